@@ -14,7 +14,7 @@ public struct InflateLimits: Hashable, Sendable {
   ///
   /// Resources, styles, templates, menus, and data can expand a small document. The size includes the attributes of
   /// each element each time it is laid out, the texts of references and data, the items of styles, and the drawable
-  /// files that are looked up.
+  /// files that are looked up; for pictures of the screen, also the drawables and colors that each view shows.
   public var work = 32 << 20
 
   /// The maximum number of views: by default limited only by the bytes.

@@ -114,6 +114,109 @@ import Testing
     #expect(filled.count == 1 && filled[0].contains("the text of '{a}' takes 1000 bytes"))
   }
 
+  /// Drawables and colors are read for each view that shows them, and name each other.
+  @Test(arguments: ["layer-list", "ripple", "adaptive-icon", "selector"])
+  func looks_are_counted_as_often_as_they_are_shown(element: String) throws {
+    let image = "<ImageView \(Self.size) android:src=\"@drawable/d0\" android:tint=\"@color/c\"/>"
+    var files = [
+      "res/layout/main.xml": Self.column(String(repeating: image, count: 40)),
+      "res/color/c.xml": "<selector \(Self.spaces)><item android:color=\"#123\"/></selector>",
+    ]
+    for index in 0..<9 {
+      // Of a selector, only the first item that applies is shown; of the others, all.
+      let item = "<item android:state_pressed=\"true\" android:drawable=\"@drawable/d\(index + 1)\"/>"
+      let shown = "<item android:drawable=\"@drawable/d\(index + 1)\"/>"
+      files["res/drawable/d\(index).xml"] =
+        "<\(element) \(Self.spaces)>"
+        + (element == "selector" ? String(repeating: item, count: 60) + shown : String(repeating: shown, count: 20))
+        + "</\(element)>"
+    }
+    files["res/drawable/d9.xml"] = "<shape \(Self.spaces)><solid android:color=\"@color/c\"/></shape>"
+    #expect(try messages(files).isEmpty)
+    let refused = try messages(files) {
+      $0.limits.work = 400_000
+      $0.android.makesLooks = true
+    }
+    #expect(refused.count == 1)
+    #expect(refused.first?.contains("are left of the 400000 for all attributes, texts") == true)
+    #expect(refused.first?.contains("/d") == true)
+  }
+
+  /// A vector's outline that clips many paths is repeated for each of them.
+  @Test func outlines_that_clip_are_counted_for_each_path() throws {
+    let outline = "M0 0" + String(repeating: "l1 1", count: 9000) + "z"
+    let path = "<path android:fillColor=\"#f00\" android:pathData=\"M0 0L9 9 0 9z\"/>"
+    let size = "android:width=\"9dp\" android:height=\"9dp\" android:viewportWidth=\"9\" android:viewportHeight=\"9\""
+    let files = [
+      "res/layout/main.xml": "<ImageView \(Self.spaces) \(Self.size) android:src=\"@drawable/v\"/>",
+      "res/drawable/v.xml": "<vector \(Self.spaces) \(size)><clip-path android:pathData=\"\(outline)\"/>"
+        + String(repeating: path, count: 500) + "</vector>",
+    ]
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("grx-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files {
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    var inflater = Inflater.ofAllFormats()
+    inflater.android.makesLooks = true
+    let root = try inflater.inflate(file: folder.appendingPathComponent("res/layout/main.xml").path).root
+    guard case .vector(let vector)? = root.look?.style.image?.figure else {
+      Issue.record("the picture isn't a vector")
+      return
+    }
+    let count = vector.parts.reduce(0) { $0 + ($1.clip >= 0 ? vector.clips[$1.clip].elements.count : 0) }
+    #expect(count > 0 && count <= VectorPath.maximumElements)
+  }
+
+  /// Classes inside each other, brackets that nothing closes, and imports of whole packages.
+  @Test(arguments: ["class a:b{", "class a<", "class a(x:", "class MyView:View(c){constructor(a):super("])
+  func sources_of_any_shape_are_read_once(part: String) throws {
+    let imports = (0..<2000).map { "import a\($0).b.*\n" }.joined()
+    let files = [
+      "settings.gradle": "include ':app'",
+      "app/src/main/java/com/x/MyView.kt":
+        "package com.x\n" + imports + "class MyView:Foo(c){}\n" + String(repeating: part, count: 20_000),
+      "app/src/main/res/layout/main.xml": "<com.x.MyView \(Self.spaces) \(Self.size)/>",
+    ]
+    let found = try messages(files, main: "app/src/main/res/layout/main.xml")
+    #expect(found.count == 1)
+    #expect(found.first?.contains("'com.x.MyView'") == true)
+  }
+
+  /// A catalog of versions in which every line refers to another one that isn't there.
+  @Test func catalogs_of_versions_are_read_once() throws {
+    let line = "\"com.google.android.material\" \"material\" version.ref=\"q\"\n"
+    let files = [
+      "settings.gradle": "", "build.gradle": "",
+      "gradle/libs.versions.toml": String(repeating: line, count: 15_000),
+      "src/main/res/layout/main.xml": Self.column(Self.text("a")),
+    ]
+    #expect(try messages(files, main: "src/main/res/layout/main.xml").allSatisfy { !$0.contains("error") })
+  }
+
+  /// Numbers that no integer holds, where a look counts or turns with them.
+  @Test(
+    arguments: [
+      "<RatingBar SIZE android:numStars=\"1e300\" android:rating=\"1e300\"/>",
+      "<ProgressBar SIZE android:min=\"-1e308\" android:max=\"1e308\" android:progress=\"1e308\" "
+        + "style=\"?android:attr/progressBarStyleHorizontal\"/>",
+      "<androidx.cardview.widget.CardView SIZE app:cardElevation=\"9000000000000000000000000000000dp\" app:cardCornerRadius=\"9000000000000000000000000000000dp\" "
+        + "app:cardUseCompatPadding=\"true\"/>",
+      "<com.google.android.material.card.MaterialCardView SIZE app:cardElevation=\"9000000000000000000000000000000dp\" "
+        + "app:strokeWidth=\"9000000000000000000000000000000dp\" app:strokeColor=\"#f00\"/>",
+      "<View SIZE android:background=\"@drawable/g\"/>",
+    ])
+  func numbers_of_looks_are_clamped(view: String) throws {
+    let files = [
+      "res/layout/main.xml": Self.column(view.split(separator: "SIZE").joined(separator: Self.size)),
+      "res/drawable/g.xml":
+        "<shape \(Self.spaces)><gradient android:angle=\"1e300\" android:startColor=\"#f00\" android:endColor=\"#0f0\"/></shape>",
+    ]
+    #expect(try messages(files) { $0.android.makesLooks = true }.allSatisfy { !$0.contains("error") })
+  }
+
   @Test func drawables_inside_each_other_are_refused_where_they_are_too_deep() throws {
     var files = ["res/layout/main.xml": "<ImageView \(Self.spaces) \(Self.size) android:src=\"@drawable/f0\"/>"]
     for index in 0..<12 {
@@ -124,7 +227,7 @@ import Testing
     }
     let refused = files
     onSmallStack {
-      #expect(try! messages(refused).contains { $0.contains("drawables are nested too deeply: at most 64 levels") })
+      #expect(try! messages(refused).contains { $0.contains("drawables are nested too deeply: at most 32 levels") })
     }
   }
 

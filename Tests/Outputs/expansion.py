@@ -9,6 +9,7 @@ status 0, 1 or 2, and within 10 s; 1 otherwise.
 """
 import json
 import os
+import struct
 import resource
 import subprocess
 import sys
@@ -19,6 +20,7 @@ SPACES = ('xmlns:android="http://schemas.android.com/apk/res/android" xmlns:app=
           'xmlns:tools="http://schemas.android.com/tools"')
 WRAP = 'android:layout_width="wrap_content" android:layout_height="wrap_content"'
 LONG = "word " * 20000
+SCREEN = ["--style", "screen", "--format", "png"]
 TEXT = '<TextView %s android:text="%%s"/>' % WRAP
 
 
@@ -84,6 +86,39 @@ def includes(files=62, attributes=250, uses=200):
     return android(column('<include layout="@layout/l0"/>' * uses), **made)
 
 
+def shown(drawable, uses=1, **others):
+    """Views whose backgrounds are a drawable, drawn as a person sees them."""
+    views = column(f'<View {WRAP} android:minWidth="90dp" android:minHeight="90dp" android:background="@drawable/d0"/>' * uses)
+    return {**android(views, drawable__d0=drawable, **others), "commands": [SCREEN]}
+
+
+def drawn(inside, uses=1):
+    side = 'android:width="300dp" android:height="300dp" android:viewportWidth="100" android:viewportHeight="100"'
+    return shown(xml("vector", side, inside), uses)
+
+
+def nested(element, items=40, files=9):
+    made = {f"drawable__d{i}": xml(element, "", f'<item android:drawable="@drawable/d{i + 1}"/>' * items)
+            for i in range(1, files)}
+    made[f"drawable__d{files}"] = xml("shape", "", '<solid android:color="#f00"/>')
+    return shown(xml(element, "", '<item android:drawable="@drawable/d1"/>' * items), **made)
+
+
+def project(source):
+    return {"settings.gradle": "", "src/main/java/com/x/MyView.kt": "package com.x\n" + source,
+            "src/main/res/layout/main.xml": xml("com.x.MyView", WRAP), "commands": [["--format", "tree"]]}
+
+
+def archive(entries, packed):
+    """An archive whose directory lists the same bytes many times, and says that they unpack to nothing."""
+    file = struct.pack("<IHHHHHIIIHH", 0x04034B50, 20, 0, 8, 0, 0, 0, len(packed), 0, 0, 0) + packed
+    names = [b"res/values/v%d.xml" % i for i in range(entries)]
+    directory = b"".join(struct.pack("<IHHHHHHIIIHHHHHII", 0x02014B50, 20, 20, 0, 8, 0, 0, 0, len(packed), 0, len(name),
+                                     0, 0, 0, 0, 0, 0) + name for name in names)
+    end = struct.pack("<IHHHHIIH", 0x06054B50, 0, 0, entries, entries, len(directory), len(file), 0)
+    return {**android(column(TEXT % "a")), "l.aar": file + directory + end, "options": ["--aar", "l.aar"]}
+
+
 def gravity(main, data=None, **templates):
     made = {"main.xml": main, **{f"{name}.xml": text for name, text in templates.items()}}
     return {**made, "data.json": json.dumps(data), "options": ["--data", "data.json"]} if data else made
@@ -115,6 +150,35 @@ INPUTS = {
     "data that multiplies": gravity(f'<UITableView items="{{l}}"><UILabel text="{"{a}" * 8000}"/></UITableView>',
                                     {"l": [{"a": "x" * 1000}] * 1000}),
     "names that no data has": gravity(f'<UILabel text="{"{q}" * 900000}"/>', {f"k{i}": 1 for i in range(1000)}),
+    "layers as views show them": nested("layer-list"),
+    "icons as views show them": nested("adaptive-icon"),
+    "layers in a circle": shown(xml("layer-list", "", '<item android:drawable="@drawable/d0"/>' * 40)),
+    "selectors as views show them": shown(xml("selector", "", '<item android:state_pressed="true"/>' * 30000), 20000),
+    "an outline that clips": drawn('<clip-path android:pathData="M0 0%sz"/>' % ("l1 1" * 40000)
+                                   + '<path android:fillColor="#f00" android:pathData="M0 0L9 9 0 9z"/>' * 5000),
+    "edges across a picture": drawn('<path android:fillColor="#f00" android:pathData="M0 0%sz"/>' % (
+        "L100 100 0 0.1" * 20000), 60),
+    "round corners of a line": drawn('<path android:strokeLineJoin="round" android:strokeWidth="90" '
+                                     'android:strokeColor="#f00" android:pathData="M0 0%s"/>' % (
+        "L100 100 0 0.1" * 45000), 6),
+    "a vector of any size": drawn('<group android:scaleX="1e20" android:scaleY="1e20"><path android:fillColor="#f00" '
+                                  'android:pathData="M-9 -9L100 100 0 99z"/></group>'),
+    "dashes": {**android(
+        xml("FrameLayout", WRAP, '<View android:layout_width="9000dp" android:layout_height="9000dp" '
+            'android:background="@drawable/d0"/>' * 3000),
+        drawable__d0=xml("shape", "", '<stroke android:width="2dp" android:dashWidth="1dp" android:dashGap="1dp" '
+                         'android:color="#f00"/><corners android:radius="3dp"/>')),
+        "options": ["--size", "2x2"], "commands": [SCREEN]},
+    "an entry that many lists show": android(
+        column(f'<Spinner {WRAP} android:entries="@array/a"/>' * 5000),
+        values__a=f'<resources><string-array name="a"><item>{LONG}</item></string-array></resources>'),
+    "classes in each other": project("class a:b{" * 190000),
+    "packages in a row": {**project("".join(f"import com.x.b{i}.*\n" for i in range(60000)) + "class MyView:Foo(c){}"),
+                          **{f"src/main/java/com/x/d/F{i}.kt": "" for i in range(2000)}},
+    "versions that are nowhere": {**project(""), "gradle/libs.versions.toml": "".join(
+        f'"com.google.android.material" "material" version.ref="q{i}"\n' for i in range(15000))},
+    "bytes that many entries share": archive(5000, os.urandom(1000000)),
+    "objects of data": gravity("<V/>", {"l": [{"a": 1}] * 1000000}),
     "a chain in a window": chain(8000, "match_parent"),
     "a chain that wraps": chain(8000, "wrap_content"),
     "ratios on one another": ratios(8000),
@@ -132,12 +196,12 @@ def run(tool, name, command):
     main = next(path for path in made if os.path.basename(path).startswith("main."))
     with tempfile.TemporaryDirectory() as folder:
         for path, text in made.items():
-            if path == "options":
+            if path in ("options", "commands"):
                 continue
             path = os.path.join(folder, path)
             os.makedirs(os.path.dirname(path), exist_ok=True)
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(text)
+            with open(path, "wb") as file:
+                file.write(text if isinstance(text, bytes) else text.encode())
         process = subprocess.Popen([tool, *command, *options, main], cwd=folder, stdin=subprocess.DEVNULL,
                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=limit)
         _, status, used = os.wait4(process.pid, 0)
@@ -151,7 +215,8 @@ def main():
         return 2
     tool = os.path.abspath(sys.argv[1])
     wanted = sys.argv[2] if len(sys.argv) > 2 else ""
-    runs = [(name, command) for name in INPUTS if wanted in name for command in (["--format", "svg"], ["lint"])]
+    runs = [(name, command) for name in INPUTS if wanted in name
+            for command in INPUTS[name].get("commands", [["--format", "svg"], ["lint"]])]
     bad = 0
     with ThreadPoolExecutor(2) as threads:
         results = threads.map(lambda run_: run(tool, *run_), runs)

@@ -334,7 +334,7 @@ package struct AndroidText {
     case "textWeight":
       let words = ["light": 300, "regular": 400, "medium": 500, "bold": 700]
       if case .string(let word) = value, let weight = words[word] { out.set("android:textFontWeight", String(weight)) }
-      if case .number(let weight) = value { out.set("android:textFontWeight", String(Int(weight))) }
+      if case .number(let weight) = value { out.set("android:textFontWeight", String(Int(min(max(weight, 1), 1000)))) }
     case "italic": if value == .bool(true) || value == .string("true") { out.set("android:textStyle", "italic") }
     case "fillsOffer", "maximumRule": break
     // A text that wraps its content is as high as its minimum height in both.

@@ -95,7 +95,14 @@ extension AndroidTranslator {
   private mutating func ownClass(_ name: String, _ element: XMLTreeElement, _ context: Context)
     -> ResolvedClass?
   {
-    guard let sources = resources.sources, var found = sources.declaration(of: name) else {
+    guard let sources = resources.sources else { return nil }
+    guard var found = sources.declaration(of: name) else {
+      let topic = "sources"
+      if sources.isExhausted, toldClasses.insert(topic).inserted {
+        report(
+          "the project has too many sources to search all of them for '\(name.excerpt)' and further classes", .warning,
+          context.file, element.offset, topic: topic)
+      }
       return nil
     }
     var chain = [found.declaration]

@@ -175,6 +175,14 @@ extension AndroidTranslator {
     node.displayName = className
     node.tag = tag(of: element, in: context.file)
     node.fonts = emitter.fonts
+    if let fonts = emitter.fonts {
+      // A font may compare each two letters with many tables.
+      var length = 0
+      for name in ["text", "hint"] { if case .string(let text)? = emitter[name] { length += text.utf8.count } }
+      // An exhausted budget ends with the error that it reports.
+      _ = charge(
+        length * fonts.stepsPerPair, "the font of <\(element.qualifiedName.excerpt)>", context.file, element.offset)
+    }
     if options.makesLooks { node.look = look(attributes, widget, emitter, context, inner) }
     if keepsOrigins { origins[node.tag] = (attributes, inner.theme) }
     if known.isUncertain { doubts[node.tag, default: []].insert(.size) }

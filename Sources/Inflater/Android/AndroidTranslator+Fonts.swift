@@ -7,6 +7,12 @@ private struct ReadFont {
   let result: Result<FontFile, FontFile.Problem>
 }
 
+/// The bytes of all fonts of a run, which are kept.
+private final class FontBytesRead {
+  static let maximum = 256 << 20
+  var count = 0
+}
+
 extension AndroidTranslator {
   /// The application's fonts named by a text's `fontFamily`: a file, or those of a family in XML. `nil` for fonts of
   /// the platform, and for fonts that can't be read, which are reported and replaced by Roboto.
@@ -73,9 +79,15 @@ extension AndroidTranslator {
     _ path: String, _ file: File, _ offset: Int, _ read: () throws(FontFile.Problem) -> [UInt8]
   ) -> FontFile? {
     pictures.insert(path)
+    let total = resources.xmlFiles.kept("") { _ in FontBytesRead() }
     let known = resources.xmlFiles.kept(path) { _ in
       do throws(FontFile.Problem) {
-        return ReadFont(result: .success(try FontFile(try read())))
+        let bytes = try read()
+        total.count += bytes.count
+        guard total.count <= FontBytesRead.maximum else {
+          throw FontFile.Problem("it and the fonts before it have more than \(FontBytesRead.maximum >> 20) MB")
+        }
+        return ReadFont(result: .success(try FontFile(bytes)))
       } catch {
         return ReadFont(result: .failure(error))
       }

@@ -106,6 +106,9 @@ extension AndroidTranslator {
       ?? entries.compactMap { resolve($0, context.theme, found.file, found.offset)?.text }
       .max { $0.utf8.count < $1.utf8.count } ?? ""
     longestEntries[key] = longest
+    guard charge(longest.utf8.count, "the text of <\(element.qualifiedName.excerpt)>", found.file, found.offset) else {
+      return nil
+    }
     var item: [Node] = []
     included("@android:layout/simple_spinner_item", from: element, at: found.offset, context, [], into: &item)
     return item.map { node in

@@ -193,11 +193,12 @@ extension AndroidTranslator {
 
   // MARK: Types
 
-  /// A length in pixels, not rounded.
+  /// A length in pixels, not rounded, and clamped to what a view may have.
   mutating func exactPixels(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Double? {
     guard let resolved = resolveLength(found, theme) else { return nil }
     if let length = AndroidLength(resolved.text) {
-      return length.pixels(density: density, fontScale: fontScale)
+      let pixels = length.pixels(density: density, fontScale: fontScale)
+      return pixels.isNaN ? 0 : min(max(pixels, -Double(Pixels.limit)), Double(Pixels.limit))
     }
     report(
       "expected a length such as 12dp, 14sp or 3px, found '\(resolved.text.excerpt)'",
@@ -245,7 +246,8 @@ extension AndroidTranslator {
       text.removeLast()
       divisor = 100
     }
-    if let number = Double(text), number.isFinite { return number / divisor }
+    // Differences and products of clamped numbers are finite.
+    if let number = Double(text), number.isFinite { return min(max(number, -1e15), 1e15) / divisor }
     if text.hasPrefix("0x"), let number = Int(text.dropFirst(2), radix: 16) {
       return Double(number)
     }

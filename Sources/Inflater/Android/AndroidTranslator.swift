@@ -81,6 +81,8 @@ struct AndroidTranslator {
   /// The picture files that were read for looks, by their paths; `nil` for one that can't be read.
   var bitmaps: [String: Figure?] = [:]
   var bitmapBytes = 0
+  /// The drawables and colors in XML that were read for looks, by their paths.
+  var lookFiles: [String: File] = [:]
   /// The items of resolved styles; a value of `nil` for a style that doesn't exist.
   var styles: [StyleKey: AndroidLayer?] = [:]
   /// The default styles that the application's theme names, by the attribute that names them.

@@ -199,6 +199,8 @@ package struct SourceComment {
 package struct DocumentLimits: Hashable {
   /// The default size limit of a file, in bytes.
   package static let defaultMaximumBytes = 16 << 20
+  /// The default maximum number of arrays, objects, or elements.
+  package static let defaultMaximumContainers = defaultMaximumBytes / 80
   /// The maximum depth of nested views, across included files.
   package static let maximumDepth = 256
   /// The maximum number of files that include each other, one inside another.

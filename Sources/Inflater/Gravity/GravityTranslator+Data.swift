@@ -75,23 +75,26 @@ extension GravityTranslator {
     at path: String, in data: AttributeValue?, _ attribute: GravityAttributes.Given
   ) -> AttributeValue? {
     var current = data
-    var known: [String] = []
+    // The object in which a name wasn't found.
+    var known: [String: AttributeValue] = [:]
     for part in path.split(separator: ".", omittingEmptySubsequences: false) {
       switch current {
       case .object(let members)?:
-        known = Array(members.keys)
+        known = members
         current = members[String(part)]
       case .array(let elements)?:
-        known = []
+        known = [:]
         current = Int(part).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
       default:
-        known = []
+        known = [:]
         current = nil
       }
       if current == nil { break }
     }
     if current != nil { return current }
-    let near = path.split(separator: ".").last.flatMap { xml.suggestion(for: String($0), among: known.sorted()) }
+    let near = path.split(separator: ".").last.flatMap {
+      xml.suggestion(for: String($0), among: known.keys, sorts: true)
+    }
     let hint =
       data == nil
       ? "; there is no data here: add it with --data FILE.json" : near.map { "; did you mean '\($0.excerpt)'?" } ?? ""

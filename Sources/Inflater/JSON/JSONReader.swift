@@ -93,7 +93,8 @@ struct JSONReader {
 
   /// A value in a data file.
   static func data(_ bytes: [UInt8]) throws(JSONScan.Failure) -> AttributeValue {
-    attributeValue(try parse(bytes, at: 0))
+    if let sentence = JSONFile.refusal(of: bytes) { throw JSONScan.Failure(syntax: .refused(sentence), offset: 0) }
+    return attributeValue(try parse(bytes, at: 0))
   }
 
   /// The value in a range of the text; a long view without its subviews, whose array is empty.

@@ -23,8 +23,11 @@ package final class XMLFiles {
 
   /// The maximum number of entries of a folder; further ones are ignored. A bound on the cost of a broken project.
   private static let maximumEntries = 100_000
+  /// The maximum number of bytes of all files, whose trees and values take some twelve times as much memory.
+  private static let maximumTotalBytes = 96 << 20
 
   private var files: [File: Result<[UInt8], SourceError>] = [:]
+  private var totalBytes = 0
   private var listings: [String: [String]] = [:]
   private var nameSets: [String: Set<String>] = [:]
   private var kept: [Kept: Any] = [:]
@@ -40,7 +43,15 @@ package final class XMLFiles {
   ) throws(SourceError) -> [UInt8] {
     let file = File(path: path, maximumBytes: maximumBytes)
     if let known = files[file] { return try known.get() }
-    let result = Result(catching: read)
+    let result = Result { () throws(SourceError) in
+      let bytes = try read()
+      guard bytes.count <= Self.maximumTotalBytes - totalBytes else {
+        throw .unreadable(
+          why: "it and the files read before it have more than \(Self.maximumTotalBytes >> 20) MB together")
+      }
+      totalBytes += bytes.count
+      return bytes
+    }
     files[file] = result
     return try result.get()
   }

@@ -123,10 +123,14 @@ package struct XMLTranslation {
   package var canSuggest: Bool { errors.count < 2 * InflateErrors.maximumCount && comparisonsLeft > 0 }
 
   /// The candidate that was probably intended instead of an unknown name.
-  package mutating func suggestion(for name: String, among candidates: [String]) -> String? {
+  ///
+  /// - Parameter sorts: Whether the candidates are in no order; among equally near ones, the first is suggested.
+  package mutating func suggestion(
+    for name: String, among candidates: some Collection<String>, sorts: Bool = false
+  ) -> String? {
     guard canSuggest, candidates.count <= comparisonsLeft else { return nil }
     comparisonsLeft -= candidates.count
-    return Suggestion.nearest(to: name, in: candidates)
+    return Suggestion.nearest(to: name, in: sorts ? candidates.sorted() : Array(candidates))
   }
 }
 

@@ -36,6 +36,9 @@ public struct FontFamily: TextMeasurer, Hashable {
     self.fonts = fonts
   }
 
+  /// The number of tables in which two neighboring letters may be looked for.
+  package var stepsPerPair: Int { fonts.reduce(0) { max($0, $1.glyphs.pairs.subtableCount) } }
+
   /// The font that is closest to a weight and a slant; among equals, the first.
   public func font(weight: TextStyle.Weight, isItalic: Bool) -> FontFile {
     var best = fonts[0]

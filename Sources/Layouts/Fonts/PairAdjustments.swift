@@ -9,6 +9,9 @@ struct PairAdjustments: Sendable {
 
   private static let maximumSubtables = 512
 
+  /// The number of subtables in which a pair may be looked for.
+  var subtableCount: Int { lookups.reduce(0) { $0 + $1.count } }
+
   init(_ data: FontBytes, _ tables: [String: Range<Int>]) {
     if let gpos = tables["GPOS"] { readPositions(data, gpos.lowerBound) }
     if lookups.isEmpty, let kern = tables["kern"]?.lowerBound, data.u16(kern) == 0 {

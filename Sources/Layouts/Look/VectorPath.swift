@@ -185,7 +185,7 @@ package struct VectorPath: Hashable, Sendable {
   /// Part of an ellipse's edge; angles are in degrees, clockwise from the right.
   package static func arc(_ rect: FloatRect, from start: Double, sweep: Double) -> VectorPath {
     var path = VectorPath()
-    let steps = max(1, min(64, Int((sweep.magnitude / 45).rounded(.up))))
+    let steps = sweep.isFinite ? max(1, Int(min(sweep.magnitude / 45, 64).rounded(.up))) : 1
     let step = sweep / Double(steps) * .pi / 180
     let k = 4.0 / 3 * tangent(step / 4)
     func point(_ angle: Double) -> (PathPoint, PathPoint) {
@@ -277,7 +277,7 @@ package struct VectorPath: Hashable, Sendable {
     func flatten(_ steps: Int, _ point: (Double) -> PathPoint) {
       for step in 1...steps { points.append(point(Double(step) / Double(steps))) }
     }
-    func steps(_ length: Double) -> Int { length.isFinite ? max(2, min(64, Int((length * 2).squareRoot()) + 1)) : 2 }
+    func steps(_ length: Double) -> Int { length.isFinite ? max(2, Int(min((length * 2).squareRoot() + 1, 64))) : 2 }
     func distance(_ p: PathPoint, _ q: PathPoint) -> Double { (p.x - q.x).magnitude + (p.y - q.y).magnitude }
     for element in elements {
       switch element {

@@ -6,7 +6,7 @@ import Inflater
 /// There is one implementation for POSIX systems and one for the others.
 enum Files {
   /// The maximum size of files other than layouts, in bytes.
-  static let maximumBytes = 1 << 28
+  static let maximumBytes = 1 << 25
 
   /// A file's bytes. A file that is longer than `limit` is an error.
   ///

@@ -169,6 +169,11 @@ import Testing
     let content = [UInt8](repeating: 0, count: 1 << 16)
     let many = (0..<5).map { Zip.Record(name: "\($0)", content: content, method: 8, count: 16_000_000) }
     #expect(refusal(of: many) == "its resources unpack to more than 64 MB")
+    // Entries that share their bytes, and claim to be empty.
+    let shared = [UInt8](repeating: 7, count: 1 << 20)
+    let first = Zip.Record(name: "0", content: shared, method: 8, count: 0)
+    let others = (1..<80).map { Zip.Record(name: "\($0)", content: shared, method: 8, count: 0, offset: 0) }
+    #expect(refusal(of: [first] + others) == "its resources unpack to more than 64 MB")
     // An entry that is larger than it says is damaged.
     let archive = try ZipArchive(
       Zip.bytes([.init(name: "a", content: [0x4B, 0x4C, 0x4C, 0x04, 0x00], method: 8, count: 2)])

@@ -93,6 +93,46 @@ import Testing
     #expect(coverage.bytes(evenOdd: false) == [128, 255, 128, 0, 0, 0])
   }
 
+  /// Paths may be far larger than the picture, or than any integer.
+  @Test(arguments: [1e9, 1e19, 1e40, 1e150, 1e300])
+  func paths_of_any_size_are_covered(far: Double) {
+    var path = VectorPath()
+    path.move(-far, -far)
+    path.line(far, -far)
+    path.cubic(far, 0, far, far, 0, far)
+    path.line(-far, far)
+    path.close()
+    var coverage = Coverage(PixelBounds(left: 0, top: 0, right: 3, bottom: 1))
+    coverage.add(path)
+    // The lower right quarter is cut off by the curve, far outside.
+    #expect(coverage.bytes(evenOdd: false) == [255, 255, 255])
+    coverage.add(StrokeOutline(path, Stroke(far)))
+    #expect(coverage.cost > 0)
+  }
+
+  /// Edges are charged, and left out once they cost more than the picture may.
+  @Test func edges_are_charged() {
+    var path = VectorPath()
+    path.move(0, 0)
+    for _ in 0..<1000 {
+      path.line(100, 100)
+      path.line(0, 0.5)
+    }
+    let bounds = PixelBounds(left: 0, top: 0, right: 100, bottom: 100)
+    var whole = Coverage(bounds)
+    whole.add(path)
+    #expect(whole.cost > 2000 * 190 && whole.cost < 2000 * 220)
+    var limited = Coverage(bounds, maximumCost: 10_000)
+    limited.add(path)
+    #expect(limited.cost > 10_000 && limited.cost < 11_000)
+    // A line with a circle at each corner has more points than are kept.
+    for _ in 0..<40_000 { path.line(Double(path.elements.count % 2) * 9000, 0) }
+    let outline = StrokeOutline(path, Stroke(5000, join: .round))
+    #expect(outline.isCutOff)
+    limited.add(outline)
+    #expect(limited.cost > 10_000)
+  }
+
   @Test func areas_that_two_parts_cover_are_left_out_by_the_even_odd_rule() {
     var path = VectorPath.roundRect(FloatRect(0, 0, 3, 1), Corners(0))
     path.elements += VectorPath.roundRect(FloatRect(1, 0, 1, 1), Corners(0)).elements

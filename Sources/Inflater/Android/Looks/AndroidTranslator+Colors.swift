@@ -86,7 +86,7 @@ extension AndroidTranslator {
       var text = String(parts[0])
       if !text.contains("/"), !text.contains(":") { text = "?attr/" + text.dropFirst() }
       guard let reference = ResourceReference(text),
-        let next = look.theme.color(of: reference.name, isPlatform: reference.isPlatform)
+        let next = look.theme.color(of: reference.name, isPlatform: reference.isPlatform), chargeText(next, look)
       else { return nil }
       let color = color(next, look.inner)
       guard parts.count == 2, let alpha = UInt8(parts[1], radix: 16) else { return color }
@@ -99,10 +99,11 @@ extension AndroidTranslator {
     if !reference.isPlatform {
       let own = ResourceReference(
         "@" + (reference.type == "drawable" ? "color" : reference.type) + "/" + reference.name)
-      if let text = resources.text(of: own ?? reference), !text.isEmpty { return color(text, look.inner) }
-      if let file = resources.file("color", reference.name), let bytes = try? file.folder.readStart(file.path) {
-        let inner = open(bytes, named: file.path)
-        guard let root = inner.tree?.root else { return nil }
+      if let text = resources.text(of: own ?? reference), !text.isEmpty {
+        return chargeText(text, look) ? color(text, look.inner) : nil
+      }
+      if let file = resources.file("color", reference.name) {
+        guard let inner = lookFile(file.path, in: file.folder, look), let root = inner.tree?.root else { return nil }
         var context = look.inner
         context.file = inner
         return color(of: root, context)
@@ -130,6 +131,7 @@ extension AndroidTranslator {
   ///
   /// Source: android.content.res.ColorStateList.inflate.
   private mutating func color(of root: XMLTreeElement, _ look: LookContext) -> Color? {
+    guard chargeLook(root, look) else { return nil }
     for item in root.children where item.name == "item" && look.states.matches(item) {
       guard let value = item.attribute("color", in: AndroidNamespace.android) else { continue }
       let color = color(value, look)

@@ -15,7 +15,7 @@ extension AndroidTranslator {
     guard let reference = ResourceReference(value) else { return nil }
     if reference.isAttribute {
       if let next = look.theme.value(of: reference.name, isPlatform: reference.isPlatform), next != value {
-        return figure(next, look.inner)
+        return chargeText(next, look) ? figure(next, look.inner) : nil
       }
       if let figure = builtInFigure(reference.name, look) { return figure }
       return color(value, look).map { .color($0) }
@@ -24,7 +24,9 @@ extension AndroidTranslator {
       return color(value, look.inner).map { .color($0) }
     }
     if !reference.isPlatform {
-      if let next = resources.text(of: reference), next != value { return figure(next, look.inner) }
+      if let next = resources.text(of: reference), next != value {
+        return chargeText(next, look) ? figure(next, look.inner) : nil
+      }
       if let file = resources.file(reference.type, reference.name) { return figure(ofFile: file, look) }
     }
     return builtInFigure(reference.name, look)
@@ -33,21 +35,47 @@ extension AndroidTranslator {
   private mutating func figure(
     ofFile file: (path: String, qualifiers: ResourceQualifiers, folder: ResourceFolder), _ look: LookContext
   ) -> Figure? {
-    guard file.path.hasSuffix(".xml") else { return bitmap(file) }
-    guard let bytes = try? file.folder.readStart(file.path) else { return nil }
-    let inner = open(bytes, named: file.path)
-    guard let root = inner.tree?.root else { return nil }
+    guard file.path.hasSuffix(".xml") else { return bitmap(file, look) }
+    guard let inner = lookFile(file.path, in: file.folder, look), let root = inner.tree?.root else { return nil }
     var context = look.inner
     context.file = inner
     return figure(of: root, context)
   }
 
+  /// A drawable or a list of colors in XML, read once for a layout; `nil` if it can't be read.
+  mutating func lookFile(_ path: String, in folder: ResourceFolder, _ look: LookContext) -> File? {
+    if let known = lookFiles[path] { return known }
+    guard let bytes = try? folder.readStart(path), charge(bytes.count, path, look.file, look.offset) else { return nil }
+    let file = open(bytes, named: path)
+    lookFiles[path] = file
+    return file
+  }
+
+  /// Charges the budget for reading an element of a look and its children.
+  ///
+  /// Drawables and colors are read for each view that shows them, in the view's theme and states.
+  mutating func chargeLook(_ element: XMLTreeElement, _ look: LookContext) -> Bool {
+    var bytes = element.attributeBytes + WorkBudget.step
+    for child in element.children { bytes += child.attributeBytes + WorkBudget.step }
+    return charge(bytes, "<\(element.qualifiedName.excerpt)> as a view shows it", look.file, element.offset)
+  }
+
+  /// Charges the budget for a value that a reference of a look leads to.
+  mutating func chargeText(_ text: String, _ look: LookContext) -> Bool {
+    charge(text.utf8.count, "a reference that a view shows", look.file, look.offset)
+  }
+
   /// A picture file at the size that results from its folder's density.
   private mutating func bitmap(
-    _ file: (path: String, qualifiers: ResourceQualifiers, folder: ResourceFolder)
+    _ file: (path: String, qualifiers: ResourceQualifiers, folder: ResourceFolder), _ look: LookContext
   ) -> Figure? {
     let key = file.path
-    if let known = bitmaps[key] { return known }
+    if let known = bitmaps[key] {
+      // A nine-patch is drawn in pieces.
+      guard case .bitmap(let bitmap)? = known else { return known }
+      let pieces = (2 * bitmap.stretchedColumns.count + 1) * (2 * bitmap.stretchedRows.count + 1)
+      return charge(pieces * WorkBudget.step, key, look.file, look.offset) ? known : nil
+    }
     guard bitmapBytes < PictureFile.maximumTotal,
       let bytes = try? file.folder.readPicture(file.path, maximumBytes: PictureFile.maximumBytes)
     else { return nil }
@@ -81,7 +109,7 @@ extension AndroidTranslator {
       value.removeLast()
       divisor = 100
     }
-    return Double(value).flatMap { $0.isFinite ? $0 / divisor : nil }
+    return Double(value).flatMap { $0.isFinite ? min(max($0, -1e7), 1e7) / divisor : nil }
   }
 
   private mutating func color(_ element: XMLTreeElement, _ name: String, _ look: LookContext) -> Color? {
@@ -101,7 +129,7 @@ extension AndroidTranslator {
   }
 
   mutating func figure(of element: XMLTreeElement, _ look: LookContext) -> Figure? {
-    guard look.depth < 24 else { return nil }
+    guard look.depth < 24, chargeLook(element, look) else { return nil }
     switch element.name {
     case "vector": return vector(element, look).map { .vector($0) }
     case "shape": return shape(element, look).map { .shape($0) }
@@ -296,14 +324,15 @@ extension AndroidTranslator {
     vector.isMirrored = text(element, "autoMirrored") == "true" && resources.device.isRightToLeft
     var left = VectorPath.maximumElements
     addParts(of: element, Affine(), clip: -1, look, &left, to: &vector)
-    return vector
+    let count = VectorPath.maximumElements - left
+    return charge(count * WorkBudget.step, "the paths of <vector>", look.file, element.offset) ? vector : nil
   }
 
   private mutating func addParts(
     of group: XMLTreeElement, _ transform: Affine, clip: Int, _ look: LookContext, _ left: inout Int,
     to vector: inout VectorFigure
   ) {
-    guard look.depth < 40 else { return }
+    guard look.depth < 40, chargeLook(group, look) else { return }
     var clip = clip
     for element in group.children {
       switch element.name {
@@ -346,6 +375,9 @@ extension AndroidTranslator {
             default: .miter
             }
         }
+        // The outline is clipped anew for each path.
+        if clip >= 0 { left -= vector.clips[clip].elements.count }
+        guard left >= 0 else { return }
         part.clip = clip
         if part.fill != nil || part.stroke != nil { vector.parts.append(part) }
       default: break
@@ -365,12 +397,10 @@ extension AndroidTranslator {
   private mutating func paint(of element: XMLTreeElement, _ name: String, _ look: LookContext) -> Paint? {
     if let value = text(element, name) {
       if let reference = ResourceReference(value), !reference.isAttribute, reference.type == "color",
-        let file = resources.file("color", reference.name), let bytes = try? file.folder.readStart(file.path)
+        let file = resources.file("color", reference.name), let inner = lookFile(file.path, in: file.folder, look),
+        let root = inner.tree?.root, root.name == "gradient"
       {
-        let inner = open(bytes, named: file.path)
-        if let root = inner.tree?.root, root.name == "gradient" {
-          return complexGradient(root, look).map { .gradient($0) }
-        }
+        return complexGradient(root, look).map { .gradient($0) }
       }
       return color(value, look).map { .color($0) }
     }
@@ -385,6 +415,7 @@ extension AndroidTranslator {
 
   /// Source: android.content.res.GradientColor.
   private mutating func complexGradient(_ element: XMLTreeElement, _ look: LookContext) -> Gradient? {
+    guard chargeLook(element, look) else { return nil }
     var stops: [Gradient.Stop] = []
     for item in element.children where item.name == "item" && stops.count < 64 {
       guard let color = color(item, "color", look) else { continue }

@@ -17,7 +17,7 @@ extension AndroidTranslator {
       let rest =
         color("progressBackgroundTint", attributes, look)
         ?? color(ofTheme: "android:colorForeground", look)?.faded(0.17)
-      let (count, rating) = (max(1, min(Int(number("numStars", 5)), 100)), number("rating", 0))
+      let (count, rating) = (Int(min(max(number("numStars", 5), 1), 100)), number("rating", 0))
       style.overlay = { list, bounds, view in
         ProgressMarks.stars(in: bounds, view.isRightToLeft, count, rating, accent, rest ?? .transparent, &list)
       }

@@ -2,7 +2,7 @@ import Inflater
 import Layouts
 
 /// Picture files for drawings: PNG decoded, others unchanged.
-enum PictureFile {
+package enum PictureFile {
   /// The largest file that is read, in bytes.
   static let maximumBytes = 8 << 20
   /// The maximum number of bytes of all pictures of a layout.
@@ -10,7 +10,7 @@ enum PictureFile {
   private static let maximumPixels = 1 << 24
 
   /// - Parameter scale: Pixels of the layout per pixel of the picture.
-  static func figure(of bytes: [UInt8], isNinePatch: Bool, scale: Double) -> Figure? {
+  package static func figure(of bytes: [UInt8], isNinePatch: Bool, scale: Double) -> Figure? {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), let picture = PNGPixels(bytes, maximumPixels: maximumPixels)
     else {
       guard let size = WebPHeader.size(of: bytes) ?? (try? PictureHeader.size(of: bytes)) else { return nil }

@@ -68,6 +68,8 @@ enum AndroidLibraries {
   /// A library's version in a build file or a catalog: `1.12.0`.
   static func versionText(of module: String, in text: String) -> String? {
     let parts = module.split(separator: ":").map(String.init)
+    // Read when a line refers to one, and only once: a file may have many such lines.
+    var versions: [String: Substring]?
     for part in text.split(whereSeparator: \.isNewline) where !part.drop(while: \.isWhitespace).hasPrefix("//") {
       let line = String(part)
       if let range = line.range(ofText: module + ":"), let found = written(line[range.upperBound...]) { return found }
@@ -79,16 +81,22 @@ enum AndroidLibraries {
       let rest = line[equals.upperBound...]
       let quoted = rest.drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" }
       if !rest.hasPrefix(".ref"), let found = written(quoted) { return found }
-      for other in text.split(whereSeparator: \.isNewline) {
-        let sides = other.split(separator: "=", maxSplits: 1)
-        if sides.count == 2, String(sides[0]).trimmed == quoted,
-          let found = written(sides[1].drop { !$0.isNumber })
-        {
-          return found
-        }
-      }
+      if versions == nil { versions = assignments(in: text) }
+      if let value = versions?[String(quoted)], let found = written(value.drop { !$0.isNumber }) { return found }
     }
     return nil
+  }
+
+  /// The right sides of a file's `name = value` lines with a version, by their names; of two with the same name, the first.
+  private static func assignments(in text: String) -> [String: Substring] {
+    var values: [String: Substring] = [:]
+    for line in text.split(whereSeparator: \.isNewline) {
+      let sides = line.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2, written(sides[1].drop { !$0.isNumber }) != nil else { continue }
+      let name = String(sides[0]).trimmed
+      if values[name] == nil { values[name] = sides[1] }
+    }
+    return values
   }
 
   /// The version that a text begins with; `nil` if it has less than two numbers.

@@ -130,9 +130,7 @@ final class AndroidResources {
 
   /// A plural's form for other numbers, or the first one.
   func plural(_ name: String) -> String? {
-    (first { $0.plurals[name] } ?? firstInLibraries { $0.plurals[name] }).flatMap {
-      $0["other"] ?? $0.sorted { $0.key < $1.key }.first?.value
-    }
+    (first { $0.plurals[name] } ?? firstInLibraries { $0.plurals[name] }) ?? nil
   }
 
   /// All names of a type, for a suggestion.

@@ -53,7 +53,7 @@ final class LibraryArchives: Sendable {
   let unreadable: [(file: String, why: String)]
 
   /// The maximum unpacked size of all archives, in bytes.
-  private static let maximumUnpackedBytes = 256 << 20
+  private static let maximumUnpackedBytes = 128 << 20
 
   /// - Parameter buildFiles: The texts that choose between versions of a library.
   init(_ files: ArchiveFiles, _ buildFiles: [String]) {

@@ -21,7 +21,8 @@ struct ValueResources: Sendable {
   private(set) var simple: [String: Value] = [:]
   private(set) var styles: [String: Style] = [:]
   private(set) var arrays: [String: [String]] = [:]
-  private(set) var plurals: [String: [String: String]] = [:]
+  /// The form of each plural for other numbers, or else the first one by its quantity; `nil` for a plural without forms.
+  private(set) var plurals: [String: String?] = [:]
   /// Syntax errors: the file and the reader's message.
   private(set) var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
   private(set) var unreadable: [(file: String, why: String)] = []
@@ -79,7 +80,7 @@ struct ValueResources: Sendable {
       for item in element.children {
         if let quantity = item.attribute("quantity") { quantities[quantity] = StringResource.text(item.flatText) }
       }
-      plurals[name] = quantities
+      plurals[name] = .some(quantities["other"] ?? quantities.min { $0.key < $1.key }?.value)
     case "declare-styleable", "public", "public-group", "eat-comment", "skip", "attr", "overlayable": break
     default:
       let type = element.name == "item" ? element.attribute("type") ?? "" : element.name

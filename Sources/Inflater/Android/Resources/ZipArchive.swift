@@ -6,8 +6,8 @@ import Inflater
 /// limited, and an archive with a name that leads out of its folder is refused.
 ///
 /// Source: APPNOTE.TXT of PKWARE (6.3.10), sections 4.3.7, 4.3.12, and 4.3.16, without ZIP64.
-struct ZipArchive: Sendable {
-  struct Entry: Hashable, Sendable {
+package struct ZipArchive: Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The bytes in the archive.
     let packed: [UInt8]
     /// The number of bytes once it is unpacked.
@@ -17,7 +17,7 @@ struct ZipArchive: Sendable {
   }
 
   /// The reason that an archive can't be used.
-  struct Failure: Error, Hashable {
+  package struct Failure: Error, Hashable {
     let sentence: String
 
     static let malformed = Failure(sentence: "it isn't a ZIP archive, or it is damaged")
@@ -33,14 +33,14 @@ struct ZipArchive: Sendable {
   /// The unpacked size that is allowed for an entry of any compression ratio.
   private static let harmlessBytes = 1 << 16
 
-  private(set) var entries: [String: Entry] = [:]
-  /// The unpacked size of all entries, in bytes.
+  package private(set) var entries: [String: Entry] = [:]
+  /// The size of all entries, unpacked or packed, whichever is larger, in bytes.
   private(set) var unpackedBytes = 0
 
   /// Reads the entries with the names that are wanted; of two with the same name, the first.
   ///
   /// Encrypted entries and those compressed in other ways are left out.
-  init(_ bytes: [UInt8], keeping isWanted: (String) -> Bool) throws(Failure) {
+  package init(_ bytes: [UInt8], keeping isWanted: (String) -> Bool) throws(Failure) {
     guard let end = Self.endRecord(in: bytes) else { throw .malformed }
     let (count, length, offset) = (
       bytes.number(at: end + 10, 2), bytes.number(at: end + 12, 4), bytes.number(at: end + 16, 4)
@@ -58,7 +58,8 @@ struct ZipArchive: Sendable {
       }
       if entries[name] == nil, isWanted(name), let entry = try Self.entry(at: place, of: bytes, named: name) {
         entries[name] = entry
-        unpackedBytes += entry.count
+        // Entries may share the same bytes, and claim to be smaller than those.
+        unpackedBytes += max(entry.count, entry.packed.count)
         guard unpackedBytes <= Self.maximumUnpackedBytes else {
           throw Failure(sentence: "its resources unpack to more than \(Self.maximumUnpackedBytes >> 20) MB")
         }
@@ -68,7 +69,7 @@ struct ZipArchive: Sendable {
   }
 
   /// The bytes of an entry; `nil` if it is damaged.
-  func bytes(of entry: Entry) -> [UInt8]? {
+  package func bytes(of entry: Entry) -> [UInt8]? {
     let bytes = entry.isDeflated ? Inflate.bytes(of: entry.packed[...], maximumCount: entry.count) : entry.packed
     guard let bytes, bytes.count == entry.count, CRC32.checksum(of: bytes[...]) == entry.checksum else { return nil }
     return bytes

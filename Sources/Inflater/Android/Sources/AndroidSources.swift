@@ -26,6 +26,9 @@ final class AndroidSources: @unchecked Sendable {
   private var classes: [String: Found?] = [:]
   private var files: [String: SourceDeclarations] = [:]
   private var bytesLeft = maximumBytes
+  /// The rest of the work of finding classes: paths that are compared, and files that are opened, which cost more.
+  private var stepsLeft = 4_000_000
+  private static let stepsToOpen = 64
   private var readPaths: [String] = []
 
   /// - Parameter roots: Folders of sources, those of the layout's module first.
@@ -36,6 +39,9 @@ final class AndroidSources: @unchecked Sendable {
 
   /// The files that were read, so that changes to them can be detected.
   var paths: [String] { lock.withLock { readPaths } }
+
+  /// Whether so many classes were looked for in so many places that no others are found.
+  var isExhausted: Bool { lock.withLock { stepsLeft <= 0 } }
 
   /// The declaration of a class; `nil` if the sources don't contain it.
   func declaration(of name: String) -> Found? {
@@ -68,6 +74,8 @@ final class AndroidSources: @unchecked Sendable {
     for path in filesByStem[parts[outer]] ?? [] {
       if let found = declaration(of: name, in: path) { return found }
     }
+    stepsLeft -= allFiles.count
+    guard stepsLeft > 0 else { return nil }
     for path in allFiles where path.parentPath.hasSuffix("/" + folder) {
       if let found = declaration(of: name, in: path) { return found }
     }
@@ -75,8 +83,9 @@ final class AndroidSources: @unchecked Sendable {
   }
 
   private func declaration(of name: String, in path: String) -> Found? {
-    guard let file = file(path), let declaration = file.classes.first(where: { $0.name == name })
-    else { return nil }
+    guard let file = file(path) else { return nil }
+    stepsLeft -= file.classes.count
+    guard let declaration = file.classes.first(where: { $0.name == name }) else { return nil }
     return Found(declaration: declaration, superclassNames: file.superclassNames(of: declaration))
   }
 
@@ -119,7 +128,8 @@ final class AndroidSources: @unchecked Sendable {
 
   private func file(_ path: String) -> SourceDeclarations? {
     if let known = files[path] { return known }
-    guard bytesLeft > 0, readPaths.count < Self.maximumFiles,
+    stepsLeft -= Self.stepsToOpen
+    guard stepsLeft > 0, bytesLeft > 0, readPaths.count < Self.maximumFiles,
       let inside = path.pathBeneath(enclosure),
       let bytes = try? EnclosedFolder.read(
         inside, in: enclosure, maximumBytes: Self.maximumFileBytes),

@@ -37,10 +37,17 @@ struct SourceDeclarations {
   private(set) var classes: [SourceClass] = []
 
   private let tokens: [SourceTokens.Token]
+  /// For each opening bracket, the index after its closing one.
+  private let ends: [Int: Int]
   private let isKotlin: Bool
+
+  /// The maximum number of classes inside each other, and of packages that a file imports as a whole. Others are ignored.
+  private static let maximumDepth = 32
+  private static let maximumPackages = 64
 
   init(_ bytes: [UInt8], isKotlin: Bool) {
     tokens = SourceTokens(bytes).tokens
+    ends = Self.ends(of: tokens)
     self.isKotlin = isKotlin
     var index = 0
     // The enclosing classes, each with the index of its closing brace.
@@ -101,7 +108,7 @@ struct SourceDeclarations {
     if word(index + 1) == "static" { index += 1 }
     let name = readName(&index)
     if isMark(index, "."), isMark(index + 1, "*") {
-      importedPackages.append(name)
+      if importedPackages.count < Self.maximumPackages { importedPackages.append(name) }
       index += 2
     } else if word(index) == "as", let alias = word(index + 1) {
       imports[alias] = name
@@ -111,27 +118,28 @@ struct SourceDeclarations {
     }
   }
 
-  /// The index after the bracket that closes the one at an index.
+  /// The index after the bracket that closes the one at `index`, or the end of the file if none does.
   private func end(ofBracketAt index: Int) -> Int {
-    guard tokens.indices.contains(index), case .mark(let open) = tokens[index] else { return index }
-    let close: UInt8 =
-      switch open {
-      case UInt8(ascii: "("): UInt8(ascii: ")")
-      case UInt8(ascii: "{"): UInt8(ascii: "}")
-      case UInt8(ascii: "["): UInt8(ascii: "]")
-      default: UInt8(ascii: ">")
+    guard tokens.indices.contains(index), case .mark = tokens[index] else { return index }
+    return ends[index] ?? tokens.count
+  }
+
+  /// Pairs the brackets of each kind by themselves, in one pass.
+  private static func ends(of tokens: [Token]) -> [Int: Int] {
+    let pairs: [(open: UInt8, close: UInt8)] = [
+      (UInt8(ascii: "("), UInt8(ascii: ")")), (UInt8(ascii: "{"), UInt8(ascii: "}")),
+      (UInt8(ascii: "["), UInt8(ascii: "]")), (UInt8(ascii: "<"), UInt8(ascii: ">")),
+    ]
+    var open: [[Int]] = Array(repeating: [], count: pairs.count)
+    var ends: [Int: Int] = [:]
+    for (index, token) in tokens.enumerated() {
+      guard case .mark(let mark) = token else { continue }
+      for (kind, pair) in pairs.enumerated() {
+        if mark == pair.open { open[kind].append(index) }
+        if mark == pair.close, let start = open[kind].popLast() { ends[start] = index + 1 }
       }
-    var depth = 0
-    var index = index
-    while index < tokens.count {
-      if tokens[index] == .mark(open) { depth += 1 }
-      if tokens[index] == .mark(close) {
-        depth -= 1
-        if depth == 0 { return index + 1 }
-      }
-      index += 1
     }
-    return index
+    return ends
   }
 
   // MARK: Headers
@@ -143,7 +151,9 @@ struct SourceDeclarations {
     // `Foo::class` and `Foo.class` aren't declarations.
     let isDeclaration = !isMark(index - 1, ":") && !isMark(index - 1, ".")
     index += 1
-    guard isDeclaration, let name = word(index), name.first?.isLetter == true || name.hasPrefix("_") else { return nil }
+    guard isDeclaration, let name = word(index), name.first?.isLetter == true || name.hasPrefix("_"),
+      outer.count < Self.maximumDepth
+    else { return nil }
     index += 1
     let full = ([package] + outer + [name]).filter { !$0.isEmpty }.joined(separator: ".")
     var found = SourceClass(name: full)

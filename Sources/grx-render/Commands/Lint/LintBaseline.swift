@@ -38,6 +38,7 @@ struct LintBaseline {
       throw FileProblem(
         file: path, action: .read, why: error.why + "; create it with --update-baseline", isMissing: true)
     }
+    if let why = JSONFile.refusal(of: bytes) { throw FileProblem(file: path, action: .read, why: why) }
     guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
       object["version"] as? Int == 1, let findings = object["findings"] as? [[String: Any]]
     else { throw FileProblem(file: path, action: .read, why: "it isn't a baseline of lint") }

@@ -84,7 +84,8 @@ struct SnapshotCheck {
 
   private func told(_ storedOptions: String) -> String {
     let own = options.isEmpty ? "the default options" : options
-    return "it was written with \(storedOptions.visible), but this run has \(own)"
+    let shown = String(String.UnicodeScalarView(storedOptions.unicodeScalars.prefix(1000)))
+    return "it was written with \((shown == storedOptions ? shown : shown + "…").visible), but this run has \(own)"
   }
 
   private func text(_ sections: [ComparedSection], _ isMatrix: Bool, like before: String, _ isCompact: Bool) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import Inflater
 import Render
 
 /// The JSON reports of the shards of a run as one report.
@@ -14,6 +15,7 @@ struct JoinedReports {
     reportCount = files.count
     for file in files {
       let bytes = try Files.read(file, mustBeRegular: true)
+      if let why = JSONFile.refusal(of: bytes) { throw FileProblem(file: file, action: .read, why: why) }
       guard let report = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
         report["version"] as? Int == CheckFormat.jsonVersion, let summary = report["summary"] as? [String: Int]
       else { throw FileProblem(file: file, action: .read, why: "it isn't a report of check --format json") }

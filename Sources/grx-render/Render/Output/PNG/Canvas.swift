@@ -38,6 +38,9 @@ struct Canvas {
   /// Whether more was to be drawn than `mostDrawn`. Nothing is drawn any more then.
   var isExhausted: Bool { drawnCount > Self.mostDrawn }
 
+  /// The rest of `mostDrawn`.
+  var left: Int { max(Self.mostDrawn - drawnCount, 0) }
+
   /// A canvas of `width` × `height` pixels, filled with `background`.
   init(width: Int, height: Int, background: Color = .white) throws(SizeError) {
     guard 1...Self.largestSide ~= width, 1...Self.largestSide ~= height, width * height <= Self.mostPixels else {

@@ -10,9 +10,15 @@ struct Coverage {
   private let width: Int
   private let height: Int
   private var areas: [Float]
+  /// The cost of the edges so far, and its maximum; further edges are left out.
+  private(set) var cost = 0
+  private let maximumCost: Int
+  /// The cost of an edge besides the pixels that it crosses.
+  private static let edgeCost = 8
 
-  init(_ bounds: PixelBounds) {
+  init(_ bounds: PixelBounds, maximumCost: Int = Canvas.mostDrawn) {
     self.bounds = bounds
+    self.maximumCost = maximumCost
     width = max(0, bounds.right - bounds.left)
     height = max(0, bounds.bottom - bounds.top)
     areas = Array(repeating: 0, count: (width + 2) * height)
@@ -22,16 +28,24 @@ struct Coverage {
     for polygon in path.polygons() { add(polygon.points) }
   }
 
+  /// Adds the area of a line.
+  mutating func add(_ outline: StrokeOutline) {
+    for polygon in outline.polygons { add(polygon) }
+    if outline.isCutOff { cost = maximumCost + 1 }
+  }
+
   /// Adds a polygon, which is closed implicitly.
   mutating func add(_ points: [PathPoint], reversed: Bool = false) {
     guard var last = points.last, points.count > 2 else { return }
     let grid = Grid(left: Double(bounds.left), top: Double(bounds.top), width: width, height: height)
+    var cost = cost
     areas.withUnsafeMutableBufferPointer { areas in
-      for point in points {
-        if reversed { grid.edge(point, last, areas) } else { grid.edge(last, point, areas) }
+      for point in points where cost <= maximumCost {
+        cost += Self.edgeCost + (reversed ? grid.edge(point, last, areas) : grid.edge(last, point, areas))
         last = point
       }
     }
+    self.cost = cost
   }
 
   /// The coverage of a row's pixels, 0 … 255.
@@ -73,19 +87,21 @@ private struct Grid {
   let width: Int
   let height: Int
 
+  /// Returns about how many pixels the edge crosses.
+  ///
   /// Source: the accumulation buffer of font-rs, whose author describes it in "Inside the fastest font renderer in the world".
-  func edge(_ from: PathPoint, _ to: PathPoint, _ areas: UnsafeMutableBufferPointer<Float>) {
-    if from.y == to.y { return }
+  func edge(_ from: PathPoint, _ to: PathPoint, _ areas: UnsafeMutableBufferPointer<Float>) -> Int {
+    if from.y == to.y { return 0 }
     let isDown = from.y < to.y
     let sign: Float = isDown ? 1 : -1
     let (top, bottom) = isDown ? (from, to) : (to, from)
     let (y0, y1) = (top.y - self.top, bottom.y - self.top)
-    guard y1 > 0, y0 < Double(height), (y1 - y0).isFinite, (bottom.x - top.x).isFinite else { return }
+    guard y1 > 0, y0 < Double(height), (y1 - y0).isFinite, (bottom.x - top.x).isFinite else { return 0 }
     let slope = (bottom.x - top.x) / (y1 - y0)
     var x = top.x - left
     if y0 < 0 { x -= y0 * slope }
     let limit = Double(width)
-    let rows = max(0, Int(y0))..<min(height, Int(y1.rounded(.up)))
+    let rows = Int(max(y0, 0))..<Int(min(y1, Double(height)).rounded(.up))
     for row in rows {
       let base = row * (width + 2)
       let dy = min(Double(row + 1), y1) - max(Double(row), y0)
@@ -121,6 +137,7 @@ private struct Grid {
       }
       x = next
     }
+    return rows.count + Int(min((bottom.x - top.x).magnitude, limit))
   }
 }
 

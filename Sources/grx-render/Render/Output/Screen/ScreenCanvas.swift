@@ -126,8 +126,9 @@ struct ScreenCanvas {
     }
     canvas.clip = bounds
     guard canvas.spend(bounds.area) else { return }
-    var coverage = Coverage(bounds)
+    var coverage = Coverage(bounds, maximumCost: canvas.left)
     coverage.add(path)
+    guard canvas.spend(coverage.cost) else { return }
     var bytes = coverage.bytes(evenOdd: path.usesEvenOdd)
     if let outer = mask {
       let width = bounds.right - bounds.left
@@ -171,8 +172,9 @@ struct ScreenCanvas {
     guard let bounds = path.bounds()?.intersection(canvas.clip), !bounds.isEmpty, canvas.spend(2 * bounds.area) else {
       return
     }
-    var coverage = Coverage(bounds)
+    var coverage = Coverage(bounds, maximumCost: canvas.left)
     coverage.add(path)
+    guard canvas.spend(coverage.cost) else { return }
     blend(coverage, evenOdd: path.usesEvenOdd, paint)
   }
 
@@ -183,7 +185,7 @@ struct ScreenCanvas {
     guard let bounds = path.bounds(growing: reach)?.intersection(canvas.clip), !bounds.isEmpty,
       canvas.spend(2 * bounds.area)
     else { return }
-    var coverage = Coverage(bounds)
+    var coverage = Coverage(bounds, maximumCost: canvas.left)
     if stroke.dashes.isEmpty, let (rect, corners) = outline.frame {
       let half = stroke.width / 2
       let outer = VectorPath.roundRect(rect.inset(-half), corners.isZero ? corners : corners.inset(-half))
@@ -195,8 +197,9 @@ struct ScreenCanvas {
         }
       }
     } else {
-      for polygon in StrokeOutline(path, stroke).polygons { coverage.add(polygon) }
+      coverage.add(StrokeOutline(path, stroke))
     }
+    guard canvas.spend(coverage.cost) else { return }
     blend(coverage, evenOdd: false, paint)
   }
 
@@ -295,7 +298,7 @@ struct ScreenCanvas {
 
   private mutating func draw(_ run: TextRun) {
     let baseline = run.baseline
-    guard run.size > 0, run.size < 4096 else { return }
+    guard run.size > 0, run.size < 4096, run.x.magnitude < 1e9, run.width.magnitude < 1e9 else { return }
     guard Int(baseline + run.size) >= canvas.clip.top, Int(baseline - 2 * run.size) <= canvas.clip.bottom else {
       return
     }
@@ -305,6 +308,7 @@ struct ScreenCanvas {
     var box: (script: String, left: Double, right: Double)?
     for glyph in placed {
       let x = run.x + glyph.x
+      guard x.magnitude < 1e9 else { continue }
       if box?.script != glyph.missing, let done = box {
         drawBox(done.script, from: done.left, to: done.right, run)
         box = nil
@@ -375,7 +379,7 @@ struct ScreenCanvas {
     if let known = glyphs[key] {
       image = known
     } else {
-      image = Self.image(of: glyph, size, Double(shift) / 4)
+      image = self.image(of: glyph, size, Double(shift) / 4)
       guard canvas.spend(4 * image.bounds.area) else { return }
       if glyphs.count > 4096 { glyphs = [:] }
       glyphs[key] = image
@@ -392,21 +396,22 @@ struct ScreenCanvas {
     }
   }
 
-  private static func image(of glyph: FontLibrary.PlacedGlyph, _ size: Double, _ shift: Double) -> GlyphImage {
+  private mutating func image(of glyph: FontLibrary.PlacedGlyph, _ size: Double, _ shift: Double) -> GlyphImage {
     let scale = size / Double(glyph.font.unitsPerEm)
     var transform = Affine(scaleX: scale, scaleY: -scale, x: shift)
     if glyph.isSlanted { transform.c = 0.2 * scale }
     let path = glyph.font.outline(ofGlyph: glyph.glyph).transformed(transform)
     let reach = glyph.emboldening * size
-    guard let bounds = path.bounds(growing: reach), bounds.area < 1 << 22, !bounds.isEmpty else {
-      return GlyphImage(bounds: PixelBounds(left: 0, top: 0, right: 0, bottom: 0), bytes: [])
-    }
-    var coverage = Coverage(bounds)
+    let empty = GlyphImage(bounds: PixelBounds(left: 0, top: 0, right: 0, bottom: 0), bytes: [])
+    guard let bounds = path.bounds(growing: reach), bounds.area < 1 << 22, !bounds.isEmpty else { return empty }
+    var coverage = Coverage(bounds, maximumCost: canvas.left)
     coverage.add(path)
+    guard canvas.spend(coverage.cost) else { return empty }
     var bytes = coverage.bytes(evenOdd: false)
     if reach > 0 {
-      var stroke = Coverage(bounds)
-      for polygon in StrokeOutline(path, Stroke(2 * reach, join: .round)).polygons { stroke.add(polygon) }
+      var stroke = Coverage(bounds, maximumCost: canvas.left)
+      stroke.add(StrokeOutline(path, Stroke(2 * reach, join: .round)))
+      guard canvas.spend(stroke.cost) else { return empty }
       for (index, covered) in stroke.bytes(evenOdd: false).enumerated() { bytes[index] = max(bytes[index], covered) }
     }
     return GlyphImage(bounds: bounds, bytes: bytes)
@@ -517,7 +522,7 @@ private struct BitmapSampler {
 
   init(_ bitmap: Bitmap, _ from: FloatRect, _ to: FloatRect) {
     (self.bitmap, self.from, self.to) = (bitmap, from, to)
-    (scaleX, scaleY) = (from.width / to.width, from.height / to.height)
+    (scaleX, scaleY) = (min(from.width / to.width, 1e6), min(from.height / to.height, 1e6))
   }
 
   func color(_ x: Int, _ y: Int) -> Color {

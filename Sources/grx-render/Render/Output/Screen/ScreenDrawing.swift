@@ -271,7 +271,7 @@ private struct ScreenDrawing {
       run.isItalic = style?.isItalic ?? false || view.textStyle.isItalic
       run.family = rendering.isMonospaced ? .monospace : Self.family(view, style)
       run.font = style?.font
-      run.letterSpacing = view.textStyle.letterSpacing * line.fontSize
+      run.letterSpacing = min(max(view.textStyle.letterSpacing, -10), 10) * line.fontSize
       // Half of the space lies before each letter.
       run.x += run.letterSpacing / 2
       run.isRightToLeft = line.isRightToLeft

@@ -3,6 +3,10 @@ import Layouts
 /// The area of a line along a path, as polygons with the same orientation.
 struct StrokeOutline {
   private(set) var polygons: [[PathPoint]] = []
+  /// The number of points that the polygons may still have, which bounds their memory to some 100 MB.
+  private var pointsLeft = 4_000_000
+  /// Whether the rest of the line was left out because it has too many points.
+  var isCutOff: Bool { pointsLeft < 0 }
   private let radius: Double
   private let stroke: Stroke
 
@@ -51,6 +55,8 @@ struct StrokeOutline {
   }
 
   private mutating func append(_ polygon: [PathPoint]) {
+    pointsLeft -= polygon.count
+    guard !isCutOff else { return }
     var area = 0.0
     var last = polygon[polygon.count - 1]
     for point in polygon {
@@ -67,7 +73,7 @@ struct StrokeOutline {
       return
     }
     let count = points.count
-    for index in 0..<(isClosed ? count : count - 1) {
+    for index in 0..<(isClosed ? count : count - 1) where !isCutOff {
       let (from, to) = (points[index], points[(index + 1) % count])
       var (start, end) = (from, to)
       let (dx, dy) = direction(from, to)
