@@ -1,3 +1,4 @@
+import Layouts
 import Measure
 
 /// A tree of views that was built from a document.
@@ -17,10 +18,13 @@ public struct InflatedLayout {
   private let places: [ObjectIdentifier: ViewPlace]
   /// The blueprints of views, by identity; empty unless `Inflater.keepsBlueprints`.
   private let blueprints: [ObjectIdentifier: ViewBlueprint]
+  /// Whether the caller has set attributes of views.
+  private let hasOverrides: Bool
 
   init(
     root: View, document: any SourceDocument, warnings: [InflateError], files: [String], ids: [String],
-    views: [String: View], places: [ObjectIdentifier: ViewPlace], blueprints: [ObjectIdentifier: ViewBlueprint]
+    views: [String: View], places: [ObjectIdentifier: ViewPlace], blueprints: [ObjectIdentifier: ViewBlueprint],
+    hasOverrides: Bool
   ) {
     self.root = root
     self.document = document
@@ -30,6 +34,7 @@ public struct InflatedLayout {
     self.views = views
     self.places = places
     self.blueprints = blueprints
+    self.hasOverrides = hasOverrides
   }
 
   /// The view with an id; if several have it, the first in document order.
@@ -51,5 +56,36 @@ public struct InflatedLayout {
     var blueprint = blueprints[ObjectIdentifier(view)]
     blueprint?.id = view.id
     return blueprint
+  }
+}
+
+extension InflatedLayout {
+  /// The layout as one document, with the contents of the files that it includes and the attributes that the caller set.
+  ///
+  /// For a layout that was inflated without `Inflater.keepsBlueprints`, this is the outermost document as it is written.
+  package var node: Node? {
+    guard let written = document.read().root else { return nil }
+    return hasOverrides || written.includesFiles ? node(of: root) ?? written : written
+  }
+
+  private func node(of view: View) -> Node? {
+    guard let blueprint = blueprint(of: view) else { return nil }
+    var values: [String: AttributeValue] = [:]
+    for setting in blueprint.settings { values[setting.name] = setting.value }
+    if let id = blueprint.id { values[Dialect.idName] = .string(id) }
+    let attributes = values.sorted { $0.key < $1.key }.map { NodeAttribute(name: $0.key, value: $0.value) }
+    var node = Node(kind: .view(className: blueprint.kind.name), attributes: attributes)
+    node.displayName = blueprint.className
+    // Parts that a class adds by itself have no blueprint.
+    node.children = (view as? ViewGroup)?.subviews.compactMap { self.node(of: $0) } ?? []
+    return node
+  }
+}
+
+extension Node {
+  /// Whether a view of another file is among the views.
+  fileprivate var includesFiles: Bool {
+    if case .include = kind { return true }
+    return children.contains { $0.includesFiles }
   }
 }

@@ -111,7 +111,7 @@ struct TreeBuilder {
     if let direction = inflater.layoutDirection { root.layoutDirection = direction }
     return InflatedLayout(
       root: root, document: file.document, warnings: listedErrors, files: files, ids: ids, views: views, places: places,
-      blueprints: blueprints)
+      blueprints: blueprints, hasOverrides: !inflater.overrides.isEmpty)
   }
 
   var listedErrors: [InflateError] {
@@ -380,8 +380,9 @@ struct TreeBuilder {
       blueprints[ObjectIdentifier(view)]?.setBehindChildren(names)
     }
     maker.finish(view, namesBehindChildren: names)
-    let problems = kind.kind.problems(view)
-    if problems.isEmpty { return }
+    // Only the constraints of an AutoLayout take long to check: they are solved.
+    let problems = view is AutoLayout ? view.withMeter(meter) { kind.kind.problems(view) } : kind.kind.problems(view)
+    if problems.isEmpty || meter?.interruption != nil { return }
     // The children of groups in this document are known; if an include adds several, the parent is reported.
     let children = node.children.flatMap(\.flattened)
     // With more siblings than that, searching them once for each error would take too long.

@@ -37,6 +37,7 @@ public enum LayoutInterrupted: UInt8, Error, Hashable, Sendable, CustomStringCon
   /// The task that it ran in was cancelled.
   case cancelled
 
+  /// A sentence that describes the interruption.
   public var description: String {
     switch self {
     case .outOfSteps: "the layout takes more steps than its budget has"
@@ -128,15 +129,22 @@ extension View {
   /// The same under `specs`, the root's.
   public final func measureAndLayout(_ specs: MeasureSpecs, budget: LayoutBudget) throws(LayoutInterrupted) {
     let meter = LayoutMeter(budget)
-    let root = state.root
-    let details = root.makeDetails()
+    state.root.view.withMeter(meter) { measureAndLayout(specs) }
+    if let interruption = meter.interruption { throw interruption }
+  }
+}
+
+extension View {
+  /// Calls `body`, in which this view may be measured under a meter; `nil` for none.
+  package final func withMeter<Result>(_ meter: LayoutMeter?, _ body: () -> Result) -> Result {
+    guard let meter else { return body() }
+    let details = state.root.makeDetails()
     let outer = details.meter
     details.meter = meter
-    measureAndLayout(specs)
+    let result = body()
     details.meter = outer
-    guard let interruption = meter.interruption else { return }
-    root.forgetInterruptedPass()
-    throw interruption
+    if meter.interruption != nil { state.forgetInterruptedPass() }
+    return result
   }
 }
 

@@ -57,7 +57,7 @@ package struct DiffProperties {
       layouts = (before.layout(in: folder + "/old", inflater), after.layout(in: folder + "/new", inflater))
     } else {
       var edited = view
-      for _ in 0..<1 + trees.below(4) { trees.edit(&edited) }
+      for _ in 0..<1 + trees.below(6) { trees.edit(&edited) }
       layouts = (documents.layout(of: view, inflater), documents.layout(of: edited, inflater))
     }
     guard let old = layouts.old.flatMap({ Document($0, specs) }), let new = layouts.new.flatMap({ Document($0, specs) })

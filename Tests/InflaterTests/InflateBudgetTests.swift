@@ -44,6 +44,24 @@ struct InflateBudgetTests {
     #expect(codes(document, inflater) == [])
   }
 
+  /// Searching for the constraints that conflict takes much longer than reading them, and isn't part of inflating.
+  @Test func the_search_for_conflicts_is_left_to_the_layout() throws {
+    let children = (0..<24).map { index in
+      #"{ "class": "TextView", "id": "c\#(index)", "text": "a", "right ==": { "view": "c\#((index + 1) % 24).left", "#
+        + #""constant": -8 }, "width ==": { "view": "c\#((index + 1) % 24)", "multiplier": 1.01 } }"#
+    }
+    let document = #"{ "layout": { "class": "AutoLayout", "subviews": [ "# + children.joined(separator: ",") + " ] } }"
+    var inflater = Inflater()
+    inflater.budget = LayoutBudget(steps: 150)
+    let root = try inflater.inflate(string: document).root
+    let window = Size(width: 300, height: 300)
+    #expect(throws: LayoutInterrupted.outOfSteps) {
+      try root.measureAndLayout(in: window, budget: LayoutBudget(steps: 150))
+    }
+    try root.measureAndLayout(in: window, budget: LayoutBudget(steps: 1_000_000))
+    #expect(!root.needsLayout)
+  }
+
   @Test(arguments: [grx, xml])
   func a_deadline_that_has_passed_is_an_error(document: String) {
     var inflater = Inflater.ofAllFormats()

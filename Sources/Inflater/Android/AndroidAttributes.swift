@@ -38,6 +38,8 @@ struct AndroidAttributes {
     let offset: Int
     /// Whether it applies only to the editor's preview.
     var isPreview = false
+    /// The value on a device, which a preview's replaces.
+    var deviceValue: String?
   }
 
   /// A value, and the location of messages about it.
@@ -97,6 +99,7 @@ struct AndroidAttributes {
     if options.usesToolsAttributes {
       for var given in tools where !Self.editorOnly.contains(given.name) {
         given.isPreview = true
+        given.deviceValue = self.given(given.name)?.value
         set(given)
       }
     }

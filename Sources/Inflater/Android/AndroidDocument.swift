@@ -77,61 +77,74 @@ package final class AndroidDocument: SourceDocument {
   /// The translator of the document for the inflater's options.
   func makeTranslator() -> AndroidTranslator {
     let options = inflater.android
+    let isSupported = application?.supportsRightToLeft ?? false
+    let device = device(inWindow: inflater.windowWidth, inflater.windowHeight)
+    let resources = resources(for: device)
+    if let own = resourceFolder, options.readsSources { resources.sources = cache.sources(for: own) }
+    return AndroidTranslator(
+      options, density: inflater.density, fontScale: inflater.fontScale, resources: resources,
+      kinds: kinds, usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics, limits: limits,
+      mirrors: inflater.layoutDirection == nil && device.hasRightToLeftLanguage && isSupported,
+      hasRelativeSides: isSupported || device.isRightToLeft)
+  }
+
+  // MARK: Project
+
+  /// The `res` folder that the layout is in.
+  private var resourceFolder: String? { AndroidProject.resourceFolder(ofLayoutIn: file.parentPath) }
+
+  private var cache: AndroidProjectCache {
+    inflater.android.projectCache ?? xmlFiles.kept("") { _ in AndroidProjectCache() }
+  }
+
+  private var application: AndroidApplication? {
+    resourceFolder.map { cache.application(of: $0, beneath: inflater.boundary) }
+  }
+
+  /// The device with a window of a size in points.
+  private func device(inWindow width: Double, _ height: Double) -> DeviceConfiguration {
+    let options = inflater.android
     var device = DeviceConfiguration()
     let tags = options.locale.split { $0 == "-" || $0 == "_" }
     device.language = tags.first?.lowercased() ?? "en"
     device.region = tags.count > 1 ? tags[1].uppercased() : ""
-    device.width = Self.whole(inflater.windowWidth)
-    device.height = Self.whole(inflater.windowHeight)
+    device.width = Self.whole(width)
+    device.height = Self.whole(height)
     device.density = Self.whole(inflater.density * 160)
     device.isNight = options.isNight
     device.apiLevel = options.apiLevel
-    let folder = file.parentPath
-    var folders = options.resourceFolders.map { path in
+    let mirrors = device.hasRightToLeftLanguage && application?.supportsRightToLeft == true
+    device.isRightToLeft = inflater.layoutDirection.map { $0 == .rightToLeft } ?? mirrors
+    return device
+  }
+
+  private func resources(for device: DeviceConfiguration) -> AndroidResources {
+    let options = inflater.android
+    let cache = cache
+    let project = resourceFolder.map { cache.project(of: $0) }
+    let folders = options.resourceFolders.map { path in
       AndroidProject.ResourcePlace(path: path, enclosure: options.resourceEnclosure)
     }
-    let own = AndroidProject.resourceFolder(ofLayoutIn: folder)
-    let isSupported = supportsRightToLeft(own)
-    let mirrors = inflater.layoutDirection == nil && device.hasRightToLeftLanguage && isSupported
-    device.isRightToLeft = inflater.layoutDirection == .rightToLeft || mirrors
-    if let own { folders += xmlFiles.kept(own, make: AndroidProject.resourceFolders) }
-    let cache = options.projectCache ?? xmlFiles.kept("") { _ in AndroidProjectCache() }
-    let resources = AndroidResources(
-      folders: folders, siblings: own == nil ? folder : nil, beneath: inflater.boundary,
-      libraries: libraryArchives(for: own, cache), for: device,
+    let archives =
+      options.archives.isEmpty
+      ? nil : cache.archives(at: options.archives, beneath: options.resourceEnclosure, project?.buildFiles ?? [])
+    return AndroidResources(
+      folders: folders + (project?.resourceFolders ?? []),
+      siblings: resourceFolder == nil ? file.parentPath : nil, beneath: inflater.boundary, libraries: archives,
+      for: device,
       AndroidRelease(
         hasNewPlatform: options.apiLevel >= 34,
-        hasNewLibraries: own.flatMap { xmlFiles.kept($0, make: AndroidLibraries.areNew) }
-          ?? (options.apiLevel >= 34),
-        for: device),
-      xmlFiles, cache)
-    if let own, options.readsSources { resources.sources = cache.sources(for: own) }
-    return AndroidTranslator(
-      options, density: inflater.density, fontScale: inflater.fontScale, resources: resources,
-      kinds: kinds, usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics,
-      limits: limits, mirrors: mirrors,
-      hasRelativeSides: isSupported || device.isRightToLeft)
+        hasNewLibraries: project?.hasNewLibraries ?? (options.apiLevel >= 34), for: device),
+      xmlFiles, project, cache)
   }
 
-  private func libraryArchives(for resources: String?, _ cache: AndroidProjectCache) -> LibraryArchives? {
-    let options = inflater.android
-    if options.archives.isEmpty { return nil }
-    let texts = resources.map { xmlFiles.kept($0) { BuildFiles(texts: AndroidLibraries.texts(for: $0)) }.texts } ?? []
-    return cache.archives(at: options.archives, beneath: options.resourceEnclosure, texts)
-  }
+  package var isNeverMirrored: Bool { application.map { $0.isKnown && !$0.supportsRightToLeft } ?? false }
 
-  private struct BuildFiles {
-    let texts: [String]
-  }
-
-  /// Whether the application of a folder of resources supports layouts from right to left.
-  private func supportsRightToLeft(_ resources: String?) -> Bool {
-    guard let resources else { return false }
-    return xmlFiles.kept(resources) { path in
-      AndroidApplication(
-        of: ResourceFolder(path, beneath: inflater.boundary, for: DeviceConfiguration(), xmlFiles),
-        xmlFiles)
-    }.supportsRightToLeft
+  package func selection(inWindow width: Double, _ height: Double) -> [String]? {
+    let device = device(inWindow: width, height)
+    let qualifiers = ResourceQualifiers(file.parentPath.lastPathName.split(separator: "-").dropFirst())
+    if resourceFolder != nil, !qualifiers.matches(device) { return nil }
+    return resources(for: device).selection
   }
 
   /// The layout of the same name that the device uses instead of one in `res/layout`, such as the one in `layout-land`;

@@ -1,6 +1,7 @@
 import Inflater
 
-/// The parts of projects that all layouts of a run share: sources, archives of libraries, files of values, and built-in styles.
+/// The parts of projects that all layouts of a run share: modules, manifests, build files, sources, archives of libraries, files
+/// of values, and built-in styles.
 ///
 /// Each is read once, and treated as unchanged during the run.
 package final class AndroidProjectCache: Sendable {
@@ -10,6 +11,16 @@ package final class AndroidProjectCache: Sendable {
     let device: DeviceConfiguration
   }
 
+  private struct Place: Hashable {
+    let path: String
+    let enclosure: String?
+  }
+
+  private let projects = SharedValues<String, AndroidProjectFacts>()
+  private let modules = SharedValues<String, [AndroidProject.Module]>()
+  private let builds = SharedValues<String, [ModuleBuild]>()
+  private let applications = SharedValues<Place, AndroidApplication>()
+  private let sourceFiles = SharedValues<String, SourceFiles>()
   private let sources = SharedValues<String, AndroidSources>()
   private let archiveFiles = SharedValues<[String], ArchiveFiles>()
   private let archives = SharedValues<[String], LibraryArchives>()
@@ -18,9 +29,34 @@ package final class AndroidProjectCache: Sendable {
 
   package init() {}
 
+  /// The project that a folder of resources belongs to.
+  func project(of resources: String) -> AndroidProjectFacts {
+    projects.value(for: resources) { AndroidProjectFacts(of: resources, modules(in:)) }
+  }
+
+  private func modules(in project: String) -> [AndroidProject.Module] {
+    modules.value(for: project) { AndroidProject.modules(in: project) }
+  }
+
+  /// The build files of a project's modules.
+  func builds(in project: String) -> [ModuleBuild] {
+    builds.value(for: project) { modules(in: project).map { ModuleBuild(of: $0.path, in: project) } }
+  }
+
+  /// The application of a folder of resources.
+  func application(of resources: String, beneath enclosure: String?) -> AndroidApplication {
+    applications.value(for: Place(path: resources, enclosure: enclosure)) {
+      AndroidApplication(of: resources, beneath: enclosure, self)
+    }
+  }
+
   /// The sources of the project that a folder of resources belongs to.
   func sources(for resources: String) -> AndroidSources {
-    sources.value(for: resources) { AndroidProject.sources(for: resources) }
+    sources.value(for: resources) {
+      AndroidProject.sources(for: resources, modules(in:)) { project, make in
+        sourceFiles.value(for: project, make: make)
+      }
+    }
   }
 
   /// The archives of libraries in the versions that a project's build files name.
@@ -43,5 +79,24 @@ package final class AndroidProjectCache: Sendable {
   /// A theme's values are requested so often that they aren't searched for in the tables each time.
   func builtInStyle(_ key: String) -> [String: String]? {
     builtInStyles.value(for: key) { AndroidTables.styles.items(of: key) }
+  }
+}
+
+/// The folders of a layout's project, and the contents of its build files.
+struct AndroidProjectFacts: Sendable {
+  let resourceFolders: [AndroidProject.ResourcePlace]
+  /// The build files of the module and the project, and the catalog of versions.
+  let buildFiles: [String]
+  /// See `AndroidLibraries`.
+  let hasNewLibraries: Bool?
+  let dependsOnLibraries: Bool
+  let generatedValues: [String: String?]
+
+  init(of resources: String, _ modules: (String) -> [AndroidProject.Module]) {
+    resourceFolders = AndroidProject.resourceFolders(for: resources, modules)
+    buildFiles = AndroidLibraries.texts(for: resources)
+    hasNewLibraries = AndroidLibraries.areNew(in: buildFiles)
+    dependsOnLibraries = AndroidLibraries.areNamed(in: buildFiles)
+    generatedValues = AndroidLibraries.generatedValues(in: buildFiles)
   }
 }

@@ -163,8 +163,7 @@ extension AndroidTranslator {
 
   /// Adds the row of a TabLayout's tabs, which its TabItems describe.
   ///
-  /// Source: com.google.android.material.tabs.TabLayout and its TabView (1.12). Differs: the text of a tab keeps its
-  /// size if it has two lines.
+  /// Source: com.google.android.material.tabs.TabLayout and its TabView (1.12).
   mutating func addTabs(
     of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context, into children: inout [Node]
   ) {
@@ -227,7 +226,20 @@ extension AndroidTranslator {
       own.end()
     }
     own.end()
-    children += ownViews(own, of: element, context)
+    var tabs = ownViews(own, of: element, context)
+    let small = resources.text(of: "@dimen/design_tab_text_size_2line").flatMap { AndroidLength($0) }
+    let smallSize = small.map { wholePixels($0.pixels(density: density, fontScale: fontScale)) } ?? 0
+    for bar in tabs.indices {
+      for tab in tabs[bar].children.indices {
+        let views = tabs[bar].children[tab].children
+        for index in views.indices where views[index].kind == .view(className: "TextView") && smallSize > 0 {
+          // Beside an icon, a text has one line.
+          if views.count > 1 { continue }
+          tabs[bar].children[tab].children[index].set("textSizeOfSeveralLines", .string("\(smallSize)px"))
+        }
+      }
+    }
+    children += tabs
   }
 
   // MARK: Navigation

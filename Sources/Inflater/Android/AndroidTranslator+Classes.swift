@@ -52,7 +52,13 @@ extension AndroidTranslator {
     {
       return ResolvedClass(widget: button)
     }
-    if let widget = AndroidWidget.known(name) { return ResolvedClass(widget: widget) }
+    if let widget = AndroidWidget.known(name) {
+      guard name == "androidx.compose.ui.platform.ComposeView" else { return ResolvedClass(widget: widget) }
+      report(
+        "the content of a ComposeView is set in code, which isn't run: it is laid out as an empty View", .warning,
+        context.file, element.offset, topic: name)
+      return ResolvedClass(widget: widget, isUncertain: true)
+    }
     if let own = ownClass(name, element, context) { return own }
     reportUnknown(name, element, context)
     return ResolvedClass(

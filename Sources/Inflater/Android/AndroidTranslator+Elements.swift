@@ -47,11 +47,15 @@ extension AndroidTranslator {
   /// Whether another element at this depth is within the limits.
   private mutating func admits(_ element: XMLTreeElement, _ context: Context) -> Bool {
     let limit = xml.limits.maximumContainers
-    return xml.admits(
-      element, of: context.file, bytes: element.attributeBytes, depth: context.depth,
-      tooMany: .inconsistentValue("there are more than \(limit) views"),
-      tooDeep: .inconsistentValue(
-        "views are nested too deeply: at most \(DocumentLimits.maximumDepth) levels are allowed"))
+    guard
+      xml.admits(
+        element, of: context.file, bytes: element.attributeBytes, depth: context.depth,
+        tooMany: .inconsistentValue("there are more than \(limit) views"),
+        tooDeep: .inconsistentValue(
+          "views are nested too deeply: at most \(DocumentLimits.maximumDepth) levels are allowed"))
+    else { return false }
+    if element.firstText != nil { reportText(in: element, context) }
+    return true
   }
 
   /// Creates an element's node. `nil` if there is none, or it is complete and was added.
@@ -186,9 +190,7 @@ extension AndroidTranslator {
     if options.makesLooks { node.look = look(attributes, widget, emitter, context, inner) }
     if keepsOrigins { origins[node.tag] = (attributes, inner.theme) }
     if known.isUncertain { doubts[node.tag, default: []].insert(.size) }
-    if attributes.given("visibility")?.isPreview == true,
-      let own = element.attribute("visibility", in: AndroidNamespace.android), own != "visible"
-    {
+    if let value = attributes.given("visibility")?.deviceValue, value != "visible" {
       doubts[node.tag, default: []].insert(.visibility)
     }
     if let signature, emitter.fonts == nil, className == element.name, xml.reportCount == earlierReports,

@@ -55,6 +55,7 @@ extension AndroidTranslator {
       out["direction"] = .string("vertical")
       out["contentGravity"] = .string("start|center_vertical")
       out["baselineAlignedChildIndex"] = .number(0)
+      out["baselineFollowsGravity"] = .bool(true)
       // The padding of the background is added to the entries even if an attribute replaces it.
       let (edges, start, end) = box.padding()
       let behind = box.background?.padding ?? .zero

@@ -20,6 +20,10 @@ extension AndroidTranslator {
         value: style.value, location: style.file.location(at: style.offset))
     }
     for name in names {
+      // Only a background that is there has a size or a padding.
+      if name == "background", attribute != "debug_bgColor", attributes.find(name)?.value ?? "@null" == "@null" {
+        continue
+      }
       if find(name, of: attributes, theme, &origin) { break }
       guard let appearance, let item = appearance[name] else { continue }
       // For the appearance itself, only the path that leads to it is relevant.
@@ -146,7 +150,8 @@ extension AndroidTranslator {
       let group = edge == "Top" || edge == "Bottom" ? "Vertical" : "Horizontal"
       let relative = edge == "Left" ? "Start" : edge == "Right" ? "End" : edge
       // The value for all edges wins, whichever style or element gives it, then that for two of them.
-      return [android, android + group, android + relative, written, android + edge, "background"]
+      return [android, android + group, android + relative, written, android + edge]
+        + (prefix == "padding" ? ["background"] : [])
     }
     return [written] + otherSources(of: attribute)
   }

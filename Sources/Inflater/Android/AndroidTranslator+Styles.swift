@@ -18,7 +18,8 @@ extension AndroidTranslator {
           near == nil || !resources.isComplete || Self.libraryStyles.contains { reference.name.hasPrefix($0) }
         report(
           "there is no style '\(reference.name.excerpt)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
-          isLibrarys || reference.isPlatform ? .warning : .error, style.file, style.offset)
+          isLibrarys || reference.isPlatform ? .warning : .error, style.file, style.offset,
+          topic: isLibrarys || reference.isPlatform ? reference.description : nil)
       }
     }
     let defaultStyle = defaultStyle(of: widget, theme, context)

@@ -102,8 +102,7 @@ extension AndroidTranslator {
     {
       report(
         "the theme has no '\(reference.name.excerpt)' in the tables that are known; it is ignored",
-        .warning,
-        found.file, found.offset)
+        .warning, found.file, found.offset, topic: reference.description)
     }
     return nil
   }
@@ -118,7 +117,11 @@ extension AndroidTranslator {
   ) -> Resolved? {
     // The tables contain resources that can affect a frame; others, such as colors, are ignored.
     if !isKnown(reference) {
-      report("the theme has no attribute '\(reference.name.excerpt)'", .warning, file, offset)
+      let other = resources.themesByAttribute[reference.name]
+      report(
+        "the theme has no attribute '\(reference.name.excerpt)'"
+          + (other.map { "; --theme \($0.excerpt) sets one that has it" } ?? ""),
+        .warning, file, offset, topic: reference.description)
     }
     return nil
   }
@@ -133,8 +136,14 @@ extension AndroidTranslator {
       if reference.type != "color" {
         report(
           "there is no resource \(reference.description.excerpt) in the project or in the tables of the libraries; it "
-            + "is ignored", .warning, file, offset)
+            + "is ignored", .warning, file, offset, topic: reference.description)
       }
+      return nil
+    }
+    if resources.isComputed(reference) {
+      report(
+        "a build file computes \(reference.description.excerpt), which is ignored", .warning, file, offset,
+        topic: reference.description)
       return nil
     }
     let near = nearest(to: reference.name, ofType: reference.type)
@@ -146,10 +155,10 @@ extension AndroidTranslator {
       : places.isEmpty
         ? "no folder, because the layout isn't in a res folder"
         : places.prefix(4).joined(separator: ", ")
+    let isLibrarys = reference.isPlatform || near == nil || !resources.isComplete
     report(
       "there is no resource \(reference.description.excerpt)\(hint); searched: \(searched)",
-      reference.isPlatform || near == nil || !resources.isComplete ? .warning : severity, file,
-      offset)
+      isLibrarys ? .warning : severity, file, offset, topic: isLibrarys ? reference.description : nil)
     return nil
   }
 

@@ -135,12 +135,16 @@ struct AndroidTranslator {
       report(note, .warning, file, tree.root.offset, topic: note)
     }
     var theme = AndroidTheme(themeName, in: resources) { unknownBase = $0 }
-    theme.isApplications = true
     if let unknownBase {
+      // Activities that begin with a splash screen, and those that let users choose a theme, set another one in code.
+      let other = options.theme == nil ? likelyTheme() : nil
+      if let other { theme = AndroidTheme(other, in: resources) }
+      let name = other.map { "'\($0.excerpt)' is used" } ?? "the platform's Material theme is used"
       report(
-        "the theme '\(unknownBase.excerpt)' is unknown; the platform's Material theme is used",
-        .warning, file, 0)
+        "the theme '\(unknownBase.excerpt)' is unknown; \(name); --theme NAME sets another", .warning, file, 0,
+        topic: "theme \(unknownBase)")
     }
+    theme.isApplications = true
     let context = Context(file: file, theme: theme, parent: parent, includes: [name])
     let root = unwrapped(tree.root)
     if let root, root.namespace.isEmpty, let content = Self.otherDocuments[root.name] {
@@ -170,6 +174,20 @@ struct AndroidTranslator {
       nodes[0].set("layoutDirection", .string("rtl"))
     }
     return nodes.first
+  }
+
+  /// The project's theme with the shortest name that extends one of a library, preferably a light one.
+  private func likelyTheme() -> String? {
+    resources.names(of: "style").filter { name in
+      !name.contains("Overlay") && !name.contains("Dialog")
+        && resources.chain(name).chain?.base?.name.hasPrefix("Theme.") == true
+    }.compactMap { name -> (isDark: Bool, name: String)? in
+      var isKnown = true
+      let theme = AndroidTheme(name, in: resources) { _ in isKnown = false }
+      return isKnown ? (!theme.isLight, name) : nil
+    }.min { a, b in
+      a.isDark != b.isDark ? b.isDark : (a.name.utf8.count, a.name) < (b.name.utf8.count, b.name)
+    }?.name
   }
 
   /// The outermost elements of files in the other folders of `res`, and beside it.

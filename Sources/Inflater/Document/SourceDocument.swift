@@ -58,6 +58,14 @@ package protocol SourceDocument: AnyObject {
   /// The reasons that less is known about a node's view than the tree shows.
   func doubts(about node: NodePath) -> NodeDoubts
 
+  /// The names of the sets of resources that a window selects. In windows that select the same ones, the layout is the same.
+  ///
+  /// `nil` if the file isn't used in such a window, as one for landscape isn't in portrait.
+  func selection(inWindow width: Double, _ height: Double) -> [String]?
+
+  /// Whether the application never mirrors the layout, since it doesn't support languages that are written from right to left.
+  var isNeverMirrored: Bool { get }
+
   /// Called when the view of a node is complete, with everything inside it.
   func didMake(_ view: View, for node: Node)
 }
@@ -124,6 +132,8 @@ extension SourceDocument {
   package func viewMaker(for node: Node, _ kind: ViewKind) -> ViewMaker? { nil }
   package func origin(of attribute: String, _ value: AttributeValue, at node: NodePath) -> AttributeOrigin? { nil }
   package func doubts(about node: NodePath) -> NodeDoubts { [] }
+  package func selection(inWindow width: Double, _ height: Double) -> [String]? { [] }
+  package var isNeverMirrored: Bool { false }
   package func didMake(_ view: View, for node: Node) {}
 }
 

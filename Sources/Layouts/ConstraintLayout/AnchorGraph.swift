@@ -105,8 +105,13 @@ struct AnchorGraph {
   private var matching: [AnchorProblem] {
     nodes.compactMap { node in
       guard node.isPlacedByAnchors, node.view.requested(axis) == .matchParent else { return nil }
+      // Anchors to the parent's own edges would have the same effect.
+      let isElsewhere =
+        node.startTarget != nil || node.endTarget != nil || node.start.map { $0.side != .start(axis) } ?? false
+        || node.end.map { $0.side != .end(axis) } ?? false
+      guard isElsewhere else { return nil }
       return AnchorProblem(
-        kind: .matchesParent(hasAnchors: node.isAnchored), child: node.view, axis: axis,
+        kind: .matchesParent, child: node.view, axis: axis,
         attributes: [axis == .horizontal ? "width" : "height"])
     }
   }

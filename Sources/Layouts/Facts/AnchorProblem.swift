@@ -7,8 +7,8 @@ package struct AnchorProblem {
     case isNotAnchored
     /// These children's anchors refer to one another.
     case isCircular([View])
-    /// A length of `match_parent`; `true` if there are anchors, which have no effect.
-    case matchesParent(hasAnchors: Bool)
+    /// A length of `match_parent`, because of which an anchor to something other than the parent's edge has no effect.
+    case matchesParent
     /// The children are linked in both directions, and this child lacks an anchor at the outer end.
     case isOpenChain([View], isStart: Bool)
   }

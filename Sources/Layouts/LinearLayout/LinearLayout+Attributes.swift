@@ -19,6 +19,9 @@ enum LinearLayoutAttributes {
       "baselineAlignedChildIndex", as: Count?.self, \.baselineAlignedChildIndex,
       "The index of the child whose baseline is the layout's own."),
     Attribute(
+      "baselineFollowsGravity", \.baselineFollowsGravity, default: false,
+      "Whether that baseline counts with the place to which `contentGravity` moves the child."),
+    Attribute(
       "measureWithLargestChild", \.measuresWithLargestChild, default: false,
       "Whether all weighted children are at least as long as the longest child."),
     Attribute(

@@ -51,7 +51,7 @@ extension LinearLayout {
       state.allowsUpdates = false
     }
     if settings.baselineAlignedChildIndex >= 0 {
-      measuredBaseline = baselineOfAlignedChild(after: pass.lengthBeforeAlignedChild)
+      measuredBaseline = baselineOfAlignedChild(after: pass.lengthBeforeAlignedChild, height: size.height)
     }
     return size
   }
@@ -60,9 +60,9 @@ extension LinearLayout {
   ///
   /// Source: android.widget.LinearLayout.getBaseline. A column's `contentGravity` moves its children away from the
   /// position assumed here; in a tree that is measured for the first time, Android reads a height of 0 there, and so
-  /// does this.
+  /// does this, unless `baselineFollowsGravity` is set.
   /// - Parameter lengthBefore: The length before that child, in a column.
-  private func baselineOfAlignedChild(after lengthBefore: Int) -> Int? {
+  private func baselineOfAlignedChild(after lengthBefore: Int, height: Int) -> Int? {
     let index = Int(settings.baselineAlignedChildIndex)
     let children = ChildStates(state)
     guard index < children.count else { return nil }
@@ -73,9 +73,10 @@ extension LinearLayout {
     var top = settings.direction == .vertical ? lengthBefore : 0
     if settings.direction == .vertical {
       let padding = state.padding
+      let height = settings.baselineFollowsGravity ? height : 0
       switch settings.contentGravity.vertical {
-      case .bottom: top = -Int(padding.bottom) - Int(measurement.totalLength)
-      case .centerVertical: top += (-padding.vertical - Int(measurement.totalLength)) / 2
+      case .bottom: top = height - Int(padding.bottom) - Int(measurement.totalLength)
+      case .centerVertical: top += (height - padding.vertical - Int(measurement.totalLength)) / 2
       default: break
       }
     }

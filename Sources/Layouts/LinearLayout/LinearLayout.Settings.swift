@@ -17,6 +17,8 @@ extension LinearLayout {
     var weightSum: Float = 0
     /// −1 for none.
     var baselineAlignedChildIndex: Int32 = -1
+    /// Whether the baseline counts with the place to which `contentGravity` moves the children.
+    var baselineFollowsGravity = false
     /// The options that no setting rules out.
     private(set) var shortcuts = Shortcuts.all
   }
@@ -55,6 +57,8 @@ extension LinearLayout.Settings {
     // Shares are distributed after the layout's length is known.
     ("weightSum", { _ in [] }),
     // The lengths before that child have to be added up.
+    // It matters only beside the next one.
+    ("baselineFollowsGravity", { _ in [] }),
     ("baselineAlignedChildIndex", { $0.baselineAlignedChildIndex < 0 ? [] : [.plainSum, .updates, .noBaseline] }),
   ]
 

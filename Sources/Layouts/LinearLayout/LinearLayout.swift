@@ -155,6 +155,13 @@ extension LinearLayout {
     }
   }
 
+  /// Whether the baseline of the aligned child counts with the place to which `contentGravity` moves it, as in a Spinner; false at
+  /// first, as in Android's LinearLayout.
+  package final var baselineFollowsGravity: Bool {
+    get { settings.baselineFollowsGravity }
+    set { change(\.baselineFollowsGravity, to: newValue) }
+  }
+
   private func change<Value: Equatable>(_ setting: WritableKeyPath<Settings, Value>, to value: Value) {
     guard settings[keyPath: setting] != value else { return }
     settings[keyPath: setting] = value

@@ -91,6 +91,9 @@ enum TextViewAttributes {
       "The text sizes that `autoSizeTextType` tries, instead of a range."
     ) { view, sizes, _ in view.autoSize?.presets = sizes.pixels },
     Attribute(
+      "textSizeOfSeveralLines", as: TextSize.self, "The text size if the text has more than one line at its own size."
+    ) { view, size, _ in view.textSizeOfSeveralLines = size.pixels },
+    Attribute(
       "fontFamily", as: TextStyle.Family.self, default: "sans-serif", "The font family, for Android's metrics.",
       get: { $0.textStyle.family }, set: { $0.textStyle.family = $1 }),
     Attribute(

@@ -19,6 +19,7 @@ open class TextView: ContentView {
   /// Stored indirectly, since few texts have it.
   private indirect enum AutoSize {
     case among(TextAutoSize)
+    case ofSeveralLines(Double)
   }
 
   private struct Style {
@@ -182,16 +183,33 @@ open class TextView: ContentView {
     set { if newValue != autoSize { change { $0.autoSize = newValue.map { .among($0) } } } }
   }
 
+  /// The text size in pixels for a text that has more than one line at `textSize`, as in a tab; `nil` for none.
+  ///
+  /// Unlike `autoSize`, it counts when the view is measured. Each of them replaces the other.
+  ///
+  /// Source: com.google.android.material.tabs.TabLayout.TabView.onMeasure (1.12).
+  package final var textSizeOfSeveralLines: Double? {
+    get {
+      if case .ofSeveralLines(let size)? = style.autoSize { return size }
+      return nil
+    }
+    set { if newValue != textSizeOfSeveralLines { change { $0.autoSize = newValue.map { .ofSeveralLines($0) } } } }
+  }
+
   /// The text size in pixels at which the text is drawn in the view's frame: the largest of `autoSize` at which it
   /// fits, or `textSize`.
   public final var drawnTextSize: Double { textSize(in: frame.size) }
 
   /// Source: android.widget.TextView.autoSizeText (API 34).
   private func textSize(in size: Size) -> Double {
-    guard case .among(let sizes)? = style.autoSize else { return style.textSize }
+    guard let autoSize = style.autoSize else { return style.textSize }
     let edges = contentEdges
     let room = Size(
       width: size.width - edges.total(along: .horizontal), height: size.height - edges.total(along: .vertical))
+    guard case .among(let sizes) = autoSize else {
+      let layout = measure(style.shown, within: style.transform.isSingleLine ? nil : max(0, room.width))
+      return layout.lineCount > 1 ? textSizeOfSeveralLines ?? style.textSize : style.textSize
+    }
     guard room.width > 0, room.height > 0 else { return style.textSize }
     return sizes.largest { textSize in
       let layout = measure(style.shown, within: style.transform.isSingleLine ? nil : room.width, textSize: textSize)
@@ -340,7 +358,10 @@ open class TextView: ContentView {
 
   private func textLayout(within maxWidth: Int?) -> TextLayout {
     for index in layouts.indices where layouts[index].maxWidth == maxWidth { return layouts[index].layout }
-    let layout = measure(style.shown, within: maxWidth)
+    var layout = measure(style.shown, within: maxWidth)
+    if layout.lineCount > 1, let textSize = textSizeOfSeveralLines {
+      layout = measure(style.shown, within: maxWidth, textSize: textSize)
+    }
     // Results of a pass that is being interrupted aren't stored.
     if let meter = state.meter, meter.interruption != nil { return layout }
     if layouts.count == 2 { layouts.removeLast() }

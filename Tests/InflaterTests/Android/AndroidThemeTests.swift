@@ -145,6 +145,90 @@ import Testing
     }
   }
 
+  @Test func a_splash_screen_is_followed_by_another_theme() throws {
+    func height(_ items: String) throws -> (Int, [String]) {
+      let splash = "<style name=\"Splash\" parent=\"Theme.SplashScreen\">\(items)</style></resources>"
+      let modules = try Modules([
+        "app/src/main/AndroidManifest.xml": manifest("Splash"),
+        "app/src/main/res/values/s.xml": styles.replacingOccurrences(of: "</resources>", with: splash),
+        "app/src/main/res/layout/row.xml": view(),
+      ])
+      return try modules.height("app/src/main/res/layout/row.xml")
+    }
+    #expect(try height("<item name=\"postSplashScreenTheme\">@style/App.Big</item>") == (100, []))
+    // The application sets it in code.
+    #expect(
+      try height("") == (
+        40, ["the theme 'Theme.SplashScreen' is unknown; 'App' is used; --theme NAME sets another"]
+      ))
+  }
+
+  @Test func build_files_define_values() throws {
+    func height(_ line: String) throws -> (Int, [String]) {
+      let modules = try Modules([
+        "settings.gradle": "", "app/build.gradle": "android {\n  defaultConfig {\n    \(line)\n  }\n}",
+        "app/src/main/AndroidManifest.xml": manifest("App"), "app/src/main/res/values/s.xml": styles,
+        "app/src/main/res/layout/row.xml": view("android:minHeight=\"@dimen/row\"")
+          .replacingOccurrences(of: "?attr/actionBarSize", with: "wrap_content"),
+      ])
+      let (height, warnings) = try modules.height("app/src/main/res/layout/row.xml") { inflater in
+        inflater.android.usesToolsAttributes = false
+      }
+      return (height, warnings)
+    }
+    // A view with nothing in it takes the height that it is offered.
+    #expect(try height("resValue(\"dimen\", \"row\", \"30dp\")").1 == [])
+    #expect(try height("resValue 'dimen', 'row', '30dp'").1 == [])
+    for value in ["ROW", "ROW + \"dp\"", "\"$row\""] {
+      #expect(
+        try height("resValue \"dimen\", \"row\", \(value)").1 == [
+          "a build file computes @dimen/row, which is ignored"
+        ])
+    }
+    #expect(
+      try height("// resValue 'dimen', 'row', '30dp'").1.first?.hasPrefix("there is no resource @dimen/row") == true)
+  }
+
+  @Test func build_types_come_after_the_default() {
+    let text = """
+      resValue("string", "name", "Notes")
+      debug { 
+        resValue("string", "name", "Notes Debug")
+        resValue("string", "other", "$suffix")
+      }
+      """
+    #expect(AndroidLibraries.generatedValues(in: [text]) == ["string/name": "Notes", "string/other": nil])
+  }
+
+  @Test(arguments: [
+    "Base.Widget.AppCompat.Button.Borderless", "Base.TextAppearance.AppCompat.Body1",
+    "Base.V7.Widget.AppCompat.Toolbar",
+  ])
+  func styles_of_libraries_have_a_second_name(name: String) throws {
+    let modules = try Modules([
+      "app/src/main/AndroidManifest.xml": manifest("App"), "app/src/main/res/values/s.xml": styles,
+      "app/src/main/res/layout/row.xml": view("style=\"@style/\(name)\""),
+    ])
+    #expect(try modules.height("app/src/main/res/layout/row.xml") == (40, []))
+  }
+
+  @Test func the_theme_that_has_an_attribute_is_named() throws {
+    let others = """
+      <style name="DarkTheme" parent="Theme.Material3.Dark"><item name="gap">20dp</item></style>
+      <style name="DarkTheme.Large"><item name="gap">30dp</item></style></resources>
+      """
+    let modules = try Modules([
+      "app/src/main/AndroidManifest.xml": manifest("App"),
+      "app/src/main/res/values/s.xml": styles.replacingOccurrences(of: "</resources>", with: others),
+      "app/src/main/res/layout/row.xml": view("android:paddingTop=\"?attr/gap\""),
+    ])
+    #expect(
+      try modules.height("app/src/main/res/layout/row.xml").1 == [
+        "the theme has no attribute 'gap'; --theme DarkTheme sets one that has it"
+      ])
+    #expect(try modules.height("app/src/main/res/layout/row.xml") { $0.android.theme = "DarkTheme" }.1 == [])
+  }
+
   @Test func attributes_that_no_table_has_are_reported() throws {
     let modules = try Modules([
       "app/src/main/AndroidManifest.xml": manifest("Theme.Material3.Light"),

@@ -293,6 +293,12 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
       svg.contains(
         "<rect class=\"changed\" x=\"16\" y=\"16\" width=\"109\" height=\"40\"><title>TextView #title</title>"))
     #expect(svg.components(separatedBy: "class=\"changed\"").count == 3)
+    // Over a picture of the layout.
+    let screen = try compare(dump, "--format", "svg", "--style", "screen").output
+    #expect(screen.contains("<g class=\"before\"><image href=\"data:image/svg+xml;base64,PHN2"))
+    #expect(screen.filter { $0 == "<" }.count == svg.filter { $0 == "<" }.count + 1)
+    let drawn = try compare(dump, "--format", "html", "--style", "screen").output
+    #expect(drawn.contains("img-src data:") && drawn.contains("<image href="))
     let page = try compare(dump, "--format", "html").output
     #expect(page.contains("<th scope=\"row\">#title</th><td>is 9 wider</td><td>16,16 100x40</td><td>16,16 109x40</td>"))
     #expect(page.contains("login.xml: 1 of 7 views deviates on the device</h1>"))
@@ -301,7 +307,8 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
       ["--device-dump", folder.path("dump.txt"), "--density", "2", "--format", "png", folder.path("login.xml")],
       in: Surroundings())
     let image = try PNGReader(picture.output)
-    #expect((image.width, image.height) == (720, 1392))
+    // A legend is below.
+    #expect((image.width, image.height) == (720, 1424))
   }
 
   // MARK: Errors
@@ -381,6 +388,9 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
     #expect(
       messages("--density", "2", "--explain", "go").contains("--explain and --device-dump can't be given together"))
     #expect(messages("--density", "2", "--format", "boxes").contains("--device-dump and --format boxes can't"))
+    #expect(messages("--density", "2", "--style", "screen").contains("--style needs --format png, svg or html as well"))
+    let framed = messages("--density", "2", "--style", "screen", "--frame", "--format", "svg")
+    #expect(framed.contains("--frame and --device-dump can't be given together"))
     #expect(messages("--density", "2", "--sizes", "1x1,2x2").contains("--device-dump and --sizes can't"))
     #expect(messages("--density", "2", "--output", folder.path("dump.txt")).contains("--output would overwrite"))
     #expect(try folder.text(of: "dump.txt") == hierarchy())

@@ -80,6 +80,92 @@ import Testing
     #expect(try codes(title + "<LinearLayout \(size)/>", "android:orientation=\"vertical\"") == ["GRX008"])
   }
 
+  /// The findings in the layout of an application.
+  private func reported(
+    _ views: String, root: String = "FrameLayout", in folder: String = "layout", rtl: Bool = true,
+    _ files: [String: String] = [:]
+  ) throws -> [String] {
+    let workspace = try Workspace()
+    let names =
+      "xmlns:android=\"http://schemas.android.com/apk/res/android\" xmlns:tools=\"http://schemas.android.com/tools\""
+    try workspace.write(
+      "<manifest \(names)><application android:supportsRtl=\"\(rtl)\"/></manifest>",
+      to: "app/src/main/AndroidManifest.xml")
+    for (name, text) in files {
+      try workspace.write(text.replacingOccurrences(of: "NAMES", with: names), to: "app/src/main/res/" + name)
+    }
+    let file = try workspace.write(
+      "<\(root) \(names) android:layout_width=\"match_parent\" android:layout_height=\"match_parent\">\(views)</\(root)>",
+      to: "app/src/main/res/\(folder)/row.xml")
+    let text = Tool.run(["lint", "--no-config", "--format", "json", file], in: Surroundings()).output
+    let json = try #require(JSONSerialization.jsonObject(with: Data(text)) as? [String: Any])
+    return try #require(json["findings"] as? [[String: Any]]).map { finding in
+      let conditions = finding["conditions"] as? String
+      return (finding["code"] as? String ?? "") + (conditions.map { " " + $0 } ?? "")
+    }
+  }
+
+  private func box(_ width: String, _ attributes: String = "") -> String {
+    """
+    <View android:id="@+id/box" android:layout_width="\(width)" android:layout_height="10dp" android:background="#f00" \(attributes)/>
+    """
+  }
+
+  @Test func sides_matter_in_applications_that_are_mirrored() throws {
+    let size = "android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\""
+    let view = "<TextView \(size) android:layout_marginLeft=\"40dp\" android:text=\"Hello\"/>"
+    #expect(try reported(view) == ["GRX010"])
+    #expect(try reported(view, rtl: false) == [])
+  }
+
+  @Test func a_layout_is_judged_in_the_windows_that_use_it() throws {
+    #expect(try reported(box("500dp"), root: "LinearLayout") == ["GRX002 at 360x640 and 320x568"])
+    #expect(try reported(box("500dp"), root: "LinearLayout", in: "layout-land") == [])
+    #expect(try reported(box("1200dp"), root: "LinearLayout", in: "layout-land") == ["GRX002"])
+    // No window is as large.
+    #expect(try reported(box("500dp"), root: "LinearLayout", in: "layout-w2000dp").count == 1)
+  }
+
+  @Test func values_are_those_of_the_window() throws {
+    func values(_ width: String) -> String { "<resources><dimen name=\"box\">\(width)</dimen></resources>" }
+    let files = ["values/d.xml": values("300dp"), "values-w600dp/d.xml": values("1100dp")]
+    #expect(try reported(box("@dimen/box"), root: "LinearLayout", files) == ["GRX002 at 1024x768"])
+  }
+
+  @Test func what_is_not_touched_may_be_small() throws {
+    func check(_ attributes: String) throws -> [String] {
+      try reported(
+        "<CheckBox android:layout_width=\"24dp\" android:layout_height=\"24dp\" \(attributes)/>")
+    }
+    #expect(try check("") == ["GRX006"])
+    #expect(try check("android:clickable=\"false\"") == [])
+  }
+
+  @Test func included_alternatives_may_overlap() throws {
+    let part = """
+      <TextView NAMES android:layout_width="wrap_content" android:layout_height="wrap_content" android:text="Text"/>
+      """
+    func both(_ attributes: String) throws -> [String] {
+      try reported(
+        "<include layout=\"@layout/a\" android:id=\"@+id/a\" \(attributes)/><include layout=\"@layout/b\" android:id=\"@+id/b\"/>",
+        root: "RelativeLayout", ["layout/a.xml": part, "layout/b.xml": part])
+    }
+    #expect(try both("") == ["GRX003"])
+    #expect(try both("android:visibility=\"gone\" tools:visibility=\"visible\"") == [])
+  }
+
+  @Test func what_floats_over_others_is_meant() throws {
+    let size = "android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\""
+    let text = "<TextView \(size) android:text=\"A text of several words\"/>"
+    #expect(try reported(text + "<ProgressBar \(size)/>", root: "RelativeLayout") == [])
+    #expect(
+      try reported(text + "<TextView \(size) android:text=\"Another\"/>", root: "RelativeLayout") == ["GRX003"])
+    let list = "<ListView android:layout_width=\"match_parent\" android:layout_height=\"100dp\"/>"
+    let label =
+      "<TextView \(size) android:layout_alignParentEnd=\"true\" android:padding=\"60dp\" android:text=\"Label\"/>"
+    #expect(try reported(list + label, root: "RelativeLayout") == [])
+  }
+
   @Test func another_name_silences_nothing() throws {
     #expect(try findings("tools:ignore=\"ContentDescription\"").contains("layout_marginLeft"))
   }

@@ -81,7 +81,7 @@ private func timeless(_ text: String) -> String {
     let run = space.tool("check", "./.", "./missing")
     #expect(run.status == .failed)
     #expect(run.messages.contains("a.grx:1:"))
-    #expect(run.messages.contains("loop: note: is a link to a folder that it is in"))
+    #expect(run.messages.contains("loop: note: is a link to a folder that contains it"))
     #expect(run.messages.contains("gone.grx: error: the file can't be read: it no longer exists, or is a broken link"))
     #expect(run.messages.contains("missing: error: "))
     #expect(timeless(run.output).contains("2 layouts: 3 cannot be read, 1 unchanged"))
@@ -140,6 +140,26 @@ private func timeless(_ text: String) -> String {
       let bytes = try Data(contentsOf: URL(fileURLWithPath: space.path("pictures/a.grx.\(name).png")))
       #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
+  }
+
+  @Test func pictures_have_texts_where_git_has_the_layout() throws {
+    func label(_ width: Int) -> String {
+      document(#""class": "TextView", "id": "label", "text": "Hello", "width": \#(width), "height": 20"#)
+    }
+    let space = try Workspace(["a.grx": label(60)])
+    guard (try? space.git("init", "-q")) == true else { return }
+    #expect(space.tool("check", "--new", "./.").status == .done)
+    #expect(try space.git("add", "."))
+    #expect(try space.git("commit", "-qm", "first", "--no-gpg-sign"))
+    try space.write(label(80), to: "a.grx")
+    func before(_ options: String...) throws -> [UInt8] {
+      #expect(space.tool(["check", "--pictures", "./pictures"] + options + ["./."]).status == .found)
+      return Array(try Data(contentsOf: URL(fileURLWithPath: space.path("pictures/a.grx.before.png"))))
+    }
+    let (frames, whole) = (try before("--no-git"), try before())
+    // The frames have room for those after; around the layout, there is room for labels.
+    #expect(Array(frames[16..<20]) == [0, 0, 0, 80])
+    #expect(whole[19] > 60 && whole[19] < 120 && whole.count > frames.count)
   }
 
   @Test func snapshots_of_xml_are_mirrored() throws {

@@ -162,7 +162,8 @@ import Testing
     let run = space.tool("check", "--new", "./inside")
     #expect(run.status == .failed)
     #expect(
-      run.messages.contains("inside/grx.json:1:19: error: 'allowOutside' is allowed only in a file named with --config"))
+      run.messages.contains("inside/grx.json:1:19: error: 'allowOutside' is allowed only in a file named with --config")
+    )
     #expect(space.tool("./inside/a.grx").status == .failed)
     #expect(space.tool("--no-config", "./inside/a.grx").status == .failed)
     #expect(space.tool("--config", "./inside/grx.json", "./inside/a.grx").status == .done)

@@ -4,7 +4,7 @@ extension RandomTrees {
   /// Edits a document: an attribute, a text or a visibility, or a view that comes, goes or moves.
   package mutating func edit(_ root: inout RandomView) {
     let path = pick(paths(in: root))
-    switch below(10) {
+    switch below(16) {
     case 0:
       root.update(path) { view in
         let randomClass = RandomClass.named(view.className)
@@ -16,8 +16,33 @@ extension RandomTrees {
     case 3: root.update(path) { if $0.value(of: "text") != nil { $0.set("text", .string(text())) } }
     case 4: root.update(path) { $0.set("visibility", .string(pick(["visible", "gone", "invisible"]))) }
     case 5: root.update(path) { if !$0.attributes.isEmpty { $0.set(pick($0.attributes).name, nil) } }
+    case 6: root.update(path) { $0.id = chance(70) ? newID() : nil }
+    case 7: withSiblings(path, in: &root) { views, index, trees in views.swapAt(index, trees.below(views.count)) }
+    case 8:
+      let room = path.isEmpty ? 0 : RandomClass.named(root[path.dropLast()].className).kind.maximumChildCount
+      withSiblings(path, in: &root) { views, index, _ in
+        // One of the same class before another, which nothing tells apart.
+        if views.count < room { views.insert(views[index].withoutIDs, at: index) }
+      }
+    case 9: changeClass(path, in: &root)
+    case 10: root.update(path) { $0.set("layoutDirection", .string(pick(["rtl", "ltr", "inherit"]))) }
     default: setAttribute(path, in: &root)
     }
+  }
+
+  private mutating func withSiblings(
+    _ path: [Int], in root: inout RandomView, _ change: (inout [RandomView], Int, inout RandomTrees) -> Void
+  ) {
+    guard let last = path.last else { return }
+    root.update(Array(path.dropLast())) { change(&$0.children, last, &self) }
+  }
+
+  /// Replaces a leaf by one of another class with the same id.
+  private mutating func changeClass(_ path: [Int], in root: inout RandomView) {
+    guard !path.isEmpty, root[path[...]].children.isEmpty else { return }
+    var view = leaf(in: RandomClass.named(root[path.dropLast()].className))
+    view.id = root[path[...]].id
+    root.update(path) { $0 = view }
   }
 
   private mutating func setAttribute(_ path: [Int], in root: inout RandomView) {
@@ -53,6 +78,13 @@ extension RandomView {
   fileprivate mutating func update(_ path: [Int], _ change: (inout RandomView) -> Void) {
     guard let first = path.first else { return change(&self) }
     children[first].update(Array(path.dropFirst()), change)
+  }
+
+  fileprivate var withoutIDs: RandomView {
+    var view = self
+    view.id = nil
+    view.children = children.map(\.withoutIDs)
+    return view
   }
 
   /// Takes out the view at a path; `nil` for the root, which stays.

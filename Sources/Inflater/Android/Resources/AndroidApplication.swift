@@ -8,6 +8,8 @@ import Inflater
 struct AndroidApplication {
   private(set) var theme: String?
   private(set) var supportsRightToLeft = false
+  /// Whether a manifest with the settings of an application, and not only of a library, was found.
+  private(set) var isKnown = false
   /// The themes of activities, by the activities' names in the manifests.
   private(set) var activities: [(name: String, theme: String)] = []
   /// An uncertainty, in one sentence.
@@ -15,26 +17,18 @@ struct AndroidApplication {
   /// The files that were read, or looked for.
   private(set) var paths: [String] = []
 
-  private static let maximumBytes = 1 << 20
-
-  private struct Module {
-    let path: String
-    let isApplication: Bool
-    /// The names of the modules on which it depends: `:core:ui`.
-    let dependencies: Set<String>
-  }
-
-  init(of resources: ResourceFolder, _ xmlFiles: XMLFiles) {
-    let path = resources.path
+  /// - Parameter enclosure: The folder that links beside the resources must not leave, if it isn't the one around them.
+  init(of path: String, beneath enclosure: String?, _ cache: AndroidProjectCache) {
+    let xmlFiles = XMLFiles()
     let manifest = AndroidProject.manifest(besideResources: path)
     let project = AndroidProject.projectFolder(above: path) ?? AndroidProject.loneModule(of: path)
-    var isInModule = take(manifest, beneath: resources.enclosure ?? path.parentPath, xmlFiles)
+    var isInModule = take(manifest, beneath: enclosure ?? path.parentPath, xmlFiles)
     guard let project else { return }
     let module = AndroidProject.moduleFolder(of: path, in: project)
     let main = module + "/src/main/AndroidManifest.xml"
     if main != manifest { isInModule = take(main, beneath: project, xmlFiles) || isInModule }
     if theme != nil { return }
-    takeApplication(using: module, in: project, xmlFiles)
+    takeApplication(using: module, in: project, xmlFiles, cache)
     if theme == nil, isInModule, note == nil {
       note = "no manifest sets a theme, so the platform's Material theme is used; --theme NAME sets another"
     }
@@ -65,6 +59,7 @@ struct AndroidApplication {
       element.attribute(name, in: AndroidNamespace.android)
     }
     if attribute("supportsRtl", of: application) == "true" { supportsRightToLeft = true }
+    isKnown = isKnown || ["theme", "supportsRtl"].contains { attribute($0, of: application) != nil }
     var launcher: String?
     for activity in application.children where activity.name == "activity" || activity.name == "activity-alias" {
       guard let name = attribute("name", of: activity), let theme = attribute("theme", of: activity) else { continue }
@@ -81,14 +76,16 @@ struct AndroidApplication {
   // MARK: Modules
 
   /// Takes the theme of an application module that depends on a library module.
-  private mutating func takeApplication(using library: String, in project: String, _ xmlFiles: XMLFiles) {
-    var modules: [String: Module] = [:]
+  private mutating func takeApplication(
+    using library: String, in project: String, _ xmlFiles: XMLFiles, _ cache: AndroidProjectCache
+  ) {
+    var modules: [String: ModuleBuild] = [:]
     var applications: [(name: String, path: String)] = []
-    for path in AndroidProject.modules(in: project).sorted() where path != library {
-      let module = module(path, in: project)
-      let name = Self.name(of: path, in: project)
-      modules[name] = module
-      if module.isApplication { applications.append((name, path)) }
+    for build in cache.builds(in: project) where build.path != library {
+      paths += build.files
+      let name = Self.name(of: build.path, in: project)
+      modules[name] = build
+      if build.isApplication { applications.append((name, build.path)) }
     }
     let wanted = Self.name(of: library, in: project)
     let users = applications.filter { Self.depends($0.name, on: wanted, modules) }
@@ -104,7 +101,7 @@ struct AndroidApplication {
     (module.pathBeneath(project) ?? "").split(separator: "/").map { ":" + $0 }.joined()
   }
 
-  private static func depends(_ module: String, on wanted: String, _ modules: [String: Module]) -> Bool {
+  private static func depends(_ module: String, on wanted: String, _ modules: [String: ModuleBuild]) -> Bool {
     var seen: Set<String> = [module]
     var open = [module]
     while let next = open.popLast() {
@@ -123,19 +120,30 @@ struct AndroidApplication {
   }
 
   private static func comparable(_ name: String) -> String { name.filter { $0 != "-" && $0 != "_" }.lowercased() }
+}
 
-  private mutating func module(_ path: String, in project: String) -> Module {
+/// The information in a module's build file that its resources depend on.
+struct ModuleBuild: Sendable {
+  let path: String
+  private(set) var isApplication = false
+  /// The names of the modules on which it depends: `:core:ui`.
+  private(set) var dependencies: Set<String> = []
+  /// The files that were read, or looked for.
+  private(set) var files: [String] = []
+
+  private static let maximumBytes = 1 << 20
+
+  init(of path: String, in project: String) {
+    self.path = path
     var text = ""
     for name in ["build.gradle.kts", "build.gradle"] where text.isEmpty {
-      paths.append(path + "/" + name)
+      files.append(path + "/" + name)
       let inside = path.pathBeneath(project).map { $0.isEmpty ? name : $0 + "/" + name } ?? name
       guard let bytes = try? EnclosedFolder.read(inside, in: project, maximumBytes: Self.maximumBytes),
         bytes.count <= Self.maximumBytes
       else { continue }
       text = String(decoding: bytes, as: UTF8.self)
     }
-    var isApplication = false
-    var dependencies: Set<String> = []
     for line in text.split(whereSeparator: \.isNewline) {
       let line = line.drop(while: \.isWhitespace)
       if line.hasPrefix("//") { continue }
@@ -148,6 +156,5 @@ struct AndroidApplication {
         }
       }
     }
-    return Module(path: path, isApplication: isApplication, dependencies: dependencies)
   }
 }

@@ -9,8 +9,7 @@ enum AndroidLibraries {
 
   /// Whether the libraries are closer to Material 1.12 and AppCompat 1.7 than to 1.2.1 and 1.1; `nil` if no file
   /// specifies it.
-  static func areNew(for resources: String) -> Bool? {
-    let texts = texts(for: resources)
+  static func areNew(in texts: [String]) -> Bool? {
     for text in texts {
       if let version = version(of: "com.google.android.material:material", in: text) { return version >= (1, 3) }
     }
@@ -21,14 +20,9 @@ enum AndroidLibraries {
     return texts.contains { $0.contains("com.android.support:") } ? false : nil
   }
 
-  /// Whether the module depends on libraries.
-  struct Dependencies {
-    let areThere: Bool
-  }
-
   /// Whether the build files name libraries, which may have resources.
-  static func areNamed(for resources: String) -> Bool {
-    texts(for: resources).contains { text in
+  static func areNamed(in texts: [String]) -> Bool {
+    texts.contains { text in
       text.split(whereSeparator: \.isNewline).contains { line in
         let text = line.drop(while: \.isWhitespace)
         let isDependency = text.split { !$0.isLetter }.contains {
@@ -50,6 +44,36 @@ enum AndroidLibraries {
     }
     texts += text("gradle/libs.versions.toml", in: project, beneath: project)
     return texts
+  }
+
+  /// The resources that the build files define, such as `resValue("string", "app_name", "Notes")`, by `string/app_name`.
+  ///
+  /// A value that isn't a literal is `nil`. Of several, the first counts: those of build types come after the default.
+  static func generatedValues(in texts: [String]) -> [String: String?] {
+    var values: [String: String?] = [:]
+    for text in texts {
+      for line in text.split(whereSeparator: \.isNewline) {
+        let line = line.drop(while: \.isWhitespace)
+        guard line.hasPrefix("resValue"), !line.hasPrefix("resValues") else { continue }
+        var rest = line.dropFirst("resValue".count).drop { $0 == " " || $0 == "(" }
+        var parts: [String?] = []
+        while parts.count < 3, let quote = rest.first {
+          guard quote == "\"" || quote == "'" else {
+            parts.append(nil)
+            break
+          }
+          let part = rest.dropFirst().prefix { $0 != quote }
+          rest = rest.dropFirst(part.count + 2).drop { $0 == " " }
+          let isWhole = rest.isEmpty || rest.first == "," || rest.first == ")"
+          parts.append(isWhole && (quote == "'" || !part.contains("$")) ? String(part) : nil)
+          rest = rest.drop { $0 == "," || $0 == " " }
+        }
+        guard parts.count == 3, let type = parts[0], let name = parts[1] else { continue }
+        let key = type + "/" + name
+        if (values[key] ?? nil) == nil { values[key] = .some(parts[2]) }
+      }
+    }
+    return values
   }
 
   private static func text(_ name: String, in folder: String, beneath project: String) -> [String] {

@@ -31,24 +31,31 @@ enum AndroidProject {
     let enclosure: String?
   }
 
+  /// A module's folders of resources and of sources, those of its source set `main` first.
+  struct Module: Sendable {
+    let path: String
+    let resourceFolders: [String]
+    let sourceFolders: [String]
+  }
+
   /// The `res` folders of the layout's project: its own, those of its module, and those of the other modules by name.
-  static func resourceFolders(for resources: String) -> [ResourcePlace] {
+  ///
+  /// - Parameter modules: Finds the modules of a project.
+  static func resourceFolders(for resources: String, _ modules: (String) -> [Module]) -> [ResourcePlace] {
     // The path to the layout's own folder was chosen by the caller.
     var found = [ResourcePlace(path: resources, enclosure: nil)]
-    guard let project = projectFolder(above: resources) ?? loneModule(of: resources) else {
-      return found
-    }
-    let module = moduleFolder(of: resources, in: project)
+    guard let project = projectFolder(above: resources) ?? loneModule(of: resources) else { return found }
     var seen: Set<String> = [resources]
-    for folder in modules(in: project).sorted(by: {
-      ($0 == module ? 0 : 1, $0) < ($1 == module ? 0 : 1, $1)
-    }) {
-      for candidate in resourceFolders(of: folder, in: project)
-      where seen.insert(candidate).inserted {
-        found.append(ResourcePlace(path: candidate, enclosure: project))
+    for module in ordered(modules(project), first: moduleFolder(of: resources, in: project)) {
+      for folder in module.resourceFolders where seen.insert(folder).inserted {
+        found.append(ResourcePlace(path: folder, enclosure: project))
       }
     }
     return found
+  }
+
+  private static func ordered(_ modules: [Module], first path: String) -> [Module] {
+    modules.filter { $0.path == path } + modules.filter { $0.path != path }
   }
 
   /// The path of the manifest beside a `res` folder, which needn't exist.
@@ -92,8 +99,20 @@ enum AndroidProject {
     return "/" + parts[..<source].joined(separator: "/")
   }
 
+  /// The modules of a project by their paths.
+  static func modules(in project: String) -> [Module] {
+    moduleFolders(in: project).sorted().map { path in
+      let sets = sourceSets(of: path, in: project)
+      func folders(_ names: [String]) -> [String] {
+        sets.flatMap { set in names.filter { set.names.contains($0) }.map { set.path + "/" + $0 } }
+          .filter { (try? EnclosedFolder.kind(of: "", in: $0, beneath: project)) == .folder }
+      }
+      return Module(path: path, resourceFolders: folders(["res"]), sourceFolders: folders(["java", "kotlin"]))
+    }
+  }
+
   /// The folders of a project that have a `src` folder, found breadth first.
-  static func modules(in project: String) -> [String] {
+  private static func moduleFolders(in project: String) -> [String] {
     var modules: [String] = []
     var open = [(path: project, depth: 0)]
     var visited = 0
@@ -120,18 +139,37 @@ enum AndroidProject {
     return modules
   }
 
-  /// The folders of a module's source sets, `main` first.
-  static func sourceSets(of module: String, in project: String) -> [String] {
+  /// The folders of a module's source sets, `main` first, and the names in each.
+  private static func sourceSets(of module: String, in project: String) -> [(path: String, names: [String])] {
     let names = (try? EnclosedFolder.names(in: "", of: module + "/src", beneath: project)) ?? []
     return names.filter { !$0.hasPrefix("test") && !$0.hasPrefix("androidTest") }
-      .sorted { ($0 == "main" ? 0 : 1, $0) < ($1 == "main" ? 0 : 1, $1) }.map {
-        module + "/src/" + $0
+      .sorted { ($0 == "main" ? 0 : 1, $0) < ($1 == "main" ? 0 : 1, $1) }
+      .map { name in
+        let path = module + "/src/" + name
+        return (path, (try? EnclosedFolder.names(in: "", of: path, beneath: project)) ?? [])
       }
   }
 
-  private static func resourceFolders(of module: String, in project: String) -> [String] {
-    sourceSets(of: module, in: project).map { $0 + "/res" }
-      .filter { (try? EnclosedFolder.kind(of: "", in: $0, beneath: project)) == .folder }
+  /// The sources beside a `res` folder, and those of the other modules of its project.
+  ///
+  /// - Parameters:
+  ///   - modules: Finds the modules of a project.
+  ///   - files: Makes the files of a project, or returns known ones.
+  static func sources(
+    for resources: String, _ modules: (String) -> [Module],
+    _ files: (_ project: String, _ make: () -> SourceFiles) -> SourceFiles
+  ) -> AndroidSources {
+    guard let project = projectFolder(above: resources) ?? loneModule(of: resources) else {
+      // `res` beside `java` or `kotlin`, as in a module's source set.
+      let folder = resources.parentPath
+      let roots = ["java", "kotlin"].map { folder + "/" + $0 }
+        .filter { (try? EnclosedFolder.kind(of: "", in: $0, beneath: folder)) == .folder }
+      return AndroidSources(roots: roots, in: SourceFiles(roots: roots, beneath: folder))
+    }
+    let known = modules(project)
+    let files = files(project) { SourceFiles(roots: known.flatMap(\.sourceFolders), beneath: project) }
+    let module = moduleFolder(of: resources, in: project)
+    return AndroidSources(roots: known.first { $0.path == module }?.sourceFolders ?? [], in: files)
   }
 }
 

@@ -10,6 +10,7 @@ final class AndroidResources {
   let folders: [ResourceFolder]
   let xmlFiles: XMLFiles
   private let cache: AndroidProjectCache
+  private let project: AndroidProjectFacts?
   /// The AARs of the project's libraries that are on the machine.
   private let libraries: LibraryArchives?
   /// Their `res` folders.
@@ -41,9 +42,10 @@ final class AndroidResources {
   init(
     folders: [AndroidProject.ResourcePlace], siblings: String?, beneath enclosure: String?,
     libraries: LibraryArchives?, for device: DeviceConfiguration, _ release: AndroidRelease, _ xmlFiles: XMLFiles,
-    _ cache: AndroidProjectCache
+    _ project: AndroidProjectFacts?, _ cache: AndroidProjectCache
   ) {
     self.cache = cache
+    self.project = project
     self.libraries = libraries
     unreadable = libraries?.unreadable ?? []
     self.device = device
@@ -92,18 +94,17 @@ final class AndroidResources {
   }
 
   /// The application that the layout belongs to; `nil` if the layout isn't in a resource folder.
-  private(set) lazy var application: AndroidApplication? = folders.first.map { folder in
-    xmlFiles.kept(folder.path) { _ in AndroidApplication(of: folder, xmlFiles) }
+  private(set) lazy var application: AndroidApplication? = folders.first.map {
+    cache.application(of: $0.path, beneath: $0.enclosure)
+  }
+
+  /// The folders, and the tables, that apply to the device's window.
+  var selection: [String] {
+    release.windowVariants + folders.flatMap { folder in folder.subfolders.map { folder.path + "/" + $0.name } }
   }
 
   /// Whether a name that is in none of the folders is an error: all files of values could be read, and no library has others.
-  var isComplete: Bool { failures.isEmpty && unreadable.isEmpty && !dependsOnLibraries }
-
-  private lazy var dependsOnLibraries: Bool =
-    folders.first.map { folder in
-      xmlFiles.kept(folder.path) { AndroidLibraries.Dependencies(areThere: AndroidLibraries.areNamed(for: $0)) }
-        .areThere
-    } ?? false
+  var isComplete: Bool { failures.isEmpty && unreadable.isEmpty && project?.dependsOnLibraries != true }
 
   // MARK: Values
 
@@ -111,8 +112,14 @@ final class AndroidResources {
   func text(of reference: ResourceReference) -> String? {
     if !reference.isPlatform {
       if let value = place(of: reference) { return value.text }
+      if let value = project?.generatedValues[reference.type + "/" + reference.name], let value { return value }
     }
     return release.value(reference.type, reference.name, isPlatform: reference.isPlatform)
+  }
+
+  /// Whether a build file defines a resource whose value it computes.
+  func isComputed(_ reference: ResourceReference) -> Bool {
+    !reference.isPlatform && project?.generatedValues[reference.type + "/" + reference.name] != nil
   }
 
   /// A resource of the project's own or of an archive, and where it is written.
@@ -180,6 +187,20 @@ final class AndroidResources {
 
   /// The items of a built-in style by its key in the tables; `nil` if there is no such style.
   func builtInStyle(_ key: String) -> [String: String]? { cache.builtInStyle(key) }
+
+  /// The names of the project's themes by the attributes that they set; the shortest name, if several do.
+  private(set) lazy var themesByAttribute: [String: String] = {
+    var themes: [String: String] = [:]
+    for index in folders.indices {
+      for (name, style) in values(index).styles where name.contains("Theme") && !name.contains("Overlay") {
+        for item in style.items {
+          let isShorter = themes[item.name].map { (name.utf8.count, name) < ($0.utf8.count, $0) }
+          if isShorter ?? true { themes[item.name] = name }
+        }
+      }
+    }
+    return themes
+  }()
 
   /// A style of the folders, or of an archive.
   func style(_ name: String) -> ValueResources.Style? { ownStyle(name) ?? archivedStyle(name) }

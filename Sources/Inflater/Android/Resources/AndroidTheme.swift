@@ -59,10 +59,16 @@ struct AndroidTheme {
   ///
   /// - Parameter unknown: Called with the name of a base that isn't in the tables.
   init(_ name: String?, in resources: AndroidResources, unknown: (String) -> Void = { _ in }) {
-    let reference = name.flatMap { name in
+    var reference = name.flatMap { name in
       ResourceReference(name)
         ?? ResourceReference(
           name.hasPrefix("android:") ? "@android:style/" + name.dropFirst(8) : "@style/" + name)
+    }
+    // The theme of a splash screen is replaced before the activity sets its content.
+    if let splash = reference, !splash.isPlatform,
+      let next = resources.chain(splash.name).chain?.items["postSplashScreenTheme"].flatMap({ ResourceReference($0) })
+    {
+      reference = next
     }
     var base = reference
     if let reference, !reference.isPlatform, let chain = resources.chain(reference.name).chain {
@@ -109,7 +115,7 @@ struct AndroidTheme {
     let name = base?.name ?? ""
     // The older tables have one theme of each kind.
     let isComplete = family == .platform ? release.hasNewPlatform : release.hasNewLibraries
-    if isComplete, let base, name.hasPrefix("Theme"), !name.hasPrefix("ThemeOverlay"),
+    if isComplete, let base, name.hasPrefix("Theme") || name.hasPrefix("Base."), !name.contains("ThemeOverlay"),
       let key = key(name, isPlatform: base.isPlatform)
     {
       return key

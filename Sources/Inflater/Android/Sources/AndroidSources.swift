@@ -1,60 +1,40 @@
-import Foundation
 import Inflater
+import Synchronization
 
-/// The Kotlin and Java sources of a layout's module and of the modules beside it: the classes that they declare.
-///
-/// A file is read once, when a class of its name is requested. Only files inside the project are read, and links that
-/// lead out of it aren't followed.
-///
-/// The lock is held in every function that isn't private; all variables are accessed while it is held.
-final class AndroidSources: @unchecked Sendable {
-  /// The maximum size of a file, and the maximum total number of files and bytes.
-  private static let maximumFileBytes = 2 << 20
-  private static let maximumFiles = 20_000
-  private static let maximumBytes = 64 << 20
-  private static let maximumDepth = 32
-
+/// The classes that the Kotlin and Java sources of a layout's module, and of the modules beside it, declare.
+final class AndroidSources: Sendable {
   /// A class, and the possible full names of its superclass, the likeliest first.
   struct Found {
     let declaration: SourceClass
     let superclassNames: [String]
   }
 
-  private let lock = NSLock()
-  private let enclosure: String
+  /// The folders of sources of the layout's module, which come first.
   private let roots: [String]
-  private var classes: [String: Found?] = [:]
-  private var files: [String: SourceDeclarations] = [:]
-  private var bytesLeft = maximumBytes
-  /// The rest of the work of finding classes: paths that are compared, and files that are opened, which cost more.
-  private var stepsLeft = 4_000_000
-  private static let stepsToOpen = 64
-  private var readPaths: [String] = []
+  private let files: SourceFiles
+  private let classes = Mutex<[String: Found?]>([:])
 
-  /// - Parameter roots: Folders of sources, those of the layout's module first.
-  init(roots: [String], beneath enclosure: String) {
+  init(roots: [String], in files: SourceFiles) {
     self.roots = roots
-    self.enclosure = enclosure
+    self.files = files
   }
 
   /// The files that were read, so that changes to them can be detected.
-  var paths: [String] { lock.withLock { readPaths } }
+  var paths: [String] { files.readPaths }
 
   /// Whether so many classes were looked for in so many places that no others are found.
-  var isExhausted: Bool { lock.withLock { stepsLeft <= 0 } }
+  var isExhausted: Bool { files.isExhausted }
 
   /// The declaration of a class; `nil` if the sources don't contain it.
   func declaration(of name: String) -> Found? {
-    lock.withLock {
-      let name = name.contains("$") ? name.split(separator: "$").joined(separator: ".") : name
+    let name = name.contains("$") ? name.split(separator: "$").joined(separator: ".") : name
+    return classes.withLock { classes in
       if let known = classes[name] { return known }
       let found = find(name)
       classes[name] = .some(found)
       return found
     }
   }
-
-  // MARK: Classes
 
   private func find(_ name: String) -> Found? {
     let parts = name.split(separator: ".").map(String.init)
@@ -64,106 +44,140 @@ final class AndroidSources: @unchecked Sendable {
     let folder = parts[..<outer].joined(separator: "/")
     for root in roots {
       for suffix in [".kt", ".java"] {
-        if let found = declaration(of: name, in: "\(root)/\(folder)/\(parts[outer])\(suffix)") {
-          return found
-        }
+        if let found = declaration(of: name, in: "\(root)/\(folder)/\(parts[outer])\(suffix)") { return found }
       }
     }
     // Kotlin files may be in other folders, and have any name.
-    guard hasPackage(parts.prefix(2).joined(separator: "/")) else { return nil }
-    for path in filesByStem[parts[outer]] ?? [] {
-      if let found = declaration(of: name, in: path) { return found }
-    }
-    stepsLeft -= allFiles.count
-    guard stepsLeft > 0 else { return nil }
-    for path in allFiles where path.parentPath.hasSuffix("/" + folder) {
-      if let found = declaration(of: name, in: path) { return found }
+    guard files.havePackage(parts.prefix(2).joined(separator: "/")) else { return nil }
+    let (sameName, sameFolder) = files.candidates(stem: parts[outer], folder: folder)
+    func isOwn(_ path: String) -> Bool { roots.contains { path.hasPrefix($0 + "/") } }
+    for paths in [sameName, sameFolder] {
+      for path in paths.filter(isOwn) + paths.filter({ !isOwn($0) }) {
+        if let found = declaration(of: name, in: path) { return found }
+      }
     }
     return nil
   }
 
   private func declaration(of name: String, in path: String) -> Found? {
-    guard let file = file(path) else { return nil }
-    stepsLeft -= file.classes.count
-    guard let declaration = file.classes.first(where: { $0.name == name }) else { return nil }
+    guard let file = files.declarations(in: path), files.charge(file.classes.count),
+      let declaration = file.classes.first(where: { $0.name == name })
+    else { return nil }
     return Found(declaration: declaration, superclassNames: file.superclassNames(of: declaration))
   }
+}
 
-  // MARK: Files
+/// The Kotlin and Java files of a project, which are listed once, and read when a class is looked for in them.
+///
+/// Only files inside the project are read, and links that lead out of it aren't followed.
+final class SourceFiles: Sendable {
+  /// The maximum size of a file, and the maximum total number of files and bytes.
+  private static let maximumFileBytes = 2 << 20
+  private static let maximumFiles = 20_000
+  private static let maximumBytes = 64 << 20
+  private static let maximumDepth = 32
+  private static let stepsToOpen = 64
+
+  private struct State {
+    var declarations: [String: SourceDeclarations] = [:]
+    var bytesLeft = maximumBytes
+    /// The remaining work of finding classes: paths that are compared, and files that are opened, which cost more.
+    var stepsLeft = 4_000_000
+    var readPaths: [String] = []
+    var listing: Listing?
+    var packages: [String: Bool] = [:]
+  }
+
+  /// The paths of all files, by their names without suffixes and by their folders.
+  private struct Listing {
+    var byStem: [String: [String]]
+    var folders: [String: [String]]
+  }
+
+  private let roots: [String]
+  private let enclosure: String
+  private let state = Mutex(State())
+
+  init(roots: [String], beneath enclosure: String) {
+    self.roots = roots
+    self.enclosure = enclosure
+  }
+
+  var readPaths: [String] { state.withLock { $0.readPaths } }
+
+  var isExhausted: Bool { state.withLock { $0.stepsLeft <= 0 } }
 
   /// Whether any source is in a package, or in one inside it.
-  private func hasPackage(_ folder: String) -> Bool {
-    roots.contains { (try? EnclosedFolder.kind(of: folder, in: $0, beneath: enclosure)) == .folder }
+  func havePackage(_ folder: String) -> Bool {
+    state.withLock { state in
+      if let known = state.packages[folder] { return known }
+      let isThere = roots.contains { (try? EnclosedFolder.kind(of: folder, in: $0, beneath: enclosure)) == .folder }
+      state.packages[folder] = isThere
+      return isThere
+    }
   }
 
-  private lazy var filesByStem: [String: [String]] = Dictionary(grouping: allFiles) { path in
-    path.lastPathName.split(separator: ".").first.map(String.init) ?? ""
+  /// The files with a name, and those in folders that end in a package.
+  func candidates(stem: String, folder: String) -> (sameName: [String], sameFolder: [String]) {
+    state.withLock { state in
+      let listing = state.listing ?? list()
+      state.listing = listing
+      state.stepsLeft -= listing.folders.count
+      guard state.stepsLeft > 0 else { return ([], []) }
+      let folders = listing.folders.keys.filter { $0.hasSuffix("/" + folder) }.sorted()
+      return (listing.byStem[stem] ?? [], folders.flatMap { listing.folders[$0] ?? [] })
+    }
   }
 
-  /// The paths of all sources, found breadth first.
-  private lazy var allFiles: [String] = {
-    var found: [String] = []
-    var visited = 0
+  /// Charges steps of finding a class. `false` if there are none left.
+  func charge(_ steps: Int) -> Bool {
+    state.withLock {
+      $0.stepsLeft -= steps
+      return $0.stepsLeft > 0
+    }
+  }
+
+  func declarations(in path: String) -> SourceDeclarations? {
+    state.withLock { state in
+      if let known = state.declarations[path] { return known }
+      state.stepsLeft -= Self.stepsToOpen
+      guard state.stepsLeft > 0, state.bytesLeft > 0, state.readPaths.count < Self.maximumFiles,
+        let inside = path.pathBeneath(enclosure),
+        let bytes = try? EnclosedFolder.read(inside, in: enclosure, maximumBytes: Self.maximumFileBytes),
+        bytes.count <= Self.maximumFileBytes
+      else { return nil }
+      state.readPaths.append(path)
+      state.bytesLeft -= bytes.count
+      let file = SourceDeclarations(bytes, isKotlin: path.hasSuffix(".kt"))
+      state.declarations[path] = file
+      return file
+    }
+  }
+
+  /// Finds all files, breadth first.
+  private func list() -> Listing {
+    var listing = Listing(byStem: [:], folders: [:])
+    var (count, visited) = (0, 0)
     for root in roots {
       var open = [(path: "", depth: 0)]
       var index = 0
-      while index < open.count, found.count < Self.maximumFiles, visited < Self.maximumFiles {
+      while index < open.count, count < Self.maximumFiles, visited < Self.maximumFiles {
         let (path, depth) = open[index]
         index += 1
         visited += 1
-        for name in ((try? EnclosedFolder.names(in: path, of: root, beneath: enclosure)) ?? [])
-          .sorted()
-        {
-          let inner = path.isEmpty ? name : path + "/" + name
+        let folder = path.isEmpty ? root : root + "/" + path
+        for name in ((try? EnclosedFolder.names(in: path, of: root, beneath: enclosure)) ?? []).sorted() {
           if name.hasSuffix(".kt") || name.hasSuffix(".java") {
-            found.append(root + "/" + inner)
+            count += 1
+            listing.byStem[name.split(separator: ".").first.map(String.init) ?? "", default: []]
+              .append(folder + "/" + name)
+            listing.folders[folder, default: []].append(folder + "/" + name)
           } else if !name.contains("."), depth < Self.maximumDepth {
-            open.append((inner, depth + 1))
+            open.append((path.isEmpty ? name : path + "/" + name, depth + 1))
           }
         }
       }
     }
-    return found
-  }()
-
-  private func file(_ path: String) -> SourceDeclarations? {
-    if let known = files[path] { return known }
-    stepsLeft -= Self.stepsToOpen
-    guard stepsLeft > 0, bytesLeft > 0, readPaths.count < Self.maximumFiles,
-      let inside = path.pathBeneath(enclosure),
-      let bytes = try? EnclosedFolder.read(
-        inside, in: enclosure, maximumBytes: Self.maximumFileBytes),
-      bytes.count <= Self.maximumFileBytes
-    else { return nil }
-    readPaths.append(path)
-    bytesLeft -= bytes.count
-    let file = SourceDeclarations(bytes, isKotlin: path.hasSuffix(".kt"))
-    files[path] = file
-    return file
-  }
-}
-
-extension AndroidProject {
-  /// The sources beside a `res` folder, and those of the other modules of its project.
-  static func sources(for resources: String) -> AndroidSources {
-    guard let project = projectFolder(above: resources) ?? loneModule(of: resources) else {
-      // `res` beside `java` or `kotlin`, as in a module's source set.
-      let folder = resources.parentPath
-      return AndroidSources(roots: sourceFolders(of: folder, in: folder), beneath: folder)
-    }
-    let module = moduleFolder(of: resources, in: project)
-    let ordered = modules(in: project).sorted {
-      ($0 == module ? 0 : 1, $0) < ($1 == module ? 0 : 1, $1)
-    }
-    return AndroidSources(
-      roots: ordered.flatMap { sourceSets(of: $0, in: project) }.flatMap {
-        sourceFolders(of: $0, in: project)
-      },
-      beneath: project)
-  }
-
-  private static func sourceFolders(of sourceSet: String, in project: String) -> [String] {
-    ["java", "kotlin"].map { sourceSet + "/" + $0 }
-      .filter { (try? EnclosedFolder.kind(of: "", in: $0, beneath: project)) == .folder }
+    return listing
   }
 }

@@ -8,6 +8,9 @@ struct AndroidRelease: Hashable, Sendable {
   /// The suffixes, after `@`, of the keys that apply only to this device, the best match first.
   private let variants: [String]
 
+  /// The sets of values that apply only to some windows.
+  var windowVariants: [String] { variants }
+
   init(hasNewPlatform: Bool, hasNewLibraries: Bool, for device: DeviceConfiguration) {
     self.hasNewPlatform = hasNewPlatform
     self.hasNewLibraries = hasNewLibraries
@@ -54,7 +57,21 @@ struct AndroidRelease: Hashable, Sendable {
   }
 
   /// The key of a style or a theme under themes of a family; `nil` if there is none of that name.
+  ///
+  /// AppCompat and Material declare most styles twice: `Base.Widget.X`, or `Base.V7.Widget.X`, has the items, and `Widget.X`, which
+  /// the tables have, adds none.
   func styleKey(_ name: String, isPlatform: Bool, _ family: AndroidTheme.Family) -> String? {
+    if let known = exactStyleKey(name, isPlatform: isPlatform, family) { return known }
+    guard !isPlatform, name.hasPrefix("Base.") else { return nil }
+    var parts = name.split(separator: ".").dropFirst()
+    if let first = parts.first, first.first == "V", first.dropFirst().allSatisfy(\.isNumber) {
+      parts = parts.dropFirst()
+    }
+    return exactStyleKey(parts.joined(separator: "."), isPlatform: false, family)
+      ?? exactStyleKey("RtlOverlay." + parts.joined(separator: "."), isPlatform: false, family)
+  }
+
+  private func exactStyleKey(_ name: String, isPlatform: Bool, _ family: AndroidTheme.Family) -> String? {
     for letter in isPlatform ? platforms : hasNewLibraries ? ["L", "n", "m", "a"] : family.olderLetters + ["L"] {
       let key = letter + "/" + name
       for variant in variants where AndroidTables.styles.contains(key + "@" + variant) { return key + "@" + variant }

@@ -256,6 +256,7 @@ struct AndroidWidget: Sendable {
   static let superclassesInLibraries: [String: String] = {
     var classes: [String: String] = [
       "androidx.compose.ui.platform.ComposeView": "android.view.View",
+      "androidx.core.view.insets.ProtectionLayout": "android.widget.FrameLayout",
       "androidx.camera.view.PreviewView": "android.widget.FrameLayout",
       "androidx.viewpager2.widget.ViewPager2": "androidx.recyclerview.widget.RecyclerView",
       "com.airbnb.lottie.LottieAnimationView": "android.widget.ImageView",
@@ -263,6 +264,9 @@ struct AndroidWidget: Sendable {
       "com.facebook.drawee.view.SimpleDraweeView": "android.widget.ImageView",
       "com.github.chrisbanes.photoview.PhotoView": "android.widget.ImageView",
       "com.google.android.gms.maps.MapView": "android.widget.FrameLayout",
+      "com.google.android.gms.ads.AdView": "android.widget.FrameLayout",
+      "com.ortiz.touchview.TouchImageView": "android.widget.ImageView",
+      "org.webrtc.SurfaceViewRenderer": "android.view.SurfaceView",
       "com.makeramen.roundedimageview.RoundedImageView": "android.widget.ImageView",
       "com.mapbox.maps.MapView": "android.widget.FrameLayout",
       "io.getstream.photoview.PhotoView": "android.widget.ImageView",

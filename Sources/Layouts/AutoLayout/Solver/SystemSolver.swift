@@ -1,3 +1,5 @@
+import Measure
+
 /// Solves a system, and solves it again after its constants have changed.
 ///
 /// The solution depends only on the system: the penalties are minimized level by level, the author's levels first, then
@@ -91,9 +93,11 @@ package struct SystemSolver {
   }
 
   /// The dropped rows, each with the rows that it contradicts.
-  package var contradictions: [Contradiction] {
+  ///
+  /// - Parameter meter: Ends the search if the budget of the pass is exhausted; `nil` for none.
+  package func contradictions(_ meter: LayoutMeter?) -> [Contradiction] {
     if yieldingRows.isEmpty { return [] }
-    var required = RequiredRows(system)
+    var required = RequiredRows(system, meter)
     return required.contradictions(of: yieldingRows)
   }
 

@@ -16,17 +16,20 @@ struct AndroidLineBreaker {
   }
 
   /// Appends the line ends of the paragraph from `start` to `end`; there is at least one.
-  func appendLineEnds(from start: Int, to end: Int, to ends: inout [Int]) {
+  ///
+  /// - Parameter hasNewline: Whether a newline follows at `end`. It belongs to the last line, unless not even the character before it
+  ///   fits into a line: then it is in one of its own.
+  func appendLineEnds(from start: Int, to end: Int, hasNewline: Bool, to ends: inout [Int]) {
     if start == end {
-      ends.append(end)
+      ends.append(hasNewline ? end + 1 : end)
     } else if strategy == .simple || hasTab(from: start, to: end) {
       var greedy = GreedyLines(run, limit: limit, start: start)
-      greedy.appendEnds(to: end, &ends)
+      greedy.appendEnds(to: end, hasNewline: hasNewline, &ends)
     } else {
-      let candidates = candidates(from: start, to: end)
+      let candidates = candidates(from: start, to: end, hasNewline: hasNewline)
       if !appendBestEnds(of: candidates, &ends) {
         var greedy = GreedyLines(run, limit: limit, start: start)
-        greedy.appendEnds(to: end, &ends)
+        greedy.appendEnds(to: end, hasNewline: hasNewline, &ends)
       }
     }
   }
@@ -65,7 +68,7 @@ struct AndroidLineBreaker {
   /// The penalty of a break inside an address: half the em times the width of a line.
   private var breakPenalty: Float { 0.5 * run.font.emWidth * limit * (isJustified ? 0.25 : 1) }
 
-  private func candidates(from start: Int, to end: Int) -> Candidates {
+  private func candidates(from start: Int, to end: Int, hasNewline: Bool) -> Candidates {
     var result = Candidates()
     result.list.reserveCapacity(min((end - start) / 5 + 8, 4096))
     result.list.append(
@@ -107,7 +110,16 @@ struct AndroidLineBreaker {
       }
       index = cluster.end
     }
+    let isCut = hasNewline && sumWithoutSpaces - sumAtWordStart > limit
     endWord(.ofWord)
+    if isCut {
+      // As behind any other character of the word.
+      let last = result.list.count - 1
+      var beforeNewline = result.list[last]
+      (beforeNewline.penalty, beforeNewline.width) = (1e10, beforeNewline.widthWithSpaces)
+      result.list.insert(beforeNewline, at: last)
+    }
+    if hasNewline { result.list[result.list.count - 1].offset = end + 1 }
     return result
   }
 
@@ -207,7 +219,7 @@ private struct GreedyLines {
     lineStart = start
   }
 
-  mutating func appendEnds(to end: Int, _ ends: inout [Int]) {
+  mutating func appendEnds(to end: Int, hasNewline: Bool, _ ends: inout [Int]) {
     var words = AndroidWordBreaker(run.bytes, from: lineStart, to: end)
     var cursor = run.clusters(from: lineStart, to: end)
     var index = lineStart
@@ -224,7 +236,8 @@ private struct GreedyLines {
       index = cluster.end
     }
     endWord(at: end, isInAddress: false, &ends)
-    if lineStart != end { ends.append(end) }
+    let textEnd = hasNewline ? end + 1 : end
+    if lineStart != textEnd { ends.append(textEnd) }
   }
 
   private mutating func endWord(at offset: Int, isInAddress: Bool, _ ends: inout [Int]) {

@@ -104,10 +104,10 @@ struct AndroidText {
   private func lineEnds(_ run: AndroidTextRun) -> [Int] {
     var ends: [Int] = []
     forEachParagraph(of: run.bytes) { start, end in
-      guard let limit = request.maxWidth else { return ends.append(min(end + 1, run.bytes.count)) }
+      let hasNewline = end < run.bytes.count
+      guard let limit = request.maxWidth else { return ends.append(hasNewline ? end + 1 : end) }
       AndroidLineBreaker(run, limit: limit, style: request.style)
-        .appendLineEnds(from: start, to: end, to: &ends)
-      ends[ends.count - 1] = min(end + 1, run.bytes.count)
+        .appendLineEnds(from: start, to: end, hasNewline: hasNewline, to: &ends)
     }
     return ends
   }

@@ -164,7 +164,10 @@ struct LineBreakRules {
   }
 
   private func allowsBreak(before next: LineBreakClass) -> Bool {
-    guard let previous else { return false }
+    guard let previous else {
+      // Spaces at the start are a word.
+      return isAfterSpaces && !Self.beginNoLine.contains(next)
+    }
     if previous == .newline { return true }
     if next == .newline || next == .space || next == .zeroWidthSpace { return false }
     if previous == .zeroWidthSpace { return true }
@@ -183,6 +186,11 @@ struct LineBreakRules {
     if isAfterSpaces { return true }
     return allowsDirectBreak(between: previous, and: next)
   }
+
+  /// The classes that begin no line, not even after spaces.
+  private static let beginNoLine: [LineBreakClass] = [
+    .space, .newline, .zeroWidthSpace, .close, .closeParenthesis, .exclamation, .slash, .infix,
+  ]
 
   private func allowsDirectBreak(between previous: LineBreakClass, and next: LineBreakClass) -> Bool {
     if next == .glue { return previous == .breakAfter || previous == .hyphen }

@@ -139,6 +139,7 @@ struct FolderRendering {
     job.requiresRegularFiles = true
     job.enclosure = file.searched
     (job.keepsPlaces, job.keepsPlans) = (format.showsWindows, format.showsWindows)
+    job.writesDocument = format.writesDocument
     var documents = DocumentMessages(style: style, cache: job.cache)
     // Without the steps that lead out of the folder.
     let stem = PathNames.withoutSuffix(file.key.replacing("../", with: ""))

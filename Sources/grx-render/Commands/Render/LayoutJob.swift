@@ -15,6 +15,8 @@ struct LayoutJob {
   var countsMeasures = false
   /// Whether the views' attributes are stored for a comparison with another layout.
   var keepsPlans = false
+  /// Whether the layout is written as a document.
+  var writesDocument = false
   /// Whether the tree form includes texts, colors, and pictures.
   var keepsLook = false
   /// How long reading the source took, in seconds.
@@ -64,7 +66,7 @@ struct LayoutJob {
     inflater.keepsPlaces = keepsPlaces || keepsPlans
     inflater.requiresRegularFile = requiresRegularFiles
     inflater.enclosure = enclosure
-    inflater.keepsBlueprints = keepsPlans || keepsLook
+    inflater.keepsBlueprints = keepsPlans || keepsLook || writesDocument
     let start = MeasureStatistics.now
     let layout: InflatedLayout
     do throws(InflateErrors) {

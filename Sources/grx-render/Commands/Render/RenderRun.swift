@@ -157,6 +157,7 @@ struct RenderRun {
     job.trace = trace
     (job.enclosure, job.requiresRegularFiles) = (enclosure, enclosure != nil)
     job.keepsPlaces = settings.format.showsWindows || settings.explained != nil
+    job.writesDocument = settings.format.writesDocument
     job.keepsPlans =
       settings.against != nil || settings.watches || settings.explained != nil || settings.format.showsWindows
     var messages = DocumentMessages(style: surroundings.errorStyle, cache: job.cache)
@@ -216,9 +217,11 @@ struct RenderRun {
     let window = settings.window.pixels(AttributeContext(density: settings.density))
     let tree = ScreenTree(
       laidOut.layout.root, visibleArea: dump.isVisibleOnly ? Rect(origin: .zero, size: window) : nil)
-    return try DeviceComparison(
+    var comparison = try DeviceComparison(
       tree, with: DeviceComparison.screen(of: tree, in: dump), density: settings.density,
       lineage: AndroidClasses.lineage)
+    if self.settings.style == .plain { comparison.screen = rendering(of: laidOut) }
+    return comparison
   }
 
   private func explain(_ id: String, in laidOut: LaidOut) -> Outcome {

@@ -39,11 +39,12 @@ extension RenderSettings {
 
   private static let editors = [
     "vscode": "vscode://file{file}:{line}:{column}", "idea": "idea://open?file={file}&line={line}&column={column}",
+    "xcode": "xcode://open?file={file}&line={line}",
   ]
 
   private static let editorOption = Option<RenderSettings>(
-    "--editor", "vscode|idea|URL", values: .words(["idea", "vscode"]),
-    expected: "vscode, idea, or an address with {file}",
+    "--editor", "vscode|idea|xcode|URL", values: .words(["idea", "vscode", "xcode"]),
+    expected: "vscode, idea, xcode, or an address with {file}",
     help: "With --format html: locations on the page are links that open the file in this editor. An address has "
       + "{file} in place of the file's path, and may have {line} and {column}.",
     parse: { editors[$0] ?? ($0.contains("://") && $0.contains("{file}") ? $0 : nil) }, set: { $0.editor = $1 })

@@ -73,12 +73,13 @@ struct RenderSettings: Sendable {
 
   /// Throws if a style is set for an output without pictures.
   func forbidStyles(purpose: String? = nil) throws(UsageError) {
-    if givenStyle != nil, !format.isPicture || purpose != nil {
+    if givenStyle != nil, !format.isPicture || purpose != nil && deviceDump == nil {
       throw .lonelyOption("--style", required: "--format png, svg or html")
     }
     if editor != nil, format.name != OutputFormat.html.name || purpose != nil {
       throw .lonelyOption("--editor", required: "--format html")
     }
+    if showsFrame, deviceDump != nil { throw .contradictoryOptions("--frame", "--device-dump") }
     if showsFrame, style != .plain || format.name == OutputFormat.html.name {
       throw .lonelyOption("--frame", required: "--style screen and --format png or svg")
     }

@@ -42,14 +42,16 @@ struct CheckMarkdown {
     let combinations = ReportedCombination.all(in: placed)
     if !combinations.isEmpty {
       var part = ["### Several edits together", ""]
-      for combination in combinations.prefix(Self.shownEdits) { part += self.lines(of: combination, placed) }
-      let count = combinations.count - Self.shownEdits
-      if count > 0 { part.append("- and \(more(count, "combination"))") }
-      if lines.count + part.count < limit && rest.isEmpty {
-        lines += part + [""]
-      } else {
-        rest.append("\(combinations.count) combinations of edits")
+      let hasRoom = rest.isEmpty
+      for (index, combination) in combinations.enumerated() {
+        let more = self.lines(of: combination, placed)
+        if hasRoom, index < Self.shownEdits, lines.count + part.count + more.count < limit {
+          part += more
+        } else {
+          rest.append(headline(of: combination))
+        }
       }
+      if part.count > 2 { lines += part + [""] }
     }
     for group in groups(differing.filter { !Self.hasPlaces($0) }) {
       let part = self.lines(of: group)
@@ -175,13 +177,11 @@ struct CheckMarkdown {
     let count = file.layouts.count
     if count > 1 || file.layouts[0].file.key != file.path { lines += [affected(file.layouts), ""] }
     for entry in file.edits.prefix(Self.shownEdits) {
-      let (edit, effects) = (entry.edit, entry.edit.sample?.effects ?? [])
+      let edit = entry.edit
       let share = edit.layouts.count == count ? "" : ", in \(edit.layouts.count) of them"
       let sample = count > 1 ? entry.sample.map { ". In \(name($0)):" } ?? "" : ""
       lines.append("- **\(Markdown.text(edit.edit.words))** (line \(edit.place.line))" + share + sample)
-      for effect in effects.prefix(Self.shownEffects) { lines.append("  - " + Markdown.text(effect.sentence)) }
-      let rest = effects.count - Self.shownEffects
-      if rest > 0 { lines.append("  - and \(more(rest, "view"))") }
+      lines += self.lines(of: edit.sample?.effects ?? [])
     }
     let rest = file.edits.count - Self.shownEdits
     if rest > 0 { lines.append("- and \(more(rest, "edit"))") }
@@ -190,15 +190,26 @@ struct CheckMarkdown {
 
   /// The combined effect of the edits in the sample layout.
   private func lines(of combination: ReportedCombination, _ layouts: [CheckedLayout]) -> [String] {
+    let layout = name(layouts[combination.sample.layout])
+    let sample = combination.layouts.count > 1 ? ". In \(layout):" : ": \(layout)"
+    return ["- " + headline(of: combination) + sample] + lines(of: combination.sample.effects)
+  }
+
+  private func headline(of combination: ReportedCombination) -> String {
     let count = combination.layouts.count
     let edits = inWords(combination.edits.map { Markdown.text($0.source?.subject ?? $0.words) })
-    let layout = name(layouts[combination.sample.layout])
-    let sample = count > 1 ? "in \(count) layouts. In \(layout):" : "in \(layout)"
-    var lines = ["- **\(edits)** \(combination.isSum ? "add up" : "act together") " + sample]
-    for effect in combination.sample.effects.prefix(Self.shownEffects) {
-      lines.append("  - " + Markdown.text(effect.sentence))
+    let verb = combination.isSum ? "add up" : "act together"
+    return "**\(edits)** \(verb) in \(count) \(count == 1 ? "layout" : "layouts")"
+  }
+
+  /// The first of what follows from an edit.
+  private func lines(of effects: [EditedLayout.Effect]) -> [String] {
+    let groups = EditedLayout.grouped(effects)
+    var lines = groups.prefix(Self.shownEffects).map { group in
+      let others = group.othersInWords(false).map { "; also \($0)" } ?? ""
+      return "  - " + Markdown.text(group.effect.sentence + others)
     }
-    let rest = combination.sample.effects.count - Self.shownEffects
+    let rest = groups.dropFirst(Self.shownEffects).reduce(0) { $0 + 1 + $1.others.count }
     if rest > 0 { lines.append("  - and \(more(rest, "view"))") }
     return lines
   }

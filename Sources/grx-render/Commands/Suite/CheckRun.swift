@@ -151,7 +151,7 @@ struct CheckRun {
       countsLook: settings.countsLook || configuration.snapshotsKeepLook,
       drawsPictures: settings.pictures != nil, drawsPages: settings.format.name == CheckFormat.html.name,
       maximumMeasures: settings.maximumMeasures, style: style)
-    var told: Set<String> = []
+    var reported: Set<String> = []
     var knownWarningCount = 0
     ParallelJobs.run(count: files.count, threads: settings.jobs ?? ParallelJobs.processorCount) {
       work.check(files[$0])
@@ -159,7 +159,7 @@ struct CheckRun {
       var layout = layout
       write(&layout, allowsOutside: merged.allowsFilesOutside)
       // Problems of an included file are reported once.
-      messages += layout.messages.filter { told.insert($0.key).inserted }.map(\.text)
+      messages += layout.messages.filter { reported.insert($0.key).inserted }.map(\.text)
       layout.messages = []
       knownWarningCount += layout.knownWarningCount
       report.layouts.append(layout)
@@ -170,12 +170,16 @@ struct CheckRun {
       messages.append(
         style.message(from: configuration.places.base, .note, "\(count) as before, which --all shows"))
     }
-    if case .snapshots = before, settings.usesGit { explain(&report, work, configuration) }
+    if case .snapshots = before, settings.usesGit {
+      explain(&report, work, configuration, allowsOutside: merged.allowsFilesOutside)
+    }
     return deliver(report, messages, seconds: MeasureStatistics.now - start)
   }
 
   /// Finds the edits since the last commit that make layouts differ from their snapshots.
-  private func explain(_ report: inout CheckReport, _ work: CheckWork, _ configuration: Configuration) {
+  private func explain(
+    _ report: inout CheckReport, _ work: CheckWork, _ configuration: Configuration, allowsOutside: Bool
+  ) {
     let differing = report.layouts.indices.filter { report.layouts[$0].canBeExplained }
     guard !differing.isEmpty,
       let revision = try? GitRevision("HEAD", of: configuration.folder.isEmpty ? "." : configuration.folder)
@@ -187,6 +191,9 @@ struct CheckRun {
     ParallelJobs.run(count: layouts.count, threads: settings.jobs ?? ParallelJobs.processorCount) {
       work.explained(layouts[$0], since: folder, called: "HEAD")
     } consume: { layout in
+      var layout = layout
+      // Those with texts and colors replace those of the snapshots' frames.
+      if layout.pictures.contains(where: { !$0.bytes.isEmpty }) { write(&layout, allowsOutside: allowsOutside) }
       report.layouts[differing[place]] = layout
       place += 1
     }

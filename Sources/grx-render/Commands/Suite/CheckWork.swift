@@ -167,6 +167,8 @@ struct CheckWork: Sendable {
     layout.comparisons = compared.comparisons
     layout.frameNote = compared.frameNote
     layout.changedFiles = compared.changedFiles
+    // A snapshot has only frames; the layout of the revision has texts and colors as well.
+    if !compared.pictures.isEmpty { layout.pictures = compared.pictures }
     layout.difference = (listsAll ? layout.difference + "\n" : "") + compared.difference
     return layout
   }
@@ -228,16 +230,23 @@ struct CheckWork: Sendable {
     let base = configuration.places.base == "." ? "" : configuration.places.base
     result.comparisons = comparison.comparisons.map { section, difference in
       let renamed = difference.renamingFiles { file in
-        file.hasPrefix(folder + "/") ? PathNames.joined(base, String(file.dropFirst(folder.count + 1))) : file
+        // The temporary folder may lie in the current one.
+        let inside = PathNames.relative(file, to: folder)
+        return inside.hasPrefix("..") ? file : PathNames.joined(base, inside)
       }
       return (section, renamed)
     }
-    let words = comparison.text.replacing(folder + "/", with: "")
+    func withoutFolder(_ words: String) -> String {
+      let words = words.replacing(folder + "/", with: "")
+      let inside = PathNames.relative(folder, to: ".")
+      return inside.hasPrefix("..") ? words : words.replacing(inside + "/", with: "")
+    }
+    let words = withoutFolder(comparison.text)
     if comparison.changes.isEmpty { return result }
     result.frameNote = comparison.frameNote
     result.state = comparison.changesLayout || countsLook && comparison.changesLook ? .differs : .same
     result.words = words
-    result.edits = comparison.edits.map { $0.replacing(folder + "/", with: "") }
+    result.edits = comparison.edits.map(withoutFolder)
     if result.state == .differs {
       result.difference = "\(file.layout.visiblePath):\n" + words
       result.changedFiles = changedFiles(new.files, before: folder, except: file.layout)
@@ -286,7 +295,8 @@ struct CheckWork: Sendable {
       let name = section.name.text
       let stem = result.file.key.replacing("../", with: "") + (name.isEmpty ? "" : ".\(Self.fileName(name))")
       do throws(FormatProblem) {
-        let pictures = try DifferencePictures(from: oldViews, to: newViews)
+        let pictures = try DifferencePictures(
+          from: oldViews, to: newViews, layouts: (Self.rendering(old), Self.rendering(section)))
         result.pictures += [
           ("\(stem).before.png", pictures.before), ("\(stem).after.png", pictures.after),
           ("\(stem).difference.png", pictures.difference),
@@ -299,6 +309,10 @@ struct CheckWork: Sendable {
       let words = "pictures of \(leftOutCount) more \(leftOutCount == 1 ? "combination" : "combinations") are left out"
       result.messages.append(ReportedMessage(style.message(from: result.file.layout, .note, words)))
     }
+  }
+
+  private static func rendering(_ section: ComparedSection) -> Rendering? {
+    section.plan.map { Rendering(root: $0.laidOut(isTraced: false).root, density: section.density) }
   }
 
   /// A section's name as a part of a file's name.

@@ -22,7 +22,8 @@ struct ReviewPage {
     return """
       <!doctype html>
       <html lang="en"><head><meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; \
+      img-src data:">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(markup(title))</title>
       <style>\(Self.style)\(style)</style></head>

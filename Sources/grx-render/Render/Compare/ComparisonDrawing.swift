@@ -5,6 +5,8 @@ package struct ComparisonDrawing: Sendable {
   private let before: [FrameOutline]
   private let after: [FrameOutline]
   private let alone: (before: String, after: String)
+  /// An SVG document that shows what is under the frames before, if there is any.
+  private let screen: String?
 
   /// The maximum number of drawn views of a layout.
   private static let maximumCount = 2_000
@@ -16,9 +18,13 @@ package struct ComparisonDrawing: Sendable {
       alone: ("removed", "new"))
   }
 
-  /// - Parameter alone: The words for outlines that have no counterpart on the other side.
-  init(from before: [FrameOutline], to after: [FrameOutline], alone: (before: String, after: String)) {
-    (self.before, self.after, self.alone) = (before, after, alone)
+  /// - Parameters:
+  ///   - alone: The words for outlines that have no counterpart on the other side.
+  ///   - screen: An SVG document that shows what is under the frames before.
+  init(
+    from before: [FrameOutline], to after: [FrameOutline], alone: (before: String, after: String), screen: String? = nil
+  ) {
+    (self.before, self.after, self.alone, self.screen) = (before, after, alone, screen)
   }
 
   /// One element. Its parts have the classes `before` and `after`, views that differ the class `changed`, and those without a
@@ -56,13 +62,15 @@ package struct ComparisonDrawing: Sendable {
   /// - Parameter labels: Whether views that differ are labeled. Only one of the groups should then be seen clearly.
   private func groups(labels: Bool) -> String {
     let (oldSet, newSet) = (Set(before), Set(after))
-    return group("before", before, newSet, labels ? alone.before : nil)
+    return group("before", before, newSet, labels ? alone.before : nil, over: screen)
       + group("after", after, oldSet, labels ? alone.after : nil)
   }
 
   private func group(
-    _ name: String, _ outlines: [FrameOutline], _ other: Set<FrameOutline>, _ alone: String?
+    _ name: String, _ outlines: [FrameOutline], _ other: Set<FrameOutline>, _ alone: String?, over screen: String? = nil
   ) -> String {
+    // As an image, so that the styles of the surrounding picture don't apply to it.
+    let ground = screen.map { "<image href=\"data:image/svg+xml;base64,\(ScreenSVG.base64(Array($0.utf8)))\"/>" }
     let shapes = outlines.prefix(Self.maximumCount).map { outline in
       let isChanged = outline.isAlone || !other.contains(outline)
       let change = isChanged ? " class=\"changed\(outline.isAlone ? " alone" : "")\"" : ""
@@ -75,6 +83,6 @@ package struct ComparisonDrawing: Sendable {
       return shape
         + "<text x=\"\(number(outline.x + 20_000))\" y=\"\(number(outline.y + 90_000))\">\(markup(label))</text>"
     }
-    return "<g class=\"\(name)\">\(shapes.joined())</g>"
+    return "<g class=\"\(name)\">\(ground ?? "")\(shapes.joined())</g>"
   }
 }

@@ -41,8 +41,12 @@ extension EditedLayout {
     var text = ""
     let limit = listsAll ? Int.max : Self.maximumEffects
     func list(_ effects: [Effect]) {
-      for effect in effects.prefix(limit) { text += "  \(effect.sentence)\n" }
-      let rest = effects.count - limit
+      let groups = Self.grouped(effects)
+      for group in groups.prefix(limit) {
+        text += "  \(group.effect.sentence)\n"
+        if let names = group.othersInWords(listsAll) { text += "    also \(names)\n" }
+      }
+      let rest = groups.dropFirst(limit).reduce(0) { $0 + 1 + $1.others.count }
       if rest > 0 { text += "  and \(rest) more \(rest == 1 ? "view" : "views"), which --all lists\n" }
     }
     for cause in shownCauses(listsAll) {
@@ -69,7 +73,11 @@ extension EditedLayout {
 
   /// The edits whose only effects are parts of sums.
   private var editsOfSumsAlone: [Cause] {
-    var seen = Set(listedCauses.flatMap(\.edits))
+    // The frame of a view that came or went follows the words.
+    var seen = Set(
+      listedCauses.flatMap { cause in
+        cause.own == nil ? cause.edits : cause.edits.map { String($0[..<($0.lastIndex(of: ":") ?? $0.endIndex)]) }
+      })
     let edits = causes.filter(\.isSum).flatMap(\.edits).filter { seen.insert($0).inserted }
     return edits.map {
       Cause(steps: [], located: [], edits: [$0], uses: [], own: nil, isSum: false, effects: [], isBalanced: false)
@@ -134,28 +142,66 @@ extension EditedLayout {
   /// The first effects, and the rest collapsed.
   private static func tables(_ effects: [Effect], _ listsAll: Bool) -> String {
     if effects.isEmpty { return "" }
-    let shown = effects.prefix(maximumEffects)
-    let rest = effects.dropFirst(maximumEffects)
-    var text = table(shown)
+    func count(_ groups: some Collection<Group>) -> Int { groups.reduce(0) { $0 + 1 + $1.others.count } }
+    let groups = grouped(effects)
+    let rest = groups.dropFirst(maximumEffects)
+    var text = table(groups.prefix(maximumEffects), listsAll)
     guard !rest.isEmpty else { return text }
-    text += "\n<details><summary>\(rest.count) more \(rest.count == 1 ? "view follows" : "views follow")</summary>\n\n"
+    text +=
+      "\n<details><summary>\(count(rest)) more \(count(rest) == 1 ? "view follows" : "views follow")</summary>\n\n"
     let limit = listsAll ? Int.max : 5 * maximumEffects
-    text += table(rest.prefix(limit))
-    if rest.count > limit { text += "\nand \(rest.count - limit) more, which `--all` lists\n" }
+    text += table(rest.prefix(limit), listsAll)
+    if rest.count > limit { text += "\nand \(count(rest.dropFirst(limit))) more, which `--all` lists\n" }
     return text + "\n</details>\n"
   }
 
-  private static func table(_ effects: some Collection<Effect>) -> String {
-    let hasReasons = effects.contains { !$0.reasonsInWords.isEmpty }
+  private static func table(_ groups: some Collection<Group>, _ listsAll: Bool) -> String {
+    let hasReasons = groups.contains { !$0.effect.reasonsInWords.isEmpty }
     var text = hasReasons ? "| View | Change | Because of | Before | After |\n" : "| View | Change | Before | After |\n"
     text += hasReasons ? "| --- | --- | --- | --- | --- |\n" : "| --- | --- | --- | --- |\n"
-    for effect in effects {
+    for group in groups {
+      let effect = group.effect
       var cells = [effect.words]
       if hasReasons { cells.append(effect.reasonsInWords.isEmpty ? "the edit itself" : effect.reasonsInWords) }
       cells += effect.stated.map { [$0.before, $0.after] } ?? ["", ""]
-      text += "| " + ([Markdown.text(effect.name)] + cells.map(Markdown.text)).joined(separator: " | ") + " |\n"
+      let names = effect.name + (group.othersInWords(listsAll).map { ", also \($0)" } ?? "")
+      text += "| " + ([names] + cells).map(Markdown.text).joined(separator: " | ") + " |\n"
     }
     return text
+  }
+}
+
+extension EditedLayout {
+  /// A difference that several views have, down to the numbers.
+  package struct Group {
+    package let effect: Effect
+    /// The names of the other views.
+    package fileprivate(set) var others: [String] = []
+
+    private static let maximumNames = 6
+
+    /// `nil` if there are none.
+    package func othersInWords(_ listsAll: Bool) -> String? {
+      if others.isEmpty { return nil }
+      let rest = listsAll ? 0 : others.count - Self.maximumNames
+      return inWords(rest > 1 ? others.prefix(Self.maximumNames) + ["\(rest) more views"] : others)
+    }
+  }
+
+  /// In the order of the first of each.
+  package static func grouped(_ effects: [Effect]) -> [Group] {
+    var groups: [Group] = []
+    var places: [Substring: Int] = [:]
+    for effect in effects {
+      let words = effect.sentence.dropFirst(effect.name.count)
+      if let place = places[words] {
+        groups[place].others.append(effect.name)
+      } else {
+        places[words] = groups.count
+        groups.append(Group(effect: effect))
+      }
+    }
+    return groups
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Inflater
 import Layouts
 import Measure
@@ -6,13 +7,20 @@ import Measure
 package struct SourceEdit: Hashable, Sendable {
   /// A line of a file.
   package struct Place: Hashable, Sendable {
+    /// Relative to the current folder if it lies in it.
     package let file: String
     package let line: Int
 
     init(file: String, line: Int) {
-      self.file = file
+      self.file = file.hasPrefix(Self.currentFolder) ? String(file.dropFirst(Self.currentFolder.count)) : file
       self.line = line
     }
+
+    /// With a slash at its end; nothing is in the outermost folder, since all is.
+    private static let currentFolder: String = {
+      let path = FileManager.default.currentDirectoryPath
+      return path == "/" ? "" : path + "/"
+    }()
 
     init(_ location: InflateError.Location) {
       self.init(file: location.file, line: location.line)

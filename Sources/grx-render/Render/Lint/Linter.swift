@@ -51,10 +51,12 @@ package struct Linter {
       var inflater = inflater
       inflater.keepsPlaces = true
       scaleText(of: &inflater, by: fontScales[0])
+      setWindow(of: &inflater, windows[0])
       var documents = Documents()
       var report = LintReport(rules: rules, touchTarget: touchTarget)
       let conditions: LintConditions
       let scales: [Double]
+      let groups: [[PointSize]]
       // The tree of one scale is freed before that of the next is made.
       do {
         let layout = try inflate(inflater, result.cache)
@@ -63,18 +65,27 @@ package struct Linter {
         documents.add(layout)
         // Each condition breaks the lines of all texts again.
         let hasLongTexts = layout.root.textLength > Self.maximumTextLength
-        conditions = self.conditions(of: layout, onlyFirst: hasLongTexts)
+        groups = windowGroups(of: layout.document, onlyFirst: hasLongTexts)
+        let used = windows.filter { window in groups.contains { $0.contains(window) } }
+        conditions = self.conditions(of: layout, in: used, onlyFirst: hasLongTexts)
         if hasLongTexts { result.errors.append(longTexts(in: layout)) }
         // Only text sizes depend on the font scale: without texts, every scale produces the same tree.
         let all = conditions.fontScales
         scales = layout.root.hasTexts ? all : [all[0]]
-        check(
-          layout, at: all[0], standingFor: scales.count == 1 ? all : [all[0]], conditions, &report)
+        if groups[0].contains(windows[0]) {
+          check(layout, at: all[0], in: groups[0], standingFor: scales.count == 1 ? all : [all[0]], conditions, &report)
+        }
       }
-      for scale in scales.dropFirst() {
+      for scale in scales {
         scaleText(of: &inflater, by: scale)
-        check(
-          try inflate(inflater, result.cache), at: scale, standingFor: [scale], conditions, &report)
+        for group in groups where scale != scales[0] || !group.contains(windows[0]) {
+          setWindow(of: &inflater, group[0])
+          let layout = try inflate(inflater, result.cache)
+          if scale == scales[0] { documents.add(layout) }
+          check(
+            layout, at: scale, in: group, standingFor: scales.count == 1 ? conditions.fontScales : [scale], conditions,
+            &report)
+        }
       }
       let suppressions = documents.suppressions()
       result.unknownRules = suppressions.values.flatMap(\.unknownRules)
@@ -86,6 +97,26 @@ package struct Linter {
     return result
   }
 
+  private func setWindow(of inflater: inout Inflater, _ window: PointSize) {
+    (inflater.windowWidth, inflater.windowHeight) = (window.width, window.height)
+  }
+
+  /// The windows in which the document is used, those in which it is the same together.
+  private func windowGroups(of document: any SourceDocument, onlyFirst: Bool) -> [[PointSize]] {
+    var groups: [(selection: [String], windows: [PointSize])] = []
+    for window in windows {
+      guard let selection = document.selection(inWindow: window.width, window.height) else { continue }
+      if let known = groups.firstIndex(where: { $0.selection == selection }) {
+        groups[known].windows.append(window)
+      } else {
+        groups.append((selection, [window]))
+      }
+      if onlyFirst { break }
+    }
+    // A layout for other windows than those is judged in all of them.
+    return groups.isEmpty ? [onlyFirst ? Array(windows.prefix(1)) : windows] : groups.map(\.windows)
+  }
+
   private func scaleText(of inflater: inout Inflater, by scale: Double) {
     inflater.fontScale = scale
     // Cells don't depend on the text size.
@@ -95,14 +126,17 @@ package struct Linter {
     inflater.textMeasurer = CellTextMetrics(width: cell.width, height: cell.height)
   }
 
-  /// If the root sets its direction, or an option does, no other is tried.
+  /// If the root sets its direction, an option does, or the application is never mirrored, no other is tried.
   ///
   /// - Parameter onlyFirst: Whether the first window and the first font scale are enough.
-  private func conditions(of layout: InflatedLayout, onlyFirst: Bool) -> LintConditions {
+  private func conditions(
+    of layout: InflatedLayout, in windows: [PointSize], onlyFirst: Bool
+  ) -> LintConditions {
     let given = layout.root.layoutDirection
-    let directions = directions ?? (given == .inherit ? [false, true] : [given == .rightToLeft])
+    let isOneWay = given != .inherit || layout.document.isNeverMirrored
+    let directions = directions ?? (isOneWay ? [given == .rightToLeft] : [false, true])
     return LintConditions(
-      windows: onlyFirst ? Array(windows.prefix(1)) : windows, directions: directions,
+      windows: windows, directions: directions,
       fontScales: onlyFirst ? Array(fontScales.prefix(1)) : fontScales)
   }
 
@@ -118,18 +152,17 @@ package struct Linter {
       location: location ?? InflateError.Location(file: layout.files.first ?? ""))
   }
 
-  /// Checks a layout in all windows and directions.
+  /// Checks a layout in some windows and all directions.
   ///
   /// - Parameter scales: The font scales that produce the same tree as `scale`.
   private func check(
-    _ layout: InflatedLayout, at scale: Double, standingFor scales: [Double],
+    _ layout: InflatedLayout, at scale: Double, in windows: [PointSize], standingFor scales: [Double],
     _ conditions: LintConditions,
     _ report: inout LintReport
   ) {
     var tree: LaidOutTree?
     var trees: [LaidOutTree] = []
     // One direction after another in each window, since a text has the same lines in both.
-    let windows = conditions.windows
     for (index, window) in windows.enumerated() where windows.firstIndex(of: window) == index {
       for rightToLeft in conditions.directions {
         if conditions.directions.count > 1 {
@@ -140,7 +173,7 @@ package struct Linter {
         let next = LaidOutTree(
           layout, condition, at: indexes, density: inflater.density, after: &tree)
         for check in LintCheck.all { check.check(next, &report) }
-        if scale == fontScales[0] && window == windows[0] { trees.append(next) }
+        if scale == conditions.fontScales[0] && window == conditions.windows[0] { trees.append(next) }
         tree = next
       }
     }
@@ -190,7 +223,6 @@ private struct Documents {
   private var documents: [String: any SourceDocument] = [:]
 
   mutating func add(_ layout: InflatedLayout) {
-    guard documents.isEmpty else { return }
     layout.root.forEachView { view, _, _ in
       guard let place = layout.place(of: view) else { return }
       for document in place.documents { documents[document.file] = document }

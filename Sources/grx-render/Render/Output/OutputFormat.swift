@@ -11,6 +11,8 @@ package struct OutputFormat: Sendable {
   package let isPicture: Bool
   /// Whether it shows the layout in several windows by itself.
   package let showsWindows: Bool
+  /// Whether it is a document from which the layout can be made again.
+  package private(set) var writesDocument = false
   package let write: @Sendable (Rendering) throws(FormatProblem) -> [UInt8]
 
   package static let tree = OutputFormat("tree", help: "one line per view, the form of snapshots") {
@@ -30,10 +32,15 @@ package struct OutputFormat: Sendable {
   package static let grx = OutputFormat(
     "grx", help: "the layout as one .grx file, with the resources of Android's XML resolved", isBinary: false
   ) { (rendering) throws(FormatProblem) in
-    guard let root = rendering.layout?.document.read().root else {
-      throw FormatProblem("there is no document to write as .grx")
-    }
+    guard let root = rendering.layout?.node else { throw FormatProblem("there is no document to write as .grx") }
     return Array(GrxText.text(of: root, density: rendering.density).utf8)
+  }.writingDocument
+
+  /// The same format, whose text is a document.
+  package var writingDocument: OutputFormat {
+    var format = self
+    format.writesDocument = true
+    return format
   }
 
   /// Whether it is the text format of sections and snapshots.

@@ -20,6 +20,8 @@ package struct DeviceComparison {
   let layout: ScreenTree
   let device: ScreenTree
   let matching: DeviceMatching
+  /// Draws the layout, as a person would see it, under the frames; `nil` for the frames alone.
+  package var screen: Rendering?
   private let density: Double
   /// The number of matched views.
   private(set) var comparedCount = 0
@@ -345,7 +347,8 @@ extension DeviceComparison {
   /// Both over each other.
   package var drawing: ComparisonDrawing {
     let (own, others) = outlines
-    return ComparisonDrawing(from: own, to: others, alone: ("not on the device:", "not in the layout:"))
+    return ComparisonDrawing(
+      from: own, to: others, alone: ("not on the device:", "not in the layout:"), screen: screen.map(ScreenSVG.text))
   }
 
   /// The same as PNG, at the density of the device.
@@ -353,7 +356,8 @@ extension DeviceComparison {
   /// - Throws: If the picture is too large.
   package func picture() throws(FormatProblem) -> [UInt8] {
     let (own, others) = outlines
-    return try DifferencePictures(from: own, to: others, pixelsPerPoint: density).difference
+    return try DifferencePictures.difference(
+      from: own, to: others, legend: ("layout", "device"), pixelsPerPoint: density, screen: screen)
   }
 
   /// The deviations as rows of a table in HTML: the name, the words, and both frames.

@@ -21,10 +21,10 @@ extension LintRule {
 
   static let matchParentAmongAnchors = LintRule(
     code: "GRX013", name: "match-parent-among-anchors", severity: .note,
-    summary: "A child of a ConstraintLayout has a length of match_parent.",
+    summary: "A child of a ConstraintLayout has a length of match_parent, and anchors along that axis.",
     explanation: """
-      match_parent disables the child's anchors along that axis. A length of 0 with an anchor at both ends has the \
-      same effect and uses them.
+      match_parent disables the child's anchors along that axis: it is as long as the layout. Reported if one of them \
+      is anchored to something other than the layout's own edge. With a length of 0, the anchors take effect.
       """)
 
   static let openChain = LintRule(
@@ -88,12 +88,10 @@ enum AnchorRules {
       return
         "these views are anchored to one another \(axis), so that none has a place: \(names(views + views.prefix(1))); "
         + "anchor one of them to parent or to a view outside of the circle"
-    case .matchesParent(let hasAnchors):
-      let length = problem.axis.lengthName
-      let anchors = isHorizontal ? "startToStart and endToEnd" : "topToTop and bottomToBottom"
-      return hasAnchors
-        ? "the \(length) of \(name) is match_parent, which disables its anchors along that axis; write 0 to use them"
-        : "the \(length) of \(name) is match_parent among anchored views; write 0, with \(anchors)"
+    case .matchesParent:
+      return
+        "the \(problem.axis.lengthName) of \(name) is match_parent, which disables its anchors along that axis; write 0 to "
+        + "use them"
     case .isOpenChain(let views, let isStart):
       let edge = isHorizontal ? (isStart ? "first" : "last") : (isStart ? "top" : "bottom")
       return

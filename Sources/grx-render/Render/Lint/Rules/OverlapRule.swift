@@ -8,9 +8,10 @@ extension LintRule {
     explanation: """
       Two visible siblings with content overlap by at least one point in both directions. The upper view is \
       reported, once, unless the lower one is reported itself. Not reported, because it is clearly intentional: a \
-      negative margin on either view; a view that fills its parent in both directions; a lower view that is a \
-      picture, a plain view, or a scrolling view and contains all of the upper one; a view that is aligned with \
-      the other on both axes.
+      negative margin on either view; a view that fills its parent, by match_parent or by rules, in both directions; a \
+      lower view that is a picture or a plain view and contains all of the upper one; a lower view that scrolls; a \
+      picture that is placed within a layout, or covers all of the lower view; a floating button or a progress bar over \
+      another view; a view that is aligned with the other on both axes.
       """,
     aliases: ["RelativeOverlap"], dependsOnSizes: true)
 }
@@ -160,11 +161,26 @@ struct OverlapRule {
     if fillsParent(lower) || fillsParent(upper) { return true }
     let (below, above) = (tree.entries[lower], tree.entries[upper])
     let (view, aboveView) = (tree.views[lower], tree.views[upper])
-    let isBackground =
-      view.isDecoration || below.facts.isViewport || view.isEmptyGroup && !below.facts.coversFrame
+    // A view over a list stays there while the list scrolls.
+    if below.facts.isViewport || below.traits.contains(.awaitsContent), !above.facts.isViewport { return true }
+    let isBackground = view.isDecoration || view.isEmptyGroup && !below.facts.coversFrame
     if isBackground && holds(below.frame, above.frame) { return true }
+    if OverlapRule.floating.contains(where: { aboveView.className.hasSuffix($0) }) { return true }
+    if aboveView.isDecoration && isPlaced(above.frame) {
+      let isGroup = (view as? ViewGroup).map { !$0.subviews.isEmpty } ?? false
+      if isGroup && holds(below.frame, above.frame) || holds(above.frame, below.frame) { return true }
+    }
     guard let layout = layout as? any LayoutDescribing else { return false }
     return layout.aligns(aboveView, to: view) || layout.aligns(view, to: aboveView)
+  }
+
+  /// Classes of views that are shown over others.
+  private static let floating = ["FloatingActionButton", "ProgressBar", "ProgressIndicator"]
+
+  /// Whether a view is elsewhere than at the parent's start, where it would be without rules.
+  private func isPlaced(_ frame: Rect) -> Bool {
+    let padding = layout.padding
+    return frame.y > padding.top || frame.x > padding.left && !parent.isRightToLeft
   }
 
   private func fillsParent(_ child: Int) -> Bool {

@@ -25,6 +25,10 @@ enum TouchTargetRule {
         !entry.frame.isEmpty
       else { continue }
       let view = tree.views[index]
+      // A control that only shows a state, while a view around or over it is touched.
+      if let own = tree.place(of: view)?.own, own.document.written("clickable", of: own.node)?.value == "false" {
+        continue
+      }
       let short = [Axis.horizontal, .vertical].filter { axis in
         entry.frame.size[axis] < least && isSized(view, along: axis)
       }

@@ -53,7 +53,7 @@ class Live {
     this.show(data.live.messages, !data.views, data.live.undo);
     document.documentElement.dataset.loads = Number(document.documentElement.dataset.loads || 0) + 1;
   }
-  /// Mistakes lie over the page; warnings may be closed.
+  /// Errors are shown over the page; warnings may be closed.
   show(messages, isFailed, undo) {
     this.undoButton.disabled = undo === 0;
     this.problems.replaceChildren();
