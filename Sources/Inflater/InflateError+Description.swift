@@ -172,7 +172,8 @@ extension InflateError.Syntax {
     case .numberTooLarge(let text):
       "the number \(quoted(text)) is too large"
     case .nestedTooDeep(let limit):
-      "arrays and objects are nested too deeply: at most \(limit) levels are allowed, half as many for views"
+      "arrays and objects are nested too deeply: at most \(limit) levels are allowed"
+        + (limit == JSONScan.maximumContainers - 1 ? ", half as many for views" : "")
     case .tooManyContainers:
       "there are too many arrays and objects up to here: the total of all files, including included ones, is limited"
     case .xml(let message):

@@ -37,6 +37,8 @@ struct JSONScan {
   /// the object around it isn't counted: 256 views, each but the outermost in an array, and that array's like in the
   /// innermost, are 512.
   static let maximumContainers = 513
+  /// The maximum number of containers inside each other, including the outermost one.
+  var maximumDepth = JSONScan.maximumContainers
 
   /// The document, with comments and trailing commas replaced by blanks byte for byte (line breaks in comments stay).
   private(set) var text: [UInt8]
@@ -184,8 +186,8 @@ struct JSONScan {
   }
 
   private mutating func open(isObject: Bool) throws(Failure) {
-    guard containers.count < Self.maximumContainers else {
-      throw failure(.nestedTooDeep(limit: Self.maximumContainers - 1))
+    guard containers.count < maximumDepth else {
+      throw failure(.nestedTooDeep(limit: maximumDepth - 1))
     }
     if let meter = meter.meter, meter.isExhausted() { throw failure(.tooManyContainers) }
     guard containerCount < containerLimit else { throw failure(.tooManyContainers) }

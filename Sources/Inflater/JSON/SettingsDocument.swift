@@ -23,6 +23,9 @@ package final class SettingsDocument {
     package let message: String
   }
 
+  /// The maximum number of containers inside each other. Foundation's decoder uses several kilobytes of stack for each.
+  private static let maximumDepth = 32
+
   /// The outermost object's members, in document order.
   package private(set) var members: [(name: String, value: Value)] = []
   private let lines: SourceLines
@@ -41,6 +44,7 @@ package final class SettingsDocument {
         line: position.line, column: position.column, message: InflateError(reason, location: location).message)
     }
     var scan = JSONScan(bytes)
+    scan.maximumDepth = Self.maximumDepth
     do throws(JSONScan.Failure) { try scan.run() } catch { throw problem(at: error.offset, .syntax(error.syntax)) }
     if let key = scan.repeatedKeys.first {
       throw problem(

@@ -188,4 +188,12 @@ import Testing
     #expect(Set(Device.all.map(\.name)).count == Device.all.count)
     #expect(space.tool("--devices", "iphone-16", "--density", "2", "./a.grx").status == .wrongUsage)
   }
+
+  @Test func deeply_nested_settings_are_an_error() throws {
+    let nested = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
+    let space = try Workspace(["a.grx": text, "grx.json": "{ \"devices\": \(nested) }"])
+    let run = space.tool("check", "./.")
+    #expect(run.status == .failed)
+    #expect(run.messages.contains("grx.json:1:45: error: arrays and objects are nested too deeply: at most 31 levels"))
+  }
 }
