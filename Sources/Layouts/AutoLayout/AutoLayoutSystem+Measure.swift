@@ -35,12 +35,11 @@ extension AutoLayoutSystem {
 
   /// - Returns: Whether a view was measured again.
   func measureNaturalSizes() -> Bool {
-    // The systems of groups measure the views in them, too, which clears their dirty flags.
-    if hasGroups { return measureContents() }
     var changed = false
     for index in contents.indices {
       let state = items[Int(contents[index].item)].state
-      if contents[index].askedWidth != -1, !state.isDirty { continue }
+      // The systems of groups measure the views in them, too, which clears their dirty flags.
+      if !hasGroups, contents[index].askedWidth != -1, !state.isDirty { continue }
       measure(state, MeasureSpecs(width: .unspecified, height: .unspecified))
       contents[index].natural = measurement(of: state)
       contents[index].current = contents[index].natural
