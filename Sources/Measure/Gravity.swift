@@ -1,10 +1,11 @@
-/// Where something is placed in a space larger or smaller than itself, for each axis.
+/// The position of something in a space that is larger or smaller than itself, for each axis.
 ///
-/// Source: android.view.Gravity; the bits of an axis (specified, pulled to its start, pulled to its end) are Android's, so
-/// that unions mean the same: `[.left, .right]` is `.fillHorizontal`, `[.left, .centerHorizontal]` is `.left`.
+/// Source: android.view.Gravity. Each axis has Android's three bits (specified, pulled to the start, pulled to the
+/// end), so unions have the same meaning: `[.left, .right]` is `.fillHorizontal`, and `[.left, .centerHorizontal]` is
+/// `.left`.
 @frozen
 public struct Gravity: OptionSet, Hashable, Codable, Sendable {
-  /// Android's bits of the gravity.
+  /// Android's bits for this gravity.
   public let rawValue: UInt16
 
   /// Creates a gravity from Android's bits.
@@ -35,7 +36,7 @@ public struct Gravity: OptionSet, Hashable, Codable, Sendable {
   @inlinable public static var start: Gravity { Gravity(rawValue: 0x103) }
   /// Right, or left if the layout direction is right-to-left.
   @inlinable public static var end: Gravity { Gravity(rawValue: 0x105) }
-  /// On the baseline that a grid's row shares.
+  /// On the baseline that the children of a grid row share.
   @inlinable public static var baseline: Gravity { Gravity(rawValue: 0x200) }
 
   @inlinable package static var relativeMask: Gravity { Gravity(rawValue: 0x100) }
@@ -43,19 +44,19 @@ public struct Gravity: OptionSet, Hashable, Codable, Sendable {
   @inlinable package var horizontal: Gravity { Gravity(rawValue: rawValue & 0x7) }
   @inlinable package var vertical: Gravity { Gravity(rawValue: rawValue & 0x70) }
 
-  /// Start and end replaced by left and right.
+  /// Returns this gravity with start and end replaced by left and right.
   @inlinable
   public func absolute(isRightToLeft: Bool) -> Gravity {
     guard rawValue & 0x100 != 0 else { return self }
     var bits = rawValue & ~0x100
-    // With both or neither of the two pulls there is nothing to swap.
+    // If both pulls are set, or neither, swapping them changes nothing.
     if isRightToLeft, bits & 0x7 == 0x3 || bits & 0x7 == 0x5 { bits ^= 0x6 }
     return Gravity(rawValue: bits)
   }
 }
 
 extension Gravity {
-  /// This gravity, with `defaults` for each axis that it doesn't name.
+  /// Returns this gravity, with `defaults` for each axis that it doesn't name.
   package func withDefaults(_ defaults: Gravity) -> Gravity {
     var gravity = self
     if gravity.horizontal.isEmpty { gravity.formUnion(Gravity(rawValue: defaults.rawValue & 0x107)) }
@@ -65,7 +66,7 @@ extension Gravity {
 }
 
 extension Gravity {
-  /// Where something is along one axis.
+  /// A position along one axis.
   public enum Alignment: String, Hashable, Codable, Sendable {
     /// At the left or the top.
     case leading
@@ -73,11 +74,11 @@ extension Gravity {
     case center
     /// At the right or the bottom.
     case trailing
-    /// As long as the space.
+    /// As long as the available space.
     case fill
   }
 
-  /// The gravity along one axis; `nil` if this gravity doesn't name the axis.
+  /// Returns the alignment along one axis, or `nil` if this gravity doesn't name the axis.
   public func alignment(along axis: Axis, isRightToLeft: Bool = false) -> Alignment? {
     let bits =
       axis == .horizontal ? absolute(isRightToLeft: isRightToLeft).horizontal.rawValue : vertical.rawValue >> 4
@@ -92,7 +93,7 @@ extension Gravity {
 }
 
 extension Gravity: CustomStringConvertible {
-  /// The names, as documents write them: `left|center_vertical`; `none` if no axis is named.
+  /// The names as documents write them, such as `left|center_vertical`; `none` if no axis is named.
   public var description: String {
     let isRelative = rawValue & 0x100 != 0
     var names: [String] = []

@@ -1,40 +1,40 @@
 import Synchronization
 
-/// The limits of a layout before it is interrupted: a number of steps, a time, and whether its task is still wanted.
+/// The limits after which a layout is interrupted: a number of steps, a deadline, and cancellation.
 ///
-/// Set one in a service that lays out untrusted documents, since some small documents take seconds.
+/// Set a budget in a service that lays out untrusted documents, since even small documents can take seconds.
 public struct LayoutBudget: Sendable {
-  /// The most steps; `nil` for any number.
+  /// The maximum number of steps; `nil` for no limit.
   ///
-  /// A step is a measure or a placing of a view, a round of a solver, or a thousand characters of a text that is broken into
-  /// lines: something like a microsecond, and the same number on every machine.
+  /// A step is one measurement or placement of a view, one round of a solver, or a thousand characters of text broken
+  /// into lines. It takes about a microsecond. The number of steps is the same on every machine.
   public var steps: Int?
-  /// When the layout has to have ended; `nil` for any time.
+  /// The time by which the layout must end; `nil` for no deadline.
   public var deadline: ContinuousClock.Instant?
-  /// Whether the layout ends when the task that it runs in is cancelled. The default is `true`.
+  /// Whether the layout ends when its task is cancelled. The default is `true`.
   public var observesCancellation = true
 
   /// Creates a budget that also observes cancellation.
   ///
   /// - Parameters:
-  ///   - steps: The most steps; `nil` for any number.
-  ///   - deadline: When the layout has to have ended; `nil` for any time.
+  ///   - steps: The maximum number of steps; `nil` for no limit.
+  ///   - deadline: The time by which the layout must end; `nil` for no deadline.
   public init(steps: Int? = nil, deadline: ContinuousClock.Instant? = nil) {
     self.steps = steps
     self.deadline = deadline
   }
 
-  /// A budget of a time from now on.
+  /// Returns a budget with a deadline `duration` from now.
   public static func time(_ duration: Duration) -> LayoutBudget { LayoutBudget(deadline: .now + duration) }
 }
 
-/// Why a layout was given up before its end.
+/// The reason that a layout was interrupted.
 public enum LayoutInterrupted: UInt8, Error, Hashable, Sendable, CustomStringConvertible {
-  /// It took more steps than its budget has.
+  /// The layout used all steps of its budget.
   case outOfSteps = 1
-  /// Its deadline has passed.
+  /// The deadline passed.
   case deadlineExceeded
-  /// The task that it ran in was cancelled.
+  /// The task was cancelled.
   case cancelled
 
   /// A sentence that describes the interruption.
@@ -47,19 +47,20 @@ public enum LayoutInterrupted: UInt8, Error, Hashable, Sendable, CustomStringCon
   }
 }
 
-/// Counts the steps of a pass with a budget, and tells when it has to end.
+/// Counts the steps of a pass with a budget, and determines when the pass must end.
 ///
-/// Of atomic numbers, since text engines, which have to be `Sendable`, are handed it; one thread uses it at a time.
+/// The counters are atomic because text engines, which must be `Sendable`, receive the meter; only one thread uses it
+/// at a time.
 package final class LayoutMeter: Sendable {
   private let limit: Int
   private let deadline: ContinuousClock.Instant?
   private let observesCancellation: Bool
   private let steps = Atomic<Int>(0)
-  /// The number of steps at which the clock is looked at next.
+  /// The number of steps at which the clock is read next.
   private let nextLook = Atomic<Int>(0)
   private let found = Atomic<UInt8>(0)
 
-  /// Steps between two looks at the clock.
+  /// The number of steps between two readings of the clock.
   private static let interval = 32
 
   package init(_ budget: LayoutBudget) {
@@ -68,10 +69,10 @@ package final class LayoutMeter: Sendable {
     observesCancellation = budget.observesCancellation
   }
 
-  /// Why the pass has to end; `nil` while it needn't.
+  /// The reason that the pass must end; `nil` as long as it may continue.
   package var interruption: LayoutInterrupted? { LayoutInterrupted(rawValue: found.load(ordering: .relaxed)) }
 
-  /// Counts `count` steps, and returns whether the pass has to end.
+  /// Counts `count` steps, and returns whether the pass must end.
   package func isExhausted(after count: Int = 1) -> Bool {
     if found.load(ordering: .relaxed) != 0 { return true }
     let sum = steps.load(ordering: .relaxed).addingReportingOverflow(count)
@@ -85,7 +86,7 @@ package final class LayoutMeter: Sendable {
     return false
   }
 
-  /// The same after a piece of work that takes as long as many steps: the clock is looked at.
+  /// Counts `count` steps for one long piece of work and reads the clock; returns whether the pass must end.
   package func isExhausted(afterLong count: Int) -> Bool {
     nextLook.store(0, ordering: .relaxed)
     return isExhausted(after: count)
@@ -97,17 +98,17 @@ package final class LayoutMeter: Sendable {
   }
 }
 
-/// A meter among values that are compared: all are equal, since no answer depends on it.
+/// A meter stored in values that are compared. All meters are equal, since no result depends on them.
 package struct PassMeter: Hashable, Sendable {
-  /// `nil` for a pass without a budget.
+  /// The meter; `nil` for a pass without a budget.
   package var meter: LayoutMeter?
 
   package init(_ meter: LayoutMeter? = nil) { self.meter = meter }
 
-  /// The bytes of a text between two looks at the budget.
+  /// The number of bytes of text between two checks of the budget.
   package static let interval = 8192
 
-  /// Whether the pass has to end, after processing a number of bytes.
+  /// Returns whether the pass must end, after processing a number of bytes.
   package var isExhausted: Bool { meter.map { $0.isExhausted(afterLong: Self.interval / 1000) } ?? false }
 
   package static func == (one: PassMeter, other: PassMeter) -> Bool { true }
@@ -115,18 +116,20 @@ package struct PassMeter: Hashable, Sendable {
 }
 
 extension View {
-  /// Lays this view out as the root of a window, as `measureAndLayout(in:)` does, unless it takes too much.
+  /// Lays out this view as the root of a window, as `measureAndLayout(in:)` does, within a budget.
   ///
-  /// The layout ends within some 20 ms of the moment at which the budget is exhausted, if own views and text engines take no
-  /// longer than that for one call. A layout without a budget takes no time for this.
+  /// The layout ends within about 20 ms after the budget is exhausted, provided that no single call of a custom view or
+  /// text engine takes longer. A layout without a budget has no overhead.
   ///
-  /// - Throws: Why it was given up. The tree can be laid out again, from nothing; until then, its frames are partly old and
-  ///   partly new.
+  /// - Throws: `LayoutInterrupted`, if the layout was interrupted. The tree can be laid out again, and that layout
+  ///   starts from scratch; until then, some of its frames are outdated.
   public final func measureAndLayout(in window: Size, budget: LayoutBudget) throws(LayoutInterrupted) {
     try measureAndLayout(rootSpecs(in: window), budget: budget)
   }
 
-  /// The same under `specs`, the root's.
+  /// Measures this view as a root under `specs` and lays it out, within a budget.
+  ///
+  /// - Throws: `LayoutInterrupted`, if the layout was interrupted.
   public final func measureAndLayout(_ specs: MeasureSpecs, budget: LayoutBudget) throws(LayoutInterrupted) {
     let meter = LayoutMeter(budget)
     state.root.view.withMeter(meter) { measureAndLayout(specs) }
@@ -135,7 +138,7 @@ extension View {
 }
 
 extension View {
-  /// Calls `body`, in which this view may be measured under a meter; `nil` for none.
+  /// Calls `body` with a meter that counts measurements of this view; `nil` for none.
   package final func withMeter<Result>(_ meter: LayoutMeter?, _ body: () -> Result) -> Result {
     guard let meter else { return body() }
     let details = state.root.makeDetails()
@@ -150,14 +153,14 @@ extension View {
 
 // How a pass finds its meter.
 //
-// The root has it in its details. A view that runs under it has the upper bit of its depth set, which is handed down with the
-// depth and makes the check for trees that are too deep, which there is anyway, lead here. So passes without a meter take no
-// longer.
+// The root stores the meter in its details. The views of a pass with a meter have the upper bit of `depth` set, which
+// each view copies from its parent together with the depth. The existing check for trees that are too deep tests this
+// bit as well, so passes without a meter take no longer.
 extension ViewRef {
   /// Marks a depth that belongs to a pass with a meter.
   static var meteredDepth: UInt16 { 1 << 15 }
 
-  /// The meter of the pass that the view is measured or placed in; `nil` for none.
+  /// The meter of the current pass; `nil` for none.
   @inline(__always)
   package var meter: LayoutMeter? { depth & ViewRef.meteredDepth == 0 ? nil : findMeter() }
 
@@ -166,7 +169,7 @@ extension ViewRef {
     root.details?.meter
   }
 
-  /// Records the depth of a view whose parent's depth is too great, or is marked.
+  /// Records the depth of a view whose parent is too deep or belongs to a pass with a meter.
   ///
   /// - Returns: Whether the view may run.
   @inline(never)
@@ -181,7 +184,7 @@ extension ViewRef {
     return !meter.isExhausted()
   }
 
-  /// Notes the depth of a root.
+  /// Records the depth of a root.
   ///
   /// - Returns: Whether it may run.
   @inline(never)
@@ -194,7 +197,7 @@ extension ViewRef {
     return !meter.isExhausted()
   }
 
-  /// Gives the view its minimum for an answer, which nothing uses again.
+  /// Answers with the view's minimum size. The result is discarded with the pass.
   @inline(never)
   func answerInterrupted() {
     let specs = answer.specs
@@ -222,8 +225,8 @@ extension ViewRef {
   }
 }
 
-/// A view that keeps more between passes than its state.
+/// A view that keeps data between passes besides its state.
 package protocol PassForgetting: View {
-  /// Called when a pass was given up that the view may have been part of.
+  /// Called after a pass was interrupted that the view may have been part of.
   func forgetInterruptedPass()
 }

@@ -1,4 +1,4 @@
-/// On which side a line of text, a row and a `start` edge begin.
+/// The side on which lines of text, rows, and `start` edges begin.
 public enum LayoutDirection: UInt8, Hashable, Codable, Sendable {
   /// The parent's direction; left-to-right at the root.
   case inherit

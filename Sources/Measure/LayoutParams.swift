@@ -1,29 +1,29 @@
 /// The layout that a view requests from its parent: its size and the margins around it.
 ///
-/// Each layout that understands more has a subclass, `LinearLayout.LayoutParams` for instance. The params belong to one view;
-/// setting any of them requests a layout.
-/// Source: android.view.ViewGroup.MarginLayoutParams (API 34).
+/// A layout with more parameters has its own subclass, such as `LinearLayout.LayoutParams`. Params belong to one view;
+/// setting any of them requests a layout. Source: android.view.ViewGroup.MarginLayoutParams (API 34).
 open class LayoutParams {
-  // Read and written by functions that do nothing else meanwhile: no two accesses can overlap. Checked, copying them to the
-  // state would cost most of what setting an attribute does.
+  // Accesses never overlap: the functions that read and write these properties call no other code meanwhile. With
+  // dynamic checks, copying them to the state would dominate the cost of setting an attribute.
   @exclusivity(unchecked) package final var storedWidth: Dimension
   @exclusivity(unchecked) package final var storedHeight: Dimension
   @exclusivity(unchecked) package final var storedMargins: PackedEdges
   /// The margins that follow the layout direction; `Int32.min` if there is none.
   @exclusivity(unchecked) package final var storedMarginStart = Int32.min
   @exclusivity(unchecked) package final var storedMarginEnd = Int32.min
-  /// Not every layout knows a gravity or a weight: those that do publish them. They lie here so that they can be copied to
-  /// the view's state, where the layouts read them.
+  /// Gravity and weight are stored here so that they can be copied to the view's state, where layouts read them. Only
+  /// the params of layouts that support them make them public.
   @exclusivity(unchecked) package final var storedWeight: Float = 0
   @exclusivity(unchecked) package final var storedGravity: Gravity = []
-  /// All in one byte, and one more behind it: with another one, the params of most layouts would need a larger block of memory.
+  /// All marks share a byte, with one more byte behind it: a third byte would move the params of most layouts to a
+  /// larger block of memory.
   @exclusivity(unchecked) private final var marks: Marks = []
   /// Whether no size has been set: the params were created when they were first read.
   @exclusivity(unchecked) package final var isImplied = false
   /// The view that holds these params. The view clears it before it frees its state.
   @exclusivity(unchecked) package final var owner: ViewRef?
-  /// The params of another class that these were converted from, so that nothing is lost on the way to a parent that
-  /// understands more. No two in such a chain are of one class.
+  /// The params of another class that these were converted from. They are kept so that no value is lost on the way to a
+  /// parent that supports more of them. Each class occurs at most once in the chain.
   private final var origin: LayoutParams?
 
   /// Creates params with lengths and margins in pixels. Both lengths wrap the content by default.
@@ -50,10 +50,10 @@ open class LayoutParams {
     storedGravity = other.storedGravity
   }
 
-  /// These params if they are of the class `Params`, or else those of that class that they were converted from.
+  /// These params if they are an instance of `Params`, or else the params of that class that they were converted from.
   ///
-  /// A view's params are converted when it is added to a parent of another kind. Values that the new class can't
-  /// store aren't lost: params that are converted back restore them from here.
+  /// A view's params are converted when it is added to a parent of another kind. Values that the new class can't store
+  /// aren't lost: if the params are converted back, they are restored from here.
   public final func original<Params: LayoutParams>(as type: Params.Type) -> Params? {
     var params: LayoutParams? = self
     while let current = params {
@@ -97,14 +97,14 @@ open class LayoutParams {
     }
   }
 
-  /// The space kept free outside the view's edges, in pixels, each in −`Pixels.limit` … `Pixels.limit`.
+  /// The space outside the view's edges, in pixels, each in −`Pixels.limit` … `Pixels.limit`.
   ///
-  /// `marginStart` and `marginEnd` win over the edge that they name.
+  /// `marginStart` and `marginEnd` override the edge that they correspond to.
   public final var margins: Edges {
     get { storedMargins.edges }
     set {
       let margins = PackedEdges(newValue)
-      // An edge that is set is marked as set, even if its margin doesn't change.
+      // Setting a margin marks its edge as set, even if the value doesn't change.
       guard margins != storedMargins || !marks.isSuperset(of: .edges) else { return }
       storedMargins = margins
       marks.formUnion(.edges)
@@ -123,20 +123,20 @@ open class LayoutParams {
     didChange()
   }
 
-  /// The edges whose margin was set, even to 0: a margin at the start or the end sets both.
+  /// The edges whose margin was set, even to 0; a margin at the start or the end sets both.
   package final var ownMarginEdges: MarginEdges {
     let isRelative = storedMarginStart != .min || storedMarginEnd != .min
     let edges = MarginEdges(rawValue: marks.intersection(.edges).rawValue)
     return isRelative ? edges.union(.horizontal) : edges
   }
 
-  /// Whether the view has a rank among its siblings, which the parent reads from here.
+  /// Whether the view has a rank among its siblings. The parent reads it from here.
   package final var isRanked: Bool {
     get { marks.contains(.isRanked) }
     set { if newValue { marks.insert(.isRanked) } else { marks.remove(.isRanked) } }
   }
 
-  /// Whether start and end are those of the parent's direction, not of the view's own.
+  /// Whether start and end follow the parent's direction instead of the view's own.
   package final var followsDirectionOfParent: Bool {
     get { marks.contains(.followsDirectionOfParent) }
     set { if newValue { marks.insert(.followsDirectionOfParent) } else { marks.remove(.followsDirectionOfParent) } }
@@ -167,17 +167,17 @@ open class LayoutParams {
   private struct Marks: OptionSet {
     let rawValue: UInt8
 
-    /// The edges whose margin was set, even if to 0: as in `MarginEdges`.
+    /// The edges whose margin was set, even to 0, as in `MarginEdges`.
     static let edges = Marks(rawValue: MarginEdges.all.rawValue)
     static let isRanked = Marks(rawValue: 16)
     static let followsDirectionOfParent = Marks(rawValue: 32)
-    /// The lengths are those of a child that is added in code without any.
+    /// The lengths are the defaults for a child that is added in code without params.
     static let hasDefaultWidth = Marks(rawValue: 64)
     static let hasDefaultHeight = Marks(rawValue: 128)
   }
 
-  /// The margin on the side where the view's own layout direction begins, in pixels; in a RelativeLayout, where that of the
-  /// layout begins.
+  /// The margin on the side where the view's own layout direction begins, in pixels. In a RelativeLayout, the layout's
+  /// direction is used instead.
   public final var marginStart: Int? {
     get { storedMarginStart == .min ? nil : Int(storedMarginStart) }
     set {
@@ -188,8 +188,8 @@ open class LayoutParams {
     }
   }
 
-  /// The margin on the side where the view's own layout direction ends, in pixels; in a RelativeLayout, where that of the
-  /// layout ends.
+  /// The margin on the side where the view's own layout direction ends, in pixels. In a RelativeLayout, the layout's
+  /// direction is used instead.
   public final var marginEnd: Int? {
     get { storedMarginEnd == .min ? nil : Int(storedMarginEnd) }
     set {
@@ -200,7 +200,7 @@ open class LayoutParams {
     }
   }
 
-  /// Tells the view that holds these params that one of them has changed. A subclass calls it from its setters.
+  /// Notifies the view that holds these params of a change. A subclass calls it from its setters.
   public final func didChange() {
     guard let owner else { return }
     owner.read(self)
@@ -219,7 +219,7 @@ open class LayoutParams {
       owner.setNeedsLayout()
       return nil
     }
-    // A fixed size beats a maximum, and is the least size of some layouts.
+    // A fixed size overrides a maximum, and serves as the minimum size of some layouts.
     if !owner.flags.isDisjoint(with: [.hasMaximum, .readsOwnParams]) { owner.markChanged() }
     parent.childrenDidChange()
     return parent

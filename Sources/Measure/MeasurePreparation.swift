@@ -1,16 +1,15 @@
-/// The steps before a changed view is measured that concern several views far apart in its tree, whose parents don't
-/// know of each other.
+/// The work to do before a changed view is measured that involves several views in different parts of its tree.
 package protocol MeasurePreparation: AnyObject {
   /// Called before each measure of `host` if anything in it has changed. It may measure views inside `host`, and
   /// override the lengths that they request.
   func prepareMeasure(of host: View)
 
-  /// Called after `view` was taken out of the host's tree, with all that is inside it.
+  /// Called after `view` was removed from the host's tree together with its descendants.
   func viewDidLeave(_ view: View)
 }
 
 extension View {
-  /// A closure to run before this view is measured, or `nil`.
+  /// The preparation to run before this view is measured, or `nil`.
   package final var measurePreparation: (any MeasurePreparation)? {
     get { state.details?.measurePreparation }
     set {
@@ -33,9 +32,9 @@ extension ViewRef {
     details.measurePreparation?.prepareMeasure(of: owner.takeUnretainedValue())
   }
 
-  /// Tells those that prepare the measures of this view, and of the views around it, that `child` isn't inside any more.
+  /// Notifies the preparations of this view and of its ancestors that `child` was removed.
   ///
-  /// They can't wait for their next measure: if `child` was inside a gone view, there may be none.
+  /// They can't wait until they run next: if `child` was inside a gone view, they may never run.
   func tellPreparations(ofLost child: View) {
     var ancestor: ViewRef? = self
     while let current = ancestor {
@@ -47,22 +46,24 @@ extension ViewRef {
   /// Whether `countChanges()` was called for the view, or its measures are prepared.
   package var takesPartInPreparations: Bool { flags.contains(.preparesMeasure) }
 
-  /// How often the view was measured after a change since `countChanges()`; `nil` if that isn't counted. It isn't of a box.
+  /// How many times the view was measured after a change since `countChanges()`; `nil` if this isn't counted. Boxes
+  /// aren't counted.
   package var changeCount: UInt32? { details?.changeCount }
 
-  /// Counts from now on how many times the view is measured after something in it has changed, by whomever.
+  /// Starts counting how many times the view is measured after something in it has changed, regardless of who measures
+  /// it.
   package func countChanges() {
     let details = makeDetails()
     if details.changeCount == nil { details.changeCount = 0 }
     pointer.pointee.flags.insert(.preparesMeasure)
   }
 
-  /// Overrides the length that the view requests along `axis`, until its params change. The views around it are
+  /// Overrides the length that the view requests along `axis` until its params change. The view's ancestors are
   /// measured again.
   package func overrideLength(_ dimension: Dimension, along axis: Axis) {
     guard (axis == .horizontal ? width : height) != dimension else { return }
     if axis == .horizontal { width = dimension } else { height = dimension }
-    // A fixed length beats a maximum, and is the least size of some layouts, so that answers may differ.
+    // A fixed length overrides a maximum, and serves as the minimum size of some layouts, so answers may differ.
     if !flags.isDisjoint(with: [.hasMaximum, .readsOwnParams]) { markChanged() }
     parent?.childrenDidChange()
     parent?.setNeedsLayout(forLengthsOf: self)

@@ -1,20 +1,20 @@
 /// A parent's limit for a child along one axis: a mode and a size in pixels.
 ///
-/// Source: android.view.View.MeasureSpec (API 34). Differs: an unspecified spec carries no size hint, since no layout of
-/// Android's at this API level makes a frame depend on it.
+/// Source: android.view.View.MeasureSpec (API 34). Differs: an unspecified spec carries no size hint, since no layout
+/// of Android uses it at this API level.
 @frozen
 public struct MeasureSpec: Hashable, Sendable {
-  /// The ways in which a spec limits a length.
+  /// How a spec limits a length.
   public enum Mode: Hashable, Sendable {
     /// The child may be as large as it likes.
     case unspecified
-    /// The child is given its size.
+    /// The child must have the given size.
     case exactly
     /// The child may be as large as it likes, up to the size.
     case atMost
   }
 
-  /// The mode in the upper two bits and the size in the lower thirty, so that comparing two specs is comparing two words.
+  /// The mode in the upper two bits and the size in the lower thirty, so two specs can be compared as words.
   @usableFromInline let bits: UInt32
 
   @usableFromInline static let exactlyBits: UInt32 = 1 << 30
@@ -24,11 +24,11 @@ public struct MeasureSpec: Hashable, Sendable {
   @inlinable
   init(bits: UInt32) { self.bits = bits }
 
-  /// The child has to be `size` pixels long, clamped to 0 … `Pixels.limit`.
+  /// The child must be `size` pixels long. The size is clamped to 0 … `Pixels.limit`.
   @inlinable
   public static func exactly(_ size: Int) -> MeasureSpec { MeasureSpec(bits: exactlyBits | pack(size)) }
 
-  /// The child may be up to `size` pixels long, clamped to 0 … `Pixels.limit`.
+  /// The child may be up to `size` pixels long. The size is clamped to 0 … `Pixels.limit`.
   @inlinable
   public static func atMost(_ size: Int) -> MeasureSpec { MeasureSpec(bits: atMostBits | pack(size)) }
 
@@ -44,10 +44,10 @@ public struct MeasureSpec: Hashable, Sendable {
   @inlinable
   static func pack(_ size: Int) -> UInt32 { UInt32(truncatingIfNeeded: min(max(size, 0), Pixels.limit)) }
 
-  /// The way in which the spec limits a length.
+  /// How the spec limits a length.
   @inlinable public var mode: Mode { isExact ? .exactly : isAtMost ? .atMost : .unspecified }
 
-  /// The size in pixels, 0 if the mode is unspecified.
+  /// The size in pixels; 0 if the mode is unspecified.
   @inlinable public var size: Int { Int(bits & MeasureSpec.sizeBits) }
 
   /// Whether the mode is `exactly`.
@@ -57,7 +57,7 @@ public struct MeasureSpec: Hashable, Sendable {
   /// Whether the mode is `unspecified`.
   @inlinable public var isUnspecified: Bool { bits >> 30 == 0 }
 
-  /// The length that a view which would like `desired` pixels gets under this spec, in 0 … `Pixels.limit`.
+  /// Returns the length of a view that requests `desired` pixels under this spec, in 0 … `Pixels.limit`.
   ///
   /// Source: android.view.View.resolveSize.
   @inlinable
@@ -67,15 +67,15 @@ public struct MeasureSpec: Hashable, Sendable {
     return isAtMost ? min(size, wanted) : wanted
   }
 
-  /// The same for a length that is in 0 … `Pixels.limit` already.
+  /// Resolves a length that is already in 0 … `Pixels.limit`.
   @inlinable @inline(__always)
   package func resolve(packed desired: Int32) -> Int32 {
     let size = Int32(truncatingIfNeeded: bits & MeasureSpec.sizeBits)
     return isExact ? size : isAtMost ? min(size, desired) : desired
   }
 
-  /// The spec for a child that asks for `dimension`, where `used` pixels of this spec's size are taken already, by the
-  /// parent's padding and the child's margins for instance.
+  /// Returns the spec for a child that requests `dimension`, after `used` pixels of this spec's size are subtracted,
+  /// such as the parent's padding and the child's margins.
   ///
   /// Source: android.view.ViewGroup.getChildMeasureSpec.
   @inlinable
@@ -83,7 +83,7 @@ public struct MeasureSpec: Hashable, Sendable {
     childSpec(for: dimension, usedLength: Pixels.clamp(used))
   }
 
-  /// The same; `used` is evaluated only if it makes a difference.
+  /// Returns the spec for a child that requests `dimension`. `used` is evaluated only if it makes a difference.
   @inlinable @inline(__always)
   package func childSpec(for dimension: Dimension, usedLength used: @autoclosure () -> Int) -> MeasureSpec {
     // A fixed length is in 0 … `Pixels.limit`.
@@ -121,13 +121,13 @@ public struct MeasureSpecs: Hashable, Sendable {
     self.height = height
   }
 
-  /// Specs given by the one along `axis` and the one across it.
+  /// Creates a pair from the spec along `axis` and the spec across it.
   @inlinable
   public init(main: MeasureSpec, cross: MeasureSpec, along axis: Axis) {
     self = axis == .horizontal ? .init(width: main, height: cross) : .init(width: cross, height: main)
   }
 
-  /// The child has to be of this size, in pixels.
+  /// The child must be of this size, in pixels.
   @inlinable
   public static func exactly(_ size: Size) -> MeasureSpecs {
     MeasureSpecs(width: .exactly(size.width), height: .exactly(size.height))
@@ -143,7 +143,7 @@ public struct MeasureSpecs: Hashable, Sendable {
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  /// The size that a view which would like `desired` gets under these specs.
+  /// Returns the size of a view that requests `desired` under these specs.
   @inlinable
   public func resolve(_ desired: Size) -> Size {
     Size(width: width.resolve(desired.width), height: height.resolve(desired.height))
@@ -154,7 +154,7 @@ public struct MeasureSpecs: Hashable, Sendable {
   /// The sizes of two exact specs.
   @inlinable package var size: Size { Size(width: width.size, height: height.size) }
 
-  /// Specs that no parent gives.
+  /// Specs that no parent passes.
   @inlinable package static var never: MeasureSpecs {
     MeasureSpecs(width: MeasureSpec(bits: .max), height: MeasureSpec(bits: .max))
   }

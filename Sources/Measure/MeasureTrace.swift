@@ -1,50 +1,50 @@
-/// The measure calls in a tree while a recorder was attached to it.
+/// The measure calls recorded in a tree.
 public final class MeasureTrace {
-  /// One question that a parent put to a view, and the answer.
+  /// One measure call of a parent to a view, and the answer.
   public struct Call {
     /// How the answer was found.
     public enum Source: Hashable, Sendable {
       /// `onMeasure` was run.
       case measured
-      /// An earlier answer still held.
+      /// An earlier answer was still valid.
       case remembered
-      /// The specs were exact, so that the answer was known; `onMeasure` runs when the view is laid out.
+      /// The specs were exact, so the answer was known; `onMeasure` runs when the view is laid out.
       case exact
-      /// Follows from an answer to other specs, since limits do no more than cut the view's lengths off; `onMeasure` runs
-      /// when the view is laid out.
+      /// The answer follows from an answer to other specs, since limits only truncate the view's lengths; `onMeasure`
+      /// runs when the view is laid out.
       case clamped
     }
 
     /// The view that was measured.
     public let view: View
-    /// The view that asked; `nil` for the root.
+    /// The view that called; `nil` for the root.
     public let parent: View?
     /// The specs of the call.
     public let specs: MeasureSpecs
     /// The answer, in pixels.
     public let size: Size
-    /// The baseline of the answer, in pixels from the top; `nil` for none, and if it was not looked for yet.
+    /// The baseline of the answer, in pixels from the top; `nil` if there is none, or if it isn't known yet.
     public let baseline: Int?
     /// The origin of the answer.
     public let source: Source
-    /// Whether the call was made while laying out, to bring the views below to the specs of an answer given before.
+    /// Whether the call was made during layout, to update the descendants to the specs of an earlier answer.
     public let isDuringLayout: Bool
     /// The specs that the parent was being measured with; `nil` for the root.
     public let parentSpecs: MeasureSpecs?
-    /// The number of this call; numbers go up in the order in which questions are put.
+    /// The number of this call. Calls are numbered in the order in which they begin.
     public let number: Int
     /// The number of the call during which this one was made; `nil` for none.
     public let outerNumber: Int?
-    /// The reasons that the measuring view recorded.
+    /// The reasons recorded by the measuring view.
     let offers: Pair<Explanation.Offer>
   }
 
-  /// In the order in which they were answered: the calls that a view makes come before the call that measures the
+  /// The calls in the order in which they were answered: a view's calls to its children come before the call to the
   /// view itself.
   public internal(set) var calls: [Call] = []
   /// The greatest number of views nested in one another while measuring.
   public internal(set) var deepestChain = 0
-  /// The numbers of the calls that have not been answered yet.
+  /// The calls that haven't been answered yet.
   private var open: [(number: Int, view: View)] = []
   private var nextNumber = 0
   private var index = Index()
@@ -61,22 +61,22 @@ public final class MeasureTrace {
   /// Creates an empty trace.
   public init() {}
 
-  /// The number of times that `onMeasure` was run.
+  /// How many times `onMeasure` was run.
   public var measureCount: Int { calls.count { $0.source == .measured } }
 
-  /// The calls that `view` answered, in order.
+  /// Returns the calls that `view` answered, in order.
   public func calls(to view: View) -> [Call] {
     updateIndex()
     return (index.byView[ObjectIdentifier(view)] ?? []).map { calls[$0] }
   }
 
-  /// The call with a number.
+  /// Returns the call with a number; `nil` if there is none.
   public func call(number: Int) -> Call? {
     updateIndex()
     return index.byNumber[number].map { calls[$0] }
   }
 
-  /// The calls that were made during another one, in order: the measure requests of a view to its children.
+  /// Returns the calls made during another one, in order: the measure requests of a view to its children.
   public func calls(during number: Int) -> [Call] {
     updateIndex()
     return (index.byOuterNumber[number] ?? []).map { calls[$0] }
@@ -92,8 +92,8 @@ public final class MeasureTrace {
     }
   }
 
-  /// The number of the call during which `onMeasure` of `view` runs; −1 while the view is laid out, which some
-  /// layouts do while they are measured.
+  /// Returns the number of the call during which `onMeasure` of `view` runs; −1 during layout, which some layouts run
+  /// while they are measured.
   func currentRun(of view: View) -> Int {
     guard let innermost = open.last, innermost.view === view else { return -1 }
     return innermost.number
@@ -108,7 +108,7 @@ public final class MeasureTrace {
 
   func end() { open.removeLast() }
 
-  /// The notes recorded for the call to `view` that begins.
+  /// Returns and removes the notes recorded for the next call to `view`.
   func takeOffers(to view: View) -> Pair<Explanation.Offer> {
     notes.pendingOffers.removeValue(forKey: ObjectIdentifier(view)) ?? Pair()
   }

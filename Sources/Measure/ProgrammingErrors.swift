@@ -1,6 +1,7 @@
-/// Ends the program with `sentence` on standard error if `condition` doesn't hold, which is a programming error of the caller.
+/// Ends the program with `sentence` on standard error if `condition` is false, which is a programming error of the
+/// caller.
 ///
-/// The sentence is printed in release builds too; that of a `precondition` isn't.
+/// Unlike the message of a `precondition`, the sentence is printed in release builds, too.
 @inlinable @inline(__always)
 package func require(_ condition: Bool, _ sentence: @autoclosure () -> String) {
   if !condition { stop(sentence()) }

@@ -1,8 +1,9 @@
 extension Range<Int> {
-  /// The first number for which `isBefore` is false, found by halving; `upperBound` if it is true for all of them.
+  /// Returns the first number for which `isBefore` is false, using binary search; `upperBound` if it is true for all
+  /// numbers.
   ///
-  /// `isBefore` must be true up to some number and false from there on. Otherwise, the result is any number of the range, or
-  /// `upperBound`.
+  /// `isBefore` must be true up to some number and false from there on. Otherwise, the result is an arbitrary number of
+  /// the range, or `upperBound`.
   @inlinable @inline(__always)
   package func partitionPoint(where isBefore: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)

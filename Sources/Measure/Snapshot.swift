@@ -1,17 +1,18 @@
 extension View {
-  /// The laid-out tree as text: one view a line, two spaces a level, frames in points relative to the parent.
+  /// Returns the laid-out tree as text: one view per line, indented by two spaces per level, with frames in points
+  /// relative to the parent.
   ///
   /// ```
   /// LinearLayout #row 0,0 320x64
   ///   View #icon 16,16 48x48
   ///   View #gap gone
   /// ```
-  /// The form of snapshots: the same bytes on every machine, and a view more or less is a line more or less. Nothing is written
-  /// below a gone view; the line of a hidden one ends in ` hidden`. Views deeper than `maximumDepth`, which can't be laid out,
-  /// are left out.
-  /// - Parameter density: pixels per point. A number has at most four decimals.
+  /// This is the format of snapshots: the bytes are the same on every machine, and adding or removing a view adds or
+  /// removes a line. Descendants of a gone view are omitted; the line of a hidden view ends in ` hidden`. Views deeper
+  /// than `maximumDepth`, which can't be laid out, are omitted.
+  /// - Parameter density: Pixels per point. Numbers have at most four decimals.
   public final func snapshot(density: Double = 1) -> String {
-    // Bytes, not a string: appending a few characters to a string costs several times as much.
+    // A byte array: appending a few characters to a string costs several times as much.
     var text: [UInt8] = []
     forEachView(entersGone: false) { view, path in
       guard path.count < View.maximumDepth else { return }
@@ -45,7 +46,7 @@ extension View {
 }
 
 extension [UInt8] {
-  /// Appends `pixels` in points, as `formatPoints` writes them.
+  /// Appends `pixels` in points, in the format of `formatPoints`.
   fileprivate mutating func append(points pixels: Int, density: Double) {
     guard density == 1, pixels >= 0 else {
       self += formatPoints(pixels, density: density).utf8
@@ -60,7 +61,7 @@ extension [UInt8] {
   }
 }
 
-/// `pixels` in points, with at most four decimals and no trailing zeros.
+/// Formats `pixels` in points, with at most four decimals and no trailing zeros.
 package func formatPoints(_ pixels: Int, density: Double) -> String {
   if density == 1 { return String(pixels) }
   let scaled = (Double(pixels) / density * 10_000).rounded()

@@ -9,7 +9,7 @@
 /// The structure may depend on the children's order, ids, params and directions, not on their sizes or visibility.
 @frozen
 public struct StructureCache<Structure> {
-  /// The structure that was stored last, even if the children have changed since.
+  /// The structure that was last stored, even if the children have changed since.
   @inlinable public var latest: Structure? { stored }
   @usableFromInline var stored: Structure?
   @usableFromInline var version: UInt32?
@@ -17,10 +17,11 @@ public struct StructureCache<Structure> {
   /// Creates an empty cache.
   @inlinable public init() {}
 
-  /// Whether the children of `group` are those that the structure was stored for.
+  /// Returns whether the structure was stored for the current children of `group`.
   @inlinable public func isCurrent(for group: ViewGroup) -> Bool { version == group.state.childrenVersion }
 
-  /// The structure of the children of `group`; `make`, which must not use this cache, works it out if they have changed.
+  /// Returns the structure of the children of `group`, calling `make` if they have changed. `make` must not use this
+  /// cache.
   @inlinable public mutating func value(for group: ViewGroup, make: () throws -> Structure) rethrows -> Structure {
     if let stored, isCurrent(for: group) { return stored }
     let structure = try make()

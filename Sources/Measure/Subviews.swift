@@ -22,7 +22,7 @@ public struct Subviews: RandomAccessCollection {
     return ChildStates(parent.state).map(\.view)[bounds]
   }
 
-  /// An iterator over the children as they are now: the body of a loop may add and remove some.
+  /// Returns an iterator over the current children; the body of a loop may add and remove children.
   public func makeIterator() -> IndexingIterator<[View]> {
     // The views are retained, so that a loop's body may remove them.
     ChildStates(parent.state).map(\.view).makeIterator()

@@ -1,10 +1,10 @@
 extension View {
-  /// Visits this view and all below it in pre-order, with its depth below this view and its index in its parent.
+  /// Visits this view and its descendants in pre-order, with the depth below this view and the index in the parent.
   package final func forEachView(_ visit: (_ view: View, _ depth: Int, _ index: Int) -> Void) {
     walk(entersGone: true, visit)
   }
 
-  /// Visits this view and all below it in pre-order, with the child indexes that lead to it from here.
+  /// Visits this view and its descendants in pre-order, with the child indexes on the path from this view.
   ///
   /// - Parameter entersGone: Whether descendants of gone views are visited, too.
   package final func forEachView(entersGone: Bool, _ visit: (_ view: View, _ path: [Int]) -> Void) {
@@ -22,8 +22,8 @@ extension View {
     forEachState(entersGone: entersGone) { state, depth, index in visit(state.view, depth, index) }
   }
 
-  /// Visits the state of this view and those of all below it in pre-order, with the depth below this view and the index in
-  /// the parent. Nothing may change the tree meanwhile.
+  /// Visits the states of this view and its descendants in pre-order, with the depth below this view and the index in
+  /// the parent. The tree must not change meanwhile.
   ///
   /// - Parameter entersGone: Whether descendants of gone views are visited, too.
   package final func forEachState(entersGone: Bool, _ visit: (_ state: ViewRef, _ depth: Int, _ index: Int) -> Void) {

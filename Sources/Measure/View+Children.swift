@@ -2,44 +2,45 @@
 extension View {
   /// The children, in the order in which they were added.
   ///
-  /// Layouts measure and place theirs. A view that isn't a `ViewGroup` doesn't lay out its children, unless a module
-  /// that solves constraints does.
+  /// Layouts measure and place their children. A view that isn't a `ViewGroup` doesn't lay out its children, except
+  /// with a module that solves constraints.
   ///
   /// `for child in layout.subviews` iterates over the children at the time when the loop begins, so its body may add
   /// and remove children.
   public final var subviews: Subviews { Subviews(parent: self) }
 
-  /// Adds `child` behind the others.
+  /// Adds `child` after the other children.
   public final func addSubview(_ child: View) { insertSubview(child, at: subviews.count) }
 
-  /// Adds `child` behind the others, with `params`, which `layoutParams(from:)` converts if this view needs others.
+  /// Adds `child` after the other children, with `params`, which `layoutParams(from:)` converts to the class that this
+  /// view needs.
   ///
-  /// The layouts of this package have an `addSubview(_:_:)` each that takes only the params of its own class.
+  /// Each layout of this package also has an `addSubview(_:_:)` that takes only params of its own class.
   public final func addSubview(_ child: View, params: LayoutParams) {
     child.layoutParams = params
     addSubview(child)
   }
 
-  /// Adds `child` in front of the one at `index`, 0…`subviews.count`.
+  /// Inserts `child` before the child at `index`, 0…`subviews.count`.
   ///
-  /// Params that the child already has are kept, or converted by `layoutParams(from:)`. A view has one parent, and no
-  /// view is inside itself; both, and adding while this view is being measured or laid out, are programming errors.
-  /// If a program has to go on, `insertSubview(validating:at:)` throws instead.
+  /// Params that the child already has are kept, or converted by `layoutParams(from:)`. It is a programming error if
+  /// the child has a parent or contains this view, or if this view is being measured or laid out. A program that must
+  /// keep running calls `insertSubview(validating:at:)`, which throws instead.
   public final func insertSubview(_ child: View, at index: Int) {
     do { try insertSubview(validating: child, at: index) } catch { stop(error, adding: child) }
   }
 
-  /// Adds `child` in front of the one at `index`, as `insertSubview(_:at:)` does.
+  /// Inserts `child` before the child at `index`, as `insertSubview(_:at:)` does.
   ///
-  /// - Throws: `ViewTreeError` for errors that are programming errors in `insertSubview(_:at:)`. Nothing has changed
-  ///   then.
+  /// - Throws: `ViewTreeError` for conditions that are programming errors in `insertSubview(_:at:)`. The tree doesn't
+  ///   change then.
   public final func insertSubview(validating child: View, at index: Int) throws(ViewTreeError) {
-    // A subclass's override may do anything, so it is called first.
+    // Overrides in subclasses may do anything, so they are called first.
     try insert(child, child.state.params.map { layoutParams(from: $0) } ?? paramsForChild(), at: index)
   }
 
-  /// Adds a view in front of the others whose unset lengths are `wrap_content`: a view that a document describes, or
-  /// that constraints place.
+  /// Adds a view from a document, or one placed by constraints, after the other children. Its unset lengths are
+  /// `wrap_content`.
   package final func addSubview(ofDocument child: View) {
     let params = child.state.params.map { layoutParams(from: $0) } ?? paramsForChild()
     params.dropDefaultLengths()
@@ -59,14 +60,14 @@ extension View {
     guard index >= 0 && index <= subviews.count else { throw .indexOutOfRange }
     guard !isInside(child) else { throw .containsItself }
     guard params.owner == nil || params.owner == child.state else { throw .paramsOfAnotherView }
-    // Its measurements in another parent may have depended on that.
+    // Its measurements in another parent may have depended on that parent.
     child.state.markChanged()
     if child.state.attachment != nil { child.state.tellAttachmentWhenPlaced() }
     state.insert(child.state, at: index)
     if params !== child.state.params { child.state.adopt(params) } else { child.state.read(params) }
     if !child.state.flags.contains(.hasOwnDirection) { child.state.resolveDirection(isRightToLeft) }
     state.childrenDidChange()
-    // Who looked for ids inside a parent's children passed over this view as long as it was empty.
+    // Searches for ids in the parent's children skipped this view while it was empty.
     if state.childCount == 1 { state.parent?.childrenDidChange() }
     child.state.attachment?.viewWasInserted(child)
     setNeedsLayout()
@@ -76,9 +77,10 @@ extension View {
     (self as? ViewGroup)?.defaultLayoutParams() ?? layoutParams(from: LayoutParams())
   }
 
-  /// Moves a child to another index among its siblings: its place in the drawing order, and in layouts that follow the order.
+  /// Moves a child to another index among its siblings, which changes the drawing order and its position in layouts
+  /// that follow the order.
   ///
-  /// Its params, and constraints on it, stay. A view that isn't a child of this one is left alone.
+  /// The child keeps its params and constraints. A view that isn't a child of this one is ignored.
   /// - Parameters:
   ///   - child: The child to move.
   ///   - index: The index afterwards, 0…`subviews.count - 1`.
@@ -93,11 +95,11 @@ extension View {
     setNeedsLayout()
   }
 
-  /// Removes `child`. A view that isn't a child of this one is left alone.
+  /// Removes `child`. A view that isn't a child of this one is ignored.
   public final func removeSubview(_ child: View) {
     guard child.state.parent == state else { return }
     let children = ChildStates(state)
-    // Mostly all are removed from the last one on.
+    // In most cases, all children are removed, beginning with the last.
     let isLast = children.last == child.state
     guard let index = isLast ? children.count - 1 : children.firstIndex(of: child.state) else { return }
     remove(child, at: index)
@@ -129,7 +131,7 @@ extension View {
   }
 
   private func isInside(_ other: View) -> Bool {
-    // A view without children can have only itself inside it.
+    // A view without children contains only itself.
     if other.state.childCount == 0 { return other === self }
     var ancestor: ViewRef? = state
     while let state = ancestor {
@@ -139,7 +141,7 @@ extension View {
     return false
   }
 
-  /// Notifies the attachments of the view and its descendants that it was removed from `parent`.
+  /// Notifies the attachments of the view and its descendants of the removal from `parent`.
   private func tellAttachmentsOfRemoval(from parent: View) {
     if let attachment = state.attachment { return attachment.viewWasRemoved(self, from: parent) }
     if state.childCount == 0 { return }

@@ -1,17 +1,17 @@
 extension View {
-  /// Whether a view around this one's parent is being laid out, but the parent isn't: it has been, and isn't notified
-  /// that its children are moved as part of the pass.
+  /// Whether an ancestor of the parent is being laid out, but the parent isn't: its pass has ended, so moving its
+  /// children isn't reported to it.
   private var isPlacedFromFurtherOut: Bool {
     guard let parent, !parent.state.flags.contains(.isInPass) else { return false }
     return parent.ancestors.contains { $0.state.flags.contains(.isInPass) }
   }
 
-  /// Measures the view where it is placed.
+  /// Measures the view in the size in which it is placed.
   package final func measureForPlacing(_ specs: MeasureSpecs) {
     if isPlacedFromFurtherOut { state.measure(specs) } else { measure(specs) }
   }
 
-  /// The size that the view answers. Outside of a pass, nothing changes.
+  /// Returns the size that the view answers. Outside of a pass, the tree doesn't change.
   package final func answeredSize(_ specs: MeasureSpecs) -> Size {
     if ancestors.contains(where: { $0.state.flags.contains(.isInPass) }) {
       measureForPlacing(specs)
@@ -20,7 +20,7 @@ extension View {
     return state.size(askedUnder: specs)
   }
 
-  /// Gives the view a frame.
+  /// Sets the view's frame.
   package final func place(_ frame: Rect) {
     if isPlacedFromFurtherOut {
       state.layout(x: frame.x, y: frame.y, width: frame.width, height: frame.height)

@@ -1,5 +1,5 @@
 extension View {
-  /// A name to find the view by; see `ViewGroup.view(id:)`.
+  /// An identifier for finding the view; see `ViewGroup.view(id:)`.
   public final var id: String? {
     get { state.extras?.id }
     set {
@@ -10,7 +10,7 @@ extension View {
     }
   }
 
-  /// The class as the document named it, for descriptions; otherwise the Swift type's name.
+  /// The class name from the document, for descriptions; the Swift type's name by default.
   public final var className: String {
     get { state.details?.className ?? String(describing: type(of: self)) }
     set { if newValue != state.details?.className { state.makeDetails().className = newValue } }
@@ -19,19 +19,19 @@ extension View {
   /// Whether `className` was set.
   package final var hasOwnClassName: Bool { state.details?.className != nil }
 
-  /// The appearance of the view in drawings, besides its colors. The size doesn't depend on it.
+  /// The appearance of the view in drawings, besides its colors. It doesn't affect the size.
   package final var lookStorage: AnyObject? {
     get { state.details?.look }
     set { if newValue != nil || state.details != nil { state.makeDetails().look = newValue } }
   }
 
-  /// The color with which drawings fill the frame. The layout doesn't depend on it.
+  /// The color that fills the frame in drawings. It doesn't affect the layout.
   public final var backgroundColor: Color? {
     get { state.details?.backgroundColor }
     set { if newValue != backgroundColor { state.makeDetails().backgroundColor = newValue } }
   }
 
-  /// The color in which drawings show the view's text or picture; `nil` for a legible one.
+  /// The color of the view's text or picture in drawings; `nil` for a legible one.
   package final var contentColor: Color? {
     get { state.details?.contentColor }
     set { if newValue != contentColor { state.makeDetails().contentColor = newValue } }
@@ -48,7 +48,7 @@ extension View {
 
   // MARK: Sizes
 
-  /// The least width in pixels, 0 … `Pixels.limit`. A fixed width beats it.
+  /// The minimum width in pixels, 0 … `Pixels.limit`. A fixed width overrides it.
   public final var minWidth: Int {
     get { Int(state.minWidth) }
     set {
@@ -59,7 +59,7 @@ extension View {
     }
   }
 
-  /// The least height in pixels, 0 … `Pixels.limit`. A fixed height beats it.
+  /// The minimum height in pixels, 0 … `Pixels.limit`. A fixed height overrides it.
   public final var minHeight: Int {
     get { Int(state.minHeight) }
     set {
@@ -73,7 +73,7 @@ extension View {
   /// The minimum width and height, in pixels.
   public final var minimumSize: Size { Size(width: minWidth, height: minHeight) }
 
-  /// The greatest width in pixels that the view is offered; `nil` for no limit. A fixed width and a minimum beat it.
+  /// The maximum width in pixels; `nil` for no limit. A fixed width and a minimum override it.
   public final var maxWidth: Int? {
     get { state.details?.maxWidth.map { Int($0) } }
     set {
@@ -84,7 +84,7 @@ extension View {
     }
   }
 
-  /// The greatest height in pixels that the view is offered; `nil` for no limit. A fixed height and a minimum beat it.
+  /// The maximum height in pixels; `nil` for no limit. A fixed height and a minimum override it.
   public final var maxHeight: Int? {
     get { state.details?.maxHeight.map { Int($0) } }
     set {
@@ -116,7 +116,7 @@ extension View {
 
   // MARK: Padding
 
-  /// The space inside the edges that content and children stay out of, in pixels, 0 … `Pixels.limit` each.
+  /// The space between the edges and the content or children, in pixels, 0 … `Pixels.limit` each.
   ///
   /// Setting it sets the left and the right padding in both directions; use `setPadding(_:)` for start and end.
   public final var padding: Edges {
@@ -150,7 +150,7 @@ extension View {
     }
     set {
       guard newValue != layoutDirection else { return }
-      // A parent may treat a direction of the child's own in another way than the same one inherited.
+      // A parent may treat a child's own direction differently from the same direction inherited.
       state.parent?.childrenDidChange()
       setNeedsLayout()
       if newValue == .inherit {
@@ -163,7 +163,7 @@ extension View {
     }
   }
 
-  /// Whether the effective direction, this view's own or the nearest ancestor's, is right-to-left.
+  /// Whether the effective direction, set on this view or the nearest ancestor that sets one, is right-to-left.
   public final var isRightToLeft: Bool { state.isRightToLeft }
 }
 
@@ -171,9 +171,9 @@ extension View {
 public struct RelativePadding: Hashable, Codable, Sendable {
   /// The padding at the four edges, in pixels.
   public var edges: Edges
-  /// The padding at the start, in pixels, which overrides that of its edge.
+  /// The padding at the start, in pixels, which overrides the corresponding edge.
   public var start: Int?
-  /// The padding at the end, in pixels, which overrides that of its edge.
+  /// The padding at the end, in pixels, which overrides the corresponding edge.
   public var end: Int?
 
   /// Creates padding, optionally with overrides for the start and the end.
@@ -184,11 +184,11 @@ public struct RelativePadding: Hashable, Codable, Sendable {
   }
 }
 
-/// Which lengths `View.maxWidth` and `View.maxHeight` limit.
+/// The lengths that `View.maxWidth` and `View.maxHeight` limit.
 public enum MaximumRule: Hashable, Sendable {
-  /// All but a fixed length of the view's own.
+  /// All lengths except a fixed length of the view itself.
   case unlessFixed
-  /// Only lengths that the parent doesn't determine exactly, as in Android's TextView and ImageView.
+  /// All lengths that the parent doesn't determine exactly, as in Android's TextView and ImageView.
   case unlessExact
   /// All lengths, as in Android's ConstraintLayout.
   case always

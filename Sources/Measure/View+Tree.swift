@@ -1,33 +1,32 @@
 extension View {
-  /// This view and all below it in pre-order: each view comes before its children, which come in order.
+  /// This view and its descendants in pre-order: each view comes before its children, which come in order.
   ///
-  /// An iteration retains the views that it hasn't visited yet, as they were when it reached their parent, so visited
-  /// views may be changed and removed, and children may be added to them.
+  /// An iteration retains the unvisited views as they were when it reached their parent, so visited views may be
+  /// changed and removed, and children may be added to them.
   public final var tree: ViewTree { ViewTree(root: self) }
 
   /// The parent, its parent and so on, up to the root.
   public final var ancestors: some Sequence<View> { sequence(first: self, next: \.parent).dropFirst() }
 
-  /// The view above all others: this one, if it has no parent.
+  /// The topmost ancestor, or this view if it has no parent.
   public final var root: View { Array(sequence(first: self, next: \.parent)).last ?? self }
 
-  /// Called when something has changed so that the tree needs a new layout, on the view that has no parent: once, until it is
-  /// measured again.
+  /// Called on the root when a change requires a new layout: once, until the root is measured again.
   ///
-  /// It is called at the end of the change, which may be within a pass. Schedule a layout in it rather than lay out.
-  /// It isn't called for changes that a view that declares `MeasureContract.changesSubviews` makes to itself and its
-  /// descendants while it is measured, nor if a property is set to its current value.
+  /// The call comes at the end of the change, which may be within a pass, so schedule a layout instead of laying out
+  /// immediately. It isn't called if a property is set to its current value, nor for changes that a view with
+  /// `MeasureContract.changesSubviews` makes to itself and its descendants while it is measured.
   public final var onNeedsLayout: (() -> Void)? {
     get { state.details?.onNeedsLayout }
     set { if newValue != nil || state.details != nil { state.makeDetails().onNeedsLayout = newValue } }
   }
 
-  /// Marks this view and all below it as changed, so that the next layout starts from scratch.
+  /// Marks this view and its descendants as changed, so that the next layout starts from scratch.
   ///
-  /// Changes made through the properties of views don't need it; it is for changes that views can't observe, such as
-  /// a font that was loaded.
+  /// Use it for changes that views can't observe, such as a newly loaded font. Changes to the properties of views don't
+  /// need it.
   public final func setTreeNeedsLayout() {
-    // First this view, which tells those above.
+    // This view comes first, since it notifies its ancestors.
     setNeedsLayout()
     state.markTreeDirty()
   }
@@ -37,9 +36,9 @@ extension View {
   /// The frame in the coordinates of the root.
   public final var frameInRoot: Rect { convert(Rect(origin: .zero, size: frame.size), to: nil) }
 
-  /// `point`, in this view's coordinates, in those of `other`, which is in the same tree; `nil` for those of the root.
+  /// Converts `point` from this view's coordinates to those of `other`, which is in the same tree; `nil` for the root.
   ///
-  /// A view's coordinates begin at its left and top edges. The sum is clamped to the range of `Int`.
+  /// A view's coordinates begin at its left and top edges. The result is clamped to the range of `Int`.
   public final func convert(_ point: Point, to other: View?) -> Point {
     let (from, to) = (originInRoot, other?.originInRoot ?? .zero)
     return Point(
@@ -47,12 +46,12 @@ extension View {
       y: point.y.addingClamped(from.y).subtractingClamped(to.y))
   }
 
-  /// `rect`, in this view's coordinates, in those of `other`, which is in the same tree; `nil` for those of the root.
+  /// Converts `rect` from this view's coordinates to those of `other`, which is in the same tree; `nil` for the root.
   public final func convert(_ rect: Rect, to other: View?) -> Rect {
     Rect(origin: convert(rect.origin, to: other), size: rect.size)
   }
 
-  /// The root's own position is ignored: its coordinates begin at its edges, too.
+  /// The root's own position is ignored: its coordinates begin at its edges as well.
   private var originInRoot: Point {
     var origin = Point.zero
     var view = self
@@ -65,8 +64,8 @@ extension View {
     return origin
   }
 
-  /// The deepest view under `point`, which is in this view's coordinates; of views that overlap, the last. `nil` if the point
-  /// is outside.
+  /// Returns the deepest view at `point`, given in this view's coordinates, or `nil` if the point is outside. If views
+  /// overlap, the last one is returned.
   ///
   /// Invisible views and their descendants are ignored, and so are parts that extend beyond a parent.
   public final func hitTest(_ point: Point) -> View? {
@@ -81,7 +80,7 @@ extension View {
     }
   }
 
-  /// The position at which the view is shown in its parent: the origin of its frame, less the parent's scroll offset.
+  /// The position at which the view appears in its parent: the origin of its frame minus the parent's scroll offset.
   package final var originInParent: Point {
     let origin = frame.origin
     guard let offset = parent?.contentOffset else { return origin }
@@ -98,7 +97,7 @@ public struct ViewTree: Sequence {
   /// An iterator over the views, each before its children.
   public func makeIterator() -> Iterator { Iterator(pending: [root]) }
 
-  /// Visits a view and all of its descendants in document order.
+  /// An iterator that visits a view and its descendants in document order.
   public struct Iterator: IteratorProtocol {
     /// The views that haven't been visited yet, the next one last.
     fileprivate var pending: [View]

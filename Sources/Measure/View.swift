@@ -1,21 +1,22 @@
-/// A rectangle that answers how large it would like to be, and that its parent places.
+/// A rectangle that reports the size it needs and is placed by its parent.
 ///
-/// A custom leaf overrides `onMeasure(_:)`. Everything is in whole pixels. Views aren't `Sendable`: a tree is used
-/// from one thread at a time, different trees from as many as you like.
-/// Source: android.view.View (API 34). Differs: `onMeasure` returns its size; a tree that is laid out again always looks as
-/// if it were laid out for the first time.
+/// A custom leaf overrides `onMeasure(_:)`. All lengths are whole pixels. Views aren't `Sendable`: use each tree from
+/// one thread at a time; different trees may be used in parallel. Source: android.view.View (API 34). Differs:
+/// `onMeasure` returns its size; a tree that is laid out again always has the same frames as a new one.
 open class View {
   @usableFromInline package final let state: ViewRef
 
-  /// The deepest nesting that is measured and laid out: a bound for the stack, eight more than that of the documents, so that
-  /// one of those fits below as many views of the client's own.
+  /// The maximum depth of a tree that is measured and laid out, which bounds the use of the stack. It is eight more
+  /// than the maximum depth of documents, so that a document fits below eight views of the client.
   ///
-  /// On Linux and x86-64, optimized, 264 levels of any built-in layout take less than 512 KiB of stack; code that
-  /// isn't optimized takes up to eight times as much.
+  /// On Linux and x86-64, 264 levels of any built-in layout take less than 512 KiB of stack in optimized code, and up
+  /// to eight times as much in code that isn't optimized.
   public static let maximumDepth = 264
 
+  /// Creates a view without a parent.
+  ///
   /// - Parameter contract: The guarantees that `onMeasure` of the initialized class gives. A class that may have
-  ///   subclasses declares it by `declare(_:exactly:)`.
+  ///   subclasses calls `declare(_:exactly:)` instead.
   public init(contract: MeasureContract = []) {
     state = .allocate()
     // Only the address of the object is stored.
@@ -23,7 +24,7 @@ open class View {
     declare(type(of: self) == View.self ? .ofPlainView : contract, exactly: type(of: self))
   }
 
-  /// Creates a view that has a frame, in pixels, until it is laid out: `View(frame: .zero)`.
+  /// Creates a view with a frame in pixels that is kept until the view is laid out: `View(frame: .zero)`.
   public convenience init(frame: Rect) {
     self.init()
     self.frame = frame
@@ -31,9 +32,9 @@ open class View {
 
   /// Declares the contract of `onMeasure`, replacing any earlier declaration.
   ///
-  /// A class calls it in its initializer, and whenever a setting changes the contract. The contract holds for views
-  /// of exactly `type`: a subclass may answer differently, so nothing is assumed of it until it declares its own
-  /// contract. A view of the class `View` itself has no content: it measures as its minimum size.
+  /// A class calls it in its initializer, and whenever a setting changes the contract. The contract applies only to
+  /// views of exactly `type`: a subclass may answer differently, so it must declare its own contract. A view of the
+  /// class `View` itself has no content, and its size is its minimum size.
   public final func declare(_ contract: MeasureContract, exactly type: View.Type) {
     state.declare(Swift.type(of: self) == type ? contract : [])
   }
@@ -47,35 +48,34 @@ open class View {
 
   // MARK: Overridable methods
 
-  /// The size that this view would like under `specs`, in pixels.
+  /// Returns the size that this view needs under `specs`, in pixels.
   ///
-  /// Called by `measure(_:)`, which remembers the answer until `setNeedsLayout()`, so the same specs have to give the
-  /// same size. An answer outside 0…`Pixels.limit` is clamped to it; an answer that is larger than the specs allow is
-  /// kept, and its effect depends on the parent. `specs.resolve(_:)` returns a size that the specs allow.
+  /// `measure(_:)` calls it and caches the answer until `setNeedsLayout()`, so equal specs must give equal sizes. An
+  /// answer outside 0…`Pixels.limit` is clamped. An answer that is larger than the specs allow is kept; its effect
+  /// depends on the parent. Use `specs.resolve(_:)` to get a size that the specs allow.
   open func onMeasure(_ specs: MeasureSpecs) -> Size {
     if state.childCount > 0, let size = state.attachment?.size(of: self, under: specs) { return size }
     return specs.resolve(minimumSize)
   }
 
-  /// Places the children of this view, whose size is `size` pixels. The default does nothing.
+  /// Places the children of this view, whose size is `size` in pixels. The default implementation does nothing.
   open func onLayout(_ size: Size) {
     if state.childCount > 0 { state.attachment?.placeChildren(of: self, in: size) }
   }
 
-  /// How far the content is scrolled, in pixels: the point of it that is at this view's left and top edges. Zero,
-  /// unless a class of scrolling views overrides it.
+  /// The scroll offset of the content, in pixels: the point of the content that is at this view's left and top edges.
+  /// The default is zero; scrolling views override it.
   ///
-  /// No frame depends on it. The visible result does: coordinates, hit tests, snapshots, and pictures move the
-  /// children by it.
+  /// The offset affects no frame. It moves the children in coordinates, hit tests, snapshots, and pictures.
   open var contentOffset: Point { .zero }
 
-  /// The params that the children of this view need: `params` themselves if they do, others with the same values if
-  /// they don't.
+  /// Returns the params that the children of this view need: `params` if they are of the right class, or else new ones
+  /// with the same values.
   open func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 
   // MARK: Requests of the parent
 
-  /// The size and margins that this view requests of its parent, in the class that its parent understands.
+  /// The size and margins that this view requests, in the class that its parent uses.
   ///
   /// Params belong to one view. Setting those of another view is a programming error.
   public final var layoutParams: LayoutParams {
@@ -97,7 +97,7 @@ open class View {
 
   /// Whether the view is shown, and whether it takes space.
   ///
-  /// A sibling such as a `Group` may override it: the override takes effect in the next layout, and ends once that
+  /// A sibling such as a `Group` may override it. The override takes effect in the next layout, and ends when that
   /// sibling or the parent is removed.
   public final var visibility: Visibility {
     get { state.visibility }
@@ -106,7 +106,7 @@ open class View {
       state.pointer.pointee.flags.remove(.hasHandedVisibility)
       state.setVisibility(newValue)
       setNeedsLayout()
-      // A gone view may be marked as changed while its parent, which doesn't measure it, is not.
+      // A gone view may have been marked as changed while its parent, which doesn't measure it, wasn't.
       state.parent?.setNeedsLayout()
     }
   }
@@ -116,11 +116,11 @@ open class View {
 
   // MARK: Measure
 
-  /// Asks the view for its size under `specs`. A parent calls it for each child, a client for the root.
+  /// Measures the view under `specs`. A parent calls it for each child, and a client for the root.
   ///
-  /// The answer is in `measuredSize`. `onMeasure` runs only if no answer is remembered that holds.
+  /// The answer is in `measuredSize`. `onMeasure` runs only if no cached answer is valid.
   ///
-  /// Measuring a child outside of a pass of its parent's marks the parent: its next layout measures the child again.
+  /// A call outside of the parent's pass marks the parent as changed, so its next layout measures the child again.
   public final func measure(_ specs: MeasureSpecs) {
     let isForced = state.parent?.noteForeignAccess() ?? false
     let wasDirty = state.isDirty
@@ -134,7 +134,7 @@ open class View {
 
   /// The distance from the view's top to its baseline, in pixels, as of the latest `measure(_:)`.
   ///
-  /// `onMeasure` sets it if the view has a baseline; before each run it is `nil`.
+  /// `onMeasure` sets it if the view has a baseline. It is `nil` at the beginning of each run.
   public final var measuredBaseline: Int? {
     get {
       let baseline = state.baseline
@@ -143,13 +143,13 @@ open class View {
     set { state.pointer.pointee.answer.baseline = newValue.map { Int32(Pixels.clamp($0)) } ?? MeasureAnswer.noBaseline }
   }
 
-  /// The distance from the baseline of the last line to the view's bottom, in pixels, as of the latest `measure(_:)`; `nil`
-  /// if the view has no baseline.
+  /// The distance from the baseline of the last line to the view's bottom, in pixels, as of the latest `measure(_:)`;
+  /// `nil` if the view has no baseline.
   ///
-  /// The default is that of a view with one line. A view with several lines overrides it.
+  /// The default is correct for a view with one line. A view with several lines overrides it.
   open var lastBaselineInset: Int? { measuredBaseline.map { measuredSize.height - $0 } }
 
-  /// Marks the inputs of `onMeasure` or `onLayout` as changed: this view and those around it will be measured again.
+  /// Marks the inputs of `onMeasure` or `onLayout` as changed: this view and its ancestors will be measured again.
   public final func setNeedsLayout() { state.setNeedsLayout() }
 
   /// Whether something has changed since the view was measured.
@@ -157,11 +157,11 @@ open class View {
 
   // MARK: Layout
 
-  /// The place in the parent, as of the latest layout, in pixels.
+  /// The position and size in the parent, as of the latest layout, in pixels.
   ///
-  /// Setting it measures the view with exactly that size, and places it and its descendants: a root, or a child where
-  /// its parent places it. Otherwise the parent's next layout restores the frame that it computes. Sizes below 0 are
-  /// 0.
+  /// Setting it measures the view with exactly that size, and places it and its descendants. Set it for a root, or for
+  /// a child in its parent's `onLayout`; otherwise the parent's next layout restores the computed frame. Negative sizes
+  /// become 0.
   public final var frame: Rect {
     get {
       let frame = state.frame
@@ -174,28 +174,29 @@ open class View {
     }
   }
 
-  /// Gives the view its place. A parent calls it for each child that is not gone, a client for the root.
+  /// Places the view. A parent calls it for each child that isn't gone, and a client for the root.
   ///
-  /// A negative size becomes 0; numbers are clamped to −`Pixels.limit`…`Pixels.limit`. Placing a child outside of a pass of
-  /// its parent's marks the parent: its next layout places the child again.
+  /// A negative size becomes 0; numbers are clamped to −`Pixels.limit`…`Pixels.limit`. A call outside of the parent's
+  /// pass marks the parent as changed, so its next layout places the child again.
   public final func layout(_ frame: Rect) {
     state.parent?.noteForeignAccess()
     state.layout(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 
-  /// Measures this view as a root under `specs` and places it at 0,0 in the size that it answered.
+  /// Measures this view as a root under `specs`, and places it at 0,0 with the resulting size.
   public final func measureAndLayout(_ specs: MeasureSpecs) {
     measure(specs)
     layout(Rect(origin: .zero, size: measuredSize))
   }
 
-  /// Lays this view out as the root of a window: a fixed size is that, `matchParent` the window's, `wrapContent` at most
-  /// the window's. Margins of a root are ignored. A view that solves constraints fills the window if no size of it is set.
+  /// Lays out this view as the root of a window. A fixed size is used as it is, `matchParent` becomes the window's
+  /// size, and `wrapContent` is at most the window's size. Margins of a root are ignored. A view that solves
+  /// constraints fills the window if it has no size.
   public final func measureAndLayout(in window: Size) {
     measureAndLayout(rootSpecs(in: window))
   }
 
-  /// The specs of the root of a window.
+  /// Returns the specs for this view as the root of a window.
   public final func rootSpecs(in window: Size) -> MeasureSpecs {
     let isSilent = state.params?.isImplied ?? true
     return MeasureSpecs(
@@ -205,14 +206,14 @@ open class View {
         for: isSilent && fillsWindow(along: .vertical) ? .matchParent : state.height, used: 0))
   }
 
-  /// Whether the view, as the root of a window and if no size of it is set, is as long as the window.
+  /// Whether the view fills the window as its root if it has no size.
   private func fillsWindow(along axis: Axis) -> Bool {
     if let layout = self as? any WindowFilling { return layout.fillsWindow(along: axis) }
     return state.childCount > 0 && (state.attachment?.viewFillsWindow(self, along: axis) ?? false)
   }
 }
 
-/// A layout that, as a root without an explicit size, may be as long as the window.
+/// A layout that may fill the window as its root if it has no size.
 package protocol WindowFilling {
   func fillsWindow(along axis: Axis) -> Bool
 }

@@ -1,16 +1,16 @@
-/// A view with children: measures them, adds up its own size from theirs, and places them.
+/// A view that measures its children, computes its own size from theirs, and places them.
 ///
-/// A custom layout overrides `onMeasure(_:)` and `onLayout(_:)`. In the first it asks each child that is not gone
-/// with `measureChild(_:_:used:)`, in the second it places each with `layout(_:)`.
-/// Source: android.view.ViewGroup (API 34).
+/// A custom layout overrides `onMeasure(_:)` and `onLayout(_:)`. The first measures each child that isn't gone with
+/// `measureChild(_:_:used:)`, and the second places each with `layout(_:)`. Source: android.view.ViewGroup (API 34).
 open class ViewGroup: View {
-  /// The params of a child that is added in code without any; by default, those of `layoutParams(from:)` for wrapping
-  /// its content. Children in a document that gives no size wrap their content in the layouts of this package.
+  /// Returns the params for a child that is added in code without any. The default implementation returns those of
+  /// `layoutParams(from:)` for a child that wraps its content. In the layouts of this package, children from documents
+  /// that give no size wrap their content.
   open func defaultLayoutParams() -> LayoutParams { layoutParams(from: LayoutParams()) }
 
   // MARK: Measure
 
-  /// Measures `child` with this view's own `specs`, less this view's padding, the child's margins, and `used` pixels.
+  /// Measures `child` with this view's own `specs`, minus this view's padding, the child's margins, and `used` pixels.
   /// A gone child isn't measured.
   public final func measureChild(_ child: View, _ specs: MeasureSpecs, used: Size = .zero) {
     let (width, height) = usedLengths(child, used)
@@ -18,11 +18,11 @@ open class ViewGroup: View {
     measureChild(child, childSpecs, under: specs, usedWidth: width, usedHeight: height)
   }
 
-  /// Measures `child` with `childSpecs`, which you derived from `specs`, this view's own.
+  /// Measures `child` with `childSpecs`, which you derived from this view's own `specs`.
   ///
-  /// Unlike `child.measure(_:)`, it allows the answer to be reused for other limits of this view. That holds if a
-  /// limit among `childSpecs` is the one of `specs` less this view's padding, the child's margins and `used` pixels,
-  /// an exact size doesn't depend on a limit, and `onMeasure` itself complies with
+  /// Unlike `child.measure(_:)`, it allows the engine to reuse the answer for other limits of this view. This requires
+  /// that each limit among `childSpecs` is the limit of `specs` minus this view's padding, the child's margins, and
+  /// `used` pixels, that exact sizes don't depend on a limit, and that `onMeasure` itself complies with
   /// `MeasureContract.ignoresUnusedSpace`.
   public final func measureChild(
     _ child: View, with childSpecs: MeasureSpecs, under specs: MeasureSpecs, used: Size = .zero
@@ -49,10 +49,10 @@ open class ViewGroup: View {
     )
   }
 
-  /// The axis along which children may reach out of this view, since it scrolls; `nil`, the default, for none.
+  /// The axis along which children may extend beyond this view because it scrolls; `nil`, the default, for none.
   open var scrollAxis: Axis? { nil }
 
-  /// The first view with `id` in this view and below it, in pre-order.
+  /// Returns the first view with `id` among this view and its descendants, in pre-order; `nil` if there is none.
   public final func view(id: String) -> View? {
     var found: View?
     forEachView { view, _, _ in
@@ -67,13 +67,14 @@ extension View {
   /// The effective margins, with start and end resolved, in pixels.
   public final var margins: Edges { state.margins.edges }
 
-  /// The view as messages call it: `TextView #title`.
+  /// The view's name in messages: `TextView #title`.
   package final var nameInMessages: String { className.excerpt + (id.map { " #\($0.excerpt)" } ?? "") }
 
-  /// The view's params as those of a class that its parent understands: `view.params(as: LinearLayout.LayoutParams.self)`.
+  /// Returns the view's params as an instance of the class that its parent uses: `view.params(as:
+  /// LinearLayout.LayoutParams.self)`.
   ///
   /// It's a programming error if the params are of another class; the message names the view, its parent, and both
-  /// classes. `layoutParams as?` asks without ending the program.
+  /// classes. Use `layoutParams as?` to check the class without ending the program.
   public final func params<Params: LayoutParams>(as type: Params.Type) -> Params {
     if let params = layoutParams as? Params { return params }
     let place = parent.map { ", in \($0.nameInMessages)," } ?? ""
@@ -82,6 +83,6 @@ extension View {
         + "not \(String(reflecting: type))")
   }
 
-  /// Takes this view out of its parent, if it has one.
+  /// Removes this view from its parent, if it has one.
   public final func removeFromParent() { parent?.removeSubview(self) }
 }

@@ -1,8 +1,8 @@
-/// A reason why views can't be combined or laid out as requested.
+/// A reason that views can't be combined or laid out as requested.
 ///
-/// These are programming errors: `addSubview(_:)`, `insertSubview(_:at:)` and `layoutParams` end the program with the
-/// same sentence. A program that builds trees from untrusted input, and has to keep running, calls
-/// `addSubview(validating:)`, `insertSubview(validating:at:)`, `setLayoutParams(validating:)` and `validateDepth()`
+/// These are programming errors: `addSubview(_:)`, `insertSubview(_:at:)`, and `layoutParams` end the program with the
+/// same sentence. A program that builds trees from untrusted input and must keep running calls
+/// `addSubview(validating:)`, `insertSubview(validating:at:)`, `setLayoutParams(validating:)`, and `validateDepth()`
 /// instead, which throw.
 public enum ViewTreeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The view already has a parent.
@@ -32,9 +32,10 @@ public enum ViewTreeError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension View {
-  /// Adds `child` behind the others, as `addSubview(_:)` does.
+  /// Adds `child` after the other children, as `addSubview(_:)` does.
   ///
-  /// - Throws: `ViewTreeError` for errors that are programming errors in `addSubview(_:)`. Nothing has changed then.
+  /// - Throws: `ViewTreeError` for conditions that are programming errors in `addSubview(_:)`. The tree doesn't change
+  ///   then.
   public final func addSubview(validating child: View) throws(ViewTreeError) {
     try insertSubview(validating: child, at: subviews.count)
   }
@@ -43,15 +44,16 @@ extension View {
 extension View {
   /// Sets `layoutParams`.
   ///
-  /// - Throws: `ViewTreeError.paramsOfAnotherView` if they belong to another view. Nothing has changed then.
+  /// - Throws: `ViewTreeError.paramsOfAnotherView` if they belong to another view. They aren't set then.
   public final func setLayoutParams(validating params: LayoutParams) throws(ViewTreeError) {
     guard params.owner == nil || params.owner == state else { throw .paramsOfAnotherView }
     layoutParams = params
   }
 
-  /// Checks that the tree below this view isn't too deep to be laid out. It visits every view once.
+  /// Checks that this tree isn't too deep to be laid out. It visits every view once.
   ///
-  /// - Throws: `ViewTreeError.tooDeep` if a view has `View.maximumDepth` ancestors or more, those above this view included.
+  /// - Throws: `ViewTreeError.tooDeep` if a view has `View.maximumDepth` ancestors or more, including those above this
+  ///   view.
   public final func validateDepth() throws(ViewTreeError) {
     var pending: [(view: ViewRef, depth: Int)] = [(state, ancestors.reduce(0) { count, _ in count + 1 })]
     while let (view, depth) = pending.popLast() {

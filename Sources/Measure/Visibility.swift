@@ -4,6 +4,6 @@ public enum Visibility: UInt8, Hashable, Codable, Sendable {
   case visible
   /// Laid out, not drawn.
   case hidden
-  /// Takes no space: its parent lays itself out as if the view were not there.
+  /// Takes no space: the parent is laid out as if the view weren't there.
   case gone
 }

@@ -1,18 +1,20 @@
-/// Text that someone else wrote (a document, an argument, the name of a file), in a form in which every scalar can be seen
-/// and none leaves the line.
+/// Text from outside, such as a document, an argument, or a file name, in a form in which every scalar is visible and
+/// none leaves the line.
 ///
 /// Terminals obey control characters, zero-width characters are invisible, and bidirectional controls reorder the
-/// displayed text: each is written as an escape, `\u{200b}`. Everything that is printed passes through here, scalar
-/// by scalar: a `Character` may join a harmless scalar with a dangerous one.
+/// displayed text. Each of these is written as an escape, such as `\u{200b}`. All output uses this type. It works on
+/// scalars because a `Character` may join a harmless scalar with a dangerous one.
 ///
-/// Which scalars are escaped doesn't depend on the version of Unicode that a machine has, so that a snapshot has the same
-/// bytes everywhere.
+/// The set of escaped scalars doesn't depend on the machine's version of Unicode, so snapshots have the same bytes
+/// everywhere.
 package struct VisibleText: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
-  /// - Parameter limit: How many scalars of `text` are shown; `…` stands for the rest.
+  /// Creates the visible form of a text.
+  ///
+  /// - Parameter limit: The maximum number of scalars of `text` that are shown; `…` replaces the rest.
   package init(_ text: String, limit: Int = .max) {
-    // Nearly all text is printable ASCII.
+    // Almost all text is printable ASCII.
     if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
       description = text
       return
@@ -34,10 +36,11 @@ package struct VisibleText: Hashable, Sendable, CustomStringConvertible {
     description = visible
   }
 
-  /// A file's name, whole, as it may begin a line.
+  /// Creates the visible form of a file name that may begin a line. It isn't shortened.
   ///
-  /// A CI server takes a line that begins with `::` or `##` as a command, so such a name is written as `./::…`, which is
-  /// the same file. One colon is enough: messages put one after the name.
+  /// CI servers treat a line that begins with `::` or `##` as a command, so such a name is written as `./::…`, which
+  /// denotes the same file. A name that begins with a single colon is treated the same way, since messages append a
+  /// colon to the name.
   package init(path: String) {
     let visible = VisibleText(path).description
     let start = visible.unicodeScalars.drop { $0.properties.isWhitespace }
@@ -45,7 +48,7 @@ package struct VisibleText: Hashable, Sendable, CustomStringConvertible {
     description = isCommand ? "./" + visible : visible
   }
 
-  /// `\u{200b}`, as a Swift literal has it.
+  /// Returns an escape in Swift's syntax: `\u{200b}`.
   package static func escape(_ scalar: Unicode.Scalar) -> String {
     "\\u{" + String(scalar.value, radix: 16) + "}"
   }
@@ -54,7 +57,7 @@ package struct VisibleText: Hashable, Sendable, CustomStringConvertible {
   package static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 0x300 { return value >= 0x20 && !(0x7F..<0xA0).contains(value) && value != 0xAD }
-    if value & 0xFFFE == 0xFFFE { return false }  // The last two of each plane are no characters.
+    if value & 0xFFFE == 0xFFFE { return false }  // The last two of each plane are noncharacters.
     let place = invisible.indices.partitionPoint { invisible[$0].upperBound < value }
     return place == invisible.count || value < invisible[place].lowerBound
   }
@@ -73,9 +76,9 @@ extension String {
   /// The whole text with its invisible scalars as escapes; see `VisibleText`.
   package var visible: String { VisibleText(self).description }
 
-  /// The same of at most 60 scalars, as a message can hold it: a document's text may be megabytes long.
+  /// The visible form of at most 60 scalars, for messages: the text of a document may be megabytes long.
   package var excerpt: String { VisibleText(self, limit: 60).description }
 
-  /// A file's name as it may begin a line of a message.
+  /// The visible form of a file name that begins a line of a message.
   package var visiblePath: String { VisibleText(path: self).description }
 }

@@ -1,7 +1,8 @@
 /// A view's answer to a pair of specs.
 ///
-/// A view keeps two answers in its state, and more in its details if a parent asks for more within one pass. Together with
-/// the rules below that makes measuring linear in the tree: without them each level of a nested layout multiplies the calls.
+/// A view keeps two answers in its state, and more in its details if a parent asks for more within one pass. Together
+/// with the rules below, this makes measuring linear in the size of the tree; without them, each level of a nested
+/// layout would multiply the calls.
 @frozen
 @usableFromInline
 package struct MeasureAnswer {
@@ -18,15 +19,15 @@ package struct MeasureAnswer {
     @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     @inlinable package static var isValid: State { State(rawValue: 1) }
-    /// Any width limit from the answer's own width up to the spec's would have been answered the same.
+    /// Any width limit between the answer's width and the spec's limit gives the same answer.
     @inlinable package static var isWidthTight: State { State(rawValue: 2) }
     @inlinable package static var isHeightTight: State { State(rawValue: 4) }
-    /// Given without a run of `onMeasure`.
+    /// The answer was given without a run of `onMeasure`.
     @inlinable package static var isAssumed: State { State(rawValue: 8) }
-    /// Assumed of a view that may have a baseline, which only a run tells.
+    /// The answer was assumed for a view that may have a baseline, which only a run determines.
     @inlinable package static var lacksBaseline: State { State(rawValue: 16) }
 
-    /// Whether it took a run to find, and still holds.
+    /// Whether a run computed the answer and the answer is still valid.
     @inlinable var isKept: Bool { rawValue & 9 == 1 }
   }
 
@@ -44,7 +45,7 @@ package struct MeasureAnswer {
     baseline = MeasureAnswer.noBaseline
   }
 
-  /// Whether `onMeasure` would give this answer to `asked`.
+  /// Returns whether `onMeasure` would give this answer to `asked`.
   @inline(__always)
   package func serves(_ asked: MeasureSpecs) -> Bool {
     if specs.bits == asked.bits { return state.contains(.isValid) }
@@ -65,11 +66,11 @@ package struct MeasureAnswer {
 }
 
 extension ViewRef {
-  /// The maximum number of answers that a view keeps. Reached only by trees that ask each view for hundreds of
-  /// different sizes in one pass; the answers are given up when the view is laid out.
+  /// The maximum number of answers that a view keeps. Only trees that ask a view for hundreds of different sizes in one
+  /// pass reach it; the answers are discarded when the view is laid out.
   private static var overflowLimit: Int { 4096 }
 
-  /// Looks among the answers other than the latest, and makes the one that serves `specs` the latest.
+  /// Searches for an answer to `specs` among those other than the latest, and makes it the latest.
   func recallAnswer(to specs: MeasureSpecs) -> Bool {
     if case .answer(let earlier) = pointer.pointee.memory, earlier.serves(specs) {
       pointer.pointee.memory = .answer(self.answer)
@@ -89,7 +90,7 @@ extension ViewRef {
     return true
   }
 
-  /// Makes `answer` the latest, and keeps the two before it, except for answers that cost nothing to compute again.
+  /// Makes `answer` the latest, and keeps the two before it unless they cost nothing to compute again.
   @usableFromInline
   package func pushAnswer(_ answer: MeasureAnswer) {
     if self.answer.state.isKept && !self.flags.contains(.hasChanged) {

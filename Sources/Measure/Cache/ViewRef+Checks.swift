@@ -1,6 +1,6 @@
-// Built with MEASURE_CACHE_CHECKS, which Package.swift defines if the environment variable of that name is set, the
-// engine measures again whenever it would use an answer again, and stops if the new answer is another one. This takes
-// a multiple of the time, and doesn't change frames.
+// In a build with MEASURE_CACHE_CHECKS, which Package.swift defines if the environment variable of that name is set,
+// the engine measures again whenever it reuses an answer, and stops if the new answer differs. This is many times
+// slower, and doesn't change frames.
 
 extension ViewRef {
   /// Called after an answer to `asked` was given without a run of `onMeasure`.
@@ -36,11 +36,12 @@ extension ViewRef {
           + "its onMeasure doesn't keep to what it declares, or something changed without setNeedsLayout()")
       pointer.pointee.answer = found
       if case .answer = memory { pointer.pointee.memory = memory } else { pointer.pointee.memory = .empty }
-      // The views below hold the sizes of this check now.
+      // The descendants have the sizes of this check now.
       markChildrenStale()
     }
 
-    /// A view that is measured again is measured with the answers that its children gave: those were checked for themselves.
+    /// Whether an ancestor is being checked. A view that is measured again uses its children's cached answers, which
+    /// are checked separately.
     private var isInsideCheck: Bool {
       var ancestor: ViewRef? = self
       while let state = ancestor {
@@ -55,7 +56,7 @@ extension ViewRef {
       return "\(answer.width)x\(answer.height)\(baseline)"
     }
 
-    /// The views from the root to this one: `LinearLayout #list/TextView 3`.
+    /// The path from the root to this view: `LinearLayout #list/TextView 3`.
     private var path: String {
       var names: [String] = []
       var next: ViewRef? = self

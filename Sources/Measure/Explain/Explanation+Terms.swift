@@ -4,10 +4,10 @@ extension Explanation {
     /// An edge of a view.
     case left, top, right, bottom
 
-    /// The side where `axis` begins.
+    /// The side at which `axis` begins.
     public static func leading(_ axis: Axis) -> Side { axis == .horizontal ? .left : .top }
 
-    /// The side where `axis` ends.
+    /// The side at which `axis` ends.
     public static func trailing(_ axis: Axis) -> Side { axis == .horizontal ? .right : .bottom }
 
     var capitalized: String {
@@ -44,7 +44,7 @@ extension Explanation.Term {
     return Explanation.Term(length, .margin, "\(view.marginName(side))", about: subject)
   }
 
-  /// The fixed length that `view` asks for: its own, or the one that its parent computes for it; 0 for none.
+  /// The fixed length that `view` requests, or that its parent computes for it; 0 for none.
   package static func ownLength(of view: View, along axis: Axis) -> Explanation.Term {
     let computed = (view.parent as? any ChildLengthExplaining)?.lengthText(of: view, along: axis)
     return Explanation.Term(
@@ -57,24 +57,24 @@ extension Explanation.Term {
       spec.size, .parent, "\(parent) has \(spec)", about: Explanation.Subject(.room(axis), of: parent))
   }
 
-  /// The padding of both edges of an axis, taken away.
+  /// The negative padding of both edges of an axis.
   public static func paddings(_ axis: Axis, of view: View) -> [Explanation.Term] {
     [.padding(.leading(axis), of: view, sign: -1), .padding(.trailing(axis), of: view, sign: -1)]
   }
 
-  /// The margins of both edges of an axis, taken away.
+  /// The negative margins of both edges of an axis.
   public static func margins(_ axis: Axis, of view: View) -> [Explanation.Term] {
     [.margin(.leading(axis), of: view, sign: -1), .margin(.trailing(axis), of: view, sign: -1)]
   }
 }
 
-/// A layout that computes its children's lengths whenever it is measured, from other values than their params.
+/// A layout that computes its children's lengths from values other than their params whenever it is measured.
 ///
-/// The texts are those of the measure that runs, or of the last one.
+/// The texts describe the current measure pass, or the latest one.
 package protocol ChildLengthExplaining: ViewGroup {
   /// The terms of the length that `child` requests along `axis`; `nil` if it is the child's own.
   func lengthText(of child: View, along axis: Axis) -> ExplanationText?
-  /// The same for a margin.
+  /// The terms of the margin of `child` at `side`; `nil` if it is the child's own.
   func marginText(of child: View, at side: Explanation.Side) -> ExplanationText?
 }
 
@@ -94,7 +94,7 @@ extension Explanation.Sum {
     Explanation.Sum(terms.filter { $0.length != 0 || Explanation.Sum.tellsAtZero($0.cause) })
   }
 
-  /// With a term that brings the total to `total`, if it isn't that.
+  /// Returns the sum with an additional term that brings the total to `total`, if it differs.
   func completed(to total: Int, _ cause: Explanation.Cause, _ text: ExplanationText) -> Explanation.Sum {
     self.total == total ? self : Explanation.Sum(terms + [Explanation.Term(total - self.total, cause, text)])
   }
@@ -107,10 +107,10 @@ extension Explanation.Offer {
   ///   - child: The child to measure.
   ///   - parent: The view whose padding is subtracted.
   ///   - spec: The parent's spec.
-  ///   - dimension: The length that the child asks for; `nil` for its own.
+  ///   - dimension: The length that the child requests; `nil` for the length in its params.
   ///   - used: Negative terms for the lengths that other views use.
   ///   - axis: The axis of the spec.
-  /// - Returns: The spec that the rule gives, and its explanation.
+  /// - Returns: The resulting spec and its explanation.
   package static func ordinary(
     for child: View, in parent: View, of spec: MeasureSpec, dimension: Dimension? = nil,
     used: [Explanation.Term] = [], along axis: Axis
@@ -137,7 +137,7 @@ extension Explanation.Offer {
     )
   }
 
-  /// The spec of a child that its parent's length doesn't limit, and why; `nil` if it does.
+  /// Returns and explains the spec of a child that its parent's length doesn't limit; `nil` if the length limits it.
   package static func unlimited(
     _ dimension: Dimension, in parent: View, of spec: MeasureSpec, along axis: Axis
   ) -> (spec: MeasureSpec, offer: Explanation.Offer)? {

@@ -1,7 +1,7 @@
 extension Explanation {
-  /// The view, and the part of it, that a term is about.
+  /// The view and the property of it that a term describes.
   ///
-  /// Two explanations of different layouts are compared by the subjects of their terms, so a subject never depends on the
+  /// The subjects of terms are used to compare explanations of different layouts, so a subject never depends on the
   /// position of a view among its siblings.
   public struct Subject: Hashable, Sendable {
     /// The property of the view.
@@ -14,7 +14,7 @@ extension Explanation {
       case edge(Side)
       /// The size of the spec that it is measured with.
       case room(Axis)
-      /// The distance from its top to its baseline.
+      /// The distance from the top of its frame to its baseline.
       case baseline
       /// The padding at an edge.
       case padding(Side)

@@ -1,23 +1,23 @@
-/// Why a view has its size and its place.
+/// The reasons for a view's size and position.
 ///
 /// ```swift
 /// let trace = root.recordMeasures { root.measureAndLayout(in: window) }
 /// let explanation = title.explanation(in: trace)
 /// ```
-/// It is created after the layout, from the trace, the params, and the frames; an untraced layout stores nothing for
-/// it. All lengths are in pixels. Every sum adds up: the terms of an edge to where the edge is, those of a length to
-/// the length.
+/// An explanation is created after the layout from the trace, the params, and the frames; an untraced layout stores
+/// nothing for it. All lengths are in pixels. Every sum is complete: the terms of an edge add up to its position, and
+/// the terms of a length to the length.
 public struct Explanation {
   /// The view that is explained.
   public let view: View
-  /// The view's questions and answers, in the order in which they were made.
+  /// The measure calls to the view, in the order in which they were made.
   public let calls: [Call]
   /// The terms of the width, in pixels.
   public let width: Sum
   /// The terms of the height, in pixels.
   public let height: Sum
-  /// The distance of the left edge from the parent's left edge; the other edges are measured from the left or the top
-  /// in the same way.
+  /// The terms of the left edge's distance from the parent's left edge, in pixels. The other edges are measured from
+  /// the parent's left or top edge in the same way.
   public let left: Sum
   /// The terms of the top edge, in pixels.
   public let top: Sum
@@ -32,7 +32,7 @@ public struct Explanation {
 extension Explanation {
   /// A part of a sum.
   public struct Term: Hashable, Sendable {
-    /// In pixels, negative if it is taken away.
+    /// The length in pixels, negative if it is subtracted.
     public var length: Int
     /// The kind of cause.
     public var cause: Cause
@@ -50,7 +50,7 @@ extension Explanation {
     }
   }
 
-  /// A length, and the terms that it is the sum of.
+  /// A length and the terms that add up to it.
   public struct Sum: Hashable, Sendable {
     /// The terms, whose lengths add up to the total.
     public var terms: [Term]
@@ -58,16 +58,16 @@ extension Explanation {
     /// Creates a sum of terms.
     public init(_ terms: [Term]) { self.terms = terms }
 
-    /// In pixels.
+    /// The sum of the terms, in pixels.
     public var total: Int { terms.reduce(0) { $0 + $1.length } }
 
-    /// Whether no rule was found that gives this number.
+    /// Whether no rule was found that explains this number.
     public var isUnexplained: Bool { terms.contains { $0.cause == .unexplained } }
   }
 
   /// The kind of cause that determines a length.
   public enum Cause: String, Hashable, Sendable, CaseIterable {
-    /// The window, or whoever lays out the root.
+    /// The window, or the code that lays out the root.
     case window
     /// The parent's own size or limit.
     case parent
@@ -83,7 +83,7 @@ extension Explanation {
     case minimum
     /// A maximum length.
     case maximum
-    /// A view before it or next to it.
+    /// A view before it or beside it.
     case sibling
     /// Space for a divider.
     case divider
@@ -107,17 +107,17 @@ extension Explanation {
     case edge
     /// The length between the edges.
     case length
-    /// A bound that the engine keeps: a length isn't negative.
+    /// A bound that the engine enforces: a length isn't negative.
     case bound
-    /// A rule of the layout that no other word fits.
+    /// A rule of the layout that no other case describes.
     case layout
-    /// No rule was found that gives this number.
+    /// No rule was found that explains this number.
     case unexplained
   }
 
-  /// A question that was put to the view, and its answer.
+  /// A measure call to the view, and its answer.
   public struct Call {
-    /// The view that asked: the parent, or another ancestor. `nil` if whoever laid out the root asked.
+    /// The view that called: the parent, or another ancestor. `nil` if the code that lays out the root called.
     public let asker: View?
     /// The specs of the call.
     public let specs: MeasureSpecs
@@ -127,15 +127,15 @@ extension Explanation {
     public let source: MeasureTrace.Call.Source
     /// Whether it was measured again so that its descendants match the specs of an earlier answer.
     public let isDuringLayout: Bool
-    /// Why the specs were these.
+    /// The derivation of the width's spec.
     public let width: Offer
     /// The derivation of the height's spec.
     public let height: Offer
   }
 
-  /// Why a view was asked with a spec.
+  /// The reason for a spec that was passed to a view.
   public struct Offer: Hashable, Sendable {
-    /// A description: `match_parent, in a parent of exactly 320`.
+    /// A description, such as `match_parent, in a parent of exactly 320`.
     public var text: ExplanationText
     /// The terms whose sum is the spec's size; empty for an unspecified spec.
     public var sum: Sum
@@ -174,7 +174,7 @@ extension Explanation {
       case siblingsTookAll
       /// Padding and margins used all of the space.
       case insetsTookAll
-      /// The view wraps its content, and has none.
+      /// The view wraps its content, but has none.
       case hasNoContent
       /// The view matches a parent that wraps its content.
       case matchesWrappingParent
@@ -207,11 +207,11 @@ extension Explanation {
     }
   }
 
-  /// Where a parent put a view along one axis.
+  /// The position that a parent gave to a view along one axis.
   public struct Placement: Hashable, Sendable {
-    /// The left or the top edge.
+    /// The terms of the left or the top edge.
     public var leading: Sum
-    /// The right or the bottom edge.
+    /// The terms of the right or the bottom edge.
     public var trailing: Sum
 
     /// Creates the terms of two opposite edges.
@@ -220,7 +220,7 @@ extension Explanation {
       self.trailing = trailing
     }
 
-    /// A view that is placed by its leading edge; the other edge is where its length ends.
+    /// Creates the placement of a view that is placed by its leading edge; its length determines the other edge.
     public static func atLeading(_ terms: [Term], length: Int, along axis: Axis) -> Placement {
       let leading = Sum(terms)
       return Placement(
@@ -231,7 +231,7 @@ extension Explanation {
         ]))
     }
 
-    /// A view that is placed by its trailing edge.
+    /// Creates the placement of a view that is placed by its trailing edge; its length determines the other edge.
     public static func atTrailing(_ terms: [Term], length: Int, along axis: Axis) -> Placement {
       let trailing = Sum(terms)
       return Placement(

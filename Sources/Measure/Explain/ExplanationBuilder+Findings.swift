@@ -84,7 +84,7 @@ extension ExplanationBuilder {
     return findings
   }
 
-  /// Why nothing is to be seen of it.
+  /// The reason that nothing of the view is visible.
   private func emptinessFinding(_ call: MeasureTrace.Call, along axis: Axis) -> Explanation.Finding? {
     let wide = axis.measureName
     let spec = call.specs[axis]
@@ -105,7 +105,7 @@ extension ExplanationBuilder {
 
   // MARK: Place
 
-  /// The nearest ancestor that the view sticks out of.
+  /// A finding about the nearest ancestor that the view extends beyond.
   private var clippingFinding: Explanation.Finding? {
     var frame = view.frame
     var ancestor = parent

@@ -1,7 +1,7 @@
 extension View {
-  /// Where this view records the terms of the pass that runs; `nil` unless the tree is being traced.
+  /// The object in which this view records the terms of the current pass; `nil` unless the tree is being traced.
   ///
-  /// A custom layout asks for it once a pass, so that an untraced pass costs only one test:
+  /// A custom layout reads it once a pass, so an untraced pass costs only one test:
   /// ```swift
   /// open override func onLayout(_ size: Size) {
   ///   …
@@ -10,13 +10,13 @@ extension View {
   ///   }
   /// }
   /// ```
-  /// Records are checked: an offer that doesn't add up to the child's spec is ignored, and missing parts of an edge's
+  /// Notes are checked: an offer that doesn't add up to the child's spec is ignored, and missing parts of an edge's
   /// position are shown as unexplained.
   @inlinable public final var explanationNotes: ExplanationNotes? {
     @inline(__always) get { state.flags.contains(.isTraced) ? notesOfTrace : nil }
   }
 
-  /// The same for a view that is traced.
+  /// The notes of a view that is traced.
   @usableFromInline final var notesOfTrace: ExplanationNotes? {
     state.details?.recorder.map { ExplanationNotes($0, self) }
   }
@@ -39,20 +39,21 @@ public struct ExplanationNotes {
     self.reporter = reporter
   }
 
-  /// Why `child` is measured next with the spec that it gets along `axis`. To be called before the child is measured.
+  /// Records the reason for the spec along `axis` in the next measure call to `child`. Call it before the child is
+  /// measured.
   ///
-  /// It isn't needed if the spec is this view's own, less its padding and the child's margins.
+  /// It isn't needed if the spec is this view's own minus its padding and the child's margins.
   public func offer(to child: View, along axis: Axis, _ offer: Explanation.Offer) {
     trace.notes.pendingOffers[ObjectIdentifier(child), default: Pair()][axis] = offer
   }
 
-  /// The terms of the length that this view would like to have, padding included, minimum and limits not. To be called in
-  /// `onMeasure`.
+  /// Records the terms of the length that this view requests, including its padding, before minimum and limits are
+  /// applied. Call it in `onMeasure`.
   public func content(along axis: Axis, _ sum: Explanation.Sum) {
     trace.notes.contents[trace.currentRun(of: reporter), default: Pair()][axis] = sum
   }
 
-  /// The notes recorded in this run of `onMeasure`.
+  /// Returns the notes recorded in the current run of `onMeasure`.
   package func content(along axis: Axis) -> Explanation.Sum? {
     trace.notes.contents[trace.currentRun(of: reporter)]?[axis]
   }
@@ -62,7 +63,7 @@ public struct ExplanationNotes {
     trace.notes.placements[ObjectIdentifier(child), default: Pair()][axis] = placement
   }
 
-  /// Records a fact that the author of the layout may not expect about `child`, or about this view.
+  /// Records a fact about `child` or about this view that the author of the layout may not expect.
   ///
   /// Findings recorded in `onMeasure` are kept only if this run is the last one.
   public func find(_ kind: Explanation.Finding.Kind, _ text: ExplanationText, about child: View? = nil) {
@@ -77,14 +78,14 @@ extension MeasureTrace {
   struct Notes {
     struct Entry {
       let reporter: View
-      /// The call during which it was found; −1 while laying out.
+      /// The call during which the note was recorded; −1 during layout.
       let run: Int
       let finding: Explanation.Finding
     }
 
-    /// Taken over by the next call to the view.
+    /// Offers that the next call to the view takes over.
     var pendingOffers: [ObjectIdentifier: Pair<Explanation.Offer>] = [:]
-    /// By the number of the call.
+    /// The notes about content, by the number of the call.
     var contents: [Int: Pair<Explanation.Sum>] = [:]
     var placements: [ObjectIdentifier: Pair<Explanation.Placement>] = [:]
     var findings: [ObjectIdentifier: [Entry]] = [:]
@@ -103,7 +104,7 @@ extension MeasureTrace {
     }
   }
 
-  /// The findings of `reporter` about `view` in its last run and during layout.
+  /// Returns the findings of `reporter` about `view` in its last run and during layout.
   func findings(about view: View, by reporter: View) -> [Explanation.Finding] {
     guard let entries = notes.findings[ObjectIdentifier(view)] else { return [] }
     let last = lastRun(of: reporter)?.number
@@ -114,7 +115,7 @@ extension MeasureTrace {
     return findings
   }
 
-  /// The last call in which `onMeasure` was run.
+  /// Returns the last call in which `onMeasure` was run.
   func lastRun(of view: View) -> Call? { calls(to: view).last { $0.source == .measured } }
 }
 

@@ -1,13 +1,13 @@
-/// Words with lengths among them, which are written in points of any density.
+/// Text with lengths, which can be written in points at any density.
 ///
 /// ```swift
 /// let text: ExplanationText = "weight 1 of 3, \(length: 100) left over"
 /// ```
 public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// A part of a text. Texts that differ in lengths, names and numbers alone have the same words.
+  /// A part of a text. Texts have the same words if they differ only in lengths, names, and numbers.
   package enum Piece: Hashable, Sendable {
     case words(String)
-    /// In pixels.
+    /// A length in pixels.
     case length(Int)
     /// A number that isn't a length.
     case count(Int)
@@ -33,10 +33,10 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
     /// Appends plain text.
     public mutating func appendLiteral(_ literal: String) { pieces.append(.words(literal)) }
 
-    /// Writes a length in pixels.
+    /// Appends a length in pixels.
     public mutating func appendInterpolation(length: Int) { pieces.append(.length(length)) }
 
-    /// Writes a measure spec: `at most 320`.
+    /// Appends a measure spec, such as `at most 320`.
     public mutating func appendInterpolation(_ spec: MeasureSpec) {
       switch spec.mode {
       case .unspecified: pieces.append(.words("unspecified"))
@@ -50,28 +50,28 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
       pieces.append(dimension.fixedLength.map { .length($0) } ?? .words(dimension.description))
     }
 
-    /// Writes a view's name: its id, or else its class and place in the tree.
+    /// Appends a view's name: its id, or else its class and its position in the tree.
     public mutating func appendInterpolation(_ view: View) { pieces.append(.name(view.displayName)) }
 
-    /// Writes another text.
+    /// Appends another text.
     public mutating func appendInterpolation(_ text: ExplanationText) { pieces += text.pieces }
 
     /// Appends words unchanged.
     public mutating func appendInterpolation(_ words: String) { pieces.append(.words(words)) }
 
-    /// Writes a number that isn't a length.
+    /// Appends a number that isn't a length.
     public mutating func appendInterpolation(count: Int) { pieces.append(.count(count)) }
 
-    /// Writes a weight: `1`, `2.5`.
+    /// Appends a weight, such as `1` or `2.5`.
     public mutating func appendInterpolation(weight: Float) {
       let isWhole = weight.magnitude < 1_000_000 && weight == Float(Int(weight))
       pieces.append(.words(isWhole ? String(Int(weight)) : String(weight)))
     }
   }
 
-  /// The text with its lengths in points.
+  /// Returns the text with its lengths in points.
   ///
-  /// - Parameter density: pixels per point. A number has at most four decimals.
+  /// - Parameter density: Pixels per point. Numbers have at most four decimals.
   public func string(density: Double = 1) -> String {
     var text = ""
     for piece in pieces {
@@ -98,7 +98,8 @@ extension ExplanationText: CustomStringConvertible {
 }
 
 extension View {
-  /// `#title`; if a view has no id, its class and the child indexes that lead to it: `TextView 0/2`.
+  /// The view's id, such as `#title`; if it has none, its class and the child indexes that lead to it, such as
+  /// `TextView 0/2`.
   public final var displayName: String {
     if let id { return "#\(id.visible)" }
     var path: [String] = []
@@ -113,9 +114,10 @@ extension View {
 }
 
 extension ViewRef {
-  /// Its place among its parent's children.
+  /// Returns the index among the parent's children.
   ///
-  /// One search notes the place of all of them: whoever names one view of thousands names the others as well.
+  /// One search stores the indexes of all children, since code that names one of many views usually names the others as
+  /// well.
   fileprivate func index(in parent: ViewRef) -> Int {
     let children = ChildStates(parent)
     if let known = extras.map({ Int($0.lastIndex) }), known < children.count, children[known] == self { return known }

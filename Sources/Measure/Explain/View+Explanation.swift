@@ -1,5 +1,5 @@
 extension View {
-  /// Why this view has its size and its place.
+  /// Returns the reasons for this view's size and position.
   ///
   /// Call it after the layout, before anything is changed.
   /// - Parameter trace: The recording of the layout.
@@ -44,7 +44,7 @@ struct ExplanationBuilder {
 
   // MARK: Specs
 
-  /// The layout's own word, or the ordinary rule, whichever gives the spec that was asked with.
+  /// Returns the offer that the layout recorded or the usual rule, whichever gives the spec of the call.
   func offer(of call: MeasureTrace.Call, along axis: Axis) -> Explanation.Offer {
     let spec = call.specs[axis]
     if call.isDuringLayout { return Explanation.Offer("as it answered before", Explanation.Sum.whole(spec, .layout)) }
@@ -93,7 +93,7 @@ struct ExplanationBuilder {
     let answer = call.size[axis]
     if spec.isExact {
       let asked = offer(of: call, along: axis).sum
-      // A length that the parent only repeats is explained by the question that it comes from.
+      // A length that the parent only repeats is explained by the call that it comes from.
       if asked.terms.count == 1, asked.terms[0].cause == .length, spec == call.specs[axis],
         let first = earlierCall(than: call), first.size[axis] == answer
       {
@@ -115,7 +115,7 @@ struct ExplanationBuilder {
     return Explanation.Sum([Explanation.Term(answer, .content, "its content")])
   }
 
-  /// The notes about the view's content from the run that first computed the answer.
+  /// Returns the notes about the view's content from the run that first computed the answer.
   private func contents(of call: MeasureTrace.Call, along axis: Axis) -> [Explanation.Sum] {
     if view.state.isPlainLeaf { return [Explanation.Sum([Explanation.Term(0, .content, "no content")])] }
     let runs = [call] + calls.reversed().filter { $0.source == .measured && $0.number != call.number }
@@ -159,7 +159,7 @@ struct ExplanationBuilder {
 }
 
 extension View {
-  /// Whether neither it nor an ancestor is gone.
+  /// Whether neither the view nor an ancestor is gone.
   fileprivate var takesPart: Bool {
     var state: ViewRef? = state
     while let current = state {

@@ -1,7 +1,7 @@
-/// How many pixels per point has.
+/// The number of pixels per point.
 ///
-/// The one place where lengths in points become pixels. Rounding is half away from zero; numbers beyond ±`Pixels.limit` are
-/// clamped, not-a-number becomes 0.
+/// This is the only type that converts lengths in points to pixels. Halves are rounded away from zero, numbers beyond
+/// ±`Pixels.limit` are clamped, and NaN becomes 0.
 public struct Density: Hashable, Codable, Sendable {
   /// Pixels per point, above 0 and finite.
   public let scale: Double
@@ -9,7 +9,7 @@ public struct Density: Hashable, Codable, Sendable {
   /// One pixel per point.
   public static let one = Density(unchecked: 1)
 
-  /// `nil` unless `scale` is above 0 and finite.
+  /// Creates a density. The result is `nil` unless `scale` is above 0 and finite.
   public init?(_ scale: Double) {
     guard scale > 0 && scale.isFinite else { return nil }
     self.init(unchecked: scale)
@@ -17,7 +17,9 @@ public struct Density: Hashable, Codable, Sendable {
 
   package init(unchecked scale: Double) { self.scale = scale }
 
-  /// Decodes the value.
+  /// Decodes a density from a number of pixels per point.
+  ///
+  /// - Throws: `DecodingError` if the number isn't above 0 and finite.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let scale = try container.decode(Double.self)
@@ -28,20 +30,20 @@ public struct Density: Hashable, Codable, Sendable {
     self = density
   }
 
-  /// Encodes the value.
+  /// Encodes the number of pixels per point.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(scale)
   }
 
-  /// A length of `points` in whole pixels. A non-zero length never becomes zero.
+  /// Converts `points` to whole pixels. A non-zero length never becomes zero.
   public func pixels(_ points: Double) -> Int {
     let exact = points * scale
     let rounded = Density.rounded(exact)
     return rounded == 0 && exact != 0 && !exact.isNaN ? (exact < 0 ? -1 : 1) : rounded
   }
 
-  /// A length of `pixels` in points.
+  /// Converts `pixels` to points.
   public func points(_ pixels: Int) -> Double { Double(pixels) / scale }
 
   /// The nearest whole number to `exact`, in −`Pixels.limit`…`Pixels.limit`.
@@ -51,9 +53,9 @@ public struct Density: Hashable, Codable, Sendable {
     return Int(min(max(exact.rounded(.toNearestOrAwayFromZero), -limit), limit))
   }
 
-  /// The frame whose edges, each rounded for itself, are the nearest to those given in pixels: views that touch one
-  /// another still do. A right edge that is to the left of the left edge is treated as equal to it, and a bottom edge
-  /// above the top as equal to the top.
+  /// Returns the frame with the given edges in pixels, each of which is rounded separately, so views that touch still
+  /// do so. A right edge to the left of the left edge is treated as equal to it, and a bottom edge above the top as
+  /// equal to the top.
   public static func frame(left: Double, top: Double, right: Double, bottom: Double) -> Rect {
     let (x, y) = (rounded(left), rounded(top))
     return Rect(x: x, y: y, width: max(0, rounded(right) - x), height: max(0, rounded(bottom) - y))

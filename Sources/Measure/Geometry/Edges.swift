@@ -1,4 +1,4 @@
-/// Four distances, one an edge, in pixels. Margins may be negative, padding may not.
+/// Four distances in pixels, one for each edge. Margins may be negative, padding may not.
 public struct Edges: Hashable, Codable, Sendable {
   /// The length at the left edge, in pixels.
   public var left: Int
@@ -33,15 +33,15 @@ public struct Edges: Hashable, Codable, Sendable {
   /// No insets.
   public static let zero = Edges()
 
-  /// The edge where `axis` begins: left or top.
+  /// Returns the distance at the edge where `axis` begins: left or top.
   @inlinable
   public func leading(along axis: Axis) -> Int { axis == .horizontal ? left : top }
 
-  /// The edge where `axis` ends: right or bottom.
+  /// Returns the distance at the edge where `axis` ends: right or bottom.
   @inlinable
   public func trailing(along axis: Axis) -> Int { axis == .horizontal ? right : bottom }
 
-  /// Both edges of `axis` together.
+  /// Returns the sum of both edges along `axis`.
   @inlinable
   public func total(along axis: Axis) -> Int { leading(along: axis).addingClamped(trailing(along: axis)) }
 }

@@ -1,6 +1,7 @@
-/// The range of lengths that the engine computes with.
+/// The range of lengths that the engine uses.
 ///
-/// Two lengths inside it add up without overflow in 32 bits, and any number of views' lengths does in `Int`.
+/// The sum of two lengths in this range fits into 32 bits, and the sum of the lengths of any number of views fits into
+/// `Int`.
 public enum Pixels {
   /// 2^30 − 1: the largest length that an Android measure spec can carry.
   public static let limit = 0x3fff_ffff
@@ -9,8 +10,8 @@ public enum Pixels {
   @inlinable
   public static func clamp(_ length: Int) -> Int { min(max(length, -limit), limit) }
 
-  /// Whether both lengths are within half of the limit: a single comparison that shows for almost all lengths that
-  /// they need no clamping.
+  /// Returns whether both lengths are within half of the limit. This single comparison shows for almost all lengths
+  /// that no clamping is needed.
   @inlinable @inline(__always)
   static func areWellWithinLimit(_ one: Int, _ other: Int) -> Bool {
     let half = 1 << 29

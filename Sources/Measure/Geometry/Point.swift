@@ -1,4 +1,4 @@
-/// A place in the parent's coordinates, in pixels from its left and top edges.
+/// A position in the parent's coordinates, in pixels from its left and top edges.
 public struct Point: Hashable, Codable, Sendable {
   /// The distance from the left, in pixels.
   public var x: Int

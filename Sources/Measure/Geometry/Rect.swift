@@ -1,4 +1,4 @@
-/// A place and a size, in pixels of the parent's coordinates.
+/// A position and a size, in pixels of the parent's coordinates.
 public struct Rect: Hashable, Codable, Sendable {
   /// The top-left corner.
   public var origin: Point
@@ -29,42 +29,43 @@ public struct Rect: Hashable, Codable, Sendable {
   @inlinable public var width: Int { size.width }
   /// The height, in pixels.
   @inlinable public var height: Int { size.height }
-  /// The right edge; sums past the range of `Int` are clamped to it.
+  /// The right edge, in pixels, clamped to the range of `Int`.
   @inlinable public var right: Int { origin.x.addingClamped(size.width) }
-  /// The bottom edge; sums past the range of `Int` are clamped to it.
+  /// The bottom edge, in pixels, clamped to the range of `Int`.
   @inlinable public var bottom: Int { origin.y.addingClamped(size.height) }
 }
 
 extension Rect {
-  /// Whether there is nothing inside the rectangle.
+  /// Whether the width or the height is 0 or negative.
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Whether `point` is inside: the left and the top edge belong to the rectangle, the right and the bottom one don't.
+  /// Returns whether `point` is inside. The left and top edges belong to the rectangle; the right and bottom edges
+  /// don't.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < right && point.y >= y && point.y < bottom
   }
 
-  /// Whether no part of `other` is outside.
+  /// Returns whether no part of `other` is outside.
   public func contains(_ other: Rect) -> Bool {
     other.x >= x && other.right <= right && other.y >= y && other.bottom <= bottom
   }
 
-  /// Whether the two have some area in common.
+  /// Returns whether the rectangles overlap.
   public func intersects(_ other: Rect) -> Bool { intersection(other) != nil }
 
-  /// The common area of both; `nil` if there is none.
+  /// Returns the common area of both rectangles; `nil` if there is none.
   public func intersection(_ other: Rect) -> Rect? {
     let common = Rect(
       left: max(x, other.x), top: max(y, other.y), right: min(right, other.right), bottom: min(bottom, other.bottom))
     return common.isEmpty ? nil : common
   }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both.
   public func union(_ other: Rect) -> Rect {
     Rect(left: min(x, other.x), top: min(y, other.y), right: max(right, other.right), bottom: max(bottom, other.bottom))
   }
 
-  /// The rectangle inside `edges`; negative ones make it larger. A length doesn't become negative.
+  /// Returns the rectangle reduced by `edges`; negative edges enlarge it. Lengths don't become negative.
   public func inset(by edges: Edges) -> Rect {
     let (left, top) = (x.addingClamped(edges.left), y.addingClamped(edges.top))
     return Rect(
@@ -72,7 +73,7 @@ extension Rect {
       bottom: max(top, bottom.subtractingClamped(edges.bottom)))
   }
 
-  /// The rectangle moved by `offset`.
+  /// Returns the rectangle moved by `offset`.
   public func offset(by offset: Point) -> Rect {
     Rect(origin: Point(x: x.addingClamped(offset.x), y: y.addingClamped(offset.y)), size: size)
   }

@@ -12,7 +12,7 @@ public struct Size: Hashable, Codable, Sendable {
     self.height = height
   }
 
-  /// A size given by its length along `axis` and its length across it.
+  /// Creates a size from its length along `axis` and its length across it.
   @inlinable
   public init(main: Int, cross: Int, along axis: Axis) {
     self = axis == .horizontal ? Size(width: main, height: cross) : Size(width: cross, height: main)
@@ -28,7 +28,7 @@ public struct Size: Hashable, Codable, Sendable {
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  /// The larger width and the larger height of the two.
+  /// Returns the larger width and the larger height of the two sizes.
   @inlinable @inline(__always)
   package func union(_ other: Size) -> Size { Size(width: max(width, other.width), height: max(height, other.height)) }
 }

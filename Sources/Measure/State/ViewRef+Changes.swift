@@ -1,7 +1,7 @@
-/// The effect of a change on a view and the views around it.
+/// The effect of a change on a view and its ancestors.
 ///
-/// A change makes a view and its ancestors dirty: none of their answers holds. Each ancestor records more than that
-/// while only one child has changed; see `ViewRef+Updates.swift`.
+/// A change makes a view and its ancestors dirty: none of their answers is valid. While only one child has changed,
+/// each ancestor records more than that; see `ViewRef+Updates.swift`.
 extension ViewRef {
   /// Marks the view itself as changed: the next run of its `onMeasure` starts from scratch.
   package func setNeedsLayout() {
@@ -11,7 +11,7 @@ extension ViewRef {
     markDirty()
   }
 
-  /// The same, for the view alone; its parent has been notified.
+  /// Marks only the view as changed; its parent has been notified.
   package func markChanged() {
     pointer.pointee.flags.formUnion([.isDirty, .hasChanged])
     pointer.pointee.memory = .empty
@@ -30,7 +30,7 @@ extension ViewRef {
   /// Marks values derived from the view's children as outdated.
   package func childrenDidChange() { pointer.pointee.childrenVersion &+= 1 }
 
-  /// Marks that the lengths that `child` asks for have changed, and nothing else.
+  /// Records that the lengths that `child` requests have changed, and nothing else.
   func setNeedsLayout(forLengthsOf child: ViewRef) {
     if isChangingSubviews { return child.markChanged() }
     noteChange(of: child)
@@ -39,8 +39,8 @@ extension ViewRef {
 
   /// Makes the view and its ancestors dirty.
   ///
-  /// The parent of a view that is already dirty was notified when it became dirty. A gone view isn't measured,
-  /// though: it may have stayed dirty while its parent, which may use its padding, has been laid out since.
+  /// The parent of a dirty view was notified when the view became dirty. But a gone view isn't measured: it may have
+  /// stayed dirty while its parent, which may use its padding, has been laid out since.
   private func markDirty() {
     var state = self
     while !state.flags.contains(.isDirty) || (state.isGone && state.parent != nil) {
@@ -57,18 +57,18 @@ extension ViewRef {
     }
   }
 
-  /// Whether the view is being measured, and its class may change its descendants meanwhile.
+  /// Whether the view is being measured and its class may change its descendants meanwhile.
   @inline(__always)
   var isChangingSubviews: Bool { flags.contains(.isInPass) && mayChangeSubviews }
 
   @inline(never)
   private var mayChangeSubviews: Bool { details?.changesSubviews ?? false }
 
-  /// Notes that a child was measured or placed through its public methods, by code that isn't known.
+  /// Records that unknown code measured or placed a child through its public methods.
   ///
-  /// Within a pass it is most likely the layout itself: then the answer in the making depends on all that the view is
-  /// offered. Otherwise, the view has to measure and to place its children again.
-  /// - Returns: Whether that was outside of a pass.
+  /// Within a pass, that code is most likely the layout itself, so the current answer depends on the whole offer.
+  /// Otherwise, the view has to measure and place its children again.
+  /// - Returns: Whether the call was outside of a pass.
   @discardableResult
   func noteForeignAccess() -> Bool {
     guard flags.contains(.isInPass) else {
@@ -80,7 +80,7 @@ extension ViewRef {
     return false
   }
 
-  /// Marks the view and all below it as changed, so that the next layout starts from nothing.
+  /// Marks the view and its descendants as changed, so that the next layout starts from scratch.
   package func markTreeDirty() {
     var pending = [self]
     while let state = pending.popLast() {
@@ -91,8 +91,8 @@ extension ViewRef {
     }
   }
 
-  /// Makes every measure in the tree run `onMeasure` from now on: the oracle that remembering is checked against. The runs
-  /// grow exponentially with the depth of the tree.
+  /// Makes every measure call in the tree run `onMeasure` from now on. Caching is tested against this. The number of
+  /// runs grows exponentially with the depth of the tree.
   package func measureAlways() {
     var pending = [self]
     while let state = pending.popLast() {

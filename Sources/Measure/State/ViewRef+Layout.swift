@@ -7,7 +7,7 @@ extension ViewRef {
       packedHeight: Int32(truncatingIfNeeded: Swift.min(Swift.max(height, 0), Pixels.limit)))
   }
 
-  /// Places the child at the size that it answered.
+  /// Places the child with its measured size.
   @inlinable @inline(__always)
   package func layout(x: Int, y: Int) {
     layout(x: x, y: y, packedWidth: self.answer.width, packedHeight: self.answer.height)
@@ -22,7 +22,7 @@ extension ViewRef {
     if hasNewSize || !self.flags.isDisjoint(with: [.isStale, .needsPlacing, .tellsAttachment]) { place() }
   }
 
-  /// The same as `layout(x:y:)` for a box.
+  /// Places a box with its measured size.
   @inlinable @inline(__always)
   package func layoutBox(x: Int, y: Int) {
     move(toX: x, y: y)
@@ -43,7 +43,7 @@ extension ViewRef {
     if !self.flags.isDisjoint(with: [.tellsAttachment, .isStale, .hasOverflow]) { prepareToPlace() }
     pointer.pointee.flags.subtract(.needsPlacing)
     guard !isPlainLeaf else { return }
-    // Trees that were measured apart and joined since may be placed without being measured again.
+    // Trees that were measured separately and then joined may be placed without being measured again.
     guard findDepth() else { return markChanged() }
     if self.flags.contains(.isInPass) { stopInPass("laid out") }
     pointer.pointee.flags.formUnion(.isInPass)
@@ -52,7 +52,7 @@ extension ViewRef {
     pointer.pointee.flags.subtract(.isInPass)
   }
 
-  /// Work that few views need before they are placed.
+  /// Does work that few views need before they are placed.
   @inline(never)
   private func prepareToPlace() {
     if self.flags.contains(.tellsAttachment) { tellAttachment() }
@@ -65,7 +65,7 @@ extension ViewRef {
 
 extension ViewRef {
   /// Whether `onMeasure` needn't run if the size is known: the view has no children, and no explanation is recorded.
-  /// A baseline is found when it is asked for.
+  /// The baseline is computed on demand.
   private var needsNoRun: Bool {
     self.flags.intersection([.findsSizeAlone, .isTraced]) == .findsSizeAlone && childCount == 0
   }
@@ -73,30 +73,30 @@ extension ViewRef {
 
 /// The data that a layout module attaches to a view.
 package protocol ViewAttachment: AnyObject {
-  /// Called when the view is placed for the first time after `ViewRef.tellAttachmentWhenPlaced()`, or after it was put into
-  /// another parent.
+  /// Called when the view is placed for the first time after `ViewRef.tellAttachmentWhenPlaced()`, or after it was
+  /// added to another parent.
   func viewIsPlaced(_ view: View)
 
-  /// Called when the view was put into a parent.
+  /// Called when the view was added to a parent.
   func viewWasInserted(_ view: View)
 
-  /// Called when `view`, which this is attached to or which is around it, was taken out of `parent`. Of the views inside that
-  /// have an attachment, only the first is notified.
+  /// Called when `view`, which has this attachment or contains the view that has it, was removed from `parent`. Of the
+  /// descendants with an attachment, only the first is notified.
   func viewWasRemoved(_ view: View, from parent: View)
 
-  /// The size of a view that isn't a layout but has children; `nil` if they make no difference.
+  /// Returns the size of a view that isn't a layout but has children; `nil` if they have no effect.
   func size(of view: View, under specs: MeasureSpecs) -> Size?
 
   /// Places the children of a view that isn't a layout.
   func placeChildren(of view: View, in size: Size)
 
-  /// Whether the view, as the root of a window, is as long as the window if nothing else is said.
+  /// Returns whether the view fills the window as its root if it has no size.
   func viewFillsWindow(_ view: View, along axis: Axis) -> Bool
 
-  /// Called when a pass that the view may have been part of was abandoned: its results may be incomplete.
+  /// Called when a pass was interrupted that the view may have been part of, so results may be incomplete.
   func passWasInterrupted()
 
-  /// Called before the view is deallocated: nothing may refer to its state anymore.
+  /// Called before the view is deallocated. Nothing may refer to its state afterwards.
   func viewIsGone()
 }
 

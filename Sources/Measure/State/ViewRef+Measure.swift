@@ -2,10 +2,10 @@
 @frozen
 @usableFromInline
 package enum MeasurePurpose {
-  /// The child may be placed in the size that it answers.
+  /// The child may be placed with its measured size.
   case placing
   /// The parent will measure the child with exact lengths before it places it. The child's descendants are measured
-  /// then, so a layout may now skip work that doesn't affect its size.
+  /// then, so a layout may skip work now that doesn't affect its size.
   case knowingSize
 }
 
@@ -14,9 +14,9 @@ extension ViewRef {
     Size(width: Int(self.answer.width), height: Int(self.answer.height))
   }
 
-  /// Finds the view's size under `specs`; the answer is in `self.answer`. All measures of a view begin here.
-  /// - Parameter isLikelyPlain: Whether to look first at whether the view has nothing inside it, and no content. For such a
-  ///   view, a call would cost more than the answer; for others, so does the look.
+  /// Determines the view's size under `specs` and stores it in `answer`. All measurements of a view begin here.
+  /// - Parameter isLikelyPlain: Whether to check first whether the view has no content and no children. For such a
+  ///   view, the answer costs less than a call; for others, the check is wasted.
   @inlinable @inline(__always)
   package func measure(
     _ specs: MeasureSpecs, for purpose: MeasurePurpose = .placing, isLikelyPlain: Bool = true
@@ -31,13 +31,13 @@ extension ViewRef {
     if hasAnswered(specs, flags) { checkReuse(specs) } else { findAnswer(specs, for: purpose) }
   }
 
-  /// Whether the latest answer is the one to `specs`. It is valid whenever the view isn't dirty.
+  /// Returns whether the latest answer is the one to `specs`. It is valid whenever the view isn't dirty.
   @inlinable @inline(__always)
   func hasAnswered(_ specs: MeasureSpecs, _ flags: ViewState.Flags) -> Bool {
     self.answer.specs.bits == specs.bits && flags.isDisjoint(with: .preventsReuse)
   }
 
-  /// Finds an answer if the latest one won't do.
+  /// Finds an answer if the latest one doesn't apply.
   @usableFromInline
   func findAnswer(_ specs: MeasureSpecs, for purpose: MeasurePurpose) {
     let flags = self.flags
@@ -46,14 +46,14 @@ extension ViewRef {
       == .isDirty
     let isKnown = specs.areExact && flags.contains(.keepsExactSize)
     guard isMerelyDirty && !isKnown && !flags.isPlainLeaf else { return findUnusualAnswer(specs, for: purpose) }
-    // The usual case by itself, for the sake of speed: nothing that is remembered holds.
+    // The usual case is separate for speed: no cached answer is valid.
     pointer.pointee.flags = flags.subtracting([.isDirty, .isStale, .isClampingKnown, .isClamping])
     if case .answer = pointer.pointee.memory { pointer.pointee.memory = .empty }
     pointer.pointee.answer = MeasureAnswer(specs, width: 0, height: 0, state: [])
     runOnMeasure(for: purpose)
   }
 
-  /// The same if more has to be looked at than whether the view has changed.
+  /// Finds an answer if flags other than `isDirty` have to be considered.
   @inline(never)
   private func findUnusualAnswer(_ specs: MeasureSpecs, for purpose: MeasurePurpose) {
     if self.flags.isSuperset(of: [.preparesMeasure, .isDirty]) { prepareMeasure() }
@@ -64,7 +64,7 @@ extension ViewRef {
     }
   }
 
-  /// Finds the answer in the first of these ways that applies; they are ordered by cost.
+  /// Finds the answer in the first way that applies, ordered by cost.
   @inline(never) @discardableResult
   private func lookUpAnswer(_ asked: MeasureSpecs, for purpose: MeasurePurpose) -> MeasureTrace.Call.Source {
     let flags = self.flags
@@ -79,7 +79,7 @@ extension ViewRef {
       pointer.pointee.flags.remove([.isDirty, .isStale])
     }
     let isSizeGiven = specs.areExact && flags.intersection([.keepsExactSize, .measuresAlways]) == .keepsExactSize
-    // Without a baseline, there is nothing to remember of an exact answer.
+    // Without a baseline, an exact answer has nothing to cache.
     let isAnswerGiven = isSizeGiven && flags.contains(.hasNoBaseline) && self.answer.specs.bits != specs.bits
     if isAnswerGiven {
       answerExactly(specs)
@@ -98,7 +98,7 @@ extension ViewRef {
     return .measured
   }
 
-  /// Answers for a view that has nothing inside it: finding its size again is cheaper than remembering it.
+  /// Answers for a view without content and children: computing its size is cheaper than caching it.
   @inlinable @inline(__always)
   package func answerPlainly(_ specs: MeasureSpecs, _ flags: ViewState.Flags) {
     pointer.pointee.answer.specs = specs
@@ -108,7 +108,7 @@ extension ViewRef {
     pointer.pointee.flags = flags.subtracting(.isDirty)
   }
 
-  /// Answers exact specs for a box: `answerPlainly` without checking the specs and the minimum.
+  /// Answers exact specs for a box, as `answerPlainly` does without checking the specs and the minimum.
   @inlinable @inline(__always)
   package func answerBox(_ specs: MeasureSpecs, _ flags: ViewState.Flags) {
     pointer.pointee.answer.specs = specs
@@ -118,8 +118,7 @@ extension ViewRef {
     pointer.pointee.flags = flags.subtracting(.isDirty)
   }
 
-  /// Answers exact specs without measuring the descendants, which is postponed until the view is laid out, if it ever
-  /// is.
+  /// Answers exact specs without measuring the descendants. They are measured when the view is laid out.
   private func answerExactly(_ specs: MeasureSpecs) {
     let size = specs.size
     let hasNoBaseline = self.flags.contains(.hasNoBaseline)
@@ -129,7 +128,7 @@ extension ViewRef {
         state: hasNoBaseline ? [.isValid, .isAssumed] : [.isValid, .isAssumed, .lacksBaseline]))
   }
 
-  /// Takes `answer` for the latest without looking inside.
+  /// Makes `answer` the latest without measuring the children.
   func assume(_ answer: MeasureAnswer) {
     pushAnswer(answer)
     let isUpToDate = answer.specs.bits == measuredSpecs.bits && !self.flags.contains(.hasChanged)
@@ -168,16 +167,16 @@ extension ViewRef {
     pointer.pointee.answer.state = state
   }
 
-  /// Marks the views below as holding other sizes than those that belong to the answer. If these are wanted after all,
-  /// `onMeasure` runs again.
+  /// Marks the descendants as having sizes that don't belong to the answer. If the sizes are needed later, `onMeasure`
+  /// runs again.
   package func markChildrenStale() {
     pointer.pointee.measuredSpecs = .never
     pointer.pointee.flags.formUnion([.isStale, .needsPlacing])
   }
 
-  /// Notes how deep the view is nested, which is how deep the stack is.
+  /// Records the view's depth, which corresponds to the depth of the stack.
   ///
-  /// - Returns: Whether the view may run: not if the budget of the pass is exhausted.
+  /// - Returns: Whether the view may run; `false` if the budget of the pass is exhausted.
   @inline(__always)
   func findDepth() -> Bool {
     if let parent = self.parent {
@@ -194,11 +193,12 @@ extension ViewRef {
     stop("\(view.nameInMessages) was \(action) by its own onMeasure or onLayout")
   }
 
-  /// A separate function, so that the code for every view doesn't include the message.
+  /// A separate function, so that the message isn't part of the code for every view.
   @inline(never)
   func stopTooDeep() -> Never { stop(ViewTreeError.tooDeep.description) }
 
-  /// The specs with the view's maximum applied, which its minimum beats, and exact sizes as its `maximumRule` says.
+  /// Returns the specs with the view's maximum applied. The minimum overrides the maximum, and `maximumRule` determines
+  /// the effect on exact sizes.
   func capped(_ specs: MeasureSpecs) -> MeasureSpecs {
     guard let details else { return specs }
     let rule = details.maximumRule
@@ -221,16 +221,16 @@ extension ViewRef {
     }
   }
 
-  /// The baseline of the latest answer, `MeasureAnswer.noBaseline` for none.
+  /// The baseline of the latest answer; `MeasureAnswer.noBaseline` for none.
   @inlinable package var baseline: Int32 {
     if self.answer.state.contains(.lacksBaseline) && !self.flags.contains(.isInPass) { bringUpToDate() }
     return self.answer.baseline
   }
 
-  /// Measures the view's descendants for the latest answer, if they hold the sizes of another.
+  /// Measures the view's descendants for the latest answer, if they have the sizes of another one.
   @usableFromInline
   package func bringUpToDate() {
-    // A client may place a changed view before it is measured again.
+    // A client may place a changed view before measuring it again.
     if self.flags.isSuperset(of: [.preparesMeasure, .isDirty]) { prepareMeasure() }
     if self.flags.contains(.isTraced) {
       record(self.answer.specs, isDuringLayout: true) {
@@ -242,13 +242,13 @@ extension ViewRef {
     }
   }
 
-  /// The same, if measuring was postponed, for a parent that reads more of the view than its answer.
+  /// Measures the descendants if that was postponed, for a parent that reads more of the view than its answer.
   package func updateChildren() {
     if self.flags.contains(.isStale) { bringUpToDate() }
   }
 
-  /// Whether the view, which has no children, last answered with exactly this size, so that measuring it again would
-  /// change nothing.
+  /// Returns whether the view, which has no children, last answered with exactly this size, so that measuring it again
+  /// would change nothing.
   package func hasAnswered(size: Size) -> Bool {
     let wanted: ViewState.Flags = [.findsSizeAlone, .keepsExactSize]
     return self.flags.intersection(wanted.union(.hasMaximum).union(.isStale).union(.preventsReuse)) == wanted
@@ -256,8 +256,8 @@ extension ViewRef {
       && Int(self.answer.width) == size.width && Int(self.answer.height) == size.height
   }
 
-  /// The size that the view answers to `specs`, for code outside of a pass. The tree's state, including whether it
-  /// needs a layout, doesn't change.
+  /// Returns the size that the view answers to `specs`, for code outside of a pass. The tree's state, including whether
+  /// it needs a layout, doesn't change.
   package func size(askedUnder specs: MeasureSpecs) -> Size {
     let (known, memory, outdated, held) = (answer, pointer.pointee.memory, isDirty, measuredSpecs)
     let wasStale = flags.contains(.isStale)
@@ -270,14 +270,14 @@ extension ViewRef {
     pointer.pointee.answer = known
     pointer.pointee.memory = memory
     if measuredSpecs == held && flags.intersection(.isStale) == (wasStale ? .isStale : []) { return size }
-    // The views below hold the sizes of this question now.
+    // The descendants have the sizes of this call now.
     markChildrenStale()
     return size
   }
 
   // MARK: Children
 
-  /// Marks that the view will be measured again in this pass, and notes the part of its size that is known already.
+  /// Records that the view will be measured again in this pass, with the part of its size that is already known.
   @inlinable
   package func recordPendingLength(_ size: Size) {
     pushAnswer(
@@ -286,7 +286,7 @@ extension ViewRef {
     )
   }
 
-  /// The specs for the view under a parent's `specs`, less `usedWidth` and `usedHeight` pixels.
+  /// Returns the specs for the view under a parent's `specs`, minus `usedWidth` and `usedHeight` pixels.
   @inlinable @inline(__always)
   package func specs(under specs: MeasureSpecs, usedWidth: Int, usedHeight: Int) -> MeasureSpecs {
     MeasureSpecs(
@@ -296,8 +296,8 @@ extension ViewRef {
 
   /// Measures `child` with `childSpecs`, which were derived from this view's `specs`.
   ///
-  /// Records the dependencies of the answer: if a limit of this view was passed on, the answer is valid only for
-  /// limits that leave the child as much as it needed.
+  /// Records what the answer depends on: if a limit of this view was passed on, the answer is valid only for limits
+  /// that leave as much space for the child as it needed.
   @inlinable @inline(__always)
   package func measureChild(
     _ child: ViewRef, _ childSpecs: MeasureSpecs, under specs: MeasureSpecs, usedWidth: Int, usedHeight: Int
@@ -319,8 +319,8 @@ extension ViewRef {
       pointer.pointee.neededHeight, child.neededHeight(childSpec, under: spec, used: used))
   }
 
-  /// The least width limit of a parent under which this view would have answered the same, 0 for any.
-  /// - Parameter spec: The parent's own.
+  /// Returns the minimum width limit of a parent for which this view's answer is the same; 0 for any.
+  /// - Parameter spec: The parent's own spec.
   @inlinable @inline(__always)
   package func neededWidth(_ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int) -> Int32 {
     if childSpec.isExact || spec.isExact { return 0 }
@@ -333,14 +333,14 @@ extension ViewRef {
     return ViewRef.needed(childSpec, used, self.answer.height, self.answer.state.contains(.isHeightTight))
   }
 
-  /// Marks that the answer in the making holds only for limits of at least these lengths.
+  /// Records that the current answer is valid only for limits of at least these lengths.
   @inlinable
   package func requireAtLeast(width: Int32, height: Int32) {
     pointer.pointee.neededWidth = Swift.max(pointer.pointee.neededWidth, width)
     pointer.pointee.neededHeight = Swift.max(pointer.pointee.neededHeight, height)
   }
 
-  /// The least limit of the parent under which a child would have answered the same.
+  /// Returns the minimum limit of the parent for which a child's answer is the same.
   @inlinable
   package static func needed(_ spec: MeasureSpec, _ used: Int, _ length: Int32, _ isTight: Bool) -> Int32 {
     if !isTight && spec.isUnspecified { return .max }
@@ -348,14 +348,14 @@ extension ViewRef {
     return Int32(truncatingIfNeeded: Swift.min(Swift.max(needed, 0), Int(Int32.max)))
   }
 
-  /// Marks that the answer in the making depends on all that the view is offered.
+  /// Records that the current answer depends on the whole offer.
   @inlinable
   package func dependOnWholeOffer() {
     pointer.pointee.neededWidth = .max
     pointer.pointee.neededHeight = .max
   }
 
-  /// Marks that the answer in the making depends on all that the view is offered along `axis`.
+  /// Records that the current answer depends on the whole offer along `axis`.
   @inlinable
   package func dependOnWholeOffer(along axis: Axis) {
     if axis == .horizontal { pointer.pointee.neededWidth = .max } else { pointer.pointee.neededHeight = .max }
@@ -371,7 +371,7 @@ extension ViewRef {
     let numbers = recorder?.begin(owner)
     var offers = (isDuringLayout ? nil : recorder?.takeOffers(to: owner)) ?? MeasureTrace.Pair()
     if let parentSpecs, !isDuringLayout, let parent = owner.parent as? any ChildLengthExplaining {
-      // The requested length is another one when the parent is measured again.
+      // The requested length changes when the parent is measured again.
       for axis in [Axis.horizontal, .vertical] where offers[axis] == nil {
         let (spec, offer) = Explanation.Offer.ordinary(for: owner, in: parent, of: parentSpecs[axis], along: axis)
         if spec == specs[axis] { offers[axis] = offer }

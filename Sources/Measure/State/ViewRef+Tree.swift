@@ -1,5 +1,5 @@
 extension ViewRef {
-  /// Retains `child`'s view and puts it at `index`. The caller has checked that it has no parent.
+  /// Retains `child`'s view and inserts it at `index`. The caller has checked that it has no parent.
   func insert(_ child: ViewRef, at index: Int) {
     let count = Int(childCount)
     if count == (1 << pointer.pointee.childCapacityExponent) - 1 { growChildBuffer() }
@@ -12,7 +12,7 @@ extension ViewRef {
     child.pointer.pointee.parent = self
   }
 
-  /// Gives back the retain on the child at `index`, whose view the caller holds.
+  /// Releases the child at `index`, whose view the caller retains.
   func remove(at index: Int) {
     let count = Int(childCount)
     let buffer = pointer.pointee.childBuffer.unsafelyUnwrapped
@@ -24,7 +24,7 @@ extension ViewRef {
     child.owner.release()
   }
 
-  /// Makes room for 3, 7, 15 … children: an allocator's blocks hold an odd number of pointers.
+  /// Grows the buffer to 3, 7, 15 … children: the blocks of allocators hold an odd number of pointers.
   private func growChildBuffer() {
     let exponent = pointer.pointee.childCapacityExponent == 0 ? 2 : pointer.pointee.childCapacityExponent + 1
     let buffer = UnsafeMutablePointer<ViewRef>.allocate(capacity: (1 << exponent) - 1)
@@ -36,9 +36,9 @@ extension ViewRef {
     pointer.pointee.childCapacityExponent = exponent
   }
 
-  /// Gives back the retains on all children, and frees the buffer.
+  /// Releases all children and frees the buffer.
   ///
-  /// A child without other owners hands its own children over first, so that freeing a deep tree does not recurse.
+  /// A child without other owners first passes on its own children, so freeing a deep tree doesn't recurse.
   func releaseChildren() {
     guard pointer.pointee.childBuffer != nil else { return }
     var owners = takeChildren()
@@ -47,7 +47,7 @@ extension ViewRef {
     }
   }
 
-  /// The children's views, with the retains that this view had on them; it is left without children.
+  /// Removes and returns the children's views, transferring this view's retains.
   private func takeChildren() -> [View] {
     guard let buffer = pointer.pointee.childBuffer else { return [] }
     let owners = ChildStates(self).map { child in
@@ -62,8 +62,8 @@ extension ViewRef {
     return owners
   }
 
-  /// The data that layouts of a tree share, stored with the root: the layouts of a list are often equal. The caller
-  /// makes no change to the tree meanwhile.
+  /// The data that the layouts of a tree share, stored with the root: the layouts of a list are often equal. The caller
+  /// must not change the tree meanwhile.
   package var unretainedTreeMemory: Unmanaged<AnyObject>? {
     guard let extras = root.pointer.pointee.extras.map({ Unmanaged.passUnretained($0) }) else { return nil }
     return extras._withUnsafeGuaranteedRef { extras in
@@ -120,11 +120,11 @@ extension ViewRef {
         + ViewTreeError.paramsOfAnotherView.description)
   }
 
-  /// Takes over the values of `params`, with start and end resolved by the view's own direction, or by its parent's.
+  /// Copies the values of `params`, with start and end resolved by the view's own direction or by its parent's.
   func read(_ params: LayoutParams) {
     pointer.pointee.width = params.storedWidth
     pointer.pointee.height = params.storedHeight
-    // No weight, but different from 0, which marks a view that needs no further attention from its parent.
+    // Not a weight, but different from 0, which marks a view that needs no further attention from its parent.
     pointer.pointee.weight = params.isRanked ? -0.0 : params.storedWeight
     pointer.pointee.gravity = params.storedGravity
     var margins = params.storedMargins
@@ -141,7 +141,7 @@ extension ViewRef {
   /// Adopts a direction, and passes it on to descendants that don't set one.
   func resolveDirection(_ isRightToLeft: Bool) {
     guard self.isRightToLeft != isRightToLeft else { return }
-    // Dirty before its parent is notified, so that the walk ends before anything is called.
+    // The view becomes dirty before its parent is notified, so that the walk ends before other code is called.
     let wasDirty = isDirty
     var pending = [self]
     while let state = pending.popLast() {
@@ -156,7 +156,7 @@ extension ViewRef {
       state.markChanged()
       for child in ChildStates(state) {
         if child.flags.contains(.hasOwnDirection) {
-          // Its margins may follow this view's direction all the same.
+          // The child's margins may follow this view's direction nevertheless.
           if let params = child.params { child.read(params) }
         } else if child.isRightToLeft != isRightToLeft {
           pending.append(child)

@@ -1,16 +1,15 @@
-/// Updates: a layout in which only one child has changed may continue from its last passes, without touching the
-/// other children.
+/// Updates: a layout of which only one child has changed may continue from its latest passes without visiting the other
+/// children.
 ///
-/// Any layout may support that; this code doesn't depend on which do, or on the data that they keep.
+/// Any layout may support updates; this code doesn't depend on the layouts or their data.
 ///
-/// 1. At the end of a run of `onMeasure`, after storing the data for updates, the layout sets `allowsUpdates`.
-/// 2. At the beginning of the next run, it asks for `changedChild`. If that isn't `nil`, measuring this child is enough, and
-///    the layout allows updates anew. A layout that finds more to do measures all of its children as usual.
-/// 3. In `onLayout`, it asks `childrenAreAsMeasured` before it leaves a child in its place.
+/// 1. At the end of `onMeasure`, after storing the data for updates, the layout sets `allowsUpdates`.
+/// 2. At the beginning of the next run, it reads `changedChild`. If that isn't `nil`, measuring this child is enough,
+///    and the layout allows updates again. If more has to be done, the layout measures all of its children as usual.
+/// 3. In `onLayout`, it checks `childrenAreAsMeasured` before it leaves a child in its position.
 ///
 /// The engine checks the conditions: the specs are those of the last run, nothing else has changed, no other code has
-/// measured or placed a child, and the tree isn't traced. The changed child is remembered where an earlier answer
-/// lies at other times.
+/// measured or placed a child, and the tree isn't traced. The changed child shares its storage with an earlier answer.
 extension ViewRef {
   /// Whether the next run of `onMeasure` may be an update of the last one. Each run begins with `false`.
   @inlinable package var allowsUpdates: Bool {
@@ -20,18 +19,18 @@ extension ViewRef {
     }
   }
 
-  /// Makes the next run start from nothing: a child may hold another size, or be somewhere else, than the last run left it.
+  /// Makes the next run start from scratch, since a child may have another size or position than the last run gave it.
   @inlinable @inline(__always)
   func forbidUpdates() { pointer.pointee.flags.subtract([.isUpdatable, .isUpdating]) }
 
-  /// Within a run of `onMeasure`: whether it may be an update. `changedChild` tells of which child.
+  /// Whether the current run of `onMeasure` may be an update. `changedChild` is the child that changed.
   @inlinable package var isUpdating: Bool { @inline(__always) get { flags.contains(.isUpdating) } }
 
-  /// Within a run of `onMeasure`: the only child that has changed since the last run, which was for the same specs.
-  /// All others are in the state in which that run left them. `nil` if more has changed, or the view didn't allow
-  /// updates.
+  /// The only child that has changed since the last run of `onMeasure`, which was for the same specs; all other
+  /// children are as that run left them. `nil` if more has changed, or if the view didn't allow updates. Read it within
+  /// a run of `onMeasure`.
   package var changedChild: ViewRef? {
-    // Another change since the run began asks for another run, which is not this one's matter.
+    // Another change since the run began requests another run, which doesn't concern this one.
     guard flags.intersection([.isUpdating, .hasChanged]) == .isUpdating,
       case .changedChild(let child) = pointer.pointee.memory
     else { return nil }
@@ -43,7 +42,7 @@ extension ViewRef {
     flags.intersection([.isUpdatable, .hasChanged]) == .isUpdatable
   }
 
-  /// Notes that `child` has changed: its content, or the lengths that it asks for.
+  /// Records a change of `child`: of its content, or of the lengths that it requests.
   func noteChange(of child: ViewRef) {
     if !self.flags.contains(.hasChanged) {
       pointer.pointee.flags.insert(.hasChanged)
@@ -53,7 +52,7 @@ extension ViewRef {
     }
   }
 
-  /// Settles, before a run of `onMeasure` for `specs`, whether it may be an update.
+  /// Determines, before a run of `onMeasure` for `specs`, whether it may be an update.
   @inline(__always)
   func consumeChanges(_ specs: MeasureSpecs) {
     let flags = self.flags

@@ -1,20 +1,21 @@
 /// A reference to a view's state, over which the layouts iterate.
 ///
-/// ## Why the state has separate memory The stored properties of a class, read from another module in a loop, cost a
-/// dynamic exclusivity check and an accessor call each; memory behind a constant pointer costs neither. Clients
-/// subclass the class `View`; layouts iterate over the states.
+/// ## Why the state has separate memory Reading a stored property of a class from another module in a loop costs a
+/// dynamic exclusivity check and an accessor call; reading memory behind a constant pointer costs neither. Clients
+/// subclass `View`; layouts iterate over the states.
 ///
 /// ## Why this is sound
-/// - `View.init` allocates and initializes a state, and `View.deinit`, which runs once and last, frees it. The pointer is a
-///   `let`, so as long as the view is alive its state is.
-/// - `owner` is that view, unretained: whoever holds a reference to a state holds it through a living view.
-/// - A parent's `children` are the states of views that it retains, one retain for each entry, taken in `insert` and given
-///   back in `remove` and at the parent's end. `parent` is cleared in both places, before the parent's state is freed.
-/// - Views aren't `Sendable`: a tree is used from one thread at a time, so no two accesses overlap in time. A view's
-///   `onMeasure` may change the tree while a loop walks it; `isInPass` makes adding and removing children of a view that is
-///   being measured or laid out a trap, so the buffer that the loop walks stays in place.
+/// - `View.init` allocates and initializes a state, and `View.deinit`, which runs once and last, frees it. The pointer
+///   is a `let`, so the state exists as long as the view.
+/// - `owner` is that view, unretained: code that holds a reference to a state also keeps the view alive.
+/// - A parent's `children` are the states of views that it retains, one retain for each entry, taken in `insert` and
+///   released in `remove` and when the parent is deallocated. `parent` is cleared in both places, before the parent's
+///   state is freed.
+/// - Views aren't `Sendable`: a tree is used from one thread at a time, so no two accesses overlap. A view's
+///   `onMeasure` may change the tree while a loop walks it; adding and removing children of a view whose `isInPass` is
+///   set traps, so the buffer that the loop walks stays in place.
 ///
-/// The pointer, its arithmetic and the flags stay inside this module: layouts read and write through the declarations
+/// The pointer, its arithmetic, and the flags stay inside this module: layouts read and write through the declarations
 /// here.
 @frozen
 @usableFromInline
@@ -24,7 +25,7 @@ package struct ViewRef: Hashable {
   @inlinable @inline(__always)
   init(_ pointer: UnsafeMutablePointer<ViewState>) { self.pointer = pointer }
 
-  /// Memory for the state of a new view, which initializes it at once and deallocates it at its end.
+  /// Allocates memory for the state of a new view, which initializes it immediately and deallocates it in `deinit`.
   static func allocate() -> ViewRef { ViewRef(.allocate(capacity: 1)) }
 
   func initialize(owner: Unmanaged<View>) { pointer.initialize(to: ViewState(owner: owner)) }
@@ -39,7 +40,7 @@ extension ViewRef {
   /// A number that is unique while the view is alive, for tables of views.
   package var address: UInt64 { UInt64(UInt(bitPattern: pointer)) }
 
-  /// The view's class, found without a retain.
+  /// The view's class, determined without a retain.
   package var viewType: View.Type { pointer.pointee.owner._withUnsafeGuaranteedRef { type(of: $0) } }
 
   /// The data that a layout module attaches to the view.
@@ -87,24 +88,24 @@ extension ViewRef {
     nonmutating set { pointer.pointee.params = newValue }
   }
 
-  /// The params for a look that nothing can interrupt: the view keeps them alive, not the caller.
+  /// The params for a read that nothing can interrupt: the view keeps them alive, not the caller.
   @inlinable package var unretainedParams: Unmanaged<LayoutParams>? {
     pointer.pointee.params.map { Unmanaged.passUnretained($0) }
   }
 
   package var id: String? { extras?.id }
 
-  /// Whether the memory of the view's id, which may be none, is `bits`. It is looked at without a retain.
+  /// Returns whether the memory of the view's id, which may be `nil`, is `bits`. It is read without a retain.
   @inlinable @inline(__always)
   package func idHasBits(_ bits: StringBits) -> Bool {
     guard let extras = pointer.pointee.extras.map({ Unmanaged.passUnretained($0) }) else { return bits == StringBits() }
     return extras._withUnsafeGuaranteedRef { $0.idBits == bits }
   }
 
-  /// Whether the view's id is `id`, which may be none.
+  /// Returns whether the view's id is `id`, which may be `nil`.
   package func hasID(_ id: String?) -> Bool { extras?.id == id }
 
-  /// The hash value of the id, so that most comparisons with others are those of two numbers; 0 if there is no id.
+  /// The hash value of the id, so that most comparisons of ids are comparisons of two numbers; 0 if there is no id.
   package var idHash: Int32 { extras?.idHash ?? 0 }
 
   package static func hash(ofID id: String) -> Int32 { Int32(truncatingIfNeeded: id.hashValue) }
@@ -121,7 +122,7 @@ extension ViewRef {
   @inlinable package var keepsExactSize: Bool {
     @inline(__always) get { pointer.pointee.flags.contains(.keepsExactSize) }
   }
-  /// Whether lengths that are imposed on the view are those that it answers, so that it need not be asked.
+  /// Whether the view always answers with lengths that are imposed on it, so that it needn't be measured.
   @inlinable package var takesImposedLengths: Bool {
     @inline(__always) get {
       pointer.pointee.flags.intersection([.keepsExactSize, .hasMaximum, .measuresAlways]) == .keepsExactSize
@@ -132,10 +133,10 @@ extension ViewRef {
   }
   @inlinable package var hasMaximum: Bool { @inline(__always) get { pointer.pointee.flags.contains(.hasMaximum) } }
 
-  /// Whether the view is a box: it takes part in the layout, has no children and no baseline, and its size depends
-  /// only on its own lengths and the specs. Layouts take shortcuts for those.
+  /// Returns whether the view is a box: it takes part in the layout, has no children and no baseline, and its size
+  /// depends only on its own lengths and the specs. Layouts take shortcuts for boxes.
   /// - Parameters:
-  ///   - flags: The view's own, which the caller has read.
+  ///   - flags: The view's own flags, which the caller has read.
   ///   - wish: The bits of other values that the caller would have to consider, such as a weight or a gravity: a box
   ///     has none.
   @inlinable @inline(__always)
@@ -143,13 +144,13 @@ extension ViewRef {
     flags.intersection(.decidesBox) == [.isPlain, .hasNoBaseline] && wish == 0
   }
 
-  /// Whether the view has nothing inside it, and no content.
+  /// Whether the view has no children and no content.
   @inlinable var isPlainLeaf: Bool { @inline(__always) get { flags.isPlainLeaf } }
 
   /// The latest answer.
   @inlinable package var answer: MeasureAnswer { @inline(__always) get { pointer.pointee.answer } }
   @inlinable package var frame: PackedFrame { @inline(__always) get { pointer.pointee.frame } }
-  /// The specs of the last run of `onMeasure`, to which the sizes of the descendants belong.
+  /// The specs of the last run of `onMeasure`, for which the descendants have their sizes.
   @inlinable package var measuredSpecs: MeasureSpecs { @inline(__always) get { pointer.pointee.measuredSpecs } }
   @inlinable package var childCount: Int32 { @inline(__always) get { pointer.pointee.childCount } }
   @inlinable package var childrenVersion: UInt32 { @inline(__always) get { pointer.pointee.childrenVersion } }
@@ -162,20 +163,20 @@ extension ViewRef {
 // MARK: Values set by layouts
 
 extension ViewRef {
-  /// The view's answers depend on its own params, not only on its parent's specs.
+  /// Records that the view's answers depend on its own params, not only on its parent's specs.
   package func markReadsOwnParams() { pointer.pointee.flags.insert(.readsOwnParams) }
 
-  /// Sets the baseline of the answer in the making: `MeasureAnswer.noBaseline` for none.
+  /// Sets the baseline of the current answer; `MeasureAnswer.noBaseline` for none.
   package func setBaseline(_ baseline: Int32) { pointer.pointee.answer.baseline = baseline }
 
-  /// Ends the program unless `onMeasure` or `onLayout` was called by the engine, which keeps the children in place meanwhile.
+  /// Ends the program unless the engine called `onMeasure` or `onLayout`, which keeps the children in place meanwhile.
   @inlinable @inline(__always)
   package func requirePass() {
     require(
       flags.contains(.isInPass), "onMeasure and onLayout are called by measure(_:) and layout(_:), never directly")
   }
 
-  /// Keeps the children in place while `body` measures some of them from outside of the view's own `onMeasure`.
+  /// Keeps the children in place while `body` measures some of them outside of the view's own `onMeasure`.
   @inlinable package func withPass(_ body: () -> Void) {
     if flags.contains(.isInPass) { return body() }
     pointer.pointee.flags.insert(.isInPass)
@@ -183,14 +184,15 @@ extension ViewRef {
     pointer.pointee.flags.remove(.isInPass)
   }
 
-  /// Moves the frame; `distance` is between two lengths, so that no sum with a place within the limits overflows.
+  /// Moves the frame. `distance` is the difference of two lengths, so its sum with a position within the limits doesn't
+  /// overflow.
   @inlinable @inline(__always)
   package func moveFrame(by distance: Int32, along axis: Axis) {
     if axis == .horizontal { pointer.pointee.frame.x &+= distance } else { pointer.pointee.frame.y &+= distance }
   }
 
-  /// Applies a visibility that a sibling passes on to the view; its own is kept. No layout is requested: the parent,
-  /// which is being measured, calls it.
+  /// Applies a visibility that a sibling passes on to the view; the view's own visibility is kept. No layout is
+  /// requested, since the parent, which is being measured, makes the call.
   package func handOn(_ visibility: Visibility) {
     if !flags.contains(.hasHandedVisibility) {
       makeDetails().ownVisibility = self.visibility

@@ -9,19 +9,19 @@ package struct ViewState {
     @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     // Answers.
-    /// Its own content, or something below it, has changed: no answer it gave holds any more.
+    /// The view's own content or a descendant has changed: none of its answers is valid.
     @inlinable package static var isDirty: Flags { Flags(rawValue: 1 << 0) }
-    /// The views below it hold the sizes of other specs than those of its latest answer.
+    /// The descendants have the sizes of specs other than those of the latest answer.
     @inlinable package static var isStale: Flags { Flags(rawValue: 1 << 1) }
-    /// Views below it have been measured since it was last laid out, and aren't placed yet.
+    /// Descendants have been measured since the view was last laid out, and aren't placed yet.
     @inlinable package static var needsPlacing: Flags { Flags(rawValue: 1 << 2) }
-    /// More answers than fit into the state are kept in the extras.
+    /// More answers than fit into the state are stored in the extras.
     @inlinable package static var hasOverflow: Flags { Flags(rawValue: 1 << 3) }
 
     // Passes.
     /// `onMeasure` or `onLayout` is running.
     @inlinable package static var isInPass: Flags { Flags(rawValue: 1 << 4) }
-    /// This run of `onMeasure` is asked for the size alone; see `MeasurePurpose`.
+    /// This run of `onMeasure` only determines the size; see `MeasurePurpose`.
     @inlinable package static var isForSize: Flags { Flags(rawValue: 1 << 5) }
     /// Something has changed since the last run of `onMeasure`; see `ViewRef+Updates.swift`.
     @inlinable package static var hasChanged: Flags { Flags(rawValue: 1 << 6) }
@@ -30,7 +30,7 @@ package struct ViewState {
     /// The view allowed an update after its last run of `onMeasure`, and no other code has measured or placed a child
     /// since.
     @inlinable package static var isUpdatable: Flags { Flags(rawValue: 1 << 8) }
-    /// The result of looking at the children of a view that `clampsWithChildren`; see `ViewRef+Clamping.swift`.
+    /// Whether the view clamps has been determined; see `ViewRef+Clamping.swift`.
     @inlinable package static var isClampingKnown: Flags { Flags(rawValue: 1 << 9) }
     @inlinable package static var isClamping: Flags { Flags(rawValue: 1 << 10) }
 
@@ -41,14 +41,14 @@ package struct ViewState {
     @inlinable package static var hasHandedVisibility: Flags { Flags(rawValue: 1 << 13) }
     /// The resolved layout direction.
     @inlinable package static var isRightToLeft: Flags { Flags(rawValue: 1 << 14) }
-    /// The direction is the view's own, not its parent's.
+    /// The direction was set on the view, and isn't inherited.
     @inlinable package static var hasOwnDirection: Flags { Flags(rawValue: 1 << 15) }
-    /// So that one test of the flags tells a leaf.
+    /// One test of the flags detects leaves.
     @inlinable package static var hasChildren: Flags { Flags(rawValue: 1 << 16) }
     @inlinable package static var hasMaximum: Flags { Flags(rawValue: 1 << 17) }
     /// The view's answers depend on its own params, not only on its parent's specs.
     @inlinable package static var readsOwnParams: Flags { Flags(rawValue: 1 << 18) }
-    /// Something is to be done before a measure of a view that has changed; see `MeasurePreparation`.
+    /// Preparation is needed before a changed view is measured; see `MeasurePreparation`.
     @inlinable package static var preparesMeasure: Flags { Flags(rawValue: 1 << 19) }
     /// The view's attachment is notified once when the view is placed; see `ViewAttachment`.
     @inlinable package static var tellsAttachment: Flags { Flags(rawValue: 1 << 20) }
@@ -58,7 +58,7 @@ package struct ViewState {
     @inlinable package static var ignoresUnusedSpace: Flags { Flags(rawValue: 1 << 22) }
     @inlinable package static var ignoresUnusedSpaceBelowLimit: Flags { Flags(rawValue: 1 << 23) }
     @inlinable package static var hasNoBaseline: Flags { Flags(rawValue: 1 << 24) }
-    /// `onMeasure` does nothing beyond returning a size, so that an exact answer needs no run at all.
+    /// `onMeasure` only returns a size, so an exact answer needs no run.
     @inlinable package static var isPlain: Flags { Flags(rawValue: 1 << 25) }
     @inlinable package static var clampsWithChildren: Flags { Flags(rawValue: 1 << 26) }
     @inlinable package static var findsSizeAlone: Flags { Flags(rawValue: 1 << 27) }
@@ -66,7 +66,7 @@ package struct ViewState {
     // Observation.
     /// Each measure is reported to a recorder.
     @inlinable package static var isTraced: Flags { Flags(rawValue: 1 << 28) }
-    /// Nothing is remembered: every measure runs `onMeasure`, and so for all views below.
+    /// Nothing is cached: every measure call to the view and its descendants runs `onMeasure`.
     @inlinable package static var measuresAlways: Flags { Flags(rawValue: 1 << 29) }
 
     @inlinable package static var contract: Flags {
@@ -76,7 +76,7 @@ package struct ViewState {
       ]
     }
 
-    /// Whether they are those of a view that has nothing inside it, and no content.
+    /// Whether these are the flags of a view without children and content.
     @inlinable var isPlainLeaf: Bool { @inline(__always) get { intersection([.isPlain, .hasChildren]) == .isPlain } }
 
     /// The flags that `ViewRef.isBox` reads.
@@ -84,15 +84,15 @@ package struct ViewState {
       [.isGone, .isPlain, .hasChildren, .hasNoBaseline, .hasMaximum, .isTraced, .tellsAttachment]
     }
     @inlinable package static var hiddenOrGone: Flags { [.isHidden, .isGone] }
-    /// The latest answer may not be given again without a look.
+    /// Flags that prevent the latest answer from being returned without further checks.
     @inlinable package static var preventsReuse: Flags { [.isDirty, .isTraced, .measuresAlways] }
   }
 
-  // The fields of each child that a parent reads and writes, in the order of its loops; the rest is read for the
-  // view's own algorithms. The order and the small types keep the whole within 184 bytes, the capacity of a block of
+  // The fields of each child that a parent reads and writes come first, in the order of its loops; the view's own
+  // algorithms read the rest. The order and the small types keep the size within 184 bytes, the capacity of a block of
   // 192.
   @usableFromInline package var flags: Flags
-  /// Goes up whenever the order, an id, the params or the direction of a child changes.
+  /// Incremented when the order, an id, the params, or the direction of a child changes.
   @usableFromInline package var childrenVersion: UInt32
   @usableFromInline package var width: Dimension
   @usableFromInline package var height: Dimension
@@ -113,9 +113,9 @@ package struct ViewState {
   @usableFromInline package var childBuffer: UnsafeMutablePointer<ViewRef>?
   @usableFromInline package let owner: Unmanaged<View>
   @usableFromInline package var padding: PackedEdges
-  /// The specs of the last run of `onMeasure`, to which the sizes of the descendants belong.
+  /// The specs of the last run of `onMeasure`, for which the descendants have their sizes.
   @usableFromInline package var measuredSpecs: MeasureSpecs
-  /// The minimum offer to this view for which its measurements of its children in this run are valid.
+  /// The minimum width limit for which the measurements of children in this run are valid.
   @usableFromInline package var neededWidth: Int32
   @usableFromInline package var neededHeight: Int32
 
@@ -148,20 +148,20 @@ package struct ViewState {
     memory = .empty
   }
 
-  /// Values that a view caches besides its latest answer. The two kinds are never needed at the same time: a change
-  /// to the view invalidates its answers, and none are cached before the run of `onMeasure` that handles the change.
+  /// Values that a view caches besides its latest answer. Only one of the two kinds is needed at a time: a change to
+  /// the view invalidates its answers, and none are cached before the run of `onMeasure` that handles the change.
   @frozen
   @usableFromInline
   package enum Memory {
     case empty
     /// The answer before the latest.
     case answer(MeasureAnswer)
-    /// All that has changed since the last run of `onMeasure`: this child's size, params' lengths or content.
+    /// The only change since the last run of `onMeasure`: this child's size, lengths in its params, or content.
     case changedChild(ViewRef)
   }
 }
 
-/// A frame in 32 bits a number.
+/// A frame with 32-bit numbers.
 @frozen
 @usableFromInline
 package struct PackedFrame: Equatable {
@@ -175,11 +175,11 @@ package struct PackedFrame: Equatable {
 
 /// Properties that many views don't use, allocated when the first of them is set.
 ///
-/// A view with only an id has an object of this class, a view with an attachment an `AttachedExtras`, and any other view a
-/// `ViewDetails`.
+/// A view with only an id has an object of this class, a view with an attachment an `AttachedExtras`, and any other
+/// view a `ViewDetails`.
 @usableFromInline
 package class ViewExtras {
-  // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
+  // Accesses never overlap: the functions that read and write these properties call no other code meanwhile.
   package final var id: String? {
     get { storedID }
     set {
@@ -190,7 +190,7 @@ package class ViewExtras {
   @exclusivity(unchecked) @usableFromInline final var storedID: String?
   /// The hash value of the id; 0 if there is none.
   @exclusivity(unchecked) package private(set) final var idHash: Int32 = 0
-  /// The place among the parent's children when it was last looked for.
+  /// The index among the parent's children when it was last determined.
   final var lastIndex: Int32 = 0
 
   @inlinable @inline(__always) final var idBits: StringBits {
@@ -199,7 +199,7 @@ package class ViewExtras {
 
   /// Rarely used properties; `nil` if there is only an id or an attachment.
   var details: ViewDetails? { nil }
-  /// These extras if they have room for an attachment.
+  /// This object, if it has storage for an attachment.
   var attached: AttachedExtras? { nil }
 
   init() {}
@@ -226,16 +226,17 @@ package class AttachedExtras: ViewExtras {
   }
 }
 
-/// The memory of a string, or of none. Two strings with the same bits are equal, as long as both are alive: the bits are a
-/// short one's text, and a long one's length and the address of its text. Those of equal strings may differ.
+/// The memory of an optional string. Two strings with the same bits are equal as long as both are alive: the bits
+/// contain the text of a short string, and the length and the address of a long one. Equal strings may have different
+/// bits.
 @frozen
 @usableFromInline
 package struct StringBits: Equatable {
-  // Where a string takes 12 bytes, these are followed by others of the same object.
+  // On platforms where a string takes 12 bytes, the bytes behind it belong to the same object.
   @usableFromInline let first: UInt64
   @usableFromInline let second: UInt64
 
-  /// Those of none.
+  /// Creates the bits of `nil`.
   @inlinable @inline(__always)
   package init() { (first, second) = (0, 0) }
 
@@ -249,16 +250,16 @@ package struct StringBits: Equatable {
 package final class ViewDetails: AttachedExtras {
   package var className: String?
   package var backgroundColor: Color?
-  /// The color in which drawings show the content.
+  /// The color of the content in drawings.
   package var contentColor: Color?
   /// Further data for drawings, stored by a layout module.
   package var look: AnyObject?
   package var maxWidth: Int32?
   package var maxHeight: Int32?
   package var maximumRule = MaximumRule.unlessFixed
-  /// The padding as it was set, if some of it follows the layout direction.
+  /// The padding as it was set, if part of it follows the layout direction.
   package var padding: RelativePadding?
-  // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
+  // Accesses never overlap: the functions that read and write these properties call no other code meanwhile.
   @exclusivity(unchecked) package var overflowAnswers: [MeasureAnswer] = []
   package var recorder: MeasureTrace?
   package var onNeedsLayout: (() -> Void)?
@@ -275,7 +276,7 @@ package final class ViewDetails: AttachedExtras {
   #endif
   /// How many times the view was measured after a change; see `ViewRef.countChanges()`.
   package var changeCount: UInt32?
-  /// The view's own visibility while another is handed on to it.
+  /// The view's own visibility while another one overrides it.
   var ownVisibility = Visibility.visible
 
   override var details: ViewDetails? { self }
