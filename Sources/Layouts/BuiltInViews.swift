@@ -1,7 +1,7 @@
 import Measure
 
 extension ViewKind {
-  /// The classes of views that every document may name.
+  /// The view classes that every document may use.
   public static let builtIn: [ViewKind] = [
     ViewKind(
       "View", aliases: ["UIView"],
@@ -64,7 +64,7 @@ extension ViewKind {
       problems: { $0.problems },
       make: { _ in
         let layout = AutoLayout()
-        // A length that a document doesn't set wraps its content, even that of a window's root.
+        // In documents, an unset length wraps the content, even for the root of a window.
         layout.layoutParams = AutoLayout.LayoutParams()
         return layout
       }

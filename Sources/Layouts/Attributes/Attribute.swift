@@ -2,30 +2,28 @@ import Measure
 
 /// An attribute of a view or of its layout params: its name in documents, and the effect of setting it.
 ///
-/// A layout lists its attributes in a table; front ends, error messages, the reference and the schema read the table. An
-/// attribute that is later in a table is set later, so a specific one follows the general one that it refines.
+/// A layout lists its attributes in a table, which front ends, error messages, the reference, and the schema read.
+/// Attributes are set in the order of the table, so a specific attribute comes after the general one that it refines.
 ///
-/// The effect of setting it can be given in three ways: as a property, a property with the type that values are read
-/// as, or a closure.
+/// The effect can be given in three ways: as a property, as a property and a type for reading values, or as a closure.
 ///
 /// ```swift
-/// Attribute("title", \.title, "What is written above the view.")
-/// Attribute("weight", as: Weight.self, \.weight, default: 0, "The child's share of the space that is left over.")
-/// Attribute("lines", as: Count.self, "The number of lines, whatever the text.") { view, count, _ in … }
+/// Attribute("title", \.title, "The title above the view.")
+/// Attribute("weight", as: Weight.self, \.weight, default: 0, "The child's share of the remaining space.")
+/// Attribute("lines", as: Count.self, "The number of lines, regardless of the text.") { view, count, _ in … }
 /// ```
 public struct Attribute<Target>: Sendable {
   /// The name in documents.
   public let name: String
-  /// Other names for the same attribute. If two are given, the first in this order wins.
+  /// Other names for the same attribute. If several are given, the first in this order is used.
   public let aliases: [String]
-  /// The expected form of a value, as error messages name it: `a length, …`.
+  /// The expected form of a value, as in error messages: `a length, …`.
   public let expected: String
-  /// The value that has the same effect as none; `nil` if there is no such value.
+  /// The value that has the same effect as no value; `nil` if there is none.
   public let defaultValue: AttributeValue?
   /// The effect of the attribute, in one sentence.
   public let summary: String
-  /// Whether document order is significant: attributes for which this is true are set in the order in which they are
-  /// written.
+  /// Whether attributes with this property are set in document order.
   package var keepsDocumentOrder = false
   package let type: any AttributeDecodable.Type
   package let apply: @Sendable (Target, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
@@ -39,10 +37,10 @@ public struct Attribute<Target>: Sendable {
       (Target) throws(AttributeProblem) -> Void
     )
 
-  // There are hundreds of attributes, so code made for each of their types is a third of the module. One body for all types
-  // is enough for most; those that many views set have the initializer with `get` and `set`.
+  // There are hundreds of attributes, so specialized code for each type would be a third of the module. One body for
+  // all types is fast enough for most; attributes that many views set use the initializer with `get` and `set`.
 
-  /// An attribute that sets a property, optional or not, of a type that values can be read as.
+  /// Creates an attribute that sets a property, optional or not, whose type can be read from values.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   public init<Value: AttributeDecodable>(
     _ name: String, aliases: [String] = [], _ property: ReferenceWritableKeyPath<Target, Value> & Sendable,
@@ -53,7 +51,7 @@ public struct Attribute<Target>: Sendable {
       current: Self.text(of: { $0[keyPath: property] }), set: { $0[keyPath: property] = $1 })
   }
 
-  /// An attribute that sets a property to the value that a `type` represents, such as the pixels of a `Length`.
+  /// Creates an attribute that sets a property to the value that a `type` represents, such as the pixels of a `Length`.
   ///
   /// For an optional property, `type` is optional too: `as: Length<NotNegative>?.self`.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
@@ -67,7 +65,7 @@ public struct Attribute<Target>: Sendable {
       current: Self.text(of: { $0[keyPath: property] }), set: { $0[keyPath: property] = $1.property })
   }
 
-  /// An attribute that is applied by calling `set`.
+  /// Creates an attribute that is applied by calling `set`.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   public init<Value: AttributeDecodable>(
     _ name: String, aliases: [String] = [], as type: Value.Type, default defaultValue: AttributeValue? = nil,
@@ -91,8 +89,8 @@ public struct Attribute<Target>: Sendable {
     }
   }
 
-  /// An attribute that sets a property by closures: for those that many views have, since writing through a key path takes
-  /// longer than all else that setting an attribute does.
+  /// Creates an attribute that sets a property by closures. Used for attributes that many views set, since writing
+  /// through a key path takes longer than everything else.
   package init<Value: AttributeDecodable, Stored>(
     _ name: String, aliases: [String] = [], as type: Value.Type, default defaultValue: AttributeValue? = nil,
     _ summary: String, get: @escaping @Sendable (Target) -> Stored,
@@ -133,7 +131,7 @@ public struct Attribute<Target>: Sendable {
 }
 
 extension Attribute {
-  /// An attribute of a superclass, for a table of its subclass.
+  /// Creates an attribute of a superclass, for the table of its subclass.
   init<Superclass>(ofSuperclass attribute: Attribute<Superclass>) {
     name = attribute.name
     aliases = attribute.aliases
@@ -161,19 +159,19 @@ extension Attribute {
   }
 }
 
-/// Why an attribute could not be set.
+/// The reason that an attribute couldn't be set.
 public enum AttributeProblem: Error, Hashable, Sendable {
-  /// The value isn't one of those that the attribute takes.
+  /// The attribute doesn't accept the value.
   case mismatch(expected: String)
-  /// The value is all right, but it names a picture that can't be read. The view is laid out without it.
+  /// The value is valid, but it names a picture that can't be read. The view is laid out without the picture.
   case unreadablePicture(file: String, why: String)
 }
 
 /// The context in which a value is read.
 public struct AttributeContext {
-  /// Pixels per point, above 0.
+  /// The number of pixels per point, above 0.
   public var density: Double
-  /// The factor of text sizes in points, above 0.
+  /// The scale factor of text sizes in points, above 0.
   public var fontScale = 1.0
   /// The text engine.
   public var textMeasurer: any TextMeasurer
@@ -185,7 +183,7 @@ public struct AttributeContext {
   /// Creates a context.
   ///
   /// - Parameters:
-  ///   - density: Pixels per point, above 0.
+  ///   - density: The number of pixels per point, above 0.
   ///   - textMeasurer: The text engine.
   ///   - parent: The view whose child's attributes are read; `nil` for a root.
   ///   - picture: Reads the size of a picture.
@@ -201,8 +199,8 @@ public struct AttributeContext {
     self.picture = picture
   }
 
-  /// Points in whole pixels: rounded half away from zero, never from non-zero to zero, and clamped to
-  /// −`Pixels.limit` … `Pixels.limit`. Not-a-number is 0.
+  /// Converts points to whole pixels. Halves are rounded away from zero, a non-zero length never becomes zero, and the
+  /// result is clamped to −`Pixels.limit` … `Pixels.limit`. NaN becomes 0.
   public func pixels(points: Double) -> Int { Density(unchecked: density).pixels(points) }
 
   static func wholePixels(_ exact: Double) -> Int {

@@ -4,7 +4,7 @@ extension Int: AttributeDecodable {
   /// The values that the attribute accepts, for messages.
   public static var expected: String { "a whole number" }
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let number = value.number, let whole = Int(exactly: number) else { return nil }
     self = whole
@@ -15,21 +15,21 @@ extension Double: AttributeDecodable {
   /// The values that the attribute accepts, for messages.
   public static var expected: String { "a number" }
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let number = value.number else { return nil }
     self = number
   }
 }
 
-/// A whole number, 0 or above, up to a million: a count, an index, a number of lines.
+/// A whole number from 0 to a million, such as a count, an index, or a number of lines.
 public struct Count: AttributeDecodable, Hashable, Sendable {
   /// The values that the attribute accepts, for messages.
   public static var expected: String { "a whole number from 0 to 1000000" }
   /// The number.
   public let value: Int
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let number = value.number, number >= 0, number <= 1_000_000, number.rounded() == number else { return nil }
     self.value = Int(number)
@@ -39,14 +39,14 @@ public struct Count: AttributeDecodable, Hashable, Sendable {
   public var property: Int { value }
 }
 
-/// A whole number from 1 to a million: a number of rows, columns or spanned cells.
+/// A whole number from 1 to a million, such as a number of rows, columns, or spanned cells.
 public struct PositiveCount: AttributeDecodable, Hashable, Sendable {
   /// The values that the attribute accepts, for messages.
   public static var expected: String { "a whole number from 1 to 1000000" }
   /// The number.
   public let value: Int
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let count = Count(value, context), count.value > 0 else { return nil }
     self.value = count.value
@@ -56,14 +56,14 @@ public struct PositiveCount: AttributeDecodable, Hashable, Sendable {
   public var property: Int { value }
 }
 
-/// A number, 0 or above, as large as 32 bits of floating point hold.
+/// A number from 0 to the maximum of a 32-bit floating-point number.
 public struct Weight: AttributeDecodable, Hashable, Sendable {
   /// The values that the attribute accepts, for messages.
   public static var expected: String { "a number from 0 to 3.4e38" }
   /// The number, at least 0.
   public let value: Float
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let number = value.number, number >= 0 else { return nil }
     let weight = Float(number)
@@ -75,11 +75,11 @@ public struct Weight: AttributeDecodable, Hashable, Sendable {
   public var property: Float { value }
 }
 
-/// Which lengths an attribute takes.
+/// The lengths that an attribute accepts.
 public protocol LengthBound: SendableMetatype {
   /// The valid lengths, in pixels.
   static var range: ClosedRange<Int> { get }
-  /// The expected form of a length, as error messages name it.
+  /// The expected form of a length, as in error messages.
   static var expected: String { get }
 }
 
@@ -109,7 +109,7 @@ public struct Length<Bound: LengthBound>: AttributeDecodable, Hashable, Sendable
   /// The value for the attribute's property.
   public var property: Int { pixels }
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let pixels = value.length(context), Bound.range.contains(pixels) else { return nil }
     self.pixels = pixels

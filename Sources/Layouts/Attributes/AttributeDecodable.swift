@@ -1,14 +1,14 @@
 import Measure
 
-/// A type that an attribute's value can be read as.
+/// A type that can be read from the value of an attribute.
 public protocol AttributeDecodable: SendableMetatype {
-  /// The type of a property that is set to such a value: the type itself, or the type that it is converted to.
+  /// The type of the property to set: this type itself, or the type that it is converted to.
   associatedtype Property = Self
 
-  /// The expected form of a value, as error messages name it.
+  /// The expected form of a value, as in error messages.
   static var expected: String { get }
 
-  /// Reads a value; `nil` if it isn't one of this type.
+  /// Reads a value; `nil` if it isn't valid for this type.
   init?(_ value: AttributeValue, _ context: AttributeContext)
 
   /// The value to which a property is set.
@@ -25,7 +25,7 @@ extension Optional: AttributeDecodable where Wrapped: AttributeDecodable {
   /// The values that the attribute accepts, for messages.
   public static var expected: String { Wrapped.expected }
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let wrapped = Wrapped(value, context) else { return nil }
     self = .some(wrapped)
@@ -39,7 +39,7 @@ extension Bool: AttributeDecodable {
   /// The values that the attribute accepts, for messages.
   public static var expected: String { "true or false" }
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     switch value {
     case .bool(let value): self = value
@@ -54,7 +54,7 @@ extension String: AttributeDecodable {
   /// The values that the attribute accepts, for messages.
   public static var expected: String { "text" }
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     switch value {
     case .string(let text): self = text
@@ -70,7 +70,7 @@ extension Dimension: AttributeDecodable {
     "\"wrap_content\", \"match_parent\" or a length that is not negative, such as 12, \"12.5\" or \"3px\""
   }
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     switch value {
     case .string("wrap_content"): self = .wrapContent
@@ -82,9 +82,9 @@ extension Dimension: AttributeDecodable {
   }
 }
 
-/// A type whose values are words.
+/// A type whose values are keywords.
 public protocol AttributeKeyword: AttributeDecodable {
-  /// The words and their values; the preferred word of a value comes first.
+  /// The keywords and their values; the preferred keyword of a value comes first.
   static var keywords: [(word: String, value: Self)] { get }
 }
 
@@ -92,7 +92,7 @@ extension AttributeKeyword {
   /// The values that the attribute accepts, for messages.
   public static var expected: String { listed(keywords.map { "\"\($0.word)\"" }) }
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard case .string(let word) = value, let found = Self.keywords.first(where: { $0.word == word }) else {
       return nil
@@ -102,32 +102,32 @@ extension AttributeKeyword {
 }
 
 extension Visibility: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: Visibility)] {
     [("visible", .visible), ("hidden", .hidden), ("invisible", .hidden), ("gone", .gone)]
   }
 }
 
 extension MaximumRule: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: MaximumRule)] {
     [("unlessFixed", .unlessFixed), ("unlessExact", .unlessExact), ("always", .always)]
   }
 }
 
 extension LayoutDirection: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: LayoutDirection)] {
     [("ltr", .leftToRight), ("rtl", .rightToLeft), ("inherit", .inherit)]
   }
 }
 
 extension Axis: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: Axis)] { [("horizontal", .horizontal), ("vertical", .vertical)] }
 }
 
-/// `a`, `a or b`, `a, b or c`.
+/// Returns the words as a list: `a`, `a or b`, `a, b or c`.
 package func listed(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
   return words.dropLast().joined(separator: ", ") + " or " + last

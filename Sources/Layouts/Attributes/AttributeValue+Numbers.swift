@@ -1,7 +1,7 @@
 import Measure
 
 extension AttributeValue {
-  /// A native number, or one in quotes that follows JSON's grammar for numbers.
+  /// The value of a number, or of a string that follows JSON's grammar for numbers.
   package var number: Double? {
     switch self {
     case .number(let number): number.isFinite ? number : nil
@@ -32,7 +32,7 @@ extension AttributeValue {
 private func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") }
 
 extension Double {
-  /// Reads a number that follows JSON's grammar, to the last byte, and is finite.
+  /// Reads a finite number if all bytes follow JSON's grammar for numbers.
   init?(jsonNumber bytes: Substring.UTF8View) {
     if let whole = Double(digits: bytes) {
       self = whole
@@ -60,7 +60,7 @@ extension Double {
     self = value
   }
 
-  /// The value of a number that consists only of digits, as most do; `nil` if a `Double` can't hold it exactly, if it
+  /// Reads a number that consists only of digits, as most do; `nil` if a `Double` can't represent it exactly, if it
   /// begins with 0, and for anything else.
   private init?(digits bytes: Substring.UTF8View) {
     var whole = 0
@@ -74,7 +74,7 @@ extension Double {
     self = Double(whole)
   }
 
-  /// The shortest decimal form that reads back as the same number, whole numbers without a fraction.
+  /// The shortest decimal form that reads back as the same number; whole numbers have no fraction.
   package var shortestDecimal: String {
     if let whole = Int64(exactly: self), magnitude < 1e15 { return String(whole) }
     return description

@@ -6,7 +6,7 @@ public enum AttributeValue: Hashable, Sendable {
   case string(String)
   /// A number.
   case number(Double)
-  /// A length in pixels, which doesn't depend on the density. A format whose values are text has none.
+  /// A length in pixels, independent of the density. Formats whose values are all text don't produce it.
   case pixels(Double)
   /// `true` or `false`.
   case bool(Bool)
@@ -14,19 +14,19 @@ public enum AttributeValue: Hashable, Sendable {
   case null
   /// A list of values.
   case array([AttributeValue])
-  /// Values by their names.
+  /// Values with their names.
   case object([String: AttributeValue])
 }
 
 extension AttributeValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral
 {
-  /// Creates a text.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
   /// Creates a number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
   /// Creates a number.
   public init(floatLiteral value: Double) { self = .number(value) }
-  /// Creates a truth value.
+  /// Creates a Boolean value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }

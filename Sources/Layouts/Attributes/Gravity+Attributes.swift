@@ -10,7 +10,7 @@ extension Gravity: AttributeDecodable {
   /// The values that the attribute accepts, for messages.
   public static var expected: String { "one or more of \(listed(words.map { "\"\($0.word)\"" })), joined by \"|\"" }
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     self.init(value, additionalWords: [("begin", .start)])
   }
@@ -22,7 +22,7 @@ extension Gravity: AttributeDecodable {
       return found?.value
     }
     self = []
-    // Most are one word, which nothing has to be copied for.
+    // Most values are a single word, which needs no copy.
     if let whole = gravity(text) {
       self = whole
       return
@@ -35,7 +35,7 @@ extension Gravity: AttributeDecodable {
   }
 }
 
-/// The words that `|` or blanks join; `nil` if there is no word before or after a `|`.
+/// Returns the words joined by `|` or spaces; `nil` if there is no word before or after a `|`.
 func joinedWords(of text: String) -> [Substring]? {
   var words: [Substring] = []
   for part in text.split(separator: "|", omittingEmptySubsequences: false) {
@@ -46,7 +46,7 @@ func joinedWords(of text: String) -> [Substring]? {
   return words
 }
 
-/// The gravity of a child of a LinearLayout, where `begin`, `center` and `end` alone name the axis across the children.
+/// The gravity of a child of a LinearLayout, where `begin`, `center`, and `end` refer to the axis across the children.
 struct LinearChildGravity: AttributeDecodable, FormDescribing {
   static var expected: String { "\"begin\", \"center\", \"end\", or \(Gravity.expected)" }
   static var form: ValueForm { Gravity.form }

@@ -1,13 +1,13 @@
 /// Finds the name that an author probably intended.
 package enum Suggestion {
-  /// Names longer than this, in UTF-8 bytes, are neither compared nor suggested.
+  /// The maximum length of names that are compared and suggested, in UTF-8 bytes.
   private static let maximumLength = 64
 
-  /// The candidate nearest to a name that isn't among them, or `nil` if none is near.
+  /// Returns the candidate nearest to a name that isn't among them, or `nil` if none is near.
   ///
   /// Case, `_`, `-`, and the prefixes of Android's XML (`android:layout_weight`) are ignored. The maximum distance is
-  /// one edit from 3 characters on, two from 7, and three from 11: an added, missing, or replaced letter, or a swap of
-  /// two adjacent ones. Among equally near candidates, the first in alphabetical order is returned.
+  /// one edit for names of 3 characters or more, two from 7, and three from 11. An edit adds, removes, or replaces a
+  /// letter, or swaps two adjacent ones. Among equally near candidates, the first in alphabetical order is returned.
   package static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
     let wanted = comparable(name)
     guard !wanted.isEmpty else { return nil }
@@ -27,17 +27,17 @@ package enum Suggestion {
 
   private static let prefixes = ["android:", "app:", "tools:", "layout_", "debug_"].map { Array($0.utf8) }
 
-  /// Whether two names differ only in ignored parts.
+  /// Returns whether two names differ only in ignored parts.
   package static func isSame(_ name: String, _ other: String) -> Bool {
     let wanted = comparable(name)
     return !wanted.isEmpty && wanted == comparable(other)
   }
 
-  /// The significant part of a name, equal for all names that differ only in ignored parts; empty if the name is too
-  /// long.
+  /// Returns the significant part of a name, which is equal for all names that differ only in ignored parts; empty if
+  /// the name is too long.
   package static func key(_ name: String) -> String { String(decoding: comparable(name), as: UTF8.self) }
 
-  /// The significant part of a name; empty if it is too long to be compared.
+  /// Returns the significant part of a name; empty if it is too long to be compared.
   private static func comparable(_ name: String) -> [UInt8] {
     guard name.utf8.count <= maximumLength else { return [] }
     var bytes = Array(name.utf8)
@@ -56,7 +56,7 @@ private struct EditDistance {
   private var last: [Int] = []
   private var row: [Int] = []
 
-  /// `nil` if the distance is above the limit.
+  /// Returns the distance; `nil` if it is above the limit.
   mutating func distance(from a: [UInt8], to b: [UInt8], limit: Int) -> Int? {
     last = Array(0...b.count)
     beforeLast = last
@@ -70,7 +70,7 @@ private struct EditDistance {
         row[j + 1] = cost
         smallest = min(smallest, cost)
       }
-      // A swap reaches back two rows, so a single row above the limit isn't the end.
+      // A swap refers back two rows, so a single row above the limit doesn't end the search.
       if smallest > limit + 1 { return nil }
       swap(&beforeLast, &last)
       swap(&last, &row)

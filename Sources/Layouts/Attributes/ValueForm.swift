@@ -9,7 +9,7 @@ package indirect enum ValueForm: Hashable, Sendable {
   case length(isNegativeAllowed: Bool)
   /// One of some words.
   case words([String])
-  /// One or more of some words, joined by `|` or blanks.
+  /// One or more of some words, joined by `|` or spaces.
   case joinedWords([String])
   /// A color: one of some names, or hexadecimal digits.
   case color([String])
@@ -26,7 +26,7 @@ package indirect enum ValueForm: Hashable, Sendable {
   case object([Member], required: [String])
   /// An array of values of one form.
   case list(ValueForm)
-  /// Values that nothing is known about.
+  /// A value of unknown form.
   case unknown
 
   package struct Member: Hashable, Sendable {

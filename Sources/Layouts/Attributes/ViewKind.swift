@@ -1,6 +1,6 @@
 import Measure
 
-/// A class of views as named in documents: how to create a view, its attributes, and those of its children.
+/// A view class as named in documents: how to create a view, its attributes, and those of its children.
 public struct ViewKind: Sendable {
   /// The name of the class in documents.
   public let name: String
@@ -8,44 +8,44 @@ public struct ViewKind: Sendable {
   public let aliases: [String]
   /// The name of the kind that this one was renamed from, or its own.
   package let substituted: String
-  /// The purpose of such views, in one sentence.
+  /// The purpose of these views, in one sentence.
   public let summary: String
   package let make: @Sendable (AttributeContext) -> View
   /// The view's own attributes, in the order in which they are applied.
   package let attributes: [ErasedAttribute<View>]
   /// The attributes of a child of this view that belong to its layout params.
   package let childAttributes: [ErasedAttribute<LayoutParams>]
-  /// How many children a view may have.
+  /// The maximum number of children of a view.
   package let maximumChildCount: Int
   /// Finds the problems of a view that has all its children.
   package let problems: @Sendable (View) -> [LayoutProblem]
-  /// Called when a document's view has its attributes and children, with the names of the attributes that come behind the
-  /// first child; `nil` if the class needs none of it.
+  /// Called when a view of a document has its attributes and children, with the names of the attributes that come after
+  /// the first child; `nil` if the class doesn't need it.
   package private(set) var finish: (@Sendable (View, [String]) -> Void)?
 
-  /// Whether this is a subclass of a class that documents know, created wherever that class is named.
+  /// Whether this subclass of a known class is created wherever a document names that class.
   package private(set) var extendsKnownClass = false
 
-  /// Whether a view is of this class, and of no subclass.
+  /// Returns whether a view is of exactly this class.
   package let matches: @Sendable (View) -> Bool
-  /// Whether a view is of this class or of a subclass.
+  /// Returns whether a view is of this class or of a subclass.
   private let includes: @Sendable (View) -> Bool
 
-  /// A placeholder for the class of an unknown parent, whose children have the attributes that all children have.
+  /// A placeholder for the class of an unknown parent, whose children have the attributes of every child.
   package static let unknownParent = ViewKind(
     "", attributes: [] as [Attribute<View>], childAttributes: [] as [Attribute<LayoutParams>],
     make: { _ in ViewGroup() })
 
-  /// A class whose views have `attributes` besides those that every view has.
+  /// Creates a class whose views have `attributes` besides those of every view.
   ///
   /// - Parameters:
   ///   - name: The name of the class in documents.
   ///   - aliases: Other names that documents can use.
-  ///   - summary: The purpose of such views, in one sentence.
+  ///   - summary: The purpose of these views, in one sentence.
   ///   - attributes: The attributes of the view itself.
-  ///   - childAttributes: The attributes of its children, besides those of every child. Their target is the class of params that
-  ///     the view's `layoutParams(from:)` returns.
-  ///   - maximumChildCount: The number of children that a view may have.
+  ///   - childAttributes: The attributes of its children, besides those of every child. Their target is the class of
+  ///     params that the view's `layoutParams(from:)` returns.
+  ///   - maximumChildCount: The maximum number of children of a view.
   ///   - problems: Finds the problems of a view that has its children.
   ///   - make: Creates a view.
   public init<Target: View, Params: LayoutParams>(
@@ -84,7 +84,8 @@ public struct ViewKind: Sendable {
   private static let attributesOfViews = ErasedAttribute<View>.erasing(ViewAttributes.ofView)
   private static let attributesOfChildren = ErasedAttribute<LayoutParams>.erasing(ViewAttributes.ofChild)
 
-  /// The attributes of every child, then those of this class's. One of the same name takes the place of the general one.
+  /// Returns the attributes of every child, followed by those of this class. An attribute of this class replaces a
+  /// general one with the same name.
   private static func replacing<Base>(
     _ general: [ErasedAttribute<Base>], by own: [ErasedAttribute<Base>]
   ) -> [ErasedAttribute<Base>] {
@@ -92,7 +93,7 @@ public struct ViewKind: Sendable {
       + own.filter { attribute in !general.contains { $0.name == attribute.name } }
   }
 
-  /// A class of views whose children, if it takes any, are laid over one another as in a FrameLayout.
+  /// Creates a class whose views, if they accept children, lay them over one another as a FrameLayout does.
   public init<Target: View>(
     _ name: String, aliases: [String] = [], summary: String = "", attributes: [Attribute<Target>] = [],
     make: @escaping @Sendable (AttributeContext) -> Target
@@ -102,26 +103,26 @@ public struct ViewKind: Sendable {
       childAttributes: FrameLayoutAttributes.ofChild, make: make)
   }
 
-  /// Declares a custom subclass of a class that documents know. In every format, documents can use it with all
-  /// attributes of that class and its children, and with `attributes`.
+  /// Declares a custom subclass of a known class. In every format, documents can use it with all attributes of that
+  /// class and its children, and with `attributes`.
   ///
   /// ```swift
   /// inflater.register(
-  ///   ViewKind("Panel", extending: "LinearLayout", attributes: [Attribute("title", \.title, "What is above the panel.")]) {
+  ///   ViewKind("Panel", extending: "LinearLayout", attributes: [Attribute("title", \.title, "The title above the
+  ///   panel.")]) {
   ///     _ in Panel()
   ///   })
   /// ```
-  /// An attribute replaces the known class's attribute of the same name. Attributes that the known class is given are
-  /// set first.
+  /// An attribute replaces the known class's attribute of the same name. Attributes of the known class are set first.
   ///
   /// - Parameters:
   ///   - name: The name of the subclass in documents.
   ///   - aliases: Other names that documents can use.
   ///   - base: The name of a class among `kinds`. It's a programming error if the class is unknown, or if `make`
   ///     creates views that aren't of its Swift class.
-  ///   - kinds: The classes that are known.
-  ///   - summary: The purpose of such views, in one sentence; `nil` for that of the known class.
-  ///   - attributes: The attributes of the view that the known class lacks.
+  ///   - kinds: The known classes.
+  ///   - summary: The purpose of these views, in one sentence; `nil` for that of the known class.
+  ///   - attributes: The additional attributes of the view.
   ///   - make: Creates a view.
   public init<Target: View>(
     _ name: String, aliases: [String] = [], extending base: String, in kinds: [ViewKind] = builtIn,
@@ -131,7 +132,7 @@ public struct ViewKind: Sendable {
       name, aliases, base, kinds, summary, attributes, [] as [Attribute<LayoutParams>], make)
   }
 
-  /// The same, with additional attributes of the subclass's children.
+  /// Declares a custom subclass of a known class, with additional attributes of the subclass's children.
   public init<Target: View, Params: LayoutParams>(
     _ name: String, aliases: [String] = [], extending base: String, in kinds: [ViewKind] = builtIn,
     summary: String? = nil, attributes: [Attribute<Target>] = [], childAttributes: [Attribute<Params>],
@@ -185,7 +186,7 @@ public struct ViewKind: Sendable {
     includes = other.includes
   }
 
-  /// The same kind with a hook for its finished views.
+  /// Returns the same kind with a hook for its finished views.
   package func finishing<Target: View>(
     _ type: Target.Type, _ finish: @escaping @Sendable (Target, _ namesBehindChildren: [String]) -> Void
   ) -> ViewKind {
@@ -194,7 +195,7 @@ public struct ViewKind: Sendable {
     return kind
   }
 
-  /// The same kind under another name.
+  /// Returns the same kind under another name.
   public func renamed(_ name: String) -> ViewKind { ViewKind(copying: self, name: name) }
 }
 
@@ -216,7 +217,7 @@ package struct ErasedAttribute<Base>: Sendable {
   /// The form of the attribute's values.
   package var form: ValueForm { type.valueForm }
 
-  /// Whether the attribute accepts a value.
+  /// Returns whether the attribute accepts a value.
   package func accepts(_ value: AttributeValue, _ context: AttributeContext) -> Bool {
     type.init(value, context) != nil
   }
@@ -253,35 +254,35 @@ package struct ErasedAttribute<Base>: Sendable {
   }
 }
 
-/// Something wrong with a view that no single value shows.
+/// A problem of a view that no single value reveals.
 public struct LayoutProblem: Hashable, Sendable {
   /// The kinds of problems.
   public enum Kind: Hashable, Sendable {
     /// A rule names a view that isn't a sibling; a warning.
     case unknownID(String)
-    /// Rules that refer to one another along one axis; an error. The ids, or class names, in order.
+    /// Rules that refer to one another along one axis; an error. The values are the ids or class names, in order.
     case cycle([String], Axis)
-    /// A value that doesn't fit the rest of the view; an error or a warning, with a sentence for the file's author.
+    /// A value that doesn't match the rest of the view; an error or a warning, with a sentence for the file's author.
     case inconsistentValue(String, isError: Bool)
   }
 
   /// The kind of problem.
   public let kind: Kind
-  /// The child that it is about; `nil` for the view itself.
+  /// The index of the child with the problem; `nil` for the view itself.
   public let childIndex: Int?
-  /// The attribute that it is about; `nil` for the view or child as a whole.
+  /// The attribute with the problem; `nil` for the view or child as a whole.
   public let attribute: String?
-  /// The element of the attribute's list that it is about; `nil` for the whole value.
+  /// The index of the element in the attribute's list; `nil` for the whole value.
   package var element: Int?
-  /// Words that the attribute takes besides ids of siblings.
+  /// The keywords that the attribute accepts besides ids of siblings.
   package let keywords: [String]
 
   /// Creates a problem.
   ///
   /// - Parameters:
   ///   - kind: The kind of problem.
-  ///   - childIndex: The child that it is about; `nil` for the view itself.
-  ///   - attribute: The attribute that it is about; `nil` for the view or child as a whole.
+  ///   - childIndex: The index of the child with the problem; `nil` for the view itself.
+  ///   - attribute: The attribute with the problem; `nil` for the view or child as a whole.
   public init(_ kind: Kind, childIndex: Int? = nil, attribute: String? = nil) {
     self.init(kind, childIndex: childIndex, attribute: attribute, keywords: [])
   }

@@ -163,7 +163,7 @@ private struct ConstraintList: AttributeDecodable, FormDescribing {
     self.elements = elements
   }
 
-  /// The constraints that can be read, and a description of each error in the others.
+  /// Returns the constraints that can be read, and a description of each error in the others.
   func descriptions(
     _ context: AttributeContext, isOfChild: Bool
   ) -> (descriptions: [ConstraintDescription], problems: [WrittenConstraints.Problem]) {

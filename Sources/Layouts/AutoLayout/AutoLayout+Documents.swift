@@ -41,7 +41,7 @@ struct WrittenConstraints {
 
   private(set) var descriptions: [ConstraintDescription] = []
   private(set) var problems: [Problem] = []
-  /// The constraint made from each description; `nil` if one of its ids named no view.
+  /// The constraint made from each description; `nil` if one of its ids names no view.
   fileprivate var made: [LayoutConstraint?] = []
   fileprivate var madeFrom: [ConstraintDescription] = []
 
@@ -73,13 +73,13 @@ struct WrittenConstraints {
 struct WrittenTree {
   typealias Layout = (state: ViewRef, version: UInt32)
 
-  /// Each before those inside it.
+  /// The layouts, each before the layouts inside it.
   private var layouts: [Layout] = []
-  /// The layouts of other kinds, each before those inside it, if an id was looked for in them.
+  /// The layouts of other kinds in which an id was searched for, each before those inside it.
   private(set) var searched: [Layout] = []
   private let rootID: String?
 
-  /// Looks up the ids and makes the constraints. Constraints that name the same views as before are kept.
+  /// Looks up the ids and makes the constraints. Constraints that refer to the same views as before are kept.
   init(_ root: AutoLayout) {
     rootID = root.id
     var found: [AutoLayout] = []

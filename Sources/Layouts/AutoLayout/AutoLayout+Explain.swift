@@ -78,12 +78,12 @@ extension AutoLayoutSystem {
     return view.id.map { "#\($0)" } ?? view.className
   }
 
-  /// The rows of the author's levels that contain a variable.
+  /// Returns the rows of the author's levels that contain a variable.
   func rows(of variable: Int) -> [Int] {
     lists.rows(of: variable).filter { !solver.shape.system.penalty(ofRow: $0).highest.isWish }
   }
 
-  /// How far a row is from being met.
+  /// Returns the distance by which a row is violated.
   func violation(ofRow row: Int) -> Double {
     let value = solver.value(of: row)
     // A bound that only pulls toward its number, at priority 1, isn't violated while it holds.
@@ -107,8 +107,7 @@ extension AutoLayout {
     }
   }
 
-  /// Records the reasons for the children's positions, the constraints that were dropped, and the lengths that nothing
-  /// determines.
+  /// Records the reasons for the children's positions, the dropped constraints, and the undetermined lengths.
   final func takeNotes(_ notes: ExplanationNotes) {
     // The system around this layout may refer to views that no longer exist if this layout is placed by itself.
     guard (systemOwner ?? self).ownSystem?.isCurrent ?? true else { return }
@@ -121,7 +120,8 @@ extension AutoLayout {
     for finding in contradictionFindings { notes.find(finding.kind, finding.text) }
   }
 
-  /// The row that holds a child's edge, as terms: the other view's edge, the constant, and the child's own length.
+  /// Returns the row that determines a child's edge, as terms: the other view's edge, the constant, and the child's own
+  /// length.
   final func placement(of child: View, along axis: Axis) -> Explanation.Placement? {
     let owner = systemOwner ?? self
     guard let system = owner.ownSystem, system.isSolvedForItsItems,
@@ -188,7 +188,7 @@ extension AutoLayout {
 }
 
 extension AutoLayoutSystem {
-  /// A row solved for a variable: the other variables' coefficients, and the constant.
+  /// Returns a row solved for a variable: the coefficients of the other variables, and the constant.
   func terms(
     ofRow row: Int, for variable: Int
   ) -> (others: [(name: String, value: Double, subject: Explanation.Subject?)], constant: Double) {
@@ -267,13 +267,13 @@ struct SystemLists {
 
   func item(_ view: ViewRef) -> Int? { index.item(view, items).map { Int($0) } }
 
-  /// In order of precedence.
+  /// The constraints in order of precedence.
   func constraints(about view: ViewRef) -> [Int] { item(view).map { constraintLists[$0].map { Int($0) } } ?? [] }
 
   func rows(of variable: Int) -> [Int] { rowLists[variable].map { Int($0) } }
 }
 
 extension Double {
-  /// With at most two decimals.
+  /// The number of pixels with at most two decimals.
   var shortestPixels: String { ((self * 100).rounded() / 100).shortestDecimal }
 }

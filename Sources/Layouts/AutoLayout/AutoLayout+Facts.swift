@@ -89,7 +89,8 @@ extension AutoLayout: LayoutDescribing {
       + system.contradictions.map { problem(.contradiction($0.sentence), $0.place, of: $0.view) }
   }
 
-  /// The constraints without effect; those that are written in one place are reported together.
+  /// Returns the edge or length of `child` that a row determines; `nil` if the row is satisfied without determining
+  /// anything, or refers to other views.
   private func idleConstraints(_ system: AutoLayoutSystem, _ budget: inout Int) -> [ConstraintProblem] {
     var found: [(child: View?, attributes: [String], constraints: [String])] = []
     for index in system.idleConstraints(&budget) {
@@ -191,7 +192,11 @@ extension LayoutAttribute {
 }
 
 extension AutoLayoutSystem {
-  /// The views with edges or lengths that no constraint and no natural size determines, with these and their values.
+  /// The constraints whose removal, even together, changes no frame for any natural sizes.
+  ///
+  /// A constraint has no effect if leaving it out changes no solution: with the current natural sizes, with none, with
+  /// large ones, and with edges and lengths pulled away from the leading side and zero. The last case keeps constraints
+  /// that state a default, which their author probably intended.
   var openEdges: [(view: View, edges: [String])] {
     var found: [(view: View, edges: [String])] = []
     for variable in openVariables {

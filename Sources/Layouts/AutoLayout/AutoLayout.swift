@@ -1,42 +1,41 @@
 import Measure
 
-/// Positions and sizes its children by linear equations and inequalities: constraints, each with a priority.
+/// A layout that positions and sizes its children by linear equations and inequalities, called constraints, each with a
+/// priority.
 ///
 /// Priorities are strict: no number of constraints of a lower priority outweighs one of a higher priority. Within a
 /// priority, the sum of the violations is minimized. A length that no constraint determines is made as small as
-/// possible; then open edges move toward the leading side and the top of their parent; then, child by child, the width,
-/// height, leading edge, and top are brought as close to zero as possible. Every set of constraints therefore has
-/// exactly one solution, regardless of the order of earlier changes.
+/// possible. Then open edges move toward the leading side and the top of their parent. Finally, child by child, the
+/// width, height, leading edge, and top are brought as close to zero as possible. Every set of constraints therefore
+/// has exactly one solution, regardless of the order of earlier changes.
 ///
-/// A view keeps to its natural size with the strength of its `contentHuggingPriority` and
-/// `compressionResistancePriority`. A fixed size in its params is a required constraint; `matchParent` means both edges
-/// of this layout, required; `wrapContent` adds no constraint. The minimum and maximum sizes of a view are required. A
-/// gone child is 0 × 0 and keeps its constraints. Margins of children are ignored, and padding affects only the margin
-/// attributes.
+/// `contentHuggingPriority` and `compressionResistancePriority` determine how strongly a view keeps its natural size. A
+/// fixed size in its params is a required constraint, `matchParent` requires both edges to be those of this layout, and
+/// `wrapContent` adds no constraint. The minimum and maximum sizes of a view are required. A gone child is 0 × 0 and
+/// keeps its constraints. Margins of children are ignored, and padding affects only the margin attributes.
 ///
-/// Widths are solved first. Each child with content is measured at its width, and then heights are solved; if an
+/// Widths are solved first. Each child with content is measured at its width, and then heights are solved. If an
 /// equation ties a width to a height, both are solved together, and again with the changed measurements. Values are
 /// real numbers; each edge is rounded half up.
 ///
-/// An `AutoLayout` inside another is solved as one system with it: it has no natural size, and is as large as the
-/// constraints of its children make it. Edges are rounded in the coordinates of the outermost layout. A group of
-/// another kind resists compression below its measured size like a text does, and hugs more weakly than any view
-/// without children.
+/// An `AutoLayout` inside another is solved as one system with it: it has no natural size, and the constraints of its
+/// children determine its size. Edges are rounded in the coordinates of the outermost layout. A group of another kind
+/// resists compression below its measured size as a text does, and hugs more weakly than any view without children.
 ///
-/// Constraints between views that aren't siblings belong to their closest common superview. They cross `AutoLayout`s,
-/// plain views, views with content, scroll views (whose edges are those of the scrolled content when seen from inside),
-/// and stacks. A constraint that would have to move a view placed by another layout has no effect.
+/// Constraints between views that aren't siblings belong to their closest common superview. They may cross
+/// `AutoLayout`s, plain views, views with content, stacks, and scroll views, whose edges are those of the scrolled
+/// content when seen from inside. A constraint that would have to move a view placed by another layout has no effect.
 ///
 /// Source: Apple's Auto Layout. Differs: priorities are strict, and a solution is unique.
 open class AutoLayout: ViewGroup {
   /// The children and their constraints as rows; `nil` if the system has to be set up again.
   // Read and replaced in one step, so no two accesses overlap.
   @exclusivity(unchecked) final var system: AutoLayoutSystem?
-  /// This layout among the items of the system of the outermost one around it; `nil` if it never was.
+  /// This layout's position in the system of the outermost layout around it; `nil` if it was never part of one.
   @exclusivity(unchecked) final var group: Group?
 
-  /// A layout among the items of a system.
-  // A class, since copying a weak reference takes longer than copying one to this.
+  /// A layout's position among the items of a system.
+  // A class, since copying a weak reference takes longer than copying a strong reference to this object.
   final class Group {
     private(set) weak var system: AutoLayoutSystem?
     let item: Int
@@ -61,7 +60,7 @@ open class AutoLayout: ViewGroup {
     declareContract()
   }
 
-  /// Creates a layout without children that has a frame, in pixels, until it is laid out.
+  /// Creates a layout without children, with a frame in pixels that is kept until it is laid out.
   public init(frame: Rect) {
     super.init()
     declareContract()
@@ -73,6 +72,7 @@ open class AutoLayout: ViewGroup {
     state.markReadsOwnParams()
   }
 
+  /// Solves the constraints under `specs` and returns the layout's size, in pixels, clamped to what the specs allow.
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     if specs.areExact, systemOwner != nil { return specs.size }
@@ -83,10 +83,11 @@ open class AutoLayout: ViewGroup {
     return size
   }
 
+  /// Places the children at the solution for `size`, with edges rounded half up to whole pixels.
   open override func onLayout(_ size: Size) {
     state.requirePass()
     if let system = systemOwner?.ownSystem, let group = group?.item {
-      // A client may place this layout by itself: children that have changed since are placed once they have been
+      // A client may place this layout directly: children that have changed since are placed once they have been
       // measured.
       guard system.items(ofGroup: group, are: state) else { return }
       system.placeChildren(ofGroup: group)
@@ -104,10 +105,13 @@ open class AutoLayout: ViewGroup {
     if let notes = explanationNotes { takeNotes(notes) }
   }
 
+  /// Returns `params` if they are an instance of `AutoLayout.LayoutParams`, or else a copy of that class, with all
+  /// values that it has in common.
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
+  /// Returns the default params of a child, which add no constraints on its size.
   open override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
 
   /// The system, if nothing has changed since `onMeasure`.
@@ -221,12 +225,14 @@ extension AutoLayout {
     /// Whether a document sets anything besides the size.
     final var isDescribed: Bool { described != nil }
 
+    /// Creates params with lengths and margins in pixels. `AutoLayout` ignores margins.
     public override init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero
     ) {
       super.init(width: width, height: height, margins: margins)
     }
 
+    /// Creates params with the size and margins of `other`, and with its constraints if it has any.
     public override init(copying other: Measure.LayoutParams) {
       super.init(copying: other)
       if let other = other.original(as: LayoutParams.self), other.isDescribed {
@@ -261,7 +267,7 @@ struct ConstraintDescription: Hashable, Sendable {
   var key: String
   var element: Int?
 
-  /// Whether the constraint is about the view on which it is written.
+  /// Whether the constraint applies to the view on which it is written.
   var isOfOwner: Bool { first.id == nil }
 
   static func isSuperview(_ id: String) -> Bool { id == "superview" || id == "parent" }

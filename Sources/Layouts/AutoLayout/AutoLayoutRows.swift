@@ -254,8 +254,8 @@ extension AutoLayoutSystem {
     return sum
   }
 
-  /// The length of a view, or the place of its edge, in the item that places it. A view that is gone, or inside such
-  /// a view, has neither length nor position.
+  /// Returns the length of a view, or the position of its edge, in the item that places it. A view that is gone, or
+  /// inside a gone view, has neither length nor position.
   private func readValue(_ view: View?, in item: Int32, _ attribute: LayoutAttribute) -> Double {
     guard let view, !readsNothing else { return 0 }
     var (x, y) = (0, 0)
@@ -356,11 +356,11 @@ extension Penalty {
 }
 
 extension LayoutAttribute {
-  /// The length of a view, or the place of its edge.
+  /// Returns the length of a view, or the position of its edge.
   ///
   /// - Parameters:
-  ///   - frame: The view's, in the coordinates in which the place is wanted.
-  ///   - isGone: Whether the view has no baseline, since it is gone or inside such a view.
+  ///   - frame: The view's frame, in the coordinates of the result.
+  ///   - isGone: Whether the view has no baseline because it or an ancestor is gone.
   func value(of view: View, in frame: Rect, isGone: Bool) -> Double {
     let (x, y, size, padding) = (frame.x, frame.y, frame.size, view.padding)
     let baseline = isGone ? nil : view.measuredBaseline

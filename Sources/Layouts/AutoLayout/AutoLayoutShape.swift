@@ -2,8 +2,8 @@ import Measure
 
 /// The rows of an `AutoLayout`'s system without their numbers, and a plan for solving them.
 ///
-/// A shape depends only on which views have content, sizes, limits, and which kinds of constraints, so the rows of a
-/// list share one. The latest shapes are cached for all layouts of the tree.
+/// A shape depends only on which views have content, sizes, and limits, and on the kinds of constraints, so the rows of
+/// a list share one. The latest shapes are cached for all layouts of the tree.
 final class AutoLayoutShape: Sendable {
   /// The meaning of a row.
   enum Source: Sendable {

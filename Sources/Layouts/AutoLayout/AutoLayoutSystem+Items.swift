@@ -14,7 +14,7 @@ extension AutoLayoutSystem {
     var isGroup: Bool { flags.contains(.isGroup) }
     /// Whether the item represents the content of a scroll view, whose children follow it.
     var isScrolled: Bool { flags.contains(.isScrolled) }
-    /// Whether it is among `contents`; gone views never are.
+    /// Whether the item is among `contents`; gone views never are.
     var hasContent: Bool {
       get { flags.contains(.hasContent) }
       set { if newValue { flags.insert(.hasContent) } else { flags.remove(.hasContent) } }
@@ -48,7 +48,7 @@ extension AutoLayoutSystem {
     }
   }
 
-  /// A view with content, from which a natural size follows.
+  /// A view with content, which determines its natural size.
   struct Content {
     let item: Int32
     /// The width of `current`: -1 if the view has never been measured, -2 if only its natural size is known.
@@ -62,9 +62,9 @@ extension AutoLayoutSystem {
   struct Measurement: Equatable {
     var width: Int32 = 0
     var height: Int32 = 0
-    /// Distance from the top, in pixels; 0 for none.
+    /// The distance from the top, in pixels; 0 for none.
     var firstBaseline: Int32 = 0
-    /// Distance from the bottom, in pixels; 0 for none.
+    /// The distance from the bottom, in pixels; 0 for none.
     var lastBaselineInset: Int32 = 0
   }
 

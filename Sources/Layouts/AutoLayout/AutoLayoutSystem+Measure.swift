@@ -33,6 +33,8 @@ extension AutoLayoutSystem {
     return answer == contents[index].current
   }
 
+  /// Measures the children whose natural sizes may have changed.
+  ///
   /// - Returns: Whether a view was measured again.
   func measureNaturalSizes() -> Bool {
     var changed = false

@@ -45,16 +45,16 @@ final class AutoLayoutSystem {
   private(set) var dependsOnPadding = false
   private(set) var dependsOnBaselines = false
   private(set) var dependsOnPlaces = false
-  /// A constraint that reads the position of a view placed by another layout, and that isn't satisfied by its final
+  /// A constraint that reads the position of a view placed by another layout and isn't satisfied by the view's final
   /// position.
   private(set) var unsettledConstraint: LayoutConstraint?
-  /// Whether constraints read 0 from other layouts because these haven't been placed for this solution yet.
+  /// Whether constraints read 0 from other layouts because those haven't been placed for this solution yet.
   private(set) var readsNothing = false
   var mayConstantsBeOutdated = true
   var hasGroups: Bool { !innerLayouts.isEmpty }
   /// The specs of the latest solution.
   @exclusivity(unchecked) private var solvedSpecs: MeasureSpecs?
-  /// The variables that nothing determines in the latest solution, once requested.
+  /// The undetermined variables of the latest solution, once requested.
   @exclusivity(unchecked) var foundOpenVariables: [Int]?
   /// The constraints and rows of each view, created on first use. The modes change no row's terms.
   private(set) lazy var lists = SystemLists(self)
@@ -66,7 +66,7 @@ final class AutoLayoutSystem {
   private let hasOuterLayouts: Bool
   /// The layouts inside, each before those inside it.
   @exclusivity(unchecked) private var innerLayouts: [InnerLayout] = []
-  /// The stacks whose children the system arranges, with what decided how.
+  /// The stacks whose children the system arranges, with the values that the arrangement depends on.
   @exclusivity(unchecked) private var arrangedStacks: [ArrangedStack] = []
   /// Layouts of other kinds in which ids of constraints were looked up, each before those inside it.
   private let searched: [WrittenTree.Layout]
@@ -82,7 +82,7 @@ final class AutoLayoutSystem {
     searched = (owner as? AutoLayout)?.writtenTree?.searched ?? []
     solver = SystemSolver(AutoLayoutShape.empty, constants: [])
     collectItems()
-    // Most systems are those of one layout, and all their constraints are kept by its children.
+    // Most systems consist of one layout, and its children keep all their constraints.
     if collectOwnConstraints(owner) { return }
     let index = ItemIndex(items)
     collectConstraints(owner, index)
@@ -138,10 +138,10 @@ final class AutoLayoutSystem {
     group + 1 < items.count && items[group + 1].isScrolled && Int(items[group + 1].parent) == group ? group + 1 : group
   }
 
-  /// Collects the constraints of a layout whose constraints are all about its children and itself, and are kept by
-  /// their first views.
+  /// Collects the constraints of a layout if they all refer to its children and itself, and are kept by their first
+  /// views.
   ///
-  /// - Returns: Whether the layout is of this kind; if not, nothing is collected.
+  /// - Returns: Whether this is the case; if not, nothing is collected.
   private func collectOwnConstraints(_ owner: View) -> Bool {
     guard innerLayouts.isEmpty, ViewConstraints.existing(layout)?.hasNone ?? true else { return false }
     let index = ItemIndex(items)
@@ -429,10 +429,10 @@ final class AutoLayoutSystem {
     if dependsOnPadding, hasNewPadding { isOutdated = true }
     if !isOutdated, !mayConstantsBeOutdated, !dependsOnPlaces, isSolved(for: specs) { return }
     foundOpenVariables = nil
-    // Passed on from here, so that it is retained once.
+    // Passed as an argument, so that it is retained only once.
     let shape = selectShape(specs)
     if shape.solving.plan.joinsAxes { forgetWidths() }
-    // Earlier positions of other layouts must not matter: the first solution treats them as unplaced.
+    // Earlier positions of other layouts must have no effect: the first solution treats the layouts as unplaced.
     readsNothing = dependsOnPlaces
     fillIn(specs, shape)
     solveAxes(shape)

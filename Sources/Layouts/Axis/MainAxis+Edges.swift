@@ -22,7 +22,7 @@ extension MainAxis {
     Int(isHorizontal ? layout.padding.right : layout.padding.bottom) + trailingMargin(child)
   }
 
-  /// Whether the child's latest answer holds for each limit that it fits into.
+  /// Returns whether the child's latest answer is valid for each limit that it fits into.
   @inline(__always)
   static func isTight(_ child: ViewRef) -> Bool {
     child.answer.state.contains(isHorizontal ? .isWidthTight : .isHeightTight)

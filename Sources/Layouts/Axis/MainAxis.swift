@@ -1,6 +1,7 @@
 import Measure
 
-/// The axis along which a layout puts its children, known at compile time: one algorithm is specialised to two.
+/// The axis along which a layout places its children, known at compile time, so that one algorithm is specialized for
+/// both axes.
 protocol MainAxis {
   static var isHorizontal: Bool { get }
 }
@@ -70,7 +71,7 @@ extension MainAxis {
     Int(isHorizontal ? view.answer.height : view.answer.width)
   }
 
-  /// The least cross length of a parent under which the view would have answered the same.
+  /// Returns the minimum cross length of a parent for which the view's answer is the same.
   @inline(__always)
   static func neededCrossLength(
     _ view: ViewRef, _ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int
@@ -79,20 +80,22 @@ extension MainAxis {
       ? view.neededHeight(childSpec, under: spec, used: used) : view.neededWidth(childSpec, under: spec, used: used)
   }
 
-  // MARK: Where it is placed
+  // MARK: Position
 
   @inline(__always)
   static func mainFrameLength(_ view: ViewRef) -> Int {
     Int(isHorizontal ? view.frame.width : view.frame.height)
   }
 
-  /// Whether the view is where it was put: its position may have been clamped to a limit.
+  /// Returns whether the view is where it was placed: its position may have been clamped to a limit.
   @inline(__always)
   static func isWithinLimits(_ view: ViewRef) -> Bool {
     (isHorizontal ? view.frame.x : view.frame.y).magnitude < UInt32(Pixels.limit)
   }
 
-  /// - Parameter distance: between two lengths, so that no sum with a place within the limits overflows.
+  /// Moves a view.
+  /// - Parameter distance: The difference of two lengths, so its sum with a position within the limits doesn't
+  ///   overflow.
   @inline(__always)
   static func move(_ view: ViewRef, by distance: Int32) {
     view.moveFrame(by: distance, along: axis)

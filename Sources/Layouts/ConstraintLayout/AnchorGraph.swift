@@ -6,17 +6,17 @@ struct AnchorGraph {
     let view: View
     let start: ResolvedAnchors.Anchor?
     let end: ResolvedAnchors.Anchor?
-    /// The children that the anchors name; `nil` for the layout itself, and for unknown ids.
+    /// The targets of the anchors; `nil` for the layout itself, and for unknown ids.
     var startTarget: Int?
     var endTarget: Int?
-    /// Whether the place comes from the anchors, not from a helper or a circle.
+    /// Whether the position is determined by the anchors, and not by a helper or a circle.
     let isPlacedByAnchors: Bool
     let isAnchored: Bool
   }
 
   private let axis: Axis
   private var nodes: [Node] = []
-  /// The members of each chain from start to end; a ring begins anywhere.
+  /// The members of each chain from start to end; a ring begins at an arbitrary member.
   private(set) var chains: [[Int]] = []
   /// The index in `chains`, by child.
   private(set) var chainOf: [Int?] = []
@@ -52,12 +52,12 @@ struct AnchorGraph {
     findChains()
   }
 
-  /// More circles than that aren't distinguished: each may go through all children.
+  /// The maximum number of circles that are distinguished: each may contain all children.
   private static let maximumCircles = 100
 
   // MARK: Chains
 
-  /// The child whose start and this one's end are anchored to each other.
+  /// Returns the child whose start is anchored to this child's end, and vice versa.
   private func next(_ index: Int) -> Int? {
     guard let next = nodes[index].endTarget, nodes[index].end?.side == .start(axis) else { return nil }
     return nodes[next].startTarget == index && nodes[next].start?.side == .end(axis) ? next : nil
@@ -80,7 +80,7 @@ struct AnchorGraph {
     }
   }
 
-  /// The members of the chain that a view is in; empty if it is in none.
+  /// Returns the members of the view's chain; empty if it isn't in a chain.
   func chain(of view: View) -> [View] {
     guard let index = nodes.firstIndex(where: { $0.view === view }), let chain = chainOf[index] else { return [] }
     return chains[chain].map { nodes[$0].view }
@@ -135,7 +135,8 @@ struct AnchorGraph {
     }
   }
 
-  /// The views on which a child's position depends: not its neighbors in a chain, whose members are placed together.
+  /// Returns the views on which a child's position depends, except for its neighbors in a chain, whose members are
+  /// placed together.
   private func dependencies(_ index: Int) -> [(target: Int, name: ConstraintLayout.AnchorName)] {
     var found: [(Int, ConstraintLayout.AnchorName)] = []
     if let target = nodes[index].startTarget, let start = nodes[index].start, next(target) != index {
@@ -166,7 +167,8 @@ struct AnchorGraph {
     for index in nodes.indices {
       for (target, name) in dependencies(index) { waits[leader(index)].append((leader(target), index, name)) }
     }
-    // 0: not seen, 1: on the way, 2: done. A walk without recursion, since anchors may go on for thousands of children.
+    // 0: not seen, 1: on the current path, 2: done. Iterative, since anchors may connect thousands of children in a
+    // row.
     var states = Array(repeating: 0, count: nodes.count)
     for root in nodes.indices where states[root] == 0 && leader(root) == root {
       var path: [(node: Int, edge: Int)] = [(root, 0)]

@@ -3,14 +3,14 @@ import Measure
 /// The targets of the children's anchors, with ids resolved.
 struct AnchorTargets {
   /// The targets of one child: six times the target's box plus its side, in the order of `ConstraintAnchor.Side`;
-  /// `ConstraintAnchor.none` for no target, and for an unknown id.
+  /// `ConstraintAnchor.none` for no target or an unknown id.
   struct Targets {
     var left = ConstraintAnchor.none
     var right = ConstraintAnchor.none
     var top = ConstraintAnchor.none
     var bottom = ConstraintAnchor.none
     var baseline = ConstraintAnchor.none
-    /// The middle of the circle that the child is on; it has no other targets then.
+    /// The center of the circle that positions the child, which then has no other targets.
     var center = ConstraintAnchor.none
   }
 

@@ -27,7 +27,7 @@ struct AxisPair<Value> {
 struct ConstraintBox {
   enum Role: UInt8 { case parent, view, guideline, barrier, flow, placeholder }
 
-  /// How a length is found.
+  /// How a length is determined.
   enum Behavior: UInt8 { case fixed, wrapContent, matchConstraint, matchParent }
 
   /// The meaning of a match-constraint length in this pass.
@@ -35,11 +35,11 @@ struct ConstraintBox {
     case spread, wrap, percent
     /// Computed from the other length by a row.
     case ratio
-    /// Computed from the other length already.
+    /// Already computed from the other length.
     case ratioResolved
   }
 
-  /// A limit that stands for the measured length.
+  /// A limit that denotes the measured length.
   static let wrapLimit = -2
 
   var role: Role
@@ -53,15 +53,15 @@ struct ConstraintBox {
   var match = AxisPair(Match.spread)
   var resolvedMatch = AxisPair(Match.spread)
   var minimum = AxisPair(0)
-  /// 0 for none.
+  /// The maximum lengths; 0 for none.
   var maximum = AxisPair(0)
   var percent = AxisPair<Float>(1)
   var bias = AxisPair<Float>(0.5)
-  /// Negative for none given.
+  /// The weights; negative if not set.
   var weight = AxisPair<Float>(-1)
   var chainStyle = AxisPair(ConstraintLayout.ChainStyle.spread)
   var wrapsParent = AxisPair(true)
-  /// 0 for none.
+  /// The ratio; 0 for none.
   var ratio: Float = 0
   var ratioSide: Axis?
   var resolvedRatio: Float = 0
@@ -70,33 +70,33 @@ struct ConstraintBox {
 
   var origin = AxisPair(0)
   var length = AxisPair(0)
-  /// The length that a limit has imposed on the solver's answer; negative for none.
+  /// The length imposed by a limit on the solver's answer; negative for none.
   var override = AxisPair(-1)
-  /// Android's −1 for none.
+  /// The baseline; Android's −1 for none.
   var baseline = 0
-  /// Also of a view that a baseline anchor concerns, until it is measured.
+  /// Whether the view has a baseline; also `true` for a view with a baseline anchor until it is measured.
   var hasBaseline = false
 
   // The direct pass
   var isResolved = AxisPair(false)
   var isPassDone = AxisPair(false)
-  /// Its dependents are being placed.
+  /// Whether its dependents are being placed.
   var isOnTheWay = AxisPair(false)
   var needsMeasure = true
 
-  // The latest measuring of the view
+  // The latest measurement of the view
   var measured = AxisPair(0)
   var measuredBaseline: Int
   var lastSpec = AxisPair(MeasureSpec.unspecified)
 
   // The solver
-  /// The edges come from checkMatchParent.
+  /// Whether the edges come from checkMatchParent.
   var fillsParent = AxisPair(false)
   var isInBarrier = AxisPair(false)
   var next: Int32 = -1
 
   // Guidelines and barriers
-  /// The axis along which the line has its place: horizontal for a vertical line.
+  /// The axis of the line's position: horizontal for a vertical line.
   var lineAxis = Axis.vertical
   var guideBegin = -1
   var guideEnd = -1
@@ -108,12 +108,12 @@ struct ConstraintBox {
   var allowsGone = true
 
   // Helpers
-  /// The members' place in the model's list.
+  /// The index of the first member in the model's list.
   var firstMember = 0
   var memberCount = 0
   /// The index of the Flow's rows and settings in the model.
   var flow = -1
-  /// The content of a placeholder; negative for none.
+  /// The index of a placeholder's content; negative for none.
   var content = -1
 
   init(_ role: Role) {
@@ -142,7 +142,7 @@ struct ConstraintAnchor {
 
   static let none: ID = -1
 
-  /// The parts of an identifier.
+  /// Splits an identifier into its parts.
   @inline(__always)
   static func boxAndSide(of id: ID) -> (box: Int, side: Side) {
     (Int(id) / 6, Side(rawValue: Int(id) % 6).unsafelyUnwrapped)
@@ -150,14 +150,14 @@ struct ConstraintAnchor {
 
   var target = none
   var margin = 0
-  /// The margin if the target is gone; `Int.min` to keep the other.
+  /// The margin used if the target is gone; `Int.min` to use the usual one.
   var goneMargin = Int.min
-  /// The place as the direct pass found it, if `isFinal`.
+  /// The position found by the direct pass, if `isFinal`.
   var value = 0
   var isFinal = false
   /// The edge's unknown in the linear system.
   var variable: Int32 = 0
-  /// The anchors whose target this one is, as a list in the order in which they were connected.
+  /// The first of the anchors with this one as their target, in the order in which they were connected.
   var firstDependent = none
   var lastDependent = none
   var nextDependent = none

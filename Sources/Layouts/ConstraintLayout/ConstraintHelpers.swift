@@ -1,24 +1,26 @@
 import Measure
 
-/// A line in a ConstraintLayout that children are anchored to. It takes no space and isn't drawn.
+/// A line in a ConstraintLayout to which children can be anchored. It takes no space and isn't drawn.
 public final class Guideline: View {
   /// Whether the line is horizontal or vertical.
   public var orientation = Axis.horizontal { didSet { if orientation != oldValue { layoutParams.didChange() } } }
-  /// The distance from the layout's inner top, or from where its direction begins, in pixels. A negative one has no effect.
+  /// The distance from the layout's inner top, or from the side where its direction begins, in pixels. A negative
+  /// distance has no effect.
   public var guideBegin: Int? {
     didSet {
       guideBegin = guideBegin.map(Pixels.clamp)
       if guideBegin != oldValue { layoutParams.didChange() }
     }
   }
-  /// The distance from the layout's inner bottom, or from where its direction ends, in pixels. A negative one has no effect.
+  /// The distance from the layout's inner bottom, or from the side where its direction ends, in pixels. A negative
+  /// distance has no effect.
   public var guideEnd: Int? {
     didSet {
       guideEnd = guideEnd.map(Pixels.clamp)
       if guideEnd != oldValue { layoutParams.didChange() }
     }
   }
-  /// The place as a fraction of the layout's inner length. It wins over `guideBegin`, and that over `guideEnd`.
+  /// The position as a fraction of the layout's inner length. It overrides `guideBegin`, which overrides `guideEnd`.
   public var guidePercent: Float? { didSet { if guidePercent != oldValue { layoutParams.didChange() } } }
 
   /// Creates a guideline at the start of its layout.
@@ -28,32 +30,34 @@ public final class Guideline: View {
   }
 }
 
-/// A view that stands for several siblings, which it names by their ids.
+/// A view that refers to several siblings by their ids.
 open class ConstraintHelper: View {
   /// The ids of the members, in order.
   public final var referencedIds: [String] = [] { didSet { if referencedIds != oldValue { layoutParams.didChange() } } }
 
-  /// Whether `visibility` was set by a document, so that it is handed to the members of a Flow or a Layer.
+  /// Whether a document set `visibility`, so that it is passed on to the members of a Flow or a Layer.
   package final var handsOnVisibility = false {
     didSet { if handsOnVisibility != oldValue { layoutParams.didChange() } }
   }
 
   init() { super.init(contract: .ofPlainView) }
 
+  /// Returns zero: a helper takes no space.
   open override func onMeasure(_ specs: MeasureSpecs) -> Size { .zero }
 }
 
-/// A line beyond which none of the members reaches.
+/// A line that none of the members extends beyond.
 public final class Barrier: ConstraintHelper {
-  /// On which side of the members the line is.
+  /// The side of the members on which the line is.
   public enum Direction: Hashable, Sendable {
-    /// The side of the views at which the barrier is.
+    /// A side of the members.
     case left, right, top, bottom, start, end
   }
 
-  /// The side of its views at which the barrier is; left by default.
+  /// The side of the members on which the line is; left by default.
   public var direction = Direction.left { didSet { if direction != oldValue { layoutParams.didChange() } } }
-  /// The offset of the line, in pixels; also on the left and the top, where it moves the line into the members.
+  /// The offset of the line, in pixels. At the left and the top, a positive offset moves the line into the members,
+  /// too.
   public var margin = 0 {
     didSet {
       margin = Pixels.clamp(margin)
@@ -70,21 +74,22 @@ public final class Barrier: ConstraintHelper {
   }
 }
 
-/// Gives its members its own visibility. A member of several groups has that of the last one.
+/// Passes its own visibility on to its members. A member of several groups has the visibility of the last one.
 ///
-/// Differs from Android, where a member that is shown or hidden by itself later stays so until the group changes.
+/// Differs from Android, where a member that is shown or hidden individually later keeps that visibility until the
+/// group changes.
 public final class Group: ConstraintHelper {
   /// Creates a group without members.
   public override init() { super.init() }
 }
 
-/// A box around its members, which it doesn't move.
+/// A box around its members. It doesn't move them.
 public final class Layer: ConstraintHelper {
   /// Creates a layer without members.
   public override init() { super.init() }
 }
 
-/// A position in which a sibling is laid out, instead of its own.
+/// A position at which a sibling is laid out instead of its own.
 public final class Placeholder: View {
   /// The id of the sibling.
   public var content: String? { didSet { if content != oldValue { layoutParams.didChange() } } }
@@ -92,7 +97,7 @@ public final class Placeholder: View {
   /// Creates a placeholder without content.
   public init() { super.init(contract: [.keepsExactSize, .hasNoBaseline]) }
 
-  /// Source: android.view.View.onMeasure: all that is allowed.
+  /// Takes all of the allowed space. Source: android.view.View.onMeasure.
   public override func onMeasure(_ specs: MeasureSpecs) -> Size {
     Size(
       width: specs.width.isUnspecified ? minWidth : specs.width.size,
@@ -100,17 +105,17 @@ public final class Placeholder: View {
   }
 }
 
-/// Lines up its members in rows or columns.
+/// Arranges its members in rows or columns.
 public final class Flow: ConstraintHelper {
-  /// The treatment of members that don't fit into one row.
+  /// How members that don't fit into one row are arranged.
   public enum WrapMode: Hashable, Sendable {
-    /// They stay in it.
+    /// They stay in the row.
     case none
     /// They form another row. Each row is a chain.
     case chain
-    /// All are in a grid.
+    /// All members form a grid.
     case aligned
-    /// As `chain`; `maxElementsWrap` limits the views of a row.
+    /// Like `chain`; `maxElementsWrap` limits the number of views per row.
     case chain2
   }
 
@@ -165,7 +170,8 @@ public final class Flow: ConstraintHelper {
 
 /// The kind of a ConstraintLayout's child.
 ///
-/// No class outside this module can inherit from a helper's, so comparing classes tells it, and no cast is needed.
+/// Classes outside this module can't inherit from a helper's class, so comparing classes is sufficient, and no cast is
+/// needed.
 enum ChildRole: UInt8 {
   case view, guideline, barrier, flow, placeholder, group, layer
 

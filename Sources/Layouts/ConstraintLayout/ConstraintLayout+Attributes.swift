@@ -77,7 +77,7 @@ enum ConstraintLayoutAttributes {
     Attribute(
       "goneMarginBaseline", as: Length<AnyLength>?.self, \.goneMarginBaseline,
       "The margin at the baseline if the anchor's target is gone, instead of the usual margin."),
-    // Of a Flow, the bias is that of its content, which its own table names too.
+    // The bias of a Flow is that of its content, which its own table names too.
     Attribute(
       "horizontalBias", as: Fraction.self, default: 0.5,
       "The child's position between its horizontal anchors: 0 at the first, 1 at the second."
@@ -280,7 +280,7 @@ extension ConstraintLayout.DimensionRatio: AttributeDecodable, FormDescribing {
   /// The values that the attribute accepts, for messages.
   public static var expected: String { "a ratio of width to height such as \"16:9\", \"1.5\" or \"W,1:2\"" }
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     switch value {
     case .string(let text): self.init(text)
@@ -296,7 +296,7 @@ extension ConstraintLayout.Limit: AttributeDecodable, FormDescribing {
   /// The values that the attribute accepts, for messages.
   public static var expected: String { "\"wrap\" or a length that is not negative, such as 12, \"12.5\" or \"3px\"" }
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     if case .string("wrap") = value {
       self = .wrap
@@ -308,21 +308,21 @@ extension ConstraintLayout.Limit: AttributeDecodable, FormDescribing {
 }
 
 extension ConstraintLayout.ChainStyle: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: ConstraintLayout.ChainStyle)] {
     [("spread", .spread), ("spread_inside", .spreadInside), ("packed", .packed)]
   }
 }
 
 extension ConstraintLayout.MatchConstraint: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: ConstraintLayout.MatchConstraint)] {
     [("spread", .spread), ("wrap", .wrap), ("percent", .percent)]
   }
 }
 
 extension ConstraintLayout.WrapBehavior: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: ConstraintLayout.WrapBehavior)] {
     [
       ("included", .included), ("horizontal_only", .horizontalOnly), ("vertical_only", .verticalOnly),
@@ -332,35 +332,35 @@ extension ConstraintLayout.WrapBehavior: AttributeKeyword {
 }
 
 extension ConstraintLayout.OptimizationLevel: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: ConstraintLayout.OptimizationLevel)] {
     [("standard", .standard), ("direct", .standard), ("none", .none)]
   }
 }
 
 extension Barrier.Direction: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: Barrier.Direction)] {
     [("left", .left), ("right", .right), ("top", .top), ("bottom", .bottom), ("start", .start), ("end", .end)]
   }
 }
 
 extension Flow.WrapMode: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: Flow.WrapMode)] {
     [("none", .none), ("chain", .chain), ("aligned", .aligned), ("chain2", .chain2)]
   }
 }
 
 extension Flow.HorizontalAlign: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: Flow.HorizontalAlign)] {
     [("start", .start), ("end", .end), ("center", .center)]
   }
 }
 
 extension Flow.VerticalAlign: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: Flow.VerticalAlign)] {
     [("top", .top), ("bottom", .bottom), ("center", .center), ("baseline", .baseline)]
   }

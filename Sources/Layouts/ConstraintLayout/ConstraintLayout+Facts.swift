@@ -22,7 +22,7 @@ extension ConstraintLayout: LayoutDescribing {
 
   package func attributesWithoutDirection(of child: View) -> [(name: String, replacement: String)] {
     guard let params = child.layoutParams as? LayoutParams, !params.resolvedAnchors.isRelative else { return [] }
-    // Anchors that tie a view to both sides of one target are the same in either direction.
+    // Anchors that tie a view to both sides of one target have the same effect in both directions.
     if params.leftToLeft != nil && params.leftToLeft == params.rightToRight { return [] }
     let replacements: [(AnchorName, String)] = [
       (.leftToLeft, "startToStart"), (.leftToRight, "startToEnd"), (.rightToLeft, "endToStart"),
@@ -44,7 +44,7 @@ extension ConstraintLayout: LayoutDescribing {
         ? "\(anchor.name.attribute) of parent" : "\(anchor.name.attribute) of #\(anchor.target.visible)"
     }
     let rare = params.rare
-    // Chains and helpers are looked for among all children, once for each of them.
+    // Each child would search all children for chains and helpers.
     let isSmall = subviews.count <= 200
     if let circle = rare.circle {
       lines.append(
@@ -69,7 +69,7 @@ extension ConstraintLayout: LayoutDescribing {
       }
     }
     if let ratio = rare.ratio { lines.append("dimensionRatio \(weight: ratio.factor)") }
-    // Even to begin with them takes a while for each of many.
+    // For many children, even starting takes a while for each.
     guard isSmall else { return lines }
     for sibling in subviews {
       if let helper = sibling as? ConstraintHelper, let id = child.id, helper.referencedIds.contains(id) {

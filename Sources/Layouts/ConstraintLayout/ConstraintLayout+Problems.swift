@@ -1,7 +1,7 @@
 import Measure
 
 extension ConstraintLayout {
-  /// Ids that no sibling has.
+  /// The problems in the anchors: ids that no sibling has.
   final var problems: [LayoutProblem] {
     let known = Set(subviews.compactMap(\.id))
     var problems: [LayoutProblem] = []

@@ -1,11 +1,12 @@
 import Measure
 
-/// How visible helpers make their members.
+/// The effect of helpers on the visibility of their members.
 extension ConstraintLayout {
-  /// Makes members as visible as their groups are, contents of placeholders visible, and placeholders without content hidden.
+  /// Passes the visibility of groups on to their members, makes the contents of placeholders visible, and hides
+  /// placeholders without content.
   ///
-  /// Changes that a helper no longer requests are reverted, so that the same tree always looks the same. Nothing requests a layout:
-  /// this runs within one.
+  /// Changes that a helper no longer requests are reverted, so equal trees always look the same. No layout is
+  /// requested, since this runs within one.
   final func handOnVisibilities() {
     for child in ChildStates(state) { child.takeBackVisibility() }
     guard hasHelpers else { return }
@@ -36,7 +37,7 @@ extension ConstraintLayout {
   /// Whether a child can affect the visibility of others, or its own.
   private var hasHelpers: Bool { ChildStates(state).contains { ChildRole($0) != .view } }
 
-  /// The children by their ids; of several with one id, the last.
+  /// Returns the children by their ids; if several have the same id, the last one.
   private func viewsByID() -> [String: View] {
     var views: [String: View] = [:]
     for child in subviews {

@@ -1,35 +1,35 @@
 import Measure
 
-/// Places each child by anchors to siblings, guidelines, barriers, and the layout's edges, with chains, ratios, and
-/// percentages.
+/// A layout that places each child by anchors to siblings, guidelines, barriers, and the layout's edges, with chains,
+/// ratios, and percentages.
 ///
-/// Views that follow directly from known edges are placed directly; the rest is a system of equations and inequalities of different
-/// strengths, which a simplex solves. Both steps, their order and their rounding are Android's.
+/// Views that follow directly from known edges are placed directly. The rest is a system of equations and inequalities
+/// of different strengths, solved with the simplex method. Both steps, their order, and their rounding are Android's.
 /// Source: androidx.constraintlayout.widget.ConstraintLayout and androidx.constraintlayout.core (2.2.0-alpha, default
-/// optimization level), inside the view classes of API 34. Differs: the order of a target's dependents is that of the children,
-/// not that of a hash table; cycles that make Android loop end.
+/// optimization level), inside the view classes of API 34. Differs: the dependents of a target are in the order of the
+/// children, not in that of a hash table; cycles on which Android loops forever end.
 open class ConstraintLayout: ViewGroup {
   /// The dependencies of the children, and whether the children are unchanged since they were computed.
   private var structure = StructureCache<DirectShape>()
-  /// The input of the equations that were needed despite that; `nil` before any were.
+  /// The input of the equations, if they were needed; `nil` before.
   private var ownTargets: AnchorTargets?
-  /// The places of children that can be placed one after the other.
+  /// The positions of children that can be placed one after the other.
   private var directPlaces: DirectPlaces?
-  /// The places that equations have found; `nil` before any were solved.
+  /// The positions determined by equations; `nil` before any were solved.
   private var solvedPlaces: SolvedPlaces?
-  /// Whether the last measure got by without boxes and equations.
+  /// Whether the last measure needed no boxes and equations.
   package private(set) final var isPlacedDirectly = false
-  /// The children's visibilities after helpers have handed on theirs; empty if there are no helpers.
+  /// The children's visibilities after helpers have passed on theirs; empty if there are no helpers.
   private var visibilities: [Visibility] = []
-  /// Whether a pass is using the places, which don't change meanwhile.
+  /// Whether a pass is using the positions, which must not change meanwhile.
   private var isInUse = false
-  /// Whether the last measure had more equations than are solved; see `ConstraintModel.workLimit(boxCount:)`.
+  /// Whether the last measure had too many equations to solve; see `ConstraintModel.workLimit(boxCount:)`.
   package private(set) final var isExhausted = false
-  /// Whether equations are solved even if everything can be placed without. The frames are the same.
+  /// Whether equations are solved even if everything can be placed without them. The frames are the same.
   package final var solvesAlways = false { didSet { if solvesAlways != oldValue { setNeedsLayout() } } }
-  /// How the members of Flows are lined up, if that is to be explained.
+  /// The arrangement of the members of Flows, if it is to be explained.
   private var flowRows: [FlowRows] = []
-  /// Which of Android's optimizations are on.
+  /// The optimizations of Android that are enabled.
   public final var optimizationLevel = OptimizationLevel.standard {
     didSet { if optimizationLevel != oldValue { setNeedsLayout() } }
   }
@@ -53,16 +53,17 @@ open class ConstraintLayout: ViewGroup {
     solvedPlaces?.deallocate()
   }
 
-  /// The plan of the children as they were read last, to be used while this layout holds its shape.
+  /// The plan for the children as they were last read, for use while this layout retains its shape.
   private var plan: DirectPlan? {
     guard let directPlaces, let shape = structure.latest else { return nil }
     return DirectPlan(shape, directPlaces)
   }
 
+  /// Measures the children, determines their positions from their anchors, and returns the layout's size, in pixels.
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     state.dependOnWholeOffer()
-    // A child that calls back gets an answer that leaves the places alone.
+    // A child that calls back gets an answer that doesn't change the positions.
     if isInUse { return measureApart(specs) }
     isInUse = true
     defer { isInUse = false }
@@ -76,8 +77,8 @@ open class ConstraintLayout: ViewGroup {
     return measureByEquations(specs)
   }
 
-  /// Solves equations for views that can't be placed directly. Kept apart, so that the frames of layouts inside each
-  /// other are small.
+  /// Solves equations for views that can't be placed directly. A separate function, so that the stack frames of nested
+  /// layouts are small.
   @inline(never)
   private func measureByEquations(_ specs: MeasureSpecs) -> Size {
     isPlacedDirectly = false
@@ -94,6 +95,7 @@ open class ConstraintLayout: ViewGroup {
     return size
   }
 
+  /// Places the children at the positions determined by `onMeasure(_:)`.
   open override func onLayout(_ size: Size) {
     state.requirePass()
     // Children that have changed since are placed once they have been measured.
@@ -132,7 +134,7 @@ open class ConstraintLayout: ViewGroup {
     return places
   }
 
-  /// The edge of a child, in pixels inside the padding; a gone one has a place, too.
+  /// Returns the edge of a child, in pixels inside the padding; gone children have a position, too.
   private func placedEdge(_ child: Int, _ axis: Axis, _ isEnd: Bool) -> Int {
     if isPlacedDirectly, let plan {
       return DirectPass.pixels(plan.edges[DirectPlan.edge(child + 1, DirectPlan.startSide(axis)) + (isEnd ? 2 : 0)])
@@ -141,11 +143,13 @@ open class ConstraintLayout: ViewGroup {
     return isEnd ? place.origin + place.length : place.origin
   }
 
+  /// Returns `params` if they are an instance of `ConstraintLayout.LayoutParams`, or else a copy of that class, with
+  /// all values that it has in common.
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
-  /// Reads the children again if they have changed, and hands on visibilities.
+  /// Reads the children again if they have changed, and passes on visibilities.
   @inline(never)
   private func updateStructure() {
     if structure.isCurrent(for: self), let shape = structure.latest, shape.hasLayoutID(of: state) {
@@ -154,7 +158,7 @@ open class ConstraintLayout: ViewGroup {
       visibilities = subviews.map(\.visibility)
       return
     }
-    // Most changes of params concern neither anchors nor kinds of lengths.
+    // Most changes of params affect neither anchors nor kinds of lengths.
     if let shape = structure.latest, directPlaces != nil, shape.isMade(of: state) {
       structure.store(shape, for: self)
     } else {
@@ -169,7 +173,7 @@ open class ConstraintLayout: ViewGroup {
     visibilities = structure.latest?.hasHelpers == true ? subviews.map(\.visibility) : []
   }
 
-  /// Records, while the tree is traced, which child determines the layout's length.
+  /// Records which child determines the layout's length, while the tree is traced.
   private func noteContent() {
     guard let notes = explanationNotes else { return }
     for axis in [Axis.horizontal, .vertical] {

@@ -1,10 +1,10 @@
 import Measure
 
 extension ConstraintModel {
-  /// Makes the boxes and anchors from the children's params.
+  /// Creates the boxes and anchors from the children's params.
   ///
   /// Source: ConstraintLayout.setChildrenConstraints and applyConstraintsFromLayoutParams.
-  /// - Parameter targets: As `AnchorTargets` finds them.
+  /// - Parameter targets: The resolved targets of the anchors.
   mutating func build(_ targets: AnchorTargets) {
     anchors.initialize(repeating: Anchor(), count: boxCount * Side.allCases.count)
     (boxes).initialize(to: Box(.parent))
@@ -32,7 +32,7 @@ extension ConstraintModel {
     }
   }
 
-  /// The params of the child; only those that a subclass makes may be of another class.
+  /// Returns the params of the child. Only a subclass can create params of another class.
   private func params(_ box: Int) -> ConstraintLayout.LayoutParams {
     child(box).params as? ConstraintLayout.LayoutParams ?? ConstraintLayout.LayoutParams()
   }
@@ -129,7 +129,7 @@ extension ConstraintModel {
     let isReversed = child.resolvesAnchorsRightToLeft
     var own = targets[index]
     if isReversed != child.isRightToLeft && params.constraints.hasRelativeAnchors {
-      // Visibility may change without the targets being looked up again.
+      // Visibility may change without a new lookup of the targets.
       own = SiblingIDs.withIDs(of: ChildStates(layout)) { ids in
         AnchorTargets.targets(of: params, isRightToLeft: isReversed, ids, in: layout)
       }
@@ -161,7 +161,7 @@ extension ConstraintModel {
     reset(anchor(index, .bottom))
   }
 
-  /// A guideline has no baseline, and has only one edge, along one axis.
+  /// Connects an edge to its target. A guideline has no baseline, and only one edge, along one axis.
   private func attach(_ index: Int, _ side: Side, to target: Anchor.ID, margin: Int32, goneMargin: Int?) {
     guard target != Anchor.none else { return }
     connect(

@@ -10,7 +10,7 @@ struct Chain {
   var firstVisible: Int?
   var lastVisible: Int?
   var count = 0
-  /// The members that fill: the number of those whose length is spread, by ratio or by percent.
+  /// The number of members whose length is spread, by ratio, or by percent.
   var fillingCount = 0
   var totalWeight: Float = 0
   var hasUndefinedWeights = false
@@ -41,7 +41,7 @@ extension ConstraintModel {
       addInnerGaps(chain)
     }
     guard style != .packed, firstVisible != lastVisible else { return }
-    // If the members need more than there is, the chain is centered.
+    // If the members need more space than there is, the chain is centered.
     let start = target(firstVisible, .start(axis))
     let end = target(chain.last != lastVisible ? chain.last : lastVisible, .end(axis))
     if start != Anchor.none && end != Anchor.none {
@@ -55,7 +55,7 @@ extension ConstraintModel {
     var chain = Chain(axis: axis, first: head, last: head)
     chainMatches.removeAll(keepingCapacity: true)
     var member = head
-    // A chain that runs into itself ends after as many members as there are.
+    // A chain that runs into itself ends after as many members as there are boxes.
     while chain.count < boxCount {
       chain.count += 1
       if !boxes[member].isGone {
@@ -174,7 +174,7 @@ extension ConstraintModel {
     return nil
   }
 
-  /// Makes the gaps before, between and after the visible members equal.
+  /// Makes the gaps before, between, and after the visible members equal.
   private mutating func addSpreadGaps(_ chain: Chain) {
     let axis = chain.axis
     let strength: Strength = chain.fillingCount > 0 && chain.count == chain.fillingCount ? .required : .equality
@@ -220,7 +220,7 @@ extension ConstraintModel {
             margin(member, .start(axis)) + margin(previous, .end(axis)), 0.5, variable(following), variable(end),
             margin(member, .end(axis)) + margin(following), strength)
         }
-        // Android loses track of the last member there.
+        // Android loses track of the last member here.
         if next == lastVisible {
           previous = member
           break

@@ -1,6 +1,7 @@
 import Measure
 
-/// The direct pass: assigns final positions, in whole numbers, to everything that follows directly from known edges.
+/// The direct pass, which assigns final positions in whole numbers to everything that follows directly from known
+/// edges.
 ///
 /// Source: androidx.constraintlayout.core.widgets.analyzer.Direct.
 extension ConstraintModel {
@@ -34,7 +35,7 @@ extension ConstraintModel {
     }
   }
 
-  /// Gives the guidelines whose place is known their place.
+  /// Places the guidelines whose position is known.
   private func resolveLines(_ axis: Axis) -> Bool {
     var hasLines = false
     for index in 1..<boxCount where boxes[index].role == .guideline && boxes[index].lineAxis == axis {
@@ -79,7 +80,7 @@ extension ConstraintModel {
     boxes[index].isResolved.vertical = true
   }
 
-  // MARK: From a known edge to those anchored to it
+  // MARK: Dependents of known edges
 
   /// A box whose dependents are being placed.
   struct Step {
@@ -87,9 +88,9 @@ extension ConstraintModel {
 
     let box: Int
     var stage = Stage.start
-    /// The next anchor whose target is the stage's edge.
+    /// The next anchor with the stage's edge as its target.
     var next: Anchor.ID = Anchor.none
-    /// The place of that edge.
+    /// The position of that edge.
     var position = 0
   }
 
@@ -113,8 +114,8 @@ extension ConstraintModel {
   }
 
   private mutating func begin(_ index: Int, _ axis: Axis) {
-    // A barrier placed by its members may itself be anchored to a view that is anchored to it. Android would go round
-    // for ever.
+    // A barrier placed by its members may itself be anchored to a view that is anchored to it. Android would loop
+    // forever.
     if boxes[index].isPassDone[axis] || boxes[index].isOnTheWay[axis] { return }
     boxes[index].isOnTheWay[axis] = true
     if index != 0 && needsMeasure(index) && canMeasure(index) { measureDirectly(index) }
@@ -123,7 +124,7 @@ extension ConstraintModel {
     steps.append(step)
   }
 
-  /// Goes on to the next edge of the latest box, or back to the box before.
+  /// Continues with the next edge of the latest box, or with the previous box.
   private mutating func advance(_ axis: Axis) {
     var step = steps[steps.count - 1]
     let isLine = boxes[step.box].role == .guideline
@@ -151,6 +152,7 @@ extension ConstraintModel {
     step.position = anchors[edge].value
   }
 
+  /// Places a dependent if possible.
   /// - Returns: The box that the anchor belongs to, if its position is known now.
   private mutating func resolveDependent(_ first: Anchor.ID, _ position: Int, _ axis: Axis) -> Int? {
     let other = box(of: first)
@@ -201,7 +203,8 @@ extension ConstraintModel {
 
   /// Places a view of known length between two known edges.
   ///
-  /// If the edges cross, the view's come out exchanged, as on Android, which treats the two axes differently there.
+  /// If the edges cross, the view's edges are swapped, as on Android, which treats the two axes differently in this
+  /// case.
   private func center(_ index: Int, _ axis: Axis) {
     let (startEdge, endEdge) = (anchor(index, .start(axis)), anchor(index, .end(axis)))
     let (startTarget, endTarget) = (anchors[anchors[startEdge].target].value, anchors[anchors[endEdge].target].value)
@@ -222,7 +225,7 @@ extension ConstraintModel {
   }
 
   /// Fills the space between two known edges.
-  /// - Returns: Whether there is any.
+  /// - Returns: Whether there is any space.
   private func fill(_ index: Int, _ axis: Axis) -> Bool {
     let (startEdge, endEdge) = (anchor(index, .start(axis)), anchor(index, .end(axis)))
     let start = anchors[anchors[startEdge].target].value + margin(startEdge)
@@ -241,7 +244,7 @@ extension ConstraintModel {
 
   // MARK: Barriers
 
-  /// Places the barrier if all its members have their place.
+  /// Places the barrier if all its members have been placed.
   ///
   /// Source: androidx.constraintlayout.core.widgets.Barrier.allSolved.
   func resolveBarrier(_ index: Int) -> Bool {
@@ -270,7 +273,7 @@ extension ConstraintModel {
 
   private func needsMeasure(_ index: Int) -> Bool { boxes[index].needsMeasure && !boxes[index].isGone }
 
-  /// Whether both lengths can be measured before the place is known.
+  /// Returns whether both lengths can be measured before the position is known.
   private func canMeasure(_ index: Int) -> Bool {
     let (width, height) = (isLengthKnown(index, .horizontal), isLengthKnown(index, .vertical))
     return boxes[index].ratio > 0 && (width || height) ? true : width && height
@@ -290,7 +293,7 @@ extension ConstraintModel {
     }
   }
 
-  /// Whether the space between two known edges holds the measured length.
+  /// Returns whether the measured length fits between two known edges.
   private func hasRoom(_ index: Int, _ axis: Axis) -> Bool {
     let (start, end) = (anchor(index, .start(axis)), anchor(index, .end(axis)))
     guard isTargetFinal(start), isTargetFinal(end) else { return false }
@@ -299,7 +302,7 @@ extension ConstraintModel {
     return space >= length(index, axis)
   }
 
-  /// Source: ConstraintWidgetContainer.measure.
+  /// Measures a box in the direct pass. Source: ConstraintWidgetContainer.measure.
   mutating func measureDirectly(_ index: Int) {
     let box = boxes + index
     if box.pointee.isGone || box.pointee.role == .guideline || box.pointee.role == .barrier { return }

@@ -21,17 +21,17 @@ struct EdgeEquations {
   let axis: Axis
   var parentWraps: Bool
   let otherParentWraps: Bool
-  /// The box is the layout itself, and wraps its content.
+  /// Whether the box is the layout itself, and wraps its content.
   let wrapsContent: Bool
   var length: Int
-  /// The length on this axis is computed from the other by a ratio.
+  /// Whether the length on this axis is computed from the other by a ratio.
   let usesRatio: Bool
   let isInChain: Bool
   let isOtherInChain: Bool
-  /// No circle or baseline places the view.
+  /// Whether neither a circle nor a baseline places the view.
   let appliesPosition: Bool
 
-  // Found on the way
+  // Determined while the equations are added
   var match = ConstraintBox.Match.spread
   var isVariable = false
   var centering = Strength.barrier
@@ -41,7 +41,7 @@ struct EdgeEquations {
   var checksRange = false
   var isCentered = false
   var isStrong = false
-  /// The effective limits, 0 for none: a limit that denotes the measured length is replaced with it, which may be 0.
+  /// The effective limits; 0 for none. A limit that denotes the measured length is replaced with it, which may be 0.
   var minimum = 0
   var maximum = 0
 }
@@ -107,7 +107,7 @@ extension ConstraintModel {
         let minimum = boxes[0].minimum[axis]
         if minimum > 0 { system.addGreaterThan(end, start, minimum, .required) }
         let inset = axis == .horizontal ? padding.horizontal : padding.vertical
-        // Android's greatest length, less the padding.
+        // Android's maximum length minus the padding.
         if inset > 0 { system.addLowerThan(end, start, Int(Int32.max) - inset, .required) }
       } else {
         system.addEquality(end, start, edges.length, .required)
@@ -145,7 +145,7 @@ extension ConstraintModel {
     }
   }
 
-  /// Keeps a view that a chain, a circle or a baseline places within a layout that wraps its content.
+  /// Keeps a view that a chain, a circle, or a baseline places inside a layout that wraps its content.
   private mutating func keepInWrappingParent(_ edges: EdgeEquations) {
     let (index, axis) = (edges.box, edges.axis)
     system.addGreaterThan(variable(index, .start(axis)), variable(0, .start(axis)), 0, .required)
@@ -162,7 +162,8 @@ extension ConstraintModel {
 
   // MARK: Between two targets
 
-  /// - Returns: Whether nothing more is to be added.
+  /// Adds the equations between two targets.
+  /// - Returns: Whether no more equations are needed.
   private mutating func addBetweenTargets(_ edges: inout EdgeEquations) -> Bool {
     let (index, axis) = (edges.box, edges.axis)
     let (startEdge, endEdge) = (anchor(index, .start(axis)), anchor(index, .end(axis)))
@@ -244,7 +245,7 @@ extension ConstraintModel {
     return false
   }
 
-  /// How much a variable length insists on its place between its targets.
+  /// Chooses how strongly a variable length is tied to its position between its targets.
   private func chooseStrengths(_ edges: inout EdgeEquations, touchesParent: Bool, touchesBarrier: Bool) {
     let (index, axis) = (edges.box, edges.axis)
     switch edges.match {

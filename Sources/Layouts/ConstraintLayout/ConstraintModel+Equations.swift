@@ -70,8 +70,8 @@ extension ConstraintModel {
     Side.allCases.contains { anchors[index * 6 + $0.rawValue].firstDependent != Anchor.none }
   }
 
-  /// Adds the places that the direct pass has found.
-  /// - Returns: Whether that was all.
+  /// Adds the positions that the direct pass has found.
+  /// - Returns: Whether no more equations are needed.
   private mutating func addResolved(_ index: Int, _ parentWraps: AxisPair<Bool>) -> Bool {
     let isResolved = boxes[index].isResolved
     for axis in [Axis.horizontal, .vertical] where isResolved[axis] {
@@ -94,6 +94,7 @@ extension ConstraintModel {
     return true
   }
 
+  /// Adds the equations of the baseline.
   /// - Returns: Whether the baseline's anchor places the view.
   private mutating func addBaseline(_ index: Int, _ parentWraps: Bool) -> Bool {
     guard boxes[index].baseline > 0 || boxes[index].isGone else { return false }
@@ -110,7 +111,7 @@ extension ConstraintModel {
     return true
   }
 
-  /// Source: LinearSystem.addCenterPoint.
+  /// Adds the equations of a circle. Source: LinearSystem.addCenterPoint.
   private mutating func addCircle(_ index: Int) {
     let center = anchor(index, .center)
     let target = box(of: anchors[center].target)
@@ -126,8 +127,8 @@ extension ConstraintModel {
 
   // MARK: Ratio
 
-  /// Finds out which length a ratio computes.
-  /// - Returns: Whether an equation does it.
+  /// Determines which length a ratio computes.
+  /// - Returns: Whether an equation computes it.
   private func resolveRatio(_ index: Int, _ lengths: inout AxisPair<Int>) -> Bool {
     let box = boxes + index
     box.pointee.resolvedRatioSide = box.pointee.ratioSide
@@ -162,7 +163,7 @@ extension ConstraintModel {
     return true
   }
 
-  /// Source: ConstraintWidget.setupDimensionRatio, for two match constraints.
+  /// Chooses the side that a ratio computes for two match constraints. Source: ConstraintWidget.setupDimensionRatio.
   private func chooseRatioSide(_ index: Int) {
     let box = boxes + index
     let isHeightHeld = isConnected(index, .top) && isConnected(index, .bottom)

@@ -2,10 +2,11 @@ import Measure
 
 /// The results of the direct pass, without equations.
 ///
-/// If every view has its place on both axes, the equations only repeat it: each edge is a number, and a layout that wraps its
-/// content ends at the furthest of these edges. Only the rounding is left to do, with the same result.
+/// If every view has been placed on both axes, the equations would only repeat that: each edge is a number, and a
+/// layout that wraps its content ends at the furthest of these edges. Only the rounding is left, with the same result.
 extension ConstraintModel {
-  /// - Returns: Whether everything has its place now; otherwise nothing has changed.
+  /// Finishes without equations if possible.
+  /// - Returns: Whether everything has been placed; otherwise nothing has changed.
   mutating func finishDirectly(limit: AxisPair<Int>) -> Bool {
     guard flows.isEmpty else { return false }
     for index in 1..<boxCount where !isFinished(index) { return false }
@@ -24,7 +25,7 @@ extension ConstraintModel {
     return true
   }
 
-  /// Whole numbers below it are the same in the solver's 32-bit floating point.
+  /// The limit below which whole numbers are exact in the solver's 32-bit floating point.
   private static var exactLimit: Int { 1 << 23 }
 
   private func isFinished(_ index: Int) -> Bool {
@@ -36,13 +37,13 @@ extension ConstraintModel {
     }
     guard box.pointee.isResolved.horizontal && box.pointee.isResolved.vertical else { return false }
     for axis in [Axis.horizontal, .vertical] {
-      // It fills the layout regardless of its anchors.
+      // The view fills the layout regardless of its anchors.
       if box.pointee.behavior[axis] == .matchParent { return false }
       let (origin, length) = (box.pointee.origin[axis], box.pointee.length[axis])
       guard abs(origin) < ConstraintModel.exactLimit, length >= 0, length < ConstraintModel.exactLimit else {
         return false
       }
-      // A limit that cuts the length off has to be solved for.
+      // A limit that truncates the length requires a solution.
       let maximum = box.pointee.maximum[axis]
       if box.pointee.behavior[axis] == .matchConstraint && maximum > 0 && length > maximum { return false }
     }
@@ -92,6 +93,6 @@ extension ConstraintModel {
     box.pointee.isLineResolved = false
   }
 
-  /// A whole number as the solver's rounding leaves it.
+  /// Returns a whole number after the solver's rounding.
   private static func rounded(_ value: Int) -> Int { value < 0 ? value + 1 : value }
 }

@@ -1,7 +1,7 @@
 import Measure
 
 extension ConstraintModel {
-  /// Source: androidx.constraintlayout.core.widgets.Guideline.addToSolver.
+  /// Adds the equations of a guideline. Source: androidx.constraintlayout.core.widgets.Guideline.addToSolver.
   mutating func addGuideline(_ index: Int) {
     let axis = boxes[index].lineAxis
     let edge = anchor(index, .start(axis))
@@ -28,7 +28,7 @@ extension ConstraintModel {
     }
   }
 
-  /// Source: androidx.constraintlayout.core.widgets.Barrier.addToSolver.
+  /// Adds the equations of a barrier. Source: androidx.constraintlayout.core.widgets.Barrier.addToSolver.
   mutating func addBarrier(_ index: Int) {
     let (axis, side) = (boxes[index].lineAxis, boxes[index].barrierSide)
     if !boxes[index].isLineResolved { _ = resolveBarrier(index) }
@@ -73,7 +73,7 @@ extension ConstraintModel {
     }
   }
 
-  /// Whether something that hangs on the edge hangs on another one too.
+  /// Returns whether a dependent of the edge also depends on another edge.
   private func hasCenteredDependents(_ index: Int, _ side: Side) -> Bool {
     var dependent = anchors[anchor(index, side)].firstDependent
     while dependent != Anchor.none {

@@ -1,9 +1,9 @@
 import Measure
 
-// A nested layout is measured from within its parent's measure: functions that don't lead there aren't inlined into those that
-// do, so that a level of nesting takes a small part of the stack.
+// A nested layout is measured within its parent's measure. Functions that don't lead there aren't inlined into those
+// that do, so that each level of nesting uses little of the stack.
 extension ConstraintModel {
-  /// Finds the places of all children, and the size of the layout.
+  /// Determines the positions of all children, and the size of the layout.
   ///
   /// Source: ConstraintLayout.onMeasure, resolveSystem and setSelfDimensionBehaviour.
   mutating func measure(
@@ -25,14 +25,14 @@ extension ConstraintModel {
   private mutating func prepareParent(_ axis: Axis, padding: Int, minimum: Int) {
     let spec = specs[axis]
     boxes[0].behavior[axis] = spec.isExact ? .fixed : .wrapContent
-    // With no child, Android doesn't take the padding off the minimum.
+    // Without children, Android doesn't subtract the padding from the minimum.
     boxes[0].length[axis] = boxCount == 1 && !spec.isExact ? minimum : spec.size - padding
     if spec.isUnspecified && boxCount > 1 { boxes[0].length[axis] = 0 }
     boxes[0].length[axis] = max(boxes[0].length[axis], 0)
     boxes[0].minimum[axis] = minimum - padding
   }
 
-  /// Source: BasicMeasure.solverMeasure.
+  /// Solves the system and measures the children. Source: BasicMeasure.solverMeasure.
   private mutating func solveAndMeasure() {
     let available = boxes[0].length
     measureFirst()
@@ -61,7 +61,8 @@ extension ConstraintModel {
     }
   }
 
-  /// - Returns: Whether the size or the baseline has changed.
+  /// Measures a child again.
+  /// - Returns: Whether its size or baseline has changed.
   private mutating func remeasure(_ index: Int, _ strategy: Strategy) -> Bool {
     let before = AxisPair(length(index, .horizontal), length(index, .vertical))
     let baseline = boxes[index].baseline
@@ -115,13 +116,13 @@ extension ConstraintModel {
 
   // MARK: Measuring one child
 
-  /// The views whose lengths a measure uses.
+  /// The source of the lengths with which a child is measured.
   enum Strategy {
-    /// The child's own wishes.
+    /// The child's own request.
     case own
-    /// Those that were solved for, unless a wrapping length may have changed with the other one.
+    /// The lengths of the solution, unless a wrapping length may have changed with the other one.
     case givenLengths
-    /// Those that were solved for.
+    /// The lengths of the solution.
     case onlyGivenLengths
   }
 
@@ -131,7 +132,7 @@ extension ConstraintModel {
     var strategy: Strategy
   }
 
-  /// Source: BasicMeasure.measure.
+  /// Measures a child and applies its ratio. Source: BasicMeasure.measure.
   /// - Returns: Whether the answer differs from the solution.
   mutating func measureByRatio(_ index: Int, _ strategy: Strategy) -> Bool {
     var request = Request(
@@ -162,7 +163,7 @@ extension ConstraintModel {
     var hasChanged: Bool
   }
 
-  /// Source: ConstraintLayout.Measurer.measure.
+  /// Returns a child's answer to a request. Source: ConstraintLayout.Measurer.measure.
   mutating func answer(to request: Request, of index: Int) -> Answer {
     let box = boxes + index
     if box.pointee.isGone && !box.pointee.isInPlaceholder {
@@ -245,7 +246,7 @@ extension ConstraintModel {
     }
   }
 
-  /// Whether the child has the size already that it would answer.
+  /// Returns whether the child already has the size that it would answer.
   @inline(never)
   private mutating func isMeasured(_ index: Int, _ length: AxisPair<Int>, _ specs: AxisPair<MeasureSpec>) -> Bool {
     let box = boxes + index
@@ -264,7 +265,7 @@ extension ConstraintModel {
     if boxes[index].role == .flow {
       boxes[index].measured = measureFlow(index, specs)
       boxes[index].measuredBaseline = -1
-      // The view itself only has to have been measured.
+      // The view only has to have been measured.
       let found = MeasureSpecs.exactly(
         Size(width: boxes[index].measured.horizontal, height: boxes[index].measured.vertical))
       if layout.flags.contains(.isTraced) { ConstraintOffers(layout, self.specs)?.note(state.view, found) }

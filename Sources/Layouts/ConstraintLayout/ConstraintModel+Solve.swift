@@ -1,7 +1,7 @@
 import Measure
 
 extension ConstraintModel {
-  /// Solves the equations of all boxes, and again if the size of the layout came out beyond its limits.
+  /// Solves the equations of all boxes, and solves them again if the layout's size exceeds its limits.
   ///
   /// Source: ConstraintWidgetContainer.layout.
   @inline(never)
@@ -15,7 +15,7 @@ extension ConstraintModel {
       if skipsSolver && finishDirectly(limit: limit) { return }
     }
     var hasChangedSize = false
-    // Android gives up after as many rounds.
+    // Android stops after the same number of rounds.
     for _ in 0..<9 {
       makeUnknowns()
       addBoxes()
@@ -62,7 +62,8 @@ extension ConstraintModel {
     wrapEnd = AxisPair(Anchor.none)
     for id in 0..<boxCount * Side.allCases.count { anchors[id].variable = 0 }
     for index in 0..<boxCount {
-      // The edges that a guideline doesn't have are unknowns too, so that the others have the same numbers.
+      // A guideline also gets unknowns for the edges that it doesn't have, so that the other unknowns have the same
+      // numbers as on Android.
       for side in [Side.left, .top, .right, .bottom] {
         anchors[index * 6 + side.rawValue].variable = system.makeVariable()
       }
@@ -70,7 +71,7 @@ extension ConstraintModel {
     }
   }
 
-  /// The unknown of an edge; created if it doesn't exist yet.
+  /// Returns the unknown of an edge, creating it if necessary.
   @inline(__always)
   mutating func variable(_ id: Anchor.ID) -> Int32 {
     if anchors[id].variable == 0 { anchors[id].variable = system.makeVariable() }
@@ -109,7 +110,7 @@ extension ConstraintModel {
     }
   }
 
-  /// Flows whose members are Flows come before those.
+  /// Adds the equations of Flows. Flows whose members are Flows come before their members.
   private mutating func addFlows() {
     guard !flows.isEmpty else { return }
     var pending = flows.map(\.box)
@@ -153,8 +154,8 @@ extension ConstraintModel {
 
   // MARK: The solution
 
-  /// Takes the places and lengths over.
-  /// - Returns: Whether a limit has cut a length off, so that the equations are to be solved with that length.
+  /// Copies the positions and lengths from the solution.
+  /// - Returns: Whether a limit has truncated a length, so that the equations must be solved with that length.
   private mutating func readSolution() -> Bool {
     var isOverridden = false
     for index in 0..<boxCount {
@@ -172,7 +173,7 @@ extension ConstraintModel {
 
   private func value(_ id: Anchor.ID) -> Int { anchors[id].variable == 0 ? 0 : system.pixels(anchors[id].variable) }
 
-  /// Source: Guideline.updateFromSolver.
+  /// Reads the position of a guideline. Source: Guideline.updateFromSolver.
   private func readLine(_ index: Int) {
     let axis = boxes[index].lineAxis
     boxes[index].origin[axis] = value(anchor(index, .start(axis)))
@@ -181,7 +182,7 @@ extension ConstraintModel {
     boxes[index].length[axis.cross] = length(0, axis.cross)
   }
 
-  /// Source: ConstraintWidget.updateFromSolver.
+  /// Reads the frame of a view. Source: ConstraintWidget.updateFromSolver.
   private func readFrame(_ index: Int) {
     var start = AxisPair(value(anchor(index, .left)), value(anchor(index, .top)))
     var end = AxisPair(value(anchor(index, .right)), value(anchor(index, .bottom)))
@@ -195,7 +196,7 @@ extension ConstraintModel {
     setFrame(index, start, end)
   }
 
-  /// Source: ConstraintWidget.setFrame.
+  /// Sets the frame of a box. Source: ConstraintWidget.setFrame.
   func setFrame(_ index: Int, _ start: AxisPair<Int>, _ end: AxisPair<Int>) {
     boxes[index].origin = start
     for axis in [Axis.horizontal, .vertical] {
@@ -204,7 +205,7 @@ extension ConstraintModel {
         continue
       }
       var solved = end[axis] - start[axis]
-      // Rounding each edge by itself may cost a pixel.
+      // Rounding the edges separately may lose a pixel.
       if boxes[index].behavior[axis] == .fixed { solved = max(solved, boxes[index].length[axis]) }
       boxes[index].length[axis] = index == 0 ? max(solved, boxes[0].minimum[axis]) : solved
       if boxes[index].maximum[axis] > 0 && boxes[index].behavior[axis] == .matchConstraint {

@@ -1,17 +1,16 @@
 import Measure
 
-/// The boxes and anchors of a ConstraintLayout and its children, and the linear system that they are solved by.
+/// The boxes and anchors of a ConstraintLayout and its children, and the linear system for solving them.
 ///
-/// It serves one measure at a time, which makes boxes and anchors anew: a pass leaves nothing behind for the next one, and the
-/// memory serves all layouts of a tree; see `TreeMemory`, which frees it with `deallocate()`. Boxes and anchors are plain
-/// values.
+/// Each measure creates new boxes and anchors: nothing is kept for the next pass, and all layouts of a tree share the
+/// memory; see `TreeMemory`, which frees it with `deallocate()`. Boxes and anchors are plain values.
 struct ConstraintModel {
   typealias Box = ConstraintBox
   typealias Anchor = ConstraintAnchor
   typealias Side = ConstraintAnchor.Side
 
   var layout: ViewRef
-  /// The layout itself, and its children in order.
+  /// The number of boxes: the layout itself, and its children in order.
   private(set) var boxCount = 0
   private(set) var boxes: UnsafeMutablePointer<Box>
   private(set) var anchors: UnsafeMutablePointer<Anchor>
@@ -27,17 +26,17 @@ struct ConstraintModel {
   var chainMatches = ChainMembers()
   /// The boxes with a match-constraint length.
   var variableBoxes: [Int] = []
-  /// The edges found directly that reach furthest; they stand for all such edges in the size of a wrapping layout.
+  /// The edges found directly that extend furthest; they represent all such edges in the size of a wrapping layout.
   var wrapStart = AxisPair(Anchor.none)
   var wrapEnd = AxisPair(Anchor.none)
 
-  /// The boxes on the way of the direct pass.
+  /// The boxes on the current path of the direct pass.
   var steps: [Step] = []
 
   var specs = MeasureSpecs.unspecified
   var padding = PackedEdges.zero
   var resolvesDirectly = true
-  /// Whether the equations are left out if the direct pass has found everything.
+  /// Whether the equations are omitted if the direct pass has found everything.
   var skipsSolver = true
   var isRightToLeft = false
 
@@ -49,10 +48,11 @@ struct ConstraintModel {
     anchors = .allocate(capacity: capacity * Side.allCases.count)
   }
 
-  /// How many terms and rows the equations of one measure may go through.
+  /// Returns the maximum number of terms and rows that the equations of one measure may visit.
   ///
-  /// Android has no such limit: a chain of thousands of views with weights, whose equations take as many steps as the cube of
-  /// their number, keeps it busy for minutes. Of those, this solves up to some 600; a cell needs a few thousand steps.
+  /// Android has no such limit. The equations of a chain of thousands of views with weights take a number of steps
+  /// proportional to the cube of the number of views, which takes Android minutes. This limit allows about 600 of such
+  /// views; a cell needs a few thousand steps.
   static func workLimit(boxCount: Int) -> Int { 1 << 26 + boxCount << 12 }
 
   func deallocate() {
@@ -90,11 +90,11 @@ struct ConstraintModel {
 
   // MARK: Boxes
 
-  /// The state of the child that the box is about.
+  /// Returns the state of the child that the box represents.
   @inline(__always)
   func child(_ box: Int) -> ViewRef { ChildStates(layout)[box - 1] }
 
-  /// The length, 0 if the view is gone.
+  /// Returns the length of a box; 0 if the view is gone.
   @inline(__always)
   func length(_ box: Int, _ axis: Axis) -> Int { boxes[box].isGone ? 0 : boxes[box].length[axis] }
 
@@ -109,7 +109,7 @@ struct ConstraintModel {
       || (anchors[anchor(box, .start(axis))].isFinal && anchors[anchor(box, .end(axis))].isFinal)
   }
 
-  /// Whether a match-constraint length has fewer than two anchors to come from.
+  /// Returns whether a match-constraint length has fewer than two anchors.
   func isDangling(_ box: Int, _ axis: Axis) -> Bool {
     var count = 0
     if isConnected(box, .start(axis)) { count += 1 }
@@ -120,14 +120,14 @@ struct ConstraintModel {
 
   // MARK: Anchors
 
-  /// All edges of a guideline are one.
+  /// Returns the anchor of a side. All edges of a guideline are one.
   @inline(__always)
   func anchor(_ box: Int, _ side: Side) -> Anchor.ID {
     if boxes[box].role == .guideline { return Anchor.ID(box * 6 + Side.start(boxes[box].lineAxis).rawValue) }
     return Anchor.ID(box * 6 + side.rawValue)
   }
 
-  /// The edge that others can be anchored to; `Anchor.none` if a guideline doesn't have it.
+  /// Returns the edge that others can be anchored to; `Anchor.none` if a guideline doesn't have it.
   func targetAnchor(_ box: Int, _ side: Side) -> Anchor.ID {
     guard boxes[box].role == .guideline else { return anchor(box, side) }
     let axis = boxes[box].lineAxis
@@ -146,7 +146,7 @@ struct ConstraintModel {
   @inline(__always)
   func isConnected(_ box: Int, _ side: Side) -> Bool { target(box, side) != Anchor.none }
 
-  /// The effective margin: 0 for a gone view, the gone margin if the target is gone.
+  /// Returns the effective margin: 0 for a gone view, the gone margin if the target is gone.
   @inline(__always)
   func margin(_ id: Anchor.ID) -> Int {
     let anchor = anchors + Int(id)
@@ -181,7 +181,7 @@ struct ConstraintModel {
     anchors[target].lastDependent = id
   }
 
-  /// Takes the anchor out of its target's list. It isn't in it if the target has been reset since.
+  /// Removes the anchor from its target's list. It isn't in the list if the target has been reset since.
   private func unlink(_ id: Anchor.ID) {
     let target = anchors[id].target
     var previous = Anchor.none
@@ -214,7 +214,7 @@ struct ConstraintModel {
 
   // MARK: Chains
 
-  /// Whether one of the view's neighbors and the view point at each other.
+  /// Returns whether the view and one of its neighbors are anchored to each other.
   @inline(never)
   mutating func isInChain(_ box: Int, _ axis: Axis) -> Bool {
     let (start, end) = (anchor(box, .start(axis)), anchor(box, .end(axis)))
@@ -230,7 +230,7 @@ struct ConstraintModel {
       && anchors[endTarget].target == end
   }
 
-  /// The member after `box` in its chain.
+  /// Returns the member after `box` in its chain.
   func nextInChain(_ box: Int, _ axis: Axis) -> Int? {
     let target = target(box, .end(axis))
     guard target != Anchor.none else { return nil }

@@ -1,19 +1,19 @@
 import Measure
 
 extension ConstraintLayout {
-  /// How a chain spreads its members over the space between its ends.
+  /// How a chain distributes its members over the space between its ends.
   public enum ChainStyle: Hashable, Sendable {
-    /// Equal gaps before, between and after the members.
+    /// Equal gaps before, between, and after the members.
     case spread
-    /// Equal gaps between the members, none before the first and after the last.
+    /// Equal gaps between the members, without gaps at the ends.
     case spreadInside
-    /// No gaps between the members; the bias of the head places the group.
+    /// No gaps between the members; the bias of the head positions the group.
     case packed
   }
 
   /// The meaning of a match-constraint length.
   public enum MatchConstraint: Hashable, Sendable {
-    /// As much as the anchors leave.
+    /// All of the space between the anchors.
     case spread
     /// The length of the content, limited to the space between the anchors.
     case wrap
@@ -25,34 +25,34 @@ extension ConstraintLayout {
   public enum WrapBehavior: Hashable, Sendable {
     /// The child contributes along both axes.
     case included
-    /// The child contributes to the width only.
+    /// The child contributes only to the width.
     case horizontalOnly
-    /// The child contributes to the height only.
+    /// The child contributes only to the height.
     case verticalOnly
     /// The child doesn't contribute.
     case skipped
   }
 
-  /// The bound of a length.
+  /// A limit of a length.
   public enum Limit: Hashable, Sendable {
-    /// Pixels, 0…`Pixels.limit`.
+    /// A number of pixels, 0…`Pixels.limit`.
     case pixels(Int)
-    /// The length as measured.
+    /// The measured length.
     case wrap
   }
 
-  /// A ratio of width to height, and the side that it is to compute.
+  /// A ratio of width to height, and the side to compute.
   public struct DimensionRatio: Hashable, Sendable {
-    /// The factor as Android keeps it: width over height; height over width if it was written `H,a:b`.
+    /// The factor as Android stores it: width over height, or height over width if it was written `H,a:b`.
     let factor: Float
     /// The axis of the length to compute, if the ratio names one.
     let side: Axis?
 
-    /// A ratio of `width` to `height`, both above 0.
+    /// Creates a ratio of `width` to `height`. The result is `nil` unless both are above 0.
     ///
     /// - Parameters:
-    ///   - width: The width of the ratio; the initializer returns `nil` unless it is above 0.
-    ///   - height: The height of the ratio; the initializer returns `nil` unless it is above 0.
+    ///   - width: The width of the ratio, above 0.
+    ///   - height: The height of the ratio, above 0.
     ///   - side: The axis of the length that is computed from the other; `nil` to let the constraints decide.
     public init?(width: Float, height: Float, computing side: Axis? = nil) {
       let factor = side == .vertical ? height / width : width / height
@@ -61,7 +61,7 @@ extension ConstraintLayout {
       self.side = side
     }
 
-    /// The axis of the length that is computed if both are 0; `nil` if the space decides, or if nothing does.
+    /// Returns the axis of the length that is computed if both are 0; `nil` if the space decides, or if nothing does.
     ///
     /// Source: ConstraintWidget.setupDimensionRatio.
     static func computedAxis(_ side: Axis?, isWidthHeld: Bool, isHeightHeld: Bool) -> Axis? {
@@ -75,9 +75,9 @@ extension ConstraintLayout {
     /// The factor from the other length to the length along `axis`.
     func multiplier(computing axis: Axis) -> Float { axis == .vertical && side == nil ? 1 / factor : factor }
 
-    /// A ratio as documents write it: `16:9`, `1.5`, `W,1:2` or `H,16:9`.
+    /// Reads a ratio as documents write it: `16:9`, `1.5`, `W,1:2`, or `H,16:9`; `nil` if the text isn't a ratio.
     ///
-    /// With the prefix `H`, `a:b` is inverted, a single number isn't. Source: ConstraintWidget.setDimensionRatio.
+    /// With the prefix `H`, `a:b` is inverted, but a single number isn't. Source: ConstraintWidget.setDimensionRatio.
     public init?(_ text: String) {
       var numbers = Substring(text)
       var side: Axis?
@@ -117,29 +117,29 @@ extension ConstraintLayout {
     case baselineToBaseline, baselineToTop, baselineToBottom
 
     var isRelative: Bool { rawValue >= AnchorName.startToStart.rawValue && rawValue <= AnchorName.endToEnd.rawValue }
-    /// As documents name it.
+    /// The name in documents.
     var attribute: String { String(describing: self) }
     var axis: Axis { rawValue < AnchorName.topToTop.rawValue ? .horizontal : .vertical }
   }
 
-  /// The constraints of one view, in little memory: most views have a few anchors to the layout and to one or two siblings,
-  /// and nothing else.
+  /// The constraints of one view, stored compactly: most views have only a few anchors to the layout and to one or two
+  /// siblings.
   struct Constraints {
     struct Anchor {
       let name: AnchorName
       var target: String
     }
 
-    /// Where the target of an anchor is kept.
+    /// The storage of an anchor's target.
     private enum Place: UInt32 { case none, parent, first, second }
 
-    /// The anchors to the layout and to two siblings.
+    /// Anchors to the layout and to at most two siblings.
     struct FewAnchors: Equatable {
-      /// The siblings that anchors name; empty if none does.
+      /// The siblings that are targets; empty if there are none.
       var firstTarget = ""
       var secondTarget = ""
-      /// A `Place` of two bits for each anchor, in the order of the names. An anchor that is among `RareConstraints.anchors`
-      /// is `none` here.
+      /// A `Place` of two bits for each anchor, in the order of the names; `none` for an anchor in
+      /// `RareConstraints.anchors`.
       var places: UInt32 = 0
 
       var isEmpty: Bool { places == 0 }
@@ -149,11 +149,11 @@ extension ConstraintLayout {
       }
     }
 
-    // The order keeps the whole within 48 bytes.
+    // The order limits the size to 48 bytes.
     private(set) var few = FewAnchors()
     var horizontalChainStyle = ChainStyle.spread
     var verticalChainStyle = ChainStyle.spread
-    /// Rarely used constraints, which only these constraints own.
+    /// Rarely used constraints, which aren't shared.
     var rare: RareStorage?
 
     subscript(name: AnchorName) -> String? {
@@ -228,7 +228,7 @@ extension ConstraintLayout {
     }
   }
 
-  /// The constraints that few views have. Lengths and numbers that may be missing are kept in 32 bits.
+  /// The constraints that few views have. Optional lengths and numbers take 32 bits.
   struct RareConstraints {
     /// The anchors to siblings beyond the second.
     var anchors: [Constraints.Anchor] = []
@@ -263,7 +263,7 @@ extension ConstraintLayout {
     /// The values of a view without rarely used constraints.
     static let defaults = RareConstraints()
 
-    /// Whether none of these keeps the view from being placed without equations; a ratio may, see `DirectPlan`.
+    /// Whether these constraints allow placement without equations; a ratio may not, see `DirectPlan`.
     var isPlain: Bool {
       circle == nil && widthMin == nil && widthMax == nil && heightMin == nil && heightMax == nil
         && !constrainedWidth && !constrainedHeight && widthDefault == .spread && heightDefault == .spread
@@ -276,16 +276,16 @@ extension ConstraintLayout {
     }
   }
 
-  /// Holds rare constraints apart from the others, so that a view without any needs no memory for them.
+  /// Stores rare constraints separately, so that a view without any needs no memory for them.
   final class RareStorage {
-    // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
+    // Accesses never overlap: the functions that read and write these values call no other code meanwhile.
     @exclusivity(unchecked) var values: RareConstraints
 
     init(_ values: RareConstraints) { self.values = values }
   }
 }
 
-/// A length that may be missing, in 32 bits.
+/// An optional length in 32 bits.
 @propertyWrapper
 struct PackedLength {
   private var stored = Int32.min
@@ -296,7 +296,7 @@ struct PackedLength {
   }
 }
 
-/// A finite number that may be missing.
+/// An optional finite number.
 @propertyWrapper
 struct PackedNumber {
   private var stored = Float.nan
@@ -307,10 +307,10 @@ struct PackedNumber {
   }
 }
 
-/// A limit that may be missing, in 32 bits.
+/// An optional limit in 32 bits.
 @propertyWrapper
 struct PackedLimit {
-  /// Pixels, or one of the two below.
+  /// A number of pixels, or one of the two constants below.
   private var stored = PackedLimit.none
   private static let none = Int32.min
   private static let wrap: Int32 = -1

@@ -20,7 +20,7 @@ extension ConstraintModel {
     for side in [Side.left, .top, .right, .bottom, .center, .baseline] { reset(anchor(index, side)) }
   }
 
-  /// Where a chain along `axis` begins: on the left, from right to left too.
+  /// Returns the start of a chain along `axis`: on the left, also from right to left.
   private func inset(_ box: Int, _ side: Side) -> Int {
     let padding = child(box).padding
     switch side {
@@ -71,16 +71,17 @@ extension ConstraintModel {
     }
   }
 
-  /// The first and the last member that are neither gone nor hidden.
+  /// Returns the first and the last member that are visible.
   private func visibleRange(_ ordered: [Int]) -> (first: Int, last: Int) {
     let isShown = { (member: Int) in !boxes[member].isGone && !boxes[member].isHidden }
     return (ordered.firstIndex(where: isShown) ?? -1, ordered.lastIndex(where: isShown) ?? -1)
   }
 
-  /// Links the biggest member of the row with those of the rows around it.
+  /// Anchors the biggest member of the row to those of the adjacent rows.
   ///
-  /// In a right-to-left layout, columns hang on their right neighbor. Android finds it as in a left-to-right one, and
-  /// so links the Flow itself with the last column; the equations determine which of these anchors take effect.
+  /// In a right-to-left layout, columns are anchored to their right neighbor. Android looks it up as in a left-to-right
+  /// layout, and so anchors the Flow itself to the last column; the equations determine which of these anchors take
+  /// effect.
   private mutating func anchorAcross(_ flow: Int, _ place: Int) {
     let rows = flows[flow].rows
     let cross = flows[flow].settings.orientation.cross
@@ -104,7 +105,7 @@ extension ConstraintModel {
     }
   }
 
-  /// The member whose baseline the others are aligned to.
+  /// Returns the member whose baseline the others are aligned with.
   private func baselineMember(_ flow: Int, _ row: FlowRows.Row, _ ordered: [Int]) -> Int {
     guard flows[flow].settings.orientation == .horizontal, flows[flow].settings.verticalAlign == .baseline,
       !boxes[row.biggest].hasBaseline
@@ -112,7 +113,7 @@ extension ConstraintModel {
     return ordered.first { boxes[$0].hasBaseline } ?? row.biggest
   }
 
-  /// Aligns a member with the biggest of its row.
+  /// Aligns a member with the biggest member of its row.
   private func align(_ member: Int, _ flow: Int, _ place: Int, _ baselined: Int) {
     let settings = flows[flow].settings
     let cross = settings.orientation.cross
@@ -175,7 +176,7 @@ extension ConstraintModel {
     }
   }
 
-  /// Makes a chain of the biggest members of the columns, or of the rows.
+  /// Makes a chain of the biggest members of the columns or rows.
   private mutating func anchorLine(_ biggest: [Int], _ grid: FlowRows, _ axis: Axis, bias: Float) {
     var previous: Int?
     for (number, member) in biggest.enumerated() where member != -1 {

@@ -6,13 +6,13 @@ import Measure
 struct FlowRows {
   /// One row; a column if the Flow is vertical.
   struct Row {
-    /// The place of the first member among those that aren't gone.
+    /// The index of the first member among those that aren't gone.
     var start: Int
     var count = 0
-    /// The member that reaches furthest across the row, and how far.
+    /// The member with the greatest length across the row, and that length.
     var biggest = -1
     var biggestLength = 0
-    /// The lengths of the members and a gap for each.
+    /// The sum of the members' lengths and a gap for each.
     var length = 0
     var fillingCount = 0
   }
@@ -22,7 +22,7 @@ struct FlowRows {
   /// The members that aren't gone.
   var displayed: [Int] = []
   var rows: [Row] = []
-  /// Of an aligned Flow: the widest member of each column and the tallest of each row; -1 for none.
+  /// For an aligned Flow, the widest member of each column and the tallest of each row; -1 for none.
   var widest: [Int] = []
   var tallest: [Int] = []
   var columnCount = 0
@@ -43,7 +43,7 @@ struct FlowRows {
 
   func bias(_ axis: Axis) -> Float { axis == .horizontal ? settings.horizontalBias : settings.verticalBias }
 
-  /// The style and the bias of one of the rows: the first and the last may have their own.
+  /// Returns the style and the bias of one of the rows; the first and the last may have their own.
   func chain(_ axis: Axis, isFirst: Bool, isLast: Bool) -> (style: ConstraintLayout.ChainStyle, bias: Float) {
     let first = axis == .horizontal ? settings.firstHorizontalStyle : settings.firstVerticalStyle
     let last = axis == .horizontal ? settings.lastHorizontalStyle : settings.lastVerticalStyle
@@ -58,7 +58,7 @@ struct FlowRows {
 }
 
 extension ConstraintModel {
-  /// Lines up the members of a Flow, and finds its size.
+  /// Arranges the members of a Flow, and determines its size.
   @inline(never)
   mutating func measureFlow(_ index: Int, _ specs: MeasureSpecs) -> AxisPair<Int> {
     let flow = boxes[index].flow
@@ -90,7 +90,7 @@ extension ConstraintModel {
     return AxisPair(max(measured.horizontal, 0), max(measured.vertical, 0))
   }
 
-  /// Source: androidx.constraintlayout.core.widgets.VirtualLayout.measureChildren.
+  /// Measures the members of a Flow. Source: androidx.constraintlayout.core.widgets.VirtualLayout.measureChildren.
   private mutating func measureMembers(of index: Int) {
     for place in memberRange(index) {
       let member = members[place]
@@ -111,7 +111,7 @@ extension ConstraintModel {
     }
   }
 
-  /// The length that a member takes in its row.
+  /// Returns the length that a member takes in its row.
   private mutating func memberLength(_ member: Int, _ axis: Axis, _ limit: Int) -> Int {
     guard boxes[member].behavior[axis] == .matchConstraint else { return length(member, axis) }
     switch boxes[member].match[axis] {
@@ -165,7 +165,7 @@ extension ConstraintModel {
     return size
   }
 
-  /// Starts a new row wherever a member doesn't fit.
+  /// Starts a new row before each member that doesn't fit.
   private mutating func measureRows(_ flow: Int, _ axis: Axis, _ limit: Int) -> AxisPair<Int> {
     let gap = flows[flow].gap(axis)
     let perRow = flows[flow].settings.maxElementsWrap ?? 0
@@ -233,7 +233,7 @@ extension ConstraintModel {
 
   // MARK: Grid
 
-  /// Finds the number of columns (rows, if vertical) whose widest (tallest) members fit.
+  /// Determines the number of columns (or rows, if vertical) for which the widest (or tallest) members fit.
   private mutating func measureGrid(_ flow: Int, _ axis: Axis, _ limit: Int) -> AxisPair<Int> {
     let displayed = flows[flow].displayed
     var lines = flows[flow].settings.maxElementsWrap ?? 0

@@ -18,11 +18,11 @@ struct ResolvedAnchors {
   var right: Anchor?
   var top: Anchor?
   var bottom: Anchor?
-  /// Once it has found its target, it puts the anchors of the top and the bottom out of force.
+  /// The baseline anchor, which disables the anchors of the top and the bottom once its target is found.
   var baseline: Anchor?
-  /// The horizontal anchors are relative to start and end.
+  /// Whether the horizontal anchors are relative to start and end.
   let isRelative: Bool
-  /// The bias is measured from the right.
+  /// Whether the bias is measured from the right.
   let mirrorsBias: Bool
 
   init(_ constraints: ConstraintLayout.Constraints, isRightToLeft: Bool) {
@@ -73,6 +73,6 @@ extension ConstraintLayout.LayoutParams {
 extension ViewRef {
   /// Whether the view's start is its right edge.
   ///
-  /// Android resolves the anchors of a child with a direction of its own as it is measured, which a gone one never is.
+  /// Android resolves the anchors of a child with its own direction when it is measured; a gone child never is.
   var resolvesAnchorsRightToLeft: Bool { isRightToLeft && !flags.isSuperset(of: [.hasOwnDirection, .isGone]) }
 }

@@ -1,8 +1,8 @@
 import Measure
 
-/// Where equations have put the children of a layout, which frees the memory with `deallocate()`.
+/// The positions of a layout's children as determined by equations. The layout frees the memory with `deallocate()`.
 ///
-/// The first entry is the layout itself; its place is that inside its padding.
+/// The first entry is the layout itself, with its position inside its padding.
 struct SolvedPlaces {
   struct Place: BitwiseCopyable {
     var x: Int32
@@ -23,7 +23,7 @@ struct SolvedPlaces {
 
     static let isLine = Marks(rawValue: 1)
     static let isLayer = Marks(rawValue: 2)
-    /// A placeholder has taken the view over.
+    /// A placeholder shows the view.
     static let isInPlaceholder = Marks(rawValue: 4)
     /// No pass has measured the view.
     static let needsMeasure = Marks(rawValue: 8)
@@ -66,7 +66,7 @@ struct SolvedPlaces {
 
   // MARK: Layout
 
-  /// Gives the children their frames.
+  /// Sets the frames of the children.
   ///
   /// Source: ConstraintLayout.onLayout.
   func layoutChildren(_ layout: ViewRef, _ specs: MeasureSpecs) {
@@ -87,19 +87,19 @@ struct SolvedPlaces {
     if hasLayers { layOutLayers(layout) }
   }
 
-  /// Whether a placeholder that isn't gone has taken the view over.
+  /// Returns whether a placeholder that isn't gone shows the view.
   private func isShownInPlaceholder(_ box: Int, _ children: ChildStates) -> Bool {
     for holder in 1..<boxCount where Int(places[holder].content) == box && !children[holder - 1].isGone { return true }
     return false
   }
 
-  /// Places the view where the box is.
+  /// Places the view at the position of the box.
   private func place(_ view: Int, at box: Int, _ layout: ViewRef, _ specs: MeasureSpecs) {
     let place = places[box]
     let size = Size(width: Int(place.width), height: Int(place.height))
     let child = ChildStates(layout)[view - 1]
     if places[view].marks.contains(.needsMeasure) && !child.isGone {
-      // The members of a gone Flow aren't measured. Android shows them with their content as last measured.
+      // The members of a gone Flow aren't measured. Android shows them with the content of their latest measurement.
       let found = MeasureSpecs.exactly(size)
       if layout.flags.contains(.isTraced) { ConstraintOffers(layout, specs)?.note(child.view, found) }
       child.measure(found)
@@ -109,7 +109,7 @@ struct SolvedPlaces {
       x: Int(place.x) + Int(padding.left), y: Int(place.y) + Int(padding.top), width: size.width, height: size.height)
   }
 
-  /// Source: androidx.constraintlayout.helper.widget.Layer.updatePostLayout.
+  /// Positions the layers. Source: androidx.constraintlayout.helper.widget.Layer.updatePostLayout.
   private func layOutLayers(_ layout: ViewRef) {
     let children = ChildStates(layout)
     SiblingIDs.withIDs(of: children) { ids in
@@ -119,7 +119,7 @@ struct SolvedPlaces {
         for id in layer.referencedIds {
           guard let member = ids.box(id, in: layout), member > 0, member != box else { continue }
           let view = children[member - 1]
-          // Android leaves a gone view where it was last, at first at 0,0; lines are placed all the same.
+          // Android leaves a gone view at its last position, initially 0,0; lines are placed nevertheless.
           let frame = view.isGone && !places[member].marks.contains(.isLine) ? PackedFrame() : view.frame
           let (x, y, width, height) = (Int(frame.x), Int(frame.y), Int(frame.width), Int(frame.height))
           let old = bounds ?? (x, y, x + width, y + height)

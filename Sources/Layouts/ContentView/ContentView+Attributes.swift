@@ -12,7 +12,7 @@ enum ContentViewAttributes {
         get: { $0.fillsOffer }, set: { $0.fillsOffer = $1 }),
     ] + ofSizing
 
-  /// Ways in which a view's size may differ from the size that its parent requests.
+  /// Attributes that make a view's size differ from the size that its parent requests.
   static let ofSizing: [Attribute<ContentView>] = [
     sizing("fillsWidth", .fillsWidth, "Whether the view grows to the maximum width it is offered."),
     sizing(

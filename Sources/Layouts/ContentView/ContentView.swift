@@ -1,15 +1,17 @@
 import Measure
 
-/// A view with its own content, over which children may be placed, as in a FrameLayout.
+/// A view with its own content, which may also have children that are placed over it as in a FrameLayout.
 ///
-/// It is as large as the larger of its content and its children. Text, pictures and switches are such views; a subclass of
-/// yours overrides `measureContent(_:)`. This class itself has no content, and so measures as its minimum size.
+/// It is as large as the larger of its content and its children. Texts, pictures, and switches are such views; a custom
+/// subclass overrides `measureContent(_:)`. This class itself has no content, so its size is its minimum size.
 open class ContentView: ViewGroup, LayoutDescribing {
   /// Whether the view has neither content nor a custom `onMeasure`.
   private var isPlain = false
 
-  /// - Parameter contract: The guarantees that `onMeasure` and `measureContent` of the initialized class give. A
-  ///   class that may have subclasses declares it by `declare(_:exactly:)`.
+  /// Creates a view without children.
+  ///
+  /// - Parameter contract: The guarantees that `onMeasure` and `measureContent` of the initialized class give. A class
+  ///   that may have subclasses calls `declare(_:exactly:)` instead.
   public override init(contract: MeasureContract = []) {
     super.init(contract: contract)
     if type(of: self) == ContentView.self { declarePlain(exactly: ContentView.self) }
@@ -21,10 +23,10 @@ open class ContentView: ViewGroup, LayoutDescribing {
     declare(.ofPlainView, exactly: type)
   }
 
-  /// Whether the view takes all of a length that it may at most have, as a plain view of Android's does.
+  /// Whether the view grows to the maximum size it is offered, like a plain Android `View`.
   ///
-  /// Source: android.view.View.getDefaultSize. False at first: the view is as large as its content.
-  // Set by functions that do nothing else meanwhile: no two accesses can overlap.
+  /// The default is `false`: the view is as large as its content. Source: android.view.View.getDefaultSize.
+  // Accesses never overlap: the functions that set these properties call no other code meanwhile.
   @exclusivity(unchecked) public final var fillsOffer = false {
     didSet {
       guard fillsOffer != oldValue else { return }
@@ -37,21 +39,21 @@ open class ContentView: ViewGroup, LayoutDescribing {
   struct Sizing: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// The width is the maximum that is offered.
+    /// The width is the maximum of the offer.
     static let fillsWidth = Sizing(rawValue: 1)
     /// The length is that of the content, even if the parent requests an exact length.
     static let keepsWidth = Sizing(rawValue: 2)
     static let keepsHeight = Sizing(rawValue: 4)
-    /// Both lengths are the smaller of the two.
+    /// Both lengths are the smaller of the two lengths.
     static let isSquare = Sizing(rawValue: 8)
     /// Without a limit, the height is that of the first row of the column in it.
     static let showsFirstRow = Sizing(rawValue: 16)
   }
 
-  /// None at first.
+  /// The default is none.
   final var sizing: Sizing = [] {
     didSet {
-      // The guarantees about answers don't apply to such a view.
+      // The guarantees about answers don't apply to these views.
       if !sizing.isEmpty { declare([], exactly: type(of: self)) }
       setNeedsLayout()
     }
@@ -65,7 +67,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
     }
   }
 
-  /// The smaller length for both. The padding is outside of a length that is asked for.
+  /// Returns the smaller length for both axes. The padding isn't part of a requested length.
   private func squared(_ content: Size, _ specs: MeasureSpecs) -> Size {
     let padding = state.padding
     let around = Size(width: padding.horizontal, height: padding.vertical)
@@ -77,15 +79,15 @@ open class ContentView: ViewGroup, LayoutDescribing {
   /// Updates the declared contract after a property that it depends on has changed.
   func declareContract() { if isPlain { declare(plainContract, exactly: type(of: self)) } }
 
-  /// A plain view is measured without calling `onMeasure`, which is needed only for a baseline or to fill an offer.
+  /// The contract of a plain view: `onMeasure` is needed only for a baseline or to fill an offer.
   private var plainContract: MeasureContract {
     if !sizing.isEmpty || leastHeight > 0 { return [] }
     if fillsOffer { return fixedBaseline == nil ? [.keepsExactSize, .hasNoBaseline] : [.keepsExactSize] }
     return fixedBaseline == nil ? .ofPlainView : [.keepsExactSize, .ignoresUnusedSpace]
   }
 
-  /// The size under `specs` without children, padding and minimum included, in pixels. It sets `measuredBaseline` if the
-  /// content has one.
+  /// Returns the size of the content under `specs` without children, including padding and minimum, in pixels. It sets
+  /// `measuredBaseline` if the content has one.
   open func measureContent(_ specs: MeasureSpecs) -> Size {
     measuredBaseline = fixedBaseline
     if let notes = explanationNotes {
@@ -96,13 +98,14 @@ open class ContentView: ViewGroup, LayoutDescribing {
     return specs.resolve(minimumSize)
   }
 
-  /// The baseline of a view without content or of a picture, in pixels from its top; `nil` for none. Other views find their own.
+  /// The baseline of a view without content or of a picture, in pixels from its top; `nil` for none. Other views
+  /// compute their own.
   public final var fixedBaseline: Int? {
     didSet {
       guard fixedBaseline != oldValue else { return }
       declareContract()
       setNeedsLayout()
-      // It determines the parent's baseline even if this view is gone and therefore not measured.
+      // It determines the parent's baseline even if this view is gone and therefore isn't measured.
       state.parent?.setNeedsLayout()
     }
   }
@@ -114,6 +117,8 @@ open class ContentView: ViewGroup, LayoutDescribing {
     return facts
   }
 
+  /// Returns the larger of the content's size and the children's, in pixels, resolved under `specs`. The content is
+  /// measured by `measureContent(_:)`, and children as in a FrameLayout.
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     let offered = specs
@@ -122,7 +127,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
     var content = measureContent(specs)
     if sizing.contains(.isSquare) { content = squared(content, specs) }
     if content.height < leastHeight {
-      // Where the baseline is depends on the height.
+      // The position of the baseline depends on the height.
       content = measureContent(MeasureSpecs(width: specs.width, height: .exactly(leastHeight)))
       if state.childCount == 0 { return content }
     }
@@ -150,21 +155,25 @@ open class ContentView: ViewGroup, LayoutDescribing {
     return size
   }
 
+  /// Places the children over the content by their gravity, as a FrameLayout does.
   open override func onLayout(_ size: Size) {
     state.requirePass()
     if state.childCount == 0 { return }
     if ViewConstraints.isHolder(state) { placeHeldViews(size) } else { FrameAlgorithm.layoutChildren(state, size) }
   }
 
+  /// Returns `params` if they are an instance of `FrameLayout.LayoutParams`, or else a copy of that class, with all
+  /// values that it has in common.
   open override func layoutParams(from params: LayoutParams) -> LayoutParams {
     params is FrameLayout.LayoutParams ? params : FrameLayout.LayoutParams(copying: params)
   }
 
+  /// Returns the default params of a child, which is as large as its content.
   open override func defaultLayoutParams() -> LayoutParams { layoutParams(from: FrameLayout.LayoutParams()) }
 }
 
 extension MeasureSpecs {
-  /// The same with "exactly S" in place of each "at most S".
+  /// The specs with "exactly S" instead of each "at most S".
   fileprivate var fillingOffer: MeasureSpecs {
     MeasureSpecs(
       width: width.isAtMost ? .exactly(width.size) : width, height: height.isAtMost ? .exactly(height.size) : height)

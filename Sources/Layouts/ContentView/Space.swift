@@ -1,8 +1,8 @@
 import Measure
 
-/// A view that keeps a gap open.
+/// A view that creates a gap.
 public final class Space: ContentView {
-  /// Creates an empty view.
+  /// Creates a gap without a size.
   public init() {
     super.init()
     declarePlain(exactly: Space.self)

@@ -1,14 +1,14 @@
 import Measure
 
-/// The views that a CoordinatorLayout's children are anchored at, found in one walk.
+/// The anchor views of a CoordinatorLayout's children, found in one walk.
 struct CoordinatorAnchors {
   struct Anchor {
     let view: View
-    /// The child that the view is in, or is.
+    /// The child that is or contains the anchor.
     let holder: View
   }
 
-  /// By id; the first view in the tree with the id is used.
+  /// The anchors by id; the first view in the tree with the id is used.
   private var anchors: [String: Anchor] = [:]
 
   init(of layout: CoordinatorLayout) {
@@ -27,13 +27,13 @@ struct CoordinatorAnchors {
     }
   }
 
-  /// The anchor of a child; `nil` if it has none, or there is no such view.
+  /// Returns the anchor of a child; `nil` if it has none, or if there is no such view.
   func anchor(of child: View) -> Anchor? {
     (child.layoutParams as? CoordinatorLayout.LayoutParams)?.anchor.flatMap { anchors[$0] }
   }
 
-  /// The children in an order in which each follows the child that contains its anchor. Children whose anchors are
-  /// circular, or lead to a circle, keep their own order.
+  /// Returns the children in an order in which each comes after the child that contains its anchor. Children whose
+  /// anchors are circular, or depend on circular ones, are separate and keep their order.
   func sorted(_ children: [View]) -> (placeable: [View], circular: [View]) {
     enum State { case waiting, followed, placeable, circular }
     var indexes: [ObjectIdentifier: Int] = [:]

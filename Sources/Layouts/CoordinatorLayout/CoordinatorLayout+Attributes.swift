@@ -24,7 +24,7 @@ enum CoordinatorLayoutAttributes {
       "peekHeight", as: NonNegativeLength?.self, \.peekHeight, "The visible height of a collapsed bottom sheet."),
   ]
 
-  /// Anchors that there aren't.
+  /// Returns the problems of anchors that don't exist.
   static func problems(_ layout: CoordinatorLayout) -> [LayoutProblem] {
     var problems: [LayoutProblem] = []
     let anchors = CoordinatorAnchors(of: layout)
@@ -39,7 +39,7 @@ enum CoordinatorLayoutAttributes {
 }
 
 extension CoordinatorLayout.Behavior: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: CoordinatorLayout.Behavior)] {
     [("none", .none), ("header", .header), ("scrolling", .scrolling), ("bottom_sheet", .bottomSheet)]
   }

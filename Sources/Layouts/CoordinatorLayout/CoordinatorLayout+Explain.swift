@@ -34,7 +34,7 @@ extension CoordinatorLayout {
     return total < 0 ? terms + [Term(-total, .bound, "never less than 0")] : terms
   }
 
-  // MARK: Place
+  // MARK: Position
 
   /// Records the reasons for the position of a child without an anchor.
   ///
@@ -106,9 +106,9 @@ extension CoordinatorLayout {
   /// Records why a child is at an edge of its anchor along an axis.
   ///
   /// - Parameters:
-  ///   - edge: The place of the anchor's edge.
-  ///   - isGone: Whether the anchor has no frame, so that the corner takes its place.
-  ///   - shift: How far from the edge the child's own gravity puts it.
+  ///   - edge: The position of the anchor's edge.
+  ///   - isGone: Whether the anchor has no frame, so that the corner is used instead.
+  ///   - shift: The distance from the edge that results from the child's own gravity.
   func notePlace(
     of child: View, at anchor: View, isGone: Bool, edge: Int, _ edgeGravity: Gravity, shift: Int, _ own: Gravity,
     dodge: Int, along axis: Axis, _ notes: ExplanationNotes

@@ -7,9 +7,9 @@ extension CoordinatorLayout {
     case none
     /// Other children scroll below it.
     case header
-    /// It is below the header, and as high as it can become once the header has scrolled away.
+    /// It is below the header, and as high as the space that remains once the header has scrolled away.
     case scrolling
-    /// It reaches up from the bottom by `peekHeight`.
+    /// It extends upward from the bottom by `peekHeight`.
     case bottomSheet
   }
 
@@ -17,15 +17,15 @@ extension CoordinatorLayout {
   public final class LayoutParams: FrameLayout.LayoutParams {
     /// The child's behavior; none by default.
     public var behavior = Behavior.none { didSet { if behavior != oldValue { didChange() } } }
-    /// The id of the view at whose edge the child is; `nil` for none.
+    /// The id of the view at whose edge the child is placed; `nil` for none.
     public var anchor: String? { didSet { if anchor != oldValue { didChange() } } }
     /// The edges of the anchor at which the child is placed; by default the start and the top.
     public var anchorGravity: Gravity = [] { didSet { if anchorGravity != oldValue { didChange() } } }
     /// The edge of the layout at which the child is an inset that others dodge. The default is none.
     public var insetEdge: Gravity = [] { didSet { if insetEdge != oldValue { didChange() } } }
-    /// The edges of the layout at which the child moves out of the way of those that take room there; none at first.
+    /// The edges of the layout at which the child moves away from insets. The default is none.
     public var dodgeInsetEdges: Gravity = [] { didSet { if dodgeInsetEdges != oldValue { didChange() } } }
-    /// How many of a header's first children can scroll away; 0 if it is negative.
+    /// The number of a header's first children that can scroll away. Negative values become 0.
     public var scrollingChildren = 0 {
       didSet {
         scrollingChildren = max(0, scrollingChildren)
@@ -34,7 +34,7 @@ extension CoordinatorLayout {
     }
     /// Whether the last of those children keeps its minimum height.
     public var keepsLastCollapsed = false { didSet { if keepsLastCollapsed != oldValue { didChange() } } }
-    /// How much of a sheet is seen, in pixels, 0…`Pixels.limit`; `nil` for Android's automatic height.
+    /// The visible height of a collapsed sheet, in pixels, 0…`Pixels.limit`; `nil` for Android's automatic height.
     public var peekHeight: Int? {
       didSet {
         peekHeight = peekHeight.map { max(0, Pixels.clamp($0)) }
@@ -42,12 +42,14 @@ extension CoordinatorLayout {
       }
     }
 
+    /// Creates params with lengths and margins in pixels.
     public override init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, gravity: Gravity = []
     ) {
       super.init(width: width, height: height, margins: margins, gravity: gravity)
     }
 
+    /// Creates params with the size, margins, and gravity of `other`, and with its behavior and anchor if it has any.
     public override init(copying other: Measure.LayoutParams) {
       super.init(copying: other)
       guard let other = other.original(as: LayoutParams.self) else { return }

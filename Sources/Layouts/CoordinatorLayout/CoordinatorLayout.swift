@@ -1,11 +1,11 @@
 import Measure
 
-/// Lays children over one another, some of them below a header that scrolls away, at an edge of another view, or as a sheet at
-/// the bottom.
+/// A layout that lays children over one another: some of them below a header that scrolls away, at an edge of another
+/// view, or as a sheet at the bottom.
 ///
 /// Source: androidx.coordinatorlayout.widget.CoordinatorLayout (1.1), AppBarLayout, HeaderScrollingViewBehavior and
-/// BottomSheetBehavior of Material Components (1.12), before anything has been scrolled or dragged. Differs: no keylines, no
-/// insets of the window, no behaviors of an application's own.
+/// BottomSheetBehavior of Material Components (1.12), before anything has been scrolled or dragged. Differs: no
+/// keylines, no window insets, no custom behaviors.
 public final class CoordinatorLayout: ViewGroup {
   /// Creates an empty layout.
   public init() {
@@ -13,6 +13,8 @@ public final class CoordinatorLayout: ViewGroup {
     declare([.keepsExactSize, .hasNoBaseline], exactly: CoordinatorLayout.self)
   }
 
+  /// Measures the children, the header first, and returns the size of the largest one, in pixels, resolved under
+  /// `specs`.
   public override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     // The offer to a scrolling child depends on the header's size.
@@ -33,14 +35,15 @@ public final class CoordinatorLayout: ViewGroup {
     return specs.resolve(size)
   }
 
-  /// The first child that others scroll below.
+  /// The first child with other children scrolling below it.
   private var header: View? {
     ChildStates(state).first { child in !child.isGone && params(of: child.view)?.behavior == .header }?.view
   }
 
   private func params(of child: View) -> LayoutParams? { child.layoutParams as? LayoutParams }
 
-  /// - Parameter range: How far the header's children can scroll away, once it is known.
+  /// Measures a child.
+  /// - Parameter range: The distance that the header's children can scroll away, once it is known.
   private func measure(_ child: View, _ specs: MeasureSpecs, header: View?, range: inout Int?) {
     let padding = state.padding
     let margins = child.state.margins
@@ -66,15 +69,15 @@ public final class CoordinatorLayout: ViewGroup {
     state.measureChild(child.state, childSpecs, under: specs, usedWidth: usedWidth, usedHeight: usedHeight)
   }
 
-  /// How far the header's children can scroll away, in pixels.
+  /// Returns the distance that the header's children can scroll away, in pixels.
   ///
-  /// Source: AppBarLayout.getTotalScrollRange (1.12), where the header is a LinearLayout. The children of some other layouts
-  /// have no sizes before they are placed, so those don't scroll away.
+  /// Source: AppBarLayout.getTotalScrollRange (1.12), where the header is a LinearLayout. The children of some other
+  /// layouts have no sizes before they are placed, so those don't scroll away.
   private func scrollRange(of header: View) -> Int {
     guard let params = params(of: header), params.scrollingChildren > 0, let header = header as? LinearLayout else {
       return 0
     }
-    // Its size may be known from an earlier answer, and its children's not yet.
+    // The header's size may come from an earlier answer, in which case its children may not have been measured yet.
     header.state.updateChildren()
     var range = 0
     var last: View?
@@ -88,6 +91,7 @@ public final class CoordinatorLayout: ViewGroup {
 
   // MARK: Layout
 
+  /// Places the children by their gravity, behavior, or anchor. Children without an anchor come first.
   public override func onLayout(_ size: Size) {
     state.requirePass()
     let header = header
@@ -98,7 +102,7 @@ public final class CoordinatorLayout: ViewGroup {
       take(header, in: size, &insets)
     }
     let bottom = header.map { $0.frame.y + $0.frame.height } ?? 0
-    // Who takes an edge is placed before those that dodge.
+    // Children that take an edge are placed before those that dodge them.
     for takesEdge in [true, false] {
       for child in ChildStates(state) where !child.isGone && child.view !== header {
         let params = params(of: child.view)
@@ -114,7 +118,7 @@ public final class CoordinatorLayout: ViewGroup {
     }
     if anchored.isEmpty { return }
     let anchors = CoordinatorAnchors(of: self)
-    // An anchor may be in a child that is anchored itself.
+    // An anchor may be in a child that is itself anchored.
     let (placeable, circular) = anchors.sorted(anchored)
     for child in placeable {
       if let anchor = anchors.anchor(of: child), anchor.holder !== child {
@@ -166,7 +170,7 @@ public final class CoordinatorLayout: ViewGroup {
     return shift
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   private func place(_ child: View, in size: Size, below bottom: Int, header: View?, _ insets: Edges) {
     let padding = state.padding
@@ -201,9 +205,10 @@ public final class CoordinatorLayout: ViewGroup {
     }
   }
 
-  /// How far down a collapsed sheet is, in pixels. Without a peek height, the part below a 16:9 keyline is visible.
+  /// Returns the vertical offset of a collapsed sheet, in pixels. Without a peek height, the part below a 16:9 keyline
+  /// is visible.
   ///
-  /// Source: BottomSheetBehavior.calculatePeekHeight. Differs: no least height of 64 points.
+  /// Source: BottomSheetBehavior.calculatePeekHeight. Differs: no minimum height of 64 points.
   private func sheetOffset(of child: View, _ peekHeight: Int?, in size: Size) -> Int {
     let peek = peekHeight ?? max(0, size.height - size.width * 9 / 16)
     return max(size.height - peek, max(0, size.height - child.measuredSize.height))
@@ -214,7 +219,7 @@ public final class CoordinatorLayout: ViewGroup {
   ) {
     guard let params = params(of: child) else { return }
     let anchor = target.view
-    // A view that is gone, or inside such a view, has no frame: the corner is used instead.
+    // A view has no frame if it or an ancestor is gone: the corner is used instead.
     var isGone = target.holder.isGone
     var outer: View? = anchor
     while let view = outer, view !== self {
@@ -241,7 +246,7 @@ public final class CoordinatorLayout: ViewGroup {
       default: origin.y
       }
     let corner = Point(x: x, y: y)
-    // The child is on that side of the line which its own gravity names.
+    // The child is on the side of the line that its own gravity names.
     switch gravity.horizontal {
     case .right: break
     case .centerHorizontal: x -= width / 2
@@ -270,10 +275,13 @@ public final class CoordinatorLayout: ViewGroup {
     }
   }
 
+  /// Returns `params` if they are an instance of `CoordinatorLayout.LayoutParams`, or else a copy of that class, with
+  /// all values that it has in common.
   public override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
+  /// Returns the default params of a child, which is as large as its content.
   public override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
 }
 

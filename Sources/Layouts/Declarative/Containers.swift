@@ -1,7 +1,7 @@
 import Layouts
 import Measure
 
-/// Children from the left to the right, or from the right to the left where that is read so.
+/// A row of children in the layout direction.
 ///
 /// ```swift
 /// let card = Row(spacing: 8) {
@@ -18,15 +18,17 @@ import Measure
 public struct Row: LayoutElement {
   /// The layout.
   public let view: LinearLayout
-  /// The view that the container describes.
-  public var element: View { view }
-
+  /// Creates a row.
+  ///
   /// - Parameters:
   ///   - spacing: The space between two children, in pixels.
   ///   - gravity: The alignment of children that don't set their own.
-  ///   - alignsBaselines: Whether children with a baseline are aligned by it. A custom view in it may be measured
+  ///   - alignsBaselines: Whether children with a baseline are aligned by it. Custom views in the row may be measured
   ///     again.
   ///   - content: The children: views and containers, with conditions and loops.
+  public var element: View { view }
+
+  /// A column of children. Children without a width are as wide as the column.
   public init(
     spacing: Int = 0, gravity: Gravity = [], alignsBaselines: Bool = true, @LayoutBuilder _ content: () -> [View]
   ) {
@@ -44,6 +46,8 @@ public struct Column: LayoutElement {
   /// The view that the container describes.
   public var element: View { view }
 
+  /// Creates a column.
+  ///
   /// - Parameters:
   ///   - spacing: The space between two children, in pixels.
   ///   - gravity: The alignment of children that don't set their own.
@@ -55,7 +59,7 @@ public struct Column: LayoutElement {
   }
 }
 
-/// Children over one another, each placed by its gravity. Those that set no length are as long as the box.
+/// Overlapping children, each placed by its gravity. Children without a length are as long as the box.
 public struct Box: LayoutElement {
   /// The layout.
   public let view: FrameLayout
@@ -76,6 +80,8 @@ public struct Grid: LayoutElement {
   /// The view that the container describes.
   public var element: View { view }
 
+  /// Creates a grid.
+  ///
   /// - Parameters:
   ///   - columns: The number of columns; `nil` for as many as the cells need.
   ///   - rows: The number of rows; `nil` for as many as the cells need.
@@ -88,7 +94,7 @@ public struct Grid: LayoutElement {
   }
 }
 
-/// Children whose edges are anchored to one another's and to the layout's; see `LayoutElement.constrained(_:)`.
+/// Children with edges anchored to one another and to the layout; see `LayoutElement.constrained(_:)`.
 public struct Constrained: LayoutElement {
   /// The layout.
   public let view: ConstraintLayout
@@ -102,7 +108,7 @@ public struct Constrained: LayoutElement {
   }
 }
 
-/// A child that may be higher than its room; of several, a column of them.
+/// A child that may be higher than the available space; several children form a column.
 public struct Scroll: LayoutElement {
   /// The layout.
   public let view: ScrollView
@@ -122,7 +128,7 @@ public struct Scroll: LayoutElement {
 public enum LayoutBuilder {
   /// A view, or another element.
   public static func buildExpression(_ element: some LayoutElement) -> [View] { [element.element] }
-  /// Several views, as a function of yours may return them.
+  /// Several views, such as the result of a function.
   public static func buildExpression(_ views: [View]) -> [View] { views }
   /// All lines of a block.
   public static func buildBlock(_ parts: [View]...) -> [View] { parts.flatMap { $0 } }
@@ -139,9 +145,9 @@ public enum LayoutBuilder {
 }
 
 extension ViewGroup {
-  /// Adds children; lengths that they don't set are those of children that are added without params.
+  /// Adds children. Lengths that they don't set have the defaults for children added without params.
   ///
-  /// - Parameter axis: Along which a child with a weight gets only its share if it doesn't set its length.
+  /// - Parameter axis: The axis along which a child with a weight gets only its share if it doesn't set its length.
   fileprivate final func addElements(_ children: [View], alongWeights axis: Axis? = nil) {
     for child in children {
       if let params = child.state.params, !params.isImplied {

@@ -3,14 +3,14 @@ import Measure
 
 /// An element of a container such as `Row`: a view, or another container.
 ///
-/// Its modifiers set what the view requests of its parent, and return the element, so that they can be chained.
+/// Its modifiers set what the view requests from its parent, and return the element, so that they can be chained.
 /// Lengths are in pixels.
 public protocol LayoutElement {
-  /// The view that it stands for.
+  /// The view that the element represents.
   var element: View { get }
 }
 
-/// A view of any class, such as `TextView("Hello")`, stands for itself.
+/// A view of any class, such as `TextView("Hello")`, represents itself.
 extension View: LayoutElement {
   /// The view itself.
   public final var element: View { self }
@@ -26,22 +26,22 @@ extension LayoutElement where Self: View {
 }
 
 extension LayoutElement {
-  /// Sets the width: a number of pixels, `.matchParent` or `.wrapContent`.
+  /// Sets the width: a number of pixels, `.matchParent`, or `.wrapContent`.
   @discardableResult
   public func width(_ width: Dimension) -> Self {
     params.width = width
     return self
   }
 
-  /// Sets the height: a number of pixels, `.matchParent` or `.wrapContent`.
+  /// Sets the height: a number of pixels, `.matchParent`, or `.wrapContent`.
   @discardableResult
   public func height(_ height: Dimension) -> Self {
     params.height = height
     return self
   }
 
-  /// Sets the share of the remaining space of a row or column. Unless its length along that is set, too, the view
-  /// gets only the share.
+  /// Sets the weight of the view in the remaining space of a row or column. Unless its length along that axis is also
+  /// set, the view gets only its share.
   @discardableResult
   public func weight(_ weight: Float) -> Self {
     params.storedWeight = weight
@@ -49,7 +49,7 @@ extension LayoutElement {
     return self
   }
 
-  /// Sets where the view is placed: across a row or column, in a box, or in its cell of a grid.
+  /// Sets the alignment of the view: across a row or column, in a box, or in its cell of a grid.
   @discardableResult
   public func gravity(_ gravity: Gravity) -> Self {
     params.storedGravity = gravity
@@ -57,25 +57,25 @@ extension LayoutElement {
     return self
   }
 
-  /// Sets the margins.
+  /// Sets the margins, in pixels.
   @discardableResult
   public func margins(_ margins: Edges) -> Self {
     params.margins = margins
     return self
   }
 
-  /// Sets all four margins.
+  /// Sets all four margins, in pixels.
   @discardableResult
   public func margin(_ margin: Int) -> Self { margins(Edges(all: margin)) }
 
-  /// Sets the room between the edges and the content.
+  /// Sets the space between the edges and the content, in pixels.
   @discardableResult
   public func padding(_ padding: Edges) -> Self {
     element.padding = padding
     return self
   }
 
-  /// Sets the room between all four edges and the content.
+  /// Sets the space between all four edges and the content, in pixels.
   @discardableResult
   public func padding(_ padding: Int) -> Self { self.padding(Edges(all: padding)) }
 
@@ -93,7 +93,7 @@ extension LayoutElement {
     return self
   }
 
-  /// Sets the color that pictures show behind the element.
+  /// Sets the color behind the element in pictures.
   @discardableResult
   public func background(_ color: Color) -> Self {
     element.backgroundColor = color
@@ -111,7 +111,7 @@ extension LayoutElement {
     return self
   }
 
-  /// Sets anchors, chains and ratios in a `Constrained`: `.constrained { $0.startToEnd = "icon" }`.
+  /// Sets anchors, chains, and ratios in a `Constrained`: `.constrained { $0.startToEnd = "icon" }`.
   @discardableResult
   public func constrained(_ change: (ConstraintLayout.LayoutParams) -> Void) -> Self {
     change(converted(ConstraintLayout.LayoutParams.init(copying:)))
@@ -128,7 +128,7 @@ extension LayoutElement {
     return params
   }
 
-  /// The view's params in a class, converted if they are of another.
+  /// Returns the view's params as instances of a class, converting them if necessary.
   private func converted<Params: LayoutParams>(_ convert: (LayoutParams) -> Params) -> Params {
     let old = params
     if let params = old as? Params { return params }

@@ -7,7 +7,7 @@ import Measure
   public import Foundation
 #endif
 
-/// A cell of a list: its content is inside its `contentView`, which fills it.
+/// A cell of a list. Its content is inside its `contentView`, which fills the cell.
 open class Cell: AutoLayout {
   /// The view to which `subviews(_:)` adds.
   public final let contentView = AutoLayout()
@@ -48,9 +48,9 @@ open class Cell: AutoLayout {
 
 /// A cell of a table.
 open class TableViewCell: Cell {
-  /// The style of a cell. Only the default one exists: a cell has no labels of its own.
+  /// The style of a cell. Only the default style exists: a cell has no built-in labels.
   public enum CellStyle: Hashable, Sendable {
-    /// Without content.
+    /// A cell without content.
     case `default`
   }
 
@@ -66,7 +66,7 @@ open class CollectionViewCell: Cell {
   /// Creates a cell without content.
   public override init() { super.init() }
 
-  /// Creates a cell without content that has a frame in pixels, rounded, until it is laid out.
+  /// Creates a cell without content, with a frame in pixels, rounded, that is kept until it is laid out.
   public init(frame: CGRect) {
     super.init()
     self.frame = frame.layoutRect

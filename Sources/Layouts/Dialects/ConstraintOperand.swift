@@ -11,7 +11,7 @@ public class ConstraintOperand: ExpressibleByIntegerLiteral, ExpressibleByFloatL
   final let multiplier: Double
   final let constant: Double
   final let priority: Int
-  /// The part of a view to whose edges the operand refers; `nil` for the whole view.
+  /// The part of a view that the operand refers to; `nil` for the whole view.
   var guide: LayoutConstraint.Guide? { nil }
 
   enum Target {
@@ -29,7 +29,7 @@ public class ConstraintOperand: ExpressibleByIntegerLiteral, ExpressibleByFloatL
     self.priority = priority
   }
 
-  /// Creates an operand from a literal.
+  /// Creates an operand from a literal, in pixels.
   public required init(integerLiteral value: Int) {
     target = .number
     multiplier = 1
@@ -37,7 +37,7 @@ public class ConstraintOperand: ExpressibleByIntegerLiteral, ExpressibleByFloatL
     priority = 1000
   }
 
-  /// Creates an operand from a literal.
+  /// Creates an operand from a literal, in pixels.
   public required init(floatLiteral value: Double) {
     target = .number
     multiplier = 1

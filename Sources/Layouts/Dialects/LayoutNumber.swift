@@ -1,6 +1,6 @@
 import Layouts
 
-/// A number that layouts in Swift accept as a length in pixels: any of the standard library's, as a literal or a
+/// A number that layouts in Swift accept as a length in pixels: any number of the standard library, as a literal or a
 /// variable.
 public protocol LayoutNumber: LayoutDistance, EquationOperand, DistributionItem, ShorthandValue {
   /// The number, not rounded.

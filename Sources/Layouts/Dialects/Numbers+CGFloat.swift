@@ -1,6 +1,6 @@
 import Measure
 
-// Dialects uses only CGFloat and CGRect of these modules; Layouts uses nothing of them.
+// Dialects uses only CGFloat and CGRect from these modules; Layouts uses nothing from them.
 #if canImport(CoreGraphics)
   public import CoreGraphics
 #else

@@ -1,10 +1,10 @@
 import Layouts
 import Measure
 
-// UIKit's names of properties of views that say something about the layout, for code that is pasted.
+// UIKit's names of layout-related properties of views, for code that is pasted.
 
 extension View {
-  /// Always false: frames come from constraints and layouts. Setting it has no effect.
+  /// Always `false`: frames come from constraints and layouts. Setting it has no effect.
   public final var translatesAutoresizingMaskIntoConstraints: Bool {
     get { false }
     set {}
@@ -20,10 +20,10 @@ extension View {
     compressionResistancePriority[axis] = priority
   }
 
-  /// Moves a subview behind all others, which cover it then.
+  /// Moves a subview behind all others.
   public final func sendSubviewToBack(_ view: View) { moveSubview(view, to: 0) }
 
-  /// Moves a subview in front of all others, which it covers then.
+  /// Moves a subview in front of all others.
   public final func bringSubviewToFront(_ view: View) { moveSubview(view, to: max(0, subviews.count - 1)) }
 
   /// Adds a view behind one of the subviews.
@@ -41,7 +41,7 @@ extension View {
 }
 
 extension TextView {
-  /// The greatest number of lines; 0 for no limit. The same as `maxLines`.
+  /// The maximum number of lines; 0 for no limit. The same as `maxLines`.
   public final var numberOfLines: Int {
     get { maxLines ?? 0 }
     set { maxLines = newValue > 0 ? newValue : nil }
@@ -61,14 +61,14 @@ extension Button {
     case selected
   }
 
-  /// Sets the text, if it is for the normal state.
+  /// Sets the text if `state` is the normal state.
   public final func setTitle(_ title: String?, for state: State) {
     if state == .normal { text = title ?? "" }
   }
 }
 
 extension StackLayout {
-  /// Creates a horizontal stack that arranges views, as UIStackView does.
+  /// Creates a horizontal stack that arranges views, as `UIStackView` does.
   public convenience init(arrangedSubviews views: [View]) {
     self.init(direction: .horizontal)
     arrangedSubviews(views)
@@ -82,9 +82,9 @@ extension StackLayout {
 
   /// How arranged views share the length of the stack.
   public enum Distribution: Hashable, Sendable {
-    /// Each has its own length; if they don't fill the stack, one of them is stretched.
+    /// Each view has its own length; if they don't fill the stack, one of them is stretched.
     case fill
-    /// All are equally long.
+    /// All views are equally long.
     case fillEqually
   }
 
@@ -104,11 +104,11 @@ extension Color {
   public static var black: Color { Color(red: 0, green: 0, blue: 0) }
   /// White.
   public static var white: Color { Color(red: 255, green: 255, blue: 255) }
-  /// A gray of 33 %.
+  /// A gray of 33%.
   public static var darkGray: Color { Color(red: 85, green: 85, blue: 85) }
-  /// A gray of 50 %.
+  /// A gray of 50%.
   public static var gray: Color { Color(red: 128, green: 128, blue: 128) }
-  /// A gray of 67 %.
+  /// A gray of 67%.
   public static var lightGray: Color { Color(red: 170, green: 170, blue: 170) }
   /// Red.
   public static var red: Color { Color(red: 255, green: 0, blue: 0) }

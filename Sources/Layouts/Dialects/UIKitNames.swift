@@ -2,9 +2,9 @@ import Layouts
 import Measure
 
 #if !canImport(UIKit)
-  /// UIKit's name of `LayoutConstraint`.
+  /// UIKit's name for `LayoutConstraint`.
   public typealias NSLayoutConstraint = LayoutConstraint
-  /// UIKit's name of a priority, which is a number here: `UILayoutPriority(rawValue: 999)` is 999.
+  /// UIKit's name for a priority, which is a number here: `UILayoutPriority(rawValue: 999)` is 999.
   public typealias UILayoutPriority = Int
 #endif
 
@@ -25,9 +25,9 @@ extension Int {
 }
 
 extension LayoutConstraint {
-  /// UIKit's name of `LayoutAttribute`.
+  /// UIKit's name for `LayoutAttribute`.
   public typealias Attribute = LayoutAttribute
-  /// UIKit's name of `LayoutRelation`.
+  /// UIKit's name for `LayoutRelation`.
   public typealias Relation = LayoutRelation
 }
 
@@ -72,17 +72,17 @@ extension View {
 }
 
 extension LayoutAnchor {
-  /// Creates a required constraint that isn't active: `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)`.
+  /// Creates a required, inactive constraint: `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)`.
   public final func constraint(
     equalTo other: LayoutAnchor, multiplier: Double = 1, constant: Double = 0
   ) -> LayoutConstraint { constraint(.equal, other, multiplier, constant) }
 
-  /// Creates a constraint for a minimum, required and not active.
+  /// Creates a required, inactive constraint for a minimum.
   public final func constraint(
     greaterThanOrEqualTo other: LayoutAnchor, multiplier: Double = 1, constant: Double = 0
   ) -> LayoutConstraint { constraint(.greaterThanOrEqual, other, multiplier, constant) }
 
-  /// Creates a constraint for a maximum, required and not active.
+  /// Creates a required, inactive constraint for a maximum.
   public final func constraint(
     lessThanOrEqualTo other: LayoutAnchor, multiplier: Double = 1, constant: Double = 0
   ) -> LayoutConstraint { constraint(.lessThanOrEqual, other, multiplier, constant) }
@@ -96,17 +96,17 @@ extension LayoutAnchor {
 }
 
 extension LengthAnchor {
-  /// Creates a constraint on a length, required and not active: `v.widthAnchor.constraint(equalToConstant: 40)`.
+  /// Creates a required, inactive constraint on a length in pixels: `v.widthAnchor.constraint(equalToConstant: 40)`.
   public func constraint(equalToConstant length: Double) -> LayoutConstraint {
     LayoutConstraint(view, attribute, constant: length)
   }
 
-  /// Creates a constraint for a minimum length, required and not active.
+  /// Creates a required, inactive constraint for a minimum length in pixels.
   public func constraint(greaterThanOrEqualToConstant length: Double) -> LayoutConstraint {
     LayoutConstraint(view, attribute, .greaterThanOrEqual, constant: length)
   }
 
-  /// Creates a constraint for a maximum length, required and not active.
+  /// Creates a required, inactive constraint for a maximum length in pixels.
   public func constraint(lessThanOrEqualToConstant length: Double) -> LayoutConstraint {
     LayoutConstraint(view, attribute, .lessThanOrEqual, constant: length)
   }

@@ -2,10 +2,10 @@ import Layouts
 import Measure
 
 extension View {
-  /// The view's bounds: 0,0 and its size, in pixels. Setting the size measures the view with it, and the view's center
-  /// stays.
+  /// The view's bounds: 0,0 and its size, in pixels. Setting the size measures the view with it and keeps the view's
+  /// center.
   ///
-  /// Set it where children are placed: in `onLayout(_:)`, or in a `PlacedLayout`. Elsewhere, the parent's next layout
+  /// Set it where children are placed: in `onLayout(_:)`, or in a `PlacedLayout`. Otherwise the parent's next layout
   /// overrides it.
   public final var bounds: Rect {
     get { Rect(origin: .zero, size: frame.size) }
@@ -40,7 +40,7 @@ extension View {
 
 // Views are equal if they are identical, like UIKit's objects.
 extension View: Hashable {
-  /// Whether both are the same view.
+  /// Returns whether both are the same view.
   public static func == (left: View, right: View) -> Bool { left === right }
 
   /// Hashes the identity of the view.

@@ -1,13 +1,13 @@
 import Measure
 
-/// Lays out a content as large as itself, and drawers beside it that come in from the left or the right.
+/// A layout with content as large as itself, and drawers that slide in from the left or the right.
 ///
-/// A child whose gravity names a side is the drawer of that side, any other one is content. A drawer is at most as
-/// wide as the layout without `drawerMargin`. While closed, it is just outside the layout, where Android makes it
+/// A child with a gravity that names a side is the drawer of that side; any other child is content. A drawer is at most
+/// as wide as the layout minus `drawerMargin`. A closed drawer is just outside the layout, where Android makes it
 /// invisible.
 ///
-/// Source: androidx.drawerlayout.widget.DrawerLayout (1.2). Differs: without an exact size it takes all that it is offered, as in
-/// Android's editor; a device refuses to measure it. Nothing is hidden.
+/// Source: androidx.drawerlayout.widget.DrawerLayout (1.2). Differs: without an exact size, it takes the whole offer,
+/// as in Android's editor; a device refuses to measure it. Nothing is hidden.
 public final class DrawerLayout: ViewGroup {
   /// The space beside an open drawer, in pixels, 0…`Pixels.limit`. The default is 0; Android's is 64 points.
   public var drawerMargin = 0 {
@@ -16,7 +16,7 @@ public final class DrawerLayout: ViewGroup {
       if drawerMargin != oldValue { setNeedsLayout() }
     }
   }
-  /// The sides whose drawers are open. The default is none.
+  /// The sides with open drawers. The default is none.
   public var openDrawers: Gravity = [] { didSet { if openDrawers != oldValue { setNeedsLayout() } } }
 
   /// Creates an empty layout without open drawers.
@@ -25,13 +25,15 @@ public final class DrawerLayout: ViewGroup {
     declare([.keepsExactSize, .hasNoBaseline], exactly: DrawerLayout.self)
   }
 
-  /// The side of a drawer; `nil` for a content. A gravity that fills both sides is treated as left.
+  /// Returns the side of a drawer; `nil` for content. A gravity that fills both sides is treated as left.
   private func side(of child: ViewRef) -> Explanation.Side? {
     let gravity = child.gravity.absolute(isRightToLeft: state.isRightToLeft)
     if gravity.contains(.left) { return .left }
     return gravity.contains(.right) ? .right : nil
   }
 
+  /// Measures the content at the layout's size, and drawers with at most that width minus `drawerMargin`. Returns the
+  /// size of the offer, in pixels.
   public override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     state.dependOnWholeOffer()
@@ -70,9 +72,10 @@ public final class DrawerLayout: ViewGroup {
     }
   }
 
-  /// How long it is without a limit, in pixels.
+  /// The length without a limit, in pixels.
   private static let unlimitedLength = 300
 
+  /// Places the content, and each drawer inside the layout if it is open, or just outside otherwise.
   public override func onLayout(_ size: Size) {
     state.requirePass()
     let open = openDrawers.absolute(isRightToLeft: state.isRightToLeft)
@@ -99,11 +102,13 @@ public final class DrawerLayout: ViewGroup {
     }
   }
 
+  /// Returns `params` if they are an instance of `FrameLayout.LayoutParams`, or else a copy of that class, with all
+  /// values that it has in common.
   public override func layoutParams(from params: LayoutParams) -> LayoutParams {
     params is FrameLayout.LayoutParams ? params : FrameLayout.LayoutParams(copying: params)
   }
 
-  /// As large as the layout.
+  /// Returns the default params of a child, which is as large as the layout.
   public override func defaultLayoutParams() -> LayoutParams {
     let params = FrameLayout.LayoutParams()
     params.setDefaultLengths(width: .matchParent, height: .matchParent)

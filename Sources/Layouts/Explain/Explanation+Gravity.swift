@@ -1,7 +1,7 @@
 import Measure
 
 extension Gravity {
-  /// The word of one axis as documents write it; `nil` if the axis isn't named.
+  /// Returns the word for one axis as documents write it; `nil` if the axis isn't named.
   package func word(along axis: Axis) -> String? {
     if axis == .vertical {
       return switch vertical {
@@ -23,15 +23,15 @@ extension Gravity {
   }
 }
 
-/// Which gravity decides about a child along one axis, and whose it is.
+/// The gravity that determines a child's position along one axis, and where it is set.
 struct ExplainedGravity {
   let gravity: Gravity
   let cause: Explanation.Cause
   let isRightToLeft: Bool
-  /// Whether neither the child has a gravity, nor its parent one for its content.
+  /// Whether neither the child nor its parent's content has a gravity.
   let isDefault: Bool
 
-  /// A child's own gravity, or the default.
+  /// Creates a gravity from a child's own, or else from the default.
   init(_ own: Gravity, default standard: Gravity, cause standardCause: Explanation.Cause, isRightToLeft: Bool) {
     gravity = own.isEmpty ? standard : own
     cause = own.isEmpty ? standardCause : .gravity
@@ -60,7 +60,7 @@ struct ExplainedGravity {
     }
   }
 
-  /// `gravity end, which is left in a right-to-left layout`.
+  /// Returns a text such as `gravity end, which is left in a right-to-left layout`.
   func text(along axis: Axis) -> ExplanationText {
     let name = isDefault ? "no gravity, so" : cause == .contentGravity ? "contentGravity" : "gravity"
     guard let word = gravity.word(along: axis) else {
@@ -72,9 +72,9 @@ struct ExplainedGravity {
 }
 
 extension Explanation.Placement {
-  /// A child that is placed in its parent's free space by a gravity.
+  /// Returns the placement of a child by a gravity in its parent's free space.
   ///
-  /// Margins at a centered child are not halved, as in Android.
+  /// As in Android, the margins of a centered child aren't halved.
   static func byGravity(
     _ gravity: ExplainedGravity, _ child: View, in parent: View, along axis: Axis
   ) -> Explanation.Placement {
@@ -109,7 +109,7 @@ extension Explanation.Placement {
   }
 }
 
-/// The lengths of siblings as terms; many of them become few.
+/// The lengths of siblings as terms; many of them are summarized as a few.
 struct SiblingTerms {
   private struct Sibling {
     let child: ViewRef
@@ -119,7 +119,7 @@ struct SiblingTerms {
 
   private var axis = Axis.horizontal
 
-  /// The siblings that are listed individually: all of a few, and of many the first three and the last two.
+  /// The maximum number of siblings that are listed individually; of more, only the first three and the last two are.
   private static let maximumCount = 6
   private static let firstCount = 3
   private static let lastCount = 2
@@ -161,7 +161,7 @@ struct SiblingTerms {
 }
 
 extension View {
-  /// The children that take part in the layout.
+  /// The children that aren't gone.
   var explainedChildren: [View] { state.childCount == 0 ? [] : Subviews.of(self).filter { !$0.isGone } }
 }
 

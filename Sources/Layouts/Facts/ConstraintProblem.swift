@@ -3,10 +3,10 @@ import Measure
 /// A probable error in the constraints of a layout, which the layout accepts.
 package struct ConstraintProblem {
   package enum Kind {
-    /// Required constraints that can't be satisfied together at the layout's current size. The constraints as text,
-    /// including the dropped one.
+    /// Required constraints that can't be satisfied together at the layout's current size. The value contains the
+    /// constraints as text, including the dropped one.
     case contradiction(String)
-    /// Edges and lengths of the child that no constraint determines: each as text, with its value.
+    /// Edges and lengths of the child that no constraint determines. The values contain each as text.
     case leavesOpen([String])
     /// Constraints, as text, whose removal changes no frame.
     case hasNoEffect([String])
@@ -15,9 +15,9 @@ package struct ConstraintProblem {
   }
 
   package let kind: Kind
-  /// `nil` for the layout itself.
+  /// The child; `nil` for the layout itself.
   package let child: View?
-  /// The attributes that hold the constraints.
+  /// The attributes that contain the constraints.
   package let attributes: [String]
   /// The constraint's index in the attribute, if that is a list.
   package var element: Int?

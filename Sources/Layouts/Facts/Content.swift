@@ -2,13 +2,13 @@ import Measure
 
 /// The content that a view shows besides its children.
 package enum ViewContent {
-  /// No content, now or later: the view is there for its size or its background.
+  /// No content at any time: the view only provides its size or its background.
   case nothing
   case text(TextView)
-  /// A picture of this size in pixels; one of size zero is filled in when the program runs.
+  /// A picture of this size in pixels; size zero if the picture is set while the program runs.
   case picture(Size)
   case toggle
-  /// Content known only to the view's class.
+  /// Content that only the view's class knows.
   case unknown
 }
 

@@ -1,22 +1,22 @@
 import Measure
 
-/// The properties of a layout's treatment of its children that its frames don't show.
+/// Facts about how a layout treats its children that its frames don't show.
 ///
-/// Tools judge a layout by its facts and never by its class, so all of them support a new layout immediately.
+/// Tools inspect these facts instead of a layout's class, so all of them support a new layout immediately.
 package struct LayoutFacts: Sendable {
-  /// How a row or column shares its length.
+  /// How a row or column distributes its length.
   package struct Line: Sendable {
     package var axis: Axis
-    /// Only the weights divide the remaining space, so the children's lengths can be predicted from them.
+    /// Only the weights divide the remaining space, so they can be used to predict the children's lengths.
     package var isSharedByWeight = false
     package var weightSum: Float?
-    /// Children take the remaining space, and shrink, by rank.
+    /// Children grow and shrink by rank.
     package var isSharedByRank = false
   }
 
   /// How children are placed one after another along an axis and share its length; `nil` if they aren't.
   package var line: Line?
-  /// Children are placed over one another, independently.
+  /// Children are placed over one another independently.
   package var isLayered = false
   /// Overlapping children are a problem, unless something shows that the overlap is intended.
   package var keepsChildrenApart = false
@@ -24,18 +24,18 @@ package struct LayoutFacts: Sendable {
   package var offersAllRoom = false
   /// The layout may override the lengths that its children request.
   package var overrulesLengths = false
-  /// Rules about siblings and edges place the children.
+  /// The layout places children by rules about siblings and edges.
   package var placesByRules = false
   /// The start and end of children's margins follow the layout's direction, not their own.
   package var directsMargins = false
-  /// The layout hides whatever is behind its frame, even without a background, because it has content or scrolls.
+  /// The layout hides everything behind its frame, even without a background, because it has content or scrolls.
   package var coversFrame = false
-  /// It scrolls through a single child.
+  /// The layout scrolls a single child.
   package var isViewport = false
 
   package init() {}
 
-  /// The facts of a row or column that belongs to a table, which gives its children the lengths of columns and rows.
+  /// The facts of a row or column of a table, which sets its children's lengths to those of columns and rows.
   var ofTable: LayoutFacts {
     var facts = self
     facts.line?.isSharedByWeight = false
@@ -44,40 +44,41 @@ package struct LayoutFacts: Sendable {
   }
 }
 
-/// A layout that states facts about itself.
+/// A layout that provides facts about itself.
 package protocol LayoutDescribing: ViewGroup {
   var facts: LayoutFacts { get }
 
-  /// Whether the params of `child`, other than `match_parent`, tie both of its edges along `axis` to those of the
-  /// layout.
+  /// Returns whether the params of `child`, other than `match_parent`, tie both of its edges along `axis` to those of
+  /// the layout.
   func stretches(_ child: View, along axis: Axis) -> Bool
 
-  /// Whether the params of `child` put edges of it on edges of `sibling` along both axes.
+  /// Returns whether the params of `child` align its edges with edges of `sibling` along both axes.
   func aligns(_ child: View, to sibling: View) -> Bool
 
-  /// The attributes that keep `child` at the left or the right in either direction, each with the attribute that
-  /// follows the direction. Margins, padding, and gravity aren't included.
+  /// Returns the attributes that keep `child` at the left or the right in both directions, each with its replacement
+  /// that follows the direction. Margins, padding, and gravity aren't included.
   func attributesWithoutDirection(of child: View) -> [(name: String, replacement: String)]
 
-  /// The constraints on `child`, as text, one per line.
+  /// Returns the constraints on `child` as text, one per line.
   func constraints(on child: View) -> [ExplanationText]
 
-  /// The constraints that hold each edge and length of `child`, and those that were overruled, edge by edge, in order
-  /// of precedence.
+  /// Returns the constraints that determine each edge and length of `child`, and those that were overruled, edge by
+  /// edge, in order of precedence.
   func heldEdges(of child: View) -> [HeldEdge]
 
-  /// The lines, areas and distances that show in a picture how the latest layout placed the children.
+  /// The lines, areas, and distances that illustrate the latest layout in a picture.
   var marks: [LayoutMark] { get }
 
   /// The probable errors in the children's anchors, in the order of the children.
   var anchorProblems: [AnchorProblem] { get }
 
-  /// The required constraints that conflict at the size of the latest layout, except for those that do at any size.
+  /// The required constraints that conflict at the size of the latest layout, except for those that conflict at any
+  /// size.
   var conflicts: [ConstraintProblem] { get }
 
-  /// The probable errors in constraints that are solved as equations.
+  /// Returns the probable errors in constraints that are solved as equations.
   ///
-  /// - Parameter budget: The number of constraints that may be tried; reduced by the number that were.
+  /// - Parameter budget: The number of constraints that may be tried, which is reduced by the number that were tried.
   func constraintProblems(_ budget: inout Int) -> [ConstraintProblem]
 }
 
@@ -107,11 +108,11 @@ extension View {
     self is TextView ? "TextView" : self is StackLayout ? "StackLayout" : "View"
   }
 
-  /// The weight that the view requests of a row or column; 0 if it is in neither.
+  /// The weight that the view requests in a row or column; 0 if it is in neither.
   package var weight: Float { (layoutParams as? LinearLayout.LayoutParams)?.weight ?? 0 }
 }
 
-/// A constraint that holds an edge or a length of a view, or would if others didn't take precedence.
+/// A constraint that determines an edge or a length of a view, or would do so if others didn't take precedence.
 package struct HeldEdge {
   /// The name of the edge or length, such as `left edge` or `width`.
   package let edge: String

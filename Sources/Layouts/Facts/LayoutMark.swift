@@ -1,6 +1,7 @@
 import Measure
 
-/// A mark that shows in a picture how a layout placed its children: a line of a grid, an anchor, a share of the space.
+/// A mark that illustrates in a picture how a layout placed its children: a grid line, an anchor, or a share of the
+/// space.
 package struct LayoutMark {
   /// The form of the mark.
   package enum Shape: Int {
@@ -15,15 +16,15 @@ package struct LayoutMark {
   }
 
   package var shape: Shape
-  /// The index of the child that the mark is about; `nil` for a mark that concerns all children.
+  /// The index of the child that the mark belongs to; `nil` for a mark that concerns all children.
   package var child: Int?
-  /// Both ends, in pixels of the layout's coordinates.
+  /// Both ends, in pixels in the layout's coordinates.
   package var from: Point
   package var to: Point
-  /// A few words; empty if the mark speaks for itself.
+  /// A short text; empty if the mark needs none.
   package var text: ExplanationText
 
-  /// A line at a distance from the layout's leading edge of `axis`, across the whole layout.
+  /// Returns a line across the whole layout, at a distance from the layout's leading edge of `axis`.
   static func line(_ axis: Axis, at place: Int, in layout: ViewGroup, _ text: ExplanationText) -> LayoutMark {
     let length = layout.frame.size[axis.cross]
     return LayoutMark(
@@ -35,7 +36,7 @@ package struct LayoutMark {
       shape: .area, child: child, from: frame.origin, to: Point(x: frame.right, y: frame.bottom), text: text)
   }
 
-  /// A distance along `axis`, drawn at a place on the other one.
+  /// Returns a distance along `axis`, drawn at a position on the other axis.
   static func distance(
     _ shape: Shape, of child: Int, _ axis: Axis, from: Int, to: Int, at place: Int, _ text: ExplanationText
   ) -> LayoutMark {
@@ -48,10 +49,10 @@ package struct LayoutMark {
 }
 
 extension Rect {
-  /// The middle along an axis.
+  /// Returns the middle along an axis.
   func middle(_ axis: Axis) -> Int { origin[axis] + size[axis] / 2 }
 
-  /// The middle, on the axis, of the overlap of both, or else of this rectangle.
+  /// Returns the middle, along the axis, of the overlap with another rectangle, or else of this one.
   func middle(_ axis: Axis, with other: Rect) -> Int {
     let start = max(origin[axis], other.origin[axis])
     let end = min(origin[axis] + size[axis], other.origin[axis] + other.size[axis])

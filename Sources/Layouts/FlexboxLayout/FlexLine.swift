@@ -1,6 +1,6 @@
 import Measure
 
-/// A child as the steps of the algorithm see it.
+/// A child during the steps of the algorithm.
 struct FlexItem {
   let child: ViewRef
   let margins: PackedEdges
@@ -11,7 +11,7 @@ struct FlexItem {
   let wrapsBefore: Bool
   let least: Size
   let greatest: Size
-  /// Whether it has its least or its greatest length, and neither grows nor shrinks any more.
+  /// Whether the child has its minimum or maximum length, and neither grows nor shrinks any more.
   var isFrozen = false
 
   init(_ child: ViewRef, _ params: FlexboxLayout.LayoutParams?, _ layout: FlexboxLayout) {
@@ -30,7 +30,7 @@ struct FlexItem {
 
   func margins(along axis: Axis) -> Int { axis == .horizontal ? margins.horizontal : margins.vertical }
 
-  /// The child's baseline as Android gives it: −1 for none.
+  /// The child's baseline; Android's −1 for none.
   var baseline: Int {
     let baseline = child.baseline
     return baseline == MeasureAnswer.noBaseline ? -1 : Int(baseline)
@@ -39,25 +39,25 @@ struct FlexItem {
 
 /// A line of children.
 struct FlexLine {
-  /// Its children, gone ones included, among the layout's items.
+  /// The range of its children among the layout's items, including gone ones.
   var range: Range<Int>
-  /// The length of its children with their margins, its dividers and the layout's padding.
+  /// The length of its children with their margins, its dividers, and the layout's padding.
   var mainLength: Int
   var crossLength = 0
-  /// The lengths of the lines before it, across.
+  /// The total cross length of the lines before it.
   var crossBefore = 0
   var totalGrow: Float = 0
   var totalShrink: Float = 0
   var anyGrows = false
   var anyShrinks = false
-  /// The length of its dividers along it.
+  /// The total length of its dividers along the line.
   var dividerLength = 0
   /// The number of its children that aren't gone.
   var visibleCount = 0
-  /// The greatest distance of a baseline from the line's start across.
+  /// The maximum distance from the line's cross start to a baseline.
   var maxBaseline = Int.min / 2
 
-  /// A line that represents the space between lines.
+  /// Returns a line that represents the space between lines.
   static func space(_ length: Int) -> FlexLine {
     var line = FlexLine(range: 0..<0, mainLength: 0)
     line.crossLength = length

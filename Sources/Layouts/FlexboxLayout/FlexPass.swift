@@ -2,7 +2,8 @@ import Measure
 
 /// The steps of measuring a FlexboxLayout.
 ///
-/// The arithmetic is that of the source, 32-bit floats included, so that the same pixels are left over at the same places.
+/// The arithmetic, including 32-bit floats, is the same as in the source, so that rounding leaves the same pixels in
+/// the same places.
 struct FlexPass {
   private let layout: FlexboxLayout
   private let specs: MeasureSpecs
@@ -40,7 +41,9 @@ struct FlexPass {
     axis == .horizontal ? child.width : child.height
   }
 
-  /// - Parameter why: Why the length along the main axis is another than the child's own, and that across.
+  /// Measures a child.
+  /// - Parameter why: The reasons that the lengths along and across the main axis differ from those that the child
+  ///   requests.
   private func measure(
     _ child: ViewRef, main mainSpec: MeasureSpec, cross crossSpec: MeasureSpec,
     because why: (main: ExplanationText?, cross: ExplanationText?) = (nil, nil)
@@ -56,7 +59,7 @@ struct FlexPass {
 
   // MARK: Lines
 
-  /// Measures the children in their own sizes, and breaks them into lines.
+  /// Measures the children at their own sizes, and breaks them into lines.
   ///
   /// Source: FlexboxHelper.calculateFlexLines.
   mutating func fillLines() {
@@ -150,7 +153,7 @@ struct FlexPass {
     return spec.size < line.mainLength + length
   }
 
-  /// Measures a child again that is smaller or larger than it may be.
+  /// Measures a child again if its length is outside of its minimum and maximum.
   private func keepLimits(_ item: FlexItem) {
     let size = item.size
     let kept = Size(
@@ -167,7 +170,7 @@ struct FlexPass {
 
   // MARK: Along a line
 
-  /// Source: FlexboxHelper.determineMainSize.
+  /// Grows or shrinks the children of each line. Source: FlexboxHelper.determineMainSize.
   mutating func growAndShrink() {
     let spec = spec(along: main)
     let longest = lines.map(\.mainLength).max() ?? 0
@@ -181,7 +184,7 @@ struct FlexPass {
     }
   }
 
-  /// Source: FlexboxHelper.expandFlexItems and shrinkFlexItems.
+  /// Grows or shrinks the children of a line. Source: FlexboxHelper.expandFlexItems and shrinkFlexItems.
   private mutating func adjust(_ index: Int, to length: Int, grows: Bool) {
     var line = lines[index]
     var isFirst = true
@@ -207,7 +210,7 @@ struct FlexPass {
           var new = Self.rounded(exact)
           let limit = grows ? item.greatest[main] : item.least[main]
           if grows ? new > limit : new < limit {
-            // The others share the length that it can't take.
+            // The other children share the length that it can't take.
             isAgainNeeded = true
             new = limit
             items[place].isFrozen = true
@@ -239,7 +242,7 @@ struct FlexPass {
     lines[index] = line
   }
 
-  /// Source: FlexboxHelper.getChildHeightMeasureSpecInternal.
+  /// Returns the cross spec of a child. Source: FlexboxHelper.getChildHeightMeasureSpecInternal.
   private func crossSpec(of item: FlexItem, before: Int) -> MeasureSpec {
     let used = padding(along: cross) + item.margins(along: cross) + before
     let spec = spec(along: cross).childSpec(for: dimension(item.child, along: cross), used: used)
@@ -248,7 +251,7 @@ struct FlexPass {
     return spec.isExact ? .exactly(length) : spec.isAtMost ? .atMost(length) : spec
   }
 
-  /// Gives lines whose children are aligned by their baselines the length across that this takes.
+  /// Sets the cross lengths of lines whose children are aligned by their baselines.
   ///
   /// Source: FlexboxLayout.measureHorizontal.
   mutating func alignBaselines() {
@@ -272,7 +275,7 @@ struct FlexPass {
 
   // MARK: Across
 
-  /// Source: FlexboxHelper.determineCrossSize.
+  /// Distributes the lines over the cross length. Source: FlexboxHelper.determineCrossSize.
   mutating func distributeLines() {
     let spec = spec(along: cross)
     guard spec.isExact, !lines.isEmpty else { return }
@@ -345,7 +348,7 @@ struct FlexPass {
     lines = separated
   }
 
-  /// Source: FlexboxHelper.stretchViews.
+  /// Stretches children across their lines. Source: FlexboxHelper.stretchViews.
   func stretchChildren() {
     for line in lines {
       for place in line.range where !items[place].child.isGone && items[place].alignment == .stretch {
@@ -361,7 +364,7 @@ struct FlexPass {
 
   // MARK: Size
 
-  /// The lengths of all lines and of the dividers between them, across.
+  /// The total cross length of all lines and of the dividers between them.
   private var crossSum: Int {
     var sum = 0
     for index in lines.indices {
@@ -372,14 +375,14 @@ struct FlexPass {
     return sum
   }
 
-  /// The size of all lines, padding included.
+  /// The size of all lines, including padding.
   var contentSize: Size {
     let size = Size(
       main: lines.map(\.mainLength).max() ?? padding(along: main), cross: crossSum + padding(along: cross), along: main)
     return Size(width: Pixels.clamp(size.width), height: Pixels.clamp(size.height))
   }
 
-  /// Source: java.lang.Math.round.
+  /// Rounds to the nearest integer, half up. Source: java.lang.Math.round.
   static func rounded(_ number: Float) -> Int {
     guard !number.isNaN else { return 0 }
     let limit = Float(Pixels.limit)
@@ -395,7 +398,7 @@ extension FlexboxLayout {
   /// The dividers between lines.
   private var dividersAcross: LinearLayout.Dividers { direction.isRow ? horizontalDividers : verticalDividers }
 
-  /// Whether there is a divider in front of a child of a line.
+  /// Returns whether there is a divider before a child of a line.
   func hasDivider(before index: Int, in line: FlexLine, _ items: [FlexItem]) -> Bool {
     let dividers = dividersAlongLine
     if dividers.isEmpty { return false }
@@ -403,7 +406,7 @@ extension FlexboxLayout {
     return dividers.contains(isFirst ? .beginning : .middle)
   }
 
-  /// Whether there is a divider in front of a line.
+  /// Returns whether there is a divider before a line.
   func hasDivider(beforeLine index: Int, _ lines: [FlexLine]) -> Bool {
     let dividers = dividersAcross
     if dividers.isEmpty { return false }
@@ -411,7 +414,7 @@ extension FlexboxLayout {
     return dividers.contains(isFirst ? .beginning : .middle)
   }
 
-  /// Whether there is a divider behind a line, which is the last one then.
+  /// Returns whether there is a divider after a line, which must be the last one.
   func hasDivider(afterLine index: Int, _ lines: [FlexLine]) -> Bool {
     dividersAcross.contains(.end) && lines[(index + 1)...].allSatisfy { $0.visibleCount == 0 }
   }

@@ -55,21 +55,21 @@ enum FlexboxLayoutAttributes {
 }
 
 extension FlexboxLayout.Direction: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: FlexboxLayout.Direction)] {
     [("row", .row), ("row_reverse", .rowReverse), ("column", .column), ("column_reverse", .columnReverse)]
   }
 }
 
 extension FlexboxLayout.Wrap: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: FlexboxLayout.Wrap)] {
     [("nowrap", .none), ("wrap", .wrap), ("wrap_reverse", .wrapReverse)]
   }
 }
 
 extension FlexboxLayout.Alignment: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: FlexboxLayout.Alignment)] {
     [("flex_start", .start), ("flex_end", .end), ("center", .center), ("baseline", .baseline), ("stretch", .stretch)]
   }
@@ -80,7 +80,7 @@ private let distributions: [(word: String, value: FlexboxLayout.Distribution)] =
   ("space_around", .spaceAround),
 ]
 
-/// Where the free space of a line goes.
+/// The distribution of the free space along a line.
 struct FlexJustification: AttributeKeyword {
   let property: FlexboxLayout.Distribution
 
@@ -89,7 +89,7 @@ struct FlexJustification: AttributeKeyword {
   }
 }
 
-/// Where the free space across goes.
+/// The distribution of the free space across the lines.
 struct FlexLineAlignment: AttributeKeyword {
   let property: FlexboxLayout.Distribution
 
@@ -98,7 +98,7 @@ struct FlexLineAlignment: AttributeKeyword {
   }
 }
 
-/// Where a child is across its line, or `auto`.
+/// The alignment of a child across its line, or `auto`.
 struct FlexSelfAlignment: AttributeKeyword {
   let property: FlexboxLayout.Alignment?
 

@@ -15,7 +15,7 @@ struct FlexNotes {
 
   // MARK: Specs
 
-  /// A child is offered a length that a step of the algorithm has computed.
+  /// Records that a child is offered a length computed by a step of the algorithm.
   func offer(to child: View, _ spec: MeasureSpec, along axis: Axis, _ why: ExplanationText) {
     if spec.isUnspecified {
       notes.offer(to: child, along: axis, Explanation.Offer(why))
@@ -24,11 +24,12 @@ struct FlexNotes {
     }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   mutating func beginLine() { siblings = SiblingTerms() }
 
-  /// - Parameter lineEdge: Where the child's line begins across.
+  /// Records the position of a child.
+  /// - Parameter lineEdge: The cross start of the child's line.
   mutating func didPlace(
     _ item: FlexItem, in size: Size, fromEnd: Bool, lineEdge: Int, lineNumber: Int, linesFromEnd: Bool
   ) {

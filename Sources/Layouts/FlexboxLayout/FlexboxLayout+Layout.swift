@@ -60,7 +60,8 @@ extension FlexboxLayout {
     }
   }
 
-  /// Where a line begins, measured from the near end and from the far one, and the space between two of its children.
+  /// Returns the start of a line, measured from the near end and from the far end, and the space between two of its
+  /// children.
   private func distribution(
     of line: FlexLine, _ length: Int, _ padding: Int, _ endPadding: Int
   ) -> (start: Float, end: Float, space: Float) {
@@ -81,7 +82,7 @@ extension FlexboxLayout {
     }
   }
 
-  /// The position across of a child whose line begins at `edge`.
+  /// Returns the cross position of a child in a line that begins at `edge`.
   ///
   /// Source: FlexboxHelper.layoutSingleChildHorizontal and layoutSingleChildVertical.
   private func crossPlace(of item: FlexItem, in line: FlexLine, _ edge: Int, fromEnd: Bool) -> Int {

@@ -3,26 +3,28 @@ import Measure
 extension FlexboxLayout {
   /// The layout params of a child of FlexboxLayout.
   public final class LayoutParams: Measure.LayoutParams {
-    /// Its place among the children: those with a smaller number come first, those with the same in their own order.
+    /// The child's position in the order of the children: lower numbers come first, and equal numbers keep their order.
+    /// The default is 1.
     public var order = 1 { didSet { if order != oldValue { didChange() } } }
-    /// Its share of a line's free space.
+    /// The child's share of a line's free space. The default is 0.
     public var grow: Float = 0 { didSet { if grow != oldValue { didChange() } } }
-    /// The child's share of the space that is missing in its line.
+    /// The child's share of the space that is missing in its line. The default is 1.
     public var shrink: Float = 1 { didSet { if shrink != oldValue { didChange() } } }
-    /// Its length along the line as a share of the layout's, if that is given; `nil` for its own.
+    /// The child's length along the line as a fraction of the layout's length, if that is known; `nil` for the child's
+    /// own length.
     public var basisPercent: Float? { didSet { if basisPercent != oldValue { didChange() } } }
     /// The alignment across the line; `nil` for the layout's.
     public var alignSelf: Alignment? { didSet { if alignSelf != oldValue { didChange() } } }
-    /// Whether it begins a new line.
+    /// Whether the child begins a new line.
     public var wrapsBefore = false { didSet { if wrapsBefore != oldValue { didChange() } } }
-    /// The least size that it shrinks to, in pixels, 0…`Pixels.limit`.
+    /// The minimum size to which the child shrinks, in pixels, 0…`Pixels.limit`.
     public var leastSize = Size.zero {
       didSet {
         leastSize = leastSize.clamped
         if leastSize != oldValue { didChange() }
       }
     }
-    /// The greatest size that it grows to, in pixels, 0…`Pixels.limit`.
+    /// The maximum size to which the child grows, in pixels, 0…`Pixels.limit`.
     public var greatestSize = Size(width: Pixels.limit, height: Pixels.limit) {
       didSet {
         greatestSize = greatestSize.clamped
@@ -30,12 +32,14 @@ extension FlexboxLayout {
       }
     }
 
+    /// Creates params with lengths and margins in pixels.
     public override init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero
     ) {
       super.init(width: width, height: height, margins: margins)
     }
 
+    /// Creates params with the size and margins of `other`, and with its order, growth, and alignment if it has any.
     public override init(copying other: Measure.LayoutParams) {
       super.init(copying: other)
       guard let other = other.original(as: LayoutParams.self) else { return }

@@ -1,12 +1,12 @@
 import Measure
 
-/// Lays children out in lines along a main axis, in which they grow into free space, or shrink if there is too
-/// little.
+/// A layout that arranges children in lines along a main axis. In each line, the children grow into free space, or
+/// shrink if there is too little.
 ///
-/// Source: com.google.android.flexbox.FlexboxLayout and FlexboxHelper (3.0). Differs: if the main axis is horizontal and the
-/// width is unspecified, children keep their widths, since a spec carries no hint of the width that is seen.
+/// Source: com.google.android.flexbox.FlexboxLayout and FlexboxHelper (3.0). Differs: if the main axis is horizontal
+/// and the width is unspecified, children keep their widths, since a spec carries no hint of the visible width.
 public final class FlexboxLayout: ViewGroup {
-  /// The main axis, and from which end it is filled.
+  /// The main axis, and the end from which it is filled.
   public enum Direction: Hashable, Sendable {
     /// Lines are rows that begin at the start.
     case row
@@ -26,11 +26,11 @@ public final class FlexboxLayout: ViewGroup {
     case none
     /// A child that doesn't fit begins a new line.
     case wrap
-    /// The first line is the last one across.
+    /// A child that doesn't fit begins a new line, and the lines are in reverse order.
     case wrapReverse
   }
 
-  /// Where free space goes: along a line between its children, or across between the lines.
+  /// The distribution of free space: along a line between its children, or across between the lines.
   public enum Distribution: Hashable, Sendable {
     /// All free space is at the end.
     case start
@@ -42,13 +42,13 @@ public final class FlexboxLayout: ViewGroup {
     case spaceBetween
     /// Each item has equal space on both sides.
     case spaceAround
-    /// The same space everywhere, at both ends too; only along a line.
+    /// The same space everywhere, also at both ends; only along a line.
     case spaceEvenly
-    /// Lines become higher; only across.
+    /// Lines become higher, or wider in a column; only across.
     case stretch
   }
 
-  /// Where a child is across its line.
+  /// The alignment of a child across its line.
   public enum Alignment: Hashable, Sendable {
     /// At the start of the line's cross axis.
     case start
@@ -58,7 +58,7 @@ public final class FlexboxLayout: ViewGroup {
     case center
     /// By the baselines of the line's children; at the start in a column.
     case baseline
-    /// The child becomes as high as its line, or as wide.
+    /// The child becomes as high as its line, or as wide in a column.
     case stretch
   }
 
@@ -66,15 +66,15 @@ public final class FlexboxLayout: ViewGroup {
   public var direction = Direction.row { didSet { if direction != oldValue { setNeedsLayout() } } }
   /// Whether there can be several lines.
   public var wrap = Wrap.none { didSet { if wrap != oldValue { setNeedsLayout() } } }
-  /// Where the free space of a line goes.
+  /// The distribution of the free space of a line.
   public var justifyContent = Distribution.start { didSet { if justifyContent != oldValue { setNeedsLayout() } } }
-  /// The distribution of free cross space, if there are two or more lines and the cross length is given.
+  /// The distribution of free cross space, if there are at least two lines and the cross length is exact.
   public var alignContent = Distribution.start { didSet { if alignContent != oldValue { setNeedsLayout() } } }
   /// The cross alignment of children that don't set their own.
   public var alignItems = Alignment.start { didSet { if alignItems != oldValue { setNeedsLayout() } } }
-  /// The most lines there are; `nil` for any number.
+  /// The maximum number of lines; `nil` for no limit.
   public var maxLine: Int? { didSet { if maxLine != oldValue { setNeedsLayout() } } }
-  /// The size of a divider, in pixels, 0…`Pixels.limit`: its width is used between columns, its height between rows.
+  /// The size of a divider, in pixels, 0…`Pixels.limit`. Its width is used between columns, its height between rows.
   public var dividerSize = Size.zero {
     didSet {
       dividerSize = dividerSize.clamped
@@ -90,11 +90,11 @@ public final class FlexboxLayout: ViewGroup {
     didSet { if horizontalDividers != oldValue { setNeedsLayout() } }
   }
 
-  /// The lines as the latest run of `onMeasure` left them.
+  /// The lines of the latest run of `onMeasure`.
   var lines: [FlexLine] = []
   /// The children in the order in which they are laid out.
   var items: [FlexItem] = []
-  /// Tells whether `items` are still the children.
+  /// Tracks whether `items` are still the children.
   private var structure = StructureCache<Void>()
 
   /// Creates an empty layout.
@@ -103,9 +103,11 @@ public final class FlexboxLayout: ViewGroup {
     declare([.keepsExactSize, .hasNoBaseline], exactly: FlexboxLayout.self)
   }
 
+  /// Breaks the children into lines, grows or shrinks them, and returns the size of all lines, in pixels, resolved
+  /// under `specs`.
   public override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
-    // Where a line ends, and how much its children grow, depends on the whole length.
+    // The end of a line and the growth of its children depend on the whole length.
     state.dependOnWholeOffer()
     var pass = FlexPass(self, specs)
     pass.fillLines()
@@ -132,6 +134,7 @@ public final class FlexboxLayout: ViewGroup {
     return specs.resolve(size)
   }
 
+  /// Places the children line by line, distributing the free space of `size`.
   public override func onLayout(_ size: Size) {
     state.requirePass()
     // Children that have changed since are placed once they have been measured.
@@ -139,9 +142,12 @@ public final class FlexboxLayout: ViewGroup {
     placeLines(in: size)
   }
 
+  /// Returns `params` if they are an instance of `FlexboxLayout.LayoutParams`, or else a copy of that class, with all
+  /// values that it has in common.
   public override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
+  /// Returns the default params of a child, which is as large as its content.
   public override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
 }

@@ -1,7 +1,7 @@
 import Measure
 
 extension FlowLayout {
-  /// Records that a child is offered the layout's whole offer, without subtracting margins.
+  /// Records that a child receives the layout's whole offer, without subtracting margins.
   func noteOffer(to child: View, _ specs: MeasureSpecs, _ notes: ExplanationNotes) {
     for axis in [Axis.horizontal, .vertical] {
       let dimension = child.dimension(along: axis)
@@ -37,7 +37,7 @@ struct FlowNotes {
     self.notes = notes
   }
 
-  /// The next child doesn't fit into the row any more, which is `height` pixels high.
+  /// Begins a row because the next child doesn't fit into the current one, which is `height` pixels high.
   mutating func beginRow(below height: Int) {
     rowCount += 1
     rowHeights += height

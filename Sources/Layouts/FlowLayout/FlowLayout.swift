@@ -1,8 +1,8 @@
 import Measure
 
-/// Lays children out in rows, each as full as the width allows.
+/// A layout that arranges children in rows, each as full as the width allows.
 ///
-/// Source: com.google.android.material.internal.FlowLayout (1.12), which ChipGroup is.
+/// Source: com.google.android.material.internal.FlowLayout (1.12), the base class of ChipGroup.
 public final class FlowLayout: ViewGroup {
   /// The space between two children of a row, in pixels, 0…`Pixels.limit`.
   public var itemSpacing = 0 {
@@ -18,7 +18,7 @@ public final class FlowLayout: ViewGroup {
       if lineSpacing != oldValue { setNeedsLayout() }
     }
   }
-  /// Whether all children are in one row, however wide it becomes.
+  /// Whether all children are in one row, regardless of its width.
   public var isSingleLine = false { didSet { if isSingleLine != oldValue { setNeedsLayout() } } }
 
   /// Creates an empty layout.
@@ -27,9 +27,10 @@ public final class FlowLayout: ViewGroup {
     declare([.keepsExactSize, .hasNoBaseline], exactly: FlowLayout.self)
   }
 
+  /// Fills rows with the children, and returns the size of all rows, in pixels, resolved under `specs`.
   public override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
-    // Where a row ends depends on the whole width.
+    // The end of a row depends on the whole width.
     state.dependOnWholeOffer()
     let padding = state.padding
     let limit = specs.width.isUnspecified ? Int.max : specs.width.size - Int(padding.right)
@@ -57,7 +58,7 @@ public final class FlowLayout: ViewGroup {
       x += start + end + width + itemSpacing
       lastEnd = end
     }
-    // The last child's margin is kept free beside the longest row, whichever row that is.
+    // The last child's margin is added to the longest row, regardless of which row that is.
     widest += lastEnd
     let size = Size(width: widest + Int(padding.right), height: bottom + Int(padding.bottom))
     if let notes {
@@ -79,6 +80,7 @@ public final class FlowLayout: ViewGroup {
     state.isRightToLeft ? (Int(margins.right), Int(margins.left)) : (Int(margins.left), Int(margins.right))
   }
 
+  /// Places the children row by row in the width of `size`.
   public override func onLayout(_ size: Size) {
     state.requirePass()
     let padding = state.padding
@@ -103,5 +105,6 @@ public final class FlowLayout: ViewGroup {
     }
   }
 
+  /// Returns `params` unchanged, since the layout reads only lengths and margins.
   public override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 }

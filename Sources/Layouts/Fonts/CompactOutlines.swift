@@ -134,7 +134,7 @@ struct CompactOutlines: Sendable {
   }
 }
 
-/// A program that draws a glyph.
+/// An interpreter of the program that draws a glyph.
 private struct CharString {
   let data: FontBytes
   let global: CompactOutlines.Index

@@ -1,27 +1,26 @@
 import Measure
 
 extension FontFile: TextMeasurer {
-  /// Measures a text. The request's weight and slant are synthesized like on Android if the font lacks them: they
-  /// change no width, except that a synthesized slant prevents advances from being fitted to whole pixels. The family
-  /// is ignored.
+  /// Measures a text. As on Android, the request's weight and slant are synthesized if the font lacks them. They change
+  /// no width, except that with a synthesized slant, advances aren't fitted to whole pixels. The family is ignored.
   public func measure(_ request: TextRequest) -> TextLayout {
     AndroidText(request, textSize: AndroidTextMetrics.clamped(request.textSize), family: measured).measure()
   }
 
-  /// The lines into which the text is broken, of at most `maxLines`.
+  /// Breaks the text into at most `maxLines` lines.
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     AndroidText(request, textSize: AndroidTextMetrics.clamped(request.textSize), family: measured)
       .lines(maxLines: maxLines, ellipsis: ellipsis)
   }
 
-  /// The height of capital letters, in pixels.
+  /// Returns the height of capital letters, in pixels.
   public func capHeight(of request: TextRequest) -> Double {
     guard capHeight > 0 else { return Roboto.capHeight(textSize: request.textSize) }
     return AndroidTextMetrics.clamped(request.textSize) * Double(capHeight) / Double(unitsPerEm)
   }
 }
 
-/// Fonts of one design in several weights and slants. A text uses the font that is closest to its style.
+/// Fonts of one design with several weights and slants. A text uses the font that is closest to its style.
 ///
 /// Source: minikin::FontFamily::getClosestMatch (Android 14).
 public struct FontFamily: TextMeasurer, Hashable {
@@ -36,10 +35,10 @@ public struct FontFamily: TextMeasurer, Hashable {
     self.fonts = fonts
   }
 
-  /// The number of tables in which two neighboring letters may be looked for.
+  /// The maximum number of tables in which a pair of adjacent letters is looked up.
   package var stepsPerPair: Int { fonts.reduce(0) { max($0, $1.glyphs.pairs.subtableCount) } }
 
-  /// The font that is closest to a weight and a slant; among equals, the first.
+  /// Returns the font that is closest to a weight and a slant; among equally close ones, the first.
   public func font(weight: TextStyle.Weight, isItalic: Bool) -> FontFile {
     var best = fonts[0]
     var leastDistance = Int.max
@@ -54,14 +53,14 @@ public struct FontFamily: TextMeasurer, Hashable {
     font(weight: request.style.weight, isItalic: request.style.isItalic)
   }
 
-  /// The size and the baselines of a text, in pixels.
+  /// Returns the size and the baselines of a text, in pixels.
   public func measure(_ request: TextRequest) -> TextLayout { font(of: request).measure(request) }
 
-  /// The lines into which the text is broken, of at most `maxLines`.
+  /// Breaks the text into at most `maxLines` lines.
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     font(of: request).lines(of: request, maxLines: maxLines, ellipsis: ellipsis)
   }
 
-  /// The height of capital letters, in pixels.
+  /// Returns the height of capital letters, in pixels.
   public func capHeight(of request: TextRequest) -> Double { font(of: request).capHeight(of: request) }
 }

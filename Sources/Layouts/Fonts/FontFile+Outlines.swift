@@ -11,6 +11,7 @@ extension FontFile {
     return glyf.lowerBound + start..<glyf.lowerBound + end
   }
 
+  /// Appends a glyph to the path.
   /// - Parameter count: The number of points and parts read for the whole glyph so far.
   func append(_ glyph: Int, _ transform: Affine, depth: Int, _ count: inout Int, to path: inout VectorPath) {
     guard depth < 8, let place = location(of: glyph) else { return }
@@ -101,7 +102,8 @@ extension FontFile {
     }
   }
 
-  /// A closed curve of quadratic parts, in which two consecutive control points have a point on the curve between them.
+  /// Appends a closed curve of quadratic parts. Between two consecutive control points, there is an implied point on
+  /// the curve.
   private func appendContour(
     _ range: ClosedRange<Int>, _ flags: [UInt8], _ transform: Affine, _ xs: [Double], _ ys: [Double],
     to path: inout VectorPath

@@ -20,7 +20,7 @@ public final class FontFile: Sendable, Hashable {
 
   /// The name of the family, such as `Roboto`; empty if the font has none.
   public let family: String
-  /// From 1 for the thinnest to 1000; 400 is regular, 700 bold.
+  /// The weight, from 1 for the thinnest to 1000; 400 is regular, 700 bold.
   public let weight: Int
   /// Whether the font is italic or oblique.
   public let isItalic: Bool
@@ -39,13 +39,13 @@ public final class FontFile: Sendable, Hashable {
 
   let data: FontBytes
   let tables: [String: Range<Int>]
-  /// The highest and the lowest coordinate of all glyphs, in units, upward.
+  /// The maximum and minimum coordinate of all glyphs, in units, upward.
   let yMax: Int
   let yMin: Int
   let hasLongLocations: Bool
   let compact: CompactOutlines?
   let glyphs: FontGlyphs
-  /// The font in the form in which texts are measured.
+  /// The font in the form that is used to measure texts.
   let measured: AndroidFamily
 
   /// Reads a font.
@@ -115,21 +115,21 @@ public final class FontFile: Sendable, Hashable {
     capHeight = os2.flatMap { data.u16($0) >= 2 ? data.i16($0 + 88) : nil } ?? 0
   }
 
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public static func == (one: FontFile, other: FontFile) -> Bool { one === other }
-  /// Hashes what `==` compares.
+  /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// The number of the glyph for a character; `nil` if the font has none.
+  /// Returns the number of the glyph for a character; `nil` if the font has none.
   public func glyph(of scalar: Unicode.Scalar) -> Int? { glyphs.glyph(of: scalar.value) }
 
-  /// The distance from the glyph's origin to that of the next glyph, in units.
+  /// Returns the distance from the glyph's origin to that of the next glyph, in units.
   public func advance(ofGlyph glyph: Int) -> Int { glyphs.advance(ofGlyph: glyph) }
 
-  /// The adjustment of the first glyph's advance before the second, in units.
+  /// Returns the adjustment of the first glyph's advance before the second, in units.
   public func kerning(_ first: Int, _ second: Int) -> Int { glyphs.kerning(first, second) }
 
-  /// The shape of a glyph in units, y upward.
+  /// Returns the shape of a glyph in units, with y upward.
   package func outline(ofGlyph glyph: Int) -> VectorPath {
     var path = VectorPath()
     if let compact {

@@ -1,9 +1,10 @@
-/// The parts of a font file that measuring needs: the glyph of each character, and the distances between glyphs.
+/// The parts of a font file that are needed for measuring: the glyph of each character, and the distances between
+/// glyphs.
 struct FontGlyphs: Sendable {
   let data: FontBytes
   let cmap: CharacterMap
   let pairs: PairAdjustments
-  /// The position of the advances, and their number, at least 1; further glyphs use the last one.
+  /// The offset of the advances, and their number, at least 1; further glyphs use the last one.
   let advances: Int
   let advanceCount: Int
   let count: Int

@@ -2,14 +2,14 @@ import Measure
 
 /// Adjustments of the distance between two glyphs.
 struct PairAdjustments: Sendable {
-  /// The subtables of each lookup of the feature `kern` that adjust pairs.
+  /// The subtables of each `kern` lookup that adjust pairs.
   private var lookups: [[Int]] = []
-  /// The sorted pairs of `kern`, and their number.
+  /// The offset of the sorted pairs of `kern`, and their number.
   private var pairs: (start: Int, count: Int)?
 
   private static let maximumSubtables = 512
 
-  /// The number of subtables in which a pair may be looked for.
+  /// The maximum number of subtables in which a pair is looked up.
   var subtableCount: Int { lookups.reduce(0) { $0 + $1.count } }
 
   init(_ data: FontBytes, _ tables: [String: Range<Int>]) {
@@ -73,7 +73,7 @@ struct PairAdjustments: Sendable {
     return place < count && data.u32(start + 6 * place) == key ? data.i16(start + 6 * place + 4) : 0
   }
 
-  /// The change of the first glyph's advance; `nil` if the subtable doesn't cover the pair.
+  /// Returns the change of the first glyph's advance; `nil` if the subtable doesn't cover the pair.
   private func adjustment(_ first: Int, _ second: Int, _ base: Int, _ data: FontBytes) -> Int? {
     guard let place = coverage(of: first, base + data.u16(base + 2), data) else { return nil }
     let (format1, format2) = (data.u16(base + 4), data.u16(base + 6))
@@ -108,7 +108,7 @@ struct PairAdjustments: Sendable {
     return index < count && data.u16(base + 4 + 2 * index) == glyph ? index : nil
   }
 
-  /// The position of the record whose range contains a glyph, in a table of ranges.
+  /// Returns the offset of the record with the range that contains a glyph, in a table of ranges.
   private func range(of glyph: Int, _ base: Int, _ data: FontBytes) -> Int? {
     let count = data.u16(base + 2)
     let index = (0..<count).partitionPoint { data.u16(base + 6 + 6 * $0) < glyph }

@@ -45,7 +45,7 @@ extension FrameAlgorithm {
     }
   }
 
-  /// The child that determines the layout's desired length: the longest one.
+  /// Returns the child that determines the layout's desired length: the longest one.
   static func content(of layout: View, along axis: Axis, countsGone: Bool = false) -> Explanation.Sum {
     let children = countsGone ? Subviews.of(layout) : layout.explainedChildren
     let paddings: [Explanation.Term] = [

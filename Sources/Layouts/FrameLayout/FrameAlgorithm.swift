@@ -1,11 +1,11 @@
 import Measure
 
-/// Lays children over one another, each placed by its gravity.
+/// The algorithm of FrameLayout, which lays children over one another, each placed by its gravity. It is shared by the
+/// scrolling layouts and views with their own content.
 ///
-/// Source: android.widget.FrameLayout (API 34). The algorithm shared by FrameLayout, the scrolling layouts, and views
-/// with their own content.
+/// Source: android.widget.FrameLayout (API 34).
 enum FrameAlgorithm {
-  /// The size of the children, padding included, not yet resolved; measures them.
+  /// Measures the children and returns their size, including padding, before it is resolved.
   static func measureChildren(_ layout: ViewRef, _ specs: MeasureSpecs, countsGone: Bool) -> Size {
     var size = Size.zero
     let padding = layout.padding
@@ -52,7 +52,8 @@ enum FrameAlgorithm {
     }
   }
 
-  /// - Parameter forcesLeft: whether a child at the right is placed at the left, as in Android's horizontal scrolling.
+  /// Places the children.
+  /// - Parameter forcesLeft: Whether a child at the right is placed at the left, as in Android's horizontal scrolling.
   static func layoutChildren(_ layout: ViewRef, _ size: Size, forcesLeft: Bool = false) {
     let padding = layout.padding
     let freeWidth = size.width - padding.horizontal

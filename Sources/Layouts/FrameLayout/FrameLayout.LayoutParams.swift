@@ -1,7 +1,7 @@
 import Measure
 
 extension FrameLayout {
-  /// The layout params of a child of FrameLayout: a size, margins, and where it is placed.
+  /// The layout params of a child of FrameLayout: a size, margins, and a gravity.
   open class LayoutParams: Measure.LayoutParams {
     /// Creates params with lengths and margins in pixels.
     public init(
@@ -11,9 +11,10 @@ extension FrameLayout {
       storedGravity = gravity
     }
 
+    /// Creates params with the size, margins, and gravity of `other`.
     public override init(copying other: Measure.LayoutParams) { super.init(copying: other) }
 
-    /// Where the child is placed; empty for start and top.
+    /// The position of the child; empty for start and top.
     public final var gravity: Gravity {
       get { storedGravity }
       set {

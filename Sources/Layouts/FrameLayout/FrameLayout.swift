@@ -1,6 +1,7 @@
 import Measure
 
-/// Lays its children over one another, each placed by its gravity, and is as large as the largest of them.
+/// A layout that lays its children over one another, each placed by its gravity, and is as large as the largest of
+/// them.
 ///
 /// Source: android.widget.FrameLayout (API 34).
 open class FrameLayout: ViewGroup, LayoutDescribing {
@@ -12,7 +13,7 @@ open class FrameLayout: ViewGroup, LayoutDescribing {
     declareContract()
   }
 
-  /// A layout that measures children that are never placed isn't known to clamp.
+  /// Declares the layout's contract. A layout that measures children that are never placed isn't known to clamp.
   private func declareContract() {
     var contract: MeasureContract = [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline]
     if !countsGoneChildren { contract.insert(.clampsWithChildren) }
@@ -36,6 +37,8 @@ open class FrameLayout: ViewGroup, LayoutDescribing {
     return facts
   }
 
+  /// Measures the children, and returns the size of the largest one with its margins, in pixels, resolved under
+  /// `specs`.
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     let countsGone = countsGoneChildren
@@ -45,16 +48,19 @@ open class FrameLayout: ViewGroup, LayoutDescribing {
     return size
   }
 
+  /// Places each child by its gravity inside the padding.
   open override func onLayout(_ size: Size) {
     state.requirePass()
     FrameAlgorithm.layoutChildren(state, size)
   }
 
+  /// Returns `params` if they are an instance of `FrameLayout.LayoutParams`, or else a copy of that class, with all
+  /// values that it has in common.
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     type(of: params) == LayoutParams.self || params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
-  /// As large as the layout.
+  /// Returns the default params of a child, which is as large as the layout.
   open override func defaultLayoutParams() -> Measure.LayoutParams {
     let params = LayoutParams()
     params.setDefaultLengths(width: .matchParent, height: .matchParent)

@@ -1,26 +1,26 @@
 import Measure
 
-/// Where a view is placed in its cell along one axis, and which of its points is aligned with views of the same
-/// alignment.
+/// The alignment of a view in its cell along one axis, which also determines the point that is aligned with other views
+/// of the same alignment.
 ///
 /// Source: android.widget.GridLayout.Alignment (API 34).
 enum GridAlignment: UInt8 {
   case leading
   case trailing
-  /// Leading, in a view whose own direction is right-to-left trailing.
+  /// Leading, or trailing in a view with a right-to-left direction of its own.
   case left
   case right
   case center
   case baseline
   case fill
 
-  /// Android's mark for a view that has no such point: it takes part in sums, which wrap.
+  /// Android's value for a view without such a point. It is part of sums, which wrap.
   static var noPoint: Int32 { .min }
 
-  /// The alignment of a gravity along one axis; `nil` if it has none.
+  /// Creates the alignment of a gravity along one axis; `nil` if it has none.
   ///
-  /// `start` and `end` follow the layout's direction, `left` and `right` the view's own. `baseline` wins over the words of the
-  /// vertical axis.
+  /// `start` and `end` follow the layout's direction, `left` and `right` the view's own. `baseline` overrides the words
+  /// of the vertical axis.
   init?(_ gravity: Gravity, isHorizontal: Bool) {
     if isHorizontal {
       let isRelative = gravity.rawValue & Gravity.relativeMask.rawValue != 0
@@ -44,7 +44,8 @@ enum GridAlignment: UInt8 {
     }
   }
 
-  /// The distance from the start of `view`, `length` pixels with its margins, to the point that it is aligned by.
+  /// Returns the distance from the start of `view`, which is `length` pixels long with its margins, to the point by
+  /// which it is aligned.
   func point(of view: ViewRef, length: Int32) -> Int32 {
     switch self {
     case .leading: return 0
@@ -60,7 +61,8 @@ enum GridAlignment: UInt8 {
     }
   }
 
-  /// How far a group of views so aligned is from the start of a cell that is `free` pixels longer than it.
+  /// Returns the distance of a group of views with this alignment from the start of a cell that is `free` pixels longer
+  /// than the group.
   func offset(of view: ViewRef, free: Int32) -> Int32 {
     switch self {
     case .leading, .baseline, .fill: 0
@@ -72,18 +74,19 @@ enum GridAlignment: UInt8 {
   }
 }
 
-/// How far views that share a span and an alignment reach before and after the point that they are aligned by.
+/// The extents of views that share a span and an alignment, before and after the point by which they are aligned.
 ///
-/// Source: android.widget.GridLayout.Bounds (API 34). All sums wrap, as Java's do: `GridAlignment.noPoint` relies on that.
+/// Source: android.widget.GridLayout.Bounds (API 34). All sums wrap, as in Java: `GridAlignment.noPoint` relies on
+/// that.
 struct GridBounds {
-  /// A baseline group takes its views without baseline into account too.
+  /// Whether the group is aligned by baselines; it then includes views without a baseline, too.
   let isOfBaseline: Bool
   private var before = Int32.min
   private var after = Int32.min
   private var greatestLength = Int32.min
   private var isFlexible = true
 
-  /// The largest length of a flexible group, which is effectively unlimited.
+  /// The maximum length of a flexible group, which is effectively unlimited.
   static var unlimited: Int32 { 100_000 }
 
   init(isOfBaseline: Bool) { self.isOfBaseline = isOfBaseline }
@@ -104,7 +107,7 @@ struct GridBounds {
     return isOfBaseline ? max(GridBounds.unlimited, greatestLength) : GridBounds.unlimited
   }
 
-  /// How far a view of the group is from the group's start.
+  /// Returns the distance of a view of the group from the group's start.
   @inline(__always)
   func offset(of view: ViewRef, _ alignment: GridAlignment, length: Int32) -> Int32 {
     let offset = before &- alignment.point(of: view, length: length)

@@ -8,17 +8,17 @@ final class GridAxis {
   /// A child along this axis.
   struct Item {
     let placed: GridPlacement.Placed
-    // 32 bits a number, since there is an item for each child and axis.
+    // 32 bits for each number, since there is an item for each child and axis.
     private let startLine: Int32
     private let endLine: Int32
     private let groupIndex: Int32
     /// The effective margins, including default ones.
     var leadingMargin: Int32 = 0
     var trailingMargin: Int32 = 0
-    /// The child's share of the space left over.
+    /// The child's share of the remaining space.
     var share: Int32 = 0
     let alignment: GridAlignment
-    /// Whether the child takes more than it needs: it has a gravity or a weight along this axis.
+    /// Whether the child may be longer than it needs: it has a gravity or a weight along this axis.
     let isFlexible: Bool
 
     init(_ placed: GridPlacement.Placed, start: Int, end: Int, group: Int, isHorizontal: Bool) {
@@ -30,14 +30,14 @@ final class GridAxis {
       isFlexible = placed.alignment != nil || placed.weight != 0
     }
 
-    /// Indexes in the solver's lines.
+    /// The indexes in the solver's lines.
     var start: Int { Int(startLine) }
     var end: Int { Int(endLine) }
     var group: Int { Int(groupIndex) }
 
     @inline(__always) var margins: Int32 { leadingMargin &+ trailingMargin }
     var weight: Float { placed.weight }
-    /// The first of its columns, or rows.
+    /// The first of its columns or rows.
     var column: Int { placed.span.start }
 
     @inline(__always)
@@ -53,8 +53,8 @@ final class GridAxis {
     var bounds: GridBounds
   }
 
-  // A pass has the axis for itself (see `GridLayout.takeLines`), and no child runs while one of these is written to: no two
-  // accesses overlap, so that checking would only cost.
+  // Accesses never overlap: a pass owns the axis (see `GridLayout.takeLines`), and no child runs while one of these is
+  // written.
   private let isHorizontal: Bool
   let isOrderPreserved: Bool
   @exclusivity(unchecked) private(set) var items: [Item] = []
@@ -63,12 +63,13 @@ final class GridAxis {
   @exclusivity(unchecked) private var hasWeights = false
   @exclusivity(unchecked) private var areDistancesCurrent = false
   @exclusivity(unchecked) private var parentMinimum: Int32 = 0
-  /// The greatest margin at each line, for `GridLayout.AlignmentMode.bounds`.
+  /// The maximum margin at each line, for `GridLayout.AlignmentMode.bounds`.
   @exclusivity(unchecked) private var leadingMargins: [Int32] = []
   @exclusivity(unchecked) private var trailingMargins: [Int32] = []
 
   // MARK: Structure
 
+  /// Creates the axis of a grid.
   /// - Parameter count: The number of cells from the first line to the last.
   init(isHorizontal: Bool, count: Int, children: [GridPlacement.Child], isOrderPreserved: Bool) {
     struct Key: Hashable {
@@ -110,7 +111,7 @@ final class GridAxis {
     }
   }
 
-  /// The same lines, to be worked on apart from the others.
+  /// Creates a copy that can be modified independently.
   init(copying other: GridAxis) {
     isHorizontal = other.isHorizontal
     isOrderPreserved = other.isOrderPreserved
@@ -134,7 +135,7 @@ final class GridAxis {
     if mode == .bounds { shareMargins(children) }
   }
 
-  /// Gives each child the greatest margins of those that start, and end, at the same lines.
+  /// Gives each child the maximum margins of the children that start and end at the same lines.
   private func shareMargins(_ children: ChildStates) {
     leadingMargins.removeAll(keepingCapacity: true)
     leadingMargins.append(contentsOf: repeatElement(0, count: solver.lines.count))
@@ -152,7 +153,7 @@ final class GridAxis {
 
   // MARK: Lengths
 
-  /// The length of all cells together under `spec`, in pixels.
+  /// Returns the total length of all cells under `spec`, in pixels.
   func length(_ children: ChildStates, _ spec: MeasureSpec) -> Int {
     let size = Int32(truncatingIfNeeded: spec.size)
     switch spec.mode {
@@ -163,8 +164,8 @@ final class GridAxis {
     return Int(location(solver.lines.count - 1))
   }
 
-  /// The number of lines, one more than that of the cells between them; lines at which no child starts or ends aren't
-  /// counted.
+  /// The number of lines, which is one more than that of the cells between them; lines at which no child starts or ends
+  /// aren't counted.
   var lineCount: Int { solver.lines.count }
 
   /// The lines at which children start or end: the number of each, and its distance from the first one in pixels.
@@ -178,10 +179,10 @@ final class GridAxis {
     placeLines(children, minimum: length, maximum: length)
   }
 
-  /// The distance of a line from the first one, in pixels.
+  /// Returns the distance of a line from the first one, in pixels.
   @inline(__always)
   func location(_ line: Int) -> Int32 {
-    // The smallest places that are not negative: if lines may change places, the first need not be at 0.
+    // The smallest nonnegative positions: if lines may change their order, the first need not be at 0.
     isOrderPreserved ? solver.locations[line] : solver.locations[line] &- solver.locations[0]
   }
 
@@ -225,7 +226,8 @@ final class GridAxis {
     areDistancesCurrent = true
   }
 
-  /// A gone child is a view of no length: it holds its place, and makes its group no longer.
+  /// Returns the length of a child with its margins. A gone child has no length: it keeps its cells, but doesn't
+  /// enlarge its group.
   private func lengthWithMargins(_ child: ViewRef, _ item: Item) -> Int32 {
     child.isGone ? 0 : lengthOf(child) &+ item.margins
   }
@@ -236,10 +238,10 @@ final class GridAxis {
 
   // MARK: Weights
 
-  /// Lengthens the children with a weight by as much, taken together, as the distances allow.
+  /// Lengthens the children with a weight by as much as the distances allow.
   ///
-  /// The greatest length is searched for by halving. The result of the last attempt is kept, except that an attempt
-  /// that failed after another had succeeded is repeated with that other length, as in Android.
+  /// The maximum length is found by binary search. The result of the last attempt is kept, except that an attempt that
+  /// failed after another one had succeeded is repeated with that other length, as on Android.
   private func shareExcessByWeight(_ children: ChildStates) {
     var failing = parentMinimum &* Int32(truncatingIfNeeded: items.count) &+ 1
     if failing < 2 { return }
@@ -270,7 +272,7 @@ final class GridAxis {
     return total
   }
 
-  /// A share is rounded and subtracted before the next, so the last child absorbs the rounding.
+  /// Distributes the excess. A share is rounded and subtracted before the next, so the last child absorbs the rounding.
   private func shareOut(_ excess: Int32, _ totalWeight: Float, _ children: ChildStates) {
     var excess = excess
     var weightLeft = totalWeight
@@ -288,7 +290,7 @@ final class GridAxis {
 }
 
 extension Int32 {
-  /// Java's `Math.round`: the nearest whole number, rounding halves up; 0 for not-a-number.
+  /// Rounds like Java's `Math.round`: to the nearest integer, with halves rounded up; NaN becomes 0.
   init(roundedUpAtHalf value: Float) {
     let floor = value.rounded(.down)
     self.init(saturating: value - floor >= 0.5 ? floor + 1 : floor)

@@ -1,17 +1,17 @@
 import Measure
 
-/// The margins that a grid gives to children on edges where they don't set any.
+/// The default margins of a grid's children on edges without a margin of their own.
 ///
-/// Source: android.widget.GridLayout.getDefaultMargin (API 34): half of an 8 dp gap on each side of a view, and none around
-/// a `Space`.
+/// Source: android.widget.GridLayout.getDefaultMargin (API 34): half of an 8 dp gap on each side of a view, and none
+/// around a `Space`.
 struct GridDefaultMargins {
-  /// In pixels; 0 if the grid gives none.
+  /// The margin in pixels; 0 if the grid has no default margins.
   var margin: Int32 = 0
   /// The edges of each child that keep their own margins.
   var ownEdges: [LayoutParams.MarginEdges] = []
 
-  /// The effective margins of `child` at the start and the end of an axis: on the horizontal one, of its left and
-  /// right edges in any direction.
+  /// Returns the effective margins of `child` at the start and the end of an axis; on the horizontal axis, these are
+  /// its left and right edges in both directions.
   func margins(of child: ViewRef, at index: Int, isHorizontal: Bool) -> (leading: Int32, trailing: Int32) {
     let margins = child.margins
     let own = isHorizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)

@@ -38,7 +38,7 @@ enum GridLayoutAttributes {
       "How the child is aligned in its cell; by default at the start and on the row's baseline."),
   ]
 
-  /// Spans that extend beyond the count, or beyond the maximum of a grid.
+  /// Returns problems of spans that extend beyond the count, or beyond the maximum of a grid.
   static func problems(of grid: GridLayout) -> [LayoutProblem] {
     var problems: [LayoutProblem] = []
     for (index, child) in grid.subviews.enumerated() {
@@ -66,7 +66,7 @@ enum GridLayoutAttributes {
 }
 
 extension GridLayout.AlignmentMode: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: GridLayout.AlignmentMode)] {
     [("bounds", .bounds), ("margins", .margins)]
   }

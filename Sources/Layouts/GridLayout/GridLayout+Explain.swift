@@ -3,7 +3,7 @@ import Measure
 extension GridLayout {
   private func word(_ axis: Axis) -> String { axis == .horizontal ? "column" : "row" }
 
-  // MARK: Place
+  // MARK: Position
 
   /// Records the reasons for a child's position.
   final func notePlace(
@@ -34,7 +34,7 @@ extension GridLayout {
         .padding(.right, of: self, sign: -1), Explanation.Term(-line, .cell, "\(cell), from the right"),
         Explanation.Term(-shift, .gravity, alignment), marginTerm(.right, of: child, Int(item.trailingMargin), -1),
       ]
-      // The left edge is computed first, with the length that the cell leaves.
+      // The left edge is computed first, with the remaining length of the cell.
       let cellLength = lines.cellLength(item) &- item.margins
       if item.alignment == .fill && cellLength < 0 {
         terms.append(
@@ -70,7 +70,7 @@ extension GridLayout {
       to: child, along: axis, ordinaryOffer(child, state.answer.specs[axis], margins, axis))
   }
 
-  /// Records that a child fills a cell of `length` pixels, less its margins.
+  /// Records that a child fills a cell of `length` pixels minus its margins.
   final func offerCell(
     to child: View, _ length: Int32, _ item: GridAxis.Item, _ axis: Axis, _ notes: ExplanationNotes
   ) {

@@ -1,15 +1,15 @@
 import Measure
 
 extension GridLayout {
-  /// Source: android.widget.GridLayout.onLayout (API 34).
+  /// Places the children. Source: android.widget.GridLayout.onLayout (API 34).
   final func layoutCells(_ size: Size) {
-    // Laying out stretches children and drops distances; doing it again has to start from the same measurement.
+    // Layout stretches children and drops distances, so another layout has to start from the same measurement.
     if !isMeasurementCurrent || !structure.isCurrent(for: self) {
       let measured = state.measuredSpecs
       _ = measureCells(measured == .never ? .exactly(size) : measured)
     }
     isMeasurementCurrent = false
-    // They belong to this pass while it runs; see `takeLines`.
+    // The lines belong to this pass while it runs; see `takeLines`.
     guard let lines = lines.take() else { return }
     let children = ChildStates(state)
     let padding = state.padding
@@ -42,7 +42,7 @@ extension GridLayout {
 }
 
 extension GridAxis {
-  /// Where a child's leading margin starts, from the first line, and how long the child is.
+  /// Returns the distance of a child's leading margin from the first line, and the length of the child.
   fileprivate func place(of child: ViewRef, _ item: Item, length: Int32) -> (start: Int32, length: Int32) {
     let cellLength = cellLength(item)
     let bounds = bounds(of: item)

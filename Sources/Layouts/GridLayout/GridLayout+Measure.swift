@@ -42,7 +42,8 @@ extension GridLayout {
     }
   }
 
-  /// Measures the columns, then the rows with children that fill their columns; the other way round in a vertical grid.
+  /// Measures the columns, and then the rows with children that fill their columns; in a vertical grid, the rows come
+  /// first.
   private func measureLines(_ available: MeasureSpecs, _ lines: GridLines) -> Size {
     let children = ChildStates(state)
     if settings.direction == .horizontal {
@@ -83,8 +84,7 @@ extension GridLayout {
 
   // MARK: Structure
 
-  /// Moves the lines of the children's current state out, for a measure pass to work on, which puts them back when it
-  /// is done.
+  /// Moves the lines of the children's current state into a measure pass, which restores them when it is done.
   ///
   /// Meanwhile no other code can read or change them, not even the children that are measured.
   private func takeLines() -> GridLines {
@@ -108,7 +108,7 @@ extension GridLayout {
     return lines
   }
 
-  /// Gone children keep their cells.
+  /// Assigns cells to the children. Gone children keep their cells.
   final func placeChildren() -> GridPlacement {
     let count = settings.direction == .horizontal ? settings.columnCount : settings.rowCount
     var placement = GridPlacement(direction: settings.direction, count: count)
@@ -123,19 +123,19 @@ extension GridLayout {
 }
 
 extension MeasureSpec {
-  /// This spec less a padding.
+  /// Returns this spec minus a padding.
   ///
-  /// If the padding exceeds the size, the result is that of Android's arithmetic on the 30 bits of a size: almost
-  /// their maximum.
+  /// If the padding exceeds the size, the result is that of Android's arithmetic on the 30 bits of a size: almost the
+  /// maximum size.
   fileprivate func reduced(by padding: Int) -> MeasureSpec {
     let size = (size - padding) & Pixels.limit
     return isExact ? .exactly(size) : isAtMost ? .atMost(size) : .unspecified
   }
 
-  /// The spec for a child that is to fill a cell of `length` pixels.
+  /// Returns the spec for a child that fills a cell of `length` pixels.
   ///
-  /// A cell too small for the child's margins has a negative length, which Android takes for a keyword: −1 for
-  /// `match_parent`, −2 for `wrap_content`, and others for no demand at all.
+  /// If a cell is too small for the child's margins, the length is negative, and Android treats it as a keyword: −1 is
+  /// `match_parent`, −2 is `wrap_content`, and any other value requests nothing.
   fileprivate func childSpec(forCell length: Int32, used: Int) -> MeasureSpec {
     switch length {
     case 0...: .exactly(Int(length))

@@ -1,10 +1,10 @@
 import Measure
 
 extension GridLayout {
-  /// The layout params of a child of GridLayout: a size, margins, its cells, and where it is placed in them.
+  /// The layout params of a child of GridLayout: a size, margins, its cells, and its position in them.
   ///
   /// Setting `margins`, even to zero, replaces the grid's default margins on all four edges; setting `marginStart` or
-  /// `marginEnd` replaces both on the left and on the right.
+  /// `marginEnd` replaces them on the left and on the right.
   open class LayoutParams: Measure.LayoutParams {
     private var storedRow: Int?
     private var storedColumn: Int?
@@ -12,16 +12,18 @@ extension GridLayout {
     private var storedColumnSpan = 1
     private var storedRowWeight: Float = 0
 
+    /// Creates params for a child of a grid.
+    ///
     /// - Parameters:
-    ///   - width: The width that the child asks for.
-    ///   - height: The height that the child asks for.
+    ///   - width: The width that the child requests.
+    ///   - height: The height that the child requests.
     ///   - margins: The margins around the child, in pixels.
     ///   - row: The first row, from 0; `nil` for the next free cell.
     ///   - column: The first column, from 0; `nil` for the next free cell.
     ///   - rowSpan: The number of rows, at least 1.
     ///   - columnSpan: The number of columns, at least 1.
-    ///   - rowWeight: The child's share of the remaining height.
-    ///   - columnWeight: The child's share of the remaining width.
+    ///   - rowWeight: The child's weight in the remaining height.
+    ///   - columnWeight: The child's weight in the remaining width.
     ///   - gravity: The position of the child in its cells.
     public init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, row: Int? = nil,
@@ -38,9 +40,10 @@ extension GridLayout {
       self.columnWeight = columnWeight
     }
 
+    /// Creates params with the size, margins, and gravity of `other`, and with its cells and weights if it has any.
     public override init(copying other: Measure.LayoutParams) {
       super.init(copying: other)
-      // A weight in a row or a column isn't one in a grid.
+      // A weight in a row or column isn't a weight in a grid.
       storedWeight = 0
       guard let other = other.original(as: LayoutParams.self) else { return }
       storedWeight = other.storedWeight
@@ -51,7 +54,7 @@ extension GridLayout {
       storedRowWeight = other.storedRowWeight
     }
 
-    /// The first row, from 0; `nil` for the next free place.
+    /// The first row, from 0; `nil` for the next free cell.
     public final var row: Int? {
       get { storedRow }
       set {
@@ -61,7 +64,7 @@ extension GridLayout {
       }
     }
 
-    /// The first column, from 0; `nil` for the next free place.
+    /// The first column, from 0; `nil` for the next free cell.
     public final var column: Int? {
       get { storedColumn }
       set {
@@ -91,7 +94,7 @@ extension GridLayout {
       }
     }
 
-    /// The child's share of the height left over, relative to the other children's; 0 for none.
+    /// The child's weight in the remaining height, relative to the other children's weights; 0 for none.
     ///
     /// A child with a weight and no vertical gravity fills its cell's height.
     public final var rowWeight: Float {
@@ -103,7 +106,7 @@ extension GridLayout {
       }
     }
 
-    /// The child's share of the width left over, relative to the other children's; 0 for none.
+    /// The child's weight in the remaining width, relative to the other children's weights; 0 for none.
     ///
     /// A child with a weight and no horizontal gravity fills its cell's width.
     public final var columnWeight: Float {
@@ -115,8 +118,8 @@ extension GridLayout {
       }
     }
 
-    /// Where the child is placed in its cell; along an axis that it doesn't mention, and without a weight, at the
-    /// start and on the row's baseline.
+    /// The position of the child in its cell. Without a gravity or a weight along an axis, the child is at the start or
+    /// on the row's baseline.
     public final var gravity: Gravity {
       get { storedGravity }
       set {

@@ -1,19 +1,18 @@
 import Measure
 
-/// Lays its children out in a grid of columns and rows. A child may span several.
+/// A layout that arranges its children in a grid of columns and rows. A child may span several of them.
 ///
-/// A column, or row, is as long as its longest child; if the children's lengths contradict the grid's own,
-/// `LineSolver` decides which is dropped. Children without a gravity or a weight are rigid, and so are the columns
-/// that they are in. Remaining space goes to the columns whose children all have either.
-/// Source: android.widget.GridLayout (API 34). Differs: a negative size is 0, and a grid that is laid out again always
-/// looks as if it were laid out for the first time.
+/// A column or row is as long as its longest child; if the children's lengths contradict the grid's own, `LineSolver`
+/// determines which is dropped. Children without a gravity or a weight are rigid, and so are their columns. Remaining
+/// space goes to the columns in which all children have a gravity or a weight. Source: android.widget.GridLayout (API
+/// 34). Differs: a negative size is 0, and a grid that is laid out again always has the same frames as a new one.
 open class GridLayout: ViewGroup {
-  /// The maximum number of columns, and of rows; cells beyond it are placed in the last one.
+  /// The maximum number of columns and of rows. Cells beyond it are placed in the last one.
   public static let maximumCount = 100_000
 
-  /// The rectangle by which children are aligned.
+  /// The rectangle used to align children.
   public enum AlignmentMode: Hashable, Sendable {
-    /// The view's own edges: all children that start at a line get the greatest of their margins there.
+    /// The view's own edges: all children that start at a line get the maximum of their margins there.
     case bounds
     /// The edges of the margins around the view.
     case margins
@@ -36,9 +35,11 @@ open class GridLayout: ViewGroup {
   final var lines: GridLines?
   /// Tracks whether `lines` match the children's current state.
   final var structure = StructureCache<Void>()
-  /// Whether the lines and the children are in the state in which `onMeasure` left them: `onLayout` changes both.
+  /// Whether the lines and the children are in the state of the latest `onMeasure`; `onLayout` changes both.
   final var isMeasurementCurrent = false
 
+  /// Creates an empty grid.
+  ///
   /// - Parameter density: The number of pixels per point, for the default margins, which are 4 points wide, truncated
   ///   to whole pixels.
   public init(density: Double = 1) {
@@ -48,51 +49,56 @@ open class GridLayout: ViewGroup {
     declare([.keepsExactSize, .hasNoBaseline], exactly: GridLayout.self)
   }
 
+  /// Measures the children and the grid's lines, and returns the size of the grid, in pixels, resolved under `specs`.
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     return measureCells(specs)
   }
 
+  /// Fits the lines to `size`, and places each child in its cells.
   open override func onLayout(_ size: Size) {
     state.requirePass()
     layoutCells(size)
   }
 
+  /// Returns `params` if they are an instance of `GridLayout.LayoutParams`, or else a copy of that class, with all
+  /// values that it has in common.
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
 }
 
 extension GridLayout {
-  /// The axis along which children that name no place are put; horizontal at first.
+  /// The axis along which children without an explicit position are placed. The default is horizontal.
   public final var direction: Axis {
     get { settings.direction }
     set { change(\.direction, to: newValue) }
   }
 
-  /// The number of columns, 0 … `maximumCount`; `nil` for as many as the children take.
+  /// The number of columns, 0 … `maximumCount`; `nil` for as many as the children need.
   ///
-  /// Children that reach past it, which is an error in a document, are cut off if they start inside, and else enlarge the
-  /// grid.
+  /// Children that extend beyond it, which is an error in a document, are truncated if they start inside, and enlarge
+  /// the grid otherwise.
   public final var columnCount: Int? {
     get { settings.columnCount }
     set { change(\.columnCount, to: newValue.map { min(max($0, 0), GridLayout.maximumCount) }) }
   }
 
-  /// The number of rows, 0 … `maximumCount`; `nil` for as many as the children take.
+  /// The number of rows, 0 … `maximumCount`; `nil` for as many as the children need.
   public final var rowCount: Int? {
     get { settings.rowCount }
     set { change(\.rowCount, to: newValue.map { min(max($0, 0), GridLayout.maximumCount) }) }
   }
 
-  /// Whether no column may end before it starts, which negative margins or spans that contradict one another might ask for;
-  /// true at first.
+  /// Whether columns may not end before they start, which negative margins or contradictory spans could require. The
+  /// default is `true`.
   public final var isColumnOrderPreserved: Bool {
     get { settings.isColumnOrderPreserved }
     set { change(\.isColumnOrderPreserved, to: newValue) }
   }
 
-  /// The same for rows.
+  /// Whether rows may not end before they start, which negative margins or contradictory spans could require. The
+  /// default is `true`.
   public final var isRowOrderPreserved: Bool {
     get { settings.isRowOrderPreserved }
     set { change(\.isRowOrderPreserved, to: newValue) }
@@ -105,7 +111,7 @@ extension GridLayout {
     set { change(\.usesDefaultMargins, to: newValue) }
   }
 
-  /// The rectangle by which children are aligned; by default including their margins.
+  /// The rectangle used to align children. By default, it includes their margins.
   public final var alignmentMode: AlignmentMode {
     get { settings.alignmentMode }
     set { change(\.alignmentMode, to: newValue) }

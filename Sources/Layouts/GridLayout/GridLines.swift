@@ -1,6 +1,6 @@
 import Measure
 
-/// The columns of a grid and its rows, with all that a pass works on.
+/// The columns and rows of a grid, with all data of a pass.
 final class GridLines {
   let columns: GridAxis
   let rows: GridAxis
@@ -25,9 +25,9 @@ final class GridLines {
   subscript(axis: Axis) -> GridAxis { axis == .horizontal ? columns : rows }
 }
 
-/// The columns and rows that a grid's children are placed in, with nothing measured.
+/// The columns and rows of a grid with its children's cells, before anything is measured.
 ///
-/// It never changes, so that equal grids, such as the cells of a list, share one; see `TreeMemory`.
+/// It is immutable, so equal grids, such as the cells of a list, share one; see `TreeMemory`.
 final class GridPlan {
   /// The original axes; passes work on copies.
   let columns: GridAxis

@@ -1,11 +1,11 @@
 import Measure
 
-/// Gives each child of a grid its rows and columns, those first that it asks for.
+/// Assigns rows and columns to the children of a grid, beginning with the ones that they request.
 ///
-/// A cursor moves along the grid's direction. A child without an explicit position is placed at the next position
-/// with enough free adjacent cells for its span; an explicit position moves the cursor.
-/// Source: android.widget.GridLayout.validateLayoutParams (API 34). Differs: a span that extends beyond the count is
-/// truncated if it starts inside, and enlarges the grid otherwise; nothing extends beyond `GridLayout.maximumCount`.
+/// A cursor moves along the grid's direction. A child without an explicit position is placed at the next position with
+/// enough free adjacent cells for its span; an explicit position moves the cursor. Source:
+/// android.widget.GridLayout.validateLayoutParams (API 34). Differs: a span that extends beyond the count is truncated
+/// if it starts inside, and enlarges the grid otherwise; nothing extends beyond `GridLayout.maximumCount`.
 struct GridPlacement {
   /// The cells that a child requests along one axis.
   struct Request {
@@ -15,7 +15,7 @@ struct GridPlacement {
     var weight: Float = 0
   }
 
-  /// The cells that it gets.
+  /// The cells that are assigned to a child.
   struct Placed: Equatable {
     var span: LineSolver.Span
     var alignment: GridAlignment?
@@ -43,14 +43,15 @@ struct GridPlacement {
   /// Whether a child without an explicit position would have been placed beyond `GridLayout.maximumCount`.
   private(set) var isOverfull = false
   private let isHorizontal: Bool
-  /// The cells of a line along the grid's direction; 0 for as many as needed.
+  /// The number of cells in a line along the grid's direction; 0 for as many as needed.
   private let count: Int
-  /// For each of those cells, the first line across that is free.
+  /// The first free cross line for each of those cells.
   private var firstFree: [Int]
   private var major = 0
   private var minor = 0
 
-  /// - Parameter count: The number of columns of a horizontal grid, of rows of a vertical one, if it is given.
+  /// Creates a placement without children.
+  /// - Parameter count: The number of columns of a horizontal grid, or of rows of a vertical one, if it is set.
   init(direction: Axis, count: Int?) {
     isHorizontal = direction == .horizontal
     self.count = count ?? 0
@@ -94,7 +95,7 @@ struct GridPlacement {
     minor = firstStart(from: 0, size) ?? 0
   }
 
-  /// The first position from `start` on at which `size` cells are free at `major`.
+  /// Returns the first position from `start` on at which `size` cells are free at `major`.
   private func firstStart(from start: Int, _ size: Int) -> Int? {
     var start = start
     var cell = start
@@ -106,11 +107,11 @@ struct GridPlacement {
     return nil
   }
 
-  /// The first line across where `size` cells beside one another are free: the least of the greatest of each `size`
-  /// successive entries.
+  /// Returns the first cross line at which `size` adjacent cells are free: the minimum, over all windows of `size`
+  /// successive entries, of the window's maximum.
   private func firstMajor(withFree size: Int) -> Int {
     var least = Int.max
-    // The cells of the window that no later cell of it exceeds.
+    // The cells of the window that aren't exceeded by a later cell of it.
     var window: [Int] = []
     var head = 0
     for cell in firstFree.indices {

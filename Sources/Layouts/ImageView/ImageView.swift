@@ -1,6 +1,6 @@
 import Measure
 
-/// Shows a picture; only its size is known here.
+/// A view that shows a picture, of which only the size is known here.
 ///
 /// Source: android.widget.ImageView.onMeasure (API 34). Differs: the minimum size applies even if the aspect ratio is
 /// kept.
@@ -14,14 +14,14 @@ open class ImageView: ContentView {
     declareContract()
   }
 
-  /// Creates a view without a picture that has a frame, in pixels, until it is laid out.
+  /// Creates a view without a picture, with a frame in pixels that is kept until it is laid out.
   public init(frame: Rect) {
     super.init()
     declareContract()
     self.frame = frame
   }
 
-  /// A view with a baseline has to run for it.
+  /// Declares the contract. A view with a baseline has to be measured for it.
   final override func declareContract() {
     guard sizing.isEmpty, leastHeight == 0 else { return }
     let hasBaseline = fixedBaseline != nil || alignsBaselineToBottom
@@ -49,7 +49,7 @@ open class ImageView: ContentView {
         width: min(max(newValue.width, 0), Pixels.limit), height: min(max(newValue.height, 0), Pixels.limit))
       guard size != intrinsicSize else { return }
       intrinsicSize = size
-      // Whether there is a picture at all decides which equations an `AutoLayout` has.
+      // Whether there is a picture determines the equations of an `AutoLayout`.
       if wasEmpty != (intrinsicSize == .zero) { state.parent?.childrenDidChange() }
       setNeedsLayout()
     }
@@ -65,12 +65,15 @@ open class ImageView: ContentView {
     }
   }
 
-  /// The color that pictures draw it in, its alpha aside; `nil` for any. The size does not depend on it.
+  /// The color in which pictures draw the image, using the image's alpha; `nil` for the image's own colors. It doesn't
+  /// affect the size.
   public final var tint: Color? {
     get { contentColor }
     set { contentColor = newValue }
   }
 
+  /// Returns the size of the picture with padding, in pixels, resolved under `specs`; `adjustsViewBounds` keeps its
+  /// aspect ratio.
   open override func measureContent(_ specs: MeasureSpecs) -> Size {
     let padding = state.padding
     var content = intrinsicSize
@@ -88,18 +91,19 @@ open class ImageView: ContentView {
     return size
   }
 
-  /// The length, without padding, that the picture's aspect ratio replaces; `nil` if it replaces none.
+  /// Returns the length, without padding, that the picture's aspect ratio replaces; `nil` if it replaces none.
   ///
-  /// A length whose other is exact may come out longer than the picture's own. If neither is exact, the length that
-  /// is too long for the other is reduced. The arithmetic is `Float`, as in Android.
+  /// If one length is exact, the other may be longer than in the picture itself. If neither is exact, the length that
+  /// is too long for the other is reduced. The arithmetic is `Float`, as on Android.
   private func adjustedLength(_ specs: MeasureSpecs) -> (axis: Axis, length: Int)? {
     guard intrinsicSize.width > 0 && intrinsicSize.height > 0 else { return nil }
     let size = Size(width: innerLength(specs, .horizontal), height: innerLength(specs, .vertical))
     let ratio = Float(intrinsicSize.width) / Float(intrinsicSize.height)
-    // Without a height, the quotient is infinite or not a number, and the comparison tells.
+    // Without a height, the quotient is infinite or NaN, and the comparison fails.
     guard abs(Float(size.width) / Float(size.height) - ratio) > 0.000_000_1 else { return nil }
     let (adjustsWidth, adjustsHeight) = (!specs.width.isExact, !specs.height.isExact)
-    // How two lengths share a space that is too short for both depends on the limits, not only on the answer.
+    // If two lengths share a space that is too short for both, the result depends on the limits, not only on the
+    // answer.
     if adjustsWidth && adjustsHeight { state.dependOnWholeOffer() }
     if adjustsWidth {
       let width = Int(Int32(saturating: ratio * Float(size.height)))
@@ -112,13 +116,14 @@ open class ImageView: ContentView {
     return nil
   }
 
-  /// The picture's length within the limits, without padding.
+  /// Returns the picture's length within the limits, without padding.
   private func innerLength(_ specs: MeasureSpecs, _ axis: Axis) -> Int {
     let padding = axis == .horizontal ? state.padding.horizontal : state.padding.vertical
     return specs[axis].resolve(intrinsicSize[axis] + padding) - padding
   }
 
-  /// - Parameter length: Without padding.
+  /// Returns the terms of a length.
+  /// - Parameter length: The length without padding.
   private func terms(of length: Int, _ specs: MeasureSpecs, _ axis: Axis, isAdjusted: Bool) -> Explanation.Sum {
     let text: ExplanationText
     if intrinsicSize == .zero {

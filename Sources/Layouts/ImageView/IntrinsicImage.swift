@@ -5,6 +5,6 @@ public struct IntrinsicImage: Hashable, Sendable {
   /// The natural size, in pixels of the layout.
   public var size: Size
 
-  /// Describes a picture of a size in pixels.
+  /// Creates the description of a picture of a size in pixels.
   public init(size: Size) { self.size = size }
 }

@@ -1,33 +1,33 @@
 import Measure
 
-/// Lays items out in rows of columns that are equally wide.
+/// A layout that arranges items in rows of equally wide columns.
 ///
-/// Each item is measured with the width of its column and no limit of its height. A row begins below the last item of
-/// the row before. Without an exact height, the grid assumes that each row is as high as its first item.
+/// Each item is measured with the width of its column and without a limit for its height. A row begins below the last
+/// item of the previous row. Without an exact height, the grid assumes that each row is as high as its first item.
 ///
-/// Source: android.widget.GridView (API 34), before anything was scrolled. Differs: items that don't fit are placed below the
-/// grid's end; items that are gone take no place.
+/// Source: android.widget.GridView (API 34), before anything was scrolled. Differs: items that don't fit are placed
+/// below the grid's end; gone items take no cell.
 public final class ItemGrid: ViewGroup {
-  /// Where space goes that the columns leave over.
+  /// The use of space that the columns don't need.
   public enum Stretch: Hashable, Sendable {
-    /// At the end of each row.
+    /// The space is at the end of each row.
     case none
-    /// Between the columns.
+    /// The space is between the columns.
     case spacing
-    /// To the columns, equally.
+    /// The columns share the space equally.
     case columnWidth
-    /// Between the columns and beside the first and the last.
+    /// The space is between the columns and beside the first and the last.
     case spacingUniform
   }
 
-  /// The number of columns; `nil` for as many as fit, or 2 without a width of columns.
+  /// The number of columns; `nil` for as many as fit, or 2 if no column width is set.
   public var columns: Int? {
     didSet {
       columns = columns.map { min(max($0, 1), 1_000_000) }
       if columns != oldValue { setNeedsLayout() }
     }
   }
-  /// The width of a column before space is left over, in pixels, 0…`Pixels.limit`.
+  /// The width of a column before remaining space is added, in pixels, 0…`Pixels.limit`.
   public var columnWidth = 0 {
     didSet {
       columnWidth = max(0, Pixels.clamp(columnWidth))
@@ -48,7 +48,7 @@ public final class ItemGrid: ViewGroup {
       if lineSpacing != oldValue { setNeedsLayout() }
     }
   }
-  /// Where space goes that is left over; to the columns at first.
+  /// The use of space that the columns don't need. By default, the columns share it.
   public var stretch = Stretch.columnWidth { didSet { if stretch != oldValue { setNeedsLayout() } } }
 
   /// Creates an empty grid.
@@ -57,17 +57,18 @@ public final class ItemGrid: ViewGroup {
     declare([.keepsExactSize, .hasNoBaseline], exactly: ItemGrid.self)
   }
 
+  /// Always vertical.
   public override var scrollAxis: Axis? { .vertical }
 
   private struct Columns {
     var count: Int
     var width: Int
     var spacing: Int
-    /// Before the first one.
+    /// The space before the first column.
     var inset = 0
   }
 
-  /// Source: GridView.determineColumns.
+  /// Returns the columns for a width. Source: GridView.determineColumns.
   private func columns(in room: Int) -> Columns {
     let fitting = columnWidth > 0 ? (room + itemSpacing) / (columnWidth + itemSpacing) : 2
     let count = max(1, columns ?? fitting)
@@ -84,6 +85,8 @@ public final class ItemGrid: ViewGroup {
     return result
   }
 
+  /// Measures the items at the width of their columns, and returns the size of the grid, in pixels, resolved under
+  /// `specs`.
   public override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     state.dependOnWholeOffer()
@@ -93,7 +96,7 @@ public final class ItemGrid: ViewGroup {
     let columns = columns(in: size.width - padding.horizontal)
     var (count, first) = (0, 0)
     for item in ChildStates(state) where !item.isGone {
-      // Margins aren't read: a grid's items have none.
+      // Margins are ignored: items of a grid have none.
       let itemSpecs = MeasureSpecs(
         width: MeasureSpec.exactly(max(0, columns.width)).childSpec(for: item.width, used: 0),
         height: item.height.fixedLength.map { MeasureSpec.exactly($0) } ?? .unspecified)
@@ -121,6 +124,7 @@ public final class ItemGrid: ViewGroup {
     return size
   }
 
+  /// Places the items row by row, including those that don't fit into `size`.
   public override func onLayout(_ size: Size) {
     state.requirePass()
     let padding = state.padding
@@ -134,7 +138,7 @@ public final class ItemGrid: ViewGroup {
         column = 0
       }
       if column == 0 { x = columns.inset }
-      // An item that is narrower than its column is at its start.
+      // An item that is narrower than its column is at the column's start.
       let width = Int(item.answer.width)
       let left = isRightToLeft ? size.width - Int(padding.right) - x - width : Int(padding.left) + x
       item.layout(x: left, y: y)
@@ -144,6 +148,7 @@ public final class ItemGrid: ViewGroup {
     }
   }
 
+  /// Returns `params` unchanged, since the grid reads only lengths.
   public override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 }
 
@@ -157,7 +162,7 @@ extension ItemGrid: LayoutDescribing {
 }
 
 extension ItemGrid.Stretch: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: ItemGrid.Stretch)] {
     [("none", .none), ("spacing", .spacing), ("column_width", .columnWidth), ("spacing_uniform", .spacingUniform)]
   }

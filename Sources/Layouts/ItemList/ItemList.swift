@@ -1,17 +1,17 @@
 import Measure
 
-/// Lays items out one behind another along an axis that it scrolls, in one or several columns.
+/// A layout that scrolls items along an axis, in one or several columns.
 ///
-/// An item of `match_parent` along the axis is as long as the list, one of `wrap_content` as its content. Across the axis an item
-/// has the width of its column. Items that share a line are as long as the longest of them. Items that don't fit are placed
-/// behind the list's end, where Android has none until they are scrolled to.
+/// An item with `match_parent` along the axis is as long as the list, and one with `wrap_content` as long as its
+/// content. Across the axis, an item has the width of its column. Items that share a line are as long as the longest of
+/// them. Items that don't fit are placed beyond the list's end, where Android creates none until they are scrolled to.
 ///
-/// Source: androidx.recyclerview.widget.RecyclerView (1.3) with LinearLayoutManager and GridLayoutManager, before anything was
-/// scrolled. Differs: no decorations; items that are gone take no space.
+/// Source: androidx.recyclerview.widget.RecyclerView (1.3) with LinearLayoutManager and GridLayoutManager, before
+/// anything was scrolled. Differs: no decorations; gone items take no space.
 public final class ItemList: ViewGroup {
-  /// The axis that the list scrolls along; vertical at first.
+  /// The axis along which the list scrolls. The default is vertical.
   public var direction = Axis.vertical { didSet { if direction != oldValue { setNeedsLayout() } } }
-  /// The number of columns, or of rows where it scrolls sideways, 1…1,000,000.
+  /// The number of columns, or of rows in a horizontal list, 1…1,000,000.
   public var columns = 1 {
     didSet {
       columns = min(max(columns, 1), 1_000_000)
@@ -27,17 +27,19 @@ public final class ItemList: ViewGroup {
     declare([.keepsExactSize, .hasNoBaseline], exactly: ItemList.self)
   }
 
+  /// The same as `direction`.
   public override var scrollAxis: Axis? { direction }
 
   // MARK: Measure
 
+  /// Measures the items, and returns the size of the list, in pixels: the size of all items, resolved under `specs`.
   public override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     state.dependOnWholeOffer()
     var size = specs.size
     if !specs.areExact {
       var content = measureItems(specs)
-      // Items that follow the list both ways follow the size that the others make.
+      // Items that match the list along both axes take the size that the other items determine.
       if !specs.width.isExact, !specs.height.isExact, hasFlexibleItem {
         content = measureItems(.exactly(specs.resolve(content.union(minimumSize))))
       }
@@ -53,18 +55,19 @@ public final class ItemList: ViewGroup {
     return size
   }
 
-  /// Source: RecyclerView.LayoutManager.hasFlexibleChildInBothOrientations.
+  /// Whether an item matches the list along both axes. Source:
+  /// RecyclerView.LayoutManager.hasFlexibleChildInBothOrientations.
   private var hasFlexibleItem: Bool {
     ChildStates(state).contains { !$0.isGone && $0.width.fixedLength == nil && $0.height.fixedLength == nil }
   }
 
-  /// Measures the items and returns how much room they take, padding included.
+  /// Measures the items and returns the space that they need, including padding.
   private func measureItems(_ specs: MeasureSpecs) -> Size {
     let axis = direction
     let padding = state.padding.edges
     let room = max(0, specs[axis.cross].size - padding.total(along: axis.cross))
     var (length, breadth) = (0, 0)
-    // The items of the line that is being filled begin here.
+    // The first item of the current line.
     var (first, column, longest) = (0, 0, 0)
     let items = ChildStates(state)
     for index in items.indices where !items[index].isGone {
@@ -94,7 +97,7 @@ public final class ItemList: ViewGroup {
     let (padding, margins) = (state.padding.edges, item.margins.edges)
     let (length, breadth) = axis == .vertical ? (item.height, item.width) : (item.width, item.height)
     let used = margins.total(along: axis) + padding.total(along: axis)
-    // The content of an item has no limit along the axis.
+    // An item's content has no limit along the axis.
     let main: MeasureSpec = length == .wrapContent ? .unspecified : specs[axis].childSpec(for: length, used: used)
     let cross = specs[axis.cross]
     if columns == 1 || cross.isUnspecified {
@@ -107,7 +110,7 @@ public final class ItemList: ViewGroup {
       main: main, cross: offer.childSpec(for: breadth, used: margins.total(along: axis.cross)), along: axis)
   }
 
-  /// Measures the items of a line again that are shorter than it is.
+  /// Measures the items that are shorter than their line again.
   private func stretch(_ line: Range<Int>, to length: Int, _ room: Int, _ specs: MeasureSpecs) {
     let axis = direction
     if columns == 1 { return }
@@ -142,8 +145,8 @@ public final class ItemList: ViewGroup {
       columns == 1 ? "\(self) without its padding and the margins" : "its column without the margins")
   }
 
-  /// Where a column begins, or the last one ends, within the room for all of them: pixels that don't divide go to columns that
-  /// are as far apart as possible.
+  /// Returns the start of a column, or the end of the last one, within the space for all of them. Pixels that can't be
+  /// divided equally are distributed evenly among the columns.
   ///
   /// Source: GridLayoutManager.calculateItemBorders.
   private func border(_ index: Int, of room: Int) -> Int {
@@ -153,6 +156,7 @@ public final class ItemList: ViewGroup {
 
   // MARK: Layout
 
+  /// Places the items one after another, including those that don't fit into `size`.
   public override func onLayout(_ size: Size) {
     state.requirePass()
     let axis = direction
@@ -189,6 +193,7 @@ public final class ItemList: ViewGroup {
     }
   }
 
+  /// Returns `params` unchanged, since the list reads only lengths and margins.
   public override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 }
 

@@ -1,26 +1,27 @@
 import Measure
 
-/// The items that the LinearLayout algorithm visits, known at compile time: the children one after the other, or the columns of a
-/// table's row.
+/// The items that the LinearLayout algorithm visits, known at compile time: the children one after the other, or the
+/// columns of a table row.
 ///
-/// Source: the hooks of android.widget.LinearLayout that TableRow overrides, getVirtualChildAt and those beside it.
+/// Source: the hooks of android.widget.LinearLayout that TableRow overrides, such as getVirtualChildAt.
 protocol LinearCells {
   /// Whether each cell is a child measured exactly as its own params request.
   static var arePlain: Bool { get }
   var count: Int { get }
-  /// `nil` for columns that are left empty.
+  /// The child at an index; `nil` for an empty column.
   subscript(index: Int) -> ViewRef? { get }
-  /// The length that empty columns keep.
+  /// Returns the length of empty columns.
   func emptyLength(at index: Int) -> Int
-  /// How often the child comes when the excess is shared: in a table's row, once for each column that it spans.
+  /// Returns how many times the child is visited when the excess is distributed: in a table row, once for each column
+  /// that it spans.
   func visitCount(at index: Int) -> Int
-  /// The spec that overrides the params of the child at `index`; `nil` if there is none.
+  /// Returns the spec that overrides the params of the child at `index`; `nil` if there is none.
   func mainSpec(at index: Int) -> MeasureSpec?
-  /// The columns that the child at `index` has to keep to, for explanations; `nil` outside a table.
+  /// Returns the columns of the child at `index`, for explanations; `nil` outside a table.
   func column(at index: Int) -> TableColumn?
   /// Called after the child has been measured with `mainSpec(at:)`.
   func didMeasure(at index: Int)
-  /// How far the child is moved behind its place, and how much room that leaves behind the child.
+  /// Returns the distance by which the child is moved from its position, and the space after it that results.
   func offset(at index: Int) -> Int
   func spaceAfter(at index: Int) -> Int
 }

@@ -29,7 +29,7 @@ enum LinearLayoutAttributes {
       "Where dividers are placed: before, between, or after the children."),
     Attribute(
       "dividerSize", as: NonNegativeLength.self, \.dividerSize, default: 0, "The width and the height of a divider."),
-    // A divider is drawn shorter by it; no frame depends on it.
+    // It shortens the drawn divider, and doesn't affect any frame.
     Attribute(
       "dividerPadding", as: NonNegativeLength.self, default: 0,
       "The length by which dividers are inset at both ends; no frame depends on it."
@@ -56,7 +56,7 @@ extension LinearLayout.Dividers: AttributeDecodable, FormDescribing {
 
   package static var form: ValueForm { .joinedWords(["none", "beginning", "middle", "end"]) }
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard case .string(let text) = value, let words = joinedWords(of: text) else { return nil }
     self = []

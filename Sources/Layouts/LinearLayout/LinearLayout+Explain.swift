@@ -1,7 +1,7 @@
 import Measure
 
 extension LinearLayout {
-  /// Why a child is where it is across the layout.
+  /// Returns the terms of a child's position across the layout.
   final func crossPlacement(of child: View) -> Explanation.Placement {
     let own = child.state.gravity
     let gravity = ExplainedGravity(

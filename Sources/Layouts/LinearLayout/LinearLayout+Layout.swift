@@ -1,9 +1,9 @@
 import Measure
 
 extension LinearLayout {
-  /// Source: android.widget.LinearLayout.layoutVertical (API 34).
+  /// Places the children of a column. Source: android.widget.LinearLayout.layoutVertical (API 34).
   final func layoutColumn<Log: LinearLog>(_ size: Size, _ log: Log) {
-    // The total holds the padding already.
+    // The total includes the padding.
     var y = Int(state.padding.top)
     switch settings.contentGravity.vertical {
     case .bottom: y += size.height - Int(measurement.totalLength)
@@ -30,13 +30,13 @@ extension LinearLayout {
     }
   }
 
-  /// The same with its terms taken down.
+  /// Places the children and records their terms.
   final func layout(_ size: Size, _ notes: ExplanationNotes) {
     let log = LinearNotes(self, notes, .exactly(size[direction]))
     if direction == .horizontal { layoutRow(size, ChildCells(state), log) } else { layoutColumn(size, log) }
   }
 
-  /// Source: android.widget.LinearLayout.layoutHorizontal (API 34).
+  /// Places the children of a row. Source: android.widget.LinearLayout.layoutHorizontal (API 34).
   final func layoutRow<Cells: LinearCells, Log: LinearLog>(_ size: Size, _ cells: Cells, _ log: Log) {
     let settings = settings
     let isRightToLeft = state.isRightToLeft
@@ -77,7 +77,7 @@ extension LinearLayout {
   }
 }
 
-/// Where the children of a column are placed across it.
+/// The positions of a column's children across it.
 struct ColumnCrossAxis {
   private let width: Int
   private let padding: PackedEdges
@@ -120,7 +120,7 @@ struct ColumnCrossAxis {
   }
 }
 
-/// Where the children of a row are placed across it.
+/// The positions of a row's children across it.
 struct RowCrossAxis {
   private let height: Int
   private let padding: PackedEdges
@@ -174,9 +174,10 @@ struct RowCrossAxis {
   }
 }
 
-/// The length of the divider on the left of each child that isn't gone, or above it, in the order in which they are placed.
+/// The length of the divider before each child that isn't gone, on the left or above, in the order in which the
+/// children are placed.
 ///
-/// Right-to-left, the last child is placed first: the divider on its left is the one at the end.
+/// In a right-to-left row, the last child is placed first: the divider on its left is the one at the end.
 private struct DividerCursor {
   private var upcoming: Int
   private let middle: Int
@@ -188,7 +189,7 @@ private struct DividerCursor {
     upcoming = settings.showDividers.contains(isRightToLeft ? .end : .beginning) ? size : 0
   }
 
-  /// Whether there are none.
+  /// Whether there are no dividers.
   var isIdle: Bool { upcoming == 0 && middle == 0 }
 
   mutating func next() -> Int {

@@ -1,7 +1,8 @@
 import Measure
 
 extension LinearLayout {
-  /// Source: android.widget.LinearLayout.measureVertical and measureHorizontal (API 34, target SDK 34).
+  /// Measures the layout along an axis. Source: android.widget.LinearLayout.measureVertical and measureHorizontal (API
+  /// 34, target SDK 34).
   final func measure<Main: MainAxis>(_ specs: MeasureSpecs, along main: Main.Type) -> Size {
     measure(specs, along: main, ChildCells(state))
   }
@@ -24,7 +25,7 @@ extension LinearLayout {
     return finish(&pass)
   }
 
-  /// Goes on with the children's lengths known. Kept out of the walk, which is the part that recurses.
+  /// Continues once the children's lengths are known. It isn't part of the walk, which is the part that recurses.
   @inline(never)
   private func finish<Main: MainAxis, Cells: LinearCells, Log: LinearLog>(
     _ pass: inout LinearMeasurePass<Main, Cells, Log>
@@ -47,7 +48,7 @@ extension LinearLayout {
       updateBase = pass.makeUpdateBase()
       state.allowsUpdates = true
     } else if state.allowsUpdates || state.isUpdating {
-      // A subclass may measure more than once in a run: the base that is there isn't this measure's.
+      // A subclass may measure more than once in a run, so the existing base isn't from this measure.
       state.allowsUpdates = false
     }
     if settings.baselineAlignedChildIndex >= 0 {
@@ -56,11 +57,11 @@ extension LinearLayout {
     return size
   }
 
-  /// The baseline of the child that `baselineAlignedChildIndex` names, from the layout's own top.
+  /// Returns the baseline of the child at `baselineAlignedChildIndex`, from the layout's own top.
   ///
   /// Source: android.widget.LinearLayout.getBaseline. A column's `contentGravity` moves its children away from the
-  /// position assumed here; in a tree that is measured for the first time, Android reads a height of 0 there, and so
-  /// does this, unless `baselineFollowsGravity` is set.
+  /// position assumed here. In a tree that is measured for the first time, Android reads a height of 0 there, and so
+  /// does this function, unless `baselineFollowsGravity` is set.
   /// - Parameter lengthBefore: The length before that child, in a column.
   private func baselineOfAlignedChild(after lengthBefore: Int, height: Int) -> Int? {
     let index = Int(settings.baselineAlignedChildIndex)
@@ -83,6 +84,6 @@ extension LinearLayout {
     return top + Int(children[index].margins.top) + baseline
   }
 
-  /// The baseline of a view that isn't measured, known only if it was set explicitly.
+  /// Returns the baseline of a view that isn't measured, which is known only if it was set explicitly.
   private func baseline(ofGone child: View) -> Int? { (child as? ContentView)?.fixedBaseline }
 }

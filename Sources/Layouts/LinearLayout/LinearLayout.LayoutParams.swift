@@ -1,9 +1,9 @@
 import Measure
 
 extension LinearLayout {
-  /// The layout params of a child of LinearLayout: a size, margins, a share of the space left over, and a place across the row.
+  /// The layout params of a child of LinearLayout: a size, margins, a weight, and a gravity across the row or column.
   open class LayoutParams: Measure.LayoutParams {
-    /// Creates params with lengths and margins in pixels. The weight is the share of the remaining space.
+    /// Creates params with lengths and margins in pixels. The weight is the child's share of the remaining space.
     public init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, weight: Float = 0,
       gravity: Gravity = []
@@ -13,12 +13,13 @@ extension LinearLayout {
       storedGravity = gravity
     }
 
+    /// Creates params with the size, margins, weight, and gravity of `other`.
     public override init(copying other: Measure.LayoutParams) {
       super.init(copying: other)
       if let known = other.original(as: LayoutParams.self) { storedWeight = known.storedWeight }
     }
 
-    /// The child's share of the space left over, relative to the other children's; 0 for none.
+    /// The child's weight in the remaining space, relative to the other children's weights; 0 for none.
     public final var weight: Float {
       get { storedWeight }
       set {
@@ -28,7 +29,7 @@ extension LinearLayout {
       }
     }
 
-    /// Where the child is placed across the row or column; empty for the layout's `contentGravity`.
+    /// The position of the child across the row or column; empty for the layout's `contentGravity`.
     public final var gravity: Gravity {
       get { storedGravity }
       set {

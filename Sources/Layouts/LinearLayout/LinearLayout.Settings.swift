@@ -1,37 +1,37 @@
 import Measure
 
 extension LinearLayout {
-  /// Everything that the algorithm reads, so that it is read once per measure.
+  /// All settings that the algorithm reads, so that they are read once per measure.
   ///
-  /// A setting that is added here is added to `shortcuts(ruledOutBy:)` too: that is the only place that lists what
-  /// the engine and the algorithm may assume.
+  /// A new setting must also be added to `shortcuts(ruledOutBy:)`, the only place that lists what the engine and the
+  /// algorithm may assume.
   struct Settings {
     var direction = Axis.vertical
-    /// Both axes are always given.
+    /// The gravity of the content; both axes are always set.
     var contentGravity: Gravity = [.start, .top]
     var isBaselineAligned = true
     var measuresWithLargestChild = false
     var showDividers: Dividers = []
     var dividerSize: Int32 = 0
-    /// 0 for "the sum of the children's weights".
+    /// The sum of weights; 0 for the sum of the children's weights.
     var weightSum: Float = 0
-    /// −1 for none.
+    /// The index of the child with the layout's baseline; −1 for none.
     var baselineAlignedChildIndex: Int32 = -1
-    /// Whether the baseline counts with the place to which `contentGravity` moves the children.
+    /// Whether the baseline includes the offset by which `contentGravity` moves the children.
     var baselineFollowsGravity = false
-    /// The options that no setting rules out.
+    /// The shortcuts that no setting rules out.
     private(set) var shortcuts = Shortcuts.all
   }
 
-  /// Facts about a layout that don't depend on its children.
+  /// Shortcuts that don't depend on the children.
   struct Shortcuts: OptionSet {
     let rawValue: UInt8
 
-    /// Children add their own lengths and margins to the layout's length, and nothing else does.
+    /// Children add only their own lengths and margins to the layout's length, and nothing else does.
     static let plainSum = Shortcuts(rawValue: 1)
-    /// One child's size makes no difference to how the others are measured; see `LinearUpdate`.
+    /// One child's size doesn't affect how the others are measured; see `LinearUpdate`.
     static let updates = Shortcuts(rawValue: 2)
-    /// Limits merely cut lengths off if that is true of the children; see `MeasureContract.clampsWithChildren`.
+    /// Limits only truncate lengths if that is true of the children; see `MeasureContract.clampsWithChildren`.
     static let clamping = Shortcuts(rawValue: 4)
     /// The layout has no baseline.
     static let noBaseline = Shortcuts(rawValue: 8)
@@ -41,13 +41,13 @@ extension LinearLayout {
 }
 
 extension LinearLayout.Settings {
-  /// Every setting that may change, with the shortcuts that its value rules out. A test fails if one is missing.
+  /// Every setting, with the shortcuts that its value rules out. A test fails if one is missing.
   static let rules: [(name: String, ruledOut: @Sendable (LinearLayout.Settings) -> LinearLayout.Shortcuts)] = [
-    // The algorithm is one for both directions.
+    // The same algorithm is used for both directions.
     ("direction", { _ in [] }),
     // Content is placed after it has been measured.
     ("contentGravity", { _ in [] }),
-    // It depends on the children whether there is a baseline to align; each shortcut looks.
+    // Whether there is a baseline to align depends on the children; each shortcut checks that.
     ("isBaselineAligned", { _ in [] }),
     // The layout's length is a multiple of the largest child's, so a limit doesn't simply truncate it.
     ("measuresWithLargestChild", { $0.measuresWithLargestChild ? [.plainSum, .updates, .clamping] : [] }),
@@ -56,8 +56,7 @@ extension LinearLayout.Settings {
     ("dividerSize", { _ in [] }),
     // Shares are distributed after the layout's length is known.
     ("weightSum", { _ in [] }),
-    // The lengths before that child have to be added up.
-    // It matters only beside the next one.
+    // The lengths before that child have to be added up. It matters only together with the next setting.
     ("baselineFollowsGravity", { _ in [] }),
     ("baselineAlignedChildIndex", { $0.baselineAlignedChildIndex < 0 ? [] : [.plainSum, .updates, .noBaseline] }),
   ]

@@ -1,23 +1,23 @@
 import Measure
 
-/// Arranges its children in a row or a column, and divides the remaining space by weight.
+/// A layout that arranges its children in a row or a column, and divides the remaining space by weight.
 ///
 /// Source: android.widget.LinearLayout (API 34).
 open class LinearLayout: ViewGroup, LayoutDescribing {
-  /// Everything that the algorithm reads, so that it is read once per measure.
-  // Read and written as a whole, one at a time: no two accesses can overlap, so that checking would only cost.
+  /// All settings that the algorithm reads, so that they are read once per measure.
+  // Accesses never overlap: each value is read and written as a whole.
   @exclusivity(unchecked) final var settings = Settings()
   /// The results of the measure pass for the layout pass.
   @exclusivity(unchecked) final var measurement = Measurement()
 
-  /// The results of the last passes that an update reuses.
-  // Changed by functions that call nothing else meanwhile.
+  /// The results of the latest passes that an update reuses.
+  // Accesses never overlap: the functions that change it call no other code meanwhile.
   @exclusivity(unchecked) final var updateBase = LinearUpdate.Base()
 
   struct Measurement {
     /// The total length of the children and the padding, which `contentGravity` aligns.
     var totalLength: Int32 = 0
-    /// How far the baselines of a row reach above at the top, and below at the bottom.
+    /// The maximum extents above and below the baselines of children at the top and at the bottom of a row.
     var topAscent: Int32 = -1
     var bottomDescent: Int32 = -1
   }
@@ -28,7 +28,7 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
     public let rawValue: UInt8
     /// Creates positions from Android's bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Before the first child that is not gone.
+    /// Before the first child that isn't gone.
     public static let beginning = Dividers(rawValue: 1)
     /// Between two children.
     public static let middle = Dividers(rawValue: 2)
@@ -53,7 +53,7 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
     return facts
   }
 
-  /// The weights, as shares of the space.
+  /// The weights as shares of the space.
   package var marks: [LayoutMark] {
     let children = subviews.filter { !$0.isGone }
     let total = weightSum ?? children.reduce(0) { $0 + $1.weight }
@@ -65,6 +65,8 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
     }
   }
 
+  /// Measures the children, divides the remaining space by weight, and returns the size of the row or column, in
+  /// pixels, resolved under `specs`.
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     if state.isUpdating, let size = updateMeasure(specs) { return size }
@@ -72,13 +74,14 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
       ? measure(specs, along: HorizontalAxis.self) : measure(specs, along: VerticalAxis.self)
   }
 
+  /// Places the children one after another, aligned by `contentGravity` and their own gravity.
   open override func onLayout(_ size: Size) {
     state.requirePass()
     if state.allowsUpdates {
       if updateBase.isPlaced && updateLayout(size) { return }
       updateBase.willPlaceAll(in: size, along: settings.direction)
     }
-    // Nothing follows these calls, so that they take no return more in deep trees.
+    // Tail calls, so that deep trees need fewer returns.
     if let notes = explanationNotes { return layout(size, notes) }
     if settings.direction == .horizontal {
       layoutRow(size, ChildCells(state), NoLog())
@@ -87,12 +90,15 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
     }
   }
 
+  /// Returns `params` if they are an instance of `LinearLayout.LayoutParams`, or else a copy of that class, with all
+  /// values that it has in common.
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
-    // The first question is the cheap one, and mostly enough.
+    // The first check is cheap, and usually sufficient.
     type(of: params) == LayoutParams.self || params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
-  /// As wide as a vertical layout, or as wide as its content in a horizontal one; as high as its content in both.
+  /// Returns the default params of a child. It is as wide as a vertical layout, or as wide as its content in a
+  /// horizontal one, and as high as its content in both.
   open override func defaultLayoutParams() -> Measure.LayoutParams {
     let params = LayoutParams()
     if settings.direction == .vertical { params.setDefaultLengths(width: .matchParent, height: .wrapContent) }
@@ -101,14 +107,14 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
 }
 
 extension LinearLayout {
-  /// The axis along which the children are placed; vertical at first.
+  /// The axis along which the children are placed. The default is vertical.
   public final var direction: Axis {
     get { settings.direction }
     set { change(\.direction, to: newValue) }
   }
 
-  /// The alignment of the content if the layout is larger or smaller than it, and, across the direction, of children
-  /// without a gravity. An axis that isn't named is at the start, or at the top.
+  /// The alignment of the content if its size differs from the layout's, and, across the direction, of children without
+  /// a gravity. Along an axis that isn't named, the content is at the start or at the top.
   public final var contentGravity: Gravity {
     get { settings.contentGravity }
     set { change(\.contentGravity, to: newValue.withDefaults([.start, .top])) }
@@ -120,25 +126,26 @@ extension LinearLayout {
     set { change(\.isBaselineAligned, to: newValue) }
   }
 
-  /// Whether all weighted children become as long as the longest child, if the length isn't exact.
+  /// Whether all weighted children become as long as the longest child, if the length isn't exact. The default is
+  /// `false`.
   public final var measuresWithLargestChild: Bool {
     get { settings.measuresWithLargestChild }
     set { change(\.measuresWithLargestChild, to: newValue) }
   }
 
-  /// The positions of dividers, for which space is kept.
+  /// The positions of dividers, for which space is reserved.
   public final var showDividers: Dividers {
     get { settings.showDividers }
     set { change(\.showDividers, to: newValue) }
   }
 
-  /// The length that each divider takes along the direction, in pixels, 0 … `Pixels.limit`.
+  /// The length of each divider along the direction, in pixels, 0 … `Pixels.limit`.
   public final var dividerSize: Int {
     get { Int(settings.dividerSize) }
     set { change(\.dividerSize, to: Int32(min(max(newValue, 0), Pixels.limit))) }
   }
 
-  /// The sum that weights are relative to; `nil`, or a number that isn't above 0, for the sum of the children's weights.
+  /// The sum that weights are relative to. If it is `nil` or not above 0, the sum of the children's weights is used.
   public final var weightSum: Float? {
     get { settings.weightSum > 0 ? settings.weightSum : nil }
     set { change(\.weightSum, to: max(newValue ?? 0, 0)) }
@@ -155,8 +162,8 @@ extension LinearLayout {
     }
   }
 
-  /// Whether the baseline of the aligned child counts with the place to which `contentGravity` moves it, as in a Spinner; false at
-  /// first, as in Android's LinearLayout.
+  /// Whether the baseline of the aligned child includes the offset by which `contentGravity` moves it, as in a Spinner.
+  /// The default is `false`, as in Android's LinearLayout.
   package final var baselineFollowsGravity: Bool {
     get { settings.baselineFollowsGravity }
     set { change(\.baselineFollowsGravity, to: newValue) }

@@ -2,50 +2,49 @@ import Measure
 
 /// The events that a LinearLayout reports during its passes.
 ///
-/// The passes are generic over it: with `NoLog` nothing is left of the calls when the code is compiled.
+/// The passes are generic over it, so with `NoLog` the compiler removes the calls.
 protocol LinearLog {
   /// Whether the log records anything; if so, the passes take no shortcuts.
   static var isRecording: Bool { get }
 
   // Measuring, in this order for each child.
 
-  /// The walk over the children adds a divider of `length`, or columns that stay empty.
+  /// The walk over the children adds a divider of `length`, or empty columns.
   func addDivider(_ length: Int)
   func addEmptyColumns(_ length: Int)
-  /// A child is measured without limits, since its baseline is needed.
+  /// A child is measured without limits because its baseline is needed.
   func willMeasureForBaseline(_ child: ViewRef)
   /// A child is measured for the first time.
   ///
   /// - Parameters:
-  ///   - usesExcess: Whether its length comes only from the remaining space, so that it is measured like
-  ///     `wrap_content` first.
-  ///   - lengthBefore: The length subtracted from the limit for the children before it; `nil` if nothing is
-  ///     subtracted.
-  ///   - column: The columns that a table gives it; `nil` for a child that isn't a cell of one.
+  ///   - usesExcess: Whether its length is only a share of the remaining space, so that it is first measured like
+  ///     `wrap_content`.
+  ///   - lengthBefore: The length subtracted from the limit for the children before it; `nil` if nothing is subtracted.
+  ///   - column: The columns that a table assigns to it; `nil` outside a table.
   func willMeasure(_ child: ViewRef, _ specs: MeasureSpecs, usesExcess: Bool, lengthBefore: Int?, column: TableColumn?)
-  /// The length that a child adds before anything is shared.
+  /// A child adds a length before the remaining space is distributed.
   func add(_ child: ViewRef, length: Int, spaceAfter: Int)
-  /// A child gets its share.
+  /// A child receives its share.
   ///
   /// - Parameters:
   ///   - shares: The remaining length, and the weights that divide it.
-  ///   - natural: The length that it had without the weight, if that is included.
-  ///   - length: The length that it is measured with: the share plus the natural length.
+  ///   - natural: The child's length without the weight, if that is included.
+  ///   - length: The length with which it is measured: the share plus the natural length.
   func willShare(_ child: ViewRef, _ share: Int32, of shares: WeightShares, natural: Int?, length: Int)
   /// With `measureWithLargestChild`, each weighted child becomes as long as the largest one.
   func willMatchLargest(_ child: ViewRef, length: Int)
-  /// A child is measured again at the layout's length across, at its own `length` along it.
+  /// A child is measured again with the layout's cross length and its own `length` along the direction.
   func willMatchCrossLength(_ child: ViewRef, length: Int)
   /// All children have been measured.
   func finish(excess: Int, largestLength: Int?)
 
-  // Placing, from left to right or from the top down.
+  // Placing, from left to right or from top to bottom.
 
   func didPlace(_ child: ViewRef, divider: Int, offset: Int, spaceAfter: Int)
   func skipEmptyColumns(_ length: Int)
 }
 
-/// The columns of a table that a cell is in.
+/// The columns of a table cell.
 struct TableColumn {
   let columns: Range<Int>
   let width: Int

@@ -4,16 +4,16 @@ import Measure
 ///
 /// 1. Each child is measured with the space that the preceding children leave, and its length is added. A child that
 ///    requests only a share of an exact length is measured later.
-/// 2. With `measureWithLargestChild`, every child is counted as long as the longest.
+/// 2. With `measureWithLargestChild`, the length of the longest child is used for every child.
 /// 3. The layout's length is resolved; the remaining or missing length is the excess.
-/// 4. The excess is shared by weight, and each weighted child is measured at its share.
+/// 4. The excess is divided by weight, and each weighted child is measured at its share.
 /// 5. The layout's size is resolved.
-/// 6. Children that match a cross length that wasn't known before are measured again, at the lengths that they have.
+/// 6. Children that match a cross length that wasn't known before are measured again, at their current lengths.
 ///
-/// Code that runs for each child is mutating, or inlined: a nonmutating function would receive a copy of the whole
-/// pass. The walk through which deep trees recurse is a single function with everything that most layouts need, and
-/// rare cases are separate: a return predictor holds about 50 entries, and each further call at a level is costly in
-/// deep trees.
+/// Code that runs for each child is mutating or inlined: a nonmutating function would receive a copy of the whole pass.
+/// The walk, through which deep trees recurse, is a single function with everything that most layouts need, and rare
+/// cases are separate: a return predictor holds about 50 entries, so each further call at a level is costly in deep
+/// trees.
 struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   private let layout: ViewRef
   private let cells: Cells
@@ -26,7 +26,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   private let log: Log
 
   private(set) var totals = LinearTotals()
-  /// The length that zero-length children with a weight needed, which is returned to the pool.
+  /// The length that zero-length children with a weight needed, which is returned to the excess.
   private var lengthLentToWeights = 0
   private var largestChildLength = Int(Int32.min)
   private var mainLength = 0
@@ -90,7 +90,8 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     }
   }
 
-  /// The same for a layout whose length depends on more than its children, or that needs more information about them.
+  /// Measures each child if the layout's length depends on more than its children, or if more information about them is
+  /// needed.
   @inline(never)
   private mutating func measureChildrenInGeneral() {
     isForSize = false
@@ -119,12 +120,12 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     }
   }
 
-  /// Whether children add their own lengths and margins, and nothing else.
+  /// Whether children add only their own lengths and margins.
   private var isSimple: Bool {
     Cells.arePlain && settings.shortcuts.contains(.plainSum)
   }
 
-  /// The specs for a child to which those before it make no difference; `nil` for other children.
+  /// Returns the specs for a child that doesn't depend on the preceding children; `nil` for other children.
   @inline(__always)
   private mutating func exactSpecs(for child: ViewRef) -> MeasureSpecs? {
     let (dimension, crossDimension) = (Main.mainDimension(child), Main.crossDimension(child))
@@ -135,8 +136,9 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
       main: .exactly(dimension), cross: .exactly(crossSpec.size &- crossPadding &- Main.crossMargins(child)))
   }
 
-  /// - Parameter isLikelyPlain: whether a look at whether the child has nothing inside it mostly saves a call. It hasn't been
-  ///   looked at as a box.
+  /// Measures a child.
+  /// - Parameter isLikelyPlain: Whether checking that the child has no content and no children is likely to save a
+  ///   call. The child hasn't been checked for being a box.
   @inline(__always)
   private mutating func measureChild(_ child: ViewRef, at index: Int, isLikelyPlain: Bool) {
     let weight = child.weight
@@ -166,14 +168,14 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     addCrossLength(of: child, awaitsShare: weight > 0)
   }
 
-  /// Counts a child that is all that is left over: it is measured once its share is known.
+  /// Counts a child that takes only remaining space: it is measured once its share is known.
   @inline(__always)
   private mutating func countMeasuredOnlyAtShare(_ child: ViewRef, _ margins: Int) {
     totals.add(margins, countsAllLengths)
     log.add(child, length: 0, spaceAfter: 0)
     if awaitsBaseline(of: child) {
       log.willMeasureForBaseline(child)
-      // The baseline is known only once the child has been measured; it will be measured again at its share.
+      // The baseline is known only after a measurement; the child will be measured again at its share.
       child.measure(.unspecified)
       addCrossLength(of: child, awaitsShare: true)
     } else if !crossSpec.isExact {
@@ -181,7 +183,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     }
   }
 
-  /// Measures a child that will be measured again if it has a weight, or matches a cross length that isn't known yet.
+  /// Measures a child that will be measured again if it has a weight or matches a cross length that isn't known yet.
   @inline(__always)
   private mutating func measureFirst(
     _ child: ViewRef, _ weight: Float, _ childSpecs: MeasureSpecs, isLikelyPlain: Bool
@@ -192,7 +194,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     child.measure(childSpecs, for: purpose, isLikelyPlain: isLikelyPlain)
   }
 
-  /// Counts the cross length that a child's second measure will have, if that can be predicted.
+  /// Adds the cross length of a child's second measure, if that can be predicted.
   private mutating func settle(_ child: ViewRef, _ weight: Float) {
     let crossDimension = Main.crossDimension(child)
     let flags = child.flags
@@ -205,29 +207,30 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     if weight > 0 && !crossSpec.isExact { totals.addSettledCrossLength(of: child, Main.self) }
   }
 
-  /// Whether only the layout's size is requested, and second measures don't change it.
-  /// The children hold the sizes of their first ones then.
+  /// Returns whether only the layout's size is requested, and second measures don't change it. The children then keep
+  /// the sizes of their first measures.
   ///
-  /// Those sizes wouldn't be used: a parent that asks only for the size measures the layout again, with exact specs.
+  /// Those sizes aren't used: a parent that requests only the size measures the layout again, with exact specs.
   @inline(__always)
   mutating func isSettled() -> Bool {
     isForSize && (sharesExcess || matchesCrossLength) && !hasBaseline
       && (crossSpec.isExact || !totals.allMatchParent || !sharesExcess)
   }
 
-  /// Whether a child matches a cross length that isn't known before all children have been measured.
+  /// Returns whether a child matches a cross length that isn't known before all children have been measured.
   @inline(__always)
   private mutating func willMatchCrossLength(_ child: ViewRef) -> Bool {
     Main.crossDimension(child) == .matchParent && !crossSpec.isExact
   }
 
-  /// Whether a child takes all of the remaining space: only its margins are counted before it has its share.
+  /// Returns whether a child takes all of the remaining space: only its margins are counted before its share is known.
   @inline(__always)
   private mutating func isMeasuredOnlyAtShare(_ child: ViewRef) -> Bool {
     mainSpec.isExact && child.weight > 0 && Main.mainDimension(child).isZero
   }
 
-  /// A row of exact length adds up its children plainly; everywhere else a negative margin never makes the total less.
+  /// Whether all lengths are added as they are, which is the case in a row of exact length; otherwise a negative margin
+  /// never reduces the total.
   @inline(__always) private var countsAllLengths: Bool { Main.isHorizontal && mainSpec.isExact }
 
   @inline(__always)
@@ -278,17 +281,17 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     excess = mainLength - totals.usedLength + lengthLentToWeights
   }
 
-  /// Weighted children are measured again even if there is nothing to share.
+  /// Whether weighted children are measured again, even if there is no excess.
   var sharesExcess: Bool { totals.weight > 0 }
 
   /// Distributes the remaining length, or the missing length, among the weighted children.
   mutating func shareExcessByWeight() {
-    // In a row, the cross lengths found so far for weighted children that match the parent are discarded.
+    // In a row, the cross lengths of weighted children that match the parent are discarded.
     let forgetsCrossLength = Main.isHorizontal && !crossSpec.isExact && totals.anyMatchesParent
     if isSimple && !hasBaseline && !forgetsCrossLength { shareAmongWeighted() } else { shareAmongAll() }
   }
 
-  /// Shares the excess if the other children's contributions to the totals haven't changed.
+  /// Distributes the excess if the other children's contributions to the totals haven't changed.
   private mutating func shareAmongWeighted() {
     var shares = WeightShares(of: excess, totalWeight: totals.weight, settings)
     for index in 0..<cells.count {
@@ -351,8 +354,8 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     }
   }
 
-  /// Whether the cross length that a child has at its share makes no difference, since it will match the layout's,
-  /// which other children decide: such a child is measured once, by `matchCrossLength`. Measuring it here as well, as
+  /// Returns whether the cross length of a child at its share has no effect, because it will match the layout's, which
+  /// other children determine. Such a child is measured once, by `matchCrossLength`. Measuring it here as well, as
   /// Android does, would measure its descendants again for each level of nesting.
   @inline(__always)
   private mutating func canAwaitCrossLength(_ child: ViewRef) -> Bool {
@@ -362,7 +365,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
       && !awaitsBaseline(of: child)
   }
 
-  /// A child's spec along the layout, and its consequence for the cross axis.
+  /// Returns a child's specs, given its spec along the layout, and records the consequence for the cross axis.
   @inline(__always)
   private mutating func childSpecs(_ child: ViewRef, mainSpec: MeasureSpec) -> MeasureSpecs {
     Main.specs(
@@ -371,6 +374,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
         for: Main.crossDimension(child), usedLength: crossPadding &+ Main.crossMargins(child)))
   }
 
+  /// Records the offer that a child needed.
   /// - Parameter lengthBefore: The length subtracted from this layout's main spec for the child's, excluding its
   ///   margins.
   @inline(__always)
@@ -389,7 +393,8 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
 
   var matchesCrossLength: Bool { totals.anyMatchesParent }
 
-  /// Measures the children that match the parent's cross length again, now that it is known, with their main length frozen.
+  /// Measures the children that match the parent's cross length again, now that it is known, with their current main
+  /// lengths.
   @inline(never)
   mutating func matchCrossLength(_ size: Size) {
     let cross = MeasureSpec.exactly(size[Main.axis.cross])

@@ -10,13 +10,13 @@ final class LinearNotes: LinearLog {
   /// The spec along the layout's direction.
   private let spec: MeasureSpec
 
-  /// The children counted so far, with their lengths and margins.
+  /// The children so far, with their lengths and margins.
   private var siblings = SiblingTerms()
   private var dividers = 0
   /// The length by which columns are longer than their cells.
   private var columns = 0
   private var counted: [ViewRef] = []
-  /// The part of the excess that children have received.
+  /// The shares of the excess that children have received.
   private var shares: [(child: ViewRef, share: Int)] = []
   private var shareOffers: [ObjectIdentifier: (length: Int, offer: Explanation.Offer)] = [:]
 
@@ -150,7 +150,7 @@ final class LinearNotes: LinearLog {
     }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   private var empty = 0
   private var firstDivider: Int?
@@ -204,8 +204,8 @@ final class LinearNotes: LinearLog {
     return found
   }()
 
-  /// The terms of the right edge of a child in a right-to-left row that begins at the right; `nil` if there are other
-  /// terms, too.
+  /// Returns the terms of the right edge of a child in a right-to-left row that begins at the right; `nil` if there are
+  /// other terms, too.
   private func termsFromRight(of view: View) -> [Explanation.Term]? {
     let gravity = ExplainedGravity(
       [], default: layout.contentGravity, cause: .contentGravity, isRightToLeft: true)
@@ -252,7 +252,7 @@ final class LinearNotes: LinearLog {
 }
 
 extension TableColumn {
-  /// The specs with which a table's row measures a cell.
+  /// Returns the specs with which a table row measures a cell.
   fileprivate func offer(to cell: View) -> Explanation.Offer {
     let text: ExplanationText =
       columns.count == 1

@@ -2,23 +2,23 @@ import Measure
 
 /// The totals of a walk over the children of a LinearLayout.
 struct LinearTotals {
-  /// The children's lengths and margins, and the dividers.
+  /// The sum of the children's lengths and margins, and the dividers.
   var usedLength = 0
   private(set) var weight: Float = 0
   private var marks: Marks = []
-  /// The smallest limits under which the children's answers hold.
+  /// The minimum limits for which the children's answers are valid.
   private(set) var neededWidth: Int32 = 0
   private(set) var neededHeight: Int32 = 0
 
-  // Results across the layout's direction apply if the layout's cross length isn't exact.
+  // Results across the layout's direction, which apply if the layout's cross length isn't exact.
 
-  /// The greatest length of a child that matches the parent; used if all children match it.
+  /// The maximum length of a child that matches the parent; used if all children match it.
   private var matchingCrossLength = 0
-  /// The greatest length of the others, with only the margins of those that match the parent; weighted children are
-  /// included once they have their share.
+  /// The maximum length of the others, including the margins of those that match the parent; weighted children are
+  /// included once their share is known.
   private(set) var unmatchedCrossLength = 0
 
-  /// Kept in one byte, so that a loop has few variables.
+  /// Flags in one byte, so that a loop has few variables.
   private struct Marks: OptionSet {
     var rawValue: UInt8
     static var hasWeight: Marks { Marks(rawValue: 1) }
@@ -30,12 +30,12 @@ struct LinearTotals {
 
   /// Whether `weight` isn't 0.
   @inline(__always) var hasWeight: Bool { marks.contains(.hasWeight) }
-  /// Whether any child had a weight; they might add up to 0.
+  /// Whether any child had a weight; the weights might add up to 0.
   @inline(__always) var hasWeightedChild: Bool { marks.contains(.hasWeightedChild) }
   @inline(__always) var anyMatchesParent: Bool { marks.contains(.anyMatchesParent) }
   @inline(__always) var allMatchParent: Bool { !marks.contains(.anyDiffersFromParent) }
 
-  /// Counts along the layout's direction anew.
+  /// Resets the totals along the layout's direction.
   mutating func startAgain() {
     usedLength = 0
     marks.remove(.hasChild)
@@ -49,7 +49,8 @@ struct LinearTotals {
     if self.weight == 0 { marks.remove(.hasWeight) } else { marks.insert(.hasWeight) }
   }
 
-  /// - Parameter countsAll: whether a negative margin may make the total less.
+  /// Adds a length.
+  /// - Parameter countsAll: Whether a negative margin may reduce the total.
   @inline(__always)
   mutating func add(_ length: Int, _ countsAll: Bool) {
     // Fewer than 2^32 lengths of less than 2^33 each can't overflow.
@@ -72,7 +73,7 @@ struct LinearTotals {
     if marks.contains(.hasChild) && settings.showDividers.contains(.end) { usedLength += Int(settings.dividerSize) }
   }
 
-  /// Records the dependencies of the layout's answer; see `ViewRef.measureChild`.
+  /// Records what the layout's answer depends on; see `ViewRef.measureChild`.
   @inline(__always)
   mutating func noteNeeds(of child: ViewRef, _ specs: MeasureSpecs, _ childSpecs: MeasureSpecs, used: Size) {
     neededWidth = max(neededWidth, child.neededWidth(childSpecs.width, under: specs.width, used: used.width))
@@ -93,7 +94,7 @@ struct LinearTotals {
     }
   }
 
-  /// The same for a child of fixed length.
+  /// Adds the cross length of a child with a fixed length.
   @inline(__always)
   mutating func addFixedCrossLength<Main: MainAxis>(of child: ViewRef, _ main: Main.Type) {
     marks.insert(.anyDiffersFromParent)
@@ -101,7 +102,7 @@ struct LinearTotals {
     if length > unmatchedCrossLength { unmatchedCrossLength = length }
   }
 
-  /// Counts a child that is measured at its share only.
+  /// Adds the cross length of a child that is measured only at its share.
   @inline(__always)
   mutating func addUnmeasuredCrossLength<Main: MainAxis>(of child: ViewRef, _ main: Main.Type) {
     if Main.crossDimension(child) == .matchParent {
@@ -119,20 +120,22 @@ struct LinearTotals {
     unmatchedCrossLength = max(unmatchedCrossLength, length + Main.crossMargins(child))
   }
 
-  /// In a row, only the children's lengths at their shares are relevant.
+  /// Discards the maximum length of matching children: in a row, only the children's lengths at their shares are
+  /// relevant.
   mutating func forgetMatchingCrossLength() { matchingCrossLength = -1 }
 
-  /// - Parameter baselineLength: the length that children aligned by their baselines take together.
+  /// Returns the cross length of the content.
+  /// - Parameter baselineLength: The total length of children aligned by their baselines.
   func crossLength(withBaselines baselineLength: Int?) -> Int {
     allMatchParent ? max(matchingCrossLength, baselineLength ?? matchingCrossLength) : unmatchedCrossLength
   }
 }
 
-/// The excess while it is distributed to the weighted children, one after the other.
+/// The excess while it is distributed to the weighted children one after the other.
 ///
-/// A share is truncated and subtracted before the next, so the last child absorbs the rounding. The arithmetic is Java's:
-/// 32-bit float in this order, a cast that gives 0 for 0/0 (which a `weightSum` below the children's sum leads to), and
-/// 32-bit integers that wrap.
+/// A share is truncated and subtracted before the next, so the last child absorbs the rounding. The arithmetic is
+/// Java's: 32-bit floats in this order, a cast that turns 0/0 into 0 (which happens if `weightSum` is below the
+/// children's sum), and 32-bit integers that wrap.
 struct WeightShares {
   private(set) var excess: Int32
   private(set) var weightLeft: Float

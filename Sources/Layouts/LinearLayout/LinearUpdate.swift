@@ -1,22 +1,22 @@
 import Measure
 
-/// A measure, or a layout, of a LinearLayout in which only one child has changed since the last one.
+/// A measure or layout pass of a LinearLayout of which only one child has changed since the last one.
 ///
-/// The other children need not be looked at, so a change in a list costs as much as the changed item, and one
-/// addition for each item after it. All that an update takes for granted is checked here; if it can't be, everything
-/// is measured or placed again. A layout is updated if
-/// - it is measured with the specs of its last measure, and its length along its direction is unspecified: the length
-///   before a child then makes no difference to the child's specs,
-/// - no child has a weight or matches a cross length that is not exact, which would measure it twice, and none is aligned by
-///   its baseline or as long as the largest: one child's size makes no difference to the others' sizes.
+/// The other children aren't visited, so a change in a list costs as much as the changed item, plus one addition for
+/// each item after it. All assumptions of an update are checked here; if one doesn't hold, everything is measured or
+/// placed again. A layout is updated if
+/// - it is measured with the specs of its last measure, and its length along its direction is unspecified, so that the
+///   length before a child doesn't affect the child's specs;
+/// - no child has a weight or matches a cross length that isn't exact, which would measure it twice, and none is
+///   aligned by its baseline or as long as the largest, so that one child's size doesn't affect the others.
 enum LinearUpdate {
-  /// The results of the last passes.
+  /// The results of the latest passes.
   struct Base {
-    /// A subclass may ask for other specs than it was asked for itself.
+    /// The specs of the measure. A subclass may use specs other than its own.
     var specs = MeasureSpecs.never
-    /// The greatest cross length of a child with its margins.
+    /// The maximum cross length of a child with its margins.
     var crossLength: Int32 = 0
-    /// The smallest limits under which the children's answers hold.
+    /// The minimum limits for which the children's answers are valid.
     var neededLength: Int32 = 0
     var neededCrossLength: Int32 = 0
 
@@ -29,11 +29,11 @@ enum LinearUpdate {
       self.neededCrossLength = neededCrossLength
     }
 
-    /// Whether all children are where the last measure but for its updates puts them.
+    /// Whether all children are in the positions of the last full measure and its updates.
     private(set) var isPlaced = false
-    /// The layout's cross length as of then.
+    /// The layout's cross length at that time.
     fileprivate(set) var placedCrossLength: Int32 = 0
-    /// Whether no child's position depends on that; `nil` if this hasn't been determined.
+    /// Whether no child's position depends on that length; `nil` if this hasn't been determined.
     fileprivate(set) var allStandAtStart: Bool?
     /// The only child that has been measured since.
     private(set) var movedChild: ViewRef?
@@ -63,7 +63,7 @@ extension LinearLayout {
       ? updateLayout(size, along: HorizontalAxis.self) : updateLayout(size, along: VerticalAxis.self)
   }
 
-  /// Measures the only child that has changed, and derives the layout's size from its last size.
+  /// Measures the only child that has changed, and derives the layout's size from its previous size.
   /// - Returns: `nil` if all children have to be measured.
   private func updateMeasure<Main: MainAxis>(_ specs: MeasureSpecs, along main: Main.Type) -> Size? {
     guard let child = state.changedChild, !child.isGone, child.weight.bitPattern == 0, updateBase.specs == specs else {
@@ -81,7 +81,7 @@ extension LinearLayout {
     child.measure(Main.specs(main: childMainSpec, cross: childCrossSpec))
     let after = LinearContribution(of: child, along: main)
 
-    // Where this comes to nothing, all children are measured, and the base is made anew.
+    // If the update fails, all children are measured, and the base is computed from scratch.
     let totalLength = Int(measurement.totalLength) - max(before.length, 0) + max(after.length, 0)
     guard totalLength < Pixels.limit,
       updateBase.updateNeededLength(before, after, isExact: childMainSpec.isExact, totalLength: totalLength)
@@ -105,8 +105,8 @@ extension LinearLayout {
       cross: crossSpec.resolve(max(Int(updateBase.crossLength) + crossPadding, Main.crossMinimum(state))))
   }
 
-  /// Places the only child that was measured since all were placed, and moves those behind it. All have been placed.
-  /// - Returns: Whether all children are where they belong.
+  /// Places the only child that was measured since all were placed, and moves the children after it.
+  /// - Returns: Whether all children are in their positions.
   private func updateLayout<Main: MainAxis>(_ size: Size, along main: Main.Type) -> Bool {
     let isRightToLeft = state.isRightToLeft
     let gravity = settings.contentGravity
@@ -120,7 +120,7 @@ extension LinearLayout {
       updateBase.placedCrossLength = Int32(truncatingIfNeeded: size[Main.axis.cross])
     }
     guard let child = updateBase.movedChild else { return true }
-    // From the child on: a slice, or a search by the collection, would check each index again.
+    // A loop from the child on: a slice, or a search by the collection, would check each index again.
     var index = 0
     while index < children.count && children[index] != child { index &+= 1 }
     guard index < children.count, Main.isWithinLimits(child) else { return false }
@@ -144,7 +144,7 @@ extension LinearLayout {
     return true
   }
 
-  /// Whether no child's place depends on the layout's cross length.
+  /// Returns whether no child's position depends on the layout's cross length.
   private func allStandAtStart<Main: MainAxis>(along main: Main.Type) -> Bool {
     if let known = updateBase.allStandAtStart { return known }
     let column = ColumnCrossAxis(self, width: 0)
@@ -161,7 +161,7 @@ extension LinearLayout {
 private struct LinearContribution {
   let length: Int
   let crossLength: Int
-  /// Whether the child would answer the same to smaller limits that its answer fits into.
+  /// Whether the child's answer is the same for smaller limits that it fits into.
   let isTight: Bool
   let isCrossTight: Bool
 
@@ -193,8 +193,8 @@ extension LinearUpdate.Base {
     return true
   }
 
-  /// The same across the layout's direction, and for the greatest cross length.
-  /// - Returns: `false` if the child was the greatest, or may have been, and isn't any more.
+  /// Replaces a child's contribution across the layout's direction, and to the maximum cross length.
+  /// - Returns: `false` if the child had, or may have had, the maximum and no longer does.
   fileprivate mutating func updateCrossLength(
     _ before: LinearContribution, _ after: LinearContribution, needed: Int32, padding: Int
   ) -> Bool {
@@ -206,7 +206,7 @@ extension LinearUpdate.Base {
     return true
   }
 
-  /// Finds the greatest of all children, which have been measured.
+  /// Finds the maximum cross length of all children, which have been measured.
   fileprivate mutating func findCrossLength<Main: MainAxis>(
     _ children: ChildStates, _ spec: MeasureSpec, padding: Int, along main: Main.Type
   ) {

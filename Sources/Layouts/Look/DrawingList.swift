@@ -3,16 +3,16 @@ import Measure
 /// A color that changes across a shape.
 package struct Gradient: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// From one point to another.
+    /// Along a line between two points.
     case linear(PathPoint, PathPoint)
-    /// From a center outward.
+    /// Outward from a center.
     case radial(PathPoint, radius: Double)
     /// Around a center, clockwise from the right.
     case sweep(PathPoint)
   }
 
   package struct Stop: Hashable, Sendable {
-    /// From 0 to 1, at least that of the previous stop.
+    /// The position from 0 to 1, not below that of the previous stop.
     package var offset: Double
     package var color: Color
 
@@ -24,7 +24,7 @@ package struct Gradient: Hashable, Sendable {
 
   package init(_ kind: Kind, _ stops: [Stop]) { (self.kind, self.stops) = (kind, stops) }
 
-  /// The color at a fraction of the way.
+  /// Returns the color at a fraction of the distance.
   package func color(at share: Double) -> Color {
     guard let first = stops.first, let last = stops.last else { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
     if !(share > first.offset) { return first.color }
@@ -84,7 +84,7 @@ extension Color {
       alpha: mix(alpha, other.alpha))
   }
 
-  /// The result of blending this color over another.
+  /// Returns the result of blending this color over another.
   package func over(_ other: Color) -> Color {
     if alpha == 255 { return self }
     let (a, b) = (Double(alpha) / 255, Double(other.alpha) / 255)
@@ -123,7 +123,7 @@ package struct Stroke: Hashable, Sendable {
   package enum Cap: Hashable, Sendable { case butt, round, square }
   package enum Join: Hashable, Sendable { case miter, round, bevel }
 
-  /// In pixels.
+  /// The width in pixels.
   package var width: Double
   package var cap = Cap.butt
   package var join = Join.miter
@@ -148,7 +148,7 @@ package struct TextRun: Hashable, Sendable {
   /// The left end and the baseline, in pixels.
   package var x: Double
   package var baseline: Double
-  /// The measured width of the text; letters are spaced to fill it.
+  /// The size of the em, in pixels.
   package var width: Double
   /// The em, in pixels.
   package var size: Double
@@ -159,7 +159,7 @@ package struct TextRun: Hashable, Sendable {
   /// The distance added to each letter's advance, in pixels.
   package var letterSpacing = 0.0
   package var color: Color
-  /// A font of the application, used instead of the family.
+  /// A bitmap, or a picture file that only a browser can show.
   package var font: FontFile?
 
   package init(
@@ -178,7 +178,7 @@ package final class Bitmap: Sendable, Hashable {
   package let pixels: [UInt8]
   /// The contents of the file, for output formats that can show files.
   package let file: [UInt8]
-  /// `image/png`, `image/jpeg`, `image/webp` or `image/gif`.
+  /// The media type: `image/png`, `image/jpeg`, `image/webp`, or `image/gif`.
   package let type: String
 
   package init(width: Int, height: Int, pixels: [UInt8], file: [UInt8] = [], type: String = "image/png") {
@@ -189,18 +189,18 @@ package final class Bitmap: Sendable, Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// One step of a drawing, in pixels of the root.
+/// One step of a drawing, in pixels in the root's coordinates.
 package enum DrawingCommand: Hashable, Sendable {
   case fill(Outline, Paint)
   case stroke(Outline, Stroke, Paint)
   case text(TextRun)
-  /// A part of a bitmap, in its own pixels, scaled into a rectangle; drawn in a single color if there is a tint.
+  /// A part of a bitmap, in its own pixels, scaled to a rectangle; drawn in a single color if there is a tint.
   case bitmap(Bitmap, from: FloatRect, to: FloatRect, tint: Color?, alpha: Double)
   /// The shadow of a raised shape; the elevation is in pixels.
   case shadow(FloatRect, Corners, elevation: Double)
   case beginClip(Outline)
   case endClip
-  /// Commands up to the end of the group are drawn as a whole with this opacity.
+  /// Begins a group that is drawn as a whole with this opacity.
   case beginGroup(alpha: Double)
   case endGroup
 }
@@ -212,12 +212,12 @@ package struct DrawingList: Sendable {
   package var origin = PathPoint(0, 0)
   /// The opacity of the current drawing, from 0 to 1.
   package var alpha = 1.0
-  /// Pixels per point.
+  /// The number of pixels per point.
   package let density: Double
 
   package init(density: Double) { self.density = density }
 
-  /// Points in pixels.
+  /// Converts points to pixels.
   package func dp(_ points: Double) -> Double { points * density }
 
   package mutating func fill(_ rect: FloatRect, _ color: Color?) {
@@ -288,7 +288,7 @@ package struct DrawingList: Sendable {
     origin = outer
   }
 
-  /// Draws with everything but texts and bitmaps turned clockwise.
+  /// Draws everything except for texts and bitmaps rotated clockwise.
   package mutating func rotated(
     _ degrees: Double, around pivot: PathPoint, _ body: (inout DrawingList) -> Void
   ) {

@@ -8,7 +8,7 @@ package indirect enum Figure: Hashable, Sendable {
   case bitmap(BitmapFigure)
   case layers([LayerFigure])
 
-  /// The drawable's intrinsic size in pixels; `nil` along an axis in which it has none.
+  /// The drawable's intrinsic size in pixels; `nil` along an axis without one.
   package var size: (width: Double?, height: Double?) {
     switch self {
     case .color: return (nil, nil)
@@ -30,7 +30,7 @@ package indirect enum Figure: Hashable, Sendable {
     }
   }
 
-  /// The figure in a single color, with its own opacity.
+  /// Returns the figure in a single color, with its own opacity.
   package func tinted(_ tint: Color?) -> Figure {
     guard let tint else { return self }
     func blend(_ color: Color) -> Color { tint.faded(Double(color.alpha) / 255) }
@@ -63,7 +63,7 @@ package indirect enum Figure: Hashable, Sendable {
     }
   }
 
-  /// The rounded rectangle that the figure provides as its view's outline, for shadows and clipping.
+  /// Returns the rounded rectangle that the figure provides as its view's outline, for shadows and clipping.
   package func corners(in rect: FloatRect) -> (FloatRect, Corners)? {
     switch self {
     case .color(let color): return color.alpha == 255 ? (rect, Corners(0)) : nil
@@ -95,7 +95,7 @@ extension Paint {
   }
 }
 
-/// A rectangle, an oval, a line or a ring.
+/// A rectangle, an oval, a line, or a ring.
 ///
 /// Source: android.graphics.drawable.GradientDrawable.
 package struct ShapeFigure: Hashable, Sendable {
@@ -110,7 +110,7 @@ package struct ShapeFigure: Hashable, Sendable {
   package var dashes: [Double] = []
   package var width: Double?
   package var height: Double?
-  /// For a ring, its inner radius and its thickness as fractions of the width, or in pixels.
+  /// The inner radius and the thickness of a ring, as fractions of the width or in pixels.
   package var innerRadius: (share: Double, pixels: Double?) {
     get { (innerShare, innerPixels) }
     set { (innerShare, innerPixels) = newValue }
@@ -186,21 +186,21 @@ extension Paint {
   }
 }
 
-/// A drawable among others, with its place.
+/// A drawable in a layer list, with its position.
 package struct LayerFigure: Hashable, Sendable {
   package var figure: Figure
   package var left = 0.0
   package var top = 0.0
   package var right = 0.0
   package var bottom = 0.0
-  /// `nil` for the space that the insets leave.
+  /// The width; `nil` for the space inside the insets.
   package var width: Double?
   package var height: Double?
   package var gravity: Gravity = []
-  /// In degrees, around the pivot, a point in fractions of the rectangle.
+  /// The rotation in degrees around the pivot, a point in fractions of the rectangle.
   package var rotation = 0.0
   package var pivot = PathPoint(0.5, 0.5)
-  /// The fraction of its place that the layer takes along each axis, and whether the rest is clipped or left free.
+  /// The fraction of its space that the layer takes along each axis, and whether the rest is clipped or left free.
   package var share: (width: Double, height: Double) {
     get { (widthShare, heightShare) }
     set { (widthShare, heightShare) = newValue }
@@ -211,7 +211,7 @@ package struct LayerFigure: Hashable, Sendable {
 
   package init(_ figure: Figure) { self.figure = figure }
 
-  /// Source: android.graphics.drawable.LayerDrawable.updateLayerBoundsInternal.
+  /// Returns the layer's rectangle. Source: android.graphics.drawable.LayerDrawable.updateLayerBoundsInternal.
   func place(in rect: FloatRect) -> FloatRect {
     let room = rect.inset(left, top, right, bottom)
     var place = room
@@ -219,7 +219,7 @@ package struct LayerFigure: Hashable, Sendable {
     let own = figure.size
     let horizontal = gravity.horizontal
     let vertical = gravity.vertical
-    // Without a gravity, a layer without an explicit size fills the available space along that axis.
+    // Along an axis without a gravity, a layer without an explicit size fills the available space.
     if let width = width ?? (gravity.isEmpty || horizontal == .fillHorizontal ? nil : own.width) {
       place.width = width
       switch horizontal {
@@ -351,7 +351,7 @@ extension Paint {
 /// A picture file.
 package struct BitmapFigure: Hashable, Sendable {
   package var bitmap: Bitmap
-  /// In pixels of the layout.
+  /// The size in pixels of the layout.
   package var width: Double
   package var height: Double
   package var tint: Color?
@@ -359,7 +359,7 @@ package struct BitmapFigure: Hashable, Sendable {
   /// The stretchable columns and rows, in the picture's pixels; empty for a picture that isn't a nine-patch.
   package var stretchedColumns: [Range<Int>] = []
   package var stretchedRows: [Range<Int>] = []
-  /// Pixels of the layout per pixel of the picture, for the parts that don't stretch.
+  /// The number of pixels of the layout per pixel of the picture, for the parts that don't stretch.
   package var scale = 1.0
 
   package init(_ bitmap: Bitmap, width: Double, height: Double) {
@@ -381,7 +381,7 @@ package struct BitmapFigure: Hashable, Sendable {
     }
   }
 
-  /// The pieces along an axis: their position in the picture and in the drawing.
+  /// Returns the pieces along an axis: their positions in the picture and in the drawing.
   private static func pieces(
     _ stretched: [Range<Int>], of count: Int, in length: Double, _ scale: Double
   ) -> [(from: Double, length: Double, to: Double, size: Double)] {

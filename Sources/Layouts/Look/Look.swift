@@ -2,30 +2,30 @@ import Measure
 
 /// The parts of a view's appearance that don't affect its layout.
 ///
-/// Immutable: views made of the same template share one.
+/// Immutable, so views made from the same template share one.
 package final class Look: Sendable, Hashable {
   /// The drawing of a widget besides its background and its text. Coordinates are relative to the view, in pixels.
   package typealias Drawing = @Sendable (_ list: inout DrawingList, _ bounds: FloatRect, _ view: View) -> Void
 
   package struct Style: Sendable {
-    /// The color behind the root, and around it in its window.
+    /// The color behind the root and around it in its window.
     package var windowColor: Color?
     /// The color behind the status bar, if it isn't the window's color.
     package var statusBarColor: Color?
     package var background: Figure?
-    /// The space that the background leaves free at the edges.
+    /// The space between the view's edges and its background.
     package var backgroundInsets: (left: Double, top: Double, right: Double, bottom: Double) = (0, 0, 0, 0)
     package var foreground: Figure?
     package var alpha = 1.0
-    /// In pixels.
+    /// The elevation in pixels.
     package var elevation = 0.0
     /// Whether children are clipped at the background's rounded corners.
     package var clipsToOutline = false
-    /// The corners at which everything that the view draws inside its padding is clipped.
+    /// The rounded corners at which everything that the view draws inside its padding is clipped.
     package var mask: Corners?
     /// Whether children are clipped at the view's frame, or at its padding if it scrolls.
     package var clipsChildren = true
-    /// The text to draw instead of the one with which the view was measured.
+    /// The text to draw instead of the one that was measured.
     package var shownText: String?
     package var textColor: Color?
     package var hintColor: Color?
@@ -36,7 +36,7 @@ package final class Look: Sendable, Hashable {
     package var family = TextRun.Family.sansSerif
     package var font: FontFile?
     package var textGravity: Gravity = []
-    /// The drawables beside the text: at the left, the top, the right, the bottom.
+    /// The drawables beside the text: at the left, top, right, and bottom.
     package var sides: [Figure?] = []
     package var image: ImageLook?
     /// The drawings below the content and above it.
@@ -67,10 +67,10 @@ package struct ImageLook: Hashable, Sendable {
 
   package var figure: Figure
   package var scale = Scale.fitCenter
-  /// Creates the look of a picture with the scaling and the padding that it keeps free.
+  /// Creates the look of a picture with its scaling and the padding around it.
   package init(_ figure: Figure, _ scale: Scale = .fitCenter) { (self.figure, self.scale) = (figure, scale) }
 
-  /// The rectangle of the picture within the area inside the padding.
+  /// Returns the rectangle of the picture within the area inside the padding.
   ///
   /// Source: android.widget.ImageView.configureBounds (API 34).
   package func place(in room: FloatRect) -> FloatRect {

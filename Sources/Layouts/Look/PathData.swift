@@ -34,7 +34,7 @@ extension VectorPath {
         guard let p = point() else { return nil }
         (current, start) = (p, p)
         elements.append(.move(p))
-        // Further points after a move are lines.
+        // Points that follow those of a move are lines.
         command = isRelative ? UInt8(ascii: "l") : UInt8(ascii: "L")
       case UInt8(ascii: "l"):
         guard let p = point() else { return nil }
@@ -79,7 +79,7 @@ extension VectorPath {
         current = start
       default: return nil
       }
-      // A subpath after a closed one begins at that one's start.
+      // A subpath after a closed one begins at its start.
       if previous | 0x20 == UInt8(ascii: "z"), command | 0x20 != UInt8(ascii: "m"), command | 0x20 != UInt8(ascii: "z"),
         let last = elements.popLast()
       {
@@ -108,7 +108,7 @@ extension VectorPath {
     var factor = max(0, (rx * rx * ry * ry - denominator) / denominator).squareRoot()
     if isLarge == isSweep { factor = -factor }
     let (cx, cy) = (factor * rx * y / ry, -factor * ry * x / rx)
-    // The end points on the circle of radius 1.
+    // The end points on the unit circle.
     let (ux, uy) = ((x - cx) / rx, (y - cy) / ry)
     let (vx, vy) = ((-x - cx) / rx, (-y - cy) / ry)
     let start = arcTangent(uy, ux)
@@ -124,7 +124,7 @@ extension VectorPath {
   }
 }
 
-/// The angle of a direction, from -π to π.
+/// Returns the angle of a direction, from -π to π.
 private func arcTangent(_ y: Double, _ x: Double) -> Double {
   if x == 0 && y == 0 { return 0 }
   let isSteep = y.magnitude > x.magnitude
@@ -160,7 +160,7 @@ private struct PathScan {
     return byte
   }
 
-  /// A flag of an arc, which needn't be followed by whitespace.
+  /// Reads a flag of an arc, which needn't be followed by whitespace.
   mutating func flag() -> Bool? {
     skipBlanks()
     guard index < bytes.count, bytes[index] == 0x30 || bytes[index] == 0x31 else { return nil }

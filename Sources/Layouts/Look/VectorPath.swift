@@ -25,7 +25,7 @@ package struct FloatRect: Hashable, Sendable {
   package var centerY: Double { y + height / 2 }
   package var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  /// The rectangle inset by these distances at its edges.
+  /// Returns the rectangle inset by these distances at its edges.
   package func inset(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> FloatRect {
     FloatRect(x + left, y + top, width - left - right, height - top - bottom)
   }
@@ -37,7 +37,7 @@ package struct FloatRect: Hashable, Sendable {
   package func inset(_ distance: Double) -> FloatRect { inset(distance, distance, distance, distance) }
   package func offset(_ x: Double, _ y: Double) -> FloatRect { FloatRect(self.x + x, self.y + y, width, height) }
 
-  /// A rectangle of this size around a point.
+  /// Returns a rectangle of this size around a point.
   package static func around(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> FloatRect {
     FloatRect(x - width / 2, y - height / 2, width, height)
   }
@@ -63,13 +63,13 @@ package struct Corners: Hashable, Sendable {
     topLeft == topRight && topLeft == bottomRight && topLeft == bottomLeft ? topLeft : nil
   }
 
-  /// The radii after insetting the rectangle; sharp corners stay sharp.
+  /// Returns the radii after insetting the rectangle; sharp corners stay sharp.
   package func inset(_ distance: Double) -> Corners {
     func less(_ radius: Double) -> Double { max(0, radius - distance) }
     return Corners(less(topLeft), less(topRight), less(bottomRight), less(bottomLeft))
   }
 
-  /// The radii scaled down so that those along each edge add up to at most its length.
+  /// Returns the radii scaled down so that those along each edge add up to at most its length.
   ///
   /// Source: SkRRect::scaleRadii.
   package func fitted(to rect: FloatRect) -> Corners {
@@ -111,7 +111,7 @@ package struct Affine: Hashable, Sendable {
     PathPoint(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
-  /// The transformation that applies `first`, and then this one.
+  /// Returns the transformation that applies `first`, and then this one.
   package func after(_ first: Affine) -> Affine {
     var result = Affine()
     (result.a, result.b) = (a * first.a + c * first.b, b * first.a + d * first.b)
@@ -124,7 +124,7 @@ package struct Affine: Hashable, Sendable {
   package var scale: Double { (a * d - b * c).magnitude.squareRoot() }
 }
 
-/// Lines and curves, which a drawing fills or strokes.
+/// Lines and curves that a drawing fills or strokes.
 package struct VectorPath: Hashable, Sendable {
   package enum Element: Hashable, Sendable {
     case move(PathPoint)
@@ -182,7 +182,7 @@ package struct VectorPath: Hashable, Sendable {
     return path
   }
 
-  /// Part of an ellipse's edge; angles are in degrees, clockwise from the right.
+  /// Returns a part of an ellipse's edge. Angles are in degrees, clockwise from the right.
   package static func arc(_ rect: FloatRect, from start: Double, sweep: Double) -> VectorPath {
     var path = VectorPath()
     let steps = sweep.isFinite ? max(1, Int(min(sweep.magnitude / 45, 64).rounded(.up))) : 1
@@ -225,7 +225,8 @@ package struct VectorPath: Hashable, Sendable {
     return path
   }
 
-  /// The part of the path between two fractions of its length, each moved by an offset; it may go through the end.
+  /// Returns the part of the path between two fractions of its length, both moved by an offset; the part may wrap
+  /// around the end.
   ///
   /// Source: android.graphics.drawable.VectorDrawable, `trimPathStart`, `trimPathEnd` and `trimPathOffset`.
   package func trimmed(from start: Double, to end: Double, offset: Double) -> VectorPath {
@@ -270,7 +271,7 @@ package struct VectorPath: Hashable, Sendable {
     return result
   }
 
-  /// The path's parts as polygons that differ from the curves by less than a quarter of a pixel.
+  /// Returns the path's parts as polygons that differ from the curves by less than a quarter of a pixel.
   package func polygons() -> [(points: [PathPoint], isClosed: Bool)] {
     var polygons: [(points: [PathPoint], isClosed: Bool)] = []
     var points: [PathPoint] = []
@@ -311,8 +312,8 @@ package struct VectorPath: Hashable, Sendable {
   }
 }
 
-/// The sine and the cosine of an angle in radians, without a math library: the series after reduction to an eighth of a
-/// turn.
+/// Returns the sine and the cosine of an angle in radians, without a math library: by the series, after reduction to an
+/// eighth of a turn.
 package func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
   guard angle.isFinite, angle.magnitude < 1e9 else { return (0, 1) }
   let quarter = (angle / (.pi / 2)).rounded()

@@ -11,7 +11,7 @@ extension PercentLayout {
 }
 
 extension PercentAlgorithm {
-  /// The terms of a child's length: `25 % of #root's width 320`; `nil` for its own.
+  /// Returns the terms of a child's length: `25 % of #root's width 320`; `nil` if the length isn't a fraction.
   fileprivate static func lengthText(of child: View, in layout: ViewGroup, along axis: Axis) -> ExplanationText? {
     guard let params = child.layoutParams as? any PercentParams else { return nil }
     if let share = params.shares[axis] { return text(share, of: layout, along: axis) }
@@ -26,7 +26,8 @@ extension PercentAlgorithm {
       : "its width \(length: length) divided by percentRatio \(weight: ratio)"
   }
 
-  /// The terms of a child's margin: `5 % of #root's width 320 as percentMarginLeft`; `nil` for its own.
+  /// Returns the terms of a child's margin: `5 % of #root's width 320 as percentMarginLeft`; `nil` if the margin isn't
+  /// a fraction.
   fileprivate static func marginText(
     of child: View, in layout: ViewGroup, at side: Explanation.Side
   ) -> ExplanationText? {
@@ -59,7 +60,8 @@ extension PercentAlgorithm {
     return padding == 0 ? whole : "\(whole) less its padding of \(length: padding)"
   }
 
-  /// With at most two decimals: a share is a binary fraction, and few percentages are.
+  /// Returns the share as a percentage with at most two decimals: a share is a binary fraction, and few percentages
+  /// are.
   private static func percentage(_ share: Float) -> String {
     let hundredths = (Double(share) * 10_000).rounded()
     guard abs(hundredths) < 1e9 else { return "\(Double(share) * 100)" }
@@ -67,7 +69,7 @@ extension PercentAlgorithm {
     return percentage == percentage.rounded() ? String(Int(percentage)) : String(percentage)
   }
 
-  /// Finds lengths of children that fractions replace.
+  /// Records findings about lengths of children that fractions replace.
   static func findIgnoredLengths(in layout: ViewGroup, _ notes: ExplanationNotes) {
     for child in layout.subviews where !child.isGone {
       guard let params = child.layoutParams as? any PercentParams else { continue }

@@ -3,11 +3,11 @@ import Measure
 /// The size and margins of a child of a percent layout as fractions of its parent's size; `nil` for values that the
 /// child sets itself.
 public struct PercentShares: Hashable, Sendable {
-  /// The width as a fraction of the parent's.
+  /// The width as a fraction of the parent's width.
   public var width: Float?
-  /// The height as a fraction of the parent's.
+  /// The height as a fraction of the parent's height.
   public var height: Float?
-  /// The width for a height of 1, for the length of the two that is neither given nor a share.
+  /// The ratio of width to height, which determines the length that has neither a value nor a fraction.
   public var aspectRatio: Float?
   /// The left margin as a fraction of the parent's width.
   public var marginLeft: Float?
@@ -17,20 +17,20 @@ public struct PercentShares: Hashable, Sendable {
   public var marginRight: Float?
   /// The bottom margin as a fraction of the parent's height.
   public var marginBottom: Float?
-  /// The margins on the sides where the layout direction begins and ends, in place of those sides' own.
+  /// The margin at the start as a fraction of the parent's width. It overrides the margin of the corresponding side.
   public var marginStart: Float?
-  /// The margin at the end as a fraction of the parent's width.
+  /// The margin at the end as a fraction of the parent's width. It overrides the margin of the corresponding side.
   public var marginEnd: Float?
 
   /// Creates an empty set of fractions.
   public init() {}
 }
 
-/// A layout whose children's sizes and margins may be shares of its own.
+/// A layout in which the sizes and margins of children may be fractions of its own size.
 package protocol PercentLayout: ChildLengthExplaining {}
 
 extension PercentLayout {
-  /// Turns the children's shares into lengths, before they are measured.
+  /// Converts the children's fractions to lengths before they are measured.
   func resolveShares<Params: PercentParams>(_ type: Params.Type, _ specs: MeasureSpecs) {
     state.requirePass()
     state.dependOnWholeOffer()
@@ -39,17 +39,17 @@ extension PercentLayout {
   }
 }
 
-/// A class of params with shares.
+/// A class of params with fractions.
 protocol PercentParams: LayoutParams {
   var shares: PercentShares { get set }
 }
 
-/// Turns shares into lengths.
+/// Converts fractions to lengths.
 ///
-/// Source: androidx.percentlayout.widget.PercentLayoutHelper (1.0). Differs: a child whose share is too small for its content
-/// isn't measured again as wrapping it, and without a limit, all shares are 0.
+/// Source: androidx.percentlayout.widget.PercentLayoutHelper (1.0). Differs: a child whose fraction is too small for
+/// its content isn't measured again with `wrap_content`, and without a limit, all fractions are 0.
 enum PercentAlgorithm {
-  /// Writes the lengths and margins of the children, whose parent is about to be measured for `specs`.
+  /// Sets the lengths and margins of the children before their parent is measured for `specs`.
   static func resolve<Params: PercentParams>(_ type: Params.Type, in layout: ViewRef, _ specs: MeasureSpecs) {
     let padding = layout.padding
     let width = specs.width.isUnspecified ? 0 : max(0, specs.width.size - padding.horizontal)
@@ -85,7 +85,7 @@ enum PercentAlgorithm {
     child.margins = margins
   }
 
-  /// As java.lang.Math.round has it.
+  /// Returns a fraction of a length, rounded like java.lang.Math.round.
   private static func length(_ whole: Int, _ share: Float) -> Int {
     let exact = (Float(whole) * share + 0.5).rounded(.down)
     return exact.isNaN ? 0 : Int(max(-Float(Pixels.limit), min(exact, Float(Pixels.limit))))

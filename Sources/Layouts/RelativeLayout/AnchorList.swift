@@ -1,15 +1,15 @@
 import Measure
 
 extension RelativeLayout {
-  /// The rules of a child about its siblings, in the order in which they were set. A list never changes.
+  /// The rules of a child about its siblings, in the order in which they were set. A list is immutable.
   ///
-  /// It isn't an array because two lists are compared for each child of a new cell: that of an array would be retained
+  /// It isn't an array because two lists are compared for each child of a new cell: an array would be retained
   /// meanwhile, and the retains would cost more than the comparison.
   final class AnchorList: ManagedBuffer<Int, Anchor> {
     deinit { withUnsafeMutablePointers { count, anchors in _ = anchors.deinitialize(count: count.pointee) } }
 
-    /// A copy of `list` in which `rule` names `id`, or without the rule if that is `nil`.
-    /// - Returns: `nil` if nothing is left.
+    /// Returns a copy of `list` in which `rule` names `id`, or without the rule if `id` is `nil`.
+    /// - Returns: `nil` if no rule is left.
     static func list(_ list: AnchorList?, setting rule: Rule, to id: String?) -> AnchorList? {
       let kept = list?.withAnchors { anchors in anchors.reduce(0) { $1.rule == rule ? $0 : $0 + 1 } } ?? 0
       let count = id == nil ? kept : kept + 1
@@ -25,11 +25,11 @@ extension RelativeLayout {
         }
         if let id { end.initialize(to: Anchor(rule, id)) }
       }
-      // `create` makes an instance of the class that it is called on.
+      // `create` creates an instance of the class that it is called on.
       return unsafeDowncast(copy, to: AnchorList.self)
     }
 
-    /// Calls `body` with the rules, in memory that is valid meanwhile.
+    /// Calls `body` with the rules, in memory that is valid only during the call.
     @inline(__always)
     func withAnchors<Result>(_ body: (UnsafeBufferPointer<Anchor>) -> Result) -> Result {
       withUnsafeMutablePointers { count, anchors in
@@ -37,7 +37,7 @@ extension RelativeLayout {
       }
     }
 
-    /// Whether two lists, which their owners keep alive meanwhile, are equal.
+    /// Returns whether two lists, which their owners retain meanwhile, are equal.
     @inline(__always)
     static func areEqual(_ some: Unmanaged<AnchorList>?, _ others: Unmanaged<AnchorList>?) -> Bool {
       guard let some, let others else { return some == nil && others == nil }
@@ -55,7 +55,7 @@ extension RelativeLayout {
     }
   }
 
-  /// The input of a graph: the id and the rules of a child.
+  /// The input of a graph from one child: its id and its rules.
   struct ChildOrigin {
     // Must be first: `matches` relies on that.
     private let id: String?
@@ -66,8 +66,9 @@ extension RelativeLayout {
       self.rules = rules
     }
 
-    /// Whether `child` has the id and the rules of `origin`. It is asked for each child of a new cell: nothing is retained.
-    /// - Parameter paramsClass: `LayoutParams`, which costs a call to name.
+    /// Returns whether `child` has the id and the rules of `origin`. It is called for each child of a new cell and
+    /// retains nothing.
+    /// - Parameter paramsClass: `LayoutParams`, since naming the class costs a call.
     @inline(__always)
     static func matches(
       _ origin: UnsafePointer<ChildOrigin>, _ child: ViewRef, paramsClass: LayoutParams.Type
@@ -76,7 +77,7 @@ extension RelativeLayout {
       guard child.idHasBits(idBits) || child.hasID(origin.pointee.id) else { return false }
       guard let params = child.unretainedParams else { return origin.pointee.rules.isEmpty }
       return params._withUnsafeGuaranteedRef { params in
-        // Params of a subclass are rare, and finding out whether some are takes a call.
+        // Params of a subclass are rare, and checking for them takes a call.
         guard type(of: params) == paramsClass else { return origin.pointee.rules == RuleSet(of: child) }
         let own = unsafeDowncast(params, to: LayoutParams.self)
         return own.rules.ofParent == origin.pointee.rules.ofParent

@@ -1,40 +1,41 @@
 import Measure
 
 extension RelativeLayout {
-  /// The children's rules with ids looked up, and for each axis an order in which every child comes after those that its
-  /// place depends on.
+  /// The children's rules with resolved ids, and for each axis an order in which every child comes after those that its
+  /// position depends on.
   ///
-  /// It is made once, and again only when the children, an id or a rule has changed. It never changes, so that layouts
-  /// with the same rules, such as the cells of a list, share one; see `TreeMemory`.
-  /// Source: android.widget.RelativeLayout.DependencyGraph (API 34), including its order: if two children share the
-  /// layout's top left corner, the order decides whose baseline is the layout's. Differs: a cycle isn't fatal.
+  /// It is created again only if the children, an id, or a rule has changed. It is immutable, so layouts with the same
+  /// rules, such as the cells of a list, share one; see `TreeMemory`. Source:
+  /// android.widget.RelativeLayout.DependencyGraph (API 34), including its order: if two children are at the layout's
+  /// top-left corner, the order determines which of them provides the layout's baseline. Differs: a cycle isn't fatal.
   final class DependencyGraph {
     typealias Rules = UnsafeMutablePointer<AxisRules>
     typealias Placements = UnsafeMutableBufferPointer<Placement>
 
     let count: Int
-    // One for each child, `count` in all. The memory is the graph's own, one block that lives as long as the graph:
-    // whoever uses it holds the graph. Its elements need no deinitialization, and every index in it is below `count`.
+    // One for each of the `count` children. The graph owns the memory, one block that exists as long as the graph, so
+    // code that uses it retains the graph. Its elements need no deinitialization, and every index in it is below
+    // `count`.
     let horizontal: Rules
     let vertical: Rules
-    /// In the order in which the children are placed.
+    /// The placements, in the order in which the children are placed.
     let horizontalPlacements: Placements
     let verticalPlacements: Placements
     private let memory: UnsafeMutableRawPointer
 
-    /// The child that `ignoreGravity` names; `AxisRules.noRule` or `AxisRules.missing` for none.
+    /// The child with the id `ignoreGravity`; `AxisRules.noRule` or `AxisRules.missing` for none.
     private(set) var ignoredChild = AxisRules.noRule
     private(set) var cycles: [Cycle] = []
-    /// Whether placements express all rules while no child is gone.
+    /// Whether placements express all rules as long as no child is gone.
     private(set) var placementsAreComplete = true
 
     // The inputs of the graph.
     private let origins: [ChildOrigin]
     private let ignoredID: String?
-    /// The layout's direction, which the horizontal rules are for.
+    /// The layout's direction, for which the horizontal rules are resolved.
     private let isRightToLeft: Bool
 
-    /// Rules that lead from a child back to it: each of `members` depends on the next, the last on the first.
+    /// Rules that lead from a child back to itself: each of `members` depends on the next, and the last on the first.
     struct Cycle {
       let members: [Int]
       let axis: Axis
@@ -49,7 +50,7 @@ extension RelativeLayout {
       self.ignoredID = ignoredID
       let ruleSets = children.map(RuleSet.init(of:))
       origins = zip(children, ruleSets).map(ChildOrigin.init)
-      // Everything in it is made of 32-bit numbers, so that each part begins where the one before ends.
+      // All elements consist of 32-bit numbers, so each part begins where the previous one ends.
       let rulesLength = 2 * count * MemoryLayout<AxisRules>.stride
       let placementsLength = 2 * count * MemoryLayout<Placement>.stride
       memory = .allocate(byteCount: rulesLength + placementsLength, alignment: MemoryLayout<Int32>.alignment)
@@ -77,7 +78,7 @@ extension RelativeLayout {
 
     deinit { memory.deallocate() }
 
-    /// Whether the graph would be the same if it were made anew of `layout`.
+    /// Returns whether a new graph of `layout` would be equal.
     func isMade(of layout: ViewRef, ignoring ignoredID: String?) -> Bool {
       let children = ChildStates(layout)
       guard count == children.count && isRightToLeft == layout.isRightToLeft && self.ignoredID == ignoredID else {
@@ -94,7 +95,7 @@ extension RelativeLayout {
       }
     }
 
-    /// The rules of the child at `index` along `axis`, resolved for the layout's direction.
+    /// Returns the rules of the child at `index` along `axis`, resolved for the layout's direction.
     func rules(of index: Int, along axis: Axis, isRightToLeft: Bool) -> AxisRules {
       if axis == .vertical { return vertical[index] }
       return isRightToLeft == self.isRightToLeft ? horizontal[index] : horizontal[index].mirrored
@@ -112,7 +113,7 @@ extension RelativeLayout {
 
     // MARK: Order
 
-    /// Puts the children in order; rules that make that impossible are dropped.
+    /// Sorts the children, dropping rules that make that impossible.
     private func sort(_ rules: Rules, into placements: Placements, along axis: Axis) {
       if RelativeLayout.sort(rules, into: placements) { return }
       dropCycles(rules, along: axis)
@@ -153,16 +154,16 @@ extension RelativeLayout {
     }
   }
 
-  /// Takes children that wait for no other from a stack, the last child first, and puts those that waited only for
-  /// them on top. Children in a cycle, and those that depend on them, are left out.
+  /// Takes children without open dependencies from a stack, beginning with the last child, and pushes those that only
+  /// depended on them. Children in a cycle, and those that depend on them, are left out.
   ///
   /// - Returns: Whether all children are in `placements`.
   private static func sort(
     _ rules: UnsafePointer<AxisRules>, into placements: DependencyGraph.Placements
   ) -> Bool {
     let count = placements.count
-    // How many each child waits for; the children that wait for no other; for each child, where those that wait for
-    // it begin among the dependents; the dependents, up to five for each child.
+    // The number of each child's open dependencies; the children without any; the start of each child's dependents in
+    // the list of dependents; the list of dependents, up to five for each child.
     return withUnsafeTemporaryAllocation(of: Int32.self, capacity: 8 * count + 1) { memory in
       memory.initialize(repeating: 0)
       guard let waitsFor = memory.baseAddress else { return true }
@@ -175,7 +176,7 @@ extension RelativeLayout {
           starts[anchor] &+= 1
         }
       }
-      // The end of each child's dependents; after they have been filled in from the back, their beginning.
+      // The end of each child's dependents, which becomes their start once they have been added from the back.
       for index in 0..<count { starts[index + 1] &+= starts[index] }
       for index in stride(from: count - 1, through: 0, by: -1) {
         rules[index].forEachAnchor { anchor in

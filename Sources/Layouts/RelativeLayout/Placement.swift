@@ -3,10 +3,10 @@ import Measure
 extension RelativeLayout {
   /// The strongest rule for each edge of a child along one axis, as long as no child is gone.
   ///
-  /// Edges are numbered: 2i is the leading edge of the child at i, 2i + 1 its trailing one. The layout itself, inside
-  /// its padding, is treated as one more child after the last.
+  /// Edges are numbered: 2i is the leading edge of the child at i, and 2i + 1 its trailing edge. The layout itself,
+  /// inside its padding, is treated as one more child after the last.
   struct Placement {
-    /// No rule gives the edge.
+    /// No rule determines the edge.
     static let open: Int32 = -1
 
     var child: Int32 = 0
@@ -16,28 +16,29 @@ extension RelativeLayout {
 
     struct Marks: OptionSet {
       let rawValue: UInt8
-      /// The edge is beside a sibling's, so that both margins lie between them.
+      /// The edge is next to a sibling's, with both margins between them.
       static let isAfter = Marks(rawValue: 1)
       static let isBefore = Marks(rawValue: 2)
-      /// The trailing edge is the layout's, if that is known, and otherwise given by `trailing`.
+      /// The trailing edge is the layout's, if that is known, and otherwise determined by `trailing`.
       static let pinsTrailing = Marks(rawValue: 4)
       static let isCentered = Marks(rawValue: 8)
-      /// The child's top follows from a baseline.
+      /// The child's top is determined by a baseline.
       static let alignsBaseline = Marks(rawValue: 16)
     }
 
-    /// Whether at most the leading edge is given by a rule.
+    /// Whether rules determine at most the leading edge.
     @inline(__always) var hasLeadingAlone: Bool {
       trailing == Placement.open && marks.isDisjoint(with: [.pinsTrailing, .isCentered, .alignsBaseline])
     }
 
-    /// The indexes of the siblings that the edges come from, if they do.
+    /// The indexes of the siblings that determine the edges, if any.
     @inline(__always) var leadingSibling: Int { Int(leading >> 1) }
     @inline(__always) var trailingSibling: Int { Int(trailing >> 1) }
 
     init() {}
 
-    /// - Parameter layout: the number of children.
+    /// Creates the placement of a child.
+    /// - Parameter layout: The number of children.
     init(_ child: Int32, _ rules: AxisRules, layout: Int32) {
       self.child = child
       if rules.pinsLeading {
@@ -59,22 +60,22 @@ extension RelativeLayout {
     }
   }
 
-  /// Where the latest measure put the children of a layout.
+  /// The positions of a layout's children in the latest measure.
   ///
-  /// The graph may be shared, the places are one layout's own: they lie behind it in one block.
+  /// The graph may be shared, but the positions belong to one layout.
   final class Places: ManagedBuffer<DependencyGraph, Int32> {
-    /// Places for the children of `graph`, none of them known.
+    /// Creates unknown positions for the children of `graph`.
     static func make(for graph: DependencyGraph) -> Places {
       let count = 4 * (graph.count + 1)
       let places = create(minimumCapacity: count) { _ in graph }
       places.withUnsafeMutablePointerToElements { $0.initialize(repeating: Span.open, count: count) }
-      // `create` makes an instance of the class that it is called on.
+      // `create` creates an instance of the class that it is called on.
       return unsafeDowncast(places, to: Places.self)
     }
 
     var graph: DependencyGraph { header }
 
-    /// The graph, which the places keep alive, and the edges along both axes.
+    /// Returns the graph, which the positions retain, and the edges along both axes.
     @inline(__always)
     func parts() -> (graph: Unmanaged<DependencyGraph>, horizontal: EdgeList, vertical: EdgeList) {
       withUnsafeMutablePointers { header, edges in
@@ -86,9 +87,9 @@ extension RelativeLayout {
     }
   }
 
-  /// The edges of a layout's children along one axis, by the numbers that a `Placement` gives them.
+  /// The edges of a layout's children along one axis, indexed by the numbers of a `Placement`.
   ///
-  /// The memory belongs to a `Places`, which whoever uses this holds.
+  /// The memory belongs to a `Places`, which the user of this list retains.
   struct EdgeList {
     let edges: UnsafeMutablePointer<Int32>
 

@@ -1,8 +1,8 @@
 import Measure
 
-/// Finds the children of a layout by their ids. Of children with the same id, it is the last.
+/// Finds the children of a layout by their ids. If several children have the same id, the last one is found.
 struct SiblingIDs {
-  /// Among so few, a search is quicker than the making of a dictionary.
+  /// Up to this number of children, a linear search is faster than creating a dictionary.
   private static let greatestSearchedCount = 32
 
   private let children: ChildStates
@@ -10,7 +10,7 @@ struct SiblingIDs {
   private let hashes: UnsafeMutableBufferPointer<Int32>
   private let indexes: [String: Int32]
 
-  /// Calls `body` with the ids of `children`, which it must not keep: they lie in memory that is valid meanwhile.
+  /// Calls `body` with the ids of `children`, in memory that is valid only during the call.
   static func withIDs<Result>(of children: ChildStates, _ body: (SiblingIDs) -> Result) -> Result {
     let isSearched = children.count <= greatestSearchedCount
     return withUnsafeTemporaryAllocation(of: Int32.self, capacity: isSearched ? children.count : 0) { hashes in
@@ -26,7 +26,7 @@ struct SiblingIDs {
     }
   }
 
-  /// The index of the child with `id`, whose hash value is `hash`, or `AxisRules.missing`.
+  /// Returns the index of the child with `id`, whose hash value is `hash`, or `AxisRules.missing`.
   func index(of id: String, hash: Int32) -> Int32 {
     if hashes.isEmpty { return indexes[id] ?? RelativeLayout.AxisRules.missing }
     var index = hashes.count
@@ -45,7 +45,7 @@ struct RelativeChildRules {
   private(set) var horizontal = RelativeLayout.AxisRules()
   private(set) var vertical = RelativeLayout.AxisRules()
 
-  /// The rules of a child in a layout of the given direction, with the siblings that they name looked up.
+  /// Creates the rules of a child in a layout with the given direction, with resolved siblings.
   @inline(__always)
   init(_ rules: RelativeLayout.RuleSet, _ ids: SiblingIDs, isRightToLeft: Bool) {
     rules.withAnchors { setRulesAboutSiblings($0, ids) }
@@ -62,15 +62,15 @@ struct RelativeChildRules {
     if !rules.isDisjoint(with: [.centerInParent, .centerVertical]) { vertical.marks.insert(.isCentered) }
     if rules.contains(.alignTop) { vertical.marks.insert(.pinsLeading) }
     if rules.contains(.alignBottom) { vertical.marks.insert(.pinsTrailing) }
-    // Those that follow the direction put the others out of force.
+    // Rules that follow the direction disable the others.
     let isRelative = !rules.isDisjoint(with: [.alignStart, .alignEnd])
     if isRelative { horizontal.marks.insert(.mirrorsPins) }
     if rules.contains(isRelative ? .alignStart : .alignLeft) { horizontal.marks.insert(.pinsLeading) }
     if rules.contains(isRelative ? .alignEnd : .alignRight) { horizontal.marks.insert(.pinsTrailing) }
   }
 
-  /// Sets the rules that don't follow the direction, and then those that do: one of a pair of these puts both absolute rules
-  /// of its kind out of force.
+  /// Sets the rules that don't follow the direction, and then those that do: either rule of a relative pair disables
+  /// both absolute rules of its kind.
   @inline(__always)
   private mutating func setRulesAboutSiblings(
     _ anchors: UnsafeBufferPointer<RelativeLayout.Anchor>, _ ids: SiblingIDs

@@ -1,7 +1,7 @@
 import Measure
 
 extension RelativeLayout {
-  /// Finds rules and sizes without effect.
+  /// Records findings about rules and sizes without effect.
   final func findIneffectiveRules(_ graph: DependencyGraph, _ notes: ExplanationNotes) {
     var ids: [String: View] = [:]
     for child in subviews { if let id = child.id { ids[id] = child } }
@@ -46,7 +46,7 @@ extension RelativeLayout {
       .ruleIsIgnored, "It is not centered along the \(axis.lengthName): another rule gives it an edge there.")
   }
 
-  /// The child that a rule leads to through gone ones; `nil` for none.
+  /// Returns the child that a rule refers to, following rules of gone children; `nil` for none.
   private func target(of anchor: Anchor, _ ids: [String: View]) -> View? {
     guard var named = ids[anchor.id] else { return nil }
     var seen = 0

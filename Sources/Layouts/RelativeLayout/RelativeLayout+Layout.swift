@@ -1,7 +1,7 @@
 import Measure
 
 extension RelativeLayout {
-  /// Source: android.widget.RelativeLayout.onLayout (API 34): measuring has found the places.
+  /// Places the children at the measured positions. Source: android.widget.RelativeLayout.onLayout (API 34).
   final func layoutChildren(_ places: Places) {
     let children = ChildStates(state)
     let (graph, horizontalEdges, verticalEdges) = places.parts()

@@ -1,7 +1,8 @@
 import Measure
 
 extension RelativeLayout {
-  /// Source: android.widget.RelativeLayout.onMeasure (API 34, target SDK 34).
+  /// Measures the children and determines their positions. Source: android.widget.RelativeLayout.onMeasure (API 34,
+  /// target SDK 34).
   final func measureChildren(_ specs: MeasureSpecs, _ places: Places) -> Size {
     guard let notes = explanationNotes else { return measureChildren(specs, places, NoRelativeLog()) }
     let log = RelativeNotes(self, notes, specs)
@@ -27,22 +28,23 @@ extension RelativeLayout {
 
 /// One measure of a RelativeLayout, in Android's steps:
 ///
-/// 1. Along the width, in an order in which each child comes after those that its rules name: its rules give it edges, it is
-///    measured with the room between them, and an edge that it lacks follows from the width that it answers. A child whose
-///    width is imposed, or known and not too long, isn't asked for it.
+/// 1. Along the width, in an order in which each child comes after those that its rules name: rules determine the
+///    child's edges, the child is measured with the space between them, and a missing edge follows from its measured
+///    width. A child isn't measured for its width if the width is imposed, or known and not too long.
 /// 2. The same along the height, with the width from step 1. The extent of the children determines the layout's size,
-///    and the topmost child gives it its baseline.
+///    and the topmost child provides its baseline.
 /// 3. The layout's size is resolved.
-/// 4. If that wasn't known before, centered children, and those at the far edge, move to where they belong in it.
-///    Views that depend on them stay where they are.
+/// 4. If the size wasn't known before, centered children, and those at the far edge, move to their final positions.
+///    Views that depend on them don't move.
 /// 5. Content gravity moves all children together.
-/// 6. Right-to-left, all children move along with the layout's right edge.
+/// 6. In a right-to-left layout, all children move with the layout's right edge.
 ///
-/// The record of the answer's dependencies relies on this: left-to-right, every edge is computed from the leading end
-/// alone, so a smaller limit that still leaves each child what it needed changes nothing. Right-to-left, edges are
-/// computed from the limit at the right, and everything moves with it in the end. Rules for the far edge
-/// (`alignParentRight`, a child that matches the parent) make the answer depend on the whole offer. So do effects of
-/// an unspecified spec: an edge without a reference, a fixed height that is imposed while widths are determined.
+/// The recorded dependencies of the answer rely on the following: in a left-to-right layout, every edge is computed
+/// only from the leading end, so a smaller limit that still leaves each child the space it needed changes nothing. In a
+/// right-to-left layout, edges are computed from the limit at the right, and everything moves with it at the end. Rules
+/// for the far edge (`alignParentRight`, or a child that matches the parent) make the answer depend on the whole offer.
+/// So do effects of an unspecified spec: an edge without a reference, and a fixed height that is imposed while widths
+/// are determined.
 ///
 /// Code that runs for each child is mutating: a nonmutating function would receive a copy of the whole pass.
 struct RelativeMeasurePass<Log: RelativeLog> {
@@ -59,10 +61,10 @@ struct RelativeMeasurePass<Log: RelativeLog> {
   let gravity: Gravity
   let movesHorizontally: Bool
   let movesVertically: Bool
-  /// The index of the child that content gravity leaves where it is; negative for none.
+  /// The index of the child that content gravity doesn't move; negative for none.
   let ignoredChild: Int
 
-  // Owned by the places and their graph, which the layout doesn't change during the pass.
+  // Owned by the positions and their graph, which the layout doesn't change during the pass.
   let horizontalRules: DependencyGraph.Rules
   let verticalRules: DependencyGraph.Rules
   let horizontalPlacements: DependencyGraph.Placements
@@ -76,14 +78,14 @@ struct RelativeMeasurePass<Log: RelativeLog> {
   var followsRules: Bool
   private let hasIncompletePlacements: Bool
 
-  /// The space that children are placed in; `nil` if the spec is unspecified.
+  /// The space in which children are placed; `nil` if the spec is unspecified.
   let availableWidth: Int?
   let availableHeight: Int?
 
   let log: Log
   private(set) var size: Size
   private(set) var baseline = MeasureAnswer.noBaseline
-  /// The minimum offer to the layout that is needed for the children that it measured itself to come out as they did.
+  /// The minimum offer to the layout for which the children that it measured have the same results.
   var neededWidth: Int32 = 0
   var neededHeight: Int32 = 0
   private var centersAnyHorizontally = false
@@ -120,14 +122,15 @@ struct RelativeMeasurePass<Log: RelativeLog> {
       ? Int(graph._withUnsafeGuaranteedRef { $0.ignoredChild }) : Int(AxisRules.noRule)
     self.horizontalEdges = horizontalEdges
     self.verticalEdges = verticalEdges
-    // Right-to-left, every rule about the layout's own edges makes the answer depend on an offer that isn't exact.
+    // In a right-to-left layout, every rule about the layout's own edges makes the answer depend on an offer that isn't
+    // exact.
     followsRules = hasIncompletePlacements || (isRightToLeft && !specs.width.isExact)
     availableWidth =
       specs.width.isUnspecified ? (isRightToLeft ? RelativeLayout.unlimitedWidth : nil) : specs.width.size
     availableHeight = specs.height.isUnspecified ? nil : specs.height.size
     size = Size(
       width: specs.width.isExact ? specs.width.size : 0, height: specs.height.isExact ? specs.height.size : 0)
-    // The layout's own edges inside its padding, for the rules about them; without a limit there is no far one.
+    // The layout's own edges inside its padding, for rules about them; without a limit, there is no far edge.
     let padding = layout.padding
     horizontalEdges[children.count] = Span(
       leadingEdge: padding.left, trailingEdge: Int32(truncatingIfNeeded: (availableWidth ?? 0) - Int(padding.right)))
@@ -166,7 +169,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     }
   }
 
-  /// The place of a child without a rule for either of its horizontal edges.
+  /// Returns the span of a child without a rule for its horizontal edges.
   @inline(__always)
   private mutating func spanWithoutRules(_ child: ViewRef, width: Int, _ placement: Placement) -> Span {
     if placement.marks.contains(.isCentered) {
@@ -220,7 +223,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     if let child = topmost.child { baseline = child.baseline }
   }
 
-  /// The place of a child without a rule for either of its vertical edges.
+  /// Returns the span of a child without a rule for its vertical edges.
   @inline(__always)
   private mutating func spanWithoutRules(_ child: ViewRef, height: Int, _ placement: Placement) -> Span {
     if placement.marks.contains(.isCentered) {
@@ -230,7 +233,8 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     return Span(leading: VerticalAxis.leadingInset(layout, child), length: height)
   }
 
-  /// The child that gives the layout its baseline, without the child's own top: the topmost, and of those the leftmost.
+  /// The child that provides the layout's baseline: the topmost, and among several the leftmost. The child's own top
+  /// isn't included.
   private struct Topmost {
     private(set) var child: ViewRef?
     private var x = Int.max
@@ -242,7 +246,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     }
   }
 
-  /// Grows the size and the bounds of the content by a child that has been placed.
+  /// Extends the size and the bounds of the content by a child that has been placed.
   @inline(__always)
   private mutating func include(_ child: ViewRef, _ index: Int, _ horizontal: Span, _ vertical: Span) {
     let margins = child.margins
@@ -258,7 +262,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     }
     if !specs.height.isExact { size.height = max(size.height, vertical.trailing + Int(margins.bottom)) }
     if !movesHorizontally && !movesVertically { return }
-    // Android keeps the ignored child out of the bounds only on the sides of an axis that isn't moved.
+    // Android excludes the ignored child from the bounds only on the sides of an axis along which nothing is moved.
     if index != ignoredChild || movesVertically {
       contentLeft = min(contentLeft, horizontal.leading - Int(margins.left))
       contentTop = min(contentTop, vertical.leading - Int(margins.top))
@@ -344,7 +348,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     }
   }
 
-  /// Right-to-left, children were placed from the right end of the available space.
+  /// Moves the children of a right-to-left layout, which were placed from the right end of the available space.
   mutating func moveToFinalWidth() {
     guard isRightToLeft, let availableWidth, availableWidth != size.width else { return }
     log.moveAll(by: size.width - availableWidth, from: availableWidth)
@@ -355,7 +359,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
 }
 
 extension RelativeLayout.Span {
-  /// Gives a span with one edge the other.
+  /// Adds the missing edge to a span.
   fileprivate mutating func close(with length: Int) {
     if !hasLeading {
       leading = trailing - length

@@ -1,7 +1,7 @@
 import Measure
 
 extension RelativeLayout {
-  /// Problems to report to a document's author: ids that no sibling has, and rules that lead in a circle.
+  /// The problems in the rules: ids that no sibling has, and circular rules.
   final var problems: [LayoutProblem] {
     let ids = Set(subviews.compactMap(\.id))
     let anchors = subviews.map { ($0.layoutParams as? LayoutParams)?.rules.anchors ?? [] }

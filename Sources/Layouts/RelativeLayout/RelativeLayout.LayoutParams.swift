@@ -3,16 +3,17 @@ import Measure
 extension RelativeLayout {
   /// The layout params of a child of RelativeLayout: a size, margins, and rules that determine its position.
   ///
-  /// A rule about a sibling names it by its `id`, whether it comes before or after. A rule whose sibling isn't there
-  /// has no effect, unless `alignWithParentIfMissing` is set. Where several rules set the same edge, `alignParent…`
-  /// wins over `align…`, and that over rules such as `toLeftOf`; centering applies only if no rule sets an edge on
-  /// that axis.
+  /// A rule about a sibling refers to it by its `id`; the sibling may come before or after the child. A rule has no
+  /// effect if its sibling is missing, unless `alignWithParentIfMissing` is set. If several rules determine the same
+  /// edge, `alignParent…` overrides `align…`, which overrides rules such as `toLeftOf`; centering applies only if no
+  /// rule determines an edge on that axis.
   ///
-  /// Start and end, also of margins, follow the layout's direction, even if the child has a different one.
+  /// Start and end, including those of margins, follow the layout's direction, even if the child has a different one.
   open class LayoutParams: Measure.LayoutParams {
-    // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
+    // Accesses never overlap: the functions that read and write the rules call no other code meanwhile.
     @exclusivity(unchecked) final var rules = RuleSet()
 
+    /// Creates params with lengths and margins in pixels.
     public override init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero
     ) {
@@ -20,7 +21,7 @@ extension RelativeLayout {
       followsDirectionOfParent = true
     }
 
-    /// Params with the size and the margins of `other`, and with its rules if it has any.
+    /// Creates params with the size and margins of `other`, and with its rules if it has any.
     public override init(copying other: Measure.LayoutParams) {
       super.init(copying: other)
       followsDirectionOfParent = true
@@ -39,73 +40,75 @@ extension RelativeLayout {
       didChange()
     }
 
-    // MARK: Beside a sibling, both margins between them
+    // MARK: Beside a sibling, with both margins between them
 
-    /// The id of the sibling that this view ends to the left of.
+    /// The id of the sibling to the left of which this view ends.
     public final var toLeftOf: String? {
       get { rules[.toLeftOf] }
       set { anchor(.toLeftOf, newValue) }
     }
-    /// The id of the sibling that this view begins to the right of.
+    /// The id of the sibling to the right of which this view begins.
     public final var toRightOf: String? {
       get { rules[.toRightOf] }
       set { anchor(.toRightOf, newValue) }
     }
-    /// As `toLeftOf`, or `toRightOf` right-to-left. It and `toEndOf` put `toLeftOf` and `toRightOf` out of force.
+    /// Like `toLeftOf`, or `toRightOf` in a right-to-left layout. `toStartOf` and `toEndOf` disable `toLeftOf` and
+    /// `toRightOf`.
     public final var toStartOf: String? {
       get { rules[.toStartOf] }
       set { anchor(.toStartOf, newValue) }
     }
-    /// As `toRightOf`, or `toLeftOf` right-to-left.
+    /// Like `toRightOf`, or `toLeftOf` in a right-to-left layout.
     public final var toEndOf: String? {
       get { rules[.toEndOf] }
       set { anchor(.toEndOf, newValue) }
     }
-    /// The id of the sibling that this view ends above.
+    /// The id of the sibling above which this view ends.
     public final var above: String? {
       get { rules[.above] }
       set { anchor(.above, newValue) }
     }
-    /// The id of the sibling that this view begins below.
+    /// The id of the sibling below which this view begins.
     public final var below: String? {
       get { rules[.below] }
       set { anchor(.below, newValue) }
     }
 
-    // MARK: At an edge of a sibling, this view's own margin between them
+    // MARK: At an edge of a sibling, with this view's own margin between them
 
-    /// The id of the sibling whose left edge is this view's.
+    /// The id of the sibling whose left edge this view's left edge is aligned with.
     public final var alignLeft: String? {
       get { rules[.alignLeft] }
       set { anchor(.alignLeft, newValue) }
     }
-    /// The id of the sibling whose right edge is this view's.
+    /// The id of the sibling whose right edge this view's right edge is aligned with.
     public final var alignRight: String? {
       get { rules[.alignRight] }
       set { anchor(.alignRight, newValue) }
     }
-    /// As `alignLeft`, or `alignRight` right-to-left. It and `alignEnd` put `alignLeft` and `alignRight` out of force.
+    /// Like `alignLeft`, or `alignRight` in a right-to-left layout. `alignStart` and `alignEnd` disable `alignLeft` and
+    /// `alignRight`.
     public final var alignStart: String? {
       get { rules[.alignStart] }
       set { anchor(.alignStart, newValue) }
     }
-    /// As `alignRight`, or `alignLeft` right-to-left.
+    /// Like `alignRight`, or `alignLeft` in a right-to-left layout.
     public final var alignEnd: String? {
       get { rules[.alignEnd] }
       set { anchor(.alignEnd, newValue) }
     }
-    /// The id of the sibling whose top edge is this view's.
+    /// The id of the sibling whose top edge this view's top edge is aligned with.
     public final var alignTop: String? {
       get { rules[.alignTop] }
       set { anchor(.alignTop, newValue) }
     }
-    /// The id of the sibling whose bottom edge is this view's.
+    /// The id of the sibling whose bottom edge this view's bottom edge is aligned with.
     public final var alignBottom: String? {
       get { rules[.alignBottom] }
       set { anchor(.alignBottom, newValue) }
     }
-    /// The id of the sibling whose baseline is this view's. It wins over all other rules of the vertical axis; a sibling
-    /// without a baseline disables it, and a view without one puts its top on the line.
+    /// The id of the sibling whose baseline this view's baseline is aligned with. It overrides all other rules of the
+    /// vertical axis. A sibling without a baseline disables it, and a view without a baseline is aligned by its top.
     public final var alignBaseline: String? {
       get { rules[.alignBaseline] }
       set { anchor(.alignBaseline, newValue) }
@@ -125,13 +128,14 @@ extension RelativeLayout {
       set { parentRule(.alignRight, newValue) }
     }
 
-    /// As `alignParentLeft`, or `alignParentRight` right-to-left. It and `alignParentEnd` put those two out of force.
+    /// Like `alignParentLeft`, or `alignParentRight` in a right-to-left layout. `alignParentStart` and `alignParentEnd`
+    /// disable those two.
     public final var alignParentStart: Bool {
       get { rules.ofParent.contains(.alignStart) }
       set { parentRule(.alignStart, newValue) }
     }
 
-    /// Whether the view is at the layout's end edge.
+    /// Whether the view is at the layout's end edge; see `alignParentStart`.
     public final var alignParentEnd: Bool {
       get { rules.ofParent.contains(.alignEnd) }
       set { parentRule(.alignEnd, newValue) }
@@ -167,7 +171,8 @@ extension RelativeLayout {
       set { parentRule(.centerVertical, newValue) }
     }
 
-    /// Whether a rule about a sibling that isn't there, or is gone and leads to none that is, means the layout's own edge.
+    /// Whether a rule about a missing sibling refers to the layout's own edge instead. A gone sibling is missing if its
+    /// own rules lead to no visible sibling.
     public final var alignWithParentIfMissing: Bool {
       get { rules.ofParent.contains(.alignWithParentIfMissing) }
       set { parentRule(.alignWithParentIfMissing, newValue) }

@@ -1,31 +1,30 @@
 import Measure
 
-/// Places each child by rules: beside siblings, at their edges, at the layout's edges, or in the middle.
+/// A layout that places each child by rules: beside siblings, at their edges, at the layout's edges, or in the middle.
 ///
-/// All rules of the horizontal axis are applied first, then all of the vertical one, each in an order in which a
-/// child comes after those that its position depends on. Rules may form a cycle across the axes. On each axis, a rule
-/// that closes a cycle is ignored: the one found by a walk that starts at the first child and follows the rules of
-/// each child.
+/// All rules of the horizontal axis are applied first, then all of the vertical one, each in an order in which a child
+/// comes after those that its position depends on. Rules may form a cycle across the axes. On each axis, a rule that
+/// closes a cycle is ignored: the one found by a walk that starts at the first child and follows the rules of each
+/// child.
 ///
 /// Contradictory rules can give a child a negative size: its frame is clamped to 0, and views that depend on it use the
-/// edges as computed.
-/// Source: android.widget.RelativeLayout (API 34, target SDK 34). Differs: a cycle isn't fatal, and an edge stays within
-/// ±`Pixels.limit` instead of wrapping.
+/// edges as computed. Source: android.widget.RelativeLayout (API 34, target SDK 34). Differs: a cycle isn't fatal, and
+/// an edge stays within ±`Pixels.limit` instead of wrapping.
 open class RelativeLayout: ViewGroup {
-  // Read and written as a whole: no two accesses can overlap.
+  // Accesses never overlap: the settings are read and written as a whole.
   @exclusivity(unchecked) final var settings = Settings()
-  // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
+  // Accesses never overlap: the functions that read and write these properties call no other code meanwhile.
   @exclusivity(unchecked) private var structure = StructureCache<Places>()
-  /// Whether the places are in use and must not change.
+  /// Whether the positions are in use and must not change.
   @exclusivity(unchecked) private var isPlacing = false
-  /// The notes of the last measure while the tree was traced.
+  /// The notes of the latest measure while the tree was traced.
   final var notes: RelativeNotes?
 
-  /// The width that right-to-left children are placed in if there is no limit. Android's `DEFAULT_WIDTH`.
+  /// The width in which right-to-left children are placed if there is no limit; Android's `DEFAULT_WIDTH`.
   static var unlimitedWidth: Int { 65536 }
 
   struct Settings {
-    /// Both axes are always given.
+    /// The gravity of the content; both axes are always set.
     var contentGravity: Gravity = [.start, .top]
     var ignoreGravity: String?
   }
@@ -37,20 +36,23 @@ open class RelativeLayout: ViewGroup {
     state.markReadsOwnParams()
   }
 
+  /// Measures the children, determines their positions from their rules, and returns the layout's size, in pixels,
+  /// resolved under `specs`.
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
-    // A child that calls back while the children are placed gets an answer that leaves their places alone.
+    // A child that calls back while the children are placed gets an answer that doesn't change their positions.
     if isPlacing { return measureChildrenApart(specs) }
     if !structure.isCurrent(for: self) { updatePlaces() }
     return withPlaces { measureChildren(specs, $0) } ?? .zero
   }
 
+  /// Places the children at the positions determined by `onMeasure(_:)`.
   open override func onLayout(_ size: Size) {
     state.requirePass()
     withPlaces { layoutChildren($0) }
   }
 
-  /// Calls `body` with the children's places, which don't change meanwhile, so that they need not be retained.
+  /// Calls `body` with the children's positions, which don't change meanwhile, so they needn't be retained.
   @inline(__always)
   private func withPlaces<Result>(_ body: (Places) -> Result) -> Result? {
     guard let places = structure.latest.map({ Unmanaged.passUnretained($0) }) else { return nil }
@@ -66,6 +68,8 @@ open class RelativeLayout: ViewGroup {
     return withExtendedLifetime(places) { measureChildren(specs, places) }
   }
 
+  /// Returns `params` if they are an instance of `RelativeLayout.LayoutParams`, or else a copy of that class, with all
+  /// values that it has in common.
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
@@ -73,10 +77,10 @@ open class RelativeLayout: ViewGroup {
   /// Applies changes of the children's rules.
   private func updatePlaces() { structure.store(updatedPlaces(), for: self) }
 
-  /// The children's places, with the current graph of their rules.
+  /// Returns the children's positions, with the current graph of their rules.
   final func updatedPlaces() -> Places {
     if let known = structure.latest {
-      // Most changes of params concern no rule.
+      // Most changes of params don't affect any rule.
       let isCurrent = structure.isCurrent(for: self) || known.graph.isMade(of: state, ignoring: settings.ignoreGravity)
       if isCurrent { return known }
     }
@@ -89,8 +93,8 @@ open class RelativeLayout: ViewGroup {
 }
 
 extension RelativeLayout {
-  /// Where the children, taken together as their rules have placed them, are moved in the layout. An axis that isn't named, or
-  /// is at the start or at the top, stays as placed.
+  /// The position in the layout to which the children, as placed by their rules, are moved together. Along an axis that
+  /// isn't named, or with start or top, they aren't moved.
   public final var contentGravity: Gravity {
     get { settings.contentGravity }
     set {

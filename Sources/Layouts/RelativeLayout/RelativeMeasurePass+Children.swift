@@ -1,7 +1,7 @@
 import Measure
 
 extension RelativeMeasurePass {
-  /// The width that a child has if nothing makes it another, if that can be determined without measuring it.
+  /// Returns the width that a child requests, if it can be determined without measuring the child.
   @inline(__always)
   mutating func ownWidth(_ child: ViewRef, _ flags: ViewState.Flags, _ placement: Placement) -> Int? {
     let width = child.width
@@ -11,7 +11,7 @@ extension RelativeMeasurePass {
     return width == .wrapContent && child.isBox(flags) ? Int(child.minWidth) : nil
   }
 
-  /// The same for the height of a box.
+  /// Returns the height that a box requests.
   @inline(__always)
   mutating func ownHeight(_ child: ViewRef, _ flags: ViewState.Flags) -> Int? {
     let height = child.height
@@ -19,8 +19,8 @@ extension RelativeMeasurePass {
     return height.isFixed ? height.length : Int(child.minHeight)
   }
 
-  /// The place of a child that has no rule about its trailing edge, and enough room for its own length.
-  /// - Returns: `nil` if more has to be looked at.
+  /// Returns the span of a child that has no rule about its trailing edge, and enough space for its own length.
+  /// - Returns: `nil` if more has to be considered.
   @inline(__always)
   mutating func spanAtOwnLength<Main: MainAxis>(
     _ placement: Placement, _ child: ViewRef, _ length: Int, along main: Main.Type
@@ -42,7 +42,8 @@ extension RelativeMeasurePass {
     return Span(leading: leading, length: length)
   }
 
-  /// The width of a child between its horizontal edges. The child isn't measured if the width can be determined otherwise.
+  /// Returns the width of a child between its horizontal edges. The child isn't measured if the width can be determined
+  /// otherwise.
   @inline(__always)
   mutating func measureForWidth(
     _ child: ViewRef, _ flags: ViewState.Flags, _ widthSpec: MeasureSpec, _ placement: Placement
@@ -56,8 +57,8 @@ extension RelativeMeasurePass {
     return Int(child.answer.width)
   }
 
-  /// Source: measureChildHorizontal. The height isn't known yet: a child is offered the full height, regardless of
-  /// its own.
+  /// Measures a child for its width. Its height isn't known yet, so it is offered the full height regardless of its
+  /// own. Source: measureChildHorizontal.
   @inline(never)
   private mutating func measureForWidth(_ child: ViewRef, _ widthSpec: MeasureSpec, alignsBaseline: Bool) {
     let used = VerticalAxis.mainPadding(layout) + VerticalAxis.mainMargins(child)
@@ -70,7 +71,7 @@ extension RelativeMeasurePass {
       heightSpec = height.isFixed ? .exactly(height.length) : .unspecified
     }
     child.measure(MeasureSpecs(width: widthSpec, height: heightSpec))
-    // The requested width is irrelevant if another one is imposed.
+    // The requested width is irrelevant if another width is imposed.
     if widthSpec.isExact && child.keepsExactSize && !alignsBaseline { return }
     // A limit would offer the full height to a child with a fixed height, and impose it on a child that matches the
     // parent.
@@ -78,7 +79,7 @@ extension RelativeMeasurePass {
     layout.noteHeight(of: child, heightSpec, under: specs.height, used: used)
   }
 
-  /// Measures a child that has both of its horizontal edges.
+  /// Measures a child with known horizontal edges.
   @inline(__always)
   mutating func measure(_ child: ViewRef, _ horizontal: Span, _ vertical: Span) {
     let heightSpec = childSpec(child, vertical, along: VerticalAxis.self)
@@ -86,7 +87,7 @@ extension RelativeMeasurePass {
     noteDependence(child, heightSpec, vertical, along: VerticalAxis.self)
   }
 
-  /// Source: getChildMeasureSpec.
+  /// Returns the spec for a child along an axis. Source: getChildMeasureSpec.
   @inline(__always)
   mutating func childSpec<Main: MainAxis>(
     _ child: ViewRef, _ span: Span, along main: Main.Type
@@ -101,7 +102,7 @@ extension RelativeMeasurePass {
     return space < 0 ? .unspecified : .atMost(space)
   }
 
-  /// The room between the edges that a child has, and the layout's own if it has none.
+  /// Returns the space between the edges of a child, using the layout's own edges for missing ones.
   @inline(__always)
   private mutating func space<Main: MainAxis>(_ child: ViewRef, _ span: Span, along main: Main.Type) -> Int? {
     guard let available = available(along: main) else { return nil }
@@ -110,7 +111,7 @@ extension RelativeMeasurePass {
     return trailing - leading
   }
 
-  /// Records the dependencies of the child's latest answer, if its space ends where the layout's does.
+  /// Records what the child's latest answer depends on, if its space ends where the layout's does.
   @inline(__always)
   mutating func noteDependence<Main: MainAxis>(
     _ child: ViewRef, _ childSpec: MeasureSpec, _ span: Span, along main: Main.Type
@@ -119,7 +120,7 @@ extension RelativeMeasurePass {
     noteDependenceOnLimit(child, childSpec, span, along: main)
   }
 
-  /// Notes that the layout's answer holds only for limits of `length` pixels and more.
+  /// Records that the layout's answer is valid only for limits of at least `length` pixels.
   @inline(__always)
   private mutating func requireAtLeast<Main: MainAxis>(_ length: Int, along main: Main.Type) {
     let needed = Int32(truncatingIfNeeded: min(max(length, 0), Int(Int32.max)))
@@ -132,7 +133,8 @@ extension RelativeMeasurePass {
   ) {
     let spec = Main.main(specs)
     let endsWithLimit = isReversed(main) ? !span.hasLeading : !span.hasTrailing
-    // With a limit, the room between an anchor and the layout's own edge is the same for all; without one it is unlimited.
+    // With a limit, the space between an anchor and the layout's own edge is the same for all limits; without one, it
+    // is unlimited.
     if !endsWithLimit && !spec.isUnspecified { return }
     let dimension = Main.mainDimension(child)
     let leading = span.hasLeading ? span.leading : Main.leadingInset(layout, child)
@@ -163,7 +165,7 @@ extension RelativeMeasurePass {
     Main.isHorizontal ? availableWidth : availableHeight
   }
 
-  /// Whether places are computed from the axis's trailing end.
+  /// Returns whether positions are computed from the axis's trailing end.
   @inline(__always)
   func isReversed<Main: MainAxis>(_ main: Main.Type) -> Bool { Main.isHorizontal && isRightToLeft }
 }

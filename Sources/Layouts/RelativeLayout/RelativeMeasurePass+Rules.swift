@@ -1,7 +1,7 @@
 import Measure
 
 extension RelativeMeasurePass {
-  /// The edges that rules give to a child.
+  /// Returns the edges of a child that rules determine.
   @inline(__always)
   mutating func span<Main: MainAxis>(_ placement: Placement, _ child: ViewRef, along main: Main.Type) -> Span {
     if followsRules { return spanByRules(Int(placement.child), along: main) }
@@ -16,7 +16,7 @@ extension RelativeMeasurePass {
     return span
   }
 
-  /// The leading edge that a rule gives.
+  /// Returns the leading edge that a rule determines.
   @inline(__always)
   mutating func leadingEdge<Main: MainAxis>(_ placement: Placement, _ child: ViewRef, along main: Main.Type) -> Int {
     var margin = Main.leadingMargin(child)
@@ -24,7 +24,7 @@ extension RelativeMeasurePass {
     return Pixels.clamp(edges(along: main)[edge: placement.leading] + margin)
   }
 
-  /// The edges that rules give to a child, in the order in which rules override one another.
+  /// Returns the edges of a child that rules determine, in the order in which rules override one another.
   ///
   /// Source: applyHorizontalSizeRules and applyVerticalSizeRules.
   @inline(never)
@@ -44,7 +44,7 @@ extension RelativeMeasurePass {
     return span
   }
 
-  /// The edges that follow from those of siblings.
+  /// Sets the edges that depend on edges of siblings.
   @inline(__always)
   private mutating func setEdgesOfSiblings<Main: MainAxis>(
     _ span: inout Span, _ index: Int, _ rules: AxisRules, along main: Main.Type
@@ -97,22 +97,23 @@ extension RelativeMeasurePass {
     if isReversed(main) { dependOnWholeOffer(along: main) }
   }
 
-  /// Without a limit there is no edge to align with.
+  /// Aligns the trailing edge with the layout's. Without a limit, there is no edge to align with.
   private mutating func pinTrailing<Main: MainAxis>(_ span: inout Span, _ child: ViewRef, along main: Main.Type) {
     if !isReversed(main) { dependOnWholeOffer(along: main) }
     guard let available = available(along: main) else { return }
     span.trailing = available - Main.trailingInset(layout, child)
   }
 
-  /// Gives a child the top that puts its baseline, or its top if it has none, on that of the sibling that it names.
-  /// - Returns: `false` if there is no baseline to align it to.
+  /// Sets the top of a child so that its baseline, or its top if it has none, is aligned with the baseline of a
+  /// sibling.
+  /// - Returns: `false` if there is no baseline to align it with.
   @inline(never)
   mutating func alignBaseline(_ index: Int, _ span: inout Span) -> Bool {
     guard let anchor = baselineAnchor(verticalRules[index].baseline) else { return false }
     let anchorBaseline = children[anchor].baseline
     guard anchorBaseline != MeasureAnswer.noBaseline else { return false }
     let line = verticalEdges[anchor].leading + Int(anchorBaseline)
-    // Android takes a line at −1 for none.
+    // Android treats a line at −1 as none.
     guard line != Int(MeasureAnswer.noBaseline) else { return false }
     let own = children[index].baseline
     log.alignBaseline(index, to: anchor, baseline: anchorBaseline, own: own)
@@ -120,9 +121,9 @@ extension RelativeMeasurePass {
     return true
   }
 
-  /// The sibling that a rule leads to: if one is gone, the same rule is followed through it.
+  /// Returns the sibling that a rule refers to: if it is gone, its own rule of the same kind is followed.
   ///
-  /// The graph's rules form no cycle along an axis, so this ends.
+  /// The graph's rules form no cycle along an axis, so this terminates.
   @inline(__always)
   private mutating func anchor<Main: MainAxis>(
     _ named: Int32, _ relation: RelativeLayout.Relation, along main: Main.Type
@@ -137,7 +138,7 @@ extension RelativeMeasurePass {
   ) -> Int? {
     var anchor = index
     while anchor >= 0 && children[anchor].isGone {
-      // A gone child's start and end are those of its own direction.
+      // The start and end of a gone child follow its own direction.
       let rules = graph._withUnsafeGuaranteedRef {
         $0.rules(of: anchor, along: Main.axis, isRightToLeft: children[anchor].isRightToLeft)
       }

@@ -1,6 +1,6 @@
 import Measure
 
-/// Why children are measured with the specs that they get.
+/// Explains the specs with which children are measured.
 extension RelativeNotes {
   func willMeasureForWidth(_ index: Int) {
     let child = children[index]
@@ -34,7 +34,7 @@ extension RelativeNotes {
     notes.offer(to: child, along: .vertical, offer(place(index, .vertical), to: child, .vertical))
   }
 
-  /// The heights in the pass that determines widths: the full height.
+  /// Returns the offer of a height in the pass that determines widths: the full height.
   private func offerOfAnyHeight(to child: View) -> Explanation.Offer {
     let dimension = child.dimension(along: .vertical)
     guard let available = available(.vertical) else {

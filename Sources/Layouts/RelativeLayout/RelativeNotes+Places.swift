@@ -1,8 +1,8 @@
 import Measure
 
-/// Where children are in the end.
+/// Records the final positions of children.
 extension RelativeNotes {
-  /// Records the position of a child that has its frame.
+  /// Records the position of a child that already has its frame.
   func notePlace(of index: Int) {
     for axis in [Axis.horizontal, .vertical] {
       notes.place(children[index], along: axis, placement(index, along: axis))
@@ -41,7 +41,7 @@ extension RelativeNotes {
   /// Offsets of a child other than centering.
   private struct Moves {
     var gravity: Term?
-    /// Right-to-left, from the end of the space offered to the layout's own.
+    /// In a right-to-left layout, the distance from the end of the offered space to the layout's own end.
     var direction: Term?
 
     var all: [Term] { [gravity, direction].compactMap { $0 } }
@@ -74,7 +74,7 @@ extension RelativeNotes {
       "\(name): half of the \(length: size - length) left, padding and margins not counted")
   }
 
-  /// The place of a child that waited for the layout's own size.
+  /// Returns the placement of a child that depends on the layout's own size.
   private func latePlacement(
     _ late: Late, _ place: Place, _ child: View, _ axis: Axis, _ moves: Moves
   ) -> Explanation.Placement {

@@ -1,18 +1,18 @@
 import Measure
 
-/// Records the terms of one measure of a RelativeLayout: the rule that determines each edge of a child, and later
-/// moves of the child.
+/// Records the terms of one measure of a RelativeLayout: the rule that determines each edge of a child, and later moves
+/// of the child.
 final class RelativeNotes: RelativeLog {
   static var isRecording: Bool { true }
 
   typealias Term = Explanation.Term
 
-  /// An edge that a rule gave.
+  /// An edge determined by a rule.
   struct Edge {
     var terms: [Term]
-    /// The sibling whose edge the first term is.
+    /// The sibling whose edge is the first term.
     var anchor: Int?
-    /// Whether the first term is the end of the space that the layout was offered.
+    /// Whether the first term is the end of the space offered to the layout.
     var isAtLimit = false
 
     init(terms: [Term], anchor: Int? = nil, isAtLimit: Bool = false) {
@@ -30,16 +30,17 @@ final class RelativeNotes: RelativeLog {
   struct Place {
     var leading: Edge?
     var trailing: Edge?
-    /// As the child was placed at first.
+    /// The initial position of the child's leading edge.
     var start = 0
     var length = 0
-    /// The child's measured length; differs from `length` if an edge was clamped to the greatest coordinate.
+    /// The child's measured length; differs from `length` if an edge was clamped to the maximum coordinate.
     var answered = 0
     var isCentered = false
     var late: Late?
-    /// By content gravity.
+    /// The distance by which content gravity moved the child.
     var move: Term?
-    /// Why the length was imposed before the child had both of its edges; `nil` if it was asked for.
+    /// The reason that the length was imposed before both edges of the child were known; `nil` if the child was
+    /// measured.
     var imposed: Explanation.Offer?
 
     var end: Int { start + length }
@@ -77,7 +78,7 @@ final class RelativeNotes: RelativeLog {
 
   var isRightToLeft: Bool { layout.isRightToLeft }
 
-  /// The space that children are placed in; `nil` for no limit.
+  /// Returns the space in which children are placed; `nil` for no limit.
   func available(_ axis: Axis) -> Int? {
     let spec = specs[axis]
     if !spec.isUnspecified { return spec.size }
@@ -128,7 +129,7 @@ final class RelativeNotes: RelativeLog {
     }
   }
 
-  /// The far end of the space; `nil` for no limit.
+  /// Returns the far end of the space; `nil` for no limit.
   func farEdge(of child: View, _ axis: Axis, _ text: ExplanationText) -> Edge? {
     guard let available = available(axis) else { return nil }
     let side = Explanation.Side.trailing(axis)
@@ -162,7 +163,7 @@ final class RelativeNotes: RelativeLog {
     change(index, axis) { place in
       place.start = span.leading
       place.length = span.trailing - span.leading
-      // Both edges give the length, which may be negative; otherwise the answer does.
+      // Both edges together determine the length, which may be negative; otherwise the answer does.
       place.answered = place.leading != nil && place.trailing != nil ? place.length : length
       place.isCentered = isCentered
     }
@@ -215,7 +216,7 @@ final class RelativeNotes: RelativeLog {
 }
 
 extension Explanation.Term {
-  /// The same term, attributed to a view other than the explained one.
+  /// Returns the same term, attributed to a view other than the explained one.
   fileprivate func of(_ view: View) -> Explanation.Term {
     Explanation.Term(length, cause, "\(text) of \(view)", about: subject)
   }

@@ -1,7 +1,7 @@
 import Measure
 
 extension RelativeLayout {
-  /// How a child's place depends on that of a sibling. The names are those that documents use.
+  /// A rule by which a child's position depends on a sibling. The names are those used in documents.
   enum Rule: String, CaseIterable, Sendable {
     case toLeftOf, toRightOf, alignLeft, alignRight
     case toStartOf, toEndOf, alignStart, alignEnd
@@ -15,7 +15,7 @@ extension RelativeLayout {
     }
   }
 
-  /// How a child's place depends on the layout itself.
+  /// The rules by which a child's position depends on the layout itself.
   struct ParentRules: OptionSet, Hashable, Sendable {
     let rawValue: UInt16
     static let alignLeft = ParentRules(rawValue: 1 << 0)
@@ -34,7 +34,7 @@ extension RelativeLayout {
   struct Anchor {
     // Must be first: `idBits` relies on that.
     let id: String
-    /// The hash value of the id, as `ViewRef.idHash` has it.
+    /// The hash value of the id, as in `ViewRef.idHash`.
     let hash: Int32
     let rule: Rule
 
@@ -44,7 +44,8 @@ extension RelativeLayout {
       hash = ViewRef.hash(ofID: id)
     }
 
-    /// Whether two anchors are equal: mostly they are, and their ids are so short that they lie in the strings themselves.
+    /// Returns whether two anchors are equal: usually they are, and their ids are so short that the strings store them
+    /// inline.
     @inline(__always)
     static func areEqual(
       _ some: UnsafeBufferPointer<Anchor>, _ others: UnsafeBufferPointer<Anchor>, at index: Int
@@ -61,7 +62,7 @@ extension RelativeLayout {
     }
   }
 
-  /// All rules of a child, as they were set. A child without a rule about a sibling allocates nothing.
+  /// All rules of a child as they were set. A child without a rule about a sibling allocates nothing.
   struct RuleSet: Equatable {
     private var list: AnchorList?
     var ofParent: ParentRules = []
@@ -74,7 +75,7 @@ extension RelativeLayout {
     /// The rules about siblings, in the order in which they were set.
     var anchors: [Anchor] { list?.withAnchors(Array.init) ?? [] }
 
-    /// The list of these rules for a look that nothing can interrupt: whoever holds the rules keeps it alive.
+    /// The list of these rules for a read that nothing can interrupt: the owner of the rules keeps it alive.
     @inline(__always)
     var unretainedList: Unmanaged<AnchorList>? { list.map { Unmanaged.passUnretained($0) } }
 
@@ -85,7 +86,7 @@ extension RelativeLayout {
         && withExtendedLifetime((some, others)) { AnchorList.areEqual(some.unretainedList, others.unretainedList) }
     }
 
-    /// Calls `body` with the rules about siblings, if there are any, in memory that is valid meanwhile.
+    /// Calls `body` with the rules about siblings, if there are any, in memory that is valid only during the call.
     @inline(__always)
     func withAnchors(_ body: (UnsafeBufferPointer<Anchor>) -> Void) { list?.withAnchors(body) }
 
@@ -95,7 +96,8 @@ extension RelativeLayout {
     }
   }
 
-  /// The rules for one axis of a child: its rules in the graph's terms, start and end resolved, siblings by their indexes.
+  /// The rules for one axis of a child in the terms of the graph, with start and end resolved and siblings given by
+  /// their indexes.
   ///
   /// Leading is left or top, trailing is right or bottom.
   struct AxisRules: Equatable {
@@ -103,15 +105,15 @@ extension RelativeLayout {
     /// There is a rule, but no sibling has the id.
     static let missing: Int32 = -2
 
-    /// The sibling in front of whose leading edge the child ends.
+    /// The sibling before whose leading edge the child ends.
     var before = noRule
-    /// The sibling behind whose trailing edge the child begins.
+    /// The sibling after whose trailing edge the child begins.
     var after = noRule
-    /// The sibling whose leading edge is the child's.
+    /// The sibling whose leading edge the child's leading edge is aligned with.
     var leading = noRule
-    /// The sibling whose trailing edge is the child's.
+    /// The sibling whose trailing edge the child's trailing edge is aligned with.
     var trailing = noRule
-    /// The sibling whose baseline is the child's; only along the height.
+    /// The sibling whose baseline the child's baseline is aligned with; only along the height.
     var baseline = noRule
     var marks: Marks = []
 
@@ -121,7 +123,7 @@ extension RelativeLayout {
       static let pinsTrailing = Marks(rawValue: 2)
       static let isCentered = Marks(rawValue: 4)
       static let alignsWithParentIfMissing = Marks(rawValue: 8)
-      // Which rules follow the direction, and so change sides with it.
+      // The rules that follow the direction and therefore change sides with it.
       static let mirrorsBeside = Marks(rawValue: 16)
       static let mirrorsEdges = Marks(rawValue: 32)
       static let mirrorsPins = Marks(rawValue: 64)
@@ -132,11 +134,11 @@ extension RelativeLayout {
     @inline(__always) var isCentered: Bool { marks.contains(.isCentered) }
     @inline(__always) var alignsWithParentIfMissing: Bool { marks.contains(.alignsWithParentIfMissing) }
 
-    /// Whether any rule about an edge of a sibling is set. The bits of `noRule` are all ones.
+    /// Whether any rule about an edge of a sibling is set. All bits of `noRule` are ones.
     @inline(__always)
     var namesEdges: Bool { before & after & leading & trailing != AxisRules.noRule }
 
-    /// Whether a sibling that isn't there is replaced by the layout.
+    /// Whether the layout replaces a missing sibling.
     var mayUseParent: Bool {
       alignsWithParentIfMissing && min(before, after, leading, trailing) == AxisRules.missing
     }
@@ -152,7 +154,7 @@ extension RelativeLayout {
       if baseline >= 0 { visit(Int(baseline)) }
     }
 
-    /// Forgets the rules about the sibling at `index`.
+    /// Removes the rules about the sibling at `index`.
     mutating func drop(_ index: Int32) {
       if before == index { before = AxisRules.noRule }
       if after == index { after = AxisRules.noRule }
@@ -161,7 +163,7 @@ extension RelativeLayout {
       if baseline == index { baseline = AxisRules.noRule }
     }
 
-    /// The rules in a layout of the other direction.
+    /// The rules in a layout with the opposite direction.
     var mirrored: AxisRules {
       var rules = self
       if marks.contains(.mirrorsBeside) { (rules.before, rules.after) = (after, before) }
@@ -178,9 +180,9 @@ extension RelativeLayout {
     case before, after, leading, trailing
   }
 
-  /// The place of a child along one axis, in the layout's coordinates; either end may be open.
+  /// The extent of a child along one axis, in the layout's coordinates; either end may be open.
   struct Span {
-    /// No sum of lengths gets there: they are clamped to ±`Pixels.limit`.
+    /// No sum of lengths reaches this value: lengths are clamped to ±`Pixels.limit`.
     static let open = Int32.min
     private(set) var leadingEdge: Int32
     private(set) var trailingEdge: Int32

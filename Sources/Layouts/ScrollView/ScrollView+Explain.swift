@@ -1,7 +1,7 @@
 import Measure
 
 extension ScrollView {
-  /// Why the child is measured with `spec` along the scrolling axis.
+  /// Records why the child is measured with `spec` along the scrolling axis.
   final func note(_ spec: MeasureSpec, to child: ViewRef, _ notes: ExplanationNotes) {
     guard spec.isExact else {
       notes.offer(

@@ -1,8 +1,8 @@
 import Measure
 
-/// Shows a part of one child that may be longer than itself.
+/// A view that shows a part of a single child, which may be longer than the view.
 ///
-/// Source: android.widget.ScrollView and HorizontalScrollView (API 34); they differ in the axis, and in that a child
+/// Source: android.widget.ScrollView and HorizontalScrollView (API 34). They differ in the axis, and in that a child
 /// wider than the view is placed at the left regardless of its gravity.
 open class ScrollView: ViewGroup, LayoutDescribing {
   final let axis: Axis
@@ -22,7 +22,7 @@ open class ScrollView: ViewGroup, LayoutDescribing {
     declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline], exactly: ScrollView.self)
   }
 
-  /// Creates an empty view that scrolls vertically, and has a frame, in pixels, until it is laid out.
+  /// Creates an empty view that scrolls vertically, with a frame in pixels that is kept until it is laid out.
   public init(frame: Rect) {
     axis = .vertical
     super.init()
@@ -40,9 +40,9 @@ open class ScrollView: ViewGroup, LayoutDescribing {
     }
   }
 
-  /// How far the child is scrolled, in pixels.
+  /// The distance that the child is scrolled, in pixels.
   ///
-  /// Setting it needs no layout. When read, the value is clamped to the content as it is laid out at that time; along
+  /// Setting it doesn't request a layout. When read, the value is clamped to the content of the latest layout; along
   /// the other axis it is 0.
   open override var contentOffset: Point {
     get {
@@ -52,7 +52,8 @@ open class ScrollView: ViewGroup, LayoutDescribing {
     set { wantedOffset = newValue }
   }
 
-  /// The greatest `contentOffset` along the axis, in pixels: how much longer the child is than its room.
+  /// The maximum `contentOffset` along the axis, in pixels: the difference between the length of the child and the
+  /// available space.
   public final var scrollRange: Int {
     guard let child = subviews.first, !child.isGone else { return 0 }
     let needed = child.frame.size[axis] + child.margins.total(along: axis) + padding.total(along: axis)
@@ -67,6 +68,8 @@ open class ScrollView: ViewGroup, LayoutDescribing {
     return facts
   }
 
+  /// Measures the child without a limit along the scrolling axis, and returns its size with margins and padding, in
+  /// pixels, resolved under `specs`.
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     // Constraints determine the size of the content, which doesn't affect the view's own size.
@@ -87,7 +90,7 @@ open class ScrollView: ViewGroup, LayoutDescribing {
     return size
   }
 
-  /// The child's own length along the scrolling axis is ignored.
+  /// Measures the child without a limit. The child's own length along the scrolling axis is ignored.
   private func measureUnlimited(_ child: ViewRef, _ specs: MeasureSpecs) {
     measure(child, along: .unspecified, specs)
   }
@@ -98,7 +101,7 @@ open class ScrollView: ViewGroup, LayoutDescribing {
     let length = size[axis] - state.padding.edges.total(along: axis) - margins
     guard child.measuredSize[axis] < length else { return }
     if specs[axis].isUnspecified {
-      // Without a limit the child isn't stretched; with a limit that results in the same size of the view it is.
+      // Without a limit, the child isn't stretched; with a limit that results in the same size of the view, it is.
       state.dependOnWholeOffer(along: axis)
     } else {
       measure(child, along: .exactly(length), specs)
@@ -120,6 +123,7 @@ open class ScrollView: ViewGroup, LayoutDescribing {
     }
   }
 
+  /// Places the child by its gravity; it may extend beyond `size` along the scrolling axis.
   open override func onLayout(_ size: Size) {
     state.requirePass()
     if ViewConstraints.isHolder(state) { return placeHeldViews(size) }
@@ -127,6 +131,7 @@ open class ScrollView: ViewGroup, LayoutDescribing {
     if let notes = explanationNotes { findIgnoredLength(notes) }
   }
 
+  /// The axis along which the view scrolls.
   open override var scrollAxis: Axis? { axis }
 
   private func isChildWider(than size: Size) -> Bool {
@@ -137,11 +142,13 @@ open class ScrollView: ViewGroup, LayoutDescribing {
       - child.margins.horizontal
   }
 
+  /// Returns `params` if they are an instance of `FrameLayout.LayoutParams`, or else a copy of that class, with all
+  /// values that it has in common.
   open override func layoutParams(from params: LayoutParams) -> LayoutParams {
     params is FrameLayout.LayoutParams ? params : FrameLayout.LayoutParams(copying: params)
   }
 
-  /// As large as the layout.
+  /// Returns the default params of a child, which is as large as the view.
   open override func defaultLayoutParams() -> LayoutParams {
     let params = FrameLayout.LayoutParams()
     params.setDefaultLengths(width: .matchParent, height: .matchParent)
@@ -149,8 +156,9 @@ open class ScrollView: ViewGroup, LayoutDescribing {
   }
 }
 
-/// A ScrollView that scrolls sideways.
+/// A ScrollView that scrolls horizontally.
 public final class HorizontalScrollView: ScrollView {
+  /// Creates an empty view that scrolls horizontally.
   public override init() {
     super.init(axis: .horizontal)
     declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline], exactly: HorizontalScrollView.self)

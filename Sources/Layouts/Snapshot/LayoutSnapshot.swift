@@ -2,16 +2,16 @@ import Measure
 
 /// A laid-out tree as a value: the data that a program draws, sends, stores, or animates, independent of the views.
 ///
-/// Gone views are left out, with everything inside them; invisible ones are included, since they take up space. All
-/// lengths are in pixels. Creating a snapshot doesn't change the tree.
+/// Gone views and their descendants are left out; invisible ones are included, since they take up space. All lengths
+/// are in pixels. Creating a snapshot doesn't change the tree.
 public struct LayoutSnapshot: Hashable, Sendable {
   /// A view of the tree.
   public struct Node: Hashable, Codable, Sendable {
     /// The index of the parent's node; `nil` for the root.
     public var parent: Int?
-    /// The index after the last node inside this one.
+    /// The index after the last descendant of this node.
     public var end: Int
-    /// The class as the document names it, or else the name of the Swift type.
+    /// The class name from the document, or else the name of the Swift type.
     public var className: String
     /// The id of the view; `nil` for none.
     public var id: String?
@@ -21,7 +21,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
     public var contentOffset: Point
     /// The displayed frame in the coordinates of the root, whose own origin is zero, in pixels.
     public var frameInRoot: Rect
-    /// The part of `frameInRoot` that is inside the frames of all its ancestors; empty if it is outside of one.
+    /// The part of `frameInRoot` that is inside the frames of all ancestors; empty if there is none.
     public var clip: Rect
     /// Whether the view and all its ancestors are visible.
     public var isVisible: Bool
@@ -54,7 +54,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
   private var places: [String: Int]
   private var index: RectangleIndex
 
-  /// Creates a snapshot of `root` and the views inside it, as the latest layout placed them.
+  /// Creates a snapshot of `root` and its descendants, as placed by the latest layout.
   public init(_ root: View) {
     var nodes: [Node] = []
     // Counting takes less time than moving the nodes to larger memory.
@@ -109,16 +109,17 @@ public struct LayoutSnapshot: Hashable, Sendable {
   /// The first node with that id; `nil` if there is none.
   public subscript(id id: String) -> Node? { places[id].map { nodes[$0] } }
 
-  // MARK: Places
+  // MARK: Search
 
-  /// The indexes of the views that intersect `area`, which is in the root's coordinates, in drawing order.
+  /// Returns the indexes of the views that intersect `area`, given in the root's coordinates, in drawing order.
   ///
-  /// Parts that an ancestor clips are ignored, and so are views without a width or a height. The time grows with the
-  /// number of views that are found, and only with the logarithm of the total number if siblings follow one another in
-  /// space.
+  /// Parts that an ancestor clips are ignored, and so are views without a width or a height. The time is proportional
+  /// to the number of views found, and to the logarithm of the total number if consecutive siblings are near one
+  /// another.
   public func views(in area: Rect) -> [Int] { index.indices(meeting: area) }
 
-  /// The index of the foremost visible view under `point`, which is in the root's coordinates; `nil` if there is none.
+  /// Returns the index of the foremost visible view at `point`, given in the root's coordinates; `nil` if there is
+  /// none.
   public func hitTest(_ point: Point) -> Int? {
     index.indices(meeting: Rect(origin: point, size: Size(width: 1, height: 1))).last { nodes[$0].isVisible }
   }
@@ -128,14 +129,13 @@ public struct LayoutSnapshot: Hashable, Sendable {
   /// Returns a layout between this one and `other`.
   ///
   /// It has the views of `other`. Views that are in both layouts have a frame between the two, rounded to whole pixels;
-  /// all others are where `other` has them. Views are matched by their ids, or if neither has an id, by their position
+  /// all others have the frames of `other`. Views are matched by their ids, or if neither has an id, by their position
   /// in a matched parent.
   ///
   /// - Parameters:
   ///   - other: The layout at the end of the animation.
   ///   - progress: 0 for the frames of this layout, 1 for those of `other`; springs may exceed this range. A value that
-  ///     isn't finite is
-  ///     treated as 1.
+  ///     isn't finite is treated as 1.
   public func interpolated(to other: LayoutSnapshot, at progress: Double) -> LayoutSnapshot {
     let progress = progress.isFinite ? progress : 1
     func between(_ a: Int, _ b: Int) -> Int {
@@ -145,7 +145,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
     }
     var nodes = other.nodes
     var matches: [Int?] = Array(repeating: nil, count: nodes.count)
-    // For each matched node, its children without ids that are still to be matched, in order.
+    // For each matched node, its unmatched children without ids, in order.
     var unnamed: [Int: ArraySlice<Int>] = [:]
     for place in nodes.indices {
       if let id = nodes[place].id {
@@ -191,10 +191,10 @@ public struct LayoutSnapshot: Hashable, Sendable {
     return children[...]
   }
 
-  /// Whether both have the same nodes.
+  /// Returns whether both snapshots have the same nodes.
   public static func == (a: LayoutSnapshot, b: LayoutSnapshot) -> Bool { a.nodes == b.nodes }
 
-  /// Hashes what `==` compares.
+  /// Hashes the nodes.
   public func hash(into hasher: inout Hasher) { hasher.combine(nodes) }
 }
 
@@ -222,7 +222,7 @@ extension LayoutSnapshot: Codable {
     self.init(nodes: nodes)
   }
 
-  /// Encodes the value.
+  /// Encodes the nodes.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(nodes, forKey: .nodes)
@@ -234,7 +234,7 @@ extension Rect {
     Rect(x: Pixels.clamp(x + origin.x), y: Pixels.clamp(y + origin.y), width: width, height: height)
   }
 
-  /// The intersection of the two rectangles; without a width or a height if it is empty.
+  /// Returns the intersection of the two rectangles; it has no width or height if it is empty.
   fileprivate func clipped(to other: Rect) -> Rect { intersection(other) ?? Rect(origin: origin, size: .zero) }
 
   fileprivate var isWithinLimits: Bool {

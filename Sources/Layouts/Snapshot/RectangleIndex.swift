@@ -1,9 +1,9 @@
 import Measure
 
-/// An index of many rectangles that finds those intersecting an area: bounding boxes of sixteen neighbors each, of
-/// sixteen boxes each, and so on.
+/// An index of many rectangles that finds those intersecting an area: bounding boxes of sixteen neighbors each, boxes
+/// of sixteen of these, and so on.
 ///
-/// Nodes that follow one another in a tree are usually near one another in space, so most boxes are small.
+/// Consecutive nodes of a tree are usually near one another in space, so most boxes are small.
 struct RectangleIndex: Sendable {
   private struct Box {
     var left = Int.max
@@ -22,8 +22,8 @@ struct RectangleIndex: Sendable {
   }
 
   private static let fanOut = 16
-  /// The boxes of the rectangles, followed by levels that each combine sixteen boxes of the previous one, up to one
-  /// level of at most sixteen. The box of a rectangle without a width or a height intersects nothing.
+  /// The boxes of the rectangles, followed by levels that each combine sixteen boxes of the previous one, up to a level
+  /// of at most sixteen boxes. The box of a rectangle without a width or a height intersects nothing.
   private var levels: [[Box]]
 
   init(_ rectangles: some Collection<Rect>) {
@@ -44,7 +44,7 @@ struct RectangleIndex: Sendable {
     }
   }
 
-  /// The indexes of the rectangles that share a pixel with `area`, ascending.
+  /// Returns the indexes of the rectangles that share a pixel with `area`, in ascending order.
   func indices(meeting area: Rect) -> [Int] {
     guard area.width > 0, area.height > 0 else { return [] }
     func end(_ start: Int, _ length: Int) -> Int {

@@ -1,22 +1,22 @@
 import Measure
 
-/// Widths and heights that views share by name: each is as long as the longest of those views wants to be.
+/// Widths and heights that views share by name: each view is as long as the longest view with the same name would be.
 ///
 /// ```swift
 /// let shared = SharedLengths.of(form)
 /// for label in labels { shared.share(label, as: "labels", along: .horizontal) }
 /// ```
-/// The views are children of stacks, anywhere below the view that the lengths were made for, however deep in different rows. They are measured
-/// before everything else, without a limit, and only those that have changed; the others are measured again only if the
-/// length has changed. A view that shares its length never grows.
+/// The views are children of stacks at any depth below the view that the lengths belong to. They are measured before
+/// everything else, without a limit, if they have changed; the others are measured again only if the length has
+/// changed. A view that shares its length never grows.
 public final class SharedLengths: MeasurePreparation {
   private struct Member {
     weak var view: View?
-    /// The view's desired length when it was last measured.
+    /// The view's desired length in its latest measurement.
     var natural = 0
-    /// The spec along the other axis when it was measured; `nil` if it hasn't been measured.
+    /// The spec along the other axis in that measurement; `nil` if the view hasn't been measured.
     var other: MeasureSpec?
-    /// `ViewExtras.changeCount` as of then: a client may have measured the view since.
+    /// `ViewExtras.changeCount` at that time: a client may have measured the view since.
     var changeCount: UInt32?
   }
 
@@ -25,7 +25,7 @@ public final class SharedLengths: MeasurePreparation {
     let axis: Axis
     var members: [Member] = []
     var length = 0
-    /// The place of the member that makes the length.
+    /// The index of the member that determines the length.
     var longest = -1
   }
 
@@ -39,7 +39,7 @@ public final class SharedLengths: MeasurePreparation {
     let axis: Axis
   }
 
-  /// The lengths that views inside `host` share: the existing object, if there is one.
+  /// Returns the lengths that views inside `host` share: the existing object, if there is one.
   public static func of(_ host: View) -> SharedLengths {
     if let known = host.measurePreparation as? SharedLengths { return known }
     let new = SharedLengths()
@@ -49,8 +49,8 @@ public final class SharedLengths: MeasurePreparation {
 
   private init() {}
 
-  /// The lengths that are shared in the tree that a view is in: those of the outermost view that has some, or else of the
-  /// root. A tree that is made for itself and put into another one keeps its own.
+  /// Returns the lengths shared in the tree that contains a view: those of the outermost view that has some, or else of
+  /// the root. A tree that was built separately and then added to another one keeps its own.
   static func ofTree(around view: View) -> SharedLengths {
     var top = view
     var host: View?
@@ -61,10 +61,11 @@ public final class SharedLengths: MeasurePreparation {
     return .of(host ?? top)
   }
 
-  /// Gives a view the length that all views share that are given the same name.
+  /// Makes a view share its length with all views that share a length with the same name.
   ///
-  /// The view's params along the axis are ignored as long as it shares the length. If it shared a length with
-  /// the views inside another host, it doesn't any more. Sharing while such views are measured is a programming error.
+  /// The length in the view's params along the axis is ignored as long as the view shares its length. A view shares its
+  /// length within only one host: sharing it within another host ends that. Sharing while such views are measured is a
+  /// programming error.
   public func share(_ view: View, as name: String, along axis: Axis) {
     requireNoMeasure()
     let params = view.layoutParams as? StackLayout.LayoutParams
@@ -101,14 +102,14 @@ public final class SharedLengths: MeasurePreparation {
 
   private func forget(_ view: View, along axis: Axis) {
     let params = view.layoutParams as? StackLayout.LayoutParams
-    // A view that shares no length so far needn't be looked for among those that do.
+    // A view that shares no length yet needn't be searched for.
     if let params, params.sharedLengths !== self || params.sharedName(along: axis) == nil { return }
     for place in groups.indices where groups[place].axis == axis {
       groups[place].members.removeAll { $0.view === view || $0.view == nil }
     }
   }
 
-  /// Lets a view have the length again that its params ask for.
+  /// Restores the length that a view's params request.
   public func stopSharing(_ view: View, along axis: Axis) {
     requireNoMeasure()
     forget(view, along: axis)
@@ -119,27 +120,27 @@ public final class SharedLengths: MeasurePreparation {
     view.setNeedsLayout()
   }
 
-  // MARK: Before a measure
+  // MARK: Preparing a measure
 
-  /// Brings all lengths up to date. Widths come first, since the height of a text depends on its width.
+  /// Updates all lengths. Widths come first, since the height of a text depends on its width.
   package func prepareMeasure(of host: View) {
-    // A view that is measured for its length may have the host measured.
+    // Measuring a view for its length may measure the host.
     guard !isPreparing else { return }
     isPreparing = true
     defer { isPreparing = false }
     let depths = forgetNestedLengths(in: host.state)
     for axis in [Axis.horizontal, .vertical] {
       var places = groups.indices.filter { groups[$0].axis == axis }
-      // The natural length of a view depends on those inside it.
+      // The natural length of a view depends on its descendants.
       if let depths { places.sort { (depths[$0], $1) > (depths[$1], $0) } }
       for place in places { resolve(place, in: host.state) }
     }
   }
 
-  /// If views that share lengths are nested, restores the length that each view's params request, since the outer
-  /// views' natural lengths depend on those and not on the results of the last measure.
+  /// Restores the lengths that params request if views that share lengths are nested, since the outer views' natural
+  /// lengths depend on those and not on the results of the latest measure.
   ///
-  /// - Returns: How deep each group reaches; `nil` if no such view is inside another.
+  /// - Returns: The depth of each group; `nil` if no such view is inside another.
   private func forgetNestedLengths(in host: ViewRef) -> [Int]? {
     guard groups.contains(where: { $0.members.contains { ($0.view?.state.childCount ?? 0) > 0 } }) else { return nil }
     var depths = [Int](repeating: 0, count: groups.count)
@@ -174,14 +175,14 @@ public final class SharedLengths: MeasurePreparation {
     var longest = -1
     for index in groups[place].members.indices {
       guard let view = groups[place].members[index].view, isShown(view, in: host) else { continue }
-      // Heights are found after widths: of a shared height, only an earlier pass's would be known here.
+      // Heights are determined after widths: for a shared height, only that of an earlier pass would be known here.
       let cross = axis == .horizontal ? view.layoutParams.height : view.state.width
       let other: MeasureSpec = cross.isFixed ? .exactly(cross) : .unspecified
       let member = groups[place].members[index]
       if let length = boxLength(of: view.state, along: axis) {
         groups[place].members[index].natural = length
       } else if view.needsLayout || member.other != other || member.changeCount != view.state.changeCount {
-        // Whoever measured it in between may have measured its parent too, which has to look at it again.
+        // Code that measured it in between may have measured its parent, too, which has to be measured again.
         if !view.needsLayout { view.setNeedsLayout() }
         groups[place].members[index].natural = naturalLength(of: view, along: axis, other)
         groups[place].members[index].other = other
@@ -215,7 +216,7 @@ public final class SharedLengths: MeasurePreparation {
     }
   }
 
-  /// The length of a view that is only a box, which needn't be measured for it; `nil` for other views.
+  /// Returns the length of a view that is only a box, which needn't be measured for it; `nil` for other views.
   private func boxLength(of view: ViewRef, along axis: Axis) -> Int? {
     guard view.flags.intersection([.isPlain, .hasMaximum, .isTraced]) == .isPlain, view.childCount == 0 else {
       return nil
@@ -223,7 +224,7 @@ public final class SharedLengths: MeasurePreparation {
     return Int(axis == .horizontal ? view.minWidth : view.minHeight)
   }
 
-  /// A view's desired length without a limit, including its minimum.
+  /// Returns a view's desired length without a limit, including its minimum.
   private func naturalLength(of view: View, along axis: Axis, _ other: MeasureSpec) -> Int {
     if view.explanationNotes != nil { note(view, other, along: axis) }
     if view.state.flags.contains(.readsOwnParams) {
@@ -246,7 +247,7 @@ public final class SharedLengths: MeasurePreparation {
   }
 
   private func isShown(_ view: View, in host: ViewRef) -> Bool {
-    // The length of a view that was moved to another kind of layout is determined by that layout.
+    // If a view was moved to another kind of layout, that layout determines its length.
     var current = view.state
     guard let params = current.params,
       type(of: params) == StackLayout.LayoutParams.self || params is StackLayout.LayoutParams
@@ -262,7 +263,7 @@ public final class SharedLengths: MeasurePreparation {
 
   // MARK: Explanations
 
-  /// Whose length it is that a view shares along an axis; `nil` if it shares none.
+  /// Explains the length that a view shares along an axis; `nil` if it shares none.
   static func explanation(of view: View, along axis: Axis) -> ExplanationText? {
     guard let params = view.layoutParams as? StackLayout.LayoutParams,
       let name = axis == .horizontal ? params.sharedWidth : params.sharedHeight

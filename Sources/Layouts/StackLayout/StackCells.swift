@@ -1,24 +1,26 @@
 import Measure
 
-/// Facts about a stack's children that don't require measuring them: their ranks, and which of them need more than a measure.
+/// Facts about a stack's children that don't require measuring them: their ranks, and which of them need more than a
+/// simple measure.
 struct StackCells {
   /// The children of one rank, as a range of `order`.
   struct Run {
     var members: Range<Int>
-    /// `nil` for the children without a rank.
+    /// The rank; `nil` for children without a rank.
     let rank: Int?
   }
 
-  /// Children in the order of their ranks, those of one rank in document order.
+  /// Children in the order of their ranks; children of the same rank are in document order.
   struct Ranking {
     var order: [Int32] = []
     var runs: [Run] = []
 
     init() {}
 
-    /// - Parameter members: Indexes of children, ascending, with their ranks.
+    /// Sorts children by rank.
+    /// - Parameter members: The indexes of children, in ascending order, with their ranks.
     init(_ members: [(index: Int32, rank: Int?)]) {
-      // Positive ranks, then none, then negative ones, each ascending.
+      // Positive ranks, then none, then negative ones, each in ascending order.
       func key(_ rank: Int?) -> (Int, Int) { rank.map { ($0 > 0 ? 0 : 2, $0) } ?? (1, 0) }
       let isOrdered = members.allSatisfy { $0.rank == nil }
       let sorted =
@@ -39,11 +41,12 @@ struct StackCells {
     }
   }
 
-  /// Those that may grow: with a rank, filling the stack, or stacks inside which something may fill it.
+  /// The children that may grow: those with a rank, those that fill the stack, and stacks in which something may fill
+  /// the stack.
   private(set) var growing = Ranking()
-  /// Those that may shrink: all but those of a fixed length without a rank.
+  /// The children that may shrink: all except for those with a fixed length and no rank.
   private(set) var shrinking = Ranking()
-  /// Texts, which may wrap; ascending.
+  /// Texts that may wrap, in ascending order.
   private(set) var texts: [(index: Int, view: TextView)] = []
   /// Stacks, which their descendants may fill, in ascending order.
   private(set) var stacks: [(index: Int, view: StackLayout)] = []

@@ -4,7 +4,7 @@ enum StackLayoutAttributes {
   static let ofLayout: [Attribute<StackLayout>] =
     [Attribute("direction", \.direction, default: "vertical", "Whether the children form a row or a column.")] + ofRow
 
-  /// Those of the classes that have the direction in their name.
+  /// The attributes of the classes whose names include the direction.
   static let ofRow: [Attribute<StackLayout>] = [
     Attribute("spacing", as: NonNegativeLength.self, \.spacing, default: 0, "The space between two children."),
     Attribute(
@@ -44,10 +44,10 @@ enum StackLayoutAttributes {
   }
 }
 
-/// A width or a height of a stack's child: a length as in every layout, one of two more keywords, or a name.
+/// A width or a height of a stack's child: a length as in every layout, one of two additional keywords, or a name.
 enum StackLength: AttributeDecodable, FormDescribing {
   case dimension(Dimension)
-  /// The length of all views that give the same name.
+  /// The length shared by all views with the same name.
   case shared(String)
 
   static var expected: String {
@@ -68,7 +68,7 @@ enum StackLength: AttributeDecodable, FormDescribing {
     }
   }
 
-  /// Whether a text is a name: a letter, then letters, digits, `_`, `-` and dots.
+  /// Returns whether a text is a name: a letter, followed by letters, digits, `_`, `-`, and periods.
   private static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.properties.isAlphabetic || first == "_" else { return false }
     return text.unicodeScalars.allSatisfy {
@@ -77,7 +77,7 @@ enum StackLength: AttributeDecodable, FormDescribing {
   }
 }
 
-/// A rank: the positive ones come first, the negative ones last.
+/// A rank: positive ranks come first, negative ones last.
 struct Rank: AttributeDecodable, FormDescribing, Hashable {
   static var expected: String { "a rank: a whole number from -1000000 to 1000000 that isn't 0" }
   static var form: ValueForm { .number(minimum: -1_000_000, maximum: 1_000_000, isWhole: true) }
@@ -91,7 +91,7 @@ struct Rank: AttributeDecodable, FormDescribing, Hashable {
 }
 
 extension StackLayout.Alignment: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: StackLayout.Alignment)] {
     allCases.map { ($0.rawValue, $0) }
   }

@@ -1,7 +1,7 @@
 import Measure
 
 extension StackLayout {
-  /// Whether views that constraints arrange are equally long along the stack.
+  /// Whether views that are arranged by constraints are equally long along the stack.
   package final var fillsEqually: Bool {
     get { settings.fillsEqually }
     set {
@@ -19,7 +19,7 @@ extension StackLayout {
 
   final var arrangementSettings: ArrangementSettings { ArrangementSettings(settings: settings, padding: padding) }
 
-  /// The constraints that arrange the children of a stack whose views have constraints.
+  /// The constraints that arrange the children of a stack in which views have constraints.
   ///
   /// Source: UIStackView with the distributions `fill` and `fillEqually`.
   final var arrangement: [LayoutConstraint] {

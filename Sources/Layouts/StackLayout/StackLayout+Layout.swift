@@ -48,7 +48,7 @@ extension StackLayout {
     }
   }
 
-  /// How far a gravity moves content that leaves `free` pixels.
+  /// Returns the distance by which a gravity moves content if `free` pixels remain.
   private static func shift(_ gravity: Gravity, along axis: Axis, free: Int, isRightToLeft: Bool) -> Int {
     switch gravity.alignment(along: axis, isRightToLeft: isRightToLeft) {
     case .center: free / 2

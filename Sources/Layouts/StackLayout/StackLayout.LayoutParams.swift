@@ -1,15 +1,15 @@
 import Measure
 
 extension StackLayout {
-  /// The layout params of a child of StackLayout: a size, margins, ranks, and a place across the stack.
+  /// The layout params of a child of StackLayout: a size, margins, ranks, and a gravity across the stack.
   open class LayoutParams: Measure.LayoutParams {
     private var growthRank: Int?
     private var shrinkageRank: Int?
-    /// The names of the lengths that the child shares with other views; see `SharedLengths`.
+    /// The name of the width that the child shares with other views; see `SharedLengths`. `nil` for none.
     public internal(set) final var sharedWidth: String?
-    /// The name of the height that the view shares with others.
+    /// The name of the height that the child shares with other views; see `SharedLengths`. `nil` for none.
     public internal(set) final var sharedHeight: String?
-    /// Where the names are known.
+    /// The object that manages the shared lengths.
     final var sharedLengths: SharedLengths?
 
     /// Creates params with lengths in pixels and ranks.
@@ -24,6 +24,8 @@ extension StackLayout {
       isRanked = grows != nil || shrinks != nil
     }
 
+    /// Creates params with the size, margins, and gravity of `other`, and with its ranks and shared lengths if it has
+    /// any.
     public override init(copying other: Measure.LayoutParams) {
       super.init(copying: other)
       guard let known = other.original(as: LayoutParams.self) else { return }
@@ -35,10 +37,10 @@ extension StackLayout {
       isRanked = known.isRanked
     }
 
-    /// The rank in which the child takes space that is left over; `nil` for none.
+    /// The rank in which the child takes remaining space; `nil` if it doesn't grow.
     ///
-    /// Rank 1 is filled up to its maxima before rank 2 gets anything; −1 is the last of all, −2 the one before. A child of a
-    /// fixed length never grows.
+    /// The children of rank 1 grow up to their maximums before those of rank 2 do; −1 is the last rank, and −2 the one
+    /// before. A child with a fixed length never grows.
     public final var grows: Int? {
       get { growthRank }
       set {
@@ -48,10 +50,10 @@ extension StackLayout {
       }
     }
 
-    /// The rank in which the child shrinks if there is too little space; `nil` for after the positive ranks and before
-    /// the negative ones.
+    /// The rank in which the child shrinks if there is too little space; `nil` to shrink after the positive ranks and
+    /// before the negative ones.
     ///
-    /// A child of a fixed length shrinks only if it has a rank.
+    /// A child with a fixed length shrinks only if it has a rank.
     public final var shrinks: Int? {
       get { shrinkageRank }
       set {
@@ -68,7 +70,7 @@ extension StackLayout {
       didChange()
     }
 
-    /// The alignment of the child across the stack; empty for the stack's.
+    /// The alignment of the child across the stack; empty for that of the stack.
     public final var gravity: Gravity {
       get { storedGravity }
       set {

@@ -1,33 +1,33 @@
 import Measure
 
-/// Puts its children one after the other, and lets them grow and shrink by rank.
+/// A layout that places its children one after the other, and lets them grow and shrink by rank.
 ///
-/// If there is more space than the children need, those that grow share it, the first rank before the second. If there is
-/// less, those that shrink do so in the same order. Across the stack, each child is as long as its content.
-/// Source: the H and V of Gravity (Vivonet, 2016). Differs: plain arithmetic in whole pixels in place of constraints.
+/// If there is more space than the children need, those that grow share it, rank by rank. If there is less, those that
+/// shrink do so in the same order. Across the stack, each child is as long as its content. Source: the H and V of
+/// Gravity (Vivonet, 2016). Differs: plain arithmetic in whole pixels instead of constraints.
 open class StackLayout: ViewGroup {
-  /// Everything that the algorithm reads.
-  // Read and written as a whole, one at a time: no two accesses can overlap, so that checking would only cost.
+  /// All settings that the algorithm reads.
+  // Accesses never overlap: each value is read and written as a whole.
   @exclusivity(unchecked) final var settings = Settings()
   /// The results of the measure pass for the layout pass and the parent.
   @exclusivity(unchecked) final var measurement = Measurement()
-  /// The ranks of the children, and which of them need more than a measure.
+  /// The ranks of the children, and which of them need more than a simple measure.
   private var cellCache = StructureCache<StackCells>()
 
   struct Settings: Equatable {
     var direction = Axis.vertical
     var spacing: Int32 = 0
     var alignment: Alignment?
-    /// Whether views that constraints arrange are equally long along the stack.
+    /// Whether views that are arranged by constraints are equally long along the stack.
     var fillsEqually = false
-    /// Both axes are always given.
+    /// The gravity of the content; both axes are always set.
     var contentGravity: Gravity = [.start, .top]
   }
 
   struct Measurement {
-    /// The length of the children along the stack, with margins and spacing.
+    /// The total length of the children along the stack, including margins and spacing.
     var contentLength = 0
-    /// Whether something inside fills the width, so that the stack takes all that it is offered.
+    /// Whether a descendant fills the width, so that the stack takes the whole offer.
     var fillsWidth = false
     var fillsHeight = false
 
@@ -52,19 +52,21 @@ open class StackLayout: ViewGroup {
     case fill
   }
 
-  /// A stack along `direction`.
+  /// Creates an empty stack along `direction`.
   public init(direction: Axis = .vertical) {
     super.init()
     settings.direction = direction
     declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline], exactly: StackLayout.self)
   }
 
-  /// Creates a vertical stack that has a frame, in pixels, until it is laid out.
+  /// Creates an empty vertical stack, with a frame in pixels that is kept until it is laid out.
   public convenience init(frame: Rect) {
     self.init()
     self.frame = frame
   }
 
+  /// Measures the children, grows or shrinks them by rank, and returns the size of the stack, in pixels, resolved under
+  /// `specs`. If the children have constraints, these are solved instead.
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     if ViewConstraints.isHolder(state) { return measureHeldViews(specs) }
@@ -72,6 +74,7 @@ open class StackLayout: ViewGroup {
       ? measure(specs, along: HorizontalAxis.self) : measure(specs, along: VerticalAxis.self)
   }
 
+  /// Places the children one after another as a block, and aligns each across the stack.
   open override func onLayout(_ size: Size) {
     state.requirePass()
     if ViewConstraints.isHolder(state) { return placeHeldViews(size) }
@@ -82,16 +85,18 @@ open class StackLayout: ViewGroup {
     }
   }
 
+  /// Returns `params` if they are an instance of `StackLayout.LayoutParams`, or else a copy of that class, with all
+  /// values that it has in common.
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     type(of: params) == LayoutParams.self || params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
+  /// Returns the default params of a child, which is as large as its content.
   open override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
 
-  /// Whether something inside fills the stack along an axis, so that the stack takes all that it is offered.
+  /// Returns whether a descendant fills the stack along an axis, so that the stack takes the whole offer.
   ///
-  /// A run of `onMeasure` leaves that. A measure that was postponed, because the size is known without it, hasn't run
-  /// yet.
+  /// A run of `onMeasure` stores that. If the size was known without a run, the run may have been postponed.
   final func isFilled(along axis: Axis) -> Bool {
     if state.flags.isDisjoint(with: [.isStale, .isDirty]) { return measurement.fills(axis) }
     for child in ChildStates(state) where !child.isGone {
@@ -134,8 +139,8 @@ extension StackLayout {
     }
   }
 
-  /// The alignment of the children on one axis, or `fill` to stretch them across; `nil`, the default, to use
-  /// `contentGravity`.
+  /// The alignment of the children along one axis, or `fill` to stretch them across the stack; `nil`, the default, to
+  /// use `contentGravity`.
   public final var alignment: Alignment? {
     get { settings.alignment }
     set {
@@ -145,8 +150,8 @@ extension StackLayout {
     }
   }
 
-  /// Where the content is placed along the stack if it leaves space, and each child across it. An axis that isn't named is
-  /// at the start, or at the top.
+  /// The position of the content along the stack if space remains, and of each child across it. Along an axis that
+  /// isn't named, it is the start or the top.
   public final var contentGravity: Gravity {
     get { settings.contentGravity }
     set {
@@ -180,7 +185,7 @@ extension StackLayout: LayoutDescribing {
     }
   }
 
-  /// `alignment` may stretch children that wrap their content.
+  /// Whether `alignment` stretches a child that wraps its content.
   package func stretches(_ child: View, along axis: Axis) -> Bool { axis != direction && alignment == .fill }
 }
 
@@ -205,6 +210,6 @@ extension StackLayout.Settings {
 }
 
 extension Gravity {
-  /// The horizontal axis alone, start and end kept.
+  /// The gravity of the horizontal axis only, keeping start and end.
   fileprivate var horizontalWithDirection: Gravity { subtracting(.fillVertical) }
 }

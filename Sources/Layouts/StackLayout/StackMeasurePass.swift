@@ -5,26 +5,26 @@ struct StackMeasurePass<Main: MainAxis> {
   private let stack: StackLayout
   private let layout: ViewRef
   private let children: ChildStates
-  /// The properties of the children if one of them has a rank, or is more than a box; `nil` if all are boxes without ranks.
+  /// Facts about the children if one of them has a rank or isn't just a box; `nil` if all are boxes without ranks.
   private let cells: StackCells?
   private let settings: StackLayout.Settings
   private let mainSpec: MeasureSpec
-  /// The stack's own, made exact if a child fills the stack across.
+  /// The stack's own cross spec, made exact if a child fills the stack across.
   private let crossSpec: MeasureSpec
   private let ownCrossSpec: MeasureSpec
   private let mainPadding: Int
   private let crossPadding: Int
   private let stretches: Bool
   private let notes: StackNotes?
-  /// Whether a child asks to fill the stack along it, or across it.
+  /// Whether a child fills the stack along or across it.
   private let hasFillingChild: Bool
   private let fillsAcross: Bool
   /// Whether a child's length along the stack isn't fixed.
   private let hasFlexibleChild: Bool
 
-  /// The children's lengths, margins and spacing.
+  /// The total of the children's lengths, margins, and spacing.
   private var contentLength = 0
-  /// The longest child across, with its margins.
+  /// The maximum cross length of a child with its margins.
   private var crossContent = 0
   private var visibleCount = 0
   /// Whether all children are boxes, and have their natural lengths.
@@ -33,7 +33,7 @@ struct StackMeasurePass<Main: MainAxis> {
   private var waitingTexts: [Int] = []
   private var fillsMain = false
   private var fillsCross = false
-  /// Whether a child's length changed, so that the lengths across have to be added up again.
+  /// Whether a child's length changed, so that the cross lengths have to be computed again.
   private var hasResized = false
   private(set) var mainLength = 0
   private var excess = 0
@@ -66,7 +66,7 @@ struct StackMeasurePass<Main: MainAxis> {
     for child in children {
       let flags = child.flags
       if flags.contains(.isGone) { continue }
-      // A child with a rank has a weight that isn't 0 in every bit.
+      // A child with a rank has a weight with a nonzero bit.
       if !flags.contains(.isPlain) || child.weight.bitPattern != 0 { areBoxes = false }
       let main = Main.mainDimension(child)
       if !main.isFixed {
@@ -91,8 +91,8 @@ struct StackMeasurePass<Main: MainAxis> {
 
   // MARK: Natural lengths
 
-  /// Measures each child without a limit along the stack; texts that wrap come last, since they take the space that
-  /// the others leave.
+  /// Measures each child without a limit along the stack. Texts that wrap come last, since they take the space that the
+  /// others leave.
   mutating func measureNaturalLengths() {
     if let cells {
       measureNaturalLengths(cells)
@@ -141,8 +141,8 @@ struct StackMeasurePass<Main: MainAxis> {
     if dimension == .matchParent, !fillsMain { fillsMain = Self.fills(child, along: Main.axis) }
   }
 
-  /// The specs for a child whose lengths are known before it is measured, and don't depend on the stack's offer;
-  /// `nil` for other children.
+  /// Returns the specs for a child with lengths that are known before it is measured and don't depend on the stack's
+  /// offer; `nil` for other children.
   @inline(__always)
   private func exactSpecs(for child: ViewRef) -> MeasureSpecs? {
     let (dimension, crossDimension) = (Main.mainDimension(child), Main.crossDimension(child))
@@ -171,7 +171,7 @@ struct StackMeasurePass<Main: MainAxis> {
     if Main.mainDimension(child) == .matchParent, !fillsMain { fillsMain = Self.fills(child, along: Main.axis) }
   }
 
-  /// A stack is filled if something inside it is.
+  /// Records whether a stack is filled, which makes this stack filled as well.
   private mutating func noteFill(_ child: ViewRef, _ stack: StackLayout) {
     if child.isGone { return }
     if Main.mainDimension(child) == .wrapContent, stack.isFilled(along: Main.axis),
@@ -234,7 +234,8 @@ struct StackMeasurePass<Main: MainAxis> {
     }
   }
 
-  /// - Returns: The amount that the rank has taken.
+  /// Divides a length among the children of one rank.
+  /// - Returns: The amount that they have taken.
   private mutating func share(_ amount: Int, among run: StackCells.Run, of ranking: StackCells.Ranking) -> Int {
     let grows = excess > 0
     let members = ranking.order[run.members]
@@ -255,7 +256,7 @@ struct StackMeasurePass<Main: MainAxis> {
     return taken
   }
 
-  /// How much a child can grow, or shrink.
+  /// Returns the amount by which a child can grow or shrink.
   private func room(of child: ViewRef, at index: Int, _ rank: Int?) -> Int {
     if child.isGone { return 0 }
     let dimension = Main.mainDimension(child)
@@ -283,7 +284,7 @@ struct StackMeasurePass<Main: MainAxis> {
     hasResized = true
     notes?.willResize(child, from: natural, by: change, rank: rank, of: amount, along: Main.axis)
     if Main.isHorizontal {
-      // A text that gets narrower gets higher.
+      // A text that becomes narrower becomes higher.
       measure(child, main: .exactly(natural + change))
     } else {
       let cross = MeasureSpec.exactly(Main.crossLength(child))
@@ -294,7 +295,7 @@ struct StackMeasurePass<Main: MainAxis> {
 
   // MARK: Across
 
-  /// Finds the length across, and stretches the children that fill it.
+  /// Determines the cross length, and stretches the children that fill it.
   mutating func finish() -> Size {
     if hasResized {
       crossContent = 0
@@ -313,7 +314,7 @@ struct StackMeasurePass<Main: MainAxis> {
 
   private mutating func stretch(to crossLength: Int) {
     guard stretches || fillsCross || fillsAcross else { return }
-    // Fill the length that the others determine, now that it is known.
+    // Measures children that fill the length that the others determine, now that it is known.
     var nextStack = 0
     for (index, child) in children.enumerated() {
       var isFilled = false
@@ -336,7 +337,7 @@ struct StackMeasurePass<Main: MainAxis> {
 
   // MARK: Dimensions
 
-  /// Whether a child asks for all of the stack along an axis, so that the stack is filled itself.
+  /// Returns whether a child requests all of the stack along an axis, so that the stack itself is filled.
   @inline(__always)
   private static func fills(_ child: ViewRef, along axis: Axis) -> Bool {
     (axis == .horizontal ? child.width : child.height) == .matchParent && !hasMaximum(child, along: axis)
@@ -368,15 +369,15 @@ extension StackLayout {
   }
 }
 
-/// Children that are boxes of fixed lengths without ranks, one and all: their answers are known.
+/// Children that are all boxes with fixed lengths and no ranks: their answers are known.
 private struct StackBoxes<Main: MainAxis> {
   private(set) var count = 0
-  /// With margins.
+  /// The total length, including margins.
   private(set) var length = 0
-  /// The longest across, with margins.
+  /// The maximum cross length, including margins.
   private(set) var crossLength = 0
 
-  /// Answers for the children; `nil` if one of them is something else.
+  /// Computes the answers of the children; `nil` if one of them isn't such a box.
   @inline(__always)
   init?(_ children: ChildStates) {
     for child in children {

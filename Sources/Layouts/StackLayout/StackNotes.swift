@@ -5,7 +5,7 @@ final class StackNotes {
   private let stack: StackLayout
   private let notes: ExplanationNotes
   private let specs: MeasureSpecs
-  /// The exact lengths along the stack that a rank gave, and why.
+  /// The exact lengths along the stack determined by ranks, and their explanations.
   private var offers: [ObjectIdentifier: (length: Int, offer: Explanation.Offer)] = [:]
   /// The remaining length; negative if length is missing.
   private var excess = 0
@@ -18,7 +18,7 @@ final class StackNotes {
     self.specs = specs
   }
 
-  /// Called before each measure; a length determined by a rank has already been recorded.
+  /// Called before each measure. A length determined by a rank has already been recorded.
   func willMeasure(_ child: ViewRef, main: MeasureSpec, cross: MeasureSpec, isStretched: Bool) {
     let view = child.view
     let axis = stack.direction
@@ -42,7 +42,7 @@ final class StackNotes {
     }
     let own = specs[axis]
     guard spec.isExact, view.dimension(along: axis).fixedLength == nil, isStretched || !own.isExact else {
-      // Told now, since a length that the view shares may not be known yet.
+      // Recorded now, since a length that the view shares may not be known yet.
       let (ordinary, offer) = Explanation.Offer.ordinary(for: view, in: stack, of: own, along: axis)
       if ordinary == spec { notes.offer(to: view, along: axis, offer) }
       return
@@ -103,7 +103,7 @@ final class StackNotes {
         [.padding(.leading(axis), of: stack)] + content + [.padding(.trailing(axis), of: stack)]))
   }
 
-  /// A rank has given `change` pixels to a child, or taken them.
+  /// Called before a child of a rank is resized by `change` pixels.
   func willResize(
     _ child: ViewRef, from natural: Int, by change: Int, rank: Int?, of amount: Int, along axis: Axis
   ) {

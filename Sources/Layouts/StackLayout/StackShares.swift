@@ -1,17 +1,19 @@
-/// Divides a length equally among several members, up to the room that each of them has.
+/// Divides a length equally among several members, up to the capacity of each.
 ///
-/// Those whose room is less than an equal share are filled up, and the rest is divided among the others. Of the pixels that
-/// can't be divided, the first members get one each.
+/// Members with less capacity than an equal share are filled, and the rest is divided among the others. Pixels that
+/// can't be divided equally go to the first members, one each.
 struct StackShares {
-  /// The share of each member that has room for it.
+  /// The share of each member that isn't filled.
   private let share: Int
-  /// How many get one pixel more.
+  /// The number of members that get an additional pixel.
   private var oddPixels: Int
 
+  /// Divides an amount.
+  ///
   /// - Parameters:
-  ///   - amount: The amount to divide, 0 or more.
+  ///   - amount: The amount to divide, at least 0.
   ///   - count: The number of members.
-  ///   - room: How much a member can take, 0 or more.
+  ///   - room: Returns the capacity of a member, at least 0.
   init(of amount: Int, among count: Int, room: (Int) -> Int) {
     var share = -1
     var left = amount

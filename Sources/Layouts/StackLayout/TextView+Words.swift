@@ -1,7 +1,7 @@
 import Measure
 
 extension TextView {
-  /// Whether the text goes on in a second line if it is too long for one.
+  /// Whether the text continues on a second line if it is too long for one.
   final var wrapsLines: Bool { !textTransform.isSingleLine && maxLines != 1 }
 
   /// The width of the longest word, with the padding and the drawables beside the text, in pixels.

@@ -7,11 +7,11 @@ enum TableLayoutAttributes {
       "How the rows are aligned in any remaining space."),
     Attribute("stretchColumns", \.stretchableColumns, "The columns that grow to use the remaining width."),
     Attribute("shrinkColumns", \.shrinkableColumns, "The columns that shrink if there is too little width."),
-    // A document's table has no cells yet when this is read, and Android collapses only those that are there.
+    // A document's table has no cells yet when this is read, and Android collapses only existing cells.
     Attribute("collapseColumns", \.columnsToCollapse, "The columns that are hidden and take no space."),
   ]
 
-  /// Columns that a list names and the table doesn't have.
+  /// Returns problems of columns that are in a list but not in the table.
   static func problems(of table: TableLayout) -> [LayoutProblem] {
     var columnCount = 0
     for case let row as TableRow in table.subviews { columnCount = max(columnCount, row.columnCount) }
@@ -34,7 +34,7 @@ extension TableLayout.Columns: AttributeDecodable, FormDescribing {
   /// The values that the attribute accepts, for messages.
   public static var expected: String { "\"*\", or a list of column indexes such as \"0,2\"" }
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     if value == .string("*") {
       self = .all

@@ -19,7 +19,8 @@ extension TableLayout {
     return measure(specs, along: VerticalAxis.self)
   }
 
-  /// The requested lengths stay in the params; the state, which the algorithms read, is written over.
+  /// Overrides the lengths of the children. The requested lengths remain in the params; the state, which the algorithms
+  /// read, is overwritten.
   private func overrideChildSizes(_ rows: [TableRow?]) {
     for (index, child) in ChildStates(state).enumerated() {
       child.width = .matchParent
@@ -28,7 +29,7 @@ extension TableLayout {
   }
 
   private func findLargestCells(_ rows: [TableRow?], _ spec: MeasureSpec) {
-    // Cells that are measured may do anything: nothing of the table's own is held open meanwhile.
+    // Measuring a cell may run any code, so none of the table's own storage is being accessed meanwhile.
     var widths = columnWidths
     columnWidths = []
     widths.removeAll(keepingCapacity: true)
@@ -50,8 +51,8 @@ extension TableLayout {
 
   /// Divides `excess`, which may be negative, into equal parts for `columns`; a remainder is left.
   ///
-  /// The parts of columns that the table does not have are divided again. Android then treats a column with too
-  /// little remaining width as one that has to be 0 wide.
+  /// The parts of columns that the table doesn't have are divided again. Android then treats a column with too little
+  /// remaining width as a column of width 0.
   private func share(_ excess: Int, among columns: Columns) {
     if columnWidths.isEmpty { return }
     if columns.isAll {
@@ -71,7 +72,7 @@ extension TableLayout {
     for column in present { columnWidths[column] = rest > columnWidths[column] ? 0 : columnWidths[column] + rest }
   }
 
-  /// Tells the rows where the columns are.
+  /// Passes the positions of the columns to the rows.
   private func constrain(_ rows: [TableRow?]) {
     var isEqual = columnStarts.count == columnWidths.count + 1
     var start = 0

@@ -1,10 +1,10 @@
 import Measure
 
-/// A column of rows whose cells share columns.
+/// A column of rows with cells that share columns.
 ///
-/// Each column is as wide as the widest cell in it that spans no other column; columns may stretch into space left
-/// over, or shrink if there is too little. Other children than rows are placed between them as in a vertical
-/// LinearLayout. All children are as wide as the table, and the rows as high as their cells, regardless of their
+/// Each column is as wide as the widest cell in it that spans no other column. Columns may stretch into remaining
+/// space, or shrink if there is too little. Children other than rows are placed between them as in a vertical
+/// LinearLayout. All children are as wide as the table, and rows are as high as their cells, regardless of their
 /// params.
 ///
 /// Source: android.widget.TableLayout (API 34).
@@ -14,13 +14,13 @@ open class TableLayout: LinearLayout {
 
   /// Some of a table's columns.
   public struct Columns: Hashable, Sendable {
-    /// All that the table has.
+    /// All columns of the table.
     public static let all = Columns(isAll: true, indexes: [])
 
     let isAll: Bool
-    /// Ascending, each once.
+    /// The indexes in ascending order, without duplicates.
     private(set) var indexes: [Int]
-    /// The number of columns that were excluded individually, which are still counted when space is divided.
+    /// The number of columns that were excluded individually, which are still included when space is divided.
     private(set) var excludedCount = 0
     private var excluded: Set<Int> = []
 
@@ -29,7 +29,7 @@ open class TableLayout: LinearLayout {
       self.indexes = indexes
     }
 
-    /// Adds a column, or takes it out.
+    /// Adds or removes a column.
     mutating func set(_ column: Int, isIncluded: Bool) {
       guard column >= 0 else { return }
       indexes.removeAll { $0 == column }
@@ -44,19 +44,19 @@ open class TableLayout: LinearLayout {
 
     func contains(_ column: Int) -> Bool { isAll || indexes.contains(column) }
 
-    /// The columns with these indexes, from 0; negative ones are left out.
+    /// Creates a set of columns with these indexes, from 0. Negative indexes are ignored.
     public init(_ indexes: some Sequence<Int>) {
       self.init(isAll: false, indexes: Set(indexes).filter { $0 >= 0 }.sorted())
     }
   }
 
-  // These and the columns' places below are read and written by functions that do nothing else meanwhile, measuring a child
-  // least of all: no two accesses can overlap.
+  // Accesses never overlap: the functions that read and write these properties and the columns' positions below call no
+  // other code meanwhile, and don't measure children.
   @exclusivity(unchecked) private var stretched = Columns([])
   @exclusivity(unchecked) private var shrunk = Columns([])
-  /// The columns that a document collapses, for finding those that the table doesn't have.
+  /// The columns that a document collapses, for detecting those that the table doesn't have.
   final var columnsToCollapse = Columns([])
-  /// For each child, the row that it is.
+  /// Each child as a row.
   @exclusivity(unchecked) private var rows = StructureCache<[TableRow?]>()
   @exclusivity(unchecked) final var columnWidths: [Int] = []
   /// The start of each column and the end of the last one, as last passed to the rows.
@@ -85,11 +85,14 @@ open class TableLayout: LinearLayout {
       + subviews.filter { !$0.isGone }.dropFirst().map { .line(.vertical, at: $0.frame.y, in: self, "") }
   }
 
+  /// Determines the widths of the columns, measures the rows, and returns the size of the table, in pixels, resolved
+  /// under `specs`.
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     return measureTable(specs)
   }
 
+  /// Places the rows and other children as in a vertical LinearLayout.
   open override func onLayout(_ size: Size) {
     state.requirePass()
     if let notes = explanationNotes {
@@ -110,11 +113,12 @@ open class TableLayout: LinearLayout {
     }
   }
 
+  /// Returns the default params of a child, which is as wide as the table and as high as its content.
   open override func defaultLayoutParams() -> Measure.LayoutParams {
     layoutParams(from: Measure.LayoutParams(width: .matchParent))
   }
 
-  /// For each child, the row that it is; `nil` for other views.
+  /// Each child as a row; `nil` for other views.
   final var currentRows: [TableRow?] {
     rows.value(for: self) { ChildStates(state).map { $0.view as? TableRow } }
   }
@@ -133,7 +137,7 @@ extension TableLayout {
     }
   }
 
-  /// The columns that shrink, by equal parts, if there is too little space. The default is none.
+  /// The columns that shrink by equal amounts if there is too little space. The default is none.
   public final var shrinkableColumns: Columns {
     get { shrunk }
     set {
@@ -152,9 +156,9 @@ extension TableLayout {
     setNeedsLayout()
   }
 
-  /// Makes the cells that are in a column now gone, or visible. Cells that are added later keep their visibility.
+  /// Makes the cells that are currently in a column gone or visible. Cells that are added later keep their visibility.
   ///
-  /// A cell that spans several columns goes with each of them.
+  /// A cell that spans several columns is collapsed with each of them.
   public final func setColumn(_ column: Int, isCollapsed: Bool) {
     for case let row as TableRow in subviews {
       row.cell(inColumn: column)?.visibility = isCollapsed ? .gone : .visible

@@ -16,7 +16,7 @@ enum TableRowAttributes {
     Attribute("span", as: PositiveCount.self, \.span, default: 1, "The number of columns."),
   ]
 
-  /// A cell that lies past the columns that a table may have.
+  /// Returns problems of cells beyond the maximum number of columns.
   static func problems(of row: TableRow) -> [LayoutProblem] {
     guard let index = row.findCells().firstOutside else { return [] }
     let sentence = "the cell reaches past the \(TableLayout.maximumColumnCount) columns that a table may have"

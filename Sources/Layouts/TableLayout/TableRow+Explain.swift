@@ -1,7 +1,7 @@
 import Measure
 
 extension TableRow {
-  /// Why a cell is asked how wide its column has to be.
+  /// Records why a cell is measured for the width of its column.
   final func offerColumn(_ spec: MeasureSpec, to child: ViewRef, _ notes: ExplanationNotes) {
     let table: ExplanationText = parent.map { "\($0)" } ?? "the table"
     for axis in [Axis.horizontal, .vertical] {
@@ -14,7 +14,7 @@ extension TableRow {
     }
   }
 
-  /// Finds cells of a table that aren't as wide as they ask to be.
+  /// Records findings about cells of a table that aren't as wide as they request.
   final func findLostWidths(_ cells: TableRowCells, _ notes: ExplanationNotes) {
     for index in 0..<cells.count {
       guard let child = cells[index], !child.isGone, cells.column(at: index) != nil,

@@ -1,12 +1,11 @@
 import Measure
 
-/// A row of cells in the columns of a `TableLayout`; in any other parent, a row of children that are as wide as they like.
+/// A row of cells in the columns of a `TableLayout`; in any other parent, a row of children with their own widths.
 ///
-/// A child is placed in the column after the child before, or in a later one that it names; the columns between stay empty. A
-/// gone child gives up its width, and those after it move up.
-/// Source: android.widget.TableRow (API 34).
+/// A child is placed in the column after the previous child, or in a later column that it names; the columns in between
+/// are empty. A gone child takes no column, so those after it move up. Source: android.widget.TableRow (API 34).
 open class TableRow: LinearLayout {
-  /// A child in its columns, or columns that stay empty.
+  /// A child in its columns, or empty columns.
   struct Cell {
     /// The index of the child; −1 for none.
     var child: Int
@@ -19,16 +18,17 @@ open class TableRow: LinearLayout {
     var after = 0
   }
 
-  // A row's storage is read and written by functions that do nothing else meanwhile, measuring a child least of all: no two
-  // accesses can overlap.
+  // Accesses never overlap: the functions that read and write a row's storage call no other code meanwhile, and don't
+  // measure children.
   @exclusivity(unchecked) private var cells = StructureCache<[Cell]>()
-  /// The width that each of `cells` requests of its column under `naturalWidthsSpec`; it holds as long as the row isn't marked as changed.
+  /// The width that each of `cells` requests from its column under `naturalWidthsSpec`, valid until the row is marked
+  /// as changed.
   @exclusivity(unchecked) private final var naturalWidths: [Int] = []
   @exclusivity(unchecked) private final var naturalWidthsSpec: MeasureSpec?
-  /// One for each of `cells`, as of the latest measure.
+  /// The offset of each of `cells`, as of the latest measure.
   @exclusivity(unchecked) private final var offsets: [Offset] = []
   @exclusivity(unchecked) private final var columnStarts: [Int] = []
-  /// The table that `columnStarts` are from.
+  /// The table that provided `columnStarts`.
   @exclusivity(unchecked) private final var table: ViewRef?
 
   /// Creates an empty row.
@@ -48,6 +48,8 @@ open class TableRow: LinearLayout {
     }
   }
 
+  /// Measures the cells at the widths of their columns, and returns the size of the row, in pixels, resolved under
+  /// `specs`.
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     return withCells { cells in
@@ -56,6 +58,7 @@ open class TableRow: LinearLayout {
     }
   }
 
+  /// Places each cell in its columns, aligned by its gravity.
   open override func onLayout(_ size: Size) {
     state.requirePass()
     if let notes = explanationNotes {
@@ -69,18 +72,21 @@ open class TableRow: LinearLayout {
     }
   }
 
+  /// Returns `params` if they are an instance of `TableRow.LayoutParams`, or else a copy of that class, with all values
+  /// that it has in common.
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
+  /// Returns the default params of a cell: as wide as its columns, and as high as its content.
   open override func defaultLayoutParams() -> Measure.LayoutParams { LayoutParams() }
 
   // MARK: Columns
 
-  /// The number of columns that the row takes.
+  /// The number of columns that the row uses.
   final var columnCount: Int { currentCells.last?.columns.upperBound ?? 0 }
 
-  /// The child in a column, gone or not.
+  /// Returns the child in a column, whether it is gone or not.
   final func cell(inColumn column: Int) -> View? {
     let cell = currentCells.first { $0.columns.contains(column) }
     return cell.flatMap { $0.child < 0 ? nil : subviews[$0.child] }
@@ -93,7 +99,7 @@ open class TableRow: LinearLayout {
     }
   }
 
-  /// The cells, and the first child that reaches past the columns that a table may have.
+  /// Returns the cells, and the first child that extends beyond the maximum number of columns.
   ///
   /// Source: android.widget.TableRow.mapIndexAndColumns. Differs: cells beyond the last column are placed in it.
   final func findCells() -> (cells: [Cell], firstOutside: Int?) {
@@ -114,7 +120,7 @@ open class TableRow: LinearLayout {
     return (cells, firstOutside)
   }
 
-  /// Makes each column at least as wide as the row's cell in it; a cell that spans several makes none wider.
+  /// Makes each column at least as wide as the row's cell in it; cells that span several columns have no effect.
   ///
   /// Source: android.widget.TableRow.getColumnsWidths (API 34).
   /// - Parameter spec: The table's own width spec.
@@ -123,16 +129,16 @@ open class TableRow: LinearLayout {
     if naturalWidthsSpec != spec || state.isDirty { measureNaturalWidths(of: cells, spec) }
     for index in 0..<min(cells.count, naturalWidths.count) {
       let (columns, width) = (cells[index].columns, naturalWidths[index])
-      // A new column starts at any width, a negative margin's too.
+      // A new column starts with any width, including that of a negative margin.
       while widths.count < columns.upperBound { widths.append(.min) }
       for column in columns { widths[column] = max(widths[column], width) }
     }
   }
 
-  /// Measures the cells that make columns wider, with one spec for width and height, as in Android.
+  /// Measures the cells that can make columns wider, with one spec for width and height, as on Android.
   private func measureNaturalWidths(of cells: [Cell], _ spec: MeasureSpec) {
     naturalWidthsSpec = spec
-    // Cells that are measured may do anything: nothing of the row's own is held open meanwhile.
+    // Measuring a cell may run any code, so none of the row's own storage is being accessed meanwhile.
     var widths = naturalWidths
     naturalWidths = []
     if widths.count != cells.count { widths = Array(repeating: 0, count: cells.count) }
@@ -152,25 +158,26 @@ open class TableRow: LinearLayout {
       }
     }
     naturalWidths = widths
-    // The cells hold other sizes now than the row gave them, which it has to do again before it is laid out.
+    // The cells have other sizes now than those assigned by the row, which has to measure them again before it is laid
+    // out.
     state.markChildrenStale()
   }
 
-  /// Sets where the columns are for a measure that follows.
+  /// Sets the positions of the columns for the following measure.
   final func constrain(to starts: [Int], of table: ViewRef) {
     if self.table == table && columnStarts == starts { return }
     self.table = table
     columnStarts = starts
-    // The row's answers were for other columns. Its parent, which asks, measures it next, so nothing else has to be
-    // notified.
+    // The row's answers were for other columns. Its parent, which calls this, measures it next, so nothing else has to
+    // be notified.
     state.markChanged()
   }
 
-  /// Hands the cells to `body`, which must not keep them.
+  /// Calls `body` with the cells, which are valid only during the call.
   ///
-  /// They are in memory that stays valid meanwhile, whatever the measured children do: the row may adopt other cells
-  /// and columns, but these are retained here; the offsets, which are written to, aren't accessible to other code
-  /// until they are put back.
+  /// Their memory remains valid regardless of what the measured children do: the row may adopt other cells and columns,
+  /// but these are retained here; the offsets, which are modified, aren't accessible to other code until they are
+  /// restored.
   private func withCells<Result>(_ body: (TableRowCells) -> Result) -> Result {
     let cells = currentCells
     let isConstrained = table != nil && table == state.parent

@@ -1,18 +1,18 @@
 import Measure
 
-/// The cells of a table's row, as the LinearLayout algorithm walks them.
+/// The cells of a table row, as the LinearLayout algorithm visits them.
 ///
-/// It holds no references: the algorithm copies it for each question, and reference counting would double the stack
-/// usage of nested rows. `TableRow.withCells` keeps its memory alive and unchanged.
+/// It holds no references: the algorithm copies it for each access, and reference counting would double the stack usage
+/// of nested rows. `TableRow.withCells` keeps its memory alive and unchanged.
 struct TableRowCells: LinearCells {
   static var arePlain: Bool { false }
 
   private let children: ChildStates
   private let cells: UnsafeBufferPointer<TableRow.Cell>
   private let isRightToLeft: Bool
-  /// Where the table's columns start; empty outside a table.
+  /// The start of each column of the table; empty outside a table.
   private let columnStarts: UnsafeBufferPointer<Int>
-  /// One for each of `cells`.
+  /// The offset of each of `cells`.
   private let offsets: UnsafeMutableBufferPointer<TableRow.Offset>
 
   init(
@@ -36,7 +36,8 @@ struct TableRowCells: LinearCells {
   @inline(__always)
   func visitCount(at index: Int) -> Int { cells[index].columns.count }
 
-  /// A cell takes the width of its columns, or at most that if it has a horizontal gravity; its own width is ignored.
+  /// Returns the spec of a cell: the width of its columns, or at most that if it has a horizontal gravity. Its own
+  /// width is ignored.
   func mainSpec(at index: Int) -> MeasureSpec? {
     if columnStarts.isEmpty { return nil }
     let child = children[cells[index].child]
@@ -44,7 +45,8 @@ struct TableRowCells: LinearCells {
     return child.gravity.horizontal.isEmpty ? .exactly(width) : .atMost(width)
   }
 
-  /// Source: android.widget.TableRow.measureChildBeforeLayout. The remaining space excludes the cell's margins.
+  /// Computes a cell's offset. The remaining space excludes the cell's margins. Source:
+  /// android.widget.TableRow.measureChildBeforeLayout.
   @inline(never)
   func didMeasure(at index: Int) {
     let child = children[cells[index].child]
@@ -72,8 +74,8 @@ struct TableRowCells: LinearCells {
     columnStarts.isEmpty ? nil : TableColumn(columns: cells[index].columns, width: width(at: index))
   }
 
-  /// A row to which cells were added after the table was measured may have more columns than the table: they are
-  /// empty.
+  /// Returns the width of a cell. If cells were added after the table was measured, a row may have more columns than
+  /// the table: they are empty.
   private func width(at index: Int) -> Int {
     let columns = cells[index].columns
     let last = columnStarts.count - 1

@@ -2,7 +2,7 @@ import Measure
 
 /// Measures text by advances that you supply, such as those of a game's bitmap font, a printer, or a platform's fonts.
 ///
-/// Lines break, are cut, and end in ellipses as with `ProportionalTextMetrics`; a tab is four spaces, and no grapheme
+/// Lines break, are cut, and end in ellipses as with `ProportionalTextMetrics`. A tab is four spaces, and no grapheme
 /// cluster is split. Advances are rounded to 1/256 pixel and are at least 0; the width of a line is rounded up to whole
 /// pixels.
 ///
@@ -69,13 +69,13 @@ public struct AdvanceTextMetrics: TextMeasurer {
     self.kerning = kerning
   }
 
-  /// The size and the baselines of a text, in pixels.
+  /// Returns the size and the baselines of a text, in pixels.
   public func measure(_ request: TextRequest) -> TextLayout {
     if let kerning { return measure(request, in: KernedAdvances(plain: advances(request), kerning: kerning)) }
     return measure(request, in: advances(request))
   }
 
-  /// The lines into which the text is broken, of at most `maxLines`.
+  /// Breaks the text into at most `maxLines` lines.
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     if let kerning {
       return lines(of: request, maxLines, ellipsis, in: KernedAdvances(plain: advances(request), kerning: kerning))
@@ -129,7 +129,7 @@ private struct Advances: ClusterTypeface {
     return Glyph(advance: units(of: cluster[cluster.startIndex]), kind: kind)
   }
 
-  /// The kind of the first scalar, unless later scalars change it.
+  /// Returns the kind of the first scalar, unless later scalars change it.
   private static func kind(of cluster: Substring) -> GlyphKind {
     let scalars = cluster.unicodeScalars
     let kind = scalars.first.map { Roboto.glyph(of: $0).kind } ?? .letter

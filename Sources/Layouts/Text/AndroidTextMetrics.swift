@@ -2,20 +2,20 @@ import Measure
 
 /// Measures text as Android's `TextView` does, with the platform's fonts.
 ///
-/// Heights: the ascent and the descent are rounded to whole pixels; with font padding, the first line begins at the
-/// font's top, rounded away from the text, and the last one ends at its bottom. Text that wraps takes the whole offered
+/// The ascent and the descent are rounded to whole pixels. With font padding, the first line begins at the font's top,
+/// and the last one ends at its bottom; both are rounded away from the text. Text that wraps takes the whole offered
 /// width, as in `TextView`, instead of only that of the longest line.
 ///
 /// Below API level 29, Roboto is the only font, lines break as in `ProportionalTextMetrics`, and each glyph's advance
 /// is rounded to 1/64 pixel and then to a whole pixel; kerning inside a word, and letter spacing, are rounded to whole
-/// pixels. From 29 on, all families of the platform are supported, every property of `TextStyle` applies, and lines
-/// break as in Minikin. That the change happened at level 29 is an assumption; it was observed between 25 and 34.
+/// pixels. From level 29 on, all families of the platform are supported, every property of `TextStyle` applies, and
+/// lines break as in Minikin. The change was observed between levels 25 and 34; level 29 is an assumption.
 ///
 /// Source: android.text.StaticLayout and BoringLayout; FreeType, Skia, HarfBuzz and Minikin for their treatment of a
 /// font's numbers; Roboto 2.138 and the other fonts of Android 14, kerning of Roboto 2.134 below API level 29. Differs:
 /// no hyphenation; characters of scripts other than Latin, Greek, and Cyrillic aren't shaped.
 public struct AndroidTextMetrics: TextMeasurer, Hashable {
-  /// The API level of Android, 1 or above.
+  /// The API level of Android, at least 1.
   public let apiLevel: Int
 
   /// The default API level.
@@ -24,7 +24,7 @@ public struct AndroidTextMetrics: TextMeasurer, Hashable {
   /// Creates the metrics of an API level.
   public init(apiLevel: Int = defaultAPILevel) { self.apiLevel = apiLevel }
 
-  /// The size and the baselines of a text, in pixels.
+  /// Returns the size and the baselines of a text, in pixels.
   public func measure(_ request: TextRequest) -> TextLayout {
     let textSize = Self.clamped(request.textSize)
     if apiLevel >= 29 { return AndroidText(request, textSize: textSize).measure() }
@@ -44,7 +44,7 @@ public struct AndroidTextMetrics: TextMeasurer, Hashable {
       request.style)
   }
 
-  /// The lines into which the text is broken, of at most `maxLines`.
+  /// Breaks the text into at most `maxLines` lines.
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     let textSize = Self.clamped(request.textSize)
     if apiLevel >= 29 {
@@ -59,7 +59,7 @@ public struct AndroidTextMetrics: TextMeasurer, Hashable {
       pixels: face.pixels)
   }
 
-  /// Whether a text contains characters whose widths are only approximated, because their script requires shaping or
+  /// Returns whether a text contains characters with approximated widths, because their script requires shaping or
   /// their font isn't known.
   public static func approximates(_ text: String) -> Bool {
     text.unicodeScalars.contains { AndroidFallback.isApproximated($0.value) }
@@ -69,13 +69,13 @@ public struct AndroidTextMetrics: TextMeasurer, Hashable {
 }
 
 extension TextLayout {
-  /// A layout whose lines all have the same extent.
+  /// Creates a layout in which all lines have the same extent.
   init(width: Int, lineCount: Int, heightsOf extent: AndroidLineExtent, _ style: TextStyle) {
     var heights = AndroidLineHeights(style)
     let single = heights.append(extent)
     let firstBaseline = heights.firstBaseline
     let two = heights.append(extent)
-    // The height that each further line adds.
+    // The height of each further line.
     let line = heights.append(extent) - two
     self.init(
       width: width, lineCount: lineCount, lineHeight: max(0, line), firstBaseline: firstBaseline,
@@ -84,5 +84,5 @@ extension TextLayout {
   }
 }
 
-/// Rounds to the nearest integer, halves up, as `Math.round` does.
+/// Rounds to the nearest integer, half up, as `Math.round` does.
 func roundedHalfUp(_ number: Double) -> Int { Int((number + 0.5).rounded(.down)) }

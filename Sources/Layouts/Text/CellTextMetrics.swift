@@ -2,12 +2,13 @@ import Measure
 
 /// Measures text on a grid of cells, for terminals and for snapshots that are equal on every machine.
 ///
-/// Characters are as wide as in terminals at every text size: most take one column; East Asian wide characters,
-/// emoji, and sequences joined into one emoji take two; combining marks and format controls take none. Control
-/// characters take one, except for LF and CR LF, which end a paragraph.
+/// At every text size, characters are as wide as in terminals: most take one column; East Asian wide characters, emoji,
+/// and sequences joined into one emoji take two; combining marks and format controls take none. Control characters take
+/// one, except for LF and CR LF, which end a paragraph.
 ///
-/// Lines break only at spaces (U+0020); a word longer than a line is cut into full lines, never inside a grapheme
-/// cluster. A line has room for at least one character. The baseline is at three quarters of the first line, truncated.
+/// Lines break only at spaces (U+0020); a word longer than a line is cut into full lines, but never inside a grapheme
+/// cluster. Every line has space for at least one character. The baseline is at three quarters of the first line,
+/// truncated.
 ///
 /// Source: UAX #11 (East Asian Width) and UTS #51 (emoji presentation), Unicode 14.0.0; grapheme clusters are those of
 /// the standard library.
@@ -29,7 +30,7 @@ public struct CellTextMetrics: TextMeasurer, Hashable {
     self.height = min(max(height, 1), Pixels.limit)
   }
 
-  /// The size and the baselines of a text, in pixels.
+  /// Returns the size and the baselines of a text, in pixels.
   public func measure(_ request: TextRequest) -> TextLayout {
     var breaker = LineBreaker(request, in: typeface, limit: columns(in: request.maxWidth))
     let (columns, lineCount) = breaker.extent()
@@ -37,14 +38,14 @@ public struct CellTextMetrics: TextMeasurer, Hashable {
       width: pixels(columns), lineCount: lineCount, lineHeight: height, firstBaseline: firstBaseline)
   }
 
-  /// The lines into which the text is broken, of at most `maxLines`.
+  /// Breaks the text into at most `maxLines` lines.
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     var breaker = LineBreaker(request, in: typeface, limit: columns(in: request.maxWidth))
     return breaker.lines(
       maxLines: maxLines, ellipsis: ellipsis, lineHeight: height, firstBaseline: firstBaseline, pixels: pixels)
   }
 
-  /// Capital letters fill the cell above the baseline.
+  /// Returns the height of capital letters, in pixels: they fill the cell above the baseline.
   public func capHeight(of request: TextRequest) -> Double { Double(firstBaseline) }
 
   private var typeface: CellTypeface { CellTypeface(ambiguousColumns: ambiguousIsWide ? 2 : 1) }

@@ -16,7 +16,7 @@ public struct ProportionalTextMetrics: TextMeasurer, Hashable {
   /// Creates the metrics.
   public init() {}
 
-  /// The size and the baselines of a text, in pixels.
+  /// Returns the size and the baselines of a text, in pixels.
   public func measure(_ request: TextRequest) -> TextLayout {
     let scale = TextScale(request.textSize)
     var breaker = LineBreaker(request, in: Roboto(), limit: scale.units(in: request.maxWidth))
@@ -26,7 +26,7 @@ public struct ProportionalTextMetrics: TextMeasurer, Hashable {
       lineHeight: scale.lineHeight, firstBaseline: scale.ascent)
   }
 
-  /// The lines into which the text is broken, of at most `maxLines`.
+  /// Breaks the text into at most `maxLines` lines.
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     let scale = TextScale(request.textSize)
     var breaker = LineBreaker(request, in: Roboto(), limit: scale.units(in: request.maxWidth))
@@ -54,13 +54,13 @@ private struct TextScale {
   var ascent: Int { rounded(Roboto.ascent) }
   var lineHeight: Int { ascent + rounded(Roboto.descent) }
 
-  /// The greatest number of units whose width, rounded up, fits into `pixels`.
+  /// Returns the maximum number of units with a width that, rounded up, fits into `pixels`.
   func units(in pixels: Int?) -> Int {
     guard let pixels, size > 0 else { return .max }
     return max(0, Pixels.clamp(pixels)) * Self.unitsPerPixel / size
   }
 
-  /// The width of `units` in pixels, rounded up.
+  /// Returns the width of `units` in pixels, rounded up.
   func pixels(_ units: Int) -> Int {
     if units >= self.units(in: Pixels.limit) { return Pixels.limit }
     return (units * size + Self.unitsPerPixel - 1) / Self.unitsPerPixel

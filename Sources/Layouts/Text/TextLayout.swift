@@ -1,11 +1,11 @@
 import Measure
 
-/// The space that a text takes when it is broken into lines, in pixels. No value is negative, except where noted.
+/// The space that a text takes when it is broken into lines, in pixels. Values are nonnegative unless noted otherwise.
 public struct TextLayout: Hashable, Sendable {
   /// The width of the longest line.
   ///
-  /// Spaces at a break inside a paragraph are not counted. Spaces at the paragraph's end are, so this alone can make
-  /// the width larger than the request's; so does a line that is too narrow for a single character.
+  /// Spaces at a break inside a paragraph aren't included. Spaces at the end of a paragraph are included, so they can
+  /// make the width larger than the requested one; so can a line that is too narrow for a single character.
   public var width: Int
 
   /// The number of lines, at least 1.
@@ -27,7 +27,7 @@ public struct TextLayout: Hashable, Sendable {
   /// The height of a line regardless of the text, in pixels: the height of lines beyond the text, and the unit of
   /// limits in ems.
   ///
-  /// It is `lineHeight` by default.
+  /// The default is `lineHeight`.
   public var nominalLineHeight: Int
 
   /// The cumulative heights of the first line, the first two lines, and so on, if lines differ in height; otherwise

@@ -2,7 +2,7 @@
 public struct TextLine: Hashable, Sendable {
   /// The characters on the line.
   ///
-  /// Spaces at the line's break are left out; the ellipsis, or the hyphen of a soft hyphen, that the break adds is
+  /// Spaces at the line's break aren't included. An ellipsis, or the hyphen of a soft hyphen, that the break adds is
   /// included.
   public var text: String
 

@@ -5,15 +5,16 @@ public struct TextRequest: Hashable, Sendable {
   /// The text to measure.
   public var text: String
 
-  /// The em, in pixels: points times the density, not yet rounded.
+  /// The size of the em, in pixels: points times the density, not yet rounded.
   ///
-  /// Every value is accepted; an engine clamps it to its own range, and treats NaN as 0.
+  /// Any value is accepted; an engine clamps it to its own range, and treats NaN as 0.
   public var textSize: Double
 
-  /// The maximum width of a line, in pixels; nil for no limit, so that lines end only at newlines.
+  /// The maximum width of a line, in pixels; `nil` for no limit, so that lines end only at newlines.
   public var maxWidth: Int?
 
-  /// Weight, spacing, and similar properties. `AndroidTextMetrics` uses them; the other engines of this library don't.
+  /// The weight, spacing, and similar properties. `AndroidTextMetrics` uses them; the other engines of this library
+  /// don't.
   public var style: TextStyle
 
   /// Stops measuring if the budget of the layout is exhausted.

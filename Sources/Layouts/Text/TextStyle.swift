@@ -1,4 +1,4 @@
-/// The properties of a text, besides its size, on which its measurements depend.
+/// The properties of a text, besides its size, that affect its measurements.
 public struct TextStyle: Hashable, Sendable {
   /// The weight of a font, 1…1000.
   public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -48,10 +48,10 @@ public struct TextStyle: Hashable, Sendable {
     case balanced
   }
 
-  /// The font family; sans serif by default.
+  /// The font family. The default is sans serif.
   public var family = Family.sansSerif
 
-  /// The weight of the font; regular by default.
+  /// The weight of the font. The default is regular.
   public var weight = Weight.regular
 
   /// Whether the font is italic.
@@ -78,7 +78,7 @@ public struct TextStyle: Hashable, Sendable {
   /// The factor by which the height of each line except the last is multiplied.
   public var lineSpacingMultiplier = 1.0
 
-  /// Whether the first line has space above its ascent, and the last one below its descent, for accents.
+  /// Whether space for accents is added above the first line's ascent and below the last line's descent.
   public var includesFontPadding = true
 
   /// Creates the default style.

@@ -1,6 +1,6 @@
 import Measure
 
-/// A pressable text. It is measured like a TextView.
+/// A button with a text. It is measured like a TextView.
 open class Button: TextView {
   /// Creates a button with a text; see `TextView`.
   public override init(

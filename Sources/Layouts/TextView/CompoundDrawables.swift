@@ -1,6 +1,6 @@
 import Measure
 
-/// The sizes of the drawables around a text, in pixels; a size of zero means that there is none.
+/// The sizes of the drawables around a text, in pixels; a size of zero means that there is no drawable.
 public struct CompoundDrawables: Hashable, Sendable {
   /// The size of the drawable on the left, in pixels.
   public var left = Size.zero

@@ -5,11 +5,11 @@ import Measure
 /// Source: android.widget.TextView.setAutoSizeTextTypeUniformWithConfiguration and findLargestTextSizeWhichFits (API
 /// 34). Differs: an empty range, or a step that isn't positive, isn't an error; the smallest size is used.
 public struct TextAutoSize: Hashable, Sendable {
-  /// The smallest size of the range, in pixels; 12 by default.
+  /// The minimum size of the range, in pixels. The default is 12.
   public var minimum: Double
-  /// The largest size of the range, in pixels; 112 by default.
+  /// The maximum size of the range, in pixels. The default is 112.
   public var maximum: Double
-  /// The difference between consecutive sizes of the range, in pixels; 1 by default. The sizes are rounded to whole
+  /// The difference between consecutive sizes of the range, in pixels. The default is 1. The sizes are rounded to whole
   /// pixels.
   public var step: Double
   /// Sizes that replace the range, in pixels; those that aren't positive are ignored. If none is left, the range is
@@ -24,9 +24,9 @@ public struct TextAutoSize: Hashable, Sendable {
     self.presets = presets
   }
 
-  /// Returns the largest of the sizes at which a text fits, or the smallest of all if it fits at none.
+  /// Returns the largest of the sizes at which a text fits, or the smallest size if it fits at none.
   ///
-  /// - Parameter fits: Returns whether the text fits at a size. If it does, it must fit at every smaller one.
+  /// - Parameter fits: Returns whether the text fits at a size. If it does, it must fit at every smaller size.
   func largest(where fits: (Double) -> Bool) -> Double {
     let presets = presets.filter { $0 > 0 }.sorted()
     let count = presets.isEmpty ? rangeCount : presets.count

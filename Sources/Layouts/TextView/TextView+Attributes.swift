@@ -29,7 +29,7 @@ enum TextViewAttributes {
       "textMetrics", as: TextMetricsName.self, default: "built-in",
       "The text engine, unless the caller sets one."
     ) { view, value, context in
-      // Metrics chosen by the caller take precedence, as do fonts that the document brings.
+      // Metrics chosen by the caller take precedence, as do fonts of the document.
       view.textMeasurer = context.textMeasurer is ProportionalTextMetrics ? value.measurer : context.textMeasurer
     },
     Attribute(
@@ -190,7 +190,7 @@ private struct TextMetricsName: AttributeDecodable, FormDescribing {
 }
 
 extension TextStyle.Family: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: TextStyle.Family)] {
     [
       ("sans-serif", .sansSerif), ("sans-serif-condensed", .sansSerifCondensed), ("serif", .serif),
@@ -201,7 +201,7 @@ extension TextStyle.Family: AttributeKeyword {
 }
 
 extension TextStyle.BreakStrategy: AttributeKeyword {
-  /// The words that the attribute accepts, and their values.
+  /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: TextStyle.BreakStrategy)] {
     [("simple", .simple), ("high_quality", .highQuality), ("balanced", .balanced)]
   }

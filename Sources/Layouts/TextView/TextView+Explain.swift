@@ -60,7 +60,7 @@ extension TextView {
     }
   }
 
-  /// Whether the first line does not contain the whole first paragraph. A single narrow letter is ignored.
+  /// Returns whether the first line doesn't contain the whole first paragraph. A single narrow letter is ignored.
   package final func breaksFirstParagraph(shownLines: [TextLine], within room: Int) -> Bool {
     guard let line = shownLines.first else { return false }
     let paragraph = text.unicodeScalars.prefix { $0 != "\n" }

@@ -18,17 +18,17 @@ public struct PlacedLine: Hashable, Codable, Sendable {
 }
 
 extension TextView {
-  /// The lines drawn in the view's frame, from the top, at the positions that the view's gravity and padding give them.
+  /// The lines drawn in the view's frame, from the top, at the positions determined by the view's gravity and padding.
   ///
   /// Blank lines and lines that begin below the view are left out. In a justified text, each word of a stretched line
   /// is a separate element. Empty before the view is laid out.
   public final var placedLines: [PlacedLine] { placedLines(showsHint: false) }
 
-  /// The lines that are drawn in the view's frame.
+  /// Returns the lines drawn in the view's frame.
   ///
   /// - Parameters:
   ///   - showsHint: Whether the hint is used for an empty text.
-  ///   - gravity: Where the text is placed; `nil` for the view's own gravity.
+  ///   - gravity: The position of the text; `nil` for the view's own gravity.
   package final func placedLines(showsHint: Bool, gravity: Gravity? = nil) -> [PlacedLine] {
     guard frame.width > 0, frame.height > 0 else { return [] }
     let (lines, height, textHeight) = fittedLines(showsHint: showsHint)
@@ -43,7 +43,7 @@ extension TextView {
     for (index, line) in lines.enumerated()
     where line.width > 0 && line.text.unicodeScalars.contains(where: { $0 != " " }) {
       let baseline = top + line.baseline
-      // Lines below the view's edge can't be seen either.
+      // Lines below the view's edge aren't visible.
       if baseline - height >= frame.height { break }
       let whole = PlacedLine(
         text: line.text,
@@ -60,7 +60,7 @@ extension TextView {
     return placed
   }
 
-  /// The words of a line, spread over the view's inner width; remaining pixels are distributed one each to the first
+  /// Returns the words of a line, spread over the view's inner width; remaining pixels are added one each to the first
   /// gaps.
   private func stretched(_ line: PlacedLine, _ edges: Edges, _ isRightToLeft: Bool) -> [PlacedLine] {
     let width = frame.width - edges.left - edges.right

@@ -5,7 +5,8 @@ import Measure
 /// Source: android.widget.TextView (API 34) for the size; the text itself is measured by a `TextMeasurer`.
 open class TextView: ContentView {
   private var measurer: any TextMeasurer
-  // Read and written by functions that do nothing else meanwhile, the measurer's not among them: no two accesses can overlap.
+  // Accesses never overlap: the functions that read and write these properties call no other code meanwhile, not even
+  // the measurer.
   @exclusivity(unchecked) private var style = Style()
   /// The two latest results of the measurer: a layout that measures a text at two widths alternates between them.
   @exclusivity(unchecked) private var layouts: [Answer] = []
@@ -16,7 +17,7 @@ open class TextView: ContentView {
     var layout: TextLayout
   }
 
-  /// Stored indirectly, since few texts have it.
+  /// The sizes, stored indirectly since few texts have them.
   private indirect enum AutoSize {
     case among(TextAutoSize)
     case ofSeveralLines(Double)
@@ -48,7 +49,7 @@ open class TextView: ContentView {
     }
   }
 
-  /// Creates an empty text that has a frame, in pixels, until it is laid out.
+  /// Creates an empty text view with a frame in pixels that is kept until it is laid out.
   public convenience init(frame: Rect) {
     self.init("")
     self.frame = frame
@@ -58,7 +59,7 @@ open class TextView: ContentView {
   ///
   /// - Parameters:
   ///   - text: The text to show.
-  ///   - measurer: The text engine; the default gives the same sizes on every machine.
+  ///   - measurer: The text engine; the default computes the same sizes on every machine.
   ///   - textSize: The text size in pixels.
   public init(_ text: String = "", measurer: any TextMeasurer = ProportionalTextMetrics(), textSize: Double = 17) {
     self.measurer = measurer
@@ -85,7 +86,7 @@ open class TextView: ContentView {
   public final var textMeasurer: any TextMeasurer {
     get { measurer }
     set {
-      // Engines that can't be compared are different ones.
+      // Engines that can't be compared are treated as different.
       if let old = measurer as? any Hashable, let new = newValue as? any Hashable, AnyHashable(old) == AnyHashable(new)
       {
         return
@@ -95,7 +96,7 @@ open class TextView: ContentView {
     }
   }
 
-  /// Weight, spacing, and font padding, for text engines that use them.
+  /// The weight, spacing, and font padding, for text engines that use them.
   public final var textStyle: TextStyle {
     get { style.type }
     set { if newValue != style.type { change { $0.type = newValue } } }
@@ -119,7 +120,7 @@ open class TextView: ContentView {
     set { if newValue != style.hint { change { $0.hint = newValue } } }
   }
 
-  /// The position of the text in a view that is higher than it. The baseline depends on it.
+  /// The position of the text in a view that is higher than the text. The baseline depends on it.
   public final var contentGravity: Gravity {
     get { style.gravity }
     set { if newValue != style.gravity { change { $0.gravity = newValue } } }
@@ -137,7 +138,7 @@ open class TextView: ContentView {
     set { if newValue != style.maxEms { change { $0.maxEms = newValue.map { min(max(0, $0), Pixels.limit) } } } }
   }
 
-  /// The maximum width that the text gives the view, in pixels, including padding; `nil` for none.
+  /// The maximum width that the text requests, in pixels, including padding; `nil` for none.
   ///
   /// Unlike `maxWidth`, it doesn't limit a width that the parent assigns.
   public final var maxTextWidth: Int? {
@@ -148,7 +149,7 @@ open class TextView: ContentView {
     }
   }
 
-  /// The maximum height that the text gives the view, in pixels, including padding; `nil` for none.
+  /// The maximum height that the text requests, in pixels, including padding; `nil` for none.
   public final var maxTextHeight: Int? {
     get { style.maxTextHeight }
     set {
@@ -163,7 +164,7 @@ open class TextView: ContentView {
     set { if newValue != style.drawables { change { $0.drawables = newValue } } }
   }
 
-  /// The text size in pixels; 17 by default.
+  /// The text size in pixels. The default is 17.
   ///
   /// The view is measured with it, regardless of `autoSize`.
   public final var textSize: Double {
@@ -171,9 +172,9 @@ open class TextView: ContentView {
     set { if newValue != style.textSize { change { $0.textSize = newValue } } }
   }
 
-  /// The text sizes to which the text is fitted once the view has its frame; `nil` for `textSize` alone.
+  /// The text sizes to which the text is fitted once the view has its frame; `nil` to use only `textSize`.
   ///
-  /// As in Android, the view's size doesn't depend on it: the text is measured at `textSize`, and fitted afterward to
+  /// As on Android, the view's size doesn't depend on it: the text is measured at `textSize`, and fitted afterward to
   /// the size that the parent gave the view.
   public final var autoSize: TextAutoSize? {
     get {
@@ -185,7 +186,7 @@ open class TextView: ContentView {
 
   /// The text size in pixels for a text that has more than one line at `textSize`, as in a tab; `nil` for none.
   ///
-  /// Unlike `autoSize`, it counts when the view is measured. Each of them replaces the other.
+  /// Unlike `autoSize`, it is used when the view is measured. Setting either of them removes the other.
   ///
   /// Source: com.google.android.material.tabs.TabLayout.TabView.onMeasure (1.12).
   package final var textSizeOfSeveralLines: Double? {
@@ -196,11 +197,11 @@ open class TextView: ContentView {
     set { if newValue != textSizeOfSeveralLines { change { $0.autoSize = newValue.map { .ofSeveralLines($0) } } } }
   }
 
-  /// The text size in pixels at which the text is drawn in the view's frame: the largest of `autoSize` at which it
+  /// The text size in pixels at which the text is drawn in the view's frame: the largest size of `autoSize` at which it
   /// fits, or `textSize`.
   public final var drawnTextSize: Double { textSize(in: frame.size) }
 
-  /// Source: android.widget.TextView.autoSizeText (API 34).
+  /// Returns the fitted text size for a size of the view. Source: android.widget.TextView.autoSizeText (API 34).
   private func textSize(in size: Size) -> Double {
     guard let autoSize = style.autoSize else { return style.textSize }
     let edges = contentEdges
@@ -229,21 +230,21 @@ open class TextView: ContentView {
     set { if newValue != style.minLines { change { $0.minLines = max(newValue, 0) } } }
   }
 
-  /// Whether the last line shown ends in `…` if others are hidden. The size doesn't depend on it.
+  /// Whether the last line shown ends in `…` if others are hidden. It doesn't affect the size.
   public final var endsInEllipsis: Bool {
     get { style.endsInEllipsis }
     set { style.endsInEllipsis = newValue }
   }
 
-  /// The color of the text in pictures, without its alpha; `nil` for a color that is legible on the background. The
-  /// size doesn't depend on it.
+  /// The color of the text in pictures, without its alpha; `nil` for a color that is legible on the background. It
+  /// doesn't affect the size.
   public final var textColor: Color? {
     get { contentColor }
     set { contentColor = newValue }
   }
 
-  /// Whether pictures stretch the lines of each paragraph, except for the last, to the width of the view. The size
-  /// doesn't depend on it.
+  /// Whether pictures stretch the lines of each paragraph, except for the last, to the width of the view. It doesn't
+  /// affect the size.
   public final var isJustified: Bool {
     get { style.type.isJustified }
     set { if newValue != style.type.isJustified { change { $0.type.isJustified = newValue } } }
@@ -255,6 +256,8 @@ open class TextView: ContentView {
     setNeedsLayout()
   }
 
+  /// Returns the size of the text with padding, in pixels, resolved under `specs`, and sets the baseline. The text is
+  /// broken into lines at the offered width.
   open override func measureContent(_ specs: MeasureSpecs) -> Size {
     if !style.isPlain { return measureStyledContent(specs) }
     let padding = state.padding
@@ -268,7 +271,7 @@ open class TextView: ContentView {
     return specs.resolve(content.union(minimumSize))
   }
 
-  /// The size with a hint, drawables, limits in ems, or a gravity.
+  /// Returns the size with a hint, drawables, limits in ems, or a gravity.
   ///
   /// Source: android.widget.TextView.onMeasure and getBaseline (API 34). Differs: an inset drawable doesn't move the
   /// baseline.
@@ -333,8 +336,8 @@ open class TextView: ContentView {
       edges: edges)
   }
 
-  /// The height that a text gives the view: its own or that of the drawables beside it, then limited, and extended by
-  /// missing lines.
+  /// Returns the height of the view for a text: the height of the text or of the drawables beside it, then limited, and
+  /// extended by missing lines.
   private func height(of layout: TextLayout, around: Int, maxLines: Int?) -> Int {
     var height = layout.height(ofLines: min(layout.lineCount, maxLines ?? .max))
     if let drawables = style.drawables { height = max(height, drawables.left.height, drawables.right.height) }
@@ -369,6 +372,7 @@ open class TextView: ContentView {
     return layout
   }
 
+  /// Measures a text.
   /// - Parameter textSize: The text size, if it isn't the view's own.
   private func measure(_ text: String, within maxWidth: Int?, textSize: Double? = nil) -> TextLayout {
     var request = TextRequest(text, textSize: textSize ?? style.textSize, maxWidth: maxWidth, style: style.type)
@@ -401,6 +405,7 @@ open class TextView: ContentView {
     max(min(layout.lineCount, style.maxLines ?? .max), style.minLines)
   }
 
+  /// Places the children as in a FrameLayout.
   open override func onLayout(_ size: Size) {
     super.onLayout(size)
     guard let notes = explanationNotes else { return }
@@ -413,11 +418,11 @@ open class TextView: ContentView {
 
   // MARK: Drawing
 
-  /// The lines that are drawn in the view's frame, as the measurer breaks them for its width. Baselines are measured from
-  /// the bottom of the top padding, in pixels.
+  /// The lines drawn in the view's frame, as the measurer breaks them for its width. Baselines are measured from the
+  /// bottom of the top padding, in pixels.
   public final var drawnLines: [TextLine] { shownLines.lines }
 
-  /// The position of the text in the view. Its size doesn't depend on it.
+  /// The position of the text in the view. It doesn't affect the size.
   package final var drawnGravity: Gravity {
     contentGravity.isEmpty ? defaultGravity : contentGravity.withDefaults([.start, .top])
   }
@@ -425,7 +430,7 @@ open class TextView: ContentView {
   /// The position of the text if no gravity is set.
   var defaultGravity: Gravity { [.start, .top] }
 
-  /// The lines that are shown in the view's frame, and the height of a line, in pixels; baselines are measured from the top
+  /// The lines shown in the view's frame, and the height of a line, in pixels; baselines are measured from the top
   /// padding.
   package final var shownLines: (lines: [TextLine], lineHeight: Int) {
     let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
@@ -434,8 +439,8 @@ open class TextView: ContentView {
     return (lines, min(max(measurer.measure(request).lineHeight, 0), Pixels.limit))
   }
 
-  /// The lines that fit into the view, the height of a line, and the total height: a single line that is too wide ends
-  /// in the ellipsis that the view requests.
+  /// Returns the lines that fit into the view, the height of a line, and the total height; a single line that is too
+  /// wide ends in an ellipsis if the view requests one.
   ///
   /// - Parameter showsHint: Whether the hint is used for an empty text.
   final func fittedLines(showsHint: Bool) -> (lines: [TextLine], lineHeight: Int, height: Int) {
@@ -474,7 +479,7 @@ open class TextView: ContentView {
     return ends
   }
 
-  /// The drawn width of a word at a text size, in pixels.
+  /// Returns the drawn width of a word at a text size, in pixels.
   package final func width(of word: String, textSize: Double) -> Int {
     measure(word, within: nil, textSize: textSize).width
   }

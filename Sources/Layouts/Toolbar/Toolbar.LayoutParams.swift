@@ -3,7 +3,7 @@ import Measure
 extension Toolbar {
   /// The role of a child in the bar.
   package enum Part: Hashable, Sendable {
-    /// A view of the bar's owner.
+    /// A view added by the owner of the bar.
     case content
     /// The button at the start.
     case navigation

@@ -9,14 +9,14 @@ package final class Toolbar: ViewGroup {
   package var titleMargins = RelativeEdges() { didSet { if titleMargins != oldValue { setNeedsLayout() } } }
   /// The space reserved at the start and at the end, in pixels, 0…`Pixels.limit`; it includes buttons and margins.
   package var contentInsets = RelativeEdges() { didSet { if contentInsets != oldValue { setNeedsLayout() } } }
-  /// The greatest height of the buttons, in pixels; `nil` for none.
+  /// The maximum height of the buttons, in pixels; `nil` for none.
   package var maxButtonHeight: Int? { didSet { if maxButtonHeight != oldValue { setNeedsLayout() } } }
   /// Whether the title and the subtitle are in the middle.
   package var centersTitle = false { didSet { if centersTitle != oldValue { setNeedsLayout() } } }
   /// The vertical alignment of children without a gravity.
   package var contentGravity: Gravity = [] { didSet { if contentGravity != oldValue { setNeedsLayout() } } }
 
-  /// Distances from a bar's edges in pixels.
+  /// Distances from a bar's edges, in pixels.
   package struct RelativeEdges: Hashable, Sendable {
     package var start = 0
     package var top = 0
@@ -31,21 +31,21 @@ package final class Toolbar: ViewGroup {
     declare([.keepsExactSize, .hasNoBaseline], exactly: Toolbar.self)
   }
 
-  /// The bar's own parts among its children; those that are gone aren't there. Of several children that are to be the same part,
-  /// the first is it, and the others are content.
+  /// The bar's own parts among its children, without those that are gone. If several children have the same role, the
+  /// first is the part, and the others are content.
   private struct Parts {
     var navigation: ViewRef?
     var menu: ViewRef?
     var title: ViewRef?
     var subtitle: ViewRef?
 
-    /// Whether a child is content, and none of the parts.
+    /// Returns whether a child is content, and none of the parts.
     func areWithout(_ child: ViewRef) -> Bool {
       child != navigation && child != menu && child != title && child != subtitle
     }
   }
 
-  /// The part that each child is to be.
+  /// The role of each child.
   private var roles = StructureCache<[Part]>()
 
   private var parts: Parts {
@@ -72,7 +72,7 @@ package final class Toolbar: ViewGroup {
     var left = 0
     var right = 0
 
-    /// The margins of a child that the gaps don't cover.
+    /// Returns the margins of a child that the gaps don't cover.
     mutating func take(_ margins: PackedEdges) -> (left: Int, right: Int) {
       let (leftRest, rightRest) = (Int(margins.left) - left, Int(margins.right) - right)
       (left, right) = (max(0, -leftRest), max(0, -rightRest))
@@ -216,7 +216,7 @@ package final class Toolbar: ViewGroup {
     }
   }
 
-  /// The space above centered content, between the reserved space at the top and at the bottom.
+  /// Returns the space above centered content, between the reserved space at the top and at the bottom.
   private func above(_ height: Int, in size: Size, top: Int, bottom: Int) -> Int {
     let space = size.height - state.padding.vertical
     let above = (space - height) / 2
@@ -258,7 +258,7 @@ package final class Toolbar: ViewGroup {
       let width = Int(child.answer.width)
       child.layout(x: isRightToLeft ? room.right - width : room.left, y: y)
       y += Int(child.answer.height) + Int(child.margins.bottom)
-      // Right-to-left, the next view may overlap the subtitle.
+      // In a right-to-left layout, the next view may overlap the subtitle.
       longest = max(longest, (isRightToLeft && index > 0 ? 0 : width) + titleMargins.end)
     }
     guard hasWidth else { return }

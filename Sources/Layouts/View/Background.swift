@@ -12,9 +12,9 @@ struct Background: AttributeDecodable, FormDescribing {
 
   let color: Color?
   let size: Size
-  /// `nil` for a background without padding.
+  /// The padding; `nil` for a background without padding.
   let padding: Edges?
-  /// The drawing that pictures of the screen use in place of the color; `nil` for a plain rectangle.
+  /// The drawing that pictures of the screen use instead of the color; `nil` for a plain rectangle.
   var shape: ShapeFigure?
 
   init?(_ value: AttributeValue, _ context: AttributeContext) {
@@ -60,7 +60,7 @@ struct Background: AttributeDecodable, FormDescribing {
 
   private static let members: Set<String> = ["color", "size", "padding", "cornerRadius", "borderWidth", "borderColor"]
 
-  /// A length for all sides, or an array of those at the left, the top, the right and the bottom.
+  /// Reads a length for all sides, or an array of the lengths at the left, top, right, and bottom.
   private static func edges(_ value: AttributeValue, _ context: AttributeContext) -> Edges? {
     if let length = NonNegativeLength(value, context) { return Edges(all: length.pixels) }
     guard case .array(let elements) = value, elements.count == 4 else { return nil }

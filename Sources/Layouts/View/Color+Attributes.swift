@@ -1,7 +1,7 @@
 import Measure
 
 extension Color: AttributeDecodable {
-  /// The names are UIColor's.
+  /// The names of colors, which are those of UIColor.
   static let names: [(word: String, value: Color)] = [
     ("black", gray(0)), ("darkGray", gray(85)), ("lightGray", gray(170)), ("white", gray(255)), ("gray", gray(128)),
     ("red", Color(red: 255, green: 0, blue: 0)), ("green", Color(red: 0, green: 255, blue: 0)),
@@ -18,7 +18,7 @@ extension Color: AttributeDecodable {
     "a color: \(listed(names.map(\.word))), \"#RGB\", \"#RRGGBB\" or \"#AARRGGBB\""
   }
 
-  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
+  /// Reads an attribute's value; `nil` if it isn't accepted.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard case .string(let text) = value else { return nil }
     if let named = Color.names.first(where: { $0.word == text }) {
@@ -27,7 +27,7 @@ extension Color: AttributeDecodable {
     }
     guard text.utf8.first == UInt8(ascii: "#"), text.utf8.count <= 9 else { return nil }
     let digits = text.dropFirst()
-    // `UInt32(_:radix:)` takes a sign, which a color has not.
+    // `UInt32(_:radix:)` accepts a sign, which a color doesn't have.
     guard digits.utf8.first != UInt8(ascii: "+"), let bits = UInt32(digits, radix: 16) else { return nil }
     func channel(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: bits >> shift) }
     switch digits.utf8.count {

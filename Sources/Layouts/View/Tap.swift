@@ -3,16 +3,16 @@ import Measure
 extension View {
   /// Adds an action for taps on the view: `login.tap { … }`, `login.tap(model.logIn)`.
   ///
-  /// `tap(at:)` runs it. A view with several actions runs them in the order in which they were added. They are retained with
-  /// the view, so a closure that uses the view should hold it weakly.
+  /// `tap(at:)` runs it. A view with several actions runs them in the order in which they were added. They are retained
+  /// with the view, so a closure that uses the view should capture it weakly.
   @discardableResult
   public final func tap(_ action: @escaping () -> Void) -> Self {
     ViewConstraints.of(self).taps.append(action)
     return self
   }
 
-  /// Taps at a point, in this view's coordinates, in pixels: runs the actions of the deepest visible view under it, or of its
-  /// closest ancestor that has some, up to this view.
+  /// Taps at a point, in this view's coordinates, in pixels: runs the actions of the deepest visible view at the point,
+  /// or of its closest ancestor with actions, up to this view.
   ///
   /// - Returns: The view whose actions were run; `nil` if there is none.
   @discardableResult

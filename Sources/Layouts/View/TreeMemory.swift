@@ -8,12 +8,12 @@ final class TreeMemory {
   let autoLayoutShapes = RecentAutoLayoutShapes()
   /// The memory in which systems of constraints are solved, one after another.
   private(set) lazy var solverScratch = SolverScratch()
-  /// Those that no layout is using at the moment.
+  /// The models that no layout is currently using.
   private var models: [UnsafeMutablePointer<ConstraintModel>] = []
 
   static func of(_ layout: ViewRef) -> TreeMemory { unretained(of: layout).takeUnretainedValue() }
 
-  /// The structure of `layout`, shared with `recent` if possible.
+  /// Returns the structure of `layout`, shared with `recent` if possible.
   ///
   /// - Parameters:
   ///   - isMade: Returns whether the layout's current state would result in the same structure.
@@ -28,7 +28,7 @@ final class TreeMemory {
     return unretained(of: layout)._withUnsafeGuaranteedRef { recent($0).structure(where: isMade, make: make) }
   }
 
-  /// The same memory for a look that nothing can interrupt: the tree keeps it alive.
+  /// Returns the same memory for a read that nothing can interrupt: the tree keeps it alive.
   private static func unretained(of layout: ViewRef) -> Unmanaged<TreeMemory> {
     if let known = layout.unretainedTreeMemory {
       let isOurs = known._withUnsafeGuaranteedRef { type(of: $0) == TreeMemory.self }
@@ -39,13 +39,13 @@ final class TreeMemory {
     return Unmanaged.passUnretained(memory)
   }
 
-  /// The structures by which layouts of one kind were measured last. The structures of a list's cells are mostly
-  /// equal, and looking one up takes a fraction of the time of creating it.
+  /// The most recently used structures of one kind of layout. The structures of a list's cells are usually equal, and
+  /// looking one up takes a fraction of the time of creating it.
   final class Recent<Structure: AnyObject> {
     private static var limit: Int { 8 }
-    // Read and written by these functions, which call nothing else meanwhile.
+    // Accesses never overlap: these functions call no other code meanwhile.
     @exclusivity(unchecked) private var latest: Structure?
-    /// Those before the latest, the last one used first.
+    /// The structures used before the latest, the most recent one first.
     @exclusivity(unchecked) private var earlier: [Structure] = []
 
     func structure(where isMade: (Structure) -> Bool, make: () -> Structure) -> Structure {
@@ -70,8 +70,8 @@ final class TreeMemory {
 
   /// Calls `body` with boxes and equations that no other layout uses meanwhile.
   ///
-  /// A layout needs them while it is measured, and layouts inside it at the same time; their content isn't needed
-  /// afterwards.
+  /// A layout needs them while it is measured, as do layouts inside it at the same time; their content isn't needed
+  /// afterward.
   func withModel<Result>(for layout: ViewRef, _ body: (UnsafeMutablePointer<ConstraintModel>) -> Result) -> Result {
     let model: UnsafeMutablePointer<ConstraintModel>
     if let free = models.popLast() {

@@ -2,7 +2,7 @@ import Measure
 
 /// The attributes of every view.
 package enum ViewAttributes {
-  /// The view's own. `id` is handled by the front end, since ids belong to a document.
+  /// The view's own attributes. The front end handles `id`, since ids belong to a document.
   package static let ofView: [Attribute<View>] = [
     Attribute(
       "minWidth", as: NonNegativeLength.self, default: 0, "The minimum width of the view.",

@@ -2,8 +2,8 @@ import Measure
 
 /// A column of rows that has views only for the visible rows.
 ///
-/// Rows are created, filled, and reused while the list is measured: the cost of a list of a million rows is that of
-/// the visible ones. Rows may have any height, which is determined when they come into view; positions of rows that
+/// Rows are created, filled, and reused while the list is measured, so the cost of a list of a million rows is that of
+/// the visible ones. Rows may have any height, which is determined when they become visible; positions of rows that
 /// were never shown are estimated from those that were.
 ///
 /// ```swift
@@ -12,15 +12,15 @@ import Measure
 /// }
 /// list.contentOffset.y += 40
 /// ```
-/// A list needs an exact height or a limit: otherwise it is as high as `rowLimit` rows at most. Rows are as wide as
-/// the list, less its padding, or as wide as the widest that can be seen. Setting anything requests a layout.
+/// A list needs an exact height or a limit; otherwise it is as high as its rows, up to `rowLimit` of them. Rows are as
+/// wide as the list minus its padding, or as wide as the widest visible row. Setting any property requests a layout.
 public final class VirtualList: ViewGroup {
-  /// The most rows that are views at the same time.
+  /// The maximum number of rows that have views at the same time.
   public static let rowLimit = 1000
 
   private let makeRow: () -> View
   private let bind: (View, Int) -> Void
-  /// The rows that are children, by their indexes, which follow one another.
+  /// The rows that are children, which have consecutive indexes.
   private var rows: [View] = []
   private var firstRow = 0
   /// Rows that were scrolled out of view.
@@ -31,31 +31,32 @@ public final class VirtualList: ViewGroup {
   /// A row, and the position of its top in the list, in pixels from the padding. The other rows are placed relative
   /// to it.
   private var anchor = (row: 0, top: 0)
-  /// How the row that was scrolled to is to be placed.
+  /// The row to scroll to, and the position at which to place it.
   private var wanted: (row: Int, position: ScrollPosition)?
   /// The position of the padding's edge relative to all rows, as estimated so far.
   private var offset = 0
-  /// The heights of the rows that were measured, and how many they are.
+  /// The total height of the measured rows, and their number.
   private var measuredHeight = 0
   private var measuredCount = 0
 
-  /// Where a row is placed that is scrolled to.
+  /// The position of a row to which a list is scrolled.
   public enum ScrollPosition: Hashable, Sendable {
-    /// With its top at the list's top.
+    /// The row's top is at the list's top.
     case top
-    /// In the middle of the list's height.
+    /// The row is in the middle of the list's height.
     case center
-    /// With its bottom at the list's bottom.
+    /// The row's bottom is at the list's bottom.
     case bottom
-    /// Where it takes the least scrolling; a row that can be seen whole stays where it is.
+    /// The position that requires the least scrolling; a row that is entirely visible doesn't move.
     case nearest
   }
 
+  /// Creates a list.
+  ///
   /// - Parameters:
   ///   - count: The number of rows, at least 0.
-  ///   - makeRow: Makes a row.
-  ///   - bind: Fills a row with the item at an index, 0 ..< `count`. The row may have been filled with something
-  ///     else.
+  ///   - makeRow: Creates a row.
+  ///   - bind: Fills a row with the item at an index, 0 ..< `count`. The row may contain another item.
   public init(count: Int, makeRow: @escaping () -> View, bind: @escaping (View, Int) -> Void) {
     self.count = max(0, count)
     self.makeRow = makeRow
@@ -64,7 +65,7 @@ public final class VirtualList: ViewGroup {
     declare([.keepsExactSize, .hasNoBaseline, .changesSubviews], exactly: VirtualList.self)
   }
 
-  /// The number of rows, at least 0. Rows that are shown are filled again if it changes.
+  /// The number of rows, at least 0. Setting it to a different number fills the visible rows again.
   public var count: Int {
     didSet {
       count = max(0, count)
@@ -82,11 +83,11 @@ public final class VirtualList: ViewGroup {
 
   // MARK: Scrolling
 
-  /// How far the rows are scrolled, in pixels; 0 across.
+  /// The distance that the rows are scrolled, in pixels; 0 horizontally.
   ///
-  /// A value beyond the rows is brought back by the next layout. Rows that were never measured are assumed to have
-  /// the mean height of the others, so the number may differ from the sum of the heights; moving it by some pixels
-  /// moves the rows by as many.
+  /// The next layout clamps a value beyond the rows. Rows that were never measured are assumed to have the mean height
+  /// of the others, so the value may differ from the sum of the heights; adding a number of pixels moves the rows by
+  /// that number.
   public override var contentOffset: Point {
     get { Point(x: 0, y: offset) }
     set { scroll(to: newValue.y) }
@@ -95,7 +96,7 @@ public final class VirtualList: ViewGroup {
   /// The total height of all rows, in pixels, as estimated so far.
   public var contentHeight: Int { Pixels.clamp(saturatedProduct(count, averageHeight)) }
 
-  /// Scrolls so that a row is shown. An index beyond the rows is the nearest of them.
+  /// Scrolls to a row. An index beyond the rows refers to the nearest row.
   public func scrollTo(_ index: Int, at position: ScrollPosition = .top) {
     guard count > 0 else { return }
     wanted = (min(max(index, 0), count - 1), position)
@@ -108,10 +109,10 @@ public final class VirtualList: ViewGroup {
     setNeedsLayout()
   }
 
-  /// The indexes of the rows that are views, as of the latest layout.
+  /// The indexes of the rows that have views, as of the latest layout.
   public var visibleRows: Range<Int> { firstRow..<firstRow + rows.count }
 
-  /// The view of a row; `nil` if it isn't among `visibleRows`.
+  /// Returns the view of a row; `nil` if it isn't among `visibleRows`.
   public func row(at index: Int) -> View? { visibleRows.contains(index) ? rows[index - firstRow] : nil }
 
   private func scroll(to y: Int) {
@@ -141,6 +142,7 @@ public final class VirtualList: ViewGroup {
 
   // MARK: Measuring
 
+  /// Creates and measures the visible rows, and returns the size of the list, in pixels, resolved under `specs`.
   public override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     let padding = padding
@@ -159,7 +161,7 @@ public final class VirtualList: ViewGroup {
       width = rows.reduce(0) { max($0, $1.measuredSize.width) }
     }
     if !specs.height.isExact, visibleRows == 0..<count {
-      // All of them are known.
+      // All rows have been measured.
       height = specs.height.resolve(max(pass.end - pass.start + down, minimumSize.height))
     }
     return Size(width: specs.width.resolve(max(width + across, minimumSize.width)), height: height)
@@ -167,9 +169,9 @@ public final class VirtualList: ViewGroup {
 
   private struct Pass {
     let rowSpecs: MeasureSpecs
-    /// The height that rows are shown in.
+    /// The height in which rows are visible.
     let viewport: Int
-    /// Where the first row begins and the last one ends, from the viewport's top.
+    /// The start of the first row and the end of the last one, from the viewport's top.
     var start = 0
     var end = 0
   }
@@ -178,7 +180,7 @@ public final class VirtualList: ViewGroup {
     MeasureSpecs(width: width.map { .exactly($0) } ?? .unspecified, height: .unspecified)
   }
 
-  /// Makes the rows that can be seen children, measures them, and settles where they are.
+  /// Makes the visible rows children, measures them, and determines their positions.
   private func fill(_ pass: inout Pass) {
     guard count > 0 else {
       keep(0..<0)
@@ -188,7 +190,7 @@ public final class VirtualList: ViewGroup {
     anchor.row = min(anchor.row, count - 1)
     place(wanted, pass)
     wanted = nil
-    // From the anchor down, then up, and down again if there were too few above.
+    // Downward from the anchor, then upward, and downward again if there were too few rows above.
     var range = anchor.row..<anchor.row
     pass.start = anchor.top
     pass.end = anchor.top
@@ -198,7 +200,7 @@ public final class VirtualList: ViewGroup {
       pass.end += height(ofRow: range.upperBound, pass)
       range = range.lowerBound..<range.upperBound + 1
     }
-    // A position below the last row can't be scrolled to.
+    // The list can't be scrolled beyond the last row.
     if range.upperBound == total, pass.end < pass.viewport { shift(&pass, by: pass.viewport - pass.end) }
     while pass.start > 0, range.lowerBound > 0, range.count < VirtualList.rowLimit {
       range = range.lowerBound - 1..<range.upperBound
@@ -211,7 +213,7 @@ public final class VirtualList: ViewGroup {
         range = range.lowerBound..<range.upperBound + 1
       }
     }
-    // Rows that ended up out of sight.
+    // Rows that are no longer visible.
     while range.count > 1, pass.start + rowHeight(range.lowerBound) <= 0 {
       pass.start += rowHeight(range.lowerBound)
       range = range.lowerBound + 1..<range.upperBound
@@ -225,7 +227,7 @@ public final class VirtualList: ViewGroup {
     settleOffset(range, pass)
   }
 
-  /// Makes the row that was scrolled to the anchor.
+  /// Makes the row to scroll to the anchor.
   private func place(_ wanted: (row: Int, position: ScrollPosition)?, _ pass: Pass) {
     guard let (row, position) = wanted else { return }
     let wasVisible = visibleRows.contains(row)
@@ -252,7 +254,7 @@ public final class VirtualList: ViewGroup {
     offset -= distance
   }
 
-  /// At the ends, where the rows are is known.
+  /// Corrects the offset at the ends, where the positions of the rows are known.
   private func settleOffset(_ range: Range<Int>, _ pass: Pass) {
     if range.lowerBound == 0 {
       offset = -pass.start
@@ -264,7 +266,7 @@ public final class VirtualList: ViewGroup {
 
   // MARK: Rows
 
-  /// The rows of this pass that aren't among `rows`, above them and below.
+  /// The rows of this pass that aren't in `rows`, above and below them.
   private var candidates: [Int: View] = [:]
 
   private func rowHeight(_ index: Int) -> Int { view(ofRow: index).measuredSize.height }
@@ -298,7 +300,7 @@ public final class VirtualList: ViewGroup {
     return height
   }
 
-  /// Leaves the rows of `range` as children, and sets the others aside.
+  /// Keeps the rows of `range` as children, and sets the others aside.
   private func keep(_ range: Range<Int>) {
     var kept: [View] = []
     kept.reserveCapacity(range.count)
@@ -315,7 +317,7 @@ public final class VirtualList: ViewGroup {
     (rows, firstRow) = (kept, range.lowerBound)
   }
 
-  /// Fills the rows that are shown again.
+  /// Marks the visible rows to be filled again.
   private func forgetContent() {
     hasNewContent = false
     if firstRow + rows.count > count {
@@ -330,11 +332,12 @@ public final class VirtualList: ViewGroup {
 
   // MARK: Placing
 
+  /// Places the visible rows.
   public override func onLayout(_ size: Size) {
     state.requirePass()
     let padding = padding
     let width = size.width - padding.total(along: .horizontal)
-    // Frames are in the content, which `contentOffset` moves back.
+    // Frames are in the content's coordinates, from which `contentOffset` is subtracted.
     var y = Pixels.clamp(offset + anchor.top) + padding.top
     for row in rows {
       let x = isRightToLeft ? size.width - padding.right - row.measuredSize.width : padding.left
@@ -343,5 +346,6 @@ public final class VirtualList: ViewGroup {
     }
   }
 
+  /// Always vertical.
   public override var scrollAxis: Axis? { .vertical }
 }

@@ -22,7 +22,7 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
   case centerX
   /// The horizontal center line.
   case centerY
-  /// The baselines of the first and the last line of a text; of a view without text, its top and its bottom.
+  /// The baselines of the first and the last line of a text; for a view without text, its top and its bottom.
   case firstBaseline, lastBaseline
   /// The edges of the area inside the view's padding.
   case leftMargin, topMargin, rightMargin, bottomMargin, leadingMargin, trailingMargin
@@ -79,7 +79,7 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The reason that a constraint between the two makes no sense; `nil` if it does.
+  /// Returns the reason that a constraint between the two attributes is invalid; `nil` if it is valid.
   package func mismatch(with other: LayoutAttribute) -> String? {
     if isSize != other.isSize { return "'\(rawValue)' can't be compared with '\(other.rawValue)'" }
     if !isSize, axis != other.axis { return "'\(rawValue)' and '\(other.rawValue)' are on different axes" }
@@ -109,14 +109,14 @@ public enum LayoutRelation: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The strength with which a view keeps to its natural size, for each axis: 1…1000.
+/// How strongly a view keeps its natural size, for each axis: 1…1000.
 public struct SizePriorities: Hashable, Sendable {
   /// The horizontal priority, 1…1000.
   public var horizontal: Int
   /// The vertical priority, 1…1000.
   public var vertical: Int
 
-  /// Creates priorities.
+  /// Creates priorities, each in 1…1000.
   public init(horizontal: Int, vertical: Int) {
     self.horizontal = horizontal
     self.vertical = vertical

@@ -1,8 +1,8 @@
 import Measure
 
 extension LayoutConstraint {
-  /// The cost of violating the constraint. An inequality that pulls to its constant acts as an equation on its other
-  /// side, once all sizes are found.
+  /// The cost of violating the constraint. An inequality that is pulled to its constant becomes an equation on its
+  /// other side, once all sizes are determined.
   var penalty: Penalty {
     let penalty = relation.penalty(priority: priority)
     guard relation != .equal, written?.pullsToConstant ?? false else { return penalty }

@@ -4,14 +4,14 @@ import Synchronization
 /// An equation or inequality between two edges or lengths of views, for an `AutoLayout`: `first.attribute == multiplier
 /// × second.secondAttribute + constant`.
 ///
-/// It takes effect once it is active and both views are inside an `AutoLayout`. Constants are in pixels and may be
+/// It takes effect when it is active and both views are inside an `AutoLayout`. Constants are in pixels and may be
 /// fractions. Views aren't retained; a constraint has no effect after one of its views was deallocated.
 public final class LayoutConstraint {
   /// The attribute of the first view.
   public let attribute: LayoutAttribute
   /// The relation of the two sides.
   public let relation: LayoutRelation
-  /// The attribute of the second view; meaningless without one.
+  /// The attribute of the second view; unused if there is no second view.
   final let otherAttribute: LayoutAttribute
   private let secondKind: SecondKind
   private var keptBy: Keeper = .noView
@@ -21,11 +21,11 @@ public final class LayoutConstraint {
   private let secondOwner: ViewConstraints?
   /// The factor of the second view's attribute.
   public var multiplier: Double { details?.multiplier ?? 1 }
-  // Read and written by accessors that call nothing meanwhile.
+  // Accesses never overlap: the accessors that read and write it call no other code meanwhile.
   @exclusivity(unchecked) private var storedConstant: Double
   /// The properties that few constraints have; allocated when the first one is set.
   private var details: Details?
-  /// The next in the keeper's list.
+  /// The next constraint in the keeper's list.
   @exclusivity(unchecked) var next: LayoutConstraint?
   /// The order of creation.
   package let number: UInt64
@@ -85,7 +85,7 @@ public final class LayoutConstraint {
     set { makeDetails().writtenNumber = newValue }
   }
 
-  /// Whether a document still contains the constraint; meaningless for others.
+  /// Whether a document still contains the constraint; unused for other constraints.
   final var isWanted: Bool {
     get { details?.isWanted ?? true }
     set { makeDetails().isWanted = newValue }
@@ -110,11 +110,11 @@ public final class LayoutConstraint {
   package struct Expression {
     /// How much of the host's length along the axis is added to the constant.
     package var lengthShare: Double
-    /// Whether an inequality pulls to its constant at priority 1.
+    /// Whether an inequality is pulled to its constant at priority 1.
     package var pullsToConstant: Bool
 
-    /// Whether a constraint on one view alone belongs to the view's parent, because the view had one when the
-    /// constraint was written.
+    /// Whether a constraint on only one view belongs to the view's parent, because the view had one when the constraint
+    /// was written.
     var isKeptByParent: Bool
     /// The part of the second view that the constraint refers to; `nil` for the whole view.
     package var guide: Guide?
@@ -139,7 +139,7 @@ public final class LayoutConstraint {
 
   private static let count = Atomic<UInt64>(0)
 
-  /// Creates a constraint, which isn't active.
+  /// Creates an inactive constraint.
   ///
   /// - Parameters:
   ///   - first: The view to constrain.
@@ -149,7 +149,7 @@ public final class LayoutConstraint {
   ///   - secondAttribute: The other view's attribute; `nil` for `attribute`.
   ///   - multiplier: The factor of the other view's attribute.
   ///   - constant: The number of pixels to add. A number that isn't finite is treated as 0.
-  ///   - priority: Clamped to 1…1000; 1000 is required.
+  ///   - priority: The priority, clamped to 1…1000; 1000 is required.
   ///   - id: The name in explanations and messages.
   public convenience init(
     _ first: View, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal, to second: View? = nil,
@@ -202,7 +202,7 @@ public final class LayoutConstraint {
     }
   }
 
-  /// The other view's attribute; `nil` if the constraint is about one length alone.
+  /// The other view's attribute; `nil` if the constraint applies to a single length.
   public var secondAttribute: LayoutAttribute? { hasSecond ? otherAttribute : nil }
 
   package var hasSecond: Bool { secondKind != .none }
@@ -248,7 +248,8 @@ public final class LayoutConstraint {
     }
   }
 
-  /// The closest view that contains both views: the first one itself if there is no other, or if it contains the other.
+  /// The closest view that contains both views; the first view itself if there is no second one, or if it contains the
+  /// second one.
   ///
   /// `nil` if the views have no common superview yet.
   public var hostView: View? {
@@ -259,15 +260,15 @@ public final class LayoutConstraint {
     return LayoutConstraint.closestCommonView(first, second)
   }
 
-  /// Makes another view the host; `nil` for the closest view that contains both.
+  /// Sets another view as the host; `nil` for the closest view that contains both.
   package func setHostView(_ view: View?) { makeDetails().movedHost = view }
 
-  /// Whether it is about lengths of the first view alone.
+  /// Whether the constraint applies only to lengths of the first view.
   private var isAboutOneView: Bool {
     !hasSecond || (secondKind == .view && secondOwner === firstOwner)
   }
 
-  /// The view that solves the constraint: the host, or its superview if the constraint is about one view alone. If a
+  /// The view that solves the constraint: the host, or its superview if the constraint applies to only one view. If a
   /// view's parent solves no constraints, the view solves its own lengths.
   var systemHost: View? {
     guard let first else { return nil }
@@ -343,7 +344,7 @@ public final class LayoutConstraint {
     return .first
   }
 
-  /// Whether all its views are children of `layout`, or the layout itself.
+  /// Returns whether all views of the constraint are children of `layout`, or the layout itself.
   func isBetweenChildren(of layout: View) -> Bool {
     guard let first, first === layout || first.parent === layout else { return false }
     guard hasSecond, let second else { return true }
@@ -376,7 +377,7 @@ public final class LayoutConstraint {
     isForgotten = false
   }
 
-  /// Whether the two sides are about these views.
+  /// Returns whether the two sides refer to these views.
   func isBetween(_ first: View, _ second: Second) -> Bool {
     guard self.first === first else { return false }
     switch second {
@@ -425,15 +426,15 @@ extension LayoutConstraint: CustomStringConvertible {
 }
 
 extension Array where Element == LayoutConstraint {
-  /// Activates all constraints, in one layout.
+  /// Activates all constraints in a single layout.
   public func activate() { for constraint in self { constraint.isActive = true } }
 
-  /// Deactivates all constraints, in one layout.
+  /// Deactivates all constraints in a single layout.
   public func deactivate() { for constraint in self { constraint.isActive = false } }
 }
 
 extension View {
-  /// Whether the view is below `other`.
+  /// Returns whether the view is a descendant of `other`.
   final func isInside(_ other: View) -> Bool {
     var ancestor = parent
     while let view = ancestor {

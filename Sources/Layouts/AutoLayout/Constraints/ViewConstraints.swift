@@ -16,7 +16,7 @@ package final class ViewConstraints: ViewAttachment {
 
   /// The properties that few views have.
   private final class Rest {
-    /// `nil` for the default of the view's class.
+    /// The hugging priorities; `nil` for the default of the view's class.
     var hugging: SizePriorities?
     var compression = SizePriorities(horizontal: 750, vertical: 750)
     var taps: [() -> Void] = []
@@ -24,8 +24,7 @@ package final class ViewConstraints: ViewAttachment {
     var safeAreaInsets: Edges?
     /// Constraints that can't be solved until more views join the tree.
     var waiting: [LayoutConstraint] = []
-    /// Constraints that are kept by views inside a layout of another kind, and that this view, or the system it belongs
-    /// to, solves.
+    /// Constraints that are kept by views inside a layout of another kind, and that this view or its system solves.
     var readers: [LayoutConstraint] = []
     /// The state of a view that solves the constraints of the views inside it without being an `AutoLayout`.
     var holding: Holding?
@@ -37,7 +36,7 @@ package final class ViewConstraints: ViewAttachment {
     var group: AutoLayout.Group?
   }
 
-  /// The greatest number of levels that the constraints on the view reach up.
+  /// The maximum number of levels that the constraints on the view reach up.
   private(set) final var reach: Int32 = 0
 
   final func noteReach(_ reach: Int32) { self.reach = max(self.reach, reach) }
@@ -102,7 +101,7 @@ package final class ViewConstraints: ViewAttachment {
     return made
   }
 
-  /// `nil` for the default of the view's class.
+  /// The hugging priorities; `nil` for the default of the view's class.
   final var hugging: SizePriorities? {
     get { rest?.hugging }
     set { makeRest().hugging = newValue }
@@ -125,7 +124,7 @@ package final class ViewConstraints: ViewAttachment {
     set { makeRest().imageName = newValue }
   }
 
-  /// The default hugging priority: 250, or 1 for a group, so that it stretches before any text or image does.
+  /// Returns the default hugging priority: 250, or 1 for a group, so that it stretches before any text or image.
   static func usualHugging(of view: View) -> SizePriorities {
     let priority = view is ViewGroup && !(view is ContentView) ? 1 : 250
     return SizePriorities(horizontal: priority, vertical: priority)
@@ -182,7 +181,7 @@ package final class ViewConstraints: ViewAttachment {
       return
     }
     var previous = latest
-    // It usually is the latest.
+    // Usually it is the latest.
     if constraint.number < latest.number {
       while let next = previous.next, next.number < constraint.number { previous = next }
     } else {
@@ -209,7 +208,7 @@ package final class ViewConstraints: ViewAttachment {
     constraint.next = nil
   }
 
-  /// Takes the ring apart link by link, so that no constraint holds the next one.
+  /// Takes the ring apart link by link, so that no constraint retains the next one.
   private func removeAll() {
     var current = latest
     latest = nil

@@ -4,15 +4,17 @@ import Measure
 /// variables as *parameters* in which all others are expressed, and then the parameters.
 ///
 /// The elimination is Gaussian on sparse rows, in Markowitz's order: the equation with the fewest unknowns is solved
-/// for the unknown that the fewest rows use, among those whose coefficient isn't small compared with the others. A
-/// chain of any length therefore takes time proportional to its length. The operations are recorded; a solution with
-/// other constants repeats them on the constants alone.
+/// for the unknown that the fewest rows use, among those whose coefficients aren't small compared with the others. So a
+/// chain takes time proportional to its length. The operations are recorded; a solution with other constants repeats
+/// them only on the constants.
 final class ComponentPlan: Sendable {
   let steps: Elimination
-  /// Whether the plan has the lines that matter only at the weakest levels, and those that order equally good
+  /// Whether the plan contains the lines that matter only at the weakest levels, and those that order equally good
   /// solutions.
   let isWhole: Bool
 
+  /// Creates the plan for a component.
+  ///
   /// - Parameter local: The index of each member, and -1 for every other variable.
   init(
     _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32],
@@ -43,9 +45,9 @@ struct Elimination: Sendable {
   /// Solves the equation of the same index for a variable.
   struct Pivot: Sendable {
     var variable: Int32
-    /// The terms begin with the variable's own; the others go up to the first of the next pivot.
+    /// The index of the first term, which is the variable's own; the terms end before the first of the next pivot.
     var firstTerm: Int32
-    /// The operations are those from here to the first of the next pivot.
+    /// The index of the first operation; the operations end before the first of the next pivot.
     var firstOperation: Int32
   }
 
@@ -96,6 +98,8 @@ struct Elimination: Sendable {
   private var workLeft = 1 << 25
   private static let maximumTermCount = 1 << 22
 
+  /// Eliminates variables from the equations of a component.
+  ///
   /// - Parameters:
   ///   - local: The index of each member, and -1 for every other variable.
   ///   - meter: Ends the elimination if the budget of the pass is exhausted; `nil` for none.
@@ -294,8 +298,9 @@ struct Elimination: Sendable {
     pivotTerms.trim()
   }
 
-  /// The unknown of an equation that the fewest rows use. Rows that are equations are counted twice: the others, and
-  /// those of the unknowns that were expressed by this one, grow, too, but don't pass on their new entries.
+  /// Chooses the unknown of an equation that the fewest rows use. Rows that are equations are counted twice: the others
+  /// grow, too, as do the rows of the unknowns that were expressed by this one, but they don't pass on their new
+  /// entries.
   private func choosePivot(_ equation: Int, _ matrix: SparseRows, _ weights: [Int32]) -> Int? {
     var greatest = 0.0
     for place in matrix.range(of: equation) { greatest = max(greatest, abs(matrix[place].value)) }
@@ -363,7 +368,7 @@ private struct Expansion {
   private var isQueued: [Bool]
   private var queue = LeastFirstQueue()
   private var found: [Int32] = []
-  // Copied from the plan under construction: if all of it were retained, every new term would copy the earlier ones.
+  // Copied from the plan under construction: if the plan were retained, every new term would copy the earlier ones.
   private let pivots: [Elimination.Pivot]
   private let pivotTerms: TermList
 

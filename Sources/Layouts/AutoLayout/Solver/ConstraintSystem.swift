@@ -4,9 +4,9 @@ package struct Level: Comparable, Hashable, Sendable {
 
   package init(_ rawValue: Int) { self.rawValue = Int16(clamping: rawValue) }
 
-  /// Must be satisfied.
+  /// The row must be satisfied.
   package static var required: Level { Level(1000) }
-  /// Keeps the size of a layout that nothing else determines as small as its content allows.
+  /// Makes the size of a layout that nothing else determines as small as its content allows.
   package static var fitting: Level { Level(50) }
   /// Pulls sizes toward zero.
   package static var sizes: Level { Level(0) }
@@ -15,7 +15,7 @@ package struct Level: Comparable, Hashable, Sendable {
   package static var bounds: Level { Level(-1) }
   /// Pulls edges toward the leading and top side, last of all.
   package static var edges: Level { Level(-2) }
-  /// Has no weight.
+  /// The row has no weight.
   package static var never: Level { Level(Int(Int16.min)) }
 
   /// Whether it is one of the weakest three levels, which authors can't use.
@@ -85,7 +85,7 @@ package struct ConstraintSystem: Sendable {
   /// The rows that must not be dropped, in their order.
   private var unyieldingRows: [Int32] = []
   private(set) var terms = TermList()
-  /// The constant of each row: a row represents the sum of its terms and this.
+  /// The constant of each row: a row represents the sum of its terms and this constant.
   package var constants: [Double] = []
 
   package init() {}
@@ -225,8 +225,8 @@ package struct ConstraintSystem: Sendable {
     return sum
   }
 
-  /// The system with other penalties at the weakest levels: values that differ in its solution are not determined by
-  /// the author's levels.
+  /// The system with other penalties at the weakest levels: values that differ in its solution aren't determined by the
+  /// author's levels.
   package var pulledAway: ConstraintSystem {
     var other = self
     for index in kinds.indices { other.kinds[index].penalty = kinds[index].penalty.withoutWishes }

@@ -94,7 +94,7 @@ struct RequiredRows {
     }
   }
 
-  /// A smallest subset of `candidates` that contradicts `background`: without any one of its rows, it doesn't.
+  /// Returns a minimal subset of `candidates` that contradicts `background`: without any one of its rows, it doesn't.
   private mutating func smallest(of candidates: [Int], with background: [Int]) -> [Int] {
     if candidates.isEmpty || !isFeasible(background) { return [] }
     return explain(candidates[...], with: background)

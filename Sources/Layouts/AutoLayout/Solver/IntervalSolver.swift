@@ -1,6 +1,6 @@
-/// Solves a system of one variable: the interval of the best values, narrowed level by level.
+/// Solves a system with one variable: the interval of the best values, narrowed level by level.
 ///
-/// At each level the penalties add up to a convex, piecewise linear function, whose best values form an interval; its
+/// At each level, the penalties add up to a convex, piecewise linear function, whose best values form an interval. Its
 /// intersection with the interval of the levels above remains. Most variables that equations don't determine are solved
 /// here.
 struct IntervalSolver {
@@ -62,6 +62,7 @@ struct IntervalSolver {
   /// The value to use if no level determines it: the closest to zero.
   var leastValue: Double { min(max(lower, 0), upper) }
 
+  /// Narrows the interval at one level.
   /// - Returns: Whether all penalties at the level are zero.
   private mutating func narrow(at level: Level) -> Bool {
     var low = lower
@@ -77,7 +78,7 @@ struct IntervalSolver {
       return true
     }
     if low - high <= Tolerance.violation(beside: max(abs(low), abs(high))) * 1e-2 {
-      // Only rounding separates the two ends. An earlier decision stays.
+      // The two ends differ only by rounding. An earlier decision stays.
       let meeting = lower == upper ? lower : min(max(low / 2 + high / 2, lower), upper)
       (lower, upper) = (meeting, meeting)
       return true

@@ -4,12 +4,12 @@ import Measure
 ///
 /// Source: the primal simplex method on a tableau solved for its basic variables, as in Badros, Borning and Stuckey,
 /// "The Cassowary Linear Arithmetic Constraint Solving Algorithm" (2001), without artificial variables: each line is a
-/// variable that may have either sign, at a cost. Every basis is therefore feasible, the required level is simply the
-/// first, and no separate feasibility phase is needed.
+/// variable that may have either sign, at a cost. So every basis is feasible, the required level is simply the first,
+/// and no separate feasibility phase is needed.
 ///
-/// Levels are minimized one after another. After each, every nonbasic variable whose move to one side would have a cost
-/// is permanently barred from that side: the best solutions of a level are exactly those that are reached without such
-/// moves. Variables that even the last level leaves open are determined by minimizing lines one after another, in the
+/// Levels are minimized one after another. After each, every nonbasic variable that would add a cost by moving to one
+/// side is permanently barred from that side: the best solutions of a level are exactly those that are reached without
+/// such moves. If variables are still undetermined after the last level, lines are minimized one after another, in the
 /// given order.
 ///
 /// Invariants: every nonbasic variable is 0. A variable that left the basis may return to the side it came from, and to
@@ -36,13 +36,13 @@ struct LexicographicSimplex {
   /// An entry of a column.
   struct Entry {
     var row: Int32
-    /// The place in `matrix`, if it is in use.
+    /// The index in `matrix`, if it is in use.
     var place: Int32
     var coefficient: Double
   }
 
   private var matrix = SparseRows()
-  /// In use instead of `matrix` if all lines are differences.
+  /// Used instead of `matrix` if all lines are differences.
   private var tree = SpanningTree()
   private var areDifferences = false
   /// The entries of the column that is entering the basis.
@@ -66,6 +66,7 @@ struct LexicographicSimplex {
   /// Ends the search if the budget of the pass is exhausted; `nil` for none.
   var meter: LayoutMeter?
 
+  /// Starts a new problem.
   /// - Parameter areDifferences: Whether each line has at most two terms, and two only with opposite coefficients.
   mutating func reset(parameters: Int, areDifferences: Bool) {
     self.areDifferences = areDifferences
@@ -119,7 +120,7 @@ struct LexicographicSimplex {
   /// Whether lines of lower levels than those that were minimized can be added once `finish()` has been called.
   var canContinue: Bool { areDifferences }
 
-  /// Minimizes the penalties of all levels that haven't been minimized yet, from the highest one down to `last`.
+  /// Minimizes the penalties of all levels that haven't been minimized yet, from the highest down to `last`.
   ///
   /// - Returns: Whether the required lines can be satisfied together.
   mutating func solve(downTo last: Level) -> Bool {
@@ -138,8 +139,8 @@ struct LexicographicSimplex {
     return true
   }
 
-  /// Starts with a tree of lines that have a cost on both sides, those of the highest levels first: these are likely to
-  /// be zero in the solution.
+  /// Starts with a tree of lines that have a cost on both sides, beginning with the highest levels: these lines are
+  /// likely to be zero in the solution.
   private mutating func chooseTree() {
     tree.clear()
     for parameter in columns.indices { homes[parameter] = .max }
@@ -157,14 +158,14 @@ struct LexicographicSimplex {
     }
     for parameter in columns.indices { take(~Int32(parameter)) }
     tree.findValues { basis[$0].value }
-    // Usually one row of views doesn't fit, or two.
+    // Usually one or two rows of views don't fit.
     for _ in 0..<4 {
       guard relieve() else { break }
       tree.findValues { basis[$0].value }
     }
     var parameter = 0
     for row in basis.indices {
-      // Parameters take the rows of the lines that left.
+      // Parameters replace the lines that left in their rows.
       if homes[home(of: Int32(row))] < 0 {
         while homes[parameter] != .max { parameter += 1 }
         homes[parameter] = Int32(row)
@@ -175,11 +176,11 @@ struct LexicographicSimplex {
     }
   }
 
-  /// Changes the first tree so that a line outside it no longer violates a requirement: the lines that it depends on move
-  /// as far as requirements about the same two parameters allow, the weakest first, until the violation is gone.
+  /// Changes the first tree so that a line outside it no longer violates a requirement: the lines that it depends on
+  /// move as far as requirements about the same two parameters allow, the weakest first, until the violation is gone.
   ///
-  /// In a row of texts that don't fit, this takes one pass over the row; a pivot for each text that shrinks would take
-  /// one pass each. The lines that move are only likely to be those of the solution; if they aren't, pivots correct them.
+  /// For texts in a row that don't fit, this takes one pass over the row, instead of one pass for each text that
+  /// shrinks. The moved lines are likely to be those of the solution; if they aren't, pivots correct them.
   ///
   /// - Returns: Whether there was such a line.
   private mutating func relieve() -> Bool {
@@ -213,7 +214,7 @@ struct LexicographicSimplex {
     return true
   }
 
-  /// The first line outside the first tree that violates a requirement.
+  /// Returns the first line outside the first tree that violates a requirement.
   private func violatedLine() -> Int32? {
     let tolerance = Tolerance.violation(beside: scale)
     let line = penalties.indices.first { line in
@@ -223,13 +224,13 @@ struct LexicographicSimplex {
     return line.map { Int32($0) }
   }
 
-  /// The value of a line with the first tree, while that is chosen: the rows still have the constants.
+  /// Returns the value of a line with the first tree while that is built: the rows still have their constants.
   private func value(ofFirst line: Int32) -> Double {
     basis[Int(line)].value + tree.change(of: home(of: line))
   }
 
-  /// How far a line of the first tree may move until it meets a requirement about the same parameters, and the line of
-  /// that requirement; `nil` for none.
+  /// Returns the distance that a line of the first tree may move until it meets a requirement about the same
+  /// parameters, and the line of that requirement; `nil` if there is none.
   private func room(of edge: Int, rises: Bool) -> (room: Double, blocking: Int32?) {
     var (room, blocking): (Double, Int32?) = (.infinity, nil)
     tree.forEachParallel(to: edge) { other, ratio in
@@ -257,25 +258,25 @@ struct LexicographicSimplex {
     homes[home(of: variable)] = variable < 0 ? .max : variable
   }
 
-  /// Makes the sum of `objective`, which has terms by parameters, as small as the levels allow.
+  /// Minimizes the objective, which has terms by parameters, as far as the levels allow.
   mutating func minimizeObjective() {
     minimize(level: .never)
     objective.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a term to the sum that `minimizeObjective()` minimizes.
+  /// Adds a term to the objective of `minimizeObjective()`.
   mutating func addObjectiveTerm(_ parameter: Int, _ coefficient: Double) {
     objective.append((Int32(parameter), coefficient))
   }
 
-  /// Whether a line is below zero in some of the remaining solutions, and above in none. It must have a penalty on both
-  /// sides.
+  /// Returns whether a line is below zero in some of the remaining solutions and above zero in none. It must have a
+  /// penalty on both sides.
   func isNegative(line: Int) -> Bool {
     let home = Int(homes[home(of: Int32(line))])
     return home >= 0 ? basis[home].isBelow : columns[~home].mayFall && !columns[~home].mayRise
   }
 
-  /// The place of a variable in `homes`, which is also its edge in `tree`.
+  /// Returns the index of a variable in `homes`, which is also its edge in `tree`.
   private func home(of variable: Int32) -> Int { variable < 0 ? Int(~variable) : columns.count + Int(variable) }
 
   /// Makes the parameters' values available.
@@ -311,7 +312,7 @@ struct LexicographicSimplex {
     let limit = 200 + 20 * (basis.count + columns.count)
     var stalled = 0
     var pivots = 0
-    // Pivots keep the costs up to date except for rounding: costs that decide are computed again.
+    // Pivots update the costs except for rounding errors, so costs that decide are computed again.
     computeCosts(level)
     var age = 0
     while pivots < limit, workLeft > 0 {
@@ -326,7 +327,7 @@ struct LexicographicSimplex {
       let rises = riseCost(entering, level) < -costBound
       findEntries(of: entering)
       guard let leaving = chooseRow(rises: rises, level, usesFirst: stalled > 20) else {
-        // A cost that can't be negative seems to fall without bound only because of rounding.
+        // The cost can't be negative: it seems to fall without bound only because of rounding.
         if rises { columns[entering].mayRise = false } else { columns[entering].mayFall = false }
         continue
       }
@@ -349,7 +350,7 @@ struct LexicographicSimplex {
 
   private var costBound: Double { 1e-9 }
 
-  /// Computes the cost of a rise of each nonbasic variable through the basic ones.
+  /// Computes the cost of increasing each nonbasic variable through the basic ones.
   private mutating func computeCosts(_ level: Level) {
     for index in columns.indices { columns[index].cost = 0 }
     if areDifferences { tree.startSum() }
@@ -383,7 +384,7 @@ struct LexicographicSimplex {
     }
   }
 
-  /// The cost of a variable per unit of its value, on one side of zero.
+  /// Returns the cost of a variable per unit of its value, on one side of zero.
   private func cost(_ penalty: Penalty, isBelow: Bool, _ level: Level) -> Double {
     if level == .never { return 0 }
     if isBelow { return penalty.below == level ? -1 : 0 }

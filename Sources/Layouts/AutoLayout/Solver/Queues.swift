@@ -35,7 +35,7 @@ struct LeastFirstQueue {
 struct CountQueue {
   private var counts: [Int32]
   private var finished: [Bool]
-  /// The rows that had each count at some time; a row whose count has changed since is skipped.
+  /// The rows that had each count at some time; a row is skipped if its count has changed since.
   private var buckets: [[Int32]] = []
   private var heads: [Int] = []
   private var least = 0

@@ -1,11 +1,12 @@
-/// A plan for solving a system, derived from its structure alone: computed once, valid for all constants.
+/// A plan for solving a system, derived only from its structure: it is computed once and is valid for all constants.
 ///
-/// An equation with one unknown determines it; that leaves others with one unknown, and so on. These *steps* solve most
-/// layouts completely. The remaining variables are divided into *components* that no row joins. Each is solved by
-/// itself: a single variable as an interval; several, if possible, by *guesses*: every variable that has rows of one
-/// variable (such as a text's natural width) is set to the value they prefer, further steps follow, and the result is
-/// accepted if it breaks no row that weighs as much as the weakest row that decided a guess. If a guess fails, the
-/// component is solved with its `ComponentPlan`.
+/// An equation with one unknown determines it, which leaves other equations with one unknown, and so on. These *steps*
+/// solve most layouts completely. The remaining variables are divided into *components* that no row joins. Each
+/// component is solved separately. A single variable is solved as an interval. Several variables are solved by
+/// *guesses* if possible: every variable that has rows of one variable, such as a text's natural width, is set to the
+/// value that these rows prefer, further steps follow, and the result is accepted if it violates no row with at least
+/// the weight of the weakest row that decided a guess. If a guess fails, the component is solved with its
+/// `ComponentPlan`.
 struct SolutionPlan: Sendable {
   /// Solves `row` for `variable`.
   struct Step: Sendable {
@@ -32,7 +33,7 @@ struct SolutionPlan: Sendable {
     var members: Range<Int32>
     /// The rows that contain a member.
     var rows: Range<Int32>
-    /// The steps of the guess, empty if there is none. A step whose `row` is negative is a guess from the rows
+    /// The steps of the guess; empty if there is none. A step with a negative `row` is a guess from the rows
     /// `guessRows[~row]`.
     var guess: Range<Int32>
     /// The rows that can show that the guess is wrong.
@@ -48,7 +49,7 @@ struct SolutionPlan: Sendable {
   private(set) var mixesAxes = false
   /// Required rows without unknown variables, except for those of the steps, which are satisfied by construction.
   private(set) var checks: [Int32] = []
-  /// Without variables that appear in no row, which are 0.
+  /// The components. Variables that appear in no row are omitted; they are 0.
   private(set) var components: [Component] = []
   /// Whether some component joins horizontal and vertical variables.
   private(set) var joinsAxes = false
@@ -235,7 +236,7 @@ struct PlanBuilder {
         let term = system.terms[index]
         steps.append(SolutionPlan.Step(variable: term.variable, row: Int32(row), coefficient: term.coefficient))
         know(term.variable, queue: &queue)
-        contradictedCount -= 1  // The row itself, which has just lost its unknown.
+        contradictedCount -= 1  // The row itself just lost its unknown.
         break
       }
     }
@@ -254,7 +255,7 @@ struct PlanBuilder {
 
   typealias Bounds = (members: Range<Int32>, rows: Range<Int32>)
 
-  /// The unknown variables that rows are about, grouped by the rows that join them, in the order of their first members.
+  /// Returns the unknown variables of rows, grouped by the rows that join them, in the order of their first members.
   mutating func components() -> (members: [Int32], rows: [Int32], bounds: [Bounds]) {
     contradictedCount = 0
     var groups = DisjointSets(count: system.variableCount)
@@ -288,13 +289,13 @@ struct PlanBuilder {
         break
       }
     }
-    // Both the variables and the roots of their groups, which are among them, have been numbered.
+    // The variables, including the roots of their groups, have been numbered.
     let (members, memberBounds) = Self.sort(numbers, counts: memberCounts)
     let (rows, rowBounds) = Self.sort(rowGroups, counts: rowCounts)
     return (members, rows, memberBounds.indices.map { (memberBounds[$0], rowBounds[$0]) })
   }
 
-  /// Sorts indexes by their group, which is -1 for those that have none.
+  /// Sorts indexes by group; an index without a group has the group -1.
   private static func sort(_ groups: [Int32], counts: [Int32]) -> (sorted: [Int32], bounds: [Range<Int32>]) {
     var bounds: [Range<Int32>] = []
     bounds.reserveCapacity(counts.count)
@@ -328,7 +329,7 @@ struct DisjointSets {
     return element
   }
 
-  /// Joins two sets; the lesser root becomes the root of both.
+  /// Joins two sets. The smaller root becomes the root of both.
   mutating func join(_ first: Int, _ second: Int) {
     let (first, second) = (root(of: first), root(of: second))
     if first < second { parents[second] = Int32(first) } else { parents[first] = Int32(second) }

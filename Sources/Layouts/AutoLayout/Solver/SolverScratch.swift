@@ -2,7 +2,7 @@ import Measure
 
 /// Working memory of the solver, reused between systems so that solving allocates nothing.
 ///
-/// All solvers of a tree share one, one after another; see `TreeMemory`.
+/// All solvers of a tree share it and use it one after another; see `TreeMemory`.
 package final class SolverScratch {
   package init() {}
 
@@ -24,7 +24,7 @@ package final class SolverScratch {
     return self
   }
 
-  // Read and written by functions that do nothing else meanwhile, so no two accesses overlap.
+  // Accesses never overlap: the functions that read and write these properties call no other code meanwhile.
   @exclusivity(unchecked) var interval = IntervalSolver()
   @exclusivity(unchecked) var simplex = LexicographicSimplex()
   @exclusivity(unchecked) var equationConstants: [Double] = []

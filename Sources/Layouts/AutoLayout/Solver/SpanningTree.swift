@@ -1,14 +1,14 @@
 /// The basis of lines that are differences: each is a multiple of one parameter, or of the difference of two, plus a
 /// constant.
 ///
-/// Parameters, and the number zero, are nodes; lines, and the parameters themselves, which are differences from zero,
-/// are edges. The nonbasic variables always form a spanning tree. If one of them changes, the part of the tree below its
-/// edge moves as a whole, and only the lines that join this part to the rest change: no tableau has to be stored, and a
-/// pivot takes time proportional to the number of lines, not to its square.
+/// Parameters and the number zero are nodes. Lines and the parameters themselves, which are differences from zero, are
+/// edges. The nonbasic variables always form a spanning tree. If one of them changes, the part of the tree below its
+/// edge moves as a whole, and only the lines that join this part to the rest change. No tableau is needed, and a pivot
+/// takes time proportional to the number of lines, not to its square.
 ///
 /// Source: the network simplex method (Dantzig, 1951), with the tree of Cunningham (1976).
 struct SpanningTree {
-  /// A variable whose value changes by `scale` times the change of `first` less that of `second`.
+  /// A variable that changes by `scale` times the difference of the changes of `first` and `second`.
   private struct Edge {
     var first: Int32
     var second: Int32
@@ -16,7 +16,7 @@ struct SpanningTree {
   }
 
   private struct Node {
-    /// -1 for zero's.
+    /// The parent node; -1 for the node of zero.
     var parent: Int32 = -1
     var firstChild: Int32 = -1
     var nextSibling: Int32 = -1
@@ -25,21 +25,21 @@ struct SpanningTree {
     var edge: Int32 = -1
   }
 
-  /// First the parameters' edges, in their order, then the lines'.
+  /// The parameters' edges in order, followed by the lines' edges.
   private var edges: [Edge] = []
-  /// First the parameters' nodes, then zero's.
+  /// The parameters' nodes in order, followed by the node of zero.
   private var nodes: [Node] = []
   /// The lines' edges at each node, concatenated.
   private var incident: [Int32] = []
   private var incidentStarts: [Int32] = []
-  /// The edges that the latest question was about, each with its coefficient or slope.
+  /// The edges found by the latest query, each with its coefficient or slope.
   private(set) var found: [(edge: Int32, coefficient: Double)] = []
   /// The slope of a sum at each node.
   private var slopes: [Double] = []
-  /// For the latest part: its nodes, and whether each node is among them.
+  /// The nodes of the latest part, and whether each node is among them.
   private var part: [Int32] = []
   private var isInPart: [Bool] = []
-  /// The nodes from the ends of an edge up to where they meet.
+  /// The nodes on the paths from the ends of an edge to their common ancestor.
   private var firstPath: [Int32] = []
   private var secondPath: [Int32] = []
 
@@ -104,7 +104,7 @@ struct SpanningTree {
   /// Starts a tree without edges.
   mutating func clear() {
     for node in nodes.indices { nodes[node] = Node() }
-    // While it is started: a node of the same part, or the node itself if it represents its part.
+    // While the tree is started, this is a node of the same part, or the node itself if it represents its part.
     part.removeAll(keepingCapacity: true)
     for node in nodes.indices { part.append(Int32(node)) }
   }
@@ -118,14 +118,14 @@ struct SpanningTree {
     return node
   }
 
-  /// Adds an edge to the tree that is started, unless its ends are joined already.
+  /// Adds an edge to the tree that is being started, unless its ends are already joined.
   ///
   /// - Returns: Whether it was added.
   mutating func join(_ edge: Int) -> Bool {
     if edges[edge].scale == 0 { return false }
     let (first, second) = (root(of: edges[edge].first), root(of: edges[edge].second))
     if first == second { return false }
-    // The part without zero is turned around and hung on the other one.
+    // The part without zero is turned around and attached to the other one.
     let isFirstMoved = second == root(of: zero) || first != root(of: zero)
     part[Int(isFirstMoved ? first : second)] = isFirstMoved ? second : first
     rehang(
@@ -134,7 +134,7 @@ struct SpanningTree {
     return true
   }
 
-  /// Finds the parameters' values at which all edges of the tree are zero.
+  /// Finds the values of the parameters for which all edges of the tree are zero.
   ///
   /// - Parameter constants: The value of each line if all parameters are zero.
   mutating func findValues(constants: (_ line: Int) -> Double) {
@@ -149,12 +149,13 @@ struct SpanningTree {
     }
   }
 
-  /// The change of an edge's value from parameters of zero to the values that were found.
+  /// Returns the change of an edge's value from parameters of zero to the values that were found.
   func change(of edge: Int) -> Double {
     edges[edge].scale * (slopes[Int(edges[edge].first)] - slopes[Int(edges[edge].second)])
   }
 
-  /// Calls `body` with each edge that joins the same nodes as an edge of the tree, and its change per change of that edge.
+  /// Calls `body` with each edge that joins the same nodes as an edge of the tree, and with its change per unit of that
+  /// edge's change.
   func forEachParallel(to edge: Int, _ body: (_ other: Int, _ ratio: Double) -> Void) {
     let line = edges[edge]
     let node = Int(node(below: edge))
@@ -176,7 +177,7 @@ struct SpanningTree {
     nodes[Int(edges[edge].first)].edge == Int32(edge) ? edges[edge].first : edges[edge].second
   }
 
-  /// The change of a node's part per change of the value of the node's edge.
+  /// Returns the change of a node's part per unit of change of the node's edge.
   private func shift(of node: Int32) -> Double {
     let edge = edges[Int(nodes[Int(node)].edge)]
     return (edge.first == node ? 1 : -1) / edge.scale
@@ -274,7 +275,7 @@ struct SpanningTree {
     }
   }
 
-  // MARK: - Changing the tree
+  // MARK: - Queries instead of a tableau
 
   /// Replaces an edge of the tree with another that depends on it.
   mutating func replace(_ edge: Int, by other: Int) {
@@ -288,7 +289,7 @@ struct SpanningTree {
       by: Int32(other), upTo: top)
   }
 
-  /// Makes a node the child of another, and moves its ancestors, up to a node or a root, below it.
+  /// Makes a node the child of another, and reverses the edges to its ancestors up to a node or a root.
   private mutating func rehang(_ node: Int32, on parent: Int32, by edge: Int32, upTo top: Int32) {
     var (node, parent, edge) = (node, parent, edge)
     while node >= 0 {

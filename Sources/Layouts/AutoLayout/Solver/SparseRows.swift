@@ -1,8 +1,8 @@
-/// A sparse matrix by rows, with the list of the rows that use each column, made for one operation: solving a row for a
-/// column and inserting the result in the other rows.
+/// A sparse matrix stored by rows, with a list of the rows that use each column. Its main operation is solving a row
+/// for a column and inserting the result in the other rows.
 ///
-/// Invariant: an entry and its row's place in the column's list are added and removed together. Entries that cancel are
-/// kept as zeros, so that this holds without searching lists.
+/// Invariant: an entry and its row's position in the column's list are added and removed together. Entries that cancel
+/// are kept as zeros, so that no list has to be searched.
 struct SparseRows {
   struct Entry {
     var column: Int32
@@ -18,7 +18,7 @@ struct SparseRows {
   private struct Link {
     var row: Int32
     var next: Int32
-    /// The entry's last known position; rows move.
+    /// The last known index of the entry; rows move.
     var place: Int32
   }
 
@@ -27,7 +27,7 @@ struct SparseRows {
   private var links: [Link] = []
   private var firstLinks: [Int32] = []
   private(set) var columnCounts: [Int32] = []
-  /// For the row being changed: the place of each column's entry, or -1.
+  /// The index of each column's entry in the row being changed, or -1.
   private var places: [Int32] = []
 
   var rowCount: Int { extents.count }
@@ -82,7 +82,7 @@ struct SparseRows {
     return 0
   }
 
-  /// To visit the rows with an entry in `column`, start at `firstLink(of:)` and continue with `next(after:)`.
+  /// Returns the first link for visiting the rows with an entry in `column`; continue with `next(after:)`.
   @inline(__always)
   func firstLink(of column: Int) -> Int { Int(firstLinks[column]) }
   @inline(__always)
@@ -90,7 +90,7 @@ struct SparseRows {
   @inline(__always)
   func row(at link: Int) -> Int { Int(links[link].row) }
 
-  /// The place of the entry in `column` of the row at a link of that column; `nil` if it was removed.
+  /// Returns the index of the entry in `column` of the row at a link of that column; `nil` if it was removed.
   mutating func place(at link: Int, of column: Int) -> Int? {
     let range = range(of: row(at: link))
     let seen = Int(links[link].place)
@@ -104,7 +104,7 @@ struct SparseRows {
 
   /// Adds `factor` times `source` to `target`, in all columns except `skipped`.
   ///
-  /// - Returns: The number of entries of `target` that became zero, less those that were added or stopped being zero.
+  /// - Returns: The number of entries of `target` that became zero, minus those that were added or stopped being zero.
   @discardableResult
   mutating func add(_ factor: Double, times source: Int, to target: Int, except skipped: Int) -> Int {
     let own = range(of: target)

@@ -3,12 +3,12 @@ import Synchronization
 
 /// The common part of systems that differ only in the constants of their rows: the rows, and the plan for solving them.
 ///
-/// The cells of a list usually have one shape, which is computed once for all of them.
+/// The cells of a list usually share one shape.
 package final class SystemShape: Sendable {
-  /// The system; its constants are meaningless.
+  /// The system; its constants are unused.
   let system: ConstraintSystem
   let plan: SolutionPlan
-  /// For each component of the plan its `ComponentPlan`, made when first needed.
+  /// The `ComponentPlan` of each component, created on first use.
   private let componentPlans: Mutex<[ComponentPlan?]>
 
   package init(_ system: ConstraintSystem) {

@@ -2,11 +2,11 @@ import Measure
 
 /// Solves a system, and solves it again after its constants have changed.
 ///
-/// The solution depends only on the system: the penalties are minimized level by level, the author's levels first, then
-/// the weakest two, then the variables in their order, until one solution is left. No earlier solution influences a
-/// later one.
+/// The solution depends only on the system. The penalties are minimized level by level: first the author's levels, then
+/// the weakest two, then the variables in their order, until one solution is left. Earlier solutions don't influence
+/// later ones.
 ///
-/// Required rows that conflict are dropped as `RequiredRows` describes.
+/// Required rows that conflict are dropped as described in `RequiredRows`.
 package struct SystemSolver {
   /// The part of the system to solve. Components that join both axes are solved with either.
   package enum Part: Sendable { case horizontal, vertical, all }
@@ -59,14 +59,14 @@ package struct SystemSolver {
     solve(part, shape, in: scratch())
   }
 
-  /// Solves with the solver's shape, which the caller retains: each reference count operation takes as long as a row.
+  /// Solves with the solver's shape, which the caller retains: a reference count operation takes as long as a row.
   @inline(__always)
   mutating func solve(_ part: Part, _ shape: SystemShape, in scratch: @autoclosure () -> SolverScratch) {
     if part != .vertical {
       isIncomplete = false
       if !yieldingRows.isEmpty { yieldingRows = [] }
     }
-    // Rows that are dropped in the horizontal part may be about vertical variables, too.
+    // Rows that are dropped in the horizontal part may contain vertical variables, too.
     if yieldingRows.isEmpty, attempt(part, shape, in: scratch().replenished) { return }
     solveContradicting(in: scratch().replenished)
   }
@@ -101,6 +101,8 @@ package struct SystemSolver {
     return required.contradictions(of: yieldingRows)
   }
 
+  /// Solves the system unless required rows conflict.
+  ///
   /// - Parameter isForced: Whether to solve as well as possible even if rounding makes required rows seem violated.
   /// - Returns: Whether the required rows can be satisfied.
   mutating func attempt(
@@ -134,7 +136,7 @@ package struct SystemSolver {
   private mutating func takeSteps(_ part: Part, _ shape: SystemShape) -> Bool {
     var range = 0..<shape.plan.steps.count
     if part == .vertical { range = shape.plan.verticalSteps }
-    // If rows mix the axes, vertical values take part in the horizontal solution, too.
+    // If rows mix the axes, vertical values are part of the horizontal solution, too.
     if part == .horizontal, !shape.plan.mixesAxes { range = 0..<shape.plan.verticalSteps.lowerBound }
     if !range.isEmpty, !Self.take(range, of: shape.plan.steps, shape, constants, &values) { return false }
     for row in shape.plan.checks {
@@ -144,20 +146,21 @@ package struct SystemSolver {
     return true
   }
 
-  /// Whether a row, whose variables are all along one axis, is about vertical ones.
+  /// Returns whether a row, whose variables all belong to one axis, contains vertical ones.
   private func isVertical(row: Int, _ shape: SystemShape) -> Bool {
     let range = shape.system.termRange(of: row)
     return !range.isEmpty && shape.system.isVertical(variable: Int(shape.system.terms[range.lowerBound].variable))
   }
 
-  /// - Returns: Whether the rows are satisfied, and no variable is negative that must not be.
+  /// Takes steps.
+  /// - Returns: Whether the rows are satisfied, and no nonnegative variable is negative.
   @inline(__always) @discardableResult
   private static func take(
     _ range: Range<Int>, of steps: [SolutionPlan.Step], _ shape: SystemShape, _ constants: [Double],
     _ values: inout [Double]
   ) -> Bool {
-    // Through a pointer: an array asks at each write whether it is shared, which takes as long as the rest of a step.
-    // The indices are those of the system's own variables; there is one value for each.
+    // Through a pointer: an array checks at each write whether its storage is shared, which takes as long as the rest
+    // of a step. The indices are those of the system's own variables; there is one value for each.
     values.withUnsafeMutableBufferPointer { values in
       var areMet = true
       for index in range {
@@ -167,7 +170,7 @@ package struct SystemSolver {
         let value = -shape.system.value(of: row, constant: constants[row], at: values) / step.coefficient
         values[variable] = finite(value)
         if step.isNonnegative, value < 0, -value > Tolerance.violation(beside: value) { areMet = false }
-        // Otherwise it is satisfied except for rounding.
+        // Otherwise the row is satisfied except for rounding.
         if value == values[variable] { continue }
         let sum = shape.system.value(of: row, constant: constants[row], at: values)
         let violation = shape.system.penalty(ofRow: row).violation(of: sum, from: .required)
@@ -200,7 +203,7 @@ package struct SystemSolver {
     return violation <= Tolerance.violation(beside: 0) || violation <= tolerance(row, shape)
   }
 
-  /// The distance by which a row may miss zero, given its operands.
+  /// Returns the distance by which a row may miss zero, given its operands.
   private func tolerance(_ row: Int, _ shape: SystemShape) -> Double {
     var scale = abs(constants[row])
     for index in shape.system.termRange(of: row) {
@@ -318,6 +321,7 @@ package struct SystemSolver {
     return isMet
   }
 
+  /// Repeats the elimination on the constants.
   /// - Returns: The greatest constant of an equation before the elimination.
   private static func eliminate(
     _ plan: Elimination, _ constants: [Double], _ values: [Double], _ equationConstants: inout [Double]
@@ -325,7 +329,7 @@ package struct SystemSolver {
     equationConstants.removeAll(keepingCapacity: true)
     equationConstants.reserveCapacity(plan.equations.count)
     for row in plan.equations { equationConstants.append(constants[Int(row)]) }
-    // Through a pointer, as the steps; the plan's indices are those of its own equations.
+    // Through a pointer, as for the steps; the indices in the plan are those of its own equations.
     return equationConstants.withUnsafeMutableBufferPointer { sums in
       for place in plan.equationOfKnownTerm.indices {
         let term = plan.knownTerms[place]
@@ -353,7 +357,7 @@ package struct SystemSolver {
   }
 
   private static func substituteBack(_ plan: Elimination, _ equationConstants: [Double], _ values: inout [Double]) {
-    // Through a pointer, as the steps.
+    // Through a pointer, as for the steps.
     values.withUnsafeMutableBufferPointer { values in
       var end = plan.pivotTerms.count
       var index = plan.pivots.count - 1
@@ -372,7 +376,7 @@ package struct SystemSolver {
     }
   }
 
-  /// The value of a line's source if all parameters are 0, which they are in `values`.
+  /// Returns the value of a line's source if all parameters are 0, as they are in `values`.
   private func constant(of source: Int32, _ system: ConstraintSystem) -> Double {
     if source < 0 { return values[Int(~source)] }
     return system.value(of: Int(source), constant: constants[Int(source)], at: values)
@@ -479,7 +483,7 @@ package struct SystemSolver {
       }
     }
     scratch.lineNumbers.removeAll(keepingCapacity: true)
-    // The author's levels have just been minimized, if all parameters are one group.
+    // If all parameters are one group, the author's levels have just been minimized.
     if plan.areDifferences, plan.groups.count == 1, count > 1, scratch.simplex.canContinue {
       for line in 0..<scratch.simplex.lineCount { scratch.lineNumbers.append(Int32(line)) }
     } else {
@@ -494,7 +498,7 @@ package struct SystemSolver {
     _ = scratch.simplex.solve(downTo: .edges)
     for index in plan.firstOrderLine..<plan.lines.count {
       if scratch.simplex.isDetermined { break }
-      // In the remaining solutions, each edge is on one side of zero, so the least distance is the least or greatest
+      // In the remaining solutions, each edge is on one side of zero, so the minimum distance is the minimum or maximum
       // value.
       let same = Int(plan.linesOfOrder[index - plan.firstOrderLine])
       let number = same < 0 ? -1 : Int(scratch.lineNumbers[same])

@@ -1,14 +1,14 @@
 import Measure
 
-/// Views that are anchored to each other both ways.
+/// Chains: views that are anchored to each other.
 extension DirectPass {
-  /// How a chain shares the space that its members and their margins leave.
+  /// How a chain distributes the space that remains after its members and their margins.
   private struct Shares {
     /// The fraction of the space before the first member.
     var lead: Float = 0
     /// The fraction between two members.
     var gap: Float = 0
-    /// The fraction that a member of length 0 gets for each unit of weight.
+    /// The fraction for each unit of weight of a member with a length of 0.
     var share: Float = 0
 
     /// Whether products with the fractions have no rounding error.
@@ -17,23 +17,23 @@ extension DirectPass {
     }
   }
 
-  /// The members of a chain, added up.
+  /// The totals of a chain's members.
   private struct ChainSum {
     /// The last member, gone or not.
     var last: Int
-    /// The first and the last of the members that aren't gone, and their number.
+    /// The first and the last of the members that aren't gone.
     var firstVisible = 0
     var lastVisible = 0
     var count = 0
     var hasGone = false
-    /// The lengths, and the margins between neighbors.
+    /// The sum of the lengths, and of the margins between neighbors.
     var length: Float = 0
     var fillingCount = 0
     var weightedCount = 0
     var totalWeight: Float = 0
   }
 
-  /// A chain whose space is longer may be rounded in another way by equations.
+  /// The maximum length of a chain's space that is certain to be rounded as equations round it.
   private static var greatestInexactLength: Float { 16_384 }
 
   /// Places all members of the chain that starts with `head`.
@@ -53,8 +53,8 @@ extension DirectPass {
     if whole.isKnown {
       guard shares.areExact || isLarge || abs(free.value) < DirectPass.greatestInexactLength else { return false }
     } else {
-      // The layout's length is the smallest that holds the chain. Chains that end elsewhere, or fill, are left to the
-      // equations.
+      // The layout's length is the smallest that contains the chain. Chains that end elsewhere, or fill, are left to
+      // the equations.
       guard Int(endTarget) == Int(startSide) + 2, Int(startTarget) == Int(startSide), sum.fillingCount == 0,
         whole.demand(-free.value, free.slope)
       else { return false }
@@ -102,7 +102,8 @@ extension DirectPass {
     return margin(box, children[box - 1], false, axis, isEnd: isEnd, plan.targets[isEnd ? start + 2 : start])
   }
 
-  /// - Returns: `nil` if all members are gone, or if one has a margin that only equations can deal with.
+  /// Adds up the members of a chain.
+  /// - Returns: `nil` if all members are gone, or if one has a margin that requires equations.
   private func sumOfChain(_ head: Int, _ axis: Axis) -> ChainSum? {
     var sum = ChainSum(last: head)
     var box = head
@@ -138,7 +139,7 @@ extension DirectPass {
     return sum
   }
 
-  /// Whether only neighbors in the chain are anchored to its gone members, and no barrier refers to them.
+  /// Returns whether only neighbors in the chain are anchored to its gone members, and no barrier refers to them.
   private func areGoneMembersAlone(_ head: Int, _ axis: Axis) -> Bool {
     guard plan.members == nil else { return false }
     let startSide = DirectPlan.startSide(axis)
@@ -158,15 +159,16 @@ extension DirectPass {
     return axis == .horizontal ? rare.horizontalWeight : rare.verticalWeight
   }
 
-  /// - Returns: `nil` if only equations tell.
+  /// Determines the distribution of the remaining space.
+  /// - Returns: `nil` if equations are required.
   private func shares(of sum: ChainSum, _ head: Int, _ axis: Axis, fits: Bool) -> Shares? {
-    // Seen from right to left, the head of a horizontal chain is its last member.
+    // In a right-to-left layout, the head of a horizontal chain is its last member.
     let holder = axis == .horizontal && isRightToLeft ? sum.last : head
     guard let params = params(children[holder - 1]) else { return nil }
     let style = axis == .horizontal ? params.horizontalChainStyle : params.verticalChainStyle
     if sum.fillingCount > 0 {
-      // A single filling member takes all of it; several share it by their weights, which either all or none of them
-      // have.
+      // A single filling member takes all of the space; several share it by their weights, which either all or none of
+      // them have.
       guard style != .packed, fits, !sum.hasGone else { return nil }
       if sum.fillingCount == 1 { return Shares(share: 1) }
       if sum.weightedCount == 0 { return Shares(share: 1 / Float(sum.fillingCount)) }
@@ -176,7 +178,7 @@ extension DirectPass {
     if style == .packed || sum.count == 1 {
       return Shares(lead: bias(children[holder - 1], plan.traits[holder], axis))
     }
-    // Members that need more than there is stick out on both sides.
+    // If the members need more space than there is, they extend beyond both sides.
     guard fits else { return Shares(lead: 0.5) }
     switch style {
     case .spread, .packed: return Shares(lead: 1 / Float(sum.count + 1), gap: 1 / Float(sum.count + 1))

@@ -1,16 +1,17 @@
 import Measure
 
-/// The places along one axis.
+/// The positions along one axis.
 ///
-/// If the layout wraps its content, its length is an unknown, and a place is a constant plus a multiple of it, the slope.
+/// If the layout wraps its content, its length is unknown, and a position is a constant plus a multiple of the length,
+/// called the slope.
 extension DirectPass {
-  /// The layout's length, and the data from which it is determined while the children are placed.
+  /// The layout's length, and the data for determining it while the children are placed.
   struct LayoutLength {
-    /// By box: the slope of the start, then of the end; `nil` if the length is known.
+    /// The slopes of each box's start and end; `nil` if the length is known.
     let slopes: UnsafeMutablePointer<Float>?
-    /// The least length that holds everything.
+    /// The minimum length that contains everything.
     private(set) var least: Float
-    /// A number may be off by a little, as the solver's may.
+    /// Whether a number may have a small error, as the solver's may.
     var isInexact = false
 
     static var known: LayoutLength { LayoutLength(slopes: nil, least: 0) }
@@ -29,15 +30,15 @@ extension DirectPass {
       slopes[2 * box + 1] = end
     }
 
-    /// Demands that a place isn't beyond the end of a layout that wraps its content.
+    /// Requires that a position isn't beyond the end of a layout that wraps its content.
     @inline(__always)
     mutating func hold(_ place: Float, _ slope: Float) -> Bool { isKnown || demand(place, 1 - slope) }
 
-    /// Demands that a place isn't before the start of a layout that wraps its content.
+    /// Requires that a position isn't before the start of a layout that wraps its content.
     @inline(__always)
     mutating func keepAfterStart(_ place: Place) -> Bool { isKnown || demand(-place.value, place.slope) }
 
-    /// Demands that `factor` times the length is at least `amount`; a known length takes no part.
+    /// Requires that `factor` times the length is at least `amount`; a known length isn't checked.
     @inline(__always)
     mutating func demand(_ amount: Float, _ factor: Float) -> Bool {
       guard !isKnown, factor > 0 else { return amount <= 0 }
@@ -51,29 +52,29 @@ extension DirectPass {
     }
   }
 
-  /// A place between the layout's start and end.
+  /// A position between the layout's start and end.
   struct Place {
     var value: Float
     var slope: Float
     var isWhole: Bool
   }
 
-  /// Whether there are more children than equations are solved for in a moment. Their work grows with the cube of the number;
-  /// whether Android's arithmetic would round one of thousands of places to the next pixel isn't asked then.
+  /// Whether there are too many children for solving equations quickly, since their work grows with the cube of the
+  /// number. In this case, rounding errors in Android's arithmetic are ignored.
   var isLarge: Bool { plan.boxCount > 400 }
 
-  /// Numbers up to this one are exact, halves included.
+  /// The maximum position that is exact, including halves.
   static var greatestPlace: Float { 4_194_304 }
 
   enum Outcome {
     case placed
-    /// The children need more than the limit of a layout that wraps its content.
+    /// The children need more space than the limit of a layout that wraps its content.
     case cutOff
-    /// Only equations tell.
+    /// Equations are required.
     case unknown
   }
 
-  /// Finds the places of all children, and the layout's length if it isn't known.
+  /// Determines the positions of all children, and the layout's length if it isn't known.
   func place(_ axis: Axis) -> Outcome {
     let spec = specs[axis]
     let inset = axis == .horizontal ? padding.horizontal : padding.vertical
@@ -124,7 +125,7 @@ extension DirectPass {
     // Its position isn't used.
     if isGone && !whole.isKnown && !traits.contains(.hasDependents) { return set(start, 0, length: 0) }
     if traits.contains(.hasRatio) && !isGone {
-      // A child that fills an unknown length has no length that a ratio could use.
+      // If a child fills an unknown length, a ratio can't use its length.
       if traits.contains(.fills(axis)) && !whole.isKnown { return false }
       if traits.isPlacedAtOnce {
         if axis == .vertical { return true }
@@ -187,7 +188,7 @@ extension DirectPass {
     return set(start, (isPoint ? startPlace : near) + offset, length: length)
   }
 
-  /// Places a view between two edges as the solver does: in real numbers, rounded in the end.
+  /// Places a view between two edges as the solver does: in real numbers that are rounded at the end.
   @inline(__always)
   private func placeBetween(
     _ box: Int, _ child: ViewRef, _ axis: Axis, _ near: Place, _ far: Place, _ endMargin: Float, _ fills: Bool,
@@ -196,7 +197,7 @@ extension DirectPass {
     let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
     let (startTarget, endTarget) = (plan.targets[start], plan.targets[start + 2])
     guard startTarget != endTarget, hasNoNegativeMargin(child, axis), far.slope >= near.slope else { return false }
-    // A view that fills an unknown width has a height that isn't known either, unless it is fixed.
+    // If a view fills an unknown width, its height isn't known either, unless it is fixed.
     if fills && !whole.isKnown && (axis == .horizontal ? child.height : child.width) == .wrapContent { return false }
     let length = fills ? 0 : length(of: box, child, axis)
     guard whole.demand(near.value + length - far.value, far.slope - near.slope) else { return false }
@@ -225,7 +226,7 @@ extension DirectPass {
     return abs(place) < DirectPass.greatestPlace && abs(place + length) < DirectPass.greatestPlace
   }
 
-  /// An unanchored view is at the start; a view that matches the layout's length keeps its margins.
+  /// Places a view without anchors at the start; a view that matches the layout's length keeps its margins.
   private func placeWithoutAnchors(
     _ start: Int, _ child: ViewRef, _ axis: Axis, _ whole: inout LayoutLength
   ) -> Bool {
@@ -234,7 +235,7 @@ extension DirectPass {
       return set(start, 0, length: length) && whole.hold(length, 0)
     }
     guard whole.isKnown else { return false }
-    // A view anchored to a gone one is left to the equations, to which it is as long as the layout.
+    // A view anchored to a gone view is left to the equations, which treat it as being as long as the layout.
     if child.isGone { return !plan.traits[start / 4].contains(.hasDependents) && set(start, 0, length: 0) }
     let margins = child.margins
     let near = Float(axis == .horizontal ? margins.left : margins.top)
@@ -258,7 +259,7 @@ extension DirectPass {
     return Place(value: plan.edges[Int(edge)], slope: slope, isWhole: isWhole(edge, axis))
   }
 
-  /// Puts the length that was found into all places.
+  /// Replaces the unknown length with its value in all positions.
   private func settle(_ axis: Axis, _ unknown: LayoutLength) -> Bool {
     guard let slopes = unknown.slopes else { return true }
     let length = unknown.least
@@ -280,7 +281,7 @@ extension DirectPass {
     return true
   }
 
-  /// Whether an error of the solver's arithmetic could round the place to another pixel.
+  /// Returns whether an error in the solver's arithmetic could round the position to another pixel.
   static func isNearBoundary(_ place: Float) -> Bool {
     let half = place + 0.5
     return abs(half - half.rounded()) < 1 / 64
@@ -291,7 +292,7 @@ extension DirectPass {
 
   // MARK: Parts of positions
 
-  /// Whether Android's direct pass knows the view's lengths when it reaches this axis.
+  /// Returns whether Android's direct pass knows the view's lengths when it reaches this axis.
   @inline(__always)
   private func isMeasured(_ traits: DirectPlan.Traits, _ axis: Axis) -> Bool {
     axis == .horizontal
@@ -312,7 +313,8 @@ extension DirectPass {
     let traits = plan.traits[box]
     if traits.contains(.hasRatio) && traits.contains(.fills(axis.cross)) { return lengthByRatio(box, child, axis) }
     if axis == .vertical { return Float(child.answer.height) }
-    // A view whose height goes from target to target is measured once that is known; until then, its width is its own.
+    // A view with a height that extends from target to target is measured once that is known; until then, its width is
+    // its own.
     return Float(traits.contains(.fillsHeight) ? Int32(max(child.width.length, 0)) : child.answer.width)
   }
 
@@ -321,7 +323,7 @@ extension DirectPass {
     return axis == .horizontal ? min(margins.left, margins.right) >= 0 : min(margins.top, margins.bottom) >= 0
   }
 
-  /// The params, whose class was checked when the plan was made.
+  /// Returns the params, whose class was checked when the plan was made.
   func params(_ child: ViewRef) -> ConstraintLayout.LayoutParams? {
     child.params.map { unsafeDowncast($0, to: ConstraintLayout.LayoutParams.self) }
   }
@@ -337,7 +339,7 @@ extension DirectPass {
     return traits.contains(.mirrorsBias) ? 1 - params.horizontalBias : params.horizontalBias
   }
 
-  /// The effective margin: 0 for a gone view, the gone margin if the target is gone.
+  /// Returns the effective margin: 0 for a gone view, the gone margin if the target is gone.
   @inline(__always)
   func margin(
     _ box: Int, _ child: ViewRef, _ isGone: Bool, _ axis: Axis, isEnd: Bool, _ target: DirectPlan.EdgeID
@@ -359,11 +361,11 @@ extension DirectPass {
     return (isStart ? rare.goneStart : rare.goneEnd) ?? (isEnd ? rare.goneRight : rare.goneLeft)
   }
 
-  /// The distance from the target's top to the view's own, so that their baselines meet.
+  /// Returns the distance from the target's top to the view's top that aligns their baselines.
   /// - Returns: `nil` if one of them has no baseline, or is gone.
   private func baselineDistance(_ box: Int, _ child: ViewRef, _ target: DirectPlan.EdgeID) -> Float? {
     let other = children[Int(target) / 4 - 1]
-    // A view whose height extends from target to target hasn't been measured yet.
+    // A view with a height that extends from target to target hasn't been measured yet.
     guard !child.isGone, !other.isGone,
       plan.traits[Int(target) / 4].isDisjoint(with: [.fillsHeight, .hasRatio])
     else { return nil }
@@ -395,7 +397,7 @@ extension DirectPass {
     return set(start, -distance, length: 0) && whole.demand(distance, 1)
   }
 
-  /// Source: androidx.constraintlayout.core.widgets.Barrier.allSolved.
+  /// Places a barrier. Source: androidx.constraintlayout.core.widgets.Barrier.allSolved.
   private func placeBarrier(_ box: Int, _ axis: Axis) -> Bool {
     guard let barrier = children[box - 1].view as? Barrier else { return false }
     let side: DirectPlan.EdgeID =

@@ -30,12 +30,13 @@ extension DirectPass {
     Int(axis == .horizontal ? answer.width : answer.height)
   }
 
-  /// The ratio of a child that has the trait.
+  /// Returns the ratio of a child that has this trait.
   func ratio(of child: ViewRef) -> ConstraintLayout.DimensionRatio? {
     (child.params as? ConstraintLayout.LayoutParams)?.constraints.rare?.values.ratio
   }
 
-  /// The length of a view whose other length fills its space: a real number, which is rounded once it has its place.
+  /// Returns the length of a view whose other length fills its space: a real number, which is rounded once the view is
+  /// placed.
   func lengthByRatio(_ box: Int, _ child: ViewRef, _ axis: Axis) -> Float {
     guard let ratio = ratio(of: child) else { return 0 }
     let other = DirectPlan.edge(box, DirectPlan.startSide(axis.cross))
@@ -43,9 +44,9 @@ extension DirectPass {
   }
 
   /// Assigns the height and the vertical position of a view that is placed on both axes at the same time: between its
-  /// targets, or that of the largest rectangle of its ratio between all four.
+  /// targets, or as the largest rectangle with its ratio between all four.
   ///
-  /// Source: ConstraintWidget.applyConstraints, whose equations have this answer if the targets don't cross.
+  /// Source: ConstraintWidget.applyConstraints, whose equations have the same solution if the targets don't cross.
   func placeAtOnce(_ box: Int, _ child: ViewRef) -> Bool {
     let (left, top) = (DirectPlan.edge(box, DirectPlan.Side.left), DirectPlan.edge(box, DirectPlan.Side.top))
     let height = max(specs.height.size - padding.vertical, 0)
@@ -67,7 +68,7 @@ extension DirectPass {
       && set(top, vertical.near + bias(child, traits, .vertical) * (vertical.length - length), length: length)
   }
 
-  /// The space between two targets; `nil` if they cross, or if margins are taken off in another way.
+  /// Returns the space between two targets; `nil` if they cross, or if margins are subtracted differently.
   private func space(_ box: Int, _ child: ViewRef, _ axis: Axis) -> (near: Float, length: Float)? {
     let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
     let (startTarget, endTarget) = (plan.targets[start], plan.targets[start + 2])

@@ -2,26 +2,27 @@ import Measure
 
 /// One measurement of a layout whose children can be placed one after the other.
 ///
-/// It gives the frames that `ConstraintModel` gives, or none. Results of Android's direct pass are computed as
-/// Android does, in whole numbers; what Android leaves to its solver, such as a view in the middle of a layout that
-/// wraps its content, has a closed form here. The equations are used whenever their answer could differ: if single
-/// views don't fit between their targets, or if the result depends on rounding.
+/// It computes the same frames as `ConstraintModel`, or none. Results of Android's direct pass are computed as Android
+/// does, in whole numbers. Results that Android leaves to its solver, such as the position of a view in the middle of a
+/// layout that wraps its content, have a closed form here. The equations are used whenever their result could differ:
+/// if single views don't fit between their targets, or if the result depends on rounding.
 struct DirectPass {
   let plan: DirectPlan
   let children: ChildStates
   let specs: MeasureSpecs
   let padding: PackedEdges
-  /// The least inner length; negative if the padding alone is more.
+  /// The minimum inner length; negative if the padding alone exceeds it.
   let minimum: AxisPair<Int>
   let isRightToLeft: Bool
   let isTraced: Bool
-  /// Everything is placed as by the equations, in real numbers; the preceding pass of Android, in whole numbers, is
-  /// omitted.
+  /// Whether everything is placed as by the equations, in real numbers, without the preceding pass of Android in whole
+  /// numbers.
   var solvesAll = false
-  /// The axes along which the layout wraps its content, and is cut off at the limit.
+  /// The axes along which the layout wraps its content and is truncated at the limit.
   var isCutOff = AxisPair(false)
 
-  /// - Returns: The layout's size; `nil` if equations are needed.
+  /// Measures a layout.
+  /// - Returns: The layout's size; `nil` if equations are required.
   static func measure(_ layout: ViewRef, _ plan: DirectPlan, _ specs: MeasureSpecs) -> Size? {
     var pass = DirectPass(layout, plan, specs)
     guard pass.measureWhatIsKnown(), pass.placeOrCutOff(.horizontal) else { return nil }
@@ -56,9 +57,9 @@ struct DirectPass {
     for box in 1..<max(plan.boxCount, 1) { plan.traits[box].subtract(.found) }
   }
 
-  /// Finds the places of all children along `axis`. If a limit truncates the layout, Android solves everything again,
-  /// as in a layout of that length.
-  /// - Returns: Whether the equations would find the same.
+  /// Determines the positions of all children along `axis`. If a limit truncates the layout, Android solves everything
+  /// again with the truncated length.
+  /// - Returns: Whether the equations would have the same result.
   @inline(never)
   private mutating func placeOrCutOff(_ axis: Axis) -> Bool {
     let outcome = place(axis)
@@ -76,7 +77,7 @@ struct DirectPass {
     return place(axis) == .placed
   }
 
-  /// Whether a view whose length isn't fixed starts before the layout.
+  /// Returns whether a view with a length that isn't fixed starts before the layout.
   private func startsBefore(_ axis: Axis) -> Bool {
     let start = DirectPlan.startSide(axis)
     return (1..<plan.boxCount).contains { box in
@@ -107,14 +108,14 @@ struct DirectPass {
     return true
   }
 
-  /// Measures the children whose width, or else height, goes from target to target, once that is known.
+  /// Measures the children whose width or height extends from target to target, once that length is known.
   private func measureFilling(_ axis: Axis) {
     let wrapping = MeasureSpecs(
       width: specs.width.childSpec(for: .wrapContent, used: padding.horizontal),
       height: specs.height.childSpec(for: .wrapContent, used: padding.vertical))
     for box in 1..<max(plan.boxCount, 1) {
       let traits = plan.traits[box]
-      // A ratio computes the other length, which is rounded only when it has its place.
+      // A ratio computes the other length, which is rounded only when the view is placed.
       let fillsBoth = traits.contains(.hasRatio) && !traits.isDisjoint(with: [.fillsWidth, .fillsHeight])
       guard axis == .vertical ? fillsBoth || traits.contains(.fillsHeight) : traits.contains(.fillsWidth) && !fillsBoth
       else { continue }
@@ -153,8 +154,8 @@ struct DirectPass {
 
   private enum FillingAnswers { case areAsAsked, mayBeSolvedAgain, areOthers }
 
-  /// Checks whether the views that go from target to target are as long as they answered, rounding included.
-  /// Otherwise Android solves again, and it may do so if a view that was measured late turns out to have a baseline.
+  /// Checks whether the views that extend from target to target are as long as they answered, including rounding.
+  /// Otherwise Android solves again, which it may also do if a view that was measured late has a baseline.
   @inline(never)
   private func checkFillingAnswers() -> FillingAnswers {
     guard plan.hasFillingWidths || plan.hasFillingHeights || plan.hasRatios else { return .areAsAsked }
@@ -176,7 +177,8 @@ struct DirectPass {
     return answers
   }
 
-  /// Whether equations alone place everything where it is now. A barrier or a percentage is left to them.
+  /// Returns whether equations alone would give all current positions. Barriers and percentages are left to the
+  /// equations.
   /// - Parameter isVerticalAnother: Whether only the results along the horizontal axis are compared.
   private func findsTheSamePixels(isVerticalAnother: Bool = false) -> Bool {
     for box in 1..<max(plan.boxCount, 1) {
@@ -201,7 +203,8 @@ struct DirectPass {
 
   // MARK: The result
 
-  /// A place in whole pixels: the half is added, and the rest is cut off towards zero, also below zero.
+  /// Rounds a position to whole pixels: a half is added, and the result is truncated toward zero, also for negative
+  /// numbers.
   @inline(__always)
   static func pixels(_ place: Float) -> Int { Int(place + 0.5) }
 
@@ -210,7 +213,7 @@ struct DirectPass {
     return max(DirectPass.pixels(plan.edges[start + 2]) - DirectPass.pixels(plan.edges[start]), 0)
   }
 
-  /// Gives the children their frames.
+  /// Sets the frames of the children.
   ///
   /// Source: ConstraintWidget.setFrame.
   static func layoutChildren(_ layout: ViewRef, _ plan: DirectPlan) {
@@ -227,7 +230,7 @@ struct DirectPass {
       }
       var (width, height) = (pixels(edges[2]) - left, pixels(edges[3]) - top)
       if width < 0 || height < 0 { (left, top, width, height) = (0, 0, 0, 0) }
-      // Rounding each edge by itself may cost a pixel.
+      // Rounding the edges separately may lose a pixel.
       if child.width.length > 0 { width = max(width, Int(child.answer.width)) }
       if child.height.length > 0 { height = max(height, Int(child.answer.height)) }
       child.layout(x: left + paddingLeft, y: top + paddingTop, width: width, height: height)

@@ -2,17 +2,19 @@ import Measure
 
 /// The dependency order of a layout's children, for layouts that can be placed without the solver.
 ///
-/// Most layouts are such: each view has known targets, and no two views wait for each other, unless as neighbors in a chain.
-/// Other views go through `ConstraintModel`: cycles, percentages, limits, circles, Flows and placeholders.
+/// This is true of most layouts: each view has known targets, and no two views depend on each other except as neighbors
+/// in a chain. Other layouts use `ConstraintModel`: those with cycles, percentages, limits, circles, Flows, or
+/// placeholders.
 ///
-/// The plan depends on the children's order, ids, params and direction, and is kept until one of them changes. Data
-/// that never changes is in a `DirectShape`, which equal layouts share; the results of passes belong to the layout:
-/// 18 bytes per child.
+/// The plan depends on the children's order, ids, params, and direction, and is cached until one of them changes. Data
+/// that never changes is in a `DirectShape`, which equal layouts share. The results of passes belong to the layout and
+/// take 18 bytes per child.
 struct DirectPlan {
-  /// The index of an edge: four times the box's index plus the side, in the order of `Side`. The box 0 is the layout itself.
+  /// The index of an edge: four times the index of the box plus the side, in the order of `Side`. Box 0 is the layout
+  /// itself.
   typealias EdgeID = Int32
 
-  /// The sides whose raw values are those of `ConstraintAnchor.Side`, axis by axis.
+  /// The sides, with the raw values of `ConstraintAnchor.Side`, axis by axis.
   enum Side {
     static let left: EdgeID = 0
     static let top: EdgeID = 1
@@ -26,9 +28,9 @@ struct DirectPlan {
     // The params
     static let isGuideline = Traits(rawValue: 1 << 0)
     static let isBarrier = Traits(rawValue: 1 << 1)
-    /// The line is vertical, and has its place along the width.
+    /// The line is vertical, and its position is along the width.
     static let isVerticalLine = Traits(rawValue: 1 << 2)
-    /// The target of the top is one for the baseline.
+    /// The target of the top is a target for the baseline.
     static let hasBaselineAnchor = Traits(rawValue: 1 << 3)
     static let hasGoneMargins = Traits(rawValue: 1 << 4)
     static let hasHorizontalBias = Traits(rawValue: 1 << 5)
@@ -36,14 +38,14 @@ struct DirectPlan {
     static let mirrorsBias = Traits(rawValue: 1 << 7)
     static let fillsWidth = Traits(rawValue: 1 << 8)
     static let fillsHeight = Traits(rawValue: 1 << 9)
-    /// Another child is anchored to it, or it is a member of a barrier.
+    /// Another child is anchored to the view, or it is a member of a barrier.
     static let hasDependents = Traits(rawValue: 1 << 10)
     static let isInHorizontalChain = Traits(rawValue: 1 << 11)
     static let isInVerticalChain = Traits(rawValue: 1 << 14)
     /// A ratio computes one of the lengths, or both; see `DirectPlanBuilder.readRatio`.
     static let hasRatio = Traits(rawValue: 1 << 15)
 
-    // The results of a pass: Android's direct pass finds the place as well, in whole numbers
+    // The results of a pass: Android's direct pass also finds the position, in whole numbers
     static let isWholeHorizontally = Traits(rawValue: 1 << 12)
     static let isWholeVertically = Traits(rawValue: 1 << 13)
     static let found: Traits = [.isWholeHorizontally, .isWholeVertically]
@@ -53,7 +55,7 @@ struct DirectPlan {
     static func fills(_ axis: Axis) -> Traits { axis == .horizontal ? .fillsWidth : .fillsHeight }
     static func hasBias(_ axis: Axis) -> Traits { axis == .horizontal ? .hasHorizontalBias : .hasVerticalBias }
 
-    /// Whether the width comes from the height by a ratio, or both from the space, so that the view is placed on both
+    /// Whether a ratio computes the width from the height, or both from the space, so that the view is placed on both
     /// axes together.
     var isPlacedAtOnce: Bool { isSuperset(of: [.hasRatio, .fillsHeight]) }
   }
@@ -64,18 +66,18 @@ struct DirectPlan {
   let hasRatios: Bool
   /// The target of each edge by `EdgeID`, or `none`.
   let targets: UnsafeMutablePointer<EdgeID>
-  /// The boxes in an order in which each comes after its targets; `nil` if the children's own is one.
+  /// The boxes in an order in which each comes after its targets; `nil` if the order of the children is such an order.
   let horizontalOrder: UnsafeMutablePointer<Int32>?
   let verticalOrder: UnsafeMutablePointer<Int32>?
-  /// The members of the barriers: for each barrier their number, then their boxes.
+  /// The members of the barriers: for each barrier, their number, followed by their boxes.
   let members: UnsafeMutablePointer<Int32>?
-  /// The places that a pass has found, in pixels inside the padding. By `EdgeID`.
+  /// The positions found by a pass, in pixels inside the padding, indexed by `EdgeID`.
   let edges: UnsafeMutablePointer<Float>
   let traits: UnsafeMutablePointer<Traits>
 
   static let none: EdgeID = -1
 
-  /// A plan that uses the memory of the shape and of `places`, which must outlive it.
+  /// Creates a plan that uses the memory of the shape and of `places`, which must outlive it.
   init?(_ shape: DirectShape, _ places: DirectPlaces) {
     guard let targets = shape.targets else { return nil }
     boxCount = shape.boxCount
@@ -96,17 +98,17 @@ struct DirectPlan {
   @inline(__always)
   static func startSide(_ axis: Axis) -> EdgeID { axis == .horizontal ? Side.left : Side.top }
 
-  /// The boxes of a barrier's members. A barrier has no anchors: the place of the first tells where its list begins.
+  /// Returns the boxes of a barrier's members. A barrier has no anchors: its first entry is the start of its list.
   func members(ofBarrier box: Int) -> UnsafeBufferPointer<Int32> {
     guard let members else { return UnsafeBufferPointer(start: nil, count: 0) }
     let start = members + Int(targets[DirectPlan.edge(box, Side.left)])
     return UnsafeBufferPointer(start: start + 1, count: Int(start.pointee))
   }
 
-  /// The member of a chain after `box`, whose end and its own start are anchored to each other.
+  /// Returns the member of a chain after `box`: its start and the end of `box` are anchored to each other.
   func next(inChain box: Int, _ axis: Axis) -> Int? { DirectPlan.next(inChain: box, axis) { targets[$0] } }
 
-  /// The same among the targets that `target` gives.
+  /// Returns the member of a chain after `box` for the targets that `target` returns.
   static func next(inChain box: Int, _ axis: Axis, _ target: (Int) -> EdgeID) -> Int? {
     let end = edge(box, startSide(axis)) + 2
     let start = Int(target(end))
@@ -114,7 +116,7 @@ struct DirectPlan {
     return start / 4
   }
 
-  /// Whether the member of a chain is its first.
+  /// Returns whether the member of a chain is its first.
   func isFirst(inChain box: Int, _ axis: Axis) -> Bool {
     let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
     let previous = Int(targets[start])
@@ -127,11 +129,12 @@ struct DirectPlan {
   }
 }
 
-/// Where the latest pass put the children of a layout, which frees the memory with `deallocate()`.
+/// The positions of a layout's children in the latest pass. The layout frees the memory with `deallocate()`.
 struct DirectPlaces {
   let edges: UnsafeMutablePointer<Float>
   let traits: UnsafeMutablePointer<DirectPlan.Traits>
 
+  /// Allocates the memory for a shape.
   /// - Returns: `nil` if the children can't be placed one after the other.
   init?(_ shape: DirectShape) {
     guard let traits = shape.traits else { return nil }

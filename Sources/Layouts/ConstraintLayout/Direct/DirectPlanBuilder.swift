@@ -1,11 +1,11 @@
 import Measure
 
-/// Finds out whether a layout's children can be placed one after the other, and in which order.
+/// Determines whether a layout's children can be placed one after the other, and in which order.
 struct DirectPlanBuilder {
   private typealias Side = DirectPlan.Side
   private typealias EdgeID = DirectPlan.EdgeID
 
-  /// The input of a shape. An order equal to the children's own order is left empty.
+  /// The input of a shape. An order is empty if it equals the children's own order.
   struct Parts {
     var traits: [DirectPlan.Traits]
     var targets: [Int32]
@@ -22,10 +22,11 @@ struct DirectPlanBuilder {
   private var targets: [EdgeID]
   private var members: [Int32] = []
   private var barriers: [(box: Int, members: Range<Int>)] = []
-  /// The first member of each box's chain; 0 for a box that is in none. Empty if there are no chains.
+  /// The first member of each box's chain; 0 for a box outside of chains. Empty if there are no chains.
   private var heads = AxisPair<[Int32]>([])
 
-  /// - Returns: `nil` if there is something that only equations can place.
+  /// Reads the children of a layout.
+  /// - Returns: `nil` if a child can be placed only by equations.
   static func parts(of layout: ViewRef) -> Parts? {
     let children = ChildStates(layout)
     // The numbers of edges are 32 bits wide.
@@ -48,7 +49,7 @@ struct DirectPlanBuilder {
   // MARK: Reading
 
   private mutating func readChildren() -> Bool {
-    // Lines first: whether an edge exists depends on their direction.
+    // Lines first: their direction determines which edges exist.
     for index in children.indices { readLine(index + 1) }
     for index in children.indices where !readChild(index + 1) { return false }
     return findChains(.horizontal) && findChains(.vertical) && (1..<traits.count).allSatisfy(canPlaceRatio)
@@ -91,7 +92,7 @@ struct DirectPlanBuilder {
     }
     members[count] = Int32(members.count - count - 1)
     barriers.append((box, count + 1..<members.count))
-    // Without members, it is where the equations leave it.
+    // Without members, the equations determine its position.
     return members[count] > 0
   }
 
@@ -142,7 +143,7 @@ struct DirectPlanBuilder {
     traits[target].insert(.hasDependents)
   }
 
-  /// A length of 0 needs two targets; a length that matches the layout's ignores anchors.
+  /// Reads the lengths of a child. A length of 0 needs two targets; a length that matches the layout's ignores anchors.
   private mutating func readLengths(
     _ box: Int, _ child: ViewRef, _ ratio: ConstraintLayout.DimensionRatio?
   ) -> Bool {
@@ -158,7 +159,7 @@ struct DirectPlanBuilder {
         if hasStart || hasEnd { return false }
       }
     }
-    // Such a width is found only once the height is.
+    // This width is determined only after the height.
     return !(traits[box].contains(.fillsHeight) && child.width == .wrapContent)
   }
 
@@ -169,7 +170,8 @@ struct DirectPlanBuilder {
     return targets[start] != DirectPlan.none && targets[start + 2] != DirectPlan.none
   }
 
-  /// - Returns: Whether the ratio computes a length that depends on no more than the other one, or on the space for both.
+  /// Reads a ratio.
+  /// - Returns: Whether the length that it computes depends only on the other length, or on the space for both.
   private mutating func readRatio(
     _ box: Int, _ child: ViewRef, _ ratio: ConstraintLayout.DimensionRatio
   ) -> Bool {
@@ -190,13 +192,13 @@ struct DirectPlanBuilder {
     return true
   }
 
-  /// Whether a view with a ratio can be placed in the order of the others.
+  /// Returns whether a view with a ratio can be placed in the order of the others.
   private func canPlaceRatio(_ box: Int) -> Bool {
     guard traits[box].contains(.hasRatio) else { return true }
     let isFilling = !traits[box].isDisjoint(with: [.fillsWidth, .fillsHeight])
     if isFilling && traits[box].contains(.isInVerticalChain) { return false }
     guard traits[box].isPlacedAtOnce else { return true }
-    // It is placed along both axes before any other is along the vertical one.
+    // It is placed along both axes before any other view is placed along the vertical one.
     return !traits[box].contains(.isInHorizontalChain)
       && [Side.top, Side.bottom].allSatisfy { side in
         let target = Int(targets[DirectPlan.edge(box, side)])
@@ -208,9 +210,10 @@ struct DirectPlanBuilder {
 
   private func next(_ box: Int, _ axis: Axis) -> Int? { DirectPlan.next(inChain: box, axis) { targets[$0] } }
 
+  /// Finds the chains along an axis.
   /// - Returns: Whether each chain begins and ends at a target.
   private mutating func findChains(_ axis: Axis) -> Bool {
-    // No two have the same member after them: its start is anchored to one of them only.
+    // No two members have the same successor, since its start is anchored to only one of them.
     var chainedCount = 0
     for box in 1..<max(traits.count, 1) where next(box, axis) != nil { chainedCount += 1 }
     if chainedCount == 0 { return true }
@@ -239,7 +242,7 @@ struct DirectPlanBuilder {
     return target >= 4 && next(target / 4, axis) == box
   }
 
-  /// The boxes that must have their places before `box`: the first member of a chain places the others.
+  /// Returns the boxes that must be placed before `box`: the first member of a chain places the others.
   private func dependencies(_ box: Int, _ axis: Axis) -> SIMD4<Int> {
     let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
     var end = start + 2
@@ -267,9 +270,10 @@ struct DirectPlanBuilder {
       traits: traits, targets: targets, horizontalOrder: horizontal, verticalOrder: vertical, members: members)
   }
 
-  /// The boxes in an order in which each comes after those that it depends on; among others, in that of the children.
+  /// Returns the boxes in an order in which each comes after those that it depends on, and otherwise in the order of
+  /// the children.
   ///
-  /// - Returns: An empty list if that is the children's own order; `nil` if some wait for each other.
+  /// - Returns: An empty list if this is the children's own order; `nil` if some boxes depend on each other.
   private func order(_ axis: Axis) -> [Int32]? {
     let boxCount = traits.count
     // The dependents of each box, as lists in one array.
@@ -307,7 +311,7 @@ struct DirectPlanBuilder {
     return order.count == boxCount - 1 ? order : nil
   }
 
-  /// Whether each child comes after those that it depends on.
+  /// Returns whether each child comes after those that it depends on.
   private func isOrderOfChildren(_ axis: Axis) -> Bool {
     for box in 1..<max(traits.count, 1) {
       let targets = dependencies(box, axis)
@@ -322,7 +326,7 @@ struct DirectPlanBuilder {
 }
 
 extension SiblingIDs {
-  /// The index of the box with the id: 0 for the layout itself.
+  /// Returns the index of the box with the id; 0 for the layout itself.
   func box(_ id: String, in layout: ViewRef) -> Int? {
     if id == ConstraintLayout.LayoutParams.parent { return 0 }
     let index = index(of: id, hash: ViewRef.hash(ofID: id))
@@ -332,7 +336,7 @@ extension SiblingIDs {
 }
 
 extension Guideline {
-  /// Whether an effective position is given.
+  /// Whether there is an effective position.
   var hasPlace: Bool {
     if let guidePercent { return guidePercent > -1 }
     return guideBegin.map { $0 >= 0 } ?? guideEnd.map { $0 >= 0 } ?? false

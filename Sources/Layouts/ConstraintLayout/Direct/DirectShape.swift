@@ -1,25 +1,26 @@
 import Measure
 
-/// The input of a `DirectPlan`: the children's anchors with ids looked up, and the orders in which they can be placed.
+/// The input of a `DirectPlan`: the children's anchors with resolved ids, and the orders in which the children can be
+/// placed.
 ///
-/// It never changes, so that layouts with the same constraints, such as the cells of a list, share one; see `TreeMemory`.
+/// It is immutable, so layouts with the same constraints, such as the cells of a list, share one; see `TreeMemory`.
 final class DirectShape {
   let boxCount: Int
-  // One block of memory, which is the shape's own and lives as long as it does; `nil` if only equations can place the
-  // children. Its elements need no deinitialization.
+  // One block of memory, which the shape owns; `nil` if only equations can place the children. Its elements need no
+  // deinitialization.
   let traits: UnsafeMutablePointer<DirectPlan.Traits>?
   let targets: UnsafeMutablePointer<DirectPlan.EdgeID>?
   let horizontalOrder: UnsafeMutablePointer<Int32>?
   let verticalOrder: UnsafeMutablePointer<Int32>?
   let members: UnsafeMutablePointer<Int32>?
   private let memory: UnsafeMutableRawPointer?
-  /// Whether a child goes from target to target.
+  /// Whether the width or height of a child extends from target to target.
   let hasFillingWidths: Bool
   let hasFillingHeights: Bool
   let hasRatios: Bool
 
-  /// The input of the equations, if only they can place the children. Nothing is added later: layouts that share a shape may have
-  /// been moved into trees that other threads use.
+  /// The input of the equations, if only they can place the children. Nothing is added later: layouts that share a
+  /// shape may have been moved into trees that other threads use.
   let anchorTargets: AnchorTargets?
 
   // The inputs of the shape
@@ -45,7 +46,7 @@ final class DirectShape {
     hasFillingWidths = parts.traits.contains { $0.contains(.fillsWidth) }
     hasFillingHeights = parts.traits.contains { $0.contains(.fillsHeight) }
     hasRatios = parts.traits.contains { $0.contains(.hasRatio) }
-    // All numbers have 32 bits but the traits, which come last.
+    // All numbers have 32 bits except for the traits, which come last.
     let numbers = [parts.targets, parts.horizontalOrder, parts.verticalOrder, parts.members]
     let length = numbers.reduce(0) { $0 + $1.count } * MemoryLayout<Int32>.stride
     let memory = UnsafeMutableRawPointer.allocate(
@@ -70,10 +71,10 @@ final class DirectShape {
 
   deinit { memory?.deallocate() }
 
-  /// Whether the layout has the id that it had, which stands for `parent`.
+  /// Returns whether the layout still has the same id, which can be used instead of `parent`.
   func hasLayoutID(of layout: ViewRef) -> Bool { layout.hasID(layoutID) }
 
-  /// Whether the shape would be the same if it were made anew of `layout`.
+  /// Returns whether a new shape of `layout` would be equal.
   func isMade(of layout: ViewRef) -> Bool {
     let children = ChildStates(layout)
     guard boxCount == children.count + 1, isRightToLeft == layout.isRightToLeft, hasLayoutID(of: layout) else {
@@ -87,13 +88,13 @@ final class DirectShape {
 }
 
 extension DirectShape {
-  /// All that a shape depends on of one child.
+  /// All properties of one child that a shape depends on.
   private struct Key {
     let id: String?
     let marks: Marks
     var anchors = ConstraintLayout.Constraints.FewAnchors()
     var moreAnchors: [ConstraintLayout.Constraints.Anchor] = []
-    /// The members of a barrier, or the view that the child is on a circle around.
+    /// The members of a barrier, or the center of the circle that positions the child.
     var ids: [String] = []
 
     init(_ child: ViewRef) {
@@ -107,14 +108,14 @@ extension DirectShape {
       if let circle = rare.circle { ids.append(circle) }
     }
 
-    /// Whether the key of `child` would be equal. Mostly it is.
+    /// Returns whether the key of `child` would be equal. Usually it is.
     @inline(__always)
     func matches(_ child: ViewRef) -> Bool {
       guard child.hasID(id), marks == Marks(of: child) else { return false }
       if marks.contains(.isBarrier), (child.view as? Barrier)?.referencedIds.elementsEqual(ids) != true { return false }
       if marks.contains(.hasForeignParams) { return true }
       return child.unretainedParams?._withUnsafeGuaranteedRef { params in
-        // The marks tell that it is of that class.
+        // The marks show that it is of that class.
         let params = unsafeDowncast(params, to: ConstraintLayout.LayoutParams.self)
         return params.constraints.few == anchors && (!marks.contains(.hasMore) || hasMore(params))
       } ?? false
@@ -148,9 +149,9 @@ extension DirectShape {
     private static let hasGoneMargins = Marks(rawValue: 1 << 14)
     private static let hasHorizontalBias = Marks(rawValue: 1 << 15)
     private static let hasVerticalBias = Marks(rawValue: 1 << 16)
-    /// Anchors to more than two siblings, or a circle.
+    /// Whether it has anchors to more than two siblings, or a circle.
     static let hasMore = Marks(rawValue: 1 << 17)
-    /// A Flow, a Placeholder or a Layer, to which no plan applies.
+    /// Whether it is a Flow, a Placeholder, or a Layer, for which there are no plans.
     private static let isUnplanned = Marks(rawValue: 1 << 18)
     private static let hasRatio = Marks(rawValue: 1 << 19)
     private static let computesWidth = Marks(rawValue: 1 << 20)

@@ -12,7 +12,7 @@ struct ConstraintNotes {
   let layout: ConstraintLayout
   let children: [View]
   private let ids: [String: Int]
-  /// The edge of a child along an axis, in pixels inside the layout's padding.
+  /// Returns the edge of a child along an axis, in pixels inside the layout's padding.
   private let edge: (_ child: Int, _ axis: Axis, _ isEnd: Bool) -> Int
   private let anchors: [ResolvedAnchors?]
   private let horizontalGraph: AnchorGraph
@@ -35,7 +35,7 @@ struct ConstraintNotes {
     anchors = children.map { ($0.layoutParams as? ConstraintLayout.LayoutParams)?.resolvedAnchors }
   }
 
-  /// Records the positions of all children, which have their frames.
+  /// Records the positions of all children, which already have their frames.
   func notePlaces(_ notes: ExplanationNotes) {
     var contents: [Int: View] = [:]
     var flows: [Int: Int] = [:]
@@ -54,8 +54,7 @@ struct ConstraintNotes {
     }
   }
 
-  /// The remainder once each edge has its terms: less than a pixel due to rounding, or the result of contradictory
-  /// equations.
+  /// Adds the remainder to each edge: less than a pixel due to rounding, or the result of contradictory equations.
   private func completed(_ placement: Explanation.Placement, _ child: View, _ axis: Axis) -> Explanation.Placement {
     let (start, length) = (child.frame.origin[axis], child.frame.size[axis])
     func complete(_ sum: Explanation.Sum, _ actual: Int) -> Explanation.Sum {
@@ -105,7 +104,7 @@ struct ConstraintNotes {
     }
   }
 
-  /// Whether `match_parent` is the whole length: in a layout whose own length is determined.
+  /// Returns whether `match_parent` is the whole length, which is the case in a layout whose own length is determined.
   private func fills(_ child: View, _ axis: Axis) -> Bool {
     let margins = child.margins
     let room = layout.frame.size[axis] - layout.padding.total(along: axis) - margins.total(along: axis)
@@ -152,7 +151,7 @@ struct ConstraintNotes {
     return Term(offset, .anchor, text, about: Explanation.Subject(.attribute(name), of: child))
   }
 
-  /// A view whose baseline is at another one's, or at an edge.
+  /// The placement of a view whose baseline is aligned with another baseline or an edge.
   private func aligned(
     _ child: View, _ anchor: ResolvedAnchors.Anchor, to target: Int, _ params: ConstraintLayout.LayoutParams
   ) -> Explanation.Placement {
@@ -242,7 +241,7 @@ struct ConstraintNotes {
 
   // MARK: Helpers
 
-  /// A child that another one has taken over.
+  /// The placement of a child that another view shows as its content.
   private func follow(_ holder: View, _ child: View, _ axis: Axis, _ words: String) -> Explanation.Placement {
     let place = holder.frame.origin[axis]
     return .atLeading(
@@ -254,7 +253,7 @@ struct ConstraintNotes {
       ], length: child.frame.size[axis], along: axis)
   }
 
-  /// A member of a Flow.
+  /// The placement of a member of a Flow.
   private func linedUp(_ index: Int, in flow: Int, _ axis: Axis) -> Explanation.Placement {
     let (child, holder) = (children[index], children[flow])
     let terms = flowRows[flow].flatMap { FlowTerms($0, layout, children)?.terms(of: index, axis) }
@@ -270,7 +269,7 @@ struct ConstraintNotes {
 
   // MARK: Anchors
 
-  /// The anchor, if there is such a view.
+  /// Returns the anchor, if its target exists.
   private func known(_ anchor: ResolvedAnchors.Anchor?) -> ResolvedAnchors.Anchor? {
     anchor.flatMap { isLayout($0.target) || ids[$0.target] != nil ? $0 : nil }
   }
@@ -327,8 +326,8 @@ struct ConstraintNotes {
 }
 
 extension ConstraintLayout.LayoutParams {
-  /// The margin in pixels of a side whose target is gone, and its attribute; `nil` if none is given. That of the start or the
-  /// end wins.
+  /// Returns the margin in pixels of a side whose target is gone, and its attribute; `nil` if none is set. The margin
+  /// of the start or the end takes precedence.
   func goneMargin(_ side: Explanation.Side, isRightToLeft: Bool) -> (length: Int, name: String)? {
     func given(_ length: Int?, _ name: String) -> (length: Int, name: String)? { length.map { ($0, name) } }
     switch side {
@@ -345,7 +344,7 @@ extension ConstraintLayout.LayoutParams {
 }
 
 extension ResolvedAnchors.Anchor {
-  /// Whether it is the anchor of the edge where the axis begins.
+  /// Returns whether this is the anchor of the edge where the axis begins.
   fileprivate func isAtStart(of axis: Axis, _ anchors: ResolvedAnchors?) -> Bool {
     guard let own = anchors?[.start(axis)] else { return false }
     return own.name == name

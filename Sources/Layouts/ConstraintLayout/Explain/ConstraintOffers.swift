@@ -1,6 +1,6 @@
 import Measure
 
-/// Why the children of a ConstraintLayout are measured with the specs that they get.
+/// Explains the specs with which the children of a ConstraintLayout are measured.
 struct ConstraintOffers {
   private typealias Term = Explanation.Term
 
@@ -15,7 +15,7 @@ struct ConstraintOffers {
     self.specs = specs
   }
 
-  /// To be called before `child` is measured with `childSpecs`.
+  /// Records an offer. Call it before `child` is measured with `childSpecs`.
   func note(_ child: View, _ childSpecs: MeasureSpecs) {
     for axis in [Axis.horizontal, .vertical] {
       notes.offer(to: child, along: axis, offer(child, childSpecs[axis], axis))

@@ -9,10 +9,11 @@ struct FlowTerms {
   private let layout: ConstraintLayout
   private let flow: Flow
   private let children: [View]
-  /// The members that take part, by their indexes among the children.
+  /// The members that aren't gone, by their indexes among the children.
   private let displayed: [Int]
 
-  /// - Returns: `nil` if the child isn't a Flow that has lined something up.
+  /// Creates the terms of a Flow's rows.
+  /// - Returns: `nil` if the child isn't a Flow with members.
   init?(_ rows: FlowRows, _ layout: ConstraintLayout, _ children: [View]) {
     guard children.indices.contains(rows.box - 1), let flow = children[rows.box - 1] as? Flow, !flow.isGone else {
       return nil
@@ -24,6 +25,7 @@ struct FlowTerms {
     displayed = rows.displayed.map { $0 - 1 }
   }
 
+  /// Returns the terms of a member's position.
   /// - Returns: Terms that add up to the leading edge of the child; `nil` if it isn't among the members.
   func terms(of child: Int, _ axis: Axis) -> [Explanation.Term]? {
     guard let place = displayed.firstIndex(of: child) else { return nil }
@@ -43,7 +45,7 @@ struct FlowTerms {
 
   private func gapName(_ axis: Axis) -> ExplanationText { axis == .horizontal ? "horizontalGap" : "verticalGap" }
 
-  /// The terms, and the remainder up to the child's edge.
+  /// Adds the remainder up to the child's edge to the terms.
   private func completed(_ terms: [Term], _ child: Int, _ axis: Axis, _ rest: ExplanationText) -> [Term] {
     let left = edge(child, axis, isEnd: false) - Explanation.Sum(terms).total
     return left == 0 ? terms : terms + [Term(left, .layout, rest)]

@@ -1,5 +1,5 @@
 extension LinearSystem {
-  /// Demands that `one` is `other` + `margin`.
+  /// Requires that `one` equals `other` + `margin`.
   mutating func addEquality(_ one: VariableID, _ other: VariableID, _ margin: Int, _ strength: Strength) {
     if strength == .required && isFinal(other) && variables[one].definition == -1 {
       fix(one, at: variables[other].value + Float(margin))
@@ -14,7 +14,7 @@ extension LinearSystem {
     addConstraint(row)
   }
 
-  /// Demands that `variable` is `value`.
+  /// Requires that `variable` equals `value`.
   mutating func addEquality(_ variable: VariableID, _ value: Int) {
     let definition = variables[variable].definition
     guard definition != -1 else {
@@ -35,12 +35,12 @@ extension LinearSystem {
     }
   }
 
-  /// Demands that `one` is `other` + `margin` or more.
+  /// Requires that `one` is at least `other` + `margin`.
   mutating func addGreaterThan(_ one: VariableID, _ other: VariableID, _ margin: Int, _ strength: Strength) {
     addInequality(one, other, margin, slackFactor: 1, strength)
   }
 
-  /// Demands that `one` is `other` + `margin` or less.
+  /// Requires that `one` is at most `other` + `margin`.
   mutating func addLowerThan(_ one: VariableID, _ other: VariableID, _ margin: Int, _ strength: Strength) {
     addInequality(one, other, margin, slackFactor: -1, strength)
   }
@@ -59,8 +59,8 @@ extension LinearSystem {
     addConstraint(row)
   }
 
-  /// Demands that the free space between `start` + `startMargin` and `end` − `endMargin` is split around `one`…`two`
-  /// by `bias`. Margins that are both negative or 0 are ignored, unless the bias puts the view at an end.
+  /// Requires that the free space between `start` + `startMargin` and `end` − `endMargin` is split around `one`…`two`
+  /// by `bias`. If neither margin is positive, the margins are ignored unless the bias puts the view at an end.
   mutating func addCentering(
     _ one: VariableID, _ start: VariableID, _ startMargin: Int, _ bias: Float, _ end: VariableID, _ two: VariableID,
     _ endMargin: Int, _ strength: Strength
@@ -98,7 +98,7 @@ extension LinearSystem {
     addConstraint(row)
   }
 
-  /// Demands that the length from `start` to `end` is `ratio` times that from `otherStart` to `otherEnd`.
+  /// Requires that the length from `start` to `end` is `ratio` times the length from `otherStart` to `otherEnd`.
   mutating func addRatio(
     _ end: VariableID, _ start: VariableID, _ otherEnd: VariableID, _ otherStart: VariableID, _ ratio: Float
   ) {
@@ -110,7 +110,7 @@ extension LinearSystem {
     addConstraint(row)
   }
 
-  /// Demands that `variable` is `fraction` of `whole`.
+  /// Requires that `variable` is `fraction` of `whole`.
   mutating func addFraction(_ variable: VariableID, of whole: VariableID, _ fraction: Float) {
     let row = makeRow()
     put(variable, -1, in: row)
@@ -118,7 +118,7 @@ extension LinearSystem {
     addConstraint(row)
   }
 
-  /// Demands that the middle of `start`…`end` is `distance` before the middle of `otherStart`…`otherEnd`.
+  /// Requires that the middle of `start`…`end` is `distance` before the middle of `otherStart`…`otherEnd`.
   mutating func addMiddle(
     _ start: VariableID, _ end: VariableID, of otherStart: VariableID, _ otherEnd: VariableID, _ distance: Float
   ) {
@@ -131,7 +131,7 @@ extension LinearSystem {
     addConstraint(row)
   }
 
-  /// Demands that two lengths are to one another as their weights.
+  /// Requires that two lengths are proportional to their weights.
   mutating func addProportion(
     _ start: VariableID, _ end: VariableID, _ weight: Float, _ otherStart: VariableID, _ otherEnd: VariableID,
     _ otherWeight: Float, total: Float
@@ -158,7 +158,7 @@ extension LinearSystem {
     addConstraint(row)
   }
 
-  /// Lets an equation fail either way, at a cost.
+  /// Allows an equation to be violated in both directions, at a cost.
   private mutating func addError(to row: RowID, _ strength: Strength) {
     guard strength != .required else { return }
     put(makeError(strength), 1, in: row)
@@ -187,14 +187,15 @@ extension LinearSystem {
     addDefinition(row)
   }
 
-  /// Adds a row without a variable that is fit to be its subject, which can't be met: an extra variable is made its subject.
-  /// - Returns: Whether the row has been added; otherwise it is to be added as it is now.
+  /// Adds a row that can't be satisfied because no variable is suitable as its subject: an extra variable becomes the
+  /// subject.
+  /// - Returns: Whether the row has been added; otherwise it is to be added in its current form.
   private mutating func addWithExtraVariable(_ row: RowID) -> Bool {
     rows.base[Int(row)].subject = makeVariable(.slack)
     let count = definitions.count
     addDefinition(row)
     guard definitions.count == count + 1 else { return false }
-    // Android tries to bring the extra variable to 0. No factor in the row is negative, so there is nothing to pivot
+    // Android tries to reduce the extra variable to 0. No factor in the row is negative, so there is nothing to pivot
     // on; but its trial copy of the row adds one more use of each variable.
     clearTerms(of: LinearSystem.trialGoal)
     for index in 0..<Int(rows[row].count) {
@@ -206,7 +207,8 @@ extension LinearSystem {
 
   /// Substitutes known variables.
   private mutating func substituteKnown(in row: RowID) {
-    // Definitions hold parameters only, so one round does; a few more cost nothing, and a bound keeps odd numbers harmless.
+    // Definitions contain only parameters, so one round suffices; a few more cost nothing, and a bound protects against
+    // unusual numbers.
     for _ in 0..<64 {
       pending.removeAll()
       for index in 0..<Int(rows[row].count) {
@@ -260,8 +262,8 @@ extension LinearSystem {
     hasSimpleDefinition = false
   }
 
-  /// The variable that the row should define: an unrestricted one, or else a restricted one with a negative factor, which is
-  /// new if possible; 0 for none.
+  /// Chooses the variable that the row should define: an unrestricted one, or else a restricted one with a negative
+  /// factor, which is new if possible; 0 for none.
   private func chooseSubject(of row: RowID) -> VariableID {
     var chosen: VariableID = 0
     var (chosenFactor, isChosenNew, isChosenUnrestricted): (Float, Bool, Bool) = (0, false, false)

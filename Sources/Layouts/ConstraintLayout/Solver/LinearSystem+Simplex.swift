@@ -1,5 +1,5 @@
 extension LinearSystem {
-  /// Finds values for all variables that fail the constraints least.
+  /// Finds the values of all variables that violate the constraints least.
   mutating func minimize() {
     if goalVariables.count > 0 {
       restoreFeasibility()
@@ -11,7 +11,7 @@ extension LinearSystem {
     }
   }
 
-  /// Makes `id` the subject of the row; the former subject becomes a term.
+  /// Makes `id` the subject of the row. The former subject becomes a term.
   mutating func pivot(_ row: RowID, on id: VariableID) {
     let subject = rows[row].subject
     if subject != 0 {
@@ -32,11 +32,11 @@ extension LinearSystem {
     substituteEverywhere(row)
   }
 
-  /// Pivots until no column makes the goal smaller, trying each column at most once.
+  /// Pivots until no column reduces the goal, trying each column at most once.
   private mutating func optimize() {
     wasTested.removeAll()
     wasTested.resize(to: variableCount + 1, with: false)
-    // As many rounds as Android allows itself.
+    // The same number of rounds as on Android.
     for _ in 1..<2 * (variableCount + 1) {
       work += goalVariables.count + definitions.count
       let candidate = isExhausted ? 0 : goalPivot()
@@ -46,7 +46,7 @@ extension LinearSystem {
     }
   }
 
-  /// The row that limits how far `candidate` can grow.
+  /// Returns the row that limits the growth of `candidate`.
   private func leavingRow(for candidate: VariableID) -> Int? {
     var least = Float.greatestFiniteMagnitude
     var found: Int?
@@ -79,7 +79,7 @@ extension LinearSystem {
     return chosen
   }
 
-  /// Compares costs, the strongest first.
+  /// Compares costs, beginning with the strongest.
   @inline(__always)
   private static func isLess(_ one: SIMD8<Float>, _ other: SIMD8<Float>) -> Bool {
     if one == other { return false }

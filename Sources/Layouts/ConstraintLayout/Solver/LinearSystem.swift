@@ -1,24 +1,25 @@
 import Measure
 
-/// Equations and inequalities between unknowns, of different strengths, and the values that fail the strong ones least.
+/// Equations and inequalities of different strengths between unknowns, and the values that violate the strong ones
+/// least.
 ///
 /// A simplex over 32-bit floating point, with one cost for each strength. It tries each column at most once, so it
-/// doesn't always reach the optimum; its answers, and which of several equally good ones it gives, depend on the
-/// order in which constraints are added. That order and these steps affect the results on Android.
-/// Source: androidx.constraintlayout.core.LinearSystem, ArrayRow, ArrayLinkedVariables and PriorityGoalRow (2.2).
-/// Differs: rows keep their terms in sorted arrays, not in lists.
+/// doesn't always reach the optimum. Its result, including the choice among equally good ones, depends on the order in
+/// which constraints are added. That order and these steps affect the results on Android. Source:
+/// androidx.constraintlayout.core.LinearSystem, ArrayRow, ArrayLinkedVariables and PriorityGoalRow (2.2). Differs: rows
+/// keep their terms in sorted arrays, not in lists.
 struct LinearSystem {
   typealias VariableID = Int32
   typealias RowID = Int32
 
-  /// Indexed by `VariableID`; the number 0 stands for no variable.
+  /// The variables, indexed by `VariableID`; 0 denotes no variable.
   var variables = SolverBuffer<SolverVariable>(capacity: 64)
   /// The largest variable in use. Memory beyond it is kept for the next system.
   var variableCount = 0
-  /// Indexed by `RowID`. The first two are special; see `trialGoal` and `goal`.
+  /// The rows, indexed by `RowID`. The first two are special; see `trialGoal` and `goal`.
   var rows = SolverBuffer<SolverRow>(capacity: 32)
   var rowsInUse = 2
-  /// Rows that were given back within this system.
+  /// Rows of this system that were released.
   var freeRows = SolverBuffer<RowID>()
   /// The rows that define variables, in order.
   var definitions = SolverBuffer<RowID>(capacity: 32)
@@ -27,28 +28,28 @@ struct LinearSystem {
   var goalVariables = SolverBuffer<VariableID>(capacity: 32)
   var wasTested = SolverBuffer<Bool>(capacity: 64)
   var pending = SolverBuffer<VariableID>()
-  /// How many terms and rows have been gone through since the owner last set it to 0.
+  /// The number of terms and rows that have been visited since the owner last set it to 0.
   var work = 0
-  /// The work after which constraints aren't taken up any more, and no better values are looked for.
+  /// The work after which no more constraints are added, and no better values are searched for.
   var workLimit = Int.max
   /// Ends the search if the budget of the pass is exhausted; `nil` for none.
   var meter: LayoutMeter?
   /// Whether the constraints exceed the limits for work or memory.
   var isTooLarge: Bool { work > workLimit || termCapacity > LinearSystem.maximumTermCapacity }
   var isExhausted: Bool { isTooLarge || (meter.map { $0.isExhausted(afterLong: 1) } ?? false) }
-  /// The number of terms that memory is reserved for.
+  /// The number of terms for which memory is reserved.
   private var termCapacity = 0
-  /// Some 100 MB, with the lists of the variables.
+  /// About 100 MB, including the lists of the variables.
   private static var maximumTermCapacity: Int { 1 << 22 }
 
-  /// A copy of the latest row that can't be met; see `addWithExtraVariable(_:)`.
+  /// A copy of the latest row that can't be satisfied; see `addWithExtraVariable(_:)`.
   static let trialGoal: RowID = 0
-  /// Stands for the goal among the clients of a variable. It has no terms: costs lie with the variables.
+  /// Represents the goal among the clients of a variable. It has no terms: costs are stored with the variables.
   static let goal: RowID = 1
 
-  /// A coefficient nearer to 0 than this is 0.
+  /// Coefficients closer to 0 than this are treated as 0.
   static let epsilon: Float = 0.001
-  /// A cost nearer to 0 than this is 0.
+  /// Costs closer to 0 than this are treated as 0.
   static let costEpsilon: Float = 0.0001
 
   init() {
@@ -68,7 +69,7 @@ struct LinearSystem {
     pending.deallocate()
   }
 
-  /// Makes the system empty, and keeps its memory.
+  /// Removes all constraints and variables, keeping the memory.
   mutating func reset() {
     variableCount = 0
     rows.base[0].reset()
@@ -110,10 +111,11 @@ struct LinearSystem {
   @inline(__always)
   func isFinal(_ id: VariableID) -> Bool { variables.base[Int(id)].isFinal }
 
-  /// The value of an edge in whole pixels: the half is added, and the rest is cut off towards zero, also below zero.
+  /// Returns the value of an edge in whole pixels: a half is added, and the result is truncated toward zero, also for
+  /// negative numbers.
   func pixels(_ id: VariableID) -> Int { LinearSystem.truncated(variables.base[Int(id)].value + 0.5) }
 
-  /// Java's conversion: not-a-number is 0, and values that are too large become the largest number.
+  /// Converts like Java's cast: NaN becomes 0, and values that are too large become the largest number.
   static func truncated(_ value: Float) -> Int {
     if value.isNaN { return 0 }
     if value >= 2_147_483_648 { return Int(Int32.max) }
@@ -121,7 +123,7 @@ struct LinearSystem {
     return Int(value)
   }
 
-  /// Gives the variable its number, in all rows that contain it.
+  /// Fixes the value of a variable in all rows that contain it.
   mutating func fix(_ id: VariableID, at value: Float) {
     let variable = variables.base + Int(id)
     variable.pointee.value = value
@@ -149,7 +151,7 @@ struct LinearSystem {
     return RowID(row)
   }
 
-  /// Takes the row out of its variables' lists. How often the variables are used isn't counted back, as on Android.
+  /// Removes the row from its variables' lists. As on Android, the usage counts of the variables aren't reduced.
   mutating func clearTerms(of row: RowID) {
     let source = rows.base + Int(row)
     for index in 0..<Int(source.pointee.count) {
@@ -203,7 +205,8 @@ struct LinearSystem {
     variables.base[Int(id)].addClient(row)
   }
 
-  /// - Returns: The factor that the variable had in the row, 0 if it wasn't there.
+  /// Removes a variable from a row.
+  /// - Returns: The factor that the variable had in the row; 0 if there was none.
   mutating func remove(_ id: VariableID, from row: RowID, unlinks: Bool) -> Float {
     let target = rows.base + Int(row)
     guard let index = target.pointee.index(of: id) else { return 0 }
@@ -214,7 +217,7 @@ struct LinearSystem {
     return factor
   }
 
-  /// Replaces a variable that has its number.
+  /// Replaces a variable that has a fixed value.
   mutating func substituteFinal(_ id: VariableID, in row: RowID, unlinks: Bool) {
     let factor = remove(id, from: row, unlinks: unlinks)
     let target = rows.base + Int(row)

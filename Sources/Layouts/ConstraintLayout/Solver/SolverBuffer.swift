@@ -1,9 +1,9 @@
-/// A growable array of plain values, whose memory its owner frees.
+/// A growable array of trivial values, whose memory its owner frees.
 ///
-/// The solver keeps its rows and variables in such arrays, since each of them contains lists, and nested arrays would
-/// be checked for uniqueness at every access. The element type is trivial, so growing is a copy of bytes and freeing
-/// needs no destruction. The memory is reached through one owner at a time: the struct that holds the buffer is
-/// itself held by one object, which calls `deallocate()` once, when it ends.
+/// The solver stores rows and variables in these arrays, since each of them contains lists, and nested arrays would be
+/// checked for uniqueness at every access. The element type is trivial, so growing copies bytes and freeing needs no
+/// destruction. The memory has one owner at a time: the struct that contains the buffer is owned by one object, which
+/// calls `deallocate()` once, in `deinit`.
 struct SolverBuffer<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
@@ -41,16 +41,16 @@ struct SolverBuffer<Element: BitwiseCopyable> {
     return base[count]
   }
 
-  /// Drops the element at `index`, and moves those behind it one to the front.
+  /// Removes the element at `index`, and moves the following ones forward.
   mutating func remove(at index: Int) {
     (base + index).update(from: base + index + 1, count: count - index - 1)
     count -= 1
   }
 
-  /// Forgets the elements, and keeps the memory.
+  /// Removes the elements, keeping the memory.
   mutating func removeAll() { count = 0 }
 
-  /// Makes the count `newCount`; elements that weren't there before are `filler`.
+  /// Sets the count to `newCount`. New elements are `filler`.
   mutating func resize(to newCount: Int, with filler: Element) {
     if newCount > capacity { grow(to: max(newCount, capacity * 2)) }
     if newCount > count { (base + count).initialize(repeating: filler, count: newCount - count) }

@@ -1,25 +1,25 @@
 import Measure
 
-/// An equation: its subject is the constant plus the sum of the terms.
+/// An equation: its subject equals the constant plus the sum of the terms.
 ///
-/// Without a subject, it states that the constant and the terms add up to 0. Terms are kept in the order of their
-/// variables' numbers, which the choice of pivots depends on.
+/// Without a subject, the constant and the terms add up to 0. Terms are sorted by the numbers of their variables, which
+/// affects the choice of pivots.
 struct SolverRow: BitwiseCopyable {
   struct Term: BitwiseCopyable {
     var variable: Int32
     var factor: Float
   }
 
-  /// The subject; 0 for none.
+  /// The subject's variable; 0 for none.
   var subject: Int32 = 0
   var constant: Float = 0
-  /// There are no terms: the subject is the constant.
+  /// Whether there are no terms, so that the subject equals the constant.
   var isSimpleDefinition = false
   var count: Int32 = 0
   var capacity: Int32 = 0
   var terms: UnsafeMutablePointer<Term>?
 
-  /// Makes the row empty, and keeps its memory.
+  /// Removes the terms, keeping the memory.
   mutating func reset() {
     subject = 0
     constant = 0
@@ -33,7 +33,7 @@ struct SolverRow: BitwiseCopyable {
     nonmutating set { terms.unsafelyUnwrapped[index] = newValue }
   }
 
-  /// The index of the first term whose variable isn't before `variable`.
+  /// Returns the index of the first term whose variable isn't before `variable`.
   @inline(__always)
   func lowerBound(_ variable: Int32) -> Int {
     (0..<Int(count)).partitionPoint { self[$0].variable < variable }

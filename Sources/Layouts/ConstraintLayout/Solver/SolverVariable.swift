@@ -1,17 +1,17 @@
 /// An unknown of the linear system: an edge of a view, or the slack or the error of a constraint.
 struct SolverVariable: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
-    /// An edge: any number.
+    /// An edge, which may have any value.
     case unrestricted
     /// The slack of an inequality, which is never negative.
     case slack
-    /// By how much a constraint fails: never negative, and part of the goal.
+    /// The amount by which a constraint is violated, which is never negative and part of the goal.
     case error
   }
 
   var kind: Kind
   var strength: UInt8 = 0
-  /// The variable has a number already, and appears in no row.
+  /// Whether the variable has a fixed value and appears in no row.
   var isFinal = false
   var isInGoal = false
   /// The index of the row that defines the variable; -1 if it is a parameter of the other rows.
@@ -26,8 +26,8 @@ struct SolverVariable: BitwiseCopyable {
   private var clients: UnsafeMutablePointer<Int32>?
   private(set) var clientCount: Int32 = 0
   private var clientCapacity: Int32 = 0
-  /// The places of many clients: open addressing, with a power of two of slots. A slot whose place has another client is as
-  /// good as free. Not in use if `slotsInUse` is 0.
+  /// The index of each client if there are many: a hash table with open addressing and a power of two of slots. A slot
+  /// is treated as free if another client is at its index. Unused if `slotsInUse` is 0.
   private var slots: UnsafeMutablePointer<Slot>?
   private var slotCapacity: Int32 = 0
   private var slotsInUse: Int32 = 0
@@ -37,7 +37,7 @@ struct SolverVariable: BitwiseCopyable {
     var place: Int32
   }
 
-  /// The maximum number of clients that are searched.
+  /// The maximum number of clients that are searched linearly.
   private static let searchedClientCount: Int32 = 32
 
   init(_ kind: Kind) { self.kind = kind }
@@ -47,7 +47,7 @@ struct SolverVariable: BitwiseCopyable {
     slots?.deallocate()
   }
 
-  /// Makes the variable new, and keeps the memory of a short list.
+  /// Resets the variable, keeping the memory of a short list.
   mutating func reset(to kind: Kind) {
     removeAllClients()
     let (clients, capacity) = (clients, clientCapacity)
@@ -58,7 +58,7 @@ struct SolverVariable: BitwiseCopyable {
 
   // MARK: Clients
 
-  /// The client at a place below `clientCount`; -1 for none.
+  /// Returns the client at an index below `clientCount`; -1 for none.
   @inline(__always)
   func client(at place: Int) -> Int32 { clients.unsafelyUnwrapped[place] }
 
@@ -95,7 +95,8 @@ struct SolverVariable: BitwiseCopyable {
     if slotsInUse > 0 { freeMemory() }
   }
 
-  /// Of thousands of variables, each may have thousands of clients at some time, but not all at the same time.
+  /// Frees the memory of a long list. Each of thousands of variables may have thousands of clients at some time, but
+  /// not all at the same time.
   @inline(never)
   private mutating func freeMemory() {
     deallocate()
@@ -130,7 +131,7 @@ struct SolverVariable: BitwiseCopyable {
     if 2 * slotsInUse > slotCapacity || clientCount > slotCapacity { makeSlots() }
   }
 
-  /// The slot of the row, or the free slot where it would be.
+  /// Returns the slot of the row, or the free slot for it.
   private func slot(of row: Int32) -> UnsafeMutablePointer<Slot> {
     let slots = slots.unsafelyUnwrapped
     let mask = Int(slotCapacity) - 1
@@ -139,7 +140,7 @@ struct SolverVariable: BitwiseCopyable {
     return slots + index
   }
 
-  /// Closes the gaps in the list, and notes where each client is.
+  /// Closes the gaps in the list, and stores the index of each client.
   private mutating func makeSlots() {
     let clients = clients.unsafelyUnwrapped
     var count: Int32 = 0

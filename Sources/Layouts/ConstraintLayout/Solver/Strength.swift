@@ -1,10 +1,10 @@
-/// How much a constraint insists. A stronger one isn't given up for any number of weaker ones.
+/// The strength of a constraint. No number of weaker constraints outweighs a stronger one.
 ///
-/// Source: androidx.constraintlayout.core.SolverVariable, whose numbers these are.
+/// Source: androidx.constraintlayout.core.SolverVariable. The values are Android's.
 struct Strength: Comparable {
   let rawValue: UInt8
 
-  /// An error that costs nothing.
+  /// Violations have no cost.
   static let none = Strength(rawValue: 0)
   static let low = Strength(rawValue: 1)
   static let high = Strength(rawValue: 3)
@@ -12,7 +12,7 @@ struct Strength: Comparable {
   static let equality = Strength(rawValue: 5)
   static let barrier = Strength(rawValue: 6)
   static let centering = Strength(rawValue: 7)
-  /// Never given up.
+  /// Violations are never accepted.
   static let required = Strength(rawValue: 8)
 
   static func < (one: Strength, other: Strength) -> Bool { one.rawValue < other.rawValue }

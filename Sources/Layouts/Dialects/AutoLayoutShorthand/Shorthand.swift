@@ -15,7 +15,7 @@ public enum ShorthandKey: Hashable, Sendable {
   case priority
 }
 
-/// The view and attribute; by default the same attribute of the superview, unless the constraint is about a length.
+/// The view and attribute. The default is the same attribute of the superview, or none for a length.
 public var als_view: ShorthandKey { .view }
 /// The factor of the attribute; 1 by default.
 public var als_multiplier: ShorthandKey { .multiplier }
@@ -41,7 +41,7 @@ extension LayoutNumber {
 }
 
 extension View {
-  /// Creates constraints on this view and activates them.
+  /// Creates and activates constraints on this view.
   ///
   /// ```swift
   /// let made = icon.als_addConstraints([
@@ -49,8 +49,8 @@ extension View {
   ///   "top >=": [als_view: header.als_bottom, als_constant: 10, als_priority: 750],
   /// ])
   /// ```
-  /// A key is an attribute and `==`, `<=`, or `>=`, separated by one space; anything after a second space is ignored,
-  /// so that a literal can contain the same key several times. Any other key is reported and skipped.
+  /// A key is an attribute followed by a space and `==`, `<=`, or `>=`. Anything after a second space is ignored, so
+  /// that a literal can contain the same key several times. Any other key is reported and skipped.
   ///
   /// - Returns: The constraints, required by default, in the order of the literal. Source: AutoLayoutShorthand.
   @discardableResult
@@ -58,13 +58,13 @@ extension View {
     _ operands: KeyValuePairs<String, ConstraintOperand>, file: StaticString = #fileID, line: UInt = #line
   ) -> [LayoutConstraint] { addShorthand(operands.map { ($0, $1) }, SourcePlace(file, line)) }
 
-  /// Creates constraints on this view from numbers in variables, and activates them; see `als_addConstraints(_:)`.
+  /// Creates and activates constraints on this view from numbers in variables; see `als_addConstraints(_:)`.
   @_disfavoredOverload @discardableResult
   public final func als_addConstraints(
     _ values: KeyValuePairs<String, any ShorthandValue>, file: StaticString = #fileID, line: UInt = #line
   ) -> [LayoutConstraint] { addShorthand(values.map { ($0, $1.shorthandOperand) }, SourcePlace(file, line)) }
 
-  /// Creates constraints on this view and activates them; see `als_addConstraints(_:)`.
+  /// Creates and activates constraints on this view; see `als_addConstraints(_:)`.
   @discardableResult
   public final func addConstraints(
     _ operands: KeyValuePairs<String, ConstraintOperand>, file: StaticString = #fileID, line: UInt = #line
@@ -119,10 +119,10 @@ extension String {
 }
 
 extension Array where Element == LayoutConstraint {
-  /// Activates all constraints, in one layout.
+  /// Activates all constraints in a single layout.
   public func als_activateConstraints() { activate() }
 
-  /// Deactivates all constraints, in one layout.
+  /// Deactivates all constraints in a single layout.
   public func als_deactivateConstraints() { deactivate() }
 }
 
@@ -136,8 +136,8 @@ extension LayoutConstraint {
   /// Sets `isActive`.
   public final func als_setActive(_ isActive: Bool) { self.isActive = isActive }
 
-  /// The closest superview that both views have in common, which may be one of them; for a length, the view itself. The
-  /// same as `hostView`.
+  /// The closest common superview of both views, which may be one of them; for a length, the view itself. The same as
+  /// `hostView`.
   public final var als_hostView: View? { hostView }
 
   /// Makes another view list the constraint among its `constraints`. The effect of the constraint doesn't change.

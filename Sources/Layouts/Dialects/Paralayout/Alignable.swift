@@ -116,7 +116,7 @@ extension Alignable {
   /// Moves the view so that one of its points coincides with a point of another: `a.align(.topCenter, with: b,
   /// .bottomCenter, verticalOffset: 6)`.
   ///
-  /// Points aren't rounded; the view's new origin is rounded once, half away from zero. The views have to be in one
+  /// Points aren't rounded; the view's new origin is rounded once, half away from zero. The views must be in the same
   /// tree.
   public func align(
     _ position: Position, with other: some Alignable, _ otherPosition: Position, offset: ViewOffset

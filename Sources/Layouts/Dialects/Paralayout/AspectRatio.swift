@@ -32,40 +32,40 @@ public struct AspectRatio: Hashable, Sendable, Comparable {
   /// (1 + √5) / 2 : 1
   public static let golden = AspectRatio((1 + (5.0).squareRoot()) / 2)
 
-  /// The ratio with width and height exchanged.
+  /// The ratio with width and height swapped.
   public var inverted: AspectRatio { AspectRatio(min(1 / ratio, .greatestFiniteMagnitude)) }
 
-  /// Whether the first ratio is narrower than the second.
+  /// Returns whether the first ratio is narrower than the second.
   public static func < (first: AspectRatio, second: AspectRatio) -> Bool { first.ratio < second.ratio }
 
-  /// The height for a width, in whole pixels, rounded half away from zero.
+  /// Returns the height for a width, in whole pixels, rounded half away from zero.
   public func height(forWidth width: Int) -> Int { Density.rounded(Double(width) / ratio) }
 
-  /// The width for a height, in whole pixels, rounded half away from zero.
+  /// Returns the width for a height, in whole pixels, rounded half away from zero.
   public func width(forHeight height: Int) -> Int { Density.rounded(Double(height) * ratio) }
 
-  /// The size with a width, in whole pixels.
+  /// Returns the size for a width, in whole pixels.
   public func size(forWidth width: Int) -> Size { Size(width: width, height: height(forWidth: width)) }
 
-  /// The size with a height, in whole pixels.
+  /// Returns the size for a height, in whole pixels.
   public func size(forHeight height: Int) -> Size { Size(width: width(forHeight: height), height: height) }
 
-  /// The largest size of this ratio that fits inside `bounds`.
+  /// Returns the largest size of this ratio that fits inside `bounds`.
   public func size(toFit bounds: Size) -> Size {
     let height = height(forWidth: bounds.width)
     return height <= bounds.height ? Size(width: bounds.width, height: height) : size(forHeight: bounds.height)
   }
 
-  /// The smallest size of this ratio that covers `bounds`.
+  /// Returns the smallest size of this ratio that covers `bounds`.
   public func size(toFill bounds: Size) -> Size {
     let height = height(forWidth: bounds.width)
     return height >= bounds.height ? Size(width: bounds.width, height: height) : size(forHeight: bounds.height)
   }
 
-  /// The largest rectangle of this ratio inside `rectangle`, centered.
+  /// Returns the largest rectangle of this ratio inside `rectangle`, centered.
   public func rect(toFit rectangle: Rect) -> Rect { centered(size(toFit: rectangle.size), in: rectangle) }
 
-  /// The smallest rectangle of this ratio that covers `rectangle`, centered.
+  /// Returns the smallest rectangle of this ratio that covers `rectangle`, centered.
   public func rect(toFill rectangle: Rect) -> Rect { centered(size(toFill: rectangle.size), in: rectangle) }
 
   private func centered(_ size: Size, in rectangle: Rect) -> Rect {

@@ -1,7 +1,7 @@
 import Layouts
 import Measure
 
-/// The way in which an offered size limits the requested size of a view; see `View.sizeThatFits(_:constraints:)`.
+/// How an offered size limits the requested size of a view; see `View.sizeThatFits(_:constraints:)`.
 public struct SizingConstraints: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: UInt
@@ -41,25 +41,26 @@ public struct SizingConstraints: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-  /// The size that the view requests if it is offered `size`, in pixels: a text is broken into lines of that width. The
-  /// result is limited to `size` only as `constraints` demand. The view isn't changed.
+  /// Returns the size that the view requests if it is offered `size`, in pixels. A text is broken into lines of that
+  /// width. The result is limited to `size` only as specified by `constraints`. The view isn't changed.
   public final func sizeThatFits(_ size: Size, constraints: SizingConstraints = .none) -> Size {
     let width: MeasureSpec = self is TextView && size.width < Pixels.limit ? .atMost(max(0, size.width)) : .unspecified
     return constraints.clamp(answeredSize(MeasureSpecs(width: width, height: .unspecified)), size)
   }
 
-  /// The size that the view requests if it is offered a width and a height, in pixels; both are unlimited by default.
+  /// Returns the size that the view requests if it is offered a width and a height, in pixels. Both are unlimited by
+  /// default.
   public final func sizeThatFits(
     width: Int = Pixels.limit, height: Int = Pixels.limit, constraints: SizingConstraints = .none
   ) -> Size { sizeThatFits(Size(width: width, height: height), constraints: constraints) }
 
-  /// Gives the view the size that it requests; its center stays.
+  /// Sets the view to the size that it requests, keeping its center.
   public final func sizeToFit(_ size: Size, constraints: SizingConstraints = .none) {
     bounds.size = sizeThatFits(size, constraints: constraints)
   }
 
-  /// Gives the view the size that it requests for a width and a height, in pixels; the height is unlimited by default.
-  /// Its center stays.
+  /// Sets the view to the size that it requests for a width and a height, in pixels, keeping its center. The height is
+  /// unlimited by default.
   public final func sizeToFit(
     width: Int, height: Int = Pixels.limit, constraints: SizingConstraints = .none
   ) { sizeToFit(Size(width: width, height: height), constraints: constraints) }
@@ -76,15 +77,15 @@ public enum RectEdge: Hashable, Sendable {
 }
 
 extension Rect {
-  /// The rectangle inset by these distances, in pixels; negative ones make it larger.
+  /// Returns the rectangle inset by these distances, in pixels; negative distances make it larger.
   public func insetBy(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> Rect {
     inset(by: Edges(left: left, top: top, right: right, bottom: bottom))
   }
 
-  /// The rectangle inset by the same distance on all sides, in pixels.
+  /// Returns the rectangle inset by the same distance on all sides, in pixels.
   public func insetAllSides(by inset: Int) -> Rect { self.inset(by: Edges(all: inset)) }
 
-  /// The part along an edge, `amount` pixels wide, and the rest.
+  /// Returns the part along an edge, `amount` pixels wide, and the rest.
   public func slice(from edge: RectEdge, amount: Int) -> (slice: Rect, remainder: Rect) {
     switch edge {
     case .minXEdge:
@@ -110,7 +111,7 @@ extension Rect {
   /// The ratio of the rectangle's size.
   public var aspectRatio: AspectRatio { size.aspectRatio }
 
-  /// The rectangle from the top of a text's capital letters to its baseline.
+  /// Returns the rectangle from the top of a text's capital letters to its baseline.
   public func insetBy(capAndBaselineOf text: TextView) -> Rect {
     inset(by: Edges(top: text.capInset, bottom: text.baselineInset))
   }
@@ -135,26 +136,27 @@ extension AspectRatio {
 
   // Frames are in whole pixels, so the view has no effect.
 
-  /// The height for a width, in whole pixels.
+  /// Returns the height for a width, in whole pixels.
   public func height(forWidth width: Int, in view: View) -> Int { height(forWidth: width) }
-  /// The width for a height, in whole pixels.
+  /// Returns the width for a height, in whole pixels.
   public func width(forHeight height: Int, in view: View) -> Int { width(forHeight: height) }
-  /// The size with a width, in whole pixels.
+  /// Returns the size for a width, in whole pixels.
   public func size(forWidth width: Int, in view: View) -> Size { size(forWidth: width) }
-  /// The size with a height, in whole pixels.
+  /// Returns the size for a height, in whole pixels.
   public func size(forHeight height: Int, in view: View) -> Size { size(forHeight: height) }
-  /// The largest size of this ratio that fits inside `bounds`.
+  /// Returns the largest size of this ratio that fits inside `bounds`.
   public func size(toFit bounds: Size, in view: View) -> Size { size(toFit: bounds) }
-  /// The smallest size of this ratio that covers `bounds`.
+  /// Returns the smallest size of this ratio that covers `bounds`.
   public func size(toFill bounds: Size, in view: View) -> Size { size(toFill: bounds) }
 
-  /// The largest rectangle of this ratio inside `rectangle`, at one of its points; `view` determines the leading side.
+  /// Returns the largest rectangle of this ratio inside `rectangle`, aligned at one of its points; `view` determines
+  /// the leading side.
   public func rect(toFit rectangle: Rect, at position: Position, in view: View? = nil) -> Rect {
     placed(size(toFit: rectangle.size), position, rectangle, view)
   }
 
-  /// The smallest rectangle of this ratio that covers `rectangle`, at one of its points; `view` determines the leading
-  /// side.
+  /// Returns the smallest rectangle of this ratio that covers `rectangle`, aligned at one of its points; `view`
+  /// determines the leading side.
   public func rect(toFill rectangle: Rect, at position: Position, in view: View? = nil) -> Rect {
     placed(size(toFill: rectangle.size), position, rectangle, view)
   }
@@ -172,18 +174,18 @@ extension AspectRatio {
 // MARK: - Points
 
 extension LayoutNumber {
-  /// The number rounded to whole pixels, half away from zero; unchanged at a scale of 0.
+  /// Returns the number rounded to whole pixels, half away from zero; unchanged at a scale of 0.
   public func roundedToPixel(in scale: Double) -> Double { PixelRounder(scale: scale).round(layoutNumber) }
-  /// The number rounded down to whole pixels.
+  /// Returns the number rounded down to whole pixels.
   public func flooredToPixel(in scale: Double) -> Double { PixelRounder(scale: scale).floor(layoutNumber) }
-  /// The number rounded up to whole pixels.
+  /// Returns the number rounded up to whole pixels.
   public func ceiledToPixel(in scale: Double) -> Double { PixelRounder(scale: scale).ceil(layoutNumber) }
 }
 
 extension PixelRounder.Rect {
-  /// The smallest rectangle of whole pixels around this one.
+  /// Returns the smallest rectangle of whole pixels around this one.
   public func expandedToPixel(in scale: Double) -> PixelRounder.Rect { PixelRounder(scale: scale).expand(self) }
-  /// The largest rectangle of whole pixels inside this one.
+  /// Returns the largest rectangle of whole pixels inside this one.
   public func contractedToPixel(in scale: Double) -> PixelRounder.Rect { PixelRounder(scale: scale).contract(self) }
 }
 
@@ -204,8 +206,8 @@ extension PixelRounder {
   /// Rounds up to whole pixels.
   public func ceilToPixel(_ point: Point) -> Point { ceil(point) }
 
-  /// Whether a length is a whole number of pixels, with a tolerance of 10⁻⁷.
+  /// Returns whether a length is a whole number of pixels, with a tolerance of 10⁻⁷.
   public func isRoundedToPixel(_ length: Double) -> Bool { (length - round(length)).magnitude < 1e-7 }
-  /// Whether both coordinates are whole numbers of pixels, with a tolerance of 10⁻⁷.
+  /// Returns whether both coordinates are whole numbers of pixels, with a tolerance of 10⁻⁷.
   public func isRoundedToPixel(_ point: Point) -> Bool { isRoundedToPixel(point.x) && isRoundedToPixel(point.y) }
 }

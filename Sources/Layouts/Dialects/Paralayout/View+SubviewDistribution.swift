@@ -7,7 +7,7 @@ public enum ViewDistributionItem: ViewDistributionSpecifying {
   case view(View, Edges)
   /// A space of a number of pixels.
   case fixed(Double)
-  /// A space of a number of parts of the room that views and fixed spaces leave.
+  /// A space of a number of parts of the space that remains after views and fixed spaces.
   case flexible(Double)
 
   /// The item itself.
@@ -43,7 +43,7 @@ extension TextView {
 extension LayoutNumber {
   /// A space of this number of pixels.
   public var fixed: ViewDistributionItem { .fixed(layoutNumber) }
-  /// A space of this number of parts of the remaining room.
+  /// A space of this number of parts of the remaining space.
   public var flexible: ViewDistributionItem { .flexible(layoutNumber) }
 }
 
@@ -91,7 +91,7 @@ public enum ViewDistributionBuilder {
 extension View {
   /// Distributes subviews from top to bottom: `applyVerticalSubviewDistribution([1.flexible, a, 8.fixed, b])`.
   ///
-  /// Without spaces, equal ones are inserted everywhere; with only fixed ones, a flexible one is added at both ends.
+  /// Without spaces, equal ones are inserted everywhere. If all spaces are fixed, a flexible one is added at both ends.
   /// Positions are rounded, spaces aren't. Call it where children are placed.
   /// - Parameters:
   ///   - distribution: The views and spaces, from the top.
@@ -229,7 +229,7 @@ public enum HorizontalSpreadingBehavior: Hashable, Sendable {
 }
 
 extension View {
-  /// Gives subviews equal shares of the width, with `margin` pixels between them; by default they fill the view's
+  /// Sets subviews to equal shares of the width, with `margin` pixels between them. By default, they fill the view's
   /// height.
   public final func horizontallySpreadSubviews(
     _ subviews: [View], margin: Double, inRect rect: Rect? = nil, orthogonalBehavior: VerticalSpreadingBehavior = .fill,
@@ -245,7 +245,7 @@ extension View {
     spread(isRightToLeft ? subviews.reversed() : subviews, .horizontal, margin, rect, cross, SourcePlace(file, line))
   }
 
-  /// Gives subviews equal shares of the width, one view per line.
+  /// Sets subviews to equal shares of the width, one view per line.
   public final func horizontallySpreadSubviews(
     margin: Double, inRect rect: Rect? = nil, orthogonalBehavior: VerticalSpreadingBehavior = .fill,
     file: StaticString = #fileID, line: UInt = #line, @SubviewBuilder _ subviews: () -> [View]
@@ -254,7 +254,7 @@ extension View {
       subviews(), margin: margin, inRect: rect, orthogonalBehavior: orthogonalBehavior, file: file, line: line)
   }
 
-  /// Gives subviews equal shares of the height, with `margin` pixels between them; by default they fill the view's
+  /// Sets subviews to equal shares of the height, with `margin` pixels between them. By default, they fill the view's
   /// width.
   public final func verticallySpreadSubviews(
     _ subviews: [View], margin: Double, inRect rect: Rect? = nil,
@@ -272,7 +272,7 @@ extension View {
     spread(subviews, .vertical, margin, rect, cross, SourcePlace(file, line))
   }
 
-  /// Gives subviews equal shares of the height, one view per line.
+  /// Sets subviews to equal shares of the height, one view per line.
   public final func verticallySpreadSubviews(
     margin: Double, inRect rect: Rect? = nil, orthogonalBehavior: HorizontalSpreadingBehavior = .fill,
     file: StaticString = #fileID, line: UInt = #line, @SubviewBuilder _ subviews: () -> [View]
@@ -296,7 +296,7 @@ extension View {
     let across = axis.cross
     var start = Double(rect.origin[axis])
     for view in subviews {
-      // Each begins at the whole pixel where the previous one ends, so the last takes up the rounding error.
+      // Each view begins at the whole pixel where the previous one ends, so the last absorbs the rounding error.
       let end = view === last ? Double(rect.origin[axis]) + length : Double(Density.rounded(start + share))
       var frame = view.frame
       frame.origin[axis] = Density.rounded(start)

@@ -9,10 +9,10 @@ import Measure
 /// a.topLeft --> .topLeft                         //  └───┘└─┘
 /// underline.top --> title.baseline
 /// ```
-/// An edge represents its midpoint, so views are aligned along both axes. Offsets move their point as written: +10 is
-/// to the right, and down. The view keeps its size. Both anchors are rounded to whole pixels, half away from zero, and
-/// so is the view's new origin. The views needn't be siblings, but have to be in one tree; without a view, `.top` is
-/// the superview's.
+/// An edge represents its midpoint, so views are aligned along both axes. Offsets move their point to the right and
+/// down if positive. The view keeps its size. Both anchors are rounded to whole pixels, half away from zero, and so is
+/// the view's new origin. The views needn't be siblings, but must be in the same tree. Without a view, `.top` refers to
+/// the superview.
 ///
 /// Use it where children are placed: in `onLayout(_:)`, or in a `PlacedLayout`.
 public func --> (moved: some AlignmentAnchor, target: some AlignmentAnchor) {
@@ -72,7 +72,7 @@ private func align(_ moved: AlignmentPoint, to target: AlignmentPoint) {
   noteAlignment(moved, target, other)
 }
 
-/// Reports views of different trees, between which there is no distance.
+/// Reports views of different trees, which have no distance.
 func areInOneTree(_ view: View, _ other: View) -> Bool {
   if view.root === other.root { return true }
   report("\(view) and \(other) are in different trees")
@@ -92,14 +92,15 @@ extension AlignmentAnchor {
     Dialects.align(alignmentPoint, to: target + ViewOffset(x: xOffset, y: yOffset))
   }
 
-  /// The size between two anchors, in pixels: `a.right.measureDistance(to: b.left, xOffset: 1)`. The same as `|--|`.
+  /// Returns the size between two anchors, in pixels: `a.right.measureDistance(to: b.left, xOffset: 1)`. The same as
+  /// `|--|`.
   public func measureDistance(
     to target: some AlignmentAnchor, xOffset: Double = 0, yOffset: Double = 0
   ) -> Size {
     size(between: alignmentPoint, and: target + ViewOffset(x: xOffset, y: yOffset))
   }
 
-  /// The size between the anchor and a point of the superview, in pixels.
+  /// Returns the size between the anchor and a point of the superview, in pixels.
   public func measureDistance(
     toSuperviewAnchor target: AlignmentPoint, xOffset: Double = 0, yOffset: Double = 0
   ) -> Size {
@@ -107,7 +108,7 @@ extension AlignmentAnchor {
   }
 }
 
-/// A point of a view, under Relativity's name.
+/// Relativity's name for a point of a view.
 public typealias ViewPosition = AlignmentPoint
 
 extension AlignmentPoint {

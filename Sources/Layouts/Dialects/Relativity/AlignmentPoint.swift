@@ -9,7 +9,7 @@ public protocol AlignmentAnchor {
 
 /// A point of a view, or of the superview of the view that is aligned with it: `.top`.
 public struct AlignmentPoint: AlignmentAnchor {
-  /// `nil` for the superview.
+  /// The view; `nil` for the superview.
   let view: View?
   let position: AnchorPosition
   var offset = ViewOffset.zero
@@ -27,8 +27,8 @@ public struct AlignmentPoint: AlignmentAnchor {
     point = (x, y)
   }
 
-  /// The anchor in the coordinates of `view`, rounded to whole pixels before an offset is added. Source: Relativity's
-  /// ViewPosition.
+  /// Returns the anchor in the coordinates of `view`, rounded to whole pixels before an offset is added. Source:
+  /// Relativity's ViewPosition.
   func anchor(in view: View) -> (x: Double, y: Double) {
     let exact = point ?? position.point(in: view)
     return (Double(Density.rounded(exact.x)), Double(Density.rounded(exact.y)))
@@ -60,7 +60,7 @@ public struct AlignmentPoint: AlignmentAnchor {
   /// The midpoint of the trailing edge of the superview.
   public static var trailing: AlignmentPoint { AlignmentPoint(nil, .trailing) }
 
-  /// The point in the coordinates of the root, including the offset.
+  /// Returns the point in the coordinates of the root, including the offset.
   ///
   /// - Parameter view: The view to which the point belongs.
   func inRoot(of view: View) -> (x: Double, y: Double) {

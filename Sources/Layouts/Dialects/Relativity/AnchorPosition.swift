@@ -17,20 +17,20 @@ public enum AnchorPosition: String, Hashable, Sendable, CaseIterable {
   case left, middle, right
   /// Points on the bottom edge: its ends and its midpoint.
   case bottomLeft, bottom, bottomRight
-  /// The midpoint of the left edge; of the right one in right-to-left layouts.
+  /// The midpoint of the left edge, or of the right edge in right-to-left layouts.
   case leading
-  /// The midpoint of the right edge; of the left one in right-to-left layouts.
+  /// The midpoint of the right edge, or of the left edge in right-to-left layouts.
   case trailing
   /// Points at the top of the capital letters of a text's first line; at the top of a view without text.
   case capLeft, cap, capRight
   /// Points on the baseline of a text's last line; at the bottom of a view without text.
   case baselineLeft, baseline, baselineRight
-  /// The midpoint of the baseline of a text's first line; of the top of a view without text.
+  /// The midpoint of the baseline of a text's first line; the midpoint of the top for a view without text.
   case firstBaseline
   /// Midpoints of the edges of the area inside the view's padding.
   case leftMargin, topMargin, rightMargin, bottomMargin, leadingMargin, trailingMargin
 
-  /// The point in the coordinates of `view`, in pixels and half pixels.
+  /// Returns the point in the coordinates of `view`, in pixels and half pixels.
   func point(in view: View) -> (x: Double, y: Double) {
     if view.isGone { return (0, 0) }
     let inner = isMargin ? view.padding : .zero

@@ -1,7 +1,7 @@
 import Layouts
 import Measure
 
-/// An item of a distribution: a view, a number, or a spacer. A `nil` is left out.
+/// An item of a distribution: a view, a number, or a spacer. `nil` is left out.
 public protocol DistributionItem {
   /// The views and spaces, in order.
   var distributionElements: [DistributionElement] { get }
@@ -13,7 +13,7 @@ public enum DistributionElement {
   case view(View)
   /// A length in pixels.
   case fixed(Double)
-  /// A number of parts, at least 1, of the room that views and fixed spaces leave.
+  /// A number of parts, at least 1, of the space that remains after views and fixed spaces.
   case flexible(Int)
 }
 
@@ -27,7 +27,7 @@ extension Optional: DistributionItem where Wrapped: DistributionItem {
   public var distributionElements: [DistributionElement] { self?.distributionElements ?? [] }
 }
 
-/// A number is a space of that many pixels.
+/// A number represents a space of that many pixels.
 extension LayoutNumber {
   /// The views and spaces, in order.
   public var distributionElements: [DistributionElement] { Spacer.fixed(layoutNumber).distributionElements }
@@ -35,7 +35,7 @@ extension LayoutNumber {
 
 /// An item of a distribution by name: `.fixed(8)`, or `8`; `.flexible(2)`, or `~2~`; `.view(a)`, or `a`.
 public struct Spacer: DistributionItem {
-  /// `nil` for an invalid spacer, which is left out.
+  /// The element; `nil` for an invalid spacer, which is left out.
   let element: DistributionElement?
 
   /// The views and spaces, in order.
@@ -51,7 +51,7 @@ public struct Spacer: DistributionItem {
     return Spacer(element: .fixed(length.isFinite ? max(0, length) : 0))
   }
 
-  /// A space of a number of parts, at least 1, of the room that views and fixed spaces leave.
+  /// A space of a number of parts, at least 1, of the space that remains after views and fixed spaces.
   public static func flexible(_ parts: Int) -> Spacer {
     if parts < 1 { report("A flexible space has 1 part or more; ~\(parts)~ is none, and is left out") }
     return Spacer(element: parts < 1 ? nil : .flexible(parts))

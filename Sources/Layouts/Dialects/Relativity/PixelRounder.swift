@@ -7,12 +7,12 @@
 /// A value within 10⁻⁷ pixels of an integer, or of a half, is treated as that number. A scale of 0 or NaN leaves all
 /// values unchanged, and NaN stays NaN.
 public struct PixelRounder: Hashable, Sendable {
-  /// Pixels per point.
+  /// The number of pixels per point.
   public let scale: Double
 
   /// Creates a rounder.
   ///
-  /// - Parameter scale: Pixels per point.
+  /// - Parameter scale: The number of pixels per point.
   public init(scale: Double) { self.scale = scale }
 
   private static let tolerance = 1e-7
@@ -123,10 +123,10 @@ public struct PixelRounder: Hashable, Sendable {
   /// Rounds each edge up.
   public func ceil(_ rect: Rect) -> Rect { edges(of: rect, ceil, ceil) }
 
-  /// The smallest rectangle of whole pixels that covers `rect`.
+  /// Returns the smallest rectangle of whole pixels that covers `rect`.
   public func expand(_ rect: Rect) -> Rect { edges(of: rect, floor, ceil) }
 
-  /// The largest rectangle of whole pixels inside `rect`; one without a whole pixel is empty.
+  /// Returns the largest rectangle of whole pixels inside `rect`; empty if there is no whole pixel inside.
   public func contract(_ rect: Rect) -> Rect {
     var rect = edges(of: rect, ceil, floor)
     rect.right = max(rect.left, rect.right)

@@ -12,7 +12,7 @@ import Measure
 /// }
 /// card.sv(icon, title, button)
 /// ```
-/// Children are measured like those of a `FrameLayout`; the layout is as large as the largest of them with its margins,
+/// Children are measured like those of a `FrameLayout`. The layout is as large as the largest of them with its margins,
 /// or as its parent requires. Before the closure runs, each child has its measured size and is at 0,0. Margins,
 /// gravity, and padding have no effect on positions.
 public final class PlacedLayout: FrameLayout {
@@ -20,17 +20,18 @@ public final class PlacedLayout: FrameLayout {
 
   /// Creates a layout.
   ///
-  /// - Parameter placeChildren: Places the children. It receives the layout, so that it needn't capture it. It runs in
-  ///   every layout pass, possibly several times, and has to do the same each time.
+  /// - Parameter placeChildren: Places the children. It receives the layout, so it needn't capture it. It runs in every
+  ///   layout pass, possibly several times, and must have the same effect each time.
   public init(_ placeChildren: @escaping (PlacedLayout) -> Void) {
     self.placeChildren = placeChildren
     super.init()
     declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline], exactly: PlacedLayout.self)
   }
 
-  /// The params of a child: as large as its content.
+  /// Returns the default params of a child, which is as large as its content.
   public override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
 
+  /// Places each child at 0,0 with its measured size, and then calls the closure of the layout.
   public override func onLayout(_ size: Size) {
     for child in subviews {
       let size = child.isGone ? .zero : child.measuredSize

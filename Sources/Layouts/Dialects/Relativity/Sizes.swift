@@ -1,7 +1,7 @@
 import Layouts
 import Measure
 
-/// The size between two anchors, neither length negative, rounded to whole pixels.
+/// The size between two anchors, rounded to whole pixels. Neither length is negative.
 ///
 /// ```
 /// a ┐                       b.size = a.topRight |--| c.bottomLeft
@@ -10,7 +10,7 @@ import Measure
 ///   └ ─ ─ ─ ┤
 ///     width └ c
 /// ```
-/// The views have to be in one tree.
+/// The views must be in the same tree.
 public func |--| (first: some AlignmentAnchor, second: some AlignmentAnchor) -> Size {
   size(between: first.alignmentPoint, and: second.alignmentPoint)
 }
@@ -20,7 +20,7 @@ public func |--| (first: some AlignmentAnchor, second: AlignmentPoint) -> Size {
   size(between: first.alignmentPoint, and: second)
 }
 
-/// The size between a point of the superview and one of a view's: `.left |--| a.left`.
+/// The size between a point of the superview and a point of a view: `.left |--| a.left`.
 public func |--| (first: AlignmentPoint, second: some AlignmentAnchor) -> Size {
   size(between: first, and: second.alignmentPoint)
 }
@@ -38,20 +38,20 @@ func size(between first: AlignmentPoint, and second: AlignmentPoint) -> Size {
   return Size(width: Density.rounded(abs(from.x - to.x)), height: Density.rounded(abs(from.y - to.y)))
 }
 
-/// A larger or a smaller size, at least 0: `a.topRight |--| c.bottomLeft + (-16).horizontalOffset`.
+/// Enlarges or reduces a size, to at least 0: `a.topRight |--| c.bottomLeft + (-16).horizontalOffset`.
 public func + (size: Size, offset: ViewOffset) -> Size {
   Size(
     width: max(0, Density.rounded(Double(size.width) + offset.x)),
     height: max(0, Density.rounded(Double(size.height) + offset.y)))
 }
 
-/// A larger or a smaller size, at least 0; see `size + offset`.
+/// Enlarges or reduces a size, to at least 0; see `size + offset`.
 public func + (offset: ViewOffset, size: Size) -> Size { size + offset }
 
 extension View {
-  /// The size, in pixels. Setting it measures the view with it; the origin stays.
+  /// The size, in pixels. Setting it measures the view with it and keeps the origin.
   ///
-  /// Set it where children are placed: in `onLayout(_:)`, or in a `PlacedLayout`. Elsewhere, the parent's next layout
+  /// Set it where children are placed: in `onLayout(_:)`, or in a `PlacedLayout`. Otherwise the parent's next layout
   /// overrides it. A negative length is treated as 0.
   public final var size: Size {
     get { frame.size }
@@ -62,12 +62,12 @@ extension View {
     }
   }
 
-  /// Gives the view the size that it requests within limits: `title.sizeToFit(.maxWidth(150), .minHeight(20))`.
+  /// Sets the view to the size that it requests within limits: `title.sizeToFit(.maxWidth(150), .minHeight(20))`.
   public final func sizeToFit(_ limits: SizeLimit...) { size = fittingSize(limits) }
 
-  /// The size that the view requests within limits, in pixels; `nil` for none.
+  /// Returns the size that the view requests within limits, in pixels; `nil` for no limit.
   ///
-  /// A text of a limited width is broken into lines, which determine its height. A minimum takes precedence over a
+  /// A text with a limited width is broken into lines, which determine its height. A minimum takes precedence over a
   /// maximum. The view isn't changed.
   public final func sizeThatFits(
     minWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil, maxHeight: Int? = nil
@@ -92,7 +92,7 @@ extension View {
   }
 }
 
-/// A limit on one length of a view, in pixels; a negative one is treated as 0.
+/// A limit on one length of a view, in pixels. A negative limit is treated as 0.
 public struct SizeLimit: Hashable, Sendable {
   private let axis: Axis
   private let isMaximum: Bool

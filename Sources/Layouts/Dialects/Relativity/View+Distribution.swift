@@ -12,14 +12,14 @@ extension View {
   /// │  ~1~  a  ~1~  b  ~1~  c  ~1~ │
   /// └──────────────────────────────┘
   /// ```
-  /// Numbers are pixels, and `~2~` is two parts of the remaining room. If a view comes first or last, there is a `~1~`
-  /// outside it. Each space is rounded by itself, half away from zero. Gone children take no room; the spaces around
-  /// them stay.
+  /// Numbers are pixels, and `~2~` is two parts of the remaining space. If the first or last item is a view, a `~1~` is
+  /// added outside it. Each space is rounded separately, half away from zero. Gone children take no space; the spaces
+  /// around them remain.
   ///
   /// Call it where children are placed: in `onLayout(_:)`, or in a `PlacedLayout`. Content that is longer than the
   /// rectangle is reported and extends beyond it on both sides; a view that isn't a child is reported and left out.
   /// - Parameters:
-  ///   - rectangle: The area in this view's coordinates; `nil`, or one of zero size at 0,0, for the whole view.
+  ///   - rectangle: The area in this view's coordinates; `nil`, or a rectangle of zero size at 0,0, for the whole view.
   ///   - items: The views and spaces, from the left.
   public final func distributeSubviewsHorizontally(
     within rectangle: Rect? = nil, file: StaticString = #fileID, line: UInt = #line,

@@ -117,8 +117,8 @@ public func alignCenter(_ view: View, with other: View) {
 
 // MARK: Inside a view
 
-// Methods with the effect of the functions: inside a class of views, a name refers to its methods first, and views have
-// others named align.
+// Methods with the same effect as the functions: inside a view class, a name refers to its methods first, and views
+// have other methods named align.
 extension View {
   /// Aligns the vertical centers of the views; returns the views.
   @discardableResult public final func align(horizontally views: View...) -> [View] { chain(views, .centerY) }
@@ -166,7 +166,7 @@ extension View {
   public final func align(_ attribute: LayoutAttribute, views: [View]) -> [View] { chain(views, attribute) }
 }
 
-/// Constrains an attribute of each view to be equal to that of the next.
+/// Constrains an attribute of each view to equal that of the next.
 private func chain(_ views: [View], _ attribute: LayoutAttribute) -> [View] {
   let isBaseline = attribute == .firstBaseline || attribute == .lastBaseline
   for (view, next) in zip(views, views.dropFirst()) {

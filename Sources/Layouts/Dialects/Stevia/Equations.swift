@@ -44,23 +44,23 @@ public final class CompoundOperand: ConstraintOperand {
 /// `close.right == 13`.
 ///
 /// For a width or a height, a number is a length. For an edge, it is the distance from the same edge of the superview,
-/// and for a center or a baseline, the distance to the right or down. From the right and the bottom edge, it is
-/// measured inward; from the trailing edge, it is added as written, so `v.Trailing == -8` is 8 inside. The constraint
-/// is active at priority 751; `~` or `priority(_:)` changes it.
+/// and for a center or a baseline, the distance to the right or down. Distances from the right and the bottom edge are
+/// measured inward. The distance from the trailing edge is added as written, so `v.Trailing == -8` is 8 inside. The
+/// constraint is active at priority 751; `~` or `priority(_:)` changes it.
 @discardableResult
 public func == (anchor: LayoutAnchor, operand: some EquationOperand) -> LayoutConstraint {
   constraint(anchor, .equal, operand)
 }
 
-/// Makes an attribute at least an operand: `title.top >= header.bottom + 10`; see `==`. Edges are compared by their
-/// coordinates: `close.right <= 13` is at least 13 pixels inside the superview. An attribute that nothing else
+/// Makes an attribute at least as large as an operand: `title.top >= header.bottom + 10`; see `==`. Edges are compared
+/// by their coordinates: `close.right <= 13` is at least 13 pixels inside the superview. An attribute that nothing else
 /// determines is at its bound.
 @discardableResult
 public func >= (anchor: LayoutAnchor, operand: some EquationOperand) -> LayoutConstraint {
   constraint(anchor, .greaterThanOrEqual, operand)
 }
 
-/// Makes an attribute at most an operand: `title.bottom <= footer.top - 10`; see `>=`.
+/// Makes an attribute at most as large as an operand: `title.bottom <= footer.top - 10`; see `>=`.
 @discardableResult
 public func <= (anchor: LayoutAnchor, operand: some EquationOperand) -> LayoutConstraint {
   constraint(anchor, .lessThanOrEqual, operand)
@@ -72,19 +72,19 @@ public func == (sum: CompoundOperand, operand: ConstraintOperand) -> LayoutConst
   constraint(sum, .equal, operand)
 }
 
-/// Makes a sum at least an operand, as in `root.Right - 21 >= v.Right`; see `==`.
+/// Makes a sum at least as large as an operand, as in `root.Right - 21 >= v.Right`; see `==`.
 @discardableResult
 public func >= (sum: CompoundOperand, operand: ConstraintOperand) -> LayoutConstraint {
   constraint(sum, .greaterThanOrEqual, operand)
 }
 
-/// Makes a sum at most an operand, as in `root.Top + 9 <= v.Top`; see `==`.
+/// Makes a sum at most as large as an operand, as in `root.Top + 9 <= v.Top`; see `==`.
 @discardableResult
 public func <= (sum: CompoundOperand, operand: ConstraintOperand) -> LayoutConstraint {
   constraint(sum, .lessThanOrEqual, operand)
 }
 
-// Overloads for each type of number, so that a client's static members work: v.Top + .margin.
+// Overloads for each type of number, so that static members of a client work: v.Top + .margin.
 
 /// Adds a constant in pixels: `root.top + 10`.
 public func + (operand: ConstraintOperand, constant: Int) -> CompoundOperand { operand.plus(Double(constant)) }
@@ -111,7 +111,7 @@ public func * (operand: ConstraintOperand, multiplier: some LayoutNumber) -> Com
   operand.times(multiplier.layoutNumber)
 }
 
-/// Divides an anchor: `root.width / 2`. The result of a division by 0 has no effect.
+/// Divides an anchor: `root.width / 2`. A division by 0 has no effect.
 public func / (operand: ConstraintOperand, divisor: some LayoutNumber) -> CompoundOperand {
   if divisor.layoutNumber == 0 { report("An anchor is divided by 0") }
   return operand.times(divisor.layoutNumber == 0 ? 0 : 1 / divisor.layoutNumber)
@@ -196,7 +196,7 @@ extension View {
 }
 
 extension ConstraintOperand {
-  /// 751 by default.
+  /// The priority of the constraint, 751 by default.
   fileprivate final var steviaPriority: Int {
     priority == 1000 && guide == nil ? LayoutConstraint.steviaPriority : priority
   }

@@ -55,14 +55,14 @@ public final class GuideAnchor: ConstraintOperand {
 }
 
 extension View {
-  /// The part of the view that neither a notch nor a bar covers.
+  /// The part of the view that isn't covered by a notch or a bar.
   public final var safeAreaLayoutGuide: LayoutGuide { LayoutGuide(view: self, guide: .safeArea) }
 
   /// The area inside the view's padding.
   public final var layoutMarginsGuide: LayoutGuide { LayoutGuide(view: self, guide: .margins) }
 
-  /// The distances that a notch or a bar covers at each edge, in pixels: those that were set on the view, or those of
-  /// the views around it at the edges that touch theirs, at the positions of the latest layout.
+  /// The distances covered by a notch or a bar at each edge, in pixels. They are the insets set on the view, or those
+  /// of its ancestors at the edges that touch theirs, at the positions of the latest layout.
   public final var safeAreaInsets: Edges {
     get { ViewConstraints.safeAreaInsets(of: state) }
     set { ViewConstraints.setSafeAreaInsets(newValue, of: self) }

@@ -3,7 +3,7 @@ import Measure
 
 /// A distance or a length: pixels, a fraction of the superview, a bound, or no constraint.
 ///
-/// | written | means |
+/// | Written | Meaning |
 /// | --- | --- |
 /// | `20`, `20.5` | pixels |
 /// | `25%` | a quarter of the superview's width or height |
@@ -14,7 +14,7 @@ import Measure
 /// A bound also pulls toward its number, at priority 1: a view with only `top(>=20)` is 20 below the top.
 public struct LayoutLength: LayoutDistance, Hashable, Sendable {
   let relation: LayoutRelation
-  /// In pixels.
+  /// The number of pixels.
   let constant: Double
   /// The fraction of the superview's length.
   let share: Double
@@ -39,7 +39,7 @@ public struct LayoutLength: LayoutDistance, Hashable, Sendable {
   /// The length for a constraint.
   public var layoutLength: LayoutLength { self }
 
-  /// The length for use between rows, where a bound of 0 doesn't pull.
+  /// The length between rows, where a bound of 0 doesn't pull.
   var betweenRows: LayoutLength {
     relation == .greaterThanOrEqual && constant == 0 && share == 0 ? LayoutLength(0, relation: relation) : self
   }
@@ -64,7 +64,7 @@ extension LayoutDistance {
   public func opened() -> LeadingGap { LeadingGap(length: layoutLength) }
 }
 
-/// `""` creates no constraint. Any other text is reported, and has the same effect.
+/// `""` creates no constraint. Any other string is reported and has the same effect.
 extension String: LayoutDistance {
   /// The length for a constraint.
   public var layoutLength: LayoutLength {

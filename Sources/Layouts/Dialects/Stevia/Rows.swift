@@ -124,8 +124,7 @@ public func - (row: [View], distance: LayoutLength) -> PartialRow { row.rowStart
 @discardableResult
 public func - (start: PartialRow, view: View) -> [View] { start.rowStart.join([view]) }
 
-/// Places one view after another. The same as `-`, but never ambiguous with subtraction: see
-/// <doc:SteviaStyle>.
+/// Places one view after another. The same as `-`, but never ambiguous with subtraction; see <doc:SteviaStyle>.
 @discardableResult
 public func -- <Start: RowBeginning, Element: RowElement>(start: Start, element: Element) -> Element.Joined {
   element.joined(to: start.rowStart)
@@ -169,8 +168,8 @@ public protocol RowElement {
 
 /// An operand after the superview's leading edge: a view, views, or a distance.
 ///
-/// There is a single operator for all of them: with several operators at the start of a chain, compiling a long one
-/// takes exponential time.
+/// All of them share a single operator: with several operators at the start of a chain, compiling a long chain takes
+/// exponential time.
 public protocol RowOpening {
   /// The chain that the element begins.
   associatedtype Opened
@@ -180,9 +179,9 @@ public protocol RowOpening {
 
 /// The beginning of a chain: the previous views, or the superview's edge, and the distance that follows.
 public struct RowStart {
-  /// Empty at the superview's leading edge.
+  /// The views so far; empty at the superview's leading edge.
   var views: [View] = []
-  /// `nil` for the default distance.
+  /// The distance that follows; `nil` for the default distance.
   var gap: LayoutLength?
 
   func join<Row: View>(_ view: Row) -> Row {
@@ -202,7 +201,7 @@ public struct RowStart {
       next.place(.leading, insideBy: gap)
       return others
     }
-    // The order of the two sides is Stevia's, so that constants have the same signs.
+    // The order of the two sides is the same as in Stevia, so that constants have the same signs.
     if gap.relation != .equal || gap.share != 0 || (self.gap == nil && views.count == 1) {
       next.place(.leading, gap, after: .view(last), .trailing)
     } else {

@@ -59,7 +59,7 @@ extension Button {
 extension ImageView {
   /// Sets the name of the image: `avatar.image("avatar.png")`.
   ///
-  /// Only the name is stored, in `imageName`. Images are loaded by the code that draws them, which sets `pictureSize`.
+  /// Only the name is stored, in `imageName`. Code that draws loads the image and sets `pictureSize`.
   @discardableResult
   public final func image(_ name: String) -> Self {
     imageName = name
@@ -68,7 +68,7 @@ extension ImageView {
 }
 
 extension View {
-  /// The name set with `image(_:)`, for code that draws; `nil` for none. The layout doesn't depend on it.
+  /// The name set with `image(_:)`, for drawing code; `nil` for none. It doesn't affect the layout.
   public final var imageName: String? {
     get { ViewConstraints.existing(self)?.imageName }
     set { ViewConstraints.of(self).imageName = newValue }

@@ -2,7 +2,7 @@ import Layouts
 import Measure
 
 extension StyledView {
-  /// Adds views after the existing subviews. A view that is inside another one moves.
+  /// Adds views after the existing subviews. A view that is inside another one is moved.
   ///
   /// ```swift
   /// root.subviews(icon, texts.subviews(title, subtitle), button)
@@ -46,11 +46,11 @@ extension View {
   /// Adds views after the existing subviews, to the content view of a cell.
   final func hold(_ views: [View]) {
     let holder = (self as? Cell)?.contentView ?? self
-    // A scroll view scrolls its child as on Android until a constraint refers to it.
+    // As on Android, a scroll view scrolls its child until a constraint refers to it.
     if !(holder is ScrollView) { ViewConstraints.holdViews(holder) }
     for view in views {
       view.removeFromParent()
-      // Constraints determine lengths, instead of the superview's default for children without params.
+      // Constraints determine the lengths, instead of the superview's default for children without params.
       holder.addSubview(ofDocument: view)
     }
   }

@@ -5,7 +5,7 @@ extension LayoutConstraint {
   /// A constraint without effect, returned for invalid arguments.
   static var withoutEffect: LayoutConstraint { LayoutConstraint(View(), .width) }
 
-  /// The reason that there can be no constraint between two attributes; `nil` if there can.
+  /// Returns the reason that there can be no constraint between two attributes; `nil` if there can.
   fileprivate static func mismatch(
     _ attribute: LayoutAttribute, _ second: Second, _ secondAttribute: LayoutAttribute?
   ) -> String? {
@@ -26,7 +26,7 @@ public enum SteviaLayoutConstraint {
 }
 
 extension View {
-  /// Twice the longest length, so that sums stay finite.
+  /// Twice the maximum length, so that sums stay finite.
   private static let greatestConstant = 2 * Double(Pixels.limit)
 
   /// Creates a constraint and activates it.
@@ -60,7 +60,7 @@ extension View {
       pulls: length.pulls)
   }
 
-  /// Constrains `self.attribute` to be `length` inside the same edge of the superview. A percentage is of the
+  /// Constrains `self.attribute` to be `length` inside the same edge of the superview. A percentage refers to the
   /// superview's whole length, from the near edge: `top(10%)` is `top == 0.1 × superview.bottom`.
   final func place(_ attribute: LayoutAttribute, insideBy length: LayoutLength) {
     let (near, far) = attribute.edgesOfAxis
@@ -81,7 +81,7 @@ extension View {
     }
   }
 
-  /// Sets a width or a height; a percentage is of the superview's.
+  /// Sets a width or a height; a percentage refers to the superview's.
   final func setLength(_ attribute: LayoutAttribute, _ length: LayoutLength) {
     if length.share != 0 {
       constrain(attribute, length.relation, .superview, multiplier: length.share)

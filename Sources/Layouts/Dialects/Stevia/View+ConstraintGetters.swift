@@ -1,12 +1,13 @@
 import Layouts
 import Measure
 
-/// The constraint of an edge or a length, whose `constant` can be changed: `title.topConstraint?.constant = 20`.
+/// The constraint of an edge or a length, which has a `constant` that can be changed: `title.topConstraint?.constant =
+/// 20`.
 ///
-/// It is the oldest of the superview's constraints with this view and attribute on either side; for lengths, the
-/// view's own constraints follow. `right(42)` and `bottom(45)` have the constants −42 and −45. If there is no
-/// constraint on the left edge, the result is the one on the leading or trailing edge that is at the left. The same
-/// applies to the right.
+/// It is the oldest of the superview's constraints with this view and attribute on either side; for lengths, the view's
+/// own constraints follow. `right(42)` and `bottom(45)` have the constants −42 and −45. If there is no constraint on
+/// the left edge, the result is the constraint on the leading or trailing edge that is at the left. The same applies to
+/// the right.
 extension View {
   /// The constraint of the left edge; `nil` for none.
   public final var leftConstraint: LayoutConstraint? {
@@ -39,7 +40,7 @@ extension View {
     return keptConstraints.first { $0.hostView ?? self === self && $0.has(self, attribute) }
   }
 
-  /// The active constraints hosted by this view: those between it and views inside it, those between views inside it
+  /// The active constraints hosted by this view: those between it and its descendants, those between descendants
   /// without a closer common superview, those on lengths of its subviews, and those on its own width and height that
   /// were created while it had no superview.
   ///
@@ -67,7 +68,7 @@ extension View {
   /// Activates constraints, regardless of their views.
   public final func addConstraints(_ constraints: [LayoutConstraint]) { constraints.activate() }
 
-  /// Creates a constraint at priority 751, and activates it.
+  /// Creates and activates a constraint at priority 751.
   @discardableResult
   public final func addConstraint(
     item: View, attribute: LayoutAttribute, relatedBy relation: LayoutRelation = .equal, toItem second: View? = nil,
@@ -86,7 +87,7 @@ extension LayoutConstraint {
       || (second === view && secondAttribute == attribute)
   }
 
-  /// Creates a constraint with UIKit's argument labels, required and not yet active.
+  /// Creates a required, inactive constraint with UIKit's argument labels.
   public convenience init(
     item: View, attribute: LayoutAttribute, relatedBy relation: LayoutRelation = .equal, toItem second: View?,
     attribute secondAttribute: LayoutAttribute? = nil, multiplier: Double = 1, constant: Double = 0
@@ -102,9 +103,9 @@ extension LayoutConstraint {
   /// The attribute of the first view; the same as `attribute`.
   public final var firstAttribute: LayoutAttribute { attribute }
 
-  /// Activates constraints, in one layout.
+  /// Activates constraints in a single layout.
   public static func activate(_ constraints: [LayoutConstraint]) { constraints.activate() }
 
-  /// Deactivates constraints, in one layout.
+  /// Deactivates constraints in a single layout.
   public static func deactivate(_ constraints: [LayoutConstraint]) { constraints.deactivate() }
 }

@@ -7,8 +7,8 @@ import Measure
   public import Foundation
 #endif
 
-// Overloads for each type of number, so that a client's static members work: v.left(.margin), fillContainer(padding:
-// .margin). Their effects are documented on the functions that accept any distance.
+// Overloads for each type of number, so that static members of a client work: v.left(.margin), fillContainer(padding:
+// .margin). The functions that accept any distance document their effects.
 
 extension View {
   /// Sets the distance from the superview's top edge, inward, in pixels.
@@ -65,11 +65,11 @@ extension View {
   @discardableResult public final func size(_ points: Double) -> Self { width(points).height(points) }
   /// Sets the width and the height, in pixels.
   @discardableResult public final func size(_ points: CGFloat) -> Self { width(points).height(points) }
-  /// Sets the width for a height of 1; it has to be above 0.
+  /// Sets the ratio of the width to the height, which must be above 0.
   @discardableResult public final func aspectRatio(_ ratio: Int) -> Self { aspectRatio(LayoutLength(Double(ratio))) }
-  /// Sets the width for a height of 1; it has to be above 0.
+  /// Sets the ratio of the width to the height, which must be above 0.
   @discardableResult public final func aspectRatio(_ ratio: Double) -> Self { aspectRatio(LayoutLength(Double(ratio))) }
-  /// Sets the width for a height of 1; it has to be above 0.
+  /// Sets the ratio of the width to the height, which must be above 0.
   @discardableResult public final func aspectRatio(_ ratio: CGFloat) -> Self {
     aspectRatio(LayoutLength(Double(ratio)))
   }
@@ -99,62 +99,62 @@ extension View {
   @discardableResult public final func centerVertically(_ offset: Double) -> Self { center(.centerY, Double(offset)) }
   /// Centers the view vertically in the superview, `offset` pixels below.
   @discardableResult public final func centerVertically(_ offset: CGFloat) -> Self { center(.centerY, Double(offset)) }
-  /// Makes the view as wide as the superview, less `padding` pixels on each side.
+  /// Makes the view as wide as the superview, minus `padding` pixels on each side.
   @discardableResult public final func fillHorizontally(padding: Int) -> Self {
     inside(.leading, Double(padding)).inside(.trailing, Double(padding))
   }
-  /// Makes the view as wide as the superview, less `padding` pixels on each side.
+  /// Makes the view as wide as the superview, minus `padding` pixels on each side.
   @discardableResult public final func fillHorizontally(padding: Double) -> Self {
     inside(.leading, Double(padding)).inside(.trailing, Double(padding))
   }
-  /// Makes the view as wide as the superview, less `padding` pixels on each side.
+  /// Makes the view as wide as the superview, minus `padding` pixels on each side.
   @discardableResult public final func fillHorizontally(padding: CGFloat) -> Self {
     inside(.leading, Double(padding)).inside(.trailing, Double(padding))
   }
-  /// Makes the view as wide as the superview, less `margin` pixels on each side.
+  /// Makes the view as wide as the superview, minus `margin` pixels on each side.
   @discardableResult public final func fillHorizontally(m margin: Int) -> Self { fillHorizontally(padding: margin) }
-  /// Makes the view as wide as the superview, less `margin` pixels on each side.
+  /// Makes the view as wide as the superview, minus `margin` pixels on each side.
   @discardableResult public final func fillHorizontally(m margin: Double) -> Self { fillHorizontally(padding: margin) }
-  /// Makes the view as wide as the superview, less `margin` pixels on each side.
+  /// Makes the view as wide as the superview, minus `margin` pixels on each side.
   @discardableResult public final func fillHorizontally(m margin: CGFloat) -> Self { fillHorizontally(padding: margin) }
-  /// Makes the view as high as the superview, less `padding` pixels on each side.
+  /// Makes the view as high as the superview, minus `padding` pixels on each side.
   @discardableResult public final func fillVertically(padding: Int) -> Self {
     inside(.top, Double(padding)).inside(.bottom, Double(padding))
   }
-  /// Makes the view as high as the superview, less `padding` pixels on each side.
+  /// Makes the view as high as the superview, minus `padding` pixels on each side.
   @discardableResult public final func fillVertically(padding: Double) -> Self {
     inside(.top, Double(padding)).inside(.bottom, Double(padding))
   }
-  /// Makes the view as high as the superview, less `padding` pixels on each side.
+  /// Makes the view as high as the superview, minus `padding` pixels on each side.
   @discardableResult public final func fillVertically(padding: CGFloat) -> Self {
     inside(.top, Double(padding)).inside(.bottom, Double(padding))
   }
-  /// Makes the view as high as the superview, less `margin` pixels on each side.
+  /// Makes the view as high as the superview, minus `margin` pixels on each side.
   @discardableResult public final func fillVertically(m margin: Int) -> Self { fillVertically(padding: margin) }
-  /// Makes the view as high as the superview, less `margin` pixels on each side.
+  /// Makes the view as high as the superview, minus `margin` pixels on each side.
   @discardableResult public final func fillVertically(m margin: Double) -> Self { fillVertically(padding: margin) }
-  /// Makes the view as high as the superview, less `margin` pixels on each side.
+  /// Makes the view as high as the superview, minus `margin` pixels on each side.
   @discardableResult public final func fillVertically(m margin: CGFloat) -> Self { fillVertically(padding: margin) }
-  /// Makes the view as large as the superview, less `padding` pixels on each side.
+  /// Makes the view as large as the superview, minus `padding` pixels on each side.
   @discardableResult public final func fillContainer(padding: Int) -> Self {
     inside(.leading, Double(padding)).inside(.trailing, Double(padding)).inside(.top, Double(padding)).inside(
       .bottom, Double(padding))
   }
-  /// Makes the view as large as the superview, less `padding` pixels on each side.
+  /// Makes the view as large as the superview, minus `padding` pixels on each side.
   @discardableResult public final func fillContainer(padding: Double) -> Self {
     inside(.leading, Double(padding)).inside(.trailing, Double(padding)).inside(.top, Double(padding)).inside(
       .bottom, Double(padding))
   }
-  /// Makes the view as large as the superview, less `padding` pixels on each side.
+  /// Makes the view as large as the superview, minus `padding` pixels on each side.
   @discardableResult public final func fillContainer(padding: CGFloat) -> Self {
     inside(.leading, Double(padding)).inside(.trailing, Double(padding)).inside(.top, Double(padding)).inside(
       .bottom, Double(padding))
   }
-  /// Makes the view as large as the superview, less `margin` pixels on each side.
+  /// Makes the view as large as the superview, minus `margin` pixels on each side.
   @discardableResult public final func fillContainer(_ margin: Int) -> Self { fillContainer(padding: margin) }
-  /// Makes the view as large as the superview, less `margin` pixels on each side.
+  /// Makes the view as large as the superview, minus `margin` pixels on each side.
   @discardableResult public final func fillContainer(_ margin: Double) -> Self { fillContainer(padding: margin) }
-  /// Makes the view as large as the superview, less `margin` pixels on each side.
+  /// Makes the view as large as the superview, minus `margin` pixels on each side.
   @discardableResult public final func fillContainer(_ margin: CGFloat) -> Self { fillContainer(padding: margin) }
 
   private final func inside(_ attribute: LayoutAttribute, _ distance: Double) -> Self {

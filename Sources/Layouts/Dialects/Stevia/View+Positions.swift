@@ -1,7 +1,7 @@
 import Layouts
 import Measure
 
-/// Distances from the superview's edges, inwards: `close.top(8).trailing(8)`.
+/// Inward distances from the superview's edges: `close.top(8).trailing(8)`.
 ///
 /// ```
 /// ┌──────────────┐
@@ -12,7 +12,7 @@ import Measure
 /// │      ↓ bottom│
 /// └──────────────┘
 /// ```
-/// Each accepts a number, `10%` of the superview's length, or a bound, `>=20`, `<=5`.
+/// Each function accepts a number, `10%` of the superview's length, or a bound, `>=20`, `<=5`.
 extension View {
   /// Sets the distance from the superview's top edge.
   @_disfavoredOverload @discardableResult
@@ -60,19 +60,19 @@ extension View {
 
   // MARK: Filling
 
-  /// Makes the view as wide as the superview, less a padding on each side: `title.fillHorizontally(padding: 20)`.
+  /// Makes the view as wide as the superview, minus a padding on each side: `title.fillHorizontally(padding: 20)`.
   @discardableResult
   public final func fillHorizontally() -> Self { fillHorizontally(padding: 0) }
 
-  /// Makes the view as high as the superview, less a padding on each side: `list.fillVertically(padding: 20)`.
+  /// Makes the view as high as the superview, minus a padding on each side: `list.fillVertically(padding: 20)`.
   @discardableResult
   public final func fillVertically() -> Self { fillVertically(padding: 0) }
 
-  /// Makes the view as large as the superview, less a padding on each side: `photo.fillContainer(padding: 20)`.
+  /// Makes the view as large as the superview, minus a padding on each side: `photo.fillContainer(padding: 20)`.
   @discardableResult
   public final func fillContainer() -> Self { fillContainer(padding: 0) }
 
-  /// Makes the view cover another one exactly, or at the given distances from its edges: right and bottom edges are
+  /// Makes the view cover another one exactly, or at the given distances from its edges. The right and bottom edges are
   /// `trailing` and `bottom` pixels outside, so negative numbers are inside.
   @discardableResult
   public final func followEdges(

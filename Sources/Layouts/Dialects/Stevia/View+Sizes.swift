@@ -16,7 +16,7 @@ extension View {
     return self
   }
 
-  /// Sets both lengths: `icon.size(40)`. A percentage is of the superview's width and height, respectively.
+  /// Sets both lengths: `icon.size(40)`. A percentage refers to the superview's width and height, respectively.
   @_disfavoredOverload @discardableResult
   public final func size(_ length: some LayoutDistance) -> Self { width(length).height(length) }
 
@@ -27,9 +27,10 @@ extension View {
     return self
   }
 
-  /// Sets the width for a height of 1: `photo.width(150).aspectRatio(1.5)` is 150 × 100, like `aspectRatio(150%)`.
+  /// Sets the ratio of the width to the height: `photo.width(150).aspectRatio(1.5)` is 150 × 100, like
+  /// `aspectRatio(150%)`.
   ///
-  /// A ratio that isn't above 0 is reported, and has no effect.
+  /// A ratio that isn't above 0 is reported and has no effect.
   @_disfavoredOverload @discardableResult
   public final func aspectRatio(
     _ ratio: some LayoutDistance, file: StaticString = #fileID, line: UInt = #line
@@ -49,8 +50,8 @@ extension View {
   public final func aspectRatio() -> Self { aspectRatio(1) }
 }
 
-// Views of equal lengths: each has that of the previous one. Each function accepts views or an array, and returns the
-// array.
+// Views of equal lengths: each has the length of the previous one. Each function accepts views or an array, and returns
+// the array.
 
 /// Makes the widths and the heights of the views equal; returns the views.
 @discardableResult public func equal(sizes views: View...) -> [View] { equal(sizes: views) }

@@ -1,6 +1,6 @@
 /// The arcs of a `LineSolver` while they are collected and sorted.
 struct LineGraph {
-  /// An arc between two lines, given by their indexes, with the source of its value.
+  /// An arc between two lines, given by their indexes, and the source of its value.
   struct PendingArc {
     enum Source: Equatable {
       case span(Int)
@@ -13,8 +13,8 @@ struct LineGraph {
     let source: Source
   }
 
-  /// The lines that something starts or ends at. The others only pass on the distance that their predecessors move,
-  /// so one arc can represent a chain of them.
+  /// The lines at which something starts or ends. The others only pass on the distance that their predecessors move, so
+  /// one arc can represent a chain of them.
   let lines: [Int]
   private let spans: [LineSolver.Span]
   private(set) var minimums: [PendingArc] = []
@@ -36,7 +36,7 @@ struct LineGraph {
     }
   }
 
-  /// Keeps each line behind its predecessor. A span of one cell takes care of itself: negative margins may turn it around.
+  /// Keeps each line after its predecessor. Spans of one cell are excluded: negative margins may reverse them.
   mutating func addOrder() {
     let cells = Set(spans.filter { $0.end == $0.start + 1 }.map(\.start))
     for index in lines.indices.dropLast() {
@@ -45,7 +45,7 @@ struct LineGraph {
     }
   }
 
-  /// Adds the arcs between the first line and the last, and sorts.
+  /// Adds the arcs between the first line and the last, and sorts all arcs.
   mutating func addParent() {
     if lines.count > 1 {
       minimums.append(PendingArc(from: 0, to: lines.count - 1, source: .parent))
@@ -71,10 +71,11 @@ struct LineGraph {
     }
   }
 
-  /// The arcs, which have no cycle, such that those into a line come before those out of it.
+  /// Returns the arcs, which have no cycle, in an order in which those into a line come before those out of it.
   ///
-  /// Which one of the possible orders it is decides which greatest distance is dropped first: a depth-first walk from each
-  /// line in turn, arcs in the order in which they were added, filling the result from its end.
+  /// The choice among the possible orders determines which maximum distance is dropped first. It is the order of a
+  /// depth-first walk from each line in turn that follows arcs in the order in which they were added and fills the
+  /// result from its end.
   private func sorted(_ arcs: [PendingArc]) -> [PendingArc] {
     var firstArc = Array(repeating: 0, count: lines.count + 1)
     for arc in arcs { firstArc[arc.from + 1] += 1 }

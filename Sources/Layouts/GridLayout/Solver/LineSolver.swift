@@ -1,24 +1,24 @@
 import Measure
 
-/// Places the lines of a grid along one axis, given least and greatest distances between pairs of them.
+/// Places the lines of a grid along one axis, given minimum and maximum distances between pairs of them.
 ///
-/// Each distance is an arc between two lines: "`to` is at least `value` after `from`". A greatest distance is an arc
-/// backwards with a negative value. The solver finds the smallest places, none negative, that satisfy all arcs: longest
-/// paths, by relaxation. Least distances alone can always be met. Where greatest distances can't be met too, they are
-/// dropped one at a time until the rest can: always the first, in the order of the arcs, that was still pushing lines
-/// forward after as many passes as there are lines. A dropped arc stays dropped until `restoreMaximums()`.
+/// Each distance is an arc between two lines: "`to` is at least `value` after `from`". A maximum distance is a backward
+/// arc with a negative value. The solver finds the smallest nonnegative positions that satisfy all arcs: longest paths,
+/// by relaxation. Minimum distances alone can always be satisfied. If maximum distances can't be satisfied as well,
+/// they are dropped one at a time until the rest can: always the first, in the order of the arcs, that still pushes
+/// lines forward after as many passes as there are lines. A dropped arc stays dropped until `restoreMaximums()`.
 ///
-/// The arcs of each kind are sorted topologically, so a pass over them settles every path that doesn't change between
-/// the kinds: two or three passes suffice if the distances agree. Where they don't, Android takes 2 · (lines) passes
-/// for each arc dropped. The outcome depends on that number, so the passes are counted as there; but lines that
-/// nothing starts or ends at are left out, and passes that repeat one another are skipped (see `PassRepetition`).
-/// Time is bounded by `workLimit`: once it is used up, which takes hundreds of contradictory spans, all maximum
-/// distances are dropped.
+/// The arcs of each kind are sorted topologically, so one pass resolves every path that doesn't change between the
+/// kinds: two or three passes suffice if the distances are consistent. Otherwise, Android takes 2 · (lines) passes for
+/// each dropped arc. The result depends on that number, so passes are counted in the same way; but lines at which
+/// nothing starts or ends are omitted, and passes that repeat one another are skipped (see `PassRepetition`).
+/// `workLimit` bounds the time: once it is used up, which takes hundreds of contradictory spans, all maximum distances
+/// are dropped.
 ///
-/// Source: android.widget.GridLayout.Axis.solve, createArcs and topologicalSort (API 34). Arithmetic wraps at 32 bits, as
-/// Java's does.
+/// Source: android.widget.GridLayout.Axis.solve, createArcs and topologicalSort (API 34). Arithmetic wraps at 32 bits,
+/// as in Java.
 package struct LineSolver {
-  /// A pair of lines, the first before the second or equal to it.
+  /// A pair of lines. The first isn't after the second.
   package struct Span: Hashable, Sendable {
     package var start: Int
     package var end: Int
@@ -47,29 +47,31 @@ package struct LineSolver {
     }
   }
 
-  /// The lines that something starts or ends at, ascending; the grid's first and last are always among them. The
+  /// The lines at which something starts or ends, in ascending order, including the grid's first and last lines. The
   /// solver identifies a line by its index in this array.
   package let lines: [Int]
-  /// The places of `lines`, as of the latest `solve`.
+  /// The positions of `lines`, as of the latest `solve`.
   package private(set) var locations: [Int32]
   private var arcs: [Arc]
-  /// The first arc that holds a greatest distance.
+  /// The index of the first arc with a maximum distance.
   private let firstMaximum: Int
   private let passLimit: Int
   private let arcsOfSpans: [(minimum: Int, maximum: Int)]
   private let arcsOfParent: (minimum: Int, maximum: Int)?
-  /// How many arcs may still be looked at before `restoreMaximums()`.
+  /// The number of arcs that may be visited before the next `restoreMaximums()`.
   private var workLeft = workLimit
   /// Ends solving if the budget of the pass is exhausted; `nil` for none.
   var meter: LayoutMeter?
   private static var workLimit: Int { 1 << 24 }
-  /// Distances that agree are settled in fewer passes.
+  /// Consistent distances need fewer passes.
   private static var minimumPasses: Int { 24 }
 
+  /// Creates a solver.
+  ///
   /// - Parameters:
   ///   - count: The number of cells between the first line and the last.
-  ///   - spans: Different spans, inside 0 … `count`, whose distances are set later.
-  ///   - isOrderPreserved: Whether no line may be placed before its predecessor.
+  ///   - spans: Distinct spans within 0 … `count`, whose distances are set later.
+  ///   - isOrderPreserved: Whether lines may not be placed before their predecessors.
   package init(count: Int, spans: [Span], isOrderPreserved: Bool) {
     var graph = LineGraph(count: count, spans: spans)
     if isOrderPreserved { graph.addOrder() }
@@ -83,12 +85,12 @@ package struct LineSolver {
     passLimit = count + 1
   }
 
-  /// The index of a line in `lines`, which holds it.
+  /// Returns the index of a line in `lines`, which must contain it.
   package func index(ofLine line: Int) -> Int { lines.indices.partitionPoint { lines[$0] < line } }
 
   // MARK: Distances
 
-  /// Forgets the distances of all spans.
+  /// Removes the distances of all spans.
   package mutating func resetDistances() {
     for (minimum, maximum) in arcsOfSpans where minimum >= 0 {
       arcs[minimum].value = .min
@@ -96,7 +98,7 @@ package struct LineSolver {
     }
   }
 
-  /// Tightens the distances of the span with this index among those that the solver was made with.
+  /// Tightens the distances of the span with this index among those passed to the initializer.
   package mutating func tighten(_ span: Int, minimum: Int32, maximum: Int32) {
     let (minimumArc, maximumArc) = arcsOfSpans[span]
     if minimumArc < 0 { return }
@@ -111,7 +113,7 @@ package struct LineSolver {
     arcs[arcsOfParent.maximum].value = 0 &- maximum
   }
 
-  /// Takes all greatest distances into account again.
+  /// Restores all dropped maximum distances.
   package mutating func restoreMaximums() {
     workLeft = LineSolver.workLimit
     for index in firstMaximum..<arcs.count { arcs[index].isDropped = false }
@@ -119,11 +121,11 @@ package struct LineSolver {
 
   // MARK: Solving
 
-  /// Finds the places of the lines.
+  /// Determines the positions of the lines.
   ///
-  /// - Parameter dropsMaximums: Whether greatest distances are dropped if not all can be met. Otherwise the places are
-  ///   those at which the search was given up.
-  /// - Returns: `false` if not all could be met and none was to be dropped.
+  /// - Parameter dropsMaximums: Whether maximum distances are dropped if not all can be satisfied. Otherwise the
+  ///   positions are those at the end of the search.
+  /// - Returns: `false` if not all could be satisfied and `dropsMaximums` is `false`.
   package mutating func solve(dropsMaximums: Bool) -> Bool {
     for _ in arcs.indices {
       for index in locations.indices { locations[index] = 0 }
@@ -140,7 +142,7 @@ package struct LineSolver {
     return true
   }
 
-  /// Whether the budget is exhausted after one more pass. No work is left then.
+  /// Returns whether the budget is exhausted after one more pass, in which case no work is left.
   private mutating func isExhausted(_ meter: LayoutMeter) -> Bool {
     guard meter.isExhausted(after: 1 + arcs.count >> 10) else { return false }
     workLeft = 0
@@ -158,17 +160,17 @@ package struct LineSolver {
       if let meter, isExhausted(meter) { return false }
       if workLeft <= 0 && pass >= LineSolver.minimumPasses { return false }
       if let repetition, repetition.isRunaway(locations) { return false }
-      // In the order of their arcs, least distances are all met after one pass: as no other moved a line, the next pass
-      // would move none.
+      // In the order of their arcs, all minimum distances are satisfied after one pass: since no other arc moved a
+      // line, the next pass would move none.
       if firstMover == arcs.count && pass < passLimit { return true }
       if let repetition { pass += repetition.skip(afterPass: pass, of: passLimit, &locations) }
     }
     return false
   }
 
-  /// The first arc of a greatest distance that moves a line in as many further passes as there are lines.
+  /// Returns the first arc with a maximum distance that moves a line in as many further passes as there are lines.
   private mutating func firstCulprit() -> Int? {
-    // No arc before this one can be found, so that finding it ends the search.
+    // No arc before this one can be found, so finding it ends the search.
     guard let first = arcs[firstMaximum...].firstIndex(where: { !$0.isDropped }) else { return nil }
     var culprit = Int.max
     let repetition = PassRepetition.within(passLimit)
@@ -187,20 +189,20 @@ package struct LineSolver {
     return culprit < arcs.count ? culprit : nil
   }
 
-  /// Moves all lines towards 0, which changes nothing for the arcs; `false` if some are too far apart for that.
+  /// Moves all lines toward 0, which changes nothing for the arcs; returns `false` if some are too far apart for that.
   private mutating func pullBack() -> Bool {
     guard let least = locations.min(), let greatest = locations.max() else { return false }
     for index in locations.indices { locations[index] &-= least }
     return Int(greatest) - Int(least) < 1 << 30 && least > 0
   }
 
-  /// One pass over all arcs.
+  /// Runs one pass over all arcs.
   ///
-  /// - Returns: The first maximum-distance arc that moved a line; `arcs.count` if only other arcs did; `Int.max` if
-  ///   no line moved.
+  /// - Returns: The first maximum-distance arc that moved a line; `arcs.count` if only other arcs did; `Int.max` if no
+  ///   line moved.
   private mutating func relaxAll() -> Int {
     let firstMaximum = firstMaximum
-    // An arc's lines are indexes in `lines`, and there are as many locations: no access needs to be checked.
+    // The lines of an arc are indexes in `lines`, and there is a location for each: no access needs to be checked.
     return arcs.withUnsafeBufferPointer { arcs in
       locations.withUnsafeMutableBufferPointer { locations in
         var hasMoved = false
@@ -214,7 +216,7 @@ package struct LineSolver {
     }
   }
 
-  /// The same, telling `repetition`, if that records, by how much each arc was met or missed.
+  /// Runs one pass over all arcs, and reports the slack of each arc to `repetition` if it is recording.
   private mutating func relaxAll(recordingTo repetition: PassRepetition?) -> Int {
     guard let repetition, repetition.isRecording else { return relaxAll() }
     repetition.beginPass(locations)

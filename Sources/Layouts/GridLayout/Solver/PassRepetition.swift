@@ -1,16 +1,16 @@
-/// Detects that a solver's passes repeat one another, and how many of them can be skipped.
+/// Detects that the passes of a solver repeat one another, and how many of them can be skipped.
 ///
-/// Contradictory distances form a cycle that pushes its lines on forever. Soon every round of passes moves each line
-/// as far as the round before, and every arc's slack (by how much it was missed, or met) grows or shrinks by the same
-/// amount each round. As long as no slack changes its sign, the same arcs move the same lines, so the lines can be
-/// put directly where any number of further rounds would put them. The outcome is that of doing them all.
+/// Contradictory distances form a cycle that pushes its lines forward indefinitely. Soon every round of passes moves
+/// each line as far as the previous round, and every arc's slack (the distance by which it is violated or satisfied)
+/// changes by the same amount in each round. As long as no slack changes its sign, the same arcs move the same lines,
+/// so the lines can be moved directly to their positions after any number of further rounds. The result is the same.
 final class PassRepetition {
-  /// A round is twelve passes: it holds cycles whose effect takes 1, 2, 3, 4, 6 or 12 passes to come round.
+  /// A round is twelve passes, so it contains whole cycles of 1, 2, 3, 4, 6, or 12 passes.
   private static let passesOfRound = 12
   private static let minimumPasses = 8 * passesOfRound
   private static let maximumDistance: Int32 = 1 << 30
 
-  /// Recording starts if few passes didn't settle things.
+  /// Whether slacks are recorded, which begins if a few passes weren't enough.
   private(set) var isRecording = false
   private var slacks: [Int] = []
   private var earlierSlacks: [Int] = []
@@ -20,12 +20,12 @@ final class PassRepetition {
 
   private init() {}
 
-  /// `nil` if too few passes are allowed for this to pay.
+  /// Returns an object, or `nil` if too few passes are allowed for this to be worthwhile.
   static func within(_ passLimit: Int) -> PassRepetition? { passLimit < minimumPasses ? nil : PassRepetition() }
 
-  /// Whether lines are pushed so far that their places will soon not fit into 32 bits: only distances that contradict one
-  /// another do that. In Android the sums wrap then; here the passes end, in grids of many lines, where it makes a
-  /// difference to the time.
+  /// Returns whether the positions of lines are about to exceed 32 bits, which happens only with contradictory
+  /// distances. On Android, the sums then wrap; here, the passes end, in grids with so many lines that it affects the
+  /// time.
   func isRunaway(_ locations: [Int32]) -> Bool {
     locations.contains { $0 > PassRepetition.maximumDistance }
   }
@@ -37,9 +37,9 @@ final class PassRepetition {
 
   func record(_ slack: Int) { slacks.append(slack) }
 
-  /// Moves `locations` on by whole rounds, if passes repeat one another.
+  /// Advances `locations` by whole rounds, if passes repeat one another.
   ///
-  /// - Returns: The number of passes that are done by that.
+  /// - Returns: The number of passes that were skipped.
   func skip(afterPass pass: Int, of passLimit: Int, _ locations: inout [Int32]) -> Int {
     if !isRecording {
       isRecording = pass == PassRepetition.passesOfRound
@@ -58,7 +58,7 @@ final class PassRepetition {
     }
     passesInRound = 0
     if rounds > 0 {
-      // The next rounds are recorded afresh: the skipped ones lie between.
+      // The next rounds are recorded from scratch, since the skipped ones lie between.
       earlierSlacks.removeAll(keepingCapacity: true)
     } else {
       swap(&slacks, &earlierSlacks)
@@ -68,13 +68,13 @@ final class PassRepetition {
     return rounds * PassRepetition.passesOfRound
   }
 
-  /// How many rounds like the latest are sure to follow: 0 if it didn't repeat the one before.
+  /// Returns the number of rounds like the latest that certainly follow; 0 if it didn't repeat the previous one.
   private func roundsUntilChange(_ locations: [Int32]) -> Int {
     var rounds = Int.max
     for index in locations.indices {
       let step = Int(locations[index]) - Int(roundStart[index])
       if step != Int(roundStart[index]) - Int(earlierRoundStart[index]) { return 0 }
-      // Beyond 32 bits the sums wrap, and nothing repeats.
+      // Beyond 32 bits, the sums wrap, and nothing repeats.
       if step > 0 { rounds = min(rounds, (Int(Int32.max) - Int(locations[index])) / step - 1) }
     }
     for index in slacks.indices {

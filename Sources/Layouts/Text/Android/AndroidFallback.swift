@@ -2,8 +2,8 @@
 /// font of their script.
 ///
 /// For these other fonts (Noto), only the heights are known, and the advances of characters that all have the same
-/// width: Chinese, Japanese, Korean, and emoji. The remaining characters have the mean width of their script, except
-/// for marks. Nothing is shaped.
+/// width: Chinese, Japanese, Korean, and emoji. The remaining characters, except for marks, have the mean width of
+/// their script. Nothing is shaped.
 struct AndroidFallback {
   let style: TextStyle
   let textSize: Double
@@ -11,6 +11,7 @@ struct AndroidFallback {
   /// Roboto. Created on each use, since few texts need it.
   var font: AndroidFont { AndroidFont(style, family: AndroidFamily.sansSerif, textSize: textSize) }
 
+  /// Returns the glyph of a character.
   /// - Parameter isJoined: Whether the character is drawn as one with the previous one.
   func glyph(of value: UInt32, isJoined: Bool) -> (AndroidFace.Glyph, advance: Float) {
     let font = font
@@ -28,7 +29,7 @@ struct AndroidFallback {
     return (AndroidFace.Glyph(), script == .emoji ? Float(width) : Float(roundedHalfUp(width)))
   }
 
-  /// The height that a line needs for a character; `nil` for one that isn't drawn.
+  /// Returns the height that a line needs for a character; `nil` for one that isn't drawn.
   ///
   /// Source: android.text.TextLine.expandMetricsFromPaint and android.text.StaticLayout.
   ///
@@ -42,7 +43,7 @@ struct AndroidFallback {
       ascent: ascent * textSize, descent: descent * textSize, roundsUp: isBoring)
   }
 
-  /// Whether a character may be written from right to left, or is in a range that Android treats as such.
+  /// Returns whether a character may be written from right to left, or is in a range that Android treats as such.
   ///
   /// Source: android.text.TextUtils.couldAffectRtl.
   static func mayBeRightToLeft(_ value: UInt32) -> Bool {
@@ -54,7 +55,7 @@ struct AndroidFallback {
     }
   }
 
-  /// Whether the widths of a character's script are approximations.
+  /// Returns whether the widths of a character's script are approximations.
   static func isApproximated(_ value: UInt32) -> Bool {
     if value < 0x530 || AndroidFamily.sansSerif.slot(of: value) > 0 { return false }
     switch Script.of(value) {
@@ -108,7 +109,7 @@ struct AndroidFallback {
       case .georgian: 0.707
       case .hangul: 0.92
       case .wide: 1
-      // A flag consists of two.
+      // A flag consists of two characters.
       case .emoji: (0x1F1E6...0x1F1FF).contains(value) ? 1275.0 / 2048 : 2550.0 / 2048
       case .symbol: value < 0x2600 ? 1 : 0.8635
       case .other: 0.6

@@ -1,4 +1,4 @@
-/// A family of fonts as seen by Android's text engine: its characters and its faces.
+/// A font family in the form used by Android's text engine: its characters and its faces.
 ///
 /// `Tests/Tables/fonts.py` describes the format from which it is read.
 final class AndroidFamily: Sendable {
@@ -6,12 +6,12 @@ final class AndroidFamily: Sendable {
   private let low: [UInt16]
   private let high: [UInt16]
   let faces: [AndroidFace]
-  /// The file from which the only face was read, which may have other characters; `nil` for a family of the platform.
+  /// The file of the only face, which may have other characters; `nil` for a family of the platform.
   private let file: FontGlyphs?
 
   private static let highStart: UInt32 = 0x1E00
 
-  /// The index of a character in the tables of the faces; 0 if the family doesn't have it.
+  /// Returns the index of a character in the tables of the faces; 0 if the family doesn't have it.
   @inline(__always)
   func slot(of value: UInt32) -> Int {
     if value < UInt32(low.count) { return Int(low[Int(value)]) }
@@ -20,13 +20,13 @@ final class AndroidFamily: Sendable {
     return file?.glyph(of: value) ?? 0
   }
 
-  /// The face that is closest to a weight and a slant; among equals, the one that the platform lists first, which is
-  /// the lighter one except for Black, which is listed before Bold.
+  /// Returns the face that is closest to a weight and a slant. Among equally close ones, it is the one that the
+  /// platform lists first: the lighter one, except that Black comes before Bold.
   ///
   /// Source: minikin::FontFamily::getClosestMatch, fonts.xml of the platform (API 34).
   ///
-  /// - Parameter listsBlackFirst: Whether the platform lists Black before Bold. API level 34 does; frames recorded of API level 25
-  ///   have Bold.
+  /// - Parameter listsBlackFirst: Whether the platform lists Black before Bold. API level 34 does; frames recorded at
+  ///   API level 25 have Bold.
   func face(weight: Int, isItalic: Bool, listsBlackFirst: Bool = true) -> AndroidFace {
     var best = faces[0]
     var leastDistance = Int.max
@@ -73,7 +73,7 @@ final class AndroidFamily: Sendable {
     self.faces = faces
   }
 
-  /// A family of one face, whose slots are the numbers of the file's glyphs.
+  /// Creates a family of one face, with the glyph numbers of the file as slots.
   init(_ file: FontGlyphs, _ face: AndroidFace) {
     low = (0..<0x530).map { UInt16(file.glyph(of: $0) ?? 0) }
     high = (Self.highStart..<Self.highStart + 0x800).map { UInt16(file.glyph(of: $0) ?? 0) }
@@ -81,7 +81,7 @@ final class AndroidFamily: Sendable {
     self.file = file
   }
 
-  /// The family that a style names. Each is read on first use.
+  /// Returns the family that a style names. Each is read on first use.
   static func of(_ family: TextStyle.Family) -> AndroidFamily {
     switch family {
     case .sansSerif: sansSerif
@@ -121,7 +121,7 @@ final class AndroidFace: Sendable {
   let unitsPerEm: Int
   let ascent: Int
   let descent: Int
-  /// The highest and the lowest point of all glyphs, from the baseline upward and downward.
+  /// The maximum extent of all glyphs above and below the baseline.
   let top: Int
   let bottom: Int
   /// The glyphs by slot; the first is for missing characters.
@@ -130,7 +130,7 @@ final class AndroidFace: Sendable {
   let ligatures: [Glyph]
   private let kerning: [Int16]
   private let kerningColumns: Int
-  /// The source of kerning if it isn't by classes: `first` and `second` are then the bytes of the glyph's number.
+  /// The source of kerning if it isn't class-based: `first` and `second` are then the bytes of the glyph's number.
   private let file: FontGlyphs?
 
   @inline(__always)
@@ -145,7 +145,7 @@ final class AndroidFace: Sendable {
     return file?.kerning(number(first), number(second)) ?? 0
   }
 
-  /// The face of a file.
+  /// Creates the face of a file.
   init(_ file: FontGlyphs, weight: Int, isItalic: Bool, ascent: Int, descent: Int, top: Int, bottom: Int) {
     (self.weight, self.isItalic, self.unitsPerEm) = (weight, isItalic, file.unitsPerEm)
     (self.ascent, self.descent, self.top, self.bottom) = (ascent, descent, top, bottom)
@@ -227,13 +227,13 @@ private struct PackedNumbers {
       let byte = text.withUTF8Buffer { $0[position] }
       position += 1
       if byte <= UInt8(ascii: " ") { continue }
-      // `"` and `\` aren't among the digits.
+      // `"` and `\` aren't used as digits.
       return Int(byte) - 0x21 - (byte > 0x22 ? 1 : 0) - (byte > 0x5C ? 1 : 0)
     }
   }
 
-  /// Calls `body` with the index and the value of each of the following `count` numbers. Runs of zeros, which the
-  /// string stores as 0 and a length, are included.
+  /// Calls `body` with the index and the value of each of the following `count` numbers, including runs of zeros, which
+  /// the string stores as 0 and a length.
   mutating func forEachOfSparse(_ count: Int, _ body: (Int, Int) -> Void) {
     var index = 0
     while index < count {

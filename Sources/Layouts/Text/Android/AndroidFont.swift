@@ -8,11 +8,11 @@
 struct AndroidFont {
   let face: AndroidFace
   private let family: AndroidFamily
-  /// Pixels per unit of the font: 1/64 and 1/256 pixels, in units of 1/65536.
+  /// The number of pixels per unit of the font: 1/64 and 1/256 pixels, in units of 1/65536.
   private let scale: Int
   private let fineScale: Int
   private let isFitted: Bool
-  /// In pixels.
+  /// The letter spacing in pixels.
   let letterSpacing: Float
   /// The width of an em in pixels.
   let emWidth: Float
@@ -37,7 +37,7 @@ struct AndroidFont {
   @inline(__always)
   func slot(of value: UInt32) -> Int { family.slot(of: value) }
 
-  /// The advance of a glyph in pixels, without letter spacing.
+  /// Returns the advance of a glyph in pixels, without letter spacing.
   @inline(__always)
   func advance(_ glyph: AndroidFace.Glyph) -> Float {
     if !isFitted { return Float((Int(glyph.advance) * fineScale + 0x8000) >> 16) / 256 }
@@ -49,14 +49,14 @@ struct AndroidFont {
   @inline(__always)
   private func pixels(_ units: Int) -> Int { (((units &* scale &+ 0x8000) >> 16) &+ 32) >> 6 }
 
-  /// The distance by which two consecutive glyphs within a word are moved apart, in pixels.
+  /// Returns the distance by which two consecutive glyphs within a word are moved apart, in pixels.
   @inline(__always)
   func kerning(_ first: AndroidFace.Glyph, _ second: AndroidFace.Glyph) -> Float {
     let units = face.kerning(first, second)
     return units == 0 ? 0 : Float((units * fineScale) >> 16) / 256
   }
 
-  /// The ligature that begins with the `f` at `index`, and its length in bytes; `nil` for none.
+  /// Returns the ligature that begins with the `f` at `index`, and its length in bytes; `nil` for none.
   func ligature(at index: Int, in bytes: UnsafeBufferPointer<UInt8>, before end: Int) -> (
     AndroidFace.Glyph, Int
   )? {

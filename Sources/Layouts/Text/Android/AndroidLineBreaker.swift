@@ -17,8 +17,8 @@ struct AndroidLineBreaker {
 
   /// Appends the line ends of the paragraph from `start` to `end`; there is at least one.
   ///
-  /// - Parameter hasNewline: Whether a newline follows at `end`. It belongs to the last line, unless not even the character before it
-  ///   fits into a line: then it is in one of its own.
+  /// - Parameter hasNewline: Whether a newline follows at `end`. It belongs to the last line, unless not even the
+  ///   character before it fits into a line: then it is on a separate line.
   func appendLineEnds(from start: Int, to end: Int, hasNewline: Bool, to ends: inout [Int]) {
     if start == end {
       ends.append(hasNewline ? end + 1 : end)
@@ -38,7 +38,7 @@ struct AndroidLineBreaker {
     run.bytes[start..<end].contains(0x09)
   }
 
-  /// Whether a character disappears at the end of a line.
+  /// Returns whether a character is invisible at the end of a line.
   static func isLineEndSpace(_ value: UInt32) -> Bool {
     if value < 0x80 { return value == 0x20 || value == 0x0A }
     switch value {
@@ -49,10 +49,10 @@ struct AndroidLineBreaker {
 
   // MARK: Optimal lines
 
-  /// A place where a line may end.
+  /// A position at which a line may end.
   private struct Candidate {
     var offset: Int
-    /// The width of the paragraph up to the place, with and without the spaces at the end.
+    /// The width of the paragraph up to the position, with and without the spaces at the end.
     var widthWithSpaces: Float
     var width: Float
     var penalty: Float
@@ -113,7 +113,7 @@ struct AndroidLineBreaker {
     let isCut = hasNewline && sumWithoutSpaces - sumAtWordStart > limit
     endWord(.ofWord)
     if isCut {
-      // As behind any other character of the word.
+      // As after any other character of the word.
       let last = result.list.count - 1
       var beforeNewline = result.list[last]
       (beforeNewline.penalty, beforeNewline.width) = (1e10, beforeNewline.widthWithSpaces)
@@ -123,7 +123,7 @@ struct AndroidLineBreaker {
     return result
   }
 
-  /// Appends the places inside a word that is wider than a line.
+  /// Appends the positions inside a word that is wider than a line.
   private func appendDesperate(
     from start: Int, to end: Int, before sum: Float, spaces: Int32, _ candidates: inout [Candidate]
   ) {
@@ -147,7 +147,7 @@ struct AndroidLineBreaker {
     var previous: Int
   }
 
-  /// Appends the line ends with the lowest total score; `false` if that would take too long.
+  /// Appends the line ends with the lowest total score; returns `false` if that would take too long.
   ///
   /// The arithmetic is `Float`, as in Minikin: its rounding decides between lines of equal scores.
   private func appendBestEnds(of candidates: Candidates, _ ends: inout [Int]) -> Bool {
@@ -210,7 +210,7 @@ private struct GreedyLines {
   /// The width of the line, with and without the spaces at its end.
   private var sum: Double = 0
   private var width: Double = 0
-  /// The last place where the line may end.
+  /// The last position at which the line may end.
   private var candidate: (offset: Int, sum: Double, isInAddress: Bool)?
 
   init(_ run: AndroidTextRun, limit: Float, start: Int) {
@@ -253,8 +253,8 @@ private struct GreedyLines {
     }
   }
 
-  /// Ends the line inside a word without another break; `false` if not even one character fits, and the line ends with
-  /// the word.
+  /// Ends the line inside a word without another break; returns `false` if not even one character fits, so that the
+  /// line ends with the word.
   private mutating func cutWord(before offset: Int, _ ends: inout [Int]) -> Bool {
     var cursor = run.clusters(from: lineStart, to: offset)
     var width: Float = 0

@@ -6,8 +6,8 @@ struct AndroidLineExtent {
   var top: Int
   var bottom: Int
 
-  /// Ascent and descent are rounded to the nearest pixel, the highest and the lowest point of all glyphs away from the
-  /// baseline.
+  /// Creates the extent of a face. Ascent and descent are rounded to the nearest pixel, and the extremes of all glyphs
+  /// are rounded away from the baseline.
   init(_ face: AndroidFace, textSize: Double) {
     let scale = textSize / Double(face.unitsPerEm)
     ascent = roundedHalfUp(Double(face.ascent) * scale)
@@ -16,7 +16,7 @@ struct AndroidLineExtent {
     bottom = Int((Double(face.bottom) * scale).rounded(.up))
   }
 
-  /// The extent that a fallback font adds to a line: the highest and the lowest point of all its glyphs are ignored.
+  /// Creates the extent that a fallback font adds to a line; the extremes of its glyphs are ignored.
   init(ascent: Double, descent: Double, roundsUp: Bool) {
     self.ascent = roundedHalfUp(ascent)
     self.descent = roundedHalfUp(descent)
@@ -24,7 +24,7 @@ struct AndroidLineExtent {
     bottom = roundsUp ? Int(descent.rounded(.up)) : self.descent
   }
 
-  /// The extent of a line whose last word begins inside another one and ends in a newline: as high as all glyphs.
+  /// Returns the extent of a line that begins inside a word and ends in a newline: it is as high as all glyphs.
   /// Recorded on Android 14.
   func ofCutWord(_ face: AndroidFace, textSize: Double) -> AndroidLineExtent {
     let scale = textSize / Double(face.unitsPerEm)
@@ -56,7 +56,7 @@ struct AndroidLineHeights {
 
   init(_ style: TextStyle) { self.style = style }
 
-  /// The height of an average line, for lines without text.
+  /// Returns the height of an average line, for lines without text.
   static func lineHeight(_ extent: AndroidLineExtent, _ style: TextStyle) -> Int {
     let exact =
       Float(extent.height) * Float(style.lineSpacingMultiplier) + Float(style.lineSpacingExtra)

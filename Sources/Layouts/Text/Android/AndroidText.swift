@@ -7,6 +7,7 @@ struct AndroidText {
   private let font: AndroidFont
   private let extent: AndroidLineExtent
 
+  /// Creates a text.
   /// - Parameter family: A family that replaces the one named by the style.
   init(_ request: TextRequest, textSize: Double, family: AndroidFamily? = nil) {
     self.request = request
@@ -15,6 +16,7 @@ struct AndroidText {
     extent = AndroidLineExtent(font.face, textSize: textSize)
   }
 
+  /// Measures the text.
   /// - Parameter hidesEmptyLine: Whether to compute the heights without an empty last line for a view that doesn't show
   ///   it: the line before it then ends like the lines in the middle.
   func measure(hidesEmptyLine: Bool = true) -> TextLayout {
@@ -90,7 +92,7 @@ struct AndroidText {
       meter: request.meter)
   }
 
-  /// Calls `body` with the start of each paragraph and its end without the newline. There is at least one.
+  /// Calls `body` with the start of each paragraph and its end without the newline. There is at least one paragraph.
   private func forEachParagraph(of bytes: UnsafeBufferPointer<UInt8>, _ body: (Int, Int) -> Void) {
     var start = 0
     for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
@@ -100,7 +102,7 @@ struct AndroidText {
     body(start, bytes.count)
   }
 
-  /// The ends of the lines, including newlines. There is at least one.
+  /// Returns the ends of the lines, including newlines. There is at least one line.
   private func lineEnds(_ run: AndroidTextRun) -> [Int] {
     var ends: [Int] = []
     forEachParagraph(of: run.bytes) { start, end in
@@ -112,7 +114,7 @@ struct AndroidText {
     return ends
   }
 
-  /// The indexes of the lines that begin inside a word, have no space, and end in a newline.
+  /// Returns the indexes of the lines that begin inside a word, contain no space, and end in a newline.
   private func cutWords(_ ends: [Int], _ bytes: UnsafeBufferPointer<UInt8>) -> Set<Int> {
     var cut: Set<Int> = []
     var start = 0
@@ -129,7 +131,7 @@ struct AndroidText {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
 
-  /// Returns the height of all lines but the last, computed like lines in the middle.
+  /// Sets the heights and returns the height of all lines except the last, computed like lines in the middle.
   private func setHeights(
     of layout: inout TextLayout, _ ends: [Int], _ run: AndroidTextRun, usesFallback: Bool, _ cutWords: Set<Int>
   ) -> Int {
@@ -149,7 +151,7 @@ struct AndroidText {
     return hidden
   }
 
-  /// The distance from the top of the first line to a line's baseline.
+  /// Returns the distance from the top of the first line to a line's baseline.
   private func baseline(ofLine index: Int, _ layout: TextLayout) -> Int {
     if index == 0 { return layout.firstBaseline }
     let bottom = request.style.includesFontPadding ? extent.bottom : extent.descent
@@ -158,7 +160,7 @@ struct AndroidText {
 
   // MARK: Ellipsis
 
-  /// The end, before the ellipsis, of a line that begins at `start`.
+  /// Returns the end, before the ellipsis, of a line that begins at `start`.
   private func end(ofEllipsizedLineFrom start: Int, _ run: AndroidTextRun) -> Int {
     let room = Float(request.maxWidth ?? Pixels.limit) - Float(width(ofEllipsis: run))
     var cursor = run.clusters(from: start, to: run.bytes.count)

@@ -42,7 +42,7 @@ final class AndroidTextRun {
     var value: UInt32
     var end: Int
     var advance: Float
-    /// Whether it is of `font` rather than of another one.
+    /// Whether the glyph is from `font` rather than from another font.
     var isOwn: Bool
   }
 
@@ -88,14 +88,14 @@ final class AndroidTextRun {
 
   func clusters(from start: Int, to end: Int) -> Cursor { Cursor(self, from: start, to: end) }
 
-  /// The width of a part of a single paragraph in pixels, rounded up.
+  /// Returns the width of a part of a single paragraph in pixels, rounded up.
   ///
   /// Source: android.text.TextLine.metrics.
   ///
   /// - Parameter limit: The width above which the result needn't be exact.
   func width(from start: Int, to end: Int, upTo limit: Int = .max) -> Int {
     var width: Float = 0
-    // The rest may move back, but not by an em.
+    // The rest may reduce the width, but by less than an em.
     let enough = font.letterSpacing < 0 ? .infinity : Float(limit) + font.emWidth
     var cursor = clusters(from: start, to: end)
     while let cluster = cursor.advance(), width <= enough {
@@ -104,7 +104,7 @@ final class AndroidTextRun {
     return Self.pixels(width)
   }
 
-  /// The extent of a line, including the fonts to which its characters fall back.
+  /// Returns the extent of a line, including the fallback fonts of its characters.
   func extent(_ extent: AndroidLineExtent, from start: Int, to end: Int, isBoring: Bool)
     -> AndroidLineExtent
   {
@@ -122,7 +122,7 @@ final class AndroidTextRun {
     width < 1e9 ? max(0, Int(width.rounded(.up))) : 0x3fff_ffff
   }
 
-  /// Tabs are 20 pixels apart at every density.
+  /// Returns the next tab stop. Tabs are 20 pixels apart at every density.
   static func nextTab(after width: Float) -> Float { ((width + 20) / 20).rounded(.down) * 20 }
 
   @inline(__always)
@@ -173,12 +173,12 @@ final class AndroidTextRun {
       advance: advance > 0 ? advance + font.letterSpacing : 0, isOwn: false)
   }
 
-  /// Whether U+200D precedes a position and joins its neighbors.
+  /// Returns whether U+200D precedes a position and joins its neighbors.
   private func isAfterJoiner(_ index: Int) -> Bool {
     index >= 3 && bytes[index - 3] == 0xE2 && bytes[index - 2] == 0x80 && bytes[index - 1] == 0x8D
   }
 
-  /// The character at a position, and the start of the next one.
+  /// Returns the character at a position, and the start of the next one.
   @inline(__always)
   func scalar(at index: Int) -> (value: UInt32, end: Int) {
     let byte = UInt32(bytes[index])

@@ -1,6 +1,7 @@
-/// The positions in a paragraph where words end, as on Android.
+/// The positions in a paragraph at which words end, as on Android.
 ///
-/// They are those of `LineBreakRules` except for hyphens, which end no word; e-mail and web addresses have other rules.
+/// They are those of `LineBreakRules`, except that hyphens don't end words, and that e-mail and web addresses have
+/// other rules.
 ///
 /// Source: WordBreaker.cpp of Minikin.
 struct AndroidWordBreaker {
@@ -29,7 +30,7 @@ struct AndroidWordBreaker {
     findAddress(from: start)
   }
 
-  /// Passes the character at `index`, the one after the last passed character, and returns whether a word ends before
+  /// Passes the character at `index`, which follows the last passed character, and returns whether a word ends before
   /// it.
   mutating func passes(_ value: UInt32, at index: Int) -> Break {
     let allows = rules.passes(LineBreakClass.of(value))
@@ -85,7 +86,7 @@ struct AndroidWordBreaker {
     }
   }
 
-  /// Source: Hyphenator::isLineBreakingHyphen.
+  /// Returns whether a character is a hyphen at which lines break. Source: Hyphenator::isLineBreakingHyphen.
   private static func isHyphen(_ value: UInt32) -> Bool {
     switch value {
     case 0x2D, 0xAD, 0x58A, 0x5BE, 0x1400, 0x2010, 0x2013, 0x2027, 0x2E17, 0x2E40: true

@@ -106,7 +106,7 @@ enum LineBreakClass: UInt8 {
     }
   }
 
-  /// Whether a character must not begin a line of Chinese or Japanese, besides closing punctuation.
+  /// Returns whether a character must not begin a line of Chinese or Japanese, besides closing punctuation.
   private static func isNonstarter(_ value: UInt32) -> Bool {
     switch value {
     case 0x3005, 0x301C, 0x303B...0x30FF, 0x31F0...0x31FF, 0xFF1A, 0xFF1B, 0xFF65...0xFF70, 0xFF9E,
@@ -130,7 +130,7 @@ struct LineBreakRules {
   /// Returns whether a line may end before a character of class `next`, and passes it.
   @inline(__always)
   mutating func passes(_ next: LineBreakClass) -> Bool {
-    // The most frequent case: inside a word, nothing changes.
+    // The most common case: inside a word, nothing changes.
     if next == .letter && previous == .letter && !isAfterSpaces && !isAfterJoiner { return false }
     let allows = allowsBreak(before: next)
     append(next)
@@ -187,7 +187,7 @@ struct LineBreakRules {
     return allowsDirectBreak(between: previous, and: next)
   }
 
-  /// The classes that begin no line, not even after spaces.
+  /// The classes that can't begin a line, not even after spaces.
   private static let beginNoLine: [LineBreakClass] = [
     .space, .newline, .zeroWidthSpace, .close, .closeParenthesis, .exclamation, .slash, .infix,
   ]

@@ -5,15 +5,15 @@ struct AndroidTypeface: Typeface {
 
   static let tabSpaces: Int? = 4
   static var hasKerning: Bool { true }
-  /// Source: Minikin's GreedyLineBreaker, which may break before any cluster of a word that is wider than the line,
-  /// including the spaces after the word.
+  /// Whether a word that is wider than the line, including the spaces after the word, may break before any cluster.
+  /// Source: Minikin's GreedyLineBreaker.
   static var cutsBeforeSpaces: Bool { true }
 
   private let face: AndroidFace
   private let kerning: RobotoKerning
-  /// Pixels per unit of the font.
+  /// The number of pixels per unit of the font.
   private let scale: Double
-  /// In pixels.
+  /// The letter spacing in pixels.
   private let letterSpacing: Int
 
   init(_ style: TextStyle, textSize: Double) {
@@ -46,9 +46,9 @@ struct AndroidTypeface: Typeface {
     roundedHalfUp(Double(roundedHalfUp(Double(units) * scale * 64)) / 64)
   }
 
-  /// The longest line that fits into `pixels`.
+  /// Returns the length of the longest line that fits into `pixels`.
   func units(in pixels: Int?) -> Int { max(0, pixels ?? Self.unlimited) }
 
-  /// The width of a line in whole pixels.
+  /// Returns the width of a line in whole pixels.
   func pixels(_ units: Int) -> Int { min(max(units, 0), 0x3fff_ffff) }
 }

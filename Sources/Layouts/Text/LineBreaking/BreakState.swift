@@ -1,9 +1,9 @@
 /// The state of the scalars before a position that determines whether a line may break there.
 ///
 /// Source: a subset of the Unicode Line Breaking Algorithm (UAX #14). Differs: a hyphen breaks only inside a word and
-/// before a letter; no break after a slash; Thai, Lao, Khmer and Burmese break at spaces only.
+/// before a letter; no break after a slash; Thai, Lao, Khmer and Burmese break only at spaces.
 struct BreakState {
-  /// The last scalar's kind, ignoring marks; nil at the start of a line.
+  /// The last scalar's kind, ignoring marks; `nil` at the start of a line.
   private(set) var previous: GlyphKind?
   private var isHyphenInsideWord = false
   private var isFlagHalf = false
@@ -11,7 +11,7 @@ struct BreakState {
   /// Whether a following letter doesn't change this state, and there is no break before it.
   var isAfterLetter: Bool { previous == .letter }
 
-  /// Whether a line may end before a scalar of kind `next`.
+  /// Returns whether a line may end before a scalar of kind `next`.
   func allowsBreak(before next: GlyphKind) -> Bool {
     switch previous {
     case .letter, .digit, .closePunctuation:

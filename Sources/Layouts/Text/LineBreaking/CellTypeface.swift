@@ -24,8 +24,8 @@ struct CellTypeface: ClusterTypeface {
     return Glyph(advance: columns(of: cluster.unicodeScalars), kind: .letter)
   }
 
-  /// The total columns of the scalars. Scalars joined to an emoji, and skin tones, add none; an emoji that is narrow as
-  /// text takes two if it is joined, has a skin tone, or is followed by U+FE0F.
+  /// Returns the total columns of the scalars. Scalars joined to an emoji, and skin tones, add none; an emoji that is
+  /// narrow as text takes two if it is joined, has a skin tone, or is followed by U+FE0F.
   private func columns(of cluster: Substring.UnicodeScalarView) -> Int {
     var columns = 0
     var isAfterJoiner = false

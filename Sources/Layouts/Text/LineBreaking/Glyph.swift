@@ -1,6 +1,6 @@
 /// The properties of one unit of a text that a line breaker needs. A unit is a Unicode scalar or a grapheme cluster.
 struct Glyph {
-  /// In units of the typeface.
+  /// The advance in units of the typeface.
   var advance: Int
   var kind: GlyphKind
 }
@@ -10,9 +10,9 @@ enum GlyphKind: UInt8 {
   /// No break next to letters, digits, and punctuation.
   case letter
   case digit
-  /// A break is allowed after it; it takes no room at a break.
+  /// A break is allowed after it; it takes no space at a break.
   case space
-  /// A break is allowed after it, which shows nothing.
+  /// A break is allowed after it; it isn't drawn.
   case zeroWidthSpace
   /// Ends the paragraph.
   case newline
@@ -24,7 +24,7 @@ enum GlyphKind: UInt8 {
   case joiner
   case hyphen
   case dash
-  /// A break is allowed after it, which shows a hyphen.
+  /// A break is allowed after it, at which a hyphen is drawn.
   case softHyphen
   /// A break is allowed before and after it.
   case ideograph
@@ -42,16 +42,16 @@ enum GlyphKind: UInt8 {
   /// not begin a line of Chinese or Japanese.
   case wideClosePunctuation
 
-  /// Whether it takes no room at a break, and is ignored when a line is filled.
+  /// Whether the unit takes no space at a break, and is ignored when a line is filled.
   var hangs: Bool { self == .space || self == .zeroWidthSpace }
 }
 
-/// The advances and the kinds of the units of texts, and the additions that a line breaker makes to a text.
+/// The advances and the kinds of a text's units, and the additions that a line breaker makes to a text.
 protocol Typeface {
-  /// The unit that has an advance: a Unicode scalar, or a grapheme cluster for a typeface that measures those.
+  /// The unit that has an advance: a Unicode scalar, or a grapheme cluster for a typeface that measures clusters.
   associatedtype Unit = Unicode.Scalar
 
-  /// The unit that begins at `index`, and the start of the next one.
+  /// Returns the unit that begins at `index`, and the start of the next one.
   static func unit(at index: String.Index, of text: String) -> (unit: Unit, end: String.Index)
 
   func glyph(of unit: Unit) -> Glyph
@@ -59,10 +59,10 @@ protocol Typeface {
   /// Whether `kerning(_:_:)` can return a value other than 0.
   static var hasKerning: Bool { get }
 
-  /// The adjustment of the distance between two adjacent units, in the typeface's units.
+  /// Returns the adjustment of the distance between two adjacent units, in the typeface's units.
   func kerning(_ first: Unit, _ second: Unit) -> Int
 
-  /// Whether a line without room for a single cluster ends before the spaces that follow it, so that they are on a
+  /// Whether a line without space for a single cluster ends before the spaces that follow it, so that they are on a
   /// separate line.
   static var cutsBeforeSpaces: Bool { get }
 
@@ -72,7 +72,7 @@ protocol Typeface {
   /// The advance of `…`, in the typeface's units.
   var ellipsisAdvance: Int { get }
 
-  /// The number of spaces drawn for a tab; nil if a tab is an ordinary character.
+  /// The number of spaces drawn for a tab; `nil` if a tab is an ordinary character.
   static var tabSpaces: Int? { get }
 }
 
@@ -93,7 +93,7 @@ extension Typeface where Unit == Unicode.Scalar {
   }
 }
 
-/// A typeface whose advances are those of grapheme clusters.
+/// A typeface with advances of grapheme clusters.
 protocol ClusterTypeface: Typeface where Unit == Substring {}
 
 extension ClusterTypeface {

@@ -1,7 +1,7 @@
 import Measure
 
 extension LineBreaker {
-  /// The width of the longest line, in the typeface's units, and the number of lines.
+  /// Returns the width of the longest line, in the typeface's units, and the number of lines.
   mutating func extent() -> (width: Int, lineCount: Int) {
     var extent = (width: 0, lineCount: 0)
     while let line = next() {
@@ -11,8 +11,7 @@ extension LineBreaker {
     return extent
   }
 
-  /// The lines to draw, the first `maxLines` of them; `pixels` converts a width in the typeface's units to whole
-  /// pixels.
+  /// Returns the first `maxLines` lines to draw; `pixels` converts a width in the typeface's units to whole pixels.
   mutating func lines(
     maxLines: Int?, ellipsis: Bool, lineHeight: Int, firstBaseline: Int, pixels: (Int) -> Int
   ) -> [TextLine] {

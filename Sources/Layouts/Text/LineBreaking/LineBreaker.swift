@@ -3,9 +3,9 @@ import Measure
 /// Breaks a text into lines, one at a time: each contains as many words as fit, and a longer word is cut into full
 /// lines.
 ///
-/// A line ends at the last allowed position that fits, which depends only on the line's start and the limit. The lines
-/// are therefore the same for every limit between the longest line's width and the requested limit. Time grows with the
-/// length of the text; nothing is allocated.
+/// A line ends at the last allowed position that fits, which depends only on the line's start and the limit. So the
+/// lines are the same for every limit between the longest line's width and the requested limit. The time is
+/// proportional to the length of the text; nothing is allocated.
 struct LineBreaker<Face: Typeface> {
   struct Line {
     var start: String.Index
@@ -16,7 +16,7 @@ struct LineBreaker<Face: Typeface> {
     var endsInSoftHyphen = false
   }
 
-  /// A place where the line being filled may end.
+  /// A position at which the line being filled may end.
   private struct Opportunity {
     var end: String.Index
     var width: Int
@@ -30,7 +30,7 @@ struct LineBreaker<Face: Typeface> {
   private let scalars: String.UnicodeScalarView
   /// The maximum line width, in the typeface's units.
   private let limit: Int
-  /// The start of the next line; nil after the last.
+  /// The start of the next line; `nil` after the last.
   private var position: String.Index?
 
   private let meter: PassMeter
@@ -47,7 +47,7 @@ struct LineBreaker<Face: Typeface> {
   /// Whether the next line begins a paragraph, or there is none because the text ended.
   private(set) var isAtParagraphStart = true
 
-  /// Returns the next line, nil after the last. The first call always returns one.
+  /// Returns the next line; `nil` after the last. The first call always returns a line.
   mutating func next() -> Line? {
     guard let start = position else { return nil }
     isAtParagraphStart = true
@@ -75,7 +75,7 @@ struct LineBreaker<Face: Typeface> {
           previous = unit
         }
         if glyph.kind == .letter && state.isAfterLetter && width + glyph.advance <= lineLimit {
-          // The most frequent case: inside a word that fits, only the width changes.
+          // The most common case: inside a word that fits, only the width changes.
           width += glyph.advance
           contentWidth = width
           contentEnd = after
@@ -83,7 +83,7 @@ struct LineBreaker<Face: Typeface> {
           continue
         }
         if glyph.kind == .newline {
-          // A cluster includes both already.
+          // A cluster already includes both.
           let isLoneReturn = scalars[index] == "\r" && scalars.index(after: index) == after
           position = isLoneReturn && after < end && scalars[after] == "\n" ? scalars.index(after: after) : after
           return Line(start: start, end: index, width: width)
@@ -136,13 +136,13 @@ struct LineBreaker<Face: Typeface> {
     return Line(start: start, end: end, width: width)
   }
 
-  /// The position at which the budget is checked next: the text's end if there is none.
+  /// Returns the position at which the budget is checked next: the text's end if there is none.
   private func checkpoint(after index: String.Index) -> String.Index {
     guard meter.meter != nil else { return scalars.endIndex }
     return text.utf8.index(index, offsetBy: PassMeter.interval, limitedBy: text.endIndex) ?? text.endIndex
   }
 
-  /// The line that begins like `line`, filled from its paragraph until an ellipsis just fits after it.
+  /// Returns the line that begins like `line`, filled from its paragraph until an ellipsis just fits after it.
   func ellipsized(_ line: Line) -> Line {
     let room = limit - min(limit, face.ellipsisAdvance)
     var result = Line(start: line.start, end: line.start, width: 0)
@@ -164,7 +164,7 @@ struct LineBreaker<Face: Typeface> {
     return result
   }
 
-  /// The drawn text of `line`, without an ellipsis.
+  /// Returns the drawn text of `line`, without an ellipsis.
   func string(of line: Line) -> String {
     var drawn = String(text[line.start..<line.end])
     guard let tabSpaces = Face.tabSpaces else { return drawn }
@@ -184,14 +184,14 @@ struct LineBreaker<Face: Typeface> {
     return drawn
   }
 
-  /// A scalar joined to the one before it is drawn in place of that one.
+  /// Returns the advance of a glyph. A scalar joined to the previous one replaces it.
   private static func advance(of glyph: Glyph, after state: BreakState) -> Int {
     state.previous == .joiner && glyph.kind == .ideograph ? 0 : glyph.advance
   }
 
   private func width(from start: String.Index, to end: String.Index) -> Int { measure(from: start, to: end).width }
 
-  /// The total advance from `start` to `end`, and the last kind in that range.
+  /// Returns the total advance from `start` to `end`, and the last kind in that range.
   private func measure(from start: String.Index, to end: String.Index) -> (width: Int, last: GlyphKind?) {
     var width = 0
     var state = BreakState()
@@ -211,8 +211,8 @@ struct LineBreaker<Face: Typeface> {
     return (width, state.previous)
   }
 
-  /// The last position up to `end` where a word that begins at `start` may be cut; nil before the end of its first
-  /// cluster.
+  /// Returns the last position up to `end` at which a word that begins at `start` may be cut; `nil` before the end of
+  /// its first cluster.
   private func lastCut(from start: String.Index, notAfter end: String.Index) -> String.Index? {
     // A slice, since a string would search for the cluster's start before `start`, without bound.
     let rest = text[start...]
@@ -225,7 +225,7 @@ struct LineBreaker<Face: Typeface> {
     return cut > start ? cut : nil
   }
 
-  /// The end of the cluster at `start` if a space follows; `nil` otherwise.
+  /// Returns the end of the cluster at `start` if a space follows; `nil` otherwise.
   private func endOfOverfullCluster(at start: String.Index) -> String.Index? {
     let end = endOfCluster(at: start)
     return end < scalars.endIndex && face.glyph(of: Face.unit(at: end, of: text).unit).kind == .space ? end : nil

@@ -8,7 +8,8 @@ struct Roboto: Typeface {
   static let ascent = 1900
   static let descent = 500
 
-  /// From the font's `OS/2` table, for a text size in pixels. A size that isn't above 0 gives 0.
+  /// Returns the height of capital letters from the font's `OS/2` table, for a text size in pixels; 0 for a size that
+  /// isn't above 0.
   static func capHeight(textSize: Double) -> Double {
     textSize > 0 ? min(textSize, Double(Pixels.limit)) * 1456 / Double(unitsPerEm) : 0
   }
@@ -91,7 +92,7 @@ struct Roboto: Typeface {
     }
   }
 
-  /// Kinds from U+1E00 to U+218F.
+  /// Returns kinds from U+1E00 to U+218F.
   private static func punctuationKind(_ value: UInt32) -> GlyphKind {
     switch value {
     case 0x2000...0x2006, 0x2008...0x200A, 0x205F: .space
@@ -108,7 +109,7 @@ struct Roboto: Typeface {
     }
   }
 
-  /// Kinds of East Asian wide scalars and of half-width katakana.
+  /// Returns kinds of East Asian wide scalars and of half-width katakana.
   ///
   /// Characters that must not begin a line follow the strict form of JIS X 4051, which includes small kana, the
   /// prolonged sound mark, and the iteration marks.

@@ -4,11 +4,11 @@
 /// some second letters are those observed in frames recorded on a device (e, d, q and g as c; p as n; y as v; G, Q and
 /// C as O). Medium of 2.134 is interpolated between Regular and Bold, 65 to 35.
 struct RobotoKerning {
-  /// Indexed by the first and the second character, from U+0020 to U+007E.
+  /// The kerning, indexed by the first and the second character, from U+0020 to U+007E.
   private let table: [Int16]
   private static let count = 95
 
-  /// Light uses the pairs of Regular.
+  /// Returns the kerning of a weight. Light uses the pairs of Regular.
   static func of(_ weight: TextStyle.Weight) -> RobotoKerning {
     weight.rawValue >= 600 ? bold2134 : weight.rawValue >= 450 ? medium2134 : regular2134
   }

@@ -6,7 +6,7 @@ import Measure
 /// a text has the same width regardless of the machine's version of Unicode. Unassigned scalars between two members
 /// are members.
 package enum ScalarRanges {
-  /// Whether the set described by `bounds` contains `value`.
+  /// Returns whether the set described by `bounds` contains `value`.
   package static func contain(_ value: UInt32, in bounds: [UInt32]) -> Bool {
     bounds.indices.partitionPoint { bounds[$0] <= value } % 2 == 1
   }
