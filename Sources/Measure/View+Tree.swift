@@ -8,8 +8,12 @@ extension View {
   /// The parent, its parent and so on, up to the root.
   public final var ancestors: some Sequence<View> { sequence(first: self, next: \.parent).dropFirst() }
 
-  /// The topmost ancestor, or this view if it has no parent.
-  public final var root: View { Array(sequence(first: self, next: \.parent)).last ?? self }
+  /// The view above all others: this one, if it has no parent.
+  public final var root: View {
+    var root = self
+    while let parent = root.parent { root = parent }
+    return root
+  }
 
   /// Called on the root when a change requires a new layout: once, until the root is measured again.
   ///

@@ -294,19 +294,25 @@ public final class LayoutConstraint {
     if !host.solvesConstraints {
       return report("\(self) has no effect: \(host.className) places its children itself")
     }
-    for view in [first, second].compactMap({ $0 }) where view !== host {
-      var reach: Int32 = 1
-      for between in view.ancestors.prefix(while: { $0 !== host }) {
-        ViewConstraints.holdViews(between)
-        if !between.solvesConstraints { ViewConstraints.of(host).noteReader(self) }
-        reach += 1
-      }
-      ViewConstraints.of(view).noteReach(reach)
-    }
+    holdViews(from: first, to: host)
+    if let second { holdViews(from: second, to: host) }
     if isAboutOneView { return }
-    for view in [first, second].compactMap({ $0 }) where view.parent == nil || view === host {
-      if let own = ViewConstraints.existing(view) { own.noteReach(0) }
+    if first.parent == nil || first === host { ViewConstraints.existing(first)?.noteReach(0) }
+    if let second, second.parent == nil || second === host { ViewConstraints.existing(second)?.noteReach(0) }
+  }
+
+  /// Makes the views between `view` and `host`, which solves the constraint, take part.
+  private func holdViews(from view: View, to host: View) {
+    if view === host { return }
+    var reach: Int32 = 1
+    var ancestor = view.parent
+    while let between = ancestor, between !== host {
+      ViewConstraints.holdViews(between)
+      if !between.solvesConstraints { ViewConstraints.of(host).noteReader(self) }
+      reach += 1
+      ancestor = between.parent
     }
+    ViewConstraints.of(view).noteReach(reach)
   }
 
   /// Whether the constraint is deactivated when a view is taken out of its parent, because the constraint connects the

@@ -111,9 +111,10 @@ extension View {
 extension String {
   /// The text up to its second space.
   fileprivate var firstTwoWords: String {
-    guard let first = firstIndex(of: " "), let second = self[index(after: first)...].firstIndex(of: " ") else {
-      return self
-    }
+    let space = UInt8(ascii: " ")
+    guard let first = utf8.firstIndex(of: space),
+      let second = utf8[utf8.index(after: first)...].firstIndex(of: space)
+    else { return self }
     return String(self[..<second])
   }
 }
