@@ -1,8 +1,8 @@
-/// The diagnostics of a document that are stored, and the number of those that aren't.
+/// The stored diagnostics of a document, and the number of further ones.
 ///
-/// A file can contain millions of errors. Each stored one costs memory and the time to find its location and a
-/// suggestion, so those beyond the limit are only counted. Errors and warnings are counted separately: no number of
-/// warnings hides an error.
+/// A file can contain millions of errors. Each stored diagnostic costs memory, and time to find its location and a
+/// suggestion, so those beyond the limit are only counted. Errors and warnings are counted separately, so warnings
+/// never hide an error.
 struct DiagnosticTally {
   /// The number of diagnostics of one severity.
   private struct Count {
@@ -13,8 +13,8 @@ struct DiagnosticTally {
   private var errors = Count()
   private var warnings = Count()
 
-  /// The maximum number of stored diagnostics of a severity: one more than are listed, since that one gives the
-  /// location of the line about the rest.
+  /// The maximum number of stored diagnostics of a severity: one more than are listed, since that one provides the
+  /// location of the line that summarizes the rest.
   static let limit = InflateErrors.maximumCount + 1
 
   /// Counts a diagnostic. Returns whether it should be stored.
@@ -42,8 +42,8 @@ struct DiagnosticTally {
     warnings.dropped += other.warnings.dropped
   }
 
-  /// The first diagnostics of each severity, followed by one with the number of the others, at the location of the
-  /// first of those.
+  /// Returns the first diagnostics of each severity, followed by one with the number of the others, at the location of
+  /// the first of those.
   func list(_ kept: [InflateError]) -> [InflateError] {
     var listed: [InflateError] = []
     var counts: [InflateError.Severity: Int] = [:]

@@ -1,16 +1,16 @@
 import Layouts
 import Measure
 
-/// A class of views in the vocabulary of one dialect: maps names to attributes of its tables.
+/// A class of views in one dialect, which maps the names of the dialect to attributes of the class's tables.
 ///
-/// An object, created once for each class that a run uses, so that views don't copy their kind.
+/// A class is created once for each kind that a run uses, so that views don't copy their kind.
 final class IndexedKind {
   /// An attribute's position in the tables, and the name by which it was found.
   struct Entry: Comparable {
     let role: AttributeRole
     /// The index in the table, which is also the order in which attributes are set.
     let order: Int
-    /// 0 for the attribute's preferred name, higher for the others.
+    /// 0 for the attribute's preferred name, and higher for its other names.
     let rank: Int
 
     static func < (a: Entry, b: Entry) -> Bool {
@@ -34,7 +34,7 @@ final class IndexedKind {
 
   var kind: ViewKind { maker.kind }
 
-  /// A kind may be its own parent's: it must not retain itself.
+  /// A kind may be its own parent's kind, so it must not retain itself.
   private struct Unretained { unowned let kind: IndexedKind }
 
   init(_ kind: ViewKind, _ dialect: Dialect) {
@@ -45,8 +45,8 @@ final class IndexedKind {
     childrenKeepOrder = kind.childAttributes.contains(where: \.keepsDocumentOrder)
   }
 
-  /// All attributes of such a view as a child of `parent`. If an own attribute has the same name as an attribute of
-  /// the parent, the name refers to the own one.
+  /// Returns all attributes of a view of this class as a child of `parent`. If an own attribute has the same name as an
+  /// attribute of the parent, the name refers to the own one.
   func entries(inside parent: IndexedKind) -> [String: Entry] {
     if let known = known.first(where: { $0.parent.kind === parent }) { return known.entries }
     let entries = parent.child.merging(own) { _, own in own }
@@ -54,7 +54,7 @@ final class IndexedKind {
     return entries
   }
 
-  /// The attribute that the tables call `name`, which may have another name in documents.
+  /// Returns the attribute that has `name` in the tables, and possibly another name in documents.
   func entry(inTables name: String, _ role: AttributeRole) -> Entry? {
     let order =
       role == .own
@@ -75,14 +75,15 @@ final class IndexedKind {
   }
 }
 
-/// The classes that documents of one dialect can name, indexed on first use.
+/// The classes that documents of one dialect can use, indexed on first use.
 final class IndexedKinds {
   let dialect: Dialect
   private let kinds: [String: ViewKind]
   private var indexed: [String: IndexedKind] = [:]
   private var indexedParents: [ObjectIdentifier: IndexedKind] = [:]
   let unknownParent: IndexedKind
-  /// The attributes of children of any known class, by name: a root may be written for a parent that isn't there yet.
+  /// The attributes of children of any known class, by name, since a root may be written for a parent that isn't known
+  /// yet.
   private(set) lazy var ofAnyParent: [String: [ErasedAttribute<LayoutParams>]] = {
     var all: [String: [ErasedAttribute<LayoutParams>]] = [:]
     for kind in Set(kinds.values.map(\.name)).sorted().compactMap({ kinds[$0] }) {
@@ -126,14 +127,14 @@ final class IndexedKinds {
   /// The preferred names of the classes, in alphabetical order.
   var preferredNames: [String] { Set(kinds.values.map(\.name)).sorted() }
 
-  /// The classes that have an attribute, or whose children do.
+  /// The classes that have an attribute, or whose children have it.
   struct Owners {
     /// The attribute's name in the document's dialect.
     fileprivate(set) var written: String
     let role: AttributeRole
     fileprivate(set) var classes: [String]
 
-    /// Of several names that the first class has, the first in alphabetical order is kept.
+    /// If the first class has several names for it, the first in alphabetical order is kept.
     fileprivate mutating func add(_ className: String, _ name: String) {
       if classes.last != className {
         classes.append(className)
@@ -169,7 +170,7 @@ final class IndexedKinds {
     attributes.flatMap { dialect.names(of: $0.name, aliases: $0.aliases, role) }
   }
 
-  /// The owners of a name that a view doesn't have; `nil` if there are none, or every class has it.
+  /// Returns the owners of a name that a view doesn't have; `nil` if there are none, or if every class has it.
   func owners(of name: String) -> Owners? {
     allOwners[Suggestion.key(name)]?.first { $0.classes.count < preferredNames.count }
   }

@@ -1,5 +1,5 @@
 extension InflateError {
-  /// A word that identifies the kind of error and stays the same when messages change: `unknown-attribute`, `syntax`.
+  /// A word that identifies the kind of error and doesn't change when messages do: `unknown-attribute`, `syntax`.
   public var code: String { reason.code }
 }
 

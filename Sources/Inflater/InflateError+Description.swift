@@ -186,7 +186,7 @@ extension InflateError.Syntax {
 
 private func quoted(_ name: String) -> String { "'\(name.excerpt)'" }
 
-/// `a Button or TextView`, `an ImageView`; at most four classes.
+/// Returns a list of at most four classes, such as `a Button or TextView` or `an ImageView`.
 private func oneOf(_ classes: [String]) -> String {
   let article = "AEIOaeio".contains(classes.first?.first ?? " ") ? "an " : "a "
   return article + listed(Array(classes.prefix(4)))
@@ -201,7 +201,7 @@ private func didYouMean(_ suggestion: String?) -> String {
 }
 
 private func chain(_ names: ArraySlice<String>) -> String {
-  // A long one is shortened in the middle, so that it still begins and ends with the same name.
+  // A long cycle is shortened in the middle, so that it still begins and ends with the same name.
   let shown =
     names.count > 12 ? names.prefix(10).map(\.excerpt) + ["…"] + names.suffix(1).map(\.excerpt) : names.map(\.excerpt)
   return shown.joined(separator: " → ")

@@ -16,12 +16,11 @@ extension InflateError {
 
     /// The file contains a value, described by `found`, that isn't an object.
     case noObjectAtTop(found: String)
-    /// The outermost object has no `layout`. `isView`: whether it is itself a view.
+    /// The outermost object has no `layout`. `isView`: whether the object itself is a view.
     case missingLayout(isView: Bool)
-    /// A view has neither `class` nor `inflate`; `similarKey` is one of its keys that may have been intended as
-    /// `class`.
+    /// A view has neither `class` nor `inflate`. `similarKey`: one of its keys that was probably intended as `class`.
     case missingClass(similarKey: String?)
-    /// An include's object names no file.
+    /// The object of an include doesn't name a file.
     case missingFilename
     /// A view is nested deeper than the limit allows, across includes.
     case tooDeep(limit: Int)
@@ -30,21 +29,22 @@ extension InflateError {
     /// `Inflater.budget` was exhausted.
     case interrupted(LayoutInterrupted)
 
-    /// `base`: the class that usually replaces it; `classes`: the known ones, if none is similar. `namesOptions`:
-    /// whether to mention an option of the tool; a program registers classes instead.
+    /// A class is unknown. `base`: the class that usually replaces it; `classes`: the known ones, if none is similar;
+    /// `namesOptions`: whether to mention an option of the tool, which doesn't apply to a program that registers
+    /// classes.
     case unknownClass(
       name: String, suggestion: String?, base: String? = nil, classes: [String] = [], namesOptions: Bool = false)
-    /// A class name that denotes an include in other formats.
+    /// A class name denotes an include in other formats.
     case includeAsClass(name: String)
-    /// `owner`: `LinearLayout`, `a child of LinearLayout`, `the document`.
+    /// An attribute is unknown. `owner`: `LinearLayout`, `a child of LinearLayout`, or `the document`.
     case unknownAttribute(name: String, owner: String, suggestion: String?)
-    /// An attribute, with the name `written` in the document, of other classes (`owners`), or of their children;
-    /// `parent` is the class of this view's parent.
+    /// An attribute belongs to other classes (`owners`), or to their children. `written`: its name in the document;
+    /// `parent`: the class of this view's parent.
     case misplacedAttribute(name: String, written: String, owners: [String], parent: String?, owner: String)
-    /// A value of the wrong type, or out of range. `found`: the value as `AttributeValue.excerpt`. `expected`: `a
+    /// A value has the wrong type or is out of range. `found`: the value as `AttributeValue.excerpt`; `expected`: `a
     /// length`, `a whole number from 1 to 1000000`.
     case wrongValue(attribute: String, found: String, expected: String, suggestion: String? = nil)
-    /// Two attributes that exclude each other; `wins` takes effect, `ignored` does not.
+    /// Two attributes exclude each other. `wins` takes effect, `ignored` doesn't.
     case contradictoryAttributes(ignored: String, wins: String)
     /// An attribute names a view that its `attribute` can't reach.
     case unknownId(id: String, attribute: String, suggestion: String?)
@@ -55,7 +55,7 @@ extension InflateError {
     case ruleCycle(ids: [String], axis: String)
     case tooManyChildren(className: String, maximum: Int)
 
-    /// A value that is inconsistent with the rest of the view, in a sentence of the layout that found it.
+    /// A value is inconsistent with the rest of the view, as described in a sentence of the layout that found it.
     case inconsistentValue(String)
 
     /// Includes nested too deeply.
@@ -81,13 +81,13 @@ extension InflateError {
       case array, object
     }
 
-    /// Only whitespace and comments.
+    /// The file contains only whitespace and comments.
     case empty
-    /// A byte that is not part of UTF-8 text.
+    /// A byte isn't part of UTF-8 text.
     case notUTF8(byte: UInt8)
-    /// Text in another encoding, `UTF-16` or `UTF-32`.
+    /// The text has another encoding, `UTF-16` or `UTF-32`.
     case encoding(String)
-    /// `found` is a character or a word, here and below.
+    /// An unexpected character or word (`found`).
     case unexpected(found: String)
     case expectedValue(found: String)
     case expectedKey(found: String)

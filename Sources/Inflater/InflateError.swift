@@ -1,6 +1,6 @@
 /// A diagnostic about a document: an error or a warning.
 ///
-/// `description` is the message in the format of compilers, on two lines if the location has a path:
+/// `description` is the message in the format of compilers. It has two lines if the location has a path:
 /// ```
 /// row.grx:4:23: warning: unknown attribute 'wieght' of a child of LinearLayout; did you mean 'weight'?
 ///   at layout.subviews[1].wieght
@@ -10,7 +10,7 @@ public struct InflateError: Error, Hashable, Sendable {
   public enum Severity: String, Codable, Hashable, Sendable {
     /// No tree can be built.
     case error
-    /// A tree is built without the part that is invalid.
+    /// A tree is built without the invalid part.
     case warning
   }
 
@@ -20,11 +20,11 @@ public struct InflateError: Error, Hashable, Sendable {
     public let file: String
     /// The line, from 1; 0 if the diagnostic is about the file as a whole.
     public let line: Int
-    /// The column, from 1, in Unicode scalars, not counting a byte-order mark; 0 if the diagnostic is about the file as
-    /// a whole.
+    /// The column, from 1, in Unicode scalars, excluding a byte-order mark; 0 if the diagnostic is about the file as a
+    /// whole.
     public let column: Int
-    /// The path from the document's outermost object, such as `layout.subviews[1].wieght`. Empty for a syntax error,
-    /// and for formats without such paths.
+    /// The path from the document's outermost object, such as `layout.subviews[1].wieght`. Empty for a syntax error and
+    /// for formats without such paths.
     public let path: String
 
     /// The location of a file as a whole.
@@ -45,7 +45,7 @@ public struct InflateError: Error, Hashable, Sendable {
   package let reason: Reason
   /// The file, line, and column.
   public let location: Location
-  /// The topic, such as an unknown class, if a run over several documents reports it once.
+  /// The topic, such as an unknown class, if a run over several documents reports it only once.
   package let topic: String?
 
   package init(_ reason: Reason, severity: Severity = .error, location: Location, topic: String? = nil) {
@@ -60,13 +60,13 @@ public struct InflateError: Error, Hashable, Sendable {
 }
 
 /// All diagnostics of a document, in document order; at least one of them is an error. If warnings are treated as
-/// errors, all are.
+/// errors, all are errors.
 public struct InflateErrors: Error, Hashable, Sendable {
   /// All errors and warnings, in document order.
   public let errors: [InflateError]
 
-  /// The maximum number of listed errors, and of listed warnings. If there are more, one more entry gives the number of
-  /// the others.
+  /// The maximum number of listed errors, and of listed warnings. If there are more, one more entry contains the number
+  /// of the others.
   public static let maximumCount = 1000
 
   package init(_ errors: [InflateError]) {
@@ -77,7 +77,7 @@ public struct InflateErrors: Error, Hashable, Sendable {
 extension [InflateError] {
   /// Sorts the diagnostics of one file by location; those at the same location keep their order.
   package mutating func sortByPlace() {
-    // The standard library does not promise a stable sort. Only keys are sorted, since errors are expensive to move.
+    // The standard library doesn't guarantee a stable sort. Only keys are sorted, since errors are expensive to move.
     let keys = enumerated().map { ($1.location.line, $1.location.column, $0) }
     let ordered = keys.sorted(by: <).map { self[$0.2] }
     self = ordered

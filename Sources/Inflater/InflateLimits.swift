@@ -1,23 +1,24 @@
 import Measure
 
-/// The limits on making one layout.
+/// The limits for building one layout.
 ///
 /// The defaults are about ten times the needs of the largest layouts of real applications. A service that inflates
-/// untrusted documents sets lower ones.
+/// untrusted documents should set lower ones.
 public struct InflateLimits: Hashable, Sendable {
-  /// The maximum number of bytes to read: 16 MiB by default, at most 2^31 − 1.
+  /// The maximum number of bytes to read. The default is 16 MiB, and the maximum is 2^31 − 1.
   ///
-  /// It applies to a document and everything that it includes, counting repetitions. Together they may have one array
-  /// or object for every 80 of these bytes, 209,715 by default, which keeps the memory below 1 GB.
+  /// The limit applies to a document and everything that it includes, counting repetitions. Together they may contain
+  /// one array or object for every 80 of these bytes, 209,715 by default, which limits the memory to 1 GB.
   public var bytes = DocumentLimits.defaultMaximumBytes
-  /// The maximum size to which documents in XML may expand, in bytes: 32 MiB by default, at least 0.
+  /// The maximum size to which documents in XML may expand, in bytes, at least 0. The default is 32 MiB.
   ///
   /// Resources, styles, templates, menus, and data can expand a small document. The size includes the attributes of
   /// each element each time it is laid out, the texts of references and data, the items of styles, and the drawable
-  /// files that are looked up; for pictures of the screen, also the drawables and colors that each view shows.
+  /// files that are looked up. For pictures of the screen, it also includes the drawables and colors that each view
+  /// shows.
   public var work = 32 << 20
 
-  /// The maximum number of views: by default limited only by the bytes.
+  /// The maximum number of views. By default, only the number of bytes limits it.
   ///
   /// Views of includes and templates are counted each time they are used.
   public var views = Int.max
@@ -26,11 +27,11 @@ public struct InflateLimits: Hashable, Sendable {
   public init() {}
 }
 
-/// The remaining part of `InflateLimits.work`.
+/// The unused part of `InflateLimits.work`.
 package struct WorkBudget {
   private let limit: Int
   package private(set) var used = 0
-  /// Whether more was requested than was left. All further requests fail.
+  /// Whether a request exceeded the remaining amount. All further requests fail.
   package private(set) var isExhausted = false
 
   private let meter: PassMeter
@@ -40,7 +41,7 @@ package struct WorkBudget {
     self.meter = meter
   }
 
-  /// The cost of following a reference, or of looking at a style's item, besides its text.
+  /// The cost of following a reference, or of reading an item of a style, besides its text.
   package static let step = 32
 
   /// Takes an amount in bytes. Returns a sentence the first time that the remaining amount is too small.

@@ -5,18 +5,18 @@ import Measure
 public struct InflatedLayout {
   /// The outermost view.
   public let root: View
-  /// The warnings, in document order; the parts that they are about were left out.
+  /// The warnings, in document order. The parts that they describe were left out.
   public let warnings: [InflateError]
   /// The names of all files that were read, the outermost document first.
   public let files: [String]
-  /// The ids of all views, in document order, each once.
+  /// The ids of all views, in document order, without duplicates.
   public let ids: [String]
   /// The outermost document.
   package let document: any SourceDocument
   private let views: [String: View]
-  /// The places of views, by identity, which `root` retains; empty unless `Inflater.keepsPlaces`.
+  /// The places of views, by identity, which `root` retains. Empty unless `Inflater.keepsPlaces` is set.
   private let places: [ObjectIdentifier: ViewPlace]
-  /// The blueprints of views, by identity; empty unless `Inflater.keepsBlueprints`.
+  /// The blueprints of views, by identity. Empty unless `Inflater.keepsBlueprints` is set.
   private let blueprints: [ObjectIdentifier: ViewBlueprint]
   /// Whether the caller has set attributes of views.
   private let hasOverrides: Bool
@@ -37,21 +37,21 @@ public struct InflatedLayout {
     self.hasOverrides = hasOverrides
   }
 
-  /// The view with an id; if several have it, the first in document order.
+  /// Returns the view with an id; if several views have it, the first in document order.
   public func view(id: String) -> View? { views[id] }
 
-  /// The location of a view of the tree: the file, line, and column of its own node, not of an include that leads to
-  /// it.
+  /// Returns the location of a view of the tree: the file, line, and column of its own node, not of an include that
+  /// leads to it.
   ///
-  /// `nil` unless `Inflater.keepsPlaces`, and for a view that has left the tree.
+  /// The result is `nil` unless `Inflater.keepsPlaces` is set, and for a view that has been removed from the tree.
   public func location(of view: View) -> InflateError.Location? { place(of: view)?.own.location(of: .node) }
 
-  /// The place where a view of the tree is written; `nil` unless `Inflater.keepsPlaces`, and for a view that has left
-  /// the tree.
+  /// Returns the place of a view of the tree; `nil` unless `Inflater.keepsPlaces` is set, and for a view that has been
+  /// removed from the tree.
   package func place(of view: View) -> ViewPlace? { places[ObjectIdentifier(view)] }
 
-  /// The blueprint of a view of the tree; `nil` unless `Inflater.keepsBlueprints`, and for a view that its parent
-  /// created.
+  /// Returns the blueprint of a view of the tree; `nil` unless `Inflater.keepsBlueprints` is set, and for a view that
+  /// its parent created.
   package func blueprint(of view: View) -> ViewBlueprint? {
     var blueprint = blueprints[ObjectIdentifier(view)]
     blueprint?.id = view.id
@@ -60,9 +60,10 @@ public struct InflatedLayout {
 }
 
 extension InflatedLayout {
-  /// The layout as one document, with the contents of the files that it includes and the attributes that the caller set.
+  /// The layout as a single document, including the contents of included files and the attributes that the caller set.
   ///
-  /// For a layout that was inflated without `Inflater.keepsBlueprints`, this is the outermost document as it is written.
+  /// For a layout that was inflated without `Inflater.keepsBlueprints`, this is the outermost document as it is
+  /// written.
   package var node: Node? {
     guard let written = document.read().root else { return nil }
     return hasOverrides || written.includesFiles ? node(of: root) ?? written : written
@@ -76,14 +77,14 @@ extension InflatedLayout {
     let attributes = values.sorted { $0.key < $1.key }.map { NodeAttribute(name: $0.key, value: $0.value) }
     var node = Node(kind: .view(className: blueprint.kind.name), attributes: attributes)
     node.displayName = blueprint.className
-    // Parts that a class adds by itself have no blueprint.
+    // Parts that a class adds itself have no blueprint.
     node.children = (view as? ViewGroup)?.subviews.compactMap { self.node(of: $0) } ?? []
     return node
   }
 }
 
 extension Node {
-  /// Whether a view of another file is among the views.
+  /// Whether one of the views is from another file.
   fileprivate var includesFiles: Bool {
     if case .include = kind { return true }
     return children.contains { $0.includesFiles }

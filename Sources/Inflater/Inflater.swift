@@ -10,19 +10,22 @@ import Measure
 /// print(layout.root.snapshot())
 /// ```
 public struct Inflater: Sendable {
-  /// Pixels per point: every length is multiplied by it once, and rounded to whole pixels.
+  /// The number of pixels per point, above 0. Every length is multiplied by it once, and rounded to whole pixels. The
+  /// default is 1.
   public var density = 1.0
-  /// The factor of text sizes, like the user's setting: above 0. Sizes in `px` don't change.
+  /// The scale factor of text sizes, like the user's setting, above 0. Sizes in `px` don't change. The default is 1.
   public var fontScale = 1.0
   /// The text engine.
   public var textMeasurer: any TextMeasurer = ProportionalTextMetrics()
-  /// The direction of the root, which replaces the one in its document.
+  /// The direction of the root, which overrides the one in its document.
   public var layoutDirection: LayoutDirection?
   /// The source of included documents and pictures; `nil` for the folder of the outermost document.
   public var source: (any DocumentSource)?
-  /// Whether documents may name files outside the folder of the outermost one. It applies if `source` is `nil`.
+  /// Whether documents may name files outside the folder of the outermost one. Used only if `source` is `nil`. The
+  /// default is `false`.
   public var allowsFilesOutside = false
-  /// Whether warnings are treated as errors: inflating then fails, and throws them with that severity.
+  /// Whether warnings are treated as errors: inflating then fails, and throws them with that severity. The default is
+  /// `false`.
   public var warningsAreErrors = false
   /// The limits on the size of documents.
   public var limits = InflateLimits()
@@ -31,20 +34,20 @@ public struct Inflater: Sendable {
     get { limits.views }
     set { limits.views = newValue }
   }
-  /// The budget for inflating one layout; `nil` for no limit. Each layout begins with all of the steps: a step is a
-  /// view, or a few kilobytes of input. If it is exhausted, an error with the code `interrupted` is thrown.
+  /// The budget for inflating one layout; `nil` for no limit. Each layout begins with all of the steps; a step is a
+  /// view, or a few kilobytes of input. If the budget is exhausted, an error with the code `interrupted` is thrown.
   public var budget: LayoutBudget?
   /// Attributes that replace those in the document.
   public var overrides: [AttributeOverride] = []
-  /// The width of the window for which resources and parts of a document are chosen, in points: 360 by default.
+  /// The width of the window for choosing resources and parts of a document, in points. The default is 360.
   public var windowWidth = 360.0
-  /// The height of the window for which resources and parts of a document are chosen, in points: 640 by default.
+  /// The height of the window for choosing resources and parts of a document, in points. The default is 640.
   public var windowHeight = 640.0
-  /// Whether the layout stores the inputs from which each view was made.
+  /// Whether the layout stores the inputs from which each view was created.
   package var keepsBlueprints = false
-  /// Whether the layout stores the location of each view, which takes time and memory.
+  /// Whether the layout stores the location of each view, which takes time and memory. The default is `false`.
   public var keepsPlaces = false
-  /// Whether messages mention helpful options of the tool.
+  /// Whether messages mention relevant options of the tool.
   package var namesOptions = false
   /// Called with the files and folders on which a layout depends besides its own file, even if there are errors.
   package var didLookAt: (@Sendable (String) -> Void)?
@@ -54,21 +57,21 @@ public struct Inflater: Sendable {
   /// files outside are allowed.
   package var enclosure: String?
   private var kinds: [String: ViewKind] = [:]
-  /// The formats, those of the highest precedence first.
+  /// The formats, in decreasing order of precedence.
   var formats: [DocumentFormat] = []
   private var options: [ObjectIdentifier: any FormatOptions] = [:]
 
-  /// Creates an inflater that knows the given classes of views, by default the built-in ones.
+  /// Creates an inflater that knows the given classes of views. By default, these are the built-in ones.
   public init(kinds: [ViewKind] = ViewKind.builtIn) {
     for kind in kinds { register(kind) }
   }
 
-  /// Registers a class of views under its name and its aliases. It replaces one of the same name.
+  /// Registers a class of views under its name and its aliases, replacing a class of the same name.
   public mutating func register(_ kind: ViewKind) {
     for name in [kind.name] + kind.aliases { kinds[name] = kind }
   }
 
-  /// Registers a format of documents besides `.grx`. It replaces one of the same name.
+  /// Registers a format of documents besides `.grx`, replacing a format of the same name.
   public mutating func register(_ format: DocumentFormat) {
     formats.removeAll { $0.name == format.name }
     formats.insert(format, at: formats.firstIndex { $0.precedence <= format.precedence } ?? formats.count)
@@ -83,7 +86,7 @@ public struct Inflater: Sendable {
   /// Returns the class with a name in documents.
   public func kind(named name: String) -> ViewKind? { kinds[name] }
 
-  /// The classes that documents can name, each once, in alphabetical order of their names.
+  /// The classes that documents can use, without duplicates, in alphabetical order of their names.
   package var allKinds: [ViewKind] {
     kinds.filter { $0.key == $0.value.name }.values.sorted { $0.name < $1.name }
   }
@@ -93,7 +96,7 @@ public struct Inflater: Sendable {
 
   /// Builds the tree of a file.
   ///
-  /// - Throws: All errors in the file and in those that it includes.
+  /// - Throws: All errors in the file and in the files that it includes.
   public func inflate(file path: String) throws(InflateErrors) -> InflatedLayout {
     try inflate(file: path, cache: DocumentCache())
   }
@@ -125,8 +128,8 @@ public struct Inflater: Sendable {
   /// - Parameters:
   ///   - bytes: The document, encoded as UTF-8.
   ///   - name: The name of the document in messages.
-  ///   - folder: The folder that the files it names are relative to, if `source` is `nil`.
-  /// - Throws: All errors in the document and in those that it includes.
+  ///   - folder: The folder to which file names in the document are relative, if `source` is `nil`.
+  /// - Throws: All errors in the document and in the files that it includes.
   public func inflate(
     _ bytes: [UInt8], named name: String, folder: String = "."
   ) throws(InflateErrors) -> InflatedLayout {
@@ -138,8 +141,8 @@ public struct Inflater: Sendable {
   /// - Parameters:
   ///   - string: The document.
   ///   - name: The name of the document in messages.
-  ///   - folder: The folder that the files it names are relative to, if `source` is `nil`.
-  /// - Throws: All errors in the document and in those that it includes.
+  ///   - folder: The folder to which file names in the document are relative, if `source` is `nil`.
+  /// - Throws: All errors in the document and in the files that it includes.
   public func inflate(
     string: String, named name: String = "layout", folder: String = "."
   ) throws(InflateErrors) -> InflatedLayout {
@@ -149,7 +152,7 @@ public struct Inflater: Sendable {
   /// Builds the tree of a document in memory and adds it to a view, whose class defines the layout attributes of the
   /// document's root.
   ///
-  /// - Throws: All errors; nothing is added then.
+  /// - Throws: All errors in the document and in the files that it includes; nothing is added then.
   public func inflate(
     _ bytes: [UInt8], named name: String, folder: String = ".", into parent: ViewGroup?
   ) throws(InflateErrors) -> InflatedLayout {

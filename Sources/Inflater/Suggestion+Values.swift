@@ -1,7 +1,7 @@
 import Layouts
 
 extension Suggestion {
-  /// The value that was probably intended instead of an invalid one, in the form shown in messages.
+  /// Returns the value that was probably intended instead of an invalid one, in the form shown in messages.
   static func value(
     for value: AttributeValue, _ form: ValueForm, accepts: (AttributeValue) -> Bool
   ) -> String? {
@@ -19,7 +19,7 @@ extension Suggestion {
     "column": "vertical", "middle": "center_vertical", "centre": "center", "collapse": "gone", "collapsed": "gone",
   ]
 
-  /// Variants of the text: in lowercase, without blanks, with the usual separators.
+  /// Returns variants of the text: in lowercase, without spaces, or with the usual separators.
   private static func spellings(of text: String) -> [String] {
     let lowercased = text.lowercased()
     let withoutBlanks = lowercased.filter { $0 != " " }
@@ -30,8 +30,8 @@ extension Suggestion {
     ].compactMap { $0 }
   }
 
-  /// The text with each word between `|` and other separators replaced by the nearest one; `nil` if one of them has
-  /// none.
+  /// Returns the text with each word between `|` and other separators replaced by the nearest one; `nil` if there is
+  /// none for one of the words.
   private static func joinedWords(like text: String, in words: [String]) -> String? {
     var result: [String] = []
     for part in text.split(whereSeparator: { "|, +".contains($0) }) {

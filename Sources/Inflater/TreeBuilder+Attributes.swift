@@ -47,11 +47,11 @@ extension TreeBuilder {
       ids.append(id)
       return
     }
-    // A file that is included twice has its ids twice.
+    // If a file is included twice, its ids occur twice.
     if origin.document.dialect.idsMayRepeat || first.isSame(as: origin) { return }
     let attribute = NodePlace.attributeValue(Dialect.idName)
     let place = first.location(of: attribute)
-    // Included or repeated parts have their ids each time, which is common in Android's layouts.
+    // Ids of included or repeated parts occur several times, which is common in Android's layouts.
     if first.document.includesMayRepeatIDs,
       place.file != first.document.file || origin.location(of: attribute).file != place.file
     {
@@ -126,7 +126,7 @@ extension TreeBuilder {
     return withoutContradictions(found, layer)
   }
 
-  /// Sorts the attributes whose order in the document matters by their positions in it. The others don't move.
+  /// Sorts the attributes for which document order matters by their positions. The other attributes don't move.
   private func putIntoDocumentOrder(
     _ found: inout [KnownAttribute], _ layer: AttributeLayer, _ attributes: [ErasedAttribute<LayoutParams>]
   ) {
@@ -151,7 +151,7 @@ extension TreeBuilder {
       guard let entry = kind.own[name] else { return nil }
       return kind.dialect.includableAttributes.contains(kind.kind.attributes[entry.order].name) ? entry : nil
     case .caller:
-      // The tables' names can always be used in addition to the document's.
+      // The names of the tables can always be used in addition to those of the document.
       return kind.entry(inTables: name, .own) ?? parentKind.entry(inTables: name, .child)
     case .node: return nil
     }
@@ -206,7 +206,7 @@ extension TreeBuilder {
         let near = tally.hasRoom(for: .error) ? suggestion(for: value, entry, kind, childAttributes) : nil
         let reason = InflateError.Reason.wrongValue(
           attribute: attribute.name, found: value.excerpt, expected: expected, suggestion: near)
-        // A color changes no frame, and old files contain nonstandard colors.
+        // A color doesn't change any frame, and old files contain nonstandard colors.
         let isColor = expected == Color.expected
         report(reason, severity: isColor ? .warning : .error, layer.origin, place)
       case .unreadablePicture(let picture, let why):
@@ -219,7 +219,7 @@ extension TreeBuilder {
     _ attribute: NodeAttribute, of layer: AttributeLayer, _ className: String, _ kind: IndexedKind,
     _ parentKind: IndexedKind
   ) {
-    // A name that contains a relation is a constraint: without it, the layout would be different.
+    // A name that contains a relation is a constraint, without which the layout would be different.
     let isConstraint = parentKind.childrenKeepOrder && attribute.name.contains { "=<>".contains($0) }
     let severity: InflateError.Severity = isConstraint ? .error : .warning
     guard tally.hasRoom(for: severity) else {
@@ -254,7 +254,7 @@ extension TreeBuilder {
     report(reason, severity: severity, layer.origin, .attributeName(name))
   }
 
-  /// Checks a value that a root sets for its missing parent: a value that no parent would accept is invalid.
+  /// Checks a value that a root sets for its unknown parent: a value that no parent accepts is invalid.
   private mutating func checkForAnyParent(
     _ attribute: NodeAttribute, of layer: AttributeLayer, _ known: [ErasedAttribute<LayoutParams>]
   ) {

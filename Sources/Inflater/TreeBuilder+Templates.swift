@@ -3,12 +3,12 @@ import Measure
 
 /// The prepared template of similar nodes: their class is looked up and their values are decoded once.
 enum PreparedTemplate {
-  /// No node of the template has been made into a view yet.
+  /// No view has been created from a node of the template yet.
   case unmet
-  /// One has, in the usual way: preparation starts with the second one.
+  /// One view has been created in the usual way. Preparation starts with the second one.
   case met
   case ready(Recipe)
-  /// A diagnostic is reported for such nodes, so each is processed in the usual way.
+  /// A diagnostic is reported for these nodes, so each is processed in the usual way.
   case unusable
 
   typealias SetText = @Sendable (View, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
@@ -20,7 +20,7 @@ enum PreparedTemplate {
     let parentAxis: Axis?
     let setOwn: [(View) throws(AttributeProblem) -> Void]
     let setParams: [(LayoutParams) throws(AttributeProblem) -> Void]
-    /// Sets the text. It is separate from its table, so that no table is copied for a view.
+    /// Sets the text. It is separate from its table, so that the table isn't copied for a view.
     let setText: SetText?
     /// The indexes of the id and the text among the node's attributes; -1 for none.
     let idPlace: Int
@@ -44,7 +44,7 @@ enum PreparedTemplate {
 }
 
 extension TreeBuilder {
-  /// Makes the view of a node that matches a template; `nil` if it has to be made in the usual way.
+  /// Creates the view of a node that matches a template; returns `nil` if it has to be created in the usual way.
   mutating func view(ofTemplate node: Node, _ className: String, in surroundings: ParentContext) -> View? {
     guard let parent = surroundings.parent, let parentKind = surroundings.parentKind, !inflater.keepsPlaces,
       !inflater.keepsBlueprints, inflater.overrides.isEmpty
@@ -91,7 +91,7 @@ extension TreeBuilder {
     return view
   }
 
-  /// The recipe for nodes like this one; `nil` if an attribute is unknown, invalid, or repeated.
+  /// Returns the recipe for nodes like this one; `nil` if an attribute is unknown, invalid, or repeated.
   @inline(never)
   private mutating func recipe(
     for node: Node, _ className: String, in surroundings: ParentContext, _ parent: ViewGroup, _ parentKind: IndexedKind

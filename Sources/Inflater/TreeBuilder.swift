@@ -1,9 +1,9 @@
 import Layouts
 import Measure
 
-/// Makes views from nodes: looks up their classes, sets their attributes, follows includes, and collects diagnostics.
+/// Creates views from nodes: looks up their classes, sets their attributes, follows includes, and collects diagnostics.
 ///
-/// After an error it continues, so that all errors in all files are found; the tree is then discarded.
+/// It continues after an error, so that all errors in all files are found; the tree is then discarded.
 struct TreeBuilder {
   let inflater: Inflater
   let source: any DocumentSource
@@ -15,10 +15,10 @@ struct TreeBuilder {
   var openFiles: [File] = []
   var files: [String] = []
   var errors: [InflateError] = []
-  /// Separate for diagnostics found in a document and in its views, since each kind is found in document order.
+  /// Separate tallies for diagnostics found in a document and in its views, since each kind is found in document order.
   var shapeTally = DiagnosticTally()
   var tally = DiagnosticTally()
-  /// The diagnostics since the first include: a file that is included twice has its errors reported once.
+  /// The diagnostics since the first include, so that the errors of a file that is included twice are reported once.
   var reported: Set<InflateError> = []
   /// The number of includes, and the number of bytes that they may still read.
   var includeCount = 0
@@ -30,7 +30,7 @@ struct TreeBuilder {
   var workLeft: Int
   private let meter: LayoutMeter?
   private var viewCount = 0
-  /// The number of nodes from which no view could be made.
+  /// The number of nodes from which no view could be created.
   var failureCount = 0
   var ids: [String] = []
   var views: [String: View] = [:]
@@ -78,7 +78,7 @@ struct TreeBuilder {
     bytesLeft = inflater.limits.bytes
     workLeft = inflater.limits.work
     meter = inflater.budget.map { LayoutMeter($0) }
-    // Files written by hand have more bytes for each; the memory of a layout is proportional to this number.
+    // Files written by hand contain more bytes per container; the memory of a layout is proportional to this number.
     containersLeft = max(1000, inflater.limits.bytes / 80)
   }
 
@@ -122,6 +122,7 @@ struct TreeBuilder {
 
   // MARK: Files
 
+  /// Creates a file.
   /// - Parameter parentClass: The class of the view to which the document's root is added, if any.
   private mutating func file(_ name: String, _ bytes: [UInt8], parentClass: String? = nil) -> File {
     var limits = DocumentLimits(maximumBytes: inflater.limits.bytes, maximumContainers: containersLeft)
@@ -158,7 +159,7 @@ struct TreeBuilder {
     return new
   }
 
-  /// The root of a document, with all errors of the document after those that were found before.
+  /// Returns the root of a document, with all errors of the document after those that were found before.
   private mutating func view(
     of file: File, in surroundings: ParentContext, includes: [AttributeLayer]
   ) -> View? {
@@ -200,7 +201,7 @@ struct TreeBuilder {
       return nil
     }
     guard opened.bytes.count <= bytesLeft else {
-      // The rest of the limit would admit arbitrary smaller files.
+      // The rest of the limit would allow arbitrary smaller files.
       includeCount = Self.maximumIncludeCount
       hasReportedIncludeLimit = true
       report(.includesTooLarge(limit: inflater.limits.bytes), site, .include)
@@ -214,11 +215,11 @@ struct TreeBuilder {
 
   /// The maximum number of nested files, including the outermost one, and the maximum number of includes.
   ///
-  /// Without them, files that each include the next one twice would make a number of views exponential in the number of
-  /// files.
+  /// Without them, files that each include the next one twice would create a number of views exponential in the number
+  /// of files.
   static let maximumIncludeCount = 10_000
 
-  /// Counts an include. Beyond the limit, the first one is reported, and none is followed.
+  /// Counts an include. The first one beyond the limit is reported, and no further one is followed.
   private mutating func mayInclude(_ site: SourceSite) -> Bool {
     guard openFiles.count < DocumentLimits.maximumOpenFiles else {
       report(.includesTooDeep(limit: DocumentLimits.maximumOpenFiles), site, .include)
@@ -245,7 +246,7 @@ struct TreeBuilder {
 
   func site(_ node: Node) -> SourceSite { SourceSite(document: file.document, node: node.path) }
 
-  /// Counts a view. The first one beyond the limit is reported, and no further one is made.
+  /// Counts a view. The first one beyond the limit is reported, and no further one is created.
   private mutating func mayMakeView(of node: Node) -> Bool {
     if let meter, meter.isExhausted() { return false }
     guard case .view = node.kind else { return true }
@@ -255,6 +256,7 @@ struct TreeBuilder {
     return false
   }
 
+  /// Creates the view of a node.
   /// - Parameter includes: The attributes of the includes that lead to this node, the innermost first.
   private mutating func view(
     of node: Node, in surroundings: ParentContext, includes: [AttributeLayer] = []
@@ -274,7 +276,7 @@ struct TreeBuilder {
     switch node.kind {
     case .include(let reference):
       view = include(reference, node, in: surroundings, includes)
-      // An included group makes several views, or none.
+      // An included group creates several views, or none.
       standsForOthers = failureCount == failuresBefore
     case .group(let className) where surroundings.parent == nil || (openFiles.count == 1 && node.path == .root):
       view = self.view(of: node, className, in: surroundings, includes)
@@ -332,7 +334,7 @@ struct TreeBuilder {
 
   private func unknownClass(_ name: String) -> InflateError.Reason {
     if name == "include" { return .includeAsClass(name: name) }
-    // Android's XML may use a class's full name.
+    // Android's XML may use the full name of a class.
     let shortName = name.split(separator: ".").last.map(String.init) ?? name
     let near = file.kinds[shortName] == nil ? Suggestion.nearest(to: name, in: file.kinds.classNames) : shortName
     let base = SimilarClasses.base(of: name).flatMap { file.kinds[$0] == nil ? nil : $0 }
@@ -344,7 +346,7 @@ struct TreeBuilder {
     return .unknownClass(name: name, suggestion: nil, base: base, namesOptions: inflater.namesOptions)
   }
 
-  /// Finds the errors in the children of a node that can't be made, whose own attributes are unknown.
+  /// Finds the errors in the children of a node without a known class, whose own attributes are unknown.
   private mutating func checkWithoutClass(_ node: Node, in surroundings: ParentContext) {
     let inner = ParentContext(parent: nil, parentKind: nil, depth: surroundings.depth + 1)
     for child in node.children { _ = view(of: child, in: inner) }
@@ -370,7 +372,7 @@ struct TreeBuilder {
     finish(view, node, kind, maker)
   }
 
-  /// The remaining steps once a view has its children.
+  /// Performs the remaining steps once a view has its children.
   ///
   /// A separate function: the stack space of `addChildren` is needed once for each level of views.
   @inline(never)
@@ -380,17 +382,17 @@ struct TreeBuilder {
       blueprints[ObjectIdentifier(view)]?.setBehindChildren(names)
     }
     maker.finish(view, namesBehindChildren: names)
-    // Only the constraints of an AutoLayout take long to check: they are solved.
+    // Only the constraints of an AutoLayout take long to check, since they are solved.
     let problems = view is AutoLayout ? view.withMeter(meter) { kind.kind.problems(view) } : kind.kind.problems(view)
     if problems.isEmpty || meter?.interruption != nil { return }
     // The children of groups in this document are known; if an include adds several, the parent is reported.
     let children = node.children.flatMap(\.flattened)
-    // With more siblings than that, searching them once for each error would take too long.
+    // With more siblings, searching them once for each error would take too long.
     let ids = children.prefix(1000).compactMap(\.id)
     for problem in problems { report(problem, node, children, ids) }
   }
 
-  /// The names in the tables of those attributes that keep the document's order and follow the first child.
+  /// Returns the names in the tables of the attributes that keep the document's order and follow the first child.
   private func namesBehindChildren(_ node: Node, _ kind: IndexedKind) -> [String] {
     let firstChild = site(node.children[0]).order(of: .node)
     return node.attributes.compactMap { attribute in
@@ -405,6 +407,7 @@ struct TreeBuilder {
 
   // MARK: Reports
 
+  /// Reports a problem of a layout.
   /// - Parameters:
   ///   - children: The node's children, with groups replaced by their children.
   ///   - ids: The children's ids.
@@ -439,7 +442,7 @@ struct TreeBuilder {
     }
     let error = site.document.error(reason, severity: severity, at: site.node, place)
     guard isNew(error), tally.admits(severity) else { return }
-    // Styles, for example, are in documents that make no views.
+    // Styles, for example, are in documents that create no views.
     let reporting = openFiles.last { $0.document === site.document } ?? file
     reporting.errors.append(error)
   }
@@ -453,12 +456,12 @@ extension Node {
   /// The id in the document.
   var id: String? { attributes.first { $0.name == Dialect.idName }.flatMap { String($0.value, AttributeContext()) } }
 
-  /// The nodes that this one represents: itself, or a group's children.
+  /// The nodes that this one represents: itself, or the children of a group.
   var flattened: [Node] {
     if case .group = kind { children.flatMap(\.flattened) } else { [self] }
   }
 
-  /// The name with which the node sets an attribute of the tables; the preferred one if it doesn't.
+  /// Returns the name with which the node sets an attribute of the tables; the preferred name if it doesn't set it.
   fileprivate func name(for attribute: String, in dialect: Dialect) -> String {
     let names =
       dialect.names(of: attribute, aliases: [], .child) + dialect.names(of: attribute, aliases: [], .own)

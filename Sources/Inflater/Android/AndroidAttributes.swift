@@ -31,14 +31,14 @@ struct AndroidAttributes {
     /// The name without its prefix.
     let name: String
     let value: String
-    /// Whether it is in the platform's namespace, and not in the application's.
+    /// Whether it is in the platform's namespace, rather than in the application's.
     let isPlatform: Bool
     let file: AndroidTranslator.File
     /// The offset of the value.
     let offset: Int
     /// Whether it applies only to the editor's preview.
     var isPreview = false
-    /// The value on a device, which a preview's replaces.
+    /// The value on a device, which the preview's value replaces.
     var deviceValue: String?
   }
 
@@ -59,7 +59,7 @@ struct AndroidAttributes {
   private(set) var own: [Given] = []
   let element: XMLTreeElement
   private let file: AndroidTranslator.File
-  /// The attributes of `style`, the default style, and the theme, by names without prefix; earlier layers take
+  /// The attributes of `style`, the default style, and the theme, by names without prefix. Earlier layers take
   /// precedence.
   var layers: [AndroidLayer] = []
   /// The attribute `style`.
@@ -137,7 +137,7 @@ struct AndroidAttributes {
     own += last.reversed()
   }
 
-  /// Sets an attribute to a value that a constructor of the class sets, regardless of the document.
+  /// Sets an attribute to a value that a constructor of the class sets regardless of the document.
   mutating func replace(_ name: String, by value: String) {
     set(Given(name: name, value: value, isPlatform: true, file: file, offset: element.offset))
   }
@@ -153,8 +153,8 @@ struct AndroidAttributes {
 
   func given(_ name: String) -> Given? { own.first { $0.name == name } }
 
-  /// The value of an attribute: the element's own, or that of the first layer that has it. The caller handles empty
-  /// values of data binding and `@null`.
+  /// Returns the value of an attribute: the element's own, or that of the first layer that has it. The caller handles
+  /// empty values of data binding and `@null`.
   func find(_ name: String) -> Found? {
     if let given = given(name) {
       return Found(
@@ -209,8 +209,8 @@ struct AndroidEmitter {
 }
 
 extension AndroidAttributes {
-  /// The attributes without those that a Toolbar doesn't read because of their namespace: the platform's class reads
-  /// the platform's attributes, and a library's class its own.
+  /// Returns the attributes that a Toolbar reads: the platform's class reads the platform's attributes, and a library's
+  /// class its own.
   func ofToolbar(_ className: String) -> AndroidAttributes {
     let isPlatform = className == "Toolbar" || className.hasPrefix("android.widget.")
     var copy = self

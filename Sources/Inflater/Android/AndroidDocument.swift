@@ -2,7 +2,7 @@ import Foundation
 import Inflater
 import Layouts
 
-/// A layout in Android's XML, as nodes in the vocabulary of the tables.
+/// A layout in Android's XML, as nodes with the names of the tables.
 package final class AndroidDocument: SourceDocument {
   package let file: String
   let bytes: [UInt8]
@@ -147,8 +147,8 @@ package final class AndroidDocument: SourceDocument {
     return resources(for: device).selection
   }
 
-  /// The layout of the same name that the device uses instead of one in `res/layout`, such as the one in `layout-land`;
-  /// `nil` if it uses the file itself. A file in a folder with qualifiers is used as it is.
+  /// Returns the layout of the same name that the device uses instead of one in `res/layout`, such as the one in
+  /// `layout-land`; `nil` if it uses the file itself. A file in a folder with qualifiers is used as it is.
   private func variant(in resources: AndroidResources) -> (path: String, bytes: [UInt8])? {
     let folder = file.parentPath
     guard AndroidProject.isWithoutQualifiers(folder),
@@ -161,7 +161,7 @@ package final class AndroidDocument: SourceDocument {
       best != own + "/layout/" + file.lastPathName,
       let bytes = try? resourceFolder.read(best, maximumBytes: limits.maximumBytes)
     else { return nil }
-    // Named like the file itself, relative to the current folder.
+    // Named relative to the current folder, like the file itself.
     let relative = best.dropFirst(own.utf8.count + 1)
     let parent =
       folder.isEmpty ? ".." : folder.lastPathName == "layout" ? folder.parentPath : folder + "/.."
@@ -195,7 +195,7 @@ package final class AndroidDocument: SourceDocument {
     return source(of: node).flatMap { doubtsByTag[$0.tag] } ?? []
   }
 
-  /// The file and the element from which a node was made, and the name of its class.
+  /// Returns the file and the element from which a node was created, and the name of its class.
   private func origin(
     of node: NodePath?
   ) -> (file: AndroidTranslator.File, element: XMLTreeElement, className: String?)? {
@@ -225,7 +225,7 @@ package final class AndroidDocument: SourceDocument {
     return element.name == className || element.name == "view" || element.name == "merge"
   }
 
-  /// The attribute of an element from which one of the tables was made.
+  /// Returns the attribute of an element from which an attribute of the tables was created.
   private func attribute(_ name: String, of element: XMLTreeElement) -> XMLAttribute? {
     element.attributes.first { attribute in
       attribute.name == name || AndroidAttribute.table[attribute.name]?.name == name
@@ -246,7 +246,7 @@ package final class AndroidDocument: SourceDocument {
     return (found.name, found.value)
   }
 
-  /// The rules in `tools:ignore`, for its element and everything inside.
+  /// Returns the rules in `tools:ignore`, for its element and the elements inside it.
   package func ignoredRules() -> [IgnoredRules] {
     guard let outermost, let tree = outermost.tree else { return [] }
     var ignored: [IgnoredRules] = []
@@ -286,7 +286,7 @@ extension AndroidTranslator {
       all.append(failure.error(in: file, severity))
     }
     for (name, why) in resources.unreadable {
-      // Every layout of a run looks into the same archives.
+      // Every layout of a run reads the same archives.
       let isLibrarys = options.archives.contains { name == $0 || name.hasPrefix($0 + "/") }
       all.append(
         InflateError(

@@ -2,9 +2,9 @@ import Inflater
 
 /// The options for reading Android's XML, besides the density and the direction.
 public struct AndroidOptions: Hashable, FormatOptions {
-  /// The API level whose resources and texts are used; 34 by default.
+  /// The API level whose resources and texts are used. The default is 34.
   public var apiLevel = 34
-  /// The theme, such as `Theme.Material3.Light` or `@style/AppTheme`. `nil` for the theme in the manifest beside the
+  /// The theme, such as `Theme.Material3.Light` or `@style/AppTheme`; `nil` for the theme in the manifest beside the
   /// `res` folder, or the platform's Material theme if there is none.
   public var theme: String?
   /// Folders of resources that are searched in addition to those of the project, in order.
@@ -14,35 +14,35 @@ public struct AndroidOptions: Hashable, FormatOptions {
   /// Folders of font files that are searched for `@font/…` and family names, in addition to the resources:
   /// `@font/lato_bold` may be `Lato-Bold.ttf`.
   public var fontFolders: [String] = []
-  /// The AARs of libraries whose resources are searched after those of the project, and folders with AARs in them,
-  /// such as Gradle's cache. If there are several versions of a library, the version named in the build files is
-  /// used, or else the latest.
+  /// The AARs of libraries whose resources are searched after those of the project, and folders that contain AARs, such
+  /// as Gradle's cache. If there are several versions of a library, the version named in the build files is used, or
+  /// else the latest.
   public var archives: [String] = []
-  /// The language and the region, as in `de-AT`.
+  /// The language and the region, such as `de-AT`. The default is `en-US`.
   public var locale = "en-US"
-  /// Whether night mode is on.
+  /// Whether night mode is enabled. The default is `false`.
   public var isNight = false
-  /// Whether attributes of the namespace `tools` replace those that a device reads.
+  /// Whether attributes of the namespace `tools` replace those that a device reads. The default is `true`.
   public var usesToolsAttributes = true
   /// Whether the appearance of views is determined, for pictures of the screen.
   package var makesLooks = false
 
-  /// Custom classes that documents name, each with the class that it is laid out as, both with or without their
+  /// Custom classes that documents name, each with the class as which it is laid out, both with or without their
   /// packages. They take precedence over the sources.
   public var classes: [String: String] = [:]
   /// Whether the superclasses of an application's custom classes are read from the Kotlin and Java sources of its
-  /// modules.
+  /// modules. The default is `true`.
   public var readsSources = true
-  /// The parts of projects that the layouts of a run share; each layout reads them again if it is `nil`.
+  /// The parts of projects that the layouts of a run share. If it is `nil`, each layout reads them again.
   package var projectCache: AndroidProjectCache?
 
   /// Creates the default options.
   public init() {}
 
-  /// Whether both have the same values.
+  /// Returns whether both have the same values.
   public static func == (one: AndroidOptions, other: AndroidOptions) -> Bool { one.values == other.values }
 
-  /// Hashes what `==` compares.
+  /// Hashes the values that `==` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 
   /// The values that affect a layout, without caches.
@@ -54,14 +54,14 @@ public struct AndroidOptions: Hashable, FormatOptions {
   }
 }
 
-/// The classes that Android's XML can name.
+/// The classes that Android's XML can use.
 package enum AndroidClasses {
-  /// The class of the tables as which a class is laid out, by its name with or without its package; `nil` for an
-  /// unknown one.
+  /// Returns the class of the tables as which a class is laid out, by its name with or without its package; `nil` for
+  /// an unknown class.
   package static func base(of name: String) -> String? { AndroidWidget.known(name)?.base }
 
-  /// A class and its superclasses, from it to `View`, without packages; the class alone if it isn't one of the platform's
-  /// or of Android's libraries.
+  /// Returns a class and its superclasses, up to `View`, without packages; only the class if it doesn't belong to the
+  /// platform or to Android's libraries.
   package static func lineage(of name: String) -> [String] {
     var names = [AndroidWidget.shortName(name)]
     var superclass = AndroidWidget.superclass(of: name)

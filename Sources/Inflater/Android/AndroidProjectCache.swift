@@ -1,7 +1,7 @@
 import Inflater
 
-/// The parts of projects that all layouts of a run share: modules, manifests, build files, sources, archives of libraries, files
-/// of values, and built-in styles.
+/// The parts of projects that all layouts of a run share: modules, manifests, build files, sources, archives of
+/// libraries, files of values, and built-in styles.
 ///
 /// Each is read once, and treated as unchanged during the run.
 package final class AndroidProjectCache: Sendable {
@@ -59,7 +59,7 @@ package final class AndroidProjectCache: Sendable {
     }
   }
 
-  /// The archives of libraries in the versions that a project's build files name.
+  /// Returns the archives of libraries in the versions that a project's build files name.
   func archives(at paths: [String], beneath enclosure: String?, _ buildFiles: [String]) -> LibraryArchives {
     let files = archiveFiles.value(for: paths) { ArchiveFiles(at: paths, beneath: enclosure) }
     // Modules name the same versions in their own build files.
@@ -68,13 +68,13 @@ package final class AndroidProjectCache: Sendable {
     }
   }
 
-  /// The values of a folder of resources, which may be that of an archive, for a device.
+  /// Returns the values of a folder of resources, possibly in an archive, for a device.
   func values(of folder: ResourceFolder, for device: DeviceConfiguration) -> ValueResources {
     let key = ValuesKey(folder: folder.path, enclosure: folder.enclosure, device: device)
     return values.value(for: key) { ValueResources(of: folder) }
   }
 
-  /// The items of a built-in style by its key in the tables; `nil` if there is no such style.
+  /// Returns the items of a built-in style by its key in the tables; `nil` if there is no such style.
   ///
   /// A theme's values are requested so often that they aren't searched for in the tables each time.
   func builtInStyle(_ key: String) -> [String: String]? {
@@ -87,7 +87,7 @@ struct AndroidProjectFacts: Sendable {
   let resourceFolders: [AndroidProject.ResourcePlace]
   /// The build files of the module and the project, and the catalog of versions.
   let buildFiles: [String]
-  /// See `AndroidLibraries`.
+  /// Whether the libraries are new; see `AndroidLibraries`.
   let hasNewLibraries: Bool?
   let dependsOnLibraries: Bool
   let generatedValues: [String: String?]

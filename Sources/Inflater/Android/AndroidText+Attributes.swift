@@ -11,7 +11,7 @@ extension AndroidText {
     var list: [(String, String)] = []
     var missing: [String] = []
     var drawables: [String: Drawable] = [:]
-    /// Whether Android's class has a maximum width, or size.
+    /// Whether Android's class has a maximum width or size.
     var hasGreatestWidth = false
     var hasGreatestSize = false
     /// The lengths, `width` and `height`, that Android's class limits only if it chooses them itself.
@@ -33,7 +33,7 @@ extension AndroidText {
       if !has(name) { list.append((name, value)) }
     }
 
-    /// Sets the edges one by one if some have separate values: in Android, the value for all edges takes precedence.
+    /// Sets the edges separately if some have different values: in Android, the value for all edges takes precedence.
     mutating func separateEdges() {
       for prefix in ["android:layout_margin", "android:padding"] {
         let given = list.filter { $0.0.hasPrefix(prefix) }
@@ -45,8 +45,8 @@ extension AndroidText {
           list.removeAll { $0.0 == prefix + group }
           for edge in edges { setDefault(prefix + edge, value) }
         }
-        // Padding at the start or the end makes Android ignore the padding on the left and on the right. Without a
-        // direction, this is correct only from left to right.
+        // Padding at the start or the end makes Android ignore the padding on the left and on the right. If no
+        // direction is set, this is correct only in left-to-right layouts.
         guard prefix == "android:padding", has(prefix + "Start") || has(prefix + "End") else { continue }
         for (edge, side) in [("Start", "Left"), ("End", "Right")] {
           guard let value = list.first(where: { $0.0 == prefix + side })?.1 else { continue }

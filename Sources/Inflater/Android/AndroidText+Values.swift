@@ -45,12 +45,12 @@ extension AndroidText {
     return text
   }
 
-  /// A length in points, if these convert to the same pixels.
+  /// Returns a length in points, if it converts to the same pixels.
   private func length(pixels: Double, isText: Bool) -> String {
     let text = pixels.shortestDecimal + "px"
     guard pixels == pixels.rounded() else { return text }
-    // Below API level 28, half a pixel is added to a negative length and the rest truncated, so even an integer loses
-    // one.
+    // Below API level 28, half a pixel is added to a negative length and the rest is truncated, so even an integer
+    // loses one pixel.
     if pixels < 0, apiLevel < 28 { return (pixels - 0.75).shortestDecimal + "px" }
     let points = ((pixels / density) * 10_000).rounded() / 10_000
     // A text size isn't rounded to whole pixels.

@@ -2,14 +2,14 @@ import Inflater
 import Layouts
 import Measure
 
-/// Writes a document's nodes as a layout in Android's XML.
+/// Writes the nodes of a document as a layout in Android's XML.
 package struct AndroidText {
   private let kinds: [String: ViewKind]
   let density: Double
   /// The API level for which the layout is written.
   let apiLevel: Int
   private var text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
-  /// Android's attributes by those of the tables: the view's own, and those of children.
+  /// Android's attributes by their names in the tables: the view's own, and those of children.
   private static let names: (own: [String: (String, AndroidAttribute)], child: [String: (String, AndroidAttribute)]) = {
     var own: [String: (String, AndroidAttribute)] = [:]
     var child: [String: (String, AndroidAttribute)] = [:]
@@ -23,7 +23,7 @@ package struct AndroidText {
     return (own, child)
   }()
 
-  /// The layout that the nodes describe. Properties that Android's XML can't express are named in comments.
+  /// Returns the layout that the nodes describe. Comments name properties that Android's XML can't express.
   ///
   /// - Parameters:
   ///   - root: The outermost node.
@@ -51,7 +51,7 @@ package struct AndroidText {
     case end(String, indent: Int)
   }
 
-  /// Without recursion, since a document may nest deeply.
+  /// Writes a node. Iterative, since documents may be deeply nested.
   private mutating func write(_ root: Node) {
     var steps: [Step] = [.node(root, parent: nil, isInRow: nil, scrollFlags: nil, indent: 0)]
     while let step = steps.popLast() {
@@ -124,13 +124,13 @@ package struct AndroidText {
 
   private func blanks(_ indent: Int) -> String { String(repeating: "  ", count: indent) }
 
-  /// A comment must not contain two consecutive hyphens.
+  /// Returns a comment, which must not contain two consecutive hyphens.
   private func comment(_ words: [String]) -> String {
     words.map(\.excerpt).joined(separator: ", ").split(separator: "-", omittingEmptySubsequences: true).joined(
       separator: "_")
   }
 
-  /// The element for a node: its name, the class of the tables, the properties that can't be expressed, and its
+  /// Returns the element for a node: its name, the class of the tables, the properties that can't be expressed, and its
   /// attributes.
   private func describe(_ node: Node, parent: String?, isInRow: Bool?) -> (name: String, base: String, out: Attributes)
   {
@@ -149,7 +149,7 @@ package struct AndroidText {
       let base = kind?.substituted ?? className
       let name = elementName(base, node, &out)
       out.hasGreatestWidth = name.hasSuffix(".NavigationView")
-      // For an image it has an effect only if the aspect ratio is kept.
+      // For an image, it has an effect only if the aspect ratio is kept.
       let adjusts = !node.attributes.contains {
         $0.name == "adjustViewBounds" && ($0.value == .bool(false) || $0.value == .string("false"))
       }
@@ -167,21 +167,21 @@ package struct AndroidText {
     }
   }
 
-  /// Whether a view is as long as its content.
+  /// Returns whether a view is as long as its content.
   private func wraps(_ node: Node, _ length: String) -> Bool {
     guard let value = node.attributes.first(where: { $0.name == length })?.value else { return true }
     return value == .string("wrap_content")
   }
 
-  /// The class of Android that has the same frames as a class of the tables.
+  /// Returns the class of Android that has the same frames as a class of the tables.
   private func elementName(_ base: String, _ node: Node, _ out: inout Attributes) -> String {
     switch base {
-    // Android's plain view fills the size that it is offered; a frame is as large as its content.
+    // Android's plain view grows to the maximum size it is offered; a frame is as large as its content.
     case "View":
       func isTrue(_ name: String) -> Bool {
         node.attributes.contains { $0.name == name && ($0.value == .bool(true) || $0.value == .string("true")) }
       }
-      // Of the views that fill their width, only a NavigationView has a maximum one.
+      // Of the views that fill their width, only a NavigationView has a maximum width.
       if isTrue("fillsWidth"), node.attributes.contains(where: { $0.name == "maxWidth" }) {
         return "com.google.android.material.navigation.NavigationView"
       }
@@ -217,7 +217,7 @@ package struct AndroidText {
       "HorizontalScrollView", "TextView", "Button", "ImageView", "Space":
       return base
     default:
-      // A class that isn't in the tables is Android's own.
+      // A class that isn't in the tables is one of Android's.
       guard kinds[base] != nil else { return base }
       out.missing.append("the class \(base)")
       return "FrameLayout"
@@ -295,7 +295,7 @@ package struct AndroidText {
     func set(_ name: String) {
       out.set(name, string(value, form, isText: name == "android:textSize" || name.hasPrefix("android:autoSize")))
     }
-    // Android's attributes of these names belong to other classes.
+    // Android's attributes with these names belong to other classes.
     if Self.stacks.contains(base), ["direction", "spacing", "contentGravity", "alignment"].contains(name) {
       return note(name, value, &out)
     }
@@ -321,7 +321,7 @@ package struct AndroidText {
     case "baseline" where base == "ImageView": set("android:baseline")
     case "drawerMargin" where string(value, form) == "64dp": break
     case "src", "baseline", "textMetrics", "autoSizePresetSizes": note(name, value, &out)
-    // Only texts, images, ConstraintLayouts, and NavigationViews have them in Android.
+    // In Android, only texts, images, ConstraintLayouts, and NavigationViews have them.
     case "maxWidth", "maxHeight":
       let length = name == "maxWidth" ? "width" : "height"
       if out.hasGreatestSize && !out.ignoresGreatest.contains(length) || out.hasGreatestWidth && name == "maxWidth" {
@@ -337,7 +337,7 @@ package struct AndroidText {
       if case .number(let weight) = value { out.set("android:textFontWeight", String(Int(min(max(weight, 1), 1000)))) }
     case "italic": if value == .bool(true) || value == .string("true") { out.set("android:textStyle", "italic") }
     case "fillsOffer", "maximumRule": break
-    // A text that wraps its content is as high as its minimum height in both.
+    // In both formats, a text that wraps its content is at least as high as its minimum height.
     case "leastHeight":
       if out.wrapsHeight { set("android:minHeight") } else { note(name, value, &out) }
     case "fillsWidth" where out.hasGreatestWidth: break
@@ -347,7 +347,7 @@ package struct AndroidText {
     case "singleLine" where base == "FlowLayout": set("app:singleLine")
     case "contentInsetStart", "contentInsetEnd", "titleMarginStart", "titleMarginTop", "titleMarginEnd",
       "titleMarginBottom", "maxButtonHeight":
-      // The fraction of a pixel is cut off when it is read, so the written length may not be too short.
+      // The fraction of a pixel is truncated when it is read, so the written length must not be too short.
       let length = string(value, form)
       let points = length.hasSuffix("dp") ? Double(length.dropLast(2)) ?? 0 : 0
       out.set(
@@ -446,7 +446,8 @@ package struct AndroidText {
     out.missing.append("\(name) = \(value.excerpt)")
   }
 
-  /// In a LinearLayout of the tables, `begin`, `center`, and `end` alone name the cross axis. Android has no such rule.
+  /// Converts a gravity. In a LinearLayout of the tables, `begin`, `center`, and `end` refer to the cross axis, which
+  /// isn't the case in Android.
   private func gravity(_ value: AttributeValue, _ form: ValueForm, isInRow: Bool?) -> String {
     let words = string(value, form)
     switch (words, isInRow) {

@@ -2,10 +2,10 @@ import Inflater
 import Layouts
 import Measure
 
-/// The items of a Toolbar's menu that it shows.
+/// The visible items of a Toolbar's menu.
 struct ToolbarMenu {
   var actions: [MenuItem] = []
-  /// Whether there are others, behind a button.
+  /// Whether there are further items behind a button.
   var hasOverflow = false
 
   var isEmpty: Bool { actions.isEmpty && !hasOverflow }
@@ -13,12 +13,12 @@ struct ToolbarMenu {
 
 /// The views that bars create: titles, buttons, tabs, and menu items.
 ///
-/// They are made of elements, which are translated as if they were in a layout, so that texts, styles, and resources have
-/// their usual meanings.
+/// They are created from elements, which are translated as if they were in a layout, so that texts, styles, and
+/// resources have their usual meanings.
 extension AndroidTranslator {
   // MARK: Toolbar
 
-  /// The insets at the start and the end of a Toolbar: those of a bar with a button or a menu, if it has one.
+  /// Returns the insets at the start and the end of a Toolbar: those of a bar with a button or a menu, if it has one.
   ///
   /// Source: `getCurrentContentInsetStart` and `…End` of androidx.appcompat.widget.Toolbar (1.7).
   mutating func toolbarInsets(
@@ -39,10 +39,10 @@ extension AndroidTranslator {
     attributes.find("navigationIcon").flatMap { resolve($0, theme) } != nil
   }
 
-  /// The part of a Toolbar's menu that it shows.
+  /// Returns the visible part of a Toolbar's menu.
   ///
   /// Source: ActionMenuPresenter.flagActionItems and ActionBarPolicy.getMaxActionButtons. Differs: each item is assumed
-  /// to be 48 points wide, as one with an icon is.
+  /// to be 48 points wide, like an item with an icon.
   mutating func toolbarMenu(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> ToolbarMenu {
     guard let items = menu("menu", attributes, theme), !items.isEmpty else { return ToolbarMenu() }
     let (width, height) = (resources.device.width, resources.device.height)
@@ -73,9 +73,9 @@ extension AndroidTranslator {
     return ToolbarMenu(actions: actions, hasOverflow: actions.count < items.count)
   }
 
-  /// A Toolbar's children: its button, its title and its subtitle, the children in the document, and its menu.
+  /// Returns the children of a Toolbar: its button, its title and subtitle, the children in the document, and its menu.
   ///
-  /// Source: androidx.appcompat.widget.Toolbar (1.7), its navigation button of at least 56 points.
+  /// Source: androidx.appcompat.widget.Toolbar (1.7), with its navigation button of at least 56 points.
   mutating func toolbarChildren(
     _ written: [Node], of element: XMLTreeElement, _ given: AndroidAttributes, _ menu: ToolbarMenu, _ context: Context
   ) -> [Node] {
@@ -133,7 +133,7 @@ extension AndroidTranslator {
 
   // MARK: Tabs
 
-  /// Whether a TabLayout's tabs scroll, and whether they are centered.
+  /// Whether the tabs of a TabLayout scroll, and whether they are centered.
   enum TabMode {
     case filling
     case centered
@@ -147,7 +147,7 @@ extension AndroidTranslator {
     return ["center", "1", "start", "2"].contains(gravity) ? .centered : .filling
   }
 
-  /// The height of a TabLayout's row, in points: larger if any tab has an icon above its text.
+  /// Returns the height of a TabLayout's row, in points: larger if any tab has an icon above its text.
   ///
   /// Source: com.google.android.material.tabs.TabLayout.getDefaultHeight (1.12).
   mutating func tabHeight(
@@ -161,7 +161,7 @@ extension AndroidTranslator {
     return hasBoth && !isInline ? 72 : 48
   }
 
-  /// Adds the row of a TabLayout's tabs, which its TabItems describe.
+  /// Adds the row of tabs that the TabItems of a TabLayout describe.
   ///
   /// Source: com.google.android.material.tabs.TabLayout and its TabView (1.12).
   mutating func addTabs(
@@ -233,7 +233,7 @@ extension AndroidTranslator {
       for tab in tabs[bar].children.indices {
         let views = tabs[bar].children[tab].children
         for index in views.indices where views[index].kind == .view(className: "TextView") && smallSize > 0 {
-          // Beside an icon, a text has one line.
+          // Beside an icon, a text has only one line.
           if views.count > 1 { continue }
           tabs[bar].children[tab].children[index].set("textSizeOfSeveralLines", .string("\(smallSize)px"))
         }
@@ -393,7 +393,7 @@ extension AndroidTranslator {
 
   // MARK: Own views
 
-  /// The style of a text that an attribute names, if there is such a style.
+  /// Returns the style of a text that an attribute names, if it exists.
   mutating func style(
     _ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme
   ) -> [(String, String)] {
@@ -409,11 +409,11 @@ extension AndroidTranslator {
     return [("android:textAppearance", reference.description)]
   }
 
-  /// Whether another layout may occur among the views of a widget. They take more of the stack than others, so widgets
-  /// can't nest layouts as deeply as `<include>`.
+  /// Returns whether another layout may be included among the views of a widget. They take more of the stack than
+  /// others, so widgets can't nest layouts as deeply as `<include>`.
   func mayInclude(_ context: Context) -> Bool { context.includes.count < 12 }
 
-  /// The nodes of views that a widget creates. Lint and messages treat them as the widget's element.
+  /// Returns the nodes of views that a widget creates. Lint and messages treat them as the widget's element.
   mutating func ownViews(_ own: OwnElements, of element: XMLTreeElement, _ context: Context) -> [Node] {
     guard !own.isEmpty,
       charge(own.byteCount, "what <\(element.qualifiedName.excerpt)> shows", context.file, element.offset)
@@ -440,7 +440,7 @@ struct OwnElements {
   var isEmpty: Bool { builder.count == 1 }
   var byteCount: Int { builder.byteCount }
 
-  /// The elements, inside of one that stands for the widget.
+  /// The elements, inside an element that represents the widget.
   var tree: XMLTree {
     var builder = builder
     builder.end()
@@ -449,7 +449,7 @@ struct OwnElements {
 
   /// Begins an element.
   ///
-  /// - Parameter attributes: Their names with the prefixes `android` and `app`, and their values.
+  /// - Parameter attributes: Names with the prefixes `android` and `app`, and their values.
   mutating func begin(
     _ name: String, width: String = "wrap_content", height: String = "wrap_content",
     _ attributes: [(String, String)] = []

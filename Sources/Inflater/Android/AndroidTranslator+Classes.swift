@@ -1,14 +1,14 @@
 import Inflater
 import Layouts
 
-/// The way in which a class of the platform, a library, or the application is laid out.
+/// How a class of the platform, a library, or the application is laid out.
 struct ResolvedClass {
   var widget: AndroidWidget
-  /// The layouts that it inflates into itself.
+  /// The layouts that the class inflates into itself.
   var layouts: [String] = []
-  /// The orientation that its constructors set, regardless of the document.
+  /// The orientation that its constructors set regardless of the document.
   var orientation: String?
-  /// Whether its size is uncertain, because the class isn't known or measures itself in code.
+  /// Whether its size is uncertain because the class is unknown or measures itself in code.
   var isUncertain = false
   /// The name of a registered class whose views are created instead of the widget's.
   var ownName: String?
@@ -83,7 +83,7 @@ extension AndroidTranslator {
       element.offset, topic: name)
   }
 
-  /// The option that specifies the base of a class, as shell text; `nil` for a name that no class can have.
+  /// Returns the option that specifies the base of a class, as shell text; `nil` for a name that no class can have.
   static func classOption(_ name: String, _ base: String) -> String? {
     func isPlain(_ byte: UInt8) -> Bool {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: ".")
@@ -97,7 +97,7 @@ extension AndroidTranslator {
 
   // MARK: Custom classes
 
-  /// A class that the sources declare, resolved to the known class from which it is derived.
+  /// Resolves a class that the sources declare to the known class from which it is derived.
   private mutating func ownClass(_ name: String, _ element: XMLTreeElement, _ context: Context)
     -> ResolvedClass?
   {
@@ -154,9 +154,9 @@ extension AndroidTranslator {
       isUncertain: chain.contains(where: \.overridesLayout))
   }
 
-  /// A widget with the default style that a derived class passes to its constructor.
+  /// Returns a widget with the default style that a derived class passes to its constructor.
   private func styled(_ widget: AndroidWidget, by declaration: SourceClass) -> AndroidWidget {
-    // A library's default style stays in effect beside the theme's.
+    // The default style of a library stays in effect in addition to the theme's.
     let ownDefault = widget.defaultStyle.hasPrefix("@android:") ? "" : widget.defaultStyle
     let style = declaration.styleResource.map { name in
       "@style/" + (resources.style(name) == nil ? AndroidResources.dotted(name) : name)
@@ -181,7 +181,7 @@ extension AndroidWidget {
     name.split(separator: ".").last.map(String.init) ?? name
   }
 
-  /// Whether a name, judging by its package, belongs to the platform or to one of Android's libraries.
+  /// Returns whether a name, judging by its package, belongs to the platform or to one of Android's libraries.
   static func isLibrarys(_ name: String) -> Bool {
     !name.utf8.contains(UInt8(ascii: "."))
       || ["android.", "androidx.", "com.google.android."].contains { name.hasPrefix($0) }

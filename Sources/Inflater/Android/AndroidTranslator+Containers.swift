@@ -26,7 +26,7 @@ extension AndroidTranslator {
       return
     }
     guard let found = attributes.find("layout_behavior") else { return }
-    // The libraries' names are strings that aren't in any of the folders.
+    // The names of the libraries are strings that aren't in any of the folders.
     let name = resources.text(of: found.value) ?? found.value
     if name.hasSuffix("appbar_scrolling_view_behavior") || name.hasSuffix("ScrollingViewBehavior") {
       out["behavior"] = .string("scrolling")
@@ -90,8 +90,8 @@ extension AndroidTranslator {
 }
 
 extension Node {
-  /// Hides the cells of a TableLayout in one of its collapsed columns. Its rows have their cells when they are added to
-  /// it.
+  /// Hides the cells of a TableLayout in its collapsed columns. Its rows already have their cells when they are added
+  /// to it.
   ///
   /// Source: android.widget.TableLayout.trackCollapsedColumns.
   fileprivate mutating func hideCells(inColumns columns: [Int]) {

@@ -3,8 +3,8 @@ import Layouts
 import Measure
 
 extension AndroidTranslator {
-  /// The properties of an attribute's drawable that affect layout; `nil` for none, or for a missing one, which is
-  /// reported.
+  /// Returns the properties of an attribute's drawable that affect layout; `nil` if there is none, or if it is missing,
+  /// which is reported.
   mutating func drawable(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> AndroidDrawable? {
     guard let resolved = resolve(found, theme) else { return nil }
     var open = OpenDrawables()
@@ -54,12 +54,12 @@ extension AndroidTranslator {
       return nil
     }
     let drawable = read(picture, theme, file, offset, &open)
-    // A drawable that is too deep, or in a cycle, isn't so by itself.
+    // A drawable that is too deep or in a cycle here may be valid by itself.
     if drawable != nil || open.depth == 0 { drawables[key] = .some(drawable) }
     return drawable
   }
 
-  /// A drawable of a table: width, height and padding in points.
+  /// Returns a drawable of a table: its width, height, and padding in points.
   private func drawable(_ numbers: String) -> AndroidDrawable {
     let fields = numbers.split(separator: ",")
     let numbers = fields.map { Double($0) ?? 0 }
@@ -146,7 +146,7 @@ extension AndroidTranslator {
     return xmlDrawable(element, theme, file, &open)
   }
 
-  /// A length in pixels. Sizes are rounded, distances (`cutsOff`) are truncated.
+  /// Returns a length in pixels. Sizes are rounded, distances (`cutsOff`) are truncated.
   ///
   /// Source: `getDimensionPixelSize` and `getDimensionPixelOffset` of android.content.res.TypedArray.
   private mutating func length(
@@ -159,7 +159,7 @@ extension AndroidTranslator {
     }
   }
 
-  /// Distances from the four edges; those that aren't set are `rest`.
+  /// Returns the distances from the four edges; those that aren't set are `rest`.
   private mutating func edges(
     of element: XMLTreeElement, _ names: [String], rest: Int = 0, _ theme: AndroidTheme, _ file: File
   ) -> Edges {
@@ -229,7 +229,8 @@ extension AndroidTranslator {
     }
   }
 
-  /// Source: android.graphics.drawable.LayerDrawable, whose layers are nested in each other's padding.
+  /// Returns the combined properties of layers, which are nested in each other's padding. Source:
+  /// android.graphics.drawable.LayerDrawable.
   private mutating func layers(
     _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, _ open: inout OpenDrawables
   ) -> AndroidDrawable {
@@ -270,7 +271,7 @@ extension AndroidTranslator {
       }
     }
     guard let inner = element.children.first else { return nil }
-    // `aapt:attr` contains a drawable in place of an attribute.
+    // `aapt:attr` contains a drawable instead of an attribute.
     if inner.namespace == AndroidNamespace.aapt {
       return inner.children.first.flatMap { xmlDrawable($0, theme, file, &open) }
     }

@@ -3,7 +3,7 @@ import Layouts
 import Measure
 
 extension AndroidTranslator {
-  /// The origin of a node, as stored in it: the number of the file, and the element's index in its tree.
+  /// Returns the origin of a node, as stored in the node: the number of the file, and the element's index in its tree.
   func tag(of element: XMLTreeElement, in file: File) -> Int { file.number << 32 | element.index }
 
   /// An element whose node was created before those of its children.
@@ -14,7 +14,7 @@ extension AndroidTranslator {
     /// The context of its children.
     let context: Context
     let widget: AndroidWidget
-    /// `nil` for an element that matches a template, whose only children are those in the document.
+    /// The attributes; `nil` for an element that matches a template, whose only children are those in the document.
     let attributes: AndroidAttributes?
     /// The layouts that its class inflates into itself.
     var layouts: [String] = []
@@ -44,7 +44,7 @@ extension AndroidTranslator {
     end(element, open, into: &nodes)
   }
 
-  /// Whether another element at this depth is within the limits.
+  /// Returns whether another element at this depth is within the limits.
   private mutating func admits(_ element: XMLTreeElement, _ context: Context) -> Bool {
     let limit = xml.limits.maximumContainers
     guard
@@ -58,7 +58,7 @@ extension AndroidTranslator {
     return true
   }
 
-  /// Creates an element's node. `nil` if there is none, or it is complete and was added.
+  /// Creates an element's node. Returns `nil` if there is none, or if it is complete and was added.
   @inline(never)
   private mutating func begin(
     _ element: XMLTreeElement, _ context: Context, into nodes: inout [Node]
@@ -157,7 +157,8 @@ extension AndroidTranslator {
       isInTextInput: context.isInTextInput)
     emitter.isInToggleGroup = context.isInToggleGroup
     emit(attributes, widget, &emitter)
-    // The form in which `--format xml` writes a title that a Toolbar made. It isn't Android's, whose Toolbars make it again.
+    // The form in which `--format xml` writes a title that a Toolbar created. Android doesn't have it, since its
+    // Toolbars create the title again.
     if context.parent == "Toolbar", let part = element.toolsAttribute("part") {
       emitter["part"] = .string(part.value)
     }
@@ -180,10 +181,10 @@ extension AndroidTranslator {
     node.tag = tag(of: element, in: context.file)
     node.fonts = emitter.fonts
     if let fonts = emitter.fonts {
-      // A font may compare each two letters with many tables.
+      // A font may look up each pair of letters in many tables.
       var length = 0
       for name in ["text", "hint"] { if case .string(let text)? = emitter[name] { length += text.utf8.count } }
-      // An exhausted budget ends with the error that it reports.
+      // If the budget is exhausted, `charge` reports the error that ends the translation.
       _ = charge(
         length * fonts.stepsPerPair, "the font of <\(element.qualifiedName.excerpt)>", context.file, element.offset)
     }
@@ -274,7 +275,7 @@ extension AndroidTranslator {
     nodes.append(open.node)
   }
 
-  /// The kind of box of a TextInputLayout's style, which determines the theme overlay of its text field.
+  /// Returns the kind of box in a TextInputLayout's style, which determines the theme overlay of its text field.
   private func box(of attributes: AndroidAttributes, _ theme: AndroidTheme) -> String {
     let overlay =
       attributes.find("materialThemeOverlay").flatMap { ResourceReference($0.value)?.name } ?? ""
@@ -289,7 +290,7 @@ extension AndroidTranslator {
 extension AndroidWidget {
   var isTextInput: Bool { if case .textInput = kind { true } else { false } }
 
-  /// Whether the views inside aren't enabled if the widget isn't.
+  /// Whether the views inside are disabled if the widget is.
   fileprivate var disablesContent: Bool {
     switch kind {
     case .textInput, .spinner: true

@@ -5,7 +5,7 @@ import Measure
 extension AndroidTranslator {
   typealias Value = Layouts.AttributeValue
 
-  /// Sets a view's attributes in the vocabulary of the tables.
+  /// Sets a view's attributes with the names of the tables.
   mutating func emit(
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: inout AndroidEmitter
   ) {
@@ -110,7 +110,7 @@ extension AndroidTranslator {
     }
     for (name, constraint) in Self.constraintNames where out[name] == nil {
       if ofParent.contains(name + "Default"), attributes.find(constraint) != nil { continue }
-      // Rows of a table need no size; other views without one can't be inflated.
+      // Rows of a table need no size; other views without a size can't be inflated.
       if out.parent?.hasPrefix("Percent") == true {
         // A size that isn't set is 0, which a percentage or a ratio replaces.
         out[name] = .pixels(0)
@@ -148,7 +148,7 @@ extension AndroidTranslator {
     ("width", "layout_constraintWidth"), ("height", "layout_constraintHeight"),
   ]
 
-  /// `layout_constraintWidth`, which sets both the width and the way in which it is constrained.
+  /// Sets `layout_constraintWidth`, which determines both the width and how it is constrained.
   private mutating func emitConstraint(
     _ found: AndroidAttributes.Found, _ name: String, _ constrained: String,
     _ out: inout AndroidEmitter
@@ -164,7 +164,8 @@ extension AndroidTranslator {
     }
   }
 
-  /// `parent=0.8`, `weight=2`, and `ratio=16:9` as values of `layout_constraintWidth` and `layout_constraintHeight`.
+  /// Sets `parent=0.8`, `weight=2`, and `ratio=16:9` as values of `layout_constraintWidth` and
+  /// `layout_constraintHeight`.
   ///
   /// Source: ConstraintSet.parseDimensionConstraintsString.
   private mutating func emitConstraint(
@@ -188,7 +189,7 @@ extension AndroidTranslator {
     out[name] = .pixels(0)
   }
 
-  /// A value in the vocabulary of the tables; `nil` if it is invalid, which is reported, or ignored.
+  /// Returns a value in the form of the tables; `nil` if it is invalid, which is reported, or ignored.
   private mutating func translated(
     _ found: AndroidAttributes.Found, _ kind: AndroidAttribute.Value, _ theme: AndroidTheme
   ) -> Value? {
@@ -221,7 +222,7 @@ extension AndroidTranslator {
       return Self.bool(text).map { .bool($0) } ?? mismatch("true or false")
     case .optimizationLevel:
       let words = text.split(separator: "|").map { String($0).trimmed }
-      // The others are steps that every layout performs here.
+      // The other values are steps that every layout performs here.
       return .string(
         words.contains("none") || words == ["0"]
           ? "none" : words == ["direct"] ? "direct" : "standard")
@@ -296,10 +297,10 @@ extension AndroidTranslator {
     translated(found, .gravity, theme)
   }
 
-  /// The gravity that a number represents.
+  /// Returns the gravity that a number represents.
   ///
-  /// Source: android.view.Gravity, whose constants hold the horizontal part in bits 0 to 3 and the vertical one in bits
-  /// 4 to 7.
+  /// Source: android.view.Gravity, whose constants contain the horizontal part in bits 0 to 3 and the vertical part in
+  /// bits 4 to 7.
   private static func gravity(ofNumber text: String) -> String? {
     let digits = text.hasPrefix("0x") ? text.dropFirst(2) : text[...]
     guard let number = Int(digits, radix: text.hasPrefix("0x") ? 16 : 10) else { return nil }
@@ -318,7 +319,7 @@ extension AndroidTranslator {
     let words: [String] = text.split(separator: "|").map { String($0).trimmed }
       .filter { !["clip_vertical", "clip_horizontal", "no_gravity"].contains($0) }
     guard words.allSatisfy(Self.gravityWords.contains) else { return nil }
-    // In the tables, `end` and `center` alone name the cross axis of a LinearLayout; in Android they don't.
+    // In the tables, `end` and `center` refer to the cross axis of a LinearLayout, which isn't the case in Android.
     if words.count == 1, words[0] == "end" || words[0] == "center" {
       return .string(words[0] + "|" + words[0])
     }
@@ -381,7 +382,7 @@ extension AndroidTranslator {
     if let end = margin("End") { out.set("marginEnd", pixels: end) }
   }
 
-  /// The position in an AbsoluteLayout, from its left and its top in either direction. No other layout reads it.
+  /// Sets the position in an AbsoluteLayout, from its left and top in both directions. No other layout reads it.
   ///
   /// Source: android.widget.AbsoluteLayout.onLayout (API 34).
   private mutating func emitPlace(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) {
@@ -392,7 +393,7 @@ extension AndroidTranslator {
     out.set("marginTop", pixels: place.1 ?? 0)
   }
 
-  /// The margins in a GridLayout, which reads those of the edges again: `layout_marginHorizontal` and
+  /// Sets the margins in a GridLayout, which reads the margins of edges again: `layout_marginHorizontal` and
   /// `layout_marginVertical` are ignored, and the margin of an edge takes precedence over `layout_margin`.
   ///
   /// Source: android.widget.GridLayout.LayoutParams.reInitSuper.
@@ -412,7 +413,7 @@ extension AndroidTranslator {
 
   // MARK: Background
 
-  /// The drawable that `aapt:attr` sets for an attribute, inside the view's element.
+  /// Returns the drawable that `aapt:attr` sets for an attribute, inside the view's element.
   mutating func inlineDrawable(of name: String, _ out: AndroidEmitter) -> AndroidDrawable? {
     let inline = out.element.children.first {
       $0.namespace == AndroidNamespace.aapt && $0.attribute("name") == "android:" + name
@@ -437,8 +438,8 @@ extension AndroidTranslator {
     return drawable
   }
 
-  /// A color in the format of the tables: `#ARGB`, which they don't accept, with two digits per channel; `nil` if it
-  /// isn't a color.
+  /// Returns a color in the format of the tables, which require two digits per channel and don't accept `#ARGB`; `nil`
+  /// if it isn't a color.
   private static func color(_ text: String) -> String? {
     let digits = text.dropFirst()
     guard text.hasPrefix("#"), [3, 4, 6, 8].contains(digits.utf8.count),

@@ -14,12 +14,12 @@ private final class FontBytesRead {
 }
 
 extension AndroidTranslator {
-  /// The application's fonts named by a text's `fontFamily`: a file, or those of a family in XML. `nil` for fonts of
-  /// the platform, and for fonts that can't be read, which are reported and replaced by Roboto.
+  /// Returns the application's fonts named by a text's `fontFamily`: a file, or those of a family in XML. `nil` for
+  /// fonts of the platform, and for fonts that can't be read, which are reported and replaced by Roboto.
   mutating func ownFonts(_ text: AndroidAttributes, _ theme: AndroidTheme) -> FontFamily? {
     guard let found = text.find("fontFamily"), let resolved = resolve(found, theme) else { return nil }
     guard let reference = resolved.reference else {
-      // A family of another name may be among the caller's fonts.
+      // A family with another name may be among the caller's fonts.
       return fontOfFolders(resolved.text, found.file, found.offset).flatMap { FontFamily([$0]) }
     }
     guard reference.type == "font", !reference.isPlatform else { return nil }
@@ -31,6 +31,7 @@ extension AndroidTranslator {
     return family
   }
 
+  /// Collects the fonts of a family.
   /// - Parameter depth: The number of enclosing families in XML: families can't be nested.
   private mutating func collectFonts(
     _ name: String, _ file: File, _ offset: Int, depth: Int, into fonts: inout [FontFile]
@@ -74,7 +75,7 @@ extension AndroidTranslator {
     }
   }
 
-  /// The font of a file, read the first time in a run.
+  /// Returns the font of a file, which is read once in a run.
   private mutating func readFont(
     _ path: String, _ file: File, _ offset: Int, _ read: () throws(FontFile.Problem) -> [UInt8]
   ) -> FontFile? {
@@ -101,7 +102,8 @@ extension AndroidTranslator {
     }
   }
 
-  /// The font in the caller's folders whose file has a name, in lowercase and with underscores for hyphens and spaces.
+  /// Returns the font in the caller's folders whose file has a name, in lowercase and with underscores for hyphens and
+  /// spaces.
   private mutating func fontOfFolders(_ name: String, _ file: File, _ offset: Int) -> FontFile? {
     func plain(_ name: some StringProtocol) -> String {
       String(name.lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 })

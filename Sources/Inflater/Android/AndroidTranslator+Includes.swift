@@ -28,8 +28,8 @@ extension AndroidTranslator {
 
   /// Adds the nodes of the layout that a value names.
   ///
-  /// - Parameter severity: The severity of a diagnostic about a missing layout. A layout that only the editor's preview
-  ///   shows may no longer exist, or be an item of a list of custom items.
+  /// - Parameter severity: The severity of a diagnostic about a missing layout. A layout that is only used in the
+  ///   editor's preview may no longer exist, or may be an item of a list of custom items.
   mutating func included(
     _ value: String, from element: XMLTreeElement, at offset: Int, _ context: Context, _ overrides: [Overrides],
     _ severity: InflateError.Severity = .error, into nodes: inout [Node]
@@ -85,8 +85,8 @@ extension AndroidTranslator {
     for child in root.children { translate(child, in: inner, into: &nodes) }
   }
 
-  /// Reports a layout that is in no folder: if its name is close to that of another, it is an error; otherwise it may
-  /// be a library's, and becomes an empty view.
+  /// Reports a layout that isn't in any folder: if its name is similar to that of another one, it is an error;
+  /// otherwise it may belong to a library, and becomes an empty view.
   private mutating func unknownLayout(
     _ name: String, _ element: XMLTreeElement, _ context: Context, _ offset: Int, _ severity: InflateError.Severity,
     into nodes: inout [Node]
@@ -150,7 +150,8 @@ extension AndroidTranslator {
 
   // MARK: Merge
 
-  /// A `<merge>` that is rendered by itself: the view that `tools:parentTag` names, with the attributes of the element.
+  /// Returns the view for a `<merge>` that is rendered by itself: the one that `tools:parentTag` names, with the
+  /// attributes of the element.
   mutating func mergeAlone(_ element: XMLTreeElement, _ context: Context) -> Node {
     let tag = element.toolsAttribute("parentTag")?.value ?? "FrameLayout"
     let short = tag.split(separator: ".").last.map(String.init) ?? tag

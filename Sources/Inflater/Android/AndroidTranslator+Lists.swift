@@ -35,13 +35,13 @@ extension AndroidTranslator {
     return [list(items, isHorizontal: false, element, context)]
   }
 
-  /// The height of a ListView's dividers, in pixels.
+  /// Returns the height of a ListView's dividers, in pixels.
   private mutating func listDivider(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int {
     pixels("dividerHeight", attributes, theme).flatMap { $0 > 0 ? $0 : nil }
       ?? drawable("divider", attributes, theme)?.size.height ?? 0
   }
 
-  /// The arrangement of the items of a RecyclerView or a pager.
+  /// Sets the arrangement of the items of a RecyclerView or a pager.
   ///
   /// Source: the constructors of LinearLayoutManager and GridLayoutManager (1.3), and of ViewPager2 (1.1).
   mutating func emitItemList(
@@ -60,7 +60,7 @@ extension AndroidTranslator {
     if bool("reverseLayout", attributes, theme) == true { out["reversed"] = .bool(true) }
   }
 
-  /// The arrangement of the items of a GridView; without items, it is as wide as possible.
+  /// Sets the arrangement of the items of a GridView; without items, it is as wide as possible.
   ///
   /// Source: the constructor of android.widget.GridView (API 34).
   mutating func emitItemGrid(
@@ -87,8 +87,8 @@ extension AndroidTranslator {
     if let mode = word("stretchMode", attributes, theme).flatMap({ modes[$0] }) { out["stretch"] = .string(mode) }
   }
 
-  /// The item that a Spinner shows: an entry in the platform's layout. The longest entry is used, since a Spinner is as
-  /// wide as its widest one.
+  /// Returns the item that a Spinner shows: an entry in the platform's layout. The longest entry is used, since a
+  /// Spinner is as wide as its widest entry.
   mutating func spinnerItem(
     of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context
   ) -> [Node]? {
@@ -121,7 +121,7 @@ extension AndroidTranslator {
     }
   }
 
-  /// The column or row that scrolls in a list.
+  /// Returns the column or row that scrolls in a list.
   func list(_ children: [Node], isHorizontal: Bool, _ element: XMLTreeElement, _ context: Context) -> Node {
     var node = Node(
       kind: .view(className: "LinearLayout"),

@@ -2,7 +2,7 @@ import Inflater
 import Layouts
 
 extension AndroidTranslator {
-  /// Reports attributes whose names or namespaces are wrong.
+  /// Reports attributes with wrong names or namespaces.
   mutating func checkNames(_ element: XMLTreeElement, _ className: String, _ context: Context) {
     lazy var isCustom =
       AndroidWidget.table[className.split(separator: ".").last.map(String.init) ?? className] == nil

@@ -4,7 +4,7 @@ import Measure
 
 /// The origins of attribute values, for explanations.
 extension AndroidTranslator {
-  /// The name of a tables' attribute in the document, its value in the document's units, and its origin.
+  /// Returns the name of a tables' attribute in the document, its value in the document's units, and its origin.
   mutating func origin(of attribute: String, _ value: AttributeValue, tag: Int) -> AttributeOrigin? {
     guard let (attributes, theme) = origins[tag] else { return nil }
     let written = AndroidAttribute.writtenNames[attribute] ?? attribute
@@ -20,7 +20,7 @@ extension AndroidTranslator {
         value: style.value, location: style.file.location(at: style.offset))
     }
     for name in names {
-      // Only a background that is there has a size or a padding.
+      // A background has a size or padding only if it exists.
       if name == "background", attribute != "debug_bgColor", attributes.find(name)?.value ?? "@null" == "@null" {
         continue
       }
@@ -37,8 +37,8 @@ extension AndroidTranslator {
     return origin
   }
 
-  /// Records the source of an element's attribute, the element itself or its styles; `false` if it doesn't have the
-  /// attribute.
+  /// Records the source of an element's attribute, the element itself or its styles; returns `false` if it doesn't have
+  /// the attribute.
   private mutating func find(
     _ name: String, of attributes: AndroidAttributes, _ theme: AndroidTheme, _ origin: inout AttributeOrigin
   ) -> Bool {
@@ -63,7 +63,7 @@ extension AndroidTranslator {
     return true
   }
 
-  /// In the tables, lengths are in pixels.
+  /// Returns a value as text. In the tables, lengths are in pixels.
   private func text(of value: AttributeValue) -> String {
     switch value {
     case .pixels(let pixels):
@@ -142,14 +142,15 @@ extension AndroidTranslator {
     }
   }
 
-  /// The attributes from which one of the tables can come, in order of precedence.
+  /// Returns the attributes from which an attribute of the tables can come, in order of precedence.
   private static func sources(of attribute: String, written: String) -> [String] {
     for prefix in ["padding", "margin"] where attribute.hasPrefix(prefix) && attribute != prefix {
       let android = prefix == "margin" ? "layout_margin" : "padding"
       let edge = attribute.dropFirst(prefix.count)
       let group = edge == "Top" || edge == "Bottom" ? "Vertical" : "Horizontal"
       let relative = edge == "Left" ? "Start" : edge == "Right" ? "End" : edge
-      // The value for all edges wins, whichever style or element gives it, then that for two of them.
+      // The value for all edges takes precedence, regardless of the style or element that sets it, followed by the
+      // value for two of them.
       return [android, android + group, android + relative, written, android + edge]
         + (prefix == "padding" ? ["background"] : [])
     }

@@ -83,9 +83,9 @@ extension AndroidTranslator {
     return nil
   }
 
-  /// The items of a style and its parents by their names without prefix; `nil` if there is no such style.
+  /// Returns the items of a style and its parents by their names without prefix; `nil` if there is no such style.
   ///
-  /// Most views of a layout use the same few styles, so each is resolved once for a family of themes.
+  /// Most views of a layout use the same few styles, so each style is resolved once for a family of themes.
   mutating func styleItems(_ reference: ResourceReference, _ theme: AndroidTheme) -> AndroidLayer? {
     let key = StyleKey(family: theme.family, reference: reference)
     if let known = styles[key] { return known }
@@ -135,7 +135,7 @@ extension AndroidTranslator {
     return xml.work.isExhausted ? nil : chain
   }
 
-  /// `a → b → a`, with the middle of a long cycle left out.
+  /// Returns `a → b → a`, with the middle of a long cycle left out.
   private static func circle(_ names: [String]) -> String {
     let shown = names.count > 12 ? names.prefix(6) + ["…"] + names.suffix(6) : names[...]
     return shown.joined(separator: " → ")
@@ -145,7 +145,7 @@ extension AndroidTranslator {
     name.split(separator: ":").last.map(String.init) ?? name
   }
 
-  /// A file of values, for the locations of errors in it.
+  /// Returns a file of values, for the locations of errors in it.
   mutating func file(named name: String) -> File {
     if let known = xml.file(named: name) { return known }
     var bytes: [UInt8] = []
@@ -158,7 +158,7 @@ extension AndroidTranslator {
     return file
   }
 
-  /// The theme with the overlay of `android:theme`.
+  /// Returns the theme with the overlay of `android:theme`.
   mutating func overlaid(
     _ theme: AndroidTheme, by value: String, _ element: XMLTreeElement, _ context: Context
   ) -> AndroidTheme? {
@@ -169,7 +169,7 @@ extension AndroidTranslator {
     overlaid.isApplications = false
     let chain = reference.isPlatform ? nil : chain(reference)
     if (chain?.base ?? reference).name.hasPrefix("Theme.") {
-      // A complete theme replaces the previous one, but its family of widgets is known only by its name.
+      // A complete theme replaces the previous one, but only its name determines its family of widgets.
       var isUnknown = false
       let replaced = AndroidTheme(reference.description, in: resources) { _ in isUnknown = true }
       if !isUnknown { return replaced.replacing(base: theme) }

@@ -45,7 +45,7 @@ extension AndroidTranslator {
     if usesAndroidText { out.fonts = ownFonts(text, theme) }
     if let spacing = number("letterSpacing", text, theme), spacing != 0 { out["letterSpacing"] = .number(spacing) }
     if let scale = number("textScaleX", text, theme), scale != 1 { out["textScaleX"] = .number(scale) }
-    // The styles of texts set it; those of buttons and marks don't.
+    // The styles of texts set it, but not those of buttons and marks.
     switch word("breakStrategy", text, theme) {
     case "high_quality", "1": break
     case "balanced", "2": out["breakStrategy"] = .string("balanced")
@@ -69,7 +69,7 @@ extension AndroidTranslator {
       out["lineSpacingExtra"] = .pixels(height - Double(line.lineHeight))
       out["lineSpacingMultiplier"] = nil
     }
-    // The space above the first baseline and below the last one becomes padding, at least as large as the font
+    // The space above the first baseline and below the last one becomes padding that is at least as large as the font
     // requires.
     if let height = pixels("firstBaselineToTopHeight", text, theme), height > line.firstBaseline {
       box.replace(top: height - line.firstBaseline)
@@ -80,7 +80,7 @@ extension AndroidTranslator {
     }
   }
 
-  /// The distance between baselines in pixels, not rounded if a length is written out.
+  /// Returns the distance between baselines in pixels, not rounded if the value is a literal length.
   ///
   /// In a text appearance, it applies only to a MaterialTextView.
   ///
@@ -98,7 +98,7 @@ extension AndroidTranslator {
     }
     guard let exact = exactPixels(found, theme) else { return nil }
     guard options.apiLevel >= 34 else { return Double(wholePixels(exact)) }
-    // In sp, like the text size, it keeps its proportion to that.
+    // A value in sp is relative to the text size, as the text size is.
     if let height = resolve(found, theme).flatMap({ AndroidLength($0.text) }), height.unit == .sp,
       let given = text.find("textSize"), let size = resolve(given, theme).flatMap({ AndroidLength($0.text) }),
       size.unit == .sp, size.number > 0
@@ -119,7 +119,7 @@ extension AndroidTranslator {
         let sizes = items.compactMap { textSize($0, in: reference.name, found, theme) }
         out["autoSizePresetSizes"] = .array(sizes.filter { $0 > 0 }.map { .pixels(Double($0)) })
       } else {
-        _ = resolve(found, theme)  // reports an unknown name
+        _ = resolve(found, theme)  // Reports an unknown name.
       }
     }
     for name in ["autoSizeMinTextSize", "autoSizeMaxTextSize", "autoSizeStepGranularity"] {
@@ -163,7 +163,7 @@ extension AndroidTranslator {
     }
     let style = (word("textStyle", typed, theme) ?? "").split(separator: "|").map { String($0).trimmed }
     var typeface = Self.typefaces["sans-serif"] ?? AndroidTypeface()
-    // A typeface takes precedence over the family of an appearance, but not over the view's own.
+    // A typeface takes precedence over the family of an appearance, but not over the view's own family.
     let numbered = ["0": "normal", "1": "sans", "2": "serif", "3": "monospace"]
     if ownFamily == nil, let word = word("typeface", typed, theme), numbered[word] ?? word != "normal" {
       let name = numbered[word] ?? word
@@ -186,7 +186,7 @@ extension AndroidTranslator {
     type.isItalic = style.contains("italic")
   }
 
-  /// Whether the characters of a text are hidden, which the platform shows in a monospaced font.
+  /// Returns whether the characters of a text are hidden, which the platform shows in a monospaced font.
   private mutating func isPassword(_ text: AndroidAttributes, _ theme: AndroidTheme) -> Bool {
     let input = word("inputType", text, theme) ?? ""
     return input.contains("assword") && !input.contains("textVisiblePassword")
@@ -237,7 +237,7 @@ extension AndroidTranslator {
       }
     }
     if case .chronometer = widget.kind { out["text"] = .string("00:00") }
-    // Whatever a document gives is replaced by the time.
+    // The time replaces any text of the document.
     if case .clock = widget.kind, text.given("text")?.isPreview != true {
       out["text"] = .string("12:00 PM")
       report(
@@ -266,9 +266,9 @@ extension AndroidTranslator {
 
   /// Sets the minimum and the maximum size.
   ///
-  /// Numbers of lines and heights share one limit, and so do ems and widths: the one that TextView reads last takes
-  /// effect. It reads them in the order of their identifiers, which is the order here. The minimum sizes are also
-  /// those of `View`, which always apply.
+  /// Numbers of lines and heights share one limit, as do ems and widths: the one that TextView reads last takes effect.
+  /// It reads them in the order of their identifiers, which is the order here. The minimum sizes are also those of
+  /// `View`, which always apply.
   private mutating func emitLimits(
     _ text: AndroidAttributes, isSingleLine: Bool, _ theme: AndroidTheme, _ box: inout ViewBox,
     _ out: inout AndroidEmitter
@@ -323,10 +323,10 @@ extension AndroidTranslator {
     if hasAny, let padding = pixels("drawablePadding", text, theme) { out.set("drawablePadding", pixels: padding) }
   }
 
-  /// The drawables around a text that have an effect, and their sides: 0 for left, then clockwise.
+  /// Returns the drawables around a text that have an effect, and their sides: 0 for left, then clockwise.
   ///
-  /// Where views have a start and an end, a drawable at either of them replaces those at the left and the right. Elsewhere those
-  /// at the left and the right replace them. Source: `resolveWithLayoutDirection` of android.widget.TextView, and
+  /// If views have a start and an end, a drawable at either of them replaces those at the left and the right. Otherwise
+  /// those at the left and the right replace them. Source: `resolveWithLayoutDirection` of android.widget.TextView, and
   /// `setCompoundDrawables` of AppCompatTextHelper.
   func drawableSides(_ text: AndroidAttributes) -> [(name: String, side: Int)] {
     func isGiven(_ name: String) -> Bool {
@@ -368,7 +368,7 @@ extension AndroidTranslator {
       out.set("height", pixels: side)
       return
     }
-    // MaterialButton's background is inset from its frame by these; its padding begins there.
+    // MaterialButton's background is inset from its frame by these distances; its padding begins there.
     func inset(_ edge: String) -> Int { max(0, cutPixels("inset" + edge, text, theme) ?? 0) }
     box.extra = Edges(
       left: box.extra.left + inset("Left"), top: box.extra.top + inset("Top"), right: box.extra.right + inset("Right"),
@@ -384,7 +384,7 @@ extension AndroidTranslator {
     if let padding = pixels("iconPadding", text, theme) { out.set("drawablePadding", pixels: padding) }
   }
 
-  /// The mark of a check box or a radio button, which is at least as high as its mark.
+  /// Sets the mark of a check box or radio button, which is at least as high as its mark.
   ///
   /// Source: android.widget.CompoundButton.setButtonDrawable (API 34);
   /// FlexboxHelper.evaluateMinimumSizeForCompoundButton, for its minimum size in a FlexboxLayout.
@@ -403,7 +403,7 @@ extension AndroidTranslator {
     }
   }
 
-  /// Source: android.widget.Switch.onMeasure; `setEnforceSwitchWidth` of
+  /// Sets the size of a switch. Source: android.widget.Switch.onMeasure; `setEnforceSwitchWidth` of
   /// com.google.android.material.materialswitch.MaterialSwitch (1.12).
   private mutating func emitSwitch(
     _ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox, _ out: inout AndroidEmitter
@@ -411,7 +411,7 @@ extension AndroidTranslator {
     let thumb = drawable("thumb", text, theme) ?? AndroidDrawable()
     let track = drawable("track", text, theme) ?? AndroidDrawable()
     let padding = thumb.padding ?? .zero
-    // The libraries' thumbs are treated as drawables whose padding is the transparent part at their edges.
+    // The thumbs of the libraries are treated as drawables with the transparent part at their edges as padding.
     let insets = thumb.opticalInsets == .zero ? padding : thumb.opticalInsets
     let thumbWidth = thumb.size.width - padding.left - padding.right
     var width = pixels("switchMinWidth", text, theme) ?? 0

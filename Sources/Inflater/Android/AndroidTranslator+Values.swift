@@ -15,12 +15,13 @@ extension AndroidTranslator {
   /// The maximum length of a chain of references: more than any project needs.
   private static let maximumReferences = 64
 
-  /// Follows a value's references. `nil` if the value is ignored: `@null`, data binding without a default, or an
-  /// invalid reference, which is reported.
+  /// Follows a value's references. Returns `nil` if the value is ignored: `@null`, data binding without a default, or
+  /// an invalid reference, which is reported.
   mutating func resolve(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Resolved? {
     resolve(found.value, theme, found.file, found.offset, found.isPreview ? .warning : .error)
   }
 
+  /// Follows a value's references.
   /// - Parameter severity: The severity of a diagnostic about an unknown resource.
   mutating func resolve(
     _ value: String, _ theme: AndroidTheme, _ file: File, _ offset: Int,
@@ -33,7 +34,7 @@ extension AndroidTranslator {
     }
     if value == "@null" || value == "@empty" || value == "?" || value == "@" { return nil }
     if value.hasPrefix("@{") || value.hasPrefix("@={") {
-      // The default of a data binding expression can't be another one.
+      // The default of a data binding expression can't be another expression.
       guard let text = Self.dataBindingDefault(value), !text.hasPrefix("@{"), !text.hasPrefix("@={") else { return nil }
       return resolve(text, theme, file, offset, severity)
     }
@@ -94,7 +95,7 @@ extension AndroidTranslator {
     return Resolved(text: value, type: type)
   }
 
-  /// Follows the references of a value that affects frames: an attribute missing from the theme is reported.
+  /// Follows the references of a value that affects frames. An attribute that the theme doesn't have is reported.
   mutating func resolveLength(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Resolved? {
     if let resolved = resolve(found, theme) { return resolved }
     if found.value.utf8.first == UInt8(ascii: "?"), let reference = ResourceReference(found.value),
@@ -126,12 +127,12 @@ extension AndroidTranslator {
     return nil
   }
 
-  /// Reports an unknown resource: if its name is close to one in the project, it is an error; otherwise it may be a
-  /// library's, whose resources are in no folder, and the layout is laid out without it.
+  /// Reports an unknown resource: if its name is similar to one in the project, it is an error; otherwise it may belong
+  /// to a library, whose resources aren't in any folder, and the layout is laid out without it.
   private mutating func unknownResource(
     _ reference: ResourceReference, _ file: File, _ offset: Int, _ severity: InflateError.Severity
   ) -> Resolved? {
-    // The libraries' resources are in no folder; those that affect a frame are in the tables.
+    // The resources of libraries aren't in any folder; those that affect a frame are in the tables.
     if Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) {
       if reference.type != "color" {
         report(
@@ -202,7 +203,7 @@ extension AndroidTranslator {
 
   // MARK: Types
 
-  /// A length in pixels, not rounded, and clamped to what a view may have.
+  /// Returns a length in pixels, not rounded, clamped to the range of a view's lengths.
   mutating func exactPixels(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Double? {
     guard let resolved = resolveLength(found, theme) else { return nil }
     if let length = AndroidLength(resolved.text) {
@@ -226,9 +227,9 @@ extension AndroidTranslator {
     return wholePixels(exact)
   }
 
-  /// Source: android.util.TypedValue.complexToDimensionPixelSize. Below API level 28 (an assumption: recordings of
-  /// level 25 show it, and the sources of level 29 don't), half a pixel is added to a negative length, and the result
-  /// is truncated.
+  /// Rounds a length to whole pixels. Source: android.util.TypedValue.complexToDimensionPixelSize. Below API level 28
+  /// (an assumption: recordings of level 25 show it, and the sources of level 29 don't), half a pixel is added to a
+  /// negative length, and the result is truncated.
   func wholePixels(_ exact: Double) -> Int {
     guard !exact.isNaN else { return 0 }
     let limit = Double(Pixels.limit)
@@ -286,7 +287,7 @@ extension AndroidTranslator {
     return nil
   }
 
-  /// Source: aapt2's ParseBool.
+  /// Returns the value of a Boolean. Source: aapt2's ParseBool.
   static func bool(_ text: String) -> Bool? {
     switch text {
     case "true", "True", "TRUE": true
@@ -312,7 +313,7 @@ extension AndroidTranslator {
     attributes.find(name).flatMap { resolve($0, theme)?.text }
   }
 
-  /// The name in `@+id/name`, or the whole value.
+  /// Returns the name in `@+id/name`, or the whole value.
   static func id(_ value: String) -> String { ResourceReference(value)?.name ?? value }
 }
 

@@ -18,7 +18,7 @@ extension AndroidTranslator {
     if let baseline = pixels("baseline", attributes, out.theme), baseline >= 0 { out.set("baseline", pixels: baseline) }
     if bool("baselineAlignBottom", attributes, out.theme) == true { out["baselineAlignBottom"] = .bool(true) }
     guard adjusts else { return }
-    // With the aspect ratio, Android ignores the minimum size.
+    // If the aspect ratio is kept, Android ignores the minimum size.
     box.ignoresMinimum = true
     if let width = pixels("maxWidth", attributes, out.theme) { out.set("maxWidth", pixels: max(0, width)) }
     if let height = pixels("maxHeight", attributes, out.theme) { out.set("maxHeight", pixels: max(0, height)) }
@@ -27,7 +27,7 @@ extension AndroidTranslator {
 
   // MARK: Containers
 
-  /// Source: the `onMeasure` of androidx.appcompat.widget.Toolbar (1.7).
+  /// Sets the size of a bar. Source: the `onMeasure` of androidx.appcompat.widget.Toolbar (1.7).
   mutating func emitBar(
     _ attributes: AndroidAttributes, _ box: inout ViewBox, _ height: String, _ out: inout AndroidEmitter
   ) {
@@ -53,7 +53,7 @@ extension AndroidTranslator {
 }
 
 extension AndroidAttributes {
-  /// A copy without the attributes that aren't named.
+  /// Returns a copy with only the named attributes.
   static func none(like other: AndroidAttributes, keeping names: Set<String>) -> AndroidAttributes {
     var copy = other
     copy.keep(names)

@@ -2,8 +2,8 @@ import Inflater
 import Layouts
 import Measure
 
-/// Translates an Android layout into nodes in the vocabulary of the tables: resources and styles are resolved, includes
-/// inserted, and the platform's defaults made explicit.
+/// Translates an Android layout into nodes with the names of the tables: resources and styles are resolved, includes
+/// are inserted, and the platform's defaults are made explicit.
 struct AndroidTranslator {
   typealias File = XMLFile
 
@@ -56,9 +56,9 @@ struct AndroidTranslator {
   var xml: XMLTranslation
   /// The current folder, if the layout's name is relative to it.
   var workingFolder: String?
-  /// Whether the locale makes the layout right to left.
+  /// Whether the locale makes the layout right-to-left.
   let mirrors: Bool
-  /// Whether views have a start and an end, as they do in an application that supports layouts from right to left.
+  /// Whether views have a start and an end, as in an application that supports right-to-left layouts.
   let hasRelativeSides: Bool
   /// All XML files that were read, by their numbers.
   private(set) var filesByNumber: [File] = []
@@ -76,7 +76,7 @@ struct AndroidTranslator {
   /// The reasons that less is known about views than the tree shows, by the tags of their nodes.
   var doubts: [Int: NodeDoubts] = [:]
   private var attributeNames: [String: Set<String>] = [:]
-  /// A value of `nil` for a drawable that can't be read.
+  /// The drawables that were read; `nil` for a drawable that can't be read.
   var drawables: [String: AndroidDrawable?] = [:]
   /// The picture files that were read for looks, by their paths; `nil` for one that can't be read.
   var bitmaps: [String: Figure?] = [:]
@@ -104,7 +104,7 @@ struct AndroidTranslator {
     hasRelativeSides: Bool
   ) {
     self.options = options
-    // Far beyond every screen's density, and small enough that products of lengths are finite and fit into an `Int`.
+    // Far beyond any screen's density, and small enough that products of lengths are finite and fit into an `Int`.
     self.density = min(max(density, 1e-6), 1e6)
     self.fontScale = AndroidFontScale(fontScale, apiLevel: options.apiLevel)
     self.resources = resources
@@ -136,7 +136,7 @@ struct AndroidTranslator {
     }
     var theme = AndroidTheme(themeName, in: resources) { unknownBase = $0 }
     if let unknownBase {
-      // Activities that begin with a splash screen, and those that let users choose a theme, set another one in code.
+      // Activities that begin with a splash screen, and those that let users choose a theme, set another theme in code.
       let other = options.theme == nil ? likelyTheme() : nil
       if let other { theme = AndroidTheme(other, in: resources) }
       let name = other.map { "'\($0.excerpt)' is used" } ?? "the platform's Material theme is used"
@@ -160,7 +160,7 @@ struct AndroidTranslator {
     var nodes: [Node] = []
     if root.name == "merge" {
       nodes = [mergeAlone(root, context)]
-      // The view that it is inflated into isn't known.
+      // The view into which it is inflated isn't known.
       doubts[nodes[0].tag, default: []].insert(.size)
     } else {
       translate(root, in: context, into: &nodes)
@@ -216,7 +216,8 @@ struct AndroidTranslator {
     return documents
   }()
 
-  /// If the layout was named relative to the current folder, its other files are, too.
+  /// Returns the name of a file in messages: if the layout was named relative to the current folder, so are its other
+  /// files.
   func shownName(of file: String) -> String? { workingFolder.flatMap { file.pathBeneath($0) } }
 
   /// Reads a file; a syntax error is reported.
@@ -234,7 +235,7 @@ struct AndroidTranslator {
     return file
   }
 
-  /// The view of a document for data binding, which is in `<layout>` beside `<data>`.
+  /// Returns the view of a document for data binding, which is in `<layout>` beside `<data>`.
   private func unwrapped(_ root: XMLTreeElement) -> XMLTreeElement? {
     root.name == "layout" && root.namespace.isEmpty
       ? root.children.first { $0.name != "data" } : root
@@ -256,6 +257,7 @@ struct AndroidTranslator {
 
   // MARK: Reports
 
+  /// Reports a diagnostic.
   /// - Parameter topic: A topic that is reported once in a run over several layouts.
   mutating func report(
     _ sentence: String, _ severity: InflateError.Severity, _ file: File, _ offset: Int,

@@ -19,7 +19,7 @@ enum AndroidXMLText {
     return result
   }
 
-  /// A value for use inside an attribute's quotation marks.
+  /// Returns a value for use inside an attribute's quotation marks.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

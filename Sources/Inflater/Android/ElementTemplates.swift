@@ -2,8 +2,8 @@ import Inflater
 import Layouts
 import Measure
 
-/// The translated elements, as templates for later ones that differ only in their ids, texts, and children: the rows of
-/// a list, and layouts that are included several times.
+/// The translated elements, as templates for later ones that differ only in their ids, texts, and children, such as the
+/// rows of a list and layouts that are included several times.
 ///
 /// The translation of an element depends on its name, its attributes, its parent's class, and the theme. An element
 /// whose translation reported anything isn't stored, so that each error is reported at its own location.
@@ -11,10 +11,10 @@ struct ElementTemplates {
   /// The lookup key of an element.
   struct Signature {
     fileprivate let hash: UInt64
-    /// The attributes with the id and the text, if their values are plain; they may differ. -1 for none.
+    /// The attributes with the id and the text, if their values are plain and may therefore differ; -1 for none.
     fileprivate var id = -1
     fileprivate var text = -1
-    /// An unknown class is laid out as another one if it has children.
+    /// Whether the element has children, since an unknown class with children is laid out as another class.
     fileprivate let hasChildren: Bool
   }
 
@@ -30,17 +30,17 @@ struct ElementTemplates {
     let box: String
     let base: String
     let displayName: String?
-    /// The attributes in the vocabulary of the tables, without the id and the text if those may differ.
+    /// The attributes with the names of the tables, without the id and the text if those may differ.
     let attributes: [NodeAttribute]
     let hasChildren: Bool
     let hasID: Bool
     let hasText: Bool
-    /// The index of the text among the attributes, counting the id; -1 if its class shows none.
+    /// The index of the text among the attributes, including the id; -1 if its class shows no text.
     let textPlace: Int
     let idPlace: Int
     /// The length of the text of a reference, in bytes.
     let broughtInText: Int
-    /// The next one with the same hash, or -1.
+    /// The index of the next template with the same hash, or -1.
     let next: Int
   }
 
@@ -54,7 +54,7 @@ struct ElementTemplates {
     case other
     case id
     case text
-    /// A theme for the element and everything inside, which makes it unique.
+    /// A theme for the element and its descendants, which makes the element unique.
     case theme
   }
 
@@ -142,7 +142,7 @@ struct ElementTemplates {
       hash: hash, id: signature.id, text: signature.text, hasChildren: !element.children.isEmpty)
   }
 
-  /// The number of the template that an element matches; `nil` for none.
+  /// Returns the number of the template that an element matches; `nil` for none.
   func number(
     of element: XMLTreeElement, _ signature: Signature, _ context: AndroidTranslator.Context
   ) -> Int? {
@@ -238,7 +238,7 @@ struct ElementTemplates {
     _ context: AndroidTranslator.Context
   ) -> Int? {
     switch widget.kind {
-    // Their attributes, or their treatment of children, depend on more.
+    // Their attributes, or their treatment of children, depend on more than the element.
     case .appBar, .list, .recycler, .pager, .gridView, .spinner, .fragment, .textInput, .collapsing, .tabs, .stub,
       .toolbar, .bottomNavigation, .navigation:
       return nil
@@ -294,7 +294,7 @@ struct ElementTemplates {
     return index
   }
 
-  /// Whether a text represents itself: it isn't empty, isn't a reference, and has no escapes.
+  /// Returns whether a text represents itself: it isn't empty, isn't a reference, and has no escapes.
   private static func isPlainText(_ attribute: XMLTree.Attribute, in tree: XMLTree) -> Bool {
     guard !attribute.isEncoded, attribute.valueEnd > attribute.valueStart else { return false }
     let first = tree.bytes[Int(attribute.valueStart)]

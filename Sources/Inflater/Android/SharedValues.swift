@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Values that several threads share, each made once.
+/// Values that several threads share, each created once.
 ///
-/// A value is made while only the lock of its key is held: threads make the values of other keys at the same time, and those that
-/// request the same one wait for it instead of repeating the work.
+/// A value is created while only the lock of its key is held: threads create the values of other keys at the same time,
+/// and those that request the same value wait for it instead of repeating the work.
 final class SharedValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private final class Slot: Sendable {
     let value = Mutex<Value?>(nil)
@@ -11,9 +11,9 @@ final class SharedValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private let slots = Mutex<[Key: Slot]>([:])
 
-  /// The value for a key.
+  /// Returns the value for a key.
   ///
-  /// - Parameter make: Called for the first request. It must not request the same key.
+  /// - Parameter make: Creates the value at the first request. It must not request the same key.
   func value(for key: Key, make: () -> Value) -> Value {
     let slot = slots.withLock { slots in
       if let known = slots[key] { return known }

@@ -8,20 +8,20 @@ package enum AttributeRole: Hashable, Sendable {
   case child
 }
 
-/// The attribute tables in the vocabulary of one format of documents.
+/// The attribute tables with the names of one format of documents.
 ///
-/// One object serves all documents that share it: the inflater indexes the classes' attributes once for each dialect.
+/// One object is used for all documents of the format: the inflater indexes the attributes of the classes once for each
+/// dialect.
 package final class Dialect: Sendable {
   /// Names that are understood in addition to those of the tables; `nil` if only the preferred names of the tables are.
   private let otherNames: [AttributeRole: [String: [String]]]?
-  /// The names that define a node and therefore are never among its attributes; they are suggested for a misspelled
-  /// name.
+  /// The names that define a node and therefore are never attributes; they are suggested for a misspelled name.
   let nodeKeys: [String]
-  /// The names that other formats use, mapped to the names in this one.
+  /// The names in other formats, mapped to the names in this one.
   let synonyms: [String: String]
   /// The names in the tables of the view's attributes that also apply to an include.
   let includableAttributes: Set<String>
-  /// Whether several views of a document may have the same id; `InflatedLayout.view(id:)` finds the first.
+  /// Whether several views of a document may have the same id; `InflatedLayout.view(id:)` returns the first.
   let idsMayRepeat: Bool
   /// Whether documents can express start and end, which follow the layout direction.
   package let knowsDirections: Bool
@@ -41,8 +41,8 @@ package final class Dialect: Sendable {
   /// The name of the attribute that holds a view's id.
   static let idName = "id"
 
-  /// The names that documents use for an attribute of the tables, the preferred one first. If two of them occur, the
-  /// earlier one takes precedence.
+  /// Returns the names that documents use for an attribute of the tables, the preferred one first. If several occur,
+  /// the first takes precedence.
   ///
   /// - Parameters:
   ///   - attribute: The attribute's name in the tables.
@@ -51,7 +51,7 @@ package final class Dialect: Sendable {
     otherNames.map { [attribute] + aliases + ($0[role]?[attribute] ?? []) } ?? [attribute]
   }
 
-  /// The dialect of `.grx` files, with the names in older files.
+  /// The dialect of `.grx` files, including the names in older files.
   package static let grx = Dialect(
     otherNames: [
       .own: ["direction": ["orientation"], "maxLines": ["numberOfLines"]],
@@ -67,7 +67,7 @@ package final class Dialect: Sendable {
     ],
     includableAttributes: ["visibility", "debug_bgColor"])
 
-  /// The dialect of nodes that are translated into the preferred names of the tables. Each use of a template repeats its
-  /// ids.
+  /// The dialect of nodes that are translated into the preferred names of the tables. Each use of a template repeats
+  /// its ids.
   package static let translated = Dialect(idsMayRepeat: true, knowsDirections: false)
 }

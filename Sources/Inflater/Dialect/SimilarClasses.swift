@@ -1,6 +1,6 @@
 /// Classes of Android and UIKit that measure almost like a built-in class, for suggestions.
 enum SimilarClasses {
-  /// A class of the tables that measures almost like another one, whose name may have a package.
+  /// Returns a class of the tables that measures almost like another one, whose name may include a package.
   static func base(of className: String) -> String? {
     let name = className.split(separator: ".").last ?? ""
     if let base = bases[String(name)] { return base }

@@ -11,7 +11,7 @@ package struct AttributeLayer {
   }
 
   package let level: Level
-  /// The place where the attributes are written; for the caller's, the node on which they are set.
+  /// The place where the attributes are written; for the caller's attributes, the node on which they are set.
   package let origin: SourceSite
   package let attributes: [NodeAttribute]
 
@@ -32,12 +32,12 @@ package struct SourceSite {
     self.node = node
   }
 
-  /// Whether both are the same node of the same file, which may have been included several times.
+  /// Returns whether both are the same node of the same file, which may have been included several times.
   func isSame(as other: SourceSite) -> Bool { document.file == other.document.file && node == other.node }
 
   /// The location of the node, or of a place in it.
   package func location(of place: NodePlace) -> InflateError.Location { document.location(of: place, in: node) }
 
-  /// A number that increases from place to place through the document.
+  /// Returns a number that increases from place to place through the document.
   func order(of place: NodePlace) -> Int { document.order(of: place, in: node) }
 }

@@ -3,13 +3,13 @@ import Measure
 
 /// The files of one run, each read and parsed once.
 ///
-/// A run that inflates a layout several times (in several windows, for example) passes the same cache each time.
-/// Changes on disk during the run have no effect, so all trees of a run are created from the same text.
+/// A run that inflates a layout several times, such as in several windows, passes the same cache each time. Changes on
+/// disk during the run have no effect, so all trees of a run are created from the same text.
 package final class DocumentCache {
-  /// A request to a `DocumentSource`; equal requests have equal answers throughout a run.
+  /// A request to a `DocumentSource`. Equal requests have equal answers throughout a run.
   private struct Question: Hashable {
     let reference: IncludeReference
-    /// File names are distinguished by their bytes.
+    /// The bytes by which file names are distinguished.
     let bytes: [UInt8]
 
     init(reference: IncludeReference, includer: String) {
@@ -27,16 +27,15 @@ package final class DocumentCache {
 
   package init() {}
 
-  /// The document with the name `file` in messages, if it was opened.
+  /// Returns the document with the name `file` in messages, if it was opened.
   package func document(named file: String) -> (any SourceDocument)? { documents[file.pathBytes]?.document }
 
-  /// The document with this name and these bytes.
+  /// Returns the document with this name and these bytes.
   ///
   /// - Parameters:
-  ///   - limits: If a document that was opened before has more containers than these limits allow, it is read again, so
-  ///     that
+  ///   - limits: The limits. If a document that was opened before contains more containers, it is read again, so that
   ///     the message is that of a first reading.
-  ///   - open: Makes the document if it isn't known yet.
+  ///   - open: Creates the document if it isn't known yet.
   func document(
     named file: String, _ bytes: [UInt8], _ limits: DocumentLimits, open: () -> any SourceDocument
   ) -> any SourceDocument {
@@ -49,7 +48,7 @@ package final class DocumentCache {
     return document
   }
 
-  /// Adds a document whose lines messages may show.
+  /// Adds a document whose lines can be shown in messages.
   func adopt(_ document: any SourceDocument, _ bytes: [UInt8]) {
     documents[document.file.pathBytes] = (bytes, DocumentLimits(), document)
   }

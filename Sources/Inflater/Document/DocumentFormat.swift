@@ -1,8 +1,8 @@
 import Layouts
 
-/// A format of documents: how to recognize it, and how to open a document of it.
+/// A format of documents: how to recognize it, and how to open a document.
 ///
-/// `.grx` needn't be registered. Other formats come from separate libraries, and have to be registered:
+/// `.grx` needn't be registered. Other formats are in separate modules, and must be registered:
 /// ```swift
 /// import AndroidXML
 ///
@@ -11,13 +11,13 @@ import Layouts
 /// let layout = try inflater.inflate(file: "res/layout/main.xml")
 /// ```
 public struct DocumentFormat: Sendable {
-  /// The name; registering another format of the same name replaces this one.
+  /// The precedence. Formats with a higher precedence are tried first.
   package let name: String
-  /// Formats of a higher precedence are tried first.
+  /// Returns whether a document is in this format, judging only by its content.
   package let precedence: Int
   /// Whether a document is in this format, judging only by its content.
   package let recognizes: @Sendable (_ bytes: [UInt8]) -> Bool
-  /// Called before a document of any format is inflated.
+  /// Creates a document, which needn't read its contents yet.
   package let prepare: @Sendable (_ inflater: inout Inflater, _ cache: DocumentCache) throws(InflateErrors) -> Void
   /// Makes a document, which needn't read its contents yet.
   package let open: @Sendable (_ opening: Opening) -> any SourceDocument
@@ -55,18 +55,18 @@ public struct DocumentFormat: Sendable {
     package let include: (_ file: String, _ includer: String) -> Result<SourceFile, SourceError>
   }
 
-  /// A document that no other format recognizes is read as JSON, which describes its errors.
+  /// A document that no other format recognizes is read as JSON, which reports its errors.
   static let json = DocumentFormat(
     name: "json", ignoresInflater: true, recognizes: { _ in true },
     open: { JSONDocument(file: $0.file, bytes: $0.bytes, limits: $0.limits) })
 }
 
-/// The options of a format in an inflater. All have defaults.
+/// The options of a format in an inflater. All of them have defaults.
 package protocol FormatOptions: Sendable {
   init()
 }
 
 extension Inflater {
-  /// The format of a document with these bytes.
+  /// Returns the format of a document with these bytes.
   func format(of bytes: [UInt8]) -> DocumentFormat { formats.first { $0.recognizes(bytes) } ?? .json }
 }

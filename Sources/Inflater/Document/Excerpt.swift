@@ -2,7 +2,7 @@ import Layouts
 import Measure
 
 extension String {
-  /// Whether the text can occur in a path without quotes: a few letters, digits, `_` and `-`.
+  /// Whether the text can occur in a path without quotes: a few letters, digits, `_`, and `-`.
   package var isPlainIdentifier: Bool {
     !isEmpty && utf8.count <= 60
       && utf8.allSatisfy { byte in
@@ -18,7 +18,7 @@ extension String {
 }
 
 extension AttributeValue {
-  /// The value in the form used by messages: `"wide"`, `12.5`, `true`, `null`, `an array`, `an object`.
+  /// The value as shown in messages: `"wide"`, `12.5`, `true`, `null`, `an array`, `an object`.
   package var excerpt: String {
     switch self {
     case .string(let text): "\"\(text.excerpt)\""

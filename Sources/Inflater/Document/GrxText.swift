@@ -1,11 +1,12 @@
 import Layouts
 import Measure
 
-/// Writes a document's nodes as a `.grx` file.
+/// Writes the nodes of a document as a `.grx` file.
 package enum GrxText {
-  /// The `.grx` file that describes the same layout as the document.
+  /// Returns the `.grx` file that describes the same layout as the document.
   ///
-  /// Lengths that a front end has converted to pixels become points again if the density gives the same pixels.
+  /// Lengths that a front end has converted to pixels are converted back to points if the density gives the same
+  /// pixels.
   ///
   /// - Parameters:
   ///   - root: The outermost node.
@@ -29,7 +30,7 @@ package enum GrxText {
 
     init(density: Double) { self.density = density }
 
-    /// Without recursion, since a document may nest deeply.
+    /// Writes a node. Iterative, since documents may be deeply nested.
     mutating func write(_ root: Node) {
       var steps: [Step] = [.node(root, indent: 1, isFirst: true)]
       while let step = steps.popLast() {
@@ -87,7 +88,7 @@ package enum GrxText {
       }
     }
 
-    /// Pixels as points, if these convert to the same pixels; `nil` otherwise, and for a fraction.
+    /// Converts pixels to points, if these convert to the same pixels; returns `nil` otherwise, and for a fraction.
     private func points(_ pixels: Double, of name: String) -> String? {
       guard pixels == pixels.rounded() else { return nil }
       let points = ((pixels / density) * 10_000).rounded() / 10_000

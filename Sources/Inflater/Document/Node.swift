@@ -1,6 +1,6 @@
 import Layouts
 
-/// A view of a document, before its class is looked up: the output of every front end.
+/// A view of a document before its class is looked up: the output of every front end.
 package struct Node: Hashable, Sendable {
   /// The kind of a node.
   package enum Kind: Hashable, Sendable {
@@ -8,28 +8,29 @@ package struct Node: Hashable, Sendable {
     case view(className: String)
     /// The root of another file.
     case include(IncludeReference)
-    /// The node's children, which become children of the including node's parent. If the document is inflated by itself,
-    /// they become children of a view of the class `alone`.
+    /// The node's children, which become children of the including node's parent. If the document is inflated by
+    /// itself, they become children of a view of the class `alone`.
     case group(alone: String)
-    /// A view whose class could not be read, which was reported. The node is kept so that errors in its attributes and
+    /// A view whose class couldn't be read, which was reported. The node is kept so that errors in its attributes and
     /// children are found as well.
     case unreadable
   }
 
   package var kind: Kind
-  /// All attributes except those that define a node, sorted by name: their order in a document has no meaning.
+  /// All attributes except those that define a node, sorted by name, since their order in a document has no meaning.
   package var attributes: [NodeAttribute]
   /// The views inside this one, in document order. Empty for an include.
   package var children: [Node]
-  /// The node's position in its file. Its indexes include nodes that could not be read.
+  /// The node's position in its file. Its indexes include nodes that couldn't be read.
   package var path: NodePath
   /// The name of the class in descriptions, if the view is laid out as another class.
   package var displayName: String?
   /// A number by which the document's front end identifies the node.
   package var tag = -1
-  /// Nodes of a document with the same number, 0 or above, differ only in their ids, texts, and children.
+  /// The number of the node's template, or -1. Nodes of a document with the same number differ only in their ids,
+  /// texts, and children.
   package var template = -1
-  /// The fonts with which the text is measured, instead of those of the attributes.
+  /// The fonts with which the text is measured instead of those of the attributes.
   package var fonts: FontFamily?
   /// The view's look, if the front end knows it.
   package var look: Look?
@@ -56,7 +57,7 @@ package struct NodeAttribute: Hashable, Sendable {
 
 /// The file that an include names, and the bundle that contains it.
 public struct IncludeReference: Hashable, Sendable {
-  /// As written; relative to the folder of the including file unless a bundle is named.
+  /// The name as written, relative to the folder of the including file unless a bundle is named.
   public var filename: String
   /// The name of the bundle that contains the file.
   public var bundleName: String?
@@ -72,7 +73,7 @@ public struct IncludeReference: Hashable, Sendable {
 }
 
 extension Node {
-  /// Sets the positions of the node and everything inside it, starting at `path`.
+  /// Sets the positions of the node and its descendants, starting at `path`.
   package mutating func setPath(_ path: NodePath) {
     self.path = path
     for index in children.indices { children[index].setPath(.child(of: path, index: index)) }

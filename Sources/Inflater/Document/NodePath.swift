@@ -1,13 +1,13 @@
 /// The path from a document's outermost node to one of its nodes, by child indexes.
 ///
-/// A path shares its parent's storage, so that a node's path costs one small allocation regardless of the node's depth.
+/// A path shares its parent's storage, so each path costs one small allocation regardless of its depth.
 package indirect enum NodePath: Hashable, Sendable {
   /// The document's outermost node.
   case root
   /// A child of another node; the index counts from 0.
   case child(of: NodePath, index: Int)
 
-  /// The child indexes from the root, outermost first; empty for the root.
+  /// The child indexes from the root, the outermost first; empty for the root.
   package var indexes: [Int] {
     var reversed: [Int] = []
     var path = self

@@ -3,7 +3,7 @@ import Measure
 
 /// A document of any format.
 ///
-/// A front end creates one for each file. It is read once and may be inflated any number of times; locations are
+/// A front end creates one for each file. It is read once and may be inflated any number of times. Locations are
 /// computed only when something is reported.
 package protocol SourceDocument: AnyObject {
   /// The file's name in messages.
@@ -12,34 +12,36 @@ package protocol SourceDocument: AnyObject {
   /// The meaning of the names and values in the document.
   var dialect: Dialect { get }
 
-  /// Reads the whole document. Later calls return the result of the first one.
+  /// Reads the whole document. Later calls return the result of the first call.
   func read() -> DocumentContent
 
-  /// The location of a place in a node, or in the document itself if there is no node.
+  /// Returns the location of a place in a node, or in the document itself if there is no node.
   ///
-  /// If the place isn't in the file (because the caller set the attribute, for example), the location is that of its
+  /// If the place isn't in the file, for example because the caller set the attribute, the location is that of its
   /// innermost container.
   func location(of place: NodePlace, in node: NodePath?) -> InflateError.Location
 
-  /// A number that increases from place to place through the file.
+  /// Returns a number that increases from place to place through the file.
   func order(of place: NodePlace, in node: NodePath) -> Int
 
   /// The comments, in order, up to the first syntax error.
   func comments() -> [SourceComment]
 
-  /// Whether a node, or an attribute of it, is written in the document, instead of added by a class or a style.
+  /// Returns whether the document contains a node, or an attribute of it, rather than a class or a style having added
+  /// it.
   func writes(_ attribute: String?, of node: NodePath) -> Bool
 
   /// The name in the document of an attribute of the tables.
   func writtenName(of attribute: String) -> String
 
-  /// The name and the value with which the document sets an attribute of the tables, if they differ from the node's.
+  /// Returns the name and the value with which the document sets an attribute of the tables, if they differ from the
+  /// node's.
   func written(_ attribute: String, of node: NodePath) -> (name: String, value: String)?
 
-  /// The rules of checks whose findings the document suppresses, with the lines to which this applies.
+  /// Returns the rules with findings that the document suppresses, and the lines to which this applies.
   func ignoredRules() -> [IgnoredRules]
 
-  /// A line's text without its line break, counted from 1; `nil` if the file has no such line.
+  /// Returns the text of a line without its line break, counted from 1; `nil` if the file has no such line.
   func sourceLine(_ line: Int) -> String?
 
   /// Whether the ids of included or repeated parts may occur more than once without a warning.
@@ -48,25 +50,26 @@ package protocol SourceDocument: AnyObject {
   /// The names of the other files that contributed to the document.
   var otherFiles: [String] { get }
 
-  /// Creates the views of a node if its class alone doesn't; `nil` if it does.
+  /// Creates the views of a node if its class isn't sufficient; returns `nil` if it is.
   func viewMaker(for node: Node, _ kind: ViewKind) -> ViewMaker?
 
-  /// The document's name for an attribute that was set, and the source of its value; `nil` if the tables' name and
-  /// value suffice.
+  /// Returns the document's name for an attribute that was set, and the source of its value; `nil` if the name and
+  /// value in the tables suffice.
   func origin(of attribute: String, _ value: AttributeValue, at node: NodePath) -> AttributeOrigin?
 
-  /// The reasons that less is known about a node's view than the tree shows.
+  /// Returns the reasons that less is known about a node's view than the tree shows.
   func doubts(about node: NodePath) -> NodeDoubts
 
-  /// The names of the sets of resources that a window selects. In windows that select the same ones, the layout is the same.
+  /// Returns the names of the sets of resources that a window selects. In windows that select the same sets, the layout
+  /// is the same.
   ///
-  /// `nil` if the file isn't used in such a window, as one for landscape isn't in portrait.
+  /// `nil` if the file isn't used in such a window, such as a file for landscape in portrait.
   func selection(inWindow width: Double, _ height: Double) -> [String]?
 
-  /// Whether the application never mirrors the layout, since it doesn't support languages that are written from right to left.
+  /// Whether the application never mirrors the layout, since it doesn't support right-to-left languages.
   var isNeverMirrored: Bool { get }
 
-  /// Called when the view of a node is complete, with everything inside it.
+  /// Called when the view of a node and its descendants are complete.
   func didMake(_ view: View, for node: Node)
 }
 
@@ -83,11 +86,11 @@ package struct AttributeOrigin: Hashable, Sendable {
     }
   }
 
-  /// An entry of a resource file from which the value was taken, or that led to it.
+  /// An entry of a resource file that contains the value or led to it.
   package struct Resource: Hashable, Sendable {
     /// The name, such as `@dimen/gap`, `textSize of the style Text`, or `parent of the style Text`.
     package let name: String
-    /// `nil` if it isn't known, or not a single file.
+    /// The file; `nil` if it is unknown, or not a single file.
     package let file: String?
 
     package init(name: String, file: String?) {
@@ -96,10 +99,10 @@ package struct AttributeOrigin: Hashable, Sendable {
     }
   }
 
-  /// The name in the document's vocabulary, as is the value.
+  /// The name in the document. The value is also that of the document.
   package let name: String
   package let value: String
-  /// The steps from the value to its resolution: an attribute, a style, a theme, a resource, each with its location.
+  /// The steps from the value to its resolution: an attribute, a style, a theme, or a resource, each with its location.
   package var steps: [String] = []
   /// The attributes of the element that led to the value: its own, or `style`.
   package var path: [String] = []
@@ -118,11 +121,11 @@ package struct NodeDoubts: OptionSet, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The view's class isn't known, or measures itself in code that isn't run.
+  /// The view's class is unknown, or measures itself in code that isn't run.
   package static let size = NodeDoubts(rawValue: 1)
-  /// The view is shown only in an editor's preview: on a device it is initially hidden or gone.
+  /// The view is shown only in an editor's preview; on a device, it is initially hidden or gone.
   package static let visibility = NodeDoubts(rawValue: 2)
-  /// The view is empty because the application adds its content, such as a list's items.
+  /// The view is empty because the application adds its content, such as the items of a list.
   package static let content = NodeDoubts(rawValue: 4)
 }
 
@@ -161,12 +164,12 @@ extension SourceDocument {
 
 /// The result of reading a document.
 package struct DocumentContent {
-  /// The outermost node, possibly incomplete: after an error it is suitable only for finding more errors, not for a
+  /// The outermost node, possibly incomplete: after an error, it is suitable only for finding more errors, not for a
   /// layout. `nil` if there is none.
   package var root: Node?
   /// The syntax errors, in document order: as many as are listed, and one more of each severity.
   package var errors: [InflateError]
-  /// The tally of diagnostics that aren't in `errors`.
+  /// The number of arrays, objects, or elements. The memory for a document is proportional to it.
   var tally = DiagnosticTally()
   /// The number of arrays, objects, or elements, to which the memory for a document is proportional.
   package var containerCount = 0
@@ -213,12 +216,12 @@ package struct DocumentLimits: Hashable {
   package static let defaultMaximumContainers = defaultMaximumBytes / 80
   /// The maximum depth of nested views, across included files.
   package static let maximumDepth = 256
-  /// The maximum number of files that include each other, one inside another.
+  /// The maximum depth of files that include each other.
   package static let maximumOpenFiles = 64
 
-  /// A longer file is refused. At most 2^31 − 1.
+  /// The maximum size of a file in bytes, at most 2^31 − 1. A larger file is refused.
   package var maximumBytes: Int
-  /// A file with more arrays, objects, or elements is refused.
+  /// The maximum number of arrays, objects, or elements. A file with more is refused.
   package var maximumContainers: Int
   /// The size to which the document may expand, in bytes.
   package var maximumWork = Int.max

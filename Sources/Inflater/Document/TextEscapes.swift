@@ -1,7 +1,7 @@
 import Measure
 
 extension FixedWidthInteger {
-  /// The hexadecimal digits of a number that isn't negative, with zeros before them if there are fewer than `count`.
+  /// Returns the hexadecimal digits of a nonnegative number, with leading zeros if there are fewer than `count`.
   package func hexadecimal(_ count: Int, uppercase: Bool = false) -> String {
     let digits = String(self, radix: 16, uppercase: uppercase)
     return String(repeating: "0", count: Swift.max(0, count - digits.utf8.count)) + digits
@@ -9,12 +9,12 @@ extension FixedWidthInteger {
 }
 
 extension Unicode.Scalar {
-  /// The escape in JSON and Android's texts for a character that is invisible, or not allowed: `\u200b`.
+  /// The escape in JSON and Android's texts for a character that is invisible or not allowed: `\u200b`.
   package var unitEscapes: String { String(self).utf16.map { "\\u" + $0.hexadecimal(4) }.joined() }
 }
 
 extension String {
-  /// The text as a path in a URI: everything but letters, digits, and `-._~/` is percent-encoded.
+  /// The text as a path in a URI: everything except for letters, digits, and `-._~/` is percent-encoded.
   package var percentEncoded: String {
     var result = ""
     for byte in utf8 {
@@ -27,7 +27,7 @@ extension String {
   }
 }
 
-/// `text` as a JSON string, in quotes. Invisible characters are escaped, so that the document is safe to print.
+/// Returns `text` as a JSON string, in quotes. Invisible characters are escaped, so that the document is safe to print.
 package func jsonString(_ text: String) -> String {
   var result = "\""
   result.reserveCapacity(text.utf8.count + 2)

@@ -1,9 +1,9 @@
 import Layouts
 import Measure
 
-/// The inputs from which a view was made: enough to make it again with some of its attributes changed.
+/// The inputs from which a view was created, which suffice to create it again with some of its attributes changed.
 package struct ViewBlueprint {
-  /// An attribute that was set, in the vocabulary of the tables.
+  /// An attribute that was set, with its name in the tables.
   package struct Setting: Hashable, Sendable {
     /// The attribute's name in the tables.
     package var name: String
@@ -23,7 +23,7 @@ package struct ViewBlueprint {
   package var maker: ViewMaker
   package var className: String
   package var id: String?
-  /// The settings in the order in which they were made: the last one of each attribute takes effect.
+  /// The settings in the order in which they were made. The last one of each attribute takes effect.
   package var settings: [Setting] = []
   /// The context of the values; its parent is unset.
   package var context: AttributeContext
@@ -43,7 +43,7 @@ package struct ViewBlueprint {
     }
   }
 
-  /// Makes the view and adds it to `parent`. Finish it once it has its children.
+  /// Creates the view and adds it to `parent`. Call `finish(_:)` once it has its children.
   ///
   /// Values that were invalid when the document was read are ignored, as they were then.
   package func makeView(in parent: (view: ViewGroup, kind: ViewKind)?) -> View {

@@ -1,14 +1,15 @@
 import Layouts
 import Measure
 
-/// Makes and finishes the views of a class, for documents, for their templates, and for layouts that are edited as
+/// Creates and finishes the views of a class, for documents, for their templates, and for layouts that are edited as
 /// data.
 ///
-/// A view is created, then gets its id, its attributes, and its children, and is finished last.
+/// A view is created, gets its id, its attributes, and its children, and is finished last.
 package final class ViewMaker {
   package let kind: ViewKind
   private let make: @Sendable (AttributeContext) -> View
-  /// Makes a view instead of the class; `nil` if the class makes them all. Returns `nil` if the class makes this one.
+  /// Creates a view instead of the class; `nil` if the class creates all of them. Returns `nil` if the class creates
+  /// this one.
   private let replacement: (() -> View?)?
   /// Called with each finished view, in addition to the hook of the class.
   private let didFinish: ((View) -> Void)?
@@ -27,12 +28,12 @@ package final class ViewMaker {
   /// Whether the views depend on more than the class.
   package var isOfElement: Bool { replacement != nil || didFinish != nil }
 
-  /// Makes a view and adds it to its parent.
+  /// Creates a view and adds it to its parent.
   ///
   /// - Parameters:
   ///   - className: The name of the class in the document.
-  ///   - parent: `nil` for a root.
-  ///   - context: Its parent becomes the view's.
+  ///   - parent: The parent; `nil` for a root.
+  ///   - context: The context, whose parent becomes the view's.
   package func begin(_ className: String, in parent: ViewGroup?, _ context: inout AttributeContext) -> View {
     context.parent = parent
     let view = replacement?() ?? make(context)
@@ -44,8 +45,8 @@ package final class ViewMaker {
 
   /// Finishes a view that has its attributes and all its children.
   ///
-  /// - Parameter namesBehindChildren: The attributes, by their names in the tables, that follow the view's first child
-  ///   in the document.
+  /// - Parameter namesBehindChildren: The names in the tables of the attributes that follow the view's first child in
+  ///   the document.
   package func finish(_ view: View, namesBehindChildren: [String]) {
     kind.finish?(view, namesBehindChildren)
     didFinish?(view)
@@ -61,8 +62,8 @@ package final class ViewMaker {
 }
 
 extension [String: ViewKind] {
-  /// The class of a view created by a client: if several share its Swift class, the one with the view's class name, or
-  /// the first in alphabetical order.
+  /// Returns the class of a view created by a client: if several share its Swift class, the one with the view's class
+  /// name, or the first in alphabetical order.
   package func kind(of view: View) -> ViewKind? {
     if let named = self[view.className], named.matches(view) { return named }
     return values.lazy.filter { $0.matches(view) }.min { $0.name < $1.name }

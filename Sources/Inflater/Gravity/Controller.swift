@@ -3,7 +3,7 @@ import Inflater
 import Layouts
 import Measure
 
-/// A property of a controller that is set to the view whose id is the property's name.
+/// A property of a controller that is set to the view whose id equals the property's name.
 ///
 /// ```swift
 /// final class OrderController: LayoutController {
@@ -22,7 +22,7 @@ public final class Outlet<Element: View>: AnyOutlet {
   /// Creates an outlet, which is set when its layout is inflated.
   public init() {}
 
-  /// The view whose id is the property's name.
+  /// The view whose id equals the property's name.
   public var wrappedValue: Element {
     get {
       guard let element else { stop("An outlet was read before its layout was inflated") }
@@ -40,7 +40,7 @@ public final class Outlet<Element: View>: AnyOutlet {
   }
 }
 
-/// An outlet of some class of views.
+/// An outlet for any class of views.
 protocol AnyOutlet: AnyObject {
   var elementName: String { get }
   /// Sets the outlet.
@@ -51,20 +51,20 @@ protocol AnyOutlet: AnyObject {
 
 /// The owner of a layout: its outlets are set to the layout's views, and its actions run when a view is tapped.
 public protocol LayoutController: AnyObject {
-  /// The actions that `action="NAME"` in a document can name. A colon at the end of the name in the document is
+  /// The actions that `action="NAME"` in a document can refer to. A colon at the end of the name in the document is
   /// ignored.
   var actions: [String: (View) -> Void] { get }
 }
 
 extension LayoutController {
-  /// No actions.
+  /// An empty dictionary: no actions.
   public var actions: [String: (View) -> Void] { [:] }
 }
 
 extension Inflater {
-  /// Builds the tree of a file, and connects it with a controller: its outlets and actions by their names.
+  /// Builds the tree of a file, and connects its views with the outlets and actions of a controller by their names.
   ///
-  /// - Throws: All errors in the file; an outlet without an element, or for an element of another class; an action that
+  /// - Throws: All errors in the file, outlets without an element or for an element of another class, and actions that
   ///   the controller doesn't have.
   public func inflate(
     file path: String, controller: some LayoutController
@@ -131,10 +131,10 @@ public struct SizeLimits {
 
   init(_ view: View) { self.view = view }
 
-  /// The names: `minWidth`, `maxWidth`, `minHeight` and `maxHeight`.
+  /// The names: `minWidth`, `maxWidth`, `minHeight`, and `maxHeight`.
   public static let names = ["minWidth", "maxWidth", "minHeight", "maxHeight"]
 
-  /// A constraint in pixels; `nil` for none. Any other name is a programming error.
+  /// The constraint with a name, in pixels; `nil` for none. Any other name is a programming error.
   public subscript(name: String) -> Int? {
     get {
       switch name {

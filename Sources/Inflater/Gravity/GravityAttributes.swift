@@ -9,9 +9,9 @@ struct GravityAttributes {
     let file: XMLFile
     let nameOffset: Int
     let valueOffset: Int
-    /// The number of conditions on it: the more, the higher its precedence.
+    /// The number of conditions on the value. A higher number takes precedence.
     var conditionCount = 0
-    /// The data to which it refers, if that isn't text.
+    /// The data to which the value refers, if it isn't text.
     var data: AttributeValue?
   }
 
@@ -23,10 +23,10 @@ struct GravityAttributes {
   var isBound: Set<String> = []
   /// The element's id in its own file.
   var ownID: String?
-  /// Whether the element is the outermost one of a template, which an element of another file represents.
+  /// Whether the element is the outermost one of a template, which is represented by an element of another file.
   var isInstance = false
 
-  /// Adds an attribute; one with more conditions replaces one with fewer.
+  /// Adds an attribute. An attribute with more conditions replaces one with fewer.
   mutating func add(_ name: String, _ given: Given) {
     if name.utf8.contains(UInt8(ascii: ".")) {
       if let known = dotted.firstIndex(where: { $0.name == name }) {

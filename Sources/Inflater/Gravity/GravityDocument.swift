@@ -3,7 +3,7 @@ import Inflater
 import Layouts
 import Measure
 
-/// A layout in Gravity's XML, as nodes in the vocabulary of the tables.
+/// A layout in Gravity's XML, as nodes with the names of the tables.
 package final class GravityDocument: SourceDocument {
   package let file: String
   let bytes: [UInt8]
@@ -17,7 +17,7 @@ package final class GravityDocument: SourceDocument {
   private(set) var places: [GravityPlace] = []
   /// The templates that the layout uses.
   package private(set) var otherFiles: [String] = []
-  /// The elements with an action, with their views once those exist.
+  /// The elements with an action, with their views once these exist.
   private(set) var actions: [(view: View, name: String, place: GravityPlace)] = []
 
   init(
@@ -35,7 +35,8 @@ package final class GravityDocument: SourceDocument {
 
   package var dialect: Dialect { .translated }
 
-  /// Whether the outermost element of a document is one of Gravity's: `H`, `V`, or a class whose name begins with `UI`.
+  /// Returns whether the outermost element of a document is one of Gravity's: `H`, `V`, or a class whose name begins
+  /// with `UI`.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     guard XMLReader.recognizes(bytes), let name = outermostName(of: bytes) else { return false }
     let prefix = Array("UI".utf8)
@@ -120,7 +121,7 @@ package final class GravityDocument: SourceDocument {
   package func viewMaker(for node: Node, _ kind: ViewKind) -> ViewMaker? {
     guard places.indices.contains(node.tag), let element = places[node.tag].element else { return nil }
     let plugins = inflater.plugins
-    // The translation had to make a first view to determine its class.
+    // The translation had to create a first view to determine its class.
     var made = places[node.tag].firstView
     let isReplaced = made != nil
     return ViewMaker(
@@ -145,12 +146,12 @@ package final class GravityDocument: SourceDocument {
 final class GravityPlace {
   let file: XMLFile
   let offset: Int
-  /// The locations of the attributes from which those of the tables were made, by the names of the tables.
+  /// The locations of the attributes from which those of the tables were created, by the names of the tables.
   var attributes: [String: (file: XMLFile, name: Int, value: Int)] = [:]
   /// The name of the controller's action.
   var action: String?
   var element: InflaterElement?
-  /// The view that a plugin made instead of the element's class.
+  /// The view that a plugin created instead of the element's class.
   var firstView: View?
 
   init(file: XMLFile, offset: Int) {

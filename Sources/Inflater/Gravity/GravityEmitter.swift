@@ -2,7 +2,7 @@ import Inflater
 import Layouts
 import Measure
 
-/// Makes attributes of the tables from an element's attributes.
+/// Creates attributes of the tables from the attributes of an element.
 struct GravityEmitter {
   let given: GravityAttributes
   let kind: GravityVocabulary.Element
@@ -137,7 +137,7 @@ struct GravityEmitter {
     return axis.value == "vertical" ? .vertical : .horizontal
   }
 
-  /// Sets the placement of the element, and of its content.
+  /// Sets the position of the element and of its content.
   private mutating func emitPlacement(_ translator: inout GravityTranslator) {
     var alignment: String?
     if let words = given.values["alignment"] {
@@ -362,7 +362,8 @@ struct GravityEmitter {
     translator.report(reason, at: value.file.location(at: value.valueOffset))
   }
 
-  /// - Parameter written: The attribute from which it was made.
+  /// Adds an attribute.
+  /// - Parameter written: The attribute from which it was created.
   private mutating func add(_ name: String, _ value: AttributeValue, _ written: String) {
     attributes.append(NodeAttribute(name: name, value: value))
     remember(name, written)
@@ -394,7 +395,7 @@ struct GravityEmitter {
     lengths[axis] == .fill && given.values[axis == .horizontal ? "maxWidth" : "maxHeight"] == nil
   }
 
-  /// The number of additional levels of views between the element's parent and its children.
+  /// Returns the number of additional levels of views between the element's parent and its children.
   func addedLevelCount(forChildren count: Int) -> Int {
     let sharesLength = lengths.values.contains { if case .shared = $0 { true } else { false } }
     let isWrapped = sharesLength && isOutsideOfStack
@@ -415,7 +416,7 @@ struct GravityEmitter {
       let isOpen = lengths[axis] == .auto && !(axis == .vertical && isScroll)
       let isFilled = children.contains { axis == .horizontal ? $0.fillsWidth : $0.fillsHeight }
       let inside = isOpen && (isFilled || (isTable && axis == .horizontal))
-      // An element with a maximum is filled up to it, but its parent isn't.
+      // An element with a maximum is filled up to the maximum, but its parent isn't.
       filled[axis] = fills(axis) || (inside && !hasMaximum)
       // A stack determines this itself when it is measured.
       if inside, !isStack {
@@ -467,7 +468,7 @@ struct GravityEmitter {
     return [Node(kind: .view(className: "View"), children: nodes)]
   }
 
-  /// Only a stack supports the names of shared lengths.
+  /// Wraps a node, since only a stack supports the names of shared lengths.
   private func wrapped(_ node: Node, _ tag: Int) -> Node {
     var inner = node
     let gravity = inner.attributes.filter { $0.name == "gravity" }

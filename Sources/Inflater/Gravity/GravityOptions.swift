@@ -27,7 +27,7 @@ extension Inflater {
     set { self[options: GravityOptions.self].dataFile = newValue }
   }
 
-  /// Builds the tree of a Gravity file, with data for its `{path}`s.
+  /// Builds the tree of a Gravity file, with data for each `{path}`.
   ///
   /// - Throws: All errors in the file and its templates.
   public func inflate(file path: String, data: AttributeValue) throws(InflateErrors) -> InflatedLayout {
@@ -36,7 +36,7 @@ extension Inflater {
     return try inflater.inflate(file: path)
   }
 
-  /// Reads the data for `{path}`s from a JSON file, whose bytes the run may have read already.
+  /// Reads the data for each `{path}` from a JSON file, which the run may have read already.
   fileprivate mutating func readData(_ cache: DocumentCache) throws(InflateErrors) {
     guard let dataFile else { return }
     let bytes = try bytes(ofFile: dataFile, beneath: nil, cache: cache)

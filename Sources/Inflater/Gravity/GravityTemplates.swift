@@ -2,7 +2,7 @@ import Foundation
 import Inflater
 
 extension GravityTranslator {
-  /// The names of the templates beside a file, for suggestions.
+  /// Returns the names of the templates beside a file, for suggestions.
   ///
   /// Only the folder of the outermost document is listed, and only if templates are read from it.
   func templateNames(beside file: File) -> [String] {

@@ -2,7 +2,7 @@ import Inflater
 import Layouts
 
 extension GravityTranslator {
-  /// Fills in data: first the element's context, then everything else.
+  /// Fills in data, first in the element's context and then everywhere else.
   mutating func bind(_ given: inout GravityAttributes, _ context: inout Context) {
     if let data = given.values["data"], !given.isBound.contains("data") {
       if let path = data.value.wholePath {

@@ -9,9 +9,10 @@ extension GravityTranslator {
     enum Role {
       /// A view that is complete except for its children.
       case view(GravityEmitter, tag: Int)
-      /// Represents the outermost element of a template, the only one inside it.
+      /// An instance of a template, which contains only the outermost element of the template.
       case instance(name: String, overrides: GravityOverrides)
-      /// Makes no view itself: the document, or an element of an unknown class, which may contain errors.
+      /// An element that creates no view itself: the document, or an element of an unknown class, which may contain
+      /// errors.
       case none
     }
 
@@ -21,7 +22,7 @@ extension GravityTranslator {
       case root(XMLTreeElement, GravityAttributes)
       /// One row for each item of the data: the element, or an instance of the template.
       case rows(XMLTreeElement, items: [AttributeValue], template: (file: File, name: String)?)
-      /// Nodes that aren't made from elements.
+      /// Nodes that aren't created from elements.
       case parts([Placed])
     }
 

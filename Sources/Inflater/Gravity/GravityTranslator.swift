@@ -2,12 +2,12 @@ import Inflater
 import Layouts
 import Measure
 
-/// Translates a Gravity document into nodes in the vocabulary of the tables: evaluates conditions, inserts templates,
-/// fills in data, and passes down gravity.
+/// Translates a Gravity document into nodes with the names of the tables: evaluates conditions, inserts templates,
+/// fills in data, and passes on gravity.
 struct GravityTranslator {
   typealias File = XMLFile
 
-  /// The way in which an element's parent arranges it.
+  /// How an element's parent arranges it.
   enum Parent {
     case none
     case stack
@@ -33,7 +33,7 @@ struct GravityTranslator {
     var overrides: GravityOverrides?
   }
 
-  /// A node, and the axes along which it is filled by something inside.
+  /// A node, and the axes along which its content fills it.
   struct Placed {
     var node: Node
     var fillsWidth = false
@@ -114,7 +114,7 @@ struct GravityTranslator {
     }
   }
 
-  /// Begins the next element in another one; `nil` if it makes nothing.
+  /// Begins the next element in another one; returns `nil` if it creates nothing.
   private mutating func beginNext(in open: OpenElement) -> OpenElement? {
     let number = open.translatedCount
     open.translatedCount += 1
@@ -133,7 +133,7 @@ struct GravityTranslator {
     }
   }
 
-  /// Makes the node of an element whose children are complete.
+  /// Creates the node of an element whose children are complete.
   private mutating func end(_ open: OpenElement) -> Placed? {
     switch open.role {
     case .view(let emitter, let tag):
@@ -148,7 +148,7 @@ struct GravityTranslator {
     }
   }
 
-  /// Begins an element with given attributes; `nil` if it makes nothing.
+  /// Begins an element with given attributes; returns `nil` if it creates nothing.
   private mutating func begin(
     _ element: XMLTreeElement, _ given: GravityAttributes, _ context: Context
   ) -> OpenElement? {
@@ -198,7 +198,7 @@ struct GravityTranslator {
     return OpenElement(.none, .elements(Array(element.children)), context)
   }
 
-  /// The contents of a template, for an element that names it.
+  /// Returns the contents of a template, for an element that names it.
   private mutating func instance(
     of file: File, _ name: String, _ element: XMLTreeElement, _ given: GravityAttributes, _ outer: Context
   ) -> OpenElement? {
@@ -260,7 +260,7 @@ struct GravityTranslator {
     inner.color = emitter.color
     inner.depth += 1 + emitter.addedLevelCount(forChildren: children.count)
     inner.parent = emitter.parentOfChildren(kinds)
-    // The node of a button's image and title, and of the stack that they are in.
+    // The node of a button's image and title, and of the stack that contains them.
     guard inner.depth + parts.count <= DocumentLimits.maximumDepth else {
       report(.tooDeep(limit: DocumentLimits.maximumDepth), at: place.location)
       return nil
@@ -279,7 +279,7 @@ struct GravityTranslator {
 
   // MARK: Buttons
 
-  /// The parts of a button with an image; empty for a title alone, and for all other elements.
+  /// Returns the parts of a button with an image; empty for a button with only a title, and for all other elements.
   private func buttonParts(_ kind: GravityVocabulary.Element, _ given: GravityAttributes) -> [ButtonPart] {
     guard case .button = kind, let image = given.values["image"] else { return [] }
     var parts = [ButtonPart(kind: .image, name: "UIImage", attributes: ["image": image])]
@@ -443,7 +443,8 @@ struct GravityTranslator {
 
   // MARK: Shared lengths
 
-  /// Records the limits of an element that shares a length, and reports a minimum above another one's maximum.
+  /// Records the limits of an element that shares a length, and reports a minimum that exceeds another element's
+  /// maximum.
   mutating func noteShared(
     _ name: String, _ lengthName: String, minimum: GravityAttributes.Given?, maximum: GravityAttributes.Given?
   ) {
@@ -478,7 +479,7 @@ struct GravityTranslator {
   }
 }
 
-/// A color in the vocabulary of the tables, and the attribute that sets it.
+/// A color in the form of the tables, and the attribute that sets it.
 struct GravityColor {
   var text: String
   var given: GravityAttributes.Given

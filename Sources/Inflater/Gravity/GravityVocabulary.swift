@@ -32,7 +32,7 @@ enum GravityVocabulary {
     "margin", "padding", "axis", "items", "rowTemplate", "data", "hidden",
   ]
 
-  /// Properties of UIKit's classes on which no frame depends.
+  /// Properties of UIKit's classes that don't affect any frame.
   static let silent: Set<String> = [
     "userInteractionEnabled", "contentMode", "enabled", "tag", "opaque", "clipsToBounds", "alpha", "tintColor",
     "keyboardType", "returnKeyType", "secureTextEntry", "autocorrectionType", "autocapitalizationType", "borderStyle",
@@ -53,17 +53,17 @@ enum GravityVocabulary {
   ]
 }
 
-/// A gravity as written in Gravity's documents: an axis that isn't set is empty.
+/// A gravity as written in Gravity's documents. An axis that isn't set is empty.
 struct GravityWords {
   var horizontal: String?
   var vertical: String?
-  /// Whether the lines of texts are stretched to the width; a horizontal word without it ends that.
+  /// Whether the lines of texts are stretched to the width. A horizontal word without it ends that.
   var isWide = false
 
   static let expected =
     "one or two of \"left\", \"center\", \"right\", \"top\", \"middle\" and \"bottom\", separated by blanks, or \"wide\""
 
-  /// The words in documents; `center` and `middle` differ in the axis.
+  /// The words in documents. `center` and `middle` refer to different axes.
   static let words = ["left", "center", "right", "top", "middle", "mid", "bottom", "wide"]
 
   init?(_ text: String) {
@@ -97,7 +97,7 @@ struct GravityWords {
     return result
   }
 
-  /// The gravity in the vocabulary of the tables.
+  /// The gravity in the form of the tables.
   var inTables: String {
     let parts = [
       horizontal == "center" ? "center_horizontal" : horizontal, vertical == "middle" ? "center_vertical" : vertical,

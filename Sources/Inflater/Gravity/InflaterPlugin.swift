@@ -37,23 +37,25 @@ public enum PluginAttribute: Hashable, Sendable {
 /// inflater.plugins.append(Badges())
 /// ```
 public protocol InflaterPlugin: Sendable {
-  /// Makes the view of an element. The first plugin that returns one decides; otherwise the element's name does.
+  /// Creates the view of an element. The first plugin that returns a view is used; otherwise the element's name
+  /// determines the view.
   func makeView(for element: InflaterElement) -> View?
 
-  /// Handles an attribute, or replaces it with others. The first plugin that doesn't return `unhandled` decides.
+  /// Handles an attribute, or replaces it with others. The result of the first plugin that doesn't return `unhandled`
+  /// is used.
   func attribute(_ name: String, _ value: String, of element: InflaterElement) -> PluginAttribute
 
-  /// Called before an element, and everything inside it, is read.
+  /// Called before an element and its descendants are read.
   func willInflate(_ element: InflaterElement)
 
-  /// Called when the view of an element is complete, with everything inside it.
+  /// Called when the view of an element and its descendants are complete.
   func didInflate(_ element: InflaterElement, as view: View)
 }
 
 extension InflaterPlugin {
-  /// Leaves the element to others.
+  /// Returns `nil`, leaving the element to others.
   public func makeView(for element: InflaterElement) -> View? { nil }
-  /// Leaves the attribute to others.
+  /// Returns `unhandled`, leaving the attribute to others.
   public func attribute(_ name: String, _ value: String, of element: InflaterElement) -> PluginAttribute { .unhandled }
   /// Does nothing.
   public func willInflate(_ element: InflaterElement) {}

@@ -1,4 +1,4 @@
-/// A `.grx` file: its bytes, the tree of nodes in it, and the locations of its errors.
+/// A `.grx` file: its bytes, its tree of nodes, and the locations of its errors.
 ///
 /// Keep it as long as errors in its nodes may be found. Locations are computed on first use.
 package final class JSONDocument: SourceDocument {
@@ -47,7 +47,7 @@ package final class JSONDocument: SourceDocument {
       try reader.read(scan)
       isJSON = true
     } catch {
-      // The error of an interruption has no location, which takes as long to find as the document is long.
+      // The error of an interruption has no location: finding it takes time proportional to the length of the document.
       if limits.meter.meter?.interruption != nil { return content }
       content.errors = [InflateError(.syntax(error.syntax), location: location(at: error.offset))]
       return content

@@ -1,6 +1,6 @@
 /// Limits on JSON that is parsed as a whole: data, reports, and baselines.
 ///
-/// In memory, an object takes some hundred times the space of its text.
+/// In memory, an object takes about a hundred times the space of its text.
 package enum JSONFile {
   /// The maximum number of arrays and objects.
   package static let maximumContainers = DocumentLimits.defaultMaximumContainers

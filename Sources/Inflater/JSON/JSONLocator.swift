@@ -2,20 +2,20 @@ import Measure
 
 /// Finds the bytes to which a path through a document leads.
 ///
-/// It works on an index of all values, which the scan creates when the first error is reported. The document must be
-/// valid JSON.
+/// It uses an index of all values, which the scan creates when the first error is reported. The document must be valid
+/// JSON.
 final class JSONLocator {
   private let text: [UInt8]
   /// All values, each before those that it contains.
   private let entries: [JSONIndex.Entry]
 
-  /// The children of large containers that were requested before; without them, many errors in one would take quadratic
-  /// time.
+  /// The children of large containers that were requested before. Without them, many errors in one container would take
+  /// quadratic time.
   private var elementTables: [Int: [Int32]] = [:]
   private var memberTables: [Int: [String: Int32]] = [:]
   private static let smallContainer: Int32 = 16
 
-  /// The views on the path to the last requested view: the next one usually shares most of it.
+  /// The views on the path to the last requested view. The next path usually shares most of it.
   private var lastIndexes: [Int] = []
   private var lastViews: [Int] = []
 
@@ -31,7 +31,7 @@ final class JSONLocator {
 
   // MARK: From paths to offsets
 
-  /// The offset of a place, or of the innermost of its containers that exists.
+  /// Returns the offset of a place, or of the innermost of its containers that exists.
   ///
   /// Without a node, the place's steps begin at the outermost object. If a key is repeated, the last one is found.
   func offset(of place: JSONPlace, in node: NodePath?) -> Int {
@@ -113,7 +113,8 @@ final class JSONLocator {
 
   // MARK: From offsets to paths
 
-  /// The view that contains a key, and the steps from there; without a view, from the outermost object.
+  /// Returns the view that contains a key, and the steps from there; if there is no view, the steps from the outermost
+  /// object.
   func path(ofKeyAt offset: Int) -> (node: NodePath?, steps: [JSONPlace.Step]) {
     var entry = entries.indices.partitionPoint { entries[$0].start < offset }
     guard entry < entries.count else { return (nil, []) }
@@ -127,7 +128,8 @@ final class JSONLocator {
     return (nil, steps.reversed())
   }
 
-  /// `nil` for values that aren't views: neither `layout` nor an element of a view's `subviews`.
+  /// Returns the path of a view; `nil` for values that aren't views: neither `layout` nor an element of a view's
+  /// `subviews`.
   private func path(ofView view: Int) -> NodePath? {
     var pending: [Int] = []
     var entry = view

@@ -14,7 +14,7 @@ struct JSONPlace: Hashable {
     case value
   }
 
-  /// The steps from the node inward; empty for the node itself.
+  /// The place in JSON for a place in any format.
   let steps: [Step]
   let part: Part
 
@@ -52,7 +52,7 @@ struct JSONPlace: Hashable {
     JSONPlace([.member(member), .member(name)], .value)
   }
 
-  /// An element of a member's array.
+  /// The steps in readable form: `.weight`, `["two words"]`, or `[3]`.
   static func element(_ index: Int, of member: String) -> JSONPlace {
     JSONPlace([.member(member), .element(index)], .value)
   }
@@ -71,6 +71,7 @@ extension JSONPlace.Step: CustomStringConvertible {
 
 /// The path to a place in readable form: `layout.subviews[1].subviews[0].weight`.
 enum JSONPath {
+  /// Returns the path as text.
   /// - Parameter node: The node at which the steps begin; `nil` for the outermost object.
   static func text(of node: NodePath?, _ steps: [JSONPlace.Step]) -> String {
     var text = node.map { $0.indexes.reduce(into: "layout") { $0 += ".subviews[\($1)]" } } ?? ""

@@ -2,12 +2,12 @@ import Foundation
 import Layouts
 import Measure
 
-/// Makes nodes from the result of Foundation's parser, and checks the document's structure.
+/// Creates nodes from the result of Foundation's parser, and checks the document's structure.
 ///
-/// Editors may name a schema in `$schema`, which is ignored here.
+/// Editors may name a schema in `$schema`, which is ignored.
 ///
-/// All structural errors are collected; a view with one is read as far as possible. The scan limits how deeply views
-/// are nested.
+/// All structural errors are collected; a view with an error is read as far as possible. The scan limits how deeply
+/// views are nested.
 struct JSONReader {
   /// A diagnostic whose location isn't computed yet. Without a node, the place is in the outermost object.
   struct Finding {
@@ -38,7 +38,7 @@ struct JSONReader {
       if case .other(let kind) = scan.topLevel { report(.noObjectAtTop(found: kind), nil, .view) }
       return
     }
-    // Like in the parser, a repeated key has its last value.
+    // As in the parser, the last value of a repeated key is used.
     let last = members.reduce(into: [:]) { $0[$1.name] = $1 }
     for member in last.values.sorted(by: { $0.value.lowerBound < $1.value.lowerBound }) where member.name != "layout" {
       check(member, isBareView: last["layout"] == nil && last["class"] != nil)
@@ -76,7 +76,7 @@ struct JSONReader {
     }
   }
 
-  /// A later version of the format may use the same names with other meanings.
+  /// Checks the version: a later version of the format may use the same names with other meanings.
   private mutating func checkVersion(_ value: String) {
     let number = value.first == "\"" ? String(value.dropFirst().dropLast()) : value
     if let version = Double(number), version > 0, version <= Self.version { return }
@@ -97,7 +97,7 @@ struct JSONReader {
     return attributeValue(try parse(bytes, at: 0))
   }
 
-  /// The value in a range of the text; a long view without its subviews, whose array is empty.
+  /// Parses the value in a range of the text; for a long view, without its subviews, whose array is empty.
   private func parse(viewIn range: Range<Int>) throws(JSONScan.Failure) -> Any {
     guard let view = longViews[range.lowerBound] else { return try Self.parse(text[range], at: range.lowerBound) }
     let (before, after) = (range.lowerBound..<view.subviews.lowerBound, view.subviews.upperBound..<range.upperBound)
@@ -127,6 +127,7 @@ struct JSONReader {
 
   // MARK: Views
 
+  /// Creates the node of a view.
   /// - Parameter longView: The positions of its subviews, if they aren't among its values.
   private mutating func node(
     _ object: [String: Any], _ longView: JSONScan.LongView?, at path: NodePath
@@ -144,7 +145,7 @@ struct JSONReader {
       default: attributes.append(NodeAttribute(name: key, value: Self.attributeValue(value)))
       }
     }
-    // A dictionary's order differs from run to run.
+    // The order of a dictionary differs from run to run.
     attributes.sort { $0.name < $1.name }
     var node = Node(kind: .unreadable, attributes: attributes, path: path)
     if let include {
@@ -234,8 +235,8 @@ struct JSONReader {
   // MARK: Values
 
   private static func attributeValue(_ value: Any) -> AttributeValue {
-    // A failing cast searches for bridges, and one from a container to NSNumber copies the container, so types are
-    // compared first. They are Swift's own on Linux and Foundation's classes on Apple's platforms.
+    // A failing cast searches for bridges, and a cast from a container to NSNumber copies the container, so types are
+    // compared first. They are Swift's own types on Linux, and Foundation's classes on Apple's platforms.
     let type = type(of: value)
     if type == String.self, let text = value as? String { return .string(text) }
     if type != [String: Any].self, type != [Any].self, let number = value as? NSNumber {
@@ -266,8 +267,8 @@ struct JSONReader {
 }
 
 extension NSNumber {
-  /// Whether the number was `true` or `false`. A cast to `Bool` accepts 1 as `true`, and one to `Int` accepts `true` as
-  /// 1.
+  /// Whether the number was `true` or `false`. A cast to `Bool` accepts 1 as `true`, and a cast to `Int` accepts `true`
+  /// as 1.
   fileprivate var isBoolean: Bool {
     #if canImport(Darwin)
       CFGetTypeID(self) == CFBooleanGetTypeID()
@@ -277,7 +278,7 @@ extension NSNumber {
     #endif
   }
 
-  /// The number's value, rounded once: `NSDecimalNumber.doubleValue` is off in the last digits.
+  /// The number's value, rounded once; `NSDecimalNumber.doubleValue` has wrong last digits.
   fileprivate var exactDouble: Double {
     guard let decimal = self as? NSDecimalNumber else { return doubleValue }
     return Double(decimal.stringValue) ?? doubleValue

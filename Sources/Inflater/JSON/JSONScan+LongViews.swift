@@ -2,15 +2,15 @@ extension JSONScan {
   /// A view with much text, and the positions of the views in it.
   ///
   /// The parser's objects take about forty times the memory of their text. Such a view is therefore read in parts:
-  /// itself without its subviews, then these, some at a time.
+  /// first itself without its subviews, and then its subviews in groups.
   struct LongView: Hashable {
     /// The array `subviews`, including brackets.
     let subviews: Range<Int>
-    /// Its elements in order, with the commas between them: several short ones together, a long one alone.
+    /// Its elements in order, with the commas between them: several short elements together, and each long one alone.
     let parts: [Range<Int>]
   }
 
-  /// The default length of a view's text that is read at once, in bytes: the resulting objects fit into a processor's
+  /// The default length of a view's text that is parsed at once, in bytes: the resulting objects fit into a processor's
   /// second-level cache.
   static let maximumPartLength = 1 << 14
 

@@ -1,7 +1,7 @@
 extension JSONScan {
   // MARK: Characters
 
-  /// The number of bytes of the character at the position, which must be UTF-8 and not NUL.
+  /// Returns the number of bytes of the character at the position, which must be UTF-8 and not NUL.
   func characterLength() throws(Failure) -> Int {
     let first = text[position]
     guard first >= 0x80 else {
@@ -40,8 +40,8 @@ extension JSONScan {
     return String(decoding: text[offset..<end], as: UTF8.self)
   }
 
-  /// The failure for a token that isn't allowed at the position: a token that is never valid has a specific message, a
-  /// misplaced one has the given one.
+  /// Returns the failure for a token that isn't allowed at the position: a token that is never valid has a specific
+  /// message, and a misplaced one has the given message.
   func tokenFailure(_ misplaced: (_ found: String) -> InflateError.Syntax) throws(Failure) -> Failure {
     guard position < count else { return endOfFile() }
     _ = try characterLength()
@@ -119,7 +119,7 @@ extension JSONScan {
 
   // MARK: Numbers and words
 
-  /// Reads a number by JSON's grammar. Trailing characters (`0x10`, `1.5dp`, `01`) make it malformed.
+  /// Reads a number in JSON's grammar. Trailing characters (`0x10`, `1.5dp`, `01`) make it malformed.
   mutating func readNumber() throws(Failure) {
     let start = position
     if text[position] == UInt8(ascii: "-") { position += 1 }
@@ -156,7 +156,7 @@ extension JSONScan {
     return position - start
   }
 
-  /// Reads `true`, `false`, or `null`; everything else that can't begin a value fails here.
+  /// Reads `true`, `false`, or `null`. Everything else that can't begin a value fails here.
   mutating func readWord() throws(Failure) {
     for word in [StaticString("true"), "false", "null"] where isNext(word) {
       position += word.utf8CodeUnitCount
@@ -182,7 +182,7 @@ extension JSONScan {
 }
 
 extension UInt8 {
-  /// Whether the byte continues a word or number: letters, digits, `_`, `.`, `+` and `-`.
+  /// Whether the byte continues a word or number: a letter, a digit, `_`, `.`, `+`, or `-`.
   fileprivate var continuesWord: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

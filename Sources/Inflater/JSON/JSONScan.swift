@@ -1,10 +1,10 @@
 import Measure
 
-/// The pass over a document's bytes before the parse.
+/// The pass over a document's bytes before they are parsed.
 ///
-/// It accepts exactly JSON (RFC 8259) with comments and trailing commas, and overwrites these two with blanks, so that
-/// the rest is plain JSON and every offset stays true. The first error ends it. It is iterative: its
-/// stack is bounded by `maximumContainers`.
+/// It accepts JSON (RFC 8259) with comments and trailing commas, and overwrites these two with spaces, so that the rest
+/// is plain JSON and every offset remains correct. It stops at the first error. It is iterative; `maximumContainers`
+/// bounds its stack.
 struct JSONScan {
   /// A syntax error, and the offset of the byte at which it is reported.
   struct Failure: Error, Hashable {
@@ -33,14 +33,15 @@ struct JSONScan {
     case other(String)
   }
 
-  /// Foundation's parser refuses more than 512 containers inside each other. It reads the value of `layout` only, so
-  /// the object around it isn't counted: 256 views, each but the outermost in an array, and that array's like in the
-  /// innermost, are 512.
+  /// Foundation's parser refuses more than 512 nested containers. It reads only the value of `layout`, so the object
+  /// around it isn't counted. 256 views are 512 containers: each view except for the outermost is in an array, and the
+  /// innermost view may contain one more.
   static let maximumContainers = 513
-  /// The maximum number of containers inside each other, including the outermost one.
+  /// The maximum depth of nested containers, including the outermost one.
   var maximumDepth = JSONScan.maximumContainers
 
-  /// The document, with comments and trailing commas replaced by blanks byte for byte (line breaks in comments stay).
+  /// The document, with comments and trailing commas replaced by spaces byte for byte (line breaks in comments are
+  /// kept).
   private(set) var text: [UInt8]
   private(set) var repeatedKeys: [RepeatedKey] = []
   /// The tally of repeated keys that aren't in `repeatedKeys`.
@@ -50,14 +51,14 @@ struct JSONScan {
   private(set) var comments: [Range<Int>] = []
   /// The positions of all values, if they are to be collected.
   var index: JSONIndex?
-  /// Complete once `run` has returned.
+  /// The outermost value, once `run` has returned.
   var topLevel: TopLevel { otherValue.map(TopLevel.other) ?? .object(members) }
 
   var position = 0
   let count: Int
   var containers: [Container] = []
   private var keys: [Range<Int>] = []
-  /// For objects in which keys can't be compared pairwise, or too slowly: every key's offset, by container depth.
+  /// Every key's offset, by container depth, for objects in which keys can't be compared pairwise, or only too slowly.
   private var keyTables: [Int: [String: Int]] = [:]
 
   private var members: [TopLevel.Member] = []
@@ -94,6 +95,7 @@ struct JSONScan {
   private let containerLimit: Int
   private let meter: PassMeter
 
+  /// Creates a scan.
   /// - Parameters:
   ///   - containerLimit: The maximum number of containers: a parsed object takes kilobytes, even if its text is short.
   ///   - maximumPartLength: The length in bytes above which a view with subviews becomes a `LongView`.
@@ -139,7 +141,7 @@ struct JSONScan {
   }
 
   private func checkEncoding() throws(Failure) {
-    // Without a byte-order mark, the NUL bytes beside the first two ASCII characters show the encoding.
+    // Without a byte-order mark, the NUL bytes beside the first two ASCII characters identify the encoding.
     let isZero = text.prefix(4).map { $0 == 0 }
     let name: String
     if text.starts(with: [0xFF, 0xFE, 0, 0]) || text.starts(with: [0, 0, 0xFE, 0xFF])
@@ -158,8 +160,8 @@ struct JSONScan {
 
   // MARK: Values
 
-  /// Reads a value, from the position of its first byte; of a container that isn't empty, only its beginning, up to its
-  /// first value. Returns whether a value follows.
+  /// Reads a value at the position of its first byte. For a container that isn't empty, only its beginning is read, up
+  /// to its first value. Returns whether a value follows.
   private mutating func readValue() throws(Failure) -> Bool {
     if index != nil {
       let first = text[safe: position]
@@ -202,7 +204,7 @@ struct JSONScan {
     containers[containers.count - 1].elementStart = position
   }
 
-  /// After a value, proceeds to the next one of its container, or closes containers until one has a next value.
+  /// Proceeds from a value to the next one of its container, or closes containers until one has a next value.
   private mutating func closeContainers() throws(Failure) {
     while let container = containers.last {
       if containers.count == 1, let member = openMember {
@@ -251,7 +253,7 @@ struct JSONScan {
     note(key: start..<keyEnd, isPlain: isPlain)
     index?.noteKey((start - 1)..<keyEnd)
     let isSubviews = isPlain && holds("subviews", start..<keyEnd)
-    // With escapes, it may be the same key.
+    // If it has escapes, it may be the same key.
     if isSubviews || !isPlain { containers[containers.count - 1].subviews = nil }
     try skipBlanks()
     guard position < count else { throw endOfFile() }
@@ -306,7 +308,7 @@ struct JSONScan {
 
   private func decoded(_ key: Range<Int>) -> String { JSONString.decode(text[key]) }
 
-  // MARK: Blanks and comments
+  // MARK: Spaces and comments
 
   mutating func skipBlanks() throws(Failure) {
     while position < count {
@@ -352,7 +354,7 @@ struct JSONScan {
     Failure(syntax: syntax, offset: position)
   }
 
-  /// The failure if the file ends too early, or, outside any container, is empty.
+  /// Returns the failure if the file ends too early or, outside any container, is empty.
   func endOfFile() -> Failure {
     guard let container = containers.last else { return Failure(syntax: .empty, offset: 0) }
     let line = SourceLines(text).position(of: container.offset).line

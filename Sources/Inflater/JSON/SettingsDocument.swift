@@ -23,7 +23,7 @@ package final class SettingsDocument {
     package let message: String
   }
 
-  /// The maximum number of containers inside each other. Foundation's decoder uses several kilobytes of stack for each.
+  /// The maximum depth of nested containers. Foundation's decoder uses several kilobytes of stack for each.
   private static let maximumDepth = 32
 
   /// The outermost object's members, in document order.
@@ -32,6 +32,8 @@ package final class SettingsDocument {
   private let bytes: [UInt8]
   private lazy var locator = JSONLocator(bytes)
 
+  /// Reads a document.
+  ///
   /// - Throws: The first syntax error, or a repeated key.
   package init(file: String, bytes: [UInt8]) throws(Problem) {
     self.bytes = bytes
@@ -68,7 +70,7 @@ package final class SettingsDocument {
     }
   }
 
-  /// The line and the column of a key, both from 1; of a value, if the last step is an element.
+  /// Returns the line and the column of a key, both from 1; of a value, if the last step is an element.
   package func position(of steps: [Step]) -> (line: Int, column: Int) {
     var places: [JSONPlace.Step] = []
     for step in steps {

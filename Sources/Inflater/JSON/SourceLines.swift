@@ -1,12 +1,13 @@
 import Measure
 
-/// A document's lines: converts byte offsets to lines and columns.
+/// The lines of a document, which convert byte offsets to lines and columns.
 ///
 /// A line ends at `\n`, `\r\n`, or a lone `\r`. A byte-order mark isn't counted as a column.
 package struct SourceLines {
   private let bytes: [UInt8]
   private var starts: [Int] = [0]
-  /// The number of Unicode scalars before every 256th byte, so that a column far along a long line is found quickly.
+  /// The number of Unicode scalars before every 256th byte, so that a column near the end of a long line is found
+  /// quickly.
   private var scalarsBefore: [Int] = []
 
   package init(_ bytes: [UInt8]) {
@@ -22,7 +23,8 @@ package struct SourceLines {
     if bytes.count & 255 == 0 { scalarsBefore.append(scalars) }
   }
 
-  /// The line and the column of a byte, both from 1; for an offset beyond the end, those of the end of the file.
+  /// Returns the line and the column of a byte, both from 1; for an offset beyond the end, those of the end of the
+  /// file.
   package func position(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, starts[0]), bytes.count)
     let line = starts.indices.partitionPoint { starts[$0] <= offset }
@@ -35,7 +37,7 @@ package struct SourceLines {
     return count
   }
 
-  /// A line's text without its end, counted from 1; `nil` if the file has no such line.
+  /// Returns the text of a line without its end, counted from 1; `nil` if the file has no such line.
   package func text(ofLine line: Int) -> String? {
     guard starts.indices.contains(line - 1) else { return nil }
     var end = line < starts.count ? starts[line] : bytes.count

@@ -1,7 +1,7 @@
 import Layouts
 import Measure
 
-/// A JSON Schema (draft 2020-12) of `.grx` documents, generated from the tables by which documents are read.
+/// A JSON Schema (draft 2020-12) of `.grx` documents, generated from the tables that are used to read documents.
 ///
 /// It accepts the documents that the inflater reads without a diagnostic about a name or a value. Comments and trailing
 /// commas aren't JSON: editors read `.grx` as "JSON with comments".
@@ -9,10 +9,10 @@ package struct DocumentSchema {
   private let kinds: [ViewKind]
   private let dialect = Dialect.grx
 
-  /// Creates the schema of documents that can name the given classes.
+  /// Creates the schema of documents that can use the given classes.
   package init(kinds: [ViewKind]) { self.kinds = kinds }
 
-  /// The schema's text, with a line break at its end.
+  /// The text of the schema, ending in a line break.
   package var text: String { schema.text() + "\n" }
 
   /// The schema of one class's views: its attributes, and those that it defines for its children. `nil` if there is no
@@ -103,7 +103,7 @@ package struct DocumentSchema {
           "class": ["description": "The view's class.", "enum": .array(names.map(JSONValue.string))]
         ],
         "required": ["class"],
-        // A chain, since with a list of alternatives some validators visit all views inside once for each.
+        // A chain, since some validators visit all views inside a list of alternatives once for each alternative.
         "if": ["properties": ["class": ["enum": self.names(of: kinds[0])]]],
         "then": reference(to: kinds[0].name), "else": alternatives(kinds.dropFirst()),
       ],
@@ -156,7 +156,8 @@ package struct DocumentSchema {
     ]
   }
 
-  /// The outermost view may have the attributes of any parent's children, which apply when the file is included.
+  /// The schema of the outermost view, which may have the attributes of any parent's children. They apply when the file
+  /// is included.
   private var root: JSONValue {
     var forms: [String: [ValueForm]] = [:]
     for attribute in kinds.flatMap({ $0.childAttributes.dropFirst(ViewAttributes.ofChild.count) }) {

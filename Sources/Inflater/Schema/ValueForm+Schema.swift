@@ -61,7 +61,8 @@ extension ValueForm {
     return ["anyOf": [native, pattern("(\(number))(dp|dip|pt|sp|px)?")]]
   }
 
-  /// Words joined by `|` or blanks, with a word on both sides of each `|`. Editors suggest the words alone.
+  /// Returns the schema of words joined by `|` or spaces, with a word on both sides of each `|`. Editors suggest single
+  /// words.
   private func joined(_ words: [String]) -> JSONValue {
     let word = "(" + words.joined(separator: "|") + ")"
     let group = " *\(word)( +\(word))* *"

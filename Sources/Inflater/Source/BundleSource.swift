@@ -3,7 +3,7 @@ import Foundation
 /// Resources of the program's bundles.
 ///
 /// An include that names a bundle (`bundleName`: a bundle among the main bundle's resources; `bundleId`: any loaded
-/// bundle) is looked up there, any other in the bundle specified here.
+/// bundle) is looked up in that bundle, and any other include in the bundle specified here.
 public struct BundleSource: DocumentSource {
   private let folder: FolderSource
 
@@ -12,7 +12,9 @@ public struct BundleSource: DocumentSource {
     folder = FolderSource(folder: bundle.resourcePath ?? bundle.bundlePath)
   }
 
-  /// The bytes of a document that another one includes.
+  /// Returns the bytes of a document that another one includes.
+  ///
+  /// - Throws: `SourceError` if there is no such document.
   public func document(
     _ reference: IncludeReference, from includer: String, maximumBytes: Int
   ) throws(SourceError) -> SourceFile {
@@ -23,7 +25,9 @@ public struct BundleSource: DocumentSource {
     return try folder.document(reference, from: includer, maximumBytes: maximumBytes)
   }
 
-  /// The bytes of a picture that a document names.
+  /// Returns the bytes of a picture that a document names.
+  ///
+  /// - Throws: `SourceError` if there is no such picture.
   public func picture(_ name: String, from includer: String) throws(SourceError) -> SourceFile {
     try folder.picture(name, from: includer)
   }

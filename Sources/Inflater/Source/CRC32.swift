@@ -1,6 +1,6 @@
 /// The checksum of a PNG chunk and of a ZIP entry. Source: PNG (third edition), annex D.
 package enum CRC32 {
-  /// By position: the contribution of a byte to the checksum of eight, depending on the number of bytes after it.
+  /// The contribution of a byte to the checksum of eight bytes, by the number of bytes after it.
   private static let tables: [UInt32] = {
     var tables: [UInt32] = (0..<256).map { index in
       (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xedb8_8320 ^ value >> 1 : value >> 1 }
@@ -17,7 +17,7 @@ package enum CRC32 {
       bytes.withUnsafeBytes { bytes in
         var value: UInt32 = 0xffff_ffff
         var start = 0
-        // Eight at a time; none of the indices of the tables is above 2047.
+        // Eight at a time; no index into the tables is above 2047.
         while start + 8 <= bytes.count {
           let eight = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)) ^ UInt64(value)
           value = 0

@@ -4,8 +4,8 @@ import Measure
 
 /// The source of the files that a document names: the documents that it includes, and its pictures.
 ///
-/// `FolderSource` reads a folder, `DictionarySource` documents in memory, `BundleSource` an app's bundles. Conform to
-/// it for anything else.
+/// `FolderSource` reads a folder, `DictionarySource` documents in memory, and `BundleSource` an app's bundles. Conform
+/// to it for other sources.
 public protocol DocumentSource: Sendable {
   /// Reads a document that another one includes.
   ///
@@ -31,7 +31,7 @@ public protocol DocumentSource: Sendable {
 extension Inflater {
   /// A file that was read by a source.
   public struct SourceFile: Sendable {
-    /// The name of the file in messages. A file has the same name for all includers, so that an include cycle is found.
+    /// The name of the file in messages. A file has the same name for all includers, so that include cycles are found.
     public var name: String
     /// The content of the file.
     public var bytes: [UInt8]
@@ -44,7 +44,8 @@ extension Inflater {
   }
 }
 
-/// A file that was read by a source; `Inflater.SourceFile` where the name is another module's, too.
+/// A file that was read by a source. Use the name `Inflater.SourceFile` if another module has a type with the same
+/// name.
 public typealias SourceFile = Inflater.SourceFile
 
 /// The reason that a source can't return a file.
@@ -72,7 +73,9 @@ public struct DictionarySource: DocumentSource {
   /// Creates a source of documents by their names.
   public init(_ documents: [String: String]) { self.documents = documents }
 
-  /// The bytes of a document that another one includes.
+  /// Returns the bytes of a document that another one includes.
+  ///
+  /// - Throws: `SourceError` if there is no such document.
   public func document(
     _ reference: IncludeReference, from includer: String, maximumBytes: Int
   ) throws(SourceError) -> SourceFile {
@@ -84,7 +87,9 @@ public struct DictionarySource: DocumentSource {
     return SourceFile(name: reference.filename, bytes: Array(text.utf8))
   }
 
-  /// The bytes of a picture that a document names.
+  /// Returns the bytes of a picture that a document names.
+  ///
+  /// - Throws: `SourceError`, since this source has no pictures.
   public func picture(_ name: String, from includer: String) throws(SourceError) -> SourceFile {
     throw .unreadable(why: "pictures can't be read from memory")
   }

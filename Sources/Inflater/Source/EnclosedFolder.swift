@@ -1,7 +1,7 @@
 /// A folder from which files are opened by names that can't leave it.
 ///
-/// Nothing outside the folder is opened or examined, so that a name outside is refused in the same way whether it
-/// exists or not.
+/// Nothing outside the folder is opened or examined, so a name outside is refused in the same way whether it exists or
+/// not.
 package struct EnclosedFolder {
   /// A file that has been opened, or found.
   struct File {
@@ -21,13 +21,13 @@ package struct EnclosedFolder {
   package enum Kind: Hashable {
     case file
     case folder
-    /// A pipe, a socket, a device.
+    /// A pipe, a socket, or a device.
     case other
   }
 
-  /// The bytes of a regular file, or its first `maximumBytes` and one more.
+  /// Returns the bytes of a regular file, or its first `maximumBytes` and one more.
   ///
-  /// - Parameter path: Relative to the folder, or absolute.
+  /// - Parameter path: The path, relative to the folder or absolute.
   package static func read(_ path: String, in folder: String, maximumBytes: Int) throws(Problem) -> [UInt8] {
     let file = try open(path, in: folder)
     do throws(FileReader.Problem) {
@@ -53,12 +53,12 @@ package struct EnclosedFolder {
     /// Opens a file by its path, relative to the folder or absolute.
     ///
     /// Each folder on the path is opened inside the previous one, without following links: a name in a path can change
-    /// its target at any time, an open descriptor can't. Links are read and resolved here, by the same rules. The file
-    /// is checked by its descriptor, and read through it.
+    /// its target at any time, but an open descriptor can't. Links are read and resolved here, by the same rules. The
+    /// file is checked and read through its descriptor.
     ///
     /// - Parameters:
     ///   - folder: The path of the folder, which may be or contain a link.
-    ///   - enclosure: Another folder that the path of the folder must not leave if it is inside by name.
+    ///   - enclosure: Another folder that the path of the folder must not leave if its name is inside.
     static func open(_ path: String, in folder: String, beneath enclosure: String? = nil) throws(Problem) -> File {
       guard !path.isEmpty, !path.utf8.contains(0), path.utf8.last != UInt8(ascii: "/") else {
         throw .unreadable(.noName)
@@ -68,7 +68,7 @@ package struct EnclosedFolder {
       return try walk.file()
     }
 
-    /// The kind of file to which a path leads, from a folder on; an empty path is the folder itself.
+    /// Returns the kind of file to which a path leads, starting at a folder; an empty path is the folder itself.
     package static func kind(
       of path: String, in folder: String, beneath enclosure: String? = nil
     ) throws(Problem) -> Kind {
@@ -86,10 +86,10 @@ package struct EnclosedFolder {
       }
     }
 
-    /// A place where a file is, or can be created: an open folder, and a name in it.
+    /// A place where a file exists or can be created: an open folder, and a name in it.
     package struct Place {
       package let folder: Descriptor
-      /// It wasn't a link when it was examined.
+      /// The name, which wasn't a link when it was examined.
       package let name: String
 
       package init(folder: Descriptor, name: String) {
@@ -98,12 +98,12 @@ package struct EnclosedFolder {
       }
     }
 
-    /// The place to which a path leads after following links, whether there is a file or not.
+    /// Returns the place to which a path leads after following links, whether there is a file or not.
     ///
     /// A link to a missing file is refused, since it would determine where a file is created.
     ///
     /// - Parameters:
-    ///   - enclosure: Another folder that the path of the folder must not leave if it is inside by name.
+    ///   - enclosure: Another folder that the path of the folder must not leave if its name is inside.
     ///   - makesFolders: Whether the folder, and those on the path from it, are created if they are missing.
     package static func place(
       of path: String, in folder: String, beneath enclosure: String?, makesFolders: Bool
@@ -116,7 +116,7 @@ package struct EnclosedFolder {
       return try walk.place()
     }
 
-    /// The names in a folder, in no particular order.
+    /// Returns the names in a folder, in no particular order.
     ///
     /// - Parameter path: The folder's path, relative to `folder`; empty for `folder` itself.
     package static func names(
@@ -151,9 +151,9 @@ package struct EnclosedFolder {
       private let root: Descriptor
       /// The folder's own absolute path, links resolved.
       private let rootComponents: [String]
-      /// The folders below the root that were opened on the way.
+      /// The folders below the root that were opened on the path.
       private var opened: [(descriptor: Descriptor, name: String)] = []
-      /// The number of levels above the root at which the path currently is. There, only names are compared.
+      /// The number of levels above the root at which the path currently is. Above the root, only names are compared.
       private var levelsAbove = 0
       /// The rest of the path, the next component last.
       private var pending: [String] = []
@@ -162,7 +162,7 @@ package struct EnclosedFolder {
       private var linkedCount = 0
       /// The number of folders that may still be created.
       private var foldersLeft = 4096
-      /// The number of links that may still be followed, and of times that a name may still change while it is opened.
+      /// The number of links that may still be followed, and how often a name may still change while it is opened.
       private var linksLeft = 40
 
       /// Whether a regular file was found instead of a folder.
@@ -291,7 +291,7 @@ package struct EnclosedFolder {
       }
 
       private var folderFlags: Int32 { O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC }
-      /// A pipe that has replaced the file must not block.
+      /// The flags for opening a file: a pipe that has replaced the file must not block.
       private var fileFlags: Int32 { O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC }
 
       private mutating func follow(_ name: String, in folder: Descriptor, _ isLinked: Bool) throws(Problem) {
@@ -338,7 +338,7 @@ package struct EnclosedFolder {
     }
   }
 
-  /// The C function, whose name is also used by others.
+  /// The C function, whose name is also that of other functions.
   private func openFile(_ folder: Int32, _ path: String, _ flags: Int32) -> Int32 { openat(folder, path, flags) }
 #else
   import Foundation
@@ -348,7 +348,8 @@ package struct EnclosedFolder {
     ///
     /// This platform can't open files inside an open folder, so more is refused than on others: absolute names, names
     /// with `..`, and links of any kind. Anything that can't be determined is refused, too. If a folder on the path is
-    /// replaced by a link between the check and the reading, this is noticed afterward, and the contents are discarded.
+    /// replaced by a link between the check and the reading, this is detected afterward, and the contents are
+    /// discarded.
     static func open(_ path: String, in folder: String, beneath enclosure: String? = nil) throws(Problem) -> File {
       try checkFolder(folder, enclosure)
       let components = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).map(String.init).filter { $0 != "." }
@@ -371,7 +372,7 @@ package struct EnclosedFolder {
       }
     }
 
-    /// The kind of file to which a path leads, from a folder on; an empty path is the folder itself.
+    /// Returns the kind of file to which a path leads, starting at a folder; an empty path is the folder itself.
     package static func kind(
       of path: String, in folder: String, beneath enclosure: String? = nil
     ) throws(Problem) -> Kind {
@@ -390,7 +391,7 @@ package struct EnclosedFolder {
       }
     }
 
-    /// The names in a folder, in no particular order.
+    /// Returns the names in a folder, in no particular order.
     ///
     /// - Parameter path: The folder's path, relative to `folder`; empty for `folder` itself.
     package static func names(

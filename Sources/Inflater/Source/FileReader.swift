@@ -1,4 +1,4 @@
-/// Reads files up to a limit: the only reader of the library and the tool.
+/// Reads files up to a limit. All files of the library and the tool are read here.
 package enum FileReader {
   /// The reason that a file can't be read.
   package struct Problem: Error, Hashable, Sendable {
@@ -14,7 +14,7 @@ package enum FileReader {
     static let missing = Problem(why: "there is no such file", isMissing: true)
     static let folder = Problem(why: "it is a folder")
     package static let irregular = Problem(why: "it isn't a regular file")
-    /// The system would cut off a path at a NUL.
+    /// The system would truncate a path at a NUL.
     static let noName = Problem(why: "this isn't a file name")
     /// A link leads out of the folder that was searched.
     package static let outside = Problem(why: "it is a link that leads out of the folder")
@@ -23,12 +23,12 @@ package enum FileReader {
 }
 
 extension FileReader {
-  /// The bytes of a file. If its path is inside a folder by name, links must not leave that folder.
+  /// Returns the bytes of a file. If its name is inside a folder, links must not leave that folder.
   ///
   /// - Parameters:
-  ///   - enclosure: The folder; a file in it has to be a regular file. `nil` for a file anywhere.
-  ///   - maximumBytes: One byte more is returned if the file is longer, so that the caller can tell.
-  ///   - mustBeRegular: Whether pipes and devices are refused anywhere else, too.
+  ///   - enclosure: The folder; a file in it must be a regular file. `nil` for a file anywhere.
+  ///   - maximumBytes: The maximum number of bytes; one more is returned if the file is longer.
+  ///   - mustBeRegular: Whether pipes and devices are refused outside the folder, too.
   package static func read(
     _ path: String, beneath enclosure: String?, maximumBytes: Int, mustBeRegular: Bool = false
   ) throws(Problem) -> [UInt8] {
@@ -62,12 +62,12 @@ extension SourceError {
   #endif
 
   extension FileReader {
-    /// The bytes of a file anywhere.
+    /// Returns the bytes of a file anywhere.
     ///
     /// Without `mustBeRegular`, reading a pipe or terminal blocks until there is input, or the process is asked to end.
     ///
     /// - Parameters:
-    ///   - maximumBytes: One byte more is returned if the file is longer, so that the caller can tell.
+    ///   - maximumBytes: The maximum number of bytes; one more is returned if the file is longer.
     ///   - mustBeRegular: Whether pipes and devices are refused, which can block a reader forever.
     package static func read(
       _ path: String, maximumBytes: Int, mustBeRegular: Bool = false
@@ -79,7 +79,7 @@ extension SourceError {
       return try contents(of: Descriptor(descriptor), maximumBytes: maximumBytes, mustBeRegular: mustBeRegular)
     }
 
-    /// Checks an open file, and reads it: the checked file is the one that is read.
+    /// Checks an open file, and reads it.
     static func contents(
       of file: Descriptor, maximumBytes: Int, mustBeRegular: Bool
     ) throws(Problem) -> [UInt8] {
@@ -116,9 +116,9 @@ extension SourceError {
       return bytes
     }
 
-    /// Waits until there is input, or the end.
+    /// Waits until there is input or the end of the file.
     ///
-    /// A process that blocks signals (while it watches files) would otherwise not react to them here.
+    /// A process that blocks signals while it watches files would otherwise not react to them here.
     private static func waitForInput(of descriptor: Int32) throws(Problem) {
       var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       while poll(&state, 1, 50) == 0 {
@@ -129,7 +129,7 @@ extension SourceError {
       }
     }
 
-    /// The C function that shares its name with functions of `FileReader`.
+    /// The C function, which has the same name as functions of `FileReader`.
     private static func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
       #if canImport(Glibc)
         Glibc.read(descriptor, bytes, count)
@@ -156,7 +156,7 @@ extension SourceError {
     }
   }
 
-  /// An open file that is closed with the last reference to it.
+  /// An open file, which is closed with the last reference to it.
   package final class Descriptor {
     package let number: Int32
 
@@ -168,10 +168,10 @@ extension SourceError {
   import Foundation
 
   extension FileReader {
-    /// The bytes of a file anywhere.
+    /// Returns the bytes of a file anywhere.
     ///
     /// - Parameters:
-    ///   - maximumBytes: One byte more is returned if the file is longer, so that the caller can tell.
+    ///   - maximumBytes: The maximum number of bytes; one more is returned if the file is longer.
     ///   - mustBeRegular: Whether pipes and devices are refused, which can block a reader forever.
     package static func read(
       _ path: String, maximumBytes: Int, mustBeRegular: Bool = false

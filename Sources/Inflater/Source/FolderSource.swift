@@ -1,7 +1,7 @@
 import Foundation
 
-/// The files of a folder. Documents can access files in it and below, including through links, and no others unless
-/// that is allowed.
+/// The files of a folder. Documents can access files in the folder and its subfolders, including through links, and no
+/// others unless that is allowed.
 public struct FolderSource: DocumentSource {
   private let folder: String
   private let allowsFilesOutside: Bool
@@ -17,10 +17,11 @@ public struct FolderSource: DocumentSource {
     self.init(folder: folder, allowsFilesOutside: allowsFilesOutside, willLookFor: nil)
   }
 
+  /// Creates a source.
   /// - Parameters:
   ///   - enclosure: A folder around this one that links on the path must not leave.
-  ///   - willLookFor: Called before a file is looked for, whether it exists or not, with every file on which a layout
-  ///     depends.
+  ///   - willLookFor: Called with every file on which a layout depends before it is searched for, whether it exists or
+  ///     not.
   package init(
     folder: String, allowsFilesOutside: Bool, beneath enclosure: String? = nil,
     willLookFor: (@Sendable (_ file: String) -> Void)? = nil
@@ -31,13 +32,16 @@ public struct FolderSource: DocumentSource {
     self.willLookFor = willLookFor
   }
 
-  /// The bytes of a document that another one includes.
+  /// Returns the bytes of a document that another one includes.
+  ///
+  /// - Throws: `SourceError` if there is no such document, or it isn't accessible.
   public func document(
     _ reference: IncludeReference, from includer: String, maximumBytes: Int
   ) throws(SourceError) -> SourceFile {
     try document(reference, from: includer, maximumBytes: maximumBytes, known: { _ in nil })
   }
 
+  /// Reads a document.
   /// - Parameter known: The bytes of a file that was read before under the same name.
   func document(
     _ reference: IncludeReference, from includer: String, maximumBytes: Int, known: (_ name: String) -> [UInt8]?
@@ -53,14 +57,16 @@ public struct FolderSource: DocumentSource {
     return try read(candidates, maximumBytes: maximumBytes, known: known)
   }
 
-  /// The bytes of a picture that a document names.
+  /// Returns the bytes of a picture that a document names.
+  ///
+  /// - Throws: `SourceError` if there is no such picture, or it isn't accessible.
   public func picture(_ name: String, from includer: String) throws(SourceError) -> SourceFile {
     try check(name)
     let candidates = [path(name, in: folderOf(includer)), path(name, in: folder)]
     return try read(candidates, maximumBytes: 1 << 20, known: { _ in nil })
   }
 
-  /// Without a name, the folder's own path would be read.
+  /// Checks that a name isn't empty, since the folder's own path would be read otherwise.
   private func check(_ name: String) throws(SourceError) {
     if name.isEmpty || name.utf8.contains(0) { throw SourceError(FileReader.Problem.noName) }
   }
@@ -76,7 +82,8 @@ public struct FolderSource: DocumentSource {
     return folder == "." ? name : folder + (folder.hasSuffix("/") ? "" : "/") + name
   }
 
-  /// The first of several files that exists. One outside the folder ends the search: whether it exists is not examined.
+  /// Returns the first of several files that exists. A file outside the folder ends the search: whether it exists isn't
+  /// examined.
   private func read(
     _ candidates: [String], maximumBytes: Int, known: (_ name: String) -> [UInt8]?
   ) throws(SourceError) -> SourceFile {
@@ -119,7 +126,7 @@ public struct FolderSource: DocumentSource {
     }
   }
 
-  /// A path relative to the folder, or an absolute one, which is inside the folder or refused.
+  /// Returns a path relative to the folder, or an absolute path, which is inside the folder or refused.
   private func relative(_ path: String) -> String {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     if path.hasPrefix(prefix) { return String(path.dropFirst(prefix.count).drop { $0 == "/" }) }

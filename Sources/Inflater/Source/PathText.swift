@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-  /// The names on the path to a file from the outermost folder; `.` and `..` are resolved by name alone.
+  /// The names on the path to a file from the outermost folder; `.` and `..` are resolved by name only.
   package var absolutePathComponents: [String] {
     let absolute = hasPrefix("/") ? self : FileManager.default.currentDirectoryPath + "/" + self
     var components: [String] = []
@@ -11,14 +11,15 @@ extension String {
     return components
   }
 
-  /// Whether two names or paths have the same bytes. To file systems the two encodings of é are different names, but
-  /// `==` treats them as equal.
+  /// Returns whether two names or paths have the same bytes. To file systems, the two encodings of é are different
+  /// names, but `==` treats them as equal.
   package func isSamePath(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 
   /// The bytes by which names and paths are distinguished in dictionaries and sets.
   package var pathBytes: [UInt8] { Array(utf8) }
 
-  /// A path relative to a folder that contains it by name, empty for the folder itself; `nil` if it is elsewhere.
+  /// Returns the path relative to a folder that contains it by name, empty for the folder itself; `nil` if it is
+  /// elsewhere.
   package func pathBeneath(_ folder: String) -> String? {
     let (base, target) = (folder.absolutePathComponents, absolutePathComponents)
     guard target.starts(with: base, by: { $0.isSamePath(as: $1) }) else { return nil }
@@ -27,7 +28,7 @@ extension String {
 
   // Foundation's `deletingLastPathComponent` and `lastPathComponent` stop the process for a name of one character on Linux.
 
-  /// A path without its last component: empty for a name alone, `/` for a file in the outermost folder.
+  /// The path without its last component: empty for a single name, `/` for a file in the outermost folder.
   package var parentPath: String {
     let parts = partedPath
     return parts.folder.isEmpty && parts.hasSlash ? "/" : String(parts.folder)

@@ -1,32 +1,32 @@
 import Measure
 
-/// Reads the pixel size of a PNG, JPEG or GIF picture from its first bytes; nothing is decoded.
+/// Reads the pixel size of a PNG, JPEG, or GIF picture from its first bytes, without decoding it.
 ///
-/// - PNG: animated and interlaced ones too, and Apple's variant whose first chunk is `CgBI`.
-/// - JPEG: any frame header, progressive included. The EXIF orientation is ignored: the size is that of the stored
-///   pixels, so a camera's picture may be shown rotated by 90°.
+/// - PNG: including animated and interlaced pictures, and Apple's variant whose first chunk is `CgBI`.
+/// - JPEG: any frame header, including progressive ones. The EXIF orientation is ignored: the size is that of the
+///   stored pixels, so a camera's picture may be shown rotated by 90°.
 /// - GIF: the logical screen, not the first frame.
 ///
-/// The time is linear in the bytes given. Sources: PNG (third edition) 11.2.1, ITU-T T.81 annex B, GIF89a 18.
+/// The time is linear in the number of bytes. Sources: PNG (third edition) 11.2.1, ITU-T T.81 annex B, GIF89a 18.
 package enum PictureHeader {
-  /// The largest width or height that is accepted, in pixels.
+  /// The maximum width or height that is accepted, in pixels.
   package static let largestSide = 1_000_000
 
   /// The reason that a picture has no size.
   package enum Problem: Error, Hashable, Sendable {
-    /// The bytes don't begin like any known format.
+    /// The bytes don't match any known format.
     case notAPicture
     /// The bytes end before the size.
     case truncated
     /// A picture of another kind, named by the value.
     case unsupported(format: String)
-    /// The format is known, but the bytes in place of the size are invalid.
+    /// The format is known, but the bytes of the size are invalid.
     case damaged(format: String)
     /// A side is 0 or above `largestSide`.
     case absurdSize(width: Int, height: Int)
   }
 
-  /// The size in pixels of the picture that begins with `bytes`.
+  /// Returns the size in pixels of the picture that begins with `bytes`.
   package static func size(of bytes: some RandomAccessCollection<UInt8>) throws(Problem) -> Size {
     let header = HeaderBytes(bytes)
     let size: Size
@@ -90,7 +90,7 @@ package enum PictureHeader {
     }
   }
 
-  /// The name of a format other than PNG, JPEG, and GIF that is often used for images of an application.
+  /// Returns the name of a format other than PNG, JPEG, and GIF that is often used for images of an application.
   private static func otherFormat(_ header: HeaderBytes<some RandomAccessCollection<UInt8>>) -> String? {
     func has(_ text: String, at offset: Int) -> Bool { (try? header.has(text, at: offset)) ?? false }
     if has("RIFF", at: 0) && has("WEBP", at: 8) { return "WebP" }
@@ -143,7 +143,7 @@ private struct HeaderBytes<Bytes: RandomAccessCollection<UInt8>> {
     try byte(at: offset) | byte(at: offset + 1) << 8
   }
 
-  /// Whether `text` is at `offset`; throws `truncated` if the bytes end inside a possible match.
+  /// Returns whether `text` is at `offset`; throws `truncated` if the bytes end inside a possible match.
   func has(_ text: String, at offset: Int) throws(PictureHeader.Problem) -> Bool {
     try has(Array(text.utf8), at: offset)
   }

@@ -35,7 +35,7 @@ struct PictureReader {
     }
   }
 
-  /// The picture's pixels per point: 2 for `name@2x.png`.
+  /// Returns the picture's pixels per point: 2 for `name@2x.png`.
   private static func scale(of name: String) -> Double {
     let file = name.split(separator: "/").last ?? ""
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file

@@ -1,4 +1,4 @@
-/// A value of a file of Android's resources, as people name it.
+/// A value in a file of Android's resources, with a readable name.
 package struct AndroidValueEntry: Hashable, Sendable {
   /// A name such as `@dimen/gap_large`, or `textSize of the style Text` for an item of a style.
   package let name: String

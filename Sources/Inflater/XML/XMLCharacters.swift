@@ -2,7 +2,7 @@
 package enum XMLCharacters {
   // MARK: Names
 
-  /// The bytes below 128 with which a name may begin: letters, `_` and `:`.
+  /// Returns whether a byte below 128 can begin a name: letters, `_`, and `:`.
   @inline(__always)
   package static func isNameStartByte(_ byte: UInt8) -> Bool {
     let letter = byte | 0x20
@@ -10,10 +10,10 @@ package enum XMLCharacters {
       || byte == UInt8(ascii: ":")
   }
 
-  /// The bytes below 128 that a name may contain: those, digits, `-` and `.`.
+  /// Returns whether a byte below 128 can occur in a name: those that can begin one, digits, `-`, and `.`.
   @inline(__always)
   package static func isNameByte(_ byte: UInt8) -> Bool {
-    // Two words of 64 bits, a bit for each byte.
+    // Two words of 64 bits, with one bit for each byte.
     let word: UInt64 = byte < 64 ? 0x07FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return byte < 0x80 && word >> UInt64(byte & 63) & 1 == 1
   }
@@ -45,7 +45,7 @@ package enum XMLCharacters {
     }
   }
 
-  /// The scalar that begins at an offset, and its length in bytes. The bytes are UTF-8.
+  /// Returns the scalar that begins at an offset, and its length in bytes. The bytes must be UTF-8.
   package static func scalar(in bytes: [UInt8], at offset: Int) -> (UInt32, Int) {
     let first = UInt32(bytes[offset])
     func tail(_ index: Int) -> UInt32 { UInt32(bytes[offset + index] & 0x3F) }
@@ -55,7 +55,7 @@ package enum XMLCharacters {
     return ((first & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4)
   }
 
-  /// The first byte that isn't UTF-8, or the first character that XML doesn't allow.
+  /// Returns the first byte that isn't UTF-8, or the first character that XML doesn't allow.
   package static func firstFlaw(in bytes: [UInt8]) -> XMLFailure? {
     var offset = 0
     let end = bytes.count
@@ -84,12 +84,12 @@ package enum XMLCharacters {
 
   /// Skips words of eight bytes that are all printable ASCII.
   private static func endOfPlainWords(in bytes: [UInt8], from start: Int) -> Int {
-    // Inside the buffer: only words that end before its end are read.
+    // Within the buffer: only words that end before its end are read.
     bytes.withUnsafeBytes { buffer in
       var offset = start
       while offset + 8 <= buffer.count {
         let word = buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        // A byte below 0x20 borrows into its highest bit; one above 0x7F has it.
+        // A byte below 0x20 borrows into its highest bit, and a byte above 0x7F has that bit set.
         if (word | (word &- 0x2020_2020_2020_2020)) & 0x8080_8080_8080_8080 != 0 { break }
         offset += 8
       }
@@ -102,13 +102,13 @@ package enum XMLCharacters {
   package static func endOfValueWords(in bytes: [UInt8], from start: Int, quote: UInt8) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = ones &* UInt64(quote)
-    // Inside the buffer: only words that end before its end are read.
+    // Within the buffer: only words that end before its end are read.
     return bytes.withUnsafeBytes { buffer in
       var offset = start
       while offset + 8 <= buffer.count {
         let word = buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        // A byte that is 0 borrows into its highest bit; a false match after a true one, or at a byte above 0x7F, only
-        // ends the loop too early.
+        // A byte of 0 borrows into its highest bit. A false match after a true one, or at a byte above 0x7F, only ends
+        // the loop too early.
         var found = (word ^ quotes) &- ones
         found |= (word ^ (ones &* 0x26)) &- ones
         found |= (word ^ (ones &* 0x3C)) &- ones
@@ -123,7 +123,7 @@ package enum XMLCharacters {
   /// Whether two ranges contain the same bytes, word by word except near the end.
   @inline(__always)
   package static func areEqual(_ bytes: [UInt8], _ one: Int, _ other: Int, count: Int) -> Bool {
-    // Inside the buffer: both ranges end before its end, which is checked first.
+    // Within the buffer: both ranges end before its end, which is checked first.
     bytes.withUnsafeBytes { buffer in
       guard one + count <= buffer.count, other + count <= buffer.count else { return false }
       var index = 0
@@ -144,10 +144,10 @@ package enum XMLCharacters {
     }
   }
 
-  /// A hash of the bytes of a range, for tables of one run.
+  /// Returns a hash of the bytes of a range, for tables of one run.
   package static func hash(_ bytes: [UInt8], _ range: Range<Int>, continuing hash: UInt64) -> UInt64 {
     var hash = hash ^ UInt64(range.count)
-    // Inside the buffer: only words that end before the range's end are read.
+    // Within the buffer: only words that end before the range's end are read.
     bytes[range].withUnsafeBytes { buffer in
       var offset = 0
       while offset + 8 <= buffer.count {

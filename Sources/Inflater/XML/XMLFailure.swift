@@ -3,7 +3,7 @@ import Measure
 /// The syntax error at which reading an XML document stopped.
 package struct XMLFailure: Error, Hashable, Sendable {
   package let reason: Reason
-  /// The byte to which the message refers.
+  /// The offset of the byte to which the message refers.
   package let offset: Int
 
   package enum Reason: Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// An XML file that was read.
 package final class XMLFile {
   package let name: String
-  /// The name of the file in messages, if it differs from its name.
+  /// The name of the file in messages, if it differs from `name`.
   package var shownName: String?
   package let bytes: [UInt8]
   package let tree: XMLTree?

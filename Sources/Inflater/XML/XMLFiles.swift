@@ -1,8 +1,8 @@
 /// The inputs of XML documents: files and folders of resources, and the trees of all XML files. Each is read and parsed
 /// once in a run.
 ///
-/// Part of a `DocumentCache`. The result of a document depends on the window, the density, and the direction; the files
-/// on disk don't, and are treated as unchanged during a run.
+/// Part of a `DocumentCache`. The result of a document depends on the window, the density, and the direction, but the
+/// files on disk don't, and are treated as unchanged during a run.
 package final class XMLFiles {
   private struct File: Hashable {
     let path: String
@@ -21,9 +21,9 @@ package final class XMLFiles {
     let result: Result<XMLTree, XMLFailure>
   }
 
-  /// The maximum number of entries of a folder; further ones are ignored. A bound on the cost of a broken project.
+  /// The maximum number of entries of a folder; further ones are ignored. This bounds the cost of a broken project.
   private static let maximumEntries = 100_000
-  /// The maximum number of bytes of all files, whose trees and values take some twelve times as much memory.
+  /// The maximum number of bytes of all files. Their trees and values take about twelve times as much memory.
   private static let maximumTotalBytes = 96 << 20
 
   private var files: [File: Result<[UInt8], SourceError>] = [:]
@@ -56,7 +56,7 @@ package final class XMLFiles {
     return try result.get()
   }
 
-  /// The names in a folder, in order; none if it can't be listed, or if a link leads out of the outer one.
+  /// Returns the names in a folder, in order; none if it can't be listed, or if a link leads out of the outer folder.
   package func entries(of name: String, in folder: String, beneath enclosure: String?) -> [String] {
     let path = name.isEmpty ? folder : folder + "/" + name
     if let known = listings[path] { return known }
@@ -66,7 +66,7 @@ package final class XMLFiles {
     return entries
   }
 
-  /// The names in a folder, to be looked up.
+  /// Returns the names in a folder, for lookups.
   package func names(of name: String, in folder: String, beneath enclosure: String?) -> Set<String> {
     let path = name.isEmpty ? folder : folder + "/" + name
     if let known = nameSets[path] { return known }
@@ -75,7 +75,7 @@ package final class XMLFiles {
     return names
   }
 
-  /// A format's value for a file or folder, made on first use.
+  /// Returns a format's value for a file or folder, created on first use.
   package func kept<Value>(_ path: String, make: (String) -> Value) -> Value {
     let place = Kept(type: ObjectIdentifier(Value.self), path: path)
     if let known = kept[place], let value = known as? Value { return value }

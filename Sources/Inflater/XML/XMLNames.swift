@@ -9,15 +9,15 @@ package struct XMLNames {
   /// Whether a name may have more than one colon; the first one ends its prefix.
   package var allowsSeveralColons = false
   private(set) var all: [XMLTree.Name] = []
-  /// Prefixes and local names share their numbers, so that `xmlns:app` declares the prefix of `app:tint`.
+  /// The numbers of prefixes and local names, which are shared so that `xmlns:app` declares the prefix of `app:tint`.
   private var parts: [String: Int32] = ["": noPrefix, "xmlns": xmlns, "xml": xml]
   private var partTexts = ["", "xmlns", "xml"]
   private var prefixes: [Int32] = []
   private var locals: [Int32] = []
   private var declarations: [Bool] = []
-  /// The element that last had an attribute of this name.
+  /// The last element that had an attribute with each name.
   private var marks: [Int32] = []
-  /// Names by hash: an index into `all`, or -1. The size is a power of two, at most half full.
+  /// Names by hash: an index into `all`, or -1. The size is a power of two, and the table is at most half full.
   private var slots = [Int32](repeating: -1, count: 256)
   private var hashes: [UInt32] = []
   /// The range in which each name was first read.
@@ -29,11 +29,11 @@ package struct XMLNames {
   package func prefix(of name: Int32) -> Int32 { prefixes[Int(name)] }
   package func localNumber(of name: Int32) -> Int32 { locals[Int(name)] }
   package func text(ofPrefix prefix: Int32) -> String { partTexts[Int(prefix)] }
-  /// Whether an attribute of this name is `xmlns` or `xmlns:…`.
+  /// Returns whether an attribute with this name is `xmlns` or `xmlns:…`.
   @inline(__always)
   package func isDeclaration(_ name: Int32) -> Bool { declarations[Int(name)] }
 
-  /// Records that an element has an attribute of this name. Returns whether it was already recorded.
+  /// Records that an element has an attribute with this name. Returns whether it was already recorded.
   @inline(__always)
   package mutating func mark(_ name: Int32, in element: Int) -> Bool {
     if marks[Int(name)] == Int32(truncatingIfNeeded: element) { return true }
@@ -41,8 +41,8 @@ package struct XMLNames {
     return false
   }
 
-  /// The number of the name in a range of bytes; `nil` if it has a colon at its start or end, or two if only one is
-  /// allowed.
+  /// Returns the number of the name in a range of bytes; `nil` if it has a colon at its start or end, or two if only
+  /// one is allowed.
   @inline(__always)
   package mutating func number(of range: Range<Int>, in bytes: [UInt8], hash: UInt32) -> Int32? {
     var slot = Int(hash) & (slots.count - 1)
@@ -60,7 +60,7 @@ package struct XMLNames {
       && XMLCharacters.areEqual(bytes, one.lowerBound, other.lowerBound, count: one.count)
   }
 
-  /// The length of a name if the bytes at a position are equal to it and it ends there.
+  /// Returns the length of a name if the bytes at a position are equal to it and it ends there.
   @inline(__always)
   package func length(of name: Int32, in bytes: [UInt8], at position: Int) -> Int? {
     let span = spans[Int(name)]

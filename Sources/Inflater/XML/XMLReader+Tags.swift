@@ -92,7 +92,7 @@ extension XMLReader {
     position += 1
   }
 
-  /// Moves to the quote that ends a value. Returns whether the value has to be decoded.
+  /// Moves to the quotation mark that ends a value. Returns whether the value has to be decoded.
   private mutating func skipValue(_ quote: UInt8, of name: Int32) throws(XMLFailure) -> Bool {
     let start = position
     var isEncoded = false
@@ -217,7 +217,7 @@ extension XMLReader {
 
   package func expected(_ what: String) -> XMLFailure { XMLFailure(.expected(what, found: found), at: position) }
 
-  /// The error that the document ends inside a construct, if it does.
+  /// Returns the error that the document ends inside a construct, if it does.
   package func unfinished(_ what: String, _ begun: Int) -> XMLFailure? {
     position >= end ? XMLFailure(.unfinished(what, begun: begun), at: end) : nil
   }

@@ -10,7 +10,7 @@ package struct XMLReader {
   package struct Limits: Equatable, Sendable {
     /// The maximum depth of nested elements.
     package var depth = 256
-    /// The maximum number of attributes of an element, besides namespace declarations: they are searched often.
+    /// The maximum number of attributes of an element, excluding namespace declarations: they are searched often.
     package var attributes = 256
     /// The maximum total number of elements and attributes.
     package var count = Int.max
@@ -36,7 +36,7 @@ package struct XMLReader {
     var declarationCount: Int
   }
 
-  /// The latest start tag: the next one often has the same name and attributes.
+  /// The latest start tag, since the next one often has the same name and attributes.
   package struct LatestTag {
     var name: Int32
     var firstAttribute: Int
@@ -62,7 +62,7 @@ package struct XMLReader {
     self.limits = limits
     self.keepsBlanks = keepsBlanks
     names = XMLNames()
-    // An attribute of a layout takes some 30 bytes, an element more than 100.
+    // An attribute of a layout takes about 30 bytes, and an element more than 100.
     tree.entries.reserveCapacity(end / 96)
     tree.attributes.reserveCapacity(end / 24)
     names.allowsSeveralColons = limits.allowsUndeclaredPrefixes
@@ -81,8 +81,8 @@ package struct XMLReader {
     do throws(XMLFailure) {
       try reader.readDocument()
     } catch {
-      // An error before the invalid character takes precedence; if it is only that the document ends there, the invalid
-      // character does.
+      // An error before the invalid character takes precedence. If the error is only that the document ends there, the
+      // invalid character takes precedence.
       if let flaw, error.offset >= flaw.offset || error.isAboutEnd { throw flaw }
       throw error
     }
@@ -172,7 +172,7 @@ package struct XMLReader {
   @inline(__always)
   package func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }
 
-  /// Returns whether there were any.
+  /// Skips whitespace. Returns whether there was any.
   @discardableResult
   package mutating func skipBlanks() -> Bool {
     let start = position

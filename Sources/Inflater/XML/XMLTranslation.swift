@@ -1,11 +1,11 @@
 import Layouts
 import Measure
 
-/// The part of a translation into nodes that all formats of XML share: reading files, limits, and reports.
+/// The part of a translation into nodes that all XML formats share: reading files, limits, and reports.
 package struct XMLTranslation {
   package let limits: DocumentLimits
   private let xmlFiles: XMLFiles
-  /// In the order in which they were found, each once.
+  /// The diagnostics in the order in which they were found, without duplicates.
   package private(set) var errors: [InflateError] = []
   private var reported: Set<InflateError> = []
   /// The number of reports, including duplicates.
@@ -28,11 +28,11 @@ package struct XMLTranslation {
 
   // MARK: Files
 
-  /// Parses a file; a syntax error is reported, and such a file has no tree.
+  /// Parses a file. A syntax error is reported, and the file then has no tree.
   ///
   /// - Parameters:
   ///   - number: The number by which the tags of nodes identify the file.
-  ///   - shownName: Its name in messages, if it differs from its name.
+  ///   - shownName: The name of the file in messages, if it differs from its name.
   package mutating func read(
     _ bytes: [UInt8], named name: String, number: Int = 0, shownName: String? = nil,
     allowsUndeclaredPrefixes: Bool = false
@@ -63,11 +63,11 @@ package struct XMLTranslation {
   /// Whether a limit was exceeded, so that nothing more is translated.
   package var isOver: Bool { elementCount > limits.maximumContainers || work.isExhausted }
 
-  /// Whether another element is within the limits. The first one that isn't is reported.
+  /// Returns whether another element is within the limits. The first one that isn't is reported.
   ///
   /// - Parameters:
-  ///   - bytes: Its cost.
-  ///   - depth: The number of elements around it.
+  ///   - bytes: The cost of the element.
+  ///   - depth: The number of enclosing elements.
   package mutating func admits(
     _ element: XMLTreeElement, of file: XMLFile, bytes: Int, depth: Int,
     tooMany: @autoclosure () -> InflateError.Reason, tooDeep: @autoclosure () -> InflateError.Reason
@@ -109,7 +109,7 @@ package struct XMLTranslation {
 
   // MARK: Reports
 
-  /// Whether one more error would be stored. Once the budget is exhausted, what is missing isn't an error.
+  /// Whether one more error would be stored. Once the budget is exhausted, a missing part isn't an error.
   package var hasRoomToReport: Bool { errors.count < 2 * InflateErrors.maximumCount && !work.isExhausted }
 
   package mutating func report(_ error: @autoclosure () -> InflateError) {
@@ -122,9 +122,10 @@ package struct XMLTranslation {
   /// Whether an unknown name can still be compared with others.
   package var canSuggest: Bool { errors.count < 2 * InflateErrors.maximumCount && comparisonsLeft > 0 }
 
-  /// The candidate that was probably intended instead of an unknown name.
+  /// Returns the candidate that was probably intended instead of an unknown name.
   ///
-  /// - Parameter sorts: Whether the candidates are in no order; among equally near ones, the first is suggested.
+  /// - Parameter sorts: Whether the candidates are in no particular order; among equally near ones, the first is
+  ///   suggested.
   package mutating func suggestion(
     for name: String, among candidates: some Collection<String>, sorts: Bool = false
   ) -> String? {

@@ -1,19 +1,20 @@
 /// The elements of an XML document, with their positions, as read by `XMLReader`.
 ///
-/// Elements and runs of text are in one array in document order; each entry stores the end of its last descendant, so
-/// that traversal needs no pointers. Names are stored once each, and values are decoded on use.
+/// Elements and runs of text are in one array in document order. Each entry stores the end of its last descendant, so
+/// that traversal needs no pointers. Each name is stored once, and values are decoded on use.
 ///
 /// An object, so that passing an element costs one reference instead of one for each array.
 package final class XMLTree: Sendable {
   /// An element or a run of text.
   package struct Entry: Sendable {
-    /// The name of an element, -1 for a run of text.
+    /// The name of an element; -1 for a run of text.
     package var name: Int32
     /// The namespace of an element: an index into `namespaces`.
     package var namespace: Int32
     /// The position of the element's `<`, or of the start of the text.
     var start: Int32
-    /// The end of the text; for an element, the position of its end tag's `<`, or of its own if it has none.
+    /// The end of the text. For an element, the position of the `<` of its end tag, or of the element itself if it has
+    /// none.
     var end: Int32
     /// The index of the first entry after this one's descendants.
     var next: Int32
@@ -33,9 +34,9 @@ package final class XMLTree: Sendable {
   }
 
   package struct Name: Sendable {
-    /// As written, including the prefix.
+    /// The name as written, including the prefix.
     let qualified: String
-    /// Without the prefix.
+    /// The name without the prefix.
     package let local: String
     /// The prefix; empty if there is none.
     let prefix: String
@@ -101,7 +102,7 @@ package struct XMLTreeElement: Sendable {
     }
   }
 
-  /// The number of bytes from the name of its first attribute to the end of its last one's value; 0 without attributes.
+  /// The number of bytes from the name of its first attribute to the end of the last one's value; 0 without attributes.
   package var attributeBytes: Int {
     guard entry.attributeCount > 0 else { return 0 }
     let last = tree.attributes[Int(entry.firstAttribute + entry.attributeCount - 1)]
@@ -134,7 +135,7 @@ package struct XMLTreeElement: Sendable {
   /// The content of this element, in document order.
   package enum Content {
     case element(XMLTreeElement)
-    /// Text, decoded, the offset of its first byte, and whether it is a CDATA section.
+    /// Text, decoded, with the offset of its first byte and whether it is a CDATA section.
     case text(String, offset: Int, isCDATA: Bool)
   }
 
@@ -227,7 +228,7 @@ package struct XMLAttribute: Sendable {
 }
 
 extension XMLTree {
-  /// Marks a run of text that is a CDATA section, in place of a namespace.
+  /// Marks a run of text as a CDATA section, instead of a namespace.
   package static let cdata: Int32 = -2
 
   package func value(_ attribute: Attribute) -> String { Self.value(attribute, in: bytes) }

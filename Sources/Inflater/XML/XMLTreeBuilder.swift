@@ -1,6 +1,6 @@
 import Measure
 
-/// Makes a tree of elements that are in no document.
+/// Creates a tree of elements that aren't part of a document.
 package struct XMLTreeBuilder {
   private var bytes: [UInt8] = []
   private var parts = XMLTree.Parts()
@@ -30,8 +30,8 @@ package struct XMLTreeBuilder {
   /// Adds an attribute to the element that was begun last.
   ///
   /// - Parameters:
-  ///   - name: Without a prefix.
-  ///   - prefix: Empty for an attribute without a namespace.
+  ///   - name: The name without a prefix.
+  ///   - prefix: The prefix; empty for an attribute without a namespace.
   package mutating func add(_ name: String, prefix: String, in namespace: String, _ value: String) {
     let number = number(of: name, prefix: prefix)
     let nameStart = bytes.count
@@ -49,7 +49,7 @@ package struct XMLTreeBuilder {
   /// Ends the innermost element.
   package mutating func end() { parts.entries[open.removeLast()].next = Int32(parts.entries.count) }
 
-  /// The tree of all elements, each of which must have been ended. The first one contains all others.
+  /// The tree of all elements, each of which must have been ended. The first element contains all others.
   package var tree: XMLTree {
     require(open.isEmpty, "Each element is ended.")
     return XMLTree(bytes: bytes, parts, names: names, namespaces: namespaces)

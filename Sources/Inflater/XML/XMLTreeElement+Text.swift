@@ -1,5 +1,5 @@
 extension XMLTreeElement {
-  /// The text inside the element and all elements in it, without their tags.
+  /// The text inside the element and its descendants, without their tags.
   package var flatText: String {
     var text = ""
     var open = [contents[...]]
@@ -16,7 +16,7 @@ extension XMLTreeElement {
 }
 
 extension String {
-  /// Without white space at its ends.
+  /// The text without whitespace at its ends.
   package var trimmed: String {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }
     let bytes = utf8

@@ -4,15 +4,15 @@ import Measure
 /// The properties of a drawable that affect layout: its size and its padding, in pixels, and its color if it is a plain
 /// color.
 struct AndroidDrawable {
-  /// `nil` for a drawable without an intrinsic width.
+  /// The intrinsic width in pixels; `nil` if there is none.
   var width: Int?
   var height: Int?
-  /// `nil` if it has no padding; a padding of zeros replaces others.
+  /// The padding; `nil` if it has none. A padding of zeros replaces others.
   var padding: Edges?
   /// `#AARRGGBB`, as in the tables.
   var color: String?
 
-  /// The transparent part at its edges.
+  /// The size of the transparent part at its edges.
   var opticalInsets = Edges.zero
   private var leastSize: Size?
 
@@ -29,6 +29,6 @@ struct AndroidDrawable {
     set { leastSize = newValue }
   }
 
-  /// The displayed size; zero for none.
+  /// The displayed size; zero if there is none.
   var size: Size { Size(width: max(0, width ?? 0), height: max(0, height ?? 0)) }
 }

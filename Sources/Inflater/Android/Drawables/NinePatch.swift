@@ -7,7 +7,7 @@ import Measure
 /// Source: "Create resizable bitmaps (9-patch files)"; aapt2's NinePatch.cpp. Differs: marks of optical bounds (red)
 /// are ignored.
 enum NinePatch {
-  /// A longer file is treated as invalid.
+  /// The maximum size of a file in bytes. A larger file is treated as invalid.
   static let maximumBytes = 1 << 20
   private static let maximumPixels = 1 << 22
 
@@ -18,8 +18,8 @@ enum NinePatch {
       return nil
     }
     let (width, height) = (picture.width, picture.height)
-    /// The distances before and after the marks of a line; without marks at the right or the bottom, those opposite are
-    /// used.
+    /// Returns the distances before and after the marks of a line; if there are no marks at the right or the bottom,
+    /// the opposite ones are used.
     func margins(_ count: Int, _ isMarked: (Int) -> Bool) -> (before: Int, after: Int)? {
       guard let first = (0..<count).first(where: isMarked), let last = (0..<count).last(where: isMarked) else {
         return nil
@@ -35,7 +35,7 @@ enum NinePatch {
     return Edges(left: across?.before ?? 0, top: down?.before ?? 0, right: across?.after ?? 0, bottom: down?.after ?? 0)
   }
 
-  /// The padding in the chunk `npTc`, which the build tools write instead of the frame.
+  /// Returns the padding in the chunk `npTc`, which the build tools write instead of the frame.
   private static func compiledPadding(_ bytes: [UInt8]) -> Edges? {
     for chunk in PNGPixels.chunks(of: bytes) where chunk.type == "npTc" && chunk.data.count >= 28 {
       let start = chunk.data.startIndex

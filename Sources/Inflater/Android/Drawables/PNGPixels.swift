@@ -1,6 +1,6 @@
 import Inflater
 
-/// The pixels of a PNG picture, decoded only as far as needed to find black ones.
+/// The pixels of a PNG picture, decoded only as far as needed to find black pixels.
 ///
 /// Source: PNG (third edition), 7 and 9. Differs: interlaced pictures aren't read, and checksums aren't checked.
 struct PNGPixels {
@@ -89,7 +89,7 @@ struct PNGPixels {
     return a <= b && a <= c ? left : b <= c ? above : corner
   }
 
-  /// A channel of a pixel with all its bits; of 16 bits, the upper 8.
+  /// Returns a channel of a pixel with all its bits; for 16 bits, only the upper 8.
   private func sample(x: Int, y: Int, _ channel: Int) -> Int {
     let bit = (x * channels + channel) * bitDepth
     let byte = Int(rows[y * stride + bit / 8])
@@ -112,7 +112,7 @@ struct PNGPixels {
     }
   }
 
-  /// Red, green, blue and alpha of a rectangle's pixels, not premultiplied, row by row.
+  /// Returns the red, green, blue, and alpha of a rectangle's pixels, not premultiplied, row by row.
   func pixels(x left: Int, y top: Int, width: Int, height: Int) -> [UInt8] {
     var pixels = [UInt8](repeating: 255, count: width * height * 4)
     let largest = bitDepth >= 8 ? 255 : (1 << bitDepth) - 1

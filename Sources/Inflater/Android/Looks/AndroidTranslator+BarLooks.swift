@@ -9,7 +9,7 @@ extension AndroidTranslator {
     return LookContext(theme: context.theme, states: states, file: context.file, offset: 0)
   }
 
-  /// The attributes that show an icon, in the tint set by an attribute of the bar; none if looks aren't needed.
+  /// Returns the attributes that show an icon, in the tint set by an attribute of the bar; none if looks aren't needed.
   mutating func barIcon(
     _ icon: String, tint: String = "", _ attributes: AndroidAttributes, _ context: Context, selected: Bool = false
   ) -> [(String, String)] {

@@ -10,7 +10,7 @@ struct ViewStates: Hashable {
   var isActivated = false
   var isCheckable = false
 
-  /// Whether a state has the value that a list requires. In a picture, nothing is pressed or focused.
+  /// Returns whether a state has the value that a list requires. In a picture, nothing is pressed or focused.
   func matches(_ name: some StringProtocol, _ wanted: Bool) -> Bool {
     let value =
       switch name {
@@ -25,7 +25,7 @@ struct ViewStates: Hashable {
     return value == wanted
   }
 
-  /// Whether the view has the states named by a line of a table: `not enabled checked`.
+  /// Returns whether the view has the states named by a line of a table: `not enabled checked`.
   func matches(words: some StringProtocol) -> Bool {
     var isNegated = false
     for word in words.split(separator: " ") {
@@ -57,7 +57,7 @@ struct LookContext {
   var level = 0
   /// The levels of the layers of a progress drawable, by their ids.
   var layerLevels: [String: Int] = [:]
-  /// The number of references and files on the way.
+  /// The number of references and files on the current path.
   var depth = 0
 
   var inner: LookContext {
@@ -76,7 +76,7 @@ extension AndroidTranslator {
   /// The color of a theme attribute.
   mutating func color(ofTheme name: String, _ look: LookContext) -> Color? { color("?attr/" + name, look) }
 
-  /// The color of a value: a literal, a reference, or, in the tables, a list by state; `nil` for none.
+  /// Returns the color of a value: a literal, a reference, or, in the tables, a list by state; `nil` for none.
   mutating func color(_ value: String, _ look: LookContext) -> Color? {
     guard look.depth < 24, let first = value.utf8.first else { return nil }
     if first == UInt8(ascii: "#") { return Self.literalColor(value) }
@@ -115,7 +115,7 @@ extension AndroidTranslator {
     return found.flatMap { listedColor($0, look.inner) }
   }
 
-  /// A color of the tables: a plain one, or the first of a list whose states the view has.
+  /// Returns a color of the tables: a plain one, or the first in a list whose states the view has.
   private mutating func listedColor(_ text: String, _ look: LookContext) -> Color? {
     guard text.utf8.contains(UInt8(ascii: ":")), !text.hasPrefix("?"), !text.hasPrefix("@") else {
       return text.hasPrefix("#") || text.hasPrefix("?") || text.hasPrefix("@") ? color(text, look.inner) : nil

@@ -3,7 +3,7 @@ import Layouts
 import Measure
 
 extension AndroidTranslator {
-  /// The figure of an attribute's drawable; `nil` if it isn't set, or shows nothing.
+  /// Returns the figure of an attribute's drawable; `nil` if it isn't set, or shows nothing.
   mutating func figure(_ name: String, _ attributes: AndroidAttributes, _ look: LookContext) -> Figure? {
     attributes.find(name).flatMap { figure($0.value, look) }
   }
@@ -225,7 +225,7 @@ extension AndroidTranslator {
     return layers.isEmpty ? nil : .layers(layers)
   }
 
-  /// A gravity written as words.
+  /// Returns a gravity written as words.
   static func gravity(ofWords text: String) -> Gravity {
     var gravity: Gravity = []
     for word in text.split(separator: "|") {
@@ -250,7 +250,7 @@ extension AndroidTranslator {
 
   // MARK: Shapes
 
-  /// Source: android.graphics.drawable.GradientDrawable.inflate.
+  /// Reads a shape. Source: android.graphics.drawable.GradientDrawable.inflate.
   private mutating func shape(_ element: XMLTreeElement, _ look: LookContext) -> ShapeFigure? {
     var shape = ShapeFigure()
     switch text(element, "shape") {
@@ -375,7 +375,7 @@ extension AndroidTranslator {
             default: .miter
             }
         }
-        // The outline is clipped anew for each path.
+        // The outline is clipped again for each path.
         if clip >= 0 { left -= vector.clips[clip].elements.count }
         guard left >= 0 else { return }
         part.clip = clip
@@ -413,7 +413,7 @@ extension AndroidTranslator {
     return nil
   }
 
-  /// Source: android.content.res.GradientColor.
+  /// Reads a gradient with several colors. Source: android.content.res.GradientColor.
   private mutating func complexGradient(_ element: XMLTreeElement, _ look: LookContext) -> Gradient? {
     guard chargeLook(element, look) else { return nil }
     var stops: [Gradient.Stop] = []

@@ -3,7 +3,7 @@ import Layouts
 import Measure
 
 extension AndroidTranslator {
-  /// The look of an element's view.
+  /// Returns the look of an element's view.
   ///
   /// - Parameter context: The context of the element; `inner` is that of its children.
   mutating func look(
@@ -37,7 +37,7 @@ extension AndroidTranslator {
     return Look(style)
   }
 
-  /// The background of an attribute, in the tint of another.
+  /// Returns the background set by an attribute, in the tint set by another.
   private mutating func ownBackground(
     _ attributes: AndroidAttributes, _ out: AndroidEmitter, _ look: LookContext
   ) -> Figure? {
@@ -55,8 +55,8 @@ extension AndroidTranslator {
     return figure
   }
 
-  /// The theme attribute whose value in Material's light themes is a color of the tables of styles, which name the color
-  /// instead of the attribute: `colorSurface` for `design_default_color_surface`.
+  /// Returns the theme attribute whose value in Material's light themes is a color of the style tables, which name the
+  /// color instead of the attribute: `colorSurface` for `design_default_color_surface`.
   private static func themeAttribute(ofTableColor value: String) -> String? {
     for prefix in ["@color/design_default_color_", "@color/m3_sys_color_light_"] where value.hasPrefix(prefix) {
       let words = value.dropFirst(prefix.count).split(separator: "_")
@@ -136,7 +136,7 @@ extension AndroidTranslator {
     if sides.contains(where: { $0 != nil }) { style.sides = sides }
   }
 
-  /// The color of a text whose attributes and appearance don't set one.
+  /// Returns the color of a text whose attributes and appearance don't set one.
   ///
   /// Source: the text appearances of the platform's Material theme and of AppCompat.
   private mutating func defaultTextColor(
@@ -168,7 +168,7 @@ extension AndroidTranslator {
 
   // MARK: Shapes
 
-  /// The corner radii of a Material shape in pixels; huge for half of the shape's height.
+  /// Returns the corner radii of a Material shape in pixels; huge for half of the shape's height.
   mutating func corners(_ attributes: AndroidAttributes, _ look: LookContext, default points: Double) -> Corners {
     var corners = Corners(min(cornerRadius(attributes, look, default: points), dp(1000)))
     for name in ["shapeAppearance", "shapeAppearanceOverlay"] {
@@ -187,7 +187,7 @@ extension AndroidTranslator {
     return corners
   }
 
-  /// The corner radius of a Material shape in pixels; infinite for half of the shape's height.
+  /// Returns the corner radius of a Material shape in pixels; infinite for half of the shape's height.
   mutating func cornerRadius(_ attributes: AndroidAttributes, _ look: LookContext, default points: Double) -> Double {
     if let found = attributes.find("cornerRadius"), found.value != "@null", let exact = exactPixels(found, look.theme) {
       return exact

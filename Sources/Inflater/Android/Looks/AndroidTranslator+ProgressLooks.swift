@@ -181,7 +181,7 @@ enum ProgressMarks {
     }
   }
 
-  /// Source: android.widget.AbsSeekBar (API 34): drawTrack, drawTickMarks, drawThumb, setThumbPos.
+  /// Draws a SeekBar. Source: android.widget.AbsSeekBar (API 34): drawTrack, drawTickMarks, drawThumb, setThumbPos.
   static func seekBar(
     in bounds: FloatRect, _ view: View, shares: (Double, Double), _ own: Figure?, _ thickness: Double,
     colors: (active: Color, secondary: Color, rest: Color), _ ticks: Int, _ thumb: Color, _ knob: Figure?,

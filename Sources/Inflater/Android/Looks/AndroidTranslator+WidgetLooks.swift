@@ -64,7 +64,7 @@ extension AndroidTranslator {
     }
   }
 
-  /// A surface of Material 2's dark themes, which gets lighter with its elevation.
+  /// Returns the color of a surface in Material 2's dark themes, which becomes lighter with its elevation.
   ///
   /// Source: com.google.android.material.elevation.ElevationOverlayProvider: (4.5 ln(elevation + 1) + 2) %.
   func raised(_ color: Color, _ points: Int, _ look: LookContext) -> Color {
@@ -253,7 +253,7 @@ extension AndroidTranslator {
     let track =
       color("trackTint", text, look)
       ?? (states.isEnabled && states.isChecked ? accent : foreground)
-      // The platform's image of the track isn't opaque itself.
+      // The platform's image of the track is itself translucent.
       .faded((states.isEnabled ? 0.3 : 0.1) * (isPlatform ? 0.85 : 1))
     let knob = thumb ?? .opaqueWhite
     style.overlay = { list, bounds, view in
@@ -264,7 +264,7 @@ extension AndroidTranslator {
   // MARK: Chips
 
   private mutating func addChip(_ text: AndroidAttributes, _ given: LookContext, _ style: inout Look.Style) {
-    // One that isn't checkable can't be checked.
+    // A chip that isn't checkable can't be checked.
     var look = given
     look.states.isChecked = look.states.isChecked && look.states.isCheckable
     if look.states.isChecked != given.states.isChecked { style.textColor = color("textColor", text, look) }
@@ -426,10 +426,10 @@ extension AndroidTranslator {
     if isMaterial, look.states.isCheckable, look.states.isChecked { addCheck(attributes, look, &style) }
   }
 
-  /// The icon and the veil of a checked card.
+  /// Adds the icon and the overlay of a checked card.
   ///
-  /// Source: MaterialCardViewHelper.recalculateCheckedIconPosition (1.12), its dimensions `mtrl_card_checked_icon_size` and
-  /// `…_margin`.
+  /// Source: MaterialCardViewHelper.recalculateCheckedIconPosition (1.12), its dimensions `mtrl_card_checked_icon_size`
+  /// and `…_margin`.
   private mutating func addCheck(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
     let veil = color("cardForegroundColor", attributes, look) ?? .transparent
     let tint = color("checkedIconTint", attributes, look) ?? color(ofTheme: "colorPrimary", look) ?? .opaqueBlack
@@ -520,7 +520,7 @@ extension AndroidTranslator {
 }
 
 extension AndroidWidget {
-  /// Whether the widget's background is a Material shape, whose surface gets lighter with its elevation.
+  /// Whether the widget's background is a Material shape with a surface that becomes lighter with its elevation.
   fileprivate var raisesSurface: Bool {
     switch kind {
     case .appBar, .bottomNavigation, .navigation, .toolbar: true
@@ -530,7 +530,7 @@ extension AndroidWidget {
 }
 
 extension View {
-  /// The first child, the first child's first child, and so on.
+  /// Returns the first child, the first child's first child, and so on.
   func firstGroup(atDepth depth: Int) -> ViewGroup? {
     var group = self as? ViewGroup
     for _ in 0..<depth { group = group?.subviews.first as? ViewGroup }

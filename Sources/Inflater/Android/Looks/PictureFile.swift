@@ -1,7 +1,7 @@
 import Inflater
 import Layouts
 
-/// Picture files for drawings: PNG decoded, others unchanged.
+/// Picture files for drawings: PNG files are decoded, others are unchanged.
 package enum PictureFile {
   /// The largest file that is read, in bytes.
   static let maximumBytes = 8 << 20
@@ -9,7 +9,8 @@ package enum PictureFile {
   static let maximumTotal = 256 << 20
   private static let maximumPixels = 1 << 24
 
-  /// - Parameter scale: Pixels of the layout per pixel of the picture.
+  /// Returns the figure of a picture file.
+  /// - Parameter scale: The number of pixels of the layout per pixel of the picture.
   package static func figure(of bytes: [UInt8], isNinePatch: Bool, scale: Double) -> Figure? {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), let picture = PNGPixels(bytes, maximumPixels: maximumPixels)
     else {
@@ -41,7 +42,7 @@ package enum PictureFile {
     return bytes.starts(with: Array("RIFF".utf8)) ? "image/webp" : "image/png"
   }
 
-  /// The runs of marks, or the whole line if there are none.
+  /// Returns the runs of marks, or the whole line if there are none.
   private static func marks(_ count: Int, _ isMarked: (Int) -> Bool) -> [Range<Int>] {
     var marks: [Range<Int>] = []
     for index in 0..<count where isMarked(index) {

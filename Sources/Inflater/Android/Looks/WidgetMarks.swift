@@ -56,7 +56,7 @@ enum WidgetMarks {
     if isChecked { list.fill(VectorPath.oval(.around(x, y, list.dp(10), list.dp(10))), tint) }
   }
 
-  /// The horizontal center of a track, `end` pixels from the end of its view.
+  /// Returns the horizontal center of a track, `end` pixels from the end of its view.
   private static func trackCenter(_ bounds: FloatRect, _ view: View, _ width: Double, end: Double) -> Double {
     view.isRightToLeft ? end + width / 2 : bounds.width - end - width / 2
   }

@@ -8,15 +8,16 @@ import Inflater
 struct AndroidApplication {
   private(set) var theme: String?
   private(set) var supportsRightToLeft = false
-  /// Whether a manifest with the settings of an application, and not only of a library, was found.
+  /// Whether a manifest was found that contains the settings of an application, and not only of a library.
   private(set) var isKnown = false
   /// The themes of activities, by the activities' names in the manifests.
   private(set) var activities: [(name: String, theme: String)] = []
-  /// An uncertainty, in one sentence.
+  /// A sentence about an uncertainty; `nil` if there is none.
   private(set) var note: String?
-  /// The files that were read, or looked for.
+  /// The files that were read or searched for.
   private(set) var paths: [String] = []
 
+  /// Finds the application of a folder.
   /// - Parameter enclosure: The folder that links beside the resources must not leave, if it isn't the one around them.
   init(of path: String, beneath enclosure: String?, _ cache: AndroidProjectCache) {
     let xmlFiles = XMLFiles()
@@ -45,7 +46,7 @@ struct AndroidApplication {
 
   // MARK: Manifests
 
-  /// Takes settings from a manifest that earlier ones didn't contain. Returns whether the manifest exists.
+  /// Takes settings that earlier manifests didn't contain from a manifest. Returns whether the manifest exists.
   private mutating func take(_ path: String, beneath enclosure: String, _ xmlFiles: XMLFiles) -> Bool {
     paths.append(path)
     let limit = ResourceFolder.maximumFileBytes
@@ -122,13 +123,13 @@ struct AndroidApplication {
   private static func comparable(_ name: String) -> String { name.filter { $0 != "-" && $0 != "_" }.lowercased() }
 }
 
-/// The information in a module's build file that its resources depend on.
+/// The information in a module's build file on which its resources depend.
 struct ModuleBuild: Sendable {
   let path: String
   private(set) var isApplication = false
   /// The names of the modules on which it depends: `:core:ui`.
   private(set) var dependencies: Set<String> = []
-  /// The files that were read, or looked for.
+  /// The files that were read or searched for.
   private(set) var files: [String] = []
 
   private static let maximumBytes = 1 << 20

@@ -1,7 +1,7 @@
 /// The user's scale for text sizes.
 ///
 /// From API level 34 on, large text grows less than small text: at some scales, sp are looked up in a table, with
-/// linear interpolation between its points, and between two of those scales, between their tables.
+/// linear interpolation between its points, and between two of those scales, with interpolation between their tables.
 ///
 /// Source: android.content.res.FontScaleConverterFactory and FontScaleConverterTable (API 34).
 struct AndroidFontScale {
@@ -34,7 +34,7 @@ struct AndroidFontScale {
     lengths = zip(low.lengths, high.lengths).map { $0 + ($1 - $0) * share }
   }
 
-  /// A length in dp that is `length` in sp.
+  /// Converts a length in sp to dp.
   func dp(_ length: Double) -> Double {
     if lengths.isEmpty { return length * factor }
     let size = abs(length)

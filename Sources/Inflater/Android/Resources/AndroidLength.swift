@@ -9,12 +9,12 @@ struct AndroidLength: Hashable {
     case px
   }
 
-  /// The number. Points, inches, and millimeters are converted to `dp`: an inch has 160 of them. Clamped to
-  /// ±`Pixels.limit`.
+  /// The number, clamped to ±`Pixels.limit`. Points, inches, and millimeters are converted to `dp`: an inch has 160 of
+  /// them.
   let number: Double
   let unit: Unit
 
-  /// `nil` if the text isn't a length.
+  /// Reads a length; the result is `nil` if the text isn't a length.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     var end = 0

@@ -2,13 +2,13 @@ import Inflater
 
 /// The versions of AppCompat and Material that a project's build files name.
 ///
-/// Read as text, without Gradle: a dependency with its version in a build file, or in the catalog `libs.versions.toml`.
-/// A version that is computed elsewhere isn't found.
+/// They are read as text, without Gradle: a dependency with its version in a build file, or in the catalog
+/// `libs.versions.toml`. Versions that are computed elsewhere aren't found.
 enum AndroidLibraries {
   private static let maximumBytes = 1 << 20
 
-  /// Whether the libraries are closer to Material 1.12 and AppCompat 1.7 than to 1.2.1 and 1.1; `nil` if no file
-  /// specifies it.
+  /// Returns whether the libraries are closer to Material 1.12 and AppCompat 1.7 than to 1.2.1 and 1.1; `nil` if no
+  /// file specifies that.
   static func areNew(in texts: [String]) -> Bool? {
     for text in texts {
       if let version = version(of: "com.google.android.material:material", in: text) { return version >= (1, 3) }
@@ -46,9 +46,11 @@ enum AndroidLibraries {
     return texts
   }
 
-  /// The resources that the build files define, such as `resValue("string", "app_name", "Notes")`, by `string/app_name`.
+  /// Returns the resources that the build files define, such as `resValue("string", "app_name", "Notes")`, by
+  /// `string/app_name`.
   ///
-  /// A value that isn't a literal is `nil`. Of several, the first counts: those of build types come after the default.
+  /// A value that isn't a literal is `nil`. If there are several values, the first is used: those of build types come
+  /// after the default.
   static func generatedValues(in texts: [String]) -> [String: String?] {
     var values: [String: String?] = [:]
     for text in texts {
@@ -92,7 +94,7 @@ enum AndroidLibraries {
   /// A library's version in a build file or a catalog: `1.12.0`.
   static func versionText(of module: String, in text: String) -> String? {
     let parts = module.split(separator: ":").map(String.init)
-    // Read when a line refers to one, and only once: a file may have many such lines.
+    // Read when a line refers to a version, and only once, since a file may have many such lines.
     var versions: [String: Substring]?
     for part in text.split(whereSeparator: \.isNewline) where !part.drop(while: \.isWhitespace).hasPrefix("//") {
       let line = String(part)
@@ -111,7 +113,8 @@ enum AndroidLibraries {
     return nil
   }
 
-  /// The right sides of a file's `name = value` lines with a version, by their names; of two with the same name, the first.
+  /// Returns the right sides of a file's `name = value` lines with a version, by their names; if a name occurs twice,
+  /// the first.
   private static func assignments(in text: String) -> [String: Substring] {
     var values: [String: Substring] = [:]
     for line in text.split(whereSeparator: \.isNewline) {
@@ -123,7 +126,7 @@ enum AndroidLibraries {
     return values
   }
 
-  /// The version that a text begins with; `nil` if it has less than two numbers.
+  /// Returns the version at the start of a text; `nil` if it has fewer than two numbers.
   private static func written(_ text: some StringProtocol) -> String? {
     let version = text.prefix { $0.isNumber || $0.isLetter || $0 == "." || $0 == "-" }
     return numbers(version) == nil ? nil : String(version)

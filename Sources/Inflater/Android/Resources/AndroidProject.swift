@@ -12,7 +12,7 @@ enum AndroidProject {
   private static let maximumDepth = 5
   private static let maximumFolders = 2_000
 
-  /// The `res` folder that contains a layout, if any: the parent of its folder.
+  /// Returns the `res` folder that contains a layout, if any: the parent of its folder.
   static func resourceFolder(ofLayoutIn folder: String) -> String? {
     let path = absolute(folder)
     let name = path.lastPathName
@@ -25,24 +25,25 @@ enum AndroidProject {
     absolute(folder).lastPathName == "layout"
   }
 
-  /// A `res` folder, and the enclosing folder that links on the way to it must not leave, if there is one.
+  /// A `res` folder, and the enclosing folder that links on the path to it must not leave, if there is one.
   struct ResourcePlace: Hashable {
     let path: String
     let enclosure: String?
   }
 
-  /// A module's folders of resources and of sources, those of its source set `main` first.
+  /// A module's folders of resources and of sources, beginning with those of its source set `main`.
   struct Module: Sendable {
     let path: String
     let resourceFolders: [String]
     let sourceFolders: [String]
   }
 
-  /// The `res` folders of the layout's project: its own, those of its module, and those of the other modules by name.
+  /// Returns the `res` folders of the layout's project: its own, those of its module, and those of the other modules by
+  /// name.
   ///
   /// - Parameter modules: Finds the modules of a project.
   static func resourceFolders(for resources: String, _ modules: (String) -> [Module]) -> [ResourcePlace] {
-    // The path to the layout's own folder was chosen by the caller.
+    // The caller chose the path to the layout's own folder.
     var found = [ResourcePlace(path: resources, enclosure: nil)]
     guard let project = projectFolder(above: resources) ?? loneModule(of: resources) else { return found }
     var seen: Set<String> = [resources]
@@ -63,7 +64,7 @@ enum AndroidProject {
     resources.parentPath + "/AndroidManifest.xml"
   }
 
-  /// The module of a source set's resources outside a project: the folder around `src/main/res`.
+  /// Returns the module of a source set's resources outside a project: the folder around `src/main/res`.
   static func loneModule(of resources: String) -> String? {
     let parts = resources.split(separator: "/")
     guard parts.count > 3, parts[parts.count - 3] == "src" else { return nil }
@@ -111,7 +112,7 @@ enum AndroidProject {
     }
   }
 
-  /// The folders of a project that have a `src` folder, found breadth first.
+  /// Returns the folders of a project that have a `src` folder, found breadth first.
   private static func moduleFolders(in project: String) -> [String] {
     var modules: [String] = []
     var open = [(path: project, depth: 0)]
@@ -150,11 +151,11 @@ enum AndroidProject {
       }
   }
 
-  /// The sources beside a `res` folder, and those of the other modules of its project.
+  /// Returns the sources beside a `res` folder, and those of the other modules of its project.
   ///
   /// - Parameters:
   ///   - modules: Finds the modules of a project.
-  ///   - files: Makes the files of a project, or returns known ones.
+  ///   - files: Creates the files of a project, or returns known ones.
   static func sources(
     for resources: String, _ modules: (String) -> [Module],
     _ files: (_ project: String, _ make: () -> SourceFiles) -> SourceFiles
@@ -180,7 +181,7 @@ enum AndroidNamespace {
   static let tools = "http://schemas.android.com/tools"
   static let aapt = "http://schemas.android.com/aapt"
 
-  /// Whether a namespace is that of an application's attributes: `…/apk/res-auto` or `…/apk/res/PACKAGE`.
+  /// Returns whether a namespace is that of an application's attributes: `…/apk/res-auto` or `…/apk/res/PACKAGE`.
   static func isApp(_ name: String) -> Bool {
     name == app || (name != android && name.hasPrefix("http://schemas.android.com/apk/res/"))
       || name == "http://schemas.android.com/apk/lib-auto"

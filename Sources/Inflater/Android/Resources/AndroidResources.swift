@@ -2,7 +2,7 @@ import Inflater
 
 /// The resources of layouts: those of the `res` folders, and those of the platform and its libraries.
 ///
-/// Folders are listed, and files read, on first use.
+/// Folders are listed and files are read on first use.
 final class AndroidResources {
   let device: DeviceConfiguration
   /// The tables of resources that aren't in the folders.
@@ -13,11 +13,11 @@ final class AndroidResources {
   private let project: AndroidProjectFacts?
   /// The AARs of the project's libraries that are on the machine.
   private let libraries: LibraryArchives?
-  /// Their `res` folders.
+  /// The `res` folders of the libraries.
   private(set) lazy var libraryFolders: [ResourceFolder] =
     libraries.map { $0.archives.map { ResourceFolder($0, for: device, xmlFiles) } } ?? []
   private lazy var libraryValues: [ValueResources] = {
-    // The trees of archives aren't kept for the run: only their values are used again.
+    // The trees of archives aren't kept for the run, since only their values are used again.
     let folders = libraries?.archives.map { ResourceFolder($0, for: device, XMLFiles()) } ?? []
     let values = folders.map { cache.values(of: $0, for: device) }
     for resources in values {
@@ -32,10 +32,11 @@ final class AndroidResources {
   private var values: [ValueResources?]
   private var nameLists: [String: [String]] = [:]
   private var chains: [String: StyleChain?] = [:]
-  /// Errors in files of values. Each is reported once.
+  /// Errors in files of values, each of which is reported once.
   private(set) var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
   private(set) var unreadable: [(file: String, why: String)] = []
 
+  /// Creates the resources of a layout.
   /// - Parameters:
   ///   - siblings: The folder of a layout outside a `res` folder.
   ///   - enclosure: The folder that was searched for layouts, which links must not leave.
@@ -69,7 +70,7 @@ final class AndroidResources {
     return new
   }
 
-  /// The contents of the libraries' archives.
+  /// Returns the first result among the contents of the libraries' archives.
   private func firstInLibraries<Found>(_ find: (ValueResources) -> Found?) -> Found? {
     for values in libraryValues {
       if let found = find(values) { return found }
@@ -77,7 +78,7 @@ final class AndroidResources {
     return nil
   }
 
-  /// The first result that a folder returns.
+  /// Returns the first result among the folders.
   private func first<Found>(_ find: (ValueResources) -> Found?) -> Found? {
     for index in folders.indices {
       if let found = find(values(index)) { return found }
@@ -103,7 +104,7 @@ final class AndroidResources {
     release.windowVariants + folders.flatMap { folder in folder.subfolders.map { folder.path + "/" + $0.name } }
   }
 
-  /// Whether a name that is in none of the folders is an error: all files of values could be read, and no library has others.
+  /// Whether a name that isn't in any folder is an error: all files of values could be read, and no library has others.
   var isComplete: Bool { failures.isEmpty && unreadable.isEmpty && project?.dependsOnLibraries != true }
 
   // MARK: Values
@@ -117,25 +118,25 @@ final class AndroidResources {
     return release.value(reference.type, reference.name, isPlatform: reference.isPlatform)
   }
 
-  /// Whether a build file defines a resource whose value it computes.
+  /// Returns whether a build file defines a resource with a computed value.
   func isComputed(_ reference: ResourceReference) -> Bool {
     !reference.isPlatform && project?.generatedValues[reference.type + "/" + reference.name] != nil
   }
 
-  /// A resource of the project's own or of an archive, and where it is written.
+  /// Returns a resource of the project or of an archive, and its location.
   func place(of reference: ResourceReference) -> ValueResources.Value? {
     if reference.isPlatform { return nil }
     let key = reference.type + "/" + reference.name
     return first { $0.simple[key] } ?? firstInLibraries { $0.simple[key] }
   }
 
-  /// The text of the resource to which a value refers; `nil` if the value isn't a reference, or no folder has the
-  /// resource.
+  /// Returns the text of the resource to which a value refers; `nil` if the value isn't a reference, or if no folder
+  /// has the resource.
   func text(of value: String) -> String? { ResourceReference(value).flatMap { text(of: $0) } }
 
   func array(_ name: String) -> [String]? { first { $0.arrays[name] } ?? firstInLibraries { $0.arrays[name] } }
 
-  /// A plural's form for other numbers, or the first one.
+  /// Returns a plural's form for other numbers, or else the first form.
   func plural(_ name: String) -> String? {
     (first { $0.plurals[name] } ?? firstInLibraries { $0.plurals[name] }) ?? nil
   }
@@ -216,25 +217,26 @@ final class AndroidResources {
     return firstInLibraries { $0.styles[name] ?? $0.styles[dotted] }
   }
 
-  /// The name of a style as files of values have it.
+  /// Returns the name of a style in the form of files of values.
   static func dotted(_ name: String) -> String { name.split(separator: "_").joined(separator: ".") }
 
   /// The result of resolving a chain of styles.
   struct StyleChain {
-    /// Values by name as written; those of children replace those of their parents.
+    /// The values by name as written; those of children replace those of their parents.
     var items: [String: String] = [:]
-    /// The first parent that the tables have or that is nowhere else; `nil` if the chain ends without one.
+    /// The first parent that is in the tables or isn't found anywhere else; `nil` if the chain ends without one.
     ///
-    /// The items of an archive's style that the tables have too come before the base's, which adds those of parents that aren't on
-    /// the machine.
+    /// Items of an archive's style that are also in the tables come before those of the base, which adds the items of
+    /// parents that aren't on the machine.
     var base: ResourceReference?
     /// The names from a style back to itself, if there is a cycle.
     var cycle: [String]?
-    /// The number of visited styles and items.
+    /// The number of styles and items that were visited.
     var stepCount = 0
   }
 
-  /// A style of the folders or of an archive with its parents, and whether this is its first use. `nil` if none has such a style.
+  /// Returns a style of the folders or of an archive with its parents, and whether this is its first use; the chain is
+  /// `nil` if there is no such style.
   func chain(_ name: String) -> (chain: StyleChain?, isNew: Bool) {
     if let known = chains[name] { return (known, false) }
     let chain = readChain(name)

@@ -1,6 +1,6 @@
 import Inflater
 
-/// A theme: the application's styles over a built-in one, and overlays over both.
+/// A theme: the application's styles on top of a built-in one, and overlays on top of both.
 struct AndroidTheme {
   /// The library of the theme.
   enum Family: String, Sendable {
@@ -9,7 +9,7 @@ struct AndroidTheme {
     case material = "m"
     case material3 = "n"
 
-    /// The letters of the libraries' styles in the older tables, in search order.
+    /// The prefixes of the libraries' styles in the older tables, in search order.
     var olderLetters: [String] {
       switch self {
       case .platform: ["n", "m", "a"]
@@ -27,7 +27,7 @@ struct AndroidTheme {
   private struct Layer {
     /// Values by names as written.
     let items: [String: String]
-    /// The application's style that has or inherits them; `nil` for a built-in one.
+    /// The application's style that has or inherits the items; `nil` for a built-in style.
     let style: ResourceReference?
     /// The key of a built-in style in the tables.
     let key: String?
@@ -52,10 +52,10 @@ struct AndroidTheme {
   private(set) var isLight = true
   /// Whether it is the theme of the whole layout, without overlays.
   var isApplications = false
-  /// Later ones take precedence.
+  /// The layers; later ones take precedence.
   private var layers: [Layer] = []
 
-  /// The theme with a name, as in a manifest or an option.
+  /// Returns the theme with a name from a manifest or an option.
   ///
   /// - Parameter unknown: Called with the name of a base that isn't in the tables.
   init(_ name: String?, in resources: AndroidResources, unknown: (String) -> Void = { _ in }) {
@@ -106,7 +106,7 @@ struct AndroidTheme {
     return true
   }
 
-  /// The key of the built-in theme of a name, or of a similar one that represents it.
+  /// Returns the key of the built-in theme with a name, or of a similar one that represents it.
   private func baseKey(_ base: ResourceReference?, in resources: AndroidResources) -> String? {
     let release = resources.release
     func key(_ name: String, isPlatform: Bool) -> String? {
@@ -150,7 +150,7 @@ struct AndroidTheme {
     }
   }
 
-  /// Replaces another theme, keeping its overlays.
+  /// Returns this theme instead of another one, keeping the other's overlays.
   func replacing(base other: AndroidTheme) -> AndroidTheme {
     var theme = self
     theme.layers = other.layers + layers
@@ -160,7 +160,7 @@ struct AndroidTheme {
   /// The value of an attribute as written; `nil` if the theme doesn't have it.
   func value(of name: String, isPlatform: Bool) -> String? { find(name, isPlatform)?.value }
 
-  /// The application's style that sets an attribute; `nil` if a built-in one does, or none.
+  /// Returns the application's style that sets an attribute; `nil` if a built-in style does, or none.
   func style(thatGives name: String, isPlatform: Bool) -> ResourceReference? { find(name, isPlatform)?.style }
 
   private func find(_ name: String, _ isPlatform: Bool) -> (value: String, style: ResourceReference?)? {

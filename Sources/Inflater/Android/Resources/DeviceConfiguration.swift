@@ -5,7 +5,7 @@ struct DeviceConfiguration: Hashable, Sendable {
   var language = "en"
   var region = "US"
   var isRightToLeft = false
-  /// In points.
+  /// The width in points.
   var width = 360
   var height = 640
   var density = 160
@@ -25,7 +25,7 @@ struct DeviceConfiguration: Hashable, Sendable {
   var smallestWidth: Int { min(width, height) }
   var isLandscape: Bool { width > height }
 
-  /// From 1 for small to 4 for xlarge, by the platform's thresholds.
+  /// The size class, from 1 for small to 4 for xlarge, by the platform's thresholds.
   var sizeClass: Int {
     let (long, short) = (max(width, height), min(width, height))
     if long < 470 { return 1 }

@@ -5,13 +5,14 @@ struct ResourceArchive: Sendable {
   /// The AAR's path followed by `/res`.
   let path: String
   private let archive: ZipArchive
-  /// The names of files by those of the folders that they are in, in alphabetical order.
+  /// The names of the files in each folder, in alphabetical order.
   let folders: [String: [String]]
   /// The unpacked size of its files, in bytes.
   var unpackedBytes: Int { archive.unpackedBytes }
 
+  /// Reads an AAR.
   /// - Parameters:
-  ///   - file: The AAR's path.
+  ///   - file: The path of the AAR.
   ///   - enclosure: A folder that links on the path to the file must not leave, if the path is inside the folder.
   init(_ file: String, beneath enclosure: String?) throws(ZipArchive.Failure) {
     path = file + "/res"
@@ -37,7 +38,8 @@ struct ResourceArchive: Sendable {
     self.folders = folders
   }
 
-  /// - Parameter name: Inside `res`: `values/values.xml`.
+  /// Reads a file.
+  /// - Parameter name: The name inside `res`, such as `values/values.xml`.
   func read(_ name: String, maximumBytes: Int) throws(SourceError) -> [UInt8] {
     guard let entry = archive.entries["res/" + name] else { throw .unreadable(why: "the archive has no such file") }
     guard entry.count <= maximumBytes else { throw .unreadable(why: "it has more than \(maximumBytes) bytes") }
@@ -55,6 +57,7 @@ final class LibraryArchives: Sendable {
   /// The maximum unpacked size of all archives, in bytes.
   private static let maximumUnpackedBytes = 128 << 20
 
+  /// Reads archives.
   /// - Parameter buildFiles: The texts that choose between versions of a library.
   init(_ files: ArchiveFiles, _ buildFiles: [String]) {
     var archives: [ResourceArchive] = []
@@ -117,12 +120,13 @@ struct ArchiveFiles: Sendable {
   private(set) var found: [(path: String, enclosure: String?)] = []
   private(set) var unreadable: [(file: String, why: String)] = []
 
-  /// The entries of a folder, and of its subfolders, that are looked at.
+  /// The maximum number of entries of a folder and its subfolders that are examined.
   private static let maximumEntries = 200_000
   private static let maximumDepth = 10
-  /// Files that are common in Gradle's cache, so that each need not be asked whether it is a folder.
+  /// The suffixes of files that are common in Gradle's cache, which needn't be checked for being folders.
   private static let endings = [".jar", ".pom", ".module", ".sha1", ".xml", ".lock", ".bin", ".txt"]
 
+  /// Finds archives.
   /// - Parameters:
   ///   - paths: AARs, and folders that contain AARs, such as Gradle's cache.
   ///   - enclosure: A folder that links must not leave, for paths that are inside it.
@@ -139,7 +143,7 @@ struct ArchiveFiles: Sendable {
     }
   }
 
-  /// The AARs in a folder and its subfolders, in the order of the folders' depth and of names.
+  /// Returns the AARs in a folder and its subfolders, ordered by the depth of the folder and by name.
   private static func archives(in folder: String, beneath enclosure: String?) -> [String] {
     var found: [String] = []
     var open = [(path: "", depth: 0)]

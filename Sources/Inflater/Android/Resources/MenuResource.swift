@@ -19,7 +19,7 @@ struct MenuItem {
 }
 
 extension AndroidTranslator {
-  /// The visible items of the menu that an attribute names; `nil` for none.
+  /// Returns the visible items of the menu that an attribute names; `nil` for none.
   mutating func menu(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> [MenuItem]? {
     guard let found = attributes.find(name), let resolved = resolve(found, theme), let reference = resolved.reference,
       reference.type == "menu"
@@ -51,6 +51,7 @@ extension AndroidTranslator {
     return items
   }
 
+  /// Reads the items of a menu.
   /// - Parameter depth: The number of enclosing menus and groups.
   private mutating func items(
     of element: XMLTreeElement, in file: File, _ theme: AndroidTheme, group: Int, depth: Int, _ groups: inout Int

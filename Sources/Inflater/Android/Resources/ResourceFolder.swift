@@ -1,6 +1,6 @@
 import Inflater
 
-/// A `res` folder: its subfolders by type, listed when the first resource of a type is requested.
+/// A `res` folder: its subfolders by type, which are listed when the first resource of a type is requested.
 final class ResourceFolder {
   /// A subfolder such as `drawable-xhdpi`.
   struct Subfolder {
@@ -9,7 +9,7 @@ final class ResourceFolder {
     let qualifiers: ResourceQualifiers
   }
 
-  /// The largest file of values that is read, in bytes.
+  /// The maximum size of a file of values, in bytes.
   static let maximumFileBytes = 16 << 20
 
   let path: String
@@ -18,7 +18,7 @@ final class ResourceFolder {
   let xmlFiles: XMLFiles
   private let device: DeviceConfiguration
   private let source: FolderSource
-  /// The AAR that it is in; `nil` for a folder on disk.
+  /// The AAR that contains the folder; `nil` for a folder on disk.
   private let archive: ResourceArchive?
   private var filesByType: [String: [String: (path: String, qualifiers: ResourceQualifiers)]] = [:]
 
@@ -31,7 +31,7 @@ final class ResourceFolder {
     archive = nil
   }
 
-  /// The folder of an AAR.
+  /// Creates the folder of an AAR.
   init(_ archive: ResourceArchive, for device: DeviceConfiguration, _ xmlFiles: XMLFiles) {
     path = archive.path
     enclosure = nil
@@ -56,7 +56,7 @@ final class ResourceFolder {
   /// The subfolders of a type, the best one for the device first.
   func subfolders(of type: String) -> [Subfolder] {
     let found = subfolders.filter { $0.type == type }
-    // Insertion into place, since better isn't a strict weak ordering when densities are compared.
+    // Insertion sort, since `isBetter` isn't a strict weak ordering when densities are compared.
     var ordered: [Subfolder] = []
     for folder in found {
       let place = ordered.firstIndex { folder.qualifiers.isBetter(than: $0.qualifiers, for: device) } ?? ordered.count
@@ -65,7 +65,7 @@ final class ResourceFolder {
     return ordered
   }
 
-  /// The best file of a type with a name, and the qualifiers of its folder.
+  /// Returns the best file of a type with a name, and the qualifiers of its folder.
   func file(_ type: String, _ name: String) -> (path: String, qualifiers: ResourceQualifiers)? {
     files(of: type)[name]
   }
@@ -76,7 +76,7 @@ final class ResourceFolder {
     var files: [String: (path: String, qualifiers: ResourceQualifiers)] = [:]
     for folder in subfolders(of: type) {
       for name in entries(of: folder) {
-        // Besides pictures, every file is XML.
+        // All files other than pictures are XML.
         if type != "drawable", type != "mipmap", type != "raw", type != "font", !name.hasSuffix(".xml") { continue }
         let stem = name.split(separator: ".").first.map(String.init) ?? name
         if files[stem] == nil { files[stem] = (path + "/" + folder.name + "/" + name, folder.qualifiers) }
@@ -118,7 +118,7 @@ final class ResourceFolder {
     return file.hasSuffix(".xml") ? try xmlFiles.bytes(of: file, maximumBytes: 0, read: read) : try read()
   }
 
-  /// Reads a whole picture, which isn't stored: only its size matters, and there may be many.
+  /// Reads a whole picture. It isn't stored: only its size matters, and there may be many.
   func readPicture(_ file: String, maximumBytes: Int) throws(SourceError) -> [UInt8] {
     if let archive { return try archive.read(relative(file), maximumBytes: maximumBytes) }
     return try source.document(IncludeReference(filename: relative(file)), from: "", maximumBytes: maximumBytes).bytes

@@ -15,7 +15,7 @@ struct ResourceQualifiers: Hashable, Sendable {
   var isLong: Bool?
   var isLandscape: Bool?
   var isNight: Bool?
-  /// Dots per inch; `anyDensity` and `noDensity` for the two that aren't numbers.
+  /// The density in dots per inch; `anyDensity` and `noDensity` for the two that aren't numbers.
   var density: Int?
   var apiLevel: Int?
   /// Whether it has a qualifier that no supported device matches.
@@ -24,6 +24,7 @@ struct ResourceQualifiers: Hashable, Sendable {
   static let anyDensity = -1
   static let noDensity = -2
 
+  /// Reads qualifiers.
   /// - Parameter parts: The folder's name after the type, split at its hyphens.
   init(_ parts: some Sequence<Substring>) {
     for part in parts { add(String(part)) }
@@ -92,7 +93,7 @@ struct ResourceQualifiers: Hashable, Sendable {
     return Int(digits)
   }
 
-  /// Whether a device can use resources of such a folder.
+  /// Returns whether a device can use the resources of a folder with these qualifiers.
   func matches(_ device: DeviceConfiguration) -> Bool {
     if isForeign { return false }
     if let language, language != device.language { return false }
@@ -109,8 +110,8 @@ struct ResourceQualifiers: Hashable, Sendable {
     return true
   }
 
-  /// Whether resources of such a folder are preferred over those of another matching one. The first qualifier, in
-  /// Android's order, that only one of them has, or that fits one of them better, decides.
+  /// Returns whether resources of a folder with these qualifiers are preferred over those of another matching one. The
+  /// first qualifier, in Android's order, that only one of them has, or that matches one of them better, is decisive.
   func isBetter(than other: ResourceQualifiers, for device: DeviceConfiguration) -> Bool {
     let (mine, others) = (ranks, other.ranks)
     for (index, rank) in mine.enumerated() where index < Self.densityIndex && rank != others[index] {
@@ -132,7 +133,8 @@ struct ResourceQualifiers: Hashable, Sendable {
     ]
   }
 
-  /// Source: android::ResTable_config::isBetterThan. Scaling a picture down is rated twice as good as scaling it up.
+  /// Returns whether a density is better than another. Scaling a picture down is rated twice as good as scaling it up.
+  /// Source: android::ResTable_config::isBetterThan.
   private static func isBetter(_ one: Int, than other: Int, for wanted: Int) -> Bool {
     if one == anyDensity || other == anyDensity { return one == anyDensity }
     if one == noDensity || other == noDensity { return one == noDensity }

@@ -4,13 +4,13 @@ import Inflater
 struct ResourceReference: Hashable {
   /// Whether it refers to a theme attribute.
   let isAttribute: Bool
-  /// Whether it refers to the platform's resource.
+  /// Whether it refers to a resource of the platform.
   let isPlatform: Bool
   /// `dimen`, `string`, …; `attr` for a theme attribute.
   let type: String
   let name: String
 
-  /// `nil` for a value that isn't a reference.
+  /// Reads a reference; the result is `nil` if the value isn't one.
   init?(_ value: String) {
     guard let first = value.utf8.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "?") else { return nil }
     isAttribute = first == UInt8(ascii: "?")

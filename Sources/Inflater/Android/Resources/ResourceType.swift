@@ -1,6 +1,6 @@
-/// The way in which references to the resources of one type are followed.
+/// How references to the resources of one type are followed.
 struct ResourceType: Sendable {
-  /// Whether a reference is its own value, since the resource isn't a text: a file, a style, or an id.
+  /// Whether a reference is its own value, because the resource isn't a text but a file, a style, or an id.
   var isObject = false
   /// Whether an object may also be a text in a file of values.
   var mayBeText = false
@@ -9,7 +9,8 @@ struct ResourceType: Sendable {
   /// The text of a resource that isn't a single text in a file of values or a table; `nil` if there is none.
   var text: @Sendable (AndroidResources, ResourceReference) -> String? = { _, _ in nil }
 
-  /// A type by its name. A type that isn't in the table has texts in values files and in tables, like `dimen`.
+  /// Returns the type with a name. A type that isn't in the table has texts in files of values and in tables, like
+  /// `dimen`.
   static func named(_ name: String) -> ResourceType { table[name] ?? ResourceType() }
 
   private static let table: [String: ResourceType] = {

@@ -1,19 +1,19 @@
 import Inflater
 
-/// The meaning of a string in a resource file or a layout.
+/// The text of a string in a resource file or a layout.
 enum StringResource {
-  /// The text of a `<string>`: whitespace is collapsed outside double quotes, and escapes are resolved.
+  /// Returns the text of a `<string>`: whitespace is collapsed outside double quotes, and escapes are resolved.
   ///
   /// Source: aapt2's `StringBuilder`.
   static func text(_ raw: String) -> String { processed(raw, keepsBlanks: false) }
 
-  /// The text of an attribute in a layout: only escapes are resolved.
+  /// Returns the text of an attribute in a layout: only escapes are resolved.
   static func literal(_ raw: String) -> String {
     raw.utf8.contains(UInt8(ascii: "\\")) ? processed(raw, keepsBlanks: true) : raw
   }
 
   private static func processed(_ raw: String, keepsBlanks: Bool) -> String {
-    // All characters with a meaning are ASCII, so that bytes can be examined one by one.
+    // All characters with a special meaning are ASCII, so bytes can be examined one by one.
     let bytes = Array(raw.utf8)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -10,7 +10,7 @@ struct ValueResources: Sendable {
   }
 
   struct Style {
-    /// `nil` if the document names none; empty if it explicitly names none.
+    /// The parent; `nil` if the document names none, and empty if it explicitly names none.
     var parent: String?
     /// Names as written, including `android:`.
     var items: [(name: String, value: String, offset: Int)]
@@ -21,17 +21,17 @@ struct ValueResources: Sendable {
   private(set) var simple: [String: Value] = [:]
   private(set) var styles: [String: Style] = [:]
   private(set) var arrays: [String: [String]] = [:]
-  /// The form of each plural for other numbers, or else the first one by its quantity; `nil` for a plural without forms.
+  /// The form of each plural for other numbers, or else its first form; `nil` for a plural without forms.
   private(set) var plurals: [String: String?] = [:]
   /// Syntax errors: the file and the reader's message.
   private(set) var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
   private(set) var unreadable: [(file: String, why: String)] = []
-  /// The files that were read, or looked for.
+  /// The files that were read or searched for.
   private(set) var files: [String] = []
   /// The subfolders that were listed.
   private(set) var folders: [String] = []
 
-  /// Reads the files of the matching folders, the best first: of two values with the same name, the first is used.
+  /// Reads the files of the matching folders, the best first: if two values have the same name, the first is used.
   init(of folder: ResourceFolder) {
     for subfolder in folder.subfolders(of: "values") {
       folders.append(folder.path + "/" + subfolder.name)

@@ -2,7 +2,7 @@ import Inflater
 
 /// Entries of a ZIP file, stored or compressed with Deflate, that are unpacked in memory.
 ///
-/// An archive is untrusted: its size, the number of its entries, their unpacked size, and their compression ratio are
+/// Archives are untrusted: the size, the number of entries, their unpacked size, and their compression ratio are
 /// limited, and an archive with a name that leads out of its folder is refused.
 ///
 /// Source: APPNOTE.TXT of PKWARE (6.3.10), sections 4.3.7, 4.3.12, and 4.3.16, without ZIP64.
@@ -10,7 +10,7 @@ package struct ZipArchive: Sendable {
   package struct Entry: Hashable, Sendable {
     /// The bytes in the archive.
     let packed: [UInt8]
-    /// The number of bytes once it is unpacked.
+    /// The number of bytes after unpacking.
     let count: Int
     let checksum: UInt32
     let isDeflated: Bool
@@ -23,23 +23,24 @@ package struct ZipArchive: Sendable {
     static let malformed = Failure(sentence: "it isn't a ZIP archive, or it is damaged")
   }
 
-  /// The largest archive, in bytes.
+  /// The maximum size of an archive, in bytes.
   static let maximumArchiveBytes = 64 << 20
   /// The maximum unpacked size of an archive's kept entries, in bytes.
   static let maximumUnpackedBytes = 64 << 20
   private static let maximumDirectoryBytes = 16 << 20
-  /// How many times larger an entry may become. Values of resources shrink to a tenth or less, repetitive ones to a fiftieth.
+  /// The maximum compression ratio of an entry. Values of resources shrink to a tenth or less, repetitive ones to a
+  /// fiftieth.
   private static let maximumRatio = 250
-  /// The unpacked size that is allowed for an entry of any compression ratio.
+  /// The unpacked size that is allowed for an entry with any compression ratio.
   private static let harmlessBytes = 1 << 16
 
   package private(set) var entries: [String: Entry] = [:]
   /// The size of all entries, unpacked or packed, whichever is larger, in bytes.
   private(set) var unpackedBytes = 0
 
-  /// Reads the entries with the names that are wanted; of two with the same name, the first.
+  /// Reads the entries with the wanted names; if a name occurs twice, the first.
   ///
-  /// Encrypted entries and those compressed in other ways are left out.
+  /// Encrypted entries, and those with other kinds of compression, are left out.
   package init(_ bytes: [UInt8], keeping isWanted: (String) -> Bool) throws(Failure) {
     guard let end = Self.endRecord(in: bytes) else { throw .malformed }
     let (count, length, offset) = (
@@ -58,7 +59,7 @@ package struct ZipArchive: Sendable {
       }
       if entries[name] == nil, isWanted(name), let entry = try Self.entry(at: place, of: bytes, named: name) {
         entries[name] = entry
-        // Entries may share the same bytes, and claim to be smaller than those.
+        // Entries may share the same bytes, and declare a size that is too small.
         unpackedBytes += max(entry.count, entry.packed.count)
         guard unpackedBytes <= Self.maximumUnpackedBytes else {
           throw Failure(sentence: "its resources unpack to more than \(Self.maximumUnpackedBytes >> 20) MB")
@@ -75,7 +76,7 @@ package struct ZipArchive: Sendable {
     return bytes
   }
 
-  /// The entry of a record in the directory; `nil` if it isn't one that can be unpacked.
+  /// Returns the entry of a record in the directory; `nil` if it can't be unpacked.
   private static func entry(at place: Int, of bytes: [UInt8], named name: String) throws(Failure) -> Entry? {
     let (flags, method) = (bytes.number(at: place + 8, 2), bytes.number(at: place + 10, 2))
     guard flags & 1 == 0, method == 0 || method == 8 else { return nil }
@@ -84,7 +85,7 @@ package struct ZipArchive: Sendable {
     guard count <= max(harmlessBytes, packedCount * maximumRatio) else {
       throw Failure(sentence: "its entry '\(name.excerpt)' unpacks to more than \(maximumRatio) times its size")
     }
-    // The entry has a local header, whose name and extra fields have other lengths.
+    // The entry has a local header, in which the name and the extra fields have other lengths.
     let header = bytes.number(at: place + 42, 4)
     guard header + 30 <= bytes.count, bytes.number(at: header, 4) == 0x0403_4B50 else { throw .malformed }
     let start = header + 30 + bytes.number(at: header + 26, 2) + bytes.number(at: header + 28, 2)
@@ -94,7 +95,7 @@ package struct ZipArchive: Sendable {
       checksum: UInt32(bytes.number(at: place + 16, 4)), isDeflated: method == 8)
   }
 
-  /// Where the record at the end begins, which a comment may follow.
+  /// Returns the offset of the record at the end, which may be followed by a comment.
   private static func endRecord(in bytes: [UInt8]) -> Int? {
     var place = bytes.count - 22
     while place >= max(0, bytes.count - 22 - 65_535) {
@@ -106,7 +107,7 @@ package struct ZipArchive: Sendable {
     return nil
   }
 
-  /// Whether a name is relative and has no `..` in it, however its folders are separated.
+  /// Returns whether a name is relative and contains no `..`, regardless of the separator.
   private static func staysInside(_ name: String) -> Bool {
     let parts = name.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
     return !parts.contains("..") && parts.first != "" && !name.utf8.contains(0)
@@ -114,7 +115,7 @@ package struct ZipArchive: Sendable {
 }
 
 extension [UInt8] {
-  /// An unsigned little-endian number of `count` bytes. The bytes exist.
+  /// Returns an unsigned little-endian number of `count` bytes, which must exist.
   fileprivate func number(at place: Int, _ count: Int) -> Int {
     (0..<count).reversed().reduce(0) { $0 << 8 | Int(self[place + $1]) }
   }

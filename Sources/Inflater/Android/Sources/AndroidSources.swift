@@ -9,7 +9,7 @@ final class AndroidSources: Sendable {
     let superclassNames: [String]
   }
 
-  /// The folders of sources of the layout's module, which come first.
+  /// The source folders of the layout's module, which come first.
   private let roots: [String]
   private let files: SourceFiles
   private let classes = Mutex<[String: Found?]>([:])
@@ -22,7 +22,7 @@ final class AndroidSources: Sendable {
   /// The files that were read, so that changes to them can be detected.
   var paths: [String] { files.readPaths }
 
-  /// Whether so many classes were looked for in so many places that no others are found.
+  /// Whether so many lookups were made that no further classes are found.
   var isExhausted: Bool { files.isExhausted }
 
   /// The declaration of a class; `nil` if the sources don't contain it.
@@ -67,7 +67,7 @@ final class AndroidSources: Sendable {
   }
 }
 
-/// The Kotlin and Java files of a project, which are listed once, and read when a class is looked for in them.
+/// The Kotlin and Java files of a project, which are listed once, and read when a class is searched for in them.
 ///
 /// Only files inside the project are read, and links that lead out of it aren't followed.
 final class SourceFiles: Sendable {
@@ -107,7 +107,7 @@ final class SourceFiles: Sendable {
 
   var isExhausted: Bool { state.withLock { $0.stepsLeft <= 0 } }
 
-  /// Whether any source is in a package, or in one inside it.
+  /// Returns whether any source is in a package, or in one inside it.
   func havePackage(_ folder: String) -> Bool {
     state.withLock { state in
       if let known = state.packages[folder] { return known }
@@ -129,7 +129,7 @@ final class SourceFiles: Sendable {
     }
   }
 
-  /// Charges steps of finding a class. `false` if there are none left.
+  /// Charges steps of finding a class; returns `false` if none are left.
   func charge(_ steps: Int) -> Bool {
     state.withLock {
       $0.stepsLeft -= steps

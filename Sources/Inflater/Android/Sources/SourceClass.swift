@@ -30,7 +30,7 @@ struct SourceDeclarations {
   private typealias Token = SourceTokens.Token
 
   private(set) var package = ""
-  /// Full names by their names in the file.
+  /// The full names of imported classes, by their names in the file.
   private(set) var imports: [String: String] = [:]
   /// The packages imported as a whole.
   private(set) var importedPackages: [String] = []
@@ -41,7 +41,8 @@ struct SourceDeclarations {
   private let ends: [Int: Int]
   private let isKotlin: Bool
 
-  /// The maximum number of classes inside each other, and of packages that a file imports as a whole. Others are ignored.
+  /// The maximum depth of nested classes, and the maximum number of packages that a file imports as a whole. Others are
+  /// ignored.
   private static let maximumDepth = 32
   private static let maximumPackages = 64
 
@@ -64,13 +65,13 @@ struct SourceDeclarations {
     }
   }
 
-  /// The possible full names of a class's superclass, the likeliest first.
+  /// Returns the possible full names of a class's superclass, the likeliest first.
   func superclassNames(of declaration: SourceClass) -> [String] {
     guard let written = declaration.superclass else { return [] }
     let parts = written.split(separator: ".").map(String.init)
     guard let first = parts.first else { return [] }
     if let imported = imports[first] { return [([imported] + parts.dropFirst()).joined(separator: ".")] }
-    // A class inside this one, beside it, or around it, or one of the same package.
+    // A class inside this one, beside it, or around it, or in the same package.
     var names: [String] = []
     var around = declaration.name.split(separator: ".").map(String.init)
     while around.count > 1 {
@@ -91,7 +92,7 @@ struct SourceDeclarations {
     tokens.indices.contains(index) && tokens[index] == .mark(UInt8(ascii: character))
   }
 
-  /// A name with dots, after a keyword.
+  /// Reads a name with periods, after a keyword.
   private func readName(_ index: inout Int) -> String {
     index += 1
     var parts: [String] = []
@@ -118,13 +119,13 @@ struct SourceDeclarations {
     }
   }
 
-  /// The index after the bracket that closes the one at `index`, or the end of the file if none does.
+  /// Returns the index after the bracket that closes the one at `index`, or the end of the file if none does.
   private func end(ofBracketAt index: Int) -> Int {
     guard tokens.indices.contains(index), case .mark = tokens[index] else { return index }
     return ends[index] ?? tokens.count
   }
 
-  /// Pairs the brackets of each kind by themselves, in one pass.
+  /// Pairs the brackets of each kind separately, in one pass.
   private static func ends(of tokens: [Token]) -> [Int: Int] {
     let pairs: [(open: UInt8, close: UInt8)] = [
       (UInt8(ascii: "("), UInt8(ascii: ")")), (UInt8(ascii: "{"), UInt8(ascii: "}")),
@@ -195,7 +196,7 @@ struct SourceDeclarations {
     return (name, last)
   }
 
-  /// The superclass and the arguments of its constructor, from `:` on; interfaces are skipped.
+  /// Returns the superclass and the arguments of its constructor, from `:` on; interfaces are skipped.
   private func readSupertypes(_ index: inout Int) -> (String?, [[SourceTokens.Token]]?) {
     var first: String?
     repeat {
@@ -278,7 +279,7 @@ struct SourceDeclarations {
     while index < range.upperBound {
       switch word(index) {
       case "class", "object":
-        // The contents of another class don't apply to this one.
+        // The contents of other classes don't apply to this one.
         if isMark(index - 1, ":") || isMark(index - 1, ".") {
           index += 1
         } else {
@@ -390,8 +391,8 @@ extension SourceClass {
     if arguments.count > 3, let style = Self.resource(value(arguments[3]), "style") { styleResource = style.name }
   }
 
-  /// Takes the default style from the constructor used for inflation, with a context and attributes, and those that it
-  /// calls.
+  /// Takes the default style from the constructor used for inflation, with a context and attributes, and from those
+  /// that it calls.
   fileprivate mutating func take(
     _ constructors: [(parameters: [SourceDeclarations.Parameter], isSuper: Bool, arguments: [[SourceTokens.Token]])]
   ) {

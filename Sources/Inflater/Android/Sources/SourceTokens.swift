@@ -1,7 +1,7 @@
 /// The tokens of a Kotlin or Java file, without comments.
 ///
 /// They distinguish just enough of both languages to find class headers, constructors, and calls. Strings are single
-/// tokens, so that their contents aren't treated as code.
+/// tokens, so their contents aren't treated as code.
 struct SourceTokens {
   enum Token: Hashable {
     /// A name, a keyword, or a number.
@@ -60,7 +60,7 @@ struct SourceTokens {
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
   }
 
-  /// Kotlin's comments nest.
+  /// Skips a comment. Kotlin's comments may be nested.
   private mutating func skipComment() {
     var depth = 0
     repeat {

@@ -1,4 +1,4 @@
-/// The releases of the platform and its libraries whose tables are searched for a device.
+/// The releases of the platform and its libraries with tables that are searched for a device.
 ///
 /// The newer ones are Android 14 with AppCompat 1.7.0 and Material 1.12.0, the older ones Android 10 with AppCompat
 /// 1.1.0 and Material 1.2.1. A name missing from one of them is looked up in the other.
@@ -21,7 +21,7 @@ struct AndroidRelease: Hashable, Sendable {
     ].filter { ResourceQualifiers($0.split(separator: "-")).matches(device) }
   }
 
-  /// The letters of the platform's keys, in search order.
+  /// The prefixes of the platform's keys, in search order.
   private var platforms: [String] { hasNewPlatform ? ["P", "p"] : ["p", "P"] }
 
   // MARK: Values and drawables
@@ -56,10 +56,10 @@ struct AndroidRelease: Hashable, Sendable {
     ["L", "n", "m", "a"].contains { AndroidTables.styles.contains($0 + "/" + name) }
   }
 
-  /// The key of a style or a theme under themes of a family; `nil` if there is none of that name.
+  /// Returns the key of a style or a theme under themes of a family; `nil` if there is none with that name.
   ///
-  /// AppCompat and Material declare most styles twice: `Base.Widget.X`, or `Base.V7.Widget.X`, has the items, and `Widget.X`, which
-  /// the tables have, adds none.
+  /// AppCompat and Material declare most styles twice: `Base.Widget.X`, or `Base.V7.Widget.X`, has the items, and
+  /// `Widget.X`, which is in the tables, adds none.
   func styleKey(_ name: String, isPlatform: Bool, _ family: AndroidTheme.Family) -> String? {
     if let known = exactStyleKey(name, isPlatform: isPlatform, family) { return known }
     guard !isPlatform, name.hasPrefix("Base.") else { return nil }

@@ -8,24 +8,24 @@ struct AndroidAttribute: Sendable {
     case length
     /// A length; a negative one is treated as 0.
     case size
-    /// `match_parent`, `wrap_content` or a length.
+    /// `match_parent`, `wrap_content`, or a length.
     case dimension
     case text
     case number
-    /// A number of 0 or more; a negative one is ignored.
+    /// A number of at least 0; a negative one is ignored.
     case share
-    /// A number of 0 or more, written in percent.
+    /// A number of at least 0, written in percent.
     case percent
     /// A number from 0 to 1.
     case bias
     /// The words for the parts of a ConstraintLayout that are left to its equations.
     case optimizationLevel
     case integer
-    /// An integer of 1 or more; any other is ignored.
+    /// An integer of at least 1; any other is ignored.
     case count
     case bool
     case gravity
-    /// Words that are replaced by others; a word that isn't listed is kept.
+    /// Words that are replaced by others; words that aren't listed are kept.
     case words([String: String])
     /// Words joined by `|`, or the sum of the numbers 1, 2, 4 … that they represent, in their order.
     case flags([String])
@@ -33,7 +33,7 @@ struct AndroidAttribute: Sendable {
     case direction
     /// `*`, or the indexes of columns; anything else is ignored.
     case columns
-    /// `@id/name`, or `parent`.
+    /// `@id/name` or `parent`.
     case id
     /// Words, or a length.
     case wordOrLength([String])
@@ -42,7 +42,7 @@ struct AndroidAttribute: Sendable {
   /// The name in the tables.
   let name: String
   let value: Value
-  /// Whether it is one that the parent defines for its children.
+  /// Whether it is an attribute that the parent defines for its children.
   let isChilds: Bool
   /// Whether it is one of the libraries' attributes (`app:`) instead of the platform's (`android:`). Some are both.
   let isLibrarys: Bool

@@ -1,17 +1,17 @@
 import Inflater
 
-/// The way in which the platform or a library creates a view: the class of this library as which it is laid out, and
-/// the source of its defaults.
+/// How the platform or a library creates a view: the class of this library as which it is laid out, and the source of
+/// its defaults.
 struct AndroidWidget: Sendable {
   /// The properties that are relevant besides the attributes of the class.
   enum Kind: Sendable {
     case plain
-    /// A view that grows to the maximum length that it is offered, like `View.getDefaultSize`.
+    /// A view that grows to the maximum length that it is offered, as with `View.getDefaultSize`.
     case filling
     case text
     case button
     case edit
-    /// A check box or a radio button: its mark is inside the padding at the start.
+    /// A check box or a radio button, with its mark inside the padding at the start.
     case compound
     case platformSwitch
     case switchCompat
@@ -87,12 +87,12 @@ struct AndroidWidget: Sendable {
   /// The widget as a view that fills the offered width.
   var filling: AndroidWidget { AndroidWidget(kind, "View", styleAttribute, default: defaultStyle) }
 
-  /// The widget with another default style.
+  /// Returns the widget with another default style.
   func styled(_ attribute: String, default style: String) -> AndroidWidget {
     AndroidWidget(kind, base, attribute, default: style)
   }
 
-  /// The widget for a class of this library, for a custom class that is laid out like it.
+  /// Returns the widget for a class of this library, for a custom class that is laid out like it.
   static func standing(for base: String) -> AndroidWidget {
     if let own = table[base], own.styleAttribute.isEmpty { return own }
     let others = table.filter { $0.value.base == base && $0.value.styleAttribute.isEmpty }
@@ -252,7 +252,7 @@ struct AndroidWidget: Sendable {
   }
 
   /// The superclasses of classes that applications often use from other libraries, and from the emoji and Compose
-  /// libraries, which are in no table.
+  /// libraries, which aren't in any table.
   static let superclassesInLibraries: [String: String] = {
     var classes: [String: String] = [
       "androidx.compose.ui.platform.ComposeView": "android.view.View",
@@ -288,7 +288,7 @@ struct AndroidWidget: Sendable {
     return classes
   }()
 
-  /// Whether applications add the content of such a view in code.
+  /// Whether applications add the content of these views in code.
   var isFilledByCode: Bool {
     switch kind {
     case .list, .recycler, .pager, .gridView, .fragment: true
@@ -296,7 +296,7 @@ struct AndroidWidget: Sendable {
     }
   }
 
-  /// Whether the layout of such a view ignores its children.
+  /// Whether the layout of these views ignores their children.
   var isText: Bool {
     switch kind {
     case .text, .checkedText, .chronometer, .clock, .button, .edit, .compound, .platformSwitch, .switchCompat, .chip:

@@ -2,7 +2,7 @@ import Inflater
 import Layouts
 
 extension AndroidWidgetClass {
-  /// Drawers are closed, and invisible, unless the editor's preview opens one.
+  /// A DrawerLayout. Drawers are closed, and invisible, unless the editor's preview opens one.
   ///
   /// Source: androidx.drawerlayout.widget.DrawerLayout (1.2).
   static let drawer = AndroidWidgetClass(

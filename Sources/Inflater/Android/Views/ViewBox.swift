@@ -20,7 +20,7 @@ struct ViewBox {
   var extraStart = 0
   var extraEnd = 0
 
-  /// Source: the constructor of android.view.View.
+  /// Reads the box of a view. Source: the constructor of android.view.View.
   init(
     _ translator: inout AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme
   ) {
@@ -44,7 +44,7 @@ struct ViewBox {
     }
   }
 
-  /// The padding on the sides, separate from those of the reading direction.
+  /// Returns the padding on the sides, separate from that in the reading direction.
   func padding() -> (edges: Edges, start: Int?, end: Int?) {
     let behind = background?.padding ?? .zero
     let edges = Edges(
@@ -73,7 +73,7 @@ struct ViewBox {
     self.bottom = bottom ?? self.bottom
   }
 
-  /// The limits of a ConstraintLayout.
+  /// Returns the limits of a ConstraintLayout.
   func limits(
     _ translator: inout AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme,
     _ out: inout AndroidEmitter

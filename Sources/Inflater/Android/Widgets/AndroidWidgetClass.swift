@@ -2,8 +2,8 @@ import Inflater
 import Layouts
 import Measure
 
-/// The properties of a class of widgets beyond its attributes in the tables: one value per file, which the table of
-/// `AndroidWidget` names.
+/// The properties of a widget class beyond its attributes in the tables. There is one value per file, which the table
+/// of `AndroidWidget` names.
 struct AndroidWidgetClass: Sendable {
   typealias Emit =
     @Sendable (inout AndroidTranslator, AndroidAttributes, inout ViewBox, inout AndroidEmitter) -> Void
@@ -13,7 +13,7 @@ struct AndroidWidgetClass: Sendable {
 
   typealias Finish = @Sendable (inout AndroidTranslator, inout Node) -> Void
 
-  /// The drawing of such a view besides its background and its text.
+  /// The drawing of these views besides their background and text.
   enum Mark: Sendable {
     case none, floatingButton, progress, seekBar, card
   }
@@ -49,7 +49,7 @@ extension AndroidTranslator {
     return text == name ? 0 : dimension(text)
   }
 
-  /// A length in pixels, not rounded; `nil` if it isn't set.
+  /// Returns a length in pixels, not rounded; `nil` if it isn't set.
   mutating func exactLength(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Double? {
     attributes.find(name).flatMap { exactPixels($0, theme) }
   }

@@ -3,7 +3,7 @@ import Layouts
 import Measure
 
 extension AndroidWidgetClass {
-  /// Shows the first of its children; the others affect only its size.
+  /// A ViewAnimator, which shows its first child; the others affect only its size.
   ///
   /// Source: `addView` and `initViewAnimator` of android.widget.ViewAnimator (API 34).
   static let viewAnimator = AndroidWidgetClass(
@@ -16,7 +16,7 @@ extension AndroidWidgetClass {
       }
     })
 
-  /// Its child has its size, regardless of the child's params.
+  /// A SwipeRefreshLayout, whose child has its size regardless of the child's params.
   ///
   /// Source: `onMeasure` and `onLayout` of androidx.swiperefreshlayout.widget.SwipeRefreshLayout (1.1).
   static let swipeRefresh = AndroidWidgetClass(

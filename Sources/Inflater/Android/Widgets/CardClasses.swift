@@ -10,7 +10,7 @@ extension AndroidWidgetClass {
     translator.emitCard(attributes, corner: nil, &box, &out)
   }
 
-  /// Source: `updateContentPadding` of com.google.android.material.card.MaterialCardViewHelper (1.12).
+  /// A Material card. Source: `updateContentPadding` of com.google.android.material.card.MaterialCardViewHelper (1.12).
   static let materialCard = AndroidWidgetClass(draws: .card) { translator, attributes, box, out in
     let shape = out.theme.family == .material3 ? 12.0 : 4.0
     translator.emitCard(attributes, corner: shape * translator.density, &box, &out)
@@ -18,6 +18,7 @@ extension AndroidWidgetClass {
 }
 
 extension AndroidTranslator {
+  /// Sets the padding of a card.
   /// - Parameter corner: The radius of the theme's shape, which is used if no radius is set; `nil` for a card without a
   ///   shape.
   fileprivate mutating func emitCard(
@@ -31,7 +32,7 @@ extension AndroidTranslator {
       right: pixels("contentPaddingRight", attributes, theme) ?? all,
       bottom: pixels("contentPaddingBottom", attributes, theme) ?? all)
     if bool("cardUseCompatPadding", attributes, theme) == true {
-      // The style `CardView` sets 2dp for the maximum elevation, and for that of a card.
+      // The style `CardView` sets 2dp for the elevation of a card, and for its maximum.
       let usual = 2 * density
       let elevation = exactLength("cardElevation", attributes, theme) ?? 0
       let most = max(exactLength("cardMaxElevation", attributes, theme) ?? usual, elevation)
@@ -48,7 +49,7 @@ extension AndroidTranslator {
         left: edges.left + across + inside, top: edges.top + down + inside, right: edges.right + across + inside,
         bottom: edges.bottom + down + inside)
     }
-    // A card ignores all padding except that of its content.
+    // A card ignores all padding except for that of its content.
     box = ViewBox(&self, AndroidAttributes.none(like: attributes, keeping: ["minWidth", "minHeight"]), theme)
     box.extra = edges
   }

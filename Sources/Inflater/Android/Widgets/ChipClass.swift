@@ -3,7 +3,7 @@ import Layouts
 import Measure
 
 extension AndroidTranslator {
-  /// A text in a rounded box, with an image, a mark, or a button beside it.
+  /// Sets the size of a Chip: a text in a rounded box, with an image, a mark, or a button beside it.
   ///
   /// Source: `updatePaddingInternal` and `ensureAccessibleTouchTarget` of com.google.android.material.chip.Chip, and
   /// `getIntrinsicWidth` of its ChipDrawable (1.12).
@@ -16,7 +16,7 @@ extension AndroidTranslator {
       guard bool(name + "Visible", text, theme) != false, let found = text.find(name) else { return nil }
       return resolve(found, theme) == nil ? nil : drawable(found, theme) ?? AndroidDrawable()
     }
-    // A chip sets its text's size itself, truncated to whole pixels.
+    // A chip sets the size of its text itself, truncated to whole pixels.
     if let size = exactLength("textSize", text, theme) { out.set("textSize", pixels: whole(size)) }
     out["singleLine"] = .bool(true)
     out["includeFontPadding"] = .bool(false)
@@ -41,7 +41,7 @@ extension AndroidTranslator {
       inset = max(0, least - height) / 2
       if least > height { box.minimum = box.minimum.union(Size(width: least, height: least)) }
     }
-    // The box behind the text, whose width is rounded as a whole, may be a pixel wider than the text and its padding.
+    // The box behind the text is rounded as a whole, so it may be a pixel wider than the text and its padding.
     let (left, right) = (whole(start), whole(end))
     let rest = max(0, wholePixels(start + end) - left - right)
     let isEmpty = out["text"] == nil

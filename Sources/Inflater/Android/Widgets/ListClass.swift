@@ -3,7 +3,7 @@ import Layouts
 import Measure
 
 extension AndroidTranslator {
-  /// The rows of a list's `entries`.
+  /// Adds the rows of a list's `entries`.
   ///
   /// Source: android.widget.ListView.onMeasure and `measureHeightOfChildren` (API 34).
   mutating func addEntries(

@@ -97,7 +97,7 @@ extension AndroidTranslator {
     return wholePixels(length.pixels(density: density, fontScale: AndroidFontScale(1, apiLevel: options.apiLevel)))
   }
 
-  /// Whether an item of a bar shows its label; the first one is selected.
+  /// Returns whether an item of a bar shows its label; the first item is selected.
   func showsLabel(at index: Int, of count: Int, _ mode: String) -> Bool {
     switch mode {
     case "unlabeled", "2": false

@@ -3,7 +3,7 @@ import Layouts
 import Measure
 
 extension AndroidWidgetClass {
-  /// Source: android.widget.NumberPicker and its style `Widget.Material.NumberPicker` (API 34).
+  /// A NumberPicker. Source: android.widget.NumberPicker and its style `Widget.Material.NumberPicker` (API 34).
   static let numberPicker = AndroidWidgetClass { translator, attributes, box, out in
     // Its padding is inside its size.
     let (edges, start, end) = box.padding()
@@ -14,14 +14,14 @@ extension AndroidWidgetClass {
     translator.setIntrinsic(size, &out)
   }
 
-  /// A month of seven columns and six rows.
+  /// A calendar: a month of seven columns and six rows.
   ///
   /// Source: android.widget.SimpleMonthView.onMeasure, and the layouts of DayPickerView and its month (API 34).
   static let calendar = AndroidWidgetClass { translator, _, _, out in
     translator.setIntrinsic(translator.monthSize, &out)
   }
 
-  /// A month below the year and the date, or three wheels beside an old calendar.
+  /// A date picker: a month below the year and the date, or three wheels beside an old calendar.
   ///
   /// Source: the layouts `date_picker_header_material` and `date_picker_legacy` (API 34).
   static let datePicker = AndroidWidgetClass { translator, attributes, _, out in
@@ -36,7 +36,7 @@ extension AndroidWidgetClass {
     translator.setIntrinsic(size, &out)
   }
 
-  /// A clock's face, or two or three wheels.
+  /// A time picker: a clock face, or two or three wheels.
   ///
   /// Source: the layouts `time_picker_material` and `time_picker_legacy_material` (API 34).
   static let timePicker = AndroidWidgetClass { translator, attributes, _, out in
@@ -80,7 +80,7 @@ extension AndroidTranslator {
     ["spinner", "1"].contains(word("timePickerMode", attributes, theme) ?? "")
   }
 
-  /// The height of the year, at 16sp, above the date, at 34dp, both without font padding.
+  /// The height of the year (16sp) above the date (34dp), both without font padding.
   fileprivate var dateHeaderHeight: Int {
     var style = TextStyle()
     style.includesFontPadding = false

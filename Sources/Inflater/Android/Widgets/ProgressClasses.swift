@@ -12,7 +12,7 @@ extension AndroidWidgetClass {
     box.ignoresMinimum = true
   }
 
-  /// Source: android.widget.AbsSeekBar.onMeasure (API 34).
+  /// A SeekBar. Source: android.widget.AbsSeekBar.onMeasure (API 34).
   static let seekBar = AndroidWidgetClass(draws: .seekBar) { translator, attributes, box, out in
     var size = translator.progressSize(attributes, box, out.theme)
     if let thumb = translator.drawable("thumb", attributes, out.theme) {

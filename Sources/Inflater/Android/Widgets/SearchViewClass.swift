@@ -3,10 +3,10 @@ import Layouts
 import Measure
 
 extension AndroidWidgetClass {
-  /// A button, or a field of 320 points.
+  /// A search view: a button, or a field of 320 points.
   ///
-  /// Source: `onMeasure` of androidx.appcompat.widget.SearchView (1.7), its dimensions `abc_search_view_preferred_width` and
-  /// `…_height`, and the style of its button, an action button.
+  /// Source: `onMeasure` of androidx.appcompat.widget.SearchView (1.7), its dimensions
+  /// `abc_search_view_preferred_width` and `…_height`, and the style of its button, an action button.
   static let searchView = AndroidWidgetClass { translator, attributes, box, out in
     out["direction"] = .string("horizontal")
     guard translator.bool("iconifiedByDefault", attributes, out.theme) == false else { return }

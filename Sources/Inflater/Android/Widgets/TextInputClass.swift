@@ -3,8 +3,8 @@ import Layouts
 import Measure
 
 extension AndroidTranslator {
-  /// The children of a TextInputLayout: its text field, which reserves space for the label, the icons, the prefix, and
-  /// the suffix, and the line below it.
+  /// Returns the children of a TextInputLayout: its text field, which reserves space for the label, the icons, the
+  /// prefix, and the suffix, and the line below it.
   ///
   /// Source: TextInputLayout, StartCompoundLayout, EndCompoundLayout and IndicatorViewController of
   /// com.google.android.material.textfield (1.12).
@@ -17,7 +17,7 @@ extension AndroidTranslator {
     let padding = (start: written[index].padding("Start", "Left"), end: written[index].padding("End", "Right"))
     var content = ""
     if case .string(let text)? = written[index].attributes.first(where: { $0.name == "text" })?.value { content = text }
-    // The label is in the place of the prefix and the suffix until there is a text.
+    // The label is in the position of the prefix and the suffix until there is a text.
     let isCollapsed = !content.isEmpty || bool("expandedHintEnabled", attributes, theme) == false
     let ends = textInputEnds(of: element, padding, isCollapsed: isCollapsed, attributes, context)
     if let start = ends.start { children[index].set("paddingStart", pixels: start) }
@@ -41,7 +41,8 @@ extension AndroidTranslator {
     return children + indicators(of: element, padding, content.count, attributes, context)
   }
 
-  /// The margin that an outlined box reserves for half of its label, and a field without a box for all of it.
+  /// Returns the margin that an outlined box reserves for half of its label, and a field without a box for the whole
+  /// label.
   private mutating func labelMargin(isFilled: Bool, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int {
     if isFilled || bool("hintEnabled", attributes, theme) == false { return 0 }
     let isOutlined = ["outline", "2"].contains(word("boxBackgroundMode", attributes, theme) ?? "")
@@ -52,7 +53,7 @@ extension AndroidTranslator {
 
   /// The ends of the text beside icons, a prefix, and a suffix.
   private struct TextInputEnds {
-    /// `nil` if it is at the field's own padding.
+    /// The position; `nil` for the field's own padding.
     var start: Int?
     var end: Int?
     var hasIcon = false
@@ -124,7 +125,7 @@ extension AndroidTranslator {
     ]
   }
 
-  /// The line below a text field for its helper text, its error, or its counter: an error that isn't shown yet keeps
+  /// Returns the line below a text field for its helper text, error, or counter. An error that isn't shown yet reserves
   /// its line.
   private mutating func indicators(
     of element: XMLTreeElement, _ padding: (start: Int, end: Int), _ count: Int, _ attributes: AndroidAttributes,
