@@ -9,7 +9,7 @@ enum Tool {
   static let version = Producer.version
   static var nameAndVersion: String { "\(name) \(version)" }
 
-  /// The line that `--version` prints: with the commit if the build was given one.
+  /// The line printed by `--version`, including the commit if the build specifies it.
   static var versionLine: String {
     let commit = String(cString: grx_commit())
     return commit.isEmpty ? nameAndVersion : "\(nameAndVersion) (\(commit))"
@@ -20,17 +20,17 @@ enum Tool {
     [.render, .check, .diff, .lint, .serve, .config, .schema, .completions, .man, .help]
   }
 
-  /// Runs the command that the arguments name, or else the one without a name.
+  /// Runs the command named by the arguments, or else the one without a name.
   static func run(_ arguments: [String], in surroundings: Surroundings) -> Outcome {
     let (command, rest) = route(arguments)
     if listsDevices(rest) { return Outcome(output: Device.listing) }
     return command.run(rest, in: surroundings).highlighted(surroundings.outputStyle)
   }
 
-  /// The command that the first operand names, which options may precede, and all other arguments.
+  /// Returns the command named by the first operand, which may follow options, and all other arguments.
   static func route(_ arguments: [String]) -> (command: Command, rest: [String]) {
     let render = Command.render
-    // Only looked at if need be: all options of all commands are a fifteenth of the tool's start.
+    // Computed only if needed: all options of all commands take a fifteenth of the tool's start.
     lazy var others = commands.dropFirst()
     var index = 0
     while index < arguments.count, arguments[index] != "--", arguments[index] != "-", arguments[index].hasPrefix("-") {
@@ -40,7 +40,7 @@ enum Tool {
       // The next argument may be its value.
       index += takesValue(render) || others.contains(where: takesValue) ? 2 : 1
     }
-    // No command's name looks like a path.
+    // No command name looks like a path.
     guard index < arguments.count, !arguments[index].contains("."), !arguments[index].contains("/"),
       let command = others.first(where: { $0.name == arguments[index] })
     else { return (render, arguments) }
@@ -49,7 +49,7 @@ enum Tool {
     return (command, rest)
   }
 
-  /// Whether the devices are asked for that `--devices` takes.
+  /// Returns whether `--devices` requests the list of devices.
   private static func listsDevices(_ arguments: [String]) -> Bool {
     let name = LayoutSettings.devices.name
     let options = arguments.prefix { $0 != "--" }
@@ -57,7 +57,7 @@ enum Tool {
     return zip(options, options.dropFirst()).contains { $0 == name && $1 == "list" }
   }
 
-  /// Refuses operands whose first seems to be a misspelled command.
+  /// Refuses operands if the first one seems to be a misspelled command.
   static func forbidMisspelledCommand(_ operands: [String]) throws(UsageError) {
     guard let first = operands.first, first != "-", !first.contains("."), !first.contains("/"),
       FileStamp(first) == nil

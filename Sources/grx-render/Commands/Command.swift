@@ -12,20 +12,21 @@ struct Command: Sendable {
     let status: String
   }
 
-  /// `nil` for the command that runs if none is named.
+  /// The name; `nil` for the command that runs if none is named.
   let name: String?
   /// `Usage: grx-render [options] FILE`.
   let usage: String
   let summary: String
   let options: [OptionDescription]
   let examples: [Example]
-  /// Paragraphs at the end of the help.
+  /// The paragraphs at the end of the help.
   let notes: [String]
   /// The differences that affect the exit status.
   let differences: [Difference]
   private let body: @Sendable ([String], Surroundings) throws(UsageError) -> Outcome?
 
-  /// - Parameter run: Receives the settings, and the arguments that aren't options.
+  /// Creates a command.
+  /// - Parameter run: Runs the command with the settings and the arguments that aren't options.
   init<Settings: Sendable>(
     _ name: String?, usage: String, summary: String, options: [Option<Settings>], examples: [Example] = [],
     notes: [String] = [], differences: [Difference] = [], defaults: Settings,

@@ -7,7 +7,7 @@ struct Outcome {
     case done
     /// There is a difference, a finding, or an exceeded budget.
     case found
-    /// Something could not be read, laid out, or written.
+    /// Something couldn't be read, laid out, or written.
     case failed
     case wrongUsage
 
@@ -24,16 +24,16 @@ struct Outcome {
   }
 
   var status: Status
-  /// For standard output.
+  /// The bytes for standard output.
   var output: [UInt8]
   /// The kind of output, which determines its colors on a terminal.
   var content = Content.plain
-  /// For standard error, before the output.
+  /// The text for standard error, before the output.
   var messages: String
   /// Text for standard error, after the output: a summary, or counts.
   var closing = ""
-  /// The root of the rendered tree. It is kept until the process ends, since freeing views one by one takes
-  /// longer than laying them out.
+  /// The root of the rendered tree. It is retained until the process ends, since freeing views one by one takes longer
+  /// than laying them out.
   var root: View?
 
   init(status: Status = .done, output: String = "", messages: String = "") {
@@ -46,6 +46,6 @@ struct Outcome {
     self.messages = messages
   }
 
-  /// Raises the status to `other` if that is worse.
+  /// Changes the status to `other` if that is worse.
   mutating func worsen(to other: Status) { status = max(status, other) }
 }

@@ -1,6 +1,6 @@
 /// The destination of a command's output: a file or standard output.
 struct Sink {
-  /// `nil` for standard output.
+  /// The path of the file; `nil` for standard output.
   let file: String?
   /// Whether links may lead out of the current folder.
   let allowsOutside: Bool
@@ -21,13 +21,13 @@ struct Sink {
     return delivered
   }
 
-  /// Throws if the output would overwrite a file that was read.
+  /// Throws an error if the output would overwrite a file that was read.
   func forbidOverwriting(_ files: [String]) throws(UsageError) {
     if let file, Files.isSame(file, asOneOf: files) { throw .overwritesInput(option: "--output", file: file) }
   }
 }
 
 extension MessageStyle {
-  /// An error, with a line break.
+  /// Returns an error message with a line break.
   func message(about problem: FileProblem) -> String { message(from: problem.file, .error, problem.description) }
 }

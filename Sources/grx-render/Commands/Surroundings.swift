@@ -10,9 +10,9 @@ struct Surroundings: Sendable {
   var standardInput: @Sendable (_ limit: Int) throws(FileProblem) -> [UInt8] = { _ in [] }
   /// Whether standard output is a terminal, which must receive only text.
   var outputIsTerminal = false
-  /// Writes the output and messages of one step of a longer run; `false` if they can't be written.
+  /// Writes the output and messages of one step of a longer run; returns `false` if they can't be written.
   var emit: @Sendable (Outcome) -> Bool = { _ in true }
-  /// Shows the number of completed files and of all files on a terminal.
+  /// Shows the number of completed files and the total number on a terminal.
   var progress: @Sendable (_ done: Int, _ count: Int) -> Void = { _, _ in }
   /// Waits for 20 milliseconds; returns `false` immediately if the process receives a signal to end.
   var pause: @Sendable () -> Bool = { false }
@@ -26,6 +26,6 @@ struct OutputStyle: Hashable, Sendable {
   /// The width of the terminal; `nil` if standard output isn't one.
   var columns: Int?
 
-  /// For files and pipes.
+  /// The style for files and pipes.
   static let plain = OutputStyle(isColored: false, columns: nil)
 }

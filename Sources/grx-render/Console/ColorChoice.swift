@@ -1,5 +1,7 @@
-/// Decides whether to write colors, by the conventions of no-color.org, force-color.org and bixense.com/clicolors.
+/// Decides whether to write colors, following the conventions of no-color.org, force-color.org, and
+/// bixense.com/clicolors.
 enum ColorChoice {
+  /// Returns whether a stream is colored.
   /// - Parameters:
   ///   - isTerminal: Whether the stream is a terminal.
   ///   - variable: Looks up an environment variable.

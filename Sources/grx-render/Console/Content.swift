@@ -1,18 +1,18 @@
 /// The kind of a command's output, which determines its colors on a terminal.
 enum Content: Hashable, Sendable {
-  /// Written without colors.
+  /// Text that is written without colors.
   case plain
-  /// One view per line, perhaps in sections.
+  /// One view per line, possibly in sections.
   case tree
   /// Sentences about views, line diffs, or both.
   case difference
   case explanation
-  /// Lint's findings.
+  /// The findings of lint.
   case findings
 }
 
 extension Outcome {
-  /// Adds colors for a terminal.
+  /// Returns the outcome with colors for a terminal.
   func highlighted(_ style: OutputStyle) -> Outcome {
     guard style.isColored, content != .plain, !output.isEmpty else { return self }
     var highlighter = Highlighter(content)
@@ -22,7 +22,7 @@ extension Outcome {
   }
 }
 
-/// Adds colors to text, line by line. Without its escape sequences the result is the same text.
+/// Adds colors to text, line by line. Without its escape sequences, the result is the same text.
 struct Highlighter {
   private let content: Content
   private var isInLineDiff = false
@@ -33,7 +33,7 @@ struct Highlighter {
   mutating func highlight(_ text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for index in lines.indices {
-      // `---` begins a line diff only in front of `+++`.
+      // `---` begins a line diff only if `+++` follows.
       let isDiff =
         lines[index].hasPrefix("--- ") && index + 1 < lines.count && lines[index + 1].hasPrefix("+++ ")
       if isDiff { isInLineDiff = true } else if lines[index].isEmpty { isInLineDiff = false }
@@ -55,7 +55,7 @@ struct Highlighter {
     }
   }
 
-  /// `  View #icon 16,16 48x48`: the id in a color, invisible views faint.
+  /// Colors a line such as `  View #icon 16,16 48x48`: the id has a color, and invisible views are faint.
   private func treeLine(_ line: String) -> String {
     if line.hasSuffix(" gone") || line.hasSuffix(" hidden") { return Highlight.faint.around(line) }
     guard let mark = line.range(of: " #")?.lowerBound else { return line }
@@ -79,12 +79,12 @@ struct Highlighter {
     if isFirstLine { return Highlight.bold.around(line) }
     let note = "note:"
     if line.hasPrefix(note) { return Highlight.magenta.around(note) + withIDs(String(line.dropFirst(note.count))) }
-    // `Width 228: the longest of 2 lines`
+    // Such as: Width 228: the longest of 2 lines
     guard !line.hasPrefix(" "), let colon = line.firstIndex(of: ":") else { return withIDs(line) }
     return Highlight.bold.around(String(line[..<colon])) + withIDs(String(line[colon...]))
   }
 
-  /// `row.grx:3:5: warning: … [GRX006 small-touch-target]`
+  /// Colors a line such as `row.grx:3:5: warning: … [GRX006 small-touch-target]`.
   private func findingLine(_ line: String) -> String {
     for (severity, highlight) in [(" warning: ", Highlight.magenta), (" note: ", .cyan), (" error: ", .red)] {
       guard !line.hasPrefix(" "), let found = line.range(of: severity) else { continue }
@@ -95,7 +95,7 @@ struct Highlighter {
     return Highlight.faint.around(line)
   }
 
-  /// The line with each word that begins with `#` in a color.
+  /// Returns the line with a color for each word that begins with `#`.
   private func withIDs(_ line: String) -> String {
     var result = ""
     var word = ""

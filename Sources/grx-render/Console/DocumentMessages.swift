@@ -5,7 +5,7 @@ import Render
 /// Writes the errors of a document, with excerpts of their lines if the style requires it.
 struct DocumentMessages {
   let style: MessageStyle
-  /// The files as they were read, since they may have changed since.
+  /// The files as they were read, since they may have changed in the meantime.
   let cache: DocumentCache
   /// The remaining number of excerpts: finding a line takes time proportional to the file's size.
   private var excerptsLeft = 100
@@ -52,10 +52,10 @@ struct DocumentMessages {
   }
 }
 
-/// A message of a run over several layouts, in which equal topics are reported once.
+/// A message of a run over several layouts, which is reported once for equal topics.
 struct ReportedMessage: Sendable {
   var text: String
-  /// Equal for messages of a kind that is reported only once.
+  /// A key that is equal for messages that are reported only once.
   let key: String
 
   init(_ text: String, topic: String? = nil) {

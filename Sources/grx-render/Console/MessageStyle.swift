@@ -15,15 +15,15 @@ struct MessageStyle: Hashable, Sendable {
   /// The width of the terminal.
   var columns: Int
 
-  /// For files and pipes: one line per message, which editors and CI can parse.
+  /// The style for files and pipes: one line per message, which editors and CI can parse.
   static let plain = MessageStyle(showsSource: false, isColored: false, columns: 80)
 
-  /// `FILE: error: …`, with a line break.
+  /// Returns `FILE: error: …`, with a line break.
   func message(from file: String, _ severity: Severity, _ text: String) -> String {
     message(at: file.visiblePath, severity, text)
   }
 
-  /// `FILE:4:23: warning: …`, with a line break; always a single line.
+  /// Returns `FILE:4:23: warning: …` as a single line, with a line break.
   func message(at place: String, _ severity: Severity, _ text: String) -> String {
     let label = colored("\(severity.rawValue):", severity == .error ? .red : severity == .warning ? .magenta : .cyan)
     return colored("\(place.visiblePath):", .bold) + " " + label + " " + text.visible + "\n"

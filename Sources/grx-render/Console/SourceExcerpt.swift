@@ -1,7 +1,7 @@
 import Measure
 import Render
 
-/// A line of a file in a form that a terminal can show, and the marker below a place in it.
+/// A line of a file in a form that terminals can show, and the marker below a place in it.
 struct SourceExcerpt: Hashable {
   let line: String
   /// Spaces, `^`, and `~` below the rest of the word.
@@ -12,15 +12,17 @@ struct SourceExcerpt: Hashable {
     let width: Int
   }
 
+  /// Creates an excerpt.
   /// - Parameters:
-  ///   - column: From 1, in Unicode scalars; behind the end is just behind the last.
+  ///   - column: The column, from 1, in Unicode scalars; a column behind the end is treated as the one after the last
+  ///     scalar.
   ///   - width: The number of columns for the line.
   init(of source: String, column: Int, width: Int) {
     let scalars = Array(source.unicodeScalars.prefix(column + 4 * width))
     let place = min(max(column - 1, 0), scalars.count)
     let end = SourceExcerpt.endOfWord(in: scalars, from: place)
     var cells = scalars.map(SourceExcerpt.cell)
-    // Only the columns around the place are needed; the whole line may have megabytes.
+    // Only the columns around the place are needed; the whole line may be megabytes long.
     var first = 0
     let widthBefore = cells[..<place].reduce(0) { $0 + $1.width }
     if widthBefore > width - 10 {

@@ -6,19 +6,20 @@ struct FlatTree {
     let view: View
     /// The index of the parent's node; `nil` for the root.
     let parent: Int?
-    /// The place among the parent's children.
+    /// The index among the parent's children.
     let index: Int
     /// The number of ancestors.
     let depth: Int
-    /// The index of the first node after those inside this one.
+    /// The index of the first node after the descendants of this one.
     fileprivate(set) var end: Int
   }
 
   private(set) var nodes: [Node] = []
 
-  /// - Parameter entersGone: Whether views inside a gone view are included.
+  /// Creates a tree.
+  /// - Parameter entersGone: Whether descendants of gone views are included.
   init(_ root: View, entersGone: Bool = false) {
-    // The node that is open at each depth.
+    // The open node at each depth.
     var open: [Int] = []
     root.forEachView(entersGone: entersGone) { view, path in
       while open.count > path.count { nodes[open.removeLast()].end = nodes.count }

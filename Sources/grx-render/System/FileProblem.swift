@@ -5,7 +5,7 @@ struct FileProblem: Error, Hashable {
     case written
   }
 
-  /// As the user named it.
+  /// The file, as the user named it.
   let file: String
   let action: Action
   /// The system's error message.
@@ -17,6 +17,6 @@ struct FileProblem: Error, Hashable {
 }
 
 extension FileProblem: CustomStringConvertible {
-  /// Without the file's name.
+  /// The description, without the file's name.
   var description: String { "the file can't be \(action.rawValue): \(why)" }
 }

@@ -13,15 +13,15 @@ import Inflater
   #endif
 
   extension Files {
-    /// Replaces the file's content by `bytes`, or creates the file.
+    /// Replaces the file's content with `bytes`, or creates the file.
     ///
-    /// The new content is written to another file in the same folder, which then takes the old one's place and
-    /// permissions: if anything fails, the old file doesn't change. A symbolic link remains one. The folder is opened once, and all
-    /// of this happens relative to its descriptor, so that replacing a folder on the way has no effect.
+    /// The new content is written to another file in the same folder, which then takes the old file's name and
+    /// permissions: if anything fails, the old file doesn't change. Symbolic links are preserved. The folder is opened
+    /// once, and everything is relative to its descriptor, so that replacing a folder on the path has no effect.
     ///
     /// - Parameters:
-    ///   - enclosure: A folder that links must not leave, if the path of the file is inside it; if the folder's path
-    ///     is inside the current folder, links to it must not leave the current folder. `nil` follows links anywhere.
+    ///   - enclosure: A folder that links must not leave, if the path of the file is inside it; if the folder's path is
+    ///     inside the current folder, links to it must not leave the current folder. `nil` follows links anywhere.
     ///   - makesFolders: Whether missing folders are created.
     ///   - mustBeRegular: Whether a file that isn't regular, such as a terminal or a pipe, is an error. Otherwise it is
     ///     written to directly.
@@ -51,7 +51,7 @@ import Inflater
         return try writeDirectly(bytes, to: open(file, O_WRONLY | O_TRUNC | O_CLOEXEC), named: file)
       }
       let replacement = Replacement(try place(of: file), file, mustBeRegular)
-      // A link such as /dev/fd/3 may lead to a file that has no name.
+      // A link such as /dev/fd/3 may lead to a file without a name.
       if exists && !replacement.isOf(found) {
         return try writeDirectly(bytes, to: open(file, O_WRONLY | O_TRUNC | O_CLOEXEC), named: file)
       }
@@ -66,12 +66,12 @@ import Inflater
       try write(bytes, to: descriptor, named: file)
     }
 
-    /// Where symbolic links lead, whether there is a file or not.
+    /// Returns the place to which symbolic links lead, whether there is a file or not.
     private static func place(of file: String) throws(FileProblem) -> EnclosedFolder.Place {
       if file.isEmpty || file.utf8.last == UInt8(ascii: "/") { throw FileProblem(EISDIR, file: file, .written) }
       var (path, start) = (file, AT_FDCWD)
       var folder: Descriptor?
-      // As many links as Linux follows.
+      // The maximum number of links that Linux follows.
       for _ in 0..<40 {
         let parent = path.parentPath
         let number = openFolder(start, parent.isEmpty ? "." : parent)
@@ -89,8 +89,8 @@ import Inflater
 
     private static func openFolder(_ start: Int32, _ path: String) -> Int32 {
       #if os(Linux) || os(Android)
-        // A folder in which files may be created need not be listable. This is Linux's O_PATH, which the C library
-        // declares only for those who ask for its extensions.
+        // A folder in which files may be created needn't be listable. This is Linux's O_PATH, which the C library
+        // declares only if its extensions are enabled.
         let flags = 0o10000000 | O_DIRECTORY | O_CLOEXEC
       #else
         let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
@@ -125,7 +125,7 @@ import Inflater
     fileprivate init(_ problem: EnclosedFolder.Problem, file: String) {
       switch problem {
       case .outside: self.init(file: file, action: .written, why: FileReader.Problem.outside.why)
-      // The file itself need not be there.
+      // The file itself needn't exist.
       case .unreadable(let problem):
         self.init(file: file, action: .written, why: problem.isMissing ? "there is no such folder" : problem.why)
       }
@@ -135,7 +135,7 @@ import Inflater
   /// A file that replaces another one.
   private struct Replacement {
     let place: EnclosedFolder.Place
-    /// As the user named it.
+    /// The file, as the user named it.
     let file: String
     let mustBeRegular: Bool
 
@@ -162,7 +162,7 @@ import Inflater
       let old = old
       switch old.map({ $0.st_mode & S_IFMT }) {
       case nil: break
-      // Renaming would replace a file that is protected.
+      // Renaming would replace a protected file.
       case S_IFREG: if faccessat(folder, place.name, W_OK, 0) != 0 { throw FileProblem(errno, file: file, .written) }
       case S_IFDIR: throw FileProblem(EISDIR, file: file, .written)
       case S_IFLNK: throw FileProblem(file: file, action: .written, why: "it became a link while it was written")
@@ -182,7 +182,7 @@ import Inflater
           }
         }
         try Files.write(bytes, to: temporary.descriptor.number, named: file)
-        // Some file systems have no way to wait for the disk.
+        // Some file systems can't wait for the disk.
         if fsync(temporary.descriptor.number) != 0 && errno != EINVAL { throw FileProblem(errno, file: file, .written) }
         if renameat(folder, temporary.name, folder, place.name) != 0 { throw FileProblem(errno, file: file, .written) }
       } catch {
@@ -222,7 +222,8 @@ import Inflater
         }
         let file = Descriptor(opened)
         var found = stat()
-        // Between its making and its lock another process may have removed it. Where there are no locks, nothing is removed.
+        // Another process may have removed it after it was created and before it was locked. If locks aren't supported,
+        // nothing is removed.
         if flock(opened, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK { continue }
         if fstat(opened, &found) == 0 && found.st_nlink > 0 {
           descriptor = file
@@ -242,7 +243,7 @@ import Inflater
       }
     }
 
-    /// `false` if there is none, or its process is alive.
+    /// Removes the file of a killed process; returns `false` if there is none, or if its process is alive.
     @discardableResult
     static func removeLeftover(_ number: Int, in folder: Descriptor) -> Bool {
       let opened = openat(folder.number, name(number), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -252,7 +253,7 @@ import Inflater
       guard fstat(file.number, &found) == 0, found.st_mode & S_IFMT == S_IFREG, found.st_uid == geteuid(),
         flock(file.number, LOCK_EX | LOCK_NB) == 0
       else { return false }
-      // Its process may have moved it to its place in the meantime, and another process created a file with this name.
+      // Its process may have renamed it in the meantime, and another process may have created a file with this name.
       var named = stat()
       guard fstatat(folder.number, name(number), &named, AT_SYMLINK_NOFOLLOW) == 0, named.st_dev == found.st_dev,
         named.st_ino == found.st_ino
@@ -281,9 +282,10 @@ import Inflater
   }
 #else
   extension Files {
-    /// Replaces the file's content by `bytes`, or creates the file. If that fails, the old file doesn't change.
+    /// Replaces the file's content with `bytes`, or creates the file. If that fails, the old file doesn't change.
     ///
-    /// This platform can't create files relative to an open folder: the folders on the way are checked immediately before.
+    /// This platform can't create files relative to an open folder: the folders on the path are checked immediately
+    /// before.
     static func replace(
       _ file: String, with bytes: [UInt8], beneath enclosure: String? = nil, makesFolders: Bool = false,
       mustBeRegular: Bool = false
@@ -310,7 +312,7 @@ import Inflater
       }
     }
 
-    /// Nothing to do: the system removes them.
+    /// Does nothing: the system removes the files.
     static func removeLeftovers(among names: [String], in folder: String, beneath enclosure: String?) {}
   }
 #endif

@@ -15,8 +15,8 @@ struct FileStamp: Hashable, Sendable {
   #endif
 
   extension FileStamp {
-    /// `nil` if there is no such file. A file that replaced another has a different stamp, even if its age and length
-    /// are equal.
+    /// Reads the stamp of a file; the result is `nil` if there is no such file. A file that replaced another one has a
+    /// different stamp, even if its age and length are equal.
     init?(_ file: String) {
       var found = stat()
       guard stat(file, &found) == 0 else { return nil }
@@ -36,7 +36,7 @@ struct FileStamp: Hashable, Sendable {
   import Foundation
 
   extension FileStamp {
-    /// `nil` if there is no such file.
+    /// Reads the stamp of a file; the result is `nil` if there is no such file.
     init?(_ file: String) {
       guard let found = try? FileManager.default.attributesOfItem(atPath: file) else { return nil }
       let modified = (found[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0

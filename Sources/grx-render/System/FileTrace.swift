@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The files that were requested, and their stamps immediately before.
+/// The files that were requested, with their stamps immediately before.
 final class FileTrace: Sendable {
   private let noted = Mutex<[String: FileStamp?]>([:])
 
-  /// If a file is requested several times, the first stamp is kept.
+  /// Records a file. If it is requested several times, the first stamp is kept.
   func note(_ file: String) {
     noted.withLock { noted in
       if noted[file] == nil { noted[file] = .some(FileStamp(file)) }

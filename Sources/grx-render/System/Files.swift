@@ -3,15 +3,15 @@ import Inflater
 
 /// Reads and writes complete files.
 ///
-/// There is one implementation for POSIX systems and one for the others.
+/// There is one implementation for POSIX systems and one for others.
 enum Files {
   /// The maximum size of files other than layouts, in bytes.
   static let maximumBytes = 1 << 25
 
-  /// A file's bytes. A file that is longer than `limit` is an error.
+  /// Returns a file's bytes. A file that is larger than `limit` is an error.
   ///
   /// - Parameters:
-  ///   - enclosure: A folder that links must not leave, if the file is inside it. If the file exists, it has to be a
+  ///   - enclosure: A folder that links must not leave, if the file is inside it. If the file exists, it must be a
   ///     regular file.
   ///   - mustBeRegular: Whether pipes and devices are errors, since reading them could block forever.
   static func read(
@@ -29,8 +29,8 @@ enum Files {
     return bytes
   }
 
-  /// The folder that links must not leave when a file that the user names is written: the current folder, if the
-  /// file's path is inside it. Such a link may have come with the layouts.
+  /// Returns the folder that links must not leave when a file that the user names is written: the current folder, if
+  /// the file's path is inside it. Such a link may have come with the layouts.
   static func usualEnclosure(of file: String) -> String? {
     file.pathBeneath(".") != nil && FileManager.default.currentDirectoryPath != "/" ? "." : nil
   }
@@ -52,7 +52,7 @@ enum Files {
     static func write(_ bytes: [UInt8], to descriptor: Int32, named file: String) throws(FileProblem) {
       var written = 0
       while written < bytes.count {
-        // `written` is within the array, which is not empty.
+        // `written` is within the array, which isn't empty.
         let count = bytes.withUnsafeBytes { Glue.write(descriptor, $0.baseAddress! + written, $0.count - written) }
         if count >= 0 {
           written += count
@@ -62,7 +62,7 @@ enum Files {
       }
     }
 
-    /// Whether `file` is one of `others`, by any name.
+    /// Returns whether `file` is one of `others`, by any name.
     static func isSame(_ file: String, asOneOf others: [String]) -> Bool {
       var wanted = stat()
       guard stat(file, &wanted) == 0, wanted.st_mode & S_IFMT == S_IFREG else { return false }
@@ -73,7 +73,7 @@ enum Files {
     }
   }
 
-  /// The C function that shares its name with a function of `Files`.
+  /// The C function, which has the same name as a function of `Files`.
   private enum Glue {
     static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
       #if canImport(Glibc)
@@ -103,7 +103,7 @@ enum Files {
   import Foundation
 
   extension Files {
-    /// Whether `file` is one of `others`, by any name.
+    /// Returns whether `file` is one of `others`, by any name.
     static func isSame(_ file: String, asOneOf others: [String]) -> Bool {
       func resolved(_ file: String) -> String { URL(fileURLWithPath: file).resolvingSymlinksInPath().path }
       let wanted = resolved(file)

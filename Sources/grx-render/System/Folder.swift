@@ -6,19 +6,19 @@ enum Folder {
   enum Kind: Hashable, Sendable {
     case file
     case folder
-    /// A pipe, a socket, a device.
+    /// A pipe, a socket, or a device.
     case other
   }
 
   /// The kind of a file, after following links.
   struct Entry: Hashable, Sendable {
     let kind: Kind
-    /// Identifies a folder regardless of its name.
+    /// The identity of a folder, regardless of its name.
     let identity: [Int]
     let isLink: Bool
   }
 
-  /// The names in a folder, in the order of their bytes.
+  /// Returns the names in a folder, in the order of their bytes.
   ///
   /// - Parameter enclosure: A folder around it that links must not leave.
   static func names(in folder: String, beneath enclosure: String?) throws(FileProblem) -> [String] {
@@ -30,7 +30,7 @@ enum Folder {
     }
   }
 
-  /// Throws if a path leads out of a folder.
+  /// Throws an error if a path leads out of a folder.
   static func forbidLeaving(_ enclosure: String, by path: String) throws(FileProblem) {
     do throws(EnclosedFolder.Problem) {
       _ = try EnclosedFolder.kind(of: path.pathBeneath(enclosure) ?? path, in: enclosure)
@@ -62,13 +62,13 @@ enum Folder {
   #endif
 
   extension Folder {
-    /// Whether a name is a link, even a broken one.
+    /// Returns whether a name is a link, even a broken one.
     static func isLink(_ path: String) -> Bool {
       var link = stat()
       return lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// `nil` if there is nothing, or a link that leads nowhere.
+    /// Returns the entry at a path; `nil` if there is none, or if it is a broken link.
     static func entry(_ path: String) -> Entry? {
       var (found, link) = (stat(), stat())
       guard stat(path, &found) == 0, lstat(path, &link) == 0 else { return nil }
@@ -85,12 +85,12 @@ enum Folder {
   }
 #else
   extension Folder {
-    /// Whether a name is a link, even a broken one.
+    /// Returns whether a name is a link, even a broken one.
     static func isLink(_ path: String) -> Bool {
       (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
     }
 
-    /// `nil` if there is nothing, or a link that leads nowhere.
+    /// Returns the entry at a path; `nil` if there is none, or if it is a broken link.
     static func entry(_ path: String) -> Entry? {
       var isFolder: ObjCBool = false
       let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path

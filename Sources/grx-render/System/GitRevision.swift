@@ -1,7 +1,7 @@
 import Foundation
 import Inflater
 
-/// The layouts of a git revision, with the files that they depend on, in a temporary folder.
+/// The layouts of a git revision, with the files on which they depend, in a temporary folder.
 struct GitRevision {
   struct Problem: Error {
     let why: String
@@ -13,11 +13,11 @@ struct GitRevision {
 
   private var temporary: URL { holder.url }
 
-  /// The suffixes of files that layouts depend on.
+  /// The suffixes of files on which layouts depend.
   private static let suffixes: Set<String> = ["grx", "xml", "json", "txt", "png", "jpg", "jpeg", "gif", "webp", "bmp"]
   /// The maximum size of a file, in bytes.
   private static let maximumBytes = 16 << 20
-  /// The number of bytes per request to git, unless one file is larger.
+  /// The number of bytes per request to git, unless a single file is larger.
   private static let portion = 32 << 20
 
   /// Reads the content of a folder in a revision from git.
@@ -45,7 +45,7 @@ struct GitRevision {
 
   func remove() { holder.remove() }
 
-  /// The repository that a file lies in, and its path there; `nil` if it is in none.
+  /// Returns the repository that contains a file, and its path there; `nil` if it is in none.
   static func place(of file: String) -> (repository: String, path: String)? {
     let file = URL(fileURLWithPath: file).standardizedFileURL
     var (folder, path) = (file.deletingLastPathComponent(), file.lastPathComponent)
@@ -90,7 +90,7 @@ struct GitRevision {
     try Data(files.map { $0.object + "\n" }.joined().utf8).write(to: names)
     let input = try FileHandle(forReadingFrom: names)
     defer { try? input.close() }
-    // One process for all files: `git show` for each would take longer than the layouts do.
+    // One process for all files: `git show` for each would take longer than the layouts.
     let contents = try Self.git(["-C", searched, "cat-file", "--batch"], input: input)
     var rest = contents[...]
     for file in files {

@@ -11,10 +11,10 @@
     import Darwin
   #endif
 
-  /// Answers browsers on this machine, with one request per connection, on a port of the loopback address.
+  /// Responds to browsers on this machine, with one request per connection, on a port of the loopback address.
   ///
-  /// It never blocks: `step` does only work that can be done immediately. Connections are limited in their size, their time, and
-  /// their number.
+  /// It never blocks: `step` only does work that can be done immediately. The size, time, and number of connections are
+  /// limited.
   final class HTTPServer {
     private struct Connection {
       let descriptor: Descriptor
@@ -27,7 +27,7 @@
 
     /// The maximum number of connections; further ones aren't read.
     static let maximumConnections = 64
-    /// The time limit for receiving a request, and for sending an answer.
+    /// The time limit for receiving a request, and for sending a response.
     static let patience = Duration.seconds(10)
     /// The maximum number of bytes that are queued for a slow reader of events.
     private static let maximumBacklog = 1 << 20
@@ -36,7 +36,8 @@
     private let listener: Descriptor
     private var connections: [Connection] = []
 
-    /// - Parameter port: 0 for any free port.
+    /// Opens a port.
+    /// - Parameter port: The port; 0 for any free port.
     init(port: UInt16) throws(FileProblem) {
       func problem(_ step: String) -> FileProblem {
         FileProblem(
@@ -51,7 +52,7 @@
       guard number >= 0 else { throw problem("no socket can be created") }
       listener = Descriptor(number)
       Self.prepare(number)
-      // A server that has just ended leaves its port to the next one.
+      // A server that has just ended releases its port to the next one.
       var yes: Int32 = 1
       setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
       var address = sockaddr_in()
@@ -84,7 +85,7 @@
       #endif
     }
 
-    /// Accepts connections, reads and answers requests, and continues answers that are partially sent.
+    /// Accepts connections, reads and answers requests, and continues responses that are partially sent.
     ///
     /// - Returns: Whether there was anything to do.
     func step(_ answer: (HTTPRequest) -> HTTPResponse) -> Bool {
@@ -111,6 +112,7 @@
       for index in connections.indices where connections[index].isStream { connections[index].unsent += bytes }
     }
 
+    /// Advances a connection.
     /// - Returns: Whether the connection has ended, and whether any bytes were transferred.
     private func advance(
       _ connection: inout Connection, _ answer: (HTTPRequest) -> HTTPResponse
@@ -139,7 +141,8 @@
       }
       while !connection.unsent.isEmpty {
         let sent = connection.unsent.prefix(1 << 18).withUnsafeBytes { bytes in
-          // Sound: the pointer is to `bytes.count` bytes, and isn't kept. Without a SIGPIPE, which the process ignores.
+          // Sound: the pointer is to `bytes.count` bytes, and isn't stored. There is no SIGPIPE, which the process
+          // ignores.
           #if canImport(Darwin)
             Darwin.send(number, bytes.baseAddress, bytes.count, 0)
           #elseif canImport(Glibc)

@@ -15,13 +15,13 @@ enum ParallelJobs {
   /// The number of processors.
   static var processorCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
-  /// The same as that of the main thread on most systems, since layout is recursive.
+  /// The stack size, which is that of the main thread on most systems, since layout is recursive.
   private static let stackSize = 8 << 20
 
   /// The number of results per thread that may wait for earlier ones.
   private static let maximumLead = 16
 
-  /// Computes results on `threads` threads, and consumes them on this one in the order of the indexes, even if they
+  /// Computes results on `threads` threads, and consumes them on this thread in the order of the indexes, even if they
   /// are computed in another order.
   static func run<Result: Sendable>(
     count: Int, threads: Int, make: @escaping @Sendable (Int) -> Result, consume: (Result) -> Void
@@ -33,7 +33,7 @@ enum ParallelJobs {
     let line = Line<Result>(count: count, maximumLead: maximumLead * threads)
     for _ in 0..<min(threads, count) {
       let thread = Thread {
-        // Signals go to the thread that writes files, which delays them until a file is complete.
+        // Signals are sent to the thread that writes files, which delays them until a file is complete.
         Self.holdSignals()
         while let index = line.next() { line.deliver(make(index), at: index) }
       }
@@ -52,7 +52,7 @@ enum ParallelJobs {
     #endif
   }
 
-  // Nothing reads or writes the variables without holding the condition's lock.
+  // Sound: the variables are only read and written while the condition's lock is held.
   private final class Line<Result: Sendable>: @unchecked Sendable {
     private let condition = NSCondition()
     private let count: Int

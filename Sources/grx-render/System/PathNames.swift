@@ -1,9 +1,9 @@
 import Foundation
 import Inflater
 
-/// Paths as names, without looking at files.
+/// Functions for paths as names, without accessing files.
 enum PathNames {
-  /// The names on the way to a file from the outermost folder.
+  /// Returns the names on the path to a file from the outermost folder.
   static func components(_ path: String) -> [String] {
     let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     var components: [String] = []
@@ -13,7 +13,7 @@ enum PathNames {
     return components
   }
 
-  /// The path without redundant parts at its end: `layouts` for `layouts/.` and `layouts/`.
+  /// Returns the path without redundant parts at its end: `layouts` for `layouts/.` and `layouts/`.
   static func plain(_ path: String) -> String {
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") || path.hasSuffix("/.") { path.removeLast() }
@@ -27,14 +27,14 @@ enum PathNames {
     return (Array(repeating: "..", count: base.count - common) + target[common...]).joined(separator: "/")
   }
 
-  /// The innermost folder that both files lie in; `/` if there is no other.
+  /// Returns the innermost folder that contains both files; `/` if there is no other.
   static func commonFolder(_ file: String, _ other: String) -> String {
     let (names, others) = (components(file).dropLast(), components(other).dropLast())
     let common = zip(names, others).prefix { $0.isSamePath(as: $1) }.map(\.0)
     return "/" + common.joined(separator: "/")
   }
 
-  /// The path of a name in a folder; the name alone for the current folder.
+  /// Returns the path of a name in a folder; only the name for the current folder.
   static func joined(_ folder: String, _ name: String) -> String {
     if folder.isEmpty || folder == "." || name.hasPrefix("/") { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
@@ -46,7 +46,7 @@ enum PathNames {
     return String(path[..<dot])
   }
 
-  /// In lower case, without its dot; empty for none.
+  /// Returns the suffix in lowercase, without its period; empty for none.
   static func suffix(_ path: String) -> String {
     let rest = path[withoutSuffix(path).endIndex...]
     return rest.dropFirst().lowercased()

@@ -1,7 +1,7 @@
 import Inflater
 import Render
 
-/// Standard input, output and error of the process.
+/// Standard input, output, and error of the process.
 enum StandardStreams {}
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
@@ -16,8 +16,8 @@ enum StandardStreams {}
   #endif
 
   extension StandardStreams {
-    /// Turns a pipe without a reader, and a file that exceeds its size limit, into errors of `write`; otherwise they end the
-    /// process.
+    /// Makes writing to a pipe without a reader, or beyond the size limit of a file, an error of `write`; otherwise it
+    /// would end the process.
     static func makeSignalsErrors() {
       signal(SIGPIPE, SIG_IGN)
       signal(SIGXFSZ, SIG_IGN)
@@ -25,7 +25,7 @@ enum StandardStreams {}
 
     /// Writes the output of a run, and ends the process with its status.
     ///
-    /// Output that can't be written makes the status 2, without a message if its reader has gone away.
+    /// If the output can't be written, the status is 2; there is no message if its reader no longer exists.
     static func finish(_ outcome: Outcome, style: MessageStyle) -> Never {
       var status = outcome.status
       var closing = outcome.closing
@@ -41,8 +41,8 @@ enum StandardStreams {}
       exit(status.exitStatus)
     }
 
-    /// Writes the output of one step of a run; `false` if it can't be written, or the process receives a signal to end
-    /// while the reader blocks.
+    /// Writes the output of one step of a run; returns `false` if it can't be written, or if the process receives a
+    /// signal to end while the reader blocks.
     static func emit(_ outcome: Outcome) -> Bool {
       do throws(FileProblem) {
         guard try writePatiently(Array(outcome.messages.utf8), to: STDERR_FILENO, named: "<stderr>") else {
@@ -55,7 +55,7 @@ enum StandardStreams {}
       }
     }
 
-    /// Writes as much at a time as a pipe takes without blocking.
+    /// Writes as much at a time as a pipe accepts without blocking.
     private static func writePatiently(
       _ bytes: [UInt8], to descriptor: Int32, named name: String
     ) throws(FileProblem) -> Bool {
@@ -77,10 +77,9 @@ enum StandardStreams {}
 
     private static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Waits for 20 milliseconds; `false` immediately if the process receives a signal to end.
+    /// Waits for 20 milliseconds; returns `false` immediately if the process receives a signal to end.
     ///
-    /// These signals are blocked from the first pause on, so that none ends the process in the middle of
-    /// its output.
+    /// These signals are blocked from the first pause on, so that none ends the process in the middle of its output.
     static func pause() -> Bool {
       var held = sigset_t()
       sigemptyset(&held)
@@ -115,7 +114,7 @@ enum StandardStreams {}
       }
       if isatty(STDERR_FILENO) == 1 {
         surroundings.progress = { done, count in
-          // Each overwrites the previous one; the last is erased.
+          // Each line overwrites the previous one; the last one is erased.
           let text = done == count ? "\r\u{1B}[K" : done.isMultiple(of: 16) ? "\r\(done)/\(count)" : ""
           try? Files.write(Array(text.utf8), to: STDERR_FILENO, named: "<stderr>")
         }
@@ -146,7 +145,7 @@ enum StandardStreams {}
   import Foundation
 
   extension StandardStreams {
-    /// Nothing to do: there are no such signals.
+    /// Does nothing: there are no such signals.
     static func makeSignalsErrors() {}
 
     /// Writes the output of a run, and ends the process with its status.
@@ -164,7 +163,7 @@ enum StandardStreams {}
       exit(status.exitStatus)
     }
 
-    /// Writes the output of one step of a run; `false` if it can't be written.
+    /// Writes the output of one step of a run; returns `false` if it can't be written.
     static func emit(_ outcome: Outcome) -> Bool {
       do {
         try FileHandle.standardError.write(contentsOf: Data(outcome.messages.utf8))

@@ -1,8 +1,8 @@
 import Foundation
 import Inflater
 
-/// A private folder of a run. The run holds a lock on it; a folder without a lock is left over from a
-/// killed run left, and the next run that needs such a folder removes it.
+/// A private folder of a run. The run holds a lock on it. A folder without a lock was left by a killed run, and the
+/// next run that needs such a folder removes it.
 final class TemporaryFolder {
   let url: URL
 
@@ -38,7 +38,7 @@ final class TemporaryFolder {
   #endif
 
   extension TemporaryFolder {
-    /// `nil` if it isn't a folder of this user, is in use, or can't be locked.
+    /// Locks a folder; returns `nil` if it isn't a folder of this user, is in use, or can't be locked.
     private static func lock(_ path: String) -> Descriptor? {
       let opened = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       guard opened >= 0 else { return nil }
@@ -64,7 +64,7 @@ final class TemporaryFolder {
   }
 #else
   extension TemporaryFolder {
-    /// Nothing to do: there are no locks that end with a process.
+    /// Does nothing: there are no locks that end with a process.
     private static func removeLeftovers() {}
   }
 #endif

@@ -13,9 +13,10 @@ struct ArgumentParser<Settings> {
     case version
   }
 
-  /// Applies the arguments in order; a repeated option is applied again, so the last one takes effect.
+  /// Applies the arguments in order. A repeated option is applied again, so the last one takes effect.
   ///
-  /// `--help`, `-h`, and `--version` take precedence over everything after them. `-` isn't an option, nor is anything after `--`.
+  /// `--help`, `-h`, and `--version` take precedence over everything after them. `-` isn't an option, nor is anything
+  /// after `--`.
   func parse(_ arguments: [String], into initial: Settings) throws(UsageError) -> Request {
     var settings = initial
     var operands: [String] = []
@@ -52,7 +53,7 @@ struct ArgumentParser<Settings> {
     throw .unknownOption(name, suggestion: Suggestion.nearest(to: name, in: names))
   }
 
-  /// Whether it is an option of this command, and therefore not the value of another.
+  /// Returns whether an argument is an option of this command, and therefore not the value of another one.
   private func isOption(_ argument: String) -> Bool {
     guard argument.utf8.starts(with: "--".utf8) else { return false }
     let name = argument[...].parted(at: "=")?.before ?? argument[...]

@@ -4,16 +4,16 @@ import Render
 /// An option of a command: its description, and its effect on the command's settings.
 struct Option<Settings>: Sendable {
   let description: OptionDescription
-  /// The value is empty for an option that takes none.
+  /// Applies the option. The value is empty for an option without one.
   private(set) var apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
-  /// The option's values in some settings, each in one spelling; none for the default.
+  /// Returns the option's values in some settings, each in one spelling; empty for the default.
   ///
-  /// `nil` for an option that a snapshot doesn't depend on.
+  /// `nil` for an option that doesn't affect snapshots.
   private(set) var values: (@Sendable (Settings) -> [String])?
 
   var name: String { description.name }
 
-  /// An option of another command whose settings are part of this one's.
+  /// Creates an option of another command whose settings are part of this command's settings.
   init<Part>(_ option: Option<Part>, in part: WritableKeyPath<Settings, Part> & Sendable) {
     description = option.description
     apply = { @Sendable (settings, text) throws(UsageError) in try option.apply(&settings[keyPath: part], text) }
@@ -22,13 +22,13 @@ struct Option<Settings>: Sendable {
     }
   }
 
-  /// An option without a value.
+  /// Creates an option without a value.
   init(_ name: String, help: String, set: @escaping @Sendable (inout Settings) -> Void) {
     description = OptionDescription(name: name, placeholder: nil, values: .none, help: help)
     apply = { @Sendable (settings, _) throws(UsageError) in set(&settings) }
   }
 
-  /// An option that turns something on, or off with `=false`, which a file of settings may have turned on.
+  /// Creates an option that enables something. `=false` disables it if a file of settings has enabled it.
   init(_ name: String, help: String, isOn path: WritableKeyPath<Settings, Bool> & Sendable, means value: Bool = true) {
     description = OptionDescription(name: name, placeholder: nil, values: .none, help: help, isSwitch: true)
     apply = { @Sendable (settings, text) throws(UsageError) in
@@ -38,11 +38,11 @@ struct Option<Settings>: Sendable {
     }
   }
 
-  /// An option with a value.
+  /// Creates an option with a value.
   ///
   /// - Parameters:
   ///   - expected: A description of valid values for errors.
-  ///   - parse: `nil` for a value that isn't one.
+  ///   - parse: Reads a value; `nil` if it is invalid.
   init<Value>(
     _ name: String, _ placeholder: String, values: OptionDescription.Values = .any, expected: String, help: String,
     parse: @escaping @Sendable (String) -> Value?, set: @escaping @Sendable (inout Settings, Value) -> Void
@@ -54,7 +54,7 @@ struct Option<Settings>: Sendable {
     }
   }
 
-  /// An option whose value is one of some words.
+  /// Creates an option with a value that is one of some words.
   init<Value: Sendable>(
     _ name: String, _ placeholder: String, words: [(word: String, value: Value)], help: String,
     set: @escaping @Sendable (inout Settings, Value) -> Void
@@ -71,14 +71,14 @@ struct Option<Settings>: Sendable {
 }
 
 extension Option where Settings == LayoutSettings {
-  /// The same option, recorded in the first line of snapshots.
+  /// Returns the same option, recorded in the first line of snapshots.
   func recorded(_ values: @escaping @Sendable (LayoutSettings) -> [String]) -> Option<LayoutSettings> {
     var option = noted
     option.values = values
     return option
   }
 
-  /// The same option; its presence is recorded, so that its default value can override another.
+  /// The same option. Its presence is recorded, so that its default value can override another value.
   var noted: Option<LayoutSettings> {
     var option = self
     let (name, set) = (name, apply)
@@ -91,11 +91,11 @@ extension Option where Settings == LayoutSettings {
 }
 
 extension [Option<LayoutSettings>] {
-  /// The arguments that turn the default settings into these.
+  /// Returns the arguments that change the default settings to these.
   func commandLine(of settings: LayoutSettings) -> String {
     flatMap { option in
       (option.values?(settings) ?? []).map { value in
-        // An option without a value is its name alone.
+        // An option without a value consists only of its name.
         option.description.placeholder == nil ? option.name : "\(option.name) \(shellWord(value))"
       }
     }
@@ -103,7 +103,7 @@ extension [Option<LayoutSettings>] {
   }
 }
 
-/// A value as a shell reads it, on one line.
+/// Returns a value as shells read it, on one line.
 private func shellWord(_ value: String) -> String {
   let isPlain = value.unicodeScalars.allSatisfy { scalar in
     scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "-_.,:=/+%@#*".unicodeScalars.contains(scalar)

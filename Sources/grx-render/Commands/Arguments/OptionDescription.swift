@@ -1,25 +1,25 @@
 /// The description of an option, for help, errors, and completions.
 struct OptionDescription: Sendable {
-  /// The values that a shell can offer.
+  /// The values that a shell can suggest.
   enum Values: Sendable {
-    /// It takes no value.
+    /// The option takes no value.
     case none
-    /// Nothing can be offered.
+    /// No values can be suggested.
     case any
     case words([String])
     case file
   }
 
-  /// With its two dashes.
+  /// The name, including its two dashes.
   let name: String
-  /// The placeholder of the value in help: `WxH`. `nil` if the option takes none.
+  /// The placeholder of the value in help, such as `WxH`; `nil` if the option takes none.
   let placeholder: String?
   let values: Values
   /// Sentences for help, without line breaks.
   let help: String
-  /// Whether it takes `=true` and `=false`.
+  /// Whether the option accepts `=true` and `=false`.
   var isSwitch = false
 
-  /// As help writes it: `--size WxH`.
+  /// The usage in help: `--size WxH`.
   var usage: String { placeholder.map { "\(name) \($0)" } ?? name }
 }

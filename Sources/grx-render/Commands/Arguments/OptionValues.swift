@@ -3,17 +3,17 @@ import Layouts
 import Measure
 import Render
 
-/// A number of points as options write it: in JSON's grammar for numbers, without a unit, not negative.
+/// Reads a number of points: a number in JSON's grammar, without a unit, and not negative.
 func parsePoints(_ text: Substring) -> Double? {
   guard let points = AttributeValue.string(String(text)).number, points >= 0 else { return nil }
   return points
 }
 
 extension PointSize {
-  /// The longest side that an option may have. No screen is larger, and every output format is exact below it.
+  /// The maximum length of a side in an option. No screen is larger, and every output format is exact below it.
   static let maximum = 1_000_000.0
 
-  /// Reads `360x640`; fractions are fine. Neither side may be longer than `maximum`.
+  /// Reads a size such as `360x640`. Fractions are allowed; the maximum of both sides is `maximum`.
   init?(_ text: Substring) {
     guard let parts = text.parted(at: "x") else { return nil }
     guard let width = parsePoints(parts.before), let height = parsePoints(parts.after) else { return nil }
@@ -30,7 +30,7 @@ enum PointSpec: Hashable, Sendable {
 
   static let expected = "exactly:N, at-most:N or unspecified, N in points: exactly:320"
 
-  /// Reads `exactly:320`, `at-most:320` or `unspecified`.
+  /// Reads `exactly:320`, `at-most:320`, or `unspecified`.
   init?(_ text: String) {
     if text == "unspecified" {
       self = .unspecified
@@ -73,7 +73,7 @@ func parseDensity(_ text: String) -> Double? {
 
 /// The text metrics.
 struct TextMetricsChoice: Hashable, Sendable {
-  /// In points; `nil` for the built-in metrics.
+  /// The size of a cell in points; `nil` for the built-in metrics.
   let cell: PointSize?
 
   /// Reads `cell:8x16` or `built-in`.
@@ -89,9 +89,9 @@ struct TextMetricsChoice: Hashable, Sendable {
   }
 }
 
-/// Reads `ID.KEY=VALUE`, split at the first `=` and at the last dot before it.
+/// Reads `ID.KEY=VALUE`, split at the first `=` and at the last period before it.
 ///
-/// A key that ends in a blank and a relation, as constraints have them, ends there: `title.left ===8` sets `left ==`.
+/// A key that ends in a space and a relation, as in constraints, ends there: `title.left ===8` sets `left ==`.
 func parseOverride(_ text: String) -> AttributeOverride? {
   guard let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
   var keyEnd = sign
@@ -106,13 +106,13 @@ func parseOverride(_ text: String) -> AttributeOverride? {
 }
 
 extension AttributeOverride {
-  /// `title.text=Hello`, if its value is text, as all on a command line are.
+  /// The override as written on a command line, such as `title.text=Hello`. All values on a command line are text.
   var text: String {
     if case .string(let text) = value { "\(id).\(attribute)=\(text)" } else { "\(id).\(attribute)" }
   }
 }
 
-/// An application's own class, and the built-in class that it is laid out as.
+/// An application's custom class, and the built-in class as which it is laid out.
 struct ClassSubstitute: Hashable, Sendable {
   let name: String
   let base: String

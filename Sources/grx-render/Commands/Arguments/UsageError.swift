@@ -15,7 +15,7 @@ enum UsageError: Error, Hashable {
   /// `option` has no meaning unless `required` is given.
   case lonelyOption(String, required: String)
   case contradictoryOptions(String, String)
-  /// All lint rules are switched off.
+  /// All lint rules are disabled.
   case noRules
   /// The lists of a matrix have more combinations than this limit.
   case tooManyCombinations(Int)

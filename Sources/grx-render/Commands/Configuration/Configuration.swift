@@ -7,13 +7,13 @@ import Render
 struct Configuration: Sendable {
   static let fileName = "grx.json"
 
-  /// `nil` if there is no file.
+  /// The path of the file; `nil` if there is none.
   var file: String?
-  /// The file's folder, or the searched folder; empty for the current one.
+  /// The file's folder, or the folder that is searched for layouts; empty for the current one.
   var folder = ""
   var layout = LayoutSettings()
-  /// The resource folders as named in the file, relative to its own folder, for snapshots that don't depend on the
-  /// working directory.
+  /// The resource folders as named in the file, relative to its folder, for snapshots that don't depend on the working
+  /// directory.
   var resources: [String] = []
   /// The values of `aars`, as written.
   var archives: [String] = []
@@ -28,9 +28,9 @@ struct Configuration: Sendable {
   var excluded: [Glob] = []
   var budgets: [Budget] = []
   var lint = Lint()
-  /// Whether the command line names the file. A file that is found may have come with untrusted layouts.
+  /// Whether the command line names the file. A file that was found may have come with untrusted layouts.
   var isNamed = false
-  /// Where each key is written: `grx.json:3:5`.
+  /// The location of each key: `grx.json:3:5`.
   var origins: [String: String] = [:]
 
   /// The maximum number of measure calls for each tree of some layouts.
@@ -49,7 +49,7 @@ struct Configuration: Sendable {
     var rules: Set<LintRule> { (only.isEmpty ? Set(LintRule.all) : only).subtracting(disabled) }
   }
 
-  /// The configuration that applies to some paths.
+  /// Reads the configuration that applies to some paths.
   ///
   /// - Parameters:
   ///   - choice: The choice on the command line.
@@ -80,24 +80,24 @@ struct Configuration: Sendable {
     try read(file, style)
   }
 
-  /// A path in the configuration's folder, as the tool can open it.
+  /// Returns a path in the configuration's folder in a form that the tool can open.
   func resolved(_ path: String) -> String { PathNames.joined(folder, path) }
 
-  /// The folder to which the paths in a file that may have come with untrusted layouts are confined.
+  /// The folder that the paths in a file that may have come with untrusted layouts must not leave.
   var enclosure: String? { isNamed || file == nil ? nil : folder.isEmpty ? "." : folder }
 
   var places: SnapshotPlaces {
     SnapshotPlaces(base: folder.isEmpty ? "." : folder, folder: snapshots, enclosure: enclosure)
   }
 
-  /// The maximum number of measure calls for a tree of a layout: the last matching pattern is used.
+  /// Returns the maximum number of measure calls for a tree of a layout: the last matching pattern is used.
   func maximumMeasures(of key: String) -> Int? {
     budgets.last { $0.layouts.matches(key) }?.maximumMeasures
   }
 
-  // MARK: Finding
+  // MARK: Search
 
-  /// The innermost folder that all paths lie in; empty for the current one.
+  /// Returns the innermost folder that contains all paths; empty for the current one.
   private static func searchedFolder(_ paths: [String]) -> String {
     let folders = paths.map { Folder.entry($0)?.kind == .folder ? PathNames.plain($0) : $0.parentPath }
     guard let first = folders.first, first != "." || folders.count > 1 else { return "" }
@@ -112,14 +112,15 @@ struct Configuration: Sendable {
     return PathNames.relative(absolute, to: FileManager.default.currentDirectoryPath)
   }
 
-  /// The file in the folder of a path, or in the nearest one above it.
+  /// Returns the file in the folder of a path, or in the nearest folder above it.
   private static func find(above path: String) -> String? {
     let found = candidates(above: path).first { Folder.entry($0)?.kind == .file || Folder.isLink($0) }
     guard let found, !path.hasPrefix("/") else { return found }
     return PathNames.relative(found, to: FileManager.default.currentDirectoryPath)
   }
 
-  /// The absolute paths that the file of a layout or a folder may have, whether they exist or not; the nearest first.
+  /// Returns the absolute paths of possible configuration files of a layout or a folder, whether they exist or not, the
+  /// nearest first.
   static func candidates(above path: String) -> [String] {
     var components = PathNames.components(Folder.entry(path)?.kind == .folder ? path : "\(path)/..")
     var candidates: [String] = []

@@ -2,7 +2,7 @@ import Inflater
 import Measure
 import Render
 
-/// A key of `grx.json`. The configuration is read, printed and documented by this table.
+/// A key of `grx.json`. The configuration is read, printed, and documented using this table.
 struct ConfigurationKey: Sendable {
   typealias Value = SettingsDocument.Value
 
@@ -10,7 +10,7 @@ struct ConfigurationKey: Sendable {
   struct Problem: Error {
     var expected: String
     var found: String?
-    /// Where in the key's value it is.
+    /// The location in the key's value.
     var steps: [SettingsDocument.Step] = []
     /// The complete message, if it isn't of the form "expected …".
     var text: String?
@@ -27,12 +27,12 @@ struct ConfigurationKey: Sendable {
   let read: @Sendable (inout Configuration, Value) throws(Problem) -> Void
   /// The effective value, from the command line and the file; `nil` for the default.
   let value: @Sendable (Configuration, LayoutSettings) -> String?
-  /// As prose.
+  /// The default value in prose.
   var defaultValue = "none"
 
   static let all: [ConfigurationKey] = layoutKeys + androidKeys + folderKeys
 
-  // MARK: How layouts are laid out
+  // MARK: Layout
 
   private static let layoutKeys: [ConfigurationKey] = [
     text("size", LayoutSettings.size, "360x640"),
@@ -170,7 +170,7 @@ struct ConfigurationKey: Sendable {
             Configuration.Budget(layouts: Glob("**"), maximumMeasures: try count(number, expected, []))
           ]
         case .object(let budgets):
-          // The shortest patterns are the most general ones; objects have no order.
+          // The shortest patterns are the most general ones; the members of an object have no order.
           for (pattern, value) in budgets.sorted(by: { ($0.key.count, $0.key) < ($1.key.count, $1.key) }) {
             guard case .number(let number) = value else { throw wrong(value, "a whole number", [.member(pattern)]) }
             configuration.budgets.append(
@@ -235,7 +235,7 @@ struct ConfigurationKey: Sendable {
     }
   }
 
-  /// Throws if a path leads out of the folder of a file that may have come with untrusted layouts.
+  /// Throws an error if a path leads out of the folder of a file that may have come with untrusted layouts.
   private static func forbidLeaving(
     _ configuration: Configuration, _ name: String, _ paths: [String]
   ) throws(Problem) {
@@ -251,7 +251,7 @@ struct ConfigurationKey: Sendable {
 
   // MARK: Making keys
 
-  /// A key whose value is a string or number, parsed like an option's.
+  /// Returns a key with a string or number as its value, parsed like that of an option.
   private static func text(_ name: String, _ option: Option<LayoutSettings>, _ defaultValue: String) -> ConfigurationKey
   {
     ConfigurationKey(
@@ -261,7 +261,7 @@ struct ConfigurationKey: Sendable {
       }, value: { joined(option, $1) }, defaultValue: defaultValue)
   }
 
-  /// A key whose value is a list of strings or numbers.
+  /// Returns a key with a list of strings or numbers as its value.
   private static func list(_ name: String, _ option: Option<LayoutSettings>) -> ConfigurationKey {
     ConfigurationKey(
       name: name, help: option.description.help, option: option.name,

@@ -1,9 +1,10 @@
 import Render
 
 extension LayoutSettings {
-  /// These settings, overridden by those of a command line.
+  /// Returns these settings, overridden by those of a command line.
   ///
-  /// A list and a single value of the same kind are one thing: `--size` overrides a configuration's `sizes` and `devices`.
+  /// A list and a single value of the same kind are treated as one setting: `--size` overrides a configuration's
+  /// `sizes` and `devices`.
   func overridden(by line: LayoutSettings) -> LayoutSettings {
     var merged = self
     let givesDevices = line.matrix.devices != nil
@@ -15,7 +16,7 @@ extension LayoutSettings {
     if line.single.density != nil || line.matrix.densities != nil || givesDevices {
       (merged.single.density, merged.matrix.densities) = (line.single.density, line.matrix.densities)
       if !givesDevices, let devices = merged.matrix.devices {
-        // The devices' windows stay.
+        // The devices' windows are kept.
         merged.matrix.devices = nil
         if merged.matrix.sizes == nil { merged.matrix.sizes = devices.map(\.window) }
       }
@@ -55,7 +56,7 @@ extension LayoutSettings {
 }
 
 extension Configuration {
-  /// The options of these settings in the first line of snapshots, which doesn't depend on the current folder.
+  /// Returns the options of these settings for the first line of snapshots, which doesn't depend on the current folder.
   func recordedOptions(_ line: LayoutSettings) -> String {
     var settings = layout.overridden(by: line)
     settings.android.resourceFolders = line.android.resourceFolders + resources

@@ -1,8 +1,8 @@
 import Inflater
 
-/// The layouts in Android's XML that others of a run include, or show as items of a list.
+/// The layouts in Android's XML that other layouts of a run include, or show as items of a list.
 ///
-/// Found by looking for `layout="@layout/name"` and `tools:listitem="@layout/name"` in the text of each layout.
+/// They are found by searching the text of each layout for `layout="@layout/name"` and `tools:listitem="@layout/name"`.
 struct LayoutParts {
   private static let maximumBytes = 1 << 20
 
@@ -16,7 +16,7 @@ struct LayoutParts {
     }
   }
 
-  /// Whether a file is a part of another one.
+  /// Returns whether a file is part of another layout.
   func contains(_ file: String) -> Bool {
     !names.isEmpty && PathNames.suffix(file) == "xml"
       && names.contains(
@@ -45,9 +45,9 @@ struct LayoutParts {
     }
   }
 
-  /// Whether the attribute whose value begins before an index names a part of the layout.
+  /// Returns whether the attribute with a value that begins before an index names a part of the layout.
   private func isPart(_ bytes: [UInt8], before index: Int) -> Bool {
-    // The quotation mark, and the equals sign with white space around it.
+    // The quotation mark, and the equals sign with whitespace around it.
     var end = index - 1
     while end > 0, bytes[end - 1] == UInt8(ascii: "=") || bytes[end - 1] <= UInt8(ascii: " ") {
       end -= 1

@@ -4,14 +4,14 @@ import Render
 
 /// Findings that were accepted and aren't reported.
 ///
-/// A finding is identified by its file, rule, attribute, and the view's id or path, but not by its line. A
-/// file on disk has one sorted line per finding, so that diffs are small.
+/// A finding is identified by its file, rule, attribute, and the view's id or path, but not by its line. A file on disk
+/// has one line per finding, in sorted order, so that diffs are small.
 struct LintBaseline {
   struct Entry: Hashable {
-    /// Relative to the baseline's folder, with `/`.
+    /// The file relative to the baseline's folder, with `/` as its separator.
     let file: String
     let code: String
-    /// `#id`, or the path in the file.
+    /// The view as `#id`, or its path in the file.
     let view: String
     let attribute: String?
 
@@ -72,8 +72,8 @@ struct LintBaseline {
     return left.filter { $0.value > 0 }.keys.sorted(by: Entry.isBefore)
   }
 
-  /// The entries that a run that found nothing for them shows to be stale: it looked for their rule in their file, or the
-  /// file is gone.
+  /// Returns the unused entries that a run shows to be outdated: it checked their rule in their file, or the file no
+  /// longer exists.
   func stale(_ unused: [Entry], checked files: Set<String>, rules: Set<LintRule>) -> [Entry] {
     let checked = Set(files.map(relative))
     let folder = path[...].parted(atLast: "/").map { $0.before + "/" } ?? ""
@@ -101,7 +101,7 @@ struct LintBaseline {
     return "{\n  \"version\": 1,\n  \"findings\": [\n" + lines.joined(separator: ",\n") + "\n  ]\n}\n"
   }
 
-  /// A file relative to the baseline's folder, so that the result is independent of the current folder.
+  /// Returns a file relative to the baseline's folder, so that the result is independent of the current folder.
   private func relative(_ file: String) -> String {
     let folder = components(path).dropLast()
     let target = components(file)

@@ -8,18 +8,18 @@ import Render
 struct LintRun {
   private let settings: LintSettings
   private let files: [Checked]
-  /// Why the settings or the folders can't be read.
+  /// The reason that the settings or folders can't be read.
   private var messages = ""
   private var hasFailed = false
   private let surroundings: Surroundings
 
   /// A layout to be checked.
   private struct Checked: Sendable {
-    /// `-` for standard input.
+    /// The path; `-` for standard input.
     let file: String
     /// The folder in which it was found, which links must not leave; `nil` for a file that was named.
     var searched: String?
-    /// Whether another layout of the run includes it, or shows it in a list: there its sizes are judged.
+    /// Whether another layout of the run includes it or shows it in a list, in which case its sizes are checked there.
     var isPart = false
   }
 
@@ -98,7 +98,7 @@ struct LintRun {
   private static func lint(
     _ checked: Checked, _ settings: LintSettings, _ surroundings: Surroundings
   ) -> FileResult {
-    // The settings have made linters before.
+    // The same settings have created linters before.
     guard var linters = try? settings.linters() else {
       return FileResult(problem: nil, results: [])
     }
@@ -197,11 +197,11 @@ struct LintRun {
 
 private struct FileResult {
   let problem: FileProblem?
-  /// At each density, in each language and mode.
+  /// The results at each density, in each language and mode.
   let results: [(label: String, result: Linter.Result)]
 }
 
-// The thread that made the value doesn't keep it, so only one thread has it at a time.
+// Sound: the thread that created the value doesn't keep it, so only one thread has it at a time.
 private struct HandedOver<Value>: @unchecked Sendable {
   let value: Value
 }
@@ -241,9 +241,9 @@ private struct FindingCollection {
     }
   }
 
-  /// Adds the new findings: a file may be included several times, and be checked by itself, too.
+  /// Adds the new findings: a file may be included several times, and also be checked itself.
   ///
-  /// - Parameter results: Of one layout at each density, in each language and mode.
+  /// - Parameter results: The results of one layout at each density, in each language and mode.
   mutating func add(_ results: [(label: String, result: Linter.Result)]) {
     var found: [Place: [String]] = [:]
     var candidates: [LintFinding] = []
@@ -279,7 +279,7 @@ private struct FindingCollection {
     }
   }
 
-  /// `densities 1, 2`, or labels of several kinds in full.
+  /// Returns `densities 1, 2`, or complete labels if they are of several kinds.
   private static func joined(_ labels: [String]) -> String {
     let word = "density "
     guard labels.count > 1, labels.allSatisfy({ $0.hasPrefix(word) && !$0.contains(",") }) else {
@@ -288,7 +288,7 @@ private struct FindingCollection {
     return "densities " + labels.map { $0.dropFirst(word.count) }.joined(separator: ", ")
   }
 
-  /// Whether a topic is reported for the first time.
+  /// Returns whether a topic is reported for the first time.
   private mutating func isNew(_ topic: String?) -> Bool {
     topic.map { knownTopics.insert($0).inserted } ?? true
   }
@@ -307,7 +307,7 @@ private struct FindingCollection {
 extension LintFinding {
   fileprivate static func isBefore(_ a: LintFinding, _ b: LintFinding) -> Bool {
     if a.location.file != b.location.file {
-      // The outermost file first, then those that it includes.
+      // The outermost file comes first, followed by those that it includes.
       if a.location.file == a.root || b.location.file == b.root { return a.location.file == a.root }
       return a.location.file < b.location.file
     }

@@ -4,22 +4,22 @@ import Render
 
 /// The settings of the lint command.
 struct LintSettings: Sendable {
-  /// The options that lint has in common with rendering. Its lists are the windows, densities, directions and font scales
-  /// that are tried; `nil` for the usual ones.
+  /// The options that lint shares with rendering. Its lists are the windows, densities, directions, and font scales
+  /// that are tried; `nil` for the default ones.
   var layout = LayoutSettings()
   /// The minimum width and height of a touch target, in points; `nil` for the default.
   var touchTarget: Double?
   /// The rules to check; all of them if it is empty.
   var only: Set<LintRule> = []
   var disabled: Set<LintRule> = []
-  /// The form that `--format` names.
+  /// The format that `--format` names.
   var givenFormat: LintFormat?
-  /// `nil` for standard output.
+  /// The output file; `nil` for standard output.
   var output: String?
   /// The least severe finding that makes the exit status 1; `nil` for a note.
   var failureSeverity: LintRule.Severity?
   var baseline: String?
-  /// The folder that links to the baseline must not leave; `nil` if the command line names it.
+  /// The folder that links to the baseline must not leave; `nil` if the command line names the baseline.
   var baselineEnclosure: String?
   var updatesBaseline = false
   var listsRules = false
@@ -29,7 +29,8 @@ struct LintSettings: Sendable {
   /// The number of layouts that are checked concurrently; `nil` for one per processor.
   var jobs: Int?
 
-  /// A common phone, for which most lengths are designed, a small phone, and a tablet in landscape.
+  /// The default windows: a common phone, for which most lengths are designed, a small phone, and a tablet in
+  /// landscape.
   static let usualWindows = [
     PointSize(width: 360, height: 640), PointSize(width: 320, height: 568), PointSize(width: 1024, height: 768),
   ]
@@ -40,12 +41,12 @@ struct LintSettings: Sendable {
   /// The output format: the requested one, or the format of the output's suffix, or text.
   var format: LintFormat { givenFormat ?? output.flatMap(LintFormat.named(by:)) ?? .text }
 
-  /// A linter for each density, language and mode that is tried.
+  /// Returns a linter for each density, language, and mode that is tried.
   func linters() throws(UsageError) -> [(label: String, linter: Linter)] {
     if rules.isEmpty { throw .noRules }
     var linters: [(label: String, linter: Linter)] = []
     if let devices = layout.matrix.devices {
-      // A linter has one density: the devices that share theirs are its windows.
+      // A linter has one density. The devices with this density are its windows.
       var densities: [Double] = []
       for device in devices where !densities.contains(device.density) { densities.append(device.density) }
       for density in densities {
@@ -99,7 +100,7 @@ struct LintSettings: Sendable {
     excluded += configuration.excluded
   }
 
-  /// Throws if options contradict one another, so that none is silently ignored.
+  /// Throws an error if options contradict one another, so that none is silently ignored.
   func forbidContradictions(_ operands: [String]) throws(UsageError) {
     try layout.forbidContradictions()
     if listsRules {
@@ -116,7 +117,7 @@ struct LintSettings: Sendable {
     }
   }
 
-  /// Help lists them in this order.
+  /// The options in the order of the help.
   static let options: [Option<LintSettings>] =
     ruleOptions + folderOptions + conditionOptions
     + ([
@@ -200,7 +201,7 @@ struct LintSettings: Sendable {
 }
 
 extension Optional {
-  /// Appends the values that it doesn't contain.
+  /// Appends the values that the array doesn't contain.
   fileprivate mutating func append<Value: Equatable>(_ values: [Value]) where Wrapped == [Value] {
     var all = self ?? []
     for value in values where !all.contains(value) { all.append(value) }

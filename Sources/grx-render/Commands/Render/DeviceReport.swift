@@ -1,6 +1,6 @@
 import Render
 
-/// The deviations of a device from a layout, in some form.
+/// The deviations of a device from a layout, in an output format.
 struct DeviceReport {
   private let comparison: DeviceComparison
   private let layout: String
@@ -10,7 +10,8 @@ struct DeviceReport {
     (self.comparison, self.layout, self.listsAll) = (comparison, layout, listsAll)
   }
 
-  /// - Throws: if a picture is too large.
+  /// Writes the report.
+  /// - Throws: `FormatProblem` if a picture is too large.
   func outcome(in format: OutputFormat) throws(FormatProblem) -> Outcome {
     var outcome = Outcome(status: comparison.isExact ? .done : .found)
     switch format.name {

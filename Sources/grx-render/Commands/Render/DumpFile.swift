@@ -3,13 +3,14 @@ import Render
 
 /// A file with a device's dump.
 struct DumpFile {
-  /// `nil` if it can't be read.
+  /// The dump; `nil` if it can't be read.
   let dump: DeviceDump?
-  /// The error if it can't be read, or warnings.
+  /// The error if the dump can't be read, or warnings.
   let messages: String
 
+  /// Reads a dump.
   /// - Parameters:
-  ///   - argument: As given on the command line; `-` is standard input.
+  ///   - argument: The argument on the command line; `-` is standard input.
   ///   - mustBeRegular: Whether pipes are errors, since reading them could block.
   init(_ argument: String, _ surroundings: Surroundings, mustBeRegular: Bool) {
     let style = surroundings.errorStyle

@@ -3,14 +3,14 @@ import Inflater
 import Measure
 import Render
 
-/// Writes each layout of some folders to a separate file, or the pictures of all of them to one page.
+/// Writes each layout of some folders to a separate file, or the pictures of all layouts to one page.
 struct FolderRendering {
   private let settings: RenderSettings
   private let operands: [String]
   private let folder: String
   private let surroundings: Surroundings
 
-  /// `nil` for a single layout.
+  /// Creates a rendering of folders; the result is `nil` for a single layout.
   init?(_ settings: RenderSettings, _ operands: [String], _ surroundings: Surroundings) {
     guard let folder = settings.output, !operands.contains("-"),
       operands.contains(where: { Folder.entry($0)?.kind == .folder })
@@ -23,7 +23,8 @@ struct FolderRendering {
     self.surroundings = surroundings
   }
 
-  /// Whether the output is one page of pictures: its name has the suffix of such a page, and isn't that of a folder.
+  /// Returns whether the output is one page of pictures: its name has the suffix of such a page, and isn't that of a
+  /// folder.
   private static func isSheet(_ settings: RenderSettings, _ output: String) -> Bool {
     guard let named = OutputFormat.named(by: output), named.makesSheets, named.name == settings.format.name else {
       return false
@@ -141,7 +142,7 @@ struct FolderRendering {
     (job.keepsPlaces, job.keepsPlans) = (format.showsWindows, format.showsWindows)
     job.writesDocument = format.writesDocument
     var documents = DocumentMessages(style: style, cache: job.cache)
-    // Without the steps that lead out of the folder.
+    // Without the components that lead out of the folder.
     let stem = PathNames.withoutSuffix(file.key.replacing("../", with: ""))
     do throws(LayoutJob.Failure) {
       let result = try job.run {
@@ -190,6 +191,6 @@ struct FolderRendering {
 }
 
 extension OutputFormat {
-  /// The suffix of a file in this form.
+  /// The suffix of files in this format.
   fileprivate var suffix: String { isTree || name == Self.boxes.name ? "txt" : name }
 }

@@ -19,7 +19,7 @@ struct LayoutJob {
   var writesDocument = false
   /// Whether the tree form includes texts, colors, and pictures.
   var keepsLook = false
-  /// How long reading the source took, in seconds.
+  /// The time for reading the source, in seconds.
   var readingTime = 0.0
   /// Records the files that are requested.
   var trace: FileTrace?
@@ -35,7 +35,7 @@ struct LayoutJob {
   /// The results of all combinations.
   struct Result<Section> {
     var sections: [Section] = []
-    /// The files that the layout depends on.
+    /// The files on which the layout depends.
     var files: [String] = []
     var warnings: [InflateError] = []
   }
@@ -45,14 +45,14 @@ struct LayoutJob {
     case document(InflateErrors)
   }
 
-  /// Lays out the layout in each combination and stores the result of `body`.
+  /// Lays out the layout in each combination and collects the results of `body`.
   func run<Section>(_ body: (LaidOut) -> Section) throws(Failure) -> Result<Section> {
     var result = Result<Section>()
     for combination in matrix.combinations {
       let laidOut = try layOut(combination)
       result.files = laidOut.layout.files
       result.sections.append(body(laidOut))
-      // All combinations have the same errors, except for a length that only some densities make too large.
+      // All combinations have the same errors, except for a length that is too large only at some densities.
       let warnings = laidOut.warnings
       if warnings != result.warnings { result.warnings += warnings.filter { !result.warnings.contains($0) } }
     }
@@ -127,10 +127,10 @@ struct LayoutJob {
 /// A layout that was laid out in one combination.
 struct LaidOut {
   let layout: InflatedLayout
-  /// With the combination's values.
+  /// The settings, including the combination's values.
   let settings: LayoutSettings
   let combination: Combination
-  /// If measures were counted.
+  /// The statistics; `nil` if measures weren't counted.
   let statistics: MeasureStatistics?
   /// The warnings of the document, and those of this size.
   let warnings: [InflateError]
@@ -144,9 +144,9 @@ struct LaidOut {
     return keepsLook ? LookText.adding(to: text, of: layout) : text
   }
 
-  /// The input of a comparison with another run.
+  /// Returns the input of a comparison with another run.
   ///
-  /// - Parameter readsViews: `false` if the text is all that is needed.
+  /// - Parameter readsViews: `false` if only the text is needed.
   func compared(readsViews: Bool) -> ComparedSection {
     let snapshot = readsViews ? LayoutSnapshot(layout.root, density: settings.density) : nil
     let settings = settings
@@ -159,7 +159,7 @@ struct LaidOut {
 }
 
 extension View {
-  /// The constraints that conflict in the latest layout, with the views that they are written in, and a sentence.
+  /// The constraints that conflict in the latest layout, with the views on which they are written, and a sentence.
   fileprivate var contradictions: [(view: View, problem: ConstraintProblem, sentence: String)] {
     var found: [(View, ConstraintProblem, String)] = []
     forEachView { view, _, _ in

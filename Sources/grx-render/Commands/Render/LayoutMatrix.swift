@@ -2,9 +2,9 @@ import Layouts
 import Measure
 import Render
 
-/// The lists whose combinations are all laid out.
+/// The lists of values of which all combinations are laid out.
 struct LayoutMatrix: Hashable, Sendable {
-  /// Each is `nil` if its option isn't given, and then no part of a section's name.
+  /// The devices. Each list is `nil` if its option isn't given, and then isn't part of a section's name.
   var devices: [Device]?
   var sizes: [PointSize]?
   var densities: [Double]?
@@ -16,7 +16,7 @@ struct LayoutMatrix: Hashable, Sendable {
   /// The maximum number of combinations in one run.
   static let maximumCount = 1_000
 
-  /// The lists that are given, by their options.
+  /// The lists that are given, with their options.
   private var lists: [(option: String, count: Int)] {
     [
       ("--devices", devices?.count), ("--sizes", sizes?.count), ("--densities", densities?.count),
@@ -27,7 +27,7 @@ struct LayoutMatrix: Hashable, Sendable {
 
   var isEmpty: Bool { lists.isEmpty }
 
-  /// An option that is given.
+  /// The first option that is given.
   var firstOption: String? { lists.first?.option }
 
   /// The number of combinations, at most `maximumCount` + 1.
@@ -36,7 +36,7 @@ struct LayoutMatrix: Hashable, Sendable {
     return lists.reduce(1) { product, list in min(product * min(list.count, tooMany), tooMany) }
   }
 
-  /// All of them, the last list's values changing first.
+  /// All combinations. The values of the last list change first.
   var combinations: [Combination] {
     var all = [Combination()]
     func multiply<Value>(_ values: [Value]?, _ key: WritableKeyPath<Combination, Value?>) {
@@ -60,9 +60,9 @@ struct LayoutMatrix: Hashable, Sendable {
   }
 }
 
-/// At most one value of each list.
+/// A combination of at most one value of each list.
 struct Combination: Hashable, Sendable {
-  /// Gives the size and the density.
+  /// The device, which determines the size and the density.
   var device: Device?
   var size: PointSize?
   var density: Double?
@@ -71,7 +71,7 @@ struct Combination: Hashable, Sendable {
   var locale: String?
   var mode: DayOrNight?
 
-  /// The settings with the combination's own values.
+  /// Returns the settings with the combination's values.
   func applied(to settings: LayoutSettings) -> LayoutSettings {
     var settings = settings
     if let device { (settings.single.size, settings.single.density) = (device.window, device.density) }
@@ -84,7 +84,7 @@ struct Combination: Hashable, Sendable {
     return settings
   }
 
-  /// Its values other than the size, as a page names them.
+  /// The values other than the size, with the names that a page uses.
   var conditions: [Rendering.Condition] {
     let values: [(String, String?)] = [
       ("Device", device?.name), ("Density", density?.shortestDecimal),
@@ -94,7 +94,8 @@ struct Combination: Hashable, Sendable {
     return values.compactMap { name, value in value.map { Rendering.Condition(name: name, value: $0) } }
   }
 
-  /// The words of its name: `360x640`, `density 2`, `rtl`, `font-scale 1.3`, `locale de`, `night`.
+  /// The name, which consists of words such as `360x640`, `density 2`, `rtl`, `font-scale 1.3`, `locale de`, and
+  /// `night`.
   var name: SectionName {
     var axes: [SectionName.Axis] = []
     if let device { axes.append(SectionName.Axis(label: nil, values: [device.name])) }
@@ -118,7 +119,7 @@ enum DayOrNight: String, Hashable, Sendable {
   case night
 }
 
-/// Reads a list of values with commas between them, each once; `nil` if one is wrong.
+/// Reads a list of values separated by commas, without duplicates; returns `nil` if one is invalid.
 func parseList<Value: Hashable>(_ text: String, _ parse: (String) -> Value?) -> [Value]? {
   var values: [Value] = []
   var seen: Set<Value> = []

@@ -1,7 +1,7 @@
 import Measure
 import Render
 
-/// The options that affect the layout. All commands that lay out have them, with the same names.
+/// The options that affect the layout. All commands that lay out layouts have them, with the same names.
 extension LayoutSettings {
   typealias LayoutOption = Option<LayoutSettings>
 
@@ -106,7 +106,7 @@ extension LayoutSettings {
     "--strict", help: "Treats warnings as errors.", isOn: \.isStrict
   ).noted
 
-  /// Help lists them in this order.
+  /// The options in the order of the help.
   static let options =
     [
       size, width, height, density, direction, fontScale, textMetrics, sizes, densities, directions, fontScales,
@@ -114,7 +114,7 @@ extension LayoutSettings {
       classes, allowOutside, strict,
     ] + androidOptions
 
-  /// The arguments that turn the default settings into these; empty for the default settings.
+  /// The arguments that change the default settings to these; empty for the default settings.
   var commandLine: String { Self.options.commandLine(of: self) }
 
   // MARK: Values
@@ -132,7 +132,7 @@ extension LayoutSettings {
 }
 
 extension LayoutDirection {
-  /// As options and sections write it; `nil` if it isn't one of them.
+  /// Reads a word in the form of options and sections; the result is `nil` if the word is invalid.
   init?(word: String) {
     switch word {
     case "ltr": self = .leftToRight
@@ -157,7 +157,7 @@ extension LayoutSettings {
   }
 
   fileprivate mutating func setSizes(_ sizes: [PointSize]) {
-    // So that the combination of both is an error.
+    // So that combining both is an error.
     if repeatsSize { (single.size, repeatsSize) = (matrix.sizes?.first, false) }
     matrix.sizes = sizes
   }

@@ -9,7 +9,7 @@ import Render
 struct LayoutSettings: Hashable, Sendable {
   /// The window, the density, the direction, and the font scale; `nil` for those that aren't set.
   var single = Combination()
-  /// Whether `matrix.sizes` comes from several `--size`.
+  /// Whether `matrix.sizes` comes from several `--size` options.
   var repeatsSize = false
   /// The root's specs, if they are set explicitly instead of derived from the window and the root's own size.
   var width: PointSpec?
@@ -31,14 +31,14 @@ struct LayoutSettings: Hashable, Sendable {
 
   static let defaultWindow = PointSize(width: 360, height: 640)
 
-  /// In points.
+  /// The size of the window, in points.
   var window: PointSize { single.size ?? Self.defaultWindow }
-  /// Pixels per point.
+  /// The number of pixels per point.
   var density: Double { single.density ?? 1 }
-  /// The factor for text sizes.
+  /// The scale factor of text sizes.
   var fontScale: Double { single.fontScale ?? 1 }
 
-  /// An inflater that follows the options.
+  /// Returns an inflater with these options.
   func inflater() throws(UsageError) -> Inflater {
     let context = AttributeContext(density: density)
     var inflater = Inflater()
@@ -71,10 +71,10 @@ struct LayoutSettings: Hashable, Sendable {
     return inflater
   }
 
-  /// Measures a tree and gives every view its place.
+  /// Measures a tree and places its views.
   func measureAndLayout(_ root: View) { root.measureAndLayout(specs(of: root)) }
 
-  /// The same in another window.
+  /// Measures a tree and places its views in another window.
   func measureAndLayout(_ root: View, in window: PointSize) {
     var settings = self
     settings.single.size = window
@@ -90,7 +90,7 @@ struct LayoutSettings: Hashable, Sendable {
     return specs
   }
 
-  /// Throws if there is a single value and a list of the same kind, or if lists have too many combinations.
+  /// Throws an error if there is a single value and a list of the same kind, or if lists have too many combinations.
   func forbidContradictions() throws(UsageError) {
     if single.size != nil && matrix.sizes != nil { throw .contradictoryOptions("--size", "--sizes") }
     if single.density != nil && matrix.densities != nil { throw .contradictoryOptions("--density", "--densities") }

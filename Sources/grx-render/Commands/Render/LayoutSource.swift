@@ -10,19 +10,20 @@ enum LayoutSource {
 
   static let standardInputName = "<stdin>"
 
-  /// - Parameter argument: As given on the command line; `-` is standard input, which is read immediately.
+  /// Creates a source.
+  /// - Parameter argument: The argument on the command line; `-` is standard input, which is read immediately.
   init(_ argument: String, maximumBytes: Int, _ surroundings: Surroundings) throws(FileProblem) {
     // One byte more than allowed is enough for the inflater to refuse it.
     self = argument == "-" ? .standardInput(try surroundings.standardInput(maximumBytes + 1)) : .file(argument)
   }
 
-  /// The source with its bytes; unchanged if they can't be read, so that inflating reports the error.
+  /// Returns the source with its bytes. It is unchanged if they can't be read, so that inflating reports the error.
   func read(maximumBytes: Int) -> LayoutSource {
     guard case .file(let path) = self, let bytes = try? Files.read(path, limit: maximumBytes) else { return self }
     return .bytes(bytes, ofFile: path)
   }
 
-  /// Includes of standard input are relative to the current folder.
+  /// Inflates the layout. Includes of standard input are relative to the current folder.
   ///
   /// - Parameter cache: The documents that the run has already parsed.
   func inflate(with inflater: Inflater, cache: DocumentCache) throws(InflateErrors) -> InflatedLayout {
@@ -35,7 +36,7 @@ enum LayoutSource {
     }
   }
 
-  /// The source, with a trace of the files that are requested.
+  /// Inflates the layout, recording the files that are requested.
   func inflate(
     with inflater: Inflater, cache: DocumentCache, noting trace: FileTrace?
   ) throws(InflateErrors) -> InflatedLayout {
@@ -52,7 +53,7 @@ enum LayoutSource {
     inflater.requiresRegularFile = true
     inflater.source = FolderSource(
       folder: folder, allowsFilesOutside: inflater.allowsFilesOutside, willLookFor: { trace.note($0) })
-    // Android's resources don't come from the layout's folder.
+    // Android's resources aren't in the layout's folder.
     inflater.didLookAt = { trace.note($0) }
     return try inflate(with: inflater, cache: cache)
   }

@@ -3,7 +3,7 @@ import Measure
 
 /// The cost of laying out a tree.
 struct MeasureStatistics: Sendable {
-  /// In seconds.
+  /// Times in seconds.
   struct Times: Hashable, Sendable {
     var reading = 0.0
     var inflating = 0.0
@@ -21,10 +21,11 @@ struct MeasureStatistics: Sendable {
   private(set) var clampedCount = 0
   private(set) var deepestChain = 0
 
-  /// The time now, in seconds since some moment.
+  /// The current time, in seconds since an arbitrary moment.
   static var now: Double { ProcessInfo.processInfo.systemUptime }
 
-  /// Lays out a tree with `specs` and times it, and then repeats it to count measures, since counting takes time.
+  /// Lays out a tree with `specs` and measures the time, and then repeats it to count measures, since counting takes
+  /// time.
   mutating func measureAndLayout(_ root: View, _ specs: MeasureSpecs) {
     let start = Self.now
     root.measure(specs)
@@ -42,7 +43,7 @@ struct MeasureStatistics: Sendable {
     deepestChain = recorder.deepestChain
   }
 
-  /// One line per number.
+  /// The statistics as text, with one line per number.
   var text: String {
     let counts = [
       ("views", viewCount), ("measure calls", callCount), ("  onMeasure", measuredCount),
@@ -59,7 +60,7 @@ struct MeasureStatistics: Sendable {
       }.joined()
   }
 
-  /// With three decimals: `1.250 ms`.
+  /// Formats a time with three decimals: `1.250 ms`.
   private static func milliseconds(_ seconds: Double) -> String {
     let micros = Int(min(max(seconds, 0), 1e9) * 1e6)
     return "\(micros / 1000).\(String(1000 + micros % 1000).dropFirst()) ms"

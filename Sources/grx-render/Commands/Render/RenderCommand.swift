@@ -1,5 +1,5 @@
 extension Command {
-  /// Inflates a layout, lays it out and writes it in some form.
+  /// Inflates a layout, lays it out, and writes it in a format.
   static var render: Command {
     Command(
       nil,

@@ -6,12 +6,12 @@ import Render
 
 /// One run of the render command.
 struct RenderRun {
-  /// The output of a run, and the files that it depends on.
+  /// The output of a run, and the files on which it depends.
   struct Result {
     var outcome: Outcome
     /// The files that were requested, with their stamps, if they are traced.
     var files: [String: FileStamp?] = [:]
-    /// Empty if the layout could not be laid out.
+    /// The sections; empty if the layout couldn't be laid out.
     var sections: [ComparedSection] = []
   }
 
@@ -26,6 +26,7 @@ struct RenderRun {
   /// The dump that the layout is compared with.
   private var device: DumpFile?
 
+  /// Creates a run.
   /// - Parameters:
   ///   - trace: Records the files that are requested.
   ///   - enclosure: The folder that was searched for the layout, which links must not leave.
@@ -50,7 +51,7 @@ struct RenderRun {
 
   func outcome() throws(UsageError) -> Outcome { try result().outcome }
 
-  /// Runs once, or as long as a file is watched, with the settings of the folder that the layout lies in.
+  /// Runs once, or as long as a file is watched, with the settings of the folder that contains the layout.
   static func outcome(
     _ settings: RenderSettings, _ operands: [String], _ surroundings: Surroundings
   ) throws(UsageError) -> Outcome {
@@ -79,7 +80,7 @@ struct RenderRun {
     if file.dump != nil {
       var run = self
       run.device = file
-      // Only the tree determines which view of the dump is the layout's root, and therefore its window.
+      // Only the tree determines which view of the dump is the layout's root, and thereby its window.
       if settings.layout.single.size == nil {
         run.settings.layout.single.size = try run.layOut(self.file).result?.sections.first.flatMap(window)
       }
@@ -113,17 +114,17 @@ struct RenderRun {
   private struct Section {
     let combination: Combination
     var name: SectionName { combination.name }
-    /// For a format without sections.
+    /// The rendering, for a format without sections.
     var rendering: Rendering?
     var compared: ComparedSection?
-    /// In the output format, unless that is the tree.
+    /// The output as text, unless the format is the tree.
     var text: String?
-    /// For a contact sheet.
+    /// The picture for a contact sheet.
     var picture: Swift.Result<ContactSheet.Picture, FormatProblem>?
     var statistics: MeasureStatistics?
     /// The output that replaces the layout.
     var explanation: Outcome?
-    /// If it is compared with a device.
+    /// The comparison with a device, if there is one.
     var comparison: Swift.Result<DeviceComparison, FormatProblem>?
   }
 
@@ -143,7 +144,8 @@ struct RenderRun {
     } catch {
       return (nil, surroundings.errorStyle.message(about: error))
     }
-    // If times are reported, reading the file is separate from inflating it. A watched file is recorded before it is read.
+    // If times are reported, reading the file is separate from inflating it. A watched file is recorded before it is
+    // read.
     if settings.showsStatistics {
       if case .file(let path) = source { trace?.note(path) }
       source = source.read(maximumBytes: maximumBytes)
@@ -320,14 +322,14 @@ struct RenderRun {
     }
   }
 
-  /// Throws if binary output would go to a terminal.
+  /// Throws an error if binary output would go to a terminal.
   private func forbidTerminals() throws(FormatProblem) {
     if settings.output == nil, surroundings.outputIsTerminal {
       throw FormatProblem("\(settings.format.name) can't be printed on a terminal; name a file with --output")
     }
   }
 
-  /// The sections that a page is compared with, unless they can't be read.
+  /// The sections with which a page is compared, unless they can't be read.
   private struct Earlier {
     var sections: [Rendering.Before]?
     var messages = ""
@@ -391,7 +393,7 @@ struct RenderRun {
     return earlier
   }
 
-  /// The trees of a snapshot for the windows of a combination: those with its names, or the only one.
+  /// Returns the trees of a snapshot for the windows of a combination: those with its names, or the only one.
   private func before(_ stored: String, called name: String, _ section: Section) -> Rendering.Before {
     var trees: [SectionName: String] = [:]
     for tree in MatrixText(stored)?.sections ?? [] { trees[tree.name] = tree.text }

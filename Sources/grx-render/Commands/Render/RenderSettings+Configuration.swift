@@ -1,9 +1,10 @@
 import Render
 
 extension RenderSettings {
-  /// These settings, completed by those of a configuration.
+  /// Returns these settings, completed by those of a configuration.
   ///
-  /// A picture shows one combination, for which the first values of the configuration's lists are used. A note reports that.
+  /// A picture shows a single combination, so the first values of the configuration's lists are used, which a note
+  /// reports.
   func configured(
     for file: String, _ style: MessageStyle
   ) throws(ConfigurationProblem) -> (settings: RenderSettings, note: String) {
@@ -16,13 +17,13 @@ extension RenderSettings {
     settings.recordedOptions = configuration.recordedOptions(layout)
     settings.layout = configuration.layout.overridden(by: layout)
     if deviceDump != nil, layout.single.size == nil {
-      // The window is the device's.
+      // The window is that of the device.
       (settings.layout.single.size, settings.layout.matrix.sizes) = (nil, nil)
     }
     let isSingle = !format.joinsSections || isOfOneCombination
     let given = isOfOneCombination ? layout.matrix : sections
     let lists = isOfOneCombination ? settings.layout.matrix : settings.listsBesideWindows
-    // Lists on the command line are errors instead.
+    // Lists on the command line are errors.
     guard isSingle, given.isEmpty, !lists.isEmpty, lists.count <= LayoutMatrix.maximumCount,
       let first = lists.combinations.first
     else { return (settings, "") }

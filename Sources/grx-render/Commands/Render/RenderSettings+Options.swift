@@ -1,7 +1,7 @@
 import Render
 
 extension RenderSettings {
-  /// Help lists them in this order.
+  /// The options in the order of the help.
   static let options: [Option<RenderSettings>] =
     layoutOptions + Option<RenderSettings>.configuration(\.configuration) + [
       formatOption, styleOption, frameOption, editorOption, outputOption, explainOption,

@@ -3,15 +3,15 @@ import Render
 /// The settings of the render command.
 struct RenderSettings: Sendable {
   var layout = LayoutSettings()
-  /// The form that `--format` names.
+  /// The format that `--format` names.
   var givenFormat: OutputFormat?
   /// The style of pictures, if the command line sets it.
   var givenStyle: PictureStyle?
   /// Whether a picture of the screen has a status bar.
   var showsFrame = false
-  /// The address that opens a place of a file in an editor, with `{file}`, `{line}` and `{column}`.
+  /// The URL that opens a place in a file in an editor, with `{file}`, `{line}`, and `{column}`.
   var editor: String?
-  /// `nil` for standard output.
+  /// The output file; `nil` for standard output.
   var output: String?
   var check: String?
   var updatesCheck = false
@@ -49,17 +49,17 @@ struct RenderSettings: Sendable {
   /// Whether a page is written, which itself shows windows, conditions, and the earlier state.
   var writesPage: Bool { format.showsWindows && explained == nil && check == nil && deviceDump == nil }
 
-  /// The combinations that are sections of the output. A page shows its windows itself.
+  /// The combinations that are sections of the output. A page itself shows its windows.
   var sections: LayoutMatrix { isSheet ? layout.matrix : listsBesideWindows }
 
-  /// The lists that one page or picture doesn't show by itself.
+  /// The lists that a page or picture doesn't show itself.
   var listsBesideWindows: LayoutMatrix {
     var matrix = layout.matrix
     if format.showsWindows { matrix.sizes = nil }
     return matrix
   }
 
-  /// Whether the pictures of several combinations are put on one page.
+  /// Whether the pictures of several combinations are on one page.
   var isSheet: Bool {
     guard format.makesSheets, !format.showsWindows, explained == nil, check == nil, against == nil, deviceDump == nil
     else {
@@ -68,10 +68,10 @@ struct RenderSettings: Sendable {
     return !listsBesideWindows.isEmpty
   }
 
-  /// Whether the output, of any format, is about one combination.
+  /// Whether the output, in any format, describes only one combination.
   var isOfOneCombination: Bool { explained != nil || deviceDump != nil }
 
-  /// Throws if a style is set for an output without pictures.
+  /// Throws an error if a style is set for an output without pictures.
   func forbidStyles(purpose: String? = nil) throws(UsageError) {
     if givenStyle != nil, !format.isPicture || purpose != nil && deviceDump == nil {
       throw .lonelyOption("--style", required: "--format png, svg or html")
@@ -85,10 +85,10 @@ struct RenderSettings: Sendable {
     }
   }
 
-  /// Throws if options contradict one another, so that none is silently ignored.
+  /// Throws an error if options contradict one another, so that none is silently ignored.
   func forbidContradictions() throws(UsageError) {
     try layout.forbidContradictions()
-    // The outputs that replace the layout, each with the options that it can't be combined with.
+    // The outputs that replace the layout, each with the options that can't be combined with it.
     let purposes = [
       ("--explain", explained != nil), ("--check", check != nil), ("--against", against != nil),
       ("--device-dump", deviceDump != nil),

@@ -4,17 +4,17 @@ import Render
 /// Compares a laid-out tree with the tree form of an earlier run in a file.
 struct SnapshotCheck {
   let stored: String
-  /// The layout's name, for the head of a diff.
+  /// The layout's name, for the header of a diff.
   let layout: String
   /// The options of the layout; empty for the default ones.
   let options: String
   /// Whether every view that differs is listed.
   let listsAll: Bool
   let style: MessageStyle
-  /// Whether a matrix is written in the compact form; `nil` for the form that the file has.
+  /// Whether a matrix is written in the compact form; `nil` for the current form of the file.
   var isCompact: Bool?
 
-  /// Writes the tree to the file, unless it is already there.
+  /// Writes the tree to the file, unless the file already contains it.
   ///
   /// - Parameter allowsOutside: Whether links may lead out of the current folder.
   func update(_ sections: [ComparedSection], isMatrix: Bool, allowsOutside: Bool) throws(FileProblem) -> Outcome {
@@ -25,9 +25,9 @@ struct SnapshotCheck {
     return Outcome()
   }
 
-  /// The file's new content.
+  /// Returns the file's new content.
   ///
-  /// - Parameter before: Its current content; parts that are equal keep their places.
+  /// - Parameter before: Its current content; equal parts keep their positions.
   func bytes(_ sections: [ComparedSection], isMatrix: Bool, before: [UInt8]? = nil) -> [UInt8] {
     let before = before.map { StoredSnapshot($0).tree } ?? ""
     return Array(
@@ -37,7 +37,7 @@ struct SnapshotCheck {
 
   static func isCompact(_ bytes: [UInt8]) -> Bool { MatrixText.isCompact(StoredSnapshot(bytes).tree) }
 
-  /// Whether two files contain the same trees for the same options, in any order and form.
+  /// Returns whether two files contain the same trees for the same options, in any order and form.
   static func areEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     if one == other { return true }
     let (first, second) = (StoredSnapshot(one), StoredSnapshot(other))
@@ -47,7 +47,7 @@ struct SnapshotCheck {
     return a.sections.count == b.sections.count && Set(a.sections) == Set(b.sections)
   }
 
-  /// The differences; those of a matrix begin with a summary, since the diff may be long.
+  /// Returns the differences. Those of a matrix begin with a summary, since the diff may be long.
   func outcome(_ sections: [ComparedSection], isMatrix: Bool) throws(FileProblem) -> Outcome {
     let bytes: [UInt8]
     do throws(FileProblem) {
@@ -60,7 +60,7 @@ struct SnapshotCheck {
     return outcome(sections, comparedWith: bytes, isMatrix: isMatrix)
   }
 
-  /// The same, for a file that was read already.
+  /// Returns the differences from a file that was already read.
   func outcome(_ sections: [ComparedSection], comparedWith bytes: [UInt8], isMatrix: Bool) -> Outcome {
     let before = StoredSnapshot(bytes)
     // A file without options is compared as if it had these.
@@ -95,13 +95,13 @@ struct SnapshotCheck {
     return isCompact ? text.compactText : text.text
   }
 
-  /// The difference in prose; empty if the file doesn't contain trees.
+  /// Returns the differences in prose; empty if the file doesn't contain trees.
   func words(from before: String, to sections: [ComparedSection], _ isMatrix: Bool) -> String {
     guard let old = self.sections(before, like: sections, isMatrix) else { return "" }
     return SectionComparison(from: old, to: sections, listsAll: listsAll, comparesText: true).text
   }
 
-  /// The trees of a file; `nil` if it contains none.
+  /// Returns the trees of a file; `nil` if it contains none.
   func sections(_ stored: String, like sections: [ComparedSection], _ isMatrix: Bool) -> [ComparedSection]? {
     if isMatrix { return MatrixText(stored)?.sections.map(ComparedSection.init(stored:)) }
     guard let snapshot = LayoutSnapshot(treeForm: stored[...]), let name = sections.first?.name else { return nil }

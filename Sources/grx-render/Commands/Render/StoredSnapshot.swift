@@ -1,12 +1,12 @@
 /// The tree form of an earlier run in a file.
 ///
-/// A comment on its first line lists the options, unless they were the default ones:
+/// A comment on its first line lists the options, unless they are the defaults:
 /// ```
 /// // options: --size 320x480
 /// LinearLayout #row 0,0 320x64
 /// ```
 struct StoredSnapshot {
-  /// `nil` if the file doesn't list them.
+  /// The options; `nil` if the file doesn't list them.
   let options: String?
   /// The text after the line with the options.
   let tree: String
@@ -19,7 +19,7 @@ struct StoredSnapshot {
       (options, tree) = (nil, text)
       return
     }
-    // A CR LF is one character.
+    // CR LF is a single character.
     let line = text.prefix { $0 != "\n" && $0 != "\r\n" }
     var words = line.dropFirst(Self.mark.count)
     while words.last?.isWhitespace == true { words.removeLast() }
@@ -28,6 +28,6 @@ struct StoredSnapshot {
     tree = String(text[line.endIndex...].dropFirst())
   }
 
-  /// The first line of a snapshot; empty for the default options.
+  /// Returns the first line of a snapshot; empty for the default options.
   static func firstLine(_ options: String) -> String { options.isEmpty ? "" : "\(mark) \(options)\n" }
 }

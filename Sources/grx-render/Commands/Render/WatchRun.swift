@@ -1,7 +1,7 @@
 import Measure
 import Render
 
-/// Renders a layout again whenever a file that it depends on changes.
+/// Renders a layout again whenever a file on which it depends changes.
 struct WatchRun {
   private let settings: RenderSettings
   private let operands: [String]
@@ -16,11 +16,11 @@ struct WatchRun {
     self.surroundings = surroundings
   }
 
-  /// Runs until the process receives a signal to end, or until the output has no reader.
+  /// Runs until the process receives a signal to end, or until the output no longer has a reader.
   func outcome() throws(UsageError) -> Outcome {
     // Usage errors are reported before watching begins.
     _ = try RenderRun(settings, operands, surroundings)
-    // The first pause blocks the signals that end the process, so that the first output is complete.
+    // The first pause blocks the signals that end the process, so the first output is complete.
     guard surroundings.pause() else { return Outcome() }
     var shown = try render()
     guard emit(shown.outcome) else { return Outcome(status: .failed) }
@@ -60,14 +60,14 @@ struct WatchRun {
     do throws(UsageError) {
       return try render()
     } catch {
-      // An option can't be followed any longer, as when the output is now one of the files.
+      // An option no longer applies, such as when the output is now one of the files.
       let message = surroundings.errorStyle.message(from: Tool.name, .error, error.description)
       return RenderRun.Result(
         outcome: Outcome(status: .failed, messages: message), files: shown.files.mapValues { $0 })
     }
   }
 
-  /// A summary of the changes goes to standard error; the output is written again if it changed.
+  /// Writes a summary of the changes to standard error, and the output again if it changed.
   private func announcement(
     of next: RenderRun.Result, after shown: RenderRun.Result, _ laidOut: [ComparedSection], _ changed: [String]
   ) -> Outcome {

@@ -1,13 +1,13 @@
 import Inflater
 
-/// A request of a browser, in the subset of HTTP/1.1 (RFC 9112) that browsers use. There is one per connection.
+/// A request of a browser, in the subset of HTTP/1.1 (RFC 9112) that browsers use. There is one request per connection.
 struct HTTPRequest: Hashable, Sendable {
   let method: String
-  /// Without the query, as it was sent.
+  /// The path as it was sent, without the query.
   let path: String
-  /// Decoded; if a name is repeated, the last value is used.
+  /// The decoded query; if a name is repeated, the last value is used.
   let query: [String: String]
-  /// By their names in lower case.
+  /// The headers, by their names in lowercase.
   let headers: [String: String]
   var body: [UInt8] = []
 
@@ -20,7 +20,7 @@ struct HTTPRequest: Hashable, Sendable {
   enum Reading: Hashable {
     case isIncomplete
     case whole(HTTPRequest)
-    /// It is answered with an error's status, without being processed.
+    /// The request is answered with an error's status, without being processed.
     case refused(Int)
   }
 
@@ -28,7 +28,7 @@ struct HTTPRequest: Hashable, Sendable {
   static func reading(_ bytes: [UInt8]) -> Reading {
     guard let end = endOfHead(bytes) else { return bytes.count > maximumHead ? .refused(431) : .isIncomplete }
     if end > maximumHead { return .refused(431) }
-    // Every line ends with CR LF, and no other control character is in them.
+    // Every line ends with CR LF, and the lines contain no other control characters.
     let head = bytes[..<(end - 4)]
     guard head.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0xD || $0 == 0xA || $0 == 9 }),
       let text = String(validating: head, as: UTF8.self)
@@ -44,10 +44,10 @@ struct HTTPRequest: Hashable, Sendable {
     guard words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else { return .refused(505) }
     var headers: [String: String] = [:]
     for line in lines.dropFirst() {
-      // A continuation of the previous line begins with a blank, which isn't a token.
+      // A continuation of the previous line begins with whitespace, which isn't part of a token.
       guard let (name, value) = line.parted(at: ":"), isToken(name) else { return .refused(400) }
       let key = name.lowercased()
-      // Two lengths or two hosts are how requests are smuggled.
+      // Two lengths or two hosts are used to smuggle requests.
       if ["host", "content-length", "origin"].contains(key), headers[key] != nil { return .refused(400) }
       headers[key] = String(value.trimmed)
     }
@@ -74,7 +74,7 @@ struct HTTPRequest: Hashable, Sendable {
     return nil
   }
 
-  /// RFC 9110, 5.6.2
+  /// Returns whether a text is a token (RFC 9110, 5.6.2).
   private static func isToken(_ text: Substring) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
@@ -94,7 +94,7 @@ struct HTTPRequest: Hashable, Sendable {
     return (String(path), values)
   }
 
-  /// A part of a query without its escapes; `nil` if they are invalid or don't result in UTF-8.
+  /// Decodes a part of a query; returns `nil` if its escapes are invalid or don't result in UTF-8.
   private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
@@ -128,17 +128,17 @@ extension Substring {
   }
 }
 
-/// An answer to a browser.
+/// A response to a browser.
 struct HTTPResponse: Hashable, Sendable {
   var status = 200
   var type = "text/plain; charset=utf-8"
   var body: [UInt8] = []
   /// The content security policy of a page.
   var policy = "default-src 'none'"
-  /// Whether the connection stays open, and events are sent on it.
+  /// Whether the connection stays open, so that events can be sent on it.
   var isStream = false
 
-  /// A page or data that must not be cached, since it changes between requests.
+  /// Creates a response with a page or data that must not be cached, since it changes between requests.
   init(_ text: String, type: String) {
     (self.type, body) = (type, Array(text.utf8))
   }

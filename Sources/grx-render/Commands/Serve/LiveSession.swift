@@ -4,7 +4,7 @@ import Render
 
 /// Answers the requests of a served page: for the current layout, for changes of its files, and for edits.
 struct LiveSession {
-  /// A layout that is shown, and the files that it depends on.
+  /// A layout that is shown, and the files on which it depends.
   private struct Shown {
     /// The page's data; `nil` if the layout can't be shown.
     var page: String?
@@ -26,14 +26,14 @@ struct LiveSession {
     let line: Int
     let column: Int
     let value: String
-    /// Of an attribute to add; `nil` to change the one at the place.
+    /// The name of an attribute to add; `nil` to change the one at the place.
     let name: String?
   }
 
   private static let maximumShown = 16
   private static let maximumUndo = 100
 
-  /// The random part of the address.
+  /// The random part of the URL.
   let token: String
   private let settings: RenderSettings
   private let operand: String
@@ -53,7 +53,7 @@ struct LiveSession {
     self.surroundings = quiet
   }
 
-  /// 128 bits from the system's generator.
+  /// Returns 128 bits from the system's generator.
   static func makeToken() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in
@@ -64,10 +64,10 @@ struct LiveSession {
 
   // MARK: Requests
 
-  /// The answer to a request. Only pages of this server that were opened with its token receive data.
+  /// Returns the response to a request. Only pages of this server that were opened with its token receive data.
   mutating func answer(_ request: HTTPRequest) -> HTTPResponse {
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
-    // The name of another site may resolve to this machine, so that its pages send requests here.
+    // The name of another site may resolve to this machine, so its pages can send requests here.
     guard let host = request.headers["host"], hosts.contains(host) else { return HTTPResponse(error: 403) }
     if let origin = request.headers["origin"], origin != "http://\(host)" { return HTTPResponse(error: 403) }
     if let site = request.headers["sec-fetch-site"], !["none", "same-origin"].contains(site) {
@@ -90,7 +90,7 @@ struct LiveSession {
     }
   }
 
-  /// Takes as long for a wrong token as for the right one.
+  /// Compares a token in constant time.
   private func isToken(_ text: Substring) -> Bool {
     let (given, own) = (Array(text.utf8), Array(token.utf8))
     guard given.count == own.count else { return false }
@@ -106,7 +106,7 @@ struct LiveSession {
     return response
   }
 
-  /// The files that may hold the configuration of a layout, whether they exist or not.
+  /// Returns the files that may contain the configuration of a layout, whether they exist or not.
   private func configurations(of layout: String) -> [String] {
     switch settings.configuration {
     case .none: []
@@ -115,7 +115,7 @@ struct LiveSession {
     }
   }
 
-  /// The layouts that may be shown: the named layout, or those in the folder.
+  /// Returns the layouts that may be shown: the named layout, or those in the folder.
   private func layouts() -> [SuiteFile] {
     guard isFolder else { return [SuiteFile(layout: operand, snapshot: "", key: operand)] }
     return LayoutSearch(
@@ -126,7 +126,7 @@ struct LiveSession {
 
   // MARK: Data
 
-  /// A layout as JSON: the page's data, the folder's layouts, and errors.
+  /// Returns a layout as JSON: the page's data, the folder's layouts, and errors.
   private mutating func data(of wanted: String?) -> String {
     let layouts = layouts()
     if listed == nil { listed = (layouts.map(\.key), 0) }
@@ -150,7 +150,7 @@ struct LiveSession {
   }
 
   private func rendered(_ file: SuiteFile) -> RenderRun.Result {
-    // The operand is known even if the settings are invalid, so that a page recovers when they are fixed.
+    // The operand is known even if the settings are invalid, so a page recovers when they are fixed.
     let trace = FileTrace()
     trace.note(file.layout)
     func failed(_ messages: String) -> RenderRun.Result {
@@ -175,13 +175,14 @@ struct LiveSession {
       "\"undo\":\(edits.count)",
     ]
     let live = scriptSafe("{\"live\":{\(members.joined(separator: ","))}")
-    // The page's data is an object already.
+    // The page's data is already an object.
     return live + (page.map { "," + $0.dropFirst() } ?? "}")
   }
 
   // MARK: Changes
 
-  /// An event for each shown layout whose files have changed, and one with the layouts if others are in the folder.
+  /// Returns an event for each shown layout whose files have changed, and one with the layouts if the folder's layouts
+  /// have changed.
   mutating func events() -> [String] {
     var events = listingEvents()
     for index in shown.indices.reversed() where !shown[index].1.watch.changes().isEmpty {
@@ -195,7 +196,7 @@ struct LiveSession {
     let start = MeasureStatistics.now
     guard isFolder, start >= listed?.next ?? 0 else { return [] }
     let keys = layouts().map(\.key)
-    // Of a large folder, the search takes a twentieth of the time.
+    // The search takes at most a twentieth of the time, even in a large folder.
     let next = start + max(0.25, 20 * (MeasureStatistics.now - start))
     let isKnown = listed == nil || listed?.keys == keys
     listed = (keys, next)
@@ -248,7 +249,7 @@ struct LiveSession {
     }
   }
 
-  /// Only files in the served folder, or in that of the layout, are written.
+  /// The folder that edits must not leave: the served folder, or that of the layout.
   private var enclosure: String {
     let folder = isFolder ? operand : operand.parentPath
     return folder.isEmpty ? "." : folder

@@ -3,7 +3,7 @@ import Render
 /// The settings of the serve command.
 struct ServeSettings: Sendable {
   var render = RenderSettings()
-  /// 0 for any free port.
+  /// The port; 0 for any free port.
   var port: UInt16 = 0
 
   static let options: [Option<ServeSettings>] =

@@ -1,25 +1,26 @@
 import Inflater
 import Render
 
-/// The replacement of an attribute's value in a file, or a new attribute behind another one, which leaves all other bytes unchanged.
+/// The replacement of an attribute's value in a file, or a new attribute after another one. All other bytes are
+/// unchanged.
 struct ValueEdit: Hashable, Sendable {
-  /// From 1.
+  /// The line, from 1.
   let line: Int
-  /// From 1, in Unicode scalars, a byte-order mark not counted.
+  /// The column, from 1, in Unicode scalars, excluding a byte-order mark.
   let column: Int
   let value: String
-  /// The name of the attribute to add after the one whose value is at the position, as in the file; `nil` to replace
-  /// that value.
+  /// The name in the file of the attribute to add after the one whose value is at the position; `nil` to replace that
+  /// value.
   var name: String?
 
-  /// Why nothing was edited.
+  /// The reason that nothing was edited.
   struct Problem: Error, Hashable {
     let why: String
   }
 
-  /// The file with the new value.
+  /// Returns the file with the new value.
   ///
-  /// - Parameter isXML: Whether values are attributes of elements, and not JSON.
+  /// - Parameter isXML: Whether values are attributes of elements, rather than JSON.
   func applied(to bytes: [UInt8], isXML: Bool) throws(Problem) -> [UInt8] {
     guard let start = offset(in: bytes) else { throw Problem(why: "there is no line \(line), column \(column)") }
     let (range, text) = isXML ? try attribute(in: bytes, at: start) : try literal(in: bytes, at: start)
@@ -35,7 +36,7 @@ struct ValueEdit: Hashable, Sendable {
     return bytes[...range.upperBound] + added + bytes[(range.upperBound + 1)...]
   }
 
-  /// The space before an added attribute: a new line if the previous attribute is on its own line.
+  /// Returns the whitespace before an added attribute: a line break if the previous attribute is on its own line.
   private func gap(in bytes: [UInt8], before value: Int, isXML: Bool) -> String {
     let breaks: [UInt8] = [0xA, 0xD]
     guard let last = bytes[..<value].lastIndex(where: breaks.contains) else { return " " }
@@ -48,7 +49,7 @@ struct ValueEdit: Hashable, Sendable {
     return (isPair ? "\r\n" : bytes[last] == 0xA ? "\n" : "\r") + indentation
   }
 
-  /// Letters, digits and a few signs, at most one prefix.
+  /// Returns whether a text is a name of letters, digits, and a few signs, with at most one prefix.
   private static func isName(_ text: String) -> Bool {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     return parts.count <= 2
@@ -80,7 +81,7 @@ struct ValueEdit: Hashable, Sendable {
     return index < bytes.count ? index : nil
   }
 
-  /// The range between the quotes at a place, or right before it.
+  /// Returns the range between the quotation marks at a place, or immediately before it.
   private func attribute(in bytes: [UInt8], at start: Int) throws(Problem) -> (Range<Int>, String) {
     let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
     let first = quotes.contains(bytes[start]) && !(start > 0 && bytes[start - 1] == bytes[start]) ? start + 1 : start
@@ -101,7 +102,7 @@ struct ValueEdit: Hashable, Sendable {
     return (first..<end, text)
   }
 
-  /// A string, a number or a word of JSON. A number remains a number if the new value is one, too.
+  /// Returns the range of a string, number, or word of JSON. A number remains a number if the new value is one, too.
   private func literal(in bytes: [UInt8], at start: Int) throws(Problem) -> (Range<Int>, String) {
     if bytes[start] == UInt8(ascii: "\"") {
       var end = start + 1
@@ -116,7 +117,7 @@ struct ValueEdit: Hashable, Sendable {
     return (start..<end, plain)
   }
 
-  /// A number or a word of JSON where the value is one, or else a string.
+  /// The new value as a number or word of JSON if it is one, or else as a string.
   private var plain: String {
     value == "true" || value == "false" || Self.isNumber(value) ? value : jsonString(value)
   }
@@ -125,7 +126,7 @@ struct ValueEdit: Hashable, Sendable {
     (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || "+-.".utf8.contains(byte)
   }
 
-  /// RFC 8259, 6, without exponents.
+  /// Returns whether a text is a number (RFC 8259, 6, without exponents).
   private static func isNumber(_ text: String) -> Bool {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)

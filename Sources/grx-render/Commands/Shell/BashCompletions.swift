@@ -1,6 +1,6 @@
 import Render
 
-/// A script for bash: `complete -F` with a function for each command's options.
+/// Returns a script for bash: `complete -F` with a function for each command's options.
 @Sendable
 func bashCompletions(_ commands: [Command]) -> String {
   let function = "_" + Tool.name.map { $0 == "-" ? "_" : String($0) }.joined()
@@ -62,11 +62,11 @@ private func bashCase(of command: Command, _ commands: [Command]) -> String {
   return text + "      ;;\n"
 }
 
-/// One word per line, without quotes.
+/// Returns words without quotation marks, one per line.
 private func bashWords(_ words: [String]) -> String { "$'" + words.joined(separator: "\\n") + "'" }
 
 extension Command {
-  /// The possible arguments, if arguments aren't files.
+  /// The possible arguments, if they aren't files.
   var operandWords: [String]? {
     switch name {
     case "completions": ["bash", "zsh", "fish"]
@@ -77,12 +77,12 @@ extension Command {
   }
 }
 
-/// `text` in single quotes, for any shell like Bourne's.
+/// Returns `text` in single quotes, for any Bourne-like shell.
 func shellQuoted(_ text: String) -> String {
   "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
 }
 
-/// The first sentence of an option's help, for lists with one line an option.
+/// Returns the first sentence of an option's help, for lists with one line per option.
 func firstSentence(_ text: String) -> String {
   var end = text.startIndex
   while end < text.endIndex {

@@ -1,5 +1,5 @@
 extension Command {
-  /// Prints the script with which a shell completes the tool's options.
+  /// Prints the script for completing the tool's options in a shell.
   static var completions: Command {
     let shells: [(name: String, script: @Sendable ([Command]) -> String)] = [
       ("bash", bashCompletions), ("zsh", zshCompletions), ("fish", fishCompletions),

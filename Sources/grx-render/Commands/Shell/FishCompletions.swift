@@ -1,6 +1,6 @@
 import Render
 
-/// A script for fish: a `complete` line for each option of each command.
+/// Returns a script for fish: a `complete` line for each option of each command.
 @Sendable
 func fishCompletions(_ commands: [Command]) -> String {
   let names = commands.compactMap(\.name).joined(separator: " ")
@@ -30,7 +30,7 @@ func fishCompletions(_ commands: [Command]) -> String {
   return text
 }
 
-/// In single quotes, inside which fish supports two escapes.
+/// Returns a text in single quotes, in which fish supports two escapes.
 private func fishQuoted(_ text: String) -> String {
   "'" + text.map { $0 == "'" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "'"
 }

@@ -1,4 +1,4 @@
-/// The manual page of all commands, in the macros that `man` reads.
+/// Returns the manual page of all commands, using the macros of `man`.
 func manualPage(of commands: [Command]) -> String {
   var page = ManualPage()
   page.line(".TH \(Tool.name.uppercased()) 1 \"\" \"\(Tool.nameAndVersion)\" \"User Commands\"")
@@ -13,7 +13,7 @@ func manualPage(of commands: [Command]) -> String {
   for command in commands {
     page.section(command.name.map { "THE COMMAND \($0)" } ?? "DESCRIPTION")
     page.text(command.summary)
-    // The options that every command has are listed with the first.
+    // The options of every command are listed with the first one.
     let options = command.name == nil ? command.options + sharedOptions : command.options
     if !options.isEmpty { page.line(".SS Options") }
     for option in options {
@@ -48,7 +48,7 @@ private struct ManualPage {
 
   mutating func section(_ title: String) { line(".SH \"\(Self.escaped(title.uppercased()))\"") }
 
-  /// A paragraph, or a part of one.
+  /// Appends a paragraph, or a part of one.
   mutating func text(_ text: String) { line(Self.escaped(text)) }
 
   func usage(of option: OptionDescription) -> String {
@@ -56,7 +56,7 @@ private struct ManualPage {
     return option.placeholder.map { name + " \\fI" + Self.escaped($0) + "\\fR" } ?? name
   }
 
-  /// Text with escapes, so that hyphens can be copied and no line begins with a request.
+  /// Returns text with escapes, so that hyphens can be copied and no line begins with a request.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
 import Render
 
-/// A script for zsh: a `#compdef` function that gives `_arguments` each command's options.
+/// Returns a script for zsh: a `#compdef` function that passes each command's options to `_arguments`.
 @Sendable
 func zshCompletions(_ commands: [Command]) -> String {
   let named = commands.filter { $0.name != nil }
@@ -26,7 +26,7 @@ func zshCompletions(_ commands: [Command]) -> String {
 private func zshArguments(of command: Command) -> String {
   var lines: [String] = []
   for option in command.options + sharedOptions {
-    // Any option may be repeated: the last one takes effect.
+    // Any option may be repeated, in which case the last one takes effect.
     var line = "*\(option.name)"
     if option.placeholder != nil { line += "=" }
     line += "[" + zshEscaped(firstSentence(option.help), "[]:") + "]"

@@ -4,9 +4,9 @@ import Render
 
 /// A report format for a run over folders.
 struct CheckFormat: Sendable {
-  /// Where a report's pictures are.
+  /// The location of a report's pictures.
   struct Links: Sendable {
-    /// `nil` for none.
+    /// The path; `nil` for none.
     let pictures: String?
   }
 
@@ -14,14 +14,14 @@ struct CheckFormat: Sendable {
   let help: String
   let write: @Sendable (CheckReport, Links) -> String
 
-  /// The version of the JSON form, which changes with the meaning of a member.
+  /// The version of the JSON format, which changes with the meaning of a member.
   static let jsonVersion = 1
 
   static let all = [text, junit, json, github, markdown, html]
 
   var isText: Bool { name == Self.text.name }
 
-  /// The form that the suffix of a file's name asks for.
+  /// Returns the format that the suffix of a file's name denotes.
   static func named(by file: String) -> CheckFormat? {
     switch PathNames.suffix(file) {
     case "txt": text
@@ -53,9 +53,9 @@ struct CheckFormat: Sendable {
 }
 
 extension CheckReport {
-  /// The failures in the order of their paths, with blank lines between them.
+  /// The failures in the order of their paths, separated by blank lines.
   fileprivate var text: String {
-    // Of layouts in which the same was edited, the first is shown.
+    // If the same edits affect several layouts, the first of them is shown.
     var alike: [[String]: [CheckedLayout]] = [:]
     for layout in failures where !layout.edits.isEmpty && layout.state == .differs {
       alike[layout.edits, default: []].append(layout)
@@ -223,7 +223,7 @@ private func githubLines(_ report: CheckReport) -> String {
       line(error.location.file, error.location.line, error.location.column, "Layout error", error.message)
     }
     guard layout.errors.isEmpty, let headline = layout.headline else { continue }
-    // If the edits are known, each is reported at its own line.
+    // If the edits are known, each is reported on its own line.
     if !ReportedEdit.all(in: [layout]).isEmpty && layout.overBudget.isEmpty { continue }
     var message = headline
     if !layout.words.isEmpty { message = layout.words }

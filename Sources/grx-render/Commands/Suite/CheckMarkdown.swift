@@ -1,10 +1,10 @@
 import Inflater
 import Render
 
-/// A report for a pull request: layouts that changed in the same way are grouped, and the change that affects most of
-/// them comes first.
+/// A report for a pull request: layouts that changed in the same way are grouped, and the change that affects the most
+/// layouts comes first.
 ///
-/// However many layouts changed, at most `maximumLines` lines are written; the others are in a folded part.
+/// Regardless of the number of layouts, at most `maximumLines` lines are written; the others are in a collapsed part.
 struct CheckMarkdown {
   static let maximumLines = 60
 
@@ -31,7 +31,7 @@ struct CheckMarkdown {
       return "\(lines[0])\n\nNo layout changed.\n"
     }
     var rest: [String] = []
-    // Some lines are kept for the folded part, and for how to accept it.
+    // Some lines are reserved for the collapsed part, and for how to accept the changes.
     let limit = Self.maximumLines - 11
     let differing = failures.filter { $0.state == .differs && ($0.problem == nil) }
     let placed = differing.filter(Self.hasPlaces)
@@ -90,7 +90,8 @@ struct CheckMarkdown {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// By the edited shared files, or else by the edits, or else by the changes; the largest groups first.
+  /// Groups layouts by the edited shared files, or else by the edits, or else by the changes; the largest groups come
+  /// first.
   private func groups(_ layouts: [CheckedLayout]) -> [Group] {
     var followers: [String: Int] = [:]
     for layout in layouts { for file in layout.changedFiles { followers[file, default: 0] += 1 } }
@@ -132,7 +133,7 @@ struct CheckMarkdown {
   /// A file that was edited, with its edits and the layouts that differ because of them.
   private struct EditedFile {
     let path: String
-    /// Of all edits, in order.
+    /// The layouts affected by any of the edits, in order.
     let layouts: [CheckedLayout]
     let edits: [Edit]
   }
@@ -143,13 +144,13 @@ struct CheckMarkdown {
     let sample: CheckedLayout?
   }
 
-  /// Whether it is known where all edits were made that the layout differs by.
+  /// Returns whether the locations of all edits that change the layout are known.
   private static func hasPlaces(_ layout: CheckedLayout) -> Bool {
     let causes = layout.comparisons.flatMap { $0.difference.causes.filter { !$0.effects.isEmpty } }
     return !causes.isEmpty && causes.allSatisfy { $0.located.allSatisfy { $0.place != nil } && !$0.located.isEmpty }
   }
 
-  /// Those that change the most layouts come first.
+  /// Returns the edited files; those that change the most layouts come first.
   private func editedFiles(_ layouts: [CheckedLayout]) -> [EditedFile] {
     var order: [String] = []
     var edits: [String: [ReportedEdit]] = [:]
@@ -202,7 +203,7 @@ struct CheckMarkdown {
     return "**\(edits)** \(verb) in \(count) \(count == 1 ? "layout" : "layouts")"
   }
 
-  /// The first of what follows from an edit.
+  /// Returns the first effects of an edit.
   private func lines(of effects: [EditedLayout.Effect]) -> [String] {
     let groups = EditedLayout.grouped(effects)
     var lines = groups.prefix(Self.shownEffects).map { group in
@@ -243,7 +244,7 @@ struct CheckMarkdown {
     let count = group.layouts.count
     var lines = ["### \(group.title)", ""]
     lines += [count == 1 ? name(group.layouts[0]) : affected(group.layouts), ""]
-    // Its effect is shown in the first of them.
+    // Their effect is shown in the first of them.
     let words = group.layouts[0].words.split(separator: "\n").filter { !$0.hasPrefix("== ") }
     for line in words.prefix(Self.shownWords) {
       lines.append("- " + Markdown.text(line.trimmed))

@@ -1,13 +1,13 @@
 import Render
 
 /// A page for reviewing differences: the layouts before, after, and overlaid, the edits and their effects, and the
-/// command that accepts the ticked layouts. It needs no network.
+/// command that accepts the selected layouts. It needs no network.
 struct CheckPage {
   private let report: CheckReport
 
   init(_ report: CheckReport) { self.report = report }
 
-  /// Layouts in which the same was edited.
+  /// Layouts with the same edits.
   private struct Group {
     let edits: [String]
     var layouts: [CheckedLayout]
@@ -17,7 +17,7 @@ struct CheckPage {
     var places: [[String]: Int] = [:]
     var groups: [Group] = []
     for layout in report.failures {
-      // Of layouts without known edits, each is by itself.
+      // Each layout without known edits is a separate group.
       let key = layout.edits.isEmpty ? [layout.file.layout] : layout.edits
       if let place = places[key] {
         groups[place].layouts.append(layout)
@@ -68,7 +68,7 @@ struct CheckPage {
     return text + "</section>\n"
   }
 
-  /// The lines about a layout, without an edit that is the heading already.
+  /// Returns the lines about a layout, without an edit that is already the heading.
   private func effects(on layout: CheckedLayout, _ group: Group) -> [Substring] {
     let words = layout.words.isEmpty ? layout.details : layout.words
     let lines = words.split(separator: "\n")
@@ -76,7 +76,8 @@ struct CheckPage {
     return isHeaded ? Array(lines.dropFirst()) : lines
   }
 
-  /// Elements that are indented as the lines are, also where they wrap. Numbers that belong together stay on one line.
+  /// Returns elements with the indentation of the lines, even if they wrap. Numbers that belong together stay on one
+  /// line.
   private static func lines(_ lines: [Substring]) -> String {
     lines.map { line in
       let text = line.drop { $0 == " " }

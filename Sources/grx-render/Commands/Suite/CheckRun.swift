@@ -18,7 +18,7 @@ struct CheckRun {
     self.surroundings = surroundings
   }
 
-  /// Compares with snapshots, or with a revision.
+  /// Compares the layouts with snapshots or with a revision.
   func outcome() throws(UsageError) -> Outcome {
     if settings.joins { return try joined() }
     let configuration: Configuration
@@ -95,7 +95,9 @@ struct CheckRun {
 
   // MARK: Comparing
 
-  /// - Parameter paths: The searched paths; layouts that only the old folder has are reported if they would be there.
+  /// Compares layouts.
+  /// - Parameter paths: The searched paths. Layouts that exist only in the old folder are reported if they are within
+  ///   these paths.
   private func compare(
     _ search: LayoutSearch, _ configuration: Configuration, with old: String, called name: String, _ paths: [String]
   ) throws(UsageError) -> Outcome {
@@ -136,7 +138,7 @@ struct CheckRun {
     var merged = configuration.layout.overridden(by: settings.layout)
     merged.android.projectCache = AndroidProjectCache()
     try merged.forbidContradictions()
-    // Wrong usage is found before anything is laid out.
+    // Usage errors are found before anything is laid out.
     _ = try merged.inflater()
     if let output = settings.output {
       if Files.isSame(output, asOneOf: files.map(\.layout) + files.map(\.snapshot)) {
@@ -192,14 +194,14 @@ struct CheckRun {
       work.explained(layouts[$0], since: folder, called: "HEAD")
     } consume: { layout in
       var layout = layout
-      // Those with texts and colors replace those of the snapshots' frames.
+      // Pictures with texts and colors replace those of the snapshots' frames.
       if layout.pictures.contains(where: { !$0.bytes.isEmpty }) { write(&layout, allowsOutside: allowsOutside) }
       report.layouts[differing[place]] = layout
       place += 1
     }
   }
 
-  /// Writes a layout's snapshot and pictures, and forgets them.
+  /// Writes a layout's snapshot and pictures, and removes them from memory.
   private func write(_ layout: inout CheckedLayout, allowsOutside: Bool) {
     do throws(FileProblem) {
       if let bytes = layout.bytes {
@@ -241,7 +243,7 @@ struct CheckRun {
     return Sink(file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: style).deliver(outcome)
   }
 
-  /// Whether some difference is accepted by writing a snapshot.
+  /// Returns whether some difference can be accepted by writing a snapshot.
   private func canBeUpdated(_ report: CheckReport) -> Bool {
     if report.comparesLayouts && settings.revision == nil { return false }
     return report.layouts.contains {

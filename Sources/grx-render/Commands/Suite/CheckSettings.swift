@@ -8,9 +8,9 @@ struct CheckSettings: Sendable {
   var writesNew = false
   var lists = false
   var listsAll = false
-  /// The form that `--format` names.
+  /// The format that `--format` names.
   var givenFormat: CheckFormat?
-  /// `nil` for standard output.
+  /// The output file; `nil` for standard output.
   var output: String?
   /// The folder for pictures of the differences.
   var pictures: String?
@@ -18,13 +18,13 @@ struct CheckSettings: Sendable {
   var maximumMeasures: Int?
   /// The number of layouts that are laid out concurrently; `nil` for one per processor.
   var jobs: Int?
-  /// The revision whose layouts are compared with, instead of snapshots.
+  /// The revision whose layouts are compared, instead of snapshots.
   var revision: String?
   /// Whether git is searched for the causes of differences from snapshots.
   var usesGit = true
   /// Whether changed texts, colors, and pictures are differences.
   var countsLook = false
-  /// The share of the layouts that is laid out; `nil` for all.
+  /// The part of the layouts that is laid out; `nil` for all.
   var shard: Shard?
   /// Whether the operands are reports to be joined.
   var joins = false
@@ -32,7 +32,7 @@ struct CheckSettings: Sendable {
   /// The output format: the requested one, or the format of the output's suffix, or text.
   var format: CheckFormat { givenFormat ?? output.flatMap(CheckFormat.named(by:)) ?? .text }
 
-  /// Refuses options that make no sense together, so that none is ignored.
+  /// Refuses options that contradict one another, so that none is ignored.
   func forbidContradictions() throws(UsageError) {
     try layout.forbidContradictions()
     if revision != nil {
@@ -56,7 +56,7 @@ struct CheckSettings: Sendable {
     }
   }
 
-  /// Help lists them in this order.
+  /// The options in the order of the help.
   static let options: [Option<CheckSettings>] =
     runOptions + reportOptions + LayoutSettings.options.map { Option($0, in: \.layout) }
 

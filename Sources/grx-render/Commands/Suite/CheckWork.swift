@@ -4,7 +4,7 @@ import Render
 
 /// Lays out a layout of a run over folders, and compares it. Several threads do this concurrently.
 struct CheckWork: Sendable {
-  /// The state that layouts are compared with.
+  /// The state with which layouts are compared.
   enum Before: Sendable {
     case snapshots
     /// The layouts with the same names in another folder, which messages call `name`.
@@ -12,9 +12,9 @@ struct CheckWork: Sendable {
   }
 
   let configuration: Configuration
-  /// Those of the configuration and the command line together.
+  /// The settings of the configuration and the command line together.
   let layout: LayoutSettings
-  /// The options that snapshots are written with.
+  /// The options with which snapshots are written.
   let options: String
   let before: Before
   var updates = false
@@ -23,7 +23,7 @@ struct CheckWork: Sendable {
   var countsLook = false
   var drawsPictures = false
   var drawsPages = false
-  /// Overrides the configuration's budgets.
+  /// The maximum number of measure calls, which overrides the configuration's budgets.
   var maximumMeasures: Int?
   let style: MessageStyle
 
@@ -48,7 +48,7 @@ struct CheckWork: Sendable {
     return job
   }
 
-  /// Lays out all combinations; `nil` if the layout can't be laid out, which is noted.
+  /// Lays out all combinations; returns `nil` if the layout can't be laid out, which is recorded.
   private func run<Part>(
     _ job: LayoutJob, _ result: inout CheckedLayout, _ body: (LaidOut) -> Part
   ) -> LayoutJob.Result<Part>? {
@@ -128,7 +128,7 @@ struct CheckWork: Sendable {
       return
     }
     let outcome = check.outcome(compared, comparedWith: stored, isMatrix: isMatrix)
-    // The compact form is taken up, or given up, where snapshots are written anyway.
+    // The compact form is adopted, or abandoned, only if the snapshot is written anyway.
     if outcome.status == .done
       && !(updates && isMatrix && SnapshotCheck.isCompact(stored) != SnapshotCheck.isCompact(bytes))
     {
@@ -151,7 +151,7 @@ struct CheckWork: Sendable {
 
   // MARK: Layouts
 
-  /// The differences from a snapshot, with the edits since a revision that may have caused them.
+  /// Returns the differences from a snapshot, with the edits since a revision that may have caused them.
   ///
   /// The edits are the causes only if the snapshot matches the layout of that revision.
   func explained(_ layout: CheckedLayout, since folder: String, called name: String) -> CheckedLayout {
@@ -167,7 +167,7 @@ struct CheckWork: Sendable {
     layout.comparisons = compared.comparisons
     layout.frameNote = compared.frameNote
     layout.changedFiles = compared.changedFiles
-    // A snapshot has only frames; the layout of the revision has texts and colors as well.
+    // A snapshot has only frames; the layout of the revision also has texts and colors.
     if !compared.pictures.isEmpty { layout.pictures = compared.pictures }
     layout.difference = (listsAll ? layout.difference + "\n" : "") + compared.difference
     return layout
@@ -193,7 +193,7 @@ struct CheckWork: Sendable {
       return result
     }
     var settings = layout
-    // The folders of resources that lie in the configuration's folder are those of the time.
+    // The resource folders in the configuration's folder are those of the revision.
     settings.android.resourceFolders = settings.android.resourceFolders.map { path in
       let inside = PathNames.relative(path, to: configuration.folder.isEmpty ? "." : configuration.folder)
       return inside.hasPrefix("..") ? path : PathNames.joined(folder, inside)
@@ -230,7 +230,7 @@ struct CheckWork: Sendable {
     let base = configuration.places.base == "." ? "" : configuration.places.base
     result.comparisons = comparison.comparisons.map { section, difference in
       let renamed = difference.renamingFiles { file in
-        // The temporary folder may lie in the current one.
+        // The temporary folder may be inside the current one.
         let inside = PathNames.relative(file, to: folder)
         return inside.hasPrefix("..") ? file : PathNames.joined(base, inside)
       }
@@ -255,14 +255,14 @@ struct CheckWork: Sendable {
     return result
   }
 
-  /// A message without the file, line and column, which may be others in another revision.
+  /// Returns a message without the file, line, and column, which may differ in another revision.
   private static func withoutPlace(_ message: String) -> String {
     let line = message.prefix { $0 != "\n" }
     guard let mark = ["warning: ", "error: "].compactMap({ line.range(of: $0) }).first else { return message }
     return String(line[mark.lowerBound...])
   }
 
-  /// The files whose bytes are others than those of their namesakes, relative to the folder.
+  /// Returns the files whose bytes differ from those of the same name before, relative to the folder.
   private func changedFiles(_ files: [String], before folder: String, except layout: String) -> [String] {
     let base = configuration.places.base
     return files.compactMap { file in
@@ -275,7 +275,7 @@ struct CheckWork: Sendable {
 
   // MARK: Pictures
 
-  /// The most combinations of a layout that pictures are drawn of.
+  /// The maximum number of combinations of a layout for which pictures are drawn.
   private static let maximumPictureCount = 8
 
   private func draw(_ old: [ComparedSection], _ new: [ComparedSection], _ result: inout CheckedLayout) {
@@ -315,7 +315,7 @@ struct CheckWork: Sendable {
     section.plan.map { Rendering(root: $0.laidOut(isTraced: false).root, density: section.density) }
   }
 
-  /// A section's name as a part of a file's name.
+  /// Returns a section's name as part of a file name.
   private static func fileName(_ name: String) -> String {
     String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".,-".contains($0)) ? $0 : "_" })
   }

@@ -10,41 +10,41 @@ struct CheckedLayout: Sendable {
     case missing
     /// The snapshot was written.
     case written
-    /// The layout or its snapshot could not be read, laid out or written.
+    /// The layout or its snapshot couldn't be read, laid out, or written.
     case unreadable
-    /// There is no such layout any more.
+    /// The layout no longer exists.
     case gone
   }
 
   let file: SuiteFile
   var state: State
-  /// How many combinations were laid out.
+  /// The number of combinations that were laid out.
   var treeCount = 0
-  /// The difference, as shown to people.
+  /// The difference in readable form.
   var difference = ""
-  /// The difference as text, without file names; layouts with equal text changed in the same way.
+  /// The difference as text, without file names. Layouts with equal text changed in the same way.
   var words = ""
-  /// The edits that a difference follows from, in Markdown; empty if they aren't known.
+  /// The edits that cause a difference, in Markdown; empty if they aren't known.
   var edits: [String] = []
   /// The comparisons of the combinations that differ, if the edits are known.
   var comparisons: [(section: SectionName, difference: EditedLayout)] = []
   /// An explanation of the numbers in the text; `nil` if there are none.
   var frameNote: String?
-  /// The snapshot that the layout had before, if it was laid out.
+  /// The previous snapshot of the layout, if it was laid out.
   var oldSnapshot: [UInt8]?
   /// The stored snapshot, if it differs.
   var storedSnapshot: [UInt8]?
-  /// The first combination that differs, if it is wanted.
+  /// The first combination that differs, if it is needed.
   var drawing: ComparisonDrawing?
-  /// How many warnings were there before.
+  /// The number of warnings that existed before.
   var knownWarningCount = 0
-  /// The files that changed, besides the layout's own, relative to the folder.
+  /// The changed files other than the layout's own, relative to the folder.
   var changedFiles: [String] = []
-  /// For standard error, a message each.
+  /// The messages for standard error.
   var messages: [ReportedMessage] = []
   /// The errors, for reports.
   var errors: [InflateError] = []
-  /// Errors that aren't a document's.
+  /// An error that isn't in a document.
   var problem: String?
   /// A sentence for each tree that took too many measure calls.
   var overBudget: [String] = []
@@ -69,7 +69,7 @@ struct CheckedLayout: Sendable {
     }
   }
 
-  /// Why it fails, in a line; `nil` if it doesn't.
+  /// The reason that it fails, on one line; `nil` if it doesn't.
   var headline: String? {
     switch state {
     case .same, .written: overBudget.first
@@ -80,7 +80,7 @@ struct CheckedLayout: Sendable {
     }
   }
 
-  /// The first edit and how many views it changes, or the first difference.
+  /// The first edit and the number of views that it changes, or the first difference.
   private var differenceHeadline: String {
     func rest(_ count: Int, _ noun: String) -> String { count == 0 ? "" : " and \(more(count, noun))" }
     for comparison in comparisons {
@@ -106,20 +106,21 @@ struct CheckedLayout: Sendable {
 
 /// The result of a run over folders.
 struct CheckReport: Sendable {
-  /// In the order of their paths.
+  /// The layouts in the order of their paths.
   var layouts: [CheckedLayout] = []
   var orphans: [String] = []
   var otherTextCount = 0
   /// The paths that couldn't be searched.
   var problems: [FileProblem] = []
-  /// Whether the layouts were compared with those of another folder or revision, and not with snapshots.
+  /// Whether the layouts were compared with those of another folder or revision, rather than with snapshots.
   var comparesLayouts = false
-  /// The searched paths, if snapshots can be written that accept the differences.
+  /// The searched paths, if writing snapshots accepts the differences.
   var updated: [String]?
 
-  /// How to accept differences, as a sentence that ends with a command; `nil` if there are no snapshots to be written.
+  /// Returns how to accept differences, as a sentence that ends with a command; `nil` if there are no snapshots to
+  /// write.
   ///
-  /// - Parameter paths: The layouts or folders; `nil` for all that was searched.
+  /// - Parameter paths: The layouts or folders; `nil` for all that were searched.
   func acceptance(_ paths: [String]? = nil) -> (words: String, command: String)? {
     updated.map { searched in
       let names = (paths ?? searched).map { " " + Self.quoted($0.visiblePath) }.joined()
@@ -127,7 +128,7 @@ struct CheckReport: Sendable {
     }
   }
 
-  /// A path as one word of a shell.
+  /// Returns a path as one word of a shell.
   private static func quoted(_ path: String) -> String {
     let isPlain =
       !path.isEmpty
@@ -154,7 +155,7 @@ struct CheckReport: Sendable {
 
   var failures: [CheckedLayout] { layouts.filter { $0.status != .done } }
 
-  /// The greatest over all files.
+  /// The worst status of all layouts.
   var status: Outcome.Status {
     var status = layouts.map(\.status).max() ?? .done
     if !orphans.isEmpty { status = max(status, .found) }
@@ -187,7 +188,7 @@ struct CheckReport: Sendable {
       + (configurations > layouts ? " in \(number(configurations)) configurations" : "")
   }
 
-  /// With commas between the thousands.
+  /// Returns a number with commas between the thousands.
   static func number(_ number: Int) -> String {
     let digits = Array(String(number))
     var text = ""

@@ -1,6 +1,6 @@
 import Render
 
-/// A window and a density that depend on the name of a device.
+/// The window and the density of a device with a name.
 struct Device: Hashable, Sendable {
   let name: String
   /// The window in physical pixels.
@@ -9,14 +9,14 @@ struct Device: Hashable, Sendable {
   let density: Double
   let source: String
 
-  /// In points.
+  /// The window in points.
   var window: PointSize { PointSize(width: Double(width) / density, height: Double(height) / density) }
 
-  /// The densities are those that the systems round the displays to: 420 dpi is 2.625 pixels a dp.
+  /// The devices. Densities are those to which the systems round the displays: 420 dpi is 2.625 pixels per dp.
   ///
-  /// Sources: the lists nexus.xml and devices.xml of Android Studio (September 2022), Google Play's device catalogue,
-  /// and the device descriptors of Playwright 1.65, which give points and pixels per point. The table notes devices
-  /// that are in none of them, or on which they disagree.
+  /// Sources: the lists nexus.xml and devices.xml of Android Studio (September 2022), Google Play's device catalog, and
+  /// the device descriptors of Playwright 1.65, which give points and pixels per point. The table notes devices that
+  /// are in none of them, or on which they disagree.
   static let all: [Device] = [
     Device("small-phone", 720, 1280, 2, "Android Studio, devices.xml: 4.65\" 720p, 320 dpi"),
     Device("medium-phone", 1080, 2400, 2.625, "Android Studio, nexus.xml: Pixel 6, 420 dpi"),

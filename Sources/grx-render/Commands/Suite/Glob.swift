@@ -1,17 +1,17 @@
-/// A pattern for paths: `*` and `?` stay within a name, `**` goes through folders.
+/// A pattern for paths. `*` and `?` match within a name, and `**` matches across folders.
 ///
-/// A pattern without a slash is compared with the last name of a path, one with a slash with the whole path. A
+/// A pattern without a slash is compared with the last name of a path, and one with a slash with the whole path. A
 /// pattern that ends in a slash matches everything in such folders.
 struct Glob: Hashable, Sendable {
   let text: String
   private let parts: [Part]
   private let matchesName: Bool
-  /// The least number of scalars that match: a longer pattern costs nothing for a shorter path.
+  /// The minimum number of scalars that match, so that a longer pattern costs nothing for a shorter path.
   private let leastCount: Int
 
   private enum Part: Hashable, Sendable {
     case scalar(Unicode.Scalar)
-    /// Any character but a slash.
+    /// Any character except for a slash.
     case one
     /// Any number of characters without a slash.
     case some
@@ -53,11 +53,13 @@ struct Glob: Hashable, Sendable {
     }
   }
 
-  /// - Parameter path: Relative to the configuration's folder, with slashes.
+  /// Returns whether the pattern matches a path.
+  /// - Parameter path: The path relative to the configuration's folder, with slashes.
   func matches(_ path: String) -> Bool {
     if leastCount > path.utf8.count { return false }
     let name = matchesName ? path.split(separator: "/").last.map(String.init) ?? path : path
-    // All places in the pattern that the characters so far may lead to, so that the time grows with the product of both.
+    // All positions in the pattern that the characters so far may lead to, so the time is proportional to the product
+    // of both lengths.
     var states = [Bool](repeating: false, count: parts.count + 1)
     enter(0, &states)
     for scalar in name.unicodeScalars {

@@ -1,9 +1,9 @@
 import Render
 
-/// A report in the form that CI servers read.
+/// Returns a report in the format that CI servers read.
 ///
-/// Source: the schema junit-10.xsd that Jenkins publishes. Times are left out, which it allows: two runs with the same result
-/// have the same bytes.
+/// Source: the schema junit-10.xsd that Jenkins publishes. Times are omitted, which it allows, so two runs with the
+/// same result have the same bytes.
 @Sendable
 func junitXML(_ report: CheckReport) -> String {
   let failures = report.layouts.count { $0.status == .found } + report.orphans.count
@@ -47,7 +47,7 @@ func junitXML(_ report: CheckReport) -> String {
   return text + "  </testsuite>\n</testsuites>\n"
 }
 
-/// CI servers group test cases by folder: they split `classname` at its dots.
+/// Returns a test case. CI servers group test cases by folder: they split `classname` at its periods.
 ///
 /// - Parameter line: The first edited line of the file, if it is known.
 private func testCase(_ key: String, _ file: String, _ line: Int? = nil) -> String {

@@ -10,7 +10,8 @@ struct JoinedReports {
   private var counts: [String: Int] = [:]
   private let reportCount: Int
 
-  /// - Throws: If a file can't be read, or isn't a report.
+  /// Reads reports.
+  /// - Throws: `FileProblem` if a file can't be read, or isn't a report.
   init(_ files: [String]) throws(FileProblem) {
     reportCount = files.count
     for file in files {
@@ -43,7 +44,7 @@ struct JoinedReports {
       + parts.joined(separator: ", ")
   }
 
-  /// The paths of the layouts that fail, a line each.
+  /// The paths of the layouts that fail, one per line.
   var text: String {
     var text = ""
     for case let layout as [String: Any] in elements["layouts"] ?? [] {
@@ -55,7 +56,7 @@ struct JoinedReports {
     return text
   }
 
-  /// In the form of each of the reports.
+  /// The joined report, in the format of each of the reports.
   var json: String {
     func line(_ element: Any) -> String {
       let data = try? JSONSerialization.data(

@@ -3,16 +3,16 @@ import Render
 
 /// Finds the layouts and the snapshots in folders.
 ///
-/// Names that begin with a dot are left out. Links are followed within the searched folder, and leave it only if that
-/// is allowed; a folder is searched once, however many names it has.
+/// Names that begin with a period are skipped. Links are followed within the searched folder, and may leave it only if
+/// that is allowed. A folder is searched once, regardless of how many names it has.
 struct LayoutSearch {
-  /// In the order of their paths.
+  /// The layouts in the order of their paths.
   private(set) var files: [SuiteFile] = []
-  /// Snapshots whose layout is gone.
+  /// The snapshots whose layouts no longer exist.
   private(set) var orphans: [String] = []
-  /// The other text files.
+  /// The number of other text files.
   private(set) var otherTextCount = 0
-  /// Files that can't be read, and folders that can't be listed.
+  /// The files that can't be read, and the folders that can't be listed.
   private(set) var problems: [FileProblem] = []
   /// Other messages: circular links, two layouts with one snapshot.
   private(set) var notes: [(file: String, text: String)] = []
@@ -25,6 +25,7 @@ struct LayoutSearch {
   private var seenLayouts: Set<[UInt8]> = []
   private var texts: [String] = []
 
+  /// Searches folders.
   /// - Parameters:
   ///   - paths: Files and folders, as the user named them.
   ///   - excluded: The files to skip in folders, as patterns for paths relative to the configuration's folder.
@@ -54,7 +55,7 @@ struct LayoutSearch {
       return
     }
     search(PathNames.plain(path), entry)
-    // The snapshots of a folder of XML may lie elsewhere.
+    // The snapshots of a folder of XML may be elsewhere.
     guard let folder = places.folder else { return }
     let inside = PathNames.relative(path, to: places.base)
     if inside.hasPrefix("..") { return }
@@ -65,18 +66,19 @@ struct LayoutSearch {
     }
   }
 
-  /// How many folders may be inside each other: more than any project has. Each one is opened from the outermost on.
+  /// The maximum depth of nested folders: more than any project has. Each folder is opened starting at the outermost
+  /// one.
   private static let maximumDepth = 128
 
   private struct Open {
     let path: String
     let entry: Folder.Entry
-    /// The folders that it is in, itself included.
+    /// The identities of the folder and its ancestors.
     let around: Set<[Int]>
   }
 
-  /// Searches a folder and those in it, without recursion. Folders behind links come last, so that a folder's name
-  /// doesn't depend on the links to it.
+  /// Searches a folder and its subfolders, iteratively. Folders behind links come last, so a folder's name doesn't
+  /// depend on the links to it.
   private mutating func search(_ root: String, _ entry: Folder.Entry) {
     let enclosure = allowsOutside ? nil : root
     var waiting = [Open(path: root == "." ? "" : root, entry: entry, around: [entry.identity])]
@@ -130,7 +132,7 @@ struct LayoutSearch {
     }
   }
 
-  /// Whether a link leads out of a folder, whether or not its target exists.
+  /// Returns whether a link leads out of a folder, whether its target exists or not.
   private mutating func leadsOut(_ path: String, of enclosure: String) -> Bool {
     do throws(EnclosedFolder.Problem) {
       _ = try EnclosedFolder.kind(of: path.pathBeneath(enclosure) ?? "", in: enclosure)
@@ -150,7 +152,7 @@ struct LayoutSearch {
   private func isExcluded(_ path: String, isFolder: Bool = false) -> Bool {
     if excluded.isEmpty { return false }
     let key = PathNames.relative(path, to: places.base)
-    // A folder that is skipped completely need not be searched.
+    // A folder that is skipped completely needn't be searched.
     return excluded.contains { $0.matches(key) || isFolder && $0.text.hasSuffix("/") && $0.matches(key + "/x") }
   }
 
@@ -160,7 +162,7 @@ struct LayoutSearch {
     if suffix == "txt" { texts.append(path) } else if SuiteFileKind.isLayout(path) { addLayout(path, in: enclosure) }
   }
 
-  /// Leaves out the layouts, and the snapshots without one, whose paths aren't wanted.
+  /// Removes the layouts, and the snapshots without layouts, whose paths aren't wanted.
   mutating func keep(_ isWanted: (String) -> Bool) {
     files.removeAll { !isWanted($0.key) }
     orphans.removeAll { !isWanted(PathNames.relative($0, to: places.base)) }
@@ -191,7 +193,7 @@ struct LayoutSearch {
     orphans.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Layouts that would be compared with the same file are left out, except for the first one.
+  /// Removes layouts that would be compared with the same file as another one, except for the first.
   private mutating func forbidSharedSnapshots() {
     var owners: [[UInt8]: String] = [:]
     files.removeAll { file in

@@ -4,14 +4,14 @@ import Render
 struct ReportedEdit {
   let edit: EditedLayout.LocatedEdit
   let place: SourceEdit.Place
-  /// The file, relative to the folder that the keys of layouts are relative to.
+  /// The file, relative to the same folder as the keys of layouts.
   let path: String
   /// The indexes of the layouts, in order.
   private(set) var layouts: [Int] = []
-  /// The layout in which the edit has the most independent effects; the first of several.
+  /// The layout in which the edit has the most independent effects; the first if there are several.
   private(set) var sample: (layout: Int, effects: [EditedLayout.Effect])?
 
-  /// The edits of the layouts whose places are known, in the order in which they are found.
+  /// Returns the edits in the layouts with known locations, in the order in which they are found.
   static func all(in layouts: [CheckedLayout]) -> [ReportedEdit] {
     var edits: [ReportedEdit] = []
     var places: [EditedLayout.LocatedEdit: Int] = [:]
@@ -19,7 +19,7 @@ struct ReportedEdit {
       for cause in layout.comparisons.flatMap({ $0.difference.causes }) where !cause.effects.isEmpty {
         for edit in cause.located {
           guard let place = edit.place else { continue }
-          // The same edit has another view's name in another layout.
+          // The same edit may be about a view with another name in another layout.
           let key = edit.withoutName
           let index = places[key] ?? edits.count
           if index == edits.count {
@@ -47,14 +47,14 @@ struct ReportedEdit {
   }
 }
 
-/// Edits that have effects together in layouts of a run.
+/// Edits that have a combined effect in layouts of a run.
 struct ReportedCombination {
   let edits: [EditedLayout.LocatedEdit]
   /// Whether the effects add up.
   let isSum: Bool
   /// The indexes of the layouts, in order.
   private(set) var layouts: [Int] = []
-  /// Of the first layout with the most.
+  /// The first layout with the most effects, and these effects.
   private(set) var sample: (layout: Int, effects: [EditedLayout.Effect])
 
   static func all(in layouts: [CheckedLayout]) -> [ReportedCombination] {
@@ -84,11 +84,11 @@ struct ReportedCombination {
   }
 }
 
-/// `a, b and 3 more layouts`.
+/// Returns a list such as `a, b and 3 more layouts`.
 func listed(_ names: [String], of count: Int, _ noun: String) -> String {
   let rest = count - names.count
   return names.joined(separator: ", ") + (rest > 0 ? " and \(more(rest, noun))" : "")
 }
 
-/// `1 more layout`, `3 more layouts`.
+/// Returns `1 more layout` or `3 more layouts`.
 func more(_ count: Int, _ noun: String) -> String { "\(count) more \(noun)\(count == 1 ? "" : "s")" }

@@ -1,20 +1,21 @@
 import Render
 
-/// A page with pictures of two layouts over each other, and a slider that shows one, the other, or both. It needs no network.
+/// A page with pictures of two layouts over each other, and a slider that shows one, the other, or both. It needs no
+/// network.
 struct ReviewPage {
   let title: String
-  /// Whether it has a field that looks for words in its sections.
+  /// Whether it has a field for searching words in its sections.
   var search = false
-  /// The names of the two.
+  /// The names of the two layouts.
   let sides: (before: String, after: String)
-  /// How views that only the one after has are called in the legend.
+  /// The words in the legend for views that only the new layout has.
   let alone: String
-  /// Markup; so is `footer`.
+  /// The body as markup, like `footer`.
   let body: String
   var footer = ""
   /// The style of the body's content, in addition to the page's own.
   var style = ""
-  /// Runs after the page's own.
+  /// The script, which runs after the page's own.
   var script = ""
 
   var text: String {

@@ -1,6 +1,6 @@
-/// A share of the layouts of a run: the same layouts on every machine, whatever other files are in the folders.
+/// A share of the layouts of a run, which is the same on every machine, regardless of the other files in the folders.
 struct Shard: Hashable, Sendable {
-  /// From 1 to `count`.
+  /// The number of the share, from 1 to `count`.
   let number: Int
   let count: Int
 
@@ -14,13 +14,13 @@ struct Shard: Hashable, Sendable {
     self.count = count
   }
 
-  /// Whether a path, relative to the folder that is searched, belongs to the share.
+  /// Returns whether a path, relative to the searched folder, belongs to the share.
   ///
   /// Source: FNV-1a, 64 bits (Fowler, Noll and Vo).
   func contains(_ path: String) -> Bool {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    // The low bits of the hash alone depend on few bytes.
+    // The low bits of the hash depend on only a few bytes.
     return (hash ^ hash >> 32) % UInt64(count) == UInt64(number - 1)
   }
 }

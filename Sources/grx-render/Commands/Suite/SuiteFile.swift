@@ -1,27 +1,27 @@
 import Inflater
 import Render
 
-/// A layout of a run over folders, and where its snapshot is.
+/// A layout of a run over folders, and the location of its snapshot.
 struct SuiteFile: Hashable, Sendable {
-  /// As it was found, for reading and for messages.
+  /// The path as it was found, for reading and for messages.
   let layout: String
   let snapshot: String
-  /// Relative to the configuration's folder, for patterns and reports.
+  /// The path relative to the configuration's folder, for patterns and reports.
   let key: String
-  /// The folder in which it was found, which links must not leave; `nil` if it was named itself, or links may leave
-  /// it.
+  /// The folder in which it was found, which links must not leave; `nil` if the layout itself was named, or if links
+  /// may leave the folder.
   var searched: String?
-  /// The folder that links to the snapshot must not leave; `nil` if they may.
+  /// The folder that links to the snapshot must not leave; `nil` if they may leave any.
   var snapshotEnclosure: String?
 }
 
-/// Where the snapshots of layouts are.
+/// The locations of the snapshots of layouts.
 struct SnapshotPlaces: Sendable {
-  /// The configuration's folder, or else the folder that is searched.
+  /// The configuration's folder, or else the searched folder.
   let base: String
   /// The folder of the snapshots of XML, if one is configured.
   let folder: String?
-  /// The folder that links to that one must not leave; `nil` if the command line names it.
+  /// The folder that links to that folder must not leave; `nil` if the command line names it.
   var enclosure: String?
 
   /// The folder that links to a snapshot must not leave.
@@ -32,21 +32,21 @@ struct SnapshotPlaces: Sendable {
     return PathNames.commonFolder(file.layout, file.snapshot)
   }
 
-  /// Beside a `.grx` file. Snapshots of XML are in a separate folder with the same structure as `base`: a folder of
-  /// Android's resources must not hold other files.
+  /// Returns the path of a layout's snapshot: beside a `.grx` file, but for XML in a separate folder with the same
+  /// structure as `base`, since a folder of Android's resources must not contain other files.
   func snapshot(of layout: String) -> String {
     guard PathNames.suffix(layout) == "xml" else { return PathNames.withoutSuffix(layout) + ".txt" }
     if let folder {
       return PathNames.joined(folder, PathNames.withoutSuffix(PathNames.relative(layout, to: base)) + ".txt")
     }
     guard let resources = Self.resourceFolder(of: layout) else { return PathNames.withoutSuffix(layout) + ".txt" }
-    // Beside the `res` folder, so that it doesn't matter which folder is searched.
+    // Beside the `res` folder, so that the searched folder has no effect.
     let inside = PathNames.withoutSuffix(PathNames.relative(layout, to: resources))
     let name = resources.lastPathName
     return PathNames.joined(PathNames.joined(resources.parentPath, "snapshots"), "\(name)/\(inside).txt")
   }
 
-  /// The layouts that a text may be the snapshot of.
+  /// Returns the layouts whose snapshot a text file may be.
   func layouts(of snapshot: String) -> [String] {
     let stem = PathNames.withoutSuffix(snapshot)
     var layouts = ["\(stem).grx", "\(stem).xml"]
@@ -62,7 +62,7 @@ struct SnapshotPlaces: Sendable {
     return layouts
   }
 
-  /// `app/res` for `app/res/layout-land/row.xml`; `nil` for files outside of Android's resource folders.
+  /// Returns `app/res` for `app/res/layout-land/row.xml`; `nil` for files outside of Android's resource folders.
   static func resourceFolder(of layout: String) -> String? {
     let folder = layout.parentPath
     let name = folder.lastPathName
@@ -71,25 +71,25 @@ struct SnapshotPlaces: Sendable {
   }
 }
 
-/// Whether files are layouts or snapshots.
+/// Detects whether files are layouts or snapshots.
 enum SuiteFileKind {
   /// The number of bytes of a file that are read to determine this.
   private static let maximumBytes = 4096
 
-  /// Whether a file that was found in a folder is a layout.
+  /// Returns whether a file that was found in a folder is a layout.
   static func isLayout(_ path: String) -> Bool {
     switch PathNames.suffix(path) {
     case "grx": return true
     case "xml":
       if SnapshotPlaces.resourceFolder(of: path) != nil { return true }
       guard let root = rootElement(of: path) else { return false }
-      // Gravity's elements.
+      // The elements of Gravity.
       return root == "H" || root == "V" || root.hasPrefix("UI")
     default: return false
     }
   }
 
-  /// Whether the first line is that of a snapshot: a comment with options, a section's name, or a view.
+  /// Returns whether the first line is that of a snapshot: a comment with options, a section's name, or a view.
   static func isSnapshot(_ path: String) -> Bool {
     guard let bytes = try? FileReader.read(path, maximumBytes: maximumBytes, mustBeRegular: true) else { return false }
     return isSnapshot(bytes)

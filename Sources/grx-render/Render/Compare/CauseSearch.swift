@@ -1,8 +1,8 @@
 import Measure
 
-/// Finds the edits on which each difference between two layouts depends.
+/// Finds the edits that cause each difference between two layouts.
 ///
-/// For each edit, the new document is laid out without it. A difference that then disappears is due to that edit.
+/// For each edit, the new document is laid out without it. If a difference then disappears, that edit is its cause.
 /// Differences that depend on several edits are found in layouts without all of those.
 package struct CauseSearch {
   /// Edits, and the views that differ because of them.
@@ -10,27 +10,28 @@ package struct CauseSearch {
     package var steps: [Int]
     /// Whether the differences also depend on a change in a file that the document names.
     package var dependsOnSurroundings: Bool
-    /// In the order of removed old views, then of the new document.
+    /// The differences: those of removed old views come first, followed by those in the order of the new document.
     package var differences: [Difference]
-    /// For each difference, the part of each edit, if the difference is their sum; empty if the edits interact.
+    /// For each difference, the share of each edit, if the difference is the sum of these shares; empty if the edits
+    /// interact.
     package var shares: [[Share]] = []
   }
 
-  /// A part of a difference that disappears if only these edits are reverted.
+  /// A share of a difference: the part that disappears if only these edits are reverted.
   package struct Share {
-    /// Empty for a change in a file that the document names.
+    /// The steps; empty for a change in a file that the document names.
     package let steps: [Int]
-    /// In pixels.
+    /// The length in pixels.
     package let length: Int
   }
 
   /// A difference in a view.
   package struct Difference: Hashable, Sendable {
     package enum Component: Hashable, CaseIterable {
-      /// Whether it has a frame, and whether it is hidden.
+      /// Whether the view has a frame, and whether it is hidden.
       case state
       case width, height
-      /// The distance from the parent's left edge; from its right edge if its children are laid out right to left.
+      /// The distance from the parent's left edge, or from its right edge if its children are laid out right-to-left.
       case x
       case y
     }
@@ -39,7 +40,7 @@ package struct CauseSearch {
     package let component: Component
   }
 
-  /// The cost of a view of a recorded layout; a view that isn't recorded costs 1.
+  /// The cost of a view in a recorded layout; a view that isn't recorded costs 1.
   static let traceCost = 2
   /// The maximum number of groups of edits that are tested by a layout without the group.
   private static let maximumGroupCount = 24
@@ -53,7 +54,7 @@ package struct CauseSearch {
   package let after: LaidOutPlan
   package private(set) var effort = 0
   private let effortLimit: Int
-  /// By key: whether the view's parent is the same before and after, and lays out its children right to left.
+  /// By key, whether the view's parent is the same before and after and lays out its children right-to-left.
   private let isFromRight: [Bool]
   /// A unit that represents no step, but a change in the files that the documents name.
   private var surroundings = -1
@@ -86,7 +87,7 @@ package struct CauseSearch {
   package mutating func causes() -> (causes: [Found], ineffective: [Int]) {
     let differences = differences
     units = script.units
-    // An effect of something outside both documents.
+    // The effect of a change outside of both documents.
     if !differences.isEmpty {
       let edited = script.plan(takingBack: [], keepsSurroundings: false).laidOut(isTraced: false)
       spend(edited)
@@ -121,10 +122,10 @@ package struct CauseSearch {
       dependsOnSurroundings: members.contains(surroundings), differences: differences)
   }
 
-  /// If no view is laid out differently, the edits may balance one another, which isn't reported.
+  /// Returns the causes if no view is laid out differently. The edits may cancel one another out, which isn't reported.
   private func withoutDifferences() -> (causes: [Found], ineffective: [Int]) { ([], Array(script.steps.indices)) }
 
-  // MARK: Comparing
+  // MARK: Comparison
 
   /// The differences between the views, without those inside an added or removed view.
   package var differences: [Difference] {
@@ -159,10 +160,10 @@ package struct CauseSearch {
     return value(difference, first, one) != value(difference, second, other)
   }
 
-  /// Whether a view's horizontal position is measured from the right edge of its parent.
+  /// Returns whether a view's horizontal position is measured from the right edge of its parent.
   package func isMeasuredFromRight(_ key: Int) -> Bool { isFromRight.indices.contains(key) && isFromRight[key] }
 
-  /// A length of a view's frame, in pixels; 0 for its state.
+  /// Returns a length of a view's frame, in pixels; 0 for its state.
   private func value(_ difference: Difference, _ frame: Rect, _ layout: LaidOutPlan) -> Int {
     switch difference.component {
     case .state: 0
@@ -175,7 +176,7 @@ package struct CauseSearch {
     }
   }
 
-  /// A length of a view in both layouts; `nil` if it has none in one of them.
+  /// Returns a length of a view in both layouts; `nil` if it has none in one of them.
   package func values(_ difference: Difference) -> (before: Int, after: Int)? {
     let key = difference.key
     guard difference.component != .state, let old = before.frame(key), let new = after.frame(key) else { return nil }
@@ -190,9 +191,9 @@ package struct CauseSearch {
     Difference.Component.allCases.contains { isDifferent(one, other, Difference(key: key, component: $0)) }
   }
 
-  // MARK: Laying out
+  // MARK: Layout
 
-  /// The new document without some units; `nil` if such a document would be refused.
+  /// Lays out the new document without some units; returns `nil` if such a document would be refused.
   private mutating func layout(without members: [Int]) -> LaidOutPlan? {
     let steps = Set(members.filter { $0 != surroundings }.flatMap { units[$0] })
     let plan = script.plan(takingBack: steps, keepsSurroundings: !members.contains(surroundings))
@@ -208,7 +209,7 @@ package struct CauseSearch {
     return layouts
   }
 
-  /// Joins units until the limit allows for a layout of each.
+  /// Joins units until the limit allows a layout without each of them.
   private mutating func join() {
     let cost = max(1, after.keys.count)
     // Some effort is reserved for differences that depend on several edits.
@@ -236,7 +237,7 @@ package struct CauseSearch {
     if surroundings >= 0 { surroundings = units.count }
   }
 
-  // MARK: Assigning
+  // MARK: Assignment
 
   private mutating func assign(
     _ differences: [Difference], _ trees: [LaidOutPlan?]
@@ -301,9 +302,9 @@ package struct CauseSearch {
     return (causes, ineffective.sorted())
   }
 
-  /// The parts of several edits; `nil` if they don't add up to the difference.
+  /// Returns the shares of several edits; `nil` if they don't add up to the difference.
   ///
-  /// - Parameter layouts: One without each of the edits.
+  /// - Parameter layouts: A layout without each of the edits.
   private func shares(in difference: Difference, of members: [Int], _ layouts: [LaidOutPlan?]) -> [Share]? {
     guard members.count > 1, let (old, new) = values(difference) else { return nil }
     var shares: [Share] = []
@@ -316,7 +317,7 @@ package struct CauseSearch {
     return shares.reduce(0) { $0 + $1.length } == new - old ? shares : nil
   }
 
-  /// Reverts more and more edits until each difference is gone; then keeps those that needn't be reverted.
+  /// Reverts more and more edits until each difference disappears; then restores those that needn't be reverted.
   private mutating func solve(
     _ differences: [Difference], _ all: [Int], _ differencesOfMembers: inout [[Int]: [Difference]]
   ) {
@@ -335,12 +336,12 @@ package struct CauseSearch {
       }
       differencesOfMembers[needed, default: []] += solved
     }
-    // Without all edits it is the old document.
+    // Without all edits, it is the old document.
     if !open.isEmpty { differencesOfMembers[all, default: []] += open }
   }
 }
 
-/// Fewer members come first.
+/// Orders sets with fewer members first.
 private func < (a: [Int], b: [Int]) -> Bool {
   a.count != b.count ? a.count < b.count : a.lexicographicallyPrecedes(b)
 }

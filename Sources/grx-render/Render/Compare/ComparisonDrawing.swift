@@ -1,11 +1,11 @@
 import Measure
 
-/// The frames of a layout before and after a change in one picture; a page shows either or both.
+/// The frames of a layout before and after a change in one picture, of which a page can show either or both.
 package struct ComparisonDrawing: Sendable {
   private let before: [FrameOutline]
   private let after: [FrameOutline]
   private let alone: (before: String, after: String)
-  /// An SVG document that shows what is under the frames before, if there is any.
+  /// An SVG document that shows the content below the frames before, if there is any.
   private let screen: String?
 
   /// The maximum number of drawn views of a layout.
@@ -18,17 +18,18 @@ package struct ComparisonDrawing: Sendable {
       alone: ("removed", "new"))
   }
 
+  /// Creates a drawing.
   /// - Parameters:
-  ///   - alone: The words for outlines that have no counterpart on the other side.
-  ///   - screen: An SVG document that shows what is under the frames before.
+  ///   - alone: The words for outlines without a counterpart on the other side.
+  ///   - screen: An SVG document that shows the content below the frames before.
   init(
     from before: [FrameOutline], to after: [FrameOutline], alone: (before: String, after: String), screen: String? = nil
   ) {
     (self.before, self.after, self.alone, self.screen) = (before, after, alone, screen)
   }
 
-  /// One element. Its parts have the classes `before` and `after`, views that differ the class `changed`, and those without a
-  /// counterpart also `alone`; these are labeled with their names.
+  /// A single element. Its parts have the classes `before` and `after`, views that differ the class `changed`, and
+  /// views without a counterpart also `alone`; these are labeled with their names.
   package var svg: String {
     // Half of the outermost lines is outside of the layout.
     let (fullWidth, fullHeight) = (number(width + 20_000), number(height + 20_000))
@@ -37,7 +38,7 @@ package struct ComparisonDrawing: Sendable {
       + groups(labels: true) + "</svg>"
   }
 
-  /// A picture by itself, with a legend.
+  /// Returns a separate picture, with a legend.
   package func document(before: String, after: String) -> String {
     let legend = number(height + 160_000)
     return """
@@ -59,7 +60,9 @@ package struct ComparisonDrawing: Sendable {
 
   private func number(_ units: Int) -> String { formatPoints(units, density: Double(LayoutSnapshot.unitsPerPoint)) }
 
-  /// - Parameter labels: Whether views that differ are labeled. Only one of the groups should then be seen clearly.
+  /// Returns the groups of both sides.
+  /// - Parameter labels: Whether views that differ are labeled. If they are, only one of the groups should be clearly
+  ///   visible.
   private func groups(labels: Bool) -> String {
     let (oldSet, newSet) = (Set(before), Set(after))
     return group("before", before, newSet, labels ? alone.before : nil, over: screen)

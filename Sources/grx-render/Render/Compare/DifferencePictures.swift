@@ -2,20 +2,21 @@ import Measure
 
 /// Pictures of a layout before and after a change, and of the differences.
 ///
-/// Those before and after have texts and colors if the layouts are known; a snapshot contains only frames.
+/// The pictures before and after have texts and colors if the layouts are known; a snapshot contains only frames.
 package struct DifferencePictures {
-  /// PNG, as `after` and `difference` are.
+  /// The layout before, as PNG, like `after` and `difference`.
   package let before: [UInt8]
   package let after: [UInt8]
-  /// Unchanged views in gray; frames before in red, dashed, and after in green, with names and a legend.
+  /// Unchanged views in gray, frames before in dashed red, and frames after in green, with names and a legend.
   package let difference: [UInt8]
 
   private static let red = Canvas.Color(rgb: 0xe03131)
   private static let green = Canvas.Color(rgb: 0x2f9e44)
   private static let maximumLabels = 400
 
+  /// Draws the pictures.
   /// - Parameter layouts: The layouts before and after, if they are known.
-  /// - Throws: If a picture is too large.
+  /// - Throws: `FormatProblem` if a picture is too large.
   package init(
     from old: LayoutSnapshot, to new: LayoutSnapshot, layouts: (before: Rendering?, after: Rendering?) = (nil, nil)
   ) throws(FormatProblem) {
@@ -25,9 +26,9 @@ package struct DifferencePictures {
     difference = try Self.difference(from: before, to: after, legend: ("before", "after"), pixelsPerPoint: 1)
   }
 
-  /// The layout, or else its frames in the colors of their depths.
+  /// Returns a picture of the layout, or else of its frames in the colors of their depths.
   ///
-  /// - Parameter other: The frames of the other layout, for which there is room too.
+  /// - Parameter other: The frames of the other layout, for which space is reserved, too.
   private static func picture(
     of layout: Rendering?, or outlines: [FrameOutline], beside other: [FrameOutline]
   ) throws(FormatProblem) -> [UInt8] {
@@ -37,11 +38,11 @@ package struct DifferencePictures {
     return PNGWriter.encode(canvas, density: 1)
   }
 
-  /// The differences between two layouts as PNG.
+  /// Returns the differences between two layouts as PNG.
   ///
   /// - Parameters:
-  ///   - legend: The names of the two.
-  ///   - screen: Draws what is under the differences.
+  ///   - legend: The names of the two layouts.
+  ///   - screen: Draws the content below the differences.
   static func difference(
     from old: [FrameOutline], to new: [FrameOutline], legend: (before: String, after: String),
     pixelsPerPoint scale: Double, screen: Rendering? = nil
@@ -71,7 +72,7 @@ package struct DifferencePictures {
       canvas.stroke(frame, green, thickness: thickness)
     }
     var labels = Labels(scale: scale)
-    // In the lower left corner, where nothing else is.
+    // In the lower-left corner, which is otherwise empty.
     let baseline = size.height - Int(5 * scale)
     let end = labels.draw(legend.before + " (dashed)", x: Int(2 * scale), baseline: baseline, red, on: &canvas)
     labels.draw(legend.after, x: end + Int(8 * scale), baseline: baseline, green, on: &canvas)
@@ -98,16 +99,16 @@ package struct DifferencePictures {
     }
   }
 
-  /// Names that don't cover one another.
+  /// Names that don't overlap.
   private struct Labels {
     let scale: Double
     private var taken: [Rect] = []
 
     init(scale: Double) { self.scale = scale }
 
-    /// Draws a text where no other is.
+    /// Draws a text at a free position.
     ///
-    /// - Returns: The right end.
+    /// - Returns: The right end of the text.
     @discardableResult
     mutating func draw(
       _ text: String, x: Int, baseline: Int, _ color: Canvas.Color, on canvas: inout Canvas

@@ -2,9 +2,9 @@ import Inflater
 import Measure
 
 extension EditScript {
-  /// The similarity that edits need to be combined.
+  /// The similarity required to combine edits.
   enum Likeness: CaseIterable {
-    /// The same attribute was changed from the same value to the same other one.
+    /// The same attribute was changed from the same old value to the same new value.
     case edit
     /// The same attribute was changed.
     case attribute
@@ -12,8 +12,8 @@ extension EditScript {
 
   /// The steps that can only be reverted together, in order.
   ///
-  /// A view can't be inside another that wasn't added, and views that were moved out of a removed view would be
-  /// removed with it.
+  /// A view can only be inside another one that was added if both are added, and views that were moved out of a removed
+  /// view would be removed with it.
   package var units: [[Int]] {
     var groups = DisjointSets(count: steps.count)
     var stepOfView: [Int: Int] = [:]
@@ -43,8 +43,7 @@ extension EditScript {
         stepOfSource[step.identity] = index
       }
     }
-    // Without the edit of a dimension, an attribute that refers to it since another edit would have yet another
-    // value.
+    // Without the edit of a dimension, an attribute that another edit made refer to it would have yet another value.
     for (index, step) in steps.enumerated() {
       for edit in step.related where !step.sources.contains(edit) {
         for (identity, other) in stepOfSource where identity.contains(edit) { groups.join(other, index) }
@@ -64,7 +63,7 @@ extension EditScript {
     return units
   }
 
-  /// References to a view by its id change with the id.
+  /// Joins renames with the edits of references, since references to a view by its id change with the id.
   private func joinRenames(_ groups: inout DisjointSets) {
     var renames: [String: (new: String, step: Int)] = [:]
     for (index, step) in steps.enumerated() {
@@ -91,7 +90,7 @@ extension EditScript {
     return keys(key - newTree.nodes.count)
   }
 
-  /// A text that is equal for similar units.
+  /// Returns a text that is equal for similar units.
   func likeness(of unit: [Int], _ level: Likeness) -> String {
     guard let first = unit.first else { return "" }
     let step = steps[first]
@@ -105,7 +104,7 @@ extension EditScript {
     }
   }
 
-  /// The new document without some of the edits.
+  /// Returns the new document without some of the edits.
   ///
   /// - Parameter keepsSurroundings: Whether the files that the documents name, such as pictures, are the new ones.
   package func plan(takingBack taken: Set<Int>, keepsSurroundings: Bool) -> LayoutPlan {
@@ -131,7 +130,7 @@ extension EditScript {
 }
 
 extension EditScript.Step {
-  /// A value that is equal for steps caused by one edit of the source, independent of the view's name.
+  /// A value that is equal for steps caused by the same edit of the source, independent of the view's name.
   package var identity: [SourceEdit] {
     guard sources.count == 1, let source = sources.first, source.newPlace != nil || source.oldPlace != nil else {
       return sources
@@ -144,7 +143,7 @@ extension EditScript.Step {
   }
 }
 
-/// Sets of numbers that can be joined.
+/// Disjoint sets of numbers that can be joined.
 struct DisjointSets {
   private var parents: [Int]
 
@@ -159,7 +158,7 @@ struct DisjointSets {
     return root
   }
 
-  /// The smaller representative stays.
+  /// Joins two sets, keeping the smaller representative.
   mutating func join(_ one: Int, _ other: Int) {
     let (a, b) = (representative(of: one), representative(of: other))
     parents[max(a, b)] = min(a, b)

@@ -2,7 +2,7 @@ import Inflater
 import Layouts
 import Measure
 
-/// The edits that turn one plan into another, in the order of the new document; a removed view is at its old position.
+/// The edits that convert one plan to another, in the order of the new document; a removed view is at its old position.
 ///
 /// Applying them one after another produces exactly the new plan.
 package struct EditScript {
@@ -10,7 +10,7 @@ package struct EditScript {
     let edit: LayoutEdit
     /// The key of the edited view.
     package let key: Int
-    /// The view's name, for people.
+    /// The view's name for readers.
     let name: String
     var contentCount = 0
     /// Changes the view's blueprint; `nil` for an edit of the tree.
@@ -34,15 +34,15 @@ package struct EditScript {
 
     /// The edits in the source that caused it; empty if the places aren't known.
     package var sources: [SourceEdit] = []
-    /// The document's name of the attribute whose value differs, if it differs from the edit's.
+    /// The document's name of the attribute, if it differs from the edit's.
     var attribute: String?
-    /// Edits of the resource that the new value refers to, if another edit introduced the reference.
+    /// Edits of the resource to which the new value refers, if another edit introduced the reference.
     var related: [SourceEdit] = []
 
     /// The line of the view, for an edit without sources; `nil` if it isn't known.
     var place: SourceEdit.Place?
 
-    /// Descriptions with their places, in the vocabulary of the source if it is known.
+    /// Descriptions with their locations, using the names of the source if it is known.
     package var allWords: [String] {
       sources.isEmpty ? [words + SourceEdit.places(nil, place)] : sources.map(\.words)
     }
@@ -53,7 +53,7 @@ package struct EditScript {
   package private(set) var steps: [Step] = []
   /// The indexes of the steps that change a view's blueprint, by its key.
   private(set) var stepsOfView: [Int: [Int]] = [:]
-  /// The old plan with its views' keys in the new one.
+  /// The old plan, with the keys that its views have in the new one.
   package let start: LayoutPlan
   package let new: LayoutPlan
   package let old: LayoutPlan
@@ -95,13 +95,13 @@ package struct EditScript {
     }
   }
 
-  /// All views except a largest set whose order didn't change.
+  /// Returns all views except for a largest set whose order didn't change.
   private static func reordered(
     _ new: MatchedTree, _ old: MatchedTree, _ matching: ViewMatching
   ) -> Set<Int> {
     var reordered: Set<Int> = []
     for (index, parent) in new.nodes.enumerated() where matching.oldIndex[index] >= 0 && parent.children.count > 1 {
-      // Keys count in pre-order, so that they order siblings.
+      // Keys are numbered in pre-order, so they order siblings.
       let kept = parent.children.filter { child in
         let before = matching.oldIndex[child]
         return before >= 0 && old.nodes[before].parent == matching.oldIndex[index]
@@ -149,10 +149,10 @@ package struct EditScript {
     matching.newIndex[index] >= 0 ? matching.newIndex[index] : newTree.nodes.count + index
   }
 
-  /// Another view becomes the root; the former root is first inside it.
+  /// Makes another view the root, with the former root as its first child.
   private mutating func appendRoot() {
     let (blueprint, oldKey) = (new[0], key(ofOld: 0))
-    // Where it stays: before the next of its new siblings that is in place already.
+    // Its position: before the next of its new siblings that is already in position.
     var next: Int?
     if oldKey < newTree.nodes.count, newTree.nodes[oldKey].parent == 0 {
       next = newTree.nodes[0].children[(places[oldKey] + 1)...].first { sibling in
@@ -170,19 +170,19 @@ package struct EditScript {
       })
   }
 
-  /// A view that was added, or moved.
+  /// Appends the addition or move of a view.
   private mutating func appendStructure(_ index: Int) {
     let parent = newTree.nodes[index].parent
     let oldIndex = matching.oldIndex[index]
     let siblings = newTree.nodes[parent].children
     let place = places[index]
     func insert(_ plan: LayoutPlan) {
-      // The siblings before it are in place already.
+      // The siblings before it are already in position.
       let sibling = siblings[..<place].last { plan.parent(of: $0) == parent }
       plan.insert(index, in: parent, after: sibling)
     }
     guard oldIndex >= 0 else {
-      // Views inside a new view are added with it.
+      // Descendants of a new view are added with it.
       if matching.oldIndex[parent] < 0 && parent != 0 { return }
       let (matching, new) = (matching, new)
       steps.append(
@@ -213,9 +213,9 @@ package struct EditScript {
     newTree.nodes[new].children.filter { matching.oldIndex[$0] < 0 }.reduce(0) { $0 + 1 + contentCount(of: $1) }
   }
 
-  /// Removed views whose parents still exist; the views inside are removed with them.
+  /// Appends the removals of views whose parents still exist; their descendants are removed with them.
   ///
-  /// - Returns: The removed views that contain views which have to be moved out first.
+  /// - Returns: The removed views with descendants that have to be moved out first.
   private mutating func appendRemovals(_ oldIndexes: [Int]) -> [Int] {
     var late: [Int] = []
     for index in oldIndexes {
@@ -244,7 +244,7 @@ package struct EditScript {
 
   private mutating func appendChanges(_ old: ViewBlueprint, _ new: ViewBlueprint, _ key: Int) {
     let name = newNames[key]
-    // A UIStackView's axis makes it a row or a column, whose name in the document is the same.
+    // The axis of a UIStackView makes it a row or a column, which has the same name in the document.
     if old.className != new.className || old.kind.name != new.kind.name {
       let (oldName, newName) =
         old.className == new.className ? (old.kind.name, new.kind.name) : (old.className, new.className)
@@ -275,7 +275,7 @@ package struct EditScript {
           edit: edit, key: key, name: name,
           change: {
             $0.settings = KeyedSettings($0.settings).setting(setting, to: after[setting], in: after)
-            // A plugin may have read the attribute too.
+            // A plugin may also have read the attribute.
             if new.maker.isOfElement { $0.maker = new.maker }
           }))
       let sources = sources(of: setting, was, now, key)
@@ -287,8 +287,8 @@ package struct EditScript {
 }
 
 extension EditScript {
-  /// The edits in the source that changed the value of a setting, the edits of resources that it now refers to, and
-  /// the document's name for the attribute, if it isn't the setting's.
+  /// Returns the edits in the source that changed the value of a setting, the edits of resources to which it now
+  /// refers, and the document's name for the attribute, if it isn't the setting's.
   private func sources(
     of setting: KeyedSettings.Key, _ was: AttributeValue?, _ now: AttributeValue?, _ key: Int
   ) -> (edits: [SourceEdit], related: [SourceEdit], name: String?) {
@@ -303,7 +303,7 @@ extension EditScript {
         newPlace: new?.place, isOfElement: true)
       return ([edit], [], nil)
     }
-    // The changes on the element itself.
+    // The changes of the element itself.
     var edits: [SourceEdit] = []
     var names: Set<String> = []
     for name in (newOrigin?.path ?? []) + (oldOrigin?.path ?? []) where names.insert(name).inserted {
@@ -315,7 +315,7 @@ extension EditScript {
           oldPlace: old.map { SourceEdit.Place($0.location) }, newPlace: new.map { SourceEdit.Place($0.location) },
           isOfElement: true))
     }
-    // The names that the element uses have other values. If the element now uses another name, changes to the former
+    // The names that the element uses have other values. If the element now uses another name, changes of the former
     // one are irrelevant.
     let referred = newOrigin?.resources ?? []
     let known = resources?.edits(of: oldOrigin?.resources ?? [], edits.isEmpty ? referred : []) ?? []
@@ -337,7 +337,7 @@ extension EditScript {
     let document = site.document
     let location = SourceEdit.Place(site.location(of: .attributeValue(attribute.name)))
     if let (name, value) = document.written(attribute.name, of: site.node) { return (name, value, location) }
-    // A front end that translates may have taken it from a style.
+    // A translating front end may have taken it from a style.
     guard document.writes(attribute.name, of: site.node) else { return nil }
     return (attribute.name, LayoutEdit.text(attribute.value), location)
   }
@@ -348,7 +348,7 @@ struct KeyedSettings {
   struct Key: Hashable {
     let name: String
     let isChildAttribute: Bool
-    /// Counts settings of the same attribute.
+    /// Distinguishes settings of the same attribute.
     let occurrence: Int
   }
 
@@ -376,7 +376,7 @@ struct KeyedSettings {
 
   subscript(key: Key) -> ViewBlueprint.Setting? { values[key] }
 
-  /// These settings with one of them changed, in the order of `order`, if possible.
+  /// Returns these settings with one of them changed, in the order of `order` if possible.
   func setting(_ key: Key, to value: ViewBlueprint.Setting?, in order: KeyedSettings) -> [ViewBlueprint.Setting] {
     var keys = keys
     if value == nil {
@@ -393,7 +393,7 @@ struct KeyedSettings {
 /// The names of a plan's views: `#title`, or the class and the child indexes from the root.
 struct PlanNames {
   private let tree: MatchedTree
-  /// Of each view, its index in its parent.
+  /// The index of each view in its parent.
   private var indexes: [Int]
 
   init(_ tree: MatchedTree) {
@@ -407,13 +407,13 @@ struct PlanNames {
     return viewName(index, id: node.id, node.className) { (tree.nodes[$0].parent, indexes[$0]) }
   }
 
-  /// The name of a view that was removed from the document: the indexes are its former ones.
+  /// Returns the name of a view that was removed from the document; the indexes are its former ones.
   func former(_ index: Int) -> String {
     tree.nodes[index].id == nil ? "the former \(self[index])" : self[index]
   }
 }
 
-/// `#title`, or the class and the child indexes from the root.
+/// Returns `#title`, or the class and the child indexes from the root.
 ///
 /// - Parameter place: Returns the parent of a view, negative for the root, and the view's index in it.
 func viewName(_ view: Int, id: String?, _ className: String, at place: (Int) -> (parent: Int, index: Int)) -> String {

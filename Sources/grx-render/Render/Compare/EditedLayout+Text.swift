@@ -7,7 +7,7 @@ extension EditedLayout {
 
   private static let maximumJoinedEdits = 5
 
-  /// The edits of a cause, shortened if there are too many to read.
+  /// Returns the edits of a cause, shortened if there are too many.
   private static func shown(_ edits: [String], _ listsAll: Bool) -> [String] {
     if listsAll || edits.count <= maximumJoinedEdits { return edits }
     return edits.prefix(maximumJoinedEdits - 1) + ["\(edits.count - maximumJoinedEdits + 1) more edits"]
@@ -18,7 +18,7 @@ extension EditedLayout {
 
   package static let noneInMarkdown = "No view moved, changed its size, appeared or went.\n"
 
-  /// The meaning of the numbers; `nil` if no frames are written.
+  /// An explanation of the numbers; `nil` if no frames are written.
   package var frameNote: String? {
     let effects = causes.flatMap(\.effects)
     if effects.isEmpty && causes.allSatisfy({ $0.own == nil }) { return nil }
@@ -30,11 +30,11 @@ extension EditedLayout {
       + (isFromRight ? " Right-to-left views move relative to the right edge of their parent." : "")
   }
 
-  /// The causes that take several edits whose effects don't add up, or one.
+  /// The causes that consist of one edit, or of several edits whose effects don't add up.
   private var listedCauses: [Cause] { causes.filter { !$0.isSum } }
   private var summedEffects: [Effect] { causes.filter(\.isSum).flatMap(\.effects) }
 
-  /// Each edit, followed by its effects; empty if nothing was edited.
+  /// Returns each edit, followed by its effects; empty if nothing was edited.
   ///
   /// - Parameter listsAll: Whether nothing is left out.
   func text(listsAll: Bool = false) -> String {
@@ -66,14 +66,14 @@ extension EditedLayout {
     return text + ineffectiveText(listsAll)
   }
 
-  /// The causes that are listed one by one: all edits, but those whose effects only add up with others' once.
+  /// Returns the causes that are listed one by one.
   private func shownCauses(_ listsAll: Bool) -> ArraySlice<Cause> {
     (listedCauses + editsOfSumsAlone).prefix(listsAll ? .max : Self.usualCauseCount)
   }
 
-  /// The edits whose only effects are parts of sums.
+  /// The edits whose effects are only parts of sums.
   private var editsOfSumsAlone: [Cause] {
-    // The frame of a view that came or went follows the words.
+    // The frame of a view that appeared or disappeared follows the words.
     var seen = Set(
       listedCauses.flatMap { cause in
         cause.own == nil ? cause.edits : cause.edits.map { String($0[..<($0.lastIndex(of: ":") ?? $0.endIndex)]) }
@@ -84,12 +84,12 @@ extension EditedLayout {
     }
   }
 
-  /// The first attributes that follow an edit.
+  /// Returns the first attributes that an edit affects.
   private static func shownUses(_ uses: [String]) -> String {
     uses.count > 3 ? "\(uses[0]), \(uses[1]) and \(uses.count - 2) more attributes" : inWords(uses)
   }
 
-  /// The number of edits in causes that aren't listed.
+  /// Returns the number of edits in causes that aren't listed.
   private func unwrittenEditCount(_ listsAll: Bool) -> Int {
     let all = listedCauses + editsOfSumsAlone
     return all.dropFirst(shownCauses(listsAll).count).reduce(0) { $0 + $1.edits.count }
@@ -104,13 +104,13 @@ extension EditedLayout {
     return text
   }
 
-  /// The edits themselves, one a line.
+  /// The edits without their effects, one per line.
   var editsInMarkdown: [String] {
     var seen: Set<String> = []
     return causes.flatMap(\.edits).filter { seen.insert($0).inserted }.map { "**\(Markdown.text($0))**" }
   }
 
-  /// Markdown for the description of a pull request: each edit, with a table of its effects.
+  /// Returns Markdown for the description of a pull request: each edit, with a table of its effects.
   func markdown(listsAll: Bool = false) -> String {
     if isEmpty { return Self.noneInMarkdown }
     var parts: [String] = []
@@ -139,7 +139,7 @@ extension EditedLayout {
     return parts.joined(separator: "\n")
   }
 
-  /// The first effects, and the rest collapsed.
+  /// Returns tables of the first effects, with the rest collapsed.
   private static func tables(_ effects: [Effect], _ listsAll: Bool) -> String {
     if effects.isEmpty { return "" }
     func count(_ groups: some Collection<Group>) -> Int { groups.reduce(0) { $0 + 1 + $1.others.count } }
@@ -172,7 +172,7 @@ extension EditedLayout {
 }
 
 extension EditedLayout {
-  /// A difference that several views have, down to the numbers.
+  /// A difference that several views share, including the numbers.
   package struct Group {
     package let effect: Effect
     /// The names of the other views.
@@ -180,7 +180,7 @@ extension EditedLayout {
 
     private static let maximumNames = 6
 
-    /// `nil` if there are none.
+    /// Returns the other views in prose; `nil` if there are none.
     package func othersInWords(_ listsAll: Bool) -> String? {
       if others.isEmpty { return nil }
       let rest = listsAll ? 0 : others.count - Self.maximumNames
@@ -188,7 +188,7 @@ extension EditedLayout {
     }
   }
 
-  /// In the order of the first of each.
+  /// Groups equal effects, in the order of the first of each.
   package static func grouped(_ effects: [Effect]) -> [Group] {
     var groups: [Group] = []
     var places: [Substring: Int] = [:]
@@ -206,9 +206,10 @@ extension EditedLayout {
 }
 
 extension EditedLayout.Effect {
-  /// `#subtitle moved down by 12, because of #title (20 → 32): 0,20 300x16 → 0,32 300x16`.
+  /// The difference as a sentence: `#subtitle moved down by 12, because of #title (20 → 32): 0,20 300x16 → 0,32
+  /// 300x16`.
   ///
-  /// The frames are included if the statement covers their whole difference, and otherwise only the stated lengths.
+  /// The frames are included if the statement covers their whole difference; otherwise only the stated lengths are.
   package var sentence: String {
     let lengths = parts.flatMap(\.lengths)
     let stated =
@@ -225,14 +226,15 @@ extension EditedLayout.Effect {
     return "\(name) \(words)\(because)" + (stated ?? "")
   }
 
-  /// The part of the sentence after "because of", by the differences that it explains; the shares of edits for a sum.
+  /// The part of the sentence after "because of", grouped by the differences that it explains; for a sum, the shares of
+  /// edits.
   var reasonsInWords: String {
     if !shares.isEmpty { return sharesInWords }
     if parts.count < 2 || reasons.isEmpty { return inWords(reasons.map(\.words)) }
     return partsInWords { "\($0.words): \($1.isEmpty ? "the edit itself" : $1)" }
   }
 
-  /// The numbers of a reason are written once.
+  /// Returns the parts in prose. The numbers of a reason are written once.
   private func partsInWords(_ words: (EditedLayout.Part, String) -> String) -> String {
     var seen: Set<String> = []
     return parts.map { part in
@@ -243,14 +245,14 @@ extension EditedLayout.Effect {
     }.joined(separator: "; ")
   }
 
-  /// `8 from @dimen/gap_large, 8 from layout_height of #header`
+  /// The shares in prose: `8 from @dimen/gap_large, 8 from layout_height of #header`.
   private var sharesInWords: String {
     shares.map { "\($0.length < 0 ? "−" : "")\(points(abs($0.length))) from \($0.subject)" }.joined(separator: ", ")
   }
 
   private func points(_ pixels: Int) -> String { formatPoints(pixels, density: density) }
 
-  /// The frames if the view differs by nothing else, or else the lengths that are stated; `nil` if there are none.
+  /// The frames if the view differs in no other way, or else the lengths that are stated; `nil` if there are none.
   var stated: (before: String, after: String)? {
     if !isStatedByLengths {
       if before == nil && after == nil { return nil }
@@ -267,7 +269,7 @@ extension EditedLayout.Effect {
     (!isWhole || !shares.isEmpty) && parts.contains { !$0.lengths.isEmpty }
   }
 
-  /// `height 19 → 25`
+  /// Returns a text such as `height 19 → 25`.
   private func text(_ length: EditedLayout.Part.Length) -> String {
     "\(label(of: length)) \(points(length.before)) → \(points(length.after))"
   }
@@ -284,14 +286,14 @@ extension EditedLayout.Effect {
 }
 
 extension String {
-  /// `height of #title (20 → 32)` without the parentheses at the end.
+  /// The text without parentheses at its end: `height of #title` for `height of #title (20 → 32)`.
   fileprivate var withoutNumbers: String {
     guard last == ")", let start = lastIndex(of: "("), start > startIndex else { return self }
     return String(self[..<index(before: start)])
   }
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Returns a list: `a`, `a and b`, `a, b and c`.
 package func inWords(_ words: [String]) -> String {
   words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
 }

@@ -3,13 +3,13 @@ import Measure
 /// The effects of the edits between two documents on the layout.
 ///
 /// Only the layouts of the two documents are compared. An edit is reported as the cause of a difference if the
-/// difference doesn't exist in the layout of the new document without that edit; if that takes several edits, all of
-/// them are reported.
+/// difference doesn't exist in the layout of the new document without that edit. If reverting several edits is
+/// necessary for that, all of them are reported.
 package struct EditedLayout: Sendable {
   /// A term of a view's explanation that differs.
   package struct Reason: Hashable, Sendable {
     package let change: TermChange
-    /// `height of #title (20 → 32)`
+    /// The term in prose, such as `height of #title (20 → 32)`.
     package let words: String
   }
 
@@ -20,32 +20,32 @@ package struct EditedLayout: Sendable {
     /// A length of the frame, before and after.
     package struct Length: Hashable, Sendable {
       package let component: Component
-      /// In pixels, as is `after`.
+      /// The length in pixels, like `after`.
       package let before: Int
       package let after: Int
     }
 
-    /// `is 12 taller`, `moved down by 4`
+    /// The difference in prose, such as `is 12 taller` or `moved down by 4`.
     package let words: String
     package let lengths: [Length]
     package let reasons: [Reason]
   }
 
-  /// A part of a difference that is the sum of the effects of several edits.
+  /// A share of a difference that is the sum of the effects of several edits.
   package struct Share: Hashable, Sendable {
-    /// The edit, in a word or two: `@dimen/gap_large`.
+    /// The edit in a word or two, such as `@dimen/gap_large`.
     package let subject: String
-    /// In pixels, positive if the edit alone has an effect like that of all.
+    /// The length in pixels, positive if the edit alone changes it in the same direction as all edits together.
     package let length: Int
   }
 
   /// A view's place in a layout.
   package enum Place: Hashable, Sendable {
     case gone
-    /// In pixels, relative to the parent.
+    /// The frame in pixels, relative to the parent.
     case frame(Rect, isHidden: Bool)
 
-    /// The frame in points as in the tree form, or `gone`.
+    /// Returns the frame in points as in the tree form, or `gone`.
     package func text(density: Double) -> String {
       guard case .frame(let frame, let isHidden) = self else { return "gone" }
       func points(_ pixels: Int) -> String { formatPoints(pixels, density: density) }
@@ -56,21 +56,21 @@ package struct EditedLayout: Sendable {
 
   /// A difference in a view.
   package struct Effect: Hashable, Sendable {
-    /// Of the view in the script.
+    /// The key of the view in the script.
     package let key: Int
-    /// `#title`, or `View 0/2` by the child indexes from the root.
+    /// The view's name: `#title`, or `View 0/2` with the child indexes from the root.
     package let name: String
     /// The text after the name: `is 12 taller`, `moved down by 4`.
     package let words: String
     package var parts: [Part] = []
-    /// The parts of several edits whose sum is the difference; empty if it isn't a sum.
+    /// The shares of several edits that add up to the difference; empty if it isn't a sum.
     package var shares: [Share] = []
-    /// `nil` for none.
+    /// The place before; `nil` for none.
     package let before: Place?
     package let after: Place?
-    /// Pixels per point.
+    /// The number of pixels per point.
     package let density: Double
-    /// Whether this is all that differs about the view.
+    /// Whether this is the only difference of the view.
     package fileprivate(set) var isWhole = true
     /// Whether horizontal movements are measured from the right edge of the parent.
     package let isFromRight: Bool
@@ -83,7 +83,7 @@ package struct EditedLayout: Sendable {
 
   /// An edit, and its location.
   package struct LocatedEdit: Hashable, Sendable {
-    /// Without the place.
+    /// The edit in prose, without its location.
     package let words: String
     /// The location in the new files, or in the old ones for removed text; `nil` if it isn't known.
     package private(set) var place: SourceEdit.Place?
@@ -103,7 +103,7 @@ package struct EditedLayout: Sendable {
         source: SourceEdit(subject: subject, old: source.old, new: source.new, oldPlace: nil, newPlace: nil))
     }
 
-    /// The edit with other names of files.
+    /// Returns the edit with other file names.
     func renamingFiles(_ rename: (String) -> String) -> LocatedEdit {
       func renamed(_ place: SourceEdit.Place?) -> SourceEdit.Place? {
         place.map { SourceEdit.Place(file: rename($0.file), line: $0.line) }
@@ -128,11 +128,11 @@ package struct EditedLayout: Sendable {
     package var edits: [String]
     /// The attributes that an edit of a resource affects: `padding of the root`.
     package let uses: [String]
-    /// The view that the edit adds or removes, if it does nothing else.
+    /// The view that the edit adds or removes, if it has no other effect.
     package let own: Effect?
-    /// Whether each effect is the sum of those of the edits.
+    /// Whether each effect is the sum of the effects of the edits.
     package let isSum: Bool
-    /// In the direction of the layout: the edited view, the views around it from the inside out, and then the others.
+    /// The effects in the order of the layout: the edited view, its ancestors from the inside out, and then the others.
     package var effects: [Effect]
     /// Whether the edits change frames, but their effects cancel out.
     package let isBalanced: Bool
@@ -141,7 +141,8 @@ package struct EditedLayout: Sendable {
   package private(set) var causes: [Cause] = []
   /// Descriptions of the edits that affect no frame.
   package private(set) var ineffective: [String] = []
-  /// The number of views that were made for the analysis. A recorded layout is counted twice, since it takes longer.
+  /// The number of views that were created for the analysis. A view in a recorded layout is counted twice, since it
+  /// takes longer.
   private(set) var effort = 0
 
   package var isEmpty: Bool { causes.isEmpty && ineffective.isEmpty }
@@ -153,11 +154,13 @@ package struct EditedLayout: Sendable {
   /// The maximum number of a cause's effects whose reasons are determined by default.
   private static let usualReasonCount = 50
 
-  /// The maximum number of views made for a comparison, counting recorded ones twice. Beyond it, edits are combined.
+  /// Returns the maximum number of views created for a comparison, counting recorded ones twice. Beyond it, edits are
+  /// combined.
   static func effortLimit(viewCount: Int, listsAll: Bool) -> Int {
     CauseSearch.traceCost * (listsAll ? 400_000 : 60_000 + 12 * viewCount)
   }
 
+  /// Compares two documents.
   /// - Parameters:
   ///   - listsAll: Whether nothing is left out.
   ///   - effortLimit: The maximum effort; `nil` for the default.
@@ -186,7 +189,7 @@ package struct EditedLayout: Sendable {
       var words = script.words(cause.steps)
       if cause.dependsOnSurroundings { words.append(LayoutEdit.surroundings.words("")) }
       var effects = writer.effects(of: cause, edited: edited)
-      // A view that was added or removed is named by the edit, which also gives its position.
+      // The edit names a view that was added or removed, and gives its position.
       var own: Effect?
       if cause.steps.count == 1, script.steps[cause.steps[0]].edit.bringsOrTakes,
         let index = effects.firstIndex(where: { $0.key == edited[0] && ($0.before == nil || $0.after == nil) })
@@ -211,7 +214,7 @@ package struct EditedLayout: Sendable {
 }
 
 extension EditedLayout {
-  /// The comparison with other names of files.
+  /// Returns the comparison with other file names.
   package func renamingFiles(_ rename: (String) -> String) -> EditedLayout {
     var difference = self
     for index in causes.indices {
@@ -237,7 +240,7 @@ extension EditScript {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// The attributes of elements whose values are those of edited resources, without duplicates.
+  /// Returns the attributes of elements with values from edited resources, without duplicates.
   fileprivate func uses(_ steps: [Int]) -> [String] {
     var seen: Set<String> = []
     return steps.compactMap { index -> String? in
@@ -249,7 +252,7 @@ extension EditScript {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// Some edits in a word or two each: `@dimen/gap_large`.
+  /// Returns each of some edits in a word or two, such as `@dimen/gap_large`.
   fileprivate func subjects(_ steps: [Int]) -> String {
     if steps.isEmpty { return LayoutEdit.surroundings.words("") }
     var seen: Set<String> = []
@@ -265,7 +268,7 @@ extension EditScript {
     var seen: Set<String> = []
     var units: Set<[SourceEdit]> = []
     return steps.flatMap { step -> [String] in
-      // The views of a file that is included several times follow one edit.
+      // The views of a file that is included several times belong to one edit.
       if !self.steps[step].sources.isEmpty, !units.insert(self.steps[step].identity).inserted { return [] }
       return self.steps[step].allWords.filter { seen.insert($0).inserted }
     }
@@ -283,7 +286,7 @@ private struct EffectWriter {
   let density: Double
   let reasonWriter: ReasonWriter
   var maximumReasonCount = Int.max
-  /// The views that are elsewhere in the window, also if only an ancestor moved.
+  /// The views that have another position in the window, including those that only moved with an ancestor.
   private var isCarried: Set<Int> = []
 
   init(script: EditScript, _ search: CauseSearch, density: Double) {
@@ -300,6 +303,7 @@ private struct EffectWriter {
     reasonWriter = ReasonWriter(before: old, after: new, density: density) { script.name($0) }
   }
 
+  /// Returns the effects of a cause.
   /// - Parameter edited: The edited views.
   func effects(of cause: CauseSearch.Found, edited: [Int]) -> [EditedLayout.Effect] {
     if !cause.shares.isEmpty {
@@ -323,7 +327,7 @@ private struct EffectWriter {
       components[difference.key, default: []].insert(difference.component)
     }
     for key in edited {
-      // The views around an edited view grow with it before anything else moves.
+      // The ancestors of an edited view grow with it before anything else moves.
       var view = new.view(key) ?? old.view(key)?.parent
       while let current = view {
         if let key = new.key(of: current) ?? old.key(of: current), isFirst.insert(key).inserted { first.append(key) }
@@ -382,7 +386,7 @@ private struct EffectWriter {
       after: place(key, in: new), density: density, isFromRight: search.isMeasuredFromRight(key))
   }
 
-  /// A difference that is the sum of those of several edits.
+  /// Returns a difference that is the sum of the differences of several edits.
   private func sum(
     _ difference: CauseSearch.Difference, _ shares: [(subject: String, length: Int)]
   ) -> EditedLayout.Effect? {
@@ -404,13 +408,13 @@ private struct EffectWriter {
     return words
   }
 
-  /// `nil` if it is neither hidden nor shown newly.
+  /// Returns the change of the state in prose; `nil` if the view is neither newly hidden nor newly shown.
   private func state(_ key: Int) -> String? {
     let (was, isHidden) = (old.view(key)?.visibility == .hidden, new.view(key)?.visibility == .hidden)
     return was == isHidden ? nil : isHidden ? "is hidden" : "is no longer hidden"
   }
 
-  /// `nil` if it can't be compared.
+  /// Returns a length before and after; `nil` if it can't be compared.
   private func length(_ component: Component, of key: Int) -> EditedLayout.Part.Length? {
     if (component == .x || component == .y) && !keepsParent(key) { return nil }
     return search.values(CauseSearch.Difference(key: key, component: component)).map {
@@ -418,7 +422,7 @@ private struct EffectWriter {
     }
   }
 
-  /// A change in pixels, to the right and down.
+  /// Returns a change in pixels, positive to the right and down.
   private func movement(_ length: EditedLayout.Part.Length, of key: Int) -> Int {
     let change = length.after - length.before
     return length.component == .x && search.isMeasuredFromRight(key) ? -change : change
@@ -436,7 +440,7 @@ private struct EffectWriter {
     let axis: Axis = component == .width || component == .x ? .horizontal : .vertical
     let isLength = component == .width || component == .height
     let sums: (old: Explanation.Sum, new: Explanation.Sum)
-    // Right to left, a view is placed from the right, using the space that is reserved there.
+    // In a right-to-left layout, a view is placed from the right, using the space that is reserved there.
     let isFromRight =
       component == .x && was.left.isFromOtherEdge && explanation.left.isFromOtherEdge && keepsParent(key)
     if isLength {
@@ -451,7 +455,7 @@ private struct EffectWriter {
       if change.cause == .unexplained { continue }
       // Its own length is already reported.
       if !isLength && change.cause == .length && before.size[axis] != after.size[axis] { continue }
-      // A position from the right doesn't depend on where the right edge of the parent is.
+      // A position from the right doesn't depend on the position of the parent's right edge.
       if isFromRight, search.isMeasuredFromRight(key), change.subject.part == .length(.horizontal),
         change.subject.key == new.key(of: new.view(key)?.parent)
       {

@@ -2,18 +2,18 @@ import Measure
 
 /// A view's frame in a picture of differences, in the root's coordinates.
 struct FrameOutline: Hashable, Sendable {
-  /// The class and the id.
+  /// The class and the id, as in the tree form.
   let name: String
   /// The id, or else the class.
   let label: String
-  /// In ten-thousandths of a point; so are the other lengths.
+  /// The left edge in ten-thousandths of a point, like the other lengths.
   let x: LayoutSnapshot.Units
   let y: LayoutSnapshot.Units
   let width: LayoutSnapshot.Units
   let height: LayoutSnapshot.Units
   /// The number of ancestors.
   let depth: Int
-  /// Whether the other side has no such view.
+  /// Whether the view has no counterpart on the other side.
   var isAlone = false
 }
 
@@ -35,7 +35,7 @@ extension FrameOutline {
       height: height, depth: depth, isAlone: isAlone)
   }
 
-  /// The frame in whole pixels of a picture.
+  /// Returns the frame in whole pixels of a picture.
   func rect(pixelsPerPoint scale: Double) -> Rect {
     func pixels(_ units: Int) -> Int { Int((Double(units) / Double(LayoutSnapshot.unitsPerPoint) * scale).rounded()) }
     let (left, top) = (pixels(x), pixels(y))
@@ -44,7 +44,7 @@ extension FrameOutline {
 }
 
 extension LayoutSnapshot {
-  /// The views that take up room, each before those in it.
+  /// Returns the views that take up space, each before its descendants.
   ///
   /// - Parameter isAlone: Whether the view with an index has no counterpart on the other side.
   func outlines(isAlone: (Int) -> Bool = { _ in false }) -> [FrameOutline] {

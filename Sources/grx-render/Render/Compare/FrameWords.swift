@@ -4,15 +4,16 @@ import Measure
 struct FrameWords {
   /// The divisor of lengths: pixels per point.
   let density: Double
-  /// Other things that are different, such as `is hidden`.
+  /// Other differences, such as `is hidden`.
   var states: [String] = []
-  /// The view that a movement is relative to, if it moved itself.
+  /// The view that a movement is relative to, if that view itself moved.
   var container: String?
   private var sizes: [String] = []
   private var moves: [String] = []
 
   init(density: Double) { self.density = density }
 
+  /// Adds the differences between two frames.
   /// - Parameter keepsParent: Whether both frames are in the same parent; otherwise they aren't comparable.
   mutating func compare(_ old: Rect, _ new: Rect, keepsParent: Bool = true) {
     add(.width, new.width - old.width)
@@ -22,7 +23,8 @@ struct FrameWords {
     add(.y, new.y - old.y)
   }
 
-  /// - Parameter change: In the unit that the density converts; to the right and down if it is positive.
+  /// Adds a change of a component.
+  /// - Parameter change: The change in the unit that the density converts; positive to the right and down.
   mutating func add(_ component: CauseSearch.Difference.Component, _ change: Int) {
     switch component {
     case .state: break
@@ -45,7 +47,7 @@ struct FrameWords {
 
   var isEmpty: Bool { states.isEmpty && sizes.isEmpty && moves.isEmpty }
 
-  /// `is 8 wider and 12 taller, and moved down by 4`.
+  /// The difference in prose: `is 8 wider and 12 taller, and moved down by 4`.
   var text: String {
     var clauses = states
     if !sizes.isEmpty { clauses.append("is " + sizes.joined(separator: " and ")) }

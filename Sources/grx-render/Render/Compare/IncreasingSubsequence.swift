@@ -1,11 +1,11 @@
 import Measure
 
-/// The indexes of the elements of a longest increasing subsequence, in ascending order.
+/// Returns the indexes of the elements of a longest increasing subsequence, in ascending order.
 ///
 /// Source: the patience sort of Fredman, "On computing the length of longest increasing subsequences", 1975.
 func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
-  // For each length, the index of the smallest number that ends a subsequence of that length, and for each number the one
-  // before it.
+  // For each length, the index of the smallest number that ends a subsequence of that length; for each number, the
+  // index of the previous one.
   var ends: [Int] = []
   var previous = Array(repeating: -1, count: numbers.count)
   for (index, number) in numbers.enumerated() {

@@ -1,11 +1,11 @@
 import Inflater
 import Measure
 
-/// The differences between two laid-out trees if only the frames are known: the changes, without their reasons.
+/// The differences between two laid-out trees if only the frames are known: the changes without their reasons.
 struct LayoutDifference: Sendable {
   /// The differences of a view.
   struct Entry: Hashable, Sendable {
-    /// `#title`, or `View 0/2` by the child indexes from the root.
+    /// The view's name: `#title`, or `View 0/2` with the child indexes from the root.
     let name: String
     /// The text after the name: `is 12 taller`.
     let words: String
@@ -13,15 +13,15 @@ struct LayoutDifference: Sendable {
     let before: String?
     let after: String?
 
-    /// `#subtitle moved down by 12: 0,20 300x16 → 0,32 300x16`.
+    /// The difference as a sentence: `#subtitle moved down by 12: 0,20 300x16 → 0,32 300x16`.
     var sentence: String {
-      // A view with only another name or class is where it was.
+      // A view that has only another name or class hasn't moved.
       before == after
         ? "\(name) \(words)" : "\(name) \(words): " + [before, after].compactMap { $0 }.joined(separator: " → ")
     }
   }
 
-  /// In the order of the new tree; a removed view follows the one before it.
+  /// The differences in the order of the new tree; a removed view follows the one before it.
   let entries: [Entry]
 
   var isEmpty: Bool { entries.isEmpty }
@@ -32,7 +32,7 @@ struct LayoutDifference: Sendable {
 
   private static let maximumEntries = 40
 
-  /// A line for each view that differs.
+  /// Returns a line for each view that differs.
   ///
   /// - Parameter listsAll: Whether none is left out.
   func text(listsAll: Bool = false) -> String {
@@ -75,7 +75,7 @@ private struct DifferenceWriter {
 
   // MARK: Appeared, removed
 
-  /// Whether its parent is still there, and shown.
+  /// Returns whether the parent of a removed view still exists and is shown.
   private func isRemovedAlone(_ oldView: Int) -> Bool {
     let parent = old.nodes[oldView].parent
     guard parent >= 0 else { return true }
@@ -92,7 +92,7 @@ private struct DifferenceWriter {
     return LayoutDifference.Entry(name: name, words: words, before: place(node), after: nil)
   }
 
-  /// `nil` for a view inside one that was also added.
+  /// Returns the appearance of a view; `nil` for a view inside one that was also added.
   private func appearance(of view: Int) -> LayoutDifference.Entry? {
     let node = new.nodes[view]
     var words = "appeared"
@@ -153,7 +153,7 @@ private struct DifferenceWriter {
       name: new.name(of: view), words: words.text, before: place(before), after: place(after))
   }
 
-  /// `has text Hello instead of Hallo`
+  /// Returns the changes in prose: `has text Hello instead of Hallo`.
   private static func lookChanges(from old: [String], to new: [String]) -> [String] {
     if old == new { return [] }
     func values(_ lines: [String]) -> [Substring: Substring] {
@@ -195,7 +195,7 @@ extension LayoutSnapshot.Frame {
 }
 
 extension LayoutSnapshot {
-  /// `#title`, or the class and the child indexes from the root.
+  /// Returns `#title`, or the class and the child indexes from the root.
   fileprivate func name(of view: Int) -> String {
     viewName(view, id: nodes[view].id, nodes[view].className) { (nodes[$0].parent, nodes[$0].indexInParent) }
   }

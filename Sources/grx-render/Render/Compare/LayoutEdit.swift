@@ -4,9 +4,9 @@ import Measure
 
 /// One difference between two documents.
 enum LayoutEdit: Hashable, Sendable {
-  /// An attribute that was added, removed, or changed; `nil` if it isn't set.
+  /// An attribute was added, removed, or changed. The value is `nil` if it isn't set.
   case attribute(String, isChildAttribute: Bool, old: AttributeValue?, new: AttributeValue?)
-  /// The relative order of an attribute and the view's children, if it matters.
+  /// The relative order of an attribute and the view's children, if it is significant.
   case attributeOrder(String, isBehindChildren: Bool)
   case id(old: String?, new: String?)
   case className(old: String, new: String)
@@ -14,12 +14,12 @@ enum LayoutEdit: Hashable, Sendable {
   case removed(from: String)
   case moved(from: String, to: String)
   case reordered
-  /// Another view is the root now; `before` is the former root's name.
+  /// The view became the root; `before` is the former root's name.
   case becameRoot(before: String)
-  /// The same documents produce other views: a file that they name differs.
+  /// The same documents produce other views, because a file that they name differs.
   case surroundings
 
-  /// Whether the view is only in one of the documents.
+  /// Whether the view exists in only one of the documents.
   var bringsOrTakes: Bool {
     switch self {
     case .added, .removed: true
@@ -27,15 +27,15 @@ enum LayoutEdit: Hashable, Sendable {
     }
   }
 
-  /// `height of #title: 10 → 12`.
+  /// Returns the edit in prose: `height of #title: 10 → 12`.
   ///
   /// - Parameters:
   ///   - view: The name of the view.
-  ///   - contentCount: The number of views in it, for a view that was added or removed.
+  ///   - contentCount: The number of its descendants, for a view that was added or removed.
   func words(_ view: String, contentCount: Int = 0) -> String {
     switch self {
     case .attribute(let name, _, let old, let new):
-      // If one of two texts needs quotes, both get them.
+      // If one of two texts needs quotation marks, both get them.
       let isQuoted = [old, new].contains { value in
         if case .string(let text)? = value { !LayoutEdit.isWord(text) } else { false }
       }
@@ -75,7 +75,7 @@ enum LayoutEdit: Hashable, Sendable {
     count == 0 ? "" : count == 1 ? ", with the view in it" : ", with \(count) views in it"
   }
 
-  /// A value as written, without quotes around a text.
+  /// Returns a value as written, without quotation marks around a text.
   static func text(_ value: AttributeValue) -> String {
     if case .string(let text) = value { return text }
     return words(value)
@@ -99,7 +99,7 @@ enum LayoutEdit: Hashable, Sendable {
 
   private static func short(_ text: String) -> String? { text.utf8.count <= 120 ? text : nil }
 
-  /// Whether a value needs no quotes to be distinguished from the surrounding sentence.
+  /// Returns whether a value can be distinguished from the surrounding sentence without quotation marks.
   private static func isWord(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 60
       && text.utf8.allSatisfy { byte in

@@ -2,10 +2,10 @@ import Inflater
 import Layouts
 import Measure
 
-/// A layout as data: the blueprint of each view. It can be edited, and made into views as often as needed.
+/// A layout as data: the blueprint of each view. It can be edited, and converted to views any number of times.
 ///
-/// Views are identified by keys that are unique across the compared plans. Siblings are linked, so that an edit takes
-/// the same time whether a parent has two children or a hundred thousand.
+/// Views are identified by keys that are unique across the compared plans. Siblings are linked, so an edit takes the
+/// same time whether a parent has two children or a hundred thousand.
 package final class LayoutPlan {
   private struct Links {
     var parent: Int?
@@ -16,12 +16,12 @@ package final class LayoutPlan {
     var childCount = 0
   }
 
-  /// By key; `nil` for a view that hasn't been added yet.
+  /// The blueprints by key; `nil` for a view that hasn't been added yet.
   private var blueprints: [ViewBlueprint?] = []
-  /// By key.
+  /// The links by key.
   private var links: [Links] = []
   private(set) var root = 0
-  /// The places of the views, by the keys of a plan that was made from a layout; empty unless the inflater keeps
+  /// The places of the views, by the keys of a plan that was created from a layout; empty unless the inflater keeps
   /// places.
   private(set) var places: [Int: ViewPlace] = [:]
   /// Lays out the plan's views.
@@ -34,14 +34,14 @@ package final class LayoutPlan {
     self.layOut = layOut
   }
 
-  /// The keys of the new plan count its views in pre-order.
+  /// Creates the plan of a layout, with keys that number its views in pre-order.
   ///
-  /// - Parameter layOut: Lays out a root as the layout's own was laid out.
+  /// - Parameter layOut: Lays out a root in the same way as the layout.
   /// - Returns: `nil` if the inflater didn't keep the blueprints.
   package convenience init?(_ layout: InflatedLayout, direction: LayoutDirection?, layOut: @escaping (View) -> Void) {
     self.init(direction: direction, layOut: layOut)
     func add(_ view: View, to parent: Int?) {
-      // A view without a blueprint was made by its parent, and will be again.
+      // A view without a blueprint was created by its parent, which will create it again.
       guard let blueprint = layout.blueprint(of: view) else { return }
       let key = blueprints.count
       blueprints.append(blueprint)
@@ -56,9 +56,9 @@ package final class LayoutPlan {
     if blueprints.isEmpty { return nil }
   }
 
-  /// A copy with other keys, computed from those of this plan.
+  /// Returns a copy with other keys, computed from those of this plan.
   ///
-  /// - Parameter capacity: More than the greatest key that a view will ever have.
+  /// - Parameter capacity: More than the maximum key that a view will ever have.
   func copy(capacity: Int, keys newKey: (Int) -> Int) -> LayoutPlan {
     let copy = LayoutPlan(direction: direction, layOut: layOut)
     copy.blueprints = Array(repeating: nil, count: capacity)
@@ -73,12 +73,12 @@ package final class LayoutPlan {
 
   // MARK: Reading
 
-  /// The blueprint of a view; `nil` if no view has had the key yet.
+  /// Returns the blueprint of a view; `nil` if no view has had the key yet.
   package subscript(key: Int) -> ViewBlueprint? { blueprints.indices.contains(key) ? blueprints[key] : nil }
 
   func parent(of key: Int) -> Int? { links[key].parent }
 
-  /// In their order.
+  /// Returns the keys of the children, in order.
   func children(of key: Int) -> [Int] {
     var children: [Int] = []
     var next = links[key].firstChild
@@ -89,7 +89,7 @@ package final class LayoutPlan {
     return children
   }
 
-  /// Of all views, in pre-order.
+  /// The keys of all views, in pre-order.
   package var keys: [Int] {
     var keys: [Int] = []
     keys.reserveCapacity(links.count)
@@ -101,7 +101,7 @@ package final class LayoutPlan {
     return keys
   }
 
-  /// The next view in pre-order that isn't in this one.
+  /// Returns the next view in pre-order that isn't a descendant of this one.
   private func follower(of key: Int) -> Int? {
     var key = key
     while links[key].next == nil {
@@ -119,7 +119,7 @@ package final class LayoutPlan {
     while let parent = links[root].parent { root = parent }
   }
 
-  /// Changes the blueprint of a view; no effect if there is no such view.
+  /// Changes the blueprint of a view; has no effect if there is no such view.
   func edit(_ key: Int, _ change: (inout ViewBlueprint) -> Void) {
     guard blueprints[key] != nil else { return }
     change(&blueprints[key]!)
@@ -128,7 +128,7 @@ package final class LayoutPlan {
   /// Adds a view without a parent.
   func add(_ key: Int, _ blueprint: ViewBlueprint) { blueprints[key] = blueprint }
 
-  /// Adds a copy of a view of another plan, with the views inside it that `includes` accepts, without a parent.
+  /// Adds a copy of a view of another plan, including the descendants that `includes` accepts, without a parent.
   func add(_ key: Int, of plan: LayoutPlan, _ includes: (Int) -> Bool) {
     blueprints[key] = plan[key]
     for child in plan.children(of: key) where includes(child) {
@@ -139,6 +139,7 @@ package final class LayoutPlan {
 
   private func append(_ child: Int, to parent: Int) { insert(child, in: parent, after: links[parent].lastChild) }
 
+  /// Inserts a view.
   /// - Parameters:
   ///   - child: A view without a parent.
   ///   - sibling: The sibling after which it is inserted; `nil` for the first position.
@@ -152,7 +153,7 @@ package final class LayoutPlan {
     links[parent].childCount += 1
   }
 
-  /// Takes a view out of its parent.
+  /// Removes a view from its parent.
   func remove(_ child: Int) {
     let (parent, previous, next) = (links[child].parent, links[child].previous, links[child].next)
     guard let parent else { return }
@@ -162,9 +163,9 @@ package final class LayoutPlan {
     (links[child].parent, links[child].previous, links[child].next) = (nil, nil, nil)
   }
 
-  // MARK: Laying out
+  // MARK: Layout
 
-  /// Makes the views and lays them out.
+  /// Creates the views and lays them out.
   ///
   /// - Parameter isTraced: Whether to record explanations, which takes longer than the layout.
   package func laidOut(isTraced: Bool = true) -> LaidOutPlan {
@@ -200,7 +201,7 @@ package final class LayoutPlan {
     blueprints[key].map { links[key].childCount > $0.kind.maximumChildCount } ?? false
   }
 
-  /// Whether a document with these views would be refused.
+  /// Returns whether a document with these views would be refused.
   func isRefused(_ laidOut: LaidOutPlan) -> Bool {
     laidOut.keys.contains { key in
       guard let view = laidOut.view(key), let kind = blueprints[key]?.kind else { return false }
@@ -222,19 +223,20 @@ extension LayoutProblem {
 /// The views of a plan after a layout.
 package struct LaidOutPlan {
   package let root: View
-  /// Of the views, in pre-order.
+  /// The keys of the views, in pre-order.
   package let keys: [Int]
-  /// `nil` if the layout wasn't recorded.
+  /// The trace; `nil` if the layout wasn't recorded.
   let trace: MeasureTrace?
-  /// By the keys of the plan's nodes.
+  /// The views by the keys of the plan's nodes.
   private let views: [View?]
   /// For each key, whether the view has a frame: neither it nor an ancestor is gone.
   private var isShown: [Bool]
   private var keyOfView: [ObjectIdentifier: Int] = [:]
 
+  /// Creates a laid-out plan.
   /// - Parameters:
-  ///   - keys: Of the views, in pre-order.
-  ///   - views: By their keys.
+  ///   - keys: The keys of the views, in pre-order.
+  ///   - views: The views by their keys.
   init(root: View, keys: [Int], views: [View?], trace: MeasureTrace?) {
     self.root = root
     self.views = views
@@ -249,7 +251,8 @@ package struct LaidOutPlan {
     }
   }
 
-  /// - Parameter parent: A view created by its parent may lie between two that are in the plan.
+  /// Returns whether a view's content is shown.
+  /// - Parameter parent: The view; a view created by its parent may be between two that are in the plan.
   private func showsContent(_ parent: View?) -> Bool {
     var view = parent
     while let current = view {
@@ -266,16 +269,16 @@ package struct LaidOutPlan {
 
   package func key(of view: ObjectIdentifier) -> Int? { keyOfView[view] }
 
-  /// Whether some view lays out its children right to left.
+  /// Whether some view lays out its children right-to-left.
   var hasRightToLeft: Bool { views.contains { $0?.isRightToLeft ?? false } }
 
-  /// Whether a view has a frame: neither it nor an ancestor is gone.
+  /// Returns whether a view has a frame: neither it nor an ancestor is gone.
   package func takesPart(_ key: Int) -> Bool { isShown.indices.contains(key) && isShown[key] }
 
-  /// `nil` if the view has none.
+  /// Returns the frame of a view; `nil` if it has none.
   package func frame(_ key: Int) -> Rect? { takesPart(key) ? view(key)?.frame : nil }
 
-  /// `nil` if the layout wasn't recorded.
+  /// Returns the explanation of a view; `nil` if the layout wasn't recorded.
   package func explanation(_ key: Int) -> Explanation? {
     guard let trace else { return nil }
     return view(key)?.explanation(in: trace)

@@ -1,6 +1,6 @@
 import Measure
 
-/// The views of a laid-out tree by their positions, for comparing: from a tree of views, or from its tree form.
+/// The views of a laid-out tree with their positions, for comparisons: from a tree of views, or from its tree form.
 package struct LayoutSnapshot: Hashable, Sendable {
   /// A length in ten-thousandths of a point, the precision of the tree form.
   typealias Units = Int
@@ -18,18 +18,18 @@ package struct LayoutSnapshot: Hashable, Sendable {
   struct Node: Hashable, Sendable {
     var className: String
     var id: String?
-    /// Relative to the parent; `nil` for a gone view.
+    /// The frame relative to the parent; `nil` for a gone view.
     var frame: Frame?
     var isHidden = false
     /// The appearance, one property per line: `text: Hello`. Empty unless the snapshot includes it.
     var look: [String] = []
-    /// −1 for the root.
+    /// The index of the parent; −1 for the root.
     var parent: Int
     var indexInParent: Int
     var children: [Int] = []
   }
 
-  /// In pre-order, the root first. Views inside a gone view are left out.
+  /// The views in pre-order, the root first. Descendants of gone views are left out.
   private(set) var nodes: [Node] = []
 
   package init(_ root: View, density: Double) {
@@ -93,7 +93,7 @@ extension LayoutSnapshot {
 }
 
 extension LayoutSnapshot.Node {
-  /// `View #icon 16,16 48x48 hidden`, without the spaces before it.
+  /// Reads a line such as `View #icon 16,16 48x48 hidden`, without the spaces before it.
   fileprivate init?(treeLine line: Substring, parent: Int, index: Int) {
     var words = line.split(separator: " ", omittingEmptySubsequences: false)
     var isHidden = false
@@ -112,7 +112,7 @@ extension LayoutSnapshot.Node {
       else { return nil }
       frame = LayoutSnapshot.Frame(x: x, y: y, width: width, height: height)
     }
-    // An id may hold spaces; so may the name of a class.
+    // Ids may contain spaces, and so may class names.
     let idStart = words.firstIndex { $0.utf8.first == UInt8(ascii: "#") } ?? words.endIndex
     let className = words[..<idStart].joined(separator: " ")
     guard !className.isEmpty else { return nil }
@@ -126,7 +126,7 @@ private func units(_ text: Substring) -> LayoutSnapshot.Units? {
   let isNegative = text.utf8.first == UInt8(ascii: "-")
   let parts = text.dropFirst(isNegative ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
   guard (1...2).contains(parts.count), parts.allSatisfy({ part in !part.isEmpty && part.utf8.allSatisfy(isDigit) }),
-    // The longest length of a layout, at the lowest density, has 12 digits. Sums stay far below 2^63.
+    // The maximum length of a layout, at the minimum density, has 12 digits. Sums stay far below 2^63.
     parts[0].utf8.count <= 12, let whole = Int(parts[0])
   else { return nil }
   let decimals = parts.count > 1 ? parts[1] : ""

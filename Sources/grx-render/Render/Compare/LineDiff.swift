@@ -1,14 +1,14 @@
-/// Lines of an old text, and those of a new one that replace them; one of the two may be empty.
+/// Lines of an old text, and the lines of a new text that replace them; one of the two may be empty.
 struct LineChange: Hashable, Sendable {
   var old: Range<Int>
   var new: Range<Int>
 }
 
-/// The changes that turn `old` into `new`, in order, no two of them adjacent.
+/// Returns the changes that convert `old` to `new`, in order, with no two of them adjacent.
 ///
 /// They have as few lines as possible if the texts aren't too different (Myers, "An O(ND) Difference Algorithm and Its
 /// Variations", 1986). Otherwise, lines that occur exactly once in both texts are kept in their longest common order,
-/// and only the lines between them are compared. Time is bounded for all texts.
+/// and only the lines between them are compared. The time is bounded for all texts.
 func lineChanges(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [LineChange] {
   var numbers: [ArraySlice<UInt8>: Int] = [:]
   func number(_ line: ArraySlice<UInt8>) -> Int {
@@ -19,7 +19,7 @@ func lineChanges(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> 
   return lineChanges(from: old.map(number), to: new.map(number))
 }
 
-/// The same for texts whose lines are represented by numbers.
+/// Returns the changes for texts with lines represented by numbers.
 func lineChanges(from old: [Int], to new: [Int]) -> [LineChange] {
   var diff = LineDiff(old: old, new: new)
   diff.compare(0..<old.count, 0..<new.count, splitsByUniqueLines: true)
@@ -33,7 +33,8 @@ private struct LineDiff {
   /// The remaining number of steps of the search.
   private var stepsLeft = 20_000_000
 
-  /// The maximum number of lines that a search removes and adds; its memory grows with the square.
+  /// The maximum number of lines that a search removes and adds. Its memory is proportional to the square of this
+  /// number.
   private static let maximumEdits = 1_500
 
   init(old: [Int], new: [Int]) {
@@ -93,7 +94,7 @@ private struct LineDiff {
 
   // MARK: Myers
 
-  /// The pairs of equal lines on a shortest way through both ranges; `nil` if finding it would take too long.
+  /// Returns the pairs of equal lines on a shortest path through both ranges; `nil` if finding it would take too long.
   private mutating func shortestEdit(_ x: Range<Int>, _ y: Range<Int>) -> [(old: Int, new: Int)]? {
     let (n, m) = (x.count, y.count)
     let limit = min(n + m, LineDiff.maximumEdits)
@@ -125,7 +126,7 @@ private struct LineDiff {
     return nil
   }
 
-  /// Traces the search back. `trace[d]` contains, for the diagonals −d … d, the lines reached with d − 1 edits.
+  /// Traces the search back. `trace[d]` contains the lines reached with d − 1 edits, for the diagonals −d … d.
   private func matches(_ trace: [[Int32]], _ x: Range<Int>, _ y: Range<Int>) -> [(old: Int, new: Int)] {
     var reversed: [(old: Int, new: Int)] = []
     var (i, j) = (x.count, y.count)
@@ -151,7 +152,7 @@ private struct LineDiff {
 
   // MARK: Unique lines
 
-  /// The lines that occur once in either range, reduced to the longest subsequence in the same order.
+  /// Returns the lines that occur once in both ranges, reduced to the longest subsequence in the same order.
   private func uniqueMatches(_ x: Range<Int>, _ y: Range<Int>) -> [(old: Int, new: Int)] {
     func places(_ lines: [Int], _ range: Range<Int>) -> [Int: Int] {
       var places: [Int: Int] = [:]

@@ -2,14 +2,14 @@ import Inflater
 import Layouts
 import Measure
 
-/// The appearance of views besides their frames, as lines of a snapshot: each follows its view's line.
+/// The appearance of views besides their frames, as lines of a snapshot that follow the line of each view.
 ///
 /// ```
 /// TextView #title 0,0 360x16
 ///   | text: Hello
 /// ```
 package enum LookText {
-  /// The prefix of a line, after indentation.
+  /// The prefix of a line, after its indentation.
   static let mark = "| "
 
   /// The attributes that affect appearance; texts first.

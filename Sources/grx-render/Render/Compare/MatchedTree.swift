@@ -1,6 +1,6 @@
 /// The properties of a tree that `ViewMatching` compares: each view's class, id, and look.
 struct MatchedTree {
-  /// The properties by which two views look equal, besides their class and content.
+  /// The properties that two views with equal looks share, besides their class and content.
   struct Look: Hashable {
     var texts: [String] = []
     var numbers: [Int] = []
@@ -12,16 +12,16 @@ struct MatchedTree {
     var parent = -1
     var children: [Int] = []
     let look: Look
-    /// Its position in its parent; empty if that is irrelevant.
+    /// The position in its parent; empty if that is irrelevant.
     let origin: [Int]
   }
 
-  /// In pre-order, the root first.
+  /// The views in pre-order, the root first.
   let nodes: [Node]
 }
 
 extension MatchedTree {
-  /// Views that have been laid out: they look equal if their sizes are.
+  /// Creates the tree of views that have been laid out. They look equal if their sizes are equal.
   init(_ snapshot: LayoutSnapshot) {
     nodes = snapshot.nodes.map { node in
       let size = node.frame.map { [$0.width, $0.height, node.isHidden ? 1 : 0] } ?? []
@@ -31,9 +31,9 @@ extension MatchedTree {
     }
   }
 
-  /// Views of a document: they look equal if their attributes are.
+  /// Creates the tree of the views of a document. They look equal if their attributes are equal.
   ///
-  /// - Parameter plan: One with keys that count its views in pre-order.
+  /// - Parameter plan: A plan with keys that number its views in pre-order.
   init(_ plan: LayoutPlan) {
     nodes = plan.keys.compactMap { key in
       plan[key].map { blueprint in

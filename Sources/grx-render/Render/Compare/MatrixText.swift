@@ -1,5 +1,4 @@
-/// A layout in many windows as one text: a section for each different tree, under the names of the combinations that have
-/// it.
+/// A layout in many windows as one text: a section for each different tree, under the names of its combinations.
 ///
 /// ```
 /// == 360x640 density 1,2 ltr
@@ -8,7 +7,7 @@
 /// == 360x640 density 1,2 rtl
 /// LinearLayout #row 0,0 360x64
 /// ```
-/// A section has several lines of names if its combinations aren't all those of some values.
+/// A section has several lines of names if a single line can't name exactly its combinations.
 ///
 /// In the compact form, a section may contain only the lines that differ from the first section, with their numbers:
 /// ```
@@ -61,14 +60,14 @@ package struct MatrixText {
 
   package var text: String { groups.map { $0.heading + $0.text }.joined(separator: "\n") }
 
-  /// The compact form.
+  /// The text in compact form.
   package var compactText: String {
     guard let base = groups.first else { return "" }
     return groups.map { $0.heading + (Self.changedLines(from: base.text, to: $0.text) ?? $0.text) }
       .joined(separator: "\n")
   }
 
-  /// The sections in the order of another text, so that a section that differs doesn't move others.
+  /// Returns the sections in the order of another text, so that a section that differs doesn't move others.
   package func ordered(like other: MatrixText) -> MatrixText {
     var places: [SectionName: Int] = [:]
     for (place, section) in other.sections.enumerated() { places[section.name] = place }
@@ -86,7 +85,7 @@ package struct MatrixText {
 
   // MARK: Changed lines
 
-  /// `nil` if the texts have different numbers of lines, or all of the lines differ.
+  /// Returns the changed lines; `nil` if the texts have different numbers of lines, or if all of the lines differ.
   private static func changedLines(from base: String, to text: String) -> String? {
     let (old, new) = (base.split(separator: "\n"), text.split(separator: "\n"))
     guard old.count == new.count, old != new else { return nil }
@@ -95,7 +94,7 @@ package struct MatrixText {
     return changed.map { "~\($0 + 1) \(new[$0])\n" }.joined()
   }
 
-  /// The text of a section that may contain changed lines; `nil` if they don't match the first section.
+  /// Returns the text of a section that may contain changed lines; `nil` if they don't match the first section.
   private static func expanded(_ lines: [Substring], from base: String?) -> String? {
     guard lines.first?.first == "~" else { return lines.map { $0 + "\n" }.joined() }
     guard var all = base?.split(separator: "\n") else { return nil }
@@ -108,7 +107,7 @@ package struct MatrixText {
     return all.map { $0 + "\n" }.joined()
   }
 
-  /// The text with its sections' names as headings of Markdown.
+  /// Returns the text with the names of its sections as Markdown headings.
   package static func headings(in text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasPrefix(mark) ? "### \(line.dropFirst(mark.count))\n" : String(line)
@@ -126,7 +125,7 @@ package struct MatrixText {
       guard let content = Self.expanded(lines, from: sections.first?.text) else { return nil }
       return names.map { Section(name: $0, text: content) }
     }
-    // A CR LF is one character.
+    // CR LF is a single character.
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
       guard line.hasPrefix(Self.mark) else {
         if names.isEmpty && !line.isEmpty { return nil }

@@ -3,8 +3,7 @@ import Measure
 
 /// Describes terms that differ between two layouts.
 ///
-/// A phrase reports a change of the length or the edge of a view only if the view's frame changed by exactly these
-/// numbers.
+/// A phrase reports a change of a view's length or edge only if the view's frame changed by exactly these numbers.
 struct ReasonWriter {
   let before: LaidOutPlan
   let after: LaidOutPlan
@@ -12,11 +11,11 @@ struct ReasonWriter {
   /// The name of a view.
   let name: (Int) -> String
 
-  /// `height of #title (20 → 32)`, `the new #icon (16)`.
+  /// Returns a phrase such as `height of #title (20 → 32)` or `the new #icon (16)`.
   ///
   /// - Parameters:
   ///   - key: The explained view.
-  ///   - isLength: Whether the terms add up to its length, instead of the position of an edge.
+  ///   - isLength: Whether the terms add up to its length, rather than to the position of an edge.
   func words(_ change: TermChange, of key: Int, along axis: Axis, isLength: Bool) -> String {
     let (old, new) = (change.old, change.new)
     // A subtracted length is written as a positive number.
@@ -29,7 +28,7 @@ struct ReasonWriter {
         let shared = [before, after].map({ sharedSpace(around: key, along: axis, in: $0) }) as? [Int],
         shared[0] != shared[1]
       {
-        // A share is the new length: the reader asks why there is more or less to share.
+        // A share is the new length; the question is why there is more or less to share.
         return "its share of the space that weights divide (\(points(shared[0])) → \(points(shared[1])))"
       }
       return "\(label) (\(isOffset ? "offset " : "")\(points(old)) → \(points(new)))"
@@ -90,7 +89,7 @@ struct ReasonWriter {
     }
   }
 
-  /// `#header`, or `the taller #header` if its size differs.
+  /// Returns `#header`, or `the taller #header` if its size differs.
   private func parentName(of key: Int, along axis: Axis) -> String {
     guard let parent = after.key(of: after.view(key)?.parent), parent == before.key(of: before.view(key)?.parent),
       let (old, new) = before.frame(parent).flatMap({ old in after.frame(parent).map { (old.size[axis], $0.size[axis]) }
@@ -101,7 +100,7 @@ struct ReasonWriter {
     return "the \(new > old ? words.0 : words.1) \(name(parent))"
   }
 
-  /// The pixels that a LinearLayout divides by weight; `nil` if it doesn't.
+  /// Returns the number of pixels that a LinearLayout divides by weight; `nil` if it doesn't.
   private func sharedSpace(around key: Int, along axis: Axis, in plan: LaidOutPlan) -> Int? {
     guard let layout = plan.view(key)?.parent as? LinearLayout else { return nil }
     // The first child with a weight is offered a part of the whole remaining space.
@@ -149,7 +148,7 @@ struct ReasonWriter {
     }
   }
 
-  /// The size of a part of a view; `nil` if no frame shows it.
+  /// Returns the size of a part of a view; `nil` if no frame shows it.
   private func value(_ part: Explanation.Subject.Part, _ key: Int, in plan: LaidOutPlan) -> Int? {
     guard let view = plan.view(key), let frame = plan.frame(key) else { return nil }
     switch part {

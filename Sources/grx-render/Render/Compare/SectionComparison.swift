@@ -1,15 +1,15 @@
 import Inflater
 
-/// A tree in one combination, for comparing it with the same combination of another run.
+/// A tree in one combination, for comparison with the same combination of another run.
 package struct ComparedSection {
   package let name: SectionName
   /// The tree form.
   package let text: String
-  /// Reads the views; `nil` if `text` isn't a tree.
+  /// Reads the views; returns `nil` if `text` isn't a tree.
   package let snapshot: () -> LayoutSnapshot?
   /// The blueprints of the views; `nil` if only the text is known.
   package let plan: LayoutPlan?
-  /// Pixels per point, for the plan.
+  /// The number of pixels per point, for the plan.
   package let density: Double
   /// The files of the layout.
   package let files: [String]
@@ -39,9 +39,9 @@ package struct SectionComparison {
     case markdown
   }
 
-  /// The changes in each section that differs, in the order of the new ones, and the removed sections.
+  /// The changes in each section that differs, in the order of the new sections, and the removed sections.
   package private(set) var changes: [MatrixText.Section] = []
-  /// Whether a layout changed, and not only its text.
+  /// Whether a layout changed, rather than only its text.
   package private(set) var changesLayout = false
   /// The edits that change a layout, in Markdown.
   package private(set) var edits: [String] = []
@@ -56,9 +56,10 @@ package struct SectionComparison {
   package private(set) var changesLook = false
   private let form: Form
 
+  /// Compares sections.
   /// - Parameters:
   ///   - listsAll: Whether every view that differs is listed.
-  ///   - comparesText: Whether sections with equal texts are equal, which avoids reading them.
+  ///   - comparesText: Whether sections with equal texts are treated as equal, which avoids reading them.
   package init(
     from old: [ComparedSection], to new: [ComparedSection], form: Form = .text, listsAll: Bool = false,
     comparesText: Bool
@@ -117,7 +118,7 @@ package struct SectionComparison {
     }
   }
 
-  /// The position of an added or removed view may differ between sections.
+  /// Returns words without the position of an added or removed view, which may differ between sections.
   private static func withoutPlace(_ words: String) -> String {
     guard words.contains(" was added to ") || words.contains(" was removed from ") else { return words }
     return words.range(of: ": ").map { String(words[..<$0.lowerBound]) } ?? words
@@ -141,10 +142,10 @@ package struct SectionComparison {
     return EditedLayout.frameNote(isFromRight: isFromRight)
   }
 
-  /// The changes, with equal ones combined; if sections differ only in the numbers of their changes, the first one in
-  /// full.
+  /// The changes, with equal ones combined. If sections differ only in the numbers of their changes, only the first one
+  /// is written in full.
   ///
-  /// Without names of sections if one of them has no name.
+  /// The names of sections are omitted if one of them has no name.
   package var text: String {
     if let only = changes.first, only.name.axes.isEmpty { return only.text }
     let folded = MatrixText(changes).groups
@@ -170,7 +171,7 @@ package struct SectionComparison {
       return text + space + "similar, with other numbers or views, which \(all) lists, in\n" + space + names
     }.joined(separator: "\n")
     if !isMarkdown { return text }
-    // The edits come first, with any effects in the sections.
+    // The edits come first, followed by their effects in the sections.
     let list = edits.map { "- \($0)\n" }.joined()
     return (list.isEmpty ? "" : "Edits\(file.map { " that change " + Markdown.code($0) } ?? ""):\n\n\(list)\n")
       + MatrixText.headings(in: text)

@@ -1,11 +1,12 @@
 import Measure
 
-/// The combinations that a section of a matrix represents: for each list, some of its values, in all combinations.
+/// The combinations that a section of a matrix represents: all combinations of some values of each list.
 ///
 /// `360x640 density 1,2 rtl` represents two.
 package struct SectionName: Hashable, Sendable {
   package struct Axis: Hashable, Sendable {
-    /// `density`, `font-scale`; `nil` for a size or a direction, which are recognized by their form.
+    /// The label, such as `density` or `font-scale`; `nil` for a size or a direction, which are recognized by their
+    /// form.
     package var label: String?
     package var values: [String]
 
@@ -28,7 +29,7 @@ package struct SectionName: Hashable, Sendable {
 
   private static let labels = ["density", "font-scale", "locale"]
 
-  /// Reads `text`; `nil` if it isn't one.
+  /// Reads `text`; the result is `nil` if it is invalid.
   package init?(_ text: Substring) {
     axes = []
     var label: String?
@@ -43,7 +44,7 @@ package struct SectionName: Hashable, Sendable {
     guard label == nil, !axes.isEmpty, axes.allSatisfy({ !$0.values.isEmpty }) else { return nil }
   }
 
-  /// Each of the combinations by itself; `nil` for more than `limit`.
+  /// Returns each of the combinations separately; `nil` if there are more than `limit`.
   package func singles(limit: Int) -> [SectionName]? {
     var all = [SectionName(axes: [])]
     for axis in axes {
@@ -55,7 +56,7 @@ package struct SectionName: Hashable, Sendable {
     return all
   }
 
-  /// Fewer names for the same combinations: names that differ in only one list are joined repeatedly.
+  /// Returns fewer names for the same combinations: names that differ in only one list are joined repeatedly.
   package static func folded(_ names: [SectionName]) -> [SectionName] {
     var names = names
     var count = Int.max

@@ -3,11 +3,11 @@ import Inflater
 import Layouts
 import Measure
 
-/// An edit in the vocabulary of the source, with the places before and after.
+/// An edit with the names of the source, and the places before and after.
 package struct SourceEdit: Hashable, Sendable {
   /// A line of a file.
   package struct Place: Hashable, Sendable {
-    /// Relative to the current folder if it lies in it.
+    /// The file, relative to the current folder if it is inside it.
     package let file: String
     package let line: Int
 
@@ -16,7 +16,7 @@ package struct SourceEdit: Hashable, Sendable {
       self.line = line
     }
 
-    /// With a slash at its end; nothing is in the outermost folder, since all is.
+    /// The current folder with a trailing slash. If it is the outermost folder, no path is relative to it.
     private static let currentFolder: String = {
       let path = FileManager.default.currentDirectoryPath
       return path == "/" ? "" : path + "/"
@@ -29,23 +29,23 @@ package struct SourceEdit: Hashable, Sendable {
     package var text: String { "\(file.visiblePath):\(line)" }
   }
 
-  /// `textSize of the style Text`, `padding of #row`
+  /// The subject, such as `textSize of the style Text` or `padding of #row`.
   package let subject: String
-  /// As written; `nil` if it isn't set.
+  /// The old value as written; `nil` if it isn't set.
   package let old: String?
   package let new: String?
   package let oldPlace: Place?
   package let newPlace: Place?
-  /// Whether an attribute of an element was edited, instead of a resource that it refers to.
+  /// Whether an attribute of an element was edited, rather than a resource to which it refers.
   var isOfElement = false
 
-  /// `@dimen/gap_large: 16dp → 24dp (values/dimens.xml:12)`
+  /// The edit in prose with its location: `@dimen/gap_large: 16dp → 24dp (values/dimens.xml:12)`.
   package var words: String { change + placeWords }
 
-  /// `@dimen/gap_large: 16dp → 24dp`, `@drawable/icon was edited`
+  /// The change in prose: `@dimen/gap_large: 16dp → 24dp` or `@drawable/icon was edited`.
   package var change: String {
     if isOfFile { return "\(subject) was edited" }
-    // If one of the values needs quotes, both get them.
+    // If one of the values needs quotation marks, both get them.
     let isQuoted = [old, new].contains { $0.map(Self.needsQuotes) ?? false }
     func shown(_ value: String?) -> String { value.map { Self.shown($0, isQuoted: isQuoted) } ?? "not given" }
     return "\(subject): \(shown(old)) → \(shown(new))"
@@ -54,7 +54,7 @@ package struct SourceEdit: Hashable, Sendable {
   /// Whether a file, such as a picture, was replaced as a whole.
   var isOfFile: Bool { old == nil && new == nil }
 
-  /// Both lines, unless the edit affects neither.
+  /// The locations of both lines, unless the edit affects neither.
   package var placeWords: String { Self.places(oldPlace, newPlace) }
 
   static func places(_ old: Place?, _ new: Place?) -> String {
@@ -83,9 +83,10 @@ package struct SourceEdit: Hashable, Sendable {
 package struct ResourceEdits {
   private(set) var edits: [SourceEdit] = []
 
-  /// - Parameter read: The bytes of a file; `nil` for one that can't be read.
+  /// Compares files.
+  /// - Parameter read: Returns the bytes of a file; `nil` if it can't be read.
   package init(from old: [String], to new: [String], read: (String) -> [UInt8]?) {
-    /// By the folder and the name, which are the same on both sides.
+    /// Groups files by their folder and name, which are the same on both sides.
     func grouped(_ files: [String]) -> [String: [String]] {
       Dictionary(grouping: files) { "\($0.parentPath.lastPathName)/\($0.lastPathName)" }
     }
@@ -104,7 +105,7 @@ package struct ResourceEdits {
     }
   }
 
-  /// A picture, or a list of colors, is an entry as a whole.
+  /// Adds the edit of a file, such as a picture or a list of colors, which is an entry as a whole.
   private mutating func addFile(_ old: String, _ new: String, _ read: (String) -> [UInt8]?) {
     guard let before = read(old), let after = read(new), before != after else { return }
     let type = new.parentPath.lastPathName.prefix { $0 != "-" }
@@ -142,13 +143,13 @@ package struct ResourceEdits {
         newPlace: place(after, new)))
   }
 
-  /// The edits of the resources from which the old and the new value of an attribute were taken.
+  /// Returns the edits of the resources from which the old and the new value of an attribute were taken.
   func edits(of old: [AttributeOrigin.Resource], _ new: [AttributeOrigin.Resource]) -> [SourceEdit] {
     if edits.isEmpty { return [] }
     func names(_ edit: SourceEdit, _ resources: [AttributeOrigin.Resource], _ place: SourceEdit.Place?) -> Bool {
       resources.contains { resource in
         guard resource.name == edit.subject else { return false }
-        // Each qualifier has a separate entry.
+        // There is a separate entry for each qualifier.
         return resource.file == place?.file || edit.isOfFile
       }
     }

@@ -1,18 +1,18 @@
 import Measure
 
-/// A part of an explanation that differs between two layouts: the sum of the terms with one cause and one subject.
+/// A part of an explanation that differs between two layouts: the sum of the terms with the same cause and subject.
 package struct TermChange: Hashable, Sendable {
-  /// A key for combining terms: those with the same cause, about the same part of the same view.
+  /// A key for combining terms, equal for terms with the same cause and the same part of the same view.
   package struct Subject: Hashable, Sendable {
     package let cause: Explanation.Cause
     /// The view's key in both plans; `nil` for the explained view, and for views created by their parent.
     package let key: Int?
-    /// `nil` for the explained view, in the respect named by the cause.
+    /// The part; `nil` for the property of the explained view that the cause names.
     package let part: Explanation.Subject.Part?
   }
 
   package let subject: Subject
-  /// In pixels, negative if the length is subtracted; `nil` if there is no such term.
+  /// The length in pixels, negative if it is subtracted; `nil` if there is no such term.
   package let old: Int?
   package let new: Int?
 
@@ -21,10 +21,11 @@ package struct TermChange: Hashable, Sendable {
 }
 
 extension TermChange {
-  /// The subjects whose terms differ, in the order of the new terms; their differences add up to that of the sums.
+  /// Returns the subjects whose terms differ, in the order of the new terms. Their differences add up to the difference
+  /// of the sums.
   ///
-  /// Terms are matched by their subjects alone. If either side has several siblings in one term, the siblings are compared as
-  /// a whole.
+  /// Terms are matched only by their subjects. If either side has several siblings in one term, the siblings are
+  /// compared as a whole.
   package static func changes(
     from old: Explanation.Sum, in oldPlan: LaidOutPlan, to new: Explanation.Sum, in newPlan: LaidOutPlan
   ) -> [TermChange] {
@@ -58,7 +59,8 @@ extension TermChange {
 extension Explanation {
   package func length(along axis: Axis) -> Sum { axis == .horizontal ? width : height }
 
-  /// The terms of the leading edge. If it is determined by the other edge, that one's terms, less the length.
+  /// Returns the terms of the leading edge. If the other edge determines it, these are the other edge's terms minus the
+  /// length.
   package func leadingEdge(along axis: Axis) -> Sum {
     let (leading, trailing) = axis == .horizontal ? (left, right) : (top, bottom)
     guard let last = leading.terms.last, leading.terms.count == 2, leading.terms[0].cause == .edge,

@@ -1,6 +1,6 @@
 import Measure
 
-/// The difference between two texts, line by line, in the form that `diff -u` prints.
+/// The difference between two texts, line by line, in the format of `diff -u`.
 package struct UnifiedDiff {
   private let old: [ArraySlice<UInt8>]
   private let new: [ArraySlice<UInt8>]
@@ -10,7 +10,7 @@ package struct UnifiedDiff {
 
   private static let contextCount = 3
 
-  /// A CR before an LF in the old text is ignored.
+  /// Compares two texts. A CR before an LF in the old text is ignored.
   package init(old: [UInt8], new: [UInt8], oldName: String, newName: String) {
     self.old = UnifiedDiff.lines(of: UnifiedDiff.withoutCarriageReturns(old))
     self.new = UnifiedDiff.lines(of: new)
@@ -21,7 +21,7 @@ package struct UnifiedDiff {
 
   package var isEmpty: Bool { changes.isEmpty }
 
-  /// Removed lines begin with `-`, added ones with `+`; those around them, with a space.
+  /// The text. Removed lines begin with `-`, added lines with `+`, and the lines around them with a space.
   package var text: [UInt8] {
     var text = Array("--- \(oldName)\n+++ \(newName)\n".utf8)
     var rest = changes[...]
@@ -65,7 +65,7 @@ package struct UnifiedDiff {
     if line.last != UInt8(ascii: "\n") { text += Array("\n\\ No newline at end of file\n".utf8) }
   }
 
-  /// Each with its line break, which only the last may lack.
+  /// Returns the lines, each with its line break, which only the last line may lack.
   private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0

@@ -1,16 +1,16 @@
 /// The correspondence between the views of two trees: by their ids, and for views without one, by their class and their
 /// position among their siblings.
 ///
-/// Children that are equal with all their contents are matched first, in the longest order that both trees share;
-/// between those, children of the same class are. A view with one id is never matched with a view with another, unless
-/// nothing else about it changed. Finally, the remaining views are matched across parents if they occur once in either
-/// tree, with unchanged contents.
+/// Children that are equal including their descendants are matched first, in the longest order that both trees share;
+/// between those, children of the same class are matched. Views with different ids are never matched, unless nothing
+/// else about them changed. Finally, the remaining views are matched across parents if they occur once in both trees,
+/// with unchanged descendants.
 package struct ViewMatching {
-  /// By the index of the old view; −1 for a view that is only in the old tree.
+  /// The new index by the old one; −1 for a view that is only in the old tree.
   package private(set) var newIndex: [Int]
-  /// By the index of the new view; −1 for a view that is only in the new tree.
+  /// The old index by the new one; −1 for a view that is only in the new tree.
   package private(set) var oldIndex: [Int]
-  /// The new indexes of views that are in another order among their siblings.
+  /// The new indexes of views whose order among their siblings changed.
   private(set) var reordered: Set<Int> = []
 
   private let old: MatchedTree
@@ -63,7 +63,7 @@ package struct ViewMatching {
     let isHere = Set(oldChildren)
     func knownKey(ofOld view: Int) -> Int? { newIndex[view] >= 0 ? -1 - newIndex[view] : nil }
     func knownKey(ofNew view: Int) -> Int? { oldIndex[view] >= 0 && isHere.contains(oldIndex[view]) ? -1 - view : nil }
-    // A view that is matched elsewhere is equal to nothing here.
+    // A view that is matched elsewhere doesn't equal any view here.
     let elsewhere = shapes.unusedNumber
     let equal = lineChanges(
       from: oldChildren.map { knownKey(ofOld: $0) ?? oldShapes[$0].withContent },
@@ -93,7 +93,7 @@ package struct ViewMatching {
         let (oldView, newView) = (oldViews[place], newViews[newStart + offset])
         if canBePaired(oldView, newView) { pair(oldView, newView) }
       }
-      // A single view in place of another is that view with another class.
+      // A single view instead of another one is treated as the same view with another class.
       if gap.old.count == 1, gap.new.count == 1 {
         let (oldView, newView) = (oldViews[gap.old.lowerBound], newViews[gap.new.lowerBound])
         if canBePaired(oldView, newView)
@@ -133,8 +133,8 @@ package struct ViewMatching {
   }
 }
 
-/// The indexes of the views that have an id in common, in the order of the old ones: an id of several views identifies
-/// none of them.
+/// Returns the indexes of the views that have an id in common, in the order of the old views. An id of several views
+/// identifies none of them.
 func equalUniqueIDs(
   _ old: some Collection<String?>, _ new: some Collection<String?>
 ) -> [(old: Int, new: Int)] {
@@ -149,14 +149,14 @@ func equalUniqueIDs(
   return places(old).compactMap { id, oldView in newPlaces[id].map { (oldView, $0) } }.sorted { $0.old < $1.old }
 }
 
-/// Numbers for the looks of views: equal numbers, equal looks. The position in the parent is ignored.
+/// Numbers for the looks of views: equal looks have equal numbers. The position in the parent is ignored.
 private struct ShapeNumbers {
   struct Shape {
-    /// The class alone.
+    /// A number for the class.
     var ofClass: Int
-    /// The class, the id, the look, and the same for all contents, with their positions.
+    /// A number for the class, the id, and the look of the view and of all its descendants, with their positions.
     var withContent: Int
-    /// The same without the view's own id.
+    /// Like `withContent`, but without the view's own id.
     var withContentButNoID: Int
   }
 
@@ -164,7 +164,7 @@ private struct ShapeNumbers {
     var className: String
     var id: String?
     var look: MatchedTree.Look?
-    /// For each child, its number and its place.
+    /// The number and the position of each child.
     var content: [Int]?
   }
 
@@ -175,7 +175,7 @@ private struct ShapeNumbers {
 
   mutating func shapes(of tree: MatchedTree) -> [Shape] {
     var shapes = Array(repeating: Shape(ofClass: 0, withContent: 0, withContentButNoID: 0), count: tree.nodes.count)
-    // Children come after their parents.
+    // Parents come before their children.
     for index in tree.nodes.indices.reversed() {
       let node = tree.nodes[index]
       let content = node.children.flatMap { child in [shapes[child].withContent] + tree.nodes[child].origin }

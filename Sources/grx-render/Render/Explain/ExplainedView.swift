@@ -5,9 +5,9 @@ import Measure
 /// The view that `--explain` names.
 package enum ExplainedView {
   /// Finds a view by its id, as written in code or in a document (`title`, `#title`, `@+id/title`, `R.id.title`), or
-  /// otherwise by its path: `0/2`, or `.` for the root.
+  /// else by its path: `0/2`, or `.` for the root.
   ///
-  /// - Returns: `nil` if there is none.
+  /// - Returns: `nil` if there is no such view.
   package static func find(_ name: String, in layout: InflatedLayout) -> View? {
     layout.view(id: name) ?? layout.view(id: plainID(name))
       ?? view(atPath: name, below: layout.root)

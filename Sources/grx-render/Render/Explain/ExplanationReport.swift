@@ -1,10 +1,10 @@
 import Measure
 
-/// An explanation in the order in which people ask: the view's identity, its problems, its size, its position, and how
+/// An explanation in the order of likely questions: the view's identity, its problems, its size, its position, and how
 /// it was measured. Text and HTML are generated from it.
 package struct ExplanationReport {
   package struct Row: Hashable {
-    /// In pixels.
+    /// The length in pixels.
     package let length: Int
     package let cause: Explanation.Cause
     package let text: ExplanationText
@@ -12,12 +12,12 @@ package struct ExplanationReport {
 
   /// A length and its terms.
   package struct Section: Hashable {
-    /// `Width 344`.
+    /// The title, such as `Width 344`.
     package let title: ExplanationText
-    /// In a word or two if there are no terms to add up.
+    /// A short text if there are no terms to add up.
     package let text: ExplanationText
     package let rows: [Row]
-    /// Of the rows, in pixels.
+    /// The total of the rows, in pixels.
     package var total: Int { rows.reduce(0) { $0 + $1.length } }
   }
 
@@ -34,12 +34,13 @@ package struct ExplanationReport {
   package let questions: [Question]
   package let attributes: [GivenAttribute]
   package let constraints: [HeldConstraint]
-  /// Pixels per point.
+  /// The number of pixels per point.
   private let density: Double
 
+  /// Creates a report.
   /// - Parameters:
   ///   - attributes: The view's attributes in the document.
-  ///   - constraints: The constraints that hold the view's edges and lengths.
+  ///   - constraints: The constraints that determine the view's edges and lengths.
   package init(
     _ explanation: Explanation, density: Double, attributes: [GivenAttribute] = [], constraints: [HeldConstraint] = []
   ) {
@@ -115,7 +116,7 @@ package struct ExplanationReport {
 }
 
 extension ExplanationReport {
-  /// Lines of text for people, the same on every machine.
+  /// The report as lines of text, the same on every machine.
   package var text: String {
     var text = terminalLine("\(name), \(words(place))")
     if !findings.isEmpty { text += "\n" + findings.map(wrappedNote).joined() }

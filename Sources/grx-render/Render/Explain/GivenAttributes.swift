@@ -4,16 +4,17 @@ import Measure
 
 /// The attributes of a view in its document, with the meaning of each.
 package struct GivenAttribute: Hashable {
-  /// The name in the document, or otherwise in the tables.
+  /// The name in the document, or else in the tables.
   package let name: String
-  /// Shortened, if it is long.
+  /// The value, shortened if it is long.
   package let value: String
-  /// One sentence; empty if the table of a client's class has none.
+  /// The meaning in one sentence; empty if the table of a client's class has none.
   package let meaning: String
   /// The origin of the value, step by step.
   package let steps: [String]
 
-  /// In the order of the tables, those that the view's parent defines last. Empty if the inflater kept no blueprints.
+  /// Returns the attributes in the order of the tables, those defined by the view's parent last. Empty if the inflater
+  /// kept no blueprints.
   package static func of(_ view: View, in layout: InflatedLayout) -> [GivenAttribute] {
     guard let blueprint = layout.blueprint(of: view) else { return [] }
     let place = layout.place(of: view)?.own

@@ -2,16 +2,17 @@ import Inflater
 import Layouts
 import Measure
 
-/// A constraint that holds an edge or a length of a view, or that was overruled, and its location.
+/// A constraint that determines an edge or a length of a view, or that was overruled, and its location.
 package struct HeldConstraint: Hashable {
-  /// `left edge`, `width`.
+  /// The edge or length, such as `left edge` or `width`.
   package let edge: String
   package let text: String
-  /// `line 3, column 20`, with the file if that isn't the layout's own; empty for a constraint that isn't in a
-  /// document.
+  /// The location, such as `line 3, column 20`, with the file if that isn't the layout's own; empty for a constraint
+  /// that isn't in a document.
   package let location: String
 
-  /// Edge by edge, in order of precedence. Without locations if the inflater kept no places.
+  /// Returns the constraints edge by edge, in order of precedence. They have no locations if the inflater kept no
+  /// places.
   package static func of(_ view: View, in layout: InflatedLayout, density: Double) -> [HeldConstraint] {
     guard let parent = view.parent as? any LayoutDescribing else { return [] }
     return parent.heldEdges(of: view).map { held in

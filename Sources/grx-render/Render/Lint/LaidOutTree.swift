@@ -6,70 +6,70 @@ import Measure
 ///
 /// The frames are read once, since rules use them repeatedly.
 package struct LaidOutTree {
-  /// The properties of a view that rules use, besides the view itself. It refers to no object: rules visit all entries,
-  /// and reference counting would take longer than everything else.
+  /// The properties of a view that rules use, besides the view itself. It contains no references: rules visit all
+  /// entries, and reference counting would take longer than everything else.
   struct Entry {
-    /// The properties of the view under every condition.
+    /// The properties of the view that are the same under every condition.
     let traits: ViewTraits
     /// The view's facts as a layout.
     let facts: LayoutFacts
-    /// −1 for the root.
+    /// The index of the parent; −1 for the root.
     fileprivate let parentIndex: Int32
     fileprivate let indexInParent: Int32
     fileprivate let packedFrame: PackedFrame
     fileprivate let latestSpecs: MeasureSpecs
-    /// Whether neither the view nor one around it is hidden or gone.
+    /// Whether neither the view nor an ancestor is hidden or gone.
     let isShown: Bool
-    /// Whether a view around it has no width or no height.
+    /// Whether an ancestor has no width or no height.
     let isInVoid: Bool
     let isRightToLeft: Bool
     /// Whether a margin moves it over an adjacent view.
     let hasNegativeMargin: Bool
     fileprivate var endIndex: Int32 = 0
-    /// Whether it, or a view inside it, is visible: a text, a picture, a switch, a background.
+    /// Whether it or a descendant has visible content: a text, a picture, a switch, or a background.
     fileprivate(set) var hasContent = false
-    /// Whether it, or a view inside it, is visible or of a class that waits for content.
+    /// Whether it or a descendant is visible, or of a class that waits for content.
     fileprivate(set) var isSeen = false
-    /// Whether it, or a view inside it, has a purpose other than keeping a gap.
+    /// Whether it or a descendant has a purpose other than creating a gap.
     fileprivate(set) var isMeaningful = false
 
-    /// Whether it, or a view inside it, is empty because the application adds its content.
+    /// Whether it or a descendant is empty because the application adds its content.
     fileprivate(set) var awaitsContent = false
 
-    /// Whether its size or position depends on a view whose size isn't known.
+    /// Whether its size or position depends on a view of unknown size.
     fileprivate(set) var isUncertain = false
     fileprivate var holdsUnknownSize = false
 
     /// The index of the parent's entry; `nil` for the root.
     var parent: Int? { parentIndex < 0 ? nil : Int(parentIndex) }
-    /// The place among the parent's children.
+    /// The index among the parent's children.
     var index: Int { Int(indexInParent) }
-    /// The index of the first entry after those inside this one.
+    /// The index of the first entry after its descendants.
     var end: Int { Int(endIndex) }
-    /// In the parent's coordinates, in pixels.
+    /// The frame in the parent's coordinates, in pixels.
     var frame: Rect { packedFrame.rect }
     /// The specs of the last measure; `nil` if it wasn't measured.
     var specs: MeasureSpecs? { latestSpecs == .never ? nil : latestSpecs }
   }
 
   let root: View
-  /// The inflated layout; `nil` for a tree that was made in code.
+  /// The inflated layout; `nil` for a tree that was created in code.
   private let layout: InflatedLayout?
-  /// The specs of a root that was laid out before; `nil` if the condition's window determines them.
+  /// The specs of a root that was already laid out; `nil` if the condition's window determines them.
   private let specs: MeasureSpecs?
   let condition: LintCondition
   /// The indexes of all conditions that produce this tree.
   let conditionIndexes: [Int]
-  /// Pixels per point.
+  /// The number of pixels per point.
   let density: Double
-  /// In pre-order, without views inside a gone view.
+  /// The entries in pre-order, without descendants of gone views.
   private(set) var entries: [Entry] = []
-  /// The entries' views.
+  /// The views of the entries.
   private(set) var views: [View] = []
-  /// Their states, from which frames are read without touching the views.
+  /// The states of the views, from which frames are read without accessing the views.
   private var states: [ViewRef] = []
 
-  /// Lays the tree out in the condition's window.
+  /// Lays out the tree in the condition's window.
   ///
   /// - Parameter previous: The same layout under another condition, whose unchanged data this tree reuses.
   init(
@@ -93,18 +93,18 @@ package struct LaidOutTree {
     readMeanings()
   }
 
-  /// Lays the tree out as before, after a rule has measured views.
+  /// Lays out the tree as before, after a rule has measured views.
   func layOut() {
     if let specs { return root.measureAndLayout(specs) }
     root.measureAndLayout(in: condition.window.pixels(AttributeContext(density: density)))
   }
 
-  /// A tree that is laid out already.
+  /// Creates the input from a tree that is already laid out.
   ///
   /// - Parameters:
-  ///   - layout: Where its views are written, if that is known.
-  ///   - condition: The condition that it was laid out under; `nil` for a window as large as its root.
-  ///   - conditionIndex: The place of that among all conditions.
+  ///   - layout: The layout with the locations of its views, if they are known.
+  ///   - condition: The condition under which it was laid out; `nil` for a window as large as its root.
+  ///   - conditionIndex: The index of the condition among all conditions.
   init(
     _ root: View, of layout: InflatedLayout? = nil, under condition: LintCondition? = nil, at conditionIndex: Int = 0,
     density: Double
@@ -124,19 +124,19 @@ package struct LaidOutTree {
     readMeanings()
   }
 
-  /// The place of a view in its document; `nil` for one that was made in code.
+  /// Returns the place of a view in its document; `nil` for a view that was created in code.
   func place(of view: View) -> ViewPlace? { layout?.place(of: view) }
 
   /// Whether the places of views are known.
   var hasPlaces: Bool { layout != nil }
 
-  /// Reads the frames. The traits of views that are the same as before, at the same indexes, are reused.
+  /// Reads the frames, reusing the traits of views that are at the same indexes as before.
   private mutating func readEntries() {
     var (entries, views, states) = (entries, views, states)
     (self.entries, self.views, self.states) = ([], [], [])
     var classes = ViewClasses()
     var count = 0
-    // The entry that is open at each depth.
+    // The open entry at each depth.
     var open: [Int] = []
     root.forEachState(entersGone: false) { state, depth, index in
       while open.count > depth { entries[open.removeLast()].endIndex = Int32(count) }
@@ -224,17 +224,17 @@ package struct LaidOutTree {
     }
   }
 
-  // MARK: Walking
+  // MARK: Traversal
 
-  /// Whether there is something inside an entry.
+  /// Returns whether an entry has descendants.
   func hasChildren(_ entry: Int) -> Bool { entries[entry].end > entry + 1 }
 
-  /// Whether there is exactly one view directly inside an entry.
+  /// Returns whether an entry has exactly one child.
   func hasOneChild(_ entry: Int) -> Bool {
     hasChildren(entry) && entries[entry + 1].end == entries[entry].end
   }
 
-  /// The entries of an entry's children, gone ones included.
+  /// Returns the entries of an entry's children, including gone ones.
   func children(of parent: Int) -> [Int] {
     var children: [Int] = []
     var child = parent + 1
@@ -245,7 +245,8 @@ package struct LaidOutTree {
     return children
   }
 
-  /// The entry's parent and the axis along which it places its children one after another, if it does.
+  /// Returns the entry's parent and the axis along which the parent places its children one after another; `nil` if it
+  /// doesn't.
   func column(of entry: Int) -> (parent: Int, axis: Axis)? {
     guard let parent = entries[entry].parent, let line = entries[parent].facts.line else {
       return nil
@@ -253,7 +254,7 @@ package struct LaidOutTree {
     return (parent, line.axis)
   }
 
-  /// The child indexes from the root.
+  /// Returns the child indexes from the root.
   func path(of entry: Int) -> [Int] {
     var indexes: [Int] = []
     var entry = entry
@@ -267,7 +268,7 @@ package struct LaidOutTree {
 
   // MARK: Words
 
-  /// Pixels in points, for sentences.
+  /// Returns pixels in points, for sentences.
   func points(_ pixels: Int) -> String {
     let number = formatPoints(pixels, density: density)
     return number == "1" ? "1 point" : "\(number) points"
@@ -278,7 +279,7 @@ package struct LaidOutTree {
     "\(formatPoints(size.width, density: density))x\(formatPoints(size.height, density: density)) points"
   }
 
-  /// At least one pixel.
+  /// One point in pixels, at least one pixel.
   var onePoint: Int { max(1, AttributeContext(density: density).pixels(points: 1)) }
 }
 
@@ -295,18 +296,18 @@ extension View {
     }
   }
 
-  /// The length that it requests of its parent, even if that is overruled.
+  /// Returns the length that the view requests from its parent, even if that is overruled.
   func requestedLength(along axis: Axis) -> Dimension {
     axis == .horizontal ? layoutParams.width : layoutParams.height
   }
 
-  /// Whether it may have children and has none.
+  /// Whether it may have children but has none.
   var isEmptyGroup: Bool { (self as? ViewGroup)?.subviews.isEmpty ?? false }
 
   /// The axis along which its children may extend beyond it, because it scrolls.
   var scrolledAxis: Axis? { (self as? ViewGroup)?.scrollAxis }
 
-  /// Whether a margin along an axis moves it over an adjacent view.
+  /// Returns whether a margin along an axis moves it over an adjacent view.
   func hasNegativeMargin(along axis: Axis) -> Bool {
     let margins = margins
     return margins.leading(along: axis) < 0 || margins.trailing(along: axis) < 0

@@ -2,7 +2,7 @@ import Measure
 
 /// A condition under which a layout is checked.
 struct LintCondition: Hashable, Sendable {
-  /// In points.
+  /// The window, in points.
   let window: PointSize
   let isRightToLeft: Bool
   let fontScale: Double
@@ -13,14 +13,15 @@ struct LintCondition: Hashable, Sendable {
   }
 }
 
-/// All combinations under which a layout is checked, the plainest first.
+/// All combinations under which a layout is checked, the most ordinary first.
 package struct LintConditions: Sendable {
   let windows: [PointSize]
   let directions: [Bool]
   let fontScales: [Double]
   let all: [LintCondition]
 
-  /// - Parameter directions: Whether each is right-to-left.
+  /// Creates all combinations.
+  /// - Parameter directions: Whether each direction is right-to-left.
   init(windows: [PointSize], directions: [Bool], fontScales: [Double]) {
     self.windows = windows
     self.directions = directions
@@ -32,7 +33,8 @@ package struct LintConditions: Sendable {
     }
   }
 
-  /// The places among all of a condition and of those that differ from it by one of these font scales, in order.
+  /// Returns the indexes of a condition and of those that differ from it only in having one of these font scales, in
+  /// order.
   func indexes(of condition: LintCondition, withScales scales: [Double]) -> [Int] {
     all.indices.filter { index in
       all[index].window == condition.window && all[index].isRightToLeft == condition.isRightToLeft
@@ -40,7 +42,7 @@ package struct LintConditions: Sendable {
     }
   }
 
-  /// The conditions with these indexes: `at 320x568, font scale 2`; `nil` if they are all.
+  /// Returns the conditions with these indexes in prose: `at 320x568, font scale 2`; `nil` if these are all conditions.
   ///
   /// Irrelevant properties aren't mentioned.
   func description(of indexes: [Int]) -> String? {
@@ -88,7 +90,7 @@ extension PointSize {
   var name: String { "\(decimal(width))x\(decimal(height))" }
 }
 
-/// A number without a superfluous fraction.
+/// Returns a number without a superfluous fraction.
 func decimal(_ number: Double) -> String {
   number == number.rounded() && number.magnitude < 1e15 ? String(Int(number)) : String(number)
 }

@@ -3,7 +3,7 @@ import Inflater
 /// A rule's report about a view.
 package struct LintFinding: Sendable {
   package let rule: LintRule
-  /// The location: the attribute at fault, or the view.
+  /// The location: the attribute that causes the problem, or the view.
   package let location: InflateError.Location
   /// The line on which the view begins, in the same file.
   package let viewLine: Int
@@ -11,19 +11,19 @@ package struct LintFinding: Sendable {
   package let id: String?
   /// The child indexes from the outermost root, joined by `/`; `""` is the root.
   package let path: String
-  /// The attribute at fault.
+  /// The attribute that causes the problem; `nil` if there is none.
   package let attribute: String?
   /// A description of the problem and its solution.
   package let message: String
   /// The outermost file that was laid out.
   package let root: String
-  /// The conditions under which it appears; `nil` for all that were tried.
+  /// The conditions under which it occurs; `nil` for all that were tried.
   package var conditions: String?
   /// The indexes of these conditions among all that were tried.
   package let conditionIndexes: [Int]
 }
 
-/// Collects the findings in one file, under one condition after another, in any order: for each finding it keeps the
+/// Collects the findings in one file, under one condition after another, in any order. For each finding, it keeps the
 /// message of the first condition.
 package struct LintReport {
   private struct Key: Hashable {
@@ -42,7 +42,7 @@ package struct LintReport {
     let attribute: (name: String, site: SourceSite)?
     let element: Int?
     let message: String
-    /// The index of the first condition, and the number of earlier findings under that one.
+    /// The index of the first condition, and the number of earlier findings under that condition.
     let order: (condition: Int, number: Int)
     var conditions: [Int]
 
@@ -69,8 +69,8 @@ package struct LintReport {
   /// Records that a view violates a rule.
   ///
   /// - Parameters:
-  ///   - attributes: The names of the attribute at fault, if it is written in a document.
-  ///   - element: The index in the attribute of what is at fault, if it is a list.
+  ///   - attributes: The names of the attribute that causes the problem, if it is written in a document.
+  ///   - element: The index of the element that causes the problem, if the attribute is a list.
   package mutating func add(
     _ rule: LintRule, _ tree: LaidOutTree, _ entry: Int, at attributes: [String] = [], element: Int? = nil,
     _ message: @autoclosure () -> String
@@ -80,7 +80,7 @@ package struct LintReport {
     if tree.entries[entry].isUncertain && rule.dependsOnSizes { return }
     let place = tree.place(of: view)
     if place == nil && tree.hasPlaces { return }
-    // The author can't change parts that a class adds by itself.
+    // The author can't change parts that a class itself adds.
     if let own = place?.own, !own.document.writes(nil, of: own.node) { return }
     let attribute = place?.attribute(attributes).map { (name: $0.attribute.name, site: $0.site) }
     let path = tree.path(of: entry)
@@ -132,14 +132,14 @@ extension LintRule {
   /// Whether it is reported only if it occurs under every condition.
   fileprivate var appearsEverywhere: Bool { self == .uselessNesting || self == .idleConstraint }
 
-  /// Whether it is about the document, and not about a condition.
+  /// Whether it concerns the document rather than a condition.
   fileprivate var isIndependent: Bool { self == .leftRight || self == .mixedSides }
 }
 
 extension SourceDocument {
-  /// A message with the names of attributes as written in the document.
+  /// Returns a message with the names of attributes as written in the document.
   ///
-  /// Words that are both names and common nouns, such as "width" and "weight", stay.
+  /// Words that are both names and common nouns, such as "width" and "weight", aren't replaced.
   fileprivate func withWrittenNames(_ message: String) -> String {
     // Looking up Unicode properties takes long.
     message.utf8.allSatisfy { $0 < 0x80 }

@@ -3,7 +3,7 @@ import Measure
 
 /// The results of a lint run.
 package struct LintOutput {
-  /// In the order of the files, and of the locations in them.
+  /// The findings in the order of the files, and of the locations in them.
   package let findings: [LintFinding]
   /// The inflater's diagnostics, in the order of the files.
   package let errors: [InflateError]
@@ -24,7 +24,7 @@ package struct LintFormat: Sendable {
 
   package var isText: Bool { name == Self.text.name }
 
-  /// The format that a file's suffix requests.
+  /// Returns the format that the suffix of a file denotes.
   package static func named(by file: String) -> LintFormat? {
     let suffix = file[...].parted(atLast: ".")?.after.lowercased()
     return suffix == "txt" ? text : all.first { $0.name == suffix }
@@ -52,7 +52,7 @@ extension LintFinding {
   fileprivate var text: String {
     var text =
       "\(location.file.visiblePath):\(location.line):\(location.column): \(rule.severity.rawValue): \(message.visible)"
-    // XML has no paths: that of the tree is used instead.
+    // XML has no paths, so that of the tree is used instead.
     let place = location.path.isEmpty ? "the \(path.isEmpty ? "root" : "view " + path)" : location.path
     text += " [\(rule.code) \(rule.name)]\n  at \(place.visible)"
     if let conditions { text += ", seen \(conditions)" }

@@ -1,4 +1,4 @@
-/// A rule of lint, with its documentation for people and programs.
+/// A lint rule, with its documentation for people and programs.
 package struct LintRule: Hashable, Sendable {
   package enum Severity: String, Comparable, Sendable {
     case note
@@ -7,32 +7,32 @@ package struct LintRule: Hashable, Sendable {
     package static func < (a: Severity, b: Severity) -> Bool { a == .note && b == .warning }
   }
 
-  /// Never reused for another rule.
+  /// The code, which is never reused for another rule.
   package let code: String
   /// An alternative name for options and comments.
   package let name: String
   package let severity: Severity
-  /// One line.
+  /// The summary, on one line.
   package let summary: String
   /// A description of the reported cases, and of the exceptions.
   package let explanation: String
-  /// The ids of Android lint's checks that mean the same.
+  /// The ids of Android lint's checks with the same meaning.
   var aliases: [String] = []
-  /// Whether it judges the sizes of views, and therefore needs the intended window.
+  /// Whether it checks the sizes of views, and therefore needs the intended window.
   package var dependsOnSizes = false
 
   package static func == (a: LintRule, b: LintRule) -> Bool { a.code == b.code }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(code) }
 
-  /// In the order of their codes. Help, `--rules`, the README, and SARIF are generated from it.
+  /// All rules in the order of their codes. Help, `--rules`, the README, and SARIF are generated from this list.
   package static let all = LintCheck.all.flatMap(\.rules).sorted { $0.code < $1.code }
 
   package static func named(_ name: String) -> LintRule? {
     all.first { $0.code == name || $0.name == name } ?? aliased(name).first
   }
 
-  /// The rules that correspond to one of Android lint's, or have its name.
+  /// Returns the rules that correspond to one of Android lint's, or have its name.
   package static func aliased(_ name: String) -> [LintRule] {
     all.filter { $0.code == name || $0.name == name || $0.aliases.contains(name) }
   }
@@ -46,14 +46,14 @@ struct LintCheck: Sendable {
   let rules: [LintRule]
   /// Reports the violations in one tree.
   var check: Check = { _, _ in }
-  /// Reports the violations that show in a tree that is laid out from left to right and from right to left.
+  /// Reports the violations that show in a tree that is laid out both left-to-right and right-to-left.
   var compare: Comparison = { _, _, _ in }
 
   init(_ rules: LintRule..., check: @escaping Check) { (self.rules, self.check) = (rules, check) }
 
   init(_ rules: LintRule..., compare: @escaping Comparison) { (self.rules, self.compare) = (rules, compare) }
 
-  /// In the order in which findings of one tree are numbered.
+  /// All checks, in the order in which findings of one tree are numbered.
   static let all = [
     LintCheck(.uselessNesting, check: NestingRule.check),
     LintCheck(.clipped, check: ClippedRule.check),

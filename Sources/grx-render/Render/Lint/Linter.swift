@@ -2,19 +2,19 @@ import Inflater
 import Layouts
 import Measure
 
-/// Lays a layout out under all conditions and collects the findings of the rules.
+/// Lays out a layout under all conditions and collects the findings of the rules.
 package struct Linter {
   /// The result of linting one file.
   package struct Result {
     package var findings: [LintFinding] = []
-    /// The inflater's diagnostics: errors, without findings, or warnings.
+    /// The inflater's diagnostics: errors, in which case there are no findings, or warnings.
     package var errors: [InflateError] = []
     package var unknownRules: [Suppressions.UnknownRule] = []
     /// The files that were read, for messages that show their lines.
     package fileprivate(set) var cache = DocumentCache()
     /// The files of the layout.
     package fileprivate(set) var files: [String] = []
-    /// Whether the layout could not be made.
+    /// Whether the layout couldn't be created.
     package fileprivate(set) var hasFailed = false
   }
 
@@ -57,7 +57,7 @@ package struct Linter {
       let conditions: LintConditions
       let scales: [Double]
       let groups: [[PointSize]]
-      // The tree of one scale is freed before that of the next is made.
+      // The tree of one scale is freed before that of the next is created.
       do {
         let layout = try inflate(inflater, result.cache)
         result.errors = layout.warnings
@@ -101,7 +101,7 @@ package struct Linter {
     (inflater.windowWidth, inflater.windowHeight) = (window.width, window.height)
   }
 
-  /// The windows in which the document is used, those in which it is the same together.
+  /// Returns the windows in which the document is used, grouped by those in which it is the same.
   private func windowGroups(of document: any SourceDocument, onlyFirst: Bool) -> [[PointSize]] {
     var groups: [(selection: [String], windows: [PointSize])] = []
     for window in windows {
@@ -113,7 +113,7 @@ package struct Linter {
       }
       if onlyFirst { break }
     }
-    // A layout for other windows than those is judged in all of them.
+    // A layout that is intended for other windows is checked in all of these.
     return groups.isEmpty ? [onlyFirst ? Array(windows.prefix(1)) : windows] : groups.map(\.windows)
   }
 
@@ -126,7 +126,8 @@ package struct Linter {
     inflater.textMeasurer = CellTextMetrics(width: cell.width, height: cell.height)
   }
 
-  /// If the root sets its direction, an option does, or the application is never mirrored, no other is tried.
+  /// Returns the conditions. If the root sets its direction, an option does, or the application is never mirrored, no
+  /// other direction is tried.
   ///
   /// - Parameter onlyFirst: Whether the first window and the first font scale are enough.
   private func conditions(
@@ -140,7 +141,7 @@ package struct Linter {
       fontScales: onlyFirst ? Array(fontScales.prefix(1)) : fontScales)
   }
 
-  /// The total number of bytes of texts up to which every condition is tried.
+  /// The maximum total number of bytes of texts for which every condition is tried.
   private static let maximumTextLength = 1 << 20
 
   private func longTexts(in layout: InflatedLayout) -> InflateError {
@@ -178,13 +179,13 @@ package struct Linter {
       }
     }
     if trees.count == 2 {
-      // Its attributes are interpreted as from left to right.
+      // Its attributes are interpreted as left-to-right.
       layout.root.layoutDirection = .leftToRight
       for check in LintCheck.all { check.compare(trees[0], trees[1], &report) }
     }
   }
 
-  /// The findings of a report about one layout, without those that its documents suppress.
+  /// Returns the findings of a report about one layout, without those that its documents suppress.
   static func findings(
     _ report: LintReport, in layout: InflatedLayout?, named name: String, _ conditions: LintConditions
   ) -> [LintFinding] {
@@ -203,14 +204,14 @@ extension [LintFinding] {
 }
 
 extension View {
-  /// Whether it or anything in it shows a text.
+  /// Whether it or a descendant shows a text.
   fileprivate var hasTexts: Bool {
     var hasTexts = false
     forEachView { view, _, _ in if view.asText != nil { hasTexts = true } }
     return hasTexts
   }
 
-  /// The bytes of all texts in it.
+  /// The number of bytes of all texts of the view and its descendants.
   fileprivate var textLength: Int {
     var length = 0
     forEachView { view, _, _ in length += view.asText?.text.utf8.count ?? 0 }

@@ -1,7 +1,7 @@
 import Inflater
 
-/// Findings as SARIF 2.1.0 (OASIS, 2020): one run, its rules, one result per finding. The inflater's diagnostics are
-/// notifications of the run.
+/// Returns findings as SARIF 2.1.0 (OASIS, 2020): one run, its rules, and one result per finding. The inflater's
+/// diagnostics are notifications of the run.
 @Sendable
 func lintSARIF(_ output: LintOutput) -> String {
   let driver = jsonObject([
@@ -64,8 +64,8 @@ private func physicalLocation(_ location: InflateError.Location) -> String {
   return jsonObject(members)
 }
 
-/// A message's text (3.11.5, 3.11.6): a brace would begin a placeholder, and brackets followed by parentheses are a
-/// link, which untrusted text must not create.
+/// Returns a message's text (3.11.5, 3.11.6): a brace would begin a placeholder, and brackets followed by parentheses
+/// are a link, which untrusted text must not create.
 private func message(_ text: String) -> String {
   let scalars = text.unicodeScalars
   let mayLink = zip(scalars, scalars.dropFirst()).contains { $0 == "]" && $1 == "(" }
@@ -80,6 +80,6 @@ private func message(_ text: String) -> String {
 
 /// A file's name as a reference relative to the current folder, or as a `file` URI.
 private func uri(of file: String) -> String {
-  // The first segment of a relative reference must not contain a colon; in others it may be escaped as well.
+  // The first segment of a relative reference must not contain a colon; in other segments it may be escaped as well.
   (file.utf8.first == UInt8(ascii: "/") ? "file://" : "") + file.percentEncoded
 }

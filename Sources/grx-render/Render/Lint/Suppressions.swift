@@ -2,8 +2,8 @@ import Inflater
 
 /// The suppressions of findings in the comments of a document, and in `tools:ignore` in Android's XML.
 ///
-/// `// grx-lint-disable GRX003` applies to the file, `// grx-lint-disable-next-line GRX003` for the next line that
-/// isn't only a comment, and for the view that begins on it. Several codes or names are joined by commas or blanks;
+/// `// grx-lint-disable GRX003` applies to the file, and `// grx-lint-disable-next-line GRX003` to the next line that
+/// isn't only a comment, and to the view that begins on it. Several codes or names are separated by commas or spaces;
 /// without any, all rules are disabled. The text after ` -- ` is the reason.
 package struct Suppressions {
   /// A comment that names an unknown rule.
@@ -20,7 +20,7 @@ package struct Suppressions {
   package init(_ document: any SourceDocument) {
     for comment in document.comments() { read(comment) }
     for ignored in document.ignoredRules() {
-      // Names of rules that only Android's lint has are ignored.
+      // Names of rules that only exist in Android's lint are ignored.
       let rules = ignored.names.contains("all") ? LintRule.all : ignored.names.flatMap(LintRule.aliased)
       ofRanges.append((Set(rules), ignored.lines))
     }

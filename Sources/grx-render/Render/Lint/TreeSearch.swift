@@ -6,9 +6,10 @@ struct TreeSearch {
   private let range: Range<Int>
   /// The entry that was found last.
   private var latest: Int
-  /// All entries by their views, created once an entry was far from the previous one.
+  /// All entries by their views, created when an entry was far from the previous one.
   private var entries: [ObjectIdentifier: Int]?
 
+  /// Creates a search.
   /// - Parameter range: The entries to search.
   init(_ tree: LaidOutTree, in range: Range<Int>) {
     self.tree = tree
@@ -16,7 +17,7 @@ struct TreeSearch {
     latest = range.lowerBound
   }
 
-  /// The number of entries that are examined before a table of all of them is created.
+  /// The maximum number of entries that are examined before a table of all of them is created.
   private static let nearness = 16
 
   /// The entry of a view; `nil` if it isn't among them.

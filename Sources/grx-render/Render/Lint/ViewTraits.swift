@@ -5,25 +5,25 @@ import Measure
 struct ViewTraits: OptionSet {
   let rawValue: UInt16
 
-  /// It is a layout with facts.
+  /// The view is a layout with facts.
   static let describesItself = ViewTraits(rawValue: 1 << 0)
   /// The view itself is visible.
   static let showsSomething = ViewTraits(rawValue: 1 << 1)
-  /// It is of a class whose empty views wait for content.
+  /// The view is of a class whose empty views wait for content.
   static let isFilledAtRunTime = ViewTraits(rawValue: 1 << 2)
-  /// It has an id by which it may be referenced.
+  /// The view has an id by which it may be referenced.
   static let isNamed = ViewTraits(rawValue: 1 << 3)
-  /// It shows a visible text.
+  /// The view shows a visible text.
   static let showsText = ViewTraits(rawValue: 1 << 4)
-  /// It has a length of `match_parent`.
+  /// The view has a length of `match_parent`.
   static let matchesParent = ViewTraits(rawValue: 1 << 5)
-  /// It is of a class of touch targets.
+  /// The view is of a class of touch targets.
   static let isTouchable = ViewTraits(rawValue: 1 << 6)
-  /// Its class isn't known, or measures itself in code that isn't run.
+  /// The view's class is unknown, or measures itself in code that isn't run.
   static let hasUnknownSize = ViewTraits(rawValue: 1 << 7)
-  /// It is initially hidden on a device, and may therefore never be visible together with its siblings.
+  /// The view is initially hidden on a device, and may therefore never be visible together with its siblings.
   static let isAlternative = ViewTraits(rawValue: 1 << 8)
-  /// It is empty because the application adds its content.
+  /// The view is empty because the application adds its content.
   static let awaitsContent = ViewTraits(rawValue: 1 << 9)
 }
 
@@ -47,18 +47,18 @@ extension ViewTraits {
   }
 }
 
-/// The properties of views' classes. Conformances, and the names of Swift types, take long to determine: each class is
+/// The properties of view classes. Conformances, and the names of Swift types, take long to determine, so each class is
 /// examined once.
 struct ViewClasses {
   private struct Answer {
     let type: ObjectIdentifier
     let traits: ViewTraits
-    /// Whether the name of the type indicates it; a view's explicit class name is used instead.
+    /// Whether the name of the type indicates a touch target; a view's explicit class name is used instead.
     let hasTouchableName: Bool
   }
 
   private var known: [ObjectIdentifier: Answer] = [:]
-  /// Most views have the class of the previous one.
+  /// The answer for the previous view, since most views have the same class.
   private var latest: Answer?
 
   private static let touchable = ["Button", "Switch", "CheckBox", "RadioButton"]

@@ -6,7 +6,7 @@ package struct ContactSheet: Sendable {
   /// A layout's picture in the format of the sheet.
   package struct Picture: Sendable {
     fileprivate let name: String
-    /// In pixels for PNG, in points for a page.
+    /// The width in pixels for PNG, and in points for a page.
     fileprivate let width: Int
     fileprivate let height: Int
     fileprivate var svg = ""
@@ -16,14 +16,15 @@ package struct ContactSheet: Sendable {
   private var pictures: [Picture] = []
   private let density: Double
 
-  /// - Parameter density: Pixels per point of the names.
+  /// Creates an empty sheet.
+  /// - Parameter density: The number of pixels per point of the names.
   package init(density: Double) { self.density = density }
 
   package mutating func add(_ picture: Picture) { pictures.append(picture) }
 
-  /// The sheet as a file: a page that loads nothing, or one picture.
+  /// Returns the sheet as a file: a page that loads nothing, or a single picture.
   ///
-  /// - Throws: If the picture would be too large.
+  /// - Throws: `FormatProblem` if the picture would be too large.
   package func bytes(in format: OutputFormat, title: String) throws(FormatProblem) -> [UInt8] {
     try format.name == OutputFormat.html.name ? Array(page(title).utf8) : png()
   }
@@ -68,7 +69,7 @@ package struct ContactSheet: Sendable {
   private func png() throws(FormatProblem) -> [UInt8] {
     func dp(_ points: Double) -> Int { Int((points * density).rounded()) }
     let (margin, caption) = (dp(16), dp(24))
-    // About as wide as a screen is: four by three.
+    // About as wide as a screen: four by three.
     let area = pictures.reduce(0) { $0 + ($1.width + margin) * ($1.height + margin + caption) }
     let widest = (pictures.map(\.width).max() ?? 0) + 2 * margin
     let room = max(widest, Int((Double(area) * 4 / 3).squareRoot()) + margin)
@@ -109,7 +110,8 @@ package struct ContactSheet: Sendable {
 }
 
 extension ContactSheet.Picture {
-  /// - Throws: If the picture can't be drawn.
+  /// Draws a picture.
+  /// - Throws: `FormatProblem` if the picture can't be drawn.
   package init(_ rendering: Rendering, named name: String, in format: OutputFormat) throws(FormatProblem) {
     self.name = name
     guard format.name == OutputFormat.html.name else {

@@ -2,18 +2,19 @@ import Inflater
 import Layouts
 import Measure
 
-/// The content of a picture in any format: it receives the views in pre-order, and determines each one's background and
-/// the space for its label.
+/// The content of a picture in any format. It receives the views in pre-order, and determines the background of each
+/// and the space for its label.
 struct Drawing {
   private let rendering: Rendering
   private(set) var labels: PictureLabels
-  /// The background of a view's text: the luminance of the background of a view and its ancestors.
+  /// The luminance behind a view's text, which results from the backgrounds of the view and its ancestors.
   private var grounds: [Double] = []
 
-  /// By depth. Each is legible on white.
+  /// The colors by depth, each of which is legible on white.
   private static let outlines = ["#495057", "#1971c2", "#2b8a3e", "#d9480f", "#9c36b5", "#0b7285", "#c2255c"]
 
-  /// - Parameter minimumFontSize: Of the labels, in points.
+  /// Creates a drawing.
+  /// - Parameter minimumFontSize: The minimum font size of the labels, in points.
   init(_ rendering: Rendering, minimumFontSize: Double) {
     self.rendering = rendering
     let size = rendering.root.frame.size
@@ -21,16 +22,16 @@ struct Drawing {
       width: rendering.points(size.width), height: rendering.points(size.height), minimumFontSize: minimumFontSize)
   }
 
-  /// A view as drawn, in addition to its background, and a cross if it is an ImageView.
+  /// A view as drawn, in addition to its background, with a cross if it is an ImageView.
   struct Item {
     let view: View
-    /// In the root's coordinates, in pixels; so are the lines.
+    /// The frame in the root's coordinates, in pixels, like the lines.
     let frame: Rect
     let isHidden: Bool
-    /// `#rrggbb`; so is `textColor`.
+    /// The color as `#rrggbb`, like `textColor`.
     let outline: String
     let textColor: String
-    /// The color of the cross that is drawn for a picture.
+    /// The color of the cross that represents a picture.
     let crossColor: String
     let lines: [ShownLine]
   }
@@ -68,7 +69,7 @@ struct Drawing {
       height: rendering.points(frame.height))
   }
 
-  /// The id, or otherwise the class; no longer than a label may be.
+  /// Returns the id, or else the class, shortened to the length of a label.
   static func name(of view: View) -> String {
     VisibleText(view.id.map { "#\($0)" } ?? view.className, limit: 40).description
   }
@@ -82,7 +83,7 @@ struct ShownLine {
   let width: Int
   /// The height of every line of this text.
   let height: Int
-  /// The size of the letters.
+  /// The font size.
   let fontSize: Double
   /// Whether the text begins at the right.
   let isRightToLeft: Bool
@@ -93,9 +94,9 @@ struct ShownLine {
 
 /// A switch that is off, in pixels.
 struct SwitchShape {
-  /// As wide and high as the view.
+  /// The track, as wide and high as the view.
   let track: Rect
-  /// Of the track's round ends.
+  /// The radius of the track's ends.
   let radius: Int
   let thumb: Rect
 
@@ -109,16 +110,16 @@ struct SwitchShape {
   }
 }
 
-/// The approximate width of a character of a monospaced font, in em.
+/// The approximate width of a character in a monospaced font, in em.
 let monospacedAdvance = 0.6
 
 extension Rendering {
-  /// The lines of a text whose view has that frame.
+  /// Returns the lines of a text whose view has the given frame.
   func shownLines(of view: TextView, in frame: Rect) -> [ShownLine] {
     shown(view.placedLines, of: view, in: frame)
   }
 
-  /// The lines that a person would see: those of the hint if there is no text.
+  /// Returns the lines that a person would see: those of the hint if there is no text.
   ///
   /// - Parameter gravity: The position of the text in its view.
   func screenLines(of view: TextView, in frame: Rect, gravity: Gravity) -> [ShownLine] {
@@ -144,7 +145,7 @@ extension Color {
 
   /// The perceived brightness, from 0 for black to 1 for white.
   fileprivate var luminance: Double {
-    // Source: Rec. 709, without its transfer function, which the choice between dark and light text doesn't need.
+    // Source: Rec. 709, without its transfer function, which isn't needed for choosing between dark and light text.
     (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / 255
   }
 }

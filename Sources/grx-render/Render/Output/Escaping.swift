@@ -1,16 +1,17 @@
 import Measure
 
-/// Escaping of untrusted text for each output format. It processes scalars: a `Character` may combine a delimiter with
-/// an accent, and would be missed.
+/// Escapes untrusted text for each output format. It works on scalars, since a `Character` may combine a delimiter with
+/// an accent, which would be missed.
 ///
 /// Text that people read as a name (ids, classes, files) also passes through `VisibleText`, which shows invisible
 /// characters.
 
 // MARK: XML and HTML
 
-/// `text` as the content of an XML element or of an attribute in double quotes.
+/// Returns `text` as the content of an XML element or of an attribute in double quotes.
 ///
-/// Characters that XML 1.0 forbids, and other control characters, are left out; a line break stays if `keepsLines`.
+/// Characters that XML 1.0 forbids, and other control characters, are left out; line breaks are kept if `keepsLines` is
+/// `true`.
 package func markup(_ text: String, keepsLines: Bool = false) -> String {
   var result = ""
   result.reserveCapacity(text.utf8.count)
@@ -31,9 +32,9 @@ package func markup(_ text: String, keepsLines: Bool = false) -> String {
 
 // MARK: Markdown
 
-/// GitHub Flavored Markdown, inside a table's cell or a paragraph.
+/// GitHub Flavored Markdown, inside the cell of a table or a paragraph.
 package enum Markdown {
-  /// A name as code that can't be ended by its contents: no link, no mention, no picture, no markup.
+  /// Returns a name as code that can't be ended by its contents: no link, no mention, no picture, no markup.
   package static func code(_ text: String) -> String {
     var content = ""
     for scalar in text.visible.unicodeScalars {
@@ -44,17 +45,17 @@ package enum Markdown {
       default: content.unicodeScalars.append(scalar)
       }
     }
-    // Code can't be empty, and a space at both ends is removed.
+    // Code can't be empty, and spaces at both ends are removed.
     return content.unicodeScalars.allSatisfy { $0 == " " } ? "` `" : "`\(content)`"
   }
 
-  /// Text that may contain names: words with special characters become code.
+  /// Returns text that may contain names: words with special characters become code.
   ///
   /// A backslash would not suffice: GitHub looks for mentions, links, and issue numbers in the text after removing
   /// Markdown.
   package static func text(_ text: String) -> String {
     var words: [String] = []
-    // A text between quotes is one word, including spaces.
+    // A text between quotation marks is one word, including spaces.
     var quoted = ""
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       if quoted.isEmpty && word.first == "\"" && !isClosed(word.dropFirst()) {
@@ -80,7 +81,7 @@ package enum Markdown {
     word.unicodeScalars.last { !endMarks.contains($0) } == "\""
   }
 
-  /// A word, unchanged if it is plain, otherwise as code without the surrounding punctuation.
+  /// Returns a word, unchanged if it is plain, and otherwise as code without the surrounding punctuation.
   private static func marked(_ word: some StringProtocol) -> String {
     let scalars = Array(word.unicodeScalars)
     let start = scalars.first == "(" ? 1 : 0
@@ -108,10 +109,10 @@ package enum Markdown {
 
 /// Commands of GitHub's workflows, one per line: `::error file=…,line=…::message`.
 package enum WorkflowCommand {
-  /// The text after the second `::`. Source: `escapeData` of actions/toolkit.
+  /// Returns the text after the second `::`. Source: `escapeData` of actions/toolkit.
   package static func message(_ text: String) -> String { escaped(text, "") }
 
-  /// The value of a property such as `file`. Source: `escapeProperty` of actions/toolkit.
+  /// Returns the value of a property such as `file`. Source: `escapeProperty` of actions/toolkit.
   package static func property(_ text: String) -> String { escaped(text, ":,") }
 
   private static func escaped(_ text: String, _ others: String) -> String {

@@ -5,13 +5,13 @@ import Layouts
 package struct OutputFormat: Sendable {
   package let name: String
   package let help: String
-  /// Whether it isn't text.
+  /// Whether the format isn't text.
   package let isBinary: Bool
-  /// Whether it shows the appearance of the views.
+  /// Whether the format shows the appearance of the views.
   package let isPicture: Bool
-  /// Whether it shows the layout in several windows by itself.
+  /// Whether the format itself shows the layout in several windows.
   package let showsWindows: Bool
-  /// Whether it is a document from which the layout can be made again.
+  /// Whether the format is a document from which the layout can be built again.
   package private(set) var writesDocument = false
   package let write: @Sendable (Rendering) throws(FormatProblem) -> [UInt8]
 
@@ -36,20 +36,20 @@ package struct OutputFormat: Sendable {
     return Array(GrxText.text(of: root, density: rendering.density).utf8)
   }.writingDocument
 
-  /// The same format, whose text is a document.
+  /// The same format, with a document as its text.
   package var writingDocument: OutputFormat {
     var format = self
     format.writesDocument = true
     return format
   }
 
-  /// Whether it is the text format of sections and snapshots.
+  /// Whether the format is the text format of sections and snapshots.
   package var isTree: Bool { name == Self.tree.name }
 
   /// Whether several combinations are written as one text.
   package var joinsSections: Bool { isTree || name == Self.json.name || showsWindows }
 
-  /// A format of text.
+  /// Creates a format of text.
   package init(
     _ name: String, help: String, isPicture: Bool = false, text: @escaping @Sendable (Rendering) -> String
   ) {

@@ -1,6 +1,6 @@
 /// The labels of a picture, each at a free position inside its view, if there is one.
 struct PictureLabels {
-  /// In points.
+  /// A rectangle in points.
   struct Box {
     var x: Double
     var y: Double
@@ -8,7 +8,7 @@ struct PictureLabels {
     var height: Double
   }
 
-  /// In points; larger in large layouts, so that labels stay legible when scaled down.
+  /// The font size in points, larger in large layouts so that labels stay legible when scaled down.
   let fontSize: Double
 
   private struct Label {
@@ -22,9 +22,10 @@ struct PictureLabels {
   private var waiting: [Label] = []
   private var occupied: Occupancy
 
+  /// Creates the labels.
   /// - Parameters:
-  ///   - width: The picture's, in points; so is the height.
-  ///   - minimumFontSize: In points.
+  ///   - width: The width of the picture, in points, like the height.
+  ///   - minimumFontSize: The minimum font size, in points.
   init(width: Double, height: Double, minimumFontSize: Double) {
     fontSize = max(min(max(width, height) / 90, 12), minimumFontSize)
     occupied = Occupancy(width: width, height: height)
@@ -38,14 +39,14 @@ struct PictureLabels {
     waiting.append(Label(texts: texts, color: color, isFaint: isFaint, isRoot: isRoot, box: box))
   }
 
-  /// A label that has a position.
+  /// A label with a position.
   struct Placed {
     let text: String
     let color: String
     let isFaint: Bool
-    /// The root's is outside it.
+    /// Whether the label is that of the root, which is outside the root.
     let isRoot: Bool
-    /// In points.
+    /// The left end, in points.
     let x: Double
     let baseline: Double
     let width: Double
@@ -89,13 +90,13 @@ struct PictureLabels {
   private func width(of text: String) -> Double { Double(text.columns) * fontSize * monospacedAdvance }
 }
 
-/// The occupied parts of a picture, on a grid, so that a query costs the same in small and in large layouts.
+/// The occupied parts of a picture, on a grid, so that a query costs the same in small and large layouts.
 private struct Occupancy {
   private let columns: Int
   private let rows: Int
   private let cell: Double
-  /// One bit per cell, row by row, each row in whole words: a view as large as the picture is marked by a few thousand
-  /// of them.
+  /// One bit per cell, row by row, with whole words for each row: a few thousand of them mark a view as large as the
+  /// picture.
   private var words: [UInt64]
   private let wordsPerRow: Int
 
@@ -110,7 +111,7 @@ private struct Occupancy {
     words = Array(repeating: 0, count: wordsPerRow * rows)
   }
 
-  /// Areas outside the picture aren't free.
+  /// Returns whether an area is free. Areas outside the picture aren't free.
   func isFree(_ box: PictureLabels.Box) -> Bool {
     guard box.x >= 0, box.y >= 0, Int((box.x + box.width) / cell) < columns,
       Int((box.y + box.height) / cell) < rows
@@ -135,7 +136,7 @@ private struct Occupancy {
     columns.isEmpty ? 0..<0 : columns.lowerBound / 64..<(columns.upperBound + 63) / 64
   }
 
-  /// The bits of a word for these columns.
+  /// Returns the bits of a word for these columns.
   private static func mask(_ columns: Range<Int>, _ word: Int) -> UInt64 {
     let (first, last) = (max(columns.lowerBound - 64 * word, 0), min(columns.upperBound - 64 * word, 64))
     return UInt64.max << UInt64(first) & UInt64.max >> UInt64(64 - last)

@@ -9,9 +9,9 @@ extension Rendering {
   /// All views that aren't gone, with their frames in points, as JSON.
   public var json: String { jsonText(self) }
 
-  /// The frames, drawn in characters.
+  /// Returns the frames, drawn in characters.
   ///
-  /// - Parameter columns: The maximum number of characters in a line; at least 20.
+  /// - Parameter columns: The maximum number of characters in a line, at least 20.
   public func boxes(columns: Int = 80) -> String {
     var rendering = self
     rendering.columns = max(columns, 20)
@@ -23,12 +23,12 @@ extension Rendering {
   /// An SVG picture with the views' outlines, backgrounds, texts, names, and sizes.
   public var svg: String { svgText(self) }
 
-  /// A PNG picture with the views' outlines, backgrounds, texts, names, and sizes.
+  /// Returns a PNG picture with the views' outlines, backgrounds, texts, names, and sizes.
   ///
   /// - Throws: `FormatProblem` if the picture would be too large, or would take too long to draw.
   public func png() throws(FormatProblem) -> [UInt8] { try pngBytes(self) }
 
-  /// An HTML page that shows the views, their frames, and the reasons for them.
+  /// Returns an HTML page that shows the views, their frames, and the reasons for them.
   ///
   /// - Throws: `FormatProblem` if the page would be too large.
   public func html() throws(FormatProblem) -> String {
@@ -56,8 +56,8 @@ extension Rendering {
     return ExplanationReport(view.explanation(in: measures), density: density).text
   }
 
-  /// Describes the views that moved, changed size, appeared, or were removed since an earlier snapshot; empty if there
-  /// are none.
+  /// Describes the views that moved, changed size, appeared, or were removed since an earlier snapshot. The result is
+  /// empty if there are none.
   ///
   /// - Returns: `nil` if the text isn't a snapshot.
   public func differences(from snapshot: String) -> String? {
@@ -67,9 +67,9 @@ extension Rendering {
 
   /// A problem that a user of the layout would notice.
   public struct Finding: Hashable, Sendable {
-    /// `GRX006`
+    /// The code of the rule, such as `GRX006`.
     public let code: String
-    /// `small-touch-target`
+    /// The name of the rule, such as `small-touch-target`.
     public let rule: String
     /// The child indexes from the root to the view, joined by `/`; empty for the root.
     public let path: String

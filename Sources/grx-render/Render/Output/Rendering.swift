@@ -12,35 +12,35 @@ import Measure
 public struct Rendering {
   /// The outermost view.
   public let root: View
-  /// Pixels per point.
+  /// The number of pixels per point.
   public let density: Double
   /// Whether text was measured on a grid of cells.
   package let isMonospaced: Bool
   /// The content of pictures.
   public var style = PictureStyle.inspector
-  /// Whether a picture of the screen has a status bar above the layout.
+  /// Whether a picture of the screen has a status bar above the layout. The default is `false`.
   public var showsFrame = false
   /// The part of the layout that pictures show.
   public var crop = PictureCrop.content
-  /// The size of the layout's window, in pixels; `nil` for that of the root.
+  /// The size of the layout's window, in pixels; `nil` to use that of the root.
   public var window: Size?
-  /// The maximum number of pixels of a PNG; beyond it, `png()` throws before allocating memory.
+  /// The maximum number of pixels of a PNG. If a picture has more, `png()` throws before allocating memory.
   public var maximumPixels = Canvas.mostPixels
   /// The fonts for the text in pictures of the screen.
   package var fonts = MachineFonts.machine
-  /// The name of the layout for people, and the title of a page.
+  /// The readable name of the layout, and the title of a page.
   public var name = ""
-  /// The address that opens a place of a file in an editor, with `{file}`, `{line}` and `{column}`.
+  /// The URL that opens a place in a file in an editor, with `{file}`, `{line}`, and `{column}`.
   package var editor: String?
-  /// The rules that a page is checked with; empty for none.
+  /// The rules with which a page is checked; empty for none.
   package var lintRules = Set(LintRule.all)
-  /// The minimum size of a control in both directions for them, in points.
+  /// The minimum size of a control in both directions for these rules, in points.
   package var touchTarget = 48.0
-  /// The layout as it was, which a page shows beside it.
+  /// The earlier form of the layout, which a page shows beside it.
   package var before: Before?
-  /// The conditions that a page can be switched between, by the names of their lists.
+  /// The conditions that a page can switch between, by the names of their lists.
   package var conditions: [Condition] = []
-  /// The same layout under other conditions, for that.
+  /// The same layout under these other conditions.
   package var others: [Rendering] = []
   /// The layout from which the tree was built, if the places of its views are known.
   package var layout: InflatedLayout?
@@ -48,7 +48,7 @@ public struct Rendering {
   package var columns = 80
   /// The windows in which it is shown, if there are several.
   package var windows: [PointSize] = []
-  /// Lays the tree out in one of them.
+  /// Lays out the tree in one of the windows.
   package var layOut: (View, PointSize) -> Void = { root, window in
     root.measureAndLayout(in: Size(width: Int(window.width), height: Int(window.height)))
   }
@@ -57,9 +57,9 @@ public struct Rendering {
   ///
   /// - Parameters:
   ///   - root: The root of a laid-out tree.
-  ///   - density: Pixels per point. Frames are written in points.
+  ///   - density: The number of pixels per point. Frames are written in points.
   ///   - style: The content of pictures.
-  ///   - crop: The part of the layout that they show.
+  ///   - crop: The part of the layout that pictures show.
   public init(
     _ root: View, density: Double = 1, style: PictureStyle = .inspector, crop: PictureCrop = .content
   ) {
@@ -75,10 +75,10 @@ public struct Rendering {
     self.isMonospaced = isMonospaced
   }
 
-  /// `pixels` in points, as text.
+  /// Returns `pixels` in points, as text.
   package func points(_ pixels: Int) -> String { formatPoints(pixels, density: density) }
 
-  /// `pixels` in points.
+  /// Returns `pixels` in points.
   package func points(_ pixels: Int) -> Double { Double(pixels) / density }
 
   /// An earlier form of a layout.
@@ -87,7 +87,7 @@ public struct Rendering {
     package let name: String
     /// A description of the effects of the edits in between; `nil` to describe only the frames of the first window.
     package let text: String?
-    /// The views in a window; `nil` if they aren't known.
+    /// Returns the views in a window; `nil` if they aren't known.
     package let snapshot: (PointSize) -> LayoutSnapshot?
 
     package init(name: String, text: String?, snapshot: @escaping (PointSize) -> LayoutSnapshot?) {
@@ -95,7 +95,7 @@ public struct Rendering {
     }
   }
 
-  /// A value of a list: `Direction`, `right to left`.
+  /// A value of a list, such as `Direction`, `right to left`.
   package struct Condition: Hashable {
     package let name: String
     package let value: String
@@ -103,12 +103,12 @@ public struct Rendering {
     package init(name: String, value: String) { (self.name, self.value) = (name, value) }
   }
 
-  /// A view that isn't gone, nor inside a gone view.
+  /// A view that isn't gone and has no gone ancestor.
   package struct Placed {
     package let view: View
     /// The number of ancestors.
     package let depth: Int
-    /// In the root's coordinates, in pixels.
+    /// The origin in the root's coordinates, in pixels.
     package let origin: Point
     /// Whether it or an ancestor is hidden.
     package let isHidden: Bool

@@ -1,11 +1,12 @@
-/// The likeness of classes of views by their names: a device reports the class that it made of a document's
-/// (`AppCompatTextView` of `TextView`), or the class that a screen reader is given (`ViewGroup` for a ConstraintLayout).
+/// The likeness of view classes by their names: a device reports the class that it created from a document's class
+/// (`AppCompatTextView` for `TextView`), or the class that is reported to screen readers (`ViewGroup` for a
+/// ConstraintLayout).
 struct ClassLikeness {
   enum Degree: Int, Comparable {
     case none
-    /// One is a subclass of the other, both have a class in common besides those of all views, or one isn't known.
+    /// One is a subclass of the other, both share a superclass besides those of all views, or one is unknown.
     case related
-    /// The same, whichever library's it is.
+    /// They are the same class, regardless of the library.
     case same
 
     static func < (a: Degree, b: Degree) -> Bool { a.rawValue < b.rawValue }
@@ -14,9 +15,9 @@ struct ClassLikeness {
   private struct Kind {
     let number: Int
     let ancestors: Set<String>
-    /// Whether it may be any class.
+    /// Whether any class may be behind it.
     let isOpen: Bool
-    /// Whether it may be any layout.
+    /// Whether any layout may be behind it.
     let isOpenLayout: Bool
     let isLayout: Bool
   }
@@ -25,10 +26,11 @@ struct ClassLikeness {
   private var kinds: [String: Kind] = [:]
   private var numbers: [String: Int] = [:]
 
-  /// - Parameter lineage: A class and its superclasses, without packages; the class alone if it isn't known.
+  /// Creates a likeness.
+  /// - Parameter lineage: Returns a class and its superclasses, without packages; only the class if it is unknown.
   init(lineage: @escaping (String) -> [String]) { self.lineage = lineage }
 
-  /// Equal for equal classes.
+  /// Returns a number that is equal for equal classes.
   mutating func number(of name: String) -> Int { kind(of: name).number }
 
   mutating func degree(_ one: String, _ other: String) -> Degree {
@@ -57,7 +59,7 @@ struct ClassLikeness {
     name[...].parted(atLast: ".").map { String($0.after) } ?? name
   }
 
-  /// A name without its package and without the prefix or suffix of a library's version of a class.
+  /// Returns a name without its package and without the prefix or suffix of a library's version of the class.
   private static func canonicalName(_ name: String) -> String {
     var name = shortName(name)[...]
     for prefix in ["AppCompat", "Material"] where name.hasPrefix(prefix) && name.utf8.count > prefix.utf8.count {

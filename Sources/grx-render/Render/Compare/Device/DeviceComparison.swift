@@ -3,7 +3,7 @@ import Measure
 
 /// The deviations of a device's views from those of a laid-out tree, in the root's coordinates.
 package struct DeviceComparison {
-  /// A view that is elsewhere, or has another size, on the device.
+  /// A view that has another position or size on the device.
   struct Deviation {
     /// The index in the layout.
     let view: Int
@@ -13,30 +13,30 @@ package struct DeviceComparison {
     let words: String
     /// The largest difference, in pixels.
     let magnitude: Int
-    /// Whether it is where it should be in the view that it is in, which deviates.
+    /// Whether it has the correct position in its parent, which itself deviates.
     let follows: Bool
   }
 
   let layout: ScreenTree
   let device: ScreenTree
   let matching: DeviceMatching
-  /// Draws the layout, as a person would see it, under the frames; `nil` for the frames alone.
+  /// The layout as a person would see it, to draw below the frames; `nil` for only the frames.
   package var screen: Rendering?
   private let density: Double
   /// The number of matched views.
   private(set) var comparedCount = 0
-  /// The largest first, those that follow their parents last.
+  /// The deviations, the largest first, and those that follow their parents last.
   private(set) var deviations: [Deviation] = []
-  /// The outermost views that only the layout has.
+  /// The outermost views that exist only in the layout.
   private(set) var onlyInLayout: [Int] = []
-  /// The outermost views that only the device has, in views that have content in the layout.
+  /// The outermost views that exist only on the device, in views that have content in the layout.
   private(set) var onlyOnDevice: [Int] = []
-  /// The views that are empty in the layout, each with the number of views that it contains on the device.
+  /// The views that are empty in the layout, each with the number of its descendants on the device.
   private(set) var filled: [(view: Int, count: Int)] = []
 
   private static let maximumEntries = 40
 
-  /// The screen of a dump that has most of a layout's ids; the last one if several have.
+  /// Returns the screen of a dump that has the most ids of a layout in common; the last one if there are several.
   package static func screen(of layout: ScreenTree, in dump: DeviceDump) -> ScreenTree {
     var best = (screen: dump.screens[0], count: -1)
     for screen in dump.screens {
@@ -46,11 +46,11 @@ package struct DeviceComparison {
     return best.screen
   }
 
-  /// Matches and compares.
+  /// Matches and compares the views.
   ///
   /// - Parameters:
-  ///   - density: Pixels per point.
-  ///   - lineage: A class and its superclasses, without packages; the class alone if it isn't known.
+  ///   - density: The number of pixels per point.
+  ///   - lineage: Returns a class and its superclasses, without packages; only the class if it is unknown.
   /// - Throws: `FormatProblem` if nothing on the screen resembles the layout.
   package init(
     _ layout: ScreenTree, with device: ScreenTree, density: Double, lineage: @escaping (String) -> [String]
@@ -68,7 +68,7 @@ package struct DeviceComparison {
     findUnmatched()
   }
 
-  /// The size of the layout root's container on the device, in pixels: the window that it was laid out in.
+  /// The size of the layout root's container on the device, in pixels: the window in which it was laid out.
   package var window: Size? {
     let root = device.nodes[matching.deviceRoot]
     let frame = root.parent >= 0 ? device.nodes[root.parent].frame ?? root.frame : root.frame
@@ -80,7 +80,7 @@ package struct DeviceComparison {
 
   // MARK: Frames
 
-  /// The frame of a device's view relative to the layout's root; `nil` if it takes up no room.
+  /// Returns the frame of a device's view relative to the layout's root; `nil` if it takes up no space.
   private func deviceFrame(_ view: Int) -> Rect? {
     let origin = device.nodes[matching.deviceRoot].frame?.origin ?? .zero
     return device.nodes[view].frame.map {
@@ -125,7 +125,7 @@ package struct DeviceComparison {
 
   private func moved(_ before: Rect, _ after: Rect) -> Point { Point(x: after.x - before.x, y: after.y - before.y) }
 
-  /// How far the nearest matched view around a view is from where it should be.
+  /// Returns the distance of the nearest matched ancestor of a view from its correct position.
   private func parentsMove(_ view: Int) -> Point? {
     var ancestor = layout.nodes[view].parent
     while ancestor >= 0, matching.deviceIndex[ancestor] < 0 { ancestor = layout.nodes[ancestor].parent }
@@ -153,12 +153,12 @@ package struct DeviceComparison {
     filled = counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The views that take up room, have no counterpart and contain none that has, and aren't inside such a view; each with
-  /// the matched view around it.
+  /// Returns the outermost views that take up space, have no counterpart, and contain none that has; each with its
+  /// nearest matched ancestor.
   private static func outermostUnmatched(
     _ tree: ScreenTree, _ range: Range<Int>, _ isMatched: (Int) -> Bool
   ) -> [(view: Int, container: Int)] {
-    // Of views between matched ones, only the content matters.
+    // For views between matched ones, only the content matters.
     var holdsMatched = Array(repeating: false, count: tree.nodes.count)
     for view in range.reversed() where holdsMatched[view] || isMatched(view) {
       if tree.nodes[view].parent >= 0 { holdsMatched[tree.nodes[view].parent] = true }
@@ -183,7 +183,7 @@ package struct DeviceComparison {
 // MARK: Output
 
 extension DeviceComparison {
-  /// A line for each deviation.
+  /// Returns a line for each deviation.
   ///
   /// - Parameter listsAll: Whether none is left out.
   package func text(listsAll: Bool) -> String {
@@ -209,7 +209,7 @@ extension DeviceComparison {
     return "\(deviations.count) of \(views) \(deviations.count == 1 ? "deviates" : "deviate") on the device"
   }
 
-  /// The views that only one side has, each side with a heading.
+  /// Returns the views that exist on only one side, each side with a heading.
   package func notes(listsAll: Bool) -> String {
     var text = ""
     if !onlyInLayout.isEmpty {
@@ -276,7 +276,7 @@ extension DeviceComparison {
 
   // MARK: JSON
 
-  /// The same for programs: one object, with frames as arrays of left, top, width, and height.
+  /// The comparison for programs: one object, with frames as arrays of left, top, width, and height.
   package var json: String {
     func list(_ objects: [String]) -> String {
       objects.isEmpty ? "[]" : "[\n" + objects.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"
@@ -321,7 +321,7 @@ extension DeviceComparison {
 
   // MARK: Pictures
 
-  /// The frames of both sides; matched views have the same names, so that equal frames are recognized.
+  /// The frames of both sides. Matched views have the same names, so that equal frames are recognized.
   private var outlines: (layout: [FrameOutline], device: [FrameOutline]) {
     let own = layout.nodes.indices.compactMap {
       outline(of: $0, layout.nodes[$0].frame, likeLayouts: true, isAlone: matching.deviceIndex[$0] < 0)
@@ -344,23 +344,23 @@ extension DeviceComparison {
       depth: node.depth, isAlone: isAlone)
   }
 
-  /// Both over each other.
+  /// The frames of both sides over each other.
   package var drawing: ComparisonDrawing {
     let (own, others) = outlines
     return ComparisonDrawing(
       from: own, to: others, alone: ("not on the device:", "not in the layout:"), screen: screen.map(ScreenSVG.text))
   }
 
-  /// The same as PNG, at the density of the device.
+  /// Returns the drawing as PNG, at the density of the device.
   ///
-  /// - Throws: If the picture is too large.
+  /// - Throws: `FormatProblem` if the picture is too large.
   package func picture() throws(FormatProblem) -> [UInt8] {
     let (own, others) = outlines
     return try DifferencePictures.difference(
       from: own, to: others, legend: ("layout", "device"), pixelsPerPoint: density, screen: screen)
   }
 
-  /// The deviations as rows of a table in HTML: the name, the words, and both frames.
+  /// The deviations as rows of an HTML table: the name, the words, and both frames.
   package var tableRows: String {
     deviations.map { deviation in
       let (before, after) = (layout.nodes[deviation.view].frame, deviceFrame(deviation.other))

@@ -1,13 +1,14 @@
 import Inflater
 import Measure
 
-/// The views of a device's screen as its tools write them: `uiautomator dump` in XML, or `dumpsys activity top` as text.
+/// The views of a device's screen, as written by its tools: `uiautomator dump` in XML, or `dumpsys activity top` as
+/// text.
 ///
-/// It is read in one pass without recursion, and bounded: see `maximumViews`, and the limits of `XMLReader`.
+/// It is read in one pass without recursion, and limited: see `maximumViews`, and the limits of `XMLReader`.
 package struct DeviceDump: Sendable {
   /// An error or a warning about a dump.
   package struct Problem: Error, Hashable, Sendable {
-    /// The byte to which it refers.
+    /// The offset of the byte to which the problem refers.
     package let offset: Int
     package let sentence: String
   }
@@ -17,7 +18,7 @@ package struct DeviceDump: Sendable {
   /// The maximum number of digits of a coordinate.
   private static let maximumDigits = 7
 
-  /// One for each activity, or the only one; not empty.
+  /// The screens: one for each activity, or the only one. It isn't empty.
   let screens: [ScreenTree]
   /// Whether it contains only the visible part of each view, at the current scroll position.
   package let isVisibleOnly: Bool
@@ -25,7 +26,7 @@ package struct DeviceDump: Sendable {
 
   /// Reads a dump of either kind.
   package init(_ bytes: [UInt8]) throws(Problem) {
-    // The messages of adb and the tools around the document are blanked, so that places stay.
+    // The messages of adb and the tools around the document are replaced with spaces, so that offsets stay the same.
     var document = bytes
     let hierarchy = bytes.firstRange(of: Array("<hierarchy".utf8))
     if let hierarchy, !XMLReader.recognizes(bytes) { document.blank(0..<hierarchy.lowerBound) }
@@ -67,7 +68,7 @@ package struct DeviceDump: Sendable {
             offset: bounds.valueOffset,
             sentence: "expected bounds such as [0,63][1080,219], found '\(bounds.value.excerpt)'")
         }
-        // The visible part of a view that is outside its container has reversed edges.
+        // The visible part of a view that is outside its container has swapped edges.
         if right > left, bottom > top { node.frame = Rect(x: left, y: top, width: right - left, height: bottom - top) }
         node.indexInParent = parent < 0 ? 0 : screen.nodes[parent].children.count
         place = screen.append(node)
@@ -88,7 +89,7 @@ package struct DeviceDump: Sendable {
     if count > maximumViews { throw Problem(offset: offset, sentence: "there are more than \(maximumViews) views") }
   }
 
-  /// `title` of `com.example:id/title`; `nil` for text without a name.
+  /// Returns `title` for `com.example:id/title`; `nil` for text without a name.
   fileprivate static func idName(_ text: String) -> String? {
     let name = text.firstRange(of: ":id/").map { text[$0.upperBound...] } ?? text[...]
     return name.isEmpty ? nil : String(name)
@@ -108,7 +109,7 @@ package struct DeviceDump: Sendable {
       return true
     }
 
-    /// `nil` if there is none, or if it has more than seven digits.
+    /// Returns the next number; `nil` if there is none, or if it has more than seven digits.
     mutating func next() -> Int? {
       let isNegative = skip("-")
       let digits = rest.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -119,14 +120,14 @@ package struct DeviceDump: Sendable {
   }
 }
 
-/// Reads the view hierarchies of `dumpsys activity top`: a view on each line, two spaces further in than its parent,
-/// as in `android.widget.TextView{5c1a2b V.ED..... ........ 0,382-1080,535 #7f0900e2 app:id/name}`.
+/// Reads the view hierarchies of `dumpsys activity top`: a view on each line, indented by two spaces more than its
+/// parent, as in `android.widget.TextView{5c1a2b V.ED..... ........ 0,382-1080,535 #7f0900e2 app:id/name}`.
 ///
 /// Source: android.app.Activity.dumpViewHierarchy and android.view.View.toString (API 34).
 private struct HierarchyReader {
   private struct Open {
     let indent: Int
-    /// −1 for a view that is left out with all that is in it.
+    /// The index of the view; −1 for a view that is left out with its descendants.
     let view: Int
     let origin: Point
   }
@@ -146,7 +147,7 @@ private struct HierarchyReader {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw DeviceDump.Problem(offset: 0, sentence: "the encoding is UTF-16; expected UTF-8")
     }
-    // A part that was copied out has no heading.
+    // An excerpt has no heading.
     let hasHeading = bytes.firstRange(of: Self.heading) != nil
     var isInside = !hasHeading
     var start = 0
@@ -187,7 +188,7 @@ private struct HierarchyReader {
     open = []
   }
 
-  /// Returns whether the hierarchy goes on.
+  /// Reads a line. Returns whether the hierarchy continues.
   private mutating func readLine(_ content: ArraySlice<UInt8>, indent: Int) throws(DeviceDump.Problem) -> Bool {
     let text = String(decoding: content, as: UTF8.self)
     if let first = open.first, text.isEmpty || indent <= first.indent {
@@ -231,11 +232,12 @@ private struct HierarchyReader {
     var node: ScreenTree.Node
     var left: Int
     var top: Int
-    /// `nil` for a gone view.
+    /// The size; `nil` for a gone view.
     var size: Size?
   }
 
-  /// - Returns: `nil` for a line that isn't one of a view with bounds.
+  /// Reads the view on a line.
+  /// - Returns: `nil` if the line doesn't describe a view with bounds.
   private func view(_ text: String, at offset: Int) throws(DeviceDump.Problem) -> Line? {
     guard let (before, behind) = text[...].parted(at: "{"), !before.contains(" ") else { return nil }
     let words = behind.prefix { $0 != "}" }.split(separator: " ")
@@ -260,7 +262,7 @@ private struct HierarchyReader {
 }
 
 extension [UInt8] {
-  /// Replaces bytes by spaces, except for those that end lines.
+  /// Replaces bytes with spaces, except for line breaks.
   fileprivate mutating func blank(_ range: Range<Int>) {
     for index in range where self[index] != 0x0A && self[index] != 0x0D { self[index] = 0x20 }
   }

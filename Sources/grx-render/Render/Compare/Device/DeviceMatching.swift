@@ -1,11 +1,11 @@
-/// The correspondence between the views of a laid-out tree and those of a device: by ids that occur once in both, then by
-/// class and position below matched views, then by ids that occur equally often.
+/// The correspondence between the views of a laid-out tree and those of a device: by ids that occur once in both, then
+/// by class and position below matched views, then by ids that occur equally often.
 ///
-/// A device may have further views in between, which libraries add, and lack some, which its tools leave out.
+/// A device may have additional views in between, which libraries add, and lack some, which its tools omit.
 struct DeviceMatching {
-  /// By the index of the layout's view; −1 for none.
+  /// The device's index by the layout's; −1 for none.
   private(set) var deviceIndex: [Int]
-  /// By the index of the device's view; −1 for none, or for one outside of the root.
+  /// The layout's index by the device's; −1 for none, or for a view outside of the root.
   private(set) var layoutIndex: [Int]
   /// The device's view that matches the layout's root.
   let deviceRoot: Int
@@ -21,11 +21,12 @@ struct DeviceMatching {
     let id: String?
   }
 
-  /// How far a class is looked for among siblings that have no counterpart.
+  /// The maximum distance at which a class is searched for among siblings without a counterpart.
   private static let maximumDistance = 64
-  /// The number of levels that a tree may have in addition to the other between two matched views.
+  /// The maximum number of additional levels in one tree between two matched views.
   private static let maximumLevels = 3
 
+  /// Matches two trees.
   /// - Returns: `nil` if no view of the device resembles the root.
   init?(_ layout: ScreenTree, _ device: ScreenTree, _ likeness: ClassLikeness) {
     var likeness = likeness
@@ -48,8 +49,8 @@ struct DeviceMatching {
 
   // MARK: The root
 
-  /// The view that contains most of the views with equal ids, at the same depth as in the layout; without such ids,
-  /// the content of the window.
+  /// Returns the view that contains most of the views with equal ids, at the same depth as in the layout; without such
+  /// ids, the content of the window.
   private static func root(of layout: ScreenTree, in device: ScreenTree, _ likeness: inout ClassLikeness) -> Int? {
     var votes: [Int: Int] = [:]
     let pairs = equalUniqueIDs(layout.nodes.lazy.map(\.id), device.nodes.lazy.map(\.id))
@@ -88,7 +89,7 @@ struct DeviceMatching {
     pending = []
   }
 
-  /// Matches children, then those without a counterpart with descendants of the others.
+  /// Matches children, and then those without a counterpart with descendants of the others.
   private mutating func pairContent(_ children: [Int], _ deviceChildren: [Int]) {
     var (views, others) = (unmatched(children), unmatched(onDevice: deviceChildren))
     for _ in 0...Self.maximumLevels {
@@ -100,7 +101,7 @@ struct DeviceMatching {
     pairSingles(unmatched(children), unmatched(onDevice: deviceChildren))
   }
 
-  /// A single view in place of another is that view with another class.
+  /// Matches single views: a single view instead of another one is treated as the same view with another class.
   private mutating func pairSingles(_ views: [Int], _ others: [Int]) {
     guard views.count == 1, others.count == 1 else { return }
     let (node, found) = (layout.nodes[views[0]], device.nodes[others[0]])
@@ -111,7 +112,7 @@ struct DeviceMatching {
     }
   }
 
-  /// Without views that are nowhere on the screen.
+  /// Returns the views without a counterpart, excluding views that aren't on the screen.
   private func unmatched(_ views: [Int]) -> [Int] {
     views.filter { deviceIndex[$0] < 0 && layout.nodes[$0].frame != nil }
   }
@@ -150,11 +151,11 @@ struct DeviceMatching {
     let (node, found) = (layout.nodes[view], device.nodes[other])
     let degree = likeness.degree(node.className, found.className)
     if node.id == found.id { return degree > .none }
-    // An id may be given in code, or be that of a library without a name.
+    // An id may be set in code, or be the unnamed id of a library.
     return (node.id == nil || found.id == nil) && degree == .same
   }
 
-  /// Rows of a list have the same ids: the first is matched with the first.
+  /// Matches views with repeated ids. Rows of a list have the same ids: the first is matched with the first.
   private mutating func pairRepeatedIDs(_ inside: Range<Int>) {
     var views: [String: [Int]] = [:]
     var others: [String: [Int]] = [:]

@@ -4,22 +4,22 @@ import Measure
 package struct ScreenTree: Sendable {
   struct Node: Sendable {
     var className: String
-    /// The name alone: `title` for `com.example:id/title`.
+    /// The id's name: `title` for `com.example:id/title`.
     var id: String?
-    /// `nil` if it isn't known.
+    /// The text; `nil` if it isn't known.
     var text: String?
-    /// In the coordinates of the outermost view, in pixels; `nil` for a view that is gone, or that can't be seen in a tree
-    /// of visible views.
+    /// The frame in the coordinates of the outermost view, in pixels; `nil` for a view that is gone, or isn't visible
+    /// in a tree of visible views.
     var frame: Rect?
     var isHidden = false
-    /// −1 for an outermost view.
+    /// The index of the parent; −1 for an outermost view.
     var parent = -1
     var indexInParent = 0
     fileprivate(set) var depth = 0
     fileprivate(set) var children: [Int] = []
   }
 
-  /// In pre-order.
+  /// The views in pre-order.
   private(set) var nodes: [Node] = []
 
   init() {}
@@ -38,17 +38,17 @@ package struct ScreenTree: Sendable {
 
   mutating func setFrame(_ frame: Rect, of view: Int) { nodes[view].frame = frame }
 
-  /// The index after the last view inside a view.
+  /// Returns the index after the last descendant of a view.
   func end(of view: Int) -> Int {
     nodes[(view + 1)...].firstIndex { $0.depth <= nodes[view].depth } ?? nodes.count
   }
 }
 
 extension ScreenTree {
-  /// A laid-out tree, without the descendants of gone views.
+  /// Creates the tree of laid-out views, without the descendants of gone views.
   ///
-  /// - Parameter visibleArea: The window in the root's coordinates, if only the visible part of each view is
-  ///   compared, as in dumps of visible views; `nil` for whole frames.
+  /// - Parameter visibleArea: The window in the root's coordinates, if only the visible part of each view is compared,
+  ///   as in dumps of visible views; `nil` for whole frames.
   package init(_ root: View, visibleArea: Rect?) {
     var origins: [Point] = []
     for node in FlatTree(root).nodes {
@@ -59,7 +59,7 @@ extension ScreenTree {
         indexInParent: node.index)
       var origin = Point.zero
       if parent >= 0 {
-        // Only visible views are where they have been scrolled to.
+        // Only frames of visible views include scrolling.
         let place = visibleArea == nil ? view.frame.origin : view.originInParent
         origin = Point(x: origins[parent].x.addingClamped(place.x), y: origins[parent].y.addingClamped(place.y))
       }
@@ -75,7 +75,7 @@ extension ScreenTree {
 
   // MARK: Names
 
-  /// `#title`, or the class and the child indexes from the root.
+  /// Returns `#title`, or the class and the child indexes from the root.
   func name(of view: Int) -> String {
     let node = nodes[view]
     if let id = node.id { return "#\(id.excerpt)" }
@@ -83,7 +83,7 @@ extension ScreenTree {
     return path.isEmpty ? "the root" : "\(ClassLikeness.shortName(node.className).excerpt) \(path)"
   }
 
-  /// The child indexes from the root, as in `0/2`.
+  /// Returns the child indexes from the root, as in `0/2`.
   func path(of view: Int) -> String {
     var path: [String] = []
     var view = view
@@ -96,6 +96,6 @@ extension ScreenTree {
 }
 
 extension View {
-  /// Whether it is invisible on a device: a Space makes itself so.
+  /// Whether it is invisible on a device; a Space makes itself invisible.
   fileprivate var isDrawnNowhere: Bool { visibility == .hidden || ClassLikeness.shortName(className) == "Space" }
 }

@@ -100,7 +100,7 @@ enum AnchorRules {
     }
   }
 
-  /// The first and the last few of many.
+  /// Returns the first and the last few names of many.
   private static func names(_ views: [View]) -> String {
     let names =
       views.count > 8

@@ -47,7 +47,7 @@ enum ClippedRule {
     }
   }
 
-  /// Most views don't, and all other checks take longer.
+  /// Returns whether a frame extends beyond a size. Most frames don't, and all other checks take longer.
   private static func reachesOut(_ frame: Rect, of size: Size, by distance: Int) -> Bool {
     max(-frame.x, frame.right - size.width, -frame.y, frame.bottom - size.height) >= distance
   }
@@ -60,7 +60,7 @@ enum ClippedRule {
   {
     if let scrolled = tree.views[parent].scrolledAxis { return axis != scrolled }
     if tree.views[child].hasNegativeMargin(along: axis) { return false }
-    // Content that scrolls below a header is as high as it can become, and a sheet waits below the edge.
+    // Content that scrolls below a header is as high as the space without the header, and a sheet waits below the edge.
     if let params = tree.views[child].layoutParams as? CoordinatorLayout.LayoutParams,
       params.behavior == .scrolling || params.behavior == .bottomSheet
     {

@@ -39,7 +39,7 @@ extension LintRule {
 }
 
 enum ConstraintRules {
-  /// The maximum number of constraints of a tree that are left out, one after another, to see whether something
+  /// The maximum number of constraints of a tree that are left out, one after another, to check whether something
   /// changes.
   private static let trials = 500
 

@@ -15,7 +15,7 @@ extension LintRule {
     aliases: ["RtlHardcoded", "RtlSymmetry", "RtlCompat"])
 }
 
-/// Compares a tree laid out left-to-right with the same one right-to-left.
+/// Compares a tree laid out left-to-right with the same tree laid out right-to-left.
 struct LeftRightRule {
   private let tree: LaidOutTree
   private let mirrored: LaidOutTree
@@ -39,12 +39,13 @@ struct LeftRightRule {
 
   // MARK: Mirrored attributes
 
-  /// Whether a view has another direction in the mirrored tree.
+  /// Returns whether a view has another direction in the mirrored tree.
   private func followsDirection(_ index: Int) -> Bool {
     tree.entries[index].isRightToLeft != mirrored.entries[index].isRightToLeft
   }
 
-  /// Whether a view is as far from the one side of its parent as it does from the other in the mirrored tree.
+  /// Returns whether the distance of a view from one side of its parent equals its distance from the other side in the
+  /// mirrored tree.
   private func isMirrored(_ index: Int) -> Bool {
     guard let parent = tree.entries[index].parent else { return true }
     let (frame, other) = (tree.entries[index].frame, mirrored.entries[index].frame)
@@ -105,7 +106,7 @@ struct LeftRightRule {
     }
   }
 
-  /// Whether the document sets an attribute, instead of a style of a library.
+  /// Returns whether the document sets an attribute, rather than a style of a library.
   private func isWritten(_ name: String, _ place: ViewPlace) -> Bool {
     place.attribute([name]).map { $0.site.document.writes($0.attribute.name, of: $0.site.node) } ?? false
   }

@@ -26,10 +26,10 @@ enum MatchParentRule {
     }
   }
 
-  /// Whether a view matches a parent that has nothing to match.
+  /// Returns whether a view matches a parent that has no length to match.
   static func applies(to index: Int, along axis: Axis, in tree: LaidOutTree) -> Bool {
     let entry = tree.entries[index]
-    // It grows with the content that it gets.
+    // It grows with the content that it will get.
     if entry.awaitsContent { return false }
     // A layout may replace it by another length, such as a share.
     let view = tree.views[index]
@@ -37,18 +37,18 @@ enum MatchParentRule {
       view.dimension(along: axis) == .matchParent
     else { return false }
     let (layout, parent) = (tree.views[parentIndex], tree.entries[parentIndex])
-    // An item of a list that matches it is as long as the list's content.
+    // An item of a list that matches the list is as long as the list's content.
     if layout is ItemList || layout is ItemGrid { return false }
     let isScrolled = layout.scrolledAxis == axis
     let facts = parent.facts
     if !isScrolled, parent.specs?[axis].isExact ?? true { return false }
-    // If the siblings have taken all space, that is the problem.
+    // If siblings have taken all space, that is the problem.
     if let specs = entry.specs, specs[axis].isAtMost || specs[axis].isExact, specs[axis].size == 0 {
       if tree.column(of: index)?.axis == axis { return false }
     }
     let length = entry.frame.size[axis]
     if length <= 0 { return true }
-    // Otherwise, siblings and cells have their part of the parent.
+    // Otherwise, siblings and cells have their own parts of the parent.
     let isAlone = facts.offersAllRoom || tree.column(of: index) != nil
     if !isAlone || tree.column(of: index)?.axis == axis || facts.overrulesLengths { return false }
     let margins = view.margins.total(along: axis)

@@ -34,11 +34,11 @@ enum NestingRule {
       }
       guard tree.place(of: view)?.isIncluded == false else { continue }
       if overrulesLengths(tree.views[parent], of: view) { continue }
-      // A row aligns its children by their baselines, and a layout has none, which may be its purpose.
+      // A row aligns its children by their baselines, and a layout without a baseline may serve to prevent that.
       if tree.column(of: index)?.axis == .horizontal, view.measuredBaseline != nil { continue }
-      // The layout shares its space with it.
+      // The layout divides its space among children, including this one.
       if tree.column(of: index + 1) != nil, view.weight > 0 { continue }
-      // Code that uses a list's item or a page depends on the class of its root.
+      // Code that uses the item of a list or a page depends on the class of its root.
       guard let around = tree.place(of: tree.views[parent]),
         around.own.location(of: .node).file == place.own.location(of: .node).file
       else { continue }
@@ -49,8 +49,8 @@ enum NestingRule {
     }
   }
 
-  /// Whether a parent doesn't give a child the length that it requests, so that a layout between them can have a
-  /// purpose.
+  /// Returns whether a parent doesn't give a child the length that it requests, so that a layout between them can have
+  /// a purpose.
   private static func overrulesLengths(_ parent: View, of child: View) -> Bool {
     if let axis = parent.scrolledAxis { return child.requestedLength(along: axis).isFixed }
     return parent.layoutFacts.overrulesLengths

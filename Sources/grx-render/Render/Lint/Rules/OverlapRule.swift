@@ -41,14 +41,14 @@ struct OverlapRule {
     }
     guard seen.count > 1 else { return }
     let sweep: Axis = parent.facts.line?.axis ?? .vertical
-    // From edge to edge, so that a view is compared only with those that overlap it along that axis.
+    // Sorted by edges, so that a view is compared only with those that overlap it along that axis.
     let frames = seen.map { frame($0) }
     if followOneAnother(frames, along: sweep) { return }
     let ordered = seen.indices.sorted {
       (frames[$0].leading(along: sweep), $0) < (frames[$1].leading(along: sweep), $1)
     }
     var open: [Int] = []
-    // By the index in `seen`: the lowest view that each one overlaps.
+    // The lowest view that each view overlaps, by the index in `seen`.
     var lowest = [Int](repeating: .max, count: seen.count)
     var comparisonsLeft = OverlapRule.comparisonsPerView * seen.count
     for child in ordered where comparisonsLeft > 0 {
@@ -69,7 +69,7 @@ struct OverlapRule {
     }
     var isReported = [Bool](repeating: false, count: seen.count)
     for place in seen.indices where lowest[place] < seen.count {
-      // Once the reported views are elsewhere, the view may overlap none.
+      // Once the reported views are moved, the view may overlap none.
       let candidates = max(0, place - OverlapRule.maximumOpen)..<place
       guard
         let lowerPlace = !isReported[lowest[place]]
@@ -94,7 +94,7 @@ struct OverlapRule {
 
   private func frame(_ entry: Int) -> Rect { tree.entries[entry].frame }
 
-  /// Whether no frame begins before the end of one before it, as in most rows and columns.
+  /// Returns whether no frame begins before the end of a previous one, as in most rows and columns.
   private func followOneAnother(_ frames: [Rect], along axis: Axis) -> Bool {
     var end = Int.min
     for frame in frames {
@@ -104,7 +104,7 @@ struct OverlapRule {
     return true
   }
 
-  /// The size of the overlap that is visible in both views; `nil` for less than a point.
+  /// Returns the size of the overlap that is visible in both views; `nil` if it is less than a point.
   private func overlap(_ lower: Int, _ upper: Int) -> Size? {
     guard let common = intersection(frame(lower), frame(upper)) else { return nil }
     var largest: Size?
@@ -128,17 +128,17 @@ struct OverlapRule {
       ? Rect(origin: origin, size: size) : nil
   }
 
-  /// The maximum number of views, among those that begin before a view and extend beside it, with which it is compared.
+  /// The maximum number of views that are compared with a view, among those that begin before it and extend beside it.
   private static let maximumOpen = 256
-  /// The number of pairs of views with intersecting frames that are examined, per view of a layout. More exist only if
-  /// hundreds of views are in one place.
+  /// The number of pairs of views with intersecting frames that are examined, per view of a layout. There are more only
+  /// if hundreds of views are in one place.
   private static let comparisonsPerView = 16
 
-  /// The maximum number of parts of a view that are examined; one with more is treated as a whole.
+  /// The maximum number of parts of a view that are examined; a view with more parts is treated as a whole.
   private static let maximumParts = 64
 
-  /// The visible parts of a view, in the parent's coordinates: layouts without a background consist only of their
-  /// contents.
+  /// Returns the visible parts of a view, in the parent's coordinates: layouts without a background consist only of
+  /// their contents.
   private func seenParts(of child: Int) -> [Rect] {
     var parts: [Rect] = []
     var pending = [(entry: child, origin: Point.zero)]
@@ -161,7 +161,7 @@ struct OverlapRule {
     if fillsParent(lower) || fillsParent(upper) { return true }
     let (below, above) = (tree.entries[lower], tree.entries[upper])
     let (view, aboveView) = (tree.views[lower], tree.views[upper])
-    // A view over a list stays there while the list scrolls.
+    // A view over a list stays in place while the list scrolls.
     if below.facts.isViewport || below.traits.contains(.awaitsContent), !above.facts.isViewport { return true }
     let isBackground = view.isDecoration || view.isEmptyGroup && !below.facts.coversFrame
     if isBackground && holds(below.frame, above.frame) { return true }
@@ -177,7 +177,7 @@ struct OverlapRule {
   /// Classes of views that are shown over others.
   private static let floating = ["FloatingActionButton", "ProgressBar", "ProgressIndicator"]
 
-  /// Whether a view is elsewhere than at the parent's start, where it would be without rules.
+  /// Returns whether a view isn't at the parent's start, where it would be without rules.
   private func isPlaced(_ frame: Rect) -> Bool {
     let padding = layout.padding
     return frame.y > padding.top || frame.x > padding.left && !parent.isRightToLeft
@@ -192,7 +192,7 @@ struct OverlapRule {
     return isWide && isStretched(tree.views[child], along: .vertical) && holds(frame(child), box)
   }
 
-  /// Whether a view's params, and not its content, make it as long as its parent.
+  /// Returns whether a view's params, rather than its content, make it as long as its parent.
   private func isStretched(_ view: View, along axis: Axis) -> Bool {
     if view.requestedLength(along: axis) == .matchParent { return true }
     return (layout as? any LayoutDescribing)?.stretches(view, along: axis) ?? false

@@ -36,7 +36,7 @@ enum TextRules {
   private static func check(_ view: TextView, _ index: Int, _ tree: LaidOutTree, _ report: inout LintReport) {
     let frame = tree.entries[index].frame
     let room = frame.width - view.padding.left - view.padding.right
-    // Breaking lines takes longest; a text that is smaller than offered has all the space that it needs.
+    // Breaking lines takes the most time; a text that is smaller than offered has all the space that it needs.
     let isCapped = view.maxHeight.map { frame.height >= $0 } ?? false
     if Double(room) >= view.drawnTextSize / 2, !isCapped, frame.height >= view.measuredSize.height,
       let offer = tree.entries[index].specs?.height, offer.isUnspecified || offer.isAtMost && frame.height < offer.size

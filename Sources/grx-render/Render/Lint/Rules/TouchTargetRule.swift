@@ -25,7 +25,7 @@ enum TouchTargetRule {
         !entry.frame.isEmpty
       else { continue }
       let view = tree.views[index]
-      // A control that only shows a state, while a view around or over it is touched.
+      // The control only shows a state, and a view around or over it is touched.
       if let own = tree.place(of: view)?.own, own.document.written("clickable", of: own.node)?.value == "false" {
         continue
       }
@@ -46,7 +46,7 @@ enum TouchTargetRule {
     }
   }
 
-  /// Whether the author of the layout, and not only the class of the view, determines the length.
+  /// Returns whether the author of the layout, rather than the class of the view, determines the length.
   private static func isSized(_ view: View, along axis: Axis) -> Bool {
     view.requestedLength(along: axis) != .wrapContent || view.weight > 0 || view.minimum(along: axis) > 0
       || view.maximum(along: axis) != nil || view.padding.total(along: axis) > 0

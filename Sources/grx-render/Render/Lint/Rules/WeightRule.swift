@@ -38,7 +38,7 @@ enum WeightRule {
     guard isComparable, !weighted.isEmpty, line.weightSum.map({ $0 == total }) ?? true else { return }
     let length = weighted.reduce(0) { $0 + tree.entries[$1].frame.size[main] }
     func share(of view: View) -> Int { Int((Double(length) * Double(view.weight / total)).rounded()) }
-    // A minimum above the share, which a button has, would take space from the others.
+    // A minimum above the share, as in a button, would take space from the others.
     guard weighted.allSatisfy({ tree.views[$0].minimum(along: main) <= share(of: tree.views[$0]) }) else { return }
     let tolerance = max(tree.onePoint, weighted.count)
     for child in weighted where !tree.views[child].requestedLength(along: main).isFixed {

@@ -19,7 +19,7 @@ struct ZeroSizeRule {
   private let tree: LaidOutTree
   /// The rows and columns without remaining space that were already reported.
   private var exhausted: Set<Int> = []
-  /// Whether views of the tree were measured with other specs than those of the layout.
+  /// Whether views of the tree were measured with specs other than those of the layout.
   private var hasMeasured = false
 
   private struct Cause {
@@ -47,7 +47,8 @@ struct ZeroSizeRule {
     self.tree = tree
   }
 
-  /// Whether a parent that wraps its content is empty along an axis because of an explicit length of 0 of a child.
+  /// Returns whether a parent that wraps its content is empty along an axis because a child has an explicit length of
+  /// 0.
   private func empties(_ index: Int, along axis: Axis) -> Bool {
     let view = tree.views[index]
     guard let parent = tree.entries[index].parent, !tree.entries[parent].isInVoid, view.weight == 0,
@@ -57,7 +58,7 @@ struct ZeroSizeRule {
     return tree.entries[parent].frame.size[axis] <= 0
   }
 
-  /// `nil` if a length of 0 was to be expected.
+  /// Returns the cause; `nil` if a length of 0 was to be expected.
   private mutating func cause(of index: Int, along axis: Axis) -> Cause? {
     let entry = tree.entries[index]
     let view = tree.views[index]
@@ -109,7 +110,7 @@ struct ZeroSizeRule {
       + "or \(parent.designation) larger"
   }
 
-  /// Whether the view would be empty regardless of the available space.
+  /// Returns whether the view would be empty regardless of the available space.
   private mutating func isEmptyByNature(_ index: Int, along axis: Axis) -> Bool {
     let view = tree.views[index]
     if let spec = tree.entries[index].specs?[axis], view.measuredSize[axis] == 0, !spec.isExact,

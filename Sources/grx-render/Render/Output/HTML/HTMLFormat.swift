@@ -1,8 +1,9 @@
-/// A page that shows the layout in every window asked for: the tree beside the drawing, and why each view is where it is.
+/// Returns a page that shows the layout in every requested window: the tree beside the drawing, and the reason for the
+/// position of each view.
 ///
-/// It is one file that loads nothing. The address may determine what is shown:
+/// The page is one file that loads nothing. The URL may determine what is shown:
 /// `#view=0/1&size=2&zoom=1.5&clip=1&theme=dark`.
-/// - Throws: An error if there are too many views for a page; see `PageData.maximumPlaces`.
+/// - Throws: `FormatProblem` if there are too many views for a page; see `PageData.maximumPlaces`.
 @Sendable
 func htmlText(_ rendering: Rendering) throws(FormatProblem) -> String {
   let data = try PageData.json(rendering)
@@ -12,7 +13,7 @@ func htmlText(_ rendering: Rendering) throws(FormatProblem) -> String {
     snapshot: snapshot)
 }
 
-/// A page that follows the files it shows, as a server on this machine gives it the data.
+/// Returns a page that updates with the files it shows; a server on this machine provides the data.
 package func livePage(_ data: String, name: String) -> String {
   pageText(
     name: name, data: data, script: PageResources.script + "\n" + PageResources.liveScript,
@@ -28,7 +29,7 @@ private func pageText(
       "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:" + connections,
     "script": script, "data": data,
   ]
-  // The inserted text is not searched for names again.
+  // The inserted text isn't searched for names again.
   var parts = PageResources.page.split(separator: "{{")[...]
   var page = String(parts.removeFirst())
   for part in parts {

@@ -6,17 +6,17 @@ import Measure
 /// The contents of a page, as JSON: the views once, and for each window their places and explanations.
 ///
 /// Most of it is columns of numbers, one or more for each view in pre-order, and tables of repeated values: texts,
-/// looks, boxes, sentences. Lengths are in pixels, frames in the parent's coordinates. Names of views are `visible`;
-/// the lines of a text are unchanged, since they are drawn.
+/// looks, boxes, and sentences. Lengths are in pixels, and frames in the parent's coordinates. Names of views are
+/// `visible`; the lines of a text are unchanged, since they are drawn.
 struct PageData {
-  /// The most places of views that a page holds: its views times its windows.
+  /// The maximum number of places on a page: its views times its windows.
   static let maximumPlaces = 100_000
 
   private let rendering: Rendering
   private let nodes: [FlatTree.Node]
   /// The `displayName` of each view.
   private let names: [String]
-  /// The sibling before each view.
+  /// The previous sibling of each view.
   private let previous: [Int?]
   private var strings = PageTable()
   private var looks = PageTable()
@@ -24,7 +24,7 @@ struct PageData {
   private var sets = PageTable()
   private var texts: PageTexts
 
-  /// Whether the place of each attribute is kept, so that it can be edited.
+  /// Whether the place of each attribute is stored, so that it can be edited.
   private let keepsPlaces: Bool
 
   /// The findings of the rules in all windows.
@@ -34,7 +34,8 @@ struct PageData {
   /// A description of the changes since an earlier form.
   private var changes: String?
 
-  /// - Parameter other: The page's other trees, whose tables go on.
+  /// Creates the data of a tree.
+  /// - Parameter other: The page's other trees, whose tables are continued.
   private init(_ rendering: Rendering, keepsPlaces: Bool, after other: PageData? = nil) {
     report = LintReport(rules: rendering.lintRules, touchTarget: rendering.touchTarget)
     conditions = LintConditions(
@@ -57,10 +58,10 @@ struct PageData {
     }
   }
 
-  /// JSON that is safe inside a `script` element.
+  /// Returns JSON that is safe inside a `script` element.
   ///
-  /// The tree is left as it was laid out in the last window.
-  /// - Throws: for a page of more than `maximumPlaces`.
+  /// Afterward, the tree is laid out in the last window.
+  /// - Throws: `FormatProblem` for a page of more than `maximumPlaces`.
   static func json(_ rendering: Rendering, keepsPlaces: Bool = false) throws(FormatProblem) -> String {
     let all = [rendering] + rendering.others
     let counts = all.map { rendering in
@@ -80,7 +81,7 @@ struct PageData {
       data = PageData(other, keepsPlaces: keepsPlaces, after: data)
       return "{\(data.tree(in: all).joined(separator: ",\n"))}"
     }
-    // The page may be moved, so the files' paths begin at the root.
+    // The page may be moved, so the paths of the files are absolute.
     let editor = rendering.editor.map {
       "{\"address\":\(jsonString($0)),\"folder\":\(jsonString(FileManager.default.currentDirectoryPath))}"
     }
@@ -102,7 +103,7 @@ struct PageData {
     return scriptSafe("{" + members.joined(separator: ",\n") + "}")
   }
 
-  /// The lists that the page can be switched between, with their values.
+  /// Returns the lists that the page can switch between, with their values.
   private static func lists(of all: [Rendering]) -> [(name: String, values: [String])] {
     all[0].conditions.enumerated().map { place, condition in
       var values: [String] = []
@@ -119,7 +120,7 @@ struct PageData {
     }
   }
 
-  /// The page's data about one tree: its value in each list, its views, and its windows.
+  /// Returns the page's data about one tree: its value in each list, its views, and its windows.
   private mutating func tree(in all: [Rendering]) -> [String] {
     let lists = Self.lists(of: all)
     let values = zip(lists, rendering.conditions).map { list, condition in
@@ -179,18 +180,19 @@ struct PageData {
     return looks.index(of: "{\(members.joined(separator: ","))}")
   }
 
-  /// The file, line and column that the view is written at; three numbers.
+  /// Returns the location of the view as three numbers: file, line, and column.
   private mutating func place(of view: View, in layout: InflatedLayout) -> [Int] {
     guard let place = layout.place(of: view) else { return [-1, 0, 0] }
     let location = place.own.location(of: .node)
     return [strings.index(of: location.file.visiblePath), location.line, location.column]
   }
 
-  /// The index of the names of the view's attributes, and for each its value and the steps that lead to it.
+  /// Returns the index of the names of the view's attributes, and for each attribute its value and the steps that lead
+  /// to it.
   private mutating func attributes(of view: View, in layout: InflatedLayout) -> [Int] {
     var (names, values): ([String], [Int]) = ([], [])
     for attribute in GivenAttribute.of(view, in: layout) {
-      // A text in quotes is often the view's own, which is in the table without them.
+      // A text in quotation marks is often the view's own text, which is in the table without them.
       var value = attribute.value[...]
       let isQuoted = value.count > 1 && value.first == "\"" && value.last == "\"" && !value.contains("\\")
       if isQuoted { value = value.dropFirst().dropLast() }
@@ -204,7 +206,7 @@ struct PageData {
         values += [strings.index(of: location.file), location.line, location.column]
       }
       for step in attribute.steps {
-        // `padding="16dp" (a.xml:2)`: the place is apart, so that its file is kept once.
+        // `padding="16dp" (a.xml:2)`: the place is separate, so that its file is stored once.
         let parts = step.last == ")" ? step.dropLast().parted(atLast: "(") : nil
         let place = parts?.after.parted(atLast: ":")
         if let parts, let place, let line = Int(place.after) {
@@ -261,9 +263,9 @@ struct PageData {
 
   // MARK: Before
 
-  /// How the views differ from those of an earlier form of the layout in this window, in the window's coordinates and in points:
-  /// the frames of those that are elsewhere, and whether they are elsewhere in their parents too; the names and frames of those
-  /// that are gone, and which have come.
+  /// Returns how the views differ from those of an earlier form of the layout in this window, in the window's
+  /// coordinates and in points: the frames of those that moved, and whether they also moved in their parents; the names
+  /// and frames of those that were removed; and those that were added.
   private mutating func before(_ old: LayoutSnapshot) -> String {
     let new = LayoutSnapshot(rendering.root, density: rendering.density)
     if changes == nil {
@@ -301,7 +303,7 @@ struct PageData {
 
   // MARK: Lint
 
-  /// Checks the layout in a window; some rules measure views again.
+  /// Checks the layout in a window. Some rules measure views again.
   private mutating func lint(_ window: PointSize, at number: Int) {
     if rendering.lintRules.isEmpty { return }
     let root = rendering.root
@@ -311,8 +313,8 @@ struct PageData {
     if let specs = root.measuredUnder { root.measureAndLayout(specs) }
   }
 
-  /// For each finding the index of its view, the rule's code and name, whether it is a warning, the message, the place, and the
-  /// windows that it is in: none for all.
+  /// Returns for each finding the index of its view, the rule's code and name, whether it is a warning, the message,
+  /// the place, and the windows in which it occurs, none for all.
   private mutating func lint() -> [String] {
     let findings = Linter.findings(report, in: rendering.layout, named: rendering.name, conditions)
     if findings.isEmpty { return [] }
@@ -358,7 +360,7 @@ struct PageData {
     return boxes.index(of: "{\(members.joined(separator: ","))}")
   }
 
-  /// The layout's index, and of each mark its form, the child that it is about, both ends and its text; eight numbers.
+  /// Appends marks as eight numbers each: the layout's index, and the mark's form, child, both ends, and text.
   private mutating func append(_ marks: [LayoutMark], of index: Int, to numbers: inout PageNumbers) {
     for mark in marks {
       numbers.append([
@@ -368,8 +370,8 @@ struct PageData {
     }
   }
 
-  /// The view's index, whether its lines begin at the right, how many they are, and of each where it begins and its baseline is
-  /// in the view, its width, the size of its letters in points, and its text.
+  /// Appends the lines of a text: the view's index, whether its lines begin at the right, their number, and for each
+  /// line its start and baseline in the view, its width, the size of its letters in points, and its text.
   private mutating func appendLines(
     of view: TextView, _ index: Int, _ frame: Rect, to numbers: inout PageNumbers
   ) {
@@ -384,9 +386,9 @@ struct PageData {
   }
 }
 
-/// JSON in which nothing can end a `script` element.
+/// Returns JSON that can't end a `script` element.
 ///
-/// The characters that are replaced can only be inside of strings.
+/// The replaced characters can only occur inside strings.
 package func scriptSafe(_ json: String) -> String {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(json.utf8.count)

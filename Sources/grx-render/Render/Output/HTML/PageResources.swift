@@ -1,6 +1,6 @@
-/// The parts of a page that are the same for all layouts, which the build puts into the program.
+/// The parts of a page that are the same for all layouts, which the build embeds in the program.
 enum PageResources {
-  /// `{{name}}` stands for a value that differs from page to page.
+  /// The template of a page. `{{name}}` represents a value that differs from page to page.
   static var page: String { String(decoding: PackageResources.page_html, as: UTF8.self) }
   static var style: String { text(PackageResources.page_css) }
   static var script: String {
@@ -10,7 +10,7 @@ enum PageResources {
     ].map(text).joined(separator: "\n")
   }
 
-  /// The additional script of a page on a server.
+  /// The additional script of a page that a server provides.
   static var liveScript: String { text(PackageResources.page_live_js) }
 
   private static func text(_ bytes: [UInt8]) -> String {

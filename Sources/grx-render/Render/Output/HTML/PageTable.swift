@@ -1,4 +1,4 @@
-/// Values that come again and again, each kept once and referred to by its index.
+/// Repeated values, each stored once and referred to by its index.
 struct PageTable {
   private(set) var entries: [String] = []
   private var indexes: [String: Int] = [:]

@@ -1,8 +1,8 @@
 import Measure
 
-/// The explanations of a page: sentences with holes, each kept once, and for each view the values that fill them.
+/// The explanations of a page: sentences with holes, each stored once, and for each view the values that fill them.
 ///
-/// A hole is a control character, which no sentence has:
+/// A hole is a control character, which sentences don't contain:
 ///
 ///     1  a length in pixels, from the values     2 3 4 5 6 7  the view's width, height, left, top, right, bottom
 ///     E  a view by its index, from the values    F  the view's parent    10  the sibling before it    11  a number
@@ -11,27 +11,28 @@ import Measure
 struct PageTexts {
   /// Facts about a view that follow from its position in the tree.
   struct Surroundings {
-    /// In the parent's coordinates.
+    /// The frame in the parent's coordinates.
     let frame: Rect
     let parent: String?
-    /// The sibling before it.
+    /// The previous sibling.
     let previous: String?
   }
 
   private(set) var sentences = PageTable()
   private(set) var shapes = PageTable()
-  /// The first view of each name.
+  /// The first view with each name.
   private let indexes: [String: Int]
   private var view = Surroundings(frame: .zero, parent: nil, previous: nil)
   private var values: [Int] = []
 
+  /// Creates texts.
   /// - Parameter other: The encoded texts of another tree, whose tables are continued.
   init(indexes: [String: Int], after other: PageTexts? = nil) {
     self.indexes = indexes
     if let other { (sentences, shapes) = (other.sentences, other.shapes) }
   }
 
-  /// The index of the report's shape, and the values for it.
+  /// Returns the index of the report's shape, and the values for it.
   mutating func encode(_ report: ExplanationReport, of view: Surroundings) -> [Int] {
     (self.view, values) = (view, [])
     let place = sentence(report.place)
@@ -46,7 +47,7 @@ struct PageTexts {
     return [shapes.index(of: shape)] + values
   }
 
-  /// The index of the shape of a list of texts, and the values for it.
+  /// Returns the index of the shape of a list of texts, and the values for it.
   mutating func encode(_ texts: [ExplanationText], of view: Surroundings) -> [Int] {
     (self.view, values) = (view, [])
     let list = texts.map { String(sentence($0)) }.joined(separator: ",")
@@ -70,7 +71,7 @@ struct PageTexts {
     return "[" + texts.joined(separator: ",") + "]"
   }
 
-  /// The hole that a length goes into; its value is kept unless the view's frame gives it.
+  /// Returns the hole for a length. Its value is stored unless it follows from the view's frame.
   private mutating func hole(_ length: Int) -> Int {
     let frame = view.frame
     let known = [frame.width, frame.height, frame.x, frame.y, frame.x + frame.width, frame.y + frame.height]

@@ -1,6 +1,6 @@
 import Measure
 
-/// The characters that were drawn last, so that a text costs little more than its pixels.
+/// The most recently drawn characters, so that drawing a text costs little more than its pixels.
 struct GlyphMaskCache: Sendable {
   private var masks: [GlyphMask.Key: GlyphMask] = [:]
   private var bytes = 0
@@ -21,26 +21,26 @@ struct GlyphMaskCache: Sendable {
   }
 }
 
-/// A character and where it is placed. Lengths are in 1/64 pixel, since characters seldom are whole pixels wide.
+/// A character and its position. Lengths are in 1/64 pixel, since characters are seldom whole pixels wide.
 struct PlacedGlyph: Hashable, Sendable {
   var scalar: Unicode.Scalar
-  /// The character's left end.
+  /// The left end of the character.
   var x: Int
-  /// The width reserved for it: the glyph is fitted into that.
+  /// The width reserved for the glyph, which is fitted into it.
   var advance: Int
 }
 
 extension Canvas {
-  /// The largest text size, in 1/64 pixel: 2048 pixels. Larger ones are drawn at this size.
+  /// The maximum text size, in 1/64 pixel: 2048 pixels. Larger texts are drawn at this size.
   static let largestText = 2048 * 64
 
   /// Draws characters with the built-in face, each fitted into its advance.
   ///
-  /// A combining mark of the Latin script is drawn over the character before it, wherever it is itself. Spaces and
-  /// other characters without ink are skipped; a character that the face lacks is drawn as an empty box.
+  /// A combining mark of the Latin script is drawn over the previous character, regardless of its own position. Spaces
+  /// and other characters without ink are skipped; a character that the face lacks is drawn as an empty box.
   /// - Parameters:
   ///   - baseline: The baseline, in pixels from the canvas's top.
-  ///   - size: the text size in 1/64 pixel; 0 or less draws nothing.
+  ///   - size: The text size in 1/64 pixel; 0 or less draws nothing.
   mutating func draw(
     _ glyphs: some Sequence<PlacedGlyph>, baseline: Int, size: Int, pen: StrokePen = StrokePen(), _ color: Color
   ) {
@@ -66,7 +66,7 @@ extension Canvas {
         draw(known, x: x, y: baseline, color)
       } else {
         let mask = GlyphMask(key)
-        // Computing a pixel of a mask takes a few times as long as drawing one.
+        // Computing a pixel of a mask takes several times as long as drawing one.
         guard spend(4 * mask.bounds.area) else { return }
         masks.add(mask, for: key)
         draw(mask, x: x, y: baseline, color)
@@ -74,9 +74,9 @@ extension Canvas {
     }
   }
 
-  /// Draws one line of text with the face's own advances, from `x` on; `size` is in pixels.
+  /// Draws one line of text with the face's own advances, starting at `x`; `size` is in pixels.
   ///
-  /// - Returns: the width, rounded up to a pixel.
+  /// - Returns: The width, rounded up to a whole pixel.
   @discardableResult
   mutating func draw(_ text: String, x: Int, baseline: Int, size: Int, _ color: Color) -> Int {
     let size = min(max(size, 0), Self.largestText / 64) * 64

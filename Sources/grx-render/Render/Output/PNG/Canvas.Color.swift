@@ -1,5 +1,5 @@
 extension Canvas {
-  /// A color of eight bits per channel, not multiplied by its alpha; 255 is opaque.
+  /// A color with eight bits per channel, not premultiplied; 255 is opaque.
   struct Color: Hashable, Sendable {
     var red: UInt8
     var green: UInt8
@@ -13,7 +13,7 @@ extension Canvas {
       self.alpha = alpha
     }
 
-    /// `0xRRGGBB`, opaque unless said; bits above the 24th are ignored.
+    /// Creates a color from `0xRRGGBB`, opaque by default. Bits above the 24th are ignored.
     init(rgb: UInt32, alpha: UInt8 = 255) {
       self.init(
         red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
@@ -24,7 +24,7 @@ extension Canvas {
     static let black = Color(rgb: 0)
     static let white = Color(rgb: 0xffffff)
 
-    /// This color, `coverage` / 255 as opaque.
+    /// Returns this color with its opacity multiplied by `coverage` / 255.
     func faded(to coverage: UInt8) -> Color {
       var color = self
       color.alpha = UInt8(Self.divideBy255(UInt32(alpha) * UInt32(coverage)))
@@ -34,7 +34,7 @@ extension Canvas {
 }
 
 extension Canvas.Color {
-  /// Red in the lowest byte, alpha in the highest: how a canvas stores a pixel.
+  /// The pixel format of a canvas: red in the lowest byte, alpha in the highest.
   var packed: UInt32 {
     UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
   }
@@ -45,9 +45,9 @@ extension Canvas.Color {
       blue: UInt8(truncatingIfNeeded: pixel >> 16), alpha: UInt8(truncatingIfNeeded: pixel >> 24))
   }
 
-  /// This color laid over a pixel: Porter and Duff's *source over*, rounded to the nearest.
+  /// Returns this color blended over a pixel: Porter and Duff's *source over*, rounded to the nearest integer.
   ///
-  /// Integers only, so that a picture has the same bytes on every machine.
+  /// It uses only integers, so that a picture has the same bytes on every machine.
   func over(_ pixel: UInt32) -> UInt32 {
     if alpha == 255 { return packed }
     if alpha == 0 { return pixel }
@@ -61,6 +61,6 @@ extension Canvas.Color {
     return mix(red, 0) | mix(green, 8) << 8 | mix(blue, 16) << 16 | Self.divideBy255(total) << 24
   }
 
-  /// `value` / 255, rounded to the nearest.
+  /// Returns `value` / 255, rounded to the nearest integer.
   static func divideBy255(_ value: UInt32) -> UInt32 { (value + 127) / 255 }
 }

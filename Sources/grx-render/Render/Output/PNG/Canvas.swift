@@ -2,18 +2,18 @@ import Measure
 
 /// A picture to draw on: rows of pixels, the first at the top, with a clip.
 ///
-/// Everything drawn is blended over the existing pixels, and only inside the clip. Any coordinates may be given;
-/// those outside ±`Pixels.limit` are taken as that limit. A rectangle of no or negative width or height draws
-/// nothing.
+/// Everything drawn is blended over the existing pixels, and only inside the clip. Coordinates outside ±`Pixels.limit`
+/// are clamped to that limit. A rectangle whose width or height isn't positive draws nothing.
 struct Canvas {
-  /// The largest width and height, in pixels.
+  /// The maximum width and height, in pixels.
   static let largestSide = 16_384
-  /// The most pixels in all: 256 MiB of memory.
+  /// The maximum number of pixels: 256 MiB of memory.
   static let mostPixels = 1 << 26
-  /// The most pixels that are drawn, each counted as often as something is drawn over it: eight times the largest canvas.
+  /// The maximum number of pixels that are drawn, each counted every time it is drawn over: eight times the largest
+  /// canvas.
   static let mostDrawn = 1 << 29
 
-  /// A canvas was asked for that has a side below 1 or above `largestSide`, or more than `mostPixels` pixels.
+  /// The requested canvas has a side below 1 or above `largestSide`, or more than `mostPixels` pixels.
   struct SizeError: Error, Hashable, Sendable, CustomStringConvertible {
     let width: Int
     let height: Int
@@ -26,22 +26,24 @@ struct Canvas {
 
   let width: Int
   let height: Int
-  /// Row by row; see `Color.packed` for the format of a pixel.
+  /// The pixels row by row; see `Color.packed` for their format.
   var pixels: [UInt32]
-  /// The area that may be drawn on; never extends outside the canvas.
+  /// The area that may be drawn on. It never extends outside the canvas.
   var clip: PixelBounds
-  /// The number of pixels drawn so far, each counted as often as it was drawn.
+  /// The number of pixels drawn so far, each counted every time it was drawn.
   private(set) var drawnCount = 0
-  /// Characters as they were drawn before.
+  /// Characters that were drawn before.
   var masks = GlyphMaskCache()
 
-  /// Whether more was to be drawn than `mostDrawn`. Nothing is drawn any more then.
+  /// Whether more than `mostDrawn` pixels were requested. Nothing more is drawn then.
   var isExhausted: Bool { drawnCount > Self.mostDrawn }
 
-  /// The rest of `mostDrawn`.
+  /// The remaining part of `mostDrawn`.
   var left: Int { max(Self.mostDrawn - drawnCount, 0) }
 
-  /// A canvas of `width` × `height` pixels, filled with `background`.
+  /// Creates a canvas of `width` × `height` pixels, filled with `background`.
+  ///
+  /// - Throws: `SizeError` if the size isn't allowed.
   init(width: Int, height: Int, background: Color = .white) throws(SizeError) {
     guard 1...Self.largestSide ~= width, 1...Self.largestSide ~= height, width * height <= Self.mostPixels else {
       throw SizeError(width: width, height: height)
@@ -52,13 +54,13 @@ struct Canvas {
     clip = PixelBounds(left: 0, top: 0, right: width, bottom: height)
   }
 
-  /// The color of the pixel at `x`, `y`, or nil outside the canvas.
+  /// The color of the pixel at `x`, `y`; `nil` outside the canvas.
   subscript(x: Int, y: Int) -> Color? {
     guard 0..<width ~= x, 0..<height ~= y else { return nil }
     return Color(packed: pixels[y * width + x])
   }
 
-  /// Runs `draw` with the clip narrowed to its intersection with `rect`.
+  /// Runs `draw` with the clip reduced to its intersection with `rect`.
   mutating func clipped<Failure: Error>(
     to rect: Rect, _ draw: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
@@ -72,13 +74,13 @@ struct Canvas {
     fill(PixelBounds(rect), color)
   }
 
-  /// Fills a rectangle with round corners; pixels whose middle lies outside of a corner's circle are left out.
+  /// Fills a rectangle with round corners. Pixels whose centers are outside of a corner's circle are left out.
   mutating func fillRounded(_ rect: Rect, _ color: Color, radius: Int) {
     let radius = max(min(radius, rect.width / 2, rect.height / 2), 0)
-    // Only the visible part is traversed, a row at a time.
+    // Only the visible part is visited, a row at a time.
     let rows = max(clip.top - rect.y, 0)..<max(min(rect.height, clip.bottom - rect.y), clip.top - rect.y, 0)
     for row in rows {
-      // How far the row's middle is from the nearest row that is as wide as the rectangle, in half pixels.
+      // The distance of the row's center from the nearest row that is as wide as the rectangle, in half pixels.
       let distance = 2 * max(radius - row, row - (rect.height - 1 - radius), 0) - 1
       var inset = 0
       if radius > 0, distance > 0 {
@@ -89,7 +91,7 @@ struct Canvas {
     }
   }
 
-  /// Draws a frame inside `rect`, `thickness` pixels wide; a thickness of half the rectangle or more fills it.
+  /// Draws a frame inside `rect`, `thickness` pixels wide. A thickness of at least half the rectangle fills it.
   mutating func stroke(_ rect: Rect, _ color: Color, thickness: Int = 1) {
     let bounds = PixelBounds(rect)
     guard !bounds.isEmpty, thickness > 0 else { return }
@@ -104,8 +106,8 @@ struct Canvas {
     fill(inner.with(left: inner.right, right: bounds.right), color)
   }
 
-  /// Draws a frame inside `rect` of dashes: `on` pixels drawn, `off` left out, beginning anew at every edge's left or
-  /// top end. Lengths below 1 are taken as 1.
+  /// Draws a frame of dashes inside `rect`: `on` pixels drawn, `off` pixels left out, starting again at the left or top
+  /// end of every edge. Lengths below 1 are treated as 1.
   mutating func strokeDashed(_ rect: Rect, _ color: Color, thickness: Int = 1, on: Int = 4, off: Int = 3) {
     let bounds = PixelBounds(rect)
     guard !bounds.isEmpty, thickness > 0 else { return }
@@ -122,13 +124,13 @@ struct Canvas {
     fillDashed(sides.with(left: right), along: .vertical, color, on: on, off: off)
   }
 
-  /// Counts pixels that are about to be drawn; false if they may not be.
+  /// Counts pixels that are about to be drawn; returns `false` if they may not be.
   mutating func spend(_ count: Int) -> Bool {
     if !isExhausted { drawnCount += count }
     return !isExhausted
   }
 
-  /// Blends one pixel with `coverage` / 255 of `color`; nothing outside the clip.
+  /// Blends one pixel with `coverage` / 255 of `color`. Pixels outside the clip don't change.
   mutating func blend(x: Int, y: Int, coverage: UInt8, _ color: Color) {
     guard clip.contains(x: x, y: y) else { return }
     let index = y * width + x
@@ -139,7 +141,7 @@ struct Canvas {
     let visible = clip.intersection(bounds)
     guard !visible.isEmpty, color.alpha > 0, spend(visible.area) else { return }
     let (width, packed) = (width, color.packed)
-    // Inside the clip, which never reaches outside the canvas.
+    // Inside the clip, which never extends outside the canvas.
     pixels.withUnsafeMutableBufferPointer { pixels in
       for y in visible.top..<visible.bottom {
         let row = y * width + visible.left..<y * width + visible.right
@@ -147,7 +149,7 @@ struct Canvas {
           for index in row { pixels[index] = packed }
           continue
         }
-        // Neighboring pixels are mostly equal, and blending takes longer than comparing.
+        // Neighboring pixels are usually equal, and blending takes longer than comparing.
         var (below, blended) = (UInt32(0), color.over(0))
         for index in row {
           if pixels[index] != below {
@@ -165,7 +167,7 @@ struct Canvas {
     guard !visible.isEmpty else { return }
     let on = max(on, 1)
     let period = min(on, Pixels.limit) + min(max(off, 1), Pixels.limit)
-    // The first dash that may be seen, so that an edge far longer than the canvas costs no more than the canvas.
+    // The first dash that may be visible, so that an edge far longer than the canvas costs no more than the canvas.
     let (origin, first, end) =
       axis == .horizontal
       ? (bounds.left, visible.left, visible.right) : (bounds.top, visible.top, visible.bottom)

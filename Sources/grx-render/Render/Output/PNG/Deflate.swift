@@ -1,13 +1,13 @@
 /// Compresses bytes. Sources: RFC 1950 (zlib), RFC 1951 (DEFLATE).
 ///
-/// Repetitions are looked for greedily along hash chains; every block is written with dynamic or fixed codes,
-/// whichever is shorter. The same bytes always give the same result.
+/// Repetitions are searched for greedily along hash chains; every block is written with dynamic or fixed codes,
+/// whichever is shorter. The same bytes always have the same result.
 enum Deflate {
-  /// `bytes` as a zlib stream.
+  /// Returns `bytes` as a zlib stream.
   ///
   /// - Parameters:
   ///   - pixelLength: A distance at which repetitions are likely.
-  ///   - rowLength: Another one.
+  ///   - rowLength: Another such distance.
   static func zlib(_ bytes: [UInt8], pixelLength: Int = 1, rowLength: Int = 1) -> [UInt8] {
     var output = BitWriter()
     output.bytes = [0x78, 0x9c]
@@ -23,8 +23,7 @@ enum Deflate {
   }
 
   static func adler32(_ bytes: [UInt8]) -> UInt32 {
-    // The number of rows of sixteen bytes for which sixteen sums, each of every sixteenth byte, fit into sixteen
-    // bits.
+    // The number of rows of sixteen bytes for which sixteen sums, each of every sixteenth byte, fit into sixteen bits.
     let mostRows = 22
     return bytes.withUnsafeBytes { bytes in
       var low: UInt64 = 1
@@ -33,7 +32,7 @@ enum Deflate {
       while start + 16 <= bytes.count {
         let rows = min(mostRows, (bytes.count - start) / 16)
         var sums = SIMD16<UInt16>()
-        // Each byte as often as rows begin with its own.
+        // Each byte times the number of rows from its own row on.
         var weighted = SIMD16<UInt16>()
         for row in 0..<rows {
           let bytes = bytes.loadUnaligned(fromByteOffset: start + row * 16, as: SIMD16<UInt8>.self)
@@ -117,7 +116,7 @@ enum Deflate {
   private static let fixedDistances = HuffmanCode(lengths: Array(repeating: 5, count: 30))
 }
 
-/// A byte (`length` 0), or a repetition of `length` bytes that are found `value` bytes before.
+/// A byte (`length` 0), or a repetition of `length` bytes that occur `value` bytes earlier.
 private struct Token {
   private let packed: UInt32
 
@@ -131,10 +130,11 @@ private struct Token {
 private struct Matcher {
   private static let window = 32_768
   private static let longest = 258
-  /// How many earlier places are tried.
+  /// The maximum number of earlier places that are tried.
   private static let mostTries = 8
-  /// A repetition that is long enough to look for no longer one. Of longer ones, mostly of one color, only the first and the
-  /// last place are learned: the last, so that the color goes on at a distance of 1, which is the cheapest to write.
+  /// The length from which a repetition is long enough to stop searching. For longer ones, usually of a single color,
+  /// only the first and the last place are recorded: the last, so that the color continues at a distance of 1, which
+  /// has the shortest code.
   private static let longestLearned = 32
   private static let tokensPerBlock = 32_768
 
@@ -142,7 +142,7 @@ private struct Matcher {
   private let pixelLength: Int
   private let rowLength: Int
   private var position = 0
-  /// By hash, the last place that began so; by place in the window, the one before. −1 for none.
+  /// By hash, the last place with these bytes; by place in the window, the previous one. −1 for none.
   private var heads = [Int32](repeating: -1, count: 1 << 15)
   private var previous = [Int32](repeating: -1, count: window)
 
@@ -185,14 +185,14 @@ private struct Matcher {
     return tokens
   }
 
-  /// The bytes, and the positions of groups of four in them. All indices are below the counts; checking each would be
+  /// The bytes, and the positions of groups of four in them. All indexes are below the counts; checking each would be
   /// too slow for the loops of `nextTokens`.
   private struct Places {
     let bytes: UnsafeRawBufferPointer
     let heads: UnsafeMutableBufferPointer<Int32>
     let previous: UnsafeMutableBufferPointer<Int32>
 
-    /// Also records the position.
+    /// Returns the longest match at a position, and records the position.
     @inline(__always)
     func longestMatch(at position: Int, _ pixelLength: Int, _ rowLength: Int) -> Token? {
       guard position + 4 <= bytes.count else { return nil }
@@ -206,7 +206,7 @@ private struct Matcher {
       @inline(__always)
       func lookBack(_ candidate: Int) {
         let place = position - candidate
-        // A longer one has another byte in common.
+        // A longer match has one more byte in common.
         guard length < most, self.four(at: place + length - 3) == self.four(at: position + length - 3) else { return }
         let found = commonLength(place, position, most)
         if found > length { (length, distance) = (found, candidate) }
@@ -215,7 +215,8 @@ private struct Matcher {
       if rowLength <= position { lookBack(rowLength) }
       var place = Int(head)
       var tries = Matcher.mostTries
-      // A place overwritten in the ring leads to a later one, or to one too far back: either ends the chain.
+      // A place that was overwritten in the ring leads to a later one, or to one that is too far back: either ends the
+      // chain.
       while place >= 0, position - place <= Matcher.window, tries > 0, length < Matcher.longestLearned {
         lookBack(position - place)
         let earlier = Int(previous[place & (Matcher.window - 1)])
@@ -234,11 +235,12 @@ private struct Matcher {
       heads[hash] = Int32(truncatingIfNeeded: place)
     }
 
-    /// How many bytes from two places on are equal, at most `most`. Both places have as many bytes.
+    /// Returns the number of equal bytes from two places on, at most `most`. Both places are followed by at least as
+    /// many bytes.
     @inline(__always)
     private func commonLength(_ one: Int, _ other: Int, _ most: Int) -> Int {
       var length = 0
-      // Eight at a time; `most` bytes are there from each place on.
+      // Eight at a time; at least `most` bytes follow each place.
       while length + 8 <= most {
         let difference = eight(at: one + length) ^ eight(at: other + length)
         if difference != 0 { return length + difference.trailingZeroBitCount / 8 }
@@ -258,7 +260,7 @@ private struct Matcher {
       UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
     }
 
-    /// Of four bytes: shorter repetitions seldom save anything.
+    /// Returns a hash of four bytes: shorter repetitions seldom save anything.
     @inline(__always)
     private static func hash(_ four: UInt32) -> Int { Int((four &* 0x9e37_79b1) >> 17) }
   }

@@ -1,8 +1,8 @@
 import Measure
 
-/// How much of each pixel a character covers, once fitted to a size and to the pixel grid.
+/// The fraction of each pixel that a character covers, after it was fitted to a size and to the pixel grid.
 ///
-/// Everything is computed in integers of 1/64 pixel, so that the same text gives the same bytes on every machine.
+/// Everything is computed in integers of 1/64 pixel, so that the same text has the same bytes on every machine.
 struct GlyphMask: Sendable {
   struct Key: Hashable, Sendable {
     let scalar: Unicode.Scalar
@@ -13,12 +13,12 @@ struct GlyphMask: Sendable {
     var pen = StrokePen()
   }
 
-  /// The mask's pixels, relative to the character's start and its baseline; y downwards.
+  /// The mask's pixels, relative to the character's start and its baseline, with y downward.
   let bounds: PixelBounds
-  /// Row by row, 255 where the pen covers all of the pixel.
+  /// The coverage row by row; 255 if the pen covers the whole pixel.
   let coverage: [UInt8]
 
-  /// Draws the character of `key`; its size and advance are at most `Canvas.largestText`.
+  /// Draws the character of `key`, whose size and advance are at most `Canvas.largestText`.
   init(_ key: Key) {
     let fit = GlyphFit(key)
     let segments = fit.segments()
@@ -53,7 +53,7 @@ struct StrokePen: Hashable, Sendable {
 
   init() {}
 
-  /// The pen whose strokes are about as wide as the stems of a common sans-serif face of a weight.
+  /// Creates a pen with strokes about as wide as the stems of a common sans-serif face of a weight.
   init(_ weight: Int, isSlanted: Bool) {
     width =
       switch weight {
@@ -68,7 +68,7 @@ struct StrokePen: Hashable, Sendable {
   }
 }
 
-/// A straight part of the pen's way, in 1/64 pixel, y downwards.
+/// A straight part of the pen's path, in 1/64 pixel, with y downward.
 private struct Segment {
   var x0: Int
   var y0: Int
@@ -77,9 +77,10 @@ private struct Segment {
   /// Half the pen's width.
   var radius: Int
 
-  /// Raises the pixels of `coverage` that the pen passes over.
+  /// Raises the coverage of the pixels that the pen passes over.
   ///
-  /// A pixel is covered by how far the pen's edge lies beyond its middle, from half a pixel short to half a pixel past.
+  /// The coverage of a pixel is the distance of the pen's edge beyond its center, from half a pixel before to half a
+  /// pixel after.
   func cover(_ coverage: inout [UInt8], _ bounds: PixelBounds) {
     let reach = radius + 32
     let (dx, dy) = (x1 - x0, y1 - y0)
@@ -112,7 +113,7 @@ private struct Segment {
     }
   }
 
-  /// The columns whose pixels may lie within `reach` of the segment, in the row whose middle is `y`.
+  /// Returns the columns of pixels that may be within `reach` of the segment, in the row with the center `y`.
   private func columns(nearRow y: Int, _ reach: Int, _ bounds: PixelBounds) -> ClosedRange<Int>? {
     var (left, right) = (min(x0, x1), max(x0, x1))
     if y0 != y1 {
@@ -126,17 +127,17 @@ private struct Segment {
     return first <= last ? first...last : nil
   }
 
-  /// Rounded down.
+  /// Returns the square root, rounded down.
   ///
-  /// IEEE 754 rounds a root correctly, so that all machines have the same one; and below 2^50 no root that isn't whole
-  /// is rounded up to a whole number.
+  /// IEEE 754 rounds a root correctly, so all machines have the same result, and below 2^50 no irrational root is
+  /// rounded up to an integer.
   private static func squareRoot(_ value: Int) -> Int { Int(Double(value).squareRoot()) }
 }
 
-/// Places a glyph's path on the pixel grid.
+/// Fits a glyph's path to the pixel grid.
 ///
-/// The heights that letters share (baseline, `x`, capitals), and every stem and bar of the glyph, are moved so that
-/// one edge of the pen lies between two pixels; the parts between them are stretched with them.
+/// The heights that letters share (baseline, `x`, capitals), and every stem and bar of the glyph, are moved so that one
+/// edge of the pen is between two pixels; the parts between them are stretched.
 private struct GlyphFit {
   private let glyph: StrokeGlyph
   private var horizontal: GridMap
@@ -144,7 +145,7 @@ private struct GlyphFit {
   /// Half the pen's width in 1/64 pixel.
   let radius: Int
   private let isSlanted: Bool
-  /// Straight parts a curve is drawn with.
+  /// The number of straight parts with which a curve is drawn.
   private let pieces: Int
 
   init(_ key: GlyphMask.Key) {
@@ -156,7 +157,8 @@ private struct GlyphFit {
     pieces = min(max(key.size / 512, 4), 32)
 
     let unitsPerSize = 100 * StrokeGlyph.scale
-    // A reserved width close to the face's own is filled; a narrow one squeezes; in a wide one the glyph is centered.
+    // A reserved width close to the face's own is filled; in a narrow one the glyph is compressed, and in a wide one it
+    // is centered.
     let ownAdvance = glyph.advance * key.size / unitsPerSize
     let fitted = max(min(key.advance, ownAdvance * 23 / 20), ownAdvance / 4, 1)
     let offset = (key.advance - fitted) / 2
@@ -164,15 +166,16 @@ private struct GlyphFit {
     let stems = Set(glyph.stems).sorted()
     for stem in stems {
       var left = (horizontal.plain(stem) - pen / 2 + 32) & ~63
-      // Where the pen is about a pixel wide, a last stem rounded up would touch the next character's first.
+      // If the pen is about a pixel wide, a last stem that is rounded up would touch the first stem of the next
+      // character.
       if pen < 96, stem == stems.last, stems.count > 1 {
         left = min(left, ((offset + fitted + 32) & ~63) - (pen + 32) & ~63 - 64)
       }
       horizontal.pin(stem, to: left + pen / 2)
     }
 
-    // The pen's lower edge, not its middle, rests on the baseline; the letters' heights are 9/10 of the notation's, so
-    // that with the pen's width they are those of common faces.
+    // The pen's lower edge, not its center, is on the baseline. The letters' heights are 9/10 of the notation's, so
+    // that with the pen's width they match those of common faces.
     vertical = GridMap(scale: key.size * 9, per: unitsPerSize * 10, offset: pen / 2)
     let shared = [0, StrokeFace.smallLetter * StrokeGlyph.scale, StrokeFace.capital * StrokeGlyph.scale]
     for bar in Set(glyph.bars + shared).sorted() {
@@ -219,7 +222,7 @@ private struct GlyphFit {
   }
 }
 
-/// A map from a glyph's units to 1/64 pixel: even, but for some places that are pinned elsewhere.
+/// A mapping from a glyph's units to 1/64 pixel: linear, except for some places that are pinned elsewhere.
 private struct GridMap {
   private let scale: Int
   private let units: Int
@@ -232,16 +235,16 @@ private struct GridMap {
     self.offset = offset
   }
 
-  /// Where `unit` lies without any pin.
+  /// Returns the position of `unit` without any pins.
   func plain(_ unit: Int) -> Int { unit * scale / units + offset }
 
-  /// Moves `unit` to `place`. Pins are given in ascending order; they never change places.
+  /// Moves `unit` to `place`. Pins are added in ascending order, and never change their order.
   mutating func pin(_ unit: Int, to place: Int) {
     pins.append((unit, max(place, pins.last?.place ?? place)))
   }
 
-  /// The position of `unit`: interpolated between the pins around it, and beyond the outermost pin at the unpinned
-  /// distance.
+  /// Returns the position of `unit`: interpolated between the adjacent pins, or beyond the outermost pin at the
+  /// unpinned distance.
   func map(_ unit: Int) -> Int {
     guard let first = pins.first, let last = pins.last else { return plain(unit) }
     if unit <= first.unit { return first.place + plain(unit) - plain(first.unit) }

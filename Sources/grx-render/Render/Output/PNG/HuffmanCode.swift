@@ -1,8 +1,8 @@
-/// A prefix code as DEFLATE orders it: shorter codes first, and equally long ones by symbol (RFC 1951, 3.2.2).
+/// A prefix code in the order of DEFLATE: shorter codes first, and codes of equal length by symbol (RFC 1951, 3.2.2).
 struct HuffmanCode {
-  /// By symbol, in bits; 0 if the symbol has no code.
+  /// The length of each symbol's code in bits; 0 if the symbol has none.
   let lengths: [Int]
-  /// By symbol, the first bit lowest.
+  /// The code of each symbol, with the first bit lowest.
   private let codes: [UInt32]
 
   init(lengths: [Int]) {
@@ -19,8 +19,8 @@ struct HuffmanCode {
     self.codes = codes
   }
 
-  /// The shortest code for symbols that occur so often. No code is longer than `longest` bits: if one would be, the
-  /// counts are evened out until it isn't.
+  /// Creates the shortest code for symbols with these counts. No code is longer than `longest` bits: if one would be,
+  /// the counts are evened out until it isn't.
   init(counts: [Int], longest: Int) {
     var counts = counts
     // A code of fewer than two symbols isn't a tree; some readers refuse it.
@@ -44,7 +44,8 @@ struct HuffmanCode {
     output.write(codes[symbol], bits: lengths[symbol])
   }
 
-  /// Huffman's algorithm with two queues: leaves in order of count, and nodes, which are made in that order.
+  /// Returns code lengths by Huffman's algorithm with two queues: leaves in order of count, and nodes, which are
+  /// created in that order.
   private static func lengths(for counts: [Int]) -> [Int] {
     let leaves = counts.indices.filter { counts[$0] > 0 }.sorted { (counts[$0], $0) < (counts[$1], $1) }
     var weights = leaves.map { counts[$0] }
@@ -70,7 +71,7 @@ struct HuffmanCode {
   }
 }
 
-/// The code lengths of a block, as its head writes them (RFC 1951, 3.2.7).
+/// The code lengths of a block, as written in its header (RFC 1951, 3.2.7).
 struct CodeTable {
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
@@ -97,7 +98,7 @@ struct CodeTable {
     codeCount = max(4, (Self.order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1)
   }
 
-  /// How long the table is in the output.
+  /// The length of the table in the output.
   var bits: Int {
     14 + codeCount * 3 + runs.reduce(0) { $0 + code.lengths[$1.symbol] + $1.extraBits }
   }
@@ -146,12 +147,12 @@ struct CodeTable {
   }
 }
 
-/// Codes that each stand for a range of values, with extra bits for the place in it (RFC 1951, 3.2.5).
+/// Codes that each represent a range of values, with extra bits for the position in it (RFC 1951, 3.2.5).
 struct RangeCodes {
   private let first: Int
   private let extraBits: [Int]
   private let starts: [Int]
-  /// By value, the place of its range.
+  /// The index of the range of each value.
   private let places: [UInt8]
 
   init(first: Int, smallest: Int, extraBits: [Int]) {
@@ -165,7 +166,7 @@ struct RangeCodes {
       start += 1 << bits
       places += repeatElement(UInt8(place), count: 1 << bits)
     }
-    // The longest repetition has a separate code, although the preceding range includes it.
+    // The longest repetition has a separate code, although the previous range includes it.
     if smallest == 3 {
       starts[starts.count - 1] = 258
       places[258] = UInt8(starts.count - 1)
@@ -181,7 +182,7 @@ struct RangeCodes {
   }
 }
 
-/// Bytes that are filled from their lowest bit.
+/// Bytes that are filled from the lowest bit.
 struct BitWriter {
   var bytes: [UInt8] = []
   private var pending: UInt64 = 0

@@ -6,18 +6,18 @@ extension OutputFormat {
     "png", help: "a picture at the given density", isPicture: true, bytes: pngBytes)
 }
 
-/// A picture of the layout in pixels at its density, with the same content as the SVG form: backgrounds, outlines,
-/// text, and labels with ids and sizes, on a white ground.
+/// Returns a picture of the layout in pixels at its density, with the same content as the SVG form: backgrounds,
+/// outlines, text, and labels with ids and sizes, on a white background.
 ///
-/// All arithmetic uses whole numbers, so that the same layout gives the same bytes on every machine.
+/// All arithmetic uses integers, so that the same layout has the same bytes on every machine.
 ///
-/// - Throws: An error if the picture is too large, or if more than `Canvas.mostDrawn` pixels are drawn.
+/// - Throws: `FormatProblem` if the picture is too large, or if more than `Canvas.mostDrawn` pixels are drawn.
 @Sendable
 func pngBytes(_ rendering: Rendering) throws(FormatProblem) -> [UInt8] {
   PNGWriter.encode(try pngCanvas(rendering), density: rendering.density)
 }
 
-/// The picture before it is written.
+/// Returns the picture before it is encoded.
 func pngCanvas(_ rendering: Rendering) throws(FormatProblem) -> Canvas {
   if rendering.style == .plain { return try screenCanvas(rendering) }
   try rendering.checkPixels(rendering.shownSize)
@@ -38,7 +38,7 @@ func pngCanvas(_ rendering: Rendering) throws(FormatProblem) -> Canvas {
   return picture.canvas
 }
 
-/// A picture of the screen.
+/// Returns a picture of the screen.
 private func screenCanvas(_ rendering: Rendering) throws(FormatProblem) -> Canvas {
   let size = rendering.screenSize
   try rendering.checkPixels(size)
@@ -62,7 +62,7 @@ private let tooMuchDrawn = FormatProblem(
 private struct PNGPicture {
   private(set) var canvas: Canvas
   private let rendering: Rendering
-  /// Where the root lies on the canvas.
+  /// The position of the root on the canvas.
   private let window: Rect
   private let lineWidth: Int
   private var picture: Drawing
@@ -95,7 +95,8 @@ private struct PNGPicture {
     Rect(x: frame.x + window.x, y: frame.y + window.y, width: frame.width, height: frame.height)
   }
 
-  /// - Parameter isCovered: whether nothing of it can be seen but its label.
+  /// Draws a view.
+  /// - Parameter isCovered: Whether only its label is visible.
   mutating func draw(_ placed: Rendering.Placed, isCovered: Bool) {
     let item = picture.add(placed)
     if isCovered || canvas.isExhausted { return }
@@ -174,7 +175,7 @@ extension Canvas {
     var used = 0
     var glyphs: [PlacedGlyph] = []
     for (scalar, advance) in zip(text.unicodeScalars, advances) {
-      // Each begins at its exact place, so that roundings don't add up.
+      // Each begins at its exact position, so that rounding errors don't add up.
       let (start, end) = (room * used / total, room * (used + advance) / total)
       glyphs.append(PlacedGlyph(scalar: scalar, x: x * 64 + start, advance: end - start))
       used += advance
@@ -204,6 +205,6 @@ extension Canvas {
 }
 
 extension Canvas.Color {
-  /// `#rrggbb`.
+  /// Creates a color from `#rrggbb`.
   fileprivate init(svg text: String) { self.init(rgb: UInt32(text.dropFirst(), radix: 16) ?? 0) }
 }

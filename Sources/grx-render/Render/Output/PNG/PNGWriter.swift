@@ -1,12 +1,13 @@
 import Inflater
 
-/// Writes a canvas as a PNG file. The same pixels give the same bytes, on every machine.
+/// Writes a canvas as a PNG file. The same pixels have the same bytes on every machine.
 ///
-/// Up to 256 colors are written as a palette, of the fewest bits per pixel that hold it; more of them as RGB, or RGBA
+/// Up to 256 colors are written as a palette, with the fewest bits per pixel that suffice; more colors as RGB, or RGBA
 /// if any is translucent. Source: PNG (third edition).
 enum PNGWriter {
-  /// - Parameter density: pixels per point. It is recorded as the picture's resolution, 72 points an inch; a density
-  ///   that no resolution can be made of is left out.
+  /// Returns the file of a canvas.
+  /// - Parameter density: The number of pixels per point. It is recorded as the picture's resolution, with 72 points
+  ///   per inch; a density that can't be represented is left out.
   static func encode(_ canvas: Canvas, density: Double = 1) -> [UInt8] {
     let rows = PixelRows(canvas)
     let palette = rows.palette

@@ -1,6 +1,6 @@
 import Measure
 
-/// A rectangle of pixels by its edges; the right and bottom ones are the first outside.
+/// A rectangle of pixels by its edges; the right and bottom edges are the first ones outside.
 struct PixelBounds: Hashable, Sendable {
   var left: Int
   var top: Int
@@ -14,7 +14,7 @@ struct PixelBounds: Hashable, Sendable {
     self.bottom = bottom
   }
 
-  /// `rect`, its edges clamped to ±2 · `Pixels.limit`.
+  /// Creates the bounds of `rect`, with its edges clamped to ±2 · `Pixels.limit`.
   init(_ rect: Rect) {
     left = Pixels.clamp(rect.x)
     top = Pixels.clamp(rect.y)
@@ -24,7 +24,7 @@ struct PixelBounds: Hashable, Sendable {
 
   var isEmpty: Bool { right <= left || bottom <= top }
 
-  /// How many pixels there are in it.
+  /// The number of pixels in it.
   var area: Int { isEmpty ? 0 : (right - left) * (bottom - top) }
 
   func contains(_ other: PixelBounds) -> Bool {
@@ -41,7 +41,7 @@ struct PixelBounds: Hashable, Sendable {
       right: min(right, other.right), bottom: min(bottom, other.bottom))
   }
 
-  /// The same with some edges moved.
+  /// Returns the same bounds with some edges moved.
   func with(left: Int? = nil, top: Int? = nil, right: Int? = nil, bottom: Int? = nil) -> PixelBounds {
     PixelBounds(
       left: left ?? self.left, top: top ?? self.top, right: right ?? self.right, bottom: bottom ?? self.bottom)

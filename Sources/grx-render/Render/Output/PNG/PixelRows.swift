@@ -1,17 +1,17 @@
-/// The rows of a canvas: which of them are like the one above, their colors, and the bytes that a PNG has of them.
+/// The rows of a canvas: whether each equals the one above, their colors, and their bytes in a PNG.
 ///
-/// Pictures of layouts are mostly rows like the one above and pixels like the one to the left, so the work for either is a
-/// comparison. Loops over whole rows go through unsafe buffers, inside of which all indices are below the counts that the
-/// buffers were made with, so that the compiler turns them into vector instructions.
+/// Most rows of pictures of layouts equal the row above, and most pixels equal the one to the left, so the work for
+/// these is only a comparison. Loops over whole rows use unsafe buffers, in which all indexes are below the counts with
+/// which the buffers were created, so that the compiler vectorizes them.
 struct PixelRows {
   private let pixels: [UInt32]
   private let width: Int
   private let height: Int
-  /// Whether a row has the pixels of the row above.
+  /// Whether a row has the same pixels as the row above.
   private var isRepeated: [Bool]
   /// Whether no pixel is translucent.
   private(set) var isOpaque = true
-  /// The colors, if they are at most 256.
+  /// The colors, if there are at most 256.
   private(set) var palette: Palette?
 
   init(_ canvas: Canvas) {
@@ -29,7 +29,7 @@ struct PixelRows {
     palette = colors.map { Palette($0) }
   }
 
-  /// The bitwise intersection of the alphas of a row's pixels: 255 if all are opaque.
+  /// Returns the bitwise intersection of the alphas of a row's pixels: 255 if all are opaque.
   private func leastAlpha(_ y: Int) -> UInt32 {
     pixels.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return 255 }
@@ -40,7 +40,7 @@ struct PixelRows {
     }
   }
 
-  /// 0 if a row has the pixels of the row above.
+  /// Returns 0 if a row has the same pixels as the row above.
   private func rowDiffers(_ y: Int) -> UInt32 {
     pixels.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return 0 }
@@ -53,7 +53,7 @@ struct PixelRows {
 
   // MARK: Numbers
 
-  /// Rows of numbers of a palette, unfiltered: differences of numbers mean nothing.
+  /// Returns unfiltered rows of palette numbers, since differences between these numbers are meaningless.
   func numbered(by palette: Palette) -> [UInt8] {
     let bitDepth = palette.bitDepth
     let rowLength = palette.rowLength(width)
@@ -77,7 +77,7 @@ struct PixelRows {
               last = pixel
               number = palette.number(of: pixel)
             }
-            // The first byte of a row is its filter, none.
+            // The first byte of a row is its filter, which is none.
             if bitDepth == 8 {
               repeat {
                 row[x &+ 1] = number
@@ -97,30 +97,30 @@ struct PixelRows {
 
   // MARK: Filters
 
-  /// The bytes of a pixel.
+  /// The number of bytes of a pixel.
   var channels: Int { isOpaque ? 3 : 4 }
 
-  /// The bytes of a row of pixels, with that of its filter.
+  /// The number of bytes of a row of pixels, including its filter.
   var rowLength: Int { width * channels + 1 }
 
-  /// RGB, or RGBA if any pixel is translucent.
+  /// Returns RGB, or RGBA if any pixel is translucent.
   ///
-  /// Rows of which at most a quarter of the pixels differ from both neighbors, as in everything but photographs, are
-  /// left unfiltered: letters and edges repeat themselves, and their differences don't. Other rows have the filter
-  /// whose bytes, taken as signed, have the least sum of magnitudes: the rule that the PNG specification recommends
-  /// (12.7). The first of equals is taken.
+  /// Rows are left unfiltered if at most a quarter of their pixels differ from both neighbors, as in everything but
+  /// photographs: letters and edges are repeated, but their differences aren't. Other rows use the filter with the
+  /// minimum sum of magnitudes, with its bytes interpreted as signed: the rule that the PNG specification recommends
+  /// (12.7). Among equal filters, the first is used.
   func filtered() -> [UInt8] {
     let rowLength = width * channels
     var filtered: [UInt8] = []
     filtered.reserveCapacity((rowLength + 1) * height)
-    // Left of each row are zeros, as the filters ask for.
+    // The pixels to the left of each row are treated as zeros, as the filters require.
     var above = [UInt8](repeating: 0, count: channels + rowLength)
     var row = above
     var candidates: [[UInt8]] = []
     var filter = 0
     for y in 0..<height {
       if isRepeated[y] {
-        // Of differences from the row above, nothing is left.
+        // All differences from the row above are zero.
         filtered.append(filter == 0 ? 0 : 2)
         if filter == 0 {
           filtered.append(contentsOf: row[channels...])
@@ -142,12 +142,12 @@ struct PixelRows {
     return filtered
   }
 
-  /// The number of pixels of a row that differ from the one to the left and from the one above.
+  /// Returns the number of pixels of a row that differ from the one to the left and the one above.
   private func newPixels(_ y: Int) -> Int {
     pixels.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return 0 }
       let row = first + y * width
-      // The first row has none above it.
+      // There is no row above the first one.
       let (above, count) = (y > 0 ? row - width : row - 1, width)
       var new: UInt32 = 0
       for x in 1..<max(count, 1) { new &+= row[x] != row[x - 1] && row[x] != above[x] ? 1 : 0 }
@@ -203,7 +203,7 @@ struct PixelRows {
           let (byte, above) = (left + channels, aboveLeft + channels)
           var sum = 0
           for start in stride(from: 0, to: count, by: 256) {
-            // Sums of 256 magnitudes have sixteen bits.
+            // Sums of 256 magnitudes fit into sixteen bits.
             var part: UInt16 = 0
             for index in start..<min(start + 256, count) {
               let difference = difference(byte[index], left[index], above[index], aboveLeft[index])
@@ -218,8 +218,8 @@ struct PixelRows {
     }
   }
 
-  /// The byte less the neighbor that is nearest to left + above − above left: the left one, the one above, or the one
-  /// above left, the first of equals.
+  /// Returns the byte minus the neighbor that is nearest to left + above − above left: the left one, the one above, or
+  /// the one above left; the first if they are equally near.
   @inline(__always)
   private static func paeth(_ byte: UInt8, _ left: UInt8, _ above: UInt8, _ aboveLeft: UInt8) -> UInt8 {
     let (a, b, c) = (Int16(left), Int16(above), Int16(aboveLeft))
@@ -231,16 +231,16 @@ struct PixelRows {
   }
 }
 
-/// Up to 256 colors, found by hashing.
+/// A table of up to 256 colors, using hashing.
 struct ColorTable {
   private static let slots = 1024
-  /// By slot; of no meaning where there is no number.
+  /// The color of each slot; unused if the slot has no number.
   private var colors = [UInt32](repeating: 0, count: slots)
-  /// By slot, in the order in which the colors were added; −1 for none.
+  /// The number of each slot, in the order in which the colors were added; −1 for none.
   private var numbers = [Int16](repeating: -1, count: slots)
   private(set) var added: [UInt32] = []
 
-  /// Adds the colors of pixels; false if there are too many.
+  /// Adds the colors of pixels; returns `false` if there are too many.
   mutating func add(_ pixels: ArraySlice<UInt32>) -> Bool {
     var last = ~(pixels.first ?? 0)
     for pixel in pixels where pixel != last {
@@ -258,7 +258,7 @@ struct ColorTable {
   /// The number of a color that was added.
   func number(of color: UInt32) -> Int { Int(numbers[slot(of: color)]) }
 
-  /// Where a color is, or would be: there are always free slots.
+  /// Returns the slot of a color, or the free slot for it: there are always free slots.
   private func slot(of color: UInt32) -> Int {
     var slot = Int((color &* 0x9e37_79b1) >> 22)
     while numbers[slot] >= 0, colors[slot] != color { slot = (slot + 1) % Self.slots }
@@ -266,12 +266,12 @@ struct ColorTable {
   }
 }
 
-/// A picture's colors, if they are few enough to be numbered.
+/// A picture's colors, if there are few enough to number them.
 struct Palette {
-  /// Translucent ones first, since only their alpha is written.
+  /// The colors. Translucent ones come first, since only their alpha is written.
   let colors: [Canvas.Color]
   private let table: ColorTable
-  /// By the number in the table.
+  /// The number by the number in the table.
   private let numbers: [UInt8]
 
   init(_ table: ColorTable) {
@@ -293,7 +293,7 @@ struct Palette {
     }
   }
 
-  /// The bytes of a row of pixels, with that of its filter.
+  /// Returns the number of bytes of a row of pixels, including its filter.
   func rowLength(_ width: Int) -> Int { (width * bitDepth + 7) / 8 + 1 }
 
   func number(of color: UInt32) -> UInt8 { numbers[table.number(of: color)] }

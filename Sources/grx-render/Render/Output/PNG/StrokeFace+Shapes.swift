@@ -1,5 +1,5 @@
 extension StrokeFace {
-  /// How far a character goes, and the path of its pen; see `StrokeGlyph.init(advance:path:)` for the notation.
+  /// The advance of a character, and the path of its pen; see `StrokeGlyph.init(advance:path:)` for the notation.
   struct Shape: Sendable {
     let advance: Int
     let path: String
@@ -10,9 +10,9 @@ extension StrokeFace {
     }
   }
 
-  /// The characters that have their own path. Capitals are `capital` high, `x` is `smallLetter` high.
+  /// The characters with their own path. Capitals are `capital` high, and `x` is `smallLetter` high.
   ///
-  /// Made when the first text is drawn, not when the program starts.
+  /// Created when the first text is drawn, not when the program starts.
   static let shapes: [Unicode.Scalar: Shape] = [
     "!": Shape(28, "M 14 70 L 14 23 D 14 0"),
     "\"": Shape(36, "M 12 70 L 12 50 M 24 70 L 24 50"),

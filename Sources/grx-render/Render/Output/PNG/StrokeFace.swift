@@ -1,16 +1,16 @@
 /// The built-in face: characters drawn with a round pen of one weight.
 ///
-/// It covers ASCII, Latin-1, Latin Extended-A, common punctuation and a few symbols; a letter with an accent is composed
-/// of both. Any other character is an empty box. Latin text comes out about as wide as in a common sans-serif face.
+/// It covers ASCII, Latin-1, Latin Extended-A, common punctuation, and a few symbols; a letter with an accent is
+/// composed of both. Any other character is an empty box. Latin text is about as wide as in a common sans-serif face.
 enum StrokeFace {
-  /// The pen's middle at the top of a capital and of an `x`, in the notation's units.
+  /// The pen's center at the top of a capital and of an `x`, in the notation's units.
   static let capital = 70
   static let smallLetter = 50
 
-  /// The path of `scalar`, with `mark` (a combining character) over or under it.
+  /// Returns the path of `scalar`, with `mark` (a combining character) over or under it.
   ///
-  /// - Parameter advance: The width that the caller reserves for it, in 1/100 of the text size, which is the width of
-  ///   a box.
+  /// - Parameter advance: The width that the caller reserves for it, in 1/100 of the text size, which is the width of a
+  ///   box.
   static func glyph(for scalar: Unicode.Scalar, mark: Unicode.Scalar?, advance: Int) -> StrokeGlyph {
     let composed = compositions[scalar]
     var base = composed?.base ?? synonyms[scalar] ?? scalar
@@ -32,17 +32,17 @@ enum StrokeFace {
     return glyph
   }
 
-  /// The face's own advance of `scalar`, in 1/100 of the text size.
+  /// Returns the face's own advance of `scalar`, in 1/100 of the text size.
   static func advance(of scalar: Unicode.Scalar) -> Int {
     if let shape = shapes[compositions[scalar]?.base ?? synonyms[scalar] ?? scalar] { return shape.advance }
     if scalar.properties.isWhitespace { return 28 }
     return isBlank(scalar) ? 0 : 60
   }
 
-  /// Whether `scalar` is one of the marks that are drawn over the character before.
+  /// Returns whether `scalar` is one of the marks that are drawn over the previous character.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool { marks[scalar] != nil }
 
-  /// Whether a character draws nothing: spaces, controls, joiners, marks.
+  /// Returns whether a character draws nothing: spaces, controls, joiners, and marks.
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .nonspacingMark, .enclosingMark: true
@@ -65,11 +65,11 @@ extension StrokeFace {
     }
 
     let place: Place
-    /// Around x = 0; y = 0 is the baseline, or for an accent above where it begins.
+    /// The path, centered at x = 0; y = 0 is the baseline, or for an accent above, its lower end.
     let path: String
-    /// The combining character of the same look.
+    /// The combining character with the same shape.
     let mark: Unicode.Scalar
-    /// Letters that have this accent, each followed by its base.
+    /// The letters that have this accent, each followed by its base.
     let letters: String
   }
 

@@ -1,7 +1,7 @@
-/// The path that a pen takes to draw one character, before it is fitted to a size.
+/// The path of a pen that draws one character, before it is fitted to a size.
 ///
-/// Coordinates are in units of 1/16 of the notation's: x from the glyph's left end, y upwards from the baseline. They
-/// are of the pen's middle.
+/// Coordinates are in units of 1/16 of the notation's, with x from the glyph's left end and y upward from the baseline.
+/// They are those of the pen's center.
 struct StrokeGlyph: Sendable {
   struct Point: Hashable, Sendable {
     var x: Int
@@ -17,22 +17,22 @@ struct StrokeGlyph: Sendable {
 
   static let scale = 16
 
-  /// From the start of this character to that of the next.
+  /// The distance from the start of this character to that of the next.
   var advance: Int
   private(set) var steps: [Step] = []
-  /// Where the path runs straight up or down: the x coordinates that look best on whole pixels.
+  /// The x coordinates of vertical parts of the path, which look best on whole pixels.
   private(set) var stems: [Int] = []
-  /// Where the path runs level: the y coordinates that look best on whole pixels.
+  /// The y coordinates of horizontal parts of the path, which look best on whole pixels.
   private(set) var bars: [Int] = []
   private var pen = Point(x: 0, y: 0)
 
-  /// Reads a path's notation: words with a space between, integers in 1/100 of the text size, commands in letters.
+  /// Reads a path's notation: words separated by spaces, integers in 1/100 of the text size, and commands as letters.
   ///
   /// - `M x y` moves, `L x y` draws a line, `D x y` a dot, `C x y x y x y` a cubic curve.
-  /// - `h x y` and `v x y` draw a quarter of an ellipse that leaves horizontally or vertically.
+  /// - `h x y` and `v x y` draw a quarter of an ellipse that starts horizontally or vertically.
   /// - `G c p x y` draws the character `c` at `p` percent of its size, moved by `x`, `y`.
   ///
-  /// A command applies to all the coordinates up to the next one.
+  /// A command applies to all coordinates up to the next one.
   init(advance: Int, path: String) {
     self.advance = advance * Self.scale
     draw(path, percent: 100, dx: 0, dy: 0)
@@ -101,7 +101,8 @@ struct StrokeGlyph: Sendable {
     pen = point
   }
 
-  /// Slightly squarer than an ellipse's quarter, whose control points are at 0.552 of the way to the corner.
+  /// Draws a curve slightly squarer than a quarter of an ellipse, whose control points are at 0.552 of the distance to
+  /// the corner.
   private mutating func quarter(to point: Point, corner: Point, leavesHorizontally: Bool) {
     stems.append(leavesHorizontally ? point.x : pen.x)
     bars.append(leavesHorizontally ? pen.y : point.y)

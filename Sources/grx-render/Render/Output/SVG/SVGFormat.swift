@@ -5,7 +5,7 @@ extension OutputFormat {
   package static let svg = OutputFormat("svg", help: "a picture to scale", isPicture: true, text: svgText)
 }
 
-/// A picture of the layout, in points: backgrounds, outlines, text, and labels with ids and sizes.
+/// Returns a picture of the layout, in points: backgrounds, outlines, text, and labels with ids and sizes.
 ///
 /// It has a white background, so that it looks the same in light and dark viewers. Content outside the root is clipped,
 /// as in a window. Hidden views are dashed and faint. Hovering over a view shows its class, id, frame, and specs.
@@ -75,7 +75,7 @@ private struct SVGPicture {
   }
 
   private func fill(of view: View) -> String {
-    // A transparent view still answers the pointer.
+    // A transparent view still responds to the pointer.
     guard let color = view.backgroundColor else { return "fill=\"none\" pointer-events=\"all\"" }
     let fill = "fill=\"\(color.hexadecimal)\""
     return color.alpha == 255 ? fill : fill + " fill-opacity=\"\(svgNumber(Double(color.alpha) / 255))\""
@@ -141,7 +141,7 @@ extension PictureLabels {
     return text + "</g>\n"
   }
 
-  /// A bright background for a label.
+  /// Returns a bright background for a label.
   private func plate(under label: Placed) -> String {
     let top = label.baseline - fontSize * 0.85
     return "<rect x=\"\(svgNumber(label.x))\" y=\"\(svgNumber(top))\" width=\"\(svgNumber(label.width))\" "
@@ -149,7 +149,7 @@ extension PictureLabels {
   }
 }
 
-/// With at most four decimals.
+/// Returns a number with at most four decimals.
 func svgNumber(_ number: Double) -> String {
   let scaled = (number * 10_000).rounded()
   // Beyond 2^53 there is no fraction; nonfinite numbers can't occur in a picture.

@@ -28,7 +28,7 @@ struct Coverage {
     for polygon in path.polygons() { add(polygon.points) }
   }
 
-  /// Adds the area of a line.
+  /// Adds the area of an outline.
   mutating func add(_ outline: StrokeOutline) {
     for polygon in outline.polygons { add(polygon) }
     if outline.isCutOff { cost = maximumCost + 1 }
@@ -48,7 +48,7 @@ struct Coverage {
     self.cost = cost
   }
 
-  /// The coverage of a row's pixels, 0 … 255.
+  /// Writes the coverage of a row's pixels, 0…255.
   func row(_ row: Int, evenOdd: Bool, into line: inout [UInt8]) {
     let base = row * (width + 2)
     var sum: Float = 0
@@ -67,7 +67,7 @@ struct Coverage {
     }
   }
 
-  /// The coverage of all pixels, row by row.
+  /// Returns the coverage of all pixels, row by row.
   func bytes(evenOdd: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * height)
@@ -87,9 +87,10 @@ private struct Grid {
   let width: Int
   let height: Int
 
-  /// Returns about how many pixels the edge crosses.
+  /// Adds an edge. Returns approximately how many pixels it crosses.
   ///
-  /// Source: the accumulation buffer of font-rs, whose author describes it in "Inside the fastest font renderer in the world".
+  /// Source: the accumulation buffer of font-rs, whose author describes it in "Inside the fastest font renderer in the
+  /// world".
   func edge(_ from: PathPoint, _ to: PathPoint, _ areas: UnsafeMutableBufferPointer<Float>) -> Int {
     if from.y == to.y { return 0 }
     let isDown = from.y < to.y
@@ -142,7 +143,7 @@ private struct Grid {
 }
 
 extension VectorPath {
-  /// The pixels that the path touches; `nil` for an empty or endless one.
+  /// Returns the pixels that the path touches; `nil` for an empty or infinite path.
   func bounds(growing reach: Double = 0) -> PixelBounds? {
     var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
     func add(_ point: PathPoint) {

@@ -12,9 +12,9 @@ struct FontLibrary {
     let isSlanted: Bool
     /// The distance added to its strokes on each side, in em, because there is no bold font.
     let emboldening: Double
-    /// The script of a character that no font has.
+    /// The script of a character that is missing from all fonts.
     let missing: String?
-    /// In pixels.
+    /// The advance in pixels.
     let advance: Double
   }
 
@@ -45,7 +45,7 @@ struct FontLibrary {
     return found
   }
 
-  /// The glyphs of a line, spaced so that they fill its measured width. `nil` if there is no font.
+  /// Returns the glyphs of a line, spaced so that they fill its measured width; `nil` if there is no font.
   mutating func place(_ run: TextRun) -> [PlacedGlyph]? {
     guard let match = match(run) else { return nil }
     var glyphs: [PlacedGlyph] = []

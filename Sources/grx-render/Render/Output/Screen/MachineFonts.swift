@@ -2,7 +2,7 @@ import Foundation
 import Layouts
 import Synchronization
 
-/// The fonts that are installed on the machine, or specified in folders.
+/// The fonts that are installed on the machine, or in specified folders.
 package final class MachineFonts: Sendable {
   /// A font for a style, and the style properties that it lacks.
   struct Match {
@@ -32,7 +32,7 @@ package final class MachineFonts: Sendable {
   /// The fonts that were read, by their paths; `nil` for a file that isn't a font with outlines.
   private let opened = Mutex<[String: FontFile?]>([:])
 
-  /// The fonts in folders, and those of the machine that these lack.
+  /// Creates the fonts in folders, and those of the machine that these lack.
   package convenience init(beforeMachines folders: [String]) { self.init(folders: folders + Self.standardFolders) }
 
   package init(folders: [String]) {
@@ -90,7 +90,7 @@ package final class MachineFonts: Sendable {
     return family == .sansSerif ? nil : match(.sansSerif, weight, isItalic: isItalic)
   }
 
-  /// A font with a character that another lacks: fonts that are known to have many are tried first.
+  /// Returns a font with a character that another one lacks: fonts known for many characters are tried first.
   func substitute(for scalar: Unicode.Scalar) -> FontFile? {
     let known = [
       "roboto", "robotoregular", "notosansregular", "dejavusans", "notosansarabicregular", "notosanshebrewregular",

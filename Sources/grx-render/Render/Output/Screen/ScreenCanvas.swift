@@ -26,9 +26,9 @@ struct ScreenCanvas {
   private struct GlyphKey: Hashable {
     let font: ObjectIdentifier
     let glyph: Int
-    /// In 1/64 pixel.
+    /// The size in 1/64 pixel.
     let size: Int
-    /// In quarters of a pixel.
+    /// The shift in quarters of a pixel.
     let shift: Int
     let style: Int
   }
@@ -90,7 +90,7 @@ struct ScreenCanvas {
     groups.append((bounds, below, alpha))
   }
 
-  /// Blends the drawn pixels with those below: equivalent to drawing a picture of the group over them.
+  /// Blends the drawn pixels with those below, which is equivalent to drawing a picture of the group over them.
   private mutating func endGroup() {
     guard let (bounds, below, alpha) = groups.popLast(), !bounds.isEmpty else { return }
     let share = UInt32(min(max(alpha, 0), 1) * 256)
@@ -100,7 +100,7 @@ struct ScreenCanvas {
         let (old, new) = (below[index], canvas.pixels[y * canvas.width + x])
         index += 1
         if old == new { continue }
-        // Two channels at a time, each with room for its product.
+        // Two channels at a time, each with space for its product.
         let low = ((old & 0xff00ff) * (256 - share) + (new & 0xff00ff) * share + 0x80_0080) >> 8
         let high = (old >> 8 & 0xff00ff) * (256 - share) + (new >> 8 & 0xff00ff) * share + 0x80_0080
         let mixed = low & 0xff00ff | high & 0xff00_ff00
@@ -350,7 +350,7 @@ struct ScreenCanvas {
     }
   }
 
-  /// Draws a box in place of characters that no font has, with the name of their script if it fits.
+  /// Draws a box instead of characters that are missing from all fonts, with the name of their script if it fits.
   private mutating func drawBox(_ script: String, from left: Double, to right: Double, _ run: TextRun) {
     let line = max((run.size / 24).rounded(), 1)
     let place = FloatRect(
@@ -419,7 +419,7 @@ struct ScreenCanvas {
 }
 
 extension FloatRect {
-  /// The pixels whose middles are in the rectangle, or nearly.
+  /// The pixels whose centers are in the rectangle, or almost.
   fileprivate var pixels: PixelBounds {
     func pixel(_ length: Double) -> Int { Int(min(max(length.isNaN ? 0 : length, -1e6), 1e6).rounded()) }
     return PixelBounds(left: pixel(x), top: pixel(y), right: pixel(right), bottom: pixel(bottom))
@@ -447,7 +447,7 @@ extension Outline {
 extension Canvas.Color {
   init(_ color: Color) { self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha) }
 
-  /// This color, with an opacity of `share` / 255, over a pixel.
+  /// Returns this color, with an opacity of `share` / 255, over a pixel.
   @inline(__always)
   func blended(_ share: UInt32, over pixel: UInt32) -> UInt32 {
     let source = share == 255 ? UInt32(alpha) : (UInt32(alpha) * share + 127) / 255
@@ -486,7 +486,7 @@ private struct Shader {
 }
 
 extension Gradient {
-  /// The position of a point along the gradient.
+  /// Returns the position of a point along the gradient.
   fileprivate func share(at point: PathPoint) -> Double {
     switch kind {
     case .linear(let start, let end):
@@ -512,7 +512,7 @@ extension Gradient {
   }
 }
 
-/// The colors of a scaled picture: averages of pixels when it shrinks, interpolation of neighbors when it grows.
+/// The colors of a scaled picture: averages of pixels when it shrinks, and interpolations of neighbors when it grows.
 private struct BitmapSampler {
   private let bitmap: Bitmap
   private let from: FloatRect

@@ -5,7 +5,7 @@ import Measure
 public enum PictureStyle: String, Hashable, Sendable, CaseIterable {
   /// The views as boxes with their names and sizes.
   case inspector = "wireframe"
-  /// The screen of a device as its user sees it: no boxes, no names.
+  /// The screen of a device as its user sees it, without boxes and names.
   case plain = "screen"
 }
 
@@ -27,7 +27,7 @@ extension Rendering {
     return size
   }
 
-  /// The part of the root that a picture of the views shows, as a size in pixels.
+  /// The part of the root shown by a picture of the views, as a size in pixels.
   var shownSize: Size {
     let own = root.frame.size
     guard crop == .window, let window = windowSize else { return own }
@@ -41,7 +41,8 @@ extension Rendering {
     return windows.first.map { Size(width: pixels($0.width), height: pixels($0.height)) }
   }
 
-  /// - Throws: If a picture would have more than `maximumPixels`.
+  /// Checks the size of a picture.
+  /// - Throws: `FormatProblem` if the picture would have more than `maximumPixels`.
   func checkPixels(_ size: Size) throws(FormatProblem) {
     let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
     guard overflows || pixels > maximumPixels else { return }
@@ -49,7 +50,7 @@ extension Rendering {
       "a picture of \(size.width)x\(size.height) pixels has more than \(maximumPixels), the most that are allowed")
   }
 
-  /// In pixels; 0 if there is none.
+  /// The height in pixels; 0 if there is no status bar.
   var statusBarHeight: Int { showsFrame ? Int((24 * density).rounded()) : 0 }
 
   /// The color behind the root.
@@ -78,7 +79,7 @@ private struct ScreenDrawing {
   private(set) var list: DrawingList
   private let rendering: Rendering
 
-  /// A view whose children have not all been drawn.
+  /// A view whose children haven't all been drawn.
   private struct Open {
     let look: Look?
     let view: View
@@ -133,7 +134,7 @@ private struct ScreenDrawing {
     while let last = open.popLast() { close(last) }
   }
 
-  /// The children of a node in drawing order: elevated ones are above the others.
+  /// Returns the children of a node in drawing order: elevated ones are above the others.
   ///
   /// Source: android.view.ViewGroup.buildOrderedChildList.
   private static func children(of index: Int, in tree: FlatTree) -> [Int] {
@@ -154,7 +155,7 @@ private struct ScreenDrawing {
 
   private static func elevation(_ view: View) -> Double { view.look?.style.elevation ?? 0 }
 
-  /// The status bar: the time, and the battery level.
+  /// Draws the status bar: the time and the battery level.
   private mutating func drawStatusBar() {
     let style = rendering.root.look?.style
     let (width, height) = (Double(rendering.screenSize.width), Double(rendering.statusBarHeight))
@@ -272,7 +273,7 @@ private struct ScreenDrawing {
       run.family = rendering.isMonospaced ? .monospace : Self.family(view, style)
       run.font = style?.font
       run.letterSpacing = min(max(view.textStyle.letterSpacing, -10), 10) * line.fontSize
-      // Half of the space lies before each letter.
+      // Half of the space is before each letter.
       run.x += run.letterSpacing / 2
       run.isRightToLeft = line.isRightToLeft
       list.text(run)
@@ -370,8 +371,8 @@ private struct ScreenDrawing {
 }
 
 extension Look.Style {
-  /// The clip of the content at rounded corners; `nil` for a view whose content isn't clipped, or whose corners are
-  /// sharp.
+  /// Returns the clip of the content at rounded corners; `nil` for a view whose content isn't clipped, or whose corners
+  /// are sharp.
   fileprivate func outline(in bounds: FloatRect) -> Outline? {
     guard clipsToOutline, let (rect, corners) = background?.corners(in: bounds), !corners.isZero else { return nil }
     return .roundRect(rect, corners)
@@ -379,7 +380,7 @@ extension Look.Style {
 }
 
 extension Figure {
-  /// Its predominant color, if it covers anything.
+  /// The figure's predominant color, if it covers anything.
   fileprivate var mainColor: Color? {
     switch self {
     case .color(let color): return color

@@ -11,7 +11,7 @@ struct ScreenSVG {
   private var pictures: [Bitmap: String] = [:]
   private let scale: Double
 
-  /// The picture of the screen.
+  /// Returns the picture of the screen.
   static func text(_ rendering: Rendering) -> String {
     var picture = ScreenSVG(rendering)
     for command in rendering.screenDrawing().commands { picture.draw(command) }
@@ -36,7 +36,7 @@ struct ScreenSVG {
       """
   }
 
-  /// Pixels in points, as text.
+  /// Returns pixels in points, as text.
   private func number(_ pixels: Double) -> String { svgNumber(pixels * scale) }
 
   private func fill(_ color: Color, as attribute: String = "fill") -> String {
@@ -61,7 +61,7 @@ struct ScreenSVG {
       element =
         "radialGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" cx=\"\(number(center.x))\" cy=\"\(number(center.y))\" "
         + "r=\"\(number(radius))\""
-    // SVG has no gradient around a point: the color in its middle replaces it.
+    // SVG has no gradient around a point, so the color in its middle is used.
     case .sweep: return fill(gradient.color(at: 0.5), as: attribute)
     }
     let name = element.prefix { $0 != " " }
@@ -204,7 +204,7 @@ struct ScreenSVG {
 }
 
 extension Canvas {
-  /// A PNG file of the pixels of a picture.
+  /// Returns a PNG file of the pixels of a picture.
   fileprivate static func file(of bitmap: Bitmap) -> [UInt8] {
     guard bitmap.pixels.count == bitmap.width * bitmap.height * 4,
       var canvas = try? Canvas(width: bitmap.width, height: bitmap.height, background: .clear)
@@ -218,7 +218,7 @@ extension Canvas {
 }
 
 extension String {
-  /// Gradient stops and floods have different names for opacity.
+  /// The text with other names for opacity, which gradient stops and floods need.
   fileprivate var replacingOpacity: String {
     split(separator: " ").map { word in
       for kind in ["stop", "flood"] where word.hasPrefix(kind + "-color-opacity") {

@@ -1,6 +1,6 @@
 /// Simple shaping: the order in which letters are drawn from left to right, and the joined forms of Arabic letters.
 enum ShapedText {
-  /// The scalars of a line in drawing order.
+  /// Returns the scalars of a line in drawing order.
   ///
   /// Runs of right-to-left letters are reversed, and so is the order of the runs in a line that begins at the right.
   /// Source: a part of Unicode's UAX #9: no nesting, and neutral characters belong to the preceding run.
@@ -31,7 +31,7 @@ enum ShapedText {
     }
   }
 
-  /// Whether a letter's script joins letters, so that no space may be put between them.
+  /// Returns whether a letter's script joins letters, so that no space may be added between them.
   static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0600...0x06FF, 0x0750...0x077F, 0x08A0...0x08FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF, 0x0900...0x09FF: true
@@ -39,7 +39,7 @@ enum ShapedText {
     }
   }
 
-  /// A line as parts of which a script is drawn or named: white space belongs to the part before it.
+  /// Returns the parts of a line by script, which are drawn or named; whitespace belongs to the preceding part.
   static func parts(of text: String) -> [(text: String, script: String?)] {
     var parts: [(text: String, script: String?)] = []
     for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
@@ -53,7 +53,7 @@ enum ShapedText {
     return parts
   }
 
-  /// The name of a character's script for people.
+  /// Returns the readable name of a character's script.
   static func script(of scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x0370...0x03FF: "Greek"
@@ -91,7 +91,7 @@ enum ShapedText {
     return forms
   }()
 
-  /// The scalars with each Arabic letter in the form that its neighbors require.
+  /// Returns the scalars with each Arabic letter in the form that its neighbors require.
   private static func joinedForms(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
     func form(_ index: Int, _ step: Int) -> (first: UInt32, count: UInt32)? {
       var index = index + step

@@ -3,7 +3,7 @@ import Layouts
 /// The area of a line along a path, as polygons with the same orientation.
 struct StrokeOutline {
   private(set) var polygons: [[PathPoint]] = []
-  /// The number of points that the polygons may still have, which bounds their memory to some 100 MB.
+  /// The number of points that the polygons may still have, which limits their memory to about 100 MB.
   private var pointsLeft = 4_000_000
   /// Whether the rest of the line was left out because it has too many points.
   var isCutOff: Bool { pointsLeft < 0 }

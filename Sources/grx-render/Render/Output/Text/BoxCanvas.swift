@@ -8,7 +8,7 @@ struct BoxCanvas {
     /// The sides of the cell to which lines extend.
     var solid: Sides = []
     var dashed: Sides = []
-    /// A character of a label, with combining marks; empty after a wide one.
+    /// The character of a label, with combining marks; empty after a wide one.
     var label: String?
 
     var sides: Sides { solid.union(dashed) }
@@ -32,7 +32,7 @@ struct BoxCanvas {
 
   // MARK: Boxes
 
-  /// Draws the outline of the cells `x` × `y`, including corners; parts outside the grid are left out.
+  /// Draws the outline of the cells `x` × `y`, including corners. Parts outside the grid are left out.
   mutating func drawBox(x: ClosedRange<Int>, y: ClosedRange<Int>, dashed: Bool) {
     if x.count == 1 && y.count == 1 {
       add([], x.lowerBound, y.lowerBound, dashed: dashed)
@@ -56,7 +56,7 @@ struct BoxCanvas {
     guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
     let index = row * columns + column
     if sides.isEmpty {
-      // A view without an extent is a dot, unless something else is there.
+      // A view without an extent is a dot, unless the cell is occupied.
       if cells[index].sides.isEmpty && cells[index].label == nil { cells[index].label = "·" }
     } else if dashed {
       cells[index].dashed.formUnion(sides)
@@ -78,7 +78,7 @@ struct BoxCanvas {
       let width = text.columns
       guard width > 0, width <= inner.count else { continue }
       for row in rows {
-        // The lower edge is also the upper one of a view below.
+        // The lower edge is also the upper edge of a view below.
         if row == y.upperBound && y.count > 1 { break }
         if let column = freeRun(of: width, in: inner, row) {
           write(text, column, row)
@@ -89,8 +89,7 @@ struct BoxCanvas {
     return false
   }
 
-  /// Writes words inside a box, broken into lines, into empty rows; the last line that fits ends in `…` if there is
-  /// more.
+  /// Writes words inside a box, broken into lines, in empty rows. The last line that fits ends in `…` if there is more.
   mutating func drawText(_ words: [String], x: ClosedRange<Int>, y: ClosedRange<Int>) {
     let inner = max(x.lowerBound + 1, 0)..<max(min(x.upperBound, columns), x.lowerBound + 1, 0)
     guard inner.count > 1, y.upperBound >= 0, y.lowerBound < rows else { return }
@@ -110,7 +109,7 @@ struct BoxCanvas {
     }
   }
 
-  /// The beginning of a line, and `…`.
+  /// Returns the beginning of a line, and `…`.
   private static func cut(_ line: String, to width: Int) -> String {
     var result = ""
     var used = 1
@@ -183,7 +182,7 @@ struct BoxCanvas {
     return glyphs[Int(cell.sides.rawValue)]
   }
 
-  /// By `Sides.rawValue`.
+  /// The characters by `Sides.rawValue`.
   private static let glyphs = [
     " ", "╴", "╶", "─", "╵", "┘", "└", "┴", "╷", "┐", "┌", "┬", "│", "┤", "├", "┼",
   ]

@@ -5,12 +5,11 @@ extension OutputFormat {
   package static let boxes = OutputFormat("boxes", help: "the frames drawn in characters", text: boxesText)
 }
 
-/// The frames drawn to scale in characters, at most as wide as the terminal, and a line with the scale.
+/// Returns the frames drawn to scale in characters, at most as wide as the terminal, and a line with the scale.
 ///
-/// A character is assumed to be twice as high as wide. Neighbors share the line between them. Content outside the
-/// root is clipped; the outlines of hidden views are dashed. Views are labeled with their id, or otherwise their
-/// class, and their size, if there is space; the others are listed below. Texts are written below the labels if there
-/// is space.
+/// A character is assumed to be twice as high as wide. Adjacent views share the line between them. Content outside the
+/// root is clipped; the outlines of hidden views are dashed. Views are labeled with their id, or else their class, and
+/// their size, if there is space; the others are listed below. Texts are written below the labels if there is space.
 @Sendable
 func boxesText(_ rendering: Rendering) -> String {
   let size = rendering.root.frame.size
@@ -53,7 +52,7 @@ private func boxText(_ text: String) -> [String] {
 
 /// The conversion from pixels to the columns and rows of a grid.
 private struct BoxScale {
-  /// Before rounding, so that adjacent views stay adjacent.
+  /// The number of points per column before rounding, so that adjacent views stay adjacent.
   let pointsPerColumn: Double
   let lastColumn: Int
   let lastRow: Int
@@ -81,7 +80,7 @@ private struct BoxScale {
     range(frame.y, frame.height, 2 * pointsPerColumn * density, last: lastRow)
   }
 
-  /// A view with an extent is drawn with one, as long as there is space in the grid.
+  /// Returns the cells of a length. A view with an extent is drawn with one, as long as there is space in the grid.
   private func range(_ start: Int, _ length: Int, _ pixelsPerCell: Double, last: Int) -> ClosedRange<Int> {
     let first = Int((Double(start) / pixelsPerCell).rounded())
     let end = Int((Double(start + length) / pixelsPerCell).rounded())
@@ -90,5 +89,5 @@ private struct BoxScale {
   }
 }
 
-/// With at most two decimals.
+/// Returns a number with at most two decimals.
 private func hundredths(_ number: Double) -> String { formatPoints(Int((number * 100).rounded()), density: 100) }

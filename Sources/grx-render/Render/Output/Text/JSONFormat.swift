@@ -4,7 +4,7 @@ extension OutputFormat {
   package static let json = OutputFormat("json", help: "the frames of all views, for programs", text: jsonText)
 }
 
-/// All views that aren't gone, in pre-order, with their frames in points; one view per line.
+/// Returns all views that aren't gone, in pre-order, with their frames in points; one view per line.
 @Sendable
 package func jsonText(_ rendering: Rendering) -> String {
   var text = "{\"views\":["
@@ -24,7 +24,7 @@ package func jsonText(_ rendering: Rendering) -> String {
   return text + "]}\n"
 }
 
-/// The JSON of several combinations, each with its name.
+/// Returns the JSON of several combinations, each with its name.
 package func jsonSections(_ sections: [(name: String, text: String)]) -> String {
   let objects = sections.map { section in
     "{\"name\":" + jsonString(section.name) + ",\n " + section.text.dropFirst().dropLast()

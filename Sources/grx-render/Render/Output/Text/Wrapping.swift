@@ -1,4 +1,4 @@
-/// `text` in lines of at most 80 columns, each with `indent` spaces before it and a line break after it.
+/// Returns `text` in lines of at most 80 columns, each with `indent` spaces before it and a line break after it.
 package func wrapped(_ text: String, indent: Int) -> String {
   let margin = String(repeating: " ", count: indent)
   var result = ""
