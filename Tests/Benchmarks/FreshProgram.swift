@@ -2,11 +2,10 @@ import Foundation
 
 /// Runs this program in a separate process.
 ///
-/// A tree's position in memory accounts for a large part of the cost of traversing it. In a program that has freed
-/// other trees, new views are scattered over the freed memory; in a new program they are in the order of their
-/// creation.
+/// Much of the cost of traversing a tree depends on its position in memory. In a program that has freed other trees,
+/// new views are scattered over the freed memory; in a new program they are stored in the order of their creation.
 enum FreshProgram {
-  /// The program's output when it is run with `arguments`; `nil` if it can't be run.
+  /// Returns the program's output when it runs with `arguments`, or `nil` if it can't be run.
   static func run(_ arguments: [String]) -> String? {
     guard let program = Bundle.main.executableURL else { return nil }
     let run = Process()

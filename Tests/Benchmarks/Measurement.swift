@@ -5,21 +5,21 @@ import Measure
 struct Measurement {
   var nodes = 0
   var buildNanoseconds = 0.0
-  /// A tree's first layout, including everything that layouts derive from their children's order, rules, or
+  /// The time of a tree's first layout, including all data that layouts derive from their children's order, rules, or
   /// equations.
   var firstNanoseconds = 0.0
   var coldNanoseconds = 0.0
   var incrementalNanoseconds = 0.0
   /// Runs of `onMeasure` in a cold layout.
   var measures = 0
-  /// Memory that the tree holds; `nil` if it can't be asked.
+  /// The memory that the tree holds; `nil` if it can't be determined.
   var bytes: Double?
 
   init(_ workload: Workload) {
     let clock = ContinuousClock()
     func nanoseconds(_ body: () -> Void) -> Double { clock.measure(body) / .nanoseconds(1) }
 
-    // The first tree of the program, so that its views lie in memory in the order in which they were made.
+    // This is the program's first tree, so its views are stored in memory in the order of their creation.
     let (root, change) = workload.build()
     root.forEachView { _, _, _ in nodes += 1 }
 
@@ -27,7 +27,7 @@ struct Measurement {
     for round in 0..<rounds(1_000_000) {
       root.markAllDirty()
       let time = nanoseconds { root.measureAndLayout(workload.specs) }
-      // The first rounds touch memory for the first time.
+      // The first rounds touch the memory for the first time.
       if round >= 2 { colds.append(time) }
     }
     coldNanoseconds = colds.median
@@ -72,8 +72,8 @@ struct Measurement {
 }
 
 extension View {
-  /// Makes the next layout one that starts from nothing. Solutions of constraints are answers, too: those of children
-  /// that are `AutoLayout`s are discarded.
+  /// Makes the next layout start from nothing. Solutions of constraints are cached results, too: those of children that
+  /// are `AutoLayout`s are discarded.
   func markAllDirty() {
     state.markTreeDirty()
     for child in ChildStates(state) {

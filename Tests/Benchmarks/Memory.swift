@@ -3,15 +3,17 @@ import Measure
 
 /// The memory that a workload's tree holds.
 ///
-/// It is the growth of the process, so it is measured in a separate process, in which no freed memory can be reused.
+/// This is the growth of the process, so it is measured in a separate process, in which there is no freed memory to
+/// reuse.
 enum Memory {
-  /// The bytes of one tree, found out by a run of this program with `--bytes`; `nil` if the system doesn't tell.
+  /// Returns the bytes of one tree, measured by running this program with `--bytes`, or `nil` if the system doesn't
+  /// report them.
   static func bytes(of workload: Workload) -> Double? {
     guard residentBytes() != nil, let output = FreshProgram.run(["--bytes", workload.name]) else { return nil }
     return Double(output.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
-  /// The bytes of one tree, found out in this program, which must not have freed much.
+  /// Returns the bytes of one tree, measured in this program, which must not have freed much memory.
   static func bytesHeld(by workload: Workload) -> Double? {
     var nodes = 0
     let first = workload.build().root
@@ -30,7 +32,7 @@ enum Memory {
     return withExtendedLifetime(trees) { Double(after - before) / Double(count) }
   }
 
-  /// The program's memory, where the system tells it in a file.
+  /// Returns the program's memory if the system reports it in a file.
   private static func residentBytes() -> Int? {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
     let fields = text.split(separator: " ")

@@ -1,11 +1,11 @@
 import Measure
 
-/// The times of one workload as multiples of another's, a view each; a change is counted as a whole.
+/// The times of one workload as multiples of another's, per view; a change is counted as a whole.
 ///
-/// Both are measured alternately in one process, so that other load on the machine affects both. First layouts vary
-/// most: they read memory in the order in which building and freeing other trees left it.
+/// Both are measured alternately in one process, so other load on the machine affects both. First layouts vary most,
+/// because their speed depends on the order of memory after other trees were built and freed.
 struct Ratios {
-  /// Times of the same thing, some of each workload.
+  /// Times of the same operation for both workloads.
   private struct Times {
     private(set) var measured: [Double] = []
     private(set) var reference: [Double] = []
@@ -15,7 +15,7 @@ struct Ratios {
       self.reference.append(reference)
     }
 
-    /// The ratio of the least times, which noise only adds to, and that of the medians.
+    /// Returns the ratio of the minimum times, which noise can only increase, and the ratio of the medians.
     func line(_ name: String, _ unit: String) -> String {
       func decimal(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
       let (least, reference) = (measured.min() ?? .nan, reference.min() ?? .nan)
@@ -34,7 +34,7 @@ struct Ratios {
     title = "\(measured.name) against \(reference.name)"
     let (ours, theirs) = (Subject(measured), Subject(reference))
     for round in 0..<rounds {
-      // Building leaves memory in disorder and takes long: some first layouts are enough.
+      // Building takes long and scatters memory, so a few first layouts are enough.
       if round < 24 { first.add(Subject(measured).layOut(), against: Subject(reference).layOut()) }
       let times = (ours.layOutAgain(), theirs.layOutAgain())
       if round >= 2 { again.add(times.0, against: times.1) }
@@ -49,7 +49,7 @@ struct Ratios {
     ].joined(separator: "\n")
   }
 
-  /// A tree of a workload.
+  /// A tree built by a workload.
   private final class Subject {
     private let root: View
     private let change: (Bool) -> Void
@@ -63,7 +63,7 @@ struct Ratios {
       root.forEachView { _, _, _ in nodes += 1 }
     }
 
-    /// Nanoseconds a view.
+    /// Returns the nanoseconds per view.
     func layOut() -> Double {
       ContinuousClock().measure { root.measureAndLayout(specs) } / .nanoseconds(1) / Double(nodes)
     }
@@ -73,7 +73,7 @@ struct Ratios {
       return layOut()
     }
 
-    /// Microseconds a change.
+    /// Returns the microseconds per change.
     func layOutChanges() -> Double {
       let count = 50
       let time = ContinuousClock().measure {

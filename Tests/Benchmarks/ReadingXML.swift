@@ -8,13 +8,13 @@ import Measure
   import FoundationXML
 #endif
 
-/// The cost of reading a layout of 10,000 views in Android XML, compared with Foundation's reader, and of inflating
-/// it, compared with the same layout in `.grx`. The figures are ratios of one run, since they say the same on a busy
-/// machine.
+/// The cost of reading a layout of 10,000 views in Android XML, compared with Foundation's reader, and of inflating it,
+/// compared with the same layout in `.grx`. The figures are ratios within one run, so they don't depend on the load of
+/// the machine.
 struct XMLMeasurement {
-  /// The speed of the reader as a multiple of that of XMLParser with a delegate that counts elements.
+  /// The speed of the reader as a multiple of the speed of `XMLParser` with a delegate that counts elements.
   let readingRatio: Double
-  /// The time to inflate, as a fraction of that of the `.grx` layout.
+  /// The time to inflate, as a fraction of the time for the `.grx` layout.
   let inflatingRatio: Double
 
   init() {
@@ -36,14 +36,14 @@ struct XMLMeasurement {
       reading.append(foundations / own)
       let xml = clock.measure { _ = try? inflater.inflate(bytes, named: "list.xml") }
       let grx = clock.measure { _ = try? Inflater().inflate(Array(InflateMeasurement.document.utf8), named: "W7.grx") }
-      // The one has 10,001 views, the other 10,001 too.
+      // Both have 10,001 views.
       inflating.append(xml / grx)
     }
     readingRatio = reading.median
     inflatingRatio = inflating.median
   }
 
-  /// A list of 1250 rows with eight views each, as `InflateMeasurement.document` has it.
+  /// A list of 1250 rows with eight views each, as in `InflateMeasurement.document`.
   static let document: String = {
     let size = { (width: String, height: String) in
       "android:layout_width=\"\(width)\" android:layout_height=\"\(height)\""

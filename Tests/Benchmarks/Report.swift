@@ -1,11 +1,11 @@
-/// The figures of one workload, by the names that they have in the JSON form.
+/// The figures of one workload, with their names in the JSON form.
 struct Report {
   let name: String
   let figures: [(name: String, value: Double)]
 
   static let names = Workload.all.map(\.name) + ["W7"]
 
-  /// Measures the workload in this program, which should have done nothing else before.
+  /// Measures the workload in this program, which should not have done anything else before.
   init(measuring name: String) {
     if let workload = Workload.all.first(where: { $0.name == name }) {
       self.init(name, Measurement(workload))
@@ -14,7 +14,7 @@ struct Report {
     }
   }
 
-  /// Measures the workload in a separate process; `nil` if that can't be run.
+  /// Measures the workload in a separate process; `nil` if the process can't be run.
   init?(measuringApart name: String) {
     guard let lines = FreshProgram.run(["--figures", name])?.split(separator: "\n") else { return nil }
     self.name = name
@@ -24,7 +24,7 @@ struct Report {
     }
   }
 
-  /// The figures, one a line, as `init(measuringApart:)` reads them.
+  /// The figures, one per line, as `init(measuringApart:)` reads them.
   var lines: String { figures.map { "\($0.name) \($0.value)" }.joined(separator: "\n") }
 
   private init(_ name: String, _ measurement: Measurement) {
@@ -68,7 +68,7 @@ struct Report {
     }.joined(separator: "\n")
   }
 
-  /// Three decimals, which is more than the noise allows.
+  /// Returns the value with three decimals, which is more than its precision.
   private static func decimal(_ value: Double) -> String {
     value == value.rounded() ? "\(Int(value))" : "\((value * 1000).rounded() / 1000)"
   }

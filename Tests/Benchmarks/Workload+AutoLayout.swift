@@ -10,7 +10,8 @@ extension Workload {
       crowdedTexts(500), groups(areNested: true), groups(areNested: false),
     ]
 
-  /// 1,000 rows, each an `AutoLayout` of an icon and a label with six required constraints. The change is one constant.
+  /// 1,000 rows; each is an `AutoLayout` of an icon and a label with six required constraints. The change is one
+  /// constant.
   static let constraintRows = Workload(
     name: "W10-rows", specs: MeasureSpecs(width: .exactly(1080), height: .unspecified)
   ) {
@@ -32,8 +33,8 @@ extension Workload {
     return (root, { changed?.constant = $0 ? 30 : 28 })
   }
 
-  /// Equally wide views, each 8 pixels after the one before, between the edges of one `AutoLayout`: two constraints a view.
-  /// The change is the layout's width.
+  /// Equally wide views, each 8 pixels after the one before, between the edges of one `AutoLayout`: two constraints per
+  /// view. The change is the layout's width.
   static func constraintChain(_ count: Int) -> Workload {
     Workload(name: "W10-chain-\(2 * count)", specs: .unspecified) {
       let root = FrameLayout()
@@ -86,7 +87,7 @@ extension Workload {
     }
   }
 
-  /// 100 groups one below the other in an `AutoLayout`, each with an icon, two texts and a divider: an `AutoLayout` around
+  /// 100 groups in a column in an `AutoLayout`, each with an icon, two texts and a divider: an `AutoLayout` around
   /// them, or an empty view beside them with the same constraints. The change is a text.
   static func groups(areNested: Bool) -> Workload {
     Workload(
@@ -135,8 +136,8 @@ extension Workload {
   private static let title = "A title that is too long for its line"
   private static let subtitle = "And a line below it"
 
-  /// A list of 1,000 cells, each an `AutoLayout` of eight views, two of them texts, with 20 constraints, some of them
-  /// optional. The change is a text.
+  /// A list of 1,000 cells; each is an `AutoLayout` of eight views, two of them texts, with 20 constraints, some of
+  /// them optional. The change is a text.
   static let constraintCells = Workload(
     name: "W10-cells", specs: MeasureSpecs(width: .exactly(320), height: .unspecified)
   ) {
@@ -179,7 +180,7 @@ extension Workload {
     return (cell, first)
   }
 
-  /// The same frames by a `RelativeLayout`'s rules.
+  /// The same frames, from a `RelativeLayout`'s rules.
   static let ruledCells = Workload(
     name: "W10-rules", specs: MeasureSpecs(width: .exactly(320), height: .unspecified)
   ) {

@@ -1,13 +1,13 @@
 import Layouts
 import Measure
 
-/// The same cell of a list in a ConstraintLayout and in a RelativeLayout: an icon, a menu, texts between them, a badge at the
-/// icon's corner, two labels and a line. The frames are equal.
+/// The same cell of a list in a ConstraintLayout and in a RelativeLayout: an icon, a menu, texts between them, a badge
+/// at the icon's corner, two labels and a line. Both give the same frames.
 extension Workload {
   static let anchoredCells = anchoredList("W11-constraint", anchoredCell)
   static let anchoredTwins = anchoredList("W11-relative", anchoredRelativeCell)
 
-  /// The same with the icon in the middle of a height that its cell gets from the texts.
+  /// The same with the icon centered vertically in a cell whose height depends on the texts.
   static let anchoredCenteredCells = anchoredList("W11-centered") {
     let cell = anchoredCell()
     if let icon = cell.subviews[0].layoutParams as? ConstraintLayout.LayoutParams { icon.bottomToBottom = "parent" }
@@ -15,7 +15,8 @@ extension Workload {
     return cell
   }
 
-  /// The same with its second row, of two labels and a switch, as a chain, and the texts as a packed column beside the icon.
+  /// The same with its second row, two labels and a switch, as a chain, and the texts as a packed column beside the
+  /// icon.
   static let anchoredChains = anchoredList("W11-chains") {
     let cell = anchoredCell()
     func params(_ index: Int) -> ConstraintLayout.LayoutParams {
@@ -41,7 +42,7 @@ extension Workload {
     return cell
   }
 
-  /// The same with an icon whose height comes from its width by a ratio.
+  /// The same with an icon whose ratio determines its height from its width.
   static let anchoredRatios = anchoredList("W11-ratio") {
     let cell = anchoredCell()
     if let icon = cell.subviews[0].layoutParams as? ConstraintLayout.LayoutParams {

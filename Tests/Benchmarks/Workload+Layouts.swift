@@ -4,7 +4,7 @@ import Measure
 
 /// Workloads without a counterpart in other engines.
 extension Workload {
-  /// The first layout of the README, inflated once: a change is a layout with another title.
+  /// The first layout of the README, inflated once. A change is another title, and a layout.
   static let sampleCell = Workload(name: "W5", specs: MeasureSpecs(width: .exactly(320), height: .atMost(480))) {
     let document = """
       { "version": "0.1", "layout": {
@@ -21,7 +21,7 @@ extension Workload {
     return (inflated.root, { title.text = $0 ? "Hello" : "Good morning" })
   }
 
-  /// RelativeLayouts in one another, each as large as its content.
+  /// Nested RelativeLayouts, each as large as its content.
   static func relative(_ depth: Int) -> Workload {
     Workload(name: "W6-\(depth)", specs: MeasureSpecs(width: .atMost(1080), height: .atMost(1920))) {
       let root = RelativeLayout()
@@ -47,7 +47,7 @@ extension Workload {
     }
   }
 
-  /// 1000 cells of a list, each with eight views over one another.
+  /// 1000 cells of a list, each with eight overlapping views.
   static let frames = list("W8-frames") {
     let frame = FrameLayout()
     frame.padding = Edges(all: 4)
@@ -86,7 +86,7 @@ extension Workload {
     return table
   }
 
-  /// 1000 RelativeLayouts of eight boxes each, whose places follow from one another.
+  /// 1000 RelativeLayouts of eight boxes each, positioned relative to one another.
   static let relativeCells = list("W9") { relativeCell { View() } }
 
   /// The same with a text in place of four of the boxes.
@@ -98,8 +98,8 @@ extension Workload {
     }
   }
 
-  /// An icon with a badge, a title and a subtitle, a menu, two labels in a line, and a line below them all.
-  /// - Parameter makeText: makes the title, the subtitle and the labels.
+  /// An icon with a badge, a title and a subtitle, a menu, two labels in a line, and a line below them.
+  /// - Parameter makeText: Makes the title, the subtitle and the labels.
   private static func relativeCell(_ makeText: () -> View) -> RelativeLayout {
     let cell = RelativeLayout()
     cell.padding = Edges(all: 8)
@@ -151,7 +151,7 @@ extension Workload {
     return cell
   }
 
-  /// 1000 stacks of eight boxes, without ranks, to be compared with `rows`.
+  /// 1000 stacks of eight boxes without ranks, for comparison with `rows`.
   static let stacks = list("W11-stacks") {
     let stack = StackLayout(direction: .horizontal)
     for index in 0..<8 {

@@ -1,12 +1,12 @@
 import Layouts
 import Measure
 
-/// A tree that is laid out over and over, and one change to it.
+/// A tree that is laid out repeatedly, and a change to it.
 struct Workload: Sendable {
   let name: String
-  /// How the root is measured.
+  /// The specs that the root is measured with.
   let specs: MeasureSpecs
-  /// Builds the tree, and says which change an incremental layout follows.
+  /// Builds the tree, and returns the change that is followed by an incremental layout.
   let build: @Sendable () -> (root: View, change: (_ isOdd: Bool) -> Void)
 
   static let all: [Workload] =
@@ -18,7 +18,7 @@ struct Workload: Sendable {
     + constraints
 }
 
-/// The trees that other engines lay out, too; `compare.py` builds the same.
+/// The trees that other engines lay out, too; `compare.py` builds the same trees.
 extension Workload {
   /// 1000 rows of a list: boxes around a weighted column of texts.
   static let cells = Workload(
@@ -59,7 +59,7 @@ extension Workload {
     return (root, { changed.layoutParams.height = $0 ? 22 : 20 })
   }
 
-  /// Rows and columns in turn, each with a weight in the one before.
+  /// Alternating rows and columns, each with a weight in the one before.
   static func deep(_ depth: Int) -> Workload {
     Workload(name: "W3-\(depth)", specs: .exactly(Size(width: 1080, height: 1920))) {
       let root = LinearLayout()
@@ -113,7 +113,7 @@ extension LinearLayout {
     addSubview(child)
   }
 
-  /// Adds a child whose lengths are along and across this layout's direction.
+  /// Adds a child with lengths along this layout's direction and across it.
   fileprivate func addSubview(_ child: View, main: Dimension, cross: Dimension, weight: Float) {
     let isRow = direction == .horizontal
     addSubview(child, width: isRow ? main : cross, height: isRow ? cross : main, weight: weight)

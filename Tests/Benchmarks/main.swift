@@ -31,11 +31,11 @@ func workload(_ name: String) -> Workload {
   return found
 }
 
-/// The rounds before those that are counted, in which all that is made once is made.
+/// The number of rounds before the counted ones, so that one-time initialization isn't counted.
 let uncountedRounds = 2
 
-/// Runs a step for `count` counted rounds, after others. The profiler counts the instructions inside `countedRound`,
-/// by its name.
+/// Runs a step for `count` counted rounds, after some uncounted ones. The profiler counts the instructions inside
+/// `countedRound`, by its name.
 func counted(_ count: Int, _ step: (Int) -> Void) {
   for round in 0..<uncountedRounds { step(round) }
   for round in uncountedRounds..<uncountedRounds + count { countedRound(round, step) }

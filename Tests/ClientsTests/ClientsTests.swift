@@ -2,9 +2,9 @@
   import Foundation
   import Testing
 
-  /// Runs three programs that use the library like clients do.
+  /// Runs three programs that use the library as clients do.
   @Suite struct ClientsTests {
-    /// Beside the tests' own bundle.
+    /// Returns the path of a program beside the tests' bundle.
     private func program(_ name: String) throws -> URL {
       let candidates = [CommandLine.arguments[0]] + Bundle.allBundles.map(\.bundlePath)
       let found = candidates.map { URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent(name) }
@@ -48,7 +48,7 @@
       #expect(states.allSatisfy { (Int($0.prefix { $0.isNumber }) ?? .max) <= 30 })
     }
 
-    /// The columns of the client's output: East Asian characters and emoji have two.
+    /// Returns the columns of the client's output; East Asian characters and emoji take two.
     private func columns(_ line: String) -> Int {
       line.reduce(0) { sum, character in
         let first = character.unicodeScalars.first.map(\.value) ?? 0
@@ -71,7 +71,7 @@
       #expect(lines.last?.hasPrefix("144 frames, ") == true, "\(lines.last ?? "")")
       #expect(lines.contains { $0.hasPrefix("click item") })
       #expect(lines.contains { $0.hasPrefix("click close: ") })
-      // The display is the same each time.
+      // The display is the same on each run.
       #expect(try run("game-display") == lines)
       let sums = lines.dropLast().compactMap { $0.split(separator: " ").last }
       #expect(Set(sums).count > 30)

@@ -2,15 +2,15 @@ import AndroidXML
 import Inflater
 import Layouts
 
-/// A layout in Android's XML, in which some lengths, texts and colors are resources, and some views have styles.
+/// A layout in Android's XML in which some lengths, texts and colors are resources, and some views have styles.
 ///
-/// Which those are depends on the attributes alone, so that an edit of one view changes no other.
+/// Whether a value is a resource depends only on the attribute, so editing one view doesn't change others.
 struct AndroidTextWithReferences {
   private(set) var lines: [String] = []
 
   init(_ root: Node) {
     let text = AndroidText.text(of: root, kinds: ViewKind.builtIn, density: 1)
-    // The lines of the declaration and of the namespaces are the outer layout's.
+    // The lines with the declaration and the namespaces belong to the outer layout.
     let given = text.split(separator: "\n").map(String.init).filter {
       !$0.hasPrefix("<?xml") && !$0.contains(" xmlns:")
     }
@@ -48,7 +48,7 @@ struct AndroidTextWithReferences {
   private struct Attribute {
     let name: String
     let value: String
-    /// The text after it.
+    /// The name of the resource; `nil` if the value doesn't change.
     let end: String
 
     init?(_ words: Substring) {

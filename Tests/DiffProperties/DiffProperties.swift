@@ -36,9 +36,9 @@ package struct DiffProperties {
   /// The projects before and after, and a folder for their files.
   private var projects: (old: RandomProject, new: RandomProject, folder: String)?
 
-  /// - Parameter folder: The folder for the files of a project; the same for every seed, since results depend on
+  /// - Parameter folder: The folder for the files of a project; it is the same for every seed, since results depend on
   ///   paths.
-  /// - Returns: `nil` if the inflater refuses one of the documents.
+  /// - Returns: `nil` if the inflater rejects one of the documents.
   package init?(seed: UInt64, form: Form, maximumCount: Int = 20, folder: String) {
     let documents = form.documents
     var trees = RandomTrees(seed: seed, classes: documents.classes, maximumCount: maximumCount)
@@ -95,7 +95,7 @@ package struct DiffProperties {
     return problems.map { "\(form.rawValue) \(seed): \($0)" }
   }
 
-  /// Each edit is one that differences depend on or one that none does, and is written.
+  /// Checks that each edit is either the cause of a difference or has no effect, and that each is written.
   private func missingEdits(
     _ script: EditScript, _ found: (causes: [CauseSearch.Found], ineffective: [Int]), _ difference: EditedLayout
   ) -> [String] {
@@ -107,9 +107,9 @@ package struct DiffProperties {
         problems.append("'\(step.words)' is both with and without effect, or neither")
       }
       let written = effective.contains(index) ? difference.causes.flatMap(\.edits) : difference.ineffective
-      // The views of a file that is included several times follow one edit.
+      // Views of a file that is included several times share one edit.
       if !step.sources.isEmpty, !identities.insert(step.identity).inserted { continue }
-      // The frame of a view that came or went follows the words.
+      // The frame of an added or removed view follows the words.
       for words in step.allWords where !written.contains(where: { $0 == words || $0.hasPrefix(words + ": ") }) {
         problems.append("'\(words)' is missing")
       }
@@ -117,7 +117,8 @@ package struct DiffProperties {
     return problems
   }
 
-  /// An edit of the source is in the files, and effects of resource edits disappear if the files lack those edits.
+  /// Checks that each edit of a source is in the files, and that effects of resource edits disappear if the files lack
+  /// those edits.
   private func wrongSources(
     _ script: EditScript, _ search: CauseSearch, _ found: (causes: [CauseSearch.Found], ineffective: [Int])
   ) -> [String] {
@@ -159,7 +160,7 @@ package struct DiffProperties {
     return problems
   }
 
-  /// Making all edits makes the new document.
+  /// Checks that all edits together produce the new document.
   private func wrongSteps(_ script: EditScript) -> [String] {
     let plan = script.plan(takingBack: [], keepsSurroundings: false)
     var problems: [String] = []
@@ -171,7 +172,7 @@ package struct DiffProperties {
     return problems
   }
 
-  /// The frames that are compared are those of the trees that inflating the documents gives.
+  /// Checks that the compared frames are those of the trees inflated from the documents.
   private func wrongTrees(_ script: EditScript, _ search: CauseSearch) -> [String] {
     var problems: [String] = []
     if search.before.root.snapshot() != old.layout.root.snapshot() { problems.append("the old tree differs") }
@@ -179,7 +180,7 @@ package struct DiffProperties {
     return problems
   }
 
-  /// Effects of edits disappear without those edits, and each difference has a cause.
+  /// Checks that effects of edits disappear without those edits, and that each difference has a cause.
   private func wrongCauses(
     _ script: EditScript, _ search: CauseSearch, _ found: (causes: [CauseSearch.Found], ineffective: [Int])
   ) -> [String] {
@@ -211,7 +212,7 @@ package struct DiffProperties {
     "'\(steps.map { script.steps[$0].words }.joined(separator: "' and '"))'"
   }
 
-  /// Numbers of a named view are those of its frames, and views that are called new, removed or gone are.
+  /// Checks that numbers of a named view are those of its frames, and that views called new, removed or gone are so.
   private func wrongWords(_ effect: EditedLayout.Effect, _ search: CauseSearch) -> [String] {
     effect.reasons.compactMap { reason in
       guard let key = reason.change.subject.key else { return nil }
@@ -249,7 +250,7 @@ package struct DiffProperties {
     }
   }
 
-  /// The terms that differ add up to the difference of the frame.
+  /// Checks that the terms that differ add up to the difference of the frame.
   private func wrongSums(_ search: CauseSearch) -> [String] {
     var problems: [String] = []
     let (old, new) = (search.before, search.after)

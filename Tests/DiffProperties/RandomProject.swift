@@ -5,7 +5,7 @@ import TestSupport
 
 /// A layout in Android's XML with resources: lengths, texts, colors, styles with parents, and a file that is included twice.
 struct RandomProject {
-  /// A value in a file of resources, under the name that a comparison gives it.
+  /// A value in a resource file, with its name in comparisons.
   struct Entry: Hashable {
     let file: String
     let name: String
@@ -73,7 +73,7 @@ struct RandomProject {
     }
   }
 
-  /// This project with some entries replaced by those of another.
+  /// Returns this project with some entries replaced by those of another.
   func restoring(_ entries: [Entry], from other: RandomProject) -> RandomProject {
     var project = self
     for entry in entries { project.values[entry] = other.values[entry] }
@@ -82,7 +82,7 @@ struct RandomProject {
 
   // MARK: As files
 
-  /// Writes the files, and inflates the layout; `nil` if the inflater refuses it.
+  /// Writes the files, and inflates the layout; returns `nil` if the inflater rejects it.
   func layout(in folder: String, _ inflater: Inflater) -> InflatedLayout? {
     guard let main = mainText(inflater) else { return nil }
     var files = ["layout/main.xml": main, "layout/part.xml": partText]

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Runs batches of inputs in separate processes, one after the other, so that a crash ends only its batch.
+/// Runs batches of inputs in separate processes, one after another, so a crash ends only its batch.
 struct Batches {
   let options: Options
   private static let batchSize = 20_000
 
-  /// Returns whether nothing was found.
+  /// - Returns: `true` if no fault was found.
   func run() -> Bool {
     let start = ContinuousClock.now
     var counts = Worker.Counts()
@@ -27,7 +27,7 @@ struct Batches {
     return isSound
   }
 
-  /// The counts of a batch; `nil` where something was found, which is printed then.
+  /// Returns the counts of a batch, or `nil` after printing a fault.
   private func run(first: Int, size: Int) throws -> Worker.Counts? {
     let trail = FileManager.default.temporaryDirectory.appendingPathComponent("layout-fuzz-\(UUID().uuidString)")
     try Data().write(to: trail)

@@ -1,5 +1,5 @@
-/// Makes documents of `AutoLayout`s with hostile constraints: wrong keys and names, circles, views that are their own
-/// measure, huge and tiny coefficients, contradictions.
+/// Generates documents of `AutoLayout`s with hostile constraints: wrong keys and names, cycles, views relative to
+/// themselves, huge and tiny coefficients, contradictions.
 struct ConstraintMutation {
   private static let attributes = [
     "left", "top", "right", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "firstBaseline",

@@ -2,23 +2,23 @@ import Foundation
 import Layouts
 import Measure
 
-/// The documents that inputs are made of.
+/// The documents that inputs are derived from.
 struct Corpus {
   let seeds: [[UInt8]]
-  /// Those among them that are layouts in Android's XML.
+  /// The documents that are layouts in Android's XML.
   let xmlSeeds: [[UInt8]]
-  /// Those of Gravity's.
+  /// The documents in Gravity's format.
   let gravity: [[UInt8]]
   /// The documents that others may include, by name.
   let included: [String: String]
   let pictures: [[UInt8]]
-  /// Every name of every attribute, and every name of a class.
+  /// All names of attributes, and all names of classes.
   let attributeNames: [String]
   let classNames: [String]
-  /// Attributes and values that they take, as members of an object.
+  /// Attributes with valid values, as members of an object.
   let goodMembers: [String]
 
-  /// - Parameter folder: the folder of the fixtures.
+  /// - Parameter folder: The folder of the fixtures.
   init(folder: URL) {
     var seeds: [[UInt8]] = []
     var gravity: [String: [UInt8]] = [:]
@@ -76,11 +76,11 @@ struct Corpus {
   }
 }
 
-/// Documents made of a class's own tables, so that new attributes of a table are tried without changes here.
+/// Documents generated from a class's tables, so that new attributes are tested without changes here.
 enum TableDocuments {
   typealias Member = (name: String, values: [String])
 
-  /// The attributes of a class and of its children, each with the values that it takes.
+  /// Returns the attributes of a class and of its children, each with the values that it accepts.
   static func members(of kind: ViewKind) -> (own: [Member], asked: [Member]) {
     let own: [Member] = kind.attributes.map { attribute in
       let values = values(attribute.expected) { (value) throws(AttributeProblem) in
@@ -99,7 +99,7 @@ enum TableDocuments {
 
   static func documents(of kind: ViewKind) -> [String] {
     let (attributes, asked) = members(of: kind)
-    // Each accepted value is in some document; three children reveal dependencies between siblings.
+    // Each accepted value occurs in a document; three children reveal dependencies between siblings.
     let count = (attributes + asked).map(\.values.count).max() ?? 0
     return (0..<max(count, 1)).map { round in
       let children = (0..<3).map { index in
@@ -140,7 +140,7 @@ enum TableDocuments {
     .object(["width": .number(2), "height": .number(3)]),
   ]
 
-  /// The values, in JSON, that an attribute takes: common ones, and the words that its description names.
+  /// Returns the values, in JSON, that an attribute accepts: common ones, and the words in its description.
   private static func values(
     _ expected: String, _ apply: (AttributeValue) throws(AttributeProblem) -> Void
   ) -> [String] {

@@ -1,16 +1,16 @@
 import Layouts
 
-/// Makes hostile documents of Gravity's.
+/// Generates hostile documents in Gravity's format.
 struct GravityMutation {
   let corpus: Corpus
 
-  /// The templates that documents may name: circular, broken, and nested ones.
+  /// The templates that documents may name: cyclic, broken, and nested ones.
   static let templates: [String: String] = [
     "Loop.xml": "<V><Loop/></V>", "Ping.xml": "<H><Pong/></H>", "Pong.xml": "<V width=\"col\"><Ping/></V>",
     "Broken.xml": "<V><UILabel text=</V>", "Empty.xml": "",
     "Two.xml": "<V><Four id=\"a\"/><Four id=\"b\"/></V>", "Four.xml": "<H><FormRow id=\"a\"/><FormRow id=\"b\"/></H>",
     "Row.xml": "<H><UILabel id=\"a\" width=\"col\" text=\"{name} {address.city}\"/><UIView width=\"fill\"/></H>",
-    // The number of elements grows tenfold with each.
+    // The number of elements grows tenfold with each template.
     "Ten1.xml": "<V>" + String(repeating: "<Ten2/>", count: 10) + "</V>",
     "Ten2.xml": "<V>" + String(repeating: "<Ten3/>", count: 10) + "</V>",
     "Ten3.xml": "<V>" + String(repeating: "<Row/>", count: 10) + "</V>",
@@ -42,7 +42,7 @@ struct GravityMutation {
     "Row", "Loop", "Nobody", "FormRow", "1000000", "-1000001", "99999999999999999999", "&#x1F600;", "&lt;", "go:",
   ]
 
-  /// Values for paths such as `{people}`.
+  /// Returns values for paths such as `{people}`.
   static func data(_ random: inout SplitMix64) -> AttributeValue? {
     if random.oneIn(5) { return nil }
     let people = (0..<random.pick([0, 1, 3, 40])).map { index -> AttributeValue in
@@ -77,7 +77,7 @@ struct GravityMutation {
     }
   }
 
-  /// The names in start tags.
+  /// Returns the names in start tags.
   private func tagNames(in bytes: [UInt8]) -> [Range<Int>] {
     bytes.indices.compactMap { start in
       guard bytes[start] == UInt8(ascii: "<"), start + 1 < bytes.count else { return nil }
@@ -115,7 +115,7 @@ struct GravityMutation {
     let old = Array(bytes[name])
     let new = Array(random.pick(Self.elements).utf8)
     bytes.replaceSubrange(name, with: new)
-    // The end tag, if it is the next one of that name.
+    // The end tag, if it is the next one with that name.
     let end = Array("</".utf8) + old
     guard let place = bytes.indices.first(where: { $0 > name.lowerBound && bytes[$0...].starts(with: end) }) else {
       return

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A `res` folder with circular, broken, and expanding files.
+/// A `res` folder with cyclic, broken, and expanding files.
 enum HostileResources {
-  /// The folder, written when it is first asked for.
+  /// The folder, which is written at first use.
   static let folder: String? = {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "layout-fuzz-res-\(ProcessInfo.processInfo.processIdentifier)")
@@ -19,7 +19,7 @@ enum HostileResources {
     return folder.path
   }()
 
-  /// Removes the folder of this process.
+  /// Removes this process's folder.
   static func remove() { if let folder { try? FileManager.default.removeItem(atPath: folder) } }
 
   private static let namespaces = """
@@ -72,7 +72,7 @@ enum HostileResources {
       texts["layout/bomb\(index).xml"] = "<LinearLayout \(namespaces) \(size)>\(inner)\(inner)</LinearLayout>"
     }
     texts["layout/bomb12.xml"] = "<View \(namespaces) \(size)/>"
-    // Values that are small here and large where they are used.
+    // Values that are small here and large wherever they are used.
     texts["values/much.xml"] = much
     texts["layout/long.xml"] = "<TextView \(namespaces) \(size) android:text=\"@string/long\"/>"
     texts["layout/twenty.xml"] =

@@ -1,4 +1,4 @@
-/// Values that no author would write, as in a document.
+/// Values that authors don't write, in the form of a document.
 enum HostileValues {
   static let numbers = [
     "0", "-0", "-0.0", "1", "-1", "0.5", "1e308", "-1e308", "1e309", "1e400", "0.1e-300", "1e-400", "2147483647",
@@ -14,7 +14,7 @@ enum HostileValues {
     "\"wrap_content\"", "\"match_parent\"", "2147483648", "16777217", "65536",
   ]
 
-  /// No JSON, though some parsers take them.
+  /// Literals that aren't JSON, although some parsers accept them.
   static let brokenLiterals = [
     "NaN", "Infinity", "-Infinity", "nan", "inf", "True", "None", "undefined", "0x10", "01", "+1", ".5", "5.", "1e",
     "--1", "'single'", "wrap_content", "tru", "nul", "#comment", "1_000", "1,5", "\\", "\"", "\"\\u12\"", "\"\\ud800\"",
@@ -46,7 +46,7 @@ enum HostileValues {
     "[{\"class\":\"View\"}]", "[{},1,{\"class\":\"View\"}]", "{\"class\":\"View\"}",
   ]
 
-  /// Byte sequences that are not UTF-8, or that mean something before or between texts.
+  /// Byte sequences that are not UTF-8, or that have a meaning before or between texts.
   static let bytes: [[UInt8]] = [
     [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF], [0xFF, 0xFE, 0, 0], [0], [0, 0, 0], [0x80], [0xBF], [0xC0, 0x80],
     [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80], [0xF8], [0xFF],
@@ -65,9 +65,9 @@ enum HostileValues {
     }
   }
 
-  /// A value that costs something.
+  /// Returns a value that is expensive to process.
   private static func large(_ random: inout SplitMix64) -> String {
-    // Sizes are spread over the powers of two, so that large ones stay rare.
+    // Sizes are spread over the powers of two, so large ones are rare.
     let size = 1 << random.below(random.oneIn(40) ? 18 : 12)
     switch random.below(6) {
     case 0:

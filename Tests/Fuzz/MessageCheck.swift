@@ -1,9 +1,9 @@
 import Foundation
 import Inflater
 
-/// Checks that a message tells its reader where to look, stays on its line, and does no harm to a terminal.
+/// Checks that a message names a location, is on one line, and is harmless to a terminal.
 ///
-/// Lines and columns are counted here on their own, and not as the library counts them.
+/// Lines and columns are counted here independently of the library.
 struct MessageCheck {
   private let main: [UInt8]
   private let source: FuzzSource
@@ -15,22 +15,22 @@ struct MessageCheck {
     self.source = source
   }
 
-  /// The problem of a message; `nil` for none.
+  /// Returns the problem of a message, or `nil` if there is none.
   mutating func fault(in error: InflateError) -> String? {
     let message = error.message
     if message.isEmpty { return "an empty message" }
     if message.utf8.count > 4000 { return "a message of \(message.utf8.count) bytes" }
     if let scalar = Self.firstInvisible(message) { return "U+\(String(scalar.value, radix: 16)) in a message" }
     if let scalar = Self.firstInvisible(error.location.path) { return "U+\(String(scalar.value, radix: 16)) in a path" }
-    // The place and the sentence, and the path below them.
+    // The location and the sentence, and the path below them.
     let lines = error.description.unicodeScalars.count { $0 == "\n" } + 1
     if lines > (error.location.path.isEmpty ? 1 : 2) { return "a message of \(lines) lines" }
     return placeFault(error)
   }
 
-  /// The first scalar of a text that can't be seen, or that makes a terminal or a reader see something else.
+  /// Returns the first scalar of a text that is invisible or that misleads a terminal or a reader.
   ///
-  /// It asks this machine's Unicode, not the table that the library has.
+  /// It uses this machine's Unicode data instead of the library's table.
   static func firstInvisible(_ text: some StringProtocol) -> Unicode.Scalar? {
     text.unicodeScalars.first { scalar in
       switch scalar.properties.generalCategory {
@@ -46,7 +46,7 @@ struct MessageCheck {
     case .fileTooLarge, .unreadableFile, .unknownOverride:
       return (line, column) == (0, 0) ? nil : "a place for a whole file"
     default:
-      // The platform's own layouts are in no file.
+      // The platform's own layouts have no files.
       if error.location.file.hasPrefix("@android:") { return nil }
       let columns = lines(of: error.location.file)
       guard line >= 1, line <= columns.count else { return "line \(line) of \(columns.count)" }
@@ -57,7 +57,7 @@ struct MessageCheck {
 
   private mutating func lines(of file: String) -> [Int] {
     if let known = lines[file] { return known }
-    // The outermost document has the name of one that can be included; that one is a cycle wherever it is named.
+    // The outermost document has the name of one that can be included, which is a cycle wherever it is included.
     var bytes = file == "main.grx" ? main : Array((source.corpus.included[file] ?? "").utf8)
     if file.hasPrefix("/"), let data = FileManager.default.contents(atPath: file) { bytes = Array(data) }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
@@ -81,7 +81,7 @@ struct MessageCheck {
     return columns
   }
 
-  /// The name of a reason's case.
+  /// Returns the name of a reason's case.
   static func kind(of reason: InflateError.Reason) -> String {
     if case .syntax(let syntax) = reason { return "syntax." + caseName(syntax) }
     return caseName(reason)

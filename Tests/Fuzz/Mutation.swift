@@ -1,13 +1,13 @@
-/// Makes hostile documents of harmless ones.
+/// Generates hostile documents from harmless ones.
 struct Mutation {
   let corpus: Corpus
 
-  /// A document; `random` alone decides which.
+  /// Returns a document, which depends only on `random`.
   func document(_ random: inout SplitMix64) -> [UInt8] {
     if !corpus.gravity.isEmpty, random.oneIn(10) { return GravityMutation(corpus: corpus).document(&random) }
     if random.oneIn(12) { return ConstraintMutation.document(&random) }
     var bytes = random.pick(corpus.seeds)
-    // Some don't change: whether they can be laid out is checked, too.
+    // Some don't change, to check that they can be laid out.
     if random.oneIn(12) { return bytes }
     if random.oneIn(2) {
       for _ in 0...random.below(4) { rearrange(&bytes, &random) }
@@ -17,7 +17,7 @@ struct Mutation {
     return bytes
   }
 
-  /// Changes a document so that it mostly remains one that can be laid out.
+  /// Changes a document so that it usually can still be laid out.
   private func rearrange(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
     switch random.below(9) {
     case 0...3: replaceToken(.brace, in: &bytes, &random) { "{" + $0.pick(corpus.goodMembers) + ", " }
@@ -90,7 +90,7 @@ struct Mutation {
 
   private enum Token { case key, value, brace }
 
-  /// The tokens of one sort, found as far as the document still has a shape.
+  /// Returns the tokens of one kind, as far as the document is still structured.
   private func tokens(_ wanted: Token, in bytes: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var index = 0
@@ -147,7 +147,7 @@ struct Mutation {
     bytes.replaceSubrange(value, with: Array("\"\(random.pick(corpus.classNames))\"".utf8))
   }
 
-  // MARK: Members
+  // The number of views doubles with each file, up to the limit.
 
   private func addMember(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
     replaceToken(.brace, in: &bytes, &random) { random in

@@ -3,13 +3,13 @@ import Layouts
 import Measure
 import TestSupport
 
-/// Documents with views nested to a given depth, in each format and with the features that use the most stack:
-/// wrapped lengths, instances of templates, and the includes of a format.
+/// Documents with views nested to a given depth, in each format and with the features that use the most stack: wrapped
+/// lengths, instances of templates, and the includes of each format.
 enum NestedDocuments {
   struct Document {
     let name: String
     let text: String
-    /// How deep its views are inside one another.
+    /// The depth of the nested views.
     let depth: Int
   }
 
@@ -58,7 +58,7 @@ enum NestedDocuments {
         text: nested(
           depth, { _ in "<\(name)\(attributes)>" }, "<UILabel text=\"deep\"/>", { _ in "</\(name)>" }), depth: depth)
     }
-    // Each of these creates two views, the second around the first or its content.
+    // Each of these creates two views; the second is around the first or its content.
     let pairs = [("UIView", " width=\"column\"", ""), ("UIScrollView", "", "<UIView/>"), ("UITableView", "", "")]
     for (name, attributes, sibling) in pairs {
       let elements = (depth - 1) / 2
@@ -72,7 +72,7 @@ enum NestedDocuments {
 
   /// Inflates each document and lays it out.
   ///
-  /// - Returns: The problems: documents that can't be inflated, and documents beyond the limit that can.
+  /// - Returns: The problems: documents that can't be inflated, and documents beyond the limit that can be.
   static func problems(depth: Int, limit: Int, _ progress: (String) -> Void) -> [String] {
     var problems: [String] = []
     for document in all(depth: depth) {

@@ -37,7 +37,7 @@ struct Options {
   var limit = 20.0
   var stack = 512
   var triesXMLOnly = false
-  /// A batch for another process that has started this one: the first index.
+  /// The first index of a batch that another process has started this one for.
   var first: Int?
   var trail: String?
 

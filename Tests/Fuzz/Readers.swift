@@ -6,7 +6,7 @@ import Measure
 import Render
 import TestSupport
 
-/// The readers of files that strangers write. Each takes any bytes.
+/// The readers of untrusted files. Each accepts any bytes.
 enum Reader: String, CaseIterable {
   case data, settings, xml, values, font, picture, path, archive, dump
 
@@ -79,7 +79,7 @@ enum Reader: String, CaseIterable {
     }.filter { $0.count < 1 << 18 }
   }
 
-  /// Fonts of the machine, if it has some: they have tables that a font made for tests lacks.
+  /// The fonts of the machine, if there are any; they have tables that fonts made for tests lack.
   private static var machineFonts: [[UInt8]] {
     ["dejavu/DejaVuSansMono.ttf", "dejavu/DejaVuMathTeXGyre.ttf", "roboto/unhinted/RobotoTTF/Roboto-Regular.ttf"]
       .compactMap { FileManager.default.contents(atPath: "/usr/share/fonts/truetype/" + $0).map { [UInt8]($0) } }
@@ -90,7 +90,8 @@ enum Reader: String, CaseIterable {
 struct ReaderTrials {
   let options: Options
 
-  /// Returns whether every reader ended in time. If one stops the program, the file is left where the first line says.
+  /// Returns whether every reader ended in time. If one crashes the program, the file remains at the path that the
+  /// first line names.
   func run(_ count: Int) -> Bool {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("readers-\(getpid())")
     for (name, text) in [
@@ -137,11 +138,11 @@ struct ReaderTrials {
     0, 1, 0x7F, 0x80, 0xFF, 0x7FFF, 0x8000, 0xFFFF, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF,
   ]
 
-  /// A file with some bytes, numbers, or parts changed.
+  /// Returns a file with some bytes, numbers, or parts changed.
   private static func changed(_ seed: [UInt8], _ seeds: [[UInt8]], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = seed
     for _ in 0...random.below(6) where !bytes.isEmpty {
-      // Half of the changes are where headers are.
+      // Half of the changes are in the headers.
       let place = random.below(random.oneIn(2) ? min(bytes.count, 400) : bytes.count)
       switch random.below(7) {
       case 0: bytes[place] ^= 1 << UInt8(random.below(8))

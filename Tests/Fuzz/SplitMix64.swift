@@ -1,10 +1,10 @@
-/// A generator of random numbers that gives the same ones for the same seed everywhere.
+/// A random number generator that gives the same numbers for the same seed on every platform.
 ///
 /// Source: Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014.
 struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The generator of one input: inputs don't depend on those before them.
+  /// Creates the generator for one input, which is independent of previous inputs.
   init(seed: UInt64, index: Int) {
     var mixer = SplitMix64(seed: seed)
     state = mixer.next() ^ (UInt64(truncatingIfNeeded: index) &* 0xD1B5_4A32_D192_ED03)
@@ -20,10 +20,10 @@ struct SplitMix64: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A number from 0 up to `bound`, which is not among them.
+  /// Returns a number from 0 up to, but not including, `bound`.
   mutating func below(_ bound: Int) -> Int { bound > 1 ? Int(next() % UInt64(bound)) : 0 }
 
-  /// `true` with a probability of 1 in `count`.
+  /// Returns `true` with a probability of 1 in `count`.
   mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }

@@ -6,7 +6,7 @@ import Measure
 import Render
 import TestSupport
 
-/// One input and everything that is checked about it.
+/// One input and all checks of it.
 struct Trial {
   /// The outcome of an input.
   struct Outcome {
@@ -21,7 +21,7 @@ struct Trial {
   private let inflater: Inflater
   private let specs: [MeasureSpecs]
 
-  /// - Parameter xmlOnly: Whether the input is a layout in Android's XML, and not one of any kind.
+  /// - Parameter xmlOnly: Whether the input is a layout in Android's XML rather than in any format.
   init(corpus: Corpus, random: inout SplitMix64, xmlOnly: Bool) {
     let isXML = xmlOnly || random.oneIn(4)
     bytes = isXML ? XMLMutation(corpus: corpus).document(&random) : Mutation(corpus: corpus).document(&random)
@@ -29,7 +29,7 @@ struct Trial {
     var inflater = Inflater.ofAllFormats()
     inflater.source = source
     if isXML, let folder = HostileResources.folder {
-      // With hostile resources most layouts are refused before they are built; the others are built.
+      // With hostile resources, most layouts are rejected before they are built; the others are built.
       inflater.android.resourceFolders = random.oneIn(2) ? [folder] : []
       inflater.android.theme = random.pick([nil, "@style/AppTheme", "Theme.Material3.Light", "@style/LoopA", "Nope"])
       inflater.android.apiLevel = random.pick([34, 34, 25, 1, 99])
@@ -74,7 +74,7 @@ struct Trial {
     return bytes
   }
 
-  /// - Parameter showing: called with each message.
+  /// - Parameter showing: A closure that is called with each message.
   func run(showing: (InflateError) -> Void = { _ in }) -> Outcome {
     var outcome = Outcome()
     let errors: [InflateError]
@@ -103,14 +103,14 @@ struct Trial {
     return outcome
   }
 
-  /// A line for each view that is in no view that is gone.
+  /// Returns the number of lines: one for each view that isn't inside a gone view.
   private func lineCount(of root: View) -> Int {
     var count = 0
     root.forEachView(entersGone: false) { _, _ in count += 1 }
     return count
   }
 
-  /// Draws the screen, which has to end; pixels only where a window could be that large.
+  /// Draws the screen, which must end; it draws pixels only if a window could be that large.
   private func draw(_ root: View) {
     var rendering = Rendering(root: root, density: inflater.density)
     (rendering.style, rendering.fonts) = (.plain, .none)

@@ -7,9 +7,9 @@ struct Worker {
   let seed: UInt64
   let triesXMLOnly: Bool
   let indexes: Range<Int>
-  /// The index of the input that is being tried, in decimal; written before each.
+  /// The path of the file that contains the current input's index in decimal; it is written before each input.
   let trail: String?
-  /// How long one input may take, in seconds.
+  /// The maximum duration of one input, in seconds.
   let limit: Double
 
   struct Counts {
@@ -42,14 +42,14 @@ struct Worker {
     return Trial(corpus: corpus, random: &random, xmlOnly: xmlOnly)
   }
 
-  /// Returns the counts, or ends the process at the first fault.
+  /// Returns the counts, or exits the process at the first fault.
   func run() -> Counts {
     let watchdog = Watchdog(limit: limit)
     var counts = Counts()
     let trailFile = trail.flatMap { FileHandle(forWritingAtPath: $0) }
     for index in indexes {
       if let trailFile {
-        // The same number of bytes each time, so that nothing of the last index stays behind.
+        // The length is the same each time, so that no digits of the previous index remain.
         let digits = String(index)
         try? trailFile.seek(toOffset: 0)
         try? trailFile.write(contentsOf: Data((String(repeating: " ", count: 20 - digits.count) + digits).utf8))
@@ -69,9 +69,9 @@ struct Worker {
   }
 }
 
-/// Ends the process where an input takes too long.
+/// Exits the process if an input takes too long.
 final class Watchdog: @unchecked Sendable {
-  // Unchecked: the lock is around every access to the two variables.
+  // Unchecked: the lock protects every access to the two variables.
   private let lock = NSLock()
   private var index = 0
   private var started: ContinuousClock.Instant?

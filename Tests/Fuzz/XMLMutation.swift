@@ -1,4 +1,4 @@
-/// Makes hostile layouts in Android's XML of harmless ones.
+/// Generates hostile layouts in Android's XML from harmless ones.
 struct XMLMutation {
   let corpus: Corpus
 
@@ -49,7 +49,7 @@ struct XMLMutation {
     bytes.insert(contentsOf: Array(text.utf8), at: random.below(bytes.count + 1))
   }
 
-  /// The positions of a byte.
+  /// Returns the positions of a byte.
   private func places(of byte: Character, in bytes: [UInt8]) -> [Int] {
     bytes.indices.filter { bytes[$0] == byte.asciiValue }
   }
@@ -63,7 +63,7 @@ struct XMLMutation {
     bytes.replaceSubrange(quotes[first] + 1..<quotes[first + 1], with: Array(text(&random).utf8))
   }
 
-  /// Behind the name of an element.
+  /// Adds an attribute after the name of an element.
   private func addAttribute(
     _ bytes: inout [UInt8], _ random: inout SplitMix64, _ text: (inout SplitMix64) -> String
   ) {

@@ -10,7 +10,7 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
   exit(2)
 }
 
-/// Runs `body` on a thread with a stack of the given size, and ends the process with its result.
+/// Runs `body` on a thread with a stack of the given size, and exits the process with its result.
 func onThread(stack kibibytes: Int, _ body: @escaping @Sendable () -> Int32) -> Never {
   let thread = Thread { exit(body()) }
   thread.stackSize = kibibytes << 10
@@ -44,7 +44,7 @@ if let file = options.file {
       root.measureAndLayout(MeasureSpecs(width: .atMost(360), height: .atMost(640)))
       root.measureAndLayout(MeasureSpecs(width: .exactly(360), height: .unspecified))
     }
-    // Documents as deep, and ones that are too deep.
+    // Documents at the maximum depth, and deeper ones.
     var problems: [String] = []
     for depth in [depth, DocumentLimits.maximumDepth + 1] {
       problems += NestedDocuments.problems(depth: depth, limit: DocumentLimits.maximumDepth) {

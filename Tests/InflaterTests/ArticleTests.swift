@@ -7,7 +7,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// The snippets that the articles of Measure, Layouts and Inflater show.
+/// The snippets in the articles of Measure, Layouts and Inflater.
 @Suite(.serialized) struct ArticleTests {
   @Test func the_articles_show_the_snippets_of_this_file() throws {
     try expectSnippets(ofSource: #filePath, count: 16)

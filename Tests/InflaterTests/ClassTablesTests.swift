@@ -5,7 +5,7 @@ import Testing
 
 @testable import Inflater
 
-/// A class that is new in one of the tables is asked for in the others.
+/// A class that is new in one of the tables must be in the others.
 @Suite struct ClassTablesTests {
   private let classes = Set(ViewKind.builtIn.flatMap { [$0.name] + $0.aliases })
 
@@ -37,7 +37,7 @@ import Testing
     for kind in ViewKind.builtIn {
       let node = Node(kind: .view(className: kind.name))
       let text = AndroidText.text(of: node, kinds: ViewKind.builtIn, density: 1)
-      // A plain view is as large as its content, and Android's as large as it can be.
+      // A plain view is as large as its content; Android's is as large as possible.
       let word = ["View": "FrameLayout", "FlowLayout": "ChipGroup"][kind.name] ?? kind.name
       let isNoted = text.contains("<!-- not available in Android: the ") || text.contains(": a \(kind.name)")
       #expect(isNoted || text.contains("<\(word)\n") || text.contains(".\(word)\n"), "\(text)")

@@ -4,11 +4,11 @@ import Layouts
 import TestSupport
 import Testing
 
-/// Each document in `Fixtures/errors` has its messages beside it, with the places that they point at.
+/// Each document in `Fixtures/errors` has a file with its messages beside it, including their locations.
 @Suite struct ErrorFixturesTests {
   private static let folder = fixtures.appendingPathComponent("errors")
 
-  /// The names of the files, without their extensions. Files in nested folders are there to be included.
+  /// Returns the names of the files, without extensions. Files in nested folders are only included by others.
   private static func names(_ pathExtension: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix("." + pathExtension) }.map { String($0.dropLast(pathExtension.count + 1)) }.sorted()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// The settings of a document's comment `// with: …`.
+  /// Applies the settings in a document's comment `// with: …`.
   private static func set(_ words: [String], of inflater: inout Inflater) {
     switch words.first {
     case "strict":
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// A message, the line that it points at, and a mark under its place.
+  /// Returns a message, the line that it refers to, and a mark below its location.
   private static func shown(_ error: InflateError, in main: [UInt8], named name: String) -> String {
     let message = error.description.replacingOccurrences(of: folder.path + "/", with: "")
     let location = error.location

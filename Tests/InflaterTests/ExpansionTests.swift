@@ -7,13 +7,13 @@ import Measure
 import TestSupport
 import Testing
 
-/// Little that becomes much: the same name used many times, chains of names, files that name each other.
+/// Small inputs that expand: a name that is used many times, chains of names, files that refer to each other.
 @Suite struct ExpansionTests {
   private static let spaces =
     #"xmlns:android="http://schemas.android.com/apk/res/android" xmlns:app="http://schemas.android.com/apk/res-auto""#
   private static let size = #"android:layout_width="wrap_content" android:layout_height="wrap_content""#
 
-  /// The messages about `main.xml`, or the layout with that name, among files in a separate folder.
+  /// Returns the messages about `main.xml`, or the layout with that name, among files in a separate folder.
   private func messages(
     _ files: [String: String], main: String = "res/layout/main.xml", _ change: (inout Inflater) -> Void = { _ in }
   ) throws -> [String] {
@@ -114,7 +114,7 @@ import Testing
     #expect(filled.count == 1 && filled[0].contains("the text of '{a}' takes 1000 bytes"))
   }
 
-  /// Drawables and colors are read for each view that shows them, and name each other.
+  /// Drawables and colors are read for each view that shows them, and refer to each other.
   @Test(arguments: ["layer-list", "ripple", "adaptive-icon", "selector"])
   func looks_are_counted_as_often_as_they_are_shown(element: String) throws {
     let image = "<ImageView \(Self.size) android:src=\"@drawable/d0\" android:tint=\"@color/c\"/>"
@@ -123,7 +123,7 @@ import Testing
       "res/color/c.xml": "<selector \(Self.spaces)><item android:color=\"#123\"/></selector>",
     ]
     for index in 0..<9 {
-      // Of a selector, only the first item that applies is shown; of the others, all.
+      // A selector shows only the first matching item; the others show all items.
       let item = "<item android:state_pressed=\"true\" android:drawable=\"@drawable/d\(index + 1)\"/>"
       let shown = "<item android:drawable=\"@drawable/d\(index + 1)\"/>"
       files["res/drawable/d\(index).xml"] =
@@ -142,7 +142,7 @@ import Testing
     #expect(refused.first?.contains("/d") == true)
   }
 
-  /// A vector's outline that clips many paths is repeated for each of them.
+  /// A vector's clip path is repeated for each path that it clips.
   @Test func outlines_that_clip_are_counted_for_each_path() throws {
     let outline = "M0 0" + String(repeating: "l1 1", count: 9000) + "z"
     let path = "<path android:fillColor=\"#f00\" android:pathData=\"M0 0L9 9 0 9z\"/>"
@@ -170,7 +170,7 @@ import Testing
     #expect(count > 0 && count <= VectorPath.maximumElements)
   }
 
-  /// Classes inside each other, brackets that nothing closes, and imports of whole packages.
+  /// Nested classes, unclosed brackets, and imports of whole packages.
   @Test(arguments: ["class a:b{", "class a<", "class a(x:", "class MyView:View(c){constructor(a):super("])
   func sources_of_any_shape_are_read_once(part: String) throws {
     let imports = (0..<2000).map { "import a\($0).b.*\n" }.joined()
@@ -185,7 +185,7 @@ import Testing
     #expect(found.first?.contains("'com.x.MyView'") == true)
   }
 
-  /// A catalog of versions in which every line refers to another one that isn't there.
+  /// A version catalog in which every line refers to another one that doesn't exist.
   @Test func catalogs_of_versions_are_read_once() throws {
     let line = "\"com.google.android.material\" \"material\" version.ref=\"q\"\n"
     let files = [
@@ -196,7 +196,7 @@ import Testing
     #expect(try messages(files, main: "src/main/res/layout/main.xml").allSatisfy { !$0.contains("error") })
   }
 
-  /// Numbers that no integer holds, where a look counts or turns with them.
+  /// Numbers that no integer can represent, in drawables that use them as counts or angles.
   @Test(
     arguments: [
       "<RatingBar SIZE android:numStars=\"1e300\" android:rating=\"1e300\"/>",

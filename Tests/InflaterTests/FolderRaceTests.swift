@@ -2,7 +2,8 @@ import Foundation
 import Inflater
 import Testing
 
-/// Someone else swaps files and folders while they are read: nothing outside the folder is read, and nothing is waited for.
+/// Another process swaps files and folders while they are read. Nothing outside the folder is read, and reading never
+/// waits.
 @Suite(.serialized) struct FolderRaceTests {
   private static let secret = #"{ "layout": { "class": "View", "id": "secret" } }"#
 
@@ -12,7 +13,7 @@ import Testing
     case link
     /// A pipe without a writer.
     case pipe
-    /// In place of the folder that the file is in, a link to one outside.
+    /// A link to a folder outside, in place of the file's folder.
     case folder
   }
 
@@ -67,7 +68,7 @@ import Testing
       ended.wait()
     }
 
-    /// Puts the bad one in the place of the good one, and the good one back.
+    /// Puts the bad file in place of the good one, and then restores the good one.
     private func step() {
       let inside = root + "/inside"
       let temporary = inside + "/temporary"

@@ -3,9 +3,9 @@ import Inflater
 import Measure
 import Testing
 
-/// An untrusted layout can read only files in its folder, and only regular files.
+/// Untrusted layouts can read only regular files in their folder.
 @Suite struct FolderSourceTests {
-  /// `inside/` is the layout's folder; everything else is outside of it.
+  /// `inside/` is the layout's folder; all other files are outside.
   private final class Folders {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("folder-source-\(UUID().uuidString)")
     var inside: URL { root.appendingPathComponent("inside") }
@@ -36,7 +36,7 @@ import Testing
         atPath: root.appendingPathComponent(path).path, withDestinationPath: target)
     }
 
-    /// The message when a document in the folder names a file; `nil` if it can be read.
+    /// Returns the message when a document in the folder refers to a file, or `nil` if the file can be read.
     func answer(_ name: String, allowsFilesOutside: Bool = false, from includer: String = "") -> SourceError? {
       let source = FolderSource(folder: inside.path, allowsFilesOutside: allowsFilesOutside)
       do throws(SourceError) {
@@ -100,7 +100,8 @@ import Testing
   }
 
   @Test func the_way_up_from_a_link_is_the_systems() throws {
-    // The system goes from `inside/folder` to `outside/deep` and up to `outside`; the path's letters stay inside.
+    // The system resolves the path from `inside/folder` to `outside/deep` and up to `outside`; the path as text stays
+    // inside.
     try folders.link("inside/folder", to: "../outside/deep")
     try folders.write("inside/secret.grx")
     #expect(folders.answer("folder/../secret.grx") == .outsideFolder)
@@ -149,7 +150,7 @@ import Testing
   @Test func a_file_that_may_not_be_read_is_refused() throws {
     let path = folders.inside.path + "/row.grx"
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
-    // The superuser reads everything.
+    // The superuser can read all files.
     guard getuid() != 0 else { return }
     #expect(folders.answer("row.grx") == .unreadable(why: "it may not be read"))
   }
@@ -173,7 +174,7 @@ import Testing
         }
       }
     }
-    // A bundle that isn't there is no reason to refuse the file itself.
+    // A missing bundle is no reason to refuse the file itself.
     let missing = IncludeReference(filename: "row.grx", bundleName: "None")
     #expect(throws: Never.self) { try source.document(missing, from: "", maximumBytes: 1000) }
   }
@@ -213,7 +214,7 @@ import Testing
       #"{ "layout": { "class": "FrameLayout", "subviews": [{ "inflate": "row.grx" }, { "inflate": "other.grx" }] } }"#
     _ = try Inflater().inflate(
       Array(text.utf8), named: "main.grx", folder: folders.inside.path, into: nil, cache: cache)
-    // The result of the first reading is used for the file from then on.
+    // The first result of reading the file is used from then on.
     try folders.write("inside/row.grx", "broken")
     let layout = try Inflater().inflate(
       Array(text.utf8), named: "main.grx", folder: folders.inside.path, into: nil, cache: cache)

@@ -12,7 +12,8 @@ import Testing
   import UIKit
 #endif
 
-/// The code in the articles for users of UIKit, Paralayout, and AutoLayoutShorthand is here, between two marks, and runs.
+/// The code in the articles for users of UIKit, Paralayout, and AutoLayoutShorthand is between two marks here, and
+/// runs.
 @Suite(.serialized) struct FromUIKitTests {
   private static let articles = "Sources/Layouts/Dialects/Dialects.docc/"
 

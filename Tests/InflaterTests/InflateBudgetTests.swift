@@ -3,7 +3,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// Inflating ends when it takes too much.
+/// Inflating ends when it takes too long.
 struct InflateBudgetTests {
   private static let row = #"{ "class": "TextView", "text": "a" }"#
   private static let grx =
@@ -44,7 +44,7 @@ struct InflateBudgetTests {
     #expect(codes(document, inflater) == [])
   }
 
-  /// Searching for the constraints that conflict takes much longer than reading them, and isn't part of inflating.
+  /// Searching for conflicting constraints takes much longer than reading them, and isn't part of inflating.
   @Test func the_search_for_conflicts_is_left_to_the_layout() throws {
     let children = (0..<24).map { index in
       #"{ "class": "TextView", "id": "c\#(index)", "text": "a", "right ==": { "view": "c\#((index + 1) % 24).left", "#

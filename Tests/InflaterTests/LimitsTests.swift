@@ -5,7 +5,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// Documents larger or deeper than anyone writes are laid out, or refused with a message at the place.
+/// Documents that are larger or deeper than realistic ones are laid out, or rejected with a message at the location.
 @Suite struct LimitsTests {
   private func messages(
     _ text: String, _ others: [String: String] = [:], _ change: (inout Inflater) -> Void = { _ in }
@@ -28,7 +28,7 @@ import Testing
 
   // MARK: Errors
 
-  /// The right id is looked for among a thousand siblings at most, and for a few of many wrong ones.
+  /// The right id is searched for among at most a thousand siblings, and only for a few of many wrong ids.
   @Test func not_every_wrong_id_of_thousands_is_compared_with_every_view() {
     func document(_ className: String, _ count: Int, _ attribute: (Int) -> String) -> String {
       let children = (0..<count).map { "{ \"class\": \"View\", \"id\": \"view\($0)\", \(attribute($0)) }" }
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func views_inserted_between_gravitys_elements_are_counted_as_levels() {
-    // Each names a length to share, which only a stack understands, so that it gets one around it.
+    // Each names a shared length, which only a stack supports, so a stack is added around it.
     @Sendable func nested(_ depth: Int) -> String {
       "<UIView>" + String(repeating: "<UIView width=\"a\">\n", count: depth)
         + String(repeating: "</UIView>\n", count: depth) + "</UIView>"
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func a_view_too_deep_is_reported_at_its_place() {
-    // One file alone meets the parser's limit first.
+    // A single file reaches the parser's limit first.
     let alone = messages(Self.nested(257))
     #expect(alone.map(\.reason) == [.syntax(.nestedTooDeep(limit: 512))])
     let outer = Self.nested(200).replacingOccurrences(of: #"{ "class": "View" }"#, with: #"{ "inflate": "inner" }"#)

@@ -33,7 +33,7 @@ import Testing
     let root = Node(kind: .view(className: "LinearLayout"), children: [group])
     let layout = try inflate(root)
     #expect((layout.root as? ViewGroup)?.subviews.map { type(of: $0) == ContentView.self } == [true, true, true])
-    // By itself, a group is a view of the class that it names.
+    // Alone, a group is a view of the class that it names.
     let alone = try inflate(Node(kind: .group(alone: "FrameLayout"), children: [root]))
     #expect(alone.root is FrameLayout && (alone.root as? ViewGroup)?.subviews.count == 1)
   }

@@ -52,7 +52,7 @@ struct PictureHeaderTests {
     #expect(try PictureHeader.size(of: slice) == Size(width: 320, height: 240))
   }
 
-  /// The last byte that is needed, and the error of every shorter prefix.
+  /// The last byte that is needed, and the error for every shorter prefix.
   @Test(arguments: [(png, 24), (applePNG, 40), (gif, 10), (jpeg(frame: 0xc2), 56)])
   func a_prefix_is_truncated_until_it_holds_the_size(_ bytes: [UInt8], _ needed: Int) {
     for length in 0..<needed { #expect(problem(Array(bytes.prefix(length))) == .truncated, "\(length) bytes") }

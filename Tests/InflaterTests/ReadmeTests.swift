@@ -5,7 +5,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// The snippets that the README and the articles show of the API.
+/// The snippets of the API in the README and the articles.
 @Suite(.serialized) struct ReadmeTests {
   @Test func the_documentation_shows_the_snippets_of_this_file() throws {
     try expectSnippets(ofSource: #filePath, count: 6)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Layouts
 
-/// The list of attributes is printed from the tables that the inflater reads.
+/// The list of attributes is generated from the tables that the inflater reads.
 @Suite struct ReferenceTests {
   @Test func the_reference_lists_every_attribute() throws {
     try expectDocumented(
@@ -17,7 +17,7 @@ import Testing
     var text = "\n## Every view\n\n" + table(ErasedAttribute<View>.erasing(ViewAttributes.ofView).map { row($0, .own) })
     text += "\nLayout params, read by its parent:\n\n"
     text += table(ErasedAttribute<LayoutParams>.erasing(ViewAttributes.ofChild).map { row($0, .child) })
-    // Whose table it was, by its text: a kind with the same attributes as one before refers to that.
+    // The kind that has each table; a kind with the same attributes as an earlier one refers to that.
     var owners: [String: String] = [:]
     for kind in ViewKind.builtIn {
       let own = kind.attributes.dropFirst(ViewAttributes.ofView.count)
@@ -43,14 +43,14 @@ import Testing
     return text + "\n"
   }
 
-  /// Forms that the article explains in its text.
+  /// Forms that the text of the article explains.
   private let shortForms = [
     Length<AnyLength>.expected: "length", NonNegativeLength.expected: "length ≥ 0",
     Dimension.expected: "`wrap_content`, `match_parent` or length ≥ 0", Gravity.expected: "gravity",
     Color.expected: "color",
   ]
 
-  /// A row for each attribute, but one for all that differ in the left side of a constraint only.
+  /// Returns a row for each attribute; attributes that differ only in the left side of a constraint share one.
   private func rows(of childs: some Sequence<ErasedAttribute<LayoutParams>>) -> [String] {
     var rows: [String] = []
     var sides: [String] = []

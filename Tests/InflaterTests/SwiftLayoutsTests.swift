@@ -9,7 +9,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// The snippets that the README and the articles of Dialects show.
+/// The snippets in the README and in the articles about Dialects.
 @Suite(.serialized) struct SwiftLayoutsTests {
   @Test func the_articles_show_the_snippets_of_this_file() throws {
     try expectSnippets(ofSource: #filePath, count: 12)
@@ -262,7 +262,7 @@ import Testing
 
 /// Expects an article to show the code between two marks in a test.
 ///
-/// - Parameter source: The test's.
+/// - Parameter source: The path of the test.
 func expectSnippets(_ names: [String], of source: String, in file: String) throws {
   for name in names {
     let start = try #require(source.range(of: "// snippet: \(name)\n"))

@@ -17,7 +17,7 @@ import Testing
     return inflater
   }
 
-  /// The messages of a document with marks at its errors, each with the number of the mark at its location.
+  /// Returns the messages of a document with marks at its errors, each with the number of the mark at its location.
   private func messages(
     _ marked: String, _ others: [String: String] = [:], _ change: (inout Inflater) -> Void = { _ in }
   ) -> [String] {
@@ -389,7 +389,7 @@ import Testing
 
   /// Counts requests.
   private final class CountingSource: DocumentSource, @unchecked Sendable {
-    // The tests use it on one thread.
+    // The test uses it on only one thread.
     private(set) var asked: [String] = []
     private let documents: DictionarySource
 

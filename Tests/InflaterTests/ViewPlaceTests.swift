@@ -29,7 +29,7 @@ import Testing
     let height = try #require(place.attribute(["height"])).site.location(of: .attributeName("height"))
     #expect(height.file == "main.grx" && height.line == 2 && height.column == 43)
     #expect(height.path == "layout.subviews[0].height")
-    // The include's wins.
+    // The include's id takes precedence.
     #expect(place.attribute(["id"])?.attribute.value == .string("outer"))
     #expect(place.attribute(["weight"]) == nil)
     #expect(

@@ -3,8 +3,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// Random trees of the kind that limits mostly do no more than cut off: an answer that is worked out from another one never
-/// moves a frame.
+/// Random trees in which limits mostly only clamp sizes: deriving a result from another one never moves a frame.
 @Suite struct ClampedAnswersTests {
   @Test(arguments: 0..<24)
   func frames_are_those_of_a_tree_that_remembers_nothing(seed: Int) {
@@ -50,7 +49,7 @@ import Testing
   }
 }
 
-/// A view's description, from which the same view can be built again.
+/// The description of a view, from which equal views can be built.
 private struct ViewModel: CustomStringConvertible {
   enum Kind: CaseIterable { case plain, baseline, paragraph, column, row, frame }
 
@@ -74,7 +73,7 @@ private struct ViewModel: CustomStringConvertible {
     let kinds: [Kind] = [.column, .row, .column, .row, .frame]
     let leaves: [Kind] = [.plain, .plain, .plain, .baseline, .paragraph]
     let isLeaf = depth == 0
-    // Half of the trees are of the kind that limits only cut off.
+    // In half of the trees, limits only clamp sizes.
     var model = ViewModel(
       kind: (isLeaf ? leaves : kinds).randomElement(using: &random)!, width: .random(&random), height: .random(&random),
       margins: .zero, weight: random.chance(3) ? Float(Int.random(in: 1...3, using: &random)) : 0, gravity: [])
@@ -107,7 +106,7 @@ private struct ViewModel: CustomStringConvertible {
       view = content
     case .paragraph:
       view = MeasuredView(contract: [.keepsExactSize, .hasNoBaseline]) { specs in
-        // 400 square pixels of text: the narrower, the higher.
+        // 400 square pixels of text: the narrower, the taller.
         let width = specs.width.resolve(60)
         return Size(width: width, height: specs.height.resolve(400 / max(width, 1)))
       }
@@ -137,7 +136,7 @@ private struct ViewModel: CustomStringConvertible {
     }
   }
 
-  /// Changes some view of the tree, here and in `view`.
+  /// Changes a view of the tree, here and in `view`.
   mutating func change(_ view: View, _ random: inout SplitMix64) {
     if let group = view as? ViewGroup, !children.isEmpty, !random.chance(4) {
       let index = Int.random(in: children.indices, using: &random)
@@ -200,6 +199,6 @@ extension MeasureSpec {
 }
 
 extension SplitMix64 {
-  /// `true` with a probability of 1 in `count`.
+  /// Returns `true` with a probability of 1 in `count`.
   fileprivate mutating func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }

@@ -4,7 +4,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// The frames of each tree of the corpus equal those that Android's own layout code gave it.
+/// The frames of each tree of the corpus equal those from Android's own layout code.
 @Suite struct ConformanceTests {
   @Test(arguments: zip(ConformanceCase.families, [400, 200, 150, 500, 400, 200, 100, 100, 250, 150]))
   func every_frame_equals_Androids(family: String, count: Int) throws {

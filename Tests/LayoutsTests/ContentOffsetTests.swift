@@ -2,7 +2,7 @@ import Layouts
 import Measure
 import Testing
 
-/// Scrolled content is shown elsewhere; its frames don't change.
+/// Scrolling content doesn't change its frames.
 struct ContentOffsetTests {
   private let scroll = ScrollView()
   private let column = LinearLayout()

@@ -3,7 +3,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// The snippets that the articles of Layouts show.
+/// The snippets in the articles about Layouts.
 struct LayoutArticleTests {
   @Test func the_articles_show_the_snippets_of_this_file() throws {
     try expectSnippets(ofSource: #filePath, count: 7)

@@ -4,11 +4,12 @@ import Measure
 import TestSupport
 import Testing
 
-/// A layout that takes too much is given up, and leaves a tree that can be laid out again.
+/// A layout that takes too long is abandoned, and the tree can be laid out again.
 struct LayoutBudgetTests {
   private static let window = Size(width: 360, height: 640)
 
-  /// Children of a ConstraintLayout that hang on one another in both directions, with ratios: seconds of equations.
+  /// Children of a ConstraintLayout that depend on one another in both directions, with ratios: their equations take
+  /// seconds to solve.
   private static func knot(_ count: Int) -> View {
     let layout = ConstraintLayout()
     for index in 0..<count {
@@ -25,7 +26,7 @@ struct LayoutBudgetTests {
     return layout
   }
 
-  /// Texts in a row whose constraints contradict one another.
+  /// Texts in a row with contradictory constraints.
   private static func contradiction(_ count: Int) -> View {
     let layout = AutoLayout()
     let views = (0..<count).map { _ in TextView("a text that is long") }
@@ -129,7 +130,7 @@ struct LayoutBudgetTests {
     }
   }
 
-  /// The bound is wide, since the machine does other things; Tests/Stress measures the 20 ms.
+  /// The bound is generous, since the machine has other load; Tests/Stress measures the 20 ms.
   @Test(arguments: makers.indices)
   func the_layout_ends_soon_after_its_deadline(index: Int) {
     let root = Self.makers[index].make()

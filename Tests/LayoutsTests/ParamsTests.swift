@@ -2,7 +2,7 @@ import Layouts
 import Measure
 import Testing
 
-/// Params are given in the class of the layout, and read back in it.
+/// Params are set and read in the class of their layout.
 struct ParamsTests {
   @Test func each_layout_infers_the_class_of_its_params() {
     let row = LinearLayout(direction: .horizontal)

@@ -3,7 +3,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// The invariants of every tree.
+/// Invariants of all trees.
 @Suite struct RandomTreeTests {
   @Test func no_view_is_measured_endlessly() {
     for seed in 0..<500 as Range<UInt64> {
@@ -71,7 +71,8 @@ import Testing
   }
 }
 
-/// Trees of rows, columns and frames that name starts and ends only, and center nothing: half a pixel has no mirror image.
+/// Trees of rows, columns and frames that use only starts and ends and don't center anything, since half a pixel has no
+/// mirror image.
 private struct RelativeTrees {
   private var random: SplitMix64
 

@@ -2,9 +2,10 @@ import Layouts
 import Measure
 import Testing
 
-/// Layouts whose children call back into them while they are placed: nothing that the pass works on may change under it.
+/// Layouts whose children call back into them while they are placed. The pass must not depend on data that such calls
+/// change.
 @Suite struct ReentrantChildrenTests {
-  /// A view that is asked only when it is placed, since its size is given, and then has its parent measure again.
+  /// A view with a given size, which is asked only when it is placed, and then makes its parent measure again.
   private final class Caller: View {
     /// The function that the next measure calls.
     var call: (() -> Void)?
@@ -26,7 +27,7 @@ import Testing
     }
   }
 
-  /// The frames of `callers` after a layout, and after one in which the first of them calls back.
+  /// Returns the frames of `callers` after a layout, and after one in which the first of them calls back.
   private func frames(
     _ callers: [Caller], in root: View, _ specs: MeasureSpecs, call: @escaping () -> Void
   ) -> (quiet: [Rect], reentrant: [Rect]) {

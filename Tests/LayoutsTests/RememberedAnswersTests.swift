@@ -3,10 +3,10 @@ import Measure
 import TestSupport
 import Testing
 
-/// Remembering answers never changes a frame: random trees are laid out with it and without it.
+/// Cached results never change a frame: random trees are laid out with and without the cache.
 @Suite struct RememberedAnswersTests {
-  /// Chosen so that a run takes a few seconds; the seeds of more trees go on from here.
-  /// `layout-stress random` compares many more, in an optimized program.
+  /// A number for which a run takes a few seconds; the seeds of more trees follow these. `layout-stress random`
+  /// compares many more trees, in an optimized program.
   private static let treeCount: UInt64 = 150
 
   @Test(arguments: [1, 2, 3, 4])
@@ -50,11 +50,11 @@ import Testing
     }
   }
 
-  /// Decreasing limits: each answer may be reused for the limits after it.
+  /// Decreasing limits: each result may be reused for the limits after it.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], RandomClass.all.filter(\.isLayout))
   func smaller_and_smaller_limits_find_the_frames_of_a_new_tree(direction: LayoutDirection, layout: RandomClass) {
     let limits: [MeasureSpec] = [.unspecified, .atMost(400), .atMost(260), .atMost(170), .atMost(110), .atMost(60)]
-    // Its trees take longer than others, since most of their constraints contradict each other.
+    // Its trees take longer than others, since most of their constraints are contradictory.
     let count = layout.name == "AutoLayout" ? Self.treeCount / 50 : Self.treeCount / 10
     for seed in 6 << 32..<6 << 32 + count {
       func tree() -> View {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// Constraints that contradict each other, that reach across layouts, and that tie widths to heights.
+  /// Constraints that are contradictory, that cross layouts, and that relate widths to heights.
   @Test func an_AutoLayout_forgets_other_sizes() {
     let limits: [MeasureSpec] = [.unspecified, .atMost(400), .exactly(200), .atMost(60)]
     for seed in 7 << 32..<7 << 32 + Self.treeCount / 20 {

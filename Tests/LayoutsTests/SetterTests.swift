@@ -10,7 +10,7 @@ struct SetterTests {
   func setting_the_same_value_changes_nothing(_ test: Case) throws {
     for isOther in [false, true] {
       let (root, set) = test.make()
-      // The initial value, after which the property is treated as set, and another value, if the type has one.
+      // The initial value, after which the property counts as set, and another value, if the type has one.
       guard set(isOther ? .other : .same) else { continue }
       root.measureAndLayout(in: Size(width: 100, height: 100))
       var calls = 0
@@ -37,15 +37,15 @@ struct SetterTests {
     }
     #expect(missing.count > 150)
     let known = Set(Self.cases.map(\.name))
-    // One is set in `onMeasure` alone, and the other lays the view out.
+    // One is set only in `onMeasure`, and the other lays the view out.
     missing.removeAll { known.contains($0) || ["View.measuredBaseline", "View.frame"].contains($0) }
     #expect(missing.isEmpty)
   }
 
-  // MARK: Cases
+  // The current value of the property.
 
   enum Change {
-    /// To the value that the property has.
+    /// A different value.
     case same
     /// To another one.
     case other
@@ -53,7 +53,7 @@ struct SetterTests {
 
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
-    /// Creates a tree, and a function that sets the property in it, which returns `false` if there is no value to
+    /// Creates a tree and a function that sets the property in it; the function returns `false` if there is no value to
     /// set.
     let make: @Sendable () -> (root: View, set: (Change) -> Bool)
 
@@ -80,7 +80,7 @@ struct SetterTests {
     func callAsFunction(_ root: Root, _ change: Change) -> Bool { self.change(root, change) }
   }
 
-  /// Another value of some types.
+  /// Returns another value of some types.
   private static func other<Value>(than value: Value, _ type: Value.Type) -> Any? {
     switch value {
     case let value as Bool: !value

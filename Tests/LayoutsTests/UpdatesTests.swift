@@ -3,9 +3,9 @@ import Measure
 import TestSupport
 import Testing
 
-/// The engine's offer to go on from the last passes, taken up by a layout that isn't one of the package's.
+/// A layout outside the package that uses the engine's support for incremental passes.
 @Suite struct UpdatesTests {
-  /// Puts its children below one another, at the left. It remembers the sum of their heights.
+  /// Puts its children in a column at the left, and stores the sum of their heights.
   private final class Pile: ViewGroup {
     private(set) var updates = 0
     private(set) var fullMeasures = 0

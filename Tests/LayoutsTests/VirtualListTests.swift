@@ -3,14 +3,14 @@ import Measure
 import TestSupport
 import Testing
 
-/// Rows are views only while they can be seen.
+/// Rows are views only while they are visible.
 struct VirtualListTests {
   private final class Counter {
     var made = 0
     var bound: [Int] = []
   }
 
-  /// A list in a window of 100×200, with rows as high as `height` says.
+  /// Returns a list in a window of 100×200, with rows of the height that `height` returns.
   private func list(
     _ count: Int, _ counter: Counter = Counter(), height: @escaping (Int) -> Int = { _ in 20 }
   ) -> VirtualList {
@@ -29,7 +29,7 @@ struct VirtualListTests {
 
   private func layOut(_ view: View) { view.measureAndLayout(in: Size(width: 100, height: 200)) }
 
-  /// The ids of the rows and where they are shown.
+  /// Returns the ids of the rows and their visible positions.
   private func shown(_ list: VirtualList) -> [String] {
     list.subviews.map { ($0.id ?? "", $0.frameInRoot.y) }.sorted { $0.1 < $1.1 }.map { "\($0.0) \($0.1)" }
   }
@@ -210,7 +210,7 @@ struct VirtualListTests {
     #expect(list.row(at: 0)?.frame == Rect(x: 3, y: 5, width: 30, height: 20))
   }
 
-  /// A view that creates its own children depending on its offer.
+  /// A view that creates its own children depending on its specs.
   private final class Dots: ViewGroup {
     init() { super.init(contract: [.changesSubviews]) }
 

@@ -1,7 +1,7 @@
 import Measure
 import Testing
 
-/// Clients' code that uses only the public API: this file imports nothing internal.
+/// Client code that uses only the public API: this file has no `@testable` imports.
 @Suite struct ClientViewsTests {
   /// A leaf: a bar that is as long as its value.
   private final class Bar: View {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// A layout: children side by side, a new line where the next one doesn't fit.
+  /// A layout that puts children side by side, and starts a new line when the next one doesn't fit.
   private final class Flow: ViewGroup {
     final class Params: LayoutParams {
       var breaksBefore = false {

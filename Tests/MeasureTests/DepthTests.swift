@@ -3,7 +3,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// A view with one child or many, which it gives all that it has.
+/// A view that gives its children, one or many, all of its space.
 private final class Stack: ViewGroup {
   override func onMeasure(_ specs: MeasureSpecs) -> Size {
     for child in subviews { measureChild(child, specs) }
@@ -16,11 +16,11 @@ private final class Stack: ViewGroup {
   }
 }
 
-/// Trees as deep, and views with as many children, as no document makes them.
+/// Trees that are deeper, and views with more children, than documents create.
 @Suite struct DepthTests {
   private static let hugeDepth = 100_000
 
-  /// A chain of views, its root and its last; built from the outside inwards, or the other way.
+  /// Returns a chain of views, its root and its last view; built from the outside inward, or the other way.
   private static func chain(_ depth: Int, inwards: Bool = true) -> (root: View, last: View) {
     let first = Stack()
     first.id = "first"
@@ -100,7 +100,7 @@ private final class Stack: ViewGroup {
   }
 
   @Test func trees_that_were_measured_apart_are_refused_together() async {
-    // Their cached answers from before they were joined allow placing them without measuring them again.
+    // Cached results from before they were joined allow placing them without measuring again.
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let specs = MeasureSpecs(width: .exactly(100), height: .exactly(100))
       var top: (root: View, last: View)?

@@ -29,10 +29,10 @@ import Testing
     #expect(visible.visiblePath == visible)
   }
 
-  /// The table against the properties that this machine's Unicode gives.
+  /// Compares the table with the properties in this machine's Unicode data.
   @Test func every_invisible_scalar_is_known() {
     var unknown: [String] = []
-    // Beyond, there are only private-use characters.
+    // Beyond these, there are only private-use characters.
     for value in [UInt32(0)...0x1FFFF, 0xE0000...0xE1000].joined() {
       guard let scalar = Unicode.Scalar(value), VisibleText.isVisible(scalar) else { continue }
       let properties = scalar.properties

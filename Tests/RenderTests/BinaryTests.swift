@@ -4,7 +4,7 @@
 
   @testable import grx_render
 
-  /// The built tool as a shell sees it.
+  /// The built tool as used from a shell.
   @Suite struct BinaryTests {
     private let workspace: Workspace
 
@@ -13,7 +13,7 @@
       try workspace.write(row, to: "row.grx")
     }
 
-    /// Runs a line of shell in the workspace, where `$grx` is the tool.
+    /// Runs a shell command in the workspace, where `$grx` is the tool.
     private func shell(_ line: String) throws -> (status: Int32, output: String, messages: String) {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -34,7 +34,7 @@
       return (process.terminationStatus, String(decoding: bytes, as: UTF8.self), try workspace.text(of: "messages"))
     }
 
-    /// Beside the tests' own bundle.
+    /// The path of the tool, beside the tests' bundle.
     private static var tool: URL? {
       let candidates = [CommandLine.arguments[0]] + Bundle.allBundles.map(\.bundlePath)
       return candidates.map { URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent(Tool.name) }
@@ -66,7 +66,7 @@
     @Test func a_pipe_as_file_is_waited_for_until_the_process_is_asked_to_end() throws {
       let written = try shell("mkfifo pipe; cat row.grx >pipe & $grx pipe")
       #expect(written.output == (try shell("$grx row.grx").output) && written.messages == "")
-      // It has no writer. A shell's background job ignores SIGINT unless it is given another action: hence python3.
+      // The pipe has no writer. A shell's background job ignores SIGINT unless it has another handler, hence python3.
       let end =
         "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])"
       for options in ["pipe", "--watch pipe", "--watch --check pipe row.grx"] {
@@ -133,7 +133,7 @@
     }
 
     @Test func standard_output_without_a_reader_ends_quietly() throws {
-      // More than a pipe holds.
+      // More than a pipe can hold.
       let views = Array(repeating: "{ \"class\": \"View\", \"id\": \"a\" }", count: 5_000).joined(separator: ",")
       let distinct = views.split(separator: "\"a\"", omittingEmptySubsequences: false).enumerated()
         .map { "\($1)\"a\($0)\"" }.joined()

@@ -5,9 +5,9 @@ import Testing
 @testable import Render
 @testable import grx_render
 
-/// Each layout in the fixtures has its golden text beside it.
+/// Each layout in the fixtures has a golden file beside it.
 @Suite struct FixtureTests {
-  /// Folders whose files other tests go through.
+  /// Folders whose files other tests check.
   private static let others = ["errors", "lint", "conformance", "readme", "android", "gravity", "screens"]
 
   private static func files(_ pathExtension: String) throws -> [String] {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// A layout that needs other options than the usual ones names them on its first line.
+  /// Returns the options that a layout lists on its first line.
   private func options(of file: URL) throws -> [String] {
     let text = try String(contentsOf: file, encoding: .utf8)
     let marked = text.split(separator: "\n").first { $0.hasPrefix("// options: ") }

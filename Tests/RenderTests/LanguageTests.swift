@@ -7,7 +7,7 @@ import Testing
 @testable import Render
 @testable import grx_render
 
-/// Rejects phrases that are hard to understand, and names better ones.
+/// Rejects phrases that are hard to understand, and suggests better ones.
 @Suite struct LanguageTests {
   /// Each phrase as a regular expression, and its replacement.
   private static let phrases: [(pattern: String, better: String)] = [
@@ -60,7 +60,7 @@ import Testing
     (try! NSRegularExpression(pattern: $0.pattern, options: [.caseInsensitive]), $0.better)
   }
 
-  /// The phrases in a text, each with the number of its line.
+  /// Returns the phrases in a text, each with its line number.
   private func findings(in text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in
       Self.expressions.compactMap { expression, better in
@@ -91,7 +91,7 @@ import Testing
     #expect(findings(in: LintRule.markdownTable) == [])
   }
 
-  /// All comments and all texts of the sources: messages, help, and attributes.
+  /// Checks all comments and all texts of the sources: messages, help, and attributes.
   @Test func sources_are_plain() throws {
     for file in try files(in: "Sources", suffix: ".swift") {
       // Suggestions for misspelled values contain British spellings.
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// The comments of the tests, and the names of their functions.
+  /// Checks the comments of the tests, and the names of their functions.
   @Test func tests_are_plain() throws {
     for file in try files(in: "Tests", suffix: ".swift") where file.path != #filePath {
       let lines = try String(contentsOf: file, encoding: .utf8)
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// The changelog, the manifest, and the comments of scripts.
+  /// Checks the changelog, the manifest, and the comments of scripts.
   @Test func scripts_and_the_changelog_are_plain() throws {
     let named = ["CHANGELOG.md", "Package.swift", ".ci/run", ".ci/docc"].map(packageFolder.appendingPathComponent)
     let scripts = try files(in: "Tests", suffix: ".py") + files(in: "Tests", suffix: ".sh")
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  /// The files in a folder of the package and in those inside it.
+  /// Returns the files in a folder of the package and its subfolders.
   private func files(in folder: String, suffix: String) throws -> [URL] {
     let root = packageFolder.appendingPathComponent(folder)
     let names = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(suffix) }

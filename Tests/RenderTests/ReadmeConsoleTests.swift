@@ -5,7 +5,7 @@ import Testing
 @testable import Render
 @testable import grx_render
 
-/// The commands that the README and the articles show, with their output.
+/// The commands in the README and the articles, with their output.
 @Suite(.serialized) struct ReadmeConsoleTests {
   @Test func each_console_of_the_readme_shows_what_the_tool_prints() throws {
     let consoles = try documented(after: "<!-- run -->\n```console\n")
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// The output and messages that a terminal in the package's folder would show.
+  /// Returns the output and messages of a terminal in the package's folder.
   private func output(of arguments: [String]) -> String {
     let folder = packageFolder.path + "/"
     let outcome = Tool.run(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README's table of exactness, counted from the recordings that other tests compare.
+/// The README's table of exactness, computed from the recordings that other tests compare.
 @Suite struct ReadmeFiguresTests {
   private let folder = fixtures.appendingPathComponent("conformance")
 
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// The views of some groups whose frames are equal, by the shares that other tests hold.
+  /// Returns the number of views with equal frames in some groups, from the floors of other tests.
   private func row(_ title: String, _ groups: [String]) throws -> (String, String, String) {
     let floors = try String(contentsOf: folder.appendingPathComponent("runtime/floors.txt"), encoding: .utf8)
     var (equal, count) = (0, 0)
@@ -45,7 +45,7 @@ import Testing
       count += try #require(Int(words[4]))
     }
     try #require(count > 0)
-    // Rounded down, so that only all are 100 %.
+    // Rounded down, so that 100 % means all.
     let share = equal == count ? "all" : "\(equal * 1000 / count / 10).\(equal * 1000 / count % 10) %"
     return (title, "\(grouped(count)) views", share)
   }

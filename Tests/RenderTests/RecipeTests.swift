@@ -56,7 +56,7 @@ func idsText(_ rendering: Rendering) -> String {
 }
 // end of snippet
 
-/// The recipes of the article on contributing, each as a toy that works.
+/// The recipes of the article on contributing, each as a small working example.
 @Suite struct RecipeTests {
   @Test func the_article_shows_the_snippets_of_this_file() throws {
     try expectSnippets(ofSource: #filePath, count: 4)

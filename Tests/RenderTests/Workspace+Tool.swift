@@ -4,14 +4,13 @@ import Foundation
 @testable import grx_render
 
 extension Workspace {
-  /// A folder with these files in it.
+  /// A folder that contains these files.
   convenience init(_ files: [String: String]) throws {
     try self.init()
     for (name, text) in files { try write(text, to: name) }
   }
 
-  /// Runs the tool. An argument that begins with `./` is a file of this folder, and appears by its name in the
-  /// output.
+  /// Runs the tool. An argument that begins with `./` is a file of this folder, and appears by its name in the output.
   func tool(_ arguments: String..., surroundings: Surroundings = Surroundings()) -> (
     status: Outcome.Status, output: String, messages: String
   ) {
@@ -28,5 +27,5 @@ extension Workspace {
   }
 }
 
-/// A document whose outermost view is this one.
+/// Returns a document whose outermost view is `view`.
 func document(of view: String) -> String { "{ \"layout\": \(view) }" }

@@ -4,7 +4,7 @@ import Testing
 @testable import Render
 @testable import grx_render
 
-/// An empty folder that lives as long as its test.
+/// An empty folder that is removed at the end of the test.
 final class Workspace {
   let folder: URL
 
@@ -33,7 +33,7 @@ final class Workspace {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(name))), as: UTF8.self)
   }
 
-  /// All names in it, hidden ones too.
+  /// The names of all its files, including hidden ones.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
   }
@@ -43,7 +43,7 @@ final class Workspace {
     Tool.run(arguments + [try write(layout, to: name)], in: Surroundings())
   }
 
-  /// The tool's output for a layout without warnings.
+  /// Returns the tool's output for a layout without warnings.
   func output(_ arguments: [String], layout: String) throws -> String {
     let outcome = try run(arguments, layout: layout)
     #expect(outcome.status == .done)
@@ -70,10 +70,10 @@ extension Outcome {
   var text: String { String(decoding: output, as: UTF8.self) }
 }
 
-/// A document whose outermost view has these members.
+/// Returns a document whose outermost view has these members.
 func document(_ members: String) -> String { "{ \"layout\": { \(members) } }" }
 
-/// A row with a fixed, a stretched and a gone view in it.
+/// A row that contains a fixed, a stretched and a gone view.
 let row = document(
   """
   "class": "LinearLayout", "id": "row", "direction": "horizontal", "width": "match_parent", "padding": 16, "subviews": [

@@ -1,8 +1,8 @@
 import Layouts
 import TestSupport
 
-/// The attributes of the tables that no random tree of the first `count` seeds gives: random trees are to leave out none, so that
-/// what holds for them holds for all attributes.
+/// Returns the attributes in the tables that don't occur in random trees of the first `count` seeds. Random trees
+/// should contain all of them, so that their invariants cover all attributes.
 func attributesLeftOut(byTrees count: UInt64) -> [String] {
   var missing: Set<String> = []
   for kind in RandomClass.kinds {

@@ -7,15 +7,15 @@ import Measure
   private let checksAnswers = false
 #endif
 
-/// Views that violate their declared contracts. A build with `MEASURE_CACHE_CHECKS` stops at them and names them by
-/// their path; any other lays them out with the answers that were remembered.
+/// Views that violate their declared contracts. A build with `MEASURE_CACHE_CHECKS` stops at them and names their
+/// paths; other builds lay them out with the cached results.
 var brokenContracts: [Case] {
   [
     broken("unused-space", "#list/MeasuredView #liar answered 50x10 to at most 80") { list in
       let liar = MeasuredView(contract: .ignoresUnusedSpace) { Size(width: $0.width.size / 2, height: 10) }
       add(liar, to: list)
       list.measure(MeasureSpecs(width: .atMost(100), height: .atMost(100)))
-      // The list is measured again, its child only if no answer of it serves.
+      // The list is measured again, but its child only if none of its cached results can be used.
       list.setNeedsLayout()
       list.measure(MeasureSpecs(width: .atMost(80), height: .atMost(100)))
     },

@@ -4,7 +4,7 @@ import Dialects
 import Layouts
 import Measure
 
-/// Errors in layouts written in Swift: errors that UIKit survives don't end a program.
+/// Errors in layouts written in Swift: errors that UIKit survives don't stop a program.
 var errorsInSwiftLayouts: [Case] { errorsInConstraints + errorsInPlaces + oddSwiftLayouts }
 
 private var errorsInConstraints: [Case] {

@@ -2,7 +2,7 @@ import Dialects
 import Layouts
 import Measure
 
-/// Measures a tree in several ways, and looks at all that is known of it then.
+/// Measures a tree in several ways, and reads all its results.
 private func layOut(_ root: View) {
   for specs in [
     MeasureSpecs.exactly(window), .unspecified, MeasureSpecs(width: .atMost(300), height: .atMost(0)),
@@ -192,7 +192,7 @@ var extremesOfLayouts: [Case] {
     }
 }
 
-/// Constraints and shared lengths that are odd, but defined.
+/// Constraints and shared lengths that are odd but defined.
 var oddConstraints: [Case] {
   [
     Case("constraint-of-a-view-with-itself") {

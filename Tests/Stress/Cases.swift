@@ -4,10 +4,10 @@ import Inflater
 import Layouts
 import Measure
 
-/// Something that a client of the library may do, wrong or merely odd.
+/// A use of the library by a client that is wrong or merely odd.
 struct Case {
   let name: String
-  /// The sentence that the program ends with; `nil` if it goes on.
+  /// The message that the program stops with; `nil` if it continues.
   let sentence: String?
   let run: () -> Void
 
@@ -28,7 +28,7 @@ private let calledDirectly = "onMeasure and onLayout are called by measure(_:) a
 private let sharedParams = "These layout params belong to another view already"
 private let tooDeep = "Views are nested deeper than View.maximumDepth (\(View.maximumDepth))"
 
-/// Fails, with a trap that no case expects, if something isn't as it should be.
+/// Stops the program with a trap that no case expects if the condition is false.
 func check(_ condition: Bool, _ what: String) {
   if !condition { fatalError("WRONG: \(what)") }
 }
@@ -115,7 +115,7 @@ private func errorsWithin(_ layout: (name: String, make: () -> ViewGroup)) -> [C
     for _ in 0..<count { group.addSubview(Caller()) }
     return group
   }
-  // A layout of a client's own isn't guarded, but its children are retained while it walks them.
+  // A client's own layout isn't guarded, but its children are retained while it traverses them.
   let isPile = layout.name == "pile"
   let foreignChild = "measureChild measures the view's own children"
   return [

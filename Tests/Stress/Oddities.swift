@@ -3,7 +3,7 @@ import Inflater
 import Layouts
 import Measure
 
-/// Odd, but defined behavior.
+/// Odd but defined behavior.
 var oddities: [Case] {
   [
     Case("remove-while-walking") {
@@ -90,7 +90,7 @@ var oddities: [Case] {
       }
       make()
     },
-    // Each hangs on all that follow: more than is solved. It ends, and always in the same way.
+    // Each depends on all that follow, which exceeds the solver's limit. It ends, and always with the same result.
     Case("equations-beyond-the-limit") {
       func make() -> ConstraintLayout {
         let layout = ConstraintLayout()
@@ -198,7 +198,7 @@ var oddities: [Case] {
   ]
 }
 
-/// Numbers that nothing bounds.
+/// Unbounded numbers.
 var extremes: [Case] {
   [Int.min, Int.min + 1, -1, 0, 1, Pixels.limit, Int.max - 1, Int.max].flatMap { number -> [Case] in
     [

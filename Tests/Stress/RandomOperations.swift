@@ -3,15 +3,15 @@ import Layouts
 import Measure
 import TestSupport
 
-/// Random changes of random trees of all classes, layouts written in Swift among them, moves into a client's own layout, and
-/// views that are measured and placed by a client. After every few changes the frames are compared with those of a tree that is made anew, changed in the same way
-/// and laid out once.
+/// Random changes of random trees of all classes, including layouts written in Swift, moves into a client's own layout,
+/// and views that are measured and placed by a client. After every few changes, the frames are compared with those of a
+/// tree that is created from scratch, changed in the same way and laid out once.
 struct RandomOperations {
   let seed: UInt64
   private static let steps = 8
   private static let classes = RandomClass.all + RandomClass.written
 
-  /// - Returns: How many operations were tried; `nil` if a frame differs, which is reported.
+  /// - Returns: The number of operations; `nil` after reporting a frame that differs.
   func run() -> Int? {
     var trees = RandomTrees(
       seed: seed, classes: Self.classes, maximumDepth: 3, maximumCount: 20)
@@ -19,7 +19,7 @@ struct RandomOperations {
     let specs = trees.specs()
     let root = makeRoot(description)
     var warm = trees
-    // Forced frames have a separate generator, since nothing is forced in the new tree.
+    // Forced frames use a separate generator, since the new tree has none.
     var forces = SplitMix64(seed: seed ^ 0x5eed)
     root.measureAndLayout(specs)
     for step in 1...RandomOperations.steps {
@@ -43,7 +43,7 @@ struct RandomOperations {
     return RandomOperations.steps
   }
 
-  /// The settings that affect a view's frame most, for the report of a difference.
+  /// Returns the settings that affect a view's frame most, for the report of a difference.
   private static func settings(of view: View) -> String {
     let params = view.layoutParams
     var text = "\(view.displayName): \(params.width) × \(params.height)"
@@ -64,7 +64,7 @@ struct RandomOperations {
     return text
   }
 
-  /// A client's layout around the tree, with another one beside it to move views into.
+  /// Returns a client's layout around the tree, with another one beside it to move views into.
   private func makeRoot(_ description: RandomView) -> Pile {
     let root = Pile()
     root.addSubview(description.build())

@@ -1,12 +1,12 @@
 import Layouts
 import TestSupport
 
-/// Random systems of constraints: every one has to end with finite numbers, with the same ones when it is solved again after
-/// other constants, and, if it is small, with those that exact arithmetic finds.
+/// Random systems of constraints: each must end with finite numbers, with the same numbers when it is solved again
+/// after other constants, and, if it is small, with those of exact arithmetic.
 struct RandomSystems {
   let seed: UInt64
 
-  /// - Returns: The problem; `nil` for none.
+  /// - Returns: The problem; `nil` if there is none.
   func problem() -> String? {
     let isWild = seed % 2 == 1
     let variableCount = 2 + Int(seed / 2 % 11)

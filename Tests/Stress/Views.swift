@@ -2,7 +2,7 @@ import Dialects
 import Layouts
 import Measure
 
-/// A view that calls something of a test's when it is measured, or placed, for the first time.
+/// A view that calls a test's closure when it is first measured or placed.
 final class Caller: View {
   var duringMeasure: (() -> Void)?
   var duringLayout: (() -> Void)?
@@ -15,7 +15,7 @@ final class Caller: View {
   override func onLayout(_ size: Size) { duringLayout.take()?() }
 }
 
-/// A layout of a client's own: its children lie over one another, every second one measured by its public method.
+/// A client's own layout: its children overlap, and every second one is measured through its public method.
 final class Pile: ViewGroup {
   override func onMeasure(_ specs: MeasureSpecs) -> Size {
     var size = Size.zero
@@ -39,7 +39,7 @@ final class Pile: ViewGroup {
   }
 }
 
-/// A view that answers a size, and a baseline, that nothing bounds.
+/// A view with an unbounded size and an unbounded baseline.
 final class Extreme: View {
   private let length: Int
 
@@ -54,7 +54,7 @@ final class Extreme: View {
   }
 }
 
-/// A layout that measures its children with an offer that nothing bounds.
+/// A layout that measures its children with unbounded specs.
 final class ExtremeOffer: ViewGroup {
   private let used: Int
 
@@ -72,7 +72,7 @@ final class ExtremeOffer: ViewGroup {
   }
 }
 
-/// A text engine that answers numbers that nothing bounds.
+/// A text engine that returns unbounded numbers.
 struct ExtremeText: TextMeasurer {
   let length: Int
 
@@ -83,7 +83,7 @@ struct ExtremeText: TextMeasurer {
   func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] { [] }
 }
 
-/// A view that changes its former parent at its end.
+/// A view that changes its former parent when it is deinitialized.
 final class LastWords: View {
   nonisolated(unsafe) static weak var group: ViewGroup?
 
@@ -93,7 +93,7 @@ final class LastWords: View {
   }
 }
 
-/// Layouts whose overrides call nothing of their superclass.
+/// Layouts whose overrides don't call their superclass.
 enum WithoutSuper {
   final class Linear: LinearLayout {
     override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams { params }

@@ -3,30 +3,30 @@ import Foundation
 import Layouts
 import Measure
 
-/// A tree and the frames that Android's own layout code gave it.
+/// A tree and its frames from Android's own layout code.
 package struct ConformanceCase: Sendable {
   package let name: String
   package let specs: MeasureSpecs
   package let layout: AttributeValue
-  /// In pre-order; without gone views and their descendants.
+  /// The frames in pre-order, without gone views and their descendants.
   package let expected: [(path: String, frame: Rect)]
 
   package static let families = [
     "linear", "linear-extras", "frame", "relative", "mixed", "rtl", "scroll", "text", "grid", "table",
   ]
 
-  /// The frames that ConstraintLayout's own code computed.
+  /// The families with frames from ConstraintLayout's own code.
   package static let constraintFamilies = ["basic", "sizes", "chains", "helpers", "flow", "rtl", "mixed"].map {
     "constraint-\($0)"
   }
 
-  /// The cases of which Android's answer depends on the order of equations that nothing else orders.
+  /// Returns the cases for which Android's result depends on an otherwise undefined order of equations.
   package static func orderDependent() throws -> Set<String> {
     let file = fixtures.appendingPathComponent("conformance/constraint-order-dependent.txt")
     return Set(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init))
   }
 
-  /// The cases of one family, `linear` for instance.
+  /// Returns the cases of one family, such as `linear`.
   package static func family(_ name: String) throws -> [ConformanceCase] {
     let file = fixtures.appendingPathComponent("conformance/\(name).json")
     let document = AttributeValue(try JSONSerialization.jsonObject(with: Data(contentsOf: file)))
@@ -51,7 +51,7 @@ package struct ConformanceCase: Sendable {
     }
   }
 
-  /// The first view whose frame differs, with the expected frame; `nil` if all are equal.
+  /// Returns the first view whose frame differs, with the expected frame, or `nil` if all are equal.
   package func firstDifference(in root: View) -> String? {
     let actual = frames(in: root)
     for (index, expected) in expected.enumerated() {
@@ -68,14 +68,14 @@ package struct ConformanceCase: Sendable {
 }
 
 extension ConformanceCase {
-  /// The families whose frames an independent solver found.
+  /// The families with frames from an independent solver.
   package static let autoLayoutFamilies = [
     "autolayout-basic", "autolayout-fitting", "autolayout-margins", "autolayout-nested", "autolayout-priorities",
     "autolayout-relations", "autolayout-rtl",
   ]
 
-  /// The first view whose frame differs if the tree has been laid out before, at other sizes and without some of its
-  /// constraints: an answer is a property of the tree, never of its history.
+  /// Returns the first view whose frame differs if the tree was previously laid out at other sizes and without some of
+  /// its constraints. The result depends only on the tree, not on its history.
   package func firstDifferenceOfWarmTree(
     _ builder: inout ConformanceBuilder, _ random: inout SplitMix64
   ) -> String? {
@@ -96,13 +96,13 @@ extension ConformanceCase {
     return firstDifference(in: root)
   }
 
-  /// The errors in the explanations of the tree, which is laid out for the first time.
+  /// Returns the errors in the explanations of the tree, which is laid out for the first time.
   package func explanationProblems(_ builder: inout ConformanceBuilder) -> [String] {
     TestSupport.explanationProblems(of: builder.build(layout), under: specs).map { "\(name): \($0)" }
   }
 }
 
-/// The frames of a laid-out tree, in pre-order, without gone views and their descendants.
+/// Returns the frames of a laid-out tree, in pre-order, without gone views and their descendants.
 package func frames(in root: View) -> [(path: String, frame: Rect)] {
   var frames: [(path: String, frame: Rect)] = []
   root.forEachView(entersGone: false) { view, path in

@@ -1,9 +1,9 @@
 import Layouts
 import Measure
 
-/// Builds views straight from the attribute tables, without a front end.
+/// Builds views from the attribute tables, without a parser.
 package struct ConformanceBuilder {
-  /// Names that no table contains: a test with any of them proves nothing.
+  /// Names that aren't in the tables: a test with any of them is meaningless.
   package private(set) var unknown: Set<String> = []
   private let kinds: [String: ViewKind]
 

@@ -17,14 +17,14 @@ package func expectDocumented(_ text: String, between range: (start: String, end
   for file in files { try expectSnapshot(text, in: file, between: range) }
 }
 
-/// All parts of the documentation that follow a mark, each with its page.
+/// Returns all parts of the documentation that follow a mark, each with its page.
 package func documented(after mark: String) throws -> [(file: URL, text: String)] {
   try documentation.flatMap { file in
     try String(contentsOf: file, encoding: .utf8).components(separatedBy: mark).dropFirst().map { (file, $0) }
   }
 }
 
-/// Compares each snippet of a source file with the documentation, which shows it without its indentation.
+/// Compares each snippet of a source file with the documentation, which shows it without indentation.
 ///
 /// A snippet is between the lines `// snippet: NAME` and `// end of snippet`.
 package func expectSnippets(ofSource path: String, count: Int) throws {

@@ -1,6 +1,6 @@
 import Measure
 
-/// The errors in the explanations of a tree's views. Lays out the tree.
+/// Returns the errors in the explanations of a tree's views. Lays out the tree.
 package func explanationProblems(of root: View, under specs: MeasureSpecs) -> [String] {
   let trace = root.recordMeasures { root.measureAndLayout(specs) }
   return allViews(in: root).flatMap { view in
@@ -9,14 +9,14 @@ package func explanationProblems(of root: View, under specs: MeasureSpecs) -> [S
   }
 }
 
-/// The views of a tree in pre-order.
+/// Returns the views of a tree in pre-order.
 package func allViews(in root: View) -> [View] {
   var views: [View] = []
   root.forEachView { view, _, _ in views.append(view) }
   return views
 }
 
-/// The errors of an explanation: sums that differ from the values that they explain. Empty where it is true.
+/// Returns the errors of an explanation: sums that differ from the values that they explain.
 package func contradictions(of explanation: Explanation) -> [String] {
   let view = explanation.view
   let frame = view.frame
@@ -37,7 +37,7 @@ package func contradictions(of explanation: Explanation) -> [String] {
   return problems
 }
 
-/// The parts of an explanation without a rule.
+/// Returns the parts of an explanation without a rule.
 package func unexplained(in explanation: Explanation) -> [String] {
   let view = explanation.view
   let name = "\(view.displayName), a \(view.className) in a \(view.parent?.className ?? "window")"

@@ -4,7 +4,7 @@ import Inflater
 import Layouts
 
 extension Inflater {
-  /// An inflater that reads documents of every format, and advises as the tool does.
+  /// Returns an inflater that reads documents of every format, and gives advice as the tool does.
   package static func ofAllFormats(kinds: [ViewKind] = ViewKind.builtIn) -> Inflater {
     var inflater = Inflater(kinds: kinds)
     inflater.register(.android)

@@ -4,16 +4,16 @@ import Inflater
 import Layouts
 import Measure
 
-/// A layout that Android 14's own code inflated, measured, and laid out, with the recorded frames.
+/// A layout that was inflated, measured, and laid out by Android 14's own code, with the recorded frames.
 ///
-/// `Tests/Tables/recordings.py` describes the file that they are read from.
+/// `Tests/Tables/recordings.py` describes the file format.
 package struct RuntimeRecordings: Sendable {
   package let layout: String
-  /// The views that the layout has, in the order of its file.
+  /// The layout's views, in the order of its file.
   package let views: [(id: String, className: String)]
   package var recordings: [Recording] = []
 
-  /// `texts` for `texts_012`.
+  /// The group, such as `texts` for `texts_012`.
   package var group: String { layout.lastIndex(of: "_").map { String(layout[..<$0]) } ?? layout }
 
   package struct Recording: Sendable {
@@ -22,7 +22,7 @@ package struct RuntimeRecordings: Sendable {
     package let dpi: Double
     package let fontScale: Double
     package let direction: LayoutDirection
-    /// `nil` for a view that was gone.
+    /// The views; `nil` for a view that was gone.
     package var views: [RecordedView?] = []
   }
 
@@ -34,11 +34,11 @@ package struct RuntimeRecordings: Sendable {
   package struct RecordedText: Sendable {
     package let baseline: Int
     package let textSize: Double
-    /// Where the lines begin, in UTF-16 units.
+    /// The positions at which the lines begin, in UTF-16 units.
     package let lineStarts: [Int]
     package let lineBottoms: [Int]
     package let lineWidths: [Double]
-    /// Where the ellipsis of the last line begins in the line, and how much it is in place of, in UTF-16 units.
+    /// The position of the ellipsis in the last line, and the length of the text that it replaces, in UTF-16 units.
     package var ellipsis: (start: Int, count: Int)?
   }
 
@@ -109,7 +109,7 @@ package struct RuntimeRecordings: Sendable {
   }
 }
 
-/// How many of a group's views are where Android put them.
+/// The number of views in a group that are at Android's positions.
 package struct RuntimeScore: Sendable {
   package struct Count: Sendable {
     package var equal: Int
@@ -133,11 +133,11 @@ package struct RuntimeScore: Sendable {
 
   /// The views whose frames are equal.
   package var frames = Count()
-  /// The recordings of which all views are.
+  /// The recordings in which all views are equal.
   package var recordings = Count()
-  /// The texts of equal frames whose baselines are.
+  /// The texts with equal frames and equal baselines.
   package var baselines = Count()
-  /// The texts of equal frames whose lines begin at the same places.
+  /// The texts with equal frames and equal line starts.
   package var lines = Count()
 
   package init() {}
@@ -151,7 +151,7 @@ package struct RuntimeScore: Sendable {
 }
 
 extension RuntimeRecordings {
-  /// Lays the layout out as it was recorded.
+  /// Lays out the layout as it was recorded.
   package func inflate(_ recording: Recording, cache: DocumentCache) throws(InflateErrors) -> View {
     var inflater = Inflater.ofAllFormats()
     inflater.density = recording.dpi / 160
@@ -170,7 +170,8 @@ extension RuntimeRecordings {
 
   /// Compares each recording, view by view.
   ///
-  /// - Parameter onDifference: Called with each view whose frame differs, and the view here; `nil` if there is none.
+  /// - Parameter onDifference: A closure that is called with each view whose frame differs, and the view here, or `nil`
+  ///   if there is none.
   package func score(
     cache: DocumentCache, onDifference: ((Recording, Int, View?) -> Void)? = nil
   ) -> RuntimeScore {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Runs `body` on a thread with the stack that secondary threads have on Apple's platforms, 512 KiB.
+/// Runs `body` on a thread with 512 KiB of stack, the size for secondary threads on Apple's platforms.
 ///
-/// Where nothing is optimized it is four times that; the environment's `STACK_FACTOR` multiplies it, for sanitizers, which
-/// make every frame larger.
+/// Unoptimized builds use four times that; the environment variable `STACK_FACTOR` multiplies it, for sanitizers, which
+/// make frames larger.
 package func onSmallStack(times factor: Int = 1, _ body: @escaping @Sendable () -> Void) {
   #if DEBUG
     let size = 2048 << 10

@@ -1,13 +1,12 @@
 import Foundation
 import Testing
 
-/// Whether this run rewrites the files of expected results. It fails all the same, so that nothing is recorded
-/// unseen.
+/// Whether this run rewrites the files of expected results. It fails anyway, so that no change goes unnoticed.
 package let updatesSnapshots = ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1"
 
 /// Expects `text` to equal the content of a file.
 ///
-/// - Parameter range: The part of the file, between two lines that stay; `nil` for the whole file.
+/// - Parameter range: The part of the file between two lines that don't change; `nil` for the whole file.
 package func expectSnapshot(_ text: String, in file: URL, between range: (start: String, end: String)? = nil) throws {
   let whole = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   var expected = whole[...]
@@ -30,7 +29,7 @@ package func expectSnapshot(_ text: String, in file: URL, between range: (start:
   Issue.record("\(file.path) differs (\(hint)):\n\(difference)")
 }
 
-/// The lines that only one of two texts has, each with the number that it has there.
+/// Returns the lines that only one of two texts has, with their line numbers.
 package func lineDifference(from old: String, to new: String) -> String {
   func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
   return lines(new).difference(from: lines(old)).map { change in
@@ -41,5 +40,5 @@ package func lineDifference(from old: String, to new: String) -> String {
   }.joined(separator: "\n")
 }
 
-/// The package's own folder.
+/// The package's folder.
 package let packageFolder = fixtures.deletingLastPathComponent()

@@ -1,4 +1,4 @@
-/// A TrueType font of two glyphs: an empty one, and a square from 0 to 1000 that shows `A` and is 600 of 1000 units wide.
+/// A TrueType font with two glyphs: an empty one, and a square from 0 to 1000 for `A`, which is 600 of 1000 units wide.
 package enum SquareFont {
   package static func bytes(weight: Int? = nil, isItalic: Bool = false) -> [UInt8] {
     func u16(_ values: Int...) -> [UInt8] { values.flatMap { [UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] } }

@@ -1,11 +1,11 @@
-// A game's display: an inventory that scrolls, a window that opens, clicks. Frames are drawn into pixels with a bitmap font of
-// 6 by 8; each step writes a checksum of its last frame.
+// A game's display: an inventory that scrolls, a window that opens, clicks. Frames are drawn into pixels with a bitmap
+// font of 6 × 8 pixels; each step writes a checksum of its last frame.
 
 import Declarative
 import Layouts
 import Measure
 
-/// The game's font: its own advances, and no more.
+/// The advances of the game's font, which are its only metrics.
 let font = AdvanceTextMetrics(ascent: 0.75, descent: 0.25) { character, size in
   (character == "i" || character == "l" ? 0.375 : character.isASCII ? 0.75 : 1) * size
 }

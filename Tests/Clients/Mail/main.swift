@@ -1,5 +1,5 @@
-// A mail client in a terminal, fed with commands: `down 3`, `up`, `last`, `size 100x20`, `open`, `close`. After each, the
-// screen is written, and a line with the number of rows that are views.
+// A mail client in a terminal that reads commands: `down 3`, `up`, `last`, `size 100x20`, `open`, `close`. After each
+// command it writes the screen, and a line with the number of rows that are views.
 
 import Declarative
 import Layouts
@@ -108,7 +108,7 @@ final class MailScreen {
     list.scrollTo(focus, at: .nearest)
   }
 
-  /// Writes the cells of a snapshot: backgrounds as `>` at the left, texts over them.
+  /// Writes the cells of a snapshot: a background is `>` at its left edge, and texts are drawn over backgrounds.
   func draw() {
     root.measureAndLayout(in: size)
     let snapshot = LayoutSnapshot(root)

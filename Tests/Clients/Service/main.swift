@@ -114,7 +114,7 @@ enum Service {
   }
 }
 
-/// Those who ask.
+/// The clients of the service.
 enum Client {
   static let screen: [UInt8] = {
     let row =
@@ -126,7 +126,7 @@ enum Client {
       + Array((rows + " ] } }").utf8)
   }()
 
-  /// Children that hang on one another in both directions, with ratios: seconds of equations.
+  /// Children that depend on one another in both directions, with ratios: their equations take seconds to solve.
   static let hostile: [UInt8] = {
     let children = (0..<900).map { index in
       #"{ "class": "TextView", "id": "c\#(index)", "text": "knot", "width": 0, "height": 0, "dimensionRatio": "3:2", "#
@@ -142,7 +142,7 @@ enum Client {
     (#"{ "layout": { "class": "LinearLayout", "subviews": [ "#
       + Array(repeating: #"{ "class": "View" }"#, count: 3000).joined(separator: ", ") + " ] } }").utf8)
 
-  /// Sends requests over one connection, and returns how long each kind took.
+  /// Sends requests over one connection, and returns the durations for each kind.
   static func run(_ count: Int, port: UInt16) -> (good: [Duration], hostile: [Duration]) {
     let descriptor = socket(AF_INET, stream, 0)
     var address = sockaddr_in()
@@ -176,7 +176,7 @@ enum Client {
   }
 }
 
-/// The memory that the program holds, in MiB.
+/// Returns the memory that the program holds, in MiB.
 func residentMemory() -> Int {
   let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
   let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0

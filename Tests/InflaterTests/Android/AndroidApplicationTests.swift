@@ -7,7 +7,7 @@ import Testing
 
 @testable import AndroidXML
 
-/// Properties of applications' layouts that come from outside their own folders.
+/// Properties of layouts that come from outside their own folders, as in applications.
 @Suite struct AndroidApplicationTests {
   private typealias Project = AndroidLayoutTests.Project
   private let size = AndroidLayoutTests.size
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test func values_have_their_meaning_for_Android() throws {
-    // Booleans in capitals, numbers for gravities, negative weights and levels that are only steps.
+    // Booleans in capitals, numbers for gravities, negative weights, and levels that are only spaces.
     let project = try Project([
       "res/layout/row.xml": wrapped(
         """
@@ -225,7 +225,7 @@ import Testing
     #expect(tree.hasSuffix("View 0,0 8x640\n"))
     #expect(warnings.count == 2)
     #expect(warnings.contains { $0.contains("a.xml:1:1: warning: ") })
-    // If a file is skipped, its names aren't errors.
+    // If a file is skipped, names in it aren't errors.
     #expect(warnings.contains { $0.contains("warning: there is no resource @dimen/gab; did you mean 'gap'?") })
   }
 
@@ -270,7 +270,7 @@ import Testing
     </LinearLayout>
     """
 
-  /// Rows, every other of them in another row, so that their parents differ, too.
+  /// Returns rows; every second one is in another row, so their parents differ, too.
   private func rows(marked: Bool) -> String {
     wrapped(
       (1...12).map { number in
@@ -292,7 +292,7 @@ import Testing
           "<resources><string name=\"s\">Text</string><style name=\"T\"><item name=\"android:textSize\">20sp</item></style></resources>",
       ])
       trees.append(try project.tree().tree)
-      // The views are made one by one if their places are kept.
+      // Each view is made separately if locations are kept.
       trees.append(try project.tree { $0.keepsPlaces = true }.tree)
       trees.append(try project.tree { $0.keepsBlueprints = true }.tree)
     }

@@ -7,8 +7,8 @@ import Testing
 
 @testable import AndroidXML
 
-/// The content that bars add to themselves. The frames are worked out from the classes that the translator names as
-/// its sources; texts take Roboto's widths.
+/// The content that bars add themselves. The expected frames were calculated from the classes that the translator names
+/// as its sources; texts have Roboto's widths.
 @Suite struct AndroidBarTests {
   private typealias Project = AndroidLayoutTests.Project
   private let wide = "android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\""
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// The lines below the outermost one, without the text after the last `)` of a frame.
+  /// Returns the lines below the outermost one, without the text after the last `)` of a frame.
   private func frames(_ tree: String) -> [String] {
     tree.split(separator: "\n").dropFirst().map { String($0.dropFirst(2)) }
   }
@@ -45,7 +45,7 @@ import Testing
     ) { $0.windowWidth = 360 }
     let lines = frames(tree)
     #expect(lines[0] == "\(toolbar) 0,0 360x56")
-    // From the inset of 16 to the view, less the title's margins of 4 on both sides.
+    // From the inset of 16 to the view, minus the title's margins of 4 on both sides.
     #expect(lines[1].hasPrefix("  TextView 16,"))
     #expect(lines[1].contains(" 236x"))
     #expect(lines[2] == "  View 260,18 100x20")
@@ -98,7 +98,7 @@ import Testing
     }
     let (tree, _) = try tree("<\(toolbar) \(wide) app:menu=\"@menu/main\"/>", menu: items.joined())
     let lines = frames(tree)
-    // Three places in a window of 360, of which the button for the rest takes one.
+    // A window of 360 has room for three buttons, one of which is the overflow button.
     #expect(
       lines.suffix(4) == [
         "  androidx.appcompat.widget.ActionMenuView 224,0 136x56", "    ImageView 0,4 48x48",
@@ -142,7 +142,7 @@ import Testing
     #expect(frames(fixed)[0] == "\(name) 0,0 360x48")
     #expect(frames(fixed)[2] == "    LinearLayout 0,0 180x48")
     #expect(frames(fixed)[4...] == ["    LinearLayout 180,0 180x48", "      ImageView 78,12 24x24"])
-    // A tab that scrolls is at least 72 wide.
+    // A scrolling tab is at least 72 wide.
     let (scrolling, _) = try tree("<\(name) \(wide) app:tabMode=\"scrollable\">\(items)</\(name)>")
     #expect(frames(scrolling)[1] == "  LinearLayout 0,0 360x48")
     #expect(frames(scrolling)[2] == "    LinearLayout 0,0 72x48")

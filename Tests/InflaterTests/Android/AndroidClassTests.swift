@@ -6,7 +6,7 @@ import Testing
 
 @testable import AndroidXML
 
-/// The classes of an application's own, whose superclasses are read from its sources.
+/// An application's own classes, whose superclasses are read from its sources.
 @Suite struct AndroidClassTests {
   private typealias Project = AndroidLayoutTests.Project
   private let size = AndroidLayoutTests.size
@@ -229,7 +229,7 @@ import Testing
     #expect(tree.contains("TextView 0,0 \(width)x"), "\(tree)")
   }
 
-  // MARK: Font scale
+  // Halfway between the tables for 1.3 and 1.5.
 
   @Test func large_text_grows_less_from_API_34_on() {
     let curved = AndroidFontScale(2, apiLevel: 34)

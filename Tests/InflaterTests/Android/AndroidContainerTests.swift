@@ -8,7 +8,7 @@ import Testing
 @Suite struct AndroidContainerTests {
   private typealias Tests = AndroidLayoutTests
 
-  /// The frames below a root of 360 x 640 points at a density of 2.625, in pixels.
+  /// Returns the frames below a root of 360 × 640 points at a density of 2.625, in pixels.
   private func frames(_ document: String, _ files: [String: String] = [:]) throws -> [String] {
     let project = try Tests.Project(files.merging(["res/layout/row.xml": document]) { one, _ in one })
     var inflater = Inflater.ofAllFormats()
@@ -83,7 +83,7 @@ import Testing
       found == ["0,0 49x49", "15,7 1x1", "0,49 64x49", "30,7 1x1", "0,98 56x49", "15,7 1x1"])
   }
 
-  /// A picture of 40 x 20 in a frame of that size with 4 pixels of padding at the left.
+  /// A picture of 40 × 20 in a frame of that size with 4 pixels of padding at the left.
   @Test(arguments: [
     ("wrap_content", "wrap_content", 100, 100, "44x20"), ("wrap_content", "wrap_content", 24, 100, "24x10"),
     ("wrap_content", "wrap_content", 100, 10, "24x10"), ("wrap_content", "wrap_content", 0, 100, "0x0"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AndroidXML
 
-/// The properties read from pictures that only Android's layouts use.
+/// Properties that are read from pictures and used only by Android's layouts.
 @Suite struct AndroidDrawableTests {
   private static func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: fixtures.appendingPathComponent("android/res/drawable-xhdpi/" + name)))

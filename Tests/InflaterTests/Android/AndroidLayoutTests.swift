@@ -78,8 +78,9 @@ import Testing
         """, "android:padding=\"@dimen/space\""),
     ])
     let (tree, warnings) = try project.tree()
-    // Worked out from the rules: a Button of Material Components is 48 points high, 284 pixels wide with this text; two lines
-    // of 20sp are (64 + 17) + 71 pixels high, and the longer one is 328 wide in Bold. The row aligns their baselines.
+    // Calculated from the rules: a Button of Material Components is 48 points high, and 284 pixels wide with this text;
+    // two lines of 20sp are (64 + 17) + 71 pixels high, and the longer one is 328 wide in Bold. The row aligns their
+    // baselines.
     #expect(
       tree == """
         LinearLayout 0,0 360x66.6667
@@ -115,7 +116,7 @@ import Testing
     let root = try inflater.inflate(file: project.layout).root
     root.measureAndLayout(in: Size(width: 1080, height: 1920))
     let sizes = try #require(root as? ViewGroup).subviews.compactMap { ($0 as? TextView)?.drawnTextSize }
-    // 30 × 3; of 30, 42 and 90 the second, on two lines; 12 is more than 9; 36 + 15 = 51; 14 × 3; its own.
+    // 30 × 3; the median of 30, 42 and 90, on two lines; 12, which is more than 9; 36 + 15 = 51; 14 × 3; its own size.
     #expect(sizes == [90, 42, 12, 51, 42, 10])
   }
 

@@ -7,9 +7,9 @@ import Testing
 
 @testable import AndroidXML
 
-/// The theme that a layout has: that of its application, wherever its manifest is.
+/// The theme of a layout: that of its application, wherever its manifest is.
 @Suite struct AndroidThemeTests {
-  /// A folder with a module of each name.
+  /// A folder with modules of the given names.
   private final class Modules {
     let folder = NSTemporaryDirectory() + "grx-modules-\(UUID().uuidString)"
 
@@ -176,7 +176,7 @@ import Testing
       }
       return (height, warnings)
     }
-    // A view with nothing in it takes the height that it is offered.
+    // An empty view takes the available height.
     #expect(try height("resValue(\"dimen\", \"row\", \"30dp\")").1 == [])
     #expect(try height("resValue 'dimen', 'row', '30dp'").1 == [])
     for value in ["ROW", "ROW + \"dp\"", "\"$row\""] {

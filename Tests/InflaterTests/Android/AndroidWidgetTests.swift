@@ -4,8 +4,8 @@ import Testing
 
 @testable import AndroidXML
 
-/// The sizes of widgets that don't come from their texts. The frames are worked out from the classes that the translator
-/// names as its sources.
+/// The sizes of widgets that don't depend on their texts. The expected frames were calculated from the classes that the
+/// translator names as its sources.
 @Suite struct AndroidWidgetTests {
   private let wrapped = "android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\""
   private let material = "com.google.android.material."
@@ -14,7 +14,7 @@ import Testing
     "android:layout_width=\"\(width)dp\" android:layout_height=\"\(height)dp\""
   }
 
-  /// The lines below the outermost one, in a window of 360 by 640 points.
+  /// Returns the lines below the outermost one, in a window of 360 × 640 points.
   private func frames(_ views: String) throws -> [String] {
     let project = try AndroidLayoutTests.Project([
       "res/layout/row.xml":
@@ -69,7 +69,7 @@ import Testing
         <View \(size(20, 20))/>
       </androidx.cardview.widget.CardView>
       """)
-    // The shadow of 2 and 3, and 0.29 of the corner of 2, rounded up in pixels, of which a unit has 3 here.
+    // The shadow of 2 and 3, and 0.29 times the corner of 2, rounded up in pixels; the density is 3.
     #expect(lines == ["androidx.cardview.widget.CardView 0,0 45.3333x47.3333", "  View 12.6667,13.6667 20x20"])
   }
 

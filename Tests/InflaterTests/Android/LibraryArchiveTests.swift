@@ -7,7 +7,7 @@ import Testing
 
 @testable import AndroidXML
 
-/// Resources of libraries from AARs.
+/// Resources in the AARs of libraries.
 @Suite struct LibraryArchiveTests {
   private let archives = fixtures.appendingPathComponent("aars").path
   private let views = """
@@ -31,7 +31,7 @@ import Testing
   @Test func layouts_styles_and_values_come_from_archives() throws {
     let found = try layout([archives])
     #expect(found.warnings.isEmpty)
-    // The latest of both versions.
+    // The later of both versions.
     #expect(hand(found) == 60)
     let views = try #require(found.root as? ViewGroup).subviews
     #expect(views[1].minHeight == 30)
@@ -51,7 +51,7 @@ import Testing
     #expect(found.warnings.contains { "\($0)".contains("there is no such file") })
   }
 
-  /// If any part is truncated or changed, the archive or the entry is refused, or the content is unchanged.
+  /// If any part is truncated or changed, the archive or the entry is rejected, or the content is unchanged.
   @Test func damaged_archives_are_refused() throws {
     let whole = Array(try Data(contentsOf: URL(fileURLWithPath: archives + "/gauges-1.2.0.aar")))
     func content(_ bytes: [UInt8]) throws -> [UInt8]? {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// A ZIP file with stored entries, or with directory records that say otherwise.
+  /// A ZIP file with stored entries, or with directory records that claim other methods.
   private struct Zip {
     struct Record {
       var name: String
@@ -107,7 +107,8 @@ import Testing
     }
   }
 
-  /// An archive of another version of Material than the tables have, whose parents aren't on the machine.
+  /// An archive of a version of Material that differs from the one in the tables, and whose parents aren't on the
+  /// machine.
   @Test func styles_of_an_archive_come_before_those_of_the_tables() throws {
     let values = """
       <resources>
@@ -148,7 +149,7 @@ import Testing
       inflater.android.archives = [archive]
       let views = try children()
       #expect(views.map(\.frame.height) == [99, 77])
-      // The tables still determine the class that creates the button, and values of its style that the archive lacks.
+      // The tables still determine the button's class, and values of its style that the archive lacks.
       #expect(type(of: views[0]) == type(of: before[0]))
       #expect(views[0].padding.left == before[0].padding.left)
     }
@@ -162,7 +163,7 @@ import Testing
   }
 
   @Test func archives_that_unpack_to_too_much_are_refused() throws {
-    // Bombs that lie about nothing, in one entry and in many whose headers are one.
+    // Honest bombs, in one entry and in many entries that share a header.
     #expect(
       refusal(of: [.init(name: "a", content: [1, 2, 3], method: 8, count: 1 << 20)])
         == "its entry 'a' unpacks to more than 250 times its size")
@@ -174,7 +175,7 @@ import Testing
     let first = Zip.Record(name: "0", content: shared, method: 8, count: 0)
     let others = (1..<80).map { Zip.Record(name: "\($0)", content: shared, method: 8, count: 0, offset: 0) }
     #expect(refusal(of: [first] + others) == "its resources unpack to more than 64 MB")
-    // An entry that is larger than it says is damaged.
+    // An entry that is larger than its declared size is damaged.
     let archive = try ZipArchive(
       Zip.bytes([.init(name: "a", content: [0x4B, 0x4C, 0x4C, 0x04, 0x00], method: 8, count: 2)])
     ) {
@@ -187,7 +188,7 @@ import Testing
     #expect(refusal(of: [.init(name: "a", offset: 1 << 30)]) == ZipArchive.Failure.malformed.sentence)
     #expect(refusal(of: [.init(name: "a", offset: 10)]) == ZipArchive.Failure.malformed.sentence)
     #expect(refusal(of: [.init(name: "a", count: 7)]) == ZipArchive.Failure.malformed.sentence)
-    // Neither encrypted nor otherwise compressed entries are read.
+    // Encrypted entries and other compression methods aren't supported.
     #expect(refusal(of: [.init(name: "a", method: 12)]) == nil)
   }
 

@@ -5,9 +5,9 @@ import Testing
 
 @testable import AndroidXML
 
-/// Pictures are files of strangers: none may stop the program or take more memory than its cap.
+/// Pictures are untrusted files: none may stop the program or exceed its memory limit.
 ///
-/// `PICTURE_FUZZ=100000` tries as many of each kind.
+/// `PICTURE_FUZZ=100000` tries that many of each kind.
 @Suite struct PictureFuzzTests {
   private static let count = ProcessInfo.processInfo.environment["PICTURE_FUZZ"].flatMap { Int($0) } ?? 400
 
@@ -21,7 +21,7 @@ import Testing
   private static func broken(_ whole: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = whole
     for _ in 0...Int(random.next() % 6) {
-      // Most of the changes are where headers and the first pixels are.
+      // Most changes are in the headers and the first pixels.
       let end = random.next() % 3 == 0 ? bytes.count : min(bytes.count, 80)
       bytes[Int(random.next() % UInt64(end))] = UInt8(truncatingIfNeeded: random.next())
     }

@@ -7,7 +7,8 @@ import Testing
 /// Random layouts compared with the results of Android 14's own code, with AppCompat 1.7.0, Material 1.12.0 and
 /// ConstraintLayout 2.1.4.
 ///
-/// `floors.txt` holds how many views of each group are equal. It only rises: `UPDATE_SNAPSHOTS=1` writes larger numbers.
+/// `floors.txt` contains the number of equal views in each group. The numbers only rise: `UPDATE_SNAPSHOTS=1` writes
+/// larger ones.
 @Suite struct RuntimeRecordingsTests {
   private static let floors = RuntimeRecordings.folder.appendingPathComponent("floors.txt")
 
@@ -27,7 +28,7 @@ import Testing
       }
     }
     let text = floors.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.equal) of \($0.value.all)\n" }.joined()
-    // A number that has risen is no failure: it is written down by the next run that updates snapshots.
+    // A number that has risen isn't a failure: the next run that updates snapshots writes it.
     if updatesSnapshots { try expectSnapshot(text, in: Self.floors) }
     try expectSnapshot(
       Self.table(of: updatesSnapshots ? floors : Self.counts(old)),
@@ -35,7 +36,7 @@ import Testing
       between: ("<!-- recordings of Android 14 -->", "<!-- end of recordings -->"))
   }
 
-  /// The README's table of groups.
+  /// Returns the README's table of groups.
   private static func table(of counts: [String: RuntimeScore.Count]) -> String {
     var text = "| recorded of Android 14 | views | whole layouts |\n| --- | --: | --: |\n"
     for (group, name) in [
@@ -53,7 +54,7 @@ import Testing
     return text
   }
 
-  /// The scores of all groups, found on all cores.
+  /// Returns the scores of all groups, computed on all cores.
   private static func scores(of layouts: [RuntimeRecordings]) async -> [String: RuntimeScore] {
     let workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
     return await withTaskGroup(of: [String: RuntimeScore].self) { group in

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GravityXML
 
-/// Documents of Gravity's, with their templates in memory.
+/// Documents in Gravity's format, with their templates in memory.
 @Suite struct GravityTests {
   private func inflater(_ templates: [String: String] = [:]) -> Inflater {
     var inflater = Inflater.ofAllFormats()
@@ -89,7 +89,7 @@ import Testing
         <UIView id="a" width="30" height="20"><UIView id="b" width="10" height="10"/></UIView>
       </V>
       """
-    // Across by the alignment, along by the gravity; inside, the gravity is inherited and the alignment isn't.
+    // Horizontally by the alignment, vertically by the gravity; inner views inherit the gravity but not the alignment.
     #expect(try frame("a", text) == Rect(x: 70, y: 60, width: 30, height: 20))
     #expect(try frame("b", text) == Rect(x: 10, y: 10, width: 10, height: 10))
   }
@@ -201,7 +201,7 @@ import Testing
     let (a, b) = (layout.view(id: "a") as? TextView, layout.view(id: "b") as? TextView)
     #expect(a?.textSize == 16 && a?.textStyle.weight == .bold)
     #expect(b?.textSize == 17 && b?.textStyle.weight == .light)
-    // Weights widen text, if it is measured with a font's own widths.
+    // Weights widen text if it is measured with a font's own widths.
     var proportional = Inflater.ofAllFormats()
     proportional.textMeasurer = AndroidTextMetrics()
     func width(_ font: String) throws -> Int {
@@ -242,7 +242,7 @@ import Testing
       throw .unreadable(why: "there are none")
     }
 
-    /// The beginning of a PNG of 24 by 16.
+    /// Returns the beginning of a PNG of 24 × 16 pixels.
     func picture(_ name: String, from includer: String) throws(SourceError) -> SourceFile {
       SourceFile(
         name: name,
@@ -260,7 +260,7 @@ import Testing
         <UIButton image="a.png" title="Pay" width="100" height="50"/></V>
         """)
     layout.root.measureAndLayout(in: Size(width: 200, height: 200))
-    // The picture is 24 by 16, the title 30 by 20; both are in the middle of a larger button.
+    // The picture is 24 × 16, the title 30 × 20; both are centered in a larger button.
     #expect(
       layout.root.snapshot() == """
         V 0,0 100x86
@@ -307,7 +307,7 @@ import Testing
     #expect(try size(320, 568) == Size(width: 10, height: 9))
     #expect(try size(600, 800) == Size(width: 20, height: 7))
     #expect(try size(800, 600) == Size(width: 20, height: 8))
-    // All of an attribute's conditions must be true; the attribute with the most conditions wins.
+    // All conditions of an attribute must be true; the attribute with the most conditions takes precedence.
     let both = "<UIView id='x' width:pad:landscape='30' width:landscape='20' width='10'/>"
     #expect(try frame("x", both, in: Size(width: 320, height: 568))?.width == 10)
     #expect(try frame("x", both, in: Size(width: 568, height: 320))?.width == 20)
@@ -370,7 +370,7 @@ import Testing
       <V><H><UIView id="a" width="w" height="h" minWidth="30"/><UIView width="5" height="5"/></H>
       <V><H><Cell id="b" label.text="four"/></H></V><UIScrollView><UIView id="c" width="w" height="h" minHeight="25"/></UIScrollView></V>
       """
-    // The text is 40 by 20.
+    // The text is 40 × 20.
     #expect(try frame("a", text, templates)?.size == Size(width: 40, height: 25))
     #expect(try frame("label", text, templates)?.size == Size(width: 40, height: 25))
     #expect(try frame("b", text, templates)?.size == Size(width: 40, height: 25))
@@ -513,7 +513,7 @@ import Testing
 
   struct Plugin: InflaterPlugin {
     final class Log: @unchecked Sendable {
-      // Used from one test's thread.
+      // Used on one test's thread.
       var entries: [String] = []
     }
     let log = Log()
@@ -534,7 +534,7 @@ import Testing
     let plugin = Plugin()
     let (tree, warnings) = try layout("<H><Badge id='b' side='24' secret='x'/></H>") { $0.plugins = [plugin] }
     #expect(tree == "H 0,0 24x24\n  Badge #b 0,0 24x24\n" && warnings.isEmpty)
-    // Documents are read as a whole before views are made.
+    // A document is read as a whole before views are made.
     #expect(plugin.log.entries == ["will H", "will Badge", "did Badge", "did H"])
   }
 

@@ -12,7 +12,7 @@ import Testing
     return (content.root, content.errors)
   }
 
-  /// Checks that the errors are these, each at its mark: the first at 1️⃣, and so on.
+  /// Expects these errors, each at its mark: the first at 1️⃣, and so on.
   private func expect(
     _ source: String, _ expected: [(reason: Reason, path: String)], warnings: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Inflater
 
-/// A view with much text is parsed in parts, without any effect on the result.
+/// Parsing a view with much text in parts has no effect on the result.
 @Suite struct LongViewTests {
   private func longViews(_ source: String, maximumPartLength: Int) throws -> [String: [String]] {
     var scan = JSONScan(Array(source.utf8), maximumPartLength: maximumPartLength)
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// Writes documents of which some views are as they should be.
+/// Writes documents in which some views are valid.
 private struct RandomDocument {
   private var random: SplitMix64
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SchemaTests {
   private static let schema = DocumentSchema(kinds: Inflater().allKinds).text
 
-  /// `GRX_PYTHON` names a Python that has jsonschema; where it is set, the test doesn't pass without one.
+  /// `GRX_PYTHON` names a Python that has jsonschema; if it is set, the test fails without one.
   private static let python = ProcessInfo.processInfo.environment["GRX_PYTHON"] ?? "python3"
 
   private static func run(_ arguments: [String], input: String = "") throws -> (status: Int32, output: String) {
@@ -32,7 +32,7 @@ import Testing
     return (try? run([python, "-c", "import jsonschema"]).status) == 0
   }()
 
-  /// Reasons that a schema can know: names and values, not ids, files, or relations between views.
+  /// Reasons that a schema can check: names and values, but not ids, files, or relations between views.
   private static let known: Set<String> = [
     "unknown-attribute", "misplaced-attribute", "wrong-value", "unknown-class", "missing-class", "missing-layout",
     "missing-filename", "too-many-children",
@@ -81,10 +81,10 @@ import Testing
     for (file, folder) in files.sorted(by: { $0.0.path < $1.0.path }) {
       guard let text = String(data: try Data(contentsOf: file), encoding: .utf8) else { continue }
       let codes = Self.codes(text, folder: folder)
-      // The form of JSON itself, and files that others include, aren't the schema's.
+      // The syntax of JSON, and included files, aren't part of the schema.
       if codes.contains("syntax") || codes.contains("duplicate-key") || codes.contains("too-deep") { continue }
       if file.path.contains("/errors/"), text.contains("\"inflate\"") { continue }
-      // Nor is which edges of views can be compared.
+      // Which edges of views can be compared isn't, either.
       if file.lastPathComponent == "a_constraint_between_edges_of_different_axes.grx" { continue }
       let isValid = codes.isDisjoint(with: Self.known)
       counts[isValid, default: 0] += 1
@@ -97,7 +97,7 @@ import Testing
     #expect(status == 0, "\(output)")
   }
 
-  /// Views of which each is right or wrong for one reason.
+  /// Views that are each valid, or invalid for one reason.
   private static var documents: [String] {
     let rightValues = [
       "width": [#""wrap_content""#, "12", "12.5", "0", "-0.0", #""12""#, #""12dp""#, #""3px""#, #""1e2""#],

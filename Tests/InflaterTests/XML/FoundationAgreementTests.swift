@@ -7,11 +7,11 @@ import Testing
   import FoundationXML
 #endif
 
-/// Foundation's reader and this library's accept the same documents and make the same trees of them.
+/// Foundation's reader and this library's accept the same documents and produce the same trees.
 ///
-/// Left out are documents on which they are meant to differ (a DOCTYPE, other encodings and versions, names of namespaces that
-/// aren't URIs), and those that stop Foundation's reader on Linux: processing instructions without content, and comments that
-/// aren't UTF-8.
+/// Excluded are documents on which they intentionally differ (a DOCTYPE, other encodings and versions, names of
+/// namespaces that aren't URIs), and those that crash Foundation's reader on Linux: processing instructions without
+/// content, and comments that aren't UTF-8.
 @Suite struct FoundationAgreementTests {
   static let documents = [
     """
@@ -50,7 +50,7 @@ import Testing
       if original.starts(with: Array("<?".utf8)), !bytes.starts(with: original.prefix(38)) { continue }
       if compare(bytes) { accepted += 1 }
     }
-    // Otherwise the trees have hardly been compared.
+    // Otherwise hardly any trees have been compared.
     #expect(accepted > 100)
   }
 
@@ -96,7 +96,7 @@ private final class Events: NSObject, XMLParserDelegate {
   enum Result {
     case tree([String])
     case refused
-    /// It reports an error that this reader doesn't: the form of a namespace's name.
+    /// An error that this reader doesn't report: the form of a namespace's name.
     case unsuitable
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Inflater
 
-/// The trees of well-formed documents, and the messages about others.
+/// The trees of well-formed documents, and the messages about malformed ones.
 @Suite struct XMLReaderTests {
   @Test func a_tree_has_names_namespaces_values_and_places() throws {
     let source = "<a xmlns:n=\"u\" n:x=\"1 &amp;\t2&#x41;\"><n:b/>t<![CDATA[<&]]></a>"
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// A name may be as long as the document, and a message is one line.
+  /// A name can be as long as the document, but a message is one line.
   @Test(arguments: [
     "<a><N></a>", "<a><N>", "<a></N>", "<a/><N/>", "<a N='1' N='1'/>", "<N:a/>", "<a N:b='1'/>", "<a>&N;</a>",
     "<N::b/>",

@@ -2,7 +2,7 @@ import Layouts
 import Measure
 import Testing
 
-/// The tables' statements about every attribute are true.
+/// The descriptions of every attribute in the tables are true.
 @Suite struct AttributeTableTests {
   @Test(arguments: ViewKind.builtIn.map(\.name)) func every_attribute_has_a_meaning(className: String) throws {
     let kind = try #require(ViewKind.builtIn.first { $0.name == className })
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// A view with a property of each form that an attribute may set.
+  /// A view with a property of each type that an attribute can set.
   private final class Card: View {
     var title = ""
     var subtitle: String?
@@ -59,7 +59,7 @@ import Testing
       #expect(attribute.accepts(value, context), "\(className).\(attribute.name)")
       let view = kind.make(context)
       guard let before = attribute.current(view) else { continue }
-      // Guidelines and barriers are gone to their parent regardless of the document.
+      // Guidelines and barriers are gone for their parent regardless of the document.
       if attribute.name == "visibility" && view.visibility == .gone { continue }
       try attribute.apply(view, value, context)
       #expect(attribute.current(view) == before, "\(className).\(attribute.name)")
@@ -74,7 +74,7 @@ import Testing
       group.addSubview(ofDocument: child)
       defer { child.removeFromParent() }
       guard let before = attribute.current(child.layoutParams) else { continue }
-      // As in Android, a table gives its rows and cells the whole width.
+      // As in Android, a table gives its rows and cells its whole width.
       if attribute.name == "width", ["TableLayout", "TableRow"].contains(className) { continue }
       try attribute.apply(child.layoutParams, value, context)
       #expect(attribute.current(child.layoutParams) == before, "a child's \(attribute.name) in \(className)")

@@ -2,7 +2,8 @@ import Measure
 import TestSupport
 import Testing
 
-/// The frames of each tree of the corpus equal those that an independent solver found: lexicographic linear programming.
+/// The frames of each tree of the corpus equal those of an independent solver, which uses lexicographic linear
+/// programming.
 @Suite struct AutoLayoutConformanceTests {
   @Test(arguments: zip(ConformanceCase.autoLayoutFamilies, [250, 148, 50, 150, 224, 150, 97]))
   func every_frame_equals_the_independent_solution(family: String, count: Int) throws {

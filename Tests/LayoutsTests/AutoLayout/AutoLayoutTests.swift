@@ -230,7 +230,8 @@ import Testing
     #expect(a.frame.x == 13)
   }
 
-  /// The middle layout is joined to the outer one, and the inner one to the middle one: all three are one system.
+  /// The middle layout is part of the outer one's system, and the inner one of the middle one's: all three are one
+  /// system.
   @Test func layouts_are_joined_through_those_between_them() {
     let (middle, inner, leaf, width) = (AutoLayout(), AutoLayout(), View(), View())
     root.addSubview(middle)

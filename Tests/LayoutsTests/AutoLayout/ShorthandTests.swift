@@ -134,7 +134,7 @@ import Testing
     view.removeFromParent()
     other.addSubview(view)
     other.measureAndLayout(MeasureSpecs(width: .exactly(30), height: .exactly(30)))
-    // Constraints to the former superview are gone, as in UIKit; those about the view alone stay.
+    // As in UIKit, constraints to the former superview are removed; those on the view alone remain.
     #expect(view.frame == Rect(x: 0, y: 0, width: 0, height: 9))
   }
 
@@ -145,7 +145,7 @@ import Testing
       "right ==": b.left, "bottom ==": b.top, "width <=": 3, "height >=": 4, "firstBaseline <=": b.baseline,
     ])
     layOut()
-    // An undetermined length is as small as possible, regardless of the resulting position.
+    // An undetermined length is minimized, regardless of the resulting position.
     #expect(a.frame == Rect(x: 10, y: 16, width: 0, height: 4))
   }
 

@@ -3,7 +3,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// The frames of each tree equal those that ConstraintLayout's own code gave it inside Android's.
+/// The frames of each tree equal those from ConstraintLayout's own code on Android.
 @Suite struct ConstraintConformanceTests {
   @Test(arguments: zip(ConformanceCase.constraintFamilies, [250, 200, 200, 150, 100, 100, 200]))
   func every_frame_equals_Androids(family: String, count: Int) throws {
@@ -29,15 +29,16 @@ import Testing
     }
   }
 
-  /// Those whose answer on Android depends on the order in which equal equations are added are equal, too.
+  /// Trees whose frames on Android depend on the order in which equal equations are added are equal, too.
   @Test func the_cases_that_depend_on_the_order_are_among_them() throws {
     let names = try ConformanceCase.constraintFamilies.flatMap { try ConformanceCase.family($0).map(\.name) }
     let dependent = try ConformanceCase.orderDependent()
     #expect(dependent.count == 80 && dependent.isSubset(of: names))
   }
 
-  /// Each child of a ConstraintLayout, for one run of the layout itself. Of 1,200 layouts, some twenty have a text whose limits
-  /// or ratio make Android ask for a fourth size, or for a fifth; at sizes that are imposed on it, it runs for its baseline.
+  /// Each child of a ConstraintLayout, for one run of the layout. Among 1,200 layouts, about twenty have a text whose
+  /// limits or ratio make Android request a fourth or fifth size; at sizes that are imposed on it, it runs for its
+  /// baseline.
   @Test(arguments: ConformanceCase.constraintFamilies)
   func a_child_is_measured_at_most_three_times_in_a_pass(family: String) throws {
     var builder = ConformanceBuilder()

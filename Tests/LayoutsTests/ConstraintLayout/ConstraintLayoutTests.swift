@@ -3,7 +3,7 @@ import Testing
 
 @testable import Layouts
 
-/// Passes, changes and systems that contradict themselves.
+/// Passes, changes, and contradictory systems.
 @Suite struct ConstraintLayoutTests {
   /// A text-like leaf that counts the runs of its `onMeasure`.
   private final class Counter: View {
@@ -35,7 +35,8 @@ import Testing
 
   // MARK: Passes
 
-  /// Texts between anchors, in a weighted chain, with a ratio and in a share of the layout: all of them have to be asked again.
+  /// Texts between anchors, in a weighted chain, with a ratio and in a share of the layout: all of them must be
+  /// measured again.
   @Test func a_child_is_measured_at_most_three_times_in_a_pass() {
     for specs in Self.someSpecs {
       let layout = ConstraintLayout()
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  /// A limit in each of them keeps the equations busy.
+  /// A limit in each layout makes the equations necessary.
   @Test(arguments: [false, true])
   func nested_layouts_take_measures_in_proportion_to_their_depth(hasLimit: Bool) {
     func runs(depth: Int) -> Int {
@@ -144,7 +145,7 @@ import Testing
     #expect(root.subviews.map(\.frame.y) == [0, 10, 35])
   }
 
-  /// Cells with equal constraints share the analysis of them; changing one doesn't affect the others.
+  /// Equal cells share their analysis; changing one doesn't affect the others.
   @Test func equal_cells_are_independent_of_one_another() {
     func cell(_ margin: Int) -> ConstraintLayout {
       let cell = ConstraintLayout()
@@ -171,7 +172,7 @@ import Testing
     for cell in cells { root.addSubview(cell) }
     var expected = [place(20, 0), place(22, 2), place(24, 4), place(26, 6)]
     #expect(texts(root) == expected)
-    // Another id, another anchor, equations, another order: each of one cell alone.
+    // Another id, another anchor, equations, another order: each for only one cell.
     cells[0].subviews[0].id = "other"
     // Without an anchor at its start, it is as wide as its content.
     expected[0] = Rect(x: 100, y: 0, width: 0, height: 10)
@@ -198,7 +199,7 @@ import Testing
 
   // MARK: Systems without an answer
 
-  /// Circles and contradictions end, and whatever was laid out before, the answer is the same.
+  /// Cycles and contradictions end with a result that doesn't depend on previous layouts.
   @Test func contradictory_and_circular_anchors_end_with_the_same_answer() {
     let systems: [[(ConstraintLayout.LayoutParams) -> Void]] = [
       [{ $0.leftToRight = "v1" }, { $0.leftToRight = "v0" }],
@@ -284,7 +285,7 @@ import Testing
     }
   }
 
-  /// The barrier has its place from its member, and has an anchor to a view that hangs on it.
+  /// The barrier's position depends on its member, and it is anchored to a view that depends on the barrier.
   @Test func a_barrier_that_hangs_on_its_dependent_ends() {
     let layout = ConstraintLayout()
     add(View(), to: layout, id: "member", 10, 10) { $0.leftToLeft = "parent" }
@@ -300,7 +301,8 @@ import Testing
     }
   }
 
-  /// A wrapping parent with as many views at one edge as strangers may write, in both directions, so that equations are needed.
+  /// A wrapping parent with the maximum number of views at one edge, in both directions, so that equations are
+  /// necessary.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func a_thousand_views_at_one_edge_are_solved_in_no_time(direction: LayoutDirection) {
     let layout = ConstraintLayout()
@@ -318,7 +320,7 @@ import Testing
     #expect(layout.subviews[999].frame == Rect(x: 0, y: 1998, width: 3, height: 2))
   }
 
-  // MARK: Visibilities that are handed on
+  // MARK: Inherited visibility
 
   @Test func a_member_has_its_own_visibility_again_once_it_leaves() {
     let layout = ConstraintLayout()

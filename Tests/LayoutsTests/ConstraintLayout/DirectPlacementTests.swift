@@ -4,7 +4,7 @@ import Testing
 
 @testable import Layouts
 
-/// Views that are placed directly are where the equations would place them.
+/// Views that are placed directly are at the positions that the equations give.
 @Suite struct DirectPlacementTests {
   @Test(arguments: ConformanceCase.constraintFamilies)
   func the_corpus_has_the_same_frames_with_equations_alone(family: String) throws {
@@ -38,7 +38,7 @@ import Testing
       #expect(layouts[0].snapshot() == layouts[1].snapshot(), "seed \(seed), \(specs): \(summary(layouts[0]))")
       if layouts[0].isPlacedDirectly { directCount += 1 }
     }
-    // The comparison is worth something only if enough layouts get by without equations.
+    // The comparison is meaningful only if enough layouts don't need equations.
     #expect(directCount > 250, "\(directCount)")
   }
 
@@ -145,11 +145,11 @@ import Testing
   }
 }
 
-/// Thousands of views, which equations would take minutes for.
+/// Thousands of views, for which equations would take minutes.
 extension DirectPlacementTests {
   private static let count = 8000
 
-  /// A row of views that are anchored to one another both ways.
+  /// Returns a row of views that are anchored to one another in both directions.
   private func chain(_ style: ConstraintLayout.ChainStyle, _ change: (Int, View) -> Void = { _, _ in })
     -> ConstraintLayout
   {
@@ -234,7 +234,7 @@ private func constraintLayouts(in root: View) -> [ConstraintLayout] {
   return found
 }
 
-/// Random layouts whose anchors form no circle.
+/// Random layouts whose anchors form no cycle.
 private struct RandomAnchors {
   private var random: SplitMix64
   private var names: [String] = []
@@ -431,7 +431,7 @@ private struct RandomAnchors {
   }
 }
 
-/// A leaf that is the higher the narrower it is.
+/// A leaf whose height increases as its width decreases.
 private final class WrappedArea: View {
   private let ownBaseline: Int?
 

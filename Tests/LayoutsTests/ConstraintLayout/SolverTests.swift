@@ -3,9 +3,9 @@ import Testing
 
 @testable import Layouts
 
-/// The linear system by itself: which of several demands is dropped.
+/// The linear system alone: which of several contradictory constraints is dropped.
 @Suite struct SolverTests {
-  /// A system with an edge at 0 and one at `length`.
+  /// Calls the closure with a system that has an edge at 0 and one at `length`.
   private func withSystem(length: Int, _ body: (inout LinearSystem, _ start: Int32, _ end: Int32) -> Void) {
     var system = LinearSystem()
     defer { system.deallocate() }
@@ -135,7 +135,7 @@ import Testing
 
   // MARK: Many
 
-  /// A list of clients that is looked through, and one with a table, against a plain array.
+  /// A searched list of clients, and one with a table, compared with a plain array.
   @Test func a_variable_knows_its_clients_in_the_order_in_which_they_came() {
     var random = SplitMix64(seed: 16)
     for count in [10, 40, 300, 2000] {
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  /// The results up to then are kept; the system can be used again.
+  /// The results so far are kept, and the system can be used again.
   @Test func a_system_that_takes_too_long_ends() {
     var system = LinearSystem()
     defer { system.deallocate() }

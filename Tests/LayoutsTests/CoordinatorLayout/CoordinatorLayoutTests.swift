@@ -2,7 +2,8 @@ import Layouts
 import Measure
 import Testing
 
-/// Worked out from the sources of CoordinatorLayout, HeaderScrollingViewBehavior and BottomSheetBehavior.
+/// The expected frames were calculated from the sources of CoordinatorLayout, HeaderScrollingViewBehavior and
+/// BottomSheetBehavior.
 @Suite struct CoordinatorLayoutTests {
   private func view(_ size: Size) -> View {
     let view = Space()
@@ -17,7 +18,7 @@ import Testing
     return params
   }
 
-  /// A header of two bars, the first of which scrolls away.
+  /// Returns a header of two bars, the first of which scrolls away.
   private func header(_ params: CoordinatorLayout.LayoutParams) -> LinearLayout {
     let header = LinearLayout(direction: .vertical)
     header.id = "header"

@@ -111,7 +111,7 @@ extension DialectFormsTests {
         ~4~
         c
       }
-      // Six parts of 33 pixels that are left over, the last of them after c.
+      // Six parts of the 33 remaining pixels, the last of them after c.
       #expect((a.right |--| b.left).width == 6)
       #expect((b.right |--| c.left).width == 22)
     }
@@ -123,7 +123,7 @@ extension DialectFormsTests {
     place(Size(width: 375, height: 667), [a, b, c]) { layout in
       layout.distributeSubviewsVertically { a; 8; b; ~2~; c }
       #expect((a.bottom |--| b.top).height == 8)
-      // Parts of 148.5 pixels, each space rounded by itself.
+      // Parts of 148.5 pixels; each space is rounded separately.
       #expect((a.top |--| .top).height == 149)
       #expect((b.bottom |--| c.top).height == 297)
       #expect((c.bottom |--| .bottom).height == 148)
@@ -137,7 +137,7 @@ extension DialectFormsTests {
       b.topLeft --> 200.horizontalOffset + 7.verticalOffset + .topLeft
       #expect((a.topLeft |--| b.bottomRight) == Size(width: 229, height: 270))
       #expect((b.bottomRight |--| a.topLeft) == Size(width: 229, height: 270))
-      // Between the middles of edges, each of which is rounded by itself: 308.5 and 18.5.
+      // Between the middles of edges, each of which is rounded separately: 308.5 and 18.5.
       #expect((a.left |--| b.right) == Size(width: 229, height: 290))
     }
   }

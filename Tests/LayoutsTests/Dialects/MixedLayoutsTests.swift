@@ -3,7 +3,7 @@ import Layouts
 import Measure
 import Testing
 
-/// Layouts written in Swift inside the others, and the others inside them.
+/// Layouts written in Swift inside layouts of the other kinds, and vice versa.
 @Suite(.serialized) struct MixedLayoutsTests {
   private func text(_ text: String) -> TextView { TextView(text, measurer: CellTextMetrics(width: 8, height: 16)) }
 
@@ -76,7 +76,7 @@ import Testing
     #expect(layout.frame.size == .zero && child.frame == .zero)
   }
 
-  /// A layout of a client's own that places its children by expressions.
+  /// A client's layout that places its children with expressions.
   private final class Card: ViewGroup {
     let (icon, title) = (View(), TextView("Title", measurer: CellTextMetrics(width: 8, height: 16)))
 

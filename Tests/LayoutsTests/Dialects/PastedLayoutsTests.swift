@@ -7,7 +7,7 @@ import Layouts
 import Measure
 import Testing
 
-/// Forms that occur in applications, and what UIKit's users expect around them.
+/// Forms that occur in applications, and the behavior around them that users of UIKit expect.
 @Suite struct PastedLayoutsTests {
   private func frame(_ view: View) -> [Int] {
     [view.frame.x, view.frame.y, view.frame.width, view.frame.height]

@@ -5,7 +5,7 @@ import Layouts
 import Measure
 import Testing
 
-/// Relativity's, Paralayout's and AutoLayoutShorthand's ways, with numbers.
+/// The syntax of Relativity, Paralayout and AutoLayoutShorthand, with numbers.
 @Suite struct PlacingRulesTests {
   private func view(_ width: Int, _ height: Int) -> View {
     let view = View()

@@ -5,7 +5,7 @@ import Layouts
 import Measure
 import Testing
 
-/// Alignments, sizes between anchors, and distributions, as a `PlacedLayout` runs them.
+/// Alignments, sizes between anchors, and distributions, run by a `PlacedLayout`.
 @Suite(.serialized) struct RelativityTests {
   private let a = RelativityTests.box(100, "a")
   private let b = RelativityTests.box(50, "b")
@@ -18,7 +18,7 @@ import Testing
     return view
   }
 
-  /// Lays out a, b and c in 375 × 667 by an expression.
+  /// Lays out a, b and c in 375 × 667 with an expression.
   @discardableResult
   private func layOut(isRightToLeft: Bool = false, _ views: [View] = [], _ place: @escaping (PlacedLayout) -> Void)
     -> PlacedLayout
@@ -31,7 +31,7 @@ import Testing
     return layout
   }
 
-  /// Expects where a, b and c are, from the top.
+  /// Expects these positions of a, b and c, measured from the top.
   private func expect(
     _ y: [Int], location: SourceLocation = #_sourceLocation, _ place: @escaping (PlacedLayout) -> Void
   ) {
@@ -44,7 +44,7 @@ import Testing
 
   private typealias Anchor = (name: String, at: (View) -> any AlignmentAnchor, x: Int, y: Int)
 
-  /// The nine anchors, with where they are in halves of a view's size.
+  /// The nine anchors, with their positions in halves of a view's size.
   private static var anchors: [Anchor] {
     [
       ("topLeft", { $0.topLeft }, 0, 0), ("top", { $0.top }, 1, 0), ("topRight", { $0.topRight }, 2, 0),
@@ -61,7 +61,7 @@ import Testing
           b.align(.topLeft, to: .topLeft, xOffset: 30, yOffset: 40)
           own.at(a).alignmentPoint --> other.at(b).alignmentPoint
         }
-        // In halves, which are whole here: 100 and 50.
+        // In halves, which are integers here: 100 and 50.
         let expected = Point(x: 30 + other.x * 25 - own.x * 50, y: 40 + other.y * 25 - own.y * 50)
         #expect(a.frame == Rect(origin: expected, size: Size(width: 100, height: 100)), "\(own.name) \(other.name)")
         let moved = a.frame
@@ -155,7 +155,7 @@ import Testing
     }
     layout.sv(label, underlineView)
     layout.measureAndLayout(MeasureSpecs(width: .exactly(375), height: .exactly(667)))
-    // Roboto at 32: a line is 30 + 8 high, and there are two.
+    // With Roboto at 32, a line is 30 + 8 high, and there are two.
     #expect(label.frame.height == 76)
     #expect(underlineView.frame == Rect(x: 10, y: 20 + 68, width: label.frame.width, height: 2))
   }
@@ -169,7 +169,7 @@ import Testing
       b.bottomLeft --> label.baselineRight
       c.top --> label.cap
     }
-    // The ascent is 30, capital letters 22.75: 7.25 above them, rounded down. The descent is 8.
+    // The ascent is 30 and the height of capitals 22.75: 7.25 above them, rounded down. The descent is 8.
     #expect(a.frame.origin == Point(x: 0, y: 111))
     #expect(b.frame.bottom == 100 + 4 + 30)
     #expect(b.frame.x == label.frame.right)
@@ -257,7 +257,7 @@ import Testing
 
   @Test func a_builder_and_words_are_the_same_as_operators() {
     let (isShown, none): (Bool, View?) = (false, nil)
-    // Two spaces of 98.4 are shorter than one of 196.8, each being rounded.
+    // Two spaces of 98.4 are shorter than one of 196.8, because each is rounded.
     expect([98, 296, 542]) {
       $0.distributeSubviewsVertically {
         a
@@ -336,7 +336,7 @@ import Testing
     #expect(inner.measuredSize == frames[1].size)
     root.measureAndLayout(in: Size(width: 100, height: 200))
     #expect(root.tree.map(\.frame) == frames)
-    // A change after the question is laid out, and one before it stays.
+    // A change after the request is laid out, and one before it is kept.
     text.text = "short"
     #expect(inner.sizeThatFits(maxWidth: 100) == Size(width: 40, height: 16))
     #expect(root.needsLayout && inner.needsLayout)

@@ -121,7 +121,7 @@ import Testing
     #expect(frame(view.footer) == [0, 556, 360, 50])
     #expect(frame(view.send) == [264, 8, 80, 34])
     #expect(frame(view.grid) == [0, 448, 360, 108])
-    // Four of 88.5 with spaces of 2.
+    // Four widths of 88.5 with spaces of 2.
     #expect(view.thumbnails[0..<4].map(\.frame.x) == [0, 91, 181, 272])
     #expect(view.thumbnails[0..<4].map(\.frame.right) == [89, 179, 270, 360])
     #expect([0, 4, 8].map { view.thumbnails[$0].frame.y } == [0, 91, 181])

@@ -2,7 +2,7 @@ import Dialects
 import Layouts
 import Measure
 
-/// A window of 375 × 667 with views in it.
+/// A window of 375 × 667 that contains views.
 struct SteviaContainer {
   let root = AutoLayout()
 
@@ -24,7 +24,7 @@ struct SteviaContainer {
     root.measureAndLayout(MeasureSpecs(width: .exactly(375), height: .exactly(667)))
   }
 
-  /// Where views begin, counted from the leading edge.
+  /// Returns the positions of views, measured from the leading edge.
   func leading(_ views: View...) -> [Int] {
     layOut()
     return views.map { root.isRightToLeft ? 375 - $0.frame.right : $0.frame.x }

@@ -18,7 +18,7 @@ import Testing
     return [view.frame.x, view.frame.y, view.frame.width, view.frame.height]
   }
 
-  /// A view with a natural size, as a picture has.
+  /// Returns a view with a natural size, such as a picture.
   private func natural(_ width: Int, _ height: Int) -> ImageView {
     let view = ImageView()
     view.adjustsViewBounds = false

@@ -153,7 +153,7 @@ import Testing
     #expect(container.root.needsLayout)
     container.layOut()
     #expect(v.frame.origin == Point(x: 283, y: 607))
-    // In a chain, the other view's constraint is found, too.
+    // The constraint is also found if the other view is in a chain.
     #expect(w.leftConstraint?.constant == 1)
     v.leading(3)
     #expect(v.leftConstraint?.constant == 3)

@@ -2,7 +2,7 @@ import Layouts
 import Measure
 import Testing
 
-/// Worked out from the source of DrawerLayout.
+/// The expected frames were calculated from the source of DrawerLayout.
 @Suite struct DrawerLayoutTests {
   private let size = Size(width: 360, height: 640)
 

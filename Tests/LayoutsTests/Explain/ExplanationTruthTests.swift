@@ -4,9 +4,9 @@ import Measure
 import TestSupport
 import Testing
 
-/// All numbers of an explanation add up to the actual layout, and there is a rule for each of them.
+/// All numbers of an explanation add up to the actual layout, and each has a rule.
 @Suite struct ExplanationTruthTests {
-  /// Those of every tenth tree; `layout-stress conformance` looks at all of them.
+  /// Explanations of every tenth tree; `layout-stress conformance` checks all trees.
   @Test(arguments: ConformanceCase.families + ConformanceCase.constraintFamilies + ConformanceCase.autoLayoutFamilies)
   func explanations_of_the_corpus_add_up(family: String) throws {
     var builder = ConformanceBuilder()
@@ -45,7 +45,7 @@ import Testing
     #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(12).joined(separator: "\n"))")
   }
 
-  /// A trace must not affect the layout, nor an explanation the layouts after it.
+  /// Tracing must not affect the layout, and an explanation must not affect later layouts.
   @Test(arguments: ["linear", "relative", "frame", "grid", "table", "autolayout-basic", "autolayout-fitting"])
   func a_recorded_layout_is_the_same(family: String) throws {
     var builder = ConformanceBuilder()
@@ -60,8 +60,8 @@ import Testing
     }
   }
 
-  /// Explanations match the untraced layout, which takes shortcuts: in a tree that is laid out for the first time,
-  /// and in one that is laid out again.
+  /// Explanations match the untraced layout, which takes shortcuts, in a tree that is laid out for the first time and
+  /// in one that is laid out again.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func explanations_hold_for_trees_that_are_not_traced(direction: LayoutDirection) {
     for seed in UInt64(1) << 33..<UInt64(1) << 33 + 100 {
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// A trace contains as many runs of `onMeasure` as there are without a trace.
+  /// A trace contains as many runs of `onMeasure` as an untraced layout.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func views_are_measured_as_often_without_a_trace(direction: LayoutDirection) {
     let classes = RandomClass.all + [.exactArea, .exactArea, .exactArea]
@@ -108,7 +108,7 @@ import Testing
     #expect(counted > 300)
   }
 
-  /// The check itself can fail: a sum that is off by one is found.
+  /// The check can fail: it finds a sum that is off by one.
   @Test func a_layout_that_explains_itself_wrongly_is_found_out() {
     final class Liar: ViewGroup {
       override func onMeasure(_ specs: MeasureSpecs) -> Size {

@@ -2,7 +2,7 @@ import Layouts
 import Measure
 import Testing
 
-/// Frames worked out by hand from com.google.android.flexbox.FlexboxHelper (3.0).
+/// Frames calculated by hand from com.google.android.flexbox.FlexboxHelper (3.0).
 @Suite struct FlexboxLayoutTests {
   private func flexbox(
     _ sizes: [(Int, Int)], _ change: (Int, FlexboxLayout.LayoutParams) -> Void = { _, _ in }
@@ -23,7 +23,7 @@ import Testing
   @Test func free_space_is_shared_by_growth() {
     let layout = flexbox([(10, 10), (20, 20), (30, 30)]) { index, params in params.grow = [1, 0, 2][index] }
     layout.measureAndLayout(MeasureSpecs(width: .exactly(160), height: .atMost(500)))
-    // 100 pixels: a third of them, and two thirds with the rounding remainder.
+    // 100 pixels: one third, and two thirds with the rounding remainder.
     #expect(widths(layout) == [43, 20, 97])
     #expect(layout.frame.size == Size(width: 160, height: 30))
   }
@@ -66,7 +66,7 @@ import Testing
     layout.wrap = .wrap
     layout.measureAndLayout(MeasureSpecs(width: .atMost(100), height: .unspecified))
     #expect(layout.subviews.map(\.frame.origin) == [(0, 0), (40, 0), (0, 20), (0, 30)].map { Point(x: $0, y: $1) })
-    // A width of at most so much is as long as the longest line.
+    // A width with a limit is as long as the longest line.
     #expect(layout.frame.size == Size(width: 80, height: 40))
     layout.wrap = .wrapReverse
     layout.measureAndLayout(MeasureSpecs(width: .atMost(100), height: .unspecified))

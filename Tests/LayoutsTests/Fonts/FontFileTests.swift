@@ -5,7 +5,7 @@ import Testing
 
 @testable import Layouts
 
-/// Fonts are files of strangers.
+/// Fonts are untrusted files.
 @Suite struct FontFileTests {
   @Test func a_font_has_its_numbers_and_its_glyphs() throws {
     let font = try FontFile(SquareFont.bytes())
@@ -23,11 +23,11 @@ import Testing
     let font = try FontFile(SquareFont.bytes())
     var request = TextRequest("AA", textSize: 20)
     request.style.includesFontPadding = false
-    // 600 of 1000 units, fitted to whole pixels as Android does; 900 above the baseline and 200 below.
+    // 600 of 1000 units, rounded to whole pixels as in Android; 900 above the baseline and 200 below.
     #expect(font.measure(request).size == Size(width: 24, height: 22))
     #expect(font.measure(request).firstBaseline == 18)
     request.style.includesFontPadding = true
-    // The highest point of a glyph is at 1000 units, and none is below the baseline.
+    // The highest point of a glyph is at 1000 units, and no point is below the baseline.
     #expect(font.measure(request).size == Size(width: 24, height: 20))
     #expect(font.measure(TextRequest("AA AA", textSize: 20, maxWidth: 40)).lineCount == 2)
     let lines = font.lines(of: TextRequest("AAAA", textSize: 20, maxWidth: 40), maxLines: 1, ellipsis: true)

@@ -107,7 +107,7 @@ import Testing
     zero.layoutParams.margins = .zero
     for child in [plain, zero, space] { grid.addSubview(child) }
     grid.measureAndLayout(.unspecified)
-    // 8 × 2.6 = 20.8 pixels, cut to 20: 10 a side.
+    // 8 × 2.6 = 20.8 pixels, truncated to 20: 10 on each side.
     #expect(plain.frame == Rect(x: 10, y: 10, width: 10, height: 10))
     #expect(zero.frame == Rect(x: 30, y: 0, width: 10, height: 10))
     #expect(grid.measuredSize == Size(width: 40, height: 30))
@@ -125,7 +125,7 @@ import Testing
     grid.layoutDirection = .rightToLeft
     grid.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .unspecified))
     #expect(grid.subviews[0].frame == Rect(x: 90, y: 0, width: 10, height: 10))
-    // The second column takes the remaining space; its child is at its left.
+    // The second column takes the remaining space; its child is at the left of it.
     #expect(grid.subviews[1].frame == Rect(x: 0, y: 0, width: 20, height: 10))
     #expect(grid.subviews[2].frame == Rect(x: 90, y: 10, width: 5, height: 5))
   }

@@ -1,9 +1,9 @@
 import Layouts
 import Testing
 
-/// Expected places are worked out by hand from android.widget.GridLayout.Axis.solve.
+/// Expected positions were calculated by hand from android.widget.GridLayout.Axis.solve.
 @Suite struct LineSolverTests {
-  /// A solver for spans with a least and a greatest distance each.
+  /// Returns a solver for spans with a minimum and a maximum distance each.
   private func solver(
     count: Int, _ spans: [(start: Int, end: Int, minimum: Int32, maximum: Int32)], isOrderPreserved: Bool = true,
     parent: ClosedRange<Int32> = 0...100_000
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func space_left_by_rigid_cells_goes_to_the_last_one() {
-    // The last cell's greatest distance comes first in the order of the arcs, after the parent's, which is met.
+    // The last cell's maximum distance is first in the order of the arcs, after the parent's, which is satisfied.
     var solver = solver(count: 3, [(0, 1, 10, 10), (1, 2, 10, 10), (2, 3, 10, 10)], parent: 100...100)
     let isSolved = solver.solve(dropsMaximums: true)
     #expect(isSolved)
@@ -111,12 +111,12 @@ import Testing
     #expect(solver.locations[0] == 0)
   }
 
-  /// The solver that skips passes, and leaves lines out, against Android's unmodified algorithm.
+  /// The solver, which skips passes and lines, compared with Android's unmodified algorithm.
   @Test func skipped_passes_and_lines_change_nothing() {
     var random = SplitMix(state: 7)
     var contradictions = 0
     for round in 0..<160 {
-      // Fewer than 96 lines: every pass is done; more: passes are skipped.
+      // Below 96 lines, every pass is done; above, passes are skipped.
       let count = round % 8 == 0 ? 150 + random.next(100) : 2 + random.next(12)
       var spans: [LineSolver.Span] = []
       for _ in 0..<(2 + random.next(10)) {
@@ -150,7 +150,7 @@ import Testing
   }
 }
 
-/// The algorithm of android.widget.GridLayout.Axis word for word: every line, every pass, recursive sort.
+/// The algorithm of android.widget.GridLayout.Axis, unmodified: every line, every pass, recursive sort.
 private struct ReferenceLineSolver {
   private struct Arc {
     let from: Int
@@ -232,7 +232,7 @@ private struct ReferenceLineSolver {
   }
 }
 
-/// Random numbers that are the same on every run.
+/// Random numbers that are the same in every run.
 private struct SplitMix {
   var state: UInt64
 

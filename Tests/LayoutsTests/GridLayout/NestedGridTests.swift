@@ -3,7 +3,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// Grids, tables and LinearLayouts inside one another: earlier measures have no effect.
+/// Nested grids, tables and LinearLayouts: earlier measures have no effect.
 @Suite struct NestedGridTests {
   private let specs: [MeasureSpecs] = [
     .unspecified, .exactly(Size(width: 200, height: 300)),
@@ -45,7 +45,7 @@ import Testing
   }
 }
 
-/// A tree that is the same for the same seed.
+/// A tree that depends only on the seed.
 private struct RandomTree {
   private(set) var leaves: [View] = []
   private(set) var root = View()

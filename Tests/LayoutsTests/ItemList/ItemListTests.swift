@@ -2,7 +2,7 @@ import Layouts
 import Measure
 import Testing
 
-/// Worked out from the sources of RecyclerView, its layout managers, and GridView.
+/// The expected frames were calculated from the sources of RecyclerView, its layout managers, and GridView.
 @Suite struct ItemListTests {
   private func add(_ width: Dimension, _ height: Dimension, _ content: Int = 20, to list: ViewGroup) -> View {
     let view = Space()
@@ -30,7 +30,7 @@ import Testing
     let list = ItemList()
     let items = (0..<2).map { _ in add(.matchParent, .matchParent, to: list) }
     list.measureAndLayout(MeasureSpecs(width: .exactly(200), height: .atMost(300)))
-    // Two contents of 20, and then each item as long as both together.
+    // Two contents of 20; each item is then as long as both together.
     #expect(list.frame.size == Size(width: 200, height: 40))
     #expect(items.map(\.frame.height) == [40, 40])
   }
@@ -71,7 +71,7 @@ import Testing
     (grid.columnWidth, grid.stretch) = (60, .spacingUniform)
     let items = (0..<4).map { _ in add(.matchParent, .wrapContent, to: grid) }
     grid.measureAndLayout(.exactly(Size(width: 200, height: 300)))
-    // Three columns leave 20, of which a quarter is on each side of them.
+    // Three columns leave 20, a quarter of which is on each side of them.
     #expect(items.map(\.frame.x) == [5, 70, 135, 5])
   }
 }

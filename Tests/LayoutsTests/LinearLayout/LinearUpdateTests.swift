@@ -3,9 +3,9 @@ import Measure
 import TestSupport
 import Testing
 
-/// A list of which one item changed is laid out as a new list with that item.
+/// A list in which one item changed is laid out like a new list with that item.
 @Suite struct LinearUpdateTests {
-  /// Chosen so that a run takes a few seconds.
+  /// A number for which a run takes a few seconds.
   private static let listCount: UInt64 = 150
 
   @Test(arguments: [1, 2, 3])
@@ -171,7 +171,7 @@ private final class RandomList {
     var random = SplitMix64(seed: seed &* 31 &+ UInt64(step))
     var views: [View] = []
     root.forEachView { view, _, _ in views.append(view) }
-    // Mostly the same item again, as where a text is typed.
+    // Usually the same item again, as when text is typed.
     let index = Int.random(in: 0..<3, using: &random) == 0 ? Int.random(in: 0..<1000, using: &random) : Int(seed % 1000)
     let view = views[index % views.count]
     switch Int.random(in: 0..<14, using: &random) {
@@ -191,8 +191,8 @@ private final class RandomList {
     }
   }
 
-  /// Lays the list out, by one of the ways that lead there.
-  /// - Returns: `false` where it was measured only.
+  /// Lays out the list in one of several ways.
+  /// - Returns: `false` if it was only measured.
   func measureAndLayout(afterStep step: Int) -> Bool {
     var random = SplitMix64(seed: seed &* 37 &+ UInt64(step))
     switch Int.random(in: 0..<6, using: &random) {
@@ -223,7 +223,7 @@ private final class TwiceMeasuringList: LinearLayout {
   }
 }
 
-/// Moves every other item after they were placed.
+/// Moves every second item after they were placed.
 private final class NudgingList: LinearLayout {
   override func onLayout(_ size: Size) {
     super.onLayout(size)
@@ -233,7 +233,7 @@ private final class NudgingList: LinearLayout {
   }
 }
 
-/// Gives its last item another size than the layout did.
+/// Gives its last item a different size from the layout's.
 private final class RemeasuringList: LinearLayout {
   override func onMeasure(_ specs: MeasureSpecs) -> Size {
     let size = super.onMeasure(specs)
@@ -242,7 +242,7 @@ private final class RemeasuringList: LinearLayout {
   }
 }
 
-/// Asks its items for their natural sizes before the layout does for others.
+/// Asks its items for their natural sizes before the layout measures them with other specs.
 private final class PeekingList: LinearLayout {
   override func onMeasure(_ specs: MeasureSpecs) -> Size {
     for item in subviews where !item.isGone { item.measure(.unspecified) }
@@ -250,7 +250,7 @@ private final class PeekingList: LinearLayout {
   }
 }
 
-/// Measures its items by itself, and lets the layout place them.
+/// Measures its items itself, and lets the layout place them.
 private final class HalvingList: LinearLayout {
   override func onMeasure(_ specs: MeasureSpecs) -> Size {
     for item in subviews where !item.isGone { measureChild(item, .unspecified) }

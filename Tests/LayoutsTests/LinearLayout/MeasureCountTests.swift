@@ -2,9 +2,9 @@ import Layouts
 import Measure
 import Testing
 
-/// How often `onMeasure` runs. Android's own code runs it 398 times a view where weights are nested 12 deep.
+/// The number of runs of `onMeasure`. Android's own code runs it 398 times per view if weights are nested 12 deep.
 @Suite struct MeasureCountTests {
-  /// Rows and columns in turn, each with a weight in the one before, beside a box and another weight.
+  /// Returns alternating rows and columns, each with a weight in the one before, beside a box and another weight.
   private func nestedWeights(_ depth: Int, crossLength: Dimension, mainLength: Dimension = .wrapContent) -> View {
     let root = LinearLayout()
     var parent = root
@@ -15,7 +15,7 @@ import Testing
         layout.layoutParams = LinearLayout.LayoutParams(
           width: isRow ? mainLength : crossLength, height: isRow ? crossLength : mainLength, weight: 1)
       }
-      // Between the box and the share.
+      // Between the box and the weighted child.
       parent.insertSubview(layout, at: min(1, parent.subviews.count))
       let box = View()
       box.layoutParams = LinearLayout.LayoutParams(width: 10, height: 10)
@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  /// Here each size of a level does request another size of the level below, in both directions: the number of
-  /// requests to a view grows with the square of the depth, not exponentially.
+  /// Here each size of a level requests another size of the level below, in both directions: the number of requests to
+  /// a view grows quadratically with the depth, not exponentially.
   @Test(arguments: [8, 16, 32])
   func zero_lengths_that_wrap_across_stay_polynomial(depth: Int) {
     let root = nestedWeights(depth, crossLength: .wrapContent, mainLength: 0)
@@ -83,7 +83,7 @@ import Testing
 
   @Test func a_string_is_measured_once_for_each_width() {
     final class Counter: TextMeasurer, @unchecked Sendable {
-      // Used from this test's one thread.
+      // Used only on this test's thread.
       var widths: [Int?] = []
       func measure(_ request: TextRequest) -> TextLayout {
         widths.append(request.maxWidth)
@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-/// A subclass of a layout may answer differently: the layout's own contract isn't assumed for it.
+/// A subclass of a layout may measure differently, so the layout's own contract isn't assumed for it.
 @Suite struct SubclassTests {
   private final class Doubled: LinearLayout {
     override func onMeasure(_ specs: MeasureSpecs) -> Size {

@@ -2,10 +2,10 @@ import Layouts
 import Measure
 import Testing
 
-/// A layout that only has to report its size postpones its shares, without visible effect.
+/// A layout that only has to report its size postpones measuring its weighted children, without visible effect.
 @Suite struct SizeAloneTests {
-  /// At least 70 pixels wide, with a box of 10 pixels and one share, and one without a fixed length and with two
-  /// shares.
+  /// Returns a row at least 70 pixels wide, with a box of 10 pixels and one share, and a child without a fixed length
+  /// and with two shares.
   private func sharingRow(_ row: LinearLayout = LinearLayout(direction: .horizontal)) -> LinearLayout {
     row.direction = .horizontal
     row.minWidth = 70
@@ -35,7 +35,7 @@ import Testing
     #expect(row.subviews.map(\.frame.width) == [40, 60])
   }
 
-  /// The weights of the children add up to nothing, so that none of them is measured again.
+  /// The weights of the children add up to zero, so none of them is measured again.
   @Test func shares_are_there_where_the_first_measure_was_the_last() {
     let row = sharingRow()
     let root = root((row, .init(height: 20, weight: 1)), (View(), .init(width: 30, height: 20, weight: -1)))
@@ -59,7 +59,7 @@ import Testing
     #expect(row.widths.first == [30, 40])
   }
 
-  /// Recorded trees put nothing off, so that explanations find every step; that takes no more runs.
+  /// Recorded trees don't postpone measures, so that explanations find every step; this takes no more runs.
   @Test func a_recorder_counts_the_runs_that_there_are_without_it() {
     final class Runs { var count = 0 }
     func tree(_ runs: Runs) -> View {

@@ -2,7 +2,7 @@ import Layouts
 import Measure
 import Testing
 
-/// Frames worked out from androidx.percentlayout.widget.PercentLayoutHelper (1.0).
+/// Frames calculated from androidx.percentlayout.widget.PercentLayoutHelper (1.0).
 @Suite struct PercentLayoutTests {
   private func box(_ width: Int = 10, _ height: Int = 10) -> View {
     let view = Space()

@@ -3,7 +3,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// RelativeLayout asks every child twice; remembering answers keeps that from multiplying with each level.
+/// RelativeLayout asks every child twice; caching prevents the number from doubling with each level.
 @Suite struct RelativeLayoutCountTests {
   private final class Counter { var runs = 0 }
 
@@ -44,7 +44,7 @@ import Testing
     return view
   }
 
-  /// A box, `inner` beside or below it, and a box beyond that.
+  /// Returns a box, `inner` beside or below it, and a box beyond that.
   private func relative(around inner: View, level: Int, _ counter: Counter) -> View {
     let layout = CountedRelativeLayout(counter)
     for (id, view) in [("first", box()), ("inner", inner), ("last", box())] {
@@ -63,7 +63,7 @@ import Testing
     return layout
   }
 
-  /// A row or a column of a box, `inner` with a weight, and a box that has only a weight.
+  /// Returns a row or a column of a box, `inner` with a weight, and a box with only a weight.
   private func weighted(around inner: View, level: Int, _ counter: Counter) -> View {
     let isRow = level % 4 < 2
     let layout = CountedLinearLayout(counter, direction: isRow ? .horizontal : .vertical)
@@ -75,7 +75,7 @@ import Testing
     return layout
   }
 
-  /// The runs of `onMeasure` of the layouts in a cold layout of `depth` of them.
+  /// Returns the number of `onMeasure` runs in a cold layout of `depth` layouts.
   private func runs(depth: Int, _ specs: MeasureSpecs, isMixed: Bool) -> Int {
     let counter = Counter()
     var inner = box()
@@ -105,7 +105,7 @@ import Testing
     #expect(runs(depth: depth, specs, isMixed: true) <= 2 * depth)
   }
 
-  /// A leaf that counts its runs, and takes a part of every size that isn't exact.
+  /// Returns a leaf that counts its runs, and takes a part of every size that isn't exact.
   private func countedLeaf(_ counter: Counter) -> View {
     MeasuredView(contract: .keepsExactSize) { specs in
       counter.runs += 1

@@ -104,11 +104,11 @@ import Testing
 
   // MARK: Problems
 
-  /// The second window is smaller, and the answer to the first one would fit into it.
+  /// The second window is smaller, and the result for the first one would fit into it.
   @Test func right_to_left_an_edge_that_is_clamped_does_not_follow_the_limit() {
     layout.layoutDirection = .rightToLeft
     let anchor = add("anchor") { $0.margins.right = 15 }
-    // There is less than no room to the right of it, which Android takes for no limit.
+    // The space to the right of it is negative, which Android treats as no limit.
     let view = add("view", Size(width: 100, height: 10)) {
       $0.alignLeft = "anchor"
       $0.margins.right = 30

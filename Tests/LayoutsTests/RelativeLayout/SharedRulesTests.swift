@@ -3,12 +3,12 @@ import Measure
 import TestSupport
 import Testing
 
-/// Layouts of one tree share the analysis of equal rules. Each is compared with one that is alone, which shares
-/// nothing.
+/// Layouts of one tree share the analysis of equal rules. Each is compared with a layout in a separate tree, which
+/// shares nothing.
 @Suite struct SharedRulesTests {
   private static let specs = MeasureSpecs(width: .exactly(300), height: .unspecified)
 
-  /// An icon, a title beside it, a line below both, and a badge at the icon's corner.
+  /// Returns an icon, a title beside it, a line below both, and a badge at the icon's corner.
   private func cell(_ number: Int = 0) -> RelativeLayout {
     let cell = RelativeLayout()
     func add(_ id: String, _ width: Dimension, _ height: Int, _ setRules: (RelativeLayout.LayoutParams) -> Void) {
@@ -58,7 +58,7 @@ import Testing
     ]
   }
 
-  /// The cell's size and its children's frames; a gone child keeps the frame that it had.
+  /// Returns the cell's size and its children's frames; a gone child keeps its frame.
   private func frames(_ cell: RelativeLayout) -> [Rect] {
     [Rect(origin: .zero, size: cell.frame.size)] + cell.subviews.filter { !$0.isGone }.map(\.frame)
   }
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func cells_of_a_list_are_placed_as_each_would_be_alone() {
-    // More kinds than are remembered, each between others.
+    // More kinds than the cache holds, each between others.
     let kinds = (0..<3).flatMap { round in changes.map { (round, $0) } }
     let cells = kinds.enumerated().map { number, kind in
       let cell = cell(number)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct StackLayoutTests {
-  /// A child whose natural length is that of its content.
+  /// Returns a child whose natural length is that of its content.
   private func box(
     _ length: Int, grows: Int? = nil, shrinks: Int? = nil, min minimum: Int = 0, max maximum: Int? = nil,
     isFixed: Bool = false, fills: Bool = false, along axis: Axis = .horizontal
@@ -32,7 +32,7 @@ import Testing
     return views.map { $0.frame.size[axis] }
   }
 
-  // MARK: By hand
+  // MARK: Calculated by hand
 
   @Test func three_labels_shrink_by_their_ranks() {
     func labels(minimum: Int = 0) -> [View] {
@@ -43,7 +43,7 @@ import Testing
     #expect(lengths(labels(), in: 170) == [28, 120, 22])
     #expect(lengths(labels(), in: 120) == [0, 98, 22])
     #expect(lengths(labels(minimum: 30), in: 150) == [30, 98, 22])
-    // Below all minima the rest overflows at the end.
+    // Below the sum of the minima, the rest overflows at the end.
     #expect(lengths(labels(minimum: 30), in: 10) == [30, 0, 0])
   }
 
@@ -159,7 +159,7 @@ import Testing
     #expect(root.frame.width == 200 && outer.frame.width == 200 && child.frame.width == 200)
     outer.maxWidth = 120
     root.measureAndLayout(in: Size(width: 200, height: 100))
-    // The maximum is filled, and nothing above it.
+    // The maximum is filled, and not exceeded.
     #expect(root.frame.width == 120 && outer.frame.width == 120 && child.frame.width == 120)
     outer.maxWidth = nil
     outer.layoutParams.width = 80
@@ -176,7 +176,7 @@ import Testing
     for view in [first, second, icon] { stack.addSubview(view) }
     stack.measureAndLayout(MeasureSpecs(width: .exactly(260), height: .atMost(500)))
     #expect([first, second, icon].map(\.frame.width) == [130, 90, 30])
-    // 200 − 30 for the icon: the first takes its 130 of 170, the second its longest word, as 40 are left.
+    // 200 − 30 for the icon: the first takes its 130 of 170; the second its longest word, as 40 are left.
     stack.measureAndLayout(MeasureSpecs(width: .exactly(200), height: .atMost(500)))
     #expect(
       [first, second, icon].map(\.frame) == [
@@ -244,7 +244,7 @@ import Testing
       return (first.views + second.views).map(\.frame.width)
     }
     #expect(widths() == [40, 40, 20])
-    // The latest notification is used, and the others don't wait for a view that has left them.
+    // The last notification is used, and the others don't wait for a removed view.
     SharedLengths.of(second.form).share(first.views[1], as: "column", along: .horizontal)
     first.views[1].parent?.removeFromParent()
     if let row = first.views[1].parent { second.form.addSubview(row) }

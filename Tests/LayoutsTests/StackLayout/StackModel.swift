@@ -1,4 +1,4 @@
-/// A plain model of how a stack shares its length: one pixel at a time, with no regard to speed.
+/// A simple model of how a stack shares its length: one pixel at a time, without optimization.
 struct StackModel {
   struct Child {
     var natural: Int
@@ -25,7 +25,7 @@ struct StackModel {
       var wasGiven = true
       while left != 0 && wasGiven {
         wasGiven = false
-        // One round: a pixel for each that can take one, the first of them first.
+        // One round: one pixel for each child that can take one, in order.
         for index in children.indices where left != 0 && takesPart(children[index], rank, grows: grows) {
           guard let current = lengths[index] else { continue }
           if grows && current < children[index].maximum {
@@ -43,7 +43,7 @@ struct StackModel {
     return lengths
   }
 
-  /// 1, 2, 3 …, those without a rank, …, −2, −1.
+  /// Returns 1, 2, 3 …, the children without a rank, …, −2, −1.
   private func ranks(grows: Bool) -> [Int?] {
     let all = Set(children.compactMap { grows ? $0.grows : $0.shrinks }).sorted()
     return all.filter { $0 > 0 } + [nil] + all.filter { $0 < 0 }

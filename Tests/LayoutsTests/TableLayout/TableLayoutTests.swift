@@ -42,7 +42,7 @@ import Testing
     let row = table.subviews[0]
     (row as? TableRow)?.addSubview(cell(7))
     (row as? TableRow)?.addSubview(cell(7) { $0.column = 5 })
-    // The row knows the columns of the table as it was.
+    // The row knows the table's previous columns.
     row.measure(.unspecified)
     row.layout(Rect(x: 0, y: 0, width: 50, height: 10))
     #expect(widths(row) == [10, 40, 0, 0])
@@ -57,7 +57,7 @@ import Testing
     #expect(widths(table.subviews[0]) == [33, 33, 33])
   }
 
-  /// Source: `mutateColumnsWidth` of android.widget.TableLayout, which counts all columns that were ever set.
+  /// Source: `mutateColumnsWidth` of android.widget.TableLayout, which counts all columns that have ever been set.
   @Test func a_column_that_is_set_not_to_stretch_leaves_its_share_unused() {
     let table = table([[cell(10), cell(10), cell(10)]])
     for column in 0..<3 { table.setColumnStretchable(column, isStretchable: true) }
@@ -73,7 +73,7 @@ import Testing
     let table = table([[cell(10), cell(10)]])
     table.stretchableColumns = TableLayout.Columns([0, 5])
     table.measureAndLayout(exactly100)
-    // 80 left: 40 for each of two, then the missing one's 40 for the first.
+    // 80 left: 40 for each of two columns, then the missing column's 40 for the first.
     #expect(widths(table.subviews[0]) == [90, 10])
   }
 
@@ -81,7 +81,7 @@ import Testing
     let table = table([[cell(10), cell(30)]])
     table.shrinkableColumns = .all
     table.measureAndLayout(.unspecified)
-    // An unspecified width is treated as 0: 20 less for each, and no cell is narrower than 0.
+    // An unspecified width is treated as 0: 20 less for each, but no cell is narrower than 0.
     #expect(widths(table.subviews[0]) == [0, 10])
   }
 

@@ -3,7 +3,7 @@ import Measure
 import Testing
 
 struct AdvanceTextMetricsTests {
-  /// Half an em for each character, and one for those that aren't ASCII.
+  /// Half an em for each ASCII character, and one em for others.
   private let metrics = AdvanceTextMetrics(ascent: 0.8, descent: 0.2, lineHeight: 1.25) { character, textSize in
     (character.isASCII ? 0.5 : 1) * textSize
   }

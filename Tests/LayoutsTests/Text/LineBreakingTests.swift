@@ -1,7 +1,7 @@
 import Layouts
 import Testing
 
-/// Where proportional text may break.
+/// Line breaks in proportional text.
 struct LineBreakingTests {
   private let metrics = ProportionalTextMetrics()
 
@@ -9,9 +9,9 @@ struct LineBreakingTests {
     metrics.lines(of: TextRequest(text, textSize: 16, maxWidth: maxWidth), maxLines: nil, ellipsis: false).map(\.text)
   }
 
-  /// Whether a line ends between `head` and `tail` where `head` just fits on it.
+  /// Returns whether a line ends between `head` and `tail` if `head` just fits.
   ///
-  /// Where it may not, the line ends at the space before `head`, or inside `head`.
+  /// If it may not break there, the line ends at the space before `head`, or inside `head`.
   private func breaks(_ head: String, _ tail: String) -> Bool {
     let start = "x " + head
     let width = metrics.measure(TextRequest(start, textSize: 16)).width
@@ -76,7 +76,7 @@ struct LineBreakingTests {
     #expect(lines("ab  e\u{301}👍🏽 c", maxWidth: 0) == ["a", "b", "e\u{301}", "👍🏽", "c"])
   }
 
-  /// Texts in which the end of a cluster, or its beginning, is far away: a search for it at every line would not end.
+  /// Texts with very long clusters: searching for their boundaries at every line would take too long.
   @Test(arguments: ["🇩", "\u{1100}", "a", "👩\u{200D}", "e\u{AD}\u{301}", "क्", "\u{301}", " ", "\r\n"], [nil, 0, 20])
   func breaking_a_long_text_takes_a_time_that_grows_with_its_length(piece: String, maxWidth: Int?) {
     let text = String(repeating: piece, count: 50_000)

@@ -5,7 +5,7 @@ import Testing
 struct ProportionalTextMetricsTests {
   private let metrics = ProportionalTextMetrics()
 
-  /// The width at one em = 2048 px, where a pixel is a unit of the font.
+  /// Returns the width at one em = 2048 px, so that a pixel is a unit of the font.
   private func units(_ text: String) -> Int { metrics.measure(TextRequest(text, textSize: 2048)).width }
 
   @Test(arguments: [

@@ -2,7 +2,7 @@ import Layouts
 import Measure
 import Testing
 
-/// The size of type that a text is fitted with once its view has a frame.
+/// Returns the text size that fits once its view has a frame.
 @Suite struct TextAutoSizeTests {
   private func fitted(
     _ text: String, _ sizes: TextAutoSize, in size: Size, _ change: (TextView) -> Void = { _ in }
@@ -14,7 +14,7 @@ import Testing
     return view
   }
 
-  /// Whether a text fits at a size, as a measurer says it, without a view.
+  /// Returns whether a text fits at a size according to a measurer, without a view.
   private func fits(_ text: String, _ textSize: Double, in room: Size, maxLines: Int = .max) -> Bool {
     let layout = AndroidTextMetrics().measure(TextRequest(text, textSize: textSize, maxWidth: room.width))
     return layout.lineCount <= maxLines && layout.size.height <= room.height

@@ -2,8 +2,8 @@ import Foundation
 import Layouts
 import Testing
 
-/// The texts of Android's conformance corpus, where a length depends only on the text and the view's own attributes:
-/// children of a FrameLayout (or cells, for the height) along an axis that nothing above them limits.
+/// The texts of Android's conformance corpus for which a length depends only on the text and the view's own attributes:
+/// children of a FrameLayout (or cells, for the height) along an axis without limits above them.
 struct TextCorpusTests {
   private static let metrics = CellTextMetrics(width: 8, height: 16)
 

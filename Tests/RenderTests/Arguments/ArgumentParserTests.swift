@@ -26,7 +26,7 @@ import Testing
     #expect(try parse("--size=1x2")?.settings.size == "1x2")
     #expect(try parse("--name=a=b")?.settings.names == ["a=b"])
     #expect(try parse("--name=")?.settings.names == [""])
-    // The equals sign and the mark make one character.
+    // The equals sign and the mark form one character.
     #expect(try parse("--name=\u{301}")?.settings.names == ["\u{301}"])
   }
 

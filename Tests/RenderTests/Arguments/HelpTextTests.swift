@@ -48,7 +48,7 @@ import Testing
     #expect(route("--strict", "lint", "a.grx") == ["lint", "--strict", "a.grx"])
     #expect(route("--size", "1x1", "diff", "a", "b") == ["diff", "--size", "1x1", "a", "b"])
     #expect(route("--size=1x1", "diff", "a", "b") == ["diff", "--size=1x1", "a", "b"])
-    // A value, or a file behind another, isn't a command.
+    // A value, or a file after another one, isn't a command.
     #expect(route("--output", "lint", "a.grx") == ["render", "--output", "lint", "a.grx"])
     #expect(route("a.grx", "lint") == ["render", "a.grx", "lint"])
     #expect(route("--", "lint") == ["render", "--", "lint"])

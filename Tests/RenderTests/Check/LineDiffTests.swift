@@ -118,7 +118,7 @@ import Testing
   }
 }
 
-/// The same numbers in every run. Source: Knuth's MMIX generator.
+/// Numbers that are the same in every run. Source: Knuth's MMIX generator.
 private struct Numbers {
   var state: UInt64
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Render
 @testable import grx_render
 
-/// A screen with a heading, a row of a picture and a field, a list, and a button.
+/// A screen with a heading, a row with a picture and a field, a list, and a button.
 private let login = """
   <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:id="@+id/login"
     android:layout_width="match_parent" android:layout_height="match_parent" android:orientation="vertical" android:padding="16dp">
@@ -18,7 +18,7 @@ private let login = """
   </LinearLayout>
   """
 
-/// The same on a device with a density of 2, in a window of 360x696, as `dumpsys activity top` writes it.
+/// Returns the same on a device with a density of 2, in a window of 360x696, as `dumpsys activity top` writes it.
 ///
 /// - Parameters:
 ///   - title: The bounds of the heading.
@@ -59,7 +59,7 @@ private func node(
     + "bounds=\"\(bounds)\"" + (content.isEmpty ? " />" : ">\(content)</node>")
 }
 
-/// The same as `uiautomator dump` writes it.
+/// Returns the same as `uiautomator dump` writes it.
 private func automator(title: String = "[32,80][232,160]", text: String = "Sign in") -> String {
   let app = "com.example.app:id/"
   let row =
@@ -91,10 +91,10 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
     let exact = "all 7 views are exactly where the device has them\n"
     #expect(try compare(hierarchy()) == (.done, exact, ""))
     #expect(try compare(automator()) == (.done, exact, ""))
-    // As adb on Windows, and a terminal, write them.
+    // In the form of adb on Windows, and of a terminal.
     #expect(try compare(hierarchy().replacingOccurrences(of: "\n", with: "\r\n")) == (.done, exact, ""))
     #expect(try compare("WARNING: linker\n" + automator() + "UI hierchary dumped to: /dev/tty\n") == (.done, exact, ""))
-    // A part that was copied out, however far it is indented.
+    // A part that was copied, with any indentation.
     let part = hierarchy().split(separator: "\n").dropFirst(10).prefix(7).joined(separator: "\n")
     #expect(try compare(part, "--size", "360x696") == (.done, exact, ""))
   }
@@ -136,7 +136,7 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
     #expect(try compare(other + hierarchy() + other).status == .done)
   }
 
-  // MARK: Views of one side
+  // MARK: Views on one side only
 
   @Test func views_that_only_one_side_has_are_listed() throws {
     let more = """
@@ -208,7 +208,7 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
   // MARK: Matching
 
   @Test func views_without_ids_are_matched_by_class_and_place_below_matched_ones() throws {
-    // A ConstraintLayout calls itself a ViewGroup to screen readers; a card and a wrapper are between.
+    // A ConstraintLayout calls itself a ViewGroup for screen readers; a card and a wrapper are between.
     let layout = """
       <androidx.constraintlayout.widget.ConstraintLayout xmlns:android="http://schemas.android.com/apk/res/android"
         android:layout_width="100dp" android:layout_height="100dp">
@@ -307,7 +307,7 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
       ["--device-dump", folder.path("dump.txt"), "--density", "2", "--format", "png", folder.path("login.xml")],
       in: Surroundings())
     let image = try PNGReader(picture.output)
-    // A legend is below.
+    // There is a legend below.
     #expect((image.width, image.height) == (720, 1424))
   }
 
@@ -360,7 +360,7 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
       try compare(dump, layout: layout, density: "1", name: "a.grx")
     }
     let root = "View Hierarchy:\na.R{1 V.E ... 0,0-10,10 #1 app:id/r}\n"
-    // Deeper than any stack, wider than any list, more than is read.
+    // Deeper than any stack, wider than any list, and longer than the limit.
     let deep = (1...2_000).map { String(repeating: " ", count: $0) + "a.B{1 V.E ... 1,1-10,10}\n" }.joined()
     #expect(try run(root + deep).status == .found)
     let wide = String(repeating: " a.B{1 V.E ... 1,1-10,10}\n", count: 60_000)

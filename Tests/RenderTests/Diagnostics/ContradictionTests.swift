@@ -4,7 +4,7 @@ import Testing
 
 @testable import grx_render
 
-/// Constraints of an `AutoLayout` that can't all be met at the size that a layout is rendered in.
+/// Constraints of an `AutoLayout` that can't all be satisfied at the size of the rendered layout.
 @Suite struct ContradictionTests {
   private let source = #"""
     { "version": "0.1", "layout": { "class": "AutoLayout", "width": "match_parent", "height": 20, "subviews": [
@@ -38,7 +38,7 @@ import Testing
     #expect(folder.tool("--strict", "--size", "50x20", "./a.grx").status == .done)
   }
 
-  /// The order is that of the text, regardless of the keys' names.
+  /// The order is the order in the text, regardless of the keys' names.
   @Test func the_one_written_last_is_dropped() throws {
     let keys = [#""left ==": 0"#, #""right ==": 0"#, #""width ==": 50"#]
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// A conflict at every size is reported once, by each command, at the element of the list.
+  /// A conflict at every size is reported once, by each command, at the element in the list.
   @Test func a_contradiction_at_every_size_has_the_place_of_its_element() throws {
     let folder = try Workspace([
       "a.grx": #"""
@@ -81,7 +81,7 @@ import Testing
     #expect(found.output.components(separatedBy: "is dropped").count == 2, "\(found.output)")
   }
 
-  /// The content of an inner layout comes before the views after it.
+  /// The content of an inner layout precedes the views after it.
   @Test func an_inner_layouts_views_are_where_it_is_written() throws {
     let inner = #"""
       { "class": "AutoLayout", "id": "inner", "left ==": 0, "top ==": 0, "height ==": 10, "subviews": [

@@ -41,7 +41,7 @@ import Testing
     view("LinearLayout", "\"id\": \"row\", \"direction\": \"horizontal\"" + (more.isEmpty ? "" : ", " + more), children)
   }
 
-  // MARK: Reported as something else before
+  // MARK: Previously reported incorrectly
 
   @Test func a_padding_is_named_and_not_the_view_that_shrinks_beside_it() throws {
     func tree(_ padding: Int) -> String {
@@ -186,7 +186,7 @@ import Testing
 
   // MARK: Effort
 
-  /// However many edits there are, no more views are made to find their effects than the limit allows.
+  /// Finding the effects of many edits doesn't create more views than the limit allows.
   @Test(arguments: [100, 800])
   func a_comparison_keeps_its_limit_of_views(count: Int) throws {
     func tree(_ child: (Int) -> String) -> String { column((0..<count).map(child), "\"height\": 100") }
@@ -202,7 +202,7 @@ import Testing
       let difference = EditedLayout(from: old, to: new, density: 1, effortLimit: limit)
       // The first and the last layout are made regardless of the limit.
       #expect(difference.effort <= limit + 5 * (count + 1), "\(name)")
-      // No edit is left out for it.
+      // No edit is omitted for it.
       let edits = Set(difference.causes.flatMap(\.steps)).count + difference.ineffective.count
       #expect(edits == EditScript(from: old, to: new).steps.count, "\(name)")
       if name == "heights" { #expect(difference.causes.count > 1 && difference.causes.count < count) }
@@ -249,7 +249,7 @@ import Testing
     }
     let difference = try difference(tree(5), tree(6))
     #expect(difference.causes.map(\.edits) == [["height of #first: 5 → 6"]])
-    // The view itself and those below it; the column is as high as the window before and after.
+    // The view and its descendants; the column is as high as the window before and after.
     #expect(difference.causes[0].effects.count == 3001)
   }
 
@@ -288,7 +288,7 @@ import Testing
   }
 }
 
-/// Reasons for differences of views that are matched by their class or index.
+/// Returns the reasons for differences of views that are matched by their class or index.
 @Suite struct TrueReasonTests {
   private func sentences(_ old: String, _ new: String) throws -> [String] {
     func plan(_ view: String) throws -> LayoutPlan {

@@ -74,7 +74,7 @@ import Testing
       return try #require(LayoutSnapshot(treeForm: ("View 0,0 1x1\n" + lines.joined())[...]))
     }
     #expect(LayoutDifference(from: try tree { $0 % 7 }, to: try tree { $0 % 7 + ($0 == 0 ? 1 : 0) }).entries.count == 1)
-    // Nothing in common but the class.
+    // They only have the class in common.
     let others = LayoutDifference(from: try tree { $0 * 7_919 % 10_007 }, to: try tree { $0 * 6_101 % 10_007 })
     #expect(others.entries.count > 9_000)
     #expect(others.text().hasSuffix("more, which --all lists\n"))

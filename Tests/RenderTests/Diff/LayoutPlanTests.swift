@@ -8,7 +8,7 @@ import Testing
 
 @testable import Render
 
-/// The views that a plan makes are those that inflating the document makes.
+/// A plan creates the same views as inflating the document.
 @Suite struct LayoutPlanTests {
   private static let size = Size(width: 360, height: 640)
 
@@ -19,7 +19,7 @@ import Testing
     return inflater
   }
 
-  /// Expects a plan of the layout to be laid out as the layout itself, again and again.
+  /// Expects repeated layouts of a plan to equal the layout itself.
   private func expectSameViews(_ layout: InflatedLayout, _ name: String, specs: MeasureSpecs? = nil) throws {
     let layOut = { (view: View) in
       if let specs { view.measureAndLayout(specs) } else { view.measureAndLayout(in: Self.size) }
@@ -34,7 +34,7 @@ import Testing
     let names = try FileManager.default.subpathsOfDirectory(atPath: fixtures.path).sorted()
     var compared = 0
     for name in names where name.hasSuffix(".grx") || (name.hasSuffix(".xml") && !name.contains("/values")) {
-      // A plan shares the text measurer of the layout, and that of the runtime's recordings takes long.
+      // A plan shares the layout's text measurer, and the measurer of the runtime's recordings is slow.
       if name.hasPrefix("conformance/") { continue }
       guard let layout = try? Self.inflater().inflate(file: fixtures.appendingPathComponent(name).path) else {
         continue

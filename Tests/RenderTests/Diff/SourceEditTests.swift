@@ -4,7 +4,7 @@ import Testing
 @testable import Render
 @testable import grx_render
 
-/// Edits are reported as in their source, once, at their location.
+/// Edits are reported in the form of their source, once, at their location.
 @Suite struct SourceEditTests {
   private func project(_ space: Workspace, _ folder: String, gap: Int, text: Int, padding: String = "4dp") throws {
     try space.write(
@@ -108,7 +108,7 @@ import Testing
     let page = space.tool("check", "--format", "html", "./.").output
     #expect(page.contains("<rect class=\"changed\" x=\"0\" y=\"0\" width=\"10\" height=\"12\">"))
     #expect(page.contains("data-path="))
-    // A snapshot that isn't the last commit's has no known edits.
+    // A snapshot that isn't from the last commit has no known edits.
     try space.write("View #box 0,0 10x11\n", to: "a.txt")
     #expect(space.tool("check", "./.").output.contains("@@"))
   }
@@ -128,7 +128,7 @@ import Testing
     let first = try space.text(of: "a.txt")
     #expect(first.contains("\n== 100x100 rtl\n~2   View #a 90,0 10x10\n~3   TextView #t 70,10 30x20\n"))
     #expect(space.tool("check", "./.").status == .done)
-    // The usual form holds the same, and is read as well as the compact one.
+    // The usual form has the same content, and is read like the compact one.
     try space.write(settings + " }", to: "grx.json")
     #expect(space.tool("check", "./.").status == .done)
     #expect(space.tool("check", "--update", "./.").status == .done)
@@ -139,7 +139,7 @@ import Testing
     #expect(space.tool("check", "--update", "./.").status == .done)
     let changed = try space.text(of: "a.txt").split(separator: "\n")
     #expect(changed.count == long.split(separator: "\n").count)
-    // A text is a difference if looks are compared.
+    // A text is a difference if appearances are compared.
     try space.write(layout(20, "c"), to: "a.grx")
     #expect(space.tool("check", "--no-git", "./.").status == .done)
     try space.write(settings + #", "snapshot": ["frames", "look", "compact"] }"#, to: "grx.json")
@@ -147,7 +147,7 @@ import Testing
     #expect(try space.text(of: "a.txt").contains("    | text: c\n"))
     try space.write(layout(20, "d"), to: "a.grx")
     #expect(space.tool("check", "--no-git", "./.").output.contains("#t has text d instead of c\n"))
-    // A line that isn't there makes it no snapshot that could be compared.
+    // Without that line, it isn't a comparable snapshot.
     try space.write(first.replacingOccurrences(of: "~2", with: "~9"), to: "a.txt")
     #expect(space.tool("check", "--no-git", "./.").status == .found)
   }

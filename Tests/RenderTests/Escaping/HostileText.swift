@@ -1,12 +1,12 @@
 /// Text that must be escaped in every output format: invisible characters, and the syntax of every format, alone and
 /// with a combining accent.
 enum HostileText {
-  /// Two hundred and more, all different.
+  /// More than two hundred different texts.
   static let all: [String] = {
     var texts = invisible.map { "a" + String(Character($0)) + "b" }
     for mark in marks {
       texts.append(mark)
-      // A combining accent joins the scalar before it to one `Character`, which compares unlike the bare mark.
+      // A combining accent joins the preceding scalar into one `Character`, which is unequal to the bare mark.
       var scalars = Array(mark.unicodeScalars)
       scalars.insert("\u{301}", at: 1)
       texts.append(scalars.reduce(into: "") { $0.unicodeScalars.append($1) })
@@ -14,7 +14,7 @@ enum HostileText {
     return texts
   }()
 
-  /// Controls, bidirectional and zero-width ones, separators, private use, and noncharacters.
+  /// Control characters, bidirectional and zero-width ones, separators, private use, and noncharacters.
   static let invisible: [Unicode.Scalar] =
     ([
       0x01...0x1F, 0x7F...0x81, 0x85...0x85, 0x9B...0x9F, 0xAD...0xAD, 0x034F...0x034F, 0x061C...0x061C,

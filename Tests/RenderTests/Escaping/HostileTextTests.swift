@@ -10,14 +10,14 @@ import Testing
   import FoundationXML
 #endif
 
-/// Every form of output with hostile text wherever a document, an argument or the name of a file can put it. Each form is
-/// read again by a parser that isn't ours; Tests/Outputs/parse.py does the same in Python.
+/// Every output format with hostile text everywhere that a document, an argument or a filename can put it. Each is read
+/// by an independent parser; Tests/Outputs/parse.py does the same in Python.
 @Suite struct HostileTextTests {
   private let workspace: Workspace
 
   init() throws { workspace = try Workspace() }
 
-  /// A column of buttons, a text each as its id and its text.
+  /// Returns a column of buttons, each with a text as its id and its text.
   private func layout(width: Int = 20) -> String {
     let views = HostileText.all.map { text in
       #"{ "class": "Button", "width": \#(width), "height": 20, "id": \#(jsonString(text)), "text": \#(jsonString(text)) }"#
@@ -33,7 +33,7 @@ import Testing
     return outcome.text
   }
 
-  /// Whether line breaks are the only invisible characters.
+  /// Returns whether line breaks are the only invisible characters.
   private func isVisible(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { $0 == "\n" || VisibleText.isVisible($0) }
   }
@@ -173,13 +173,13 @@ import Testing
     for text in HostileText.all where text != "." && text != ".." {
       let missing = Tool.run([text + ".grx"], in: Surroundings())
       #expect(isMessage(missing), "\(text.visible)")
-      // Options that the name stands for are another matter.
+      // Texts that begin with `-` are options, which are tested elsewhere.
       if text.utf8.first != UInt8(ascii: "-") {
         #expect(missing.messages.split(separator: "\n").count == 1, "\(text.visible)")
       }
       #expect(isMessage(Tool.run(["lint", "--", text], in: Surroundings())), "\(text.visible)")
     }
-    // Names that a file system takes.
+    // Names that a file system accepts.
     for text in ["a\nb\u{1B}[31m", "::error::x", "##vso[x]", "a\u{202E}b", "\u{200B}", "#\u{301}"] {
       let path = try workspace.write(#"{ "layout": { "class": "Veiw", "subviews": 1 } }"#, to: text + ".grx")
       for arguments in [[path], ["lint", path], ["--check", path, path], ["diff", path, path]] {

@@ -46,7 +46,7 @@ import Testing
     #expect(!text.unicodeScalars.contains("\u{1B}"))
   }
 
-  /// Every kind of finding that a document can lead to is shown by a fixture.
+  /// Each kind of finding in a document has a fixture.
   @Test func each_kind_of_finding_has_a_fixture() throws {
     let folder = fixtures.appendingPathComponent("explain")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".grx") }

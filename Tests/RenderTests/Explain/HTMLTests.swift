@@ -16,7 +16,7 @@ import Testing
     return String(decoding: outcome.output, as: UTF8.self)
   }
 
-  /// The content of the element with the data, and the text around it.
+  /// Returns the content of the element with the data, and the text around it.
   private func parts(_ page: String) throws -> (data: String, rest: String) {
     let start = try #require(page.range(of: "<script type=\"application/json\" id=\"data\">\n"))
     let end = try #require(page[start.upperBound...].range(of: "\n</script>"))
@@ -71,7 +71,7 @@ import Testing
   @Test func a_page_loads_nothing() {
     let page = page(#"{ "layout": { "class": "View" } }"#)
     let withoutNamespace = page.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "")
-    // References inside the page itself load nothing.
+    // References within the page load nothing.
     #expect(
       withoutNamespace.components(separatedBy: "url(").count
         == withoutNamespace.components(separatedBy: "url(\"#").count)
@@ -87,7 +87,7 @@ import Testing
     let void: Set<Substring> = ["meta", "input", "!DOCTYPE"]
     // The end tag of the element with the data comes first.
     var rest = try parts(page).rest.replacingOccurrences(of: "\n</script>\n<script>", with: "\n<script>")[...]
-    // The style and the script are no markup.
+    // The style and the script contain no markup.
     for name in ["style", "script"] {
       guard let start = rest.range(of: "<\(name)>"), let end = rest.range(of: "</\(name)>") else { continue }
       rest = (rest[..<start.lowerBound] + rest[end.upperBound...])[...]
@@ -149,7 +149,7 @@ import Testing
     #expect(try json(page(#"{ "lint": { "touchTarget": 10 } }"#))["lint"] as? [[Int]] == [])
   }
 
-  /// The changes of the first window: moved views, removed views, and added views.
+  /// Returns the changes of the first window: moved views, removed views, and added views.
   private func changes(_ page: String, window: Int = 0) throws -> [[Double]] {
     let object = try json(page)
     let windows = try #require(object["windows"] as? [[String: Any]])
@@ -170,14 +170,14 @@ import Testing
     func page(_ options: String...) -> String {
       space.tool(["--format", "html", "--no-config"] + options + ["./new.grx"]).output
     }
-    // #a is index 1 in its new height; #b was at 10; #c has come.
+    // #a is index 1 with its new height; #b was at 10; #c was added.
     let wanted: [[Double]] = [[1, 1, 0, 0, 10, 10], [0, 10, 10, 10], [2]]
     let compared = try changes(page("--against", "./old.grx"))
     #expect([compared[0], Array(compared[1].dropFirst()), compared[2]] == wanted)
     let against = try #require(try json(page("--against", "./old.grx"))["against"] as? [String: String])
     #expect(against["name"] == "old.grx")
     #expect(against["text"]?.contains("#a") == true)
-    // A snapshot is one window's, or has a section for each.
+    // A snapshot is for one window, or has a section for each.
     _ = space.tool("--no-config", "--check", "./old.txt", "--update", "./old.grx")
     #expect(try changes(page("--against", "./old.txt")) == compared)
     _ = space.tool("--no-config", "--check", "./both.txt", "--update", "--sizes", "80x90,90x90", "./old.grx")
@@ -234,7 +234,7 @@ import Testing
     }
     let (few, many) = (try sizes(40), try sizes(80))
     #expect(few.shapes == many.shapes && few.sentences == many.sentences)
-    // 120 views more.
+    // 120 more views.
     #expect(many.bytes - few.bytes < 120 * 200)
   }
 

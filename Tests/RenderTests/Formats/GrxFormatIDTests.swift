@@ -2,7 +2,7 @@ import Testing
 
 @testable import grx_render
 
-/// Ids that look like lengths stay ids when a layout is written as `.grx`.
+/// Ids that look like lengths remain ids when a layout is written as `.grx`.
 @Suite struct GrxFormatIDTests {
   @Test func an_id_that_ends_in_px_stays_an_id() throws {
     let workspace = try Workspace()
@@ -17,7 +17,7 @@ import Testing
     #expect(try workspace.output([], layout: written) == (try workspace.output([], layout: layout)))
   }
 
-  /// One file says all: what `--set` changes, and what other files hold.
+  /// The written file includes the changes of `--set`, and the content of other files.
   @Test(arguments: ["grx", "xml"])
   func a_written_document_has_set_values_and_the_content_of_included_files(format: String) throws {
     let workspace = try Workspace([
@@ -37,7 +37,7 @@ import Testing
     #expect(!written.output.contains("inflate") && !written.output.contains("<include"))
     try workspace.write(written.output, to: "copy.\(format)")
     let tree = workspace.tool(options + ["./row.grx"]).output
-    // Android's own View takes all of a length that it may at most have; XML has a FrameLayout in its place.
+    // Android's own View takes all of an at-most length; XML has a FrameLayout in its place.
     let expected = format == "xml" ? tree.replacing(" View #", with: " FrameLayout #") : tree
     #expect(workspace.tool("./copy.\(format)").output == expected)
     #expect(tree.contains("#inner 0,0 30x40"))

@@ -37,7 +37,7 @@ import Testing
     #expect(color(picture, margin + 50 * density, margin + 50 * density) == [0x10, 0x20, 0x30, 255])
     let corner = (margin + 100 * density - 10 * density, margin + 60 * density - 6 * density)
     #expect(color(picture, corner.0, corner.1) == [255, 0, 0, 255])
-    // Faint, so that the ground shows through.
+    // Translucent, so that the ground shows through.
     let hidden = color(picture, corner.0, margin + 16 * density)
     #expect(hidden[1] > 0x20 && hidden[1] < 255)
     let light = (0..<40 * density).contains { x in

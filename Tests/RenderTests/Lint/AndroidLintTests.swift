@@ -4,7 +4,7 @@ import Testing
 
 @testable import grx_render
 
-/// Lint of layouts in Android's XML.
+/// Linting layouts in Android's XML.
 @Suite struct AndroidLintTests {
   private func findings(_ ignore: String) throws -> String {
     let folder = try Workspace()
@@ -68,7 +68,7 @@ import Testing
       try codes("<FrameLayout \(width)=\"match_parent\">" + list("match_parent") + "</FrameLayout>", column) == [])
     // Items don't help a list that has no length.
     #expect(try codes(list("0dp"), column) == ["GRX001"])
-    // Nor does content that finds no room.
+    // Content that doesn't fit doesn't help, either.
     let tall = "<TextView \(width)=\"2000dp\" android:text=\"Titles\"/>"
     #expect(try codes(tall + list("match_parent"), column).contains("GRX001"))
   }
@@ -80,7 +80,7 @@ import Testing
     #expect(try codes(title + "<LinearLayout \(size)/>", "android:orientation=\"vertical\"") == ["GRX008"])
   }
 
-  /// The findings in the layout of an application.
+  /// Returns the findings in an application's layout.
   private func reported(
     _ views: String, root: String = "FrameLayout", in folder: String = "layout", rtl: Bool = true,
     _ files: [String: String] = [:]
@@ -122,7 +122,7 @@ import Testing
     #expect(try reported(box("500dp"), root: "LinearLayout") == ["GRX002 at 360x640 and 320x568"])
     #expect(try reported(box("500dp"), root: "LinearLayout", in: "layout-land") == [])
     #expect(try reported(box("1200dp"), root: "LinearLayout", in: "layout-land") == ["GRX002"])
-    // No window is as large.
+    // No window is that large.
     #expect(try reported(box("500dp"), root: "LinearLayout", in: "layout-w2000dp").count == 1)
   }
 

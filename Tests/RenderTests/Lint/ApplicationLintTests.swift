@@ -4,15 +4,15 @@ import Testing
 
 @testable import grx_render
 
-/// Lint of layouts in the manner of ten applications, with faults put in that a device would show.
+/// Linting layouts that resemble those of ten applications, with added faults that would be visible on a device.
 ///
-/// A comment before an element names the fault that it has: `<!-- fault: GRX005 -->`, or several codes for one.
+/// A comment before an element names its fault: `<!-- fault: GRX005 -->`, or several codes for one.
 @Suite struct ApplicationLintTests {
   private static let folder = fixtures.appendingPathComponent("applications")
 
   private struct Fault {
     let file: String
-    /// That of the element behind the comment.
+    /// The line of the element after the comment.
     let line: Int
     let codes: Set<String>
   }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Render
 
-/// Lint reads the frames of a tree that nothing is recorded of, explanations read a recorded pass. Problems that lint
-/// finds in a view are in the view's explanation, too.
+/// Lint reads the frames of an unrecorded tree, while explanations read a recorded pass. Problems that lint finds in a
+/// view are in the view's explanation, too.
 @Suite struct LintAgreementTests {
-  /// The findings of an explanation, at least one of which is present if lint reports a rule.
+  /// The findings of an explanation, at least one of which is present if lint reports the rule.
   private static let findings: [LintRule: Set<Explanation.Finding.Kind>] = [
     .clipped: [.isClipped, .isOutsideParent],
     .textCutOff: [.textIsCutOff],
@@ -18,7 +18,7 @@ import Testing
 
   @Test func explanations_contain_the_findings_of_lint() {
     var count: [LintRule: Int] = [:]
-    // Items of lists and bars are explained by their own rules, which findings don't name.
+    // Items of lists and bars are explained by rules of their own, which findings don't name.
     let classes = RandomClass.all.filter { !["ItemList", "ItemGrid", "DrawerLayout", "Toolbar"].contains($0.name) }
     for seed in UInt64(0)..<600 {
       var trees = RandomTrees(seed: seed, classes: classes)

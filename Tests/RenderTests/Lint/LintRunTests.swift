@@ -33,8 +33,8 @@ import Testing
     return Tool.run(["lint"] + arguments, in: surroundings)
   }
 
-  /// The codes of the findings, and the marks at their locations: `GRX006 1`, or the line and column if there is no
-  /// mark.
+  /// Returns the codes of the findings, and the marks at their locations: `GRX006 1`, or the line and column if there
+  /// is no mark.
   private func places(_ outcome: Outcome, _ source: MarkedSource = MarkedSource("")) -> [String] {
     String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("  at ") }.map {
       line in
@@ -163,7 +163,7 @@ import Testing
       marked: layout(#"{ "inflate": "cell.grx", "id": "outer" }, { "inflate": "cell.grx", "id": "o2", 2️⃣"width": 30 }"#),
       to: "a.grx")
     let outcome = lint(path("a.grx"), path("cell.grx"))
-    // In the cell once, though it is included and checked on its own; the other include's width is its own.
+    // Once in the cell, although it is included and also checked separately; the other include has a width of its own.
     #expect(places(outcome, outer).first == "GRX006 2" && places(outcome, cell).dropFirst() == ["GRX006 1"])
     let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
     #expect(lines[0].hasPrefix(path("a.grx")) && lines[0].contains("Button #o2"))
@@ -258,7 +258,7 @@ import Testing
         "\(baseline): note: GRX006 of #ok (width) in a.grx was not found",
         "\(baseline): note: --update-baseline removes entries that were not found",
       ])
-    // Findings of rules or files that this run didn't check may still exist.
+    // Findings of rules or files that this run didn't check might still exist.
     #expect(told("--disable", "GRX006", path("a.grx")) == [])
     #expect(told(path("b.grx")) == [])
     try FileManager.default.removeItem(atPath: path("a.grx"))

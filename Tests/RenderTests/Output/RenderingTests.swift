@@ -93,7 +93,7 @@ private final class Badge: View {
   @Test func lint_looks_at_trees_made_in_code() {
     let root = LinearLayout()
     let control = Switch()
-    // Of controls whose size is their class's own, lint says nothing.
+    // Lint doesn't report controls with the size of their class.
     control.minHeight = 20
     root.addSubview(control)
     root.measureAndLayout(in: Size(width: 100, height: 100))

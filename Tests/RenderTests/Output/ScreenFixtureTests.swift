@@ -117,7 +117,7 @@ import Testing
   @Test func pictures_have_the_colors_of_their_subjects() throws {
     let picture = try PNGReader(rendering("res/layout/chat.xml").png())
     #expect(picture.width == 720 && picture.height == 1280)
-    // The bar, the bubble of one's own, and the room for a message.
+    // The bar, the user's bubble, and the space for a message.
     #expect(pixel(picture, 600, 20) == [0xFE, 0xF7, 0xFF, 255])
     #expect(pixel(picture, 670, 320) == [0x00, 0x69, 0x5C, 255])
     #expect(pixel(picture, 20, 1270) == [0xF3, 0xED, 0xF7, 255])

@@ -104,13 +104,13 @@ import Testing
     path.close()
     var coverage = Coverage(PixelBounds(left: 0, top: 0, right: 3, bottom: 1))
     coverage.add(path)
-    // The lower right quarter is cut off by the curve, far outside.
+    // The curve, far outside, cuts off the lower right quarter.
     #expect(coverage.bytes(evenOdd: false) == [255, 255, 255])
     coverage.add(StrokeOutline(path, Stroke(far)))
     #expect(coverage.cost > 0)
   }
 
-  /// Edges are charged, and left out once they cost more than the picture may.
+  /// The cost of edges is counted, and edges are omitted if they cost more than the picture may.
   @Test func edges_are_charged() {
     var path = VectorPath()
     path.move(0, 0)
@@ -125,7 +125,7 @@ import Testing
     var limited = Coverage(bounds, maximumCost: 10_000)
     limited.add(path)
     #expect(limited.cost > 10_000 && limited.cost < 11_000)
-    // A line with a circle at each corner has more points than are kept.
+    // A line with a circle at each corner has more points than the limit.
     for _ in 0..<40_000 { path.line(Double(path.elements.count % 2) * 9000, 0) }
     let outline = StrokeOutline(path, Stroke(5000, join: .round))
     #expect(outline.isCutOff)

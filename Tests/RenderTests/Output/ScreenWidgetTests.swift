@@ -37,7 +37,7 @@ import Testing
     commands.compactMap { if case .text(let run) = $0 { run } else { nil } }
   }
 
-  /// A view of 100 by 50 pixels with a drawable as its background.
+  /// Returns a view of 100 × 50 pixels with a drawable as its background.
   private func view(_ drawable: String) -> String {
     "<View android:layout_width=\"100px\" android:layout_height=\"50px\">"
       + "<aapt:attr name=\"android:background\">\(drawable)</aapt:attr></View>"
@@ -62,7 +62,7 @@ import Testing
         + "<com.google.android.material.textfield.TextInputEditText \(size) android:text=\"Hello\"/>"
         + "</com.google.android.material.textfield.TextInputLayout>"
     }
-    // The two fields are equal but for what surrounds them.
+    // The two fields differ only in their surroundings.
     let both = texts(try commands(field(true) + field(false))).filter { $0.text == "Hello" }
     #expect(both.count == 2)
     #expect(both[1].color.alpha < both[0].color.alpha)
@@ -100,7 +100,7 @@ import Testing
       "<ProgressBar style=\"?android:attr/progressBarStyleHorizontal\" android:layout_width=\"200px\" "
         + "android:layout_height=\"20px\" android:progress=\"25\" android:indeterminate=\"false\">"
         + "</ProgressBar>" + view("<clip android:drawable=\"#F00\"/>"))
-    // A level that nothing sets is 0.
+    // The default level is 0.
     #expect(!fills(list).contains { $0.color == red })
   }
 

@@ -4,7 +4,7 @@ import Render
 import TestSupport
 import Testing
 
-/// The snippet that the article on writing trees shows.
+/// The snippet in the article on writing trees.
 @Suite struct WritingTreesTests {
   @Test func the_article_shows_the_snippet_of_this_file() throws {
     try expectSnippets(ofSource: #filePath, count: 1)

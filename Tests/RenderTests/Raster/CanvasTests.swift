@@ -8,7 +8,7 @@ import Testing
 struct CanvasTests {
   private let red = Canvas.Color(rgb: 0xff0000)
 
-  /// A row a line, `#` where a pixel is no longer white.
+  /// Returns one line per row, with `#` where a pixel is no longer white.
   private func ink(_ canvas: Canvas) -> String {
     (0..<canvas.height).map { y in
       String((0..<canvas.width).map { canvas[$0, y] == .white ? "." : "#" })

@@ -1,4 +1,4 @@
-/// Reads the PNG files that the tool writes, sharing no code with the writer.
+/// Reads the PNG files that the tool writes, without sharing code with the writer.
 struct PNGReader {
   enum Failure: Error {
     case signature, chunk, header, zlib, deflate, filter
@@ -66,7 +66,7 @@ struct PNGReader {
     }
   }
 
-  /// The polynomial division itself, bit by bit.
+  /// Returns the CRC, computed by polynomial division, bit by bit.
   static func crc(_ bytes: some Sequence<UInt8>) -> Int {
     var value: UInt32 = .max
     for byte in bytes {
@@ -106,7 +106,7 @@ struct PNGReader {
     return result
   }
 
-  /// A zlib stream's bytes: one bit at a time, every code looked up in a dictionary.
+  /// Returns the bytes of a zlib stream, reading one bit at a time and looking up every code in a dictionary.
   static func unzip(_ stream: [UInt8]) throws -> [UInt8] {
     guard stream.count >= 6, stream[0] & 15 == 8, (Int(stream[0]) * 256 + Int(stream[1])) % 31 == 0 else {
       throw Failure.zlib
@@ -189,7 +189,7 @@ struct PNGReader {
   private struct Code {
     var symbols: [Int: Int] = [:]
 
-    /// Throws for a code that is not complete, which some readers refuse.
+    /// Throws an error if a code is incomplete, since some readers reject it.
     init(_ lengths: [Int]) throws {
       var next = 0
       var space = 0

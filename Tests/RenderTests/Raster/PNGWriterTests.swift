@@ -11,7 +11,7 @@ struct PNGWriterTests {
     canvas.pixels.flatMap { pixel in [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) } }
   }
 
-  /// One pixel each of `count` colors, in rows of `width`.
+  /// Returns one pixel of each of `count` colors, in rows of `width`.
   private func canvas(colors count: Int, width: Int, translucent: Bool = false) throws -> Canvas {
     var canvas = try Canvas(width: width, height: (count + width - 1) / width, background: .clear)
     for index in 0..<canvas.width * canvas.height {
@@ -83,7 +83,7 @@ struct PNGWriterTests {
         return UInt8(state >> 24) & mask
       }
     }
-    // Counts like Fibonacci's numbers ask for codes longer than DEFLATE allows.
+    // Fibonacci numbers as counts require longer codes than DEFLATE allows.
     var fibonacci: [UInt8] = []
     var (small, large) = (1, 1)
     for symbol in 0..<23 as Range<UInt8> {

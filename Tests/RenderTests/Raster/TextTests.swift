@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Built-in face")
 struct TextTests {
-  /// The rows and columns that hold ink, or nil for none.
+  /// Returns the rows and columns that contain ink, or `nil` if there are none.
   private func inkBounds(_ canvas: Canvas) -> PixelBounds? {
     var bounds: PixelBounds?
     for y in 0..<canvas.height {
@@ -27,7 +27,7 @@ struct TextTests {
 
   @Test func every_path_is_read_to_its_end() {
     for (scalar, shape) in StrokeFace.shapes {
-      // Every command that draws leaves a step: a word that is misread would end the path early.
+      // Every drawing command produces a step: a misread word would end the path early.
       var words = shape.path.split(separator: " ")[...]
       var last: [Int] = []
       while let number = words.last.flatMap({ Int($0) }), last.count < 2 {
@@ -79,7 +79,7 @@ struct TextTests {
       var canvas = try Canvas(width: 80, height: 40)
       canvas.draw([PlacedGlyph(scalar: "m", x: 20 * 64, advance: advance * 64)], baseline: 30, size: 24 * 64, .black)
       let bounds = try #require(inkBounds(canvas))
-      // Stems are moved to whole pixels, and an edge's last pixel may be faint: a pixel of tolerance.
+      // Stems are moved to whole pixels, and an edge's last pixel may be faint, hence a tolerance of one pixel.
       #expect(bounds.left >= 19 && bounds.right <= 21 + advance, "\(advance): \(bounds)")
     }
   }
@@ -114,7 +114,7 @@ struct TextTests {
       canvas.draw([PlacedGlyph(scalar: "g", x: 0, advance: advance)], baseline: 6, size: size, .black)
     }
     canvas.draw("g", x: 0, baseline: 6, size: size, .black)
-    // A huge letter's strokes may well miss so small a canvas.
+    // The strokes of a huge letter may well miss such a small canvas.
     if size <= 65 { #expect((inkBounds(canvas) == nil) == (size <= 0)) }
   }
 

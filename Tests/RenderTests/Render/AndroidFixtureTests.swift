@@ -8,7 +8,7 @@ import Testing
 
 @testable import grx_render
 
-/// Layouts in Android's XML, as an application has them, with its resources beside them.
+/// Layouts in Android's XML, as in an application, with its resources beside them.
 @Suite struct AndroidFixtureTests {
   private static let folder = fixtures.appendingPathComponent("android")
 
@@ -17,7 +17,7 @@ import Testing
       .filter { $0.hasPrefix("res/layout") && $0.hasSuffix(".xml") }.map { folder.appendingPathComponent($0) }
   }
 
-  /// The trees with the warnings above them, without the folder's own name.
+  /// Compares the trees and their warnings, without the folder's name.
   @Test func each_layout_matches_its_expected_text() throws {
     let layouts = try Self.layouts()
     #expect(layouts.count > 15)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  // MARK: There and back
+  // MARK: Round trips
 
   private static func inflater(_ change: (inout Inflater) -> Void = { _ in }) -> Inflater {
     var inflater = Inflater.ofAllFormats()
@@ -39,7 +39,7 @@ import Testing
     return inflater
   }
 
-  /// The frames, line by line, without the names of classes.
+  /// Returns the frames, line by line, without the names of classes.
   private static func frames(_ layout: InflatedLayout) -> [String] {
     layout.root.measureAndLayout(in: Size(width: 360, height: 640))
     return layout.root.snapshot().split(separator: "\n").map { line in

@@ -4,8 +4,7 @@ import Testing
 
 @testable import grx_render
 
-/// `--class` for Android's XML: each class is accepted by any of its names, and the suggestions of messages work
-/// unchanged.
+/// `--class` for Android's XML: each class is accepted by any of its names, and messages make suggestions as before.
 @Suite struct ClassOptionTests {
   private static func layout(_ name: String) -> String {
     """

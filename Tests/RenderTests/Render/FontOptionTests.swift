@@ -7,7 +7,7 @@ import Testing
 
 /// Texts of Android's XML in fonts of the application and of the caller's folders, from the files to the frames.
 struct FontOptionTests {
-  /// Twice the square of `SquareFont` at 20 pixels: 12 pixels wide each, and 22 high.
+  /// Two squares of `SquareFont` at 20 pixels: each is 12 pixels wide and 22 high.
   private static let ownFrame = "0,0 24x22"
 
   private func workspace(family: String) throws -> Workspace {
@@ -43,7 +43,7 @@ struct FontOptionTests {
     let workspace = try workspace(family: "other_square")
     let found = workspace.tool("--font-dir", "./fonts", "./res/layout/label.xml")
     #expect(found.output == "TextView \(Self.ownFrame)\n")
-    // Roboto, without the folder.
+    // Roboto, because the folder is missing.
     let missing = workspace.tool("./res/layout/label.xml")
     #expect(missing.status == .done)
     #expect(missing.output != found.output)
@@ -58,7 +58,7 @@ struct FontOptionTests {
     #expect(missing.output == broken.output)
   }
 
-  /// Layouts that a comparison lays out again have the fonts of the document.
+  /// Layouts that a comparison lays out again have the document's fonts.
   @Test func a_comparison_measures_texts_in_the_fonts_of_the_application() throws {
     let workspace = try workspace(family: "@font/square")
     let text = try workspace.text(of: "res/layout/label.xml")

@@ -3,7 +3,7 @@ import Testing
 @testable import Render
 @testable import grx_render
 
-/// Wrong arguments: exit status 2, nothing on standard output, and a sentence that names the correct form.
+/// Wrong arguments: exit status 2, no standard output, and a sentence that names the correct form.
 @Suite struct RenderUsageTests {
   @Test(arguments: [
     (

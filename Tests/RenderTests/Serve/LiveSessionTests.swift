@@ -100,7 +100,7 @@ import Testing
     #expect(try space.text(of: "a.grx") == row)
   }
 
-  /// The events within a few seconds.
+  /// Returns the events of the next few seconds.
   private func events(of session: inout LiveSession) -> [String] {
     let end = Date() + 20
     while Date() < end {

@@ -49,7 +49,7 @@ import Testing
       }
       for example in command.examples { #expect(plain.contains(example.line)) }
     }
-    // A line that begins so is a request, of which the page has only these.
+    // A line that begins this way is a request, and the page has only these.
     let requests = Set(
       page.split(separator: "\n").filter { $0.hasPrefix(".") || $0.hasPrefix("'") }.map { $0.prefix(3) })
     #expect(requests == [".TH", ".SH", ".SS", ".TP", ".PP", ".br"])

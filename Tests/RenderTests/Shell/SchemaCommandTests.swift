@@ -15,7 +15,7 @@ import Testing
     let schema = try object(run("--class", "LinearLayout").output)
     #expect(schema["title"] as? String == "LinearLayout")
     let own = try #require(schema["properties"] as? [String: Any])
-    // Its own attributes, those of every view, and its views; layout params aren't its own.
+    // Its own attributes, those of every view, and its views, but not layout params.
     for name in ["class", "id", "direction", "orientation", "padding", "subviews"] { #expect(own[name] != nil) }
     #expect(own["toRightOf"] == nil && own["weight"] == nil)
     let definitions = try #require(schema["$defs"] as? [String: [String: Any]])

@@ -17,12 +17,12 @@ extension Workspace {
   }
 }
 
-/// A view of that height.
+/// Returns a view of that height.
 private func box(_ height: Int) -> String {
   document(of: "{ \"class\": \"View\", \"id\": \"box\", \"width\": 10, \"height\": \(height) }")
 }
 
-/// The summary without the time, which every run has its own.
+/// Returns the summary without the time, which differs from run to run.
 private func timeless(_ text: String) -> String {
   text.replacing(#/ \([0-9.]+ s\)\n/#, with: "\n")
 }
@@ -89,7 +89,7 @@ private func timeless(_ text: String) -> String {
 
   @Test func an_unwritable_snapshot_is_an_error_and_stays() throws {
     let space = try Workspace(["a.grx": box(10)])
-    // A folder in the snapshot's place can't be replaced, whoever runs the tests.
+    // A folder in the snapshot's place can't be replaced by any user.
     try FileManager.default.createDirectory(atPath: space.path("a.txt"), withIntermediateDirectories: true)
     let run = space.tool("check", "--update", "--new", "./.")
     #expect(run.status == .failed)
@@ -157,7 +157,7 @@ private func timeless(_ text: String) -> String {
       return Array(try Data(contentsOf: URL(fileURLWithPath: space.path("pictures/a.grx.before.png"))))
     }
     let (frames, whole) = (try before("--no-git"), try before())
-    // The frames have room for those after; around the layout, there is room for labels.
+    // The frames have room for the new ones, and the layout is surrounded by room for labels.
     #expect(Array(frames[16..<20]) == [0, 0, 0, 80])
     #expect(whole[19] > 60 && whole[19] < 120 && whole.count > frames.count)
   }
@@ -179,7 +179,7 @@ private func timeless(_ text: String) -> String {
 }
 
 @Suite struct CheckReportTests {
-  /// A report of layouts that follow some edits.
+  /// Returns a report of layouts that are affected by some edits.
   private func report(_ count: Int, edit: (Int) -> (file: String?, words: String)) -> CheckReport {
     var report = CheckReport()
     report.layouts = (0..<count).map { index in
@@ -206,7 +206,7 @@ private func timeless(_ text: String) -> String {
     #expect(text.components(separatedBy: "`parts/header.grx`").count == 2)
     // Content beyond the limit is folded, not omitted.
     #expect(text.contains("<details><summary>") && text.contains("`lists/row299.grx`"))
-    // HTML goes up to the next blank line: behind it, names are code.
+    // HTML continues to the next blank line; after it, names are code.
     #expect(text.contains(" more</summary>\n\n`lists/") && text.hasSuffix("\n\n</details>\n"))
   }
 
@@ -219,7 +219,8 @@ private func timeless(_ text: String) -> String {
         == "::error file=a%2Cb%3Ac.grx,line=1,title=Layout changed::100%25%0Amoved\n")
   }
 
-  /// The rules of junit-10.xsd as far as the report goes: elements, their order and their required attributes.
+  /// The rules of junit-10.xsd for the parts that the report uses: elements, their order, and their required
+  /// attributes.
   @Test func junit_follows_the_schema() throws {
     var report = report(3) { _ in (nil, "<&\"]]>\u{1}\u{1B}") }
     report.layouts[0].difference = "<&]]>\u{0}\n"

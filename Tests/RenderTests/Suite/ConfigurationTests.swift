@@ -145,7 +145,7 @@ import Testing
     #expect(picture.status == .done && picture.output.contains("width=\"100\""))
     #expect(picture.messages == "a.grx: note: this is 100x50 rtl, the first of 4 combinations in grx.json\n")
     #expect(space.tool("--explain", ".", "./a.grx").status == .done)
-    // Lists that the command line gives are refused as ever.
+    // Lists on the command line are refused as before.
     #expect(space.tool("--format", "svg", "--sizes", "1x1,2x2", "./a.grx").status == .wrongUsage)
     // A page shows all of them.
     let page = space.tool("--format", "html", "./a.grx")

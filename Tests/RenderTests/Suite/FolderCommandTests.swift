@@ -53,7 +53,7 @@ import Testing
     let run = space.tool("check", "--git", "HEAD", "./.")
     #expect(run.status == .found)
     #expect(run.output.contains("2 layouts: 1 changed, 1 unchanged"))
-    // Several folders without a configuration are seen from the one around them.
+    // Several folders without a configuration are relative to the folder around them.
     try space.add(box(10), to: "x/c.grx")
     try space.add(box(10), to: "y/d.grx")
     #expect(try space.git("add", "."))

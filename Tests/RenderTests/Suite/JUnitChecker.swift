@@ -4,9 +4,8 @@ import Foundation
   import FoundationXML
 #endif
 
-/// Checks a report against the rules of junit-10.xsd, the schema that Jenkins publishes: which elements may be in
-/// which, the attributes that they must and may have, and that numbers are numbers. Also checks that the counts are
-/// correct.
+/// Checks a report with the rules of junit-10.xsd, the schema that Jenkins publishes: allowed child elements, required
+/// and allowed attributes, and numeric values. Also checks that the counts are correct.
 final class JUnitChecker: NSObject, XMLParserDelegate {
   private(set) var problems: [String] = []
   private(set) var counts: [String: Int] = [:]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import grx_render
 
-/// Untrusted folders, with links that lead out, and special files in place of files.
+/// Untrusted folders, with links that lead outside, and special files in place of regular ones.
 struct LinksOutsideTests {
   private let box = document(of: "{ \"class\": \"View\", \"width\": 10, \"height\": 10 }")
   private let secret = "secret-outside"
@@ -73,7 +73,7 @@ struct LinksOutsideTests {
 
   @Test func names_that_differ_in_their_bytes_only_are_two() throws {
     let space = try Workspace(["inside/b.grx": box])
-    // An é as one scalar, and as two. Some file systems keep one of both.
+    // An é as one scalar, and as two. Some file systems keep only one of them.
     try space.add(box, to: "inside/\u{E9}.grx")
     try space.add(box, to: "inside/e\u{301}.grx")
     let names = try FileManager.default.contentsOfDirectory(atPath: space.path("inside"))

@@ -6,14 +6,14 @@ import Testing
 
 @Suite struct WatchTests {
   /// Watching a layout: each step is taken after the output of the previous one is complete, and the watch ends after
-  /// the last.
+  /// the last step.
   private final class Script: @unchecked Sendable {
-    // A run pauses and tells on the thread that began it, which is the test's.
+    // A run pauses and reports on the thread that started it, which is the test's.
     private var steps: [() throws -> Void]
     private var quietPauses = 0
     private(set) var told: [(output: String, messages: String)] = []
 
-    /// Two pauses is how long files are let settle.
+    /// The number of pauses until files are considered complete.
     private static let patience = 3
 
     init(_ steps: [() throws -> Void]) { self.steps = steps }
@@ -215,10 +215,10 @@ import Testing
     ])
     let script = Script([
       { try folder.write(values("20dp"), to: "res/values/dimens.xml") },
-      // An error is reported, and its fix, too.
+      // An error is reported, and so is its fix.
       { try folder.write("<resources><dimen", to: "res/values/dimens.xml") },
       { try folder.write(values("30dp"), to: "res/values/dimens.xml") },
-      // A file that wasn't there before wins over the other.
+      // A new file takes precedence over the other.
       { try folder.write(values("40dp"), to: "res/values-en/dimens.xml") },
       { try folder.write(box(60), to: "res/drawable/box.xml") },
       { try folder.write(self.layout.replacingOccurrences(of: "10dp", with: "11dp"), to: "res/layout/a.xml") },

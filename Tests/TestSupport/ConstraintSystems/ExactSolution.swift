@@ -1,14 +1,15 @@
 import Layouts
 
-/// The solution of a small system in exact arithmetic, by trying every vertex.
+/// The solution of a small system in exact arithmetic, found by trying every vertex.
 ///
-/// Each level's cost is convex and linear between the hyperplanes on which a row or a variable is zero; so are the
-/// weakest levels and the order of the variables. So the one best solution is a point in which as many independent
-/// hyperplanes meet as there are variables. All such points are computed by Cramer's rule in whole numbers and compared.
+/// The cost of each level is convex, and linear between the hyperplanes on which a row or a variable is zero; so are
+/// the weakest levels and the order of the variables. So the unique best solution is a point in which as many
+/// independent hyperplanes meet as there are variables. All such points are computed by Cramer's rule in integers and
+/// compared.
 ///
 /// Coefficients and constants must be multiples of a quarter, and few and small enough for `Int`.
 package struct ExactSolution {
-  /// A point with a common denominator, which is positive.
+  /// A point with a common positive denominator.
   package struct Point {
     package let numerators: [Int]
     package let denominator: Int
@@ -23,7 +24,7 @@ package struct ExactSolution {
   }
 
   package private(set) var point: Point
-  /// The required rows that contradict those before them.
+  /// The required rows that contradict earlier ones.
   package private(set) var yieldingRows: [Int] = []
 
   package init(_ system: ConstraintSystem) {
@@ -64,7 +65,7 @@ package struct ExactSolution {
     points.contains { point in lines.allSatisfy { cost(of: $0, at: point, .required) == 0 } }
   }
 
-  /// The cost at a level, in fourths of the point's denominator.
+  /// Returns the cost at a level, in fourths of the point's denominator.
   private static func cost(of line: Line, at point: Point, _ level: Level) -> Int {
     var value = line.constant * point.denominator
     for (coefficient, numerator) in zip(line.coefficients, point.numerators) { value += coefficient * numerator }
@@ -111,7 +112,7 @@ package struct ExactSolution {
     return points
   }
 
-  /// Where as many lines as there are variables are zero.
+  /// Returns the point in which as many lines as there are variables are zero.
   private static func meeting(_ lines: [Line]) -> Point? {
     let matrix = lines.map(\.coefficients)
     let whole = determinant(matrix)

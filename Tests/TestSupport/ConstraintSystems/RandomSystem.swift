@@ -1,16 +1,17 @@
 import Layouts
 
-/// Systems of rows made from a seed, as layouts have them and as none has.
+/// Systems of rows generated from a seed, both realistic and unrealistic ones.
 package struct RandomSystem {
   private var random: SplitMix64
-  /// Rows as descriptions, so that they can be added in another order.
+  /// The rows as descriptions, so that they can be added in another order.
   private var rows: [(penalty: Penalty, constant: Double, terms: [(variable: Int, coefficient: Double)])] = []
   private let variableCount: Int
   private let isWild: Bool
 
   /// - Parameters:
-  ///   - variableCount: Half of the variables are positions, half are sizes; every other pair is vertical.
-  ///   - isWild: Whether coefficients and constants are huge, tiny and zero, too.
+  ///   - variableCount: The number of variables. Half of them are positions, half are sizes; every other pair is
+  ///     vertical.
+  ///   - isWild: Whether coefficients and constants include huge numbers, tiny numbers, and zero.
   package init(seed: UInt64, variableCount: Int, rowCount: Int, isWild: Bool = false) {
     random = SplitMix64(seed: seed)
     self.variableCount = variableCount
@@ -45,7 +46,7 @@ package struct RandomSystem {
 
   package var rowCount: Int { rows.count }
 
-  /// The system with its rows in a different order; `nil` for the order in which they were made.
+  /// Returns the system with its rows in a different order, or in the original order if `order` is `nil`.
   package func system(order: [Int]? = nil) -> ConstraintSystem {
     var system = ConstraintSystem()
     for index in 0..<variableCount {
@@ -61,6 +62,6 @@ package struct RandomSystem {
     return system
   }
 
-  /// Constants for the same rows.
+  /// Returns other constants for the same rows.
   package mutating func otherConstants() -> [Double] { rows.map { _ in constant() } }
 }

@@ -9,23 +9,23 @@ package struct RandomClass: Sendable {
   package typealias Value = @Sendable (inout RandomTrees) -> AttributeValue
   package typealias Finish = @Sendable (inout RandomView, inout RandomTrees) -> Void
 
-  /// The class as documents name it.
+  /// The name of the class in documents.
   package let name: String
-  /// How many children a view of this class has.
+  /// The number of children of a view of this class.
   package let childCount: ClosedRange<Int>
-  /// The class that most children are of; `nil` if all classes are as likely.
+  /// The class of most children; `nil` if all classes are equally likely.
   let usualChild: String?
-  /// The only class that views of this class are children of; `nil` for any.
+  /// The only class that can be the parent of this class; `nil` for any class.
   package let onlyParent: String?
-  /// Values of attributes for which neither the name nor the expected kind of value is enough.
+  /// Values of attributes for which neither the name nor the expected form is enough.
   let values: [String: Value]
-  /// How often, in per cent, an attribute is given; for those that aren't listed, see `RandomTrees.chance(of:)`.
+  /// How often each attribute is set, in percent; for attributes that aren't listed, see `RandomTrees.chance(of:)`.
   let chances: [String: Int]
   /// The attributes that `finish` sets, because their values have to fit those of other views.
   package let setAtTheEnd: Set<String>
-  /// Whether its attributes are those of `values`, and not those of its kind's tables.
+  /// Whether it has only the attributes in `values`, and not those of its kind's tables.
   let takesOnlyValues: Bool
-  /// Completes a view that has got its children.
+  /// Completes a view after its children were added.
   let finish: Finish
 
   package init(
@@ -45,7 +45,7 @@ package struct RandomClass: Sendable {
     self.finish = finish
   }
 
-  /// Whether its views are made to have children.
+  /// Whether its views can have children.
   package var isLayout: Bool { childCount.upperBound > 0 }
 
   func isUsed(in parent: RandomClass) -> Bool { onlyParent == nil || onlyParent == parent.name }
@@ -58,7 +58,7 @@ package struct RandomClass: Sendable {
 
   static let byName = Dictionary(uniqueKeysWithValues: (all + [exactArea] + written + gravity).map { ($0.name, $0) })
 
-  /// Not one of `all`: its runs show the measures of a pass that keeps exact sizes.
+  /// Not part of `all`: its runs show the measures in a pass that keeps exact sizes.
   package static let exactArea = RandomClass("ExactAreaView", chances: ["area": 100])
 
   package static func named(_ name: String) -> RandomClass {
@@ -73,7 +73,7 @@ package struct RandomClass: Sendable {
 
   // MARK: The classes
 
-  /// Values of attributes of texts whose names say too little.
+  /// Values of text attributes that can't be derived from their names.
   private static let textValues: [String: @Sendable (inout RandomTrees) -> AttributeValue] = {
     var values: [String: @Sendable (inout RandomTrees) -> AttributeValue] = [
       "hint": { .string($0.text()) }, "letterSpacing": { $0.pick([.number(0), .number(0.1), .number(-0.05)]) },
@@ -122,7 +122,7 @@ package struct RandomClass: Sendable {
       "CoordinatorLayout", childCount: 0...4,
       values: [
         "anchor": { .string($0.recentID()) },
-        // A child that names no behavior has none.
+        // A child without a named behavior has none.
         "behavior": { $0.pick([.string("header"), .string("scrolling"), .string("bottom_sheet"), .string("none")]) },
       ], chances: ["behavior": 50]),
     RandomClass("DrawerLayout", childCount: 0...4),
@@ -187,7 +187,7 @@ package struct RandomClass: Sendable {
     "spacing": { .number(Double($0.below(9))) },
   ]
 
-  /// The possible values of constraints; a missing view has no effect.
+  /// The possible values of constraints; constraints to a missing view have no effect.
   private static let constraintValues: [String: Value] = {
     var values: [String: Value] = [:]
     for attribute in LayoutAttribute.allCases.map(\.rawValue) + ["baseline"] {
@@ -222,7 +222,7 @@ package struct RandomClass: Sendable {
     return values
   }()
 
-  /// Children with a weight are often measured at their share only.
+  /// Weighted children are often measured only at their share.
   private static let useUpWeights: Finish = { layout, trees in
     let isRow = layout.className == "TableRow" || layout.value(of: "direction") == .string("horizontal")
     for index in layout.children.indices where layout.children[index].value(of: "weight") != nil {
@@ -240,7 +240,7 @@ package struct RandomClass: Sendable {
 
   private static let references: Value = { trees in .string("\(trees.recentID()),\(trees.recentID())") }
 
-  /// Anchors to the layout and to any sibling: chains, contradictions and cycles included.
+  /// Anchors to the layout and to any sibling, including chains, contradictions and cycles.
   private static let anchorChildren: Finish = { layout, trees in
     for index in layout.children.indices {
       for anchors in [horizontalAnchors, verticalAnchors] {
@@ -260,7 +260,8 @@ package struct RandomClass: Sendable {
   ]
   static let verticalRules = ["above", "below", "alignTop", "alignBottom", "alignBaseline"]
 
-  /// Along each axis the rules of a child name siblings that come before it in a random order, so that there is no cycle.
+  /// Along each axis, the rules of a child name only siblings that precede it in a random order, so that there is no
+  /// cycle.
   private static let nameSiblings: Finish = { layout, trees in
     for rules in [horizontalRules, verticalRules] {
       let order = layout.children.indices.shuffled(using: &trees.random)
@@ -278,8 +279,8 @@ extension RandomClass: CustomStringConvertible {
   package var description: String { name }
 }
 
-/// A custom leaf without a contract, whose answer depends on the offer: half of the width, and the lower the wider.
-/// It counts how often it is measured.
+/// A custom leaf without a contract, whose size depends on its specs: half of the width, and the wider, the lower. It
+/// counts its measures.
 package class AreaView: View {
   fileprivate(set) var area = 500 { didSet { setNeedsLayout() } }
   package private(set) var runCount = 0
@@ -297,7 +298,7 @@ package class AreaView: View {
   }
 }
 
-/// The same, with the promise that it keeps exact sizes: then its parents needn't always ask.
+/// The same with a contract to keep exact sizes, so that parents needn't always ask it.
 final class ExactAreaView: AreaView {
   static let exactKind = ViewKind(
     "ExactAreaView",

@@ -3,7 +3,7 @@ import GravityXML
 import Inflater
 import Layouts
 
-/// A form in which random documents are written.
+/// A format in which random documents are written.
 package enum RandomForm: String, CaseIterable, Sendable {
   case grx
   /// Android's XML, as `--format xml` writes it.
@@ -14,13 +14,13 @@ package enum RandomForm: String, CaseIterable, Sendable {
   package var classes: [RandomClass] {
     switch self {
     case .grx: RandomClass.all
-    // Views of a client's own have no word in XML.
+    // Custom views can't be written in XML.
     case .xml: RandomClass.all.filter { $0.name != "AreaView" }
     case .gravity: RandomClass.gravity
     }
   }
 
-  /// Inflates a random view from a document of this form; `nil` if the inflater refuses it.
+  /// Inflates a random view from a document of this form; returns `nil` if the inflater rejects it.
   package func layout(of view: RandomView, _ inflater: Inflater) -> InflatedLayout? {
     var inflater = inflater
     switch self {

@@ -1,7 +1,7 @@
 import Layouts
 import Measure
 
-/// The elements of Gravity's documents as classes of random trees. They can be written as documents, and not be built.
+/// The elements of Gravity's documents as classes of random trees. They can be written in documents, but not built.
 extension RandomClass {
   package static let gravity: [RandomClass] = [
     element("H", childCount: 0...4), element("V", childCount: 0...4),
@@ -19,7 +19,7 @@ extension RandomClass {
       ]),
   ]
 
-  /// The templates that random documents may name, by the names of their files.
+  /// The templates that random documents can name, by filename.
   package static let gravityTemplates = [
     "FormRow.xml": """
     <H spacing="4"><UILabel id="label" text="{name}" width="labels"/><UIView id="fill" width="fill" height="6"/></H>
@@ -31,7 +31,7 @@ extension RandomClass {
     "name": .string("a name"), "address": .object(["city": .string("a city")]),
   ])
 
-  /// The names of elements have a prefix here, since there are classes of views that are called `H` and `V`.
+  /// The prefix of the names of elements, since there are classes of views named `H` and `V`.
   fileprivate static let prefix = "gravity."
 
   private static func element(_ name: String, childCount: ClosedRange<Int> = 0...0, _ own: [String: Value] = [:])
@@ -79,7 +79,7 @@ extension RandomClass {
 }
 
 extension RandomView {
-  /// A document of Gravity's; the view is made of `RandomClass.gravity`.
+  /// The document in Gravity's format; the view consists of classes in `RandomClass.gravity`.
   package var gravityDocument: String { gravityElement(indent: "") + "\n" }
 
   private func gravityElement(indent: String) -> String {

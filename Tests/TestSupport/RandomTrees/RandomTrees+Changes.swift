@@ -2,7 +2,7 @@ import Layouts
 import Measure
 
 extension RandomTrees {
-  /// Changes something about one view of `root`; the same on equal trees with equal generators.
+  /// Makes a random change to a view in `root`; it is the same for equal trees with equal generators.
   package mutating func change(_ root: View) {
     var views: [View] = []
     root.forEachView { view, _, _ in views.append(view) }
@@ -73,7 +73,7 @@ extension RandomTrees {
 }
 
 extension RandomView {
-  /// A parent with only one child.
+  /// Creates a parent with only one child.
   fileprivate init(_ child: RandomView, inside parent: RandomClass) {
     self.init(className: parent.name)
     children = [child]

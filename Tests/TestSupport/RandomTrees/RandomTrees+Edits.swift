@@ -1,7 +1,7 @@
 import Layouts
 
 extension RandomTrees {
-  /// Edits a document: an attribute, a text or a visibility, or a view that comes, goes or moves.
+  /// Edits a document: changes an attribute, a text or a visibility, or adds, removes or moves a view.
   package mutating func edit(_ root: inout RandomView) {
     let path = pick(paths(in: root))
     switch below(16) {
@@ -21,7 +21,7 @@ extension RandomTrees {
     case 8:
       let room = path.isEmpty ? 0 : RandomClass.named(root[path.dropLast()].className).kind.maximumChildCount
       withSiblings(path, in: &root) { views, index, _ in
-        // One of the same class before another, which nothing tells apart.
+        // Inserts a view before an indistinguishable one of the same class.
         if views.count < room { views.insert(views[index].withoutIDs, at: index) }
       }
     case 9: changeClass(path, in: &root)
@@ -87,7 +87,7 @@ extension RandomView {
     return view
   }
 
-  /// Takes out the view at a path; `nil` for the root, which stays.
+  /// Removes the view at a path, and returns it, or `nil` for the root, which isn't removed.
   fileprivate mutating func remove(_ path: [Int]) -> RandomView? {
     guard let last = path.last else { return nil }
     var removed: RandomView?

@@ -1,7 +1,7 @@
 import Layouts
 import Measure
 
-/// Random trees of all classes of views, with all attributes of their tables. The same seed makes the same tree again.
+/// Random trees of all classes of views, with all attributes of their tables. The same seed produces the same tree.
 package struct RandomTrees {
   package var random: SplitMix64
   private let classes: [RandomClass]
@@ -23,10 +23,10 @@ package struct RandomTrees {
     self.maximumCount = maximumCount
   }
 
-  /// A tree whose root is a layout.
+  /// Returns a tree whose root is a layout.
   package mutating func tree() -> View { description().build() }
 
-  /// The same as a description, which can be edited, built and written as a document.
+  /// Returns the same as a description, which can be edited, built and written as a document.
   package mutating func description() -> RandomView {
     viewsLeft = maximumCount
     return make(pick(classes.filter(\.isLayout)), in: nil, depth: 0)
@@ -55,12 +55,12 @@ package struct RandomTrees {
     return "v\(idCount)"
   }
 
-  /// An id that one of the latest views probably has.
+  /// Returns an id that one of the latest views probably has.
   mutating func recentID() -> String { "v\(max(1, idCount - below(5)))" }
 
   // MARK: Views
 
-  /// A new leaf, as a child of `parent`.
+  /// Returns a new leaf for use as a child of `parent`.
   package mutating func leaf(in parent: RandomClass) -> RandomView {
     make(pick(classes.filter { !$0.isLayout && $0.isUsed(in: parent) }), in: parent, depth: maximumDepth)
   }
@@ -100,13 +100,13 @@ package struct RandomTrees {
     let chance: Int
   }
 
-  /// The attributes of a class that can be set at any time.
+  /// Returns the attributes of a class that can be set at any time.
   package func attributes(of randomClass: RandomClass) -> [Candidate] {
     if randomClass.takesOnlyValues { return randomClass.values.keys.sorted().map { candidate($0, "", randomClass) } }
     return randomClass.kind.attributes.map { candidate($0.name, $0.expected, randomClass) }
   }
 
-  /// The params of a child of `parent`, or of any parent if that is `nil`, that can be set at any time.
+  /// Returns the params that can be set at any time for a child of `parent`, or of any parent if it is `nil`.
   package func childAttributes(of parent: RandomClass?) -> [Candidate] {
     if parent?.takesOnlyValues ?? classes[0].takesOnlyValues { return [] }
     return (parent?.kind ?? .unknownParent).childAttributes
@@ -118,7 +118,7 @@ package struct RandomTrees {
     Candidate(name: name, expected: expected, owner: owner, chance: owner?.chances[name] ?? chance(of: name))
   }
 
-  /// A valid value.
+  /// Returns a valid value.
   package mutating func value(_ candidate: Candidate) -> AttributeValue {
     if let make = candidate.owner?.values[candidate.name] { return make(&self) }
     guard let value = value(of: candidate.name, expected: candidate.expected) else {

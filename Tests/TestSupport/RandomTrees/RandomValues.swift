@@ -2,7 +2,7 @@ import Layouts
 import Measure
 
 extension RandomTrees {
-  /// The context in which random trees are inflated.
+  /// Returns the context in which random trees are inflated.
   package static func context(parent: View? = nil) -> AttributeContext {
     AttributeContext(textMeasurer: CellTextMetrics(width: 8, height: 16), parent: parent) {
       (source) throws(AttributeProblem) in
@@ -13,7 +13,7 @@ extension RandomTrees {
     }
   }
 
-  /// How often an attribute is given, in per cent, where a class doesn't say otherwise.
+  /// Returns how often an attribute is set, in percent, unless the class defines it.
   func chance(of name: String) -> Int {
     switch name {
     case "width", "height": 100
@@ -29,7 +29,7 @@ extension RandomTrees {
     }
   }
 
-  /// A valid value for an attribute; `nil` if neither its name nor its expected form is known.
+  /// Returns a valid value for an attribute, or `nil` if neither its name nor its expected form is known.
   mutating func value(of name: String, expected: String) -> AttributeValue? {
     switch name {
     case "minWidth", "minHeight": return .number(Double(below(80)))
@@ -71,7 +71,7 @@ extension RandomTrees {
     }
   }
 
-  /// One of the quoted words of a keyword's description, or several where they are joined.
+  /// Returns one of the quoted words of a keyword's description, or several if they can be combined.
   private mutating func words(expected: String) -> AttributeValue? {
     let words = expected.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 && $0.element != "|" }.map { String($0.element) }

@@ -1,7 +1,7 @@
 import Layouts
 import Measure
 
-/// A view of a random tree, as a document describes it.
+/// A view of a random tree, in the form of a document.
 package struct RandomView: Hashable, Sendable {
   package struct Attribute: Hashable, Sendable {
     package var name: String
@@ -10,7 +10,7 @@ package struct RandomView: Hashable, Sendable {
 
   package var className: String
   package var id: String?
-  /// Its own attributes and its layout params, each name once.
+  /// Its own attributes and its layout params; each name occurs once.
   package var attributes: [Attribute] = []
   package var children: [RandomView] = []
 
@@ -18,7 +18,7 @@ package struct RandomView: Hashable, Sendable {
 
   package func value(of name: String) -> AttributeValue? { attributes.first { $0.name == name }?.value }
 
-  /// Sets an attribute, or takes it away.
+  /// Sets an attribute, or removes it if `value` is `nil`.
   package mutating func set(_ name: String, _ value: AttributeValue?) {
     let index = attributes.firstIndex { $0.name == name }
     switch (index, value) {
@@ -82,7 +82,7 @@ package struct RandomView: Hashable, Sendable {
 
   // MARK: As a document
 
-  /// A `.grx` document.
+  /// The `.grx` document.
   package var document: String { "{\"version\": \"0.1\", \"layout\": \(json(indent: ""))}\n" }
 
   private func json(indent: String) -> String {

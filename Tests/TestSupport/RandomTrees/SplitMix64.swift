@@ -1,4 +1,4 @@
-/// A small generator of random numbers with a seed: the same numbers on every machine.
+/// A small random number generator with a seed: the numbers are the same on every machine.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -4,7 +4,8 @@ import Dialects
 import Layouts
 import Measure
 
-/// Layouts that are written in Swift, as classes of random trees. They aren't among all, since no document names them.
+/// Layouts that are written in Swift, as classes of random trees. They aren't in `all`, since documents can't name
+/// them.
 extension RandomClass {
   package static let written: [RandomClass] = [RandomClass("PlacedCard", childCount: 0...4)]
 

@@ -2,8 +2,8 @@ import Layouts
 import TestSupport
 import Testing
 
-/// Solutions of small systems equal those that exact arithmetic finds by trying every vertex. `layout-stress systems` tries
-/// as many as one has time for.
+/// Solutions of small systems equal those that exact arithmetic finds by trying every vertex. `layout-stress systems`
+/// tries as many as requested.
 @Suite struct ExactSolutionTests {
   @Test(arguments: [2, 3])
   func random_systems_have_the_exact_solution(variableCount: Int) {

@@ -3,14 +3,14 @@ import Layouts
 import Measure
 import Testing
 
-/// Long calculations end on the right pixel.
+/// Long calculations result in the right pixel.
 @Suite struct PrecisionTests {
   @Test func a_thousand_multiplications_end_on_the_right_pixel() {
     let root = AutoLayout()
     var previous = View()
     root.addSubview(previous)
     previous.addConstraints(["width ==": 137, "left ==": 0])
-    // Three times as wide, then half, then two thirds: every third view is as wide as the first.
+    // Three times the width, then half, then two thirds: every third view is as wide as the first.
     for step in 0..<999 {
       let view = View()
       root.addSubview(view)
@@ -32,7 +32,7 @@ import Testing
       system.addTerm(index, 1)
       system.addTerm(index - 1, -0.99)
     }
-    // The last one is given: the first is 1.01 to the power of some thousand times as long.
+    // The last one is given: the first is longer by 1.01 to the power of several thousand.
     _ = system.addRow(Penalty(below: .required, above: .required), constant: -1)
     system.addTerm(1000, 1)
     var solver = SystemSolver(system)
@@ -44,7 +44,7 @@ import Testing
 
   @Test func the_sum_of_ten_thousand_lengths_ends_on_the_right_pixel() {
     var system = ConstraintSystem()
-    // Positions and lengths in turn, as views have them; the lengths are a tenth of a pixel.
+    // Alternating positions and lengths, like those of views; each length is a tenth of a pixel.
     for _ in 0..<10_000 {
       _ = system.addVariable(Penalty(below: .edges, above: .edges), isVertical: false)
       _ = system.addVariable(Penalty(below: .required, above: .sizes), isVertical: false)

@@ -2,7 +2,7 @@ import Layouts
 import TestSupport
 import Testing
 
-/// Every system has a finite solution, the same on every run, however it came about.
+/// Every system has a finite solution, which is the same on every run and regardless of how the system was built.
 @Suite struct RandomSystemTests {
   @Test func random_systems_end_with_the_same_finite_numbers() {
     for seed in 0..<UInt64(500) {
