@@ -28,12 +28,12 @@ struct DiagnosticTally {
     return true
   }
 
-  /// Whether the next diagnostic would be stored.
+  /// Returns whether the next diagnostic would be stored.
   func hasRoom(for severity: InflateError.Severity) -> Bool {
     (severity == .error ? errors : warnings).kept < Self.limit
   }
 
-  /// The number of diagnostics of a severity that weren't stored.
+  /// Returns the number of diagnostics of a severity that weren't stored.
   func dropped(_ severity: InflateError.Severity) -> Int { (severity == .error ? errors : warnings).dropped }
 
   /// Adds the diagnostics that another tally dropped.

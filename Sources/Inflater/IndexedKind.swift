@@ -17,7 +17,7 @@ final class IndexedKind {
       (a.role == .child ? 1 : 0, a.order, a.rank) < (b.role == .child ? 1 : 0, b.order, b.rank)
     }
 
-    /// Whether both are names of one attribute.
+    /// Returns whether both are names of one attribute.
     func isSameAttribute(as other: Entry) -> Bool { role == other.role && order == other.order }
   }
 
@@ -111,7 +111,7 @@ final class IndexedKinds {
     return new
   }
 
-  /// A class in the vocabulary of this dialect.
+  /// Returns a class in the vocabulary of this dialect.
   func translated(_ other: IndexedKind) -> IndexedKind {
     if other.dialect === dialect { return other }
     if let known = indexedParents[ObjectIdentifier(other)] { return known }

@@ -127,7 +127,7 @@ extension InflateError {
 }
 
 extension InflateError.Reason {
-  /// The reason with other names of attributes.
+  /// Returns the reason with other names of attributes.
   func renamingAttributes(_ name: (String) -> String) -> InflateError.Reason {
     switch self {
     case .wrongValue(let attribute, let found, let expected, let suggestion):

@@ -108,7 +108,7 @@ public struct Inflater: Sendable {
     return try inflate(bytes, named: path, folder: folder, into: nil, cache: cache)
   }
 
-  /// The bytes of a file, which a run may have read already.
+  /// Returns the bytes of a file, which a run may have read already.
   package func bytes(
     ofFile path: String, beneath boundary: String?, cache: DocumentCache
   ) throws(InflateErrors) -> [UInt8] {

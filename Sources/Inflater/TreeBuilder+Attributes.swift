@@ -4,7 +4,7 @@ import Measure
 extension TreeBuilder {
   // MARK: Layers
 
-  /// All layers of attributes of a node's view, in order of increasing precedence.
+  /// Returns all layers of attributes of a node's view, in order of increasing precedence.
   mutating func layers(of node: Node, _ includes: [AttributeLayer]) -> [AttributeLayer] {
     var layers = [AttributeLayer(.node, from: site(node), node.attributes)] + includes
     addOverrides(to: &layers)
@@ -96,7 +96,7 @@ extension TreeBuilder {
     }
   }
 
-  /// The attributes of a layer that are in the tables, in their order. The others are reported.
+  /// Returns the attributes of a layer that are in the tables, in their order. The others are reported.
   private mutating func knownAttributes(
     of layer: AttributeLayer, _ layerIndex: Int, _ kind: IndexedKind, _ className: String,
     _ surroundings: ParentContext
@@ -142,7 +142,7 @@ extension TreeBuilder {
     for (slot, next) in zip(slots, ordered) { found[slot] = next.attribute }
   }
 
-  /// The entry of a name that isn't among the layer's own names.
+  /// Returns the entry of a name that isn't among the layer's own names.
   private func otherEntry(
     _ name: String, _ level: AttributeLayer.Level, _ kind: IndexedKind, _ parentKind: IndexedKind
   ) -> IndexedKind.Entry? {
@@ -157,7 +157,7 @@ extension TreeBuilder {
     }
   }
 
-  /// The preferred one of several names of the same attribute.
+  /// Returns the preferred one of several names of the same attribute.
   private mutating func withoutContradictions(
     _ found: [KnownAttribute], _ layer: AttributeLayer
   ) -> [KnownAttribute] {

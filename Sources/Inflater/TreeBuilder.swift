@@ -151,7 +151,7 @@ struct TreeBuilder {
     return File(name: name, document: document, kinds: kinds(in: document.dialect))
   }
 
-  /// The classes in the vocabulary of a dialect.
+  /// Returns the classes in the vocabulary of a dialect.
   mutating func kinds(in dialect: Dialect) -> IndexedKinds {
     if let known = indexedKinds.first(where: { $0.dialect === dialect }) { return known }
     let new = IndexedKinds(kinds, dialect)

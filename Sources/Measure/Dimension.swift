@@ -13,7 +13,7 @@ public struct Dimension: Hashable, Sendable {
   /// As large as the content.
   @inlinable public static var wrapContent: Dimension { Dimension(code: -2) }
 
-  /// `length` pixels, clamped to 0 … `Pixels.limit`.
+  /// Returns a fixed dimension of `length` pixels, clamped to 0 … `Pixels.limit`.
   @inlinable
   public static func fixed(_ length: Int) -> Dimension {
     Dimension(code: Int32(truncatingIfNeeded: min(max(length, 0), Pixels.limit)))

@@ -50,7 +50,8 @@ open class LayoutParams {
     storedGravity = other.storedGravity
   }
 
-  /// These params if they are an instance of `Params`, or else the params of that class that they were converted from.
+  /// Returns these params if they are an instance of `Params`, or else the params of that class that they were
+  /// converted from.
   ///
   /// A view's params are converted when it is added to a parent of another kind. Values that the new class can't store
   /// aren't lost: if the params are converted back, they are restored from here.

@@ -98,7 +98,7 @@ extension View {
 public struct ViewTree: Sequence {
   let root: View
 
-  /// An iterator over the views, each before its children.
+  /// Returns an iterator over the views, each before its children.
   public func makeIterator() -> Iterator { Iterator(pending: [root]) }
 
   /// An iterator that visits a view and its descendants in document order.
@@ -106,7 +106,7 @@ public struct ViewTree: Sequence {
     /// The views that haven't been visited yet, the next one last.
     fileprivate var pending: [View]
 
-    /// The next view; `nil` after the last one.
+    /// Returns the next view, or `nil` after the last one.
     public mutating func next() -> View? {
       guard let view = pending.popLast() else { return nil }
       for child in ChildStates(view.state).reversed() { pending.append(child.view) }

@@ -206,7 +206,7 @@ open class View {
         for: isSilent && fillsWindow(along: .vertical) ? .matchParent : state.height, used: 0))
   }
 
-  /// Whether the view fills the window as its root if it has no size.
+  /// Returns whether the view fills the window as its root if it has no size.
   private func fillsWindow(along axis: Axis) -> Bool {
     if let layout = self as? any WindowFilling { return layout.fillsWindow(along: axis) }
     return state.childCount > 0 && (state.attachment?.viewFillsWindow(self, along: axis) ?? false)

@@ -53,7 +53,7 @@ package struct VisibleText: Hashable, Sendable, CustomStringConvertible {
     "\\u{" + String(scalar.value, radix: 16) + "}"
   }
 
-  /// Whether a scalar is visible, and neither breaks a line nor affects its surroundings.
+  /// Returns whether a scalar is visible, and neither breaks a line nor affects its surroundings.
   package static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 0x300 { return value >= 0x20 && !(0x7F..<0xA0).contains(value) && value != 0xAD }

@@ -18,7 +18,7 @@ struct AndroidLayer {
 
   subscript(name: String) -> String? { values[name] }
 
-  /// The layer with only the named attributes.
+  /// Returns the layer with only the named attributes.
   func keeping(_ names: Set<String>) -> AndroidLayer {
     AndroidLayer(values.filter { names.contains($0.key) }, of: style)
   }

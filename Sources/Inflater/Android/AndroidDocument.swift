@@ -74,7 +74,7 @@ package final class AndroidDocument: SourceDocument {
     return content
   }
 
-  /// The translator of the document for the inflater's options.
+  /// Returns the translator of the document for the inflater's options.
   func makeTranslator() -> AndroidTranslator {
     let options = inflater.android
     let isSupported = application?.supportsRightToLeft ?? false
@@ -101,7 +101,7 @@ package final class AndroidDocument: SourceDocument {
     resourceFolder.map { cache.application(of: $0, beneath: inflater.boundary) }
   }
 
-  /// The device with a window of a size in points.
+  /// Returns the device with a window of a size in points.
   private func device(inWindow width: Double, _ height: Double) -> DeviceConfiguration {
     let options = inflater.android
     var device = DeviceConfiguration()
@@ -205,7 +205,7 @@ package final class AndroidDocument: SourceDocument {
     return (file, XMLTreeElement(tree: tree, index: tag & 0xFFFF_FFFF), name)
   }
 
-  /// The tag of a node, and the name of its class.
+  /// Returns the tag of a node, and the name of its class.
   private func source(of node: NodePath?) -> (tag: Int, className: String?)? {
     guard let root = content?.root else { return nil }
     var (tag, name, children) = (root.tag, root.displayName, root.children)

@@ -29,7 +29,7 @@ package final class AndroidProjectCache: Sendable {
 
   package init() {}
 
-  /// The project that a folder of resources belongs to.
+  /// Returns the project that a folder of resources belongs to.
   func project(of resources: String) -> AndroidProjectFacts {
     projects.value(for: resources) { AndroidProjectFacts(of: resources, modules(in:)) }
   }
@@ -43,14 +43,14 @@ package final class AndroidProjectCache: Sendable {
     builds.value(for: project) { modules(in: project).map { ModuleBuild(of: $0.path, in: project) } }
   }
 
-  /// The application of a folder of resources.
+  /// Returns the application of a folder of resources.
   func application(of resources: String, beneath enclosure: String?) -> AndroidApplication {
     applications.value(for: Place(path: resources, enclosure: enclosure)) {
       AndroidApplication(of: resources, beneath: enclosure, self)
     }
   }
 
-  /// The sources of the project that a folder of resources belongs to.
+  /// Returns the sources of the project that a folder of resources belongs to.
   func sources(for resources: String) -> AndroidSources {
     sources.value(for: resources) {
       AndroidProject.sources(for: resources, modules(in:)) { project, make in

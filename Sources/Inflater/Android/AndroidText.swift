@@ -103,7 +103,7 @@ package struct AndroidText {
     }
   }
 
-  /// The scroll flags of a child of an AppBarLayout; `nil` if it doesn't scroll away.
+  /// Returns the scroll flags of a child of an AppBarLayout, or `nil` if it doesn't scroll away.
   private func flagsForScrolling(ofChild index: Int, in node: Node) -> String? {
     let attributes = node.attributes
     guard case .number(let count)? = attributes.first(where: { $0.name == "scrollingChildren" })?.value,
@@ -113,7 +113,7 @@ package struct AndroidText {
     return keepsLast && Double(index) == count - 1 ? "scroll|exitUntilCollapsed" : "scroll"
   }
 
-  /// Whether the children of a node are in a row; `nil` if the node isn't a LinearLayout.
+  /// Returns whether the children of a node are in a row, or `nil` if the node isn't a LinearLayout.
   private func direction(of node: Node, _ base: String) -> Bool? {
     switch base {
     case "TableLayout": false
@@ -392,7 +392,7 @@ package struct AndroidText {
     }
   }
 
-  /// A width and a height.
+  /// Returns a width and a height.
   private func pair(_ value: AttributeValue) -> (width: String, height: String)? {
     guard case .array(let elements) = value, elements.count == 2 else { return nil }
     let lengths = elements.map { string($0, .length(isNegativeAllowed: false)) }

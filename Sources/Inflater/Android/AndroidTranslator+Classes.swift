@@ -176,7 +176,7 @@ extension AndroidTheme {
 }
 
 extension AndroidWidget {
-  /// A name without its package.
+  /// Returns a name without its package.
   static func shortName(_ name: String) -> String {
     name.split(separator: ".").last.map(String.init) ?? name
   }
@@ -187,7 +187,8 @@ extension AndroidWidget {
       || ["android.", "androidx.", "com.google.android."].contains { name.hasPrefix($0) }
   }
 
-  /// The widget of a class of the platform or of a library, by its name with or without its package; `nil` for any other class.
+  /// Returns the widget of a class of the platform or of a library, by its name with or without its package, or `nil`
+  /// for any other class.
   static func known(_ name: String) -> AndroidWidget? {
     if isLibrarys(name), let widget = table[shortName(name)] { return widget }
     var superclass = superclass(of: name)
@@ -199,7 +200,8 @@ extension AndroidWidget {
     return nil
   }
 
-  /// The superclass of a class of the platform or of a library; a name without a package belongs to the platform.
+  /// Returns the superclass of a class of the platform or of a library. A name without a package belongs to the
+  /// platform.
   static func superclass(of name: String) -> String? {
     if name.utf8.contains(UInt8(ascii: ".")) {
       return AndroidTables.superclasses.value(of: name) ?? superclassesInLibraries[name]

@@ -11,7 +11,7 @@ extension AndroidTranslator {
     return drawable(resolved, theme, found.file, found.offset, &open)
   }
 
-  /// The drawable of an attribute; `nil` if it isn't set, or is missing.
+  /// Returns the drawable of an attribute, or `nil` if it isn't set, or is missing.
   mutating func drawable(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> AndroidDrawable? {
     attributes.find(name).flatMap { drawable($0, theme) }
   }
@@ -140,7 +140,7 @@ extension AndroidTranslator {
 
   // MARK: Drawables in XML
 
-  /// A drawable that is written inside a layout.
+  /// Returns a drawable that is written inside a layout.
   mutating func inlineDrawable(_ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File) -> AndroidDrawable? {
     var open = OpenDrawables()
     return xmlDrawable(element, theme, file, &open)
@@ -260,7 +260,7 @@ extension AndroidTranslator {
     return result
   }
 
-  /// The drawable that an element's `drawable` or `src` names, or the one inside the element.
+  /// Returns the drawable that an element's `drawable` or `src` names, or the one inside the element.
   private mutating func itemDrawable(
     _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, _ open: inout OpenDrawables
   ) -> AndroidDrawable? {

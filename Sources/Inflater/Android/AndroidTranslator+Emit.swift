@@ -268,7 +268,7 @@ extension AndroidTranslator {
     }
   }
 
-  /// An integer, decimal or hexadecimal, in 32 bits.
+  /// Returns an integer, decimal or hexadecimal, in 32 bits.
   private static func integer(_ text: String) -> Int? {
     if let number = Int(text) { return number }
     guard text.hasPrefix("0x") || text.hasPrefix("0X"),
@@ -292,7 +292,7 @@ extension AndroidTranslator {
     "fill_horizontal", "fill_vertical", "baseline",
   ]
 
-  /// The gravity of a value; an invalid one is reported.
+  /// Returns the gravity of a value. An invalid one is reported.
   mutating func gravity(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Value? {
     translated(found, .gravity, theme)
   }
@@ -340,7 +340,7 @@ extension AndroidTranslator {
     out["direction"] = .string(self.orientation(attributes, out.theme) ?? orientation)
   }
 
-  /// `horizontal` or `vertical`, which may be written as numbers.
+  /// Returns `horizontal` or `vertical`, which can be written as numbers.
   mutating func orientation(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
     switch word("orientation", attributes, theme) {
     case "0": "horizontal"

@@ -3,7 +3,7 @@ import Layouts
 import Measure
 
 extension AndroidTranslator {
-  /// The items with which `tools:listitem` fills a list.
+  /// Returns the items with which `tools:listitem` fills a list.
   mutating func listItems(
     of element: XMLTreeElement, _ widget: AndroidWidget, _ attributes: AndroidAttributes, _ context: Context
   ) -> [Node] {

@@ -2,7 +2,7 @@ import Inflater
 import Layouts
 
 extension AndroidTranslator {
-  /// The attributes of an element's style, its class's default style, and its theme, in order of precedence.
+  /// Returns the attributes of an element's style, its class's default style, and its theme, in order of precedence.
   mutating func styleLayers(
     of attributes: inout AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme,
     _ element: XMLTreeElement, _ context: Context
@@ -51,7 +51,7 @@ extension AndroidTranslator {
     return named ?? (widget.defaultStyle.isEmpty ? nil : ResourceReference(widget.defaultStyle))
   }
 
-  /// The default style that the theme names for a class.
+  /// Returns the default style that the theme names for a class.
   private func namedDefaultStyle(of widget: AndroidWidget, _ theme: AndroidTheme) -> ResourceReference? {
     if !widget.styleAttribute.isEmpty {
       let isPlatform = widget.styleAttribute.hasPrefix("android:")
@@ -122,7 +122,7 @@ extension AndroidTranslator {
     return theme.builtInStyle(reference, in: resources, withColors: options.makesLooks)
   }
 
-  /// A style of the folders with its parents.
+  /// Returns a style of the folders with its parents.
   private mutating func chain(_ reference: ResourceReference) -> AndroidResources.StyleChain? {
     let (chain, isNew) = resources.chain(reference.name)
     guard isNew, let chain else { return chain }
@@ -182,7 +182,7 @@ extension AndroidTranslator {
     return overlaid
   }
 
-  /// The text properties that `textAppearance` sets, by their names without prefix.
+  /// Returns the text properties that `textAppearance` sets, by their names without prefix.
   mutating func textAppearance(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> AndroidLayer? {
     guard let found = attributes.find("textAppearance"), let resolved = resolve(found, theme),
       let reference = resolved.reference, reference.type == "style"

@@ -128,7 +128,7 @@ extension AndroidTranslator {
     }
   }
 
-  /// An item of an array of text sizes, in pixels.
+  /// Returns an item of an array of text sizes, in pixels.
   private mutating func textSize(
     _ item: String, in array: String, _ found: AndroidAttributes.Found, _ theme: AndroidTheme
   ) -> Int? {

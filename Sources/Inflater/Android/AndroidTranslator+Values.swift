@@ -163,8 +163,8 @@ extension AndroidTranslator {
     return nil
   }
 
-  /// The name in the project that was probably intended instead of another. Names that differ only in numbers, such as
-  /// `space_8` and `space_16`, are considered different.
+  /// Returns the name in the project that was probably intended instead of another. Names that differ only in numbers,
+  /// such as `space_8` and `space_16`, are considered different.
   mutating func nearest(to name: String, ofType type: String) -> String? {
     func letters(_ name: String) -> [UInt8] { name.utf8.filter { $0 < 0x30 || $0 > 0x39 } }
     let candidates = resources.names(of: type)
@@ -190,7 +190,7 @@ extension AndroidTranslator {
     "call_notification_",
   ]
 
-  /// `X` of `@{…, default=X}`.
+  /// Returns the `X` of `@{…, default=X}`.
   private static func dataBindingDefault(_ value: String) -> String? {
     guard let range = value.range(ofText: "default=") else { return nil }
     var text = String(value[range.upperBound...])
@@ -217,7 +217,7 @@ extension AndroidTranslator {
     return nil
   }
 
-  /// A length in whole pixels, like the result of `getDimensionPixelSize`.
+  /// Returns a length in whole pixels, like the result of `getDimensionPixelSize`.
   mutating func pixels(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme)
     -> Int?
   {
@@ -296,7 +296,7 @@ extension AndroidTranslator {
     }
   }
 
-  /// A text in its displayed form.
+  /// Returns a text in its displayed form.
   mutating func string(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme)
     -> String?
   {
@@ -306,7 +306,7 @@ extension AndroidTranslator {
     return resolved.type == nil ? StringResource.literal(resolved.text) : resolved.text
   }
 
-  /// A word that isn't a reference.
+  /// Returns a word that isn't a reference.
   mutating func word(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme)
     -> String?
   {
@@ -318,7 +318,7 @@ extension AndroidTranslator {
 }
 
 extension String {
-  /// The first position of a text in this one.
+  /// Returns the first position of a text in this one.
   func range(ofText text: String) -> Range<String.Index>? {
     let (mine, wanted) = (Array(utf8), Array(text.utf8))
     guard !wanted.isEmpty, mine.count >= wanted.count else { return nil }

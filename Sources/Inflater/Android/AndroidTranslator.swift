@@ -176,7 +176,7 @@ struct AndroidTranslator {
     return nodes.first
   }
 
-  /// The project's theme with the shortest name that extends one of a library, preferably a light one.
+  /// Returns the project's theme with the shortest name that extends one of a library, preferably a light one.
   private func likelyTheme() -> String? {
     resources.names(of: "style").filter { name in
       !name.contains("Overlay") && !name.contains("Dialog")
@@ -243,7 +243,7 @@ struct AndroidTranslator {
 
   // MARK: Tables
 
-  /// The names of the attributes of a class, or of those that it defines for its children.
+  /// Returns the names of the attributes of a class, or of those that it defines for its children.
   mutating func names(of base: String, forChildren: Bool) -> Set<String> {
     let key = (forChildren ? "/" : "") + base
     if let known = attributeNames[key] { return known }
@@ -275,7 +275,7 @@ struct AndroidTranslator {
     xml.charge(amount, what(), at: file.location(at: offset))
   }
 
-  /// The candidate that was probably intended instead of an unknown name.
+  /// Returns the candidate that was probably intended instead of an unknown name.
   mutating func suggestion(for name: String, among candidates: [String]) -> String? {
     xml.suggestion(for: name, among: candidates)
   }

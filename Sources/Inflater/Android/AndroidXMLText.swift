@@ -3,7 +3,7 @@ import Measure
 
 /// The text format of attribute values in Android's XML.
 enum AndroidXMLText {
-  /// A text, escaped for an attribute of a layout or a resource.
+  /// Returns a text, escaped for an attribute of a layout or a resource.
   static func literal(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

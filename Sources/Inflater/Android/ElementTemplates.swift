@@ -101,7 +101,7 @@ struct ElementTemplates {
 
   // MARK: Looking up
 
-  /// The lookup key of an element; `nil` for a unique one.
+  /// Returns the lookup key of an element, or `nil` for a unique one.
   mutating func signature(of element: XMLTreeElement, _ context: AndroidTranslator.Context) -> Signature? {
     let tree = element.tree
     let roles = roles(of: context.file, tree)
@@ -185,13 +185,14 @@ struct ElementTemplates {
     return text.utf8.count
   }
 
-  /// The length of the text that the elements of a template get from the same reference, in bytes; 0 for none.
+  /// Returns the length of the text that the elements of a template get from the same reference, in bytes, or 0 for
+  /// none.
   func broughtInText(of number: Int) -> Int { all[number].broughtInText }
 
-  /// The class of a template's elements in the tables.
+  /// Returns the class of a template's elements in the tables.
   func base(of number: Int) -> String { all[number].base }
 
-  /// The node of an element that matches a template, without its children.
+  /// Returns the node of an element that matches a template, without its children.
   func node(
     _ number: Int, for element: XMLTreeElement, _ signature: Signature, _ file: AndroidTranslator.File
   ) -> Node {
@@ -274,7 +275,7 @@ struct ElementTemplates {
 
   // MARK: Plain values
 
-  /// The start of the name in `@+id/name`; `nil` for anything else.
+  /// Returns the start of the name in `@+id/name`, or `nil` for anything else.
   private static func idStart(_ attribute: XMLTree.Attribute, in tree: XMLTree) -> Int? {
     guard !attribute.isEncoded else { return nil }
     let bytes = tree.bytes

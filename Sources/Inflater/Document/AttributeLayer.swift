@@ -35,7 +35,7 @@ package struct SourceSite {
   /// Returns whether both are the same node of the same file, which may have been included several times.
   func isSame(as other: SourceSite) -> Bool { document.file == other.document.file && node == other.node }
 
-  /// The location of the node, or of a place in it.
+  /// Returns the location of the node, or of a place in it.
   package func location(of place: NodePlace) -> InflateError.Location { document.location(of: place, in: node) }
 
   /// Returns a number that increases from place to place through the document.

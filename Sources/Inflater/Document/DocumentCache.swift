@@ -53,7 +53,7 @@ package final class DocumentCache {
     documents[document.file.pathBytes] = (bytes, DocumentLimits(), document)
   }
 
-  /// The bytes of the outermost file.
+  /// Returns the bytes of the outermost file.
   func bytes(
     ofFile path: String, read: () throws(FileReader.Problem) -> [UInt8]
   ) throws(FileReader.Problem) -> [UInt8] {
@@ -63,7 +63,7 @@ package final class DocumentCache {
     return bytes
   }
 
-  /// The file that a document includes.
+  /// Returns the file that a document includes.
   func include(
     _ reference: IncludeReference, from includer: String, maximumBytes: Int, in source: any DocumentSource
   ) throws(SourceError) -> SourceFile {
@@ -84,7 +84,7 @@ package final class DocumentCache {
     return try result.get()
   }
 
-  /// The size of a picture that a document names.
+  /// Returns the size of a picture that a document names.
   func picture(
     _ name: String, from document: String, read: () throws(AttributeProblem) -> Size
   ) throws(AttributeProblem) -> Size {

@@ -68,7 +68,7 @@ package enum GrxText {
       }
     }
 
-    /// A name that can't end the enclosing comment.
+    /// Returns a name that can't end the enclosing comment.
     private func comment(_ name: String) -> String { name.excerpt.split(separator: "*").joined(separator: "_") }
 
     private func blanks(_ indent: Int) -> String { String(repeating: "  ", count: indent) }

@@ -24,14 +24,14 @@ package protocol SourceDocument: AnyObject {
   /// Returns a number that increases from place to place through the file.
   func order(of place: NodePlace, in node: NodePath) -> Int
 
-  /// The comments, in order, up to the first syntax error.
+  /// Returns the comments, in order, up to the first syntax error.
   func comments() -> [SourceComment]
 
   /// Returns whether the document contains a node, or an attribute of it, rather than a class or a style having added
   /// it.
   func writes(_ attribute: String?, of node: NodePath) -> Bool
 
-  /// The name in the document of an attribute of the tables.
+  /// Returns the name in the document of an attribute of the tables.
   func writtenName(of attribute: String) -> String
 
   /// Returns the name and the value with which the document sets an attribute of the tables, if they differ from the
@@ -236,7 +236,7 @@ package struct DocumentLimits: Hashable {
 }
 
 extension DocumentLimits {
-  /// The content of a document that exceeds the size limit.
+  /// Returns the content of a document that exceeds the size limit.
   package func refusal(of bytes: [UInt8], named file: String) -> DocumentContent? {
     guard bytes.count > maximumBytes else { return nil }
     return DocumentContent(errors: [

@@ -44,7 +44,7 @@ package final class GravityDocument: SourceDocument {
     return name.elementsEqual("H".utf8) || name.elementsEqual("V".utf8) || isUIKit
   }
 
-  /// The name of the first start tag after comments and instructions.
+  /// Returns the name of the first start tag after comments and instructions.
   private static func outermostName(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
     var position = 0
     while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {

@@ -50,7 +50,7 @@ struct GravityEmitter {
 
   private var isPicture: Bool { if case .image = kind { true } else { false } }
 
-  /// The context in which its children are placed.
+  /// Returns the context in which its children are placed.
   func parentOfChildren(_ kinds: [String: ViewKind]) -> GravityTranslator.Parent {
     switch kind {
     case .stack: .stack
@@ -173,7 +173,7 @@ struct GravityEmitter {
     if text.isWide { add("justified", .bool(true), source) }
   }
 
-  /// Whether the tables of a registered class contain an attribute.
+  /// Returns whether the tables of a registered class contain an attribute.
   private func takes(_ name: String, _ translator: GravityTranslator) -> Bool {
     guard case .registered(let className) = kind else { return false }
     return translator.kinds[className]?.attributes.contains { $0.name == name } ?? false
@@ -324,7 +324,7 @@ struct GravityEmitter {
     }
   }
 
-  /// A color in the vocabulary of the tables; `nil` for none, with a warning if the value is invalid.
+  /// Returns a color in the vocabulary of the tables, or `nil` for none, with a warning if the value is invalid.
   private mutating func colorValue(_ name: String, _ translator: inout GravityTranslator) -> GravityColor? {
     guard let value = given.values[name] else { return nil }
     var text = value.value
@@ -403,7 +403,7 @@ struct GravityEmitter {
     return (isWrapped ? 1 : 0) + (groupsChildren ? 1 : 0)
   }
 
-  /// The element's node, with its children.
+  /// Returns the element's node, with its children.
   func placed(tag: Int, _ children: [GravityTranslator.Placed]) -> GravityTranslator.Placed {
     var node = Node(kind: .view(className: className))
     node.tag = tag

@@ -70,7 +70,7 @@ extension GravityTranslator {
     return result
   }
 
-  /// The value at a path of the data; `nil`, with a warning, if there is none.
+  /// Returns the value at a path of the data, or `nil`, with a warning, if there is none.
   private mutating func value(
     at path: String, in data: AttributeValue?, _ attribute: GravityAttributes.Given
   ) -> AttributeValue? {

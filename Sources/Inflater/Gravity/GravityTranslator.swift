@@ -76,7 +76,7 @@ struct GravityTranslator {
     return file
   }
 
-  /// The template with an element's name, beside a file; `nil` if there is none, or it can't be read.
+  /// Returns the template with an element's name, beside a file, or `nil` if there is none, or it can't be read.
   private mutating func template(_ name: String, beside file: File) -> File? {
     let key = file.name.parentPath + "\n" + name
     if let known = templates[key] { return known }
@@ -104,7 +104,7 @@ struct GravityTranslator {
     return document.children.first
   }
 
-  /// Whether an element has contents left to translate.
+  /// Returns whether an element has contents left to translate.
   private func hasMore(_ open: OpenElement) -> Bool {
     switch open.inside {
     case .elements(let elements): open.translatedCount < elements.count && !xml.isOver
@@ -297,7 +297,7 @@ struct GravityTranslator {
     var attributes: [String: GravityAttributes.Given]
   }
 
-  /// The image before the title, centered in the button.
+  /// Returns the image before the title, centered in the button.
   private mutating func buttonContent(_ parts: [ButtonPart], _ element: XMLTreeElement, _ context: Context) -> Placed {
     var context = context
     context.gravity = GravityWords(horizontal: "center", vertical: "middle")
@@ -325,7 +325,7 @@ struct GravityTranslator {
 
   // MARK: Tables
 
-  /// One row for each item of the data, if it has items.
+  /// Returns one row for each item of the data, if it has items.
   private mutating func rows(
     of element: XMLTreeElement, _ given: GravityAttributes, _ context: Context
   ) -> OpenElement.Inside {
@@ -363,7 +363,7 @@ struct GravityTranslator {
 
   // MARK: Attributes
 
-  /// The attributes of an element that apply in this window.
+  /// Returns the attributes of an element that apply in this window.
   private mutating func attributes(of element: XMLTreeElement, _ context: Context) -> GravityAttributes {
     var result = GravityAttributes()
     for attribute in element.attributes {
@@ -391,7 +391,7 @@ struct GravityTranslator {
     return result
   }
 
-  /// Whether a condition holds in the window; `nil` for an unknown condition.
+  /// Returns whether a condition holds in the window, or `nil` for an unknown condition.
   private func holds(_ condition: String) -> Bool? {
     let (width, height) = (inflater.windowWidth, inflater.windowHeight)
     switch condition {

@@ -88,7 +88,7 @@ struct GravityWords {
     self.vertical = vertical
   }
 
-  /// This gravity, with unset axes taken from `outer`.
+  /// Returns this gravity, with unset axes taken from `outer`.
   func inherited(from outer: GravityWords) -> GravityWords {
     var result = self
     result.horizontal = horizontal ?? outer.horizontal

@@ -7,7 +7,7 @@ package enum JSONFile {
   /// The maximum number of commas between values.
   package static let maximumCommas = 2_000_000
 
-  /// The reason that a file isn't parsed, as a sentence; `nil` if it is within the limits.
+  /// Returns the reason that a file isn't parsed, as a sentence, or `nil` if it is within the limits.
   package static func refusal(of bytes: [UInt8]) -> String? {
     var (containers, commas) = (0, 0)
     var (isInText, isEscaped) = (false, false)

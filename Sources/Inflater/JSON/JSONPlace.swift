@@ -42,17 +42,17 @@ struct JSONPlace: Hashable {
 
   static func value(_ name: String) -> JSONPlace { JSONPlace([.member(name)], .value) }
 
-  /// The key of a member of a member's object.
+  /// Returns the key of a member of a member's object.
   static func key(_ name: String, in member: String) -> JSONPlace {
     JSONPlace([.member(member), .member(name)], .key)
   }
 
-  /// The value of a member of a member's object.
+  /// Returns the value of a member of a member's object.
   static func value(_ name: String, in member: String) -> JSONPlace {
     JSONPlace([.member(member), .member(name)], .value)
   }
 
-  /// The steps in readable form: `.weight`, `["two words"]`, or `[3]`.
+  /// Returns the steps in readable form: `.weight`, `["two words"]`, or `[3]`.
   static func element(_ index: Int, of member: String) -> JSONPlace {
     JSONPlace([.member(member), .element(index)], .value)
   }

@@ -91,7 +91,7 @@ struct JSONReader {
 
   // MARK: Parsing
 
-  /// A value in a data file.
+  /// Returns a value in a data file.
   static func data(_ bytes: [UInt8]) throws(JSONScan.Failure) -> AttributeValue {
     if let sentence = JSONFile.refusal(of: bytes) { throw JSONScan.Failure(syntax: .refused(sentence), offset: 0) }
     return attributeValue(try parse(bytes, at: 0))
@@ -105,7 +105,7 @@ struct JSONReader {
     return try Self.parse(bytes, at: range.lowerBound)
   }
 
-  /// The values in a range of the text, separated by commas.
+  /// Returns the values in a range of the text, separated by commas.
   private func parse(elementsIn range: Range<Int>) throws(JSONScan.Failure) -> [Any] {
     let value = try Self.parse("[".utf8 + text[range] + "]".utf8, at: range.lowerBound - 1)
     return value as? [Any] ?? []

@@ -29,7 +29,7 @@ extension JSONScan {
     return length
   }
 
-  /// The character or word at an offset, as shown in a message.
+  /// Returns the character or word at an offset, as shown in a message.
   func found(at offset: Int) -> String {
     var end = offset
     while end < count, end - offset < 64, text[end].continuesWord { end += 1 }
@@ -197,7 +197,7 @@ extension UInt8 {
 
 /// JSON's strings, already validated.
 enum JSONString {
-  /// The text between the quotes.
+  /// Returns the text between the quotes.
   static func decode(_ bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
     var decoded: [UInt8] = []
@@ -231,7 +231,7 @@ enum JSONString {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  /// The number written as four hexadecimal digits.
+  /// Returns the number written as four hexadecimal digits.
   static func codeUnit(_ bytes: ArraySlice<UInt8>, at start: Int) -> UInt16? {
     guard start + 4 <= bytes.endIndex else { return nil }
     var unit: UInt16 = 0

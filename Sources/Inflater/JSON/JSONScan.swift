@@ -128,7 +128,7 @@ struct JSONScan {
     }
   }
 
-  /// The description of the value at the position in messages; `nil` for an object.
+  /// Returns the description of the value at the position in messages, or `nil` for an object.
   private func kindOfValue() -> String? {
     switch text[position] {
     case UInt8(ascii: "{"): nil

@@ -82,7 +82,7 @@ package final class SettingsDocument {
     return lines.position(of: locator.offset(of: JSONPlace(places, .key), in: nil))
   }
 
-  /// The line and the column of a value, both from 1.
+  /// Returns the line and the column of a value, both from 1.
   package func valuePosition(of steps: [Step]) -> (line: Int, column: Int) {
     var places: [JSONPlace.Step] = []
     for step in steps {

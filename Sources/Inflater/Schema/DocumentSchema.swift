@@ -15,8 +15,8 @@ package struct DocumentSchema {
   /// The text of the schema, ending in a line break.
   package var text: String { schema.text() + "\n" }
 
-  /// The schema of one class's views: its attributes, and those that it defines for its children. `nil` if there is no
-  /// class with that name.
+  /// Returns the schema of one class's views: its attributes, and those that it defines for its children. `nil` if
+  /// there is no class with that name.
   package func text(ofClass name: String) -> String? {
     guard let kind = kinds.first(where: { $0.name == name || $0.aliases.contains(name) }) else { return nil }
     let own = id + properties(kind.attributes[...])
@@ -148,7 +148,7 @@ package struct DocumentSchema {
     return .object(members)
   }
 
-  /// A view as a child of another class's.
+  /// Returns a view as a child of another class's.
   private func child(of kind: ViewKind) -> JSONValue {
     [
       "$ref": "#/$defs/view", "properties": .object(properties(kind.childAttributes[...])),
@@ -223,7 +223,7 @@ package struct DocumentSchema {
 
   private func names(of kind: ViewKind) -> JSONValue { .array(([kind.name] + kind.aliases).map(JSONValue.string)) }
 
-  /// A name in a JSON pointer, with escapes.
+  /// Returns a name in a JSON pointer, with escapes.
   private func pointer(_ name: String) -> String {
     name.split(separator: "/", omittingEmptySubsequences: false)
       .map { $0.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0") }

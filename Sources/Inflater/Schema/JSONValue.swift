@@ -8,7 +8,7 @@ indirect enum JSONValue {
   case array([JSONValue])
   case object([(key: String, value: JSONValue)])
 
-  /// The text, indented by two spaces per level.
+  /// Returns the text, indented by two spaces per level.
   func text(indent: Int = 0) -> String {
     let inner = String(repeating: "  ", count: indent + 1)
     let end = "\n" + String(repeating: "  ", count: indent)

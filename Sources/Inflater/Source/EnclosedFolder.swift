@@ -200,7 +200,7 @@ package struct EnclosedFolder {
         throw .unreadable(.folder)
       }
 
-      /// The folder to which the path leads.
+      /// Returns the folder to which the path leads.
       mutating func folder() throws(Problem) -> Descriptor {
         _ = try walk(to: .folder)
         return opened.last?.descriptor ?? root

@@ -71,7 +71,7 @@ public struct FolderSource: DocumentSource {
     if name.isEmpty || name.utf8.contains(0) { throw SourceError(FileReader.Problem.noName) }
   }
 
-  /// The folder to which a document's references are relative.
+  /// Returns the folder to which a document's references are relative.
   private func folderOf(_ document: String) -> String {
     let parent = document.parentPath
     return parent.isEmpty ? folder : parent

@@ -6,7 +6,7 @@ package struct AndroidValueEntry: Hashable, Sendable {
   /// The line in the file, from 1.
   package let line: Int
 
-  /// The values of a file in `values`, in order; empty for a file that isn't valid.
+  /// Returns the values of a file in `values`, in order, or an empty array for a file that isn't valid.
   package static func entries(of bytes: [UInt8], named file: String) -> [AndroidValueEntry] {
     guard let tree = try? XMLFiles().tree(of: bytes, named: file), tree.root.name == "resources" else { return [] }
     let lines = SourceLines(bytes)

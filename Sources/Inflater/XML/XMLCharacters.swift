@@ -120,7 +120,7 @@ package enum XMLCharacters {
     }
   }
 
-  /// Whether two ranges contain the same bytes, word by word except near the end.
+  /// Returns whether two ranges contain the same bytes, word by word except near the end.
   @inline(__always)
   package static func areEqual(_ bytes: [UInt8], _ one: Int, _ other: Int, count: Int) -> Bool {
     // Within the buffer: both ranges end before its end, which is checked first.
@@ -163,7 +163,7 @@ package enum XMLCharacters {
     return hash ^ hash >> 29
   }
 
-  /// The length of a well-formed sequence of two to four bytes.
+  /// Returns the length of a well-formed sequence of two to four bytes.
   private static func validLength(in bytes: [UInt8], at offset: Int) -> Int? {
     let first = bytes[offset]
     let length: Int

@@ -46,7 +46,7 @@ package struct XMLFailure: Error, Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The message, with line numbers computed from byte offsets by `line`.
+  /// Returns the message, with line numbers computed from byte offsets by `line`.
   package func message(line: (_ offset: Int) -> Int) -> String {
     switch reason {
     case .noElement: "expected an element such as <LinearLayout>, found the end of the document"

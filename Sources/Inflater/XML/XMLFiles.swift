@@ -35,7 +35,7 @@ package final class XMLFiles {
 
   package init() {}
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   ///
   /// - Parameter read: Reads at most `maximumBytes` of it, on first use.
   package func bytes(
@@ -84,7 +84,7 @@ package final class XMLFiles {
     return value
   }
 
-  /// The tree of a document.
+  /// Returns the tree of a document.
   package func tree(
     of bytes: [UInt8], named name: String, limits: XMLReader.Limits = XMLReader.Limits(), keepsBlanks: Bool = true
   ) throws(XMLFailure) -> XMLTree {

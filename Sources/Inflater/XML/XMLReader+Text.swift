@@ -57,7 +57,7 @@ extension XMLReader {
     position += length + 1
   }
 
-  /// The character of a reference, given the text between `&` and `;`.
+  /// Returns the character of a reference, given the text between `&` and `;`.
   package static func scalar(ofReference name: ArraySlice<UInt8>) -> Unicode.Scalar? {
     if name.first != UInt8(ascii: "#") {
       switch String(decoding: name, as: UTF8.self) {

@@ -91,7 +91,7 @@ package struct XMLReader {
       bytes: reader.bytes, reader.tree, names: reader.names.all, namespaces: reader.scopes.namespaces)
   }
 
-  /// The encoding indicated by the first bytes, if it isn't UTF-8.
+  /// Returns the encoding indicated by the first bytes, if it isn't UTF-8.
   private static func foreignEncoding(of bytes: [UInt8]) -> String? {
     let start = Array(bytes.prefix(4))
     switch (start.count > 0 ? start[0] : 1, start.count > 1 ? start[1] : 1) {
@@ -198,7 +198,7 @@ extension XMLFailure {
 }
 
 extension XMLReader {
-  /// Whether a document is XML: its first character, except for whitespace and a byte-order mark, is `<`.
+  /// Returns whether a document is XML: its first character, except for whitespace and a byte-order mark, is `<`.
   package static func recognizes(_ bytes: [UInt8]) -> Bool {
     var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {

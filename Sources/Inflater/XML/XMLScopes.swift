@@ -17,7 +17,7 @@ package struct XMLScopes {
   /// The number of active declarations, to which `close(to:)` returns.
   package var depth: Int { declarations.count }
 
-  /// The namespace to which a prefix is bound; `nil` if it isn't declared.
+  /// Returns the namespace to which a prefix is bound, or `nil` if it isn't declared.
   @inline(__always)
   package func namespace(ofPrefix prefix: Int32) -> Int32? {
     let prefix = Int(prefix)

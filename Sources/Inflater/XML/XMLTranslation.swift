@@ -49,7 +49,7 @@ package struct XMLTranslation {
     return file
   }
 
-  /// The file with a name, if it was kept.
+  /// Returns the file with a name, if it was kept.
   package func file(named name: String) -> XMLFile? { fileIndexes[name].map { files[$0] } }
 
   /// Makes a file available by its name.
@@ -136,7 +136,7 @@ package struct XMLTranslation {
 }
 
 extension XMLFailure {
-  /// The syntax error, with its place.
+  /// Returns the syntax error, with its place.
   package func error(in file: XMLFile, _ severity: InflateError.Severity = .error) -> InflateError {
     let message = message { file.lines.position(of: $0).line }
     return InflateError(.syntax(.xml(message)), severity: severity, location: file.location(at: offset))

@@ -109,10 +109,10 @@ package struct XMLTreeElement: Sendable {
     return Int(last.valueEnd - tree.attributes[Int(entry.firstAttribute)].nameStart)
   }
 
-  /// The value of the attribute with this name and no namespace.
+  /// Returns the value of the attribute with this name and no namespace.
   package func attribute(_ name: String) -> String? { attribute(name, in: "") }
 
-  /// The value of an attribute.
+  /// Returns the value of an attribute.
   package func attribute(_ name: String, in namespace: String) -> String? {
     attributes.first { $0.name == name && $0.namespace == namespace }?.value
   }
@@ -214,7 +214,7 @@ package struct XMLAttribute: Sendable {
   package var namespace: String { tree.namespaces[Int(stored.namespace)] }
   /// The value, normalized as in XML 1.0 (3.3.3): references are resolved, and tabs and line ends become spaces.
   package var value: String { tree.value(stored) }
-  /// Whether the value, as written, begins with these characters.
+  /// Returns whether the value, as written, begins with these characters.
   package func hasPrefix(_ text: StaticString) -> Bool {
     let (start, count) = (Int(stored.valueStart), text.utf8CodeUnitCount)
     guard start + count <= Int(stored.valueEnd) else { return false }
@@ -245,7 +245,7 @@ extension XMLTree {
     return Self.decoded(range, in: bytes, isAttribute: false, isLiteral: entry.namespace == Self.cdata)
   }
 
-  /// Text with references resolved and line ends normalized. The reader has validated it.
+  /// Returns text with references resolved and line ends normalized. The reader has validated it.
   private static func decoded(
     _ range: Range<Int>, in bytes: [UInt8], isAttribute: Bool, isLiteral: Bool = false
   ) -> String {

@@ -100,7 +100,7 @@ public struct Attribute<Target>: Sendable {
       name, aliases, type, defaultValue, summary, current: Self.text(of: get), set: { set($0, $1.property) })
   }
 
-  /// A property as text.
+  /// Returns a property as text.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   private static func text<Stored>(
     of get: @escaping @Sendable (Target) -> Stored

@@ -10,10 +10,10 @@ extension AttributeValue {
     }
   }
 
-  /// A length in whole pixels.
+  /// Returns a length in whole pixels.
   func length(_ context: AttributeContext) -> Int? { exactLength(context).map(AttributeContext.wholePixels) }
 
-  /// A length in pixels before it is rounded.
+  /// Returns a length in pixels before it is rounded.
   func exactLength(_ context: AttributeContext) -> Double? {
     if case .pixels(let pixels) = self { return pixels.isFinite ? pixels : nil }
     guard case .string(let text) = self else { return number.map { $0 * context.density } }

@@ -134,7 +134,7 @@ struct WrittenTree {
     }
   }
 
-  /// Whether the ids still name the same views.
+  /// Returns whether the ids still name the same views.
   func isCurrent(of root: AutoLayout) -> Bool {
     if root.id != rootID { return false }
     // Reading a layout's children is safe only once it is known that the layout's own parent still has it.
@@ -181,7 +181,7 @@ extension WrittenConstraints {
 }
 
 extension ConstraintDescription {
-  /// The views that the constraint refers to; `nil` if an id names none.
+  /// Returns the views that the constraint refers to, or `nil` if an id names none.
   fileprivate func views(
     in layout: AutoLayout, child: View?, _ names: NamedViews
   ) -> (first: View, second: LayoutConstraint.Second)? {
@@ -244,11 +244,12 @@ private final class NamedViews {
     }
   }
 
-  /// Whether `id` names a view that constraints can place: one connected to the root through `AutoLayout`s only.
+  /// Returns whether `id` names a view that constraints can place: one connected to the root through `AutoLayout`s
+  /// only.
   func places(_ id: String) -> Bool { entries[id] != nil }
 
-  /// The view that `id` names in `layout`: one of its children; otherwise the first inside it; otherwise the first view
-  /// of the whole system; otherwise the first inside a layout of another kind.
+  /// Returns the view that `id` names in `layout`: one of its children; otherwise the first inside it; otherwise the
+  /// first view of the whole system; otherwise the first inside a layout of another kind.
   func view(_ id: String, in layout: AutoLayout) -> View? {
     if ConstraintDescription.isSuperview(id) { return layout }
     guard let found = entries[id] else {
@@ -330,7 +331,7 @@ extension AutoLayout {
     return views
   }
 
-  /// The reason that a constraint of `view` can't refer to a view elsewhere in the tree.
+  /// Returns the reason that a constraint of `view` can't refer to a view elsewhere in the tree.
   ///
   /// - Parameter isRead: Whether the constraint only reads the position of `found`.
   private func obstacle(from view: View, to found: View, isRead: Bool) -> String? {

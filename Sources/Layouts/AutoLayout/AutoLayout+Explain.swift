@@ -54,7 +54,7 @@ extension AutoLayoutSystem {
     return quoted.dropLast().joined(separator: ", ") + " and " + (quoted.last ?? "")
   }
 
-  /// A description of a row.
+  /// Returns a description of a row.
   func name(ofRow row: Int) -> String {
     switch source(ofRow: row) {
     case .constraint(let index): constraints[Int(index)].description
@@ -156,7 +156,7 @@ extension AutoLayout {
     return .atLeading(parts, length: child.frame.size[axis], along: axis)
   }
 
-  /// The constraints that aren't satisfied, each with the distance by which it is missed.
+  /// Returns the constraints that aren't satisfied, each with the distance by which it is missed.
   final func findings(about child: View) -> [Explanation.Finding] {
     let owner = systemOwner ?? self
     guard let system = owner.ownSystem, system.isSolvedForItsItems,
@@ -221,7 +221,7 @@ extension AutoLayoutSystem {
     return found
   }
 
-  /// The open variables of one item.
+  /// Returns the open variables of one item.
   func openVariables(ofItem item: Int) -> ArraySlice<Int> {
     let open = openVariables
     var (low, high) = (0, open.count)
@@ -267,7 +267,7 @@ struct SystemLists {
 
   func item(_ view: ViewRef) -> Int? { index.item(view, items).map { Int($0) } }
 
-  /// The constraints in order of precedence.
+  /// Returns the constraints in order of precedence.
   func constraints(about view: ViewRef) -> [Int] { item(view).map { constraintLists[$0].map { Int($0) } } ?? [] }
 
   func rows(of variable: Int) -> [Int] { rowLists[variable].map { Int($0) } }

@@ -55,7 +55,7 @@ extension AutoLayout: LayoutDescribing {
     }.map(\.edge)
   }
 
-  /// The active constraints between the child and others that the layout solves.
+  /// Returns the active constraints between the child and others that the layout solves.
   private func solvedConstraints(of child: View) -> [LayoutConstraint] {
     guard let system = (systemOwner ?? self).ownSystem, system.isSolvedForItsItems else { return [] }
     return system.lists.constraints(about: child.state).map { system.constraints[$0] }
@@ -63,7 +63,7 @@ extension AutoLayout: LayoutDescribing {
 
   // MARK: - Probable errors
 
-  /// The probable errors in the constraints of the latest layout.
+  /// Returns the probable errors in the constraints of the latest layout.
   ///
   /// - Parameter budget: The number of constraints to try without; each trial takes at least one solution. It is
   ///   reduced by the number of constraints that were tried.
@@ -137,8 +137,8 @@ extension AutoLayout: LayoutDescribing {
 }
 
 extension AutoLayoutSystem {
-  /// The edge or length of `child` that a row holds; `nil` if the row is satisfied without holding anything, or is
-  /// about other views.
+  /// Returns the edge or length of `child` that a row holds, or `nil` if the row is satisfied without holding anything,
+  /// or is about other views.
   fileprivate func heldEdge(_ row: Int, of child: View) -> (order: Int, edge: HeldEdge)? {
     let violation = violation(ofRow: row)
     if violation <= 1e-6, !isTight(row) { return nil }
@@ -175,7 +175,7 @@ extension AutoLayoutSystem {
 }
 
 extension LayoutAttribute {
-  /// The name of the edge or length in explanations, and its position among those of a view.
+  /// Returns the name of the edge or length in explanations, and its position among those of a view.
   fileprivate func heldEdge(isRightToLeft: Bool) -> (name: String, order: Int) {
     switch resolved(isRightToLeft: isRightToLeft) {
     case .left, .leftMargin: ("left edge", 0)
@@ -213,8 +213,8 @@ extension AutoLayoutSystem {
     return found
   }
 
-  /// The constraints whose removal changes no frame, whatever the natural sizes are, even if all of them are removed
-  /// together.
+  /// Returns the constraints whose removal changes no frame, whatever the natural sizes are, even if all of them are
+  /// removed together.
   ///
   /// A constraint has no effect if leaving it out changes no solution: with the current natural sizes, with none, with
   /// large ones, and with edges and lengths pulled elsewhere than toward the leading side and zero. The last of these

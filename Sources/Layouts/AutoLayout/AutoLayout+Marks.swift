@@ -19,7 +19,7 @@ extension AutoLayout {
     return marks
   }
 
-  /// The frame of the layout itself, or of a view inside it, in the layout's coordinates.
+  /// Returns the frame of the layout itself, or of a view inside it, in the layout's coordinates.
   private func frame(of view: View) -> Rect? {
     if view === self { return Rect(origin: Point(x: 0, y: 0), size: frame.size) }
     var frame = view.frame
@@ -45,7 +45,7 @@ extension AutoLayout {
       to: place(attribute, of: second, other), at: frame.middle(axis.cross, with: other), constraint.words)
   }
 
-  /// A length of the view alone, or beside another's.
+  /// Returns a length of the view alone, or beside another's.
   private func length(_ constraint: LayoutConstraint, of child: Int, _ frame: Rect, _ axis: Axis) -> LayoutMark {
     .distance(
       .anchor, of: child, axis, from: frame.origin[axis], to: frame.origin[axis] + frame.size[axis],

@@ -170,8 +170,8 @@ extension AutoLayout: PassForgetting {
 }
 
 extension AutoLayoutSystem {
-  /// Whether the items of a layout that is solved with this one are still its children. Only then are they guaranteed
-  /// to exist.
+  /// Returns whether the items of a layout that is solved with this one are still its children. Only then are they
+  /// guaranteed to exist.
   func items(ofGroup group: Int, are layout: ViewRef) -> Bool {
     let group = contentGroup(group)
     var children = ChildStates(layout).makeIterator()

@@ -140,7 +140,7 @@ struct AutoLayoutRows {
     if axis == .horizontal { naturalRows[content].width = row } else { naturalRows[content].height = row }
   }
 
-  /// The priorities of a view's natural size: from its params, or otherwise from the view itself.
+  /// Returns the priorities of a view's natural size: from its params, or otherwise from the view itself.
   static func priorities(of state: ViewRef) -> (hugging: SizePriorities, compression: SizePriorities) {
     let own = ViewConstraints.existing(state)
     var hugging = own?.hugging ?? ViewConstraints.usualHugging(of: state.view)
@@ -223,13 +223,13 @@ extension AutoLayoutSystem {
 
   func isRightToLeft(item: Int, host: Int) -> Bool { host < 0 ? isRightToLeft : items[host].state.isRightToLeft }
 
-  /// Whether a constraint is written in coordinates that run from right to left.
+  /// Returns whether a constraint is written in coordinates that run from right to left.
   func isMirrored(_ constraint: LayoutConstraint, host: Int) -> Bool {
     guard constraint.attribute.axis == .horizontal, isRightToLeft(item: host, host: host) else { return false }
     return constraint.attribute.isRelative || (constraint.hasSecond && constraint.otherAttribute.isRelative)
   }
 
-  /// The constant of a constraint's row: the offsets of its attributes plus its own constant.
+  /// Returns the constant of a constraint's row: the offsets of its attributes plus its own constant.
   func constant(ofConstraint index: Int) -> Double {
     let (constraint, place) = (constraints[index], places[index])
     var sum = -constraint.constant
@@ -276,7 +276,7 @@ extension AutoLayoutSystem {
       of: view, in: Rect(origin: Point(x: x, y: y), size: isGone ? .zero : view.frame.size), isGone: isGone)
   }
 
-  /// The offset of an attribute of an item from the edge or center that represents it.
+  /// Returns the offset of an attribute of an item from the edge or center that represents it.
   private func offset(
     _ item: Int32, _ attribute: LayoutAttribute, in guide: LayoutConstraint.Guide? = nil
   ) -> Double {
@@ -306,8 +306,8 @@ extension AutoLayoutSystem {
     }
   }
 
-  /// The child's measurement at its solved width, or its natural one if it has no width yet; never one from an earlier
-  /// layout.
+  /// Returns the child's measurement at its solved width, or its natural one if it has no width yet; never one from an
+  /// earlier layout.
   private func measurement(ofItem item: Int32) -> Measurement? {
     guard item >= 0, items[Int(item)].hasContent, let content = content(ofItem: Int(item)) else { return nil }
     return contents[content].current

@@ -61,7 +61,7 @@ final class AutoLayoutShape: Sendable {
   /// The shape of a system that isn't set up yet.
   static let empty = SystemShape(ConstraintSystem())
 
-  /// The shape of `system`: an equal, existing shape of the tree if possible.
+  /// Returns the shape of `system`: an equal, existing shape of the tree if possible.
   static func shape(of system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes) -> AutoLayoutShape {
     let key = key(of: system, modes)
     let shapes = TreeMemory.of(system.layout).autoLayoutShapes
@@ -72,7 +72,7 @@ final class AutoLayoutShape: Sendable {
     return made
   }
 
-  /// All inputs of `AutoLayoutRows`.
+  /// Returns all inputs of `AutoLayoutRows`.
   private static func key(of system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes) -> [UInt64] {
     var key: [UInt64] = []
     key.reserveCapacity(1 + 2 * system.items.count + 3 * system.constraints.count)

@@ -14,7 +14,7 @@ extension AutoLayoutSystem {
     }
   }
 
-  /// The constant of a row other than those of the layout's own specs.
+  /// Returns the constant of a row other than those of the layout's own specs.
   func constant(of source: AutoLayoutShape.Source) -> Double {
     switch source {
     case .constraint(let index): constant(ofConstraint: Int(index))

@@ -23,7 +23,7 @@ extension AutoLayoutSystem {
     return changed
   }
 
-  /// Whether a child whose natural size is known returns the same measurement at its latest width.
+  /// Returns whether a child whose natural size is known returns the same measurement at its latest width.
   private func answersAsBefore(_ index: Int) -> Bool {
     let width = contents[index].askedWidth
     let state = items[Int(contents[index].item)].state
@@ -51,7 +51,7 @@ extension AutoLayoutSystem {
     return changed
   }
 
-  /// The result of the view's latest measure.
+  /// Returns the result of the view's latest measure.
   private func measurement(of state: ViewRef) -> Measurement {
     var measurement = Measurement(width: state.answer.width, height: state.answer.height)
     if dependsOnBaselines {

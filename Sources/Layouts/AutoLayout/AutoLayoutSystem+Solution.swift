@@ -1,8 +1,8 @@
 import Measure
 
 extension AutoLayoutSystem {
-  /// The origin of an item's content, or of the layout's (-1): the sum of all unrounded edges, starting at the layout's
-  /// own.
+  /// Returns the origin of an item's content, or of the layout's (-1): the sum of all unrounded edges, starting at the
+  /// layout's own.
   func origin(ofItem item: Int32) -> (left: Double, top: Double) {
     var (left, top) = (0.0, 0.0)
     var item = item
@@ -14,7 +14,7 @@ extension AutoLayoutSystem {
     return (left, top)
   }
 
-  /// An item's width, from one rounded edge to the other.
+  /// Returns an item's width, from one rounded edge to the other.
   func width(ofItem item: Int) -> Int {
     let left = origin(ofItem: Int32(item)).left
     return max(0, AutoLayoutSystem.round(left + solver.values[4 * item]) - AutoLayoutSystem.round(left))
@@ -29,7 +29,7 @@ extension AutoLayoutSystem {
     return Double(truncated) > shifted ? truncated - 1 : truncated
   }
 
-  /// An item's frame in its parent: all edges are rounded in the coordinates of the layout, and frames are the
+  /// Returns an item's frame in its parent: all edges are rounded in the coordinates of the layout, and frames are the
   /// distances between them.
   @inline(__always)
   func frame(

@@ -133,7 +133,7 @@ final class AutoLayoutSystem {
     return Int32(items.count - 1)
   }
 
-  /// The parent item of a group's children: for a scroll view, the item of its content.
+  /// Returns the parent item of a group's children: for a scroll view, the item of its content.
   func contentGroup(_ group: Int) -> Int {
     group + 1 < items.count && items[group + 1].isScrolled && Int(items[group + 1].parent) == group ? group + 1 : group
   }
@@ -249,8 +249,8 @@ final class AutoLayoutSystem {
     add(constraint, first: Place.unknown, second: Place.none, host: host)
   }
 
-  /// The item in whose coordinates a constraint is written, -1 for the layout; `nil` if the constraint isn't part of
-  /// this system.
+  /// Returns the item in whose coordinates a constraint is written, -1 for the layout, or `nil` if the constraint isn't
+  /// part of this system.
   private func hostItem(of constraint: LayoutConstraint, _ owner: View, _ index: ItemIndex) -> Int32? {
     guard let host = constraint.systemHost else { return nil }
     if host === owner { return -1 }
@@ -286,7 +286,7 @@ final class AutoLayoutSystem {
     }
   }
 
-  /// The item of the layout of another kind that contains a view.
+  /// Returns the item of the layout of another kind that contains a view.
   private func itemAround(_ view: View, _ index: ItemIndex) -> Int32 {
     for ancestor in view.ancestors {
       if ancestor.state == layout { break }
@@ -296,7 +296,7 @@ final class AutoLayoutSystem {
     return Place.unknown
   }
 
-  /// Whether an item is a layout inside this one.
+  /// Returns whether an item is a layout inside this one.
   func isGroup(_ item: Int, _ view: ViewRef) -> Bool {
     items.indices.contains(item) && items[item].isGroup && items[item].state == view
   }
@@ -340,7 +340,7 @@ final class AutoLayoutSystem {
     solvedSpecs = nil
   }
 
-  /// The place of an item among the views with content.
+  /// Returns the place of an item among the views with content.
   func content(ofItem item: Int) -> Int? {
     var (low, high) = (0, contents.count)
     while low < high {
@@ -350,7 +350,7 @@ final class AutoLayoutSystem {
     return low < contents.count && contents[low].item == Int32(item) ? low : nil
   }
 
-  /// The maximum lengths of an item's view.
+  /// Returns the maximum lengths of an item's view.
   func maximum(ofItem item: Item) -> Maximum? { maxima.first { items[Int($0.item)].state == item.state } }
 
   /// The items of the constraints.
@@ -364,10 +364,10 @@ final class AutoLayoutSystem {
     return foundPlaces
   }
 
-  /// The meaning of a row of the latest solution.
+  /// Returns the meaning of a row of the latest solution.
   func source(ofRow row: Int) -> AutoLayoutShape.Source { shape?.source(ofRow: row) ?? .spec(.horizontal) }
 
-  /// The row of a constraint; `nil` if it has none, because one of its views isn't in the system.
+  /// Returns the row of a constraint, or `nil` if it has none, because one of its views isn't in the system.
   func row(ofConstraint index: Int) -> Int? {
     guard let shape else { return nil }
     if !shape.places.isEmpty, !shape.places[index].isKnown { return nil }
@@ -378,7 +378,7 @@ final class AutoLayoutSystem {
 
   var isSolved: Bool { solvedSpecs != nil }
 
-  /// The shape for the modes of `specs`; its solver becomes the current one.
+  /// Returns the shape for the modes of `specs`. Its solver becomes the current one.
   @inline(__always)
   private func selectShape(_ specs: MeasureSpecs) -> AutoLayoutShape {
     let wanted = Modes(width: specs.width.mode, height: specs.height.mode)
@@ -468,7 +468,7 @@ final class AutoLayoutSystem {
     }
   }
 
-  /// Whether the latest solution is the one for `specs`.
+  /// Returns whether the latest solution is the one for `specs`.
   ///
   /// A layout that was measured by its content and is laid out at the resulting size needn't be solved again: the
   /// latest solution is the best one for any size, and therefore also for this one. With conflicts, other rows could be

@@ -54,7 +54,7 @@ extension View {
     return nil
   }
 
-  /// The size that constraints give a view whose children they place.
+  /// Returns the size that constraints give a view whose children they place.
   final func measureHeldViews(_ specs: MeasureSpecs) -> Size {
     if specs.areExact { return specs.size }
     let system = updatedSystem()
@@ -89,7 +89,7 @@ extension View {
 }
 
 extension ViewConstraints {
-  /// Whether a view that isn't an `AutoLayout` solves the constraints of its descendants.
+  /// Returns whether a view that isn't an `AutoLayout` solves the constraints of its descendants.
   @inline(__always)
   static func isHolder(_ state: ViewRef) -> Bool { existing(state)?.holding != nil }
 
@@ -161,7 +161,7 @@ extension ViewConstraints {
 }
 
 extension View {
-  /// Whether a constraint determines the view's length along `axis`.
+  /// Returns whether a constraint determines the view's length along `axis`.
   fileprivate final func hasOwnLength(along axis: Axis) -> Bool {
     keptConstraints.contains { constraint in
       constraint.first === self && !constraint.hasSecond && constraint.attribute.axis == axis

@@ -11,7 +11,7 @@ extension MainAxis {
     Int(isHorizontal ? view.margins.right : view.margins.bottom)
   }
 
-  /// The minimum distance between the layout's leading edge and the child's.
+  /// Returns the minimum distance between the layout's leading edge and the child's.
   @inline(__always)
   static func leadingInset(_ layout: ViewRef, _ child: ViewRef) -> Int {
     Int(isHorizontal ? layout.padding.left : layout.padding.top) + leadingMargin(child)

@@ -78,7 +78,7 @@ extension ConstraintLayout {
       to: edge(anchor.side, other, target?.measuredBaseline), at: child.frame.middle(axis.cross), words)
   }
 
-  /// The effective margin, and the bias beside the first of two anchors.
+  /// Returns the effective margin, and the bias beside the first of two anchors.
   private func words(
     of child: View, _ params: LayoutParams, _ side: ConstraintAnchor.Side, to target: View?, in anchors: ResolvedAnchors
   ) -> ExplanationText {

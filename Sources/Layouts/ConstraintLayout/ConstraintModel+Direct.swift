@@ -346,7 +346,7 @@ extension ConstraintModel {
     _ = measure(index, request)
   }
 
-  /// The length that a ratio is relative to: the requested one if it is fixed, or else the measured one.
+  /// Returns the length that a ratio is relative to: the requested one if it is fixed, or else the measured one.
   private mutating func otherLength(_ axis: Axis, _ request: inout Request, _ index: Int) -> Int {
     if request.behavior[axis] == .fixed { return request.length[axis] }
     request.behavior[axis.cross] = .wrapContent

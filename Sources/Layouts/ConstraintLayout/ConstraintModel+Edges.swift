@@ -10,9 +10,9 @@ import Measure
   import ucrt
 #endif
 
-/// The sine of an angle in radians.
+/// Returns the sine of an angle in radians.
 func sine(_ angle: Double) -> Double { sin(angle) }
-/// The cosine of an angle in radians.
+/// Returns the cosine of an angle in radians.
 func cosine(_ angle: Double) -> Double { cos(angle) }
 
 /// The inputs of the equations for the two edges of a box along one axis.

@@ -50,7 +50,7 @@ extension ConstraintModel {
     return true
   }
 
-  /// The furthest edge that contributes to the size of a layout that wraps its content.
+  /// Returns the furthest edge that contributes to the size of a layout that wraps its content.
   private func furthestEdge(_ axis: Axis) -> Int {
     var furthest = 0
     for index in 1..<boxCount {

@@ -72,7 +72,7 @@ extension ConstraintLayout {
       }
     }
 
-    /// The factor from the other length to the length along `axis`.
+    /// Returns the factor from the other length to the length along `axis`.
     func multiplier(computing axis: Axis) -> Float { axis == .vertical && side == nil ? 1 / factor : factor }
 
     /// Reads a ratio as documents write it: `16:9`, `1.5`, `W,1:2`, or `H,16:9`; `nil` if the text isn't a ratio.

@@ -151,7 +151,7 @@ public final class CoordinatorLayout: ViewGroup {
     }
   }
 
-  /// The distance that a child moves to dodge the insets at the edges.
+  /// Returns the distance that a child moves to dodge the insets at the edges.
   ///
   /// Source: CoordinatorLayout.offsetChildByInset (1.1).
   private func dodge(_ child: View, at frame: Rect, in size: Size, _ insets: Edges) -> Point {

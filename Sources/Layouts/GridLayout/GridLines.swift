@@ -14,7 +14,7 @@ final class GridLines {
     rows = GridAxis(copying: plan.rows)
   }
 
-  /// Whether the children's current state would result in the same structure.
+  /// Returns whether the children's current state would result in the same structure.
   func areMade(of layout: ViewRef, _ settings: GridLayout.Settings) -> Bool { plan.isMade(of: layout, settings) }
 
   func beginMeasure(_ children: ChildStates, _ mode: GridLayout.AlignmentMode) {
@@ -68,7 +68,7 @@ final class GridPlan {
       isOrderPreserved: settings.isRowOrderPreserved)
   }
 
-  /// Whether the children's current state would result in the same structure.
+  /// Returns whether the children's current state would result in the same structure.
   func isMade(of layout: ViewRef, _ settings: GridLayout.Settings) -> Bool {
     let children = ChildStates(layout)
     guard requests.count == children.count, direction == settings.direction,

@@ -1,7 +1,7 @@
 import Measure
 
 extension RelativeNotes {
-  /// The name of a rule as the document gives it.
+  /// Returns the name of a rule as the document gives it.
   func ruleName(_ child: View, _ relation: RelativeLayout.Relation, _ axis: Axis) -> String {
     let rules = (child.layoutParams as? RelativeLayout.LayoutParams)?.rules ?? RelativeLayout.RuleSet()
     let candidates: [RelativeLayout.Rule]

@@ -185,7 +185,7 @@ extension StackLayout: LayoutDescribing {
     }
   }
 
-  /// Whether `alignment` stretches a child that wraps its content.
+  /// Returns whether `alignment` stretches a child that wraps its content.
   package func stretches(_ child: View, along axis: Axis) -> Bool { axis != direction && alignment == .fill }
 }
 

@@ -52,7 +52,7 @@ extension ViewRef {
     return isNatural || (asked.isAtMost && asked.size <= given.size) ? asked.resolve(packed: length) : nil
   }
 
-  /// Whether the view clamps. The result is cached until the view or one of its descendants changes.
+  /// Returns whether the view clamps. The result is cached until the view or one of its descendants changes.
   private func clamps() -> Bool {
     let flags = self.flags
     guard flags.isDisjoint(with: [.isDirty, .hasMaximum]),

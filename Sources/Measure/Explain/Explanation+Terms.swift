@@ -4,10 +4,10 @@ extension Explanation {
     /// An edge of a view.
     case left, top, right, bottom
 
-    /// The side at which `axis` begins.
+    /// Returns the side at which `axis` begins.
     public static func leading(_ axis: Axis) -> Side { axis == .horizontal ? .left : .top }
 
-    /// The side at which `axis` ends.
+    /// Returns the side at which `axis` ends.
     public static func trailing(_ axis: Axis) -> Side { axis == .horizontal ? .right : .bottom }
 
     var capitalized: String {
@@ -22,7 +22,7 @@ extension Explanation {
 }
 
 extension Explanation.Term {
-  /// The padding of a view at one edge, named by the attribute that sets it.
+  /// Returns the padding of a view at one edge, named by the attribute that sets it.
   ///
   /// - Parameters:
   ///   - side: The edge.
@@ -34,7 +34,7 @@ extension Explanation.Term {
       about: Explanation.Subject(.padding(side), of: view))
   }
 
-  /// The margin of `view` at an edge, named by the attribute that sets it.
+  /// Returns the margin of `view` at an edge, named by the attribute that sets it.
   public static func margin(_ side: Explanation.Side, of view: View, sign: Int = 1) -> Explanation.Term {
     let length = sign * view.margins[side]
     let subject = Explanation.Subject(.margin(side), of: view)
@@ -44,25 +44,25 @@ extension Explanation.Term {
     return Explanation.Term(length, .margin, "\(view.marginName(side))", about: subject)
   }
 
-  /// The fixed length that `view` requests, or that its parent computes for it; 0 for none.
+  /// Returns the fixed length that `view` requests, or that its parent computes for it, or 0 for none.
   package static func ownLength(of view: View, along axis: Axis) -> Explanation.Term {
     let computed = (view.parent as? any ChildLengthExplaining)?.lengthText(of: view, along: axis)
     return Explanation.Term(
       view.dimension(along: axis).fixedLength ?? 0, .dimension, computed ?? "its own \(axis.lengthName)")
   }
 
-  /// The size of the spec that `parent` is measured with.
+  /// Returns the size of the spec that `parent` is measured with.
   package static func room(in parent: View, _ spec: MeasureSpec, along axis: Axis) -> Explanation.Term {
     Explanation.Term(
       spec.size, .parent, "\(parent) has \(spec)", about: Explanation.Subject(.room(axis), of: parent))
   }
 
-  /// The negative padding of both edges of an axis.
+  /// Returns the negative padding of both edges of an axis.
   public static func paddings(_ axis: Axis, of view: View) -> [Explanation.Term] {
     [.padding(.leading(axis), of: view, sign: -1), .padding(.trailing(axis), of: view, sign: -1)]
   }
 
-  /// The negative margins of both edges of an axis.
+  /// Returns the negative margins of both edges of an axis.
   public static func margins(_ axis: Axis, of view: View) -> [Explanation.Term] {
     [.margin(.leading(axis), of: view, sign: -1), .margin(.trailing(axis), of: view, sign: -1)]
   }
@@ -72,14 +72,14 @@ extension Explanation.Term {
 ///
 /// The texts describe the current measure pass, or the latest one.
 package protocol ChildLengthExplaining: ViewGroup {
-  /// The terms of the length that `child` requests along `axis`; `nil` if it is the child's own.
+  /// Returns the terms of the length that `child` requests along `axis`, or `nil` if it is the child's own.
   func lengthText(of child: View, along axis: Axis) -> ExplanationText?
-  /// The terms of the margin of `child` at `side`; `nil` if it is the child's own.
+  /// Returns the terms of the margin of `child` at `side`, or `nil` if it is the child's own.
   func marginText(of child: View, at side: Explanation.Side) -> ExplanationText?
 }
 
 extension Explanation.Sum {
-  /// Whether a term of this kind is informative even if it is 0.
+  /// Returns whether a term of this kind is informative even if it is 0.
   private static func tellsAtZero(_ cause: Explanation.Cause) -> Bool {
     switch cause {
     case .gravity, .contentGravity, .weight, .anchor, .baseline, .cell, .column, .edge, .content, .dimension, .parent,
@@ -169,7 +169,7 @@ extension Axis {
 }
 
 extension View {
-  /// The length that the view requests along an axis, as its parent reads it.
+  /// Returns the length that the view requests along an axis, as its parent reads it.
   package final func dimension(along axis: Axis) -> Dimension {
     axis == .horizontal ? state.width : state.height
   }
@@ -178,21 +178,21 @@ extension View {
 
   package final func maximum(along axis: Axis) -> Int? { axis == .horizontal ? maxWidth : maxHeight }
 
-  /// The attribute that sets the padding of a side: `paddingStart` or `paddingLeft`.
+  /// Returns the attribute that sets the padding of a side: `paddingStart` or `paddingLeft`.
   package final func paddingName(_ side: Explanation.Side) -> String {
     let source = state.details?.padding
     let relative = relativeName(side, hasStart: source?.start != nil, hasEnd: source?.end != nil)
     return "padding\(relative ?? side.capitalized)"
   }
 
-  /// The attribute that sets the margin of a side.
+  /// Returns the attribute that sets the margin of a side.
   package final func marginName(_ side: Explanation.Side) -> String {
     let params = state.params
     let relative = relativeName(side, hasStart: params?.marginStart != nil, hasEnd: params?.marginEnd != nil)
     return "margin\(relative ?? side.capitalized)"
   }
 
-  /// `Start` or `End` if that is what sets the value of a side.
+  /// Returns `Start` or `End` if a relative attribute sets the value of a side.
   fileprivate final func relativeName(_ side: Explanation.Side, hasStart: Bool, hasEnd: Bool) -> String? {
     switch side {
     case .left: isRightToLeft ? (hasEnd ? "End" : nil) : (hasStart ? "Start" : nil)

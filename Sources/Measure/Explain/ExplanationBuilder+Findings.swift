@@ -84,7 +84,7 @@ extension ExplanationBuilder {
     return findings
   }
 
-  /// The reason that nothing of the view is visible.
+  /// Returns the reason that nothing of the view is visible.
   private func emptinessFinding(_ call: MeasureTrace.Call, along axis: Axis) -> Explanation.Finding? {
     let wide = axis.measureName
     let spec = call.specs[axis]

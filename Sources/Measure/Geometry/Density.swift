@@ -46,7 +46,7 @@ public struct Density: Hashable, Codable, Sendable {
   /// Converts `pixels` to points.
   public func points(_ pixels: Int) -> Double { Double(pixels) / scale }
 
-  /// The nearest whole number to `exact`, in −`Pixels.limit`…`Pixels.limit`.
+  /// Returns the nearest whole number to `exact`, in −`Pixels.limit`…`Pixels.limit`.
   public static func rounded(_ exact: Double) -> Int {
     guard !exact.isNaN else { return 0 }
     let limit = Double(Pixels.limit)

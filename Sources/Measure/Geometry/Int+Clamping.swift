@@ -1,12 +1,12 @@
 extension Int {
-  /// The sum, clamped to the range of `Int`.
+  /// Returns the sum, clamped to the range of `Int`.
   @inlinable
   package func addingClamped(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other < 0 ? .min : .max) : sum
   }
 
-  /// The difference, clamped to the range of `Int`.
+  /// Returns the difference, clamped to the range of `Int`.
   @inlinable
   package func subtractingClamped(_ other: Int) -> Int {
     let (difference, overflows) = subtractingReportingOverflow(other)

@@ -6,7 +6,7 @@ public enum Pixels {
   /// 2^30 − 1: the largest length that an Android measure spec can carry.
   public static let limit = 0x3fff_ffff
 
-  /// `length` clamped to −limit … limit.
+  /// Returns `length` clamped to −limit … limit.
   @inlinable
   public static func clamp(_ length: Int) -> Int { min(max(length, -limit), limit) }
 

@@ -193,7 +193,7 @@ extension ViewRef {
     stop("\(view.nameInMessages) was \(action) by its own onMeasure or onLayout")
   }
 
-  /// A separate function, so that the message isn't part of the code for every view.
+  /// Returns a separate function, so that the message isn't part of the code for every view.
   @inline(never)
   func stopTooDeep() -> Never { stop(ViewTreeError.tooDeep.description) }
 

@@ -32,7 +32,7 @@ extension Command {
     Difference(what: "another spelling of the same value", status: "0; with --look 1"),
   ]
 
-  /// The paragraph about exit statuses.
+  /// Returns the paragraph about exit statuses.
   static func exitStatuses(found: String) -> String {
     "Exit status, like those of diff and grep: 0 success; 1 \(found); 2 wrong usage, or something couldn't be read, laid out "
       + "or written. Errors and warnings go to standard error as FILE:LINE:COLUMN: error: …"

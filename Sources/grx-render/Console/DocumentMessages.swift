@@ -15,12 +15,12 @@ struct DocumentMessages {
     self.cache = cache
   }
 
-  /// A separate message for each error.
+  /// Returns a separate message for each error.
   mutating func messages(of errors: [InflateError]) -> [ReportedMessage] {
     errors.map { ReportedMessage(text(of: $0), topic: $0.topic) }
   }
 
-  /// The messages, each with a line break.
+  /// Returns the messages, each with a line break.
   mutating func text(of errors: [InflateError]) -> String {
     var result = ""
     for error in errors { result += text(of: error) }

@@ -65,7 +65,7 @@ struct SourceExcerpt: Hashable {
     }
   }
 
-  /// The end of the string, or of the number or name, that begins at `start`.
+  /// Returns the end of the string, or of the number or name, that begins at `start`.
   private static func endOfWord(in scalars: [Unicode.Scalar], from start: Int) -> Int {
     guard start < scalars.count else { return start }
     var end = start + 1

@@ -20,7 +20,7 @@ enum PathNames {
     return String(path)
   }
 
-  /// The path of a file relative to a folder.
+  /// Returns the path of a file relative to a folder.
   static func relative(_ file: String, to folder: String) -> String {
     let (base, target) = (components(folder), components(file))
     let common = zip(base, target).prefix { $0.isSamePath(as: $1) }.count
@@ -40,7 +40,7 @@ enum PathNames {
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// The path without the suffix of its last name.
+  /// Returns the path without the suffix of its last name.
   static func withoutSuffix(_ path: String) -> String {
     guard let dot = path.lastIndex(of: "."), dot > (path.lastIndex(of: "/") ?? path.startIndex) else { return path }
     return String(path[..<dot])

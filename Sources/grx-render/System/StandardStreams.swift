@@ -131,7 +131,7 @@ enum StandardStreams {}
       ColorChoice.isColored(isTerminal: isatty(descriptor) == 1, variable: variable)
     }
 
-    /// The width of a terminal; `nil` for anything else.
+    /// Returns the width of a terminal, or `nil` for anything else.
     private static func columns(of descriptor: Int32) -> Int? {
       guard isatty(descriptor) == 1 else { return nil }
       var size = winsize()

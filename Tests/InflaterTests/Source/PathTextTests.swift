@@ -12,7 +12,7 @@ import Testing
     #expect(path.lastPathName == name)
   }
 
-  /// Foundation mistakes names of one character for the end of the process.
+  /// Foundation treats names of one character as the end of the process.
   @Test(arguments: ["<", "a", "."]) func an_unknown_name_of_one_character_is_an_error(name: String) {
     #expect(throws: InflateErrors.self) { try Inflater().inflate(file: name) }
     #expect(throws: InflateErrors.self) {

@@ -11,7 +11,7 @@ enum NinePatch {
   static let maximumBytes = 1 << 20
   private static let maximumPixels = 1 << 22
 
-  /// The padding in pixels; `nil` if the bytes aren't such an image.
+  /// Returns the padding in pixels, or `nil` if the bytes aren't such an image.
   static func padding(ofPNG bytes: [UInt8]) -> Edges? {
     if let compiled = compiledPadding(bytes) { return compiled }
     guard let picture = PNGPixels(bytes, maximumPixels: maximumPixels), picture.width > 2, picture.height > 2 else {

@@ -14,7 +14,7 @@ struct PNGPixels {
   private var palette: [UInt8] = []
   private var paletteAlpha: [UInt8] = []
 
-  /// The chunks before the first incomplete one.
+  /// Returns the chunks before the first incomplete one.
   static func chunks(of bytes: [UInt8]) -> [(type: String, data: ArraySlice<UInt8>)] {
     var chunks: [(type: String, data: ArraySlice<UInt8>)] = []
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return [] }
@@ -96,7 +96,7 @@ struct PNGPixels {
     return bitDepth >= 8 ? byte : (byte >> (8 - bitDepth - bit % 8)) & ((1 << bitDepth) - 1)
   }
 
-  /// Whether a pixel is black and not transparent.
+  /// Returns whether a pixel is black and not transparent.
   func isBlack(x: Int, y: Int) -> Bool {
     switch colorType {
     case 3:

@@ -5,7 +5,7 @@ import Measure
 ///
 /// Source: "WebP Container Specification" (RFC 9649); RFC 6386, 9.1, for the lossy form.
 enum WebPHeader {
-  /// The size in pixels; `nil` if the bytes aren't a WebP picture, or end before the size.
+  /// Returns the size in pixels, or `nil` if the bytes aren't a WebP picture, or end before the size.
   static func size(of bytes: [UInt8]) -> Size? {
     func has(_ text: String, at offset: Int) -> Bool {
       bytes.count >= offset + 4 && bytes[offset..<offset + 4].elementsEqual(text.utf8)

@@ -30,7 +30,7 @@ extension AndroidTranslator {
     return [("android:textColor", color.written)]
   }
 
-  /// The indicator behind the icon of the selected item, in Material 3.
+  /// Returns the indicator behind the icon of the selected item, in Material 3.
   mutating func activeIndicator(_ attributes: AndroidAttributes, _ context: Context) -> [(String, String)] {
     guard options.makesLooks, context.theme.family == .material3,
       let color = color(ofTheme: "colorSecondaryContainer", lookContext(context))

@@ -39,7 +39,7 @@ struct ViewStates: Hashable {
     return true
   }
 
-  /// Whether the view has the states named by an item of a selector.
+  /// Returns whether the view has the states named by an item of a selector.
   func matches(_ item: XMLTreeElement) -> Bool {
     item.attributes.allSatisfy { attribute in
       !attribute.name.hasPrefix("state_") || matches(attribute.name.dropFirst(6), attribute.value != "false")
@@ -68,12 +68,12 @@ struct LookContext {
 }
 
 extension AndroidTranslator {
-  /// The color of an attribute; `nil` if it isn't set, or isn't a color.
+  /// Returns the color of an attribute, or `nil` if it isn't set, or isn't a color.
   mutating func color(_ name: String, _ attributes: AndroidAttributes, _ look: LookContext) -> Color? {
     attributes.find(name).flatMap { color($0.value, look) }
   }
 
-  /// The color of a theme attribute.
+  /// Returns the color of a theme attribute.
   mutating func color(ofTheme name: String, _ look: LookContext) -> Color? { color("?attr/" + name, look) }
 
   /// Returns the color of a value: a literal, a reference, or, in the tables, a list by state; `nil` for none.
@@ -127,7 +127,7 @@ extension AndroidTranslator {
     return nil
   }
 
-  /// The color of a selector in the application's resources.
+  /// Returns the color of a selector in the application's resources.
   ///
   /// Source: android.content.res.ColorStateList.inflate.
   private mutating func color(of root: XMLTreeElement, _ look: LookContext) -> Color? {
@@ -143,7 +143,7 @@ extension AndroidTranslator {
     return nil
   }
 
-  /// `#RGB`, `#ARGB`, `#RRGGBB` or `#AARRGGBB`.
+  /// Returns the color that `#RGB`, `#ARGB`, `#RRGGBB` or `#AARRGGBB` denotes.
   static func literalColor(_ text: String) -> Color? {
     let digits = text.dropFirst()
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }),

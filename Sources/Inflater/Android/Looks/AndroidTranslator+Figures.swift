@@ -8,7 +8,7 @@ extension AndroidTranslator {
     attributes.find(name).flatMap { figure($0.value, look) }
   }
 
-  /// The figure of a color or a drawable value.
+  /// Returns the figure of a color or a drawable value.
   mutating func figure(_ value: String, _ look: LookContext) -> Figure? {
     guard look.depth < 24 else { return nil }
     if value.hasPrefix("#") { return Self.literalColor(value).map { .color($0) } }
@@ -42,7 +42,7 @@ extension AndroidTranslator {
     return figure(of: root, context)
   }
 
-  /// A drawable or a list of colors in XML, read once for a layout; `nil` if it can't be read.
+  /// Returns a drawable or a list of colors in XML, read once for a layout, or `nil` if it can't be read.
   mutating func lookFile(_ path: String, in folder: ResourceFolder, _ look: LookContext) -> File? {
     if let known = lookFiles[path] { return known }
     guard let bytes = try? folder.readStart(path), charge(bytes.count, path, look.file, look.offset) else { return nil }
@@ -65,7 +65,7 @@ extension AndroidTranslator {
     charge(text.utf8.count, "a reference that a view shows", look.file, look.offset)
   }
 
-  /// A picture file at the size that results from its folder's density.
+  /// Returns a picture file at the size that results from its folder's density.
   private mutating func bitmap(
     _ file: (path: String, qualifiers: ResourceQualifiers, folder: ResourceFolder), _ look: LookContext
   ) -> Figure? {
@@ -116,7 +116,7 @@ extension AndroidTranslator {
     text(element, name).flatMap { color($0, look) }
   }
 
-  /// The figure that an element's `drawable` or `src` names, or that of the drawable inside it.
+  /// Returns the figure that an element's `drawable` or `src` names, or that of the drawable inside it.
   private mutating func innerFigure(of element: XMLTreeElement, _ look: LookContext) -> Figure? {
     for name in ["drawable", "src"] {
       if let value = text(element, name) { return figure(value, look.inner) }
@@ -179,7 +179,7 @@ extension AndroidTranslator {
     }
   }
 
-  /// A drawable that the level clips or scales.
+  /// Returns a drawable that the level clips or scales.
   ///
   /// Source: android.graphics.drawable.ClipDrawable.draw, ScaleDrawable.onBoundsChange (API 34).
   private mutating func sized(_ element: XMLTreeElement, _ given: LookContext) -> Figure? {
@@ -288,7 +288,7 @@ extension AndroidTranslator {
     return shape
   }
 
-  /// A gradient in fractions of the shape.
+  /// Returns a gradient in fractions of the shape.
   private mutating func gradient(_ element: XMLTreeElement, _ look: LookContext) -> Gradient? {
     guard let start = color(element, "startColor", look), let end = color(element, "endColor", look) else { return nil }
     var stops = [Gradient.Stop(0, start)]
@@ -393,7 +393,7 @@ extension AndroidTranslator {
     return path
   }
 
-  /// A color, or a gradient inside `aapt:attr`.
+  /// Returns a color, or a gradient inside `aapt:attr`.
   private mutating func paint(of element: XMLTreeElement, _ name: String, _ look: LookContext) -> Paint? {
     if let value = text(element, name) {
       if let reference = ResourceReference(value), !reference.isAttribute, reference.type == "color",

@@ -66,7 +66,7 @@ extension AndroidTranslator {
     return nil
   }
 
-  /// The colors in the overlays of Material 3's buttons, by the names of the overlays.
+  /// Returns the colors in the overlays of Material 3's buttons, by the names of the overlays.
   private mutating func widgetColors(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> [String: String] {
     guard let overlay = attributes.find("materialThemeOverlay").map({ $0.value }) else { return [:] }
     let name = ResourceReference(overlay)?.name ?? ""

@@ -105,7 +105,7 @@ extension AndroidTranslator {
     }
   }
 
-  /// The application's own drawable of a progress, at its level.
+  /// Returns the application's own drawable of a progress, at its level.
   ///
   /// Source: android.widget.ProgressBar.setVisualProgress (API 34).
   private mutating func ownProgress(
@@ -324,7 +324,7 @@ struct SliderMarks {
     }
   }
 
-  /// Whether a thumb and the gaps beside it cover a point of the track.
+  /// Returns whether a thumb and the gaps beside it cover a point of the track.
   private func covers(_ share: Double, _ width: Double, _ reach: Double) -> Bool {
     shares.contains { ($0 - share).magnitude * width <= reach }
   }

@@ -176,7 +176,7 @@ extension AndroidTranslator {
     }
   }
 
-  /// The color of a check box's or a radio button's mark.
+  /// Returns the color of a check box's or a radio button's mark.
   ///
   /// Source: MaterialCheckBox.getMaterialThemeColorsTintList (1.12), abc_tint_btn_checkable and
   /// control_checkable_material.
@@ -196,7 +196,7 @@ extension AndroidTranslator {
 
   // MARK: Switches
 
-  /// The colors of Material 2's switch, whose style sets none.
+  /// Returns the colors of Material 2's switch, whose style sets none.
   ///
   /// Source: com.google.android.material.switchmaterial.SwitchMaterial (1.12).
   private mutating func switchColors(_ look: LookContext) -> (thumb: Color, track: Color)? {

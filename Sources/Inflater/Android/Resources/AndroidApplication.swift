@@ -35,7 +35,7 @@ struct AndroidApplication {
     }
   }
 
-  /// The theme of the activity that `tools:context` names; `nil` if no manifest sets one.
+  /// Returns the theme of the activity that `tools:context` names, or `nil` if no manifest sets one.
   func theme(ofActivity name: String) -> String? {
     let wanted = Substring(name.first == "." ? String(name.dropFirst()) : name)
     return activities.first { activity in
@@ -97,7 +97,7 @@ struct AndroidApplication {
     }
   }
 
-  /// A module's name in Gradle: `:core:ui`.
+  /// Returns a module's name in Gradle: `:core:ui`.
   private static func name(of module: String, in project: String) -> String {
     (module.pathBeneath(project) ?? "").split(separator: "/").map { ":" + $0 }.joined()
   }
@@ -115,7 +115,7 @@ struct AndroidApplication {
     return false
   }
 
-  /// Whether two names refer to one module: accessors such as `projects.core.designSystem` have no hyphens.
+  /// Returns whether two names refer to one module: accessors such as `projects.core.designSystem` have no hyphens.
   private static func isSame(_ one: String, _ other: String) -> Bool {
     one == other || comparable(one) == comparable(other)
   }

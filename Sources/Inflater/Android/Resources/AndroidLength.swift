@@ -43,7 +43,7 @@ struct AndroidLength: Hashable {
     }
   }
 
-  /// The length in pixels, not rounded, from −`Pixels.limit` to `Pixels.limit`.
+  /// Returns the length in pixels, not rounded, from −`Pixels.limit` to `Pixels.limit`.
   func pixels(density: Double, fontScale: AndroidFontScale) -> Double {
     let limit = Double(Pixels.limit)
     let exact =

@@ -20,7 +20,7 @@ enum AndroidLibraries {
     return texts.contains { $0.contains("com.android.support:") } ? false : nil
   }
 
-  /// Whether the build files name libraries, which may have resources.
+  /// Returns whether the build files name libraries, which may have resources.
   static func areNamed(in texts: [String]) -> Bool {
     texts.contains { text in
       text.split(whereSeparator: \.isNewline).contains { line in
@@ -34,7 +34,7 @@ enum AndroidLibraries {
     }
   }
 
-  /// The build files of a folder's module and project, and the catalog.
+  /// Returns the build files of a folder's module and project, and the catalog.
   static func texts(for resources: String) -> [String] {
     guard let project = AndroidProject.projectFolder(above: resources) else { return [] }
     let module = AndroidProject.moduleFolder(of: resources, in: project)
@@ -86,12 +86,12 @@ enum AndroidLibraries {
     return [String(decoding: bytes, as: UTF8.self)]
   }
 
-  /// The first two numbers of a library's version in a build file or a catalog.
+  /// Returns the first two numbers of a library's version in a build file or a catalog.
   static func version(of module: String, in text: String) -> (Int, Int)? {
     versionText(of: module, in: text).flatMap { numbers($0) }
   }
 
-  /// A library's version in a build file or a catalog: `1.12.0`.
+  /// Returns a library's version in a build file or a catalog: `1.12.0`.
   static func versionText(of module: String, in text: String) -> String? {
     let parts = module.split(separator: ":").map(String.init)
     // Read when a line refers to a version, and only once, since a file may have many such lines.

@@ -20,7 +20,7 @@ enum AndroidProject {
     return path.parentPath
   }
 
-  /// Whether a folder is `layout`, without qualifiers.
+  /// Returns whether a folder is `layout`, without qualifiers.
   static func isWithoutQualifiers(_ folder: String) -> Bool {
     absolute(folder).lastPathName == "layout"
   }
@@ -59,7 +59,7 @@ enum AndroidProject {
     modules.filter { $0.path == path } + modules.filter { $0.path != path }
   }
 
-  /// The path of the manifest beside a `res` folder, which needn't exist.
+  /// Returns the path of the manifest beside a `res` folder, which needn't exist.
   static func manifest(besideResources resources: String) -> String {
     resources.parentPath + "/AndroidManifest.xml"
   }
@@ -93,14 +93,14 @@ enum AndroidProject {
     return nil
   }
 
-  /// The folder around `src` that contains the resources.
+  /// Returns the folder around `src` that contains the resources.
   static func moduleFolder(of resources: String, in project: String) -> String {
     let parts = resources.split(separator: "/")
     guard let source = parts.lastIndex(of: "src") else { return project }
     return "/" + parts[..<source].joined(separator: "/")
   }
 
-  /// The modules of a project by their paths.
+  /// Returns the modules of a project by their paths.
   static func modules(in project: String) -> [Module] {
     moduleFolders(in: project).sorted().map { path in
       let sets = sourceSets(of: path, in: project)
@@ -140,7 +140,7 @@ enum AndroidProject {
     return modules
   }
 
-  /// The folders of a module's source sets, `main` first, and the names in each.
+  /// Returns the folders of a module's source sets, `main` first, and the names in each.
   private static func sourceSets(of module: String, in project: String) -> [(path: String, names: [String])] {
     let names = (try? EnclosedFolder.names(in: "", of: module + "/src", beneath: project)) ?? []
     return names.filter { !$0.hasPrefix("test") && !$0.hasPrefix("androidTest") }
@@ -189,7 +189,7 @@ enum AndroidNamespace {
 }
 
 extension XMLTreeElement {
-  /// An attribute for editors and build tools; `nil` if it isn't set.
+  /// Returns an attribute for editors and build tools, or `nil` if it isn't set.
   func toolsAttribute(_ name: String) -> XMLAttribute? {
     attributes.first { $0.name == name && $0.namespace == AndroidNamespace.tools }
   }

@@ -109,7 +109,7 @@ final class AndroidResources {
 
   // MARK: Values
 
-  /// The text of a resource as written, which may be a reference.
+  /// Returns the text of a resource as written, which may be a reference.
   func text(of reference: ResourceReference) -> String? {
     if !reference.isPlatform {
       if let value = place(of: reference) { return value.text }
@@ -141,7 +141,7 @@ final class AndroidResources {
     (first { $0.plurals[name] } ?? firstInLibraries { $0.plurals[name] }) ?? nil
   }
 
-  /// All names of a type, for a suggestion.
+  /// Returns all names of a type, for a suggestion.
   func names(of type: String) -> [String] {
     if let known = nameLists[type] { return known }
     var names: Set<String> = []
@@ -163,7 +163,7 @@ final class AndroidResources {
 
   // MARK: Files
 
-  /// The best file for a resource, and its resource folder.
+  /// Returns the best file for a resource, and its resource folder.
   func file(_ type: String, _ name: String) -> (
     path: String, qualifiers: ResourceQualifiers, folder: ResourceFolder
   )? {
@@ -176,7 +176,7 @@ final class AndroidResources {
     return nil
   }
 
-  /// The best file for a layout. A layout outside a `res` folder finds others in its own folder.
+  /// Returns the best file for a layout. A layout outside a `res` folder finds others in its own folder.
   func layout(_ name: String) -> (path: String, folder: ResourceFolder)? {
     if let (path, _, folder) = file("layout", name) { return (path, folder) }
     guard let siblings, !name.utf8.contains(UInt8(ascii: "/")) else { return nil }
@@ -186,7 +186,7 @@ final class AndroidResources {
 
   // MARK: Styles
 
-  /// The items of a built-in style by its key in the tables; `nil` if there is no such style.
+  /// Returns the items of a built-in style by its key in the tables, or `nil` if there is no such style.
   func builtInStyle(_ key: String) -> [String: String]? { cache.builtInStyle(key) }
 
   /// The names of the project's themes by the attributes that they set; the shortest name, if several do.
@@ -203,7 +203,7 @@ final class AndroidResources {
     return themes
   }()
 
-  /// A style of the folders, or of an archive.
+  /// Returns a style of the folders, or of an archive.
   func style(_ name: String) -> ValueResources.Style? { ownStyle(name) ?? archivedStyle(name) }
 
   private func ownStyle(_ name: String) -> ValueResources.Style? {

@@ -157,7 +157,7 @@ struct AndroidTheme {
     return theme
   }
 
-  /// The value of an attribute as written; `nil` if the theme doesn't have it.
+  /// Returns the value of an attribute as written, or `nil` if the theme doesn't have it.
   func value(of name: String, isPlatform: Bool) -> String? { find(name, isPlatform)?.value }
 
   /// Returns the application's style that sets an attribute; `nil` if a built-in style does, or none.
@@ -173,7 +173,7 @@ struct AndroidTheme {
     return nil
   }
 
-  /// The attributes of a built-in style by their names without prefix; `nil` if there is no such style.
+  /// Returns the attributes of a built-in style by their names without prefix, or `nil` if there is no such style.
   func builtInStyle(
     _ reference: ResourceReference, in resources: AndroidResources, withColors: Bool = false
   ) -> [String: String]? {
@@ -202,7 +202,7 @@ struct AndroidTheme {
     return letter + (isLight ? "L" : "D")
   }
 
-  /// The value of a color attribute as written; `nil` if the theme doesn't have it.
+  /// Returns the value of a color attribute as written, or `nil` if the theme doesn't have it.
   func color(of name: String, isPlatform: Bool) -> String? {
     if let value = widgetColors[name] { return value }
     let names = isPlatform ? ["android:" + name, name] : [name, "android:" + name]

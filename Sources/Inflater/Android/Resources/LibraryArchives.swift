@@ -81,7 +81,7 @@ final class LibraryArchives: Sendable {
     self.unreadable = unreadable
   }
 
-  /// The version named in the build files, or else the latest.
+  /// Returns the version named in the build files, or else the latest.
   static func chosen(_ paths: [String], _ buildFiles: [String]) -> [String] {
     var best: [String: (path: String, version: [Int], isNamed: Bool)] = [:]
     var order: [String] = []

@@ -53,7 +53,7 @@ final class ResourceFolder {
     }
   }()
 
-  /// The subfolders of a type, the best one for the device first.
+  /// Returns the subfolders of a type, the best one for the device first.
   func subfolders(of type: String) -> [Subfolder] {
     let found = subfolders.filter { $0.type == type }
     // Insertion sort, since `isBetter` isn't a strict weak ordering when densities are compared.
@@ -70,7 +70,7 @@ final class ResourceFolder {
     files(of: type)[name]
   }
 
-  /// The best files of a type, by their names without extensions.
+  /// Returns the best files of a type, by their names without extensions.
   func files(of type: String) -> [String: (path: String, qualifiers: ResourceQualifiers)] {
     if let known = filesByType[type] { return known }
     var files: [String: (path: String, qualifiers: ResourceQualifiers)] = [:]
@@ -95,7 +95,7 @@ final class ResourceFolder {
     return xmlFiles.entries(of: folder.name, in: path, beneath: enclosure)
   }
 
-  /// Whether the folder itself has an entry with this name, of any kind.
+  /// Returns whether the folder itself has an entry with this name, of any kind.
   func contains(_ name: String) -> Bool {
     archive == nil && xmlFiles.names(of: "", in: path, beneath: enclosure).contains(name)
   }

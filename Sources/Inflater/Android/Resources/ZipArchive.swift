@@ -69,7 +69,7 @@ package struct ZipArchive: Sendable {
     }
   }
 
-  /// The bytes of an entry; `nil` if it is damaged.
+  /// Returns the bytes of an entry, or `nil` if it is damaged.
   package func bytes(of entry: Entry) -> [UInt8]? {
     let bytes = entry.isDeflated ? Inflate.bytes(of: entry.packed[...], maximumCount: entry.count) : entry.packed
     guard let bytes, bytes.count == entry.count, CRC32.checksum(of: bytes[...]) == entry.checksum else { return nil }

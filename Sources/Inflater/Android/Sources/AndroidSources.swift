@@ -25,7 +25,7 @@ final class AndroidSources: Sendable {
   /// Whether so many lookups were made that no further classes are found.
   var isExhausted: Bool { files.isExhausted }
 
-  /// The declaration of a class; `nil` if the sources don't contain it.
+  /// Returns the declaration of a class, or `nil` if the sources don't contain it.
   func declaration(of name: String) -> Found? {
     let name = name.contains("$") ? name.split(separator: "$").joined(separator: ".") : name
     return classes.withLock { classes in
@@ -117,7 +117,7 @@ final class SourceFiles: Sendable {
     }
   }
 
-  /// The files with a name, and those in folders that end in a package.
+  /// Returns the files with a name, and those in folders that end in a package.
   func candidates(stem: String, folder: String) -> (sameName: [String], sameFolder: [String]) {
     state.withLock { state in
       let listing = state.listing ?? list()

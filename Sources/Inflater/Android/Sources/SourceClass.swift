@@ -230,7 +230,7 @@ struct SourceDeclarations {
 
   // MARK: Arguments
 
-  /// The arguments between two brackets, each as its tokens.
+  /// Returns the arguments between two brackets, each as its tokens.
   private func arguments(_ range: Range<Int>) -> [[SourceTokens.Token]] {
     var list: [[SourceTokens.Token]] = []
     var current: [SourceTokens.Token] = []
@@ -327,7 +327,7 @@ struct SourceDeclarations {
     if !isDone { found.take(constructors) }
   }
 
-  /// Whether a name is a member of another object.
+  /// Returns whether a name is a member of another object.
   private func isMember(_ index: Int) -> Bool { isMark(index - 1, ".") && word(index - 2) != "this" }
 
   private func isDeclared(_ index: Int) -> Bool {
@@ -344,7 +344,7 @@ struct SourceDeclarations {
     }
   }
 
-  /// The layout that a call of `inflate` adds to this view: `inflate(R.layout.row, this)` or
+  /// Returns the layout that a call of `inflate` adds to this view: `inflate(R.layout.row, this)` or
   /// `RowBinding.inflate(inflater, this, true)`.
   private func inflatedLayout(_ index: Int, _ arguments: [[SourceTokens.Token]]) -> String? {
     let isOwn = arguments.contains { $0.first == .word("this") && ($0.count == 1 || $0[1] == .mark(UInt8(ascii: "@"))) }
@@ -360,7 +360,7 @@ struct SourceDeclarations {
     return Self.layoutName(ofBinding: binding)
   }
 
-  /// The layout of a view binding class: `row_title` for `RowTitleBinding`.
+  /// Returns the layout of a view binding class: `row_title` for `RowTitleBinding`.
   static func layoutName(ofBinding name: String) -> String {
     var layout = ""
     for character in name.dropLast("Binding".count) {
@@ -433,7 +433,7 @@ extension SourceClass {
     return .inherited
   }
 
-  /// The name in `R.attr.name`, `android.R.attr.name` or `com.google.android.material.R.attr.name`.
+  /// Returns the name in `R.attr.name`, `android.R.attr.name` or `com.google.android.material.R.attr.name`.
   private static func resource(_ tokens: [SourceTokens.Token], _ type: String) -> (name: String, isPlatform: Bool)? {
     let words = tokens.compactMap { token -> String? in
       if case .word(let word) = token { word } else { nil }

@@ -26,13 +26,13 @@ struct AndroidRelease: Hashable, Sendable {
 
   // MARK: Values and drawables
 
-  /// A dimension, a string, an integer, a boolean or a fraction.
+  /// Returns a dimension, a string, an integer, a boolean or a fraction.
   func value(_ type: String, _ name: String, isPlatform: Bool) -> String? {
     first(
       in: AndroidTables.values, isPlatform ? platforms : hasNewLibraries ? ["L", "l"] : ["l", "L"], type + "/" + name)
   }
 
-  /// The numbers of a drawable.
+  /// Returns the numbers of a drawable.
   func drawable(_ name: String, isPlatform: Bool) -> String? {
     let libraries = hasNewLibraries ? ["L", "l"] : ["l", "L"]
     return first(in: AndroidTables.drawables, isPlatform ? platforms + libraries : libraries + platforms, name)
@@ -51,7 +51,7 @@ struct AndroidRelease: Hashable, Sendable {
 
   // MARK: Styles
 
-  /// Whether AppCompat or Material has a style of a name.
+  /// Returns whether AppCompat or Material has a style of a name.
   func hasLibraryStyle(_ name: String) -> Bool {
     ["L", "n", "m", "a"].contains { AndroidTables.styles.contains($0 + "/" + name) }
   }

@@ -39,7 +39,7 @@ struct SortedTable: Sendable {
     }
   }
 
-  /// All items of a key's line and of those named by `like`; `nil` if there is no such key.
+  /// Returns all items of a key's line and of those named by `like`, or `nil` if there is no such key.
   func items(of key: String) -> [String: String]? {
     lookUp(key) { key, table in
       // From the line itself to the last line of the chain.

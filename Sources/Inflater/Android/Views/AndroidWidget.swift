@@ -241,7 +241,7 @@ struct AndroidWidget: Sendable {
     return table
   }()
 
-  /// The longest known name that is a suffix of another name: `RecyclerView` in `FastRecyclerView`.
+  /// Returns the longest known name that is a suffix of another name: `RecyclerView` in `FastRecyclerView`.
   static func nameInside(_ name: String) -> String? {
     var longest: String?
     // Plain views are excluded, because unknown classes are laid out as such.

@@ -32,7 +32,7 @@ extension Node {
     return text
   }
 
-  /// The side that a gravity names: `left` or `right`; `nil` for none.
+  /// Returns the side that a gravity names: `left` or `right`, or `nil` for none.
   fileprivate static func side(of gravity: String, isRightToLeft: Bool) -> String? {
     for word in gravity.split(separator: "|") {
       switch word {

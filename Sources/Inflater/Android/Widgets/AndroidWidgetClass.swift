@@ -41,8 +41,8 @@ struct AndroidWidgetClass: Sendable {
 }
 
 extension AndroidTranslator {
-  /// A dimension of the platform or of a library in whole pixels, such as `@android:dimen/name`; 0 if it isn't in a
-  /// table.
+  /// Returns a dimension of the platform or of a library in whole pixels, such as `@android:dimen/name`, or 0 if it
+  /// isn't in a table.
   func dimension(_ name: String) -> Int {
     guard let reference = ResourceReference(name), let text = resources.text(of: reference) else { return 0 }
     if let length = AndroidLength(text) { return wholePixels(length.pixels(density: density, fontScale: fontScale)) }
@@ -54,7 +54,7 @@ extension AndroidTranslator {
     attributes.find(name).flatMap { exactPixels($0, theme) }
   }
 
-  /// A distance in whole pixels, truncated; `nil` if it isn't set.
+  /// Returns a distance in whole pixels, truncated, or `nil` if it isn't set.
   ///
   /// Source: `getDimensionPixelOffset` of android.content.res.TypedArray.
   mutating func cutPixels(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {

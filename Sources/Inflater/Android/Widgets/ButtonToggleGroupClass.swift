@@ -27,7 +27,7 @@ extension AndroidWidgetClass {
 }
 
 extension Node {
-  /// The width of a button's stroke, which was recorded for the enclosing group.
+  /// Returns the width of a button's stroke, which was recorded for the enclosing group.
   fileprivate mutating func takeStroke() -> Int {
     guard case .number(let stroke)? = attributes.first(where: { $0.name == "strokeWidth" })?.value else { return 0 }
     remove("strokeWidth")

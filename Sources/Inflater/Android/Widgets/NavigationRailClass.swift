@@ -77,7 +77,7 @@ extension AndroidTranslator {
     children += ownViews(own, of: element, context)
   }
 
-  /// A width or a height in pixels; `nil` for keywords such as `match_parent`.
+  /// Returns a width or a height in pixels, or `nil` for keywords such as `match_parent`.
   mutating func pixels(
     _ name: String, orNilFor attributes: AndroidAttributes, _ theme: AndroidTheme
   ) -> Int? {
@@ -86,7 +86,7 @@ extension AndroidTranslator {
     return wholePixels(length.pixels(density: density, fontScale: fontScale))
   }
 
-  /// The text size of a navigation bar's labels, which doesn't follow the user's font scale.
+  /// Returns the text size of a navigation bar's labels, which doesn't follow the user's font scale.
   ///
   /// Source: `setTextAppearanceWithoutFontScaling` of NavigationBarItemView (1.12).
   mutating func unscaledLabelSize(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int {

@@ -88,7 +88,7 @@ extension AndroidWidgetClass {
 }
 
 extension AndroidTranslator {
-  /// The size of a ProgressBar's content, within its limits.
+  /// Returns the size of a ProgressBar's content, within its limits.
   fileprivate mutating func progressSize(
     _ attributes: AndroidAttributes, _ box: ViewBox, _ theme: AndroidTheme
   ) -> Size {

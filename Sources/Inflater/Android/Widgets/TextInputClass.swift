@@ -94,7 +94,7 @@ extension AndroidTranslator {
     return ends
   }
 
-  /// The width of a text on one line, in pixels.
+  /// Returns the width of a text on one line, in pixels.
   private mutating func textWidth(
     _ text: String, _ style: [(String, String)], of element: XMLTreeElement, _ context: Context
   ) -> Int {
@@ -111,7 +111,7 @@ extension AndroidTranslator {
     return AndroidTextMetrics(apiLevel: options.apiLevel).measure(request).width
   }
 
-  /// The style of a small text that an attribute names, or the theme's style for such texts.
+  /// Returns the style of a small text that an attribute names, or the theme's style for such texts.
   private mutating func caption(
     _ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme
   ) -> [(String, String)] {
@@ -174,7 +174,7 @@ extension AndroidTranslator {
 }
 
 extension Node {
-  /// A length in pixels; 0 if it isn't set.
+  /// Returns a length in pixels, or 0 if it isn't set.
   func length(_ name: String) -> Int {
     guard case .pixels(let pixels)? = attributes.first(where: { $0.name == name })?.value else { return 0 }
     return Int(exactly: pixels) ?? 0

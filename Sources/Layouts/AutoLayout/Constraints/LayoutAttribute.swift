@@ -68,7 +68,7 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The physical edge that the attribute represents in a layout direction.
+  /// Returns the physical edge that the attribute represents in a layout direction.
   func resolved(isRightToLeft: Bool) -> LayoutAttribute {
     switch self {
     case .leading: isRightToLeft ? .right : .left

@@ -315,8 +315,8 @@ public final class LayoutConstraint {
     ViewConstraints.of(view).noteReach(reach)
   }
 
-  /// Whether the constraint is deactivated when a view is taken out of its parent, because the constraint connects the
-  /// inside of that view with its outside.
+  /// Returns whether the constraint is deactivated when a view is taken out of its parent, because the constraint
+  /// connects the inside of that view with its outside.
   func belongs(outsideOf removed: View) -> Bool {
     guard writtenNumber == 0 else { return false }
     let isFirstInside = first.map { $0 === removed || $0.isInside(removed) } ?? false

@@ -29,7 +29,7 @@ final class ComponentPlan: Sendable {
     isWhole = true
   }
 
-  /// The plan with all its lines.
+  /// Returns the plan with all its lines.
   func completed(
     _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
   ) -> ComponentPlan {
@@ -117,14 +117,14 @@ struct Elimination: Sendable {
     areDifferences = groups.allSatisfy(\.areDifferences)
   }
 
-  /// Whether a line has one term, or two with opposite coefficients.
+  /// Returns whether a line has one term, or two with opposite coefficients.
   private func isDifference(_ line: Line) -> Bool {
     let terms = Int(line.terms.lowerBound)..<Int(line.terms.upperBound)
     return terms.count < 2
       || terms.count == 2 && lineTerms[terms.lowerBound].coefficient == -lineTerms[terms.lowerBound + 1].coefficient
   }
 
-  /// The penalty of a line's source.
+  /// Returns the penalty of a line's source.
   static func penalty(of source: Int32, _ system: ConstraintSystem) -> Penalty {
     source < 0 ? system.penalty(ofVariable: Int(~source)) : system.penalty(ofRow: Int(source))
   }

@@ -50,7 +50,7 @@ package struct Penalty: Hashable, Sendable {
     Penalty(below: below.isWish ? .never : below, above: above.isWish ? .never : above)
   }
 
-  /// The distance of `value` from the range without cost at `level` and above.
+  /// Returns the distance of `value` from the range without cost at `level` and above.
   func violation(of value: Double, from level: Level) -> Double {
     if value < 0 { return below >= level ? -value : 0 }
     return above >= level ? value : 0
@@ -121,7 +121,7 @@ package struct ConstraintSystem: Sendable {
   @inline(__always)
   package func isVertical(variable: Int) -> Bool { kinds[Int(kindOfVariable[variable])].isVertical }
 
-  /// The row that is minimized in place of the variable; `nil` for the variable itself.
+  /// Returns the row that is minimized in place of the variable, or `nil` for the variable itself.
   func substitute(for variable: Int) -> Int? {
     if substitutes.isEmpty || substitutes[variable] < 0 { return nil }
     return Int(substitutes[variable])
@@ -198,12 +198,12 @@ package struct ConstraintSystem: Sendable {
   @inline(__always)
   func termRange(of row: Int) -> Range<Int> { Int(termStarts[row])..<Int(termStarts[row + 1]) }
 
-  /// The value of a row's expression.
+  /// Returns the value of a row's expression.
   package func value(of row: Int, at values: [Double]) -> Double {
     value(of: row, constant: constants[row], at: values)
   }
 
-  /// The value of a row's expression with another constant.
+  /// Returns the value of a row's expression with another constant.
   @inline(__always)
   func value(of row: Int, constant: Double, at values: [Double]) -> Double {
     var sum = constant
@@ -214,7 +214,7 @@ package struct ConstraintSystem: Sendable {
     return sum
   }
 
-  /// The value of a row's expression for values that are being changed.
+  /// Returns the value of a row's expression for values that are being changed.
   @inline(__always)
   func value(of row: Int, constant: Double, at values: UnsafeMutableBufferPointer<Double>) -> Double {
     var sum = constant
@@ -238,7 +238,7 @@ package struct ConstraintSystem: Sendable {
     return other
   }
 
-  /// The terms of a row, for explanations.
+  /// Returns the terms of a row, for explanations.
   package func terms(of row: Int) -> [Term] { termRange(of: row).map { terms[$0] } }
 }
 
@@ -295,7 +295,7 @@ package struct TermList: Sendable {
     farPlaces.removeLast()
   }
 
-  /// The index of a coefficient, which is added if it is neither among the first nor among the latest.
+  /// Returns the index of a coefficient, which is added if it is neither among the first nor among the latest.
   private mutating func place(of coefficient: Double) -> Int {
     for place in 0..<min(coefficients.count, TermList.far) where coefficients[place] == coefficient { return place }
     for place in coefficients.indices.suffix(4) where coefficients[place] == coefficient { return place }
@@ -310,14 +310,14 @@ package struct TermList: Sendable {
 }
 
 extension Double {
-  /// Whether a sum is only the rounding error of two numbers that cancel.
+  /// Returns whether a sum is only the rounding error of two numbers that cancel.
   @inline(__always)
   func isNegligible(beside operand: Double) -> Bool { abs(self) <= abs(operand) * 1e-13 }
 }
 
 /// The accuracy of solutions.
 enum Tolerance {
-  /// The distance by which a required expression may miss zero, given its largest operand.
+  /// Returns the distance by which a required expression may miss zero, given its largest operand.
   @inline(__always)
   static func violation(beside scale: Double) -> Double { 1e-7 + 1e-10 * abs(scale) }
 }

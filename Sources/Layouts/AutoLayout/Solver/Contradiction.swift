@@ -58,7 +58,7 @@ struct RequiredRows {
     }
   }
 
-  /// The rows to drop, in their order.
+  /// Returns the rows to drop, in their order.
   mutating func yieldingRows() -> [Int] {
     var yielding: [Int] = []
     for part in parts where !isFeasible(part) {
@@ -81,7 +81,7 @@ struct RequiredRows {
     return yielding.sorted()
   }
 
-  /// The set that each dropped row contradicts.
+  /// Returns the set that each dropped row contradicts.
   mutating func contradictions(of yielding: [Int]) -> [Contradiction] {
     yielding.map { last in
       if isIncomplete { return Contradiction(rows: [last], yielding: last) }
@@ -109,7 +109,7 @@ struct RequiredRows {
     return before + needed
   }
 
-  /// Whether these rows, and the requirements of their variables, can be satisfied together.
+  /// Returns whether these rows, and the requirements of their variables, can be satisfied together.
   private mutating func isFeasible(_ rows: [Int]) -> Bool {
     // Setting up a system takes longer than changing a few numbers for each row.
     scratch.workLeft -= 64 * rows.count

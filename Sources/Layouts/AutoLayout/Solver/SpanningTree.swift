@@ -172,7 +172,7 @@ struct SpanningTree {
 
   // MARK: - Values that a tableau would store
 
-  /// The node below an edge of the tree.
+  /// Returns the node below an edge of the tree.
   private func node(below edge: Int) -> Int32 {
     nodes[Int(edges[edge].first)].edge == Int32(edge) ? edges[edge].first : edges[edge].second
   }

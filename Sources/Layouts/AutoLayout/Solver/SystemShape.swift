@@ -19,7 +19,7 @@ package final class SystemShape: Sendable {
     componentPlans = Mutex(Array(repeating: nil, count: plan.components.count))
   }
 
-  /// The plan of a component.
+  /// Returns the plan of a component.
   ///
   /// - Parameter isWhole: Whether lines of the weakest levels, and those that order equally good solutions, are needed.
   func componentPlan(_ index: Int, isWhole: Bool, _ meter: LayoutMeter?) -> ComponentPlan {

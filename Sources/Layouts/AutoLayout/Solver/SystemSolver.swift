@@ -47,7 +47,7 @@ package struct SystemSolver {
   @inline(__always)
   package mutating func setConstant(_ constant: Double, ofRow row: Int) { constants[row] = constant }
 
-  /// The value of a row's expression.
+  /// Returns the value of a row's expression.
   @inline(__always)
   func value(of row: Int) -> Double { shape.system.value(of: row, constant: constants[row], at: values) }
 
@@ -92,7 +92,7 @@ package struct SystemSolver {
     values = reduced[0].values
   }
 
-  /// The dropped rows, each with the rows that it contradicts.
+  /// Returns the dropped rows, each with the rows that it contradicts.
   ///
   /// - Parameter meter: Ends the search if the budget of the pass is exhausted; `nil` for none.
   package func contradictions(_ meter: LayoutMeter?) -> [Contradiction] {
@@ -187,7 +187,7 @@ package struct SystemSolver {
     }
   }
 
-  /// The value of a row's expression.
+  /// Returns the value of a row's expression.
   @inline(__always)
   private func value(of row: Int, _ shape: SystemShape) -> Double {
     var sum = constants[row]

@@ -96,7 +96,7 @@ extension DirectPass {
     }
   }
 
-  /// The effective margin of a member that isn't gone.
+  /// Returns the effective margin of a member that isn't gone.
   private func margin(inChain box: Int, _ axis: Axis, isEnd: Bool) -> Float {
     let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
     return margin(box, children[box - 1], false, axis, isEnd: isEnd, plan.targets[isEnd ? start + 2 : start])

@@ -287,7 +287,7 @@ extension DirectPass {
     return abs(half - half.rounded()) < 1 / 64
   }
 
-  /// Whether products with the bias have no rounding error.
+  /// Returns whether products with the bias have no rounding error.
   private static func isExact(_ bias: Float) -> Bool { bias * 8 == (bias * 8).rounded() }
 
   // MARK: Parts of positions

@@ -151,7 +151,7 @@ struct ConstraintNotes {
     return Term(offset, .anchor, text, about: Explanation.Subject(.attribute(name), of: child))
   }
 
-  /// The placement of a view whose baseline is aligned with another baseline or an edge.
+  /// Returns the placement of a view whose baseline is aligned with another baseline or an edge.
   private func aligned(
     _ child: View, _ anchor: ResolvedAnchors.Anchor, to target: Int, _ params: ConstraintLayout.LayoutParams
   ) -> Explanation.Placement {
@@ -203,7 +203,7 @@ struct ConstraintNotes {
 
   // MARK: Chains
 
-  /// The members from start to end; `nil` if the child isn't in a chain.
+  /// Returns the members from start to end, or `nil` if the child isn't in a chain.
   private func chain(of index: Int, _ axis: Axis) -> [Int]? {
     let graph = axis == .horizontal ? horizontalGraph : verticalGraph
     return graph.chainOf[index].map { graph.chains[$0] }
@@ -241,7 +241,7 @@ struct ConstraintNotes {
 
   // MARK: Helpers
 
-  /// The placement of a child that another view shows as its content.
+  /// Returns the placement of a child that another view shows as its content.
   private func follow(_ holder: View, _ child: View, _ axis: Axis, _ words: String) -> Explanation.Placement {
     let place = holder.frame.origin[axis]
     return .atLeading(
@@ -253,7 +253,7 @@ struct ConstraintNotes {
       ], length: child.frame.size[axis], along: axis)
   }
 
-  /// The placement of a member of a Flow.
+  /// Returns the placement of a member of a Flow.
   private func linedUp(_ index: Int, in flow: Int, _ axis: Axis) -> Explanation.Placement {
     let (child, holder) = (children[index], children[flow])
     let terms = flowRows[flow].flatMap { FlowTerms($0, layout, children)?.terms(of: index, axis) }
@@ -278,7 +278,7 @@ struct ConstraintNotes {
     id == ConstraintLayout.LayoutParams.parent || (ids[id] == nil && id == layout.id)
   }
 
-  /// The position of an anchor's target, with the effective margin.
+  /// Returns the position of an anchor's target, with the effective margin.
   private func terms(_ anchor: ResolvedAnchors.Anchor, of index: Int, _ axis: Axis) -> [Term] {
     let isStart = anchor.isAtStart(of: axis, anchors[index])
     let ownSide: Explanation.Side = isStart ? .leading(axis) : .trailing(axis)

@@ -40,7 +40,7 @@ struct ConstraintOffers {
     return Explanation.Offer("the full size, ignoring anchors and margins, until its position is known", terms)
   }
 
-  /// The cause of a child's length that it didn't request.
+  /// Returns the cause of a child's length that it didn't request.
   private func reason(
     _ child: View, _ length: Int, _ dimension: Dimension, _ axis: Axis
   ) -> (text: ExplanationText, cause: Explanation.Cause) {

@@ -16,7 +16,7 @@ public enum Position: Hashable, Sendable, CaseIterable {
   /// The ends of the bottom edge in the layout direction.
   case bottomLeading, bottomTrailing
 
-  /// The fractions of the width and the height at which the point lies: 0, a half, or 1.
+  /// Returns the fractions of the width and the height at which the point lies: 0, a half, or 1.
   func shares(isRightToLeft: Bool) -> (x: Double, y: Double) {
     let (leading, trailing) = isRightToLeft ? (1.0, 0.0) : (0.0, 1.0)
     switch self {
@@ -38,7 +38,7 @@ public enum Position: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The point in the coordinates of `rect`, not rounded.
+  /// Returns the point in the coordinates of `rect`, not rounded.
   func point(in rect: Rect, isRightToLeft: Bool) -> (x: Double, y: Double) {
     let shares = shares(isRightToLeft: isRightToLeft)
     return (

@@ -41,17 +41,17 @@ public struct Spacer: DistributionItem {
   /// The views and spaces, in order.
   public var distributionElements: [DistributionElement] { element.map { [$0] } ?? [] }
 
-  /// A view.
+  /// Returns a spacer for a view.
   public static func view(_ view: View) -> Spacer { Spacer(element: .view(view)) }
 
-  /// A space of a number of pixels, not negative.
+  /// Returns a space of a number of pixels, not negative.
   public static func fixed(_ length: some LayoutNumber) -> Spacer {
     let length = length.layoutNumber
     if !(length >= 0 && length.isFinite) { report("A fixed space has a length of 0 pixels or more, not \(length)") }
     return Spacer(element: .fixed(length.isFinite ? max(0, length) : 0))
   }
 
-  /// A space of a number of parts, at least 1, of the space that remains after views and fixed spaces.
+  /// Returns a space that takes a number of parts, at least 1, of the space that remains after views and fixed spaces.
   public static func flexible(_ parts: Int) -> Spacer {
     if parts < 1 { report("A flexible space has 1 part or more; ~\(parts)~ is none, and is left out") }
     return Spacer(element: parts < 1 ? nil : .flexible(parts))

@@ -98,13 +98,13 @@ public struct SizeLimit: Hashable, Sendable {
   private let isMaximum: Bool
   private let length: Int
 
-  /// At least this width, in pixels.
+  /// Returns a limit of at least this width, in pixels.
   public static func minWidth(_ length: Int) -> SizeLimit { .init(axis: .horizontal, isMaximum: false, length: length) }
-  /// At most this width, in pixels.
+  /// Returns a limit of at most this width, in pixels.
   public static func maxWidth(_ length: Int) -> SizeLimit { .init(axis: .horizontal, isMaximum: true, length: length) }
-  /// At least this height, in pixels.
+  /// Returns a limit of at least this height, in pixels.
   public static func minHeight(_ length: Int) -> SizeLimit { .init(axis: .vertical, isMaximum: false, length: length) }
-  /// At most this height, in pixels.
+  /// Returns a limit of at most this height, in pixels.
   public static func maxHeight(_ length: Int) -> SizeLimit { .init(axis: .vertical, isMaximum: true, length: length) }
 
   /// The range of a length within limits.

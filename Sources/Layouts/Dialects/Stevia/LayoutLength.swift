@@ -60,7 +60,7 @@ public protocol LayoutDistance: LayoutItem, RowElement, RowOpening where Joined 
 }
 
 extension LayoutDistance {
-  /// The distance from the superview's leading edge.
+  /// Returns the distance from the superview's leading edge.
   public func opened() -> LeadingGap { LeadingGap(length: layoutLength) }
 }
 

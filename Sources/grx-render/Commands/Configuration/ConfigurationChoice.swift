@@ -9,7 +9,7 @@ enum ConfigurationChoice: Hashable, Sendable {
 }
 
 extension Option {
-  /// The options that choose the configuration file.
+  /// Returns the options that choose the configuration file.
   static func configuration(
     _ path: WritableKeyPath<Settings, ConfigurationChoice> & Sendable
   ) -> [Option<Settings>] {

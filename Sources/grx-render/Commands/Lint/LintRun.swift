@@ -94,7 +94,7 @@ struct LintRun {
     }
   }
 
-  /// The results of one layout.
+  /// Returns the results of one layout.
   private static func lint(
     _ checked: Checked, _ settings: LintSettings, _ surroundings: Surroundings
   ) -> FileResult {
@@ -156,7 +156,7 @@ struct LintRun {
     ).deliver(outcome)
   }
 
-  /// `3 layouts: 2 warnings and 1 note in 1 file`
+  /// Returns a summary such as `3 layouts: 2 warnings and 1 note in 1 file`.
   private func summary(of findings: [LintFinding]) -> String {
     func count(_ number: Int, _ noun: String) -> String {
       "\(number) \(noun)\(number == 1 ? "" : "s")"

@@ -90,7 +90,7 @@ struct LayoutJob {
       keepsLook: keepsLook)
   }
 
-  /// The constraints that conflict at the current size.
+  /// Returns the constraints that conflict at the current size.
   private func contradictions(
     in layout: InflatedLayout, _ inflater: Inflater, _ settings: LayoutSettings
   ) throws(Failure) -> [InflateError] {

@@ -81,7 +81,7 @@ struct LayoutSettings: Hashable, Sendable {
     settings.measureAndLayout(root)
   }
 
-  /// The specs of the root.
+  /// Returns the specs of the root.
   func specs(of root: View) -> MeasureSpecs {
     let context = AttributeContext(density: density)
     var specs = root.rootSpecs(in: window.pixels(context))

@@ -128,7 +128,7 @@ struct RenderRun {
     var comparison: Swift.Result<DeviceComparison, FormatProblem>?
   }
 
-  /// The size of the layout's window on the device.
+  /// Returns the size of the layout's window on the device.
   private func window(_ section: Section) -> PointSize? {
     guard let window = try? section.comparison?.get().window else { return nil }
     let density = settings.layout.density
@@ -335,7 +335,7 @@ struct RenderRun {
     var messages = ""
   }
 
-  /// A page that shows the layout before and after.
+  /// Returns a page that shows the layout before and after.
   private func page(_ result: LayoutJob.Result<Section>, against name: String) throws(UsageError) -> Outcome {
     // Its files are needed until the page is written.
     var revision: GitRevision?
@@ -351,7 +351,7 @@ struct RenderRun {
     return outcome
   }
 
-  /// The sections of another layout, of a snapshot, or of a revision in git.
+  /// Returns the sections of another layout, of a snapshot, or of a revision in git.
   private func earlier(_ name: String, than result: LayoutJob.Result<Section>, in revision: inout GitRevision?)
     throws(UsageError) -> Earlier
   {

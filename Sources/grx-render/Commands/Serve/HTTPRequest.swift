@@ -62,7 +62,7 @@ struct HTTPRequest: Hashable, Sendable {
     return .whole(request)
   }
 
-  /// The index after the empty line.
+  /// Returns the index after the empty line.
   private static func endOfHead(_ bytes: [UInt8]) -> Int? {
     var index = 3
     while index < bytes.count {

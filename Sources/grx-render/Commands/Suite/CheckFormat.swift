@@ -138,7 +138,7 @@ private func checkJSON(_ report: CheckReport) -> String {
     + jsonObject(counts.map { ($0.0, String($0.1)) }) + "}\n"
 }
 
-/// The differences in one combination: the causes, each with its edits and effects.
+/// Returns the differences in one combination: the causes, each with its edits and effects.
 private func comparisonJSON(_ section: SectionName, _ difference: EditedLayout) -> String {
   func list(_ objects: [String]) -> String { "[" + objects.joined(separator: ",") + "]" }
   func place(_ place: SourceEdit.Place?) -> String? {
@@ -166,7 +166,7 @@ private func comparisonJSON(_ section: SectionName, _ difference: EditedLayout) 
   ])
 }
 
-/// A view that differs, with lengths in points.
+/// Returns a view that differs, with lengths in points.
 private func effectJSON(_ effect: EditedLayout.Effect) -> String {
   func list(_ objects: [String]) -> String { "[" + objects.joined(separator: ",") + "]" }
   func points(_ pixels: Int) -> String { formatPoints(pixels, density: effect.density) }

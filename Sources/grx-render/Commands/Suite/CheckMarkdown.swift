@@ -189,7 +189,7 @@ struct CheckMarkdown {
     return lines + picture(of: file.layouts) + [""]
   }
 
-  /// The combined effect of the edits in the sample layout.
+  /// Returns the combined effect of the edits in the sample layout.
   private func lines(of combination: ReportedCombination, _ layouts: [CheckedLayout]) -> [String] {
     let layout = name(layouts[combination.sample.layout])
     let sample = combination.layouts.count > 1 ? ". In \(layout):" : ": \(layout)"

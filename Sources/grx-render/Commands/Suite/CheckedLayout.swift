@@ -182,7 +182,7 @@ struct CheckReport: Sendable {
       + (texts.map { "; \($0)" } ?? "")
   }
 
-  /// `412 layouts`, with the number of configurations if some layout has several.
+  /// Returns `412 layouts`, with the number of configurations if some layouts have several.
   static func counts(layouts: Int, configurations: Int) -> String {
     "\(number(layouts)) \(layouts == 1 ? "layout" : "layouts")"
       + (configurations > layouts ? " in \(number(configurations)) configurations" : "")

@@ -176,7 +176,7 @@ struct LayoutSearch {
     files.append(file)
   }
 
-  /// The identity of a file, independent of how its path is written.
+  /// Returns the identity of a file, independent of how its path is written.
   private static func bytes(of path: String) -> [UInt8] {
     PathNames.components(path).joined(separator: "/").pathBytes
   }

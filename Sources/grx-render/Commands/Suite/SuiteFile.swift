@@ -102,7 +102,7 @@ enum SuiteFileKind {
     return !line.isEmpty && LayoutSnapshot(treeForm: line[...]) != nil
   }
 
-  /// The name of an XML file's outermost element.
+  /// Returns the name of an XML file's outermost element.
   private static func rootElement(of path: String) -> String? {
     guard let bytes = try? FileReader.read(path, maximumBytes: maximumBytes, mustBeRegular: true) else { return nil }
     var rest = String(decoding: bytes, as: UTF8.self)[...]

@@ -113,7 +113,7 @@ package struct EditScript {
     return reordered
   }
 
-  /// The name of a view: that of the new layout, or the old one's for a view that was removed.
+  /// Returns the name of a view: that of the new layout, or the old one's for a view that was removed.
   package func name(_ key: Int) -> String {
     key < newTree.nodes.count ? newNames[key] : oldNames.former(key - newTree.nodes.count)
   }
@@ -138,7 +138,7 @@ package struct EditScript {
     for index in late { appendRemoval(index) }
   }
 
-  /// The location of the view of a step: in the new files, or in the old ones for a removed view.
+  /// Returns the location of the view of a step: in the new files, or in the old ones for a removed view.
   private func place(of step: Step) -> SourceEdit.Place? {
     let isNew = step.key < newTree.nodes.count
     let place = isNew ? new.places[step.key] : old.places[step.key - newTree.nodes.count]
@@ -323,13 +323,13 @@ extension EditScript {
     return (edits + known, edits.isEmpty ? [] : resources?.edits(of: [], referred) ?? [], name)
   }
 
-  /// The origin of a value; `nil` if only its text is known.
+  /// Returns the origin of a value, or `nil` if only its text is known.
   private func origin(_ name: String, _ place: ViewPlace, _ value: AttributeValue?) -> AttributeOrigin? {
     let site = place.own
     return site.document.origin(of: name, value ?? .null, at: site.node)
   }
 
-  /// An attribute in its document; `nil` if it comes from elsewhere.
+  /// Returns an attribute in its document, or `nil` if it comes from elsewhere.
   private func written(
     _ name: String, _ place: ViewPlace, _ value: AttributeValue?
   ) -> (name: String, value: String, place: SourceEdit.Place)? {

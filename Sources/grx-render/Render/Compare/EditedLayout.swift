@@ -432,7 +432,7 @@ private struct EffectWriter {
     old.key(of: old.view(key)?.parent) == new.key(of: new.view(key)?.parent)
   }
 
-  /// The terms that differ in a length or a position.
+  /// Returns the terms that differ in a length or a position.
   private func reasons(
     _ key: Int, _ before: Rect, _ after: Rect, _ component: Component, isEdited: Bool
   ) -> [EditedLayout.Reason] {

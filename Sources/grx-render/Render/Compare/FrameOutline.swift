@@ -51,7 +51,7 @@ extension LayoutSnapshot {
     places(isAlone: isAlone).compactMap(\.self)
   }
 
-  /// The outline of each view; `nil` for a gone view and its descendants.
+  /// Returns the outline of each view, or `nil` for a gone view and its descendants.
   func places(isAlone: (Int) -> Bool = { _ in false }) -> [FrameOutline?] {
     var places: [FrameOutline?] = []
     for (index, node) in nodes.enumerated() {

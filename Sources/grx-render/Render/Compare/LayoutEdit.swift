@@ -57,7 +57,7 @@ enum LayoutEdit: Hashable, Sendable {
     }
   }
 
-  /// The edited view or attribute.
+  /// Returns the edited view or attribute.
   func subject(_ view: String) -> String {
     switch self {
     case .attribute(let name, _, _, _), .attributeOrder(let name, _): "\(name) of \(view)"

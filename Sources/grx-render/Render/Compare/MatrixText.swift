@@ -78,7 +78,7 @@ package struct MatrixText {
     return MatrixText(order.map { sections[$0] })
   }
 
-  /// Whether a text is in the compact form.
+  /// Returns whether a text is in the compact form.
   package static func isCompact(_ text: String) -> Bool {
     text.utf8.first != UInt8(ascii: "~") && text.contains("\n~")
   }

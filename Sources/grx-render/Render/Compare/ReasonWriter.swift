@@ -115,7 +115,7 @@ struct ReasonWriter {
 
   private func view(_ key: Int) -> View? { after.view(key) ?? before.view(key) }
 
-  /// A term about the explained view itself.
+  /// Returns a term about the explained view itself.
   private func ownLabel(_ cause: Explanation.Cause, of key: Int, along axis: Axis, isLength: Bool) -> String {
     let isHorizontal = axis == .horizontal
     switch cause {

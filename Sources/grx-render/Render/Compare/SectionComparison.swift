@@ -124,7 +124,7 @@ package struct SectionComparison {
     return words.range(of: ": ").map { String(words[..<$0.lowerBound]) } ?? words
   }
 
-  /// The differences if no cause is known; `nil` if there are none.
+  /// Returns the differences if no cause is known, or `nil` if there are none.
   private static func words(from old: ComparedSection, to new: ComparedSection, _ listsAll: Bool) -> String? {
     guard let current = new.snapshot() else { return nil }
     guard let before = old.snapshot() else { return "isn't among the configurations in the file\n" }

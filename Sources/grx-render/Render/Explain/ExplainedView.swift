@@ -13,7 +13,7 @@ package enum ExplainedView {
       ?? view(atPath: name, below: layout.root)
   }
 
-  /// An id without its prefix in code or a document.
+  /// Returns an id without its prefix in code or a document.
   private static func plainID(_ name: String) -> String {
     for prefix in ["#", "@+id/", "@id/", "@android:id/", "@+android:id/", "android.R.id.", "R.id."]
     where name.hasPrefix(prefix) {

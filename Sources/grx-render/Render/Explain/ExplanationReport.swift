@@ -175,7 +175,7 @@ extension ExplanationReport {
     return text
   }
 
-  /// A single line, even if it contains names with line breaks.
+  /// Returns a single line, even if it contains names with line breaks.
   private func terminalLine(_ text: String, indent: Int = 0) -> String {
     String(repeating: " ", count: indent) + text.visible + "\n"
   }

@@ -274,7 +274,7 @@ package struct LaidOutTree {
     return number == "1" ? "1 point" : "\(number) points"
   }
 
-  /// `51x31 points`
+  /// Returns a text such as `51x31 points`.
   func points(_ size: Size) -> String {
     "\(formatPoints(size.width, density: density))x\(formatPoints(size.height, density: density)) points"
   }

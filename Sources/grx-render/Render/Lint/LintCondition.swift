@@ -95,7 +95,7 @@ func decimal(_ number: Double) -> String {
   number == number.rounded() && number.magnitude < 1e15 ? String(Int(number)) : String(number)
 }
 
-/// `a, b and c`
+/// Returns a text such as `a, b and c`.
 private func joined(_ words: [String]) -> String {
   words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
 }

@@ -107,7 +107,7 @@ package struct LintReport {
     }
   }
 
-  /// The findings, each with its location.
+  /// Returns the findings, each with its location.
   package func findings(root: String, _ conditions: LintConditions) -> [LintFinding] {
     sightings.sorted { $0.order < $1.order }.compactMap { sighting in
       if sighting.rule.appearsEverywhere && sighting.conditions.count < conditions.all.count {

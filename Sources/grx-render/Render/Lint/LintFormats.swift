@@ -87,12 +87,12 @@ private func lintJSON(_ output: LintOutput) -> String {
   return "{\"findings\":\(jsonLines(findings)),\n \"errors\":\(jsonLines(errors))}\n"
 }
 
-/// An object with members in the given order; the values are JSON.
+/// Returns an object with members in the given order. The values are JSON.
 package func jsonObject(_ members: [(name: String, value: String)]) -> String {
   "{" + members.map { jsonString($0.name) + ":" + $0.value }.joined(separator: ",") + "}"
 }
 
-/// An array with one element per line.
+/// Returns an array with one element per line.
 package func jsonLines(_ elements: [String]) -> String {
   elements.isEmpty ? "[]" : "[\n  " + elements.joined(separator: ",\n  ") + "]"
 }

@@ -78,7 +78,7 @@ private func message(_ text: String) -> String {
   return jsonObject([("text", jsonString(String(escaped)))])
 }
 
-/// A file's name as a reference relative to the current folder, or as a `file` URI.
+/// Returns a file's name as a reference relative to the current folder, or as a `file` URI.
 private func uri(of file: String) -> String {
   // The first segment of a relative reference must not contain a colon; in other segments it may be escaped as well.
   (file.utf8.first == UInt8(ascii: "/") ? "file://" : "") + file.percentEncoded

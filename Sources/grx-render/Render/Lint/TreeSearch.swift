@@ -20,7 +20,7 @@ struct TreeSearch {
   /// The maximum number of entries that are examined before a table of all of them is created.
   private static let nearness = 16
 
-  /// The entry of a view; `nil` if it isn't among them.
+  /// Returns the entry of a view, or `nil` if it isn't among them.
   mutating func entry(of view: View) -> Int? {
     let near = latest..<min(latest + Self.nearness, range.upperBound)
     guard let found = near.first(where: { tree.views[$0] === view }) ?? table[ObjectIdentifier(view)] else {

@@ -54,7 +54,7 @@ struct ClassLikeness {
     return kind
   }
 
-  /// A name without its package.
+  /// Returns a name without its package.
   static func shortName(_ name: String) -> String {
     name[...].parted(atLast: ".").map { String($0.after) } ?? name
   }

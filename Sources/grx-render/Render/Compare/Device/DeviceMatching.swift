@@ -42,7 +42,7 @@ struct DeviceMatching {
     pairRepeatedIDs(inside)
   }
 
-  /// The number of the layout's ids that occur in a tree of the device.
+  /// Returns the number of the layout's ids that occur in a tree of the device.
   static func sharedIDs(_ layout: ScreenTree, _ device: ScreenTree) -> Int {
     Set(layout.nodes.compactMap(\.id)).intersection(device.nodes.compactMap(\.id)).count
   }

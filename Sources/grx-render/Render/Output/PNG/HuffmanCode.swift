@@ -35,7 +35,7 @@ struct HuffmanCode {
     self.init(lengths: lengths)
   }
 
-  /// The total length of the symbols' codes, in bits.
+  /// Returns the total length of the symbols' codes, in bits.
   func bits(for counts: [Int]) -> Int {
     zip(counts, lengths).reduce(0) { $0 + $1.0 * $1.1 }
   }

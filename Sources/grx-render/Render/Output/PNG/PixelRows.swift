@@ -255,7 +255,7 @@ struct ColorTable {
     return true
   }
 
-  /// The number of a color that was added.
+  /// Returns the number of a color that was added.
   func number(of color: UInt32) -> Int { Int(numbers[slot(of: color)]) }
 
   /// Returns the slot of a color, or the free slot for it: there are always free slots.

@@ -66,7 +66,7 @@ extension Rendering {
     return library.missing.sorted()
   }
 
-  /// The drawing commands of the screen.
+  /// Returns the drawing commands of the screen.
   func screenDrawing() -> DrawingList {
     var drawing = ScreenDrawing(self)
     drawing.draw()

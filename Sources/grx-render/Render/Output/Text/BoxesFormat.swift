@@ -43,7 +43,7 @@ func boxesText(_ rendering: Rendering) -> String {
   return listed.isEmpty ? text : text + "Without room for a label:\n" + listed
 }
 
-/// The words of a text.
+/// Returns the words of a text.
 private func boxText(_ text: String) -> [String] {
   text.unicodeScalars.prefix(1_000).split { $0.properties.isWhitespace }.map { word in
     String(String.UnicodeScalarView(word)).visible
