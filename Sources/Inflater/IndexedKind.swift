@@ -144,7 +144,7 @@ final class IndexedKinds {
     }
   }
 
-  /// The attributes of all classes, by the significant part of their names; those of children first.
+  /// The attributes of all classes, by the significant part of their names. Those of children come first.
   private lazy var allOwners: [String: [Owners]] = {
     var all: [String: [Owners]] = [:]
     // Most names belong to many classes.
@@ -170,7 +170,7 @@ final class IndexedKinds {
     attributes.flatMap { dialect.names(of: $0.name, aliases: $0.aliases, role) }
   }
 
-  /// Returns the owners of a name that a view doesn't have; `nil` if there are none, or if every class has it.
+  /// Returns the owners of a name that a view doesn't have, or `nil` if there are none or if every class has it.
   func owners(of name: String) -> Owners? {
     allOwners[Suggestion.key(name)]?.first { $0.classes.count < preferredNames.count }
   }

@@ -68,7 +68,7 @@ extension InflateError {
     /// Each file includes the next one; the last equals the first.
     case includeCycle(names: [String])
     case pictureUnreadable(file: String, why: String)
-    /// An include or a picture lies outside of the layout's folder.
+    /// An include or a picture lies outside the layout's folder.
     case outsideFolder(file: String)
 
     /// The number of diagnostics after this location that aren't listed.

@@ -46,12 +46,12 @@ public struct InflatedLayout {
   /// The result is `nil` unless `Inflater.keepsPlaces` is set, and for a view that has been removed from the tree.
   public func location(of view: View) -> InflateError.Location? { place(of: view)?.own.location(of: .node) }
 
-  /// Returns the place of a view of the tree; `nil` unless `Inflater.keepsPlaces` is set, and for a view that has been
-  /// removed from the tree.
+  /// Returns the place of a view of the tree, or `nil` unless `Inflater.keepsPlaces` is set, and for a view that has
+  /// been removed from the tree.
   package func place(of view: View) -> ViewPlace? { places[ObjectIdentifier(view)] }
 
-  /// Returns the blueprint of a view of the tree; `nil` unless `Inflater.keepsBlueprints` is set, and for a view that
-  /// its parent created.
+  /// Returns the blueprint of a view of the tree, or `nil` unless `Inflater.keepsBlueprints` is set, and for a view
+  /// that its parent created.
   package func blueprint(of view: View) -> ViewBlueprint? {
     var blueprint = blueprints[ObjectIdentifier(view)]
     blueprint?.id = view.id

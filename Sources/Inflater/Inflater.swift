@@ -49,7 +49,8 @@ public struct Inflater: Sendable {
   public var keepsPlaces = false
   /// Whether messages mention relevant options of the tool.
   package var namesOptions = false
-  /// Called with the files and folders on which a layout depends besides its own file, even if there are errors.
+  /// A closure that is called with the files and folders on which a layout depends, apart from its own file, even if
+  /// there are errors.
   package var didLookAt: (@Sendable (String) -> Void)?
   /// Whether the outermost file must be a regular file, so that reading never blocks.
   package var requiresRegularFile = false

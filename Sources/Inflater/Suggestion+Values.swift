@@ -30,7 +30,7 @@ extension Suggestion {
     ].compactMap { $0 }
   }
 
-  /// Returns the text with each word between `|` and other separators replaced by the nearest one; `nil` if there is
+  /// Returns the text with each word between `|` and other separators replaced by the nearest one, or `nil` if there is
   /// none for one of the words.
   private static func joinedWords(like text: String, in words: [String]) -> String? {
     var result: [String] = []

@@ -91,7 +91,7 @@ extension TreeBuilder {
     return view
   }
 
-  /// Returns the recipe for nodes like this one; `nil` if an attribute is unknown, invalid, or repeated.
+  /// Returns the recipe for nodes like this one, or `nil` if an attribute is unknown, invalid, or repeated.
   @inline(never)
   private mutating func recipe(
     for node: Node, _ className: String, in surroundings: ParentContext, _ parent: ViewGroup, _ parentKind: IndexedKind

@@ -14,7 +14,7 @@ package struct ViewPlace {
   /// All documents that contain attributes of the view.
   package var documents: [any SourceDocument] { layers.map(\.origin.document) }
 
-  /// Returns the attribute that takes effect, and its place; `nil` if no document sets it.
+  /// Returns the attribute that takes effect, and its place, or `nil` if no document sets it.
   ///
   /// - Parameter names: Names in the tables; the first that a layer sets is used.
   package func attribute(_ names: [String]) -> (site: SourceSite, attribute: NodeAttribute)? {

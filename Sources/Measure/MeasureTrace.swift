@@ -70,7 +70,7 @@ public final class MeasureTrace {
     return (index.byView[ObjectIdentifier(view)] ?? []).map { calls[$0] }
   }
 
-  /// Returns the call with a number; `nil` if there is none.
+  /// Returns the call with a number, or `nil` if there is none.
   public func call(number: Int) -> Call? {
     updateIndex()
     return index.byNumber[number].map { calls[$0] }

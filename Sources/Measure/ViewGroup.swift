@@ -52,7 +52,7 @@ open class ViewGroup: View {
   /// The axis along which children may extend beyond this view because it scrolls; `nil`, the default, for none.
   open var scrollAxis: Axis? { nil }
 
-  /// Returns the first view with `id` among this view and its descendants, in pre-order; `nil` if there is none.
+  /// Returns the first view with `id` among this view and its descendants, in pre-order, or `nil` if there is none.
   public final func view(id: String) -> View? {
     var found: View?
     forEachView { view, _, _ in

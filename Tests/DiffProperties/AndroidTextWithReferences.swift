@@ -48,7 +48,7 @@ struct AndroidTextWithReferences {
   private struct Attribute {
     let name: String
     let value: String
-    /// The name of the resource; `nil` if the value doesn't change.
+    /// The text after the value.
     let end: String
 
     init?(_ words: Substring) {
@@ -64,7 +64,7 @@ struct AndroidTextWithReferences {
       name == "textSize" || name.hasPrefix("padding") || name.hasPrefix("min") || name.hasPrefix("layout_margin")
     }
 
-    /// `nil` if the value doesn't change.
+    /// The name of the resource; `nil` if the value doesn't change.
     var reference: String? {
       switch name {
       case "text" where !value.isEmpty && value.utf8.count % 2 == 0: return "@string/s\(value.utf8.count % 5)"

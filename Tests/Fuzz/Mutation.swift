@@ -147,7 +147,7 @@ struct Mutation {
     bytes.replaceSubrange(value, with: Array("\"\(random.pick(corpus.classNames))\"".utf8))
   }
 
-  // The number of views doubles with each file, up to the limit.
+  // MARK: Members
 
   private func addMember(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
     replaceToken(.brace, in: &bytes, &random) { random in
@@ -160,7 +160,7 @@ struct Mutation {
       switch random.below(10) {
       case 0: "chain\(random.below(600))"
       case 1: "deep\(random.below(600))"
-      // The number of views doubles with each file, up to the last.
+      // The number of views doubles with each file, up to the limit.
       case 2: "bomb\(random.oneIn(200) ? 500 : 594 + random.below(6))"
       case 3: "seed\(random.below(corpus.seeds.count))"
       default:

@@ -42,12 +42,12 @@ struct SetterTests {
     #expect(missing.isEmpty)
   }
 
-  // The current value of the property.
+  // MARK: Cases
 
   enum Change {
-    /// A different value.
+    /// The current value of the property.
     case same
-    /// To another one.
+    /// A different value.
     case other
   }
 

@@ -148,7 +148,7 @@ package final class AndroidDocument: SourceDocument {
   }
 
   /// Returns the layout of the same name that the device uses instead of one in `res/layout`, such as the one in
-  /// `layout-land`; `nil` if it uses the file itself. A file in a folder with qualifiers is used as it is.
+  /// `layout-land`, or `nil` if it uses the file itself. A file in a folder with qualifiers is used as it is.
   private func variant(in resources: AndroidResources) -> (path: String, bytes: [UInt8])? {
     let folder = file.parentPath
     guard AndroidProject.isWithoutQualifiers(folder),

@@ -56,8 +56,8 @@ public struct AndroidOptions: Hashable, FormatOptions {
 
 /// The classes that Android's XML can use.
 package enum AndroidClasses {
-  /// Returns the class of the tables as which a class is laid out, by its name with or without its package; `nil` for
-  /// an unknown class.
+  /// Returns the class of the tables as which a class is laid out, by its name with or without its package, or `nil`
+  /// for an unknown class.
   package static func base(of name: String) -> String? { AndroidWidget.known(name)?.base }
 
   /// Returns a class and its superclasses, up to `View`, without packages; only the class if it doesn't belong to the

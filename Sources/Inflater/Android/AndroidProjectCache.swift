@@ -74,7 +74,7 @@ package final class AndroidProjectCache: Sendable {
     return values.value(for: key) { ValueResources(of: folder) }
   }
 
-  /// Returns the items of a built-in style by its key in the tables; `nil` if there is no such style.
+  /// Returns the items of a built-in style by its key in the tables, or `nil` if there is no such style.
   ///
   /// A theme's values are requested so often that they aren't searched for in the tables each time.
   func builtInStyle(_ key: String) -> [String: String]? {

@@ -83,7 +83,7 @@ extension AndroidTranslator {
       element.offset, topic: name)
   }
 
-  /// Returns the option that specifies the base of a class, as shell text; `nil` for a name that no class can have.
+  /// Returns the option that specifies the base of a class, as shell text, or `nil` for a name that no class can have.
   static func classOption(_ name: String, _ base: String) -> String? {
     func isPlain(_ byte: UInt8) -> Bool {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: ".")

@@ -3,8 +3,8 @@ import Layouts
 import Measure
 
 extension AndroidTranslator {
-  /// Returns the properties of an attribute's drawable that affect layout; `nil` if there is none, or if it is missing,
-  /// which is reported.
+  /// Returns the properties of an attribute's drawable that affect layout, or `nil` if there is none or if it is
+  /// missing, which is reported.
   mutating func drawable(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> AndroidDrawable? {
     guard let resolved = resolve(found, theme) else { return nil }
     var open = OpenDrawables()

@@ -14,8 +14,9 @@ private final class FontBytesRead {
 }
 
 extension AndroidTranslator {
-  /// Returns the application's fonts named by a text's `fontFamily`: a file, or those of a family in XML. `nil` for
-  /// fonts of the platform, and for fonts that can't be read, which are reported and replaced by Roboto.
+  /// Returns the application's fonts that a text's `fontFamily` names: a file, or the files of a family in XML. The
+  /// result is `nil` for fonts of the platform, and for fonts that can't be read, which are reported and replaced by
+  /// Roboto.
   mutating func ownFonts(_ text: AndroidAttributes, _ theme: AndroidTheme) -> FontFamily? {
     guard let found = text.find("fontFamily"), let resolved = resolve(found, theme) else { return nil }
     guard let reference = resolved.reference else {

@@ -83,7 +83,7 @@ extension AndroidTranslator {
     return nil
   }
 
-  /// Returns the items of a style and its parents by their names without prefix; `nil` if there is no such style.
+  /// Returns the items of a style and its parents by their names without prefix, or `nil` if there is no such style.
   ///
   /// Most views of a layout use the same few styles, so each style is resolved once for a family of themes.
   mutating func styleItems(_ reference: ResourceReference, _ theme: AndroidTheme) -> AndroidLayer? {

@@ -142,7 +142,7 @@ struct ElementTemplates {
       hash: hash, id: signature.id, text: signature.text, hasChildren: !element.children.isEmpty)
   }
 
-  /// Returns the number of the template that an element matches; `nil` for none.
+  /// Returns the number of the template that an element matches, or `nil` for none.
   func number(
     of element: XMLTreeElement, _ signature: Signature, _ context: AndroidTranslator.Context
   ) -> Int? {

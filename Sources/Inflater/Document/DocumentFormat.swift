@@ -11,15 +11,15 @@ import Layouts
 /// let layout = try inflater.inflate(file: "res/layout/main.xml")
 /// ```
 public struct DocumentFormat: Sendable {
-  /// The precedence. Formats with a higher precedence are tried first.
+  /// The name. Registering another format with the same name replaces this one.
   package let name: String
-  /// Returns whether a document is in this format, judging only by its content.
+  /// The precedence. Formats with a higher precedence are tried first.
   package let precedence: Int
   /// Whether a document is in this format, judging only by its content.
   package let recognizes: @Sendable (_ bytes: [UInt8]) -> Bool
-  /// Creates a document, which needn't read its contents yet.
+  /// Called before a document of any format is inflated.
   package let prepare: @Sendable (_ inflater: inout Inflater, _ cache: DocumentCache) throws(InflateErrors) -> Void
-  /// Makes a document, which needn't read its contents yet.
+  /// Creates a document, which needn't read its contents yet.
   package let open: @Sendable (_ opening: Opening) -> any SourceDocument
   /// Whether a document is independent of the inflater, so that it can be reused within a run.
   package let ignoresInflater: Bool

@@ -41,7 +41,7 @@ package protocol SourceDocument: AnyObject {
   /// Returns the rules with findings that the document suppresses, and the lines to which this applies.
   func ignoredRules() -> [IgnoredRules]
 
-  /// Returns the text of a line without its line break, counted from 1; `nil` if the file has no such line.
+  /// Returns the text of a line without its line break, counted from 1, or `nil` if the file has no such line.
   func sourceLine(_ line: Int) -> String?
 
   /// Whether the ids of included or repeated parts may occur more than once without a warning.
@@ -53,7 +53,7 @@ package protocol SourceDocument: AnyObject {
   /// Creates the views of a node if its class isn't sufficient; returns `nil` if it is.
   func viewMaker(for node: Node, _ kind: ViewKind) -> ViewMaker?
 
-  /// Returns the document's name for an attribute that was set, and the source of its value; `nil` if the name and
+  /// Returns the document's name for an attribute that was set, and the source of its value, or `nil` if the name and
   /// value in the tables suffice.
   func origin(of attribute: String, _ value: AttributeValue, at node: NodePath) -> AttributeOrigin?
 
@@ -169,9 +169,9 @@ package struct DocumentContent {
   package var root: Node?
   /// The syntax errors, in document order: as many as are listed, and one more of each severity.
   package var errors: [InflateError]
-  /// The number of arrays, objects, or elements. The memory for a document is proportional to it.
+  /// The tally of diagnostics that aren't in `errors`.
   var tally = DiagnosticTally()
-  /// The number of arrays, objects, or elements, to which the memory for a document is proportional.
+  /// The number of arrays, objects, or elements. The memory for a document is proportional to it.
   package var containerCount = 0
   /// The part of `DocumentLimits.maximumWork` that was used.
   package var work = 0

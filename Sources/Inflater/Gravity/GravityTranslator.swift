@@ -279,7 +279,8 @@ struct GravityTranslator {
 
   // MARK: Buttons
 
-  /// Returns the parts of a button with an image; empty for a button with only a title, and for all other elements.
+  /// Returns the parts of a button with an image, or an empty array for a button with only a title, and for all other
+  /// elements.
   private func buttonParts(_ kind: GravityVocabulary.Element, _ given: GravityAttributes) -> [ButtonPart] {
     guard case .button = kind, let image = given.values["image"] else { return [] }
     var parts = [ButtonPart(kind: .image, name: "UIImage", attributes: ["image": image])]

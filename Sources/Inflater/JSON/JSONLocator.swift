@@ -128,7 +128,7 @@ final class JSONLocator {
     return (nil, steps.reversed())
   }
 
-  /// Returns the path of a view; `nil` for values that aren't views: neither `layout` nor an element of a view's
+  /// Returns the path of a view, or `nil` for values that aren't views: neither `layout` nor an element of a view's
   /// `subviews`.
   private func path(ofView view: Int) -> NodePath? {
     var pending: [Int] = []

@@ -14,7 +14,7 @@ struct JSONPlace: Hashable {
     case value
   }
 
-  /// The place in JSON for a place in any format.
+  /// The steps from the node inward; empty for the node itself.
   let steps: [Step]
   let part: Part
 
@@ -23,7 +23,7 @@ struct JSONPlace: Hashable {
     self.part = part
   }
 
-  /// The place in JSON of a place in any format.
+  /// Creates the place in JSON for a place in any format.
   init(_ place: NodePlace) {
     self =
       switch place {
@@ -52,7 +52,7 @@ struct JSONPlace: Hashable {
     JSONPlace([.member(member), .member(name)], .value)
   }
 
-  /// Returns the steps in readable form: `.weight`, `["two words"]`, or `[3]`.
+  /// Returns an element of a member's array.
   static func element(_ index: Int, of member: String) -> JSONPlace {
     JSONPlace([.member(member), .element(index)], .value)
   }

@@ -37,7 +37,7 @@ package struct SourceLines {
     return count
   }
 
-  /// Returns the text of a line without its end, counted from 1; `nil` if the file has no such line.
+  /// Returns the text of a line without its end, counted from 1, or `nil` if the file has no such line.
   package func text(ofLine line: Int) -> String? {
     guard starts.indices.contains(line - 1) else { return nil }
     var end = line < starts.count ? starts[line] : bytes.count

@@ -18,7 +18,7 @@ extension String {
   /// The bytes by which names and paths are distinguished in dictionaries and sets.
   package var pathBytes: [UInt8] { Array(utf8) }
 
-  /// Returns the path relative to a folder that contains it by name, empty for the folder itself; `nil` if it is
+  /// Returns the path relative to a folder that contains it by name, empty for the folder itself, or `nil` if it is
   /// elsewhere.
   package func pathBeneath(_ folder: String) -> String? {
     let (base, target) = (folder.absolutePathComponents, absolutePathComponents)

@@ -41,7 +41,7 @@ package struct XMLNames {
     return false
   }
 
-  /// Returns the number of the name in a range of bytes; `nil` if it has a colon at its start or end, or two if only
+  /// Returns the number of the name in a range of bytes, or `nil` if it has a colon at its start or end, or two if only
   /// one is allowed.
   @inline(__always)
   package mutating func number(of range: Range<Int>, in bytes: [UInt8], hash: UInt32) -> Int32? {

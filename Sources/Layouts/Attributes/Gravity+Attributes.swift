@@ -35,7 +35,7 @@ extension Gravity: AttributeDecodable {
   }
 }
 
-/// Returns the words joined by `|` or spaces; `nil` if there is no word before or after a `|`.
+/// Returns the words joined by `|` or spaces, or `nil` if there is no word before or after a `|`.
 func joinedWords(of text: String) -> [Substring]? {
   var words: [Substring] = []
   for part in text.split(separator: "|", omittingEmptySubsequences: false) {

@@ -33,11 +33,11 @@ package enum Suggestion {
     return !wanted.isEmpty && wanted == comparable(other)
   }
 
-  /// Returns the significant part of a name, which is equal for all names that differ only in ignored parts; empty if
-  /// the name is too long.
+  /// Returns the significant part of a name, which is equal for all names that differ only in ignored parts, or an
+  /// empty string if the name is too long.
   package static func key(_ name: String) -> String { String(decoding: comparable(name), as: UTF8.self) }
 
-  /// Returns the significant part of a name; empty if it is too long to be compared.
+  /// Returns the significant part of a name, or an empty string if it is too long to be compared.
   private static func comparable(_ name: String) -> [UInt8] {
     guard name.utf8.count <= maximumLength else { return [] }
     var bytes = Array(name.utf8)
@@ -56,7 +56,7 @@ private struct EditDistance {
   private var last: [Int] = []
   private var row: [Int] = []
 
-  /// Returns the distance; `nil` if it is above the limit.
+  /// Returns the distance, or `nil` if it is above the limit.
   mutating func distance(from a: [UInt8], to b: [UInt8], limit: Int) -> Int? {
     last = Array(0...b.count)
     beforeLast = last

@@ -89,7 +89,7 @@ extension AutoLayout: LayoutDescribing {
       + system.contradictions.map { problem(.contradiction($0.sentence), $0.place, of: $0.view) }
   }
 
-  /// Returns the edge or length of `child` that a row determines; `nil` if the row is satisfied without determining
+  /// Returns the edge or length of `child` that a row determines, or `nil` if the row is satisfied without determining
   /// anything, or refers to other views.
   private func idleConstraints(_ system: AutoLayoutSystem, _ budget: inout Int) -> [ConstraintProblem] {
     var found: [(child: View?, attributes: [String], constraints: [String])] = []

@@ -45,7 +45,7 @@ extension AutoLayout {
       to: place(attribute, of: second, other), at: frame.middle(axis.cross, with: other), constraint.words)
   }
 
-  /// Returns a length of the view alone, or beside another's.
+  /// Returns the mark for a length of the view alone, or for its length relative to another view's.
   private func length(_ constraint: LayoutConstraint, of child: Int, _ frame: Rect, _ axis: Axis) -> LayoutMark {
     .distance(
       .anchor, of: child, axis, from: frame.origin[axis], to: frame.origin[axis] + frame.size[axis],

@@ -80,7 +80,7 @@ struct AnchorGraph {
     }
   }
 
-  /// Returns the members of the view's chain; empty if it isn't in a chain.
+  /// Returns the members of the view's chain, or an empty array if it isn't in a chain.
   func chain(of view: View) -> [View] {
     guard let index = nodes.firstIndex(where: { $0.view === view }), let chain = chainOf[index] else { return [] }
     return chains[chain].map { nodes[$0].view }

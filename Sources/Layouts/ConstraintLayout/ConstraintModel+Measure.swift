@@ -122,7 +122,7 @@ extension ConstraintModel {
     case own
     /// The lengths of the solution, unless a wrapping length may have changed with the other one.
     case givenLengths
-    /// The lengths of the solution.
+    /// Only the lengths of the solution.
     case onlyGivenLengths
   }
 

@@ -94,7 +94,7 @@ struct ConstraintModel {
   @inline(__always)
   func child(_ box: Int) -> ViewRef { ChildStates(layout)[box - 1] }
 
-  /// Returns the length of a box; 0 if the view is gone.
+  /// Returns the length of a box, or 0 if the view is gone.
   @inline(__always)
   func length(_ box: Int, _ axis: Axis) -> Int { boxes[box].isGone ? 0 : boxes[box].length[axis] }
 

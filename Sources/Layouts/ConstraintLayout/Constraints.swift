@@ -61,7 +61,7 @@ extension ConstraintLayout {
       self.side = side
     }
 
-    /// Returns the axis of the length that is computed if both are 0; `nil` if the space decides, or if nothing does.
+    /// Returns the axis of the length that is computed if both are 0, or `nil` if the space decides or if nothing does.
     ///
     /// Source: ConstraintWidget.setupDimensionRatio.
     static func computedAxis(_ side: Axis?, isWidthHeld: Bool, isHeightHeld: Bool) -> Axis? {

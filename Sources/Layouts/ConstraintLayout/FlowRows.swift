@@ -9,7 +9,7 @@ struct FlowRows {
     /// The index of the first member among those that aren't gone.
     var start: Int
     var count = 0
-    /// The member with the greatest length across the row, and that length.
+    /// The member with the maximum length across the row, and that length.
     var biggest = -1
     var biggestLength = 0
     /// The sum of the members' lengths and a gap for each.

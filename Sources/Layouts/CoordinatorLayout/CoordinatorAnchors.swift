@@ -27,7 +27,7 @@ struct CoordinatorAnchors {
     }
   }
 
-  /// Returns the anchor of a child; `nil` if it has none, or if there is no such view.
+  /// Returns the anchor of a child, or `nil` if it has none or if there is no such view.
   func anchor(of child: View) -> Anchor? {
     (child.layoutParams as? CoordinatorLayout.LayoutParams)?.anchor.flatMap { anchors[$0] }
   }

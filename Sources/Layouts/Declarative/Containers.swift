@@ -18,6 +18,9 @@ import Measure
 public struct Row: LayoutElement {
   /// The layout.
   public let view: LinearLayout
+  /// The view that the container describes.
+  public var element: View { view }
+
   /// Creates a row.
   ///
   /// - Parameters:
@@ -26,9 +29,6 @@ public struct Row: LayoutElement {
   ///   - alignsBaselines: Whether children with a baseline are aligned by it. Custom views in the row may be measured
   ///     again.
   ///   - content: The children: views and containers, with conditions and loops.
-  public var element: View { view }
-
-  /// A column of children. Children without a width are as wide as the column.
   public init(
     spacing: Int = 0, gravity: Gravity = [], alignsBaselines: Bool = true, @LayoutBuilder _ content: () -> [View]
   ) {
@@ -39,7 +39,7 @@ public struct Row: LayoutElement {
   }
 }
 
-/// Children one below the other. Those that set no width are as wide as the column.
+/// A column of children. Children without a width are as wide as the column.
 public struct Column: LayoutElement {
   /// The layout.
   public let view: LinearLayout

@@ -25,7 +25,7 @@ public final class DrawerLayout: ViewGroup {
     declare([.keepsExactSize, .hasNoBaseline], exactly: DrawerLayout.self)
   }
 
-  /// Returns the side of a drawer; `nil` for content. A gravity that fills both sides is treated as left.
+  /// Returns the side of a drawer, or `nil` for content. A gravity that fills both sides is treated as left.
   private func side(of child: ViewRef) -> Explanation.Side? {
     let gravity = child.gravity.absolute(isRightToLeft: state.isRightToLeft)
     if gravity.contains(.left) { return .left }

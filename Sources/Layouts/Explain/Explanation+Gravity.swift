@@ -1,7 +1,7 @@
 import Measure
 
 extension Gravity {
-  /// Returns the word for one axis as documents write it; `nil` if the axis isn't named.
+  /// Returns the word for one axis as documents write it, or `nil` if the axis isn't named.
   package func word(along axis: Axis) -> String? {
     if axis == .vertical {
       return switch vertical {
@@ -119,7 +119,8 @@ struct SiblingTerms {
 
   private var axis = Axis.horizontal
 
-  /// The maximum number of siblings that are listed individually; of more, only the first three and the last two are.
+  /// The maximum number of siblings that are listed individually. If there are more, only the first three and the last
+  /// two are listed.
   private static let maximumCount = 6
   private static let firstCount = 3
   private static let lastCount = 2

@@ -153,7 +153,7 @@ struct FlexPass {
     return spec.size < line.mainLength + length
   }
 
-  /// Measures a child again if its length is outside of its minimum and maximum.
+  /// Measures a child again if its length is outside its minimum and maximum.
   private func keepLimits(_ item: FlexItem) {
     let size = item.size
     let kept = Size(

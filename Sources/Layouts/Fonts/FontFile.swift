@@ -120,7 +120,7 @@ public final class FontFile: Sendable, Hashable {
   /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// Returns the number of the glyph for a character; `nil` if the font has none.
+  /// Returns the number of the glyph for a character, or `nil` if the font has none.
   public func glyph(of scalar: Unicode.Scalar) -> Int? { glyphs.glyph(of: scalar.value) }
 
   /// Returns the distance from the glyph's origin to that of the next glyph, in units.

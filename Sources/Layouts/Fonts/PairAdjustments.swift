@@ -73,7 +73,7 @@ struct PairAdjustments: Sendable {
     return place < count && data.u32(start + 6 * place) == key ? data.i16(start + 6 * place + 4) : 0
   }
 
-  /// Returns the change of the first glyph's advance; `nil` if the subtable doesn't cover the pair.
+  /// Returns the change of the first glyph's advance, or `nil` if the subtable doesn't cover the pair.
   private func adjustment(_ first: Int, _ second: Int, _ base: Int, _ data: FontBytes) -> Int? {
     guard let place = coverage(of: first, base + data.u16(base + 2), data) else { return nil }
     let (format1, format2) = (data.u16(base + 4), data.u16(base + 6))

@@ -91,7 +91,7 @@ open class ImageView: ContentView {
     return size
   }
 
-  /// Returns the length, without padding, that the picture's aspect ratio replaces; `nil` if it replaces none.
+  /// Returns the length, without padding, that the picture's aspect ratio replaces, or `nil` if it replaces none.
   ///
   /// If one length is exact, the other may be longer than in the picture itself. If neither is exact, the length that
   /// is too long for the other is reduced. The arithmetic is `Float`, as on Android.

@@ -15,7 +15,7 @@ protocol LinearCells {
   /// Returns how many times the child is visited when the excess is distributed: in a table row, once for each column
   /// that it spans.
   func visitCount(at index: Int) -> Int
-  /// Returns the spec that overrides the params of the child at `index`; `nil` if there is none.
+  /// Returns the spec that overrides the params of the child at `index`, or `nil` if there is none.
   func mainSpec(at index: Int) -> MeasureSpec?
   /// Returns the columns of the child at `index`, for explanations; `nil` outside a table.
   func column(at index: Int) -> TableColumn?

@@ -125,7 +125,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     Cells.arePlain && settings.shortcuts.contains(.plainSum)
   }
 
-  /// Returns the specs for a child that doesn't depend on the preceding children; `nil` for other children.
+  /// Returns the specs for a child that doesn't depend on the preceding children, or `nil` for other children.
   @inline(__always)
   private mutating func exactSpecs(for child: ViewRef) -> MeasureSpecs? {
     let (dimension, crossDimension) = (Main.mainDimension(child), Main.crossDimension(child))

@@ -148,9 +148,9 @@ package struct TextRun: Hashable, Sendable {
   /// The left end and the baseline, in pixels.
   package var x: Double
   package var baseline: Double
-  /// The size of the em, in pixels.
+  /// The measured width of the text, in pixels. Letters are spaced to fill it.
   package var width: Double
-  /// The em, in pixels.
+  /// The size of the em, in pixels.
   package var size: Double
   package var weight: TextStyle.Weight
   package var isItalic = false
@@ -159,7 +159,7 @@ package struct TextRun: Hashable, Sendable {
   /// The distance added to each letter's advance, in pixels.
   package var letterSpacing = 0.0
   package var color: Color
-  /// A bitmap, or a picture file that only a browser can show.
+  /// A font of the application, which is used instead of the family.
   package var font: FontFile?
 
   package init(

@@ -11,7 +11,7 @@ extension PercentLayout {
 }
 
 extension PercentAlgorithm {
-  /// Returns the terms of a child's length: `25 % of #root's width 320`; `nil` if the length isn't a fraction.
+  /// Returns the terms of a child's length: `25 % of #root's width 320`, or `nil` if the length isn't a fraction.
   fileprivate static func lengthText(of child: View, in layout: ViewGroup, along axis: Axis) -> ExplanationText? {
     guard let params = child.layoutParams as? any PercentParams else { return nil }
     if let share = params.shares[axis] { return text(share, of: layout, along: axis) }
@@ -26,8 +26,8 @@ extension PercentAlgorithm {
       : "its width \(length: length) divided by percentRatio \(weight: ratio)"
   }
 
-  /// Returns the terms of a child's margin: `5 % of #root's width 320 as percentMarginLeft`; `nil` if the margin isn't
-  /// a fraction.
+  /// Returns the terms of a child's margin: `5 % of #root's width 320 as percentMarginLeft`, or `nil` if the margin
+  /// isn't a fraction.
   fileprivate static func marginText(
     of child: View, in layout: ViewGroup, at side: Explanation.Side
   ) -> ExplanationText? {

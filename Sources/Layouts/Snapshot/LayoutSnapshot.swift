@@ -118,7 +118,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
   /// another.
   public func views(in area: Rect) -> [Int] { index.indices(meeting: area) }
 
-  /// Returns the index of the foremost visible view at `point`, given in the root's coordinates; `nil` if there is
+  /// Returns the index of the foremost visible view at `point`, given in the root's coordinates, or `nil` if there is
   /// none.
   public func hitTest(_ point: Point) -> Int? {
     index.indices(meeting: Rect(origin: point, size: Size(width: 1, height: 1))).last { nodes[$0].isVisible }

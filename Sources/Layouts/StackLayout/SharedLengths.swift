@@ -216,7 +216,7 @@ public final class SharedLengths: MeasurePreparation {
     }
   }
 
-  /// Returns the length of a view that is only a box, which needn't be measured for it; `nil` for other views.
+  /// Returns the length of a view that is only a box, which needn't be measured for it, or `nil` for other views.
   private func boxLength(of view: ViewRef, along axis: Axis) -> Int? {
     guard view.flags.intersection([.isPlain, .hasMaximum, .isTraced]) == .isPlain, view.childCount == 0 else {
       return nil

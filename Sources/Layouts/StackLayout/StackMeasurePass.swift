@@ -142,7 +142,7 @@ struct StackMeasurePass<Main: MainAxis> {
   }
 
   /// Returns the specs for a child with lengths that are known before it is measured and don't depend on the stack's
-  /// offer; `nil` for other children.
+  /// offer, or `nil` for other children.
   @inline(__always)
   private func exactSpecs(for child: ViewRef) -> MeasureSpecs? {
     let (dimension, crossDimension) = (Main.mainDimension(child), Main.crossDimension(child))

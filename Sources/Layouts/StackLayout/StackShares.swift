@@ -35,7 +35,7 @@ struct StackShares {
     oddPixels = open > 0 ? left - share * open : 0
   }
 
-  /// Returns the next member's share; call it once for each member, in order.
+  /// Returns the next member's share. Call it once for each member, in order.
   mutating func take(room: Int) -> Int {
     if room <= share { return room }
     guard oddPixels > 0 else { return share }

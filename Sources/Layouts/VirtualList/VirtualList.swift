@@ -112,7 +112,7 @@ public final class VirtualList: ViewGroup {
   /// The indexes of the rows that have views, as of the latest layout.
   public var visibleRows: Range<Int> { firstRow..<firstRow + rows.count }
 
-  /// Returns the view of a row; `nil` if it isn't among `visibleRows`.
+  /// Returns the view of a row, or `nil` if it isn't among `visibleRows`.
   public func row(at index: Int) -> View? { visibleRows.contains(index) ? rows[index - firstRow] : nil }
 
   private func scroll(to y: Int) {

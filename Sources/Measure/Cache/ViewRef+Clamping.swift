@@ -42,7 +42,7 @@ extension ViewRef {
     return (width, height)
   }
 
-  /// Returns the length under `asked` of a view that clamps and is `length` long under `given`; `nil` if `length`
+  /// Returns the length under `asked` of a view that clamps and is `length` long under `given`, or `nil` if `length`
   /// doesn't determine it.
   private func clampedLength(_ asked: MeasureSpec, _ given: MeasureSpec, _ length: Int32) -> Int32? {
     if asked.isExact { return Int32(truncatingIfNeeded: asked.size) }

@@ -53,7 +53,7 @@ extension Rect {
   /// Returns whether the rectangles overlap.
   public func intersects(_ other: Rect) -> Bool { intersection(other) != nil }
 
-  /// Returns the common area of both rectangles; `nil` if there is none.
+  /// Returns the common area of both rectangles, or `nil` if there is none.
   public func intersection(_ other: Rect) -> Rect? {
     let common = Rect(
       left: max(x, other.x), top: max(y, other.y), right: min(right, other.right), bottom: min(bottom, other.bottom))

@@ -84,7 +84,7 @@ package protocol ViewAttachment: AnyObject {
   /// descendants with an attachment, only the first is notified.
   func viewWasRemoved(_ view: View, from parent: View)
 
-  /// Returns the size of a view that isn't a layout but has children; `nil` if they have no effect.
+  /// Returns the size of a view that isn't a layout but has children, or `nil` if they have no effect.
   func size(of view: View, under specs: MeasureSpecs) -> Size?
 
   /// Places the children of a view that isn't a layout.

@@ -193,7 +193,7 @@ extension ViewRef {
     stop("\(view.nameInMessages) was \(action) by its own onMeasure or onLayout")
   }
 
-  /// Returns a separate function, so that the message isn't part of the code for every view.
+  /// Stops the program. It is a separate function, so that the message isn't part of the code for every view.
   @inline(never)
   func stopTooDeep() -> Never { stop(ViewTreeError.tooDeep.description) }
 
@@ -319,7 +319,7 @@ extension ViewRef {
       pointer.pointee.neededHeight, child.neededHeight(childSpec, under: spec, used: used))
   }
 
-  /// Returns the minimum width limit of a parent for which this view's answer is the same; 0 for any.
+  /// Returns the minimum width limit of a parent for which this view's answer is the same, or 0 for any.
   /// - Parameter spec: The parent's own spec.
   @inlinable @inline(__always)
   package func neededWidth(_ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int) -> Int32 {

@@ -68,7 +68,7 @@ enum Folder {
       return lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Returns the entry at a path; `nil` if there is none, or if it is a broken link.
+    /// Returns the entry at a path, or `nil` if there is none or if it is a broken link.
     static func entry(_ path: String) -> Entry? {
       var (found, link) = (stat(), stat())
       guard stat(path, &found) == 0, lstat(path, &link) == 0 else { return nil }
@@ -90,7 +90,7 @@ enum Folder {
       (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
     }
 
-    /// Returns the entry at a path; `nil` if there is none, or if it is a broken link.
+    /// Returns the entry at a path, or `nil` if there is none or if it is a broken link.
     static func entry(_ path: String) -> Entry? {
       var isFolder: ObjCBool = false
       let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path

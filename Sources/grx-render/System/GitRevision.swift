@@ -45,7 +45,7 @@ struct GitRevision {
 
   func remove() { holder.remove() }
 
-  /// Returns the repository that contains a file, and its path there; `nil` if it is in none.
+  /// Returns the repository that contains a file, and its path there, or `nil` if it is in none.
   static func place(of file: String) -> (repository: String, path: String)? {
     let file = URL(fileURLWithPath: file).standardizedFileURL
     var (folder, path) = (file.deletingLastPathComponent(), file.lastPathComponent)

@@ -46,7 +46,7 @@ enum PathNames {
     return String(path[..<dot])
   }
 
-  /// Returns the suffix in lowercase, without its period; empty for none.
+  /// Returns the suffix in lowercase, without its period, or an empty string for none.
   static func suffix(_ path: String) -> String {
     let rest = path[withoutSuffix(path).endIndex...]
     return rest.dropFirst().lowercased()

@@ -229,7 +229,7 @@ import Testing
     #expect(tree.contains("TextView 0,0 \(width)x"), "\(tree)")
   }
 
-  // Halfway between the tables for 1.3 and 1.5.
+  // MARK: Font scale
 
   @Test func large_text_grows_less_from_API_34_on() {
     let curved = AndroidFontScale(2, apiLevel: 34)
@@ -240,7 +240,7 @@ import Testing
     #expect(AndroidFontScale(2, apiLevel: 33).dp(24) == 48)
     #expect(AndroidFontScale(1.1, apiLevel: 34).dp(10) == 11)
     #expect(AndroidFontScale(3, apiLevel: 34).dp(24) == 72)
-    // Halfway between the tables of 1.3 and 1.5.
+    // Halfway between the tables for 1.3 and 1.5.
     #expect(abs(AndroidFontScale(1.4, apiLevel: 34).dp(20) - 24.8) < 1e-9)
   }
 }

@@ -11,7 +11,7 @@ struct Inflate {
   private var output: [UInt8] = []
   private let maximumCount: Int
 
-  /// Returns the decompressed bytes; `nil` if the data is invalid, or has more than `maximumCount` bytes.
+  /// Returns the decompressed bytes, or `nil` if the data is invalid, or has more than `maximumCount` bytes.
   static func bytes(of input: ArraySlice<UInt8>, maximumCount: Int) -> [UInt8]? {
     var inflate = Inflate(input, maximumCount)
     return inflate.run() ? inflate.output : nil

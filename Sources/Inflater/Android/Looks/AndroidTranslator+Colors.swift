@@ -76,7 +76,7 @@ extension AndroidTranslator {
   /// Returns the color of a theme attribute.
   mutating func color(ofTheme name: String, _ look: LookContext) -> Color? { color("?attr/" + name, look) }
 
-  /// Returns the color of a value: a literal, a reference, or, in the tables, a list by state; `nil` for none.
+  /// Returns the color of a value: a literal, a reference, or, in the tables, a list by state, or `nil` for none.
   mutating func color(_ value: String, _ look: LookContext) -> Color? {
     guard look.depth < 24, let first = value.utf8.first else { return nil }
     if first == UInt8(ascii: "#") { return Self.literalColor(value) }

@@ -3,7 +3,7 @@ import Layouts
 import Measure
 
 extension AndroidTranslator {
-  /// Returns the figure of an attribute's drawable; `nil` if it isn't set, or shows nothing.
+  /// Returns the figure of an attribute's drawable, or `nil` if it isn't set, or shows nothing.
   mutating func figure(_ name: String, _ attributes: AndroidAttributes, _ look: LookContext) -> Figure? {
     attributes.find(name).flatMap { figure($0.value, look) }
   }

@@ -3,8 +3,8 @@ import Layouts
 import Measure
 
 extension AndroidTranslator {
-  /// Returns the figure of a drawable of the platform or of a library, redrawn from its description; `nil` for one that
-  /// shows nothing, or is unknown.
+  /// Returns the figure of a drawable of the platform or of a library, redrawn from its description, or `nil` for one
+  /// that shows nothing, or is unknown.
   mutating func builtInFigure(_ name: String, _ look: LookContext) -> Figure? {
     func normal() -> Color { .opaqueBlack }
     switch name {

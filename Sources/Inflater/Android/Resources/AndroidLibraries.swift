@@ -7,7 +7,7 @@ import Inflater
 enum AndroidLibraries {
   private static let maximumBytes = 1 << 20
 
-  /// Returns whether the libraries are closer to Material 1.12 and AppCompat 1.7 than to 1.2.1 and 1.1; `nil` if no
+  /// Returns whether the libraries are closer to Material 1.12 and AppCompat 1.7 than to 1.2.1 and 1.1, or `nil` if no
   /// file specifies that.
   static func areNew(in texts: [String]) -> Bool? {
     for text in texts {
@@ -126,7 +126,7 @@ enum AndroidLibraries {
     return values
   }
 
-  /// Returns the version at the start of a text; `nil` if it has fewer than two numbers.
+  /// Returns the version at the start of a text, or `nil` if it has fewer than two numbers.
   private static func written(_ text: some StringProtocol) -> String? {
     let version = text.prefix { $0.isNumber || $0.isLetter || $0 == "." || $0 == "-" }
     return numbers(version) == nil ? nil : String(version)

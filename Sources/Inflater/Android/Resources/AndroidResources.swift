@@ -130,7 +130,7 @@ final class AndroidResources {
     return first { $0.simple[key] } ?? firstInLibraries { $0.simple[key] }
   }
 
-  /// Returns the text of the resource to which a value refers; `nil` if the value isn't a reference, or if no folder
+  /// Returns the text of the resource to which a value refers, or `nil` if the value isn't a reference or if no folder
   /// has the resource.
   func text(of value: String) -> String? { ResourceReference(value).flatMap { text(of: $0) } }
 

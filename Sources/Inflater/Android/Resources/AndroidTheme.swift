@@ -160,7 +160,7 @@ struct AndroidTheme {
   /// Returns the value of an attribute as written, or `nil` if the theme doesn't have it.
   func value(of name: String, isPlatform: Bool) -> String? { find(name, isPlatform)?.value }
 
-  /// Returns the application's style that sets an attribute; `nil` if a built-in style does, or none.
+  /// Returns the application's style that sets an attribute, or `nil` if a built-in style does, or none.
   func style(thatGives name: String, isPlatform: Bool) -> ResourceReference? { find(name, isPlatform)?.style }
 
   private func find(_ name: String, _ isPlatform: Bool) -> (value: String, style: ResourceReference?)? {

@@ -19,7 +19,7 @@ struct MenuItem {
 }
 
 extension AndroidTranslator {
-  /// Returns the visible items of the menu that an attribute names; `nil` for none.
+  /// Returns the visible items of the menu that an attribute names, or `nil` for none.
   mutating func menu(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> [MenuItem]? {
     guard let found = attributes.find(name), let resolved = resolve(found, theme), let reference = resolved.reference,
       reference.type == "menu"

@@ -76,7 +76,7 @@ package struct ZipArchive: Sendable {
     return bytes
   }
 
-  /// Returns the entry of a record in the directory; `nil` if it can't be unpacked.
+  /// Returns the entry of a record in the directory, or `nil` if it can't be unpacked.
   private static func entry(at place: Int, of bytes: [UInt8], named name: String) throws(Failure) -> Entry? {
     let (flags, method) = (bytes.number(at: place + 8, 2), bytes.number(at: place + 10, 2))
     guard flags & 1 == 0, method == 0 || method == 8 else { return nil }

@@ -56,7 +56,7 @@ struct AndroidRelease: Hashable, Sendable {
     ["L", "n", "m", "a"].contains { AndroidTables.styles.contains($0 + "/" + name) }
   }
 
-  /// Returns the key of a style or a theme under themes of a family; `nil` if there is none with that name.
+  /// Returns the key of a style or a theme under themes of a family, or `nil` if there is none with that name.
   ///
   /// AppCompat and Material declare most styles twice: `Base.Widget.X`, or `Base.V7.Widget.X`, has the items, and
   /// `Widget.X`, which is in the tables, adds none.

@@ -11,7 +11,7 @@ struct SortedTable: Sendable {
   @inline(never)
   init(_ text: StaticString) { self.text = text }
 
-  /// Returns the value of a key; empty if the line contains only the key.
+  /// Returns the value of a key, or an empty string if the line contains only the key.
   func value(of key: String) -> String? { lookUp(key) { Self.line(of: $0, in: $1)?.text } }
 
   func contains(_ key: String) -> Bool { lookUp(key) { Self.line(of: $0, in: $1) } != nil }

@@ -49,7 +49,7 @@ extension AndroidTranslator {
     return text == name ? 0 : dimension(text)
   }
 
-  /// Returns a length in pixels, not rounded; `nil` if it isn't set.
+  /// Returns a length in pixels, not rounded, or `nil` if it isn't set.
   mutating func exactLength(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Double? {
     attributes.find(name).flatMap { exactPixels($0, theme) }
   }

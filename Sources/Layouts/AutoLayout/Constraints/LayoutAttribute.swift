@@ -79,7 +79,7 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the reason that a constraint between the two attributes is invalid; `nil` if it is valid.
+  /// Returns the reason that a constraint between the two attributes is invalid, or `nil` if it is valid.
   package func mismatch(with other: LayoutAttribute) -> String? {
     if isSize != other.isSize { return "'\(rawValue)' can't be compared with '\(other.rawValue)'" }
     if !isSize, axis != other.axis { return "'\(rawValue)' and '\(other.rawValue)' are on different axes" }

@@ -230,7 +230,7 @@ struct LexicographicSimplex {
   }
 
   /// Returns the distance that a line of the first tree may move until it meets a requirement about the same
-  /// parameters, and the line of that requirement; `nil` if there is none.
+  /// parameters, and the line of that requirement, or `nil` if there is none.
   private func room(of edge: Int, rises: Bool) -> (room: Double, blocking: Int32?) {
     var (room, blocking): (Double, Int32?) = (.infinity, nil)
     tree.forEachParallel(to: edge) { other, ratio in

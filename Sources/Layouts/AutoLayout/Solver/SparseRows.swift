@@ -90,7 +90,7 @@ struct SparseRows {
   @inline(__always)
   func row(at link: Int) -> Int { Int(links[link].row) }
 
-  /// Returns the index of the entry in `column` of the row at a link of that column; `nil` if it was removed.
+  /// Returns the index of the entry in `column` of the row at a link of that column, or `nil` if it was removed.
   mutating func place(at link: Int, of column: Int) -> Int? {
     let range = range(of: row(at: link))
     let seen = Int(links[link].place)

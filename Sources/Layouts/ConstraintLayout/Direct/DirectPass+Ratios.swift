@@ -68,7 +68,7 @@ extension DirectPass {
       && set(top, vertical.near + bias(child, traits, .vertical) * (vertical.length - length), length: length)
   }
 
-  /// Returns the space between two targets; `nil` if they cross, or if margins are subtracted differently.
+  /// Returns the space between two targets, or `nil` if they cross or if margins are subtracted differently.
   private func space(_ box: Int, _ child: ViewRef, _ axis: Axis) -> (near: Float, length: Float)? {
     let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
     let (startTarget, endTarget) = (plan.targets[start], plan.targets[start + 2])

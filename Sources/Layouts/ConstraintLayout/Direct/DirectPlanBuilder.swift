@@ -326,7 +326,7 @@ struct DirectPlanBuilder {
 }
 
 extension SiblingIDs {
-  /// Returns the index of the box with the id; 0 for the layout itself.
+  /// Returns the index of the box with the id, or 0 for the layout itself.
   func box(_ id: String, in layout: ViewRef) -> Int? {
     if id == ConstraintLayout.LayoutParams.parent { return 0 }
     let index = index(of: id, hash: ViewRef.hash(ofID: id))

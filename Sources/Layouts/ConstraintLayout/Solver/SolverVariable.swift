@@ -58,7 +58,7 @@ struct SolverVariable: BitwiseCopyable {
 
   // MARK: Clients
 
-  /// Returns the client at an index below `clientCount`; -1 for none.
+  /// Returns the client at an index below `clientCount`, or -1 for none.
   @inline(__always)
   func client(at place: Int) -> Int32 { clients.unsafelyUnwrapped[place] }
 

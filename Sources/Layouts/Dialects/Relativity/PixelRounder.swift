@@ -126,7 +126,8 @@ public struct PixelRounder: Hashable, Sendable {
   /// Returns the smallest rectangle of whole pixels that covers `rect`.
   public func expand(_ rect: Rect) -> Rect { edges(of: rect, floor, ceil) }
 
-  /// Returns the largest rectangle of whole pixels inside `rect`; empty if there is no whole pixel inside.
+  /// Returns the largest rectangle of whole pixels inside `rect`, or an empty rectangle if there is no whole pixel
+  /// inside.
   public func contract(_ rect: Rect) -> Rect {
     var rect = edges(of: rect, ceil, floor)
     rect.right = max(rect.left, rect.right)

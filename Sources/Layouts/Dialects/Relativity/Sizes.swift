@@ -65,7 +65,7 @@ extension View {
   /// Sets the view to the size that it requests within limits: `title.sizeToFit(.maxWidth(150), .minHeight(20))`.
   public final func sizeToFit(_ limits: SizeLimit...) { size = fittingSize(limits) }
 
-  /// Returns the size that the view requests within limits, in pixels; `nil` for no limit.
+  /// Returns the size that the view requests within limits, in pixels, or `nil` for no limit.
   ///
   /// A text with a limited width is broken into lines, which determine its height. A minimum takes precedence over a
   /// maximum. The view isn't changed.

@@ -5,7 +5,7 @@ extension LayoutConstraint {
   /// A constraint without effect, returned for invalid arguments.
   static var withoutEffect: LayoutConstraint { LayoutConstraint(View(), .width) }
 
-  /// Returns the reason that there can be no constraint between two attributes; `nil` if there can.
+  /// Returns the reason that there can be no constraint between two attributes, or `nil` if there can.
   fileprivate static func mismatch(
     _ attribute: LayoutAttribute, _ second: Second, _ secondAttribute: LayoutAttribute?
   ) -> String? {

@@ -68,7 +68,7 @@ final class PassRepetition {
     return rounds * PassRepetition.passesOfRound
   }
 
-  /// Returns the number of rounds like the latest that certainly follow; 0 if it didn't repeat the previous one.
+  /// Returns the number of rounds like the latest that certainly follow, or 0 if it didn't repeat the previous one.
   private func roundsUntilChange(_ locations: [Int32]) -> Int {
     var rounds = Int.max
     for index in locations.indices {

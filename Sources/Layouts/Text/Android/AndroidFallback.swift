@@ -29,7 +29,7 @@ struct AndroidFallback {
     return (AndroidFace.Glyph(), script == .emoji ? Float(width) : Float(roundedHalfUp(width)))
   }
 
-  /// Returns the height that a line needs for a character; `nil` for one that isn't drawn.
+  /// Returns the height that a line needs for a character, or `nil` for one that isn't drawn.
   ///
   /// Source: android.text.TextLine.expandMetricsFromPaint and android.text.StaticLayout.
   ///

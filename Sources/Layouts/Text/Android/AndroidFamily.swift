@@ -11,7 +11,7 @@ final class AndroidFamily: Sendable {
 
   private static let highStart: UInt32 = 0x1E00
 
-  /// Returns the index of a character in the tables of the faces; 0 if the family doesn't have it.
+  /// Returns the index of a character in the tables of the faces, or 0 if the family doesn't have it.
   @inline(__always)
   func slot(of value: UInt32) -> Int {
     if value < UInt32(low.count) { return Int(low[Int(value)]) }

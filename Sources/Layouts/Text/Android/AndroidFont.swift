@@ -56,7 +56,7 @@ struct AndroidFont {
     return units == 0 ? 0 : Float((units * fineScale) >> 16) / 256
   }
 
-  /// Returns the ligature that begins with the `f` at `index`, and its length in bytes; `nil` for none.
+  /// Returns the ligature that begins with the `f` at `index`, and its length in bytes, or `nil` for none.
   func ligature(at index: Int, in bytes: UnsafeBufferPointer<UInt8>, before end: Int) -> (
     AndroidFace.Glyph, Int
   )? {

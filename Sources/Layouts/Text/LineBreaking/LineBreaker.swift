@@ -47,7 +47,7 @@ struct LineBreaker<Face: Typeface> {
   /// Whether the next line begins a paragraph, or there is none because the text ended.
   private(set) var isAtParagraphStart = true
 
-  /// Returns the next line; `nil` after the last. The first call always returns a line.
+  /// Returns the next line, or `nil` after the last. The first call always returns a line.
   mutating func next() -> Line? {
     guard let start = position else { return nil }
     isAtParagraphStart = true

@@ -8,8 +8,8 @@ struct Roboto: Typeface {
   static let ascent = 1900
   static let descent = 500
 
-  /// Returns the height of capital letters from the font's `OS/2` table, for a text size in pixels; 0 for a size that
-  /// isn't above 0.
+  /// Returns the height of capital letters from the font's `OS/2` table, for a text size in pixels, or 0 for a size
+  /// that isn't above 0.
   static func capHeight(textSize: Double) -> Double {
     textSize > 0 ? min(textSize, Double(Pixels.limit)) * 1456 / Double(unitsPerEm) : 0
   }

@@ -6,7 +6,7 @@ struct Option<Settings>: Sendable {
   let description: OptionDescription
   /// Applies the option. The value is empty for an option without one.
   private(set) var apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
-  /// Returns the option's values in some settings, each in one spelling; empty for the default.
+  /// Returns the option's values in some settings, each in one spelling, or an empty string for the default.
   ///
   /// `nil` for an option that doesn't affect snapshots.
   private(set) var values: (@Sendable (Settings) -> [String])?

@@ -95,13 +95,13 @@ struct SnapshotCheck {
     return isCompact ? text.compactText : text.text
   }
 
-  /// Returns the differences in prose; empty if the file doesn't contain trees.
+  /// Returns the differences in prose, or an empty string if the file doesn't contain trees.
   func words(from before: String, to sections: [ComparedSection], _ isMatrix: Bool) -> String {
     guard let old = self.sections(before, like: sections, isMatrix) else { return "" }
     return SectionComparison(from: old, to: sections, listsAll: listsAll, comparesText: true).text
   }
 
-  /// Returns the trees of a file; `nil` if it contains none.
+  /// Returns the trees of a file, or `nil` if it contains none.
   func sections(_ stored: String, like sections: [ComparedSection], _ isMatrix: Bool) -> [ComparedSection]? {
     if isMatrix { return MatrixText(stored)?.sections.map(ComparedSection.init(stored:)) }
     guard let snapshot = LayoutSnapshot(treeForm: stored[...]), let name = sections.first?.name else { return nil }

@@ -28,6 +28,6 @@ struct StoredSnapshot {
     tree = String(text[line.endIndex...].dropFirst())
   }
 
-  /// Returns the first line of a snapshot; empty for the default options.
+  /// Returns the first line of a snapshot, or an empty string for the default options.
   static func firstLine(_ options: String) -> String { options.isEmpty ? "" : "\(mark) \(options)\n" }
 }

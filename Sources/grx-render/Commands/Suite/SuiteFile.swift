@@ -62,7 +62,7 @@ struct SnapshotPlaces: Sendable {
     return layouts
   }
 
-  /// Returns `app/res` for `app/res/layout-land/row.xml`; `nil` for files outside of Android's resource folders.
+  /// Returns `app/res` for `app/res/layout-land/row.xml`, or `nil` for files outside of Android's resource folders.
   static func resourceFolder(of layout: String) -> String? {
     let folder = layout.parentPath
     let name = folder.lastPathName

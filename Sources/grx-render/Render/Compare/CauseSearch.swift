@@ -163,7 +163,7 @@ package struct CauseSearch {
   /// Returns whether a view's horizontal position is measured from the right edge of its parent.
   package func isMeasuredFromRight(_ key: Int) -> Bool { isFromRight.indices.contains(key) && isFromRight[key] }
 
-  /// Returns a length of a view's frame, in pixels; 0 for its state.
+  /// Returns a length of a view's frame, in pixels, or 0 for its state.
   private func value(_ difference: Difference, _ frame: Rect, _ layout: LaidOutPlan) -> Int {
     switch difference.component {
     case .state: 0
@@ -176,7 +176,7 @@ package struct CauseSearch {
     }
   }
 
-  /// Returns a length of a view in both layouts; `nil` if it has none in one of them.
+  /// Returns a length of a view in both layouts, or `nil` if it has none in one of them.
   package func values(_ difference: Difference) -> (before: Int, after: Int)? {
     let key = difference.key
     guard difference.component != .state, let old = before.frame(key), let new = after.frame(key) else { return nil }
@@ -302,7 +302,7 @@ package struct CauseSearch {
     return (causes, ineffective.sorted())
   }
 
-  /// Returns the shares of several edits; `nil` if they don't add up to the difference.
+  /// Returns the shares of several edits, or `nil` if they don't add up to the difference.
   ///
   /// - Parameter layouts: A layout without each of the edits.
   private func shares(in difference: Difference, of members: [Int], _ layouts: [LaidOutPlan?]) -> [Share]? {

@@ -31,7 +31,7 @@ package struct ComparisonDrawing: Sendable {
   /// A single element. Its parts have the classes `before` and `after`, views that differ the class `changed`, and
   /// views without a counterpart also `alone`; these are labeled with their names.
   package var svg: String {
-    // Half of the outermost lines is outside of the layout.
+    // Half of the outermost lines is outside the layout.
     let (fullWidth, fullHeight) = (number(width + 20_000), number(height + 20_000))
     return "<svg viewBox=\"-1 -1 \(fullWidth) \(fullHeight)\" role=\"img\" "
       + "aria-label=\"the layout before and after\" width=\"\(fullWidth)\" height=\"\(fullHeight)\">"

@@ -34,7 +34,7 @@ extension EditedLayout {
   private var listedCauses: [Cause] { causes.filter { !$0.isSum } }
   private var summedEffects: [Effect] { causes.filter(\.isSum).flatMap(\.effects) }
 
-  /// Returns each edit, followed by its effects; empty if nothing was edited.
+  /// Returns each edit, followed by its effects, or an empty string if nothing was edited.
   ///
   /// - Parameter listsAll: Whether nothing is left out.
   func text(listsAll: Bool = false) -> String {
@@ -180,7 +180,7 @@ extension EditedLayout {
 
     private static let maximumNames = 6
 
-    /// Returns the other views in prose; `nil` if there are none.
+    /// Returns the other views in prose, or `nil` if there are none.
     package func othersInWords(_ listsAll: Bool) -> String? {
       if others.isEmpty { return nil }
       let rest = listsAll ? 0 : others.count - Self.maximumNames

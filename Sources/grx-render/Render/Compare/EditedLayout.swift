@@ -408,13 +408,13 @@ private struct EffectWriter {
     return words
   }
 
-  /// Returns the change of the state in prose; `nil` if the view is neither newly hidden nor newly shown.
+  /// Returns the change of the state in prose, or `nil` if the view is neither newly hidden nor newly shown.
   private func state(_ key: Int) -> String? {
     let (was, isHidden) = (old.view(key)?.visibility == .hidden, new.view(key)?.visibility == .hidden)
     return was == isHidden ? nil : isHidden ? "is hidden" : "is no longer hidden"
   }
 
-  /// Returns a length before and after; `nil` if it can't be compared.
+  /// Returns a length before and after, or `nil` if it can't be compared.
   private func length(_ component: Component, of key: Int) -> EditedLayout.Part.Length? {
     if (component == .x || component == .y) && !keepsParent(key) { return nil }
     return search.values(CauseSearch.Difference(key: key, component: component)).map {

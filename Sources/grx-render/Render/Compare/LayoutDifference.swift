@@ -15,7 +15,7 @@ struct LayoutDifference: Sendable {
 
     /// The difference as a sentence: `#subtitle moved down by 12: 0,20 300x16 → 0,32 300x16`.
     var sentence: String {
-      // A view that has only another name or class hasn't moved.
+      // A view that differs only in its name or class hasn't moved.
       before == after
         ? "\(name) \(words)" : "\(name) \(words): " + [before, after].compactMap { $0 }.joined(separator: " → ")
     }
@@ -92,7 +92,7 @@ private struct DifferenceWriter {
     return LayoutDifference.Entry(name: name, words: words, before: place(node), after: nil)
   }
 
-  /// Returns the appearance of a view; `nil` for a view inside one that was also added.
+  /// Returns the appearance of a view, or `nil` for a view inside one that was also added.
   private func appearance(of view: Int) -> LayoutDifference.Entry? {
     let node = new.nodes[view]
     var words = "appeared"

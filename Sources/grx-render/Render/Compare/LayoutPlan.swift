@@ -73,7 +73,7 @@ package final class LayoutPlan {
 
   // MARK: Reading
 
-  /// Returns the blueprint of a view; `nil` if no view has had the key yet.
+  /// Returns the blueprint of a view, or `nil` if no view has had the key yet.
   package subscript(key: Int) -> ViewBlueprint? { blueprints.indices.contains(key) ? blueprints[key] : nil }
 
   func parent(of key: Int) -> Int? { links[key].parent }
@@ -128,7 +128,7 @@ package final class LayoutPlan {
   /// Adds a view without a parent.
   func add(_ key: Int, _ blueprint: ViewBlueprint) { blueprints[key] = blueprint }
 
-  /// Adds a copy of a view of another plan, including the descendants that `includes` accepts, without a parent.
+  /// Adds a copy of a view from another plan, with the descendants that `includes` accepts, but without a parent.
   func add(_ key: Int, of plan: LayoutPlan, _ includes: (Int) -> Bool) {
     blueprints[key] = plan[key]
     for child in plan.children(of: key) where includes(child) {
@@ -275,10 +275,10 @@ package struct LaidOutPlan {
   /// Returns whether a view has a frame: neither it nor an ancestor is gone.
   package func takesPart(_ key: Int) -> Bool { isShown.indices.contains(key) && isShown[key] }
 
-  /// Returns the frame of a view; `nil` if it has none.
+  /// Returns the frame of a view, or `nil` if it has none.
   package func frame(_ key: Int) -> Rect? { takesPart(key) ? view(key)?.frame : nil }
 
-  /// Returns the explanation of a view; `nil` if the layout wasn't recorded.
+  /// Returns the explanation of a view, or `nil` if the layout wasn't recorded.
   package func explanation(_ key: Int) -> Explanation? {
     guard let trace else { return nil }
     return view(key)?.explanation(in: trace)

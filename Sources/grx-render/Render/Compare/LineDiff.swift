@@ -94,7 +94,8 @@ private struct LineDiff {
 
   // MARK: Myers
 
-  /// Returns the pairs of equal lines on a shortest path through both ranges; `nil` if finding it would take too long.
+  /// Returns the pairs of equal lines on a shortest path through both ranges, or `nil` if finding it would take too
+  /// long.
   private mutating func shortestEdit(_ x: Range<Int>, _ y: Range<Int>) -> [(old: Int, new: Int)]? {
     let (n, m) = (x.count, y.count)
     let limit = min(n + m, LineDiff.maximumEdits)

@@ -85,7 +85,7 @@ package struct MatrixText {
 
   // MARK: Changed lines
 
-  /// Returns the changed lines; `nil` if the texts have different numbers of lines, or if all of the lines differ.
+  /// Returns the changed lines, or `nil` if the texts have different numbers of lines or if all of the lines differ.
   private static func changedLines(from base: String, to text: String) -> String? {
     let (old, new) = (base.split(separator: "\n"), text.split(separator: "\n"))
     guard old.count == new.count, old != new else { return nil }
@@ -94,7 +94,7 @@ package struct MatrixText {
     return changed.map { "~\($0 + 1) \(new[$0])\n" }.joined()
   }
 
-  /// Returns the text of a section that may contain changed lines; `nil` if they don't match the first section.
+  /// Returns the text of a section that may contain changed lines, or `nil` if they don't match the first section.
   private static func expanded(_ lines: [Substring], from base: String?) -> String? {
     guard lines.first?.first == "~" else { return lines.map { $0 + "\n" }.joined() }
     guard var all = base?.split(separator: "\n") else { return nil }

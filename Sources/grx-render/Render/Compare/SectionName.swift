@@ -44,7 +44,7 @@ package struct SectionName: Hashable, Sendable {
     guard label == nil, !axes.isEmpty, axes.allSatisfy({ !$0.values.isEmpty }) else { return nil }
   }
 
-  /// Returns each of the combinations separately; `nil` if there are more than `limit`.
+  /// Returns each of the combinations separately, or `nil` if there are more than `limit`.
   package func singles(limit: Int) -> [SectionName]? {
     var all = [SectionName(axes: [])]
     for axis in axes {

@@ -124,7 +124,7 @@ package struct LaidOutTree {
     readMeanings()
   }
 
-  /// Returns the place of a view in its document; `nil` for a view that was created in code.
+  /// Returns the place of a view in its document, or `nil` for a view that was created in code.
   func place(of view: View) -> ViewPlace? { layout?.place(of: view) }
 
   /// Whether the places of views are known.
@@ -245,8 +245,8 @@ package struct LaidOutTree {
     return children
   }
 
-  /// Returns the entry's parent and the axis along which the parent places its children one after another; `nil` if it
-  /// doesn't.
+  /// Returns the entry's parent and the axis along which the parent places its children one after another, or `nil` if
+  /// it doesn't.
   func column(of entry: Int) -> (parent: Int, axis: Axis)? {
     guard let parent = entries[entry].parent, let line = entries[parent].facts.line else {
       return nil

@@ -42,7 +42,8 @@ package struct LintConditions: Sendable {
     }
   }
 
-  /// Returns the conditions with these indexes in prose: `at 320x568, font scale 2`; `nil` if these are all conditions.
+  /// Returns the conditions with these indexes in prose: `at 320x568, font scale 2`, or `nil` if these are all
+  /// conditions.
   ///
   /// Irrelevant properties aren't mentioned.
   func description(of indexes: [Int]) -> String? {

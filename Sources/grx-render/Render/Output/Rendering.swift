@@ -87,7 +87,7 @@ public struct Rendering {
     package let name: String
     /// A description of the effects of the edits in between; `nil` to describe only the frames of the first window.
     package let text: String?
-    /// Returns the views in a window; `nil` if they aren't known.
+    /// Returns the views in a window, or `nil` if they aren't known.
     package let snapshot: (PointSize) -> LayoutSnapshot?
 
     package init(name: String, text: String?, snapshot: @escaping (PointSize) -> LayoutSnapshot?) {

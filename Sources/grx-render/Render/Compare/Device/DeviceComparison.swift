@@ -80,7 +80,7 @@ package struct DeviceComparison {
 
   // MARK: Frames
 
-  /// Returns the frame of a device's view relative to the layout's root; `nil` if it takes up no space.
+  /// Returns the frame of a device's view relative to the layout's root, or `nil` if it takes up no space.
   private func deviceFrame(_ view: Int) -> Rect? {
     let origin = device.nodes[matching.deviceRoot].frame?.origin ?? .zero
     return device.nodes[view].frame.map {

@@ -89,7 +89,7 @@ package struct DeviceDump: Sendable {
     if count > maximumViews { throw Problem(offset: offset, sentence: "there are more than \(maximumViews) views") }
   }
 
-  /// Returns `title` for `com.example:id/title`; `nil` for text without a name.
+  /// Returns `title` for `com.example:id/title`, or `nil` for text without a name.
   fileprivate static func idName(_ text: String) -> String? {
     let name = text.firstRange(of: ":id/").map { text[$0.upperBound...] } ?? text[...]
     return name.isEmpty ? nil : String(name)
@@ -109,7 +109,7 @@ package struct DeviceDump: Sendable {
       return true
     }
 
-    /// Returns the next number; `nil` if there is none, or if it has more than seven digits.
+    /// Returns the next number, or `nil` if there is none or if it has more than seven digits.
     mutating func next() -> Int? {
       let isNegative = skip("-")
       let digits = rest.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

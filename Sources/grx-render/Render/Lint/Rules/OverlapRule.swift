@@ -104,7 +104,7 @@ struct OverlapRule {
     return true
   }
 
-  /// Returns the size of the overlap that is visible in both views; `nil` if it is less than a point.
+  /// Returns the size of the overlap that is visible in both views, or `nil` if it is less than a point.
   private func overlap(_ lower: Int, _ upper: Int) -> Size? {
     guard let common = intersection(frame(lower), frame(upper)) else { return nil }
     var largest: Size?

@@ -143,7 +143,7 @@ private struct Grid {
 }
 
 extension VectorPath {
-  /// Returns the pixels that the path touches; `nil` for an empty or infinite path.
+  /// Returns the pixels that the path touches, or `nil` for an empty or infinite path.
   func bounds(growing reach: Double = 0) -> PixelBounds? {
     var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
     func add(_ point: PathPoint) {

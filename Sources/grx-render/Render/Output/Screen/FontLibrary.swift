@@ -45,7 +45,7 @@ struct FontLibrary {
     return found
   }
 
-  /// Returns the glyphs of a line, spaced so that they fill its measured width; `nil` if there is no font.
+  /// Returns the glyphs of a line, spaced so that they fill its measured width, or `nil` if there is no font.
   mutating func place(_ run: TextRun) -> [PlacedGlyph]? {
     guard let match = match(run) else { return nil }
     var glyphs: [PlacedGlyph] = []

@@ -371,8 +371,8 @@ private struct ScreenDrawing {
 }
 
 extension Look.Style {
-  /// Returns the clip of the content at rounded corners; `nil` for a view whose content isn't clipped, or whose corners
-  /// are sharp.
+  /// Returns the clip of the content at rounded corners, or `nil` for a view whose content isn't clipped, or whose
+  /// corners are sharp.
   fileprivate func outline(in bounds: FloatRect) -> Outline? {
     guard clipsToOutline, let (rect, corners) = background?.corners(in: bounds), !corners.isZero else { return nil }
     return .roundRect(rect, corners)
