@@ -17,8 +17,8 @@ let paths = ["-file-prefix-map", Context.packageDirectory + "=.", "-file-compila
 let lines: SwiftSetting = .unsafeFlags(
   ["-Xfrontend", "-gline-tables-only"] + paths, .when(configuration: .release))
 let size: SwiftSetting = .unsafeFlags(["-Osize"], .when(configuration: .release))
-// Commands only bring the modules together, and are built last, when nothing else is left to build: LLVM alone optimizes them.
-// The passes before it are most of the work, and make the start of the tool only a twentieth quicker.
+// Commands only combine the modules, and are built last, when nothing else is left to build, so only LLVM optimizes them.
+// The earlier passes are most of the work, and make the start of the tool only a twentieth faster.
 let commands: SwiftSetting = .unsafeFlags(
   ["-Osize", "-Xfrontend", "-disable-sil-perf-optzns"], .when(configuration: .release))
 
@@ -102,7 +102,7 @@ let package = Package(
       name: "layout-stress", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "GravityXML", "TestSupport"],
       path: "Tests/Stress",
       exclude: ["cases.sh"], swiftSettings: cacheChecks + [lines, size]),
-    // Programs of clients, which ClientsTests runs.
+    // The programs that ClientsTests runs.
     .executableTarget(
       name: "mail-client", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Mail"),
     .executableTarget(

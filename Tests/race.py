@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Swaps what a layout includes while the tool reads it, and folders while it writes, and looks for what may not happen.
+"""Swaps included files while the tool reads them, and folders while it writes, and checks that nothing outside is touched.
 
     swift build -c release --product grx-render
     Tests/race.py [SECONDS] [TOOL]          30 seconds and .build/release/grx-render, unless given
 
-The included file is swapped with a link to a file outside of the folder, with a pipe, and its folder with a link to one
+The included file is swapped with a link to a file outside the folder, with a pipe, and its folder with a link to one
 outside; a snapshot with a link and with a pipe, and a searched folder and a folder of Android's resources with a link, while
-`check` and `lint` go through the folder; the folder of snapshots and pictures with a link while they are written: a share of
-the time each. Exit status 0 if nothing outside was read or written and no run took more than ten seconds.
+`check` and `lint` traverse the folder; the folder of snapshots and pictures with a link while they are written. Each takes a share
+of the time. Exit status 0 if nothing outside was read or written and no run took more than ten seconds.
 """
 import glob
 import json
@@ -53,7 +53,7 @@ def swap_with_link(folder, kept, target):
         os.symlink(target, folder)
         os.unlink(folder)
     except OSError:
-        # The tool has made the folder that it writes into anew.
+        # The tool has created the folder that it writes into again.
         pass
     while True:
         try:
@@ -143,7 +143,7 @@ COMMANDS = {
 
 
 def written_outside():
-    """Removes what was written, so that the next run writes again; the number of files that lie outside."""
+    """Removes the written files, so that the next run writes again, and returns the number of files outside."""
     count = 0
     for name in glob.glob("outside/row[0-9]*.txt") + glob.glob("outside/*.svg") + glob.glob("outside/.grx-render-*"):
         count += 1

@@ -3,7 +3,7 @@
 #
 # usage: Tests/sanitize.sh [address|thread]...    both if none is named
 #
-# Each sanitizer has a build folder of its own, .build-address and .build-thread. Exit status 0: nothing found.
+# Each sanitizer has a separate build folder, .build-address or .build-thread. Exit status 0: nothing found.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -14,7 +14,7 @@ for sanitizer in ${*:-address thread}; do
   set --
   case "$sanitizer" in
   address)
-    # A test that ends its process on purpose leaks what it holds.
+    # A test that intentionally ends its process leaks its memory.
     export ASAN_OPTIONS="detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
     ;;
   thread)

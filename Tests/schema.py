@@ -4,7 +4,7 @@
     grx-render schema >schema.json
     printf 'valid Fixtures/sample.grx\\ninvalid broken.grx\\n' | Tests/schema.py schema.json
 
-Standard input has a line for each layout: "valid" or "invalid", a space, the path. Exit status 0 if all are as they say.
+Standard input has a line for each layout: "valid" or "invalid", a space, and the path. Exit status 0 if all results are as expected.
 """
 import json
 import re
@@ -27,7 +27,7 @@ def main():
         schema = json.load(file)
     Draft202012Validator.check_schema(schema)
     validator = Draft202012Validator(schema)
-    # The validator calls itself several times for each class that it rules out and for each level of views.
+    # The validator recurses several times for each class that it rules out, and for each level of views.
     sys.setrecursionlimit(100_000)
     count = faults = 0
     for line in sys.stdin:

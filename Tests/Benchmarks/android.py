@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures what Android's resources cost grx-render, against the same layout without them.
+"""Measures the cost of Android's resources for grx-render, compared with the same layout without them.
 
 usage: android.py [--tool PATH] [--runs N]
 
 Prints two figures, each the median of pairs of runs that alternate, and exits 1 if one is above its bound:
-- how much longer a small layout with resources takes than the same layout in .grx: at most 3 ms;
-- how long a layout in a res folder of 5,000 files, 50 of which hold values, takes against `ls -R` of that folder: at most 10 times.
+- the additional time of a small layout with resources compared with the same layout in .grx: at most 3 ms;
+- the time of a layout in a res folder of 5,000 files, 50 of which contain values, relative to `ls -R` of that folder: at most 10.
 """
 import argparse
 import pathlib

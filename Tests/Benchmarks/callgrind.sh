@@ -1,15 +1,15 @@
 #!/bin/sh
-# Checks what doesn't depend on the machine's speed: the instructions that a cold layout takes a node, the first layout of a
-# tree a node, and a layout after one change in all, counted by valgrind's callgrind; the allocations of a layout after the
-# first; the measures and the bytes a node. They are held against bounds.json, which lies beside this script.
+# Checks figures that don't depend on the machine's speed: the instructions per node of a cold layout and of the first layout of
+# a tree, and the instructions of a layout after one change, counted by valgrind's callgrind; the allocations of a layout after
+# the first; and the measures and the bytes per node. They are compared with bounds.json in this script's folder.
 #
 #   Tests/Benchmarks/callgrind.sh [BINARY]      BINARY: layout-benchmarks, if built already
 #
-# Of every workload with an instruction bound two layouts are counted, after two others, without the start of the program and
-# the building of the tree, but with the change, or the marking of every view as dirty. Allocations are counted for the whole
-# program, which is run twice: the difference is two layouts. Without valgrind only the measures and the bytes are checked.
+# For every workload with an instruction bound, two layouts are counted, after two others, without the start of the program and
+# the building of the tree, but with the change, or with marking every view as dirty. Allocations are counted for the whole
+# program, which is run twice: the difference is two layouts. Without valgrind, only the measures and the bytes are checked.
 #
-# Exit status: 0 within bounds, 1 above one, 2 when something could not be run.
+# Exit status: 0 if all figures are within bounds, 1 if one is above, 2 if something could not be run.
 set -eu
 
 layouts=2
@@ -39,8 +39,8 @@ trap 'exit 2' HUP INT TERM
 
 "$program" --json >"$work/figures.json" || fail "layout-benchmarks --json failed"
 
-# Counts for every workload that the group $1 of bounds.json names, by the option $2. Two are counted at a time: how many
-# instructions there are doesn't depend on what else runs.
+# Counts for every workload in the group $1 of bounds.json, with the option $2. Two are counted at a time, since the number of
+# instructions doesn't depend on other processes.
 count() {
   workloads=$(python3 -c 'import json, sys; print(*json.load(open(sys.argv[1]))[sys.argv[2]])' "$bounds" "$1") ||
     fail "bounds.json has no $1"
@@ -52,8 +52,8 @@ count() {
   ' sh "$work" "$1" "$program" "$2" $layouts || fail "callgrind of a workload failed"
 }
 
-# Prints the allocations of the whole program running the workload $1 with $2 layouts. Before each of them, marking a
-# thousand cells as changed makes a list that grows ten times; the layouts themselves allocate nothing.
+# Prints the allocations of the whole program running the workload $1 with $2 layouts. Before each layout, marking a
+# thousand cells as changed creates a list that grows ten times; the layouts themselves allocate nothing.
 allocations() {
   valgrind --leak-check=no "$program" --again "$1" "$2" >"$work/log" 2>&1 ||
     { cat "$work/log" >&2; fail "valgrind of $1 failed"; }
@@ -128,7 +128,7 @@ except (KeyError, TypeError, ValueError) as error:
 
 above = 0
 for workload, what, figure, bound in rows:
-    # Written so that a figure that is not a number fails.
+    # Written so that a figure that isn't a number fails.
     verdict = "ok" if figure <= bound else "ABOVE"
     above += verdict == "ABOVE"
     print(f"{workload:14} {figure:10.2f} {what}, at most {bound:g}: {verdict}")

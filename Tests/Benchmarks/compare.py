@@ -4,10 +4,10 @@
     Tests/Benchmarks/compare.py [--rounds 5] [--filter W3] [--json FILE]
     Tests/Benchmarks/compare.py --peers-only
 
-Yoga and Taffy are reached through the packages poga and stretchable, which are installed from PyPI into `.venv-bench`
+Yoga and Taffy are called through the packages poga and stretchable, which are installed from PyPI into `.venv-bench`
 at the package root (poga is compiled there: that takes a C++ compiler). Python 3.9 or newer.
 
-Exit status: 0 when everything ran, whatever the figures; 1 when frames disagree; 2 when something could not be run.
+Exit status: 0 if everything ran, regardless of the figures; 1 if frames disagree; 2 if something could not be run.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ VENV = ROOT / ".venv-bench"
 PACKAGES = {"poga": "0.1.19", "stretchable": "1.1.8"}
 
 DEEPEST_YOGA = 24
-"""Yoga's time doubles with each level of W3; beyond this depth it does not end."""
+"""Yoga's time doubles with each level of W3; beyond this depth it doesn't end."""
 
 NOTES = f"""\
 - Medians of interleaved rounds: ours, Yoga, Taffy in turn; a ratio is the median of the rounds' ratios. Only the layout
@@ -44,11 +44,11 @@ NOTES = f"""\
 
 
 class CannotRun(Exception):
-    """Something needed is missing; the message says what."""
+    """A requirement is missing; the message names it."""
 
 
 class FramesDisagree(Exception):
-    """Two engines gave different frames for one tree."""
+    """Two engines computed different frames for one tree."""
 
 
 def run(command: Sequence[str], what: str) -> str:
@@ -72,7 +72,7 @@ def has_packages() -> bool:
 
 
 def enter_environment() -> None:
-    """Goes on in the virtual environment with both packages, which is made when it is missing."""
+    """Continues in the virtual environment with both packages, which is made when it is missing."""
     if has_packages():
         return
     python = VENV / ("Scripts" if os.name == "nt" else "bin") / "python"
@@ -100,7 +100,7 @@ def built_program() -> Path:
 
 
 def program_json(program: Path, arguments: List[str]) -> Any:
-    """The output of our program when called with `arguments`, which request JSON."""
+    """Returns the output of layout-benchmarks with `arguments`, which request JSON."""
     call = f"{program.name} {' '.join(arguments)}"
     output = run([str(program), *arguments], call)
     try:
@@ -110,7 +110,7 @@ def program_json(program: Path, arguments: List[str]) -> Any:
 
 
 def our_figures(program: Path, workload: str) -> Any:
-    """One round of our program on one workload."""
+    """Runs one round of layout-benchmarks on one workload."""
     from peers.timing import Figures
 
     answer = program_json(program, ["--json", "--filter", workload])
@@ -121,7 +121,7 @@ def our_figures(program: Path, workload: str) -> Any:
 
 
 def check_frames(workload: str, expected: Sequence[Any], actual: Sequence[Any], names: str) -> None:
-    """Raises when two engines' frames differ, with the first few differences."""
+    """Raises an error with the first few differences if the frames of two engines differ."""
     wanted, given = [tuple(frame) for frame in expected], [tuple(frame) for frame in actual]
     if wanted == given:
         return
@@ -134,7 +134,7 @@ def check_frames(workload: str, expected: Sequence[Any], actual: Sequence[Any], 
 
 
 def check_workload(workload: Any, engines: List[Any], program: Optional[Path]) -> None:
-    """Compares all engines' frames of the tree as built, after its change alone, and laid out again from scratch."""
+    """Compares all engines' frames of the original tree, of the changed tree, and of the tree laid out again from scratch."""
     from peers.android import Reference
 
     android = Reference(workload).frames()
@@ -181,7 +181,7 @@ def result_of(workload: Any, program: Optional[Path], rounds: int) -> Any:
 
 
 def stay_on_one_core() -> None:
-    """Keeps all engines on the same core, where the system offers that: those of a shared machine may differ in speed."""
+    """Keeps all engines on the same core if the system supports it, since the cores of a shared machine may differ in speed."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 

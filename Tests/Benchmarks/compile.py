@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Measures how long layouts written in Swift take to type-check, and holds the ratios to bounds. What doesn't make sense must
-not compile at all.
+"""Measures how long layouts written in Swift take to type-check, and checks the ratios against bounds. Also checks that
+meaningless code doesn't compile.
 
   Tests/Benchmarks/compile.py MODULES
 
 MODULES is the folder with the built Measure.swiftmodule, Layouts.swiftmodule, Dialects.swiftmodule and Declarative.swiftmodule,
-such as .build/release/Modules. Each figure is the least processor time of three runs of the compiler, less what a file takes that only
-imports the three modules.
+such as .build/release/Modules. Each figure is the minimum processor time of three runs of the compiler, minus the time for a file
+that only imports the modules.
 
 Exit status: 0 if all ratios are within their bounds, 1 if one isn't or if something compiles that shouldn't, 2 if a file
 doesn't compile.
@@ -69,7 +69,7 @@ def stack_calls():
 
 
 def declarative():
-    """200 lines in braces: 10 cards of 18 lines, one inside the other, and the code around them."""
+    """200 lines in braces: 10 nested cards of 18 lines, and the code around them."""
     lines = [
         "func screen(_ names: [String], _ detail: String?, _ isLong: Bool) -> View {\n", "  let screen = Column(spacing: 8) {\n"]
     for index in range(10):
@@ -115,10 +115,10 @@ def plain():
     return "".join(lines)
 
 
-# The wrong use of an anchor: corners in equations, lengths in alignments.
+# Wrong uses of anchors: corners in equations, lengths in alignments.
 WRONG = [
     "_ = v0.topLeft == v1.topLeft", "_ = v0.top == v1.bottomRight", "_ = v0.middle >= 3", "v0.width --> v1.width",
-    # Params that another layout understands.
+    # Params of another layout.
     "LinearLayout().addSubview(v0, GridLayout.LayoutParams(row: 1))", "FrameLayout().addSubview(v0, .init(weight: 1))",
     "GridLayout().addSubview(v0, LayoutParams(width: 1))",
     "v0.height <-- v1.top", "v0.centerX --> v1.centerX", "_ = v0.width |--| v1.left", "v0 == v1.top + v1.left",

@@ -4,10 +4,10 @@
     Tests/Benchmarks/kiwi.py [--rounds 5] [--slow] [--program KIWI] [--benchmarks LAYOUT-BENCHMARKS]
 
 kiwi's figures are those of peers/kiwi.cpp, which solves the same systems without views. It is compiled against the headers
-of kiwisolver 1.5.1, which come from PyPI, unless --program names it. --slow also runs kiwi's chain of 1,000 equations, and
-another width of it: it solves each once, which takes it half a minute to two minutes each time; otherwise only ours are shown.
+of kiwisolver 1.5.1, which come from PyPI, unless --program names it. --slow also runs kiwi's chain of 1,000 equations
+at two widths, which takes kiwi half a minute to two minutes each; otherwise only grx's figures are shown.
 
-Exit status: 0 if everything ran, whatever the figures; 2 if something couldn't be run.
+Exit status: 0 if everything ran, regardless of the figures; 2 if something couldn't be run.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def run(*command: str) -> str:
 
 
 def compile_kiwi() -> Path:
-    """The program, compiled if it isn't there."""
+    """Returns the program, which is compiled if it doesn't exist."""
     program = FOLDER / "kiwi"
     source = ROOT / "Tests" / "Benchmarks" / "peers" / "kiwi.cpp"
     if program.exists() and program.stat().st_mtime > source.stat().st_mtime:
@@ -85,7 +85,7 @@ class Rows:
                 self.add(f"{name} bytes", figures["bytes_per_node"])
 
     def wait(self, *arguments: str) -> float:
-        """The time of kiwi in long cases; prints that it is running."""
+        """Returns kiwi's time in long cases; prints that it is running."""
         running = f"kiwi {' '.join(arguments)}"
         done = threading.Event()
 

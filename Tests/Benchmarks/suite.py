@@ -5,7 +5,7 @@
 
 Makes LAYOUTS layouts of VIEWS views in a temporary folder, with a configuration of three windows; writes the snapshots;
 times `check` with one job and with one per processor; and times the tool alone on the first SINGLE files, from which the
-time for all is computed. Prints the ratio, and the most memory that `check` took.
+time for all is computed. Prints the ratio, and the peak memory of `check`.
 
 Exit status: 0 if check is at least 10 times faster, 1 if it isn't, 2 if something could not be run.
 """
@@ -49,7 +49,7 @@ def run(arguments: list[str], expected: int = 0) -> float:
 
 
 def peak_memory(arguments: list[str]) -> int:
-    """In KiB; of this process alone, whatever ran before."""
+    """The peak memory of one process in KiB, regardless of earlier ones."""
     child = os.fork()
     if child == 0:
         null = os.open(os.devnull, os.O_WRONLY)

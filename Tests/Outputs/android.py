@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Check what the tool promises about Android's XML, sentence by sentence, on small projects that it writes.
+"""Checks the tool's guarantees for Android's XML, sentence by sentence, on small projects that this script writes.
 
 usage: android.py [--bin PATH] [--show]
-Each check has the sentence, a project, a command and what has to come of it. Exits 1 if any differs.
+Each check has the sentence, a project, a command and the expected result. Exits 1 if any result differs.
 """
 import argparse, os, re, subprocess, sys, tempfile
 
@@ -114,7 +114,7 @@ check("tools:listitem fills a list with 10", lists, out=["View #own 0,140 10x10"
 check("tools:itemCount, a grid's columns", {**part, "res/layout/row.xml": f'<androidx.recyclerview.widget.RecyclerView {NS} {M} tools:listitem="@layout/part" tools:itemCount="3" app:layoutManager="GridLayoutManager" app:spanCount="2"/>'}, out=["View #own 180,5 10x10"])
 check("@tools:sample gives fixed words", column(f'<TextView {W} tools:text="@tools:sample/cities"/>'), ["--format", "grx"], out=["Vienna"])
 # Safety
-check("nothing outside of the folders is read", {"secret.xml": column(box), "res/layout/row.xml": column('<include layout="@layout/../../secret"/>')}, absent=["View 0,0"], err=["secret"])
+check("nothing outside the folders is read", {"secret.xml": column(box), "res/layout/row.xml": column('<include layout="@layout/../../secret"/>')}, absent=["View 0,0"], err=["secret"])
 # Forms and commands
 check("--format grx", column(f'<TextView {W} android:text="x"/>'), ["--format", "grx"], out=['"class": "TextView"'])
 check("--format xml", column(f'<TextView {W} android:text="x"/>'), ["--format", "xml"], out=["<TextView", "xmlns:android"])

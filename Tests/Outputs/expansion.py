@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Runs the tool on small inputs that become much: chains, repetitions and nesting in resources, texts, templates, drawables,
+"""Runs the tool on small inputs that expand: chains, repetitions and nesting in resources, texts, templates, drawables,
 data and equations, each under 2 GB of memory and 30 s of processor time.
 
     Tests/Outputs/expansion.py BIN [NAME]
 
-BIN is a built grx-render. With a name, only the inputs whose names hold it. Exit status 0 if every run ends by itself with the
-status 0, 1 or 2, and within 10 s; 1 otherwise.
+BIN is a built grx-render. With a name, only the inputs whose names contain it. Exit status 0 if every run exits with
+status 0, 1 or 2 within 10 s; 1 otherwise.
 """
 import json
 import os
@@ -37,7 +37,7 @@ def grx(layout):
 
 
 def android(main, **others):
-    """A layout of a project, and other files of `res`, whose names have two underscores for slashes."""
+    """A layout of a project, and other files of `res`. Two underscores in their names stand for a slash."""
     return {"res/layout/main.xml": main, **{f"res/{name.replace('__', '/')}.xml": text for name, text in others.items()}}
 
 
@@ -87,7 +87,7 @@ def includes(files=62, attributes=250, uses=200):
 
 
 def shown(drawable, uses=1, **others):
-    """Views whose backgrounds are a drawable, drawn as a person sees them."""
+    """Views with a drawable as their background, drawn in the style screen."""
     views = column(f'<View {WRAP} android:minWidth="90dp" android:minHeight="90dp" android:background="@drawable/d0"/>' * uses)
     return {**android(views, drawable__d0=drawable, **others), "commands": [SCREEN]}
 
@@ -110,7 +110,7 @@ def project(source):
 
 
 def archive(entries, packed):
-    """An archive whose directory lists the same bytes many times, and says that they unpack to nothing."""
+    """An archive whose directory lists the same bytes many times, and claims that they are empty."""
     file = struct.pack("<IHHHHHIIIHH", 0x04034B50, 20, 0, 8, 0, 0, 0, len(packed), 0, 0, 0) + packed
     names = [b"res/values/v%d.xml" % i for i in range(entries)]
     directory = b"".join(struct.pack("<IHHHHHHIIIHHHHHII", 0x02014B50, 20, 20, 0, 8, 0, 0, 0, len(packed), 0, len(name),

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Opens pages in a browser, as people do, and checks what they see: clicks, types, zooms, drags, and measures where things are.
+"""Opens pages in a browser and checks what users see: clicks, types, zooms, drags, and measures positions.
 
     Tests/Outputs/page.py BIN [--screens FOLDER] [--only PART]
 
 BIN is a built grx-render. The browser is Chromium (Debian's package `chromium`), driven over a pipe with its own protocol. The
-accessibility of pages is checked by axe, from the package axe-core-python, where that is installed. Nothing is timed. With
---screens, pictures of the pages are kept in FOLDER.
+accessibility of pages is checked by axe, from the package axe-core-python, if it is installed. Nothing is timed. With
+--screens, pictures of the pages are stored in FOLDER.
 
-Exit status: 0 all of it holds, 1 something doesn't, 2 there is no browser.
+Exit status: 0 if all checks pass, 1 if one fails, 2 if there is no browser.
 """
 import argparse
 import base64
@@ -37,7 +37,7 @@ class Browser:
         self.input, answers = os.pipe()
 
         def prepare():
-            # The browser reads from 3 and writes to 4, whatever numbers the pipes have.
+            # The browser reads from 3 and writes to 4, regardless of the numbers of the pipes.
             copies = os.dup(requests), os.dup(answers)
             os.dup2(copies[0], 3)
             os.dup2(copies[1], 4)
@@ -91,7 +91,7 @@ class Browser:
         return result["result"].get("value")
 
     def wait(self, script):
-        """Until an expression is true."""
+        """Waits until an expression is true."""
         end = time.time() + PATIENCE
         while not self.run(f"Boolean({script})"):
             if time.time() > end:
@@ -107,7 +107,7 @@ class Browser:
         self.frame()
 
     def problems(self):
-        """The errors of the page's script, and the loads that its policy refused."""
+        """Returns the errors of the page's script, and the loads that its policy refused."""
         found = []
         for event in self.events:
             if event.get("method") == "Runtime.exceptionThrown":
@@ -183,7 +183,7 @@ class Checks:
 # The content of a page, by the texts of its elements.
 SELECTED = "document.querySelector('#tree [aria-selected=true]').innerText.replace(/\\s+/g, ' ').replace(/^[▾▸] /, '').trim()"
 HEADING = "document.querySelector('#details h2').textContent"
-# Whether the selected row, and the outline in the picture, are inside of their panes.
+# Whether the selected row, and the outline in the picture, are inside their panes.
 IN_SIGHT = """(() => {
   const inside = (a, b) => a.bottom > b.top + 1 && a.top < b.bottom - 1 && a.right > b.left + 1 && a.left < b.right - 1;
   const box = selector => document.querySelector(selector).getBoundingClientRect();
@@ -210,7 +210,7 @@ CONTRAST = """(() => {
 
 
 def point(browser, x, y):
-    """Where a point of the layout is in the window."""
+    """Returns the position of a point of the layout in the window."""
     return browser.run(
         f"(b => [b.left + page.picture.origin[0] + {x} * page.picture.scale - page.picture.stage.scrollLeft,"
         f" b.top + page.picture.origin[1] + {y} * page.picture.scale - page.picture.stage.scrollTop])"
@@ -266,7 +266,7 @@ def card(width=100):
     """ % width
 
 
-# A layout of each kind that has guides, one below the other.
+# A layout of each kind that has guides, in a column.
 GUIDES = """{ "layout": { "class": "LinearLayout", "width": 320, "height": 600, "direction": "vertical", "subviews": [
   { "class": "GridLayout", "id": "grid", "columnCount": 3, "padding": 10, "subviews": [
     { "class": "View", "id": "head", "width": 100, "height": 20, "columnSpan": 2 }, { "class": "View", "width": 40, "height": 30 },
@@ -286,7 +286,7 @@ GUIDES = """{ "layout": { "class": "LinearLayout", "width": 320, "height": 600, 
     { "class": "View", "id": "first", "left ==": 8, "top ==": 4, "width ==": 50, "height ==": 20 },
     { "class": "View", "id": "next", "left ==": { "view": "first.right", "constant": 16 }, "top ==": 4, "width ==": 30, "height ==": 20 } ] } ] } }
 """
-# The guides in the picture, by their class: where they are in the layout, rounded; and the texts of the guides.
+# The guides in the picture, by class: their rounded positions in the layout, and their texts.
 MARKS = """(() => {
   const stage = page.picture.stage.getBoundingClientRect();
   const place = one => { const b = one.getBoundingClientRect(); const { picture } = page;
@@ -300,7 +300,7 @@ MARKS = """(() => {
 
 
 def look_at_guides(check, browser, folder, screens):
-    """How a selected layout places its children is drawn over the picture, in both styles, where the views are."""
+    """Checks that guides for the children of a selected layout are drawn over the picture, in both styles, at the views."""
     for name in ("guides", "guides-screen"):
         browser.open(f"file://{folder}/{name}.html")
         browser.click_on("#zoom-100")
@@ -341,7 +341,7 @@ def look_at_guides(check, browser, folder, screens):
         auto = marks("next")
         check.equal(sorted(one[0] for one in auto["anchors"]), [58, 74, 89, 89], f"where constraints begin, {name}")
         check.that({"16", "= 30"} <= set(auto["texts"]), f"constants: {auto['texts']}")
-    # A page of what people see has the boxes, too.
+    # A page in the style screen has the boxes, too.
     for key, children in (("w", 0), ("w", 1)):
         browser.key(key)
         check.equal(browser.run("[document.querySelector('.screen').childElementCount, page.byID('wireframe').checked, location.hash.includes('wireframe')]"),
@@ -363,7 +363,7 @@ def look_at_guides(check, browser, folder, screens):
 
 
 def look_at_lint(check, browser, folder, screens):
-    """Lint's findings are marked on the views, in the windows in which they occur."""
+    """Checks that lint's findings are marked on the views, in the windows in which they occur."""
     browser.open(f"file://{folder}/lint.html")
     marked = "[...document.querySelectorAll('#tree [role=treeitem]')].filter(one => one.querySelector('.lint')).map(one => one.querySelector('.id').textContent)"
     check.equal(browser.run(marked), ["#small", "#label"], "the rows with findings")
@@ -397,7 +397,7 @@ def look_at_lint(check, browser, folder, screens):
 
 
 def look_at_changes(check, browser, folder, screens):
-    """A page that is compared with an earlier layout shows that one, this one, or both."""
+    """Checks that a comparison with an earlier layout shows the earlier one, the current one, or both."""
     for name in ("against", "against-snapshot"):
         browser.open(f"file://{folder}/{name}.html")
         marks = browser.run("""Object.fromEntries([...document.querySelectorAll('#tree [role=treeitem]')].map(row =>
@@ -413,7 +413,7 @@ def look_at_changes(check, browser, folder, screens):
         check.that("#first" in shown and "#gone" in shown, f"the description of changes, {name}: {shown}")
 
         def drawn():
-            """The colors of the picture at four places: in what has gone, at the lower edges that #first had and has, in #came."""
+            """Returns the colors of the picture at four points: in the removed view, at the old and new lower edges of #first, and in #came."""
             return [browser.run(f"""(() => {{ const [x, y] = {point(browser, x, y)}, box = page.picture.canvas.getBoundingClientRect();
               const copy = new OffscreenCanvas(12, 3).getContext('2d', {{ willReadFrequently: true }});
               copy.drawImage(page.picture.canvas, box.left - Math.round(x), box.top + 1 - Math.round(y));
@@ -428,7 +428,7 @@ def look_at_changes(check, browser, folder, screens):
         if screens:
             browser.picture(f"{screens}/{name}-both.png")
         browser.key("b")
-        check.equal(browser.run("[page.state.shows, location.hash.includes('shows=before')]"), ["before", True], "the key goes on to what was before")
+        check.equal(browser.run("[page.state.shows, location.hash.includes('shows=before')]"), ["before", True], "the key switches to the layout before")
         check.equal([drawn()[0], drawn()[3]], ["red", ""], f"the layout as it was has what is gone, and not what has come, {name}")
         browser.click(point(browser, 10, 70))
         check.equal([browser.run(HEADING), browser.run("[...page.picture.scene.frameOf(page.state.view)]")], ["View #inside", [0, 60, 30, 30]],
@@ -439,7 +439,7 @@ def look_at_changes(check, browser, folder, screens):
 
 
 def look_at_conditions(check, browser, folder, screens):
-    """A page of several conditions is switched between them; what is selected stays."""
+    """Checks that a page with several conditions can be switched between them, and that the selection is kept."""
     browser.open(f"file://{folder}/conditions.html#view=rest")
     lists = "[...document.querySelectorAll('#conditions label')].map(one => [one.firstChild.data.trim(), [...one.querySelectorAll('option')].map(option => option.textContent)])"
     check.equal(browser.run(lists), [["Density", ["1", "2"]], ["Direction", ["left to right", "right to left"]], ["Font scale", ["1", "2"]]], "the conditions")
@@ -491,14 +491,14 @@ def look_at_conditions(check, browser, folder, screens):
         browser.picture(f"{screens}/beside.png")
     browser.click_on("#shows-beside")
     check.equal(browser.run("[document.querySelectorAll('.stage').length, location.hash.includes('beside')]"), [1, False], "one picture again")
-    # What fits: the window that is shown, and of two beside each other the larger one.
+    # The window that is shown fits; of two beside each other, the larger one.
     for address, wide in (("size=0", 320), ("size=1", 480), ("size=0&beside=0,1", 480)):
         browser.open(f"file://{folder}/conditions.html#{address}")
         room = browser.run("page.picture.pane.map(length => length - 64)")
         check.equal(browser.run("page.pictures.map(one => Math.round(one.scale * 1000))"),
                     [round(1000 * min(room[0] / wide, room[1] / 480, 4))] * (2 if "beside" in address else 1), f"fit, {address}")
     browser.open(f"file://{folder}/conditions.html#size=1")
-    # The window's edge, dragged over the widths that there are.
+    # The window's edge, dragged over the available widths.
     place = browser.run("(b => [b.right - 2, b.top + 100])(page.picture.edge.getBoundingClientRect())")
     browser.drag(place, [place[0] - 60 * browser.run("page.picture.scale"), place[1]])
     check.equal(browser.run("page.heldScale === undefined"), True, "what fits is known again after dragging")
@@ -548,7 +548,7 @@ def look(check, browser, folder):
         browser.run(f"page.byID('find').value = {json.dumps(query)}; page.byID('find').dispatchEvent(new Event('input'))")
         check.equal(browser.run("page.problem ? null : page.found.length"), count, f"the views found by {query}")
     browser.run("page.byID('find').value = ''; page.byID('find').dispatchEvent(new Event('input'))")
-    # Zoom, which holds the point under the pointer.
+    # Zoom, which keeps the point under the pointer fixed.
     browser.click_on("#zoom-200")
     check.equal(browser.run("page.picture.scale"), 2, "200 %")
     place = [640, 400]
@@ -582,7 +582,7 @@ def look(check, browser, folder):
 
 
 def look_at_many(check, browser, folder):
-    """20,000 views: what is in the document is what is seen."""
+    """Checks that of 20,000 views, the document contains only the visible ones."""
     browser.open(f"file://{folder}/rows.html")
     check.that(browser.run("document.querySelectorAll('*').length") < 1000, "the document grows with the layout")
     browser.run("document.getElementById('tree').focus()")
@@ -603,7 +603,7 @@ def look_at_many(check, browser, folder):
 
 
 def look_at_places(check, browser, folder):
-    """The places of a view and of its attributes lead to an editor."""
+    """Checks that the locations of a view and of its attributes are links to an editor."""
     browser.open(f"file://{folder}/editor.html#view=title")
     links = browser.run("[...document.querySelectorAll('#details a.editor')].map(one => one.getAttribute('href'))")
     check.that(links and all(re.fullmatch(rf"vscode://file{re.escape(os.path.realpath(folder))}/card\.grx:\d+:\d+", link) for link in links),
@@ -611,7 +611,7 @@ def look_at_places(check, browser, folder):
 
 
 def look_at_names(check, browser, folder):
-    """Long class names leave room for ids and sizes."""
+    """Checks that long class names leave space for ids and sizes."""
     browser.open(f"file://{folder}/basket.html")
     hidden = browser.run("""[...document.querySelectorAll('#tree [role=treeitem]')].flatMap(row => {
       const pane = document.getElementById('tree-pane').getBoundingClientRect();
@@ -666,7 +666,7 @@ def look_with_aids(check, browser, folder, screens):
                 "summaries that hold links")
     check.equal(browser.run("[...document.querySelectorAll('[aria-live]')].length"), 0, "panes that are read as a whole")
     browser.run("for (const one of document.querySelectorAll('details')) one.open = true")
-    # A4 and Letter have at least that much room; what is larger is made smaller, but not as a whole.
+    # A4 and Letter have at least that much space; larger parts are reduced separately.
     browser.run("dispatchEvent(new Event('beforeprint'))")
     check.that(browser.run("page.picture.paper[0] <= 710 && page.picture.paper[1] + document.querySelector('header').offsetHeight <= 979"), "the picture is larger than a sheet")
     browser.run("dispatchEvent(new Event('afterprint'))")
@@ -683,7 +683,7 @@ class Server:
         self.token = self.address.split("/")[3]
 
     def ask(self, text, wait=True):
-        """The first line of the answer to the bytes of a request."""
+        """Returns the first line of the response to the bytes of a request."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as connection:
             connection.sendall(text if isinstance(text, bytes) else text.encode())
             if not wait:
@@ -705,7 +705,7 @@ class Server:
 
 
 def look_at_server(check, browser, program, folder):
-    """A served page follows its file, and writes edits back; strangers get nothing."""
+    """Checks that a served page follows its file and writes edits back, and that other hosts are refused."""
     served = Path(folder) / "served"
     (served / "parts").mkdir(parents=True)
     file = served / "a.grx"
@@ -724,7 +724,7 @@ def look_at_server(check, browser, program, folder):
             browser.frame()
 
         def save(text):
-            """Writes the file in one step, so that no part of it can be read."""
+            """Writes the file atomically, so that it is never read incompletely."""
             part = file.with_suffix(".part")
             part.write_text(text)
             os.replace(part, file)
@@ -741,7 +741,7 @@ def look_at_server(check, browser, program, folder):
         check.that("Viwe" in problem and '"class": "Viwe"' in problem, f"an error is shown with its line: {problem}")
         wait(lambda: save(card()))
         check.equal(browser.run("document.getElementById('problems').childNodes.length"), 0, "a fixed error")
-        # An edit in the page, and back.
+        # An edit in the page, and undo.
         edit = "[...document.querySelectorAll('.edit')].find(one => one.getAttribute('aria-label') === 'Edit width')"
         browser.run(f"{edit}.click()")
         browser.run("document.querySelector('#details input').value = '90'")
@@ -750,7 +750,7 @@ def look_at_server(check, browser, program, folder):
         check.equal(browser.run(SELECTED)[-5:], "90×40", "an edit is seen")
         wait(lambda: browser.click_on("#undo"))
         check.equal(file.read_text(), card(), "an edit that was undone")
-        # The handles of the selected view: its right edge is its width, its upper one the margin above.
+        # The handles of the selected view: the right edge changes its width, the upper edge the margin above.
         browser.click_on("#zoom-100")
         browser.run("page.select(page.model.find('title'), 'tree')")
         browser.frame()
@@ -777,7 +777,7 @@ def look_at_server(check, browser, program, folder):
         wait(lambda: browser.key("Enter"))
         check.that('"lines": 1, "padding": 6 }' in file.read_text(), f"an attribute is added: {file.read_text()}")
         wait(lambda: browser.click_on("#undo"))
-        # A layout that comes, and a configuration.
+        # A new layout, and a configuration.
         (served / "c.grx").write_text(card(60))
         browser.wait("document.querySelectorAll('#layouts option').length === 3")
         (served / "c.grx").unlink()
@@ -797,9 +797,9 @@ def look_at_server(check, browser, program, folder):
         ]:
             check.equal(server.get(path, host, more).split(" ")[1], str(status), f"{path} of {host} {more}")
         with_data = server.get(f"{data}?layout=..%2Fsecret.grx")
-        check.equal(with_data, "HTTP/1.1 200 OK", "a layout outside of the folder is answered")
+        check.equal(with_data, "HTTP/1.1 200 OK", "a layout outside the folder is answered")
         browser.open(f"{server.address}?layout=..%2Fsecret.grx")
-        check.that("no such layout" in browser.run("document.querySelector('#problems pre').textContent"), "a layout outside of the folder is shown")
+        check.that("no such layout" in browser.run("document.querySelector('#problems pre').textContent"), "a layout outside the folder is shown")
         for text in ["\r\n\r\n", "GET\r\n\r\n", "x" * 20_000, b"\x16\x03\x01\x02\x00\x01" * 20 + b"\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"]:
             check.that(server.ask(text).split(" ")[1:2] in (["400"], ["431"]) or len(text) > 16_384, f"{text[:20]!r} is answered otherwise")
         # Clients that send nothing, or half of a request, don't block others.

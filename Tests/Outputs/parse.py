@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Reads every form of output with a parser that isn't ours, after putting hostile text wherever a stranger's text can be.
+"""Reads every output format with an independent parser, after putting hostile text everywhere that untrusted text can be.
 
     Tests/Outputs/parse.py BIN
 
 BIN is a built grx-render. JSON, XML and HTML are read by Python's own parsers; SARIF is checked against the standard
 (sarif.py), JUnit against the rules of its schema, GitHub's lines are read as its runner does; Markdown is read by
-markdown-it-py, where that is installed (`pip install markdown-it-py`), and else passed over with a word.
+markdown-it-py, if it is installed (`pip install markdown-it-py`), and otherwise skipped with a message.
 
-Exit status: 0 all of it holds, 1 something doesn't.
+Exit status: 0 if all checks pass, 1 otherwise.
 """
 import json
 import os
@@ -47,13 +47,13 @@ def check(holds, what):
 
 
 def is_visible(text):
-    """Whether line breaks are the only invisible characters."""
+    """Returns whether line breaks are the only invisible characters."""
     return all(
         character == "\n" or unicodedata.category(character) not in ("Cc", "Cf", "Zl", "Zp", "Co", "Cs") or ord(character) in VISIBLE_FORMATS
         for character in text)
 
 
-# Marks before numbers, which show.
+# Marks before numbers, which are visible.
 VISIBLE_FORMATS = {*range(0x0600, 0x0606), 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD, *range(0x13430, 0x13440)}
 
 
@@ -63,7 +63,7 @@ def layout(width):
 
 
 class Page(HTMLParser):
-    """The elements of a page, and what its scripts hold."""
+    """The elements of a page, and the contents of its scripts."""
 
     def __init__(self):
         super().__init__()
@@ -103,7 +103,7 @@ def main():
 
 
 def judged(done, arguments):
-    """The output of a run, after checking its messages."""
+    """Returns the output of a run, after checking its messages."""
     check(done.returncode >= 0, f"{arguments} ended by signal {-done.returncode}")
     messages = done.stderr.decode()
     check(is_visible(messages), f"{arguments} prints what can't be seen")
@@ -185,7 +185,7 @@ MARKDOWN_PARTS = {
 
 
 def read_markdown(text, rows_wanted=len(TEXTS)):
-    """All pictures that a text shows."""
+    """Returns all pictures that a text shows."""
     try:
         from markdown_it import MarkdownIt
     except ImportError:
@@ -249,7 +249,7 @@ def read_junit(text):
 
 
 def read_github(text):
-    """The properties and message of each command, read as the runner does: split first, unescaped then."""
+    """Returns the properties and message of each command, read as the runner does: split first, then unescaped."""
     commands = []
     for line in text.split("\n")[:-1]:
         found = re.fullmatch(r"::(\w+) ([^:]*)::(.*)", line)
@@ -373,7 +373,7 @@ def read_settings(program, folder):
 
 def read_messages(run, folder):
     for text in TEXTS:
-        # A name can hold neither of these; what begins with a hyphen is an option.
+        # A name can't contain these; a name that begins with a hyphen is an option.
         name = text.replace("/", "∕")
         for arguments in ([f"--{text}", "a.grx"], ["--size", text, "a.grx"], ["--explain", text + "x", "a.grx"], ["--", name]):
             run(*arguments)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Write layouts as .grx and as Android's XML, read them again, and compare every frame.
+"""Writes layouts as .grx and as Android's XML, reads them again, and compares every frame.
 
 usage: roundtrip.py [--bin PATH] [FILE|DIR]...
-Without files, the layouts of Fixtures/android are taken; of a folder, all layouts in it. Each is tried at several densities,
+Without files, the layouts of Fixtures/android are used; for a folder, all layouts in it. Each is tried at several densities,
 sizes and directions. Layouts that can't be read are counted, and not compared. Exits 1 if a frame differs.
 """
 import argparse, concurrent.futures, json, os, re, subprocess, sys, tempfile
@@ -36,7 +36,7 @@ def frames(output):
 
 
 def compare(job):
-    """The differences; `None` if the layout can't be read."""
+    """Returns the differences, or `None` if the layout can't be read."""
     file, settings = job
     direct = render(settings, file, "json")
     if direct.returncode:
@@ -48,7 +48,7 @@ def compare(job):
         if written.returncode:
             differences.append(f"--format {form}: exit {written.returncode}: {written.stderr.decode(errors='replace')[:300]}")
             continue
-        # No class of Android's has such columns without its own items; the document says so where they are.
+        # No class of Android has such columns without its own items; the document says so at their location.
         if b"the columns of an Item" in written.stdout:
             continue
         # In a separate folder, so that no resources are found.

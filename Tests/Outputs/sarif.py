@@ -4,8 +4,8 @@ required; and the prose of the standard about rules, locations, and the text of 
 
     Tests/Outputs/sarif.py FILE…
 
-The objects are in MODEL below, from which a JSON Schema is made; jsonschema validates against it. Exit status: 0 all files
-hold, 1 one doesn't, 2 there is no jsonschema.
+The objects are in MODEL below, from which a JSON Schema is made; jsonschema validates against it. Exit status: 0 if all files
+are valid, 1 if one isn't, 2 if there is no jsonschema.
 """
 import copy
 import json
@@ -128,7 +128,7 @@ MODEL = {
     "webResponse": "index:integer>=-1 protocol:text version:text statusCode:integer reasonPhrase:text headers:{text} "
     "body:artifactContent noResponseReceived:boolean",
 }
-# Of some objects, one property of several has to be there.
+# Some objects require one of several properties.
 ALTERNATIVES = {
     "message": ["text", "id"],
     "physicalLocation": ["address", "artifactLocation"],
@@ -136,7 +136,7 @@ ALTERNATIVES = {
     "reportingDescriptorReference": ["index", "guid", "id"],
 }
 GUID = "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-5][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"
-# RFC 3986; a relative reference's first segment holds no colon.
+# RFC 3986; a relative reference's first segment contains no colon.
 CHARACTERS = r"(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/?#\[\]]|%[0-9A-Fa-f]{2})*"
 SIMPLE = {
     "text": {"type": "string"},
@@ -195,7 +195,7 @@ def whole_schema():
 
 
 def messages_of(value):
-    """All texts of messages, wherever they are."""
+    """Returns all texts of messages."""
     if isinstance(value, list):
         for item in value:
             yield from messages_of(item)
@@ -208,7 +208,7 @@ def messages_of(value):
 
 
 def said_in_words(log):
-    """What the standard's text demands beyond its schema."""
+    """Checks the requirements in the standard's text that aren't in its schema."""
     for run in log["runs"]:
         rules = run["tool"]["driver"].get("rules", [])
         ids = [rule["id"] for rule in rules]
@@ -231,7 +231,7 @@ def said_in_words(log):
 
 
 def links_of(text):
-    """The embedded links of a message's text (3.11.6)."""
+    """Returns the embedded links of a message's text (3.11.6)."""
     return re.findall(r"(?<!\\)(?:\\\\)*\[(?:[^\]\\]|\\.)*(?<!\\)\]\(([^)]*)\)", text)
 
 
@@ -250,7 +250,7 @@ def problems(log, checker):
 
 
 def check_the_checker(log, checker):
-    """Breaks a log that holds in many ways; those that pass."""
+    """Breaks a valid log in many ways, and returns those that pass."""
     def broken(change):
         other = copy.deepcopy(log)
         change(other)

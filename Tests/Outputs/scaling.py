@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Checks that what the tool does grows linearly in the number of views, and that what can't is refused.
+"""Checks that the tool's work grows linearly with the number of views, and that inputs beyond the limits are refused.
 
     Tests/Outputs/scaling.py BIN [--all | --large] [html|png|lint]... [LAYOUT]... [folders] [errors] [many] [caps]
 
 BIN is a built grx-render. Blocks of instructions are counted by valgrind (`--tool=none --stats=yes`), which doesn't depend on
 the machine's speed and costs a fifth of callgrind's time: html, png and lint of every class of layouts with 1,000 and 4,000
-views with --large, 400 and 1,600 without. What the smallest layout takes is taken off both, and four times the views may take at most BOUND times the blocks.
+views with --large, 400 and 1,600 without. The blocks of the smallest layout are subtracted from both, and four times the views may take at most BOUND times the blocks.
 
 With --all, every form of output and every command is timed instead with 1,000, 4,000 and 16,000 views (a line for each layout,
 and a table in Markdown of the slowest at the end), folders of many layouts are checked and compared, documents full of errors are
-read, lint of large layouts of ten kinds is compared with their tree, and every cap is tried from both sides.
+read, lint of large layouts of ten kinds is compared with their tree, and every limit is tried on both sides.
 
 Names choose layouts, or parts of --all: `scaling.py BIN --all chain table caps`.
 
-Exit status: 0 all of it holds, 1 something grows faster or isn't refused, 2 something could not be run.
+Exit status: 0 if all checks pass, 1 if something grows faster or isn't refused, 2 if something could not be run.
 """
 import json
 import os
@@ -29,7 +29,7 @@ from pathlib import Path
 
 BOUND = 5.0
 FEW, MANY = 400, 1600
-# Work that is bounded by a number of views, as that of a layout's equations and of lint's comparisons with neighbors is, grows
+# Work that is bounded by a number of views, such as a layout's equations and lint's comparisons with neighbors, grows
 # linearly only above that number.
 LARGER = {("chain", "lint"): (1000, 4000), ("constraint", "lint"): (1000, 4000), ("shares", "lint"): (1000, 4000)}
 
@@ -47,7 +47,7 @@ def chunks(count, size):
 
 
 def nest(depth):
-    """A column in a row in a column …, each with one view besides."""
+    """Nested columns and rows, each with one additional view."""
     view = leaf()
     for level in range(depth):
         view = {"class": "LinearLayout", "direction": ("vertical", "horizontal")[level % 2], "subviews": [view, leaf()]}
@@ -55,7 +55,7 @@ def nest(depth):
 
 
 def tower(height):
-    """A layout in a layout in a layout …, of several classes, each with the only child."""
+    """Nested layouts of several classes, each with only one child."""
     view = leaf()
     for level in range(height):
         view = {"class": ("LinearLayout", "FrameLayout", "RelativeLayout")[level % 3], "subviews": [view]}
@@ -108,7 +108,7 @@ class Android(Document):
     suffix = ".xml"
 
     def path(self, stem, name):
-        # Where resources are found.
+        # A folder in which resources are found.
         return Path(stem) / "res" / "layout" / f"{name.replace('-', '_')}.xml"
 
     def text(self, view):
@@ -138,7 +138,7 @@ VALUES = """<resources>
 </resources>"""
 
 
-# Each makes a layout with about that many views.
+# Each creates a layout with about that many views.
 MAKERS = {
     "column": lambda n: {"class": "LinearLayout", "direction": "vertical", "subviews": [leaf() for _ in range(n)]},
     "weights": lambda n: {
@@ -153,7 +153,7 @@ MAKERS = {
     "table": lambda n: {
         "class": "TableLayout",
         "subviews": [{"class": "TableRow", "subviews": [leaf() for _ in part]} for part in chunks(n, 8)]},
-    # A table has 10,000 columns at most.
+    # A table has at most 10,000 columns.
     "wide row": lambda n: {
         "class": "TableLayout",
         "subviews": [{"class": "TableRow", "subviews": [leaf() for _ in part]} for part in chunks(n, 8000)]},
@@ -191,7 +191,7 @@ MAKERS = {
         "class": "ConstraintLayout",
         "subviews": [
             leaf(id=f"v{i}", startToStart="parent", topToBottom=f"v{i - 1}" if i else "parent") for i in range(n)]},
-    # Eight views in a row, each between its neighbors. What is taller than its limit is placed by equations, which
+    # Eight views in a row, each between its neighbors. Views taller than their limit are placed by equations, which
     # are bounded by steps instead.
     "chains": lambda n: {"class": "ScrollView", "subviews": [{
         "class": "ConstraintLayout", "width": 360, "subviews": [
@@ -212,7 +212,7 @@ MAKERS = {
         "class": "AutoLayout", "subviews": [
             leaf(id=f"v{i}", **{"left ==": "parent.left", "top ==": f"v{i - 1}.bottom" if i else "parent.top"})
             for i in range(n)]},
-    # A few views each, as cells are.
+    # A few views each, like cells.
     "equations": lambda n: {
         "class": "LinearLayout", "direction": "vertical",
         "subviews": [
@@ -250,7 +250,7 @@ LAYOUTS = {
                     {"class": "com.google.android.material.tabs.TabItem", "text": f"Tab {j}"} for j in range(3)]})]}),
 }
 
-# Their pages are made as those of the others are, so that the gate leaves them out: pages take longest to count.
+# Their pages are made like those of the others, so the gate leaves them out: pages take longest to count.
 WITHOUT_PAGE = ("scroll", "includes", "gravity", "android", "bars")
 RUNS = {"html": ["--format", "html"], "png": ["--format", "png", "--size", "360x640"], "lint": ["lint"]}
 
@@ -269,7 +269,7 @@ class Tool:
         self.program, self.folder = program, folder
 
     def write(self, name, view, form=None, stem="."):
-        """The path of a layout, which is written unless it is there."""
+        """Returns the path of a layout, which is written if it doesn't exist."""
         form = form or Document(None)
         relative = form.path(stem, name)
         path = self.folder / relative
@@ -283,7 +283,7 @@ class Tool:
         return str(relative)
 
     def write_sized(self, layout, count):
-        """The folder of a layout with so many views, its path and the view."""
+        """Returns the folder of a layout with that many views, its path, and the view."""
         form = LAYOUTS[layout]
         stem = f"{layout.replace(' ', '-')}-{count}"
         view = form.make(count)
@@ -297,7 +297,7 @@ class Tool:
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
 
     def blocks(self, arguments, file):
-        """How many blocks of instructions a run takes."""
+        """Returns the number of blocks of instructions in a run."""
         arguments = [*arguments, "--output", f"{file.replace('/', '-')}.{arguments[-1]}.out", file]
         done = self.run(*arguments, before=["valgrind", "--tool=none", "--stats=yes"])
         found = re.search(r"scheduler: ([\d,]+) event checks", done.stderr)
@@ -307,7 +307,7 @@ class Tool:
         return int(found[1].replace(",", ""))
 
     def timed(self, arguments):
-        """Seconds of processor time and the greatest memory in MB of a run, how it ended, and what it said."""
+        """Returns the seconds of processor time and the peak memory in MB of a run, its exit status, and its output."""
         with tempfile.TemporaryFile("w+") as messages:
             process = subprocess.Popen(
                 [self.program, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
@@ -324,7 +324,7 @@ class Tool:
 
 
 def gate(tool, layouts, runs):
-    """The ratios of blocks; how many are too large."""
+    """Prints the ratios of blocks, and returns how many are too large."""
     empty = tool.write("empty", leaf())
     base = {name: tool.blocks(arguments, empty) for name, arguments in RUNS.items()}
 
@@ -359,7 +359,7 @@ SIZES = (1000, 4000, 16000)
 def changed(view, how):
     """A layout with its views edited: other heights, ids that it lacked, or the same ids in another order."""
     count = len(list(views(view)))
-    # Times a prime, so that each number is met once.
+    # Multiplied by a prime, so that each number occurs once.
     assert count % 7919, "the order would be the same"
     numbers = iter(range(count))
 
@@ -383,7 +383,7 @@ def views(view):
 
 
 def everything(tool, layouts, slowest):
-    """Times every output of single layouts; how many lines are too slow."""
+    """Times every output of single layouts, and returns how many lines are too slow."""
     bad = 0
     begun = time.monotonic()
     # The arguments of a run: a layout's name for itself, with padding, with other heights, and with ids in two
@@ -425,7 +425,7 @@ def everything(tool, layouts, slowest):
 
 
 def judge(layout, name, found):
-    """Prints a line; 1 if four times the views take too much, or a run failed."""
+    """Prints a line; returns 1 if four times the views take too long, or if a run failed."""
     # A few milliseconds are only the start of the program.
     slow = [b[0] / a[0] for a, b in zip(found, found[1:]) if a[0] > 0.15]
     large = [b[1] / a[1] for a, b in zip(found, found[1:]) if a[1] > 200]
@@ -436,7 +436,7 @@ def judge(layout, name, found):
 
 
 def folders(tool, slowest):
-    """Times folders of layouts of 40 views, so many that there are as many views as in the other runs."""
+    """Times folders of layouts of 40 views, with as many views in total as in the other runs."""
     bad = 0
     runs = {
         "check --new": ["check", "--new"], "check": ["check"], "check, all differ": ["check"],
@@ -465,7 +465,7 @@ def folders(tool, slowest):
     return bad
 
 
-# Each makes a document with about that many errors.
+# Each creates a document with about that many errors.
 FAULTY = {
     "attributes": lambda n: {"class": "LinearLayout", "subviews": [leaf(**{f"widht{i}": 1}) for i in range(n)]},
     "values": lambda n: {"class": "LinearLayout", "subviews": [leaf(padding=f"wide{i}") for i in range(n)]},
@@ -520,7 +520,7 @@ def lines(count):
 LINTED = {
     "200,000 views": (Document(MAKERS["column"]), 200_000, 5),
     "200,000 texts": (Document(MAKERS["texts"]), 200_000, 5),
-    # Fewer than what is tried under one condition alone.
+    # Below the limit above which only one condition is tried.
     "80,000 texts": (Document(MAKERS["texts"]), 80_000, 5),
     "160,000 views in Android's XML": (Android(lambda n: {
         "class": "LinearLayout", "orientation": "vertical", "subviews": [leaf() for _ in range(n)]}), 160_000, 5),
@@ -542,7 +542,7 @@ LINTED = {
 
 
 def lint_against_tree(tool):
-    """Lint under all of its conditions beside the tree form, which lays the layout out once."""
+    """Compares lint, under all of its conditions, with the tree form, which lays the layout out once."""
     bad = 0
     for name, (form, count, times) in LINTED.items():
         stem = f"many-{len(list(tool.folder.iterdir()))}"
@@ -562,7 +562,7 @@ def lint_against_tree(tool):
 
 
 def caps(tool):
-    """Each cap is kept just below it, and refused with a sentence above it."""
+    """Checks that inputs just below each limit are accepted, and that inputs above it are refused with a message."""
     layers = lambda count: {
         "class": "FrameLayout", "width": "match_parent", "height": "match_parent",
         "subviews": [
@@ -573,7 +573,7 @@ def caps(tool):
     window = {"class": "View", "width": "match_parent", "height": "match_parent"}
     views = lambda count: MAKERS["column"](count - 1)
     tries = [
-        # name, layout, arguments, the status, what a message must hold
+        # name, layout, arguments, the status, the text that a message must contain
         ("a side of --size", window, ["--format", "html", "--size", "1000000x1"], 0, ""),
         ("a side of --size", window, ["--format", "html", "--size", "1000001x1"], 2, "at most 1000000"),
         ("a side of --size", window, ["--format", "svg", "--size", "1e18x1"], 2, "at most 1000000"),

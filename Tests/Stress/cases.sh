@@ -1,12 +1,12 @@
 #!/bin/sh
-# Runs each case of layout-stress in a separate process: cases with errors must stop with their sentence on standard
-# error, the others have to go on.
+# Runs each case of layout-stress in a separate process: cases with errors must stop with their message on standard
+# error, and the others must continue.
 #
 #   Tests/Stress/cases.sh BINARY [PREFIX]
 #
 # With a prefix, only the cases whose names begin with it.
 #
-# Exit status: 0 if all of them do, 1 otherwise.
+# Exit status: 0 if all cases do, 1 otherwise.
 set -eu
 
 program=$1

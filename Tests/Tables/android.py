@@ -4,16 +4,16 @@
 usage: android.py DATA OUT
 
 DATA holds names and numbers of two releases of Android and its libraries (Sources/Inflater/Inflater.docc/AndroidTables.md
-says which, and where they were read):
+lists them and their sources):
 
 - the newer one: api34/styles.json, api34/values.json, api34/drawables.json;
 - the older one: default-styles.json, text-appearances.json, theme-values.json, android-resources.json.
 
-classes.json, platform-attributes.tsv and library-attributes.tsv belong to both. Only what can change a frame is kept. All
-tables have one form: sorted lines of a key, a tab and a value. The keys of styles, values and drawables begin with a letter
+classes.json, platform-attributes.tsv and library-attributes.tsv belong to both. Only values that can change a frame are kept. All
+tables have the same format: sorted lines of a key, a tab and a value. The keys of styles, values and drawables begin with a letter
 for the release and the library: `P` and `L` for the newer platform and its libraries, `p`, `a`, `m` and `n` for the older
 platform, AppCompat, Material Components and Material 3; `l` for the older libraries together. A style is written as its
-differences from another one: `like=KEY;name=value;name=`, where an empty value takes the other's away. A style that differs on
+differences from another one: `like=KEY;name=value;name=`, where an empty value removes the other's. A style that differs on
 some devices has more lines, `KEY@sw600dp`, each in place of the whole.
 """
 import collections, fractions, json, os, re, sys
@@ -59,7 +59,7 @@ WORDS = words()
 
 
 def worded(name, value):
-    """A number of an enumeration or of flags as the words that a layout would have."""
+    """Returns a number of an enumeration or of flags as the words in a layout."""
     if not re.fullmatch(r"-?\d+|0x[0-9a-fA-F]+", value) or "gravity" in name.lower() or name not in WORDS:
         return value
     kind, names = WORDS[name]
@@ -74,7 +74,7 @@ def worded(name, value):
 
 
 def written(name, value):
-    """A value in short; None for one that the form has no room for."""
+    """Returns a value in short form, or None if the format can't represent it."""
     value = str(value)
     if value == "None" or ";" in value or "\n" in value or value == "":
         return None
@@ -82,7 +82,7 @@ def written(name, value):
     if length:
         return number(float(length[1])) + {"dip": "dp"}.get(length[2], length[2])
     if name == "letterSpacing" and len(value) > 9:
-        # Shares of an em such as 0.1sp of 14sp, with the digits that were cut off.
+        # Shares of an em such as 0.1sp of 14sp, with the truncated digits.
         share = fractions.Fraction(value).limit_denominator(2000)
         return number("%.10f" % share)
     return worded(name, value)
@@ -94,21 +94,21 @@ def number(value):
 
 
 def pairs(items):
-    """The attributes of a style, by their names without prefixes; those of libraries win."""
+    """The attributes of a style, by their names without prefixes; those of libraries take precedence."""
     found = {}
     for key, value in sorted(items, key=lambda item: not item[0].startswith("android:")):
         value = written(local(key), value)
         if value is None or SILENT.search(local(key)):
             continue
         found[local(key)] = value
-    # A style without a background has one that the platform's class would draw taken away.
+    # A style without a background removes one that the platform's class would draw.
     if found.get("background") == "@empty":
         found["background"] = "@null"
     return {k: v for k, v in found.items() if v != "@empty"}
 
 
 def themed(items):
-    """The attributes of a theme, names as they are."""
+    """Returns the attributes of a theme, with unchanged names."""
     found = {}
     for key, value in items:
         text = written(local(key), value)
@@ -120,7 +120,7 @@ def themed(items):
 # The name of a device in a key, in the vocabulary of resource folders.
 DEVICES = {"phone-land": "land", "sw600": "sw600dp", "sw720-land": "sw720dp-land", "small": "small", "night": "night"}
 rows = {}  # key → attributes
-likes = {}  # key → the key that it has to be written as like
+likes = {}  # key → the key of the style that it is written as a difference from
 
 
 # ---- The newer release
@@ -249,14 +249,14 @@ for family, code in FAMILIES.items():
             if found and "api" not in configuration:
                 base = older[code].get(local(name), {})
                 older[code]["%s@%s" % (local(name), configuration.replace(" ", "-"))] = {**base, **found}
-# The buttons of a dialog are higher on high screens, of which the older tables know some kinds.
+# The buttons of a dialog are taller on tall screens, some of which are in the older tables.
 for found in older.values():
     for name in [name for name in found if re.search(r"Button\.ButtonBar\.AlertDialog(@|$)", name)]:
         if "@" in name:
             del found[name]
         else:
             found[name + "@h720dp"] = {**found[name], "minHeight": "54dp"}
-# A style that the libraries have in common is written for the one that has it first.
+# A style that several libraries have is written for the first of them.
 FALLBACKS = {"n": "map", "m": "ap", "a": "p", "p": ""}
 for code, found in older.items():
     for name, attributes in found.items():
@@ -311,10 +311,10 @@ for name, variants in public["dimenVariants"].items():
 for family in ("material-1.2.1", "material-1.13.0"):
     for name, value in styles[family]["dimens"]["values"].items():
         older_values.setdefault("l/dimen/%s" % name, value)
-# The families that the platform's texts name by resources; they are the same in every release.
+# The font families that the platform's texts name by resources; they are the same in every release.
 for key, counts in sorted(learned.items()):
     found.setdefault(key, counts.most_common(1)[0][0])
-# Those that no style of the older tables has, as the platform's sources have them.
+# Those that no style of the older tables has, from the platform's sources.
 for name, value in {
     "bool/config_buttonTextAllCaps": "true", "bool/config_actionMenuItemAllCaps": "true", "dimen/list_item_padding_start_material": "16dp",
     "dimen/list_item_padding_end_material": "16dp", "dimen/list_item_padding_horizontal_material": "16dp", "dimen/dialog_padding": "16dp",
@@ -337,7 +337,7 @@ for part in ("brand", "plain"):
     older_values["l/string/m3_ref_typeface_%s_regular" % part] = "sans-serif"
     older_values["l/string/m3_ref_typeface_%s_medium" % part] = "sans-serif-medium"
 for key, value in older_values.items():
-    # The older release has the newer one's values where it has none of its own.
+    # The older release uses the newer one's values if it has none.
     newest = {"p": "P", "l": "L"}[key[0]] + key[1:]
     if found.get(newest) != str(value):
         found[key] = str(value)
@@ -347,7 +347,7 @@ tables["values"] = ("Simple values, such as dimensions, strings, and integers.",
 # ---- Styles as differences
 
 def flattened(key):
-    """The attributes of a theme with those of the themes that it is like."""
+    """Returns the attributes of a theme, including those of the themes that it is based on."""
     like = likes.get(key)
     whole = dict(flattened(like)) if like else {}
     for name, value in rows[key].items():
@@ -387,7 +387,7 @@ def as_seen(key, family):
 
 
 meant = {key: as_seen(key, key[0] if key[0] in "pamn" else None) for key in rows}
-# As an older style sees a newer one.
+# A newer style in the form that older styles use.
 seen = {family: {key: as_seen(key, family) for key in rows if key[0] in "PL"} for family in "pamn"}
 written_rows, depth, resembling, repeated = {}, {}, collections.defaultdict(set), set()
 
@@ -414,7 +414,7 @@ for key in sorted(rows, key=lambda key: (key[0] in "pamn", key.count("."), "@" i
     nearer = {"p": [], "a": [], "m": ["a"], "n": ["m", "a"]}.get(key[0], [])
     if like and key[0] in "pamn" and written_rows[key] == "like=%s%s" % ("P" if key[0] == "p" else "L", key[1:]) and not any(
             other + key[1:] in rows for other in nearer):
-        repeated.add(key)  # An older style that isn't there is the newer one of that name.
+        repeated.add(key)  # A missing older style is replaced by the newer one of that name.
     for item in meant[key].items():
         resembling[isTheme, item].add(key)
 likened = {match[1] for text in written_rows.values() if (match := re.match("like=([^;]*)", text))}
@@ -428,7 +428,7 @@ found, optical = {}, {}
 
 
 def row(size, least, padding, insets):
-    """Width, height, least width and height, padding, and what is left out of the look; what is 0 at the end isn't written."""
+    """Returns the width, height, minimum width and height, padding, and optical insets. Zeros at the end aren't written."""
     numbers = [n if isinstance(n, str) else number(n) for n in list(size) + list(least) + list(padding or [0] * 4) + list(insets or [0] * 4)]
     while len(numbers) > 2 and numbers[-1] in ("0", "-1"):
         numbers.pop()
@@ -458,7 +458,7 @@ for name, (kind, width, height, leastWidth, leastHeight, padding) in newerDrawab
     if kind in ("InsetDrawable", "StateListDrawable", "GradientDrawable") and padding == [12, 10, 12, 10]:
         padding = ["4+8", "6+4", "4+8", "6+4"]
     found[key] = row((width, height), (leastWidth, leastHeight), padding, optical.get(key))
-# Not among those that were read; their sizes are those of the recordings.
+# These weren't read; their sizes are from the recordings.
 for name, side in (("progress_medium_material", 48), ("progress_large_material", 76)):
     found["P/" + name] = row((side, side), (side, side), None, None)
 for name in ("btn_borderless_material", "btn_default_material", "btn_colored_material", "btn_default_mtrl_shape"):
@@ -500,7 +500,7 @@ LAYOUT_SILENT = re.compile(r"Color$|[eE]levation|clickable|focusable|animat|list
 
 
 def element(view):
-    """A view of a platform layout as XML on one line; the namespace is declared by whoever reads it."""
+    """A view of a platform layout as XML on one line; the namespace is declared by the reader."""
     attributes = "".join(
         ' %s="%s"' % (("style" if name == "style" else "android:" + name), value.replace("&", "&amp;").replace('"', "&quot;"))
         for name, value in sorted(view.get("attributes", {}).items()) if not LAYOUT_SILENT.search(name))

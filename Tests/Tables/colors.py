@@ -4,8 +4,8 @@
 usage: colors.py DATA OUT
 
 DATA/api34/colors.json holds the attributes of each style that color, shape, or draw, and eight themes with their attributes and colors. All
-tables have the form of those that android.py writes. Colors of Material's themes that are those of one of a theme's attributes in
-the light and in the dark are written as that attribute: `?colorOnSurface*61` is `colorOnSurface` with the alpha 0x61.
+tables have the format of those that android.py writes. Colors of Material's themes that equal one of a theme's attributes in
+both the light and the dark theme are written as that attribute: `?colorOnSurface*61` is `colorOnSurface` with the alpha 0x61.
 """
 import json, os, re, sys
 
@@ -44,7 +44,7 @@ colorOnSurfaceVariant colorOutline colorOutlineVariant colorSurfaceContainer col
 colorSurfaceContainerLow colorSurfaceInverse colorOnSurfaceInverse colorPrimaryInverse""".split()
 OWN = {"A": ["colorAccent"], "P": []}
 # Items of Material's styles that name a theme attribute, which the data lacks, by what the documentation of its components says.
-# They are those of all styles whose names begin so.
+# They apply to all styles whose names begin with these.
 THEMED = {
     "Widget.MaterialComponents.Toolbar.Primary": {"background": "?colorPrimary", "titleTextColor": "?colorOnPrimary"},
     "Widget.MaterialComponents.Toolbar.Surface": {"background": "?colorSurface"},
@@ -78,7 +78,7 @@ def resource(key, name):
 
 
 def role(light, dark, family, known):
-    """A color as a role, if it is one in both modes."""
+    """Returns a color as a role if it is one in both modes."""
     if not (re.fullmatch("#[0-9A-F]{8}", light) and re.fullmatch("#[0-9A-F]{8}", dark)):
         return None
     found = known.get((light[3:], dark[3:]))

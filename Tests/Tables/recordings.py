@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Write Fixtures/conformance/runtime from the recordings in a folder: its layouts as they are, its frames in a compact form.
+"""Writes Fixtures/conformance/runtime from the recordings in a folder: the layouts unchanged, the frames in a compact form.
 
 usage: recordings.py FOLDER    (a folder with res/ and frames.json)
 
-The form of frames.txt, a line each:
+The format of frames.txt, one item per line:
   = LAYOUT                                   the layout res/layout/LAYOUT.xml, then its recordings
   : ID CLASS ID CLASS …                      the views of the layout, in the order of the file
   @ THEME WIDTH HEIGHT DPI FONTSCALE DIRECTION   a recording, then its views in the same order:

@@ -1,7 +1,7 @@
-"""The frames Android gives the benchmark trees.
+"""The frames of the benchmark trees on Android.
 
 A reference for these trees alone: `android.widget.LinearLayout` (API 34) without gravity, dividers, baselines,
-minima, `weightSum` and right-to-left. Shares are computed in 32-bit floats, as there.
+minima, `weightSum` and right-to-left. Shares are computed in 32-bit floats, as on Android.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def child_spec(parent: Spec, used: int, wanted: int) -> Spec:
 
 
 def resolve(wanted: int, spec: Spec) -> int:
-    """The size a view that wants `wanted` pixels takes under `spec`."""
+    """Returns the size of a view that needs `wanted` pixels under `spec`."""
     mode, limit = spec
     return limit if mode == "exactly" else min(wanted, limit) if mode == "at most" else wanted
 
@@ -42,7 +42,7 @@ def resolve(wanted: int, spec: Spec) -> int:
 class Reference:
     """Measures and lays out one workload.
 
-    Answers are remembered by their specs: a fresh tree's frames don't depend on that, and W3 would never end without.
+    Answers are cached by their specs. This doesn't affect the frames of a new tree, and without it, W3 would never end.
     """
 
     def __init__(self, workload: Workload) -> None:

@@ -1,4 +1,4 @@
-"""Targets, and the tables that tell which are met."""
+"""Targets, and tables that show which are met."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from typing import Any, Dict, List, Optional
 from .timing import Figures, median
 
 MOST_COLD_NS = 30.0
-"""Nanoseconds a node our cold layout may take on W1, W2 and W4."""
+"""The maximum nanoseconds per node for a cold layout of grx on W1, W2 and W4."""
 
 COLD_TARGETS: Dict[str, Dict[str, float]] = {
     "Yoga": {"W1": 25, "W2": 12, "W4": 40},
     "Taffy": {"W1": 25, "W2": 7, "W4": 40, "W3-8": 10, "W3-16": 10, "W3-32": 10, "W3-64": 10},
 }
-"""How many times faster than each peer a cold layout has to be."""
+"""The minimum factor by which a cold layout is faster than each peer."""
 
 INCREMENTAL_TARGETS: Dict[str, float] = {"W1": 80, "W2": 20, "W4": 1000}
-"""How many times faster than either peer a layout after one change has to be."""
+"""The minimum factor by which a layout after one change is faster than either peer."""
 
 PEERS = ("Yoga", "Taffy")
 
 
 def binding_overhead(peer: str, workload: str) -> float:
-    """How many times slower the engine is through its Python package than natively built at its newest version."""
+    """The factor by which the engine is slower through its Python package than natively at its newest version."""
     if peer == "Yoga":
         return 1.7
     return 1.3 if workload == "W2" else 2.0
@@ -32,31 +32,31 @@ def binding_overhead(peer: str, workload: str) -> float:
 
 @dataclass
 class Result:
-    """Every round of one workload; a peer's as timed, before its overhead is divided out."""
+    """All rounds of one workload; those of a peer include its overhead."""
 
     workload: str
     nodes: int
     our_rounds: List[Figures]
-    """Empty when our program was left out."""
+    """The rounds of grx; empty if it was left out."""
     peer_rounds: Dict[str, List[Figures]]
-    """By the peer's name, without those that were not run."""
+    """The rounds of the peers that ran, by name."""
 
     @property
     def ours(self) -> Optional[Figures]:
-        """Our medians."""
+        """The medians of grx."""
         return median(self.our_rounds) if self.our_rounds else None
 
     def native(self, peer: str) -> Optional[Figures]:
-        """A peer's medians without the overhead of its binding; None where it was not run."""
+        """A peer's medians without the overhead of its binding; None if it wasn't run."""
         if peer not in self.peer_rounds:
             return None
         timed, overhead = median(self.peer_rounds[peer]), binding_overhead(peer, self.workload)
         return Figures(timed.cold / overhead, timed.incremental / overhead)
 
     def ratio(self, peer: str, figure: str) -> Optional[float]:
-        """How many times faster we are than a peer in `figure`: the median of the rounds' ratios.
+        """Returns the factor by which grx is faster than a peer in `figure`: the median of the rounds' ratios.
 
-        The machine may change its speed from one round to the next; within a round, both have the same.
+        The speed of the machine may change from one round to the next, but is the same for both within a round.
         """
         if not self.our_rounds or peer not in self.peer_rounds:
             return None
@@ -66,14 +66,14 @@ class Result:
 
 
 def number(value: Optional[float]) -> str:
-    """Three significant digits where there are decimals, or a dash."""
+    """Returns a number with three significant digits if it has decimals, or a dash."""
     if value is None:
         return "–"
     return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
 
 
 def ratio_cell(ratio: Optional[float], target: Optional[float]) -> str:
-    """How many times faster we are, with the target and whether it is met."""
+    """Returns the factor by which grx is faster, with the target and whether it is met."""
     if ratio is None:
         return "–"
     text = f"{number(ratio)}×"
@@ -115,7 +115,7 @@ def tables(results: List[Result]) -> str:
 
 
 def raw(results: List[Result]) -> Dict[str, Any]:
-    """Everything as JSON: medians, with the peers' overhead divided out, and every round as it was timed."""
+    """Returns all results as JSON: medians without the peers' overhead, and all rounds with it."""
 
     def figures(value: Figures) -> Dict[str, float]:
         return {"cold_ns_per_node": value.cold, "incremental_us": value.incremental}

@@ -1,6 +1,6 @@
 """The benchmark trees in Taffy, through the native module of `stretchable`.
 
-The package's `Node` copies every frame into Python objects after each layout, so the native module is called itself.
+The package's `Node` copies every frame into Python objects after each layout, so the native module is called directly.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ class Engine:
         return node
 
     def _style(self, box: Box, parent: Optional[Box]) -> Dict[str, Any]:
-        """Linear layout in flexbox's words, as in Yoga's tree; equal styles are converted once.
+        """Linear layout expressed as flexbox, as in Yoga's tree; equal styles are converted once.
 
-        Flexbox's automatic minimum stays on: it changes no frame of these trees, and Taffy is faster with it.
+        Flexbox's automatic minimum is enabled: it changes no frame of these trees, and Taffy is faster with it.
         """
         look = (box.axis, box.width, box.height, box.weight, box.margin, box.padding, parent and parent.axis)
         if look not in self._styles:
@@ -81,7 +81,7 @@ class Engine:
         return Style(size=(lengths["width"], lengths["height"]), **style)
 
     def dirty_all(self) -> None:
-        """Empties every node's cache, children first: Taffy stops on the way up at a node that is dirty already."""
+        """Empties every node's cache, children first: Taffy stops on the way up at a node that is already dirty."""
         for node in reversed(self._nodes):
             taffylib.node_mark_dirty(self._pointer, node)
 

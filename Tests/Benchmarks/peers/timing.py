@@ -25,21 +25,21 @@ class Engine(Protocol):
 
 @dataclass
 class Figures:
-    """Nanoseconds a node with every node dirty, and microseconds after one change."""
+    """Nanoseconds per node with all nodes dirty, and microseconds after one change."""
 
     cold: float
     incremental: float
 
 
 def timed(engine: Engine) -> int:
-    """The nanoseconds of one compute call, the call from Python (under a microsecond) with it."""
+    """Returns the nanoseconds of one compute call, including the call from Python (less than a microsecond)."""
     start = time.perf_counter_ns()
     engine.compute()
     return time.perf_counter_ns() - start
 
 
 def figures_of(engine: Engine, workload: Workload, nodes: int) -> Figures:
-    """One round: the medians of 5 cold and 10 incremental layouts."""
+    """Runs one round: the medians of 5 cold and 10 incremental layouts."""
     gc.collect()
     gc.disable()
     try:

@@ -28,7 +28,7 @@ class Box:
     children: List["Box"] = field(default_factory=list)
 
     def preorder(self) -> Iterator["Box"]:
-        """This view, then everything below it, parents before children."""
+        """Returns this view and its descendants, parents before children."""
         pending = [self]
         while pending:
             box = pending.pop()
@@ -38,7 +38,7 @@ class Box:
 
 @dataclass
 class Workload:
-    """A tree, the room its root is given, and the one change the incremental figure is about."""
+    """A tree, the space of its root, and the change that the incremental figure measures."""
 
     name: str
     root: Box
@@ -48,7 +48,7 @@ class Workload:
     changed: Box
     changed_property: str
     changed_values: Tuple[int, int]
-    """The value in the tree as built, and the other one."""
+    """The original value, and the changed one."""
 
     @property
     def depth(self) -> int:
@@ -84,7 +84,7 @@ def flat() -> Workload:
 
 
 def deep(depth: int) -> Workload:
-    """W3: rows and columns in turn, each the weighted child of the one before; 3 × depth + 2 views."""
+    """W3: alternating rows and columns, each the weighted child of the one before; 3 × depth + 2 views."""
     innermost = Box(10, 10, weight=1)
     inner = innermost
     for level in reversed(range(depth)):

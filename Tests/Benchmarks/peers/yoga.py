@@ -34,10 +34,10 @@ class Engine:
         return node
 
     def _style(self, node: Any, box: Box, parent: Any) -> None:
-        """Linear layout in flexbox's words.
+        """Linear layout expressed as flexbox.
 
-        A weight is a growth factor, over a basis of 0 where the length is 0; `MATCH` across is stretching, `WRAP` is
-        auto and not stretched. Only weighted children shrink. The root's size comes from the room it is given.
+        A weight is a growth factor, with a basis of 0 if the length is 0; `MATCH` across is stretching, `WRAP` is
+        auto and not stretched. Only weighted children shrink. The root's size depends on its space.
         """
         if box.axis is not None:
             is_row = box.axis == "row"
@@ -69,7 +69,7 @@ class Engine:
             set_cross(node, cross)
 
     def dirty_all(self) -> None:
-        """Marks every node dirty, from the root down; Yoga forgets a dirty node's sizes when it comes to it."""
+        """Marks every node dirty, from the root down; Yoga discards a dirty node's sizes when it reaches it."""
         yg.YGNodeMarkDirtyAndPropogateToDescendants(self._root)
 
     def is_all_dirty(self) -> bool:
