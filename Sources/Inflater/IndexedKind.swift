@@ -134,7 +134,7 @@ final class IndexedKinds {
     let role: AttributeRole
     fileprivate(set) var classes: [String]
 
-    /// If the first class has several names for it, the first in alphabetical order is kept.
+    /// Adds a name. If the first class has several names for it, the first in alphabetical order is kept.
     fileprivate mutating func add(_ className: String, _ name: String) {
       if classes.last != className {
         classes.append(className)

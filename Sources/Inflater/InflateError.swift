@@ -27,7 +27,7 @@ public struct InflateError: Error, Hashable, Sendable {
     /// for formats without such paths.
     public let path: String
 
-    /// The location of a file as a whole.
+    /// Creates the location of a file as a whole.
     package init(file: String) {
       self.init(file: file, line: 0, column: 0)
     }

@@ -186,7 +186,7 @@ public struct AttributeOverride: Hashable, Sendable {
   /// The value that replaces the one in the document.
   public var value: AttributeValue
 
-  /// Sets an attribute of the view with an id.
+  /// Creates an override that sets an attribute of the view with an id.
   public init(id: String, attribute: String, value: AttributeValue) {
     self.id = id
     self.attribute = attribute

@@ -322,7 +322,7 @@ struct TreeBuilder {
     return view
   }
 
-  /// A separate function, like `finish`.
+  /// Reports an unknown class. This is a separate function, like `finish`.
   @inline(never)
   private mutating func reportUnknownClass(_ className: String, _ node: Node) {
     if tally.hasRoom(for: .error) {

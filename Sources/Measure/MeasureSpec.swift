@@ -24,15 +24,15 @@ public struct MeasureSpec: Hashable, Sendable {
   @inlinable
   init(bits: UInt32) { self.bits = bits }
 
-  /// The child must be `size` pixels long. The size is clamped to 0 … `Pixels.limit`.
+  /// Returns a spec that requires a length of exactly `size` pixels. The size is clamped to 0 … `Pixels.limit`.
   @inlinable
   public static func exactly(_ size: Int) -> MeasureSpec { MeasureSpec(bits: exactlyBits | pack(size)) }
 
-  /// The child may be up to `size` pixels long. The size is clamped to 0 … `Pixels.limit`.
+  /// Returns a spec that allows a length of up to `size` pixels. The size is clamped to 0 … `Pixels.limit`.
   @inlinable
   public static func atMost(_ size: Int) -> MeasureSpec { MeasureSpec(bits: atMostBits | pack(size)) }
 
-  /// The child must have the length of a fixed dimension.
+  /// Returns a spec that requires the length of a fixed dimension.
   @inlinable @inline(__always)
   package static func exactly(_ dimension: Dimension) -> MeasureSpec {
     MeasureSpec(bits: exactlyBits | UInt32(truncatingIfNeeded: dimension.length))
@@ -127,7 +127,7 @@ public struct MeasureSpecs: Hashable, Sendable {
     self = axis == .horizontal ? .init(width: main, height: cross) : .init(width: cross, height: main)
   }
 
-  /// The child must be of this size, in pixels.
+  /// Returns specs that require exactly this size, in pixels.
   @inlinable
   public static func exactly(_ size: Size) -> MeasureSpecs {
     MeasureSpecs(width: .exactly(size.width), height: .exactly(size.height))

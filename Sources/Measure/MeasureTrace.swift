@@ -42,7 +42,7 @@ public final class MeasureTrace {
   /// The calls in the order in which they were answered: a view's calls to its children come before the call to the
   /// view itself.
   public internal(set) var calls: [Call] = []
-  /// The greatest number of views nested in one another while measuring.
+  /// The maximum number of views nested in one another while measuring.
   public internal(set) var deepestChain = 0
   /// The calls that haven't been answered yet.
   private var open: [(number: Int, view: View)] = []

@@ -11,7 +11,7 @@ extension View {
     if isPlacedFromFurtherOut { state.measure(specs) } else { measure(specs) }
   }
 
-  /// Returns the size that the view answers. Outside of a pass, the tree doesn't change.
+  /// Returns the size that the view answers. Outside a pass, the tree doesn't change.
   package final func answeredSize(_ specs: MeasureSpecs) -> Size {
     if ancestors.contains(where: { $0.state.flags.contains(.isInPass) }) {
       measureForPlacing(specs)

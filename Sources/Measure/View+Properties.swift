@@ -95,7 +95,7 @@ extension View {
     }
   }
 
-  /// When `maxWidth` and `maxHeight` apply. The default is `unlessFixed`.
+  /// The lengths to which `maxWidth` and `maxHeight` apply. The default is `unlessFixed`.
   public final var maximumRule: MaximumRule {
     get { state.details?.maximumRule ?? .unlessFixed }
     set {

@@ -120,7 +120,7 @@ open class View {
   ///
   /// The answer is in `measuredSize`. `onMeasure` runs only if no cached answer is valid.
   ///
-  /// A call outside of the parent's pass marks the parent as changed, so its next layout measures the child again.
+  /// A call outside the parent's pass marks the parent as changed, so its next layout measures the child again.
   public final func measure(_ specs: MeasureSpecs) {
     let isForced = state.parent?.noteForeignAccess() ?? false
     let wasDirty = state.isDirty
@@ -176,7 +176,7 @@ open class View {
 
   /// Places the view. A parent calls it for each child that isn't gone, and a client for the root.
   ///
-  /// A negative size becomes 0; numbers are clamped to −`Pixels.limit`…`Pixels.limit`. A call outside of the parent's
+  /// A negative size becomes 0; numbers are clamped to −`Pixels.limit`…`Pixels.limit`. A call outside the parent's
   /// pass marks the parent as changed, so its next layout places the child again.
   public final func layout(_ frame: Rect) {
     state.parent?.noteForeignAccess()

@@ -480,7 +480,7 @@ struct OwnElements {
     builder.end()
   }
 
-  /// The line between two groups of a NavigationView's items.
+  /// Adds the line between two groups of a NavigationView's items.
   mutating func addSeparator() {
     add(
       "View", width: "match_parent", height: "1dp",

@@ -116,7 +116,7 @@ extension AndroidTranslator {
     one == other || other.hasSuffix("/" + one) || one.hasSuffix("/" + other)
   }
 
-  /// One of the platform's layouts, which are in a table.
+  /// Returns one of the platform's layouts, which are in a table.
   private mutating func platformLayout(
     _ name: String, _ element: XMLTreeElement, _ context: Context, _ offset: Int, _ overrides: [Overrides],
     into nodes: inout [Node]

@@ -108,7 +108,7 @@ extension AndroidTranslator {
     return exact
   }
 
-  /// The text sizes of auto-sized text.
+  /// Sets the text sizes of auto-sized text.
   ///
   /// Source: the constructor of android.widget.TextView (API 34).
   private mutating func emitAutoSize(_ text: AndroidAttributes, _ theme: AndroidTheme, _ out: inout AndroidEmitter) {

@@ -338,7 +338,7 @@ package struct EnclosedFolder {
     }
   }
 
-  /// The C function, whose name is also that of other functions.
+  /// Calls the C function, which has the same name as other functions.
   private func openFile(_ folder: Int32, _ path: String, _ flags: Int32) -> Int32 { openat(folder, path, flags) }
 #else
   import Foundation

@@ -41,7 +41,7 @@ enum AutoLayoutAttributes {
         })
     ]
 
-  /// If required constraints conflict, the last one in document order is dropped.
+  /// Returns an attribute for which the last of conflicting required constraints, in document order, is dropped.
   private static func inDocumentOrder<Target>(_ attribute: Attribute<Target>) -> Attribute<Target> {
     var attribute = attribute
     attribute.keepsDocumentOrder = true

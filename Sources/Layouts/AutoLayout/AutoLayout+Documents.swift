@@ -49,7 +49,7 @@ struct WrittenConstraints {
 
   init() {}
 
-  /// The same descriptions, for another child.
+  /// Creates a copy of the same descriptions, for another child.
   init(copying other: WrittenConstraints) { (descriptions, problems) = (other.descriptions, other.problems) }
 
   /// Adds a constraint that is written under a key such as `left ==`.
@@ -212,7 +212,7 @@ private final class NamedViews {
   private var others: [String: View] = [:]
   /// The layouts of other kinds, each before those inside it.
   private(set) var otherLayouts: [WrittenTree.Layout] = []
-  /// Whether an id was looked for in layouts of other kinds.
+  /// Whether an id was searched for in layouts of other kinds.
   private(set) var searchesOthers = false
 
   init(_ root: AutoLayout) {

@@ -213,7 +213,7 @@ extension AutoLayoutSystem {
     return found
   }
 
-  /// Returns the constraints whose removal changes no frame, whatever the natural sizes are, even if all of them are
+  /// Returns the constraints whose removal changes no frame regardless of the natural sizes, even if all of them are
   /// removed together.
   ///
   /// A constraint has no effect if leaving it out changes no solution: with the current natural sizes, with none, with

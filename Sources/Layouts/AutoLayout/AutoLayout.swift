@@ -259,7 +259,7 @@ struct ConstraintDescription: Hashable, Sendable {
   /// `nil` for none, or for the superview's same attribute if that is needed.
   var second: Reference?
   var multiplier = 1.0
-  /// In pixels.
+  /// The constant, in pixels.
   var constant = 0.0
   var priority = 1000
   var id: String?

@@ -201,7 +201,7 @@ enum ConstraintLayoutAttributes {
     },
   ]
 
-  /// A helper's visibility applies to its members.
+  /// Returns the attribute for a helper's visibility, which applies to its members.
   private static func handedVisibility<Helper: ConstraintHelper>() -> Attribute<Helper> {
     Attribute("visibility", as: Visibility.self, default: "visible", "The visibility of its views.") {
       helper, visibility, _ in

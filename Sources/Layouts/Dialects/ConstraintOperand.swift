@@ -102,13 +102,13 @@ public class LayoutAnchor: ConstraintOperand {
 
   // A list of anchors and numbers has the type of its anchors, so numbers in it use these initializers.
 
-  /// A number, in a list of anchors and numbers.
+  /// Creates a number in a list of anchors and numbers.
   public required init(integerLiteral value: Int) {
     (view, attribute) = (View(), .width)
     super.init(.number, constant: Double(value))
   }
 
-  /// A number, in a list of anchors and numbers.
+  /// Creates a number in a list of anchors and numbers.
   public required init(floatLiteral value: Double) {
     (view, attribute) = (View(), .width)
     super.init(.number, constant: value)

@@ -72,7 +72,7 @@ struct CompactOutlines: Sendable {
     }
   }
 
-  /// The operands of each operator. In an operator of two bytes, 12 is the upper byte.
+  /// Returns the operands of each operator. In an operator of two bytes, 12 is the upper byte.
   private static func dictionary(_ data: FontBytes, _ range: Range<Int>) -> [Int: [Int]] {
     var entries: [Int: [Int]] = [:]
     var operands: [Int] = []

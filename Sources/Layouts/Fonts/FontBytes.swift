@@ -1,4 +1,4 @@
-/// The bytes of a font, with checked access: bytes outside of it read as 0.
+/// The bytes of a font, with checked access: bytes outside it read as 0.
 struct FontBytes: Sendable {
   let bytes: [UInt8]
 

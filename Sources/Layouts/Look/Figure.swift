@@ -302,7 +302,7 @@ package struct VectorFigure: Hashable, Sendable {
     (self.viewportWidth, self.viewportHeight) = (viewportWidth, viewportHeight)
   }
 
-  /// An icon of 24 units in a single color.
+  /// Creates an icon of 24 units in a single color.
   package init(icon data: String, side: Double, viewport: Double = 24, color: Color = .opaqueBlack) {
     let path = VectorPath(pathData: data) ?? VectorPath()
     self.init(

@@ -162,8 +162,8 @@ extension RelativeLayout {
     _ rules: UnsafePointer<AxisRules>, into placements: DependencyGraph.Placements
   ) -> Bool {
     let count = placements.count
-    // The number of each child's open dependencies; the children without any; the start of each child's dependents in
-    // the list of dependents; the list of dependents, up to five for each child.
+    // Four arrays: the number of each child's open dependencies; the children without any; the start of each child's
+    // dependents in the list of dependents; and this list, with up to five dependents for each child.
     return withUnsafeTemporaryAllocation(of: Int32.self, capacity: 8 * count + 1) { memory in
       memory.initialize(repeating: 0)
       guard let waitsFor = memory.baseAddress else { return true }

@@ -273,7 +273,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     }
   }
 
-  /// The layout's own fixed size acts as a minimum if the parent doesn't impose it.
+  /// Resolves the layout's size. The layout's own fixed size acts as a minimum if the parent doesn't impose it.
   mutating func resolveSize() {
     if !specs.width.isExact {
       let content = size.width + Int(layout.padding.right)

@@ -55,7 +55,7 @@ extension RelativeLayout {
         || (some[index].hash == others[index].hash && some[index].id == others[index].id)
     }
 
-    /// Reading the memory of an id avoids two retains for each rule.
+    /// Returns the bits of an id. Reading the id's memory avoids two retains for each rule.
     @inline(__always)
     private static func idBits(_ anchors: UnsafeBufferPointer<Anchor>, _ index: Int) -> StringBits {
       UnsafeRawPointer(anchors.baseAddress.unsafelyUnwrapped + index).loadUnaligned(as: StringBits.self)
@@ -69,7 +69,7 @@ extension RelativeLayout {
 
     init() {}
 
-    /// The rules of a child; none if its params are of another class.
+    /// Creates the rules of a child; they are empty if its params are of another class.
     init(of child: ViewRef) { self = (child.params as? LayoutParams)?.rules ?? RuleSet() }
 
     /// The rules about siblings, in the order in which they were set.
@@ -105,7 +105,7 @@ extension RelativeLayout {
     /// There is a rule, but no sibling has the id.
     static let missing: Int32 = -2
 
-    /// The sibling before whose leading edge the child ends.
+    /// The sibling whose leading edge is the target of the child's trailing edge.
     var before = noRule
     /// The sibling after whose trailing edge the child begins.
     var after = noRule

@@ -39,7 +39,7 @@ open class TableRow: LinearLayout {
 
   package override var facts: LayoutFacts { super.facts.ofTable }
 
-  /// The cells that span several columns; outside of a table, the weights.
+  /// The cells that span several columns; outside a table, the weights.
   package override var marks: [LayoutMark] {
     if !(parent is TableLayout) { return super.marks }
     return currentCells.compactMap { cell in

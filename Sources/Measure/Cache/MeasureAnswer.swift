@@ -58,7 +58,8 @@ package struct MeasureAnswer {
       && (specs.height == asked.height || isTight(specs.height, asked.height, height, state.contains(.isHeightTight)))
   }
 
-  /// The rule of shrink-safe reuse: an answer to a limit is valid for each smaller limit that it fits into.
+  /// Returns whether an answer can be reused under the rule of shrink-safe reuse: an answer to a limit is valid for
+  /// each smaller limit that it fits into.
   private func isTight(_ given: MeasureSpec, _ asked: MeasureSpec, _ length: Int32, _ isTight: Bool) -> Bool {
     isTight && asked.isAtMost && !given.isExact && length <= asked.size
       && (given.isUnspecified || asked.size <= given.size)

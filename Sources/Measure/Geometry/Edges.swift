@@ -18,7 +18,7 @@ public struct Edges: Hashable, Codable, Sendable {
     self.bottom = bottom
   }
 
-  /// The same distance on every edge.
+  /// Creates the same distance on every edge.
   @inlinable
   public init(all length: Int) {
     self.init(left: length, top: length, right: length, bottom: length)

@@ -68,7 +68,7 @@ extension ViewRef {
   ///
   /// Within a pass, that code is most likely the layout itself, so the current answer depends on the whole offer.
   /// Otherwise, the view has to measure and place its children again.
-  /// - Returns: Whether the call was outside of a pass.
+  /// - Returns: Whether the call was outside a pass.
   @discardableResult
   func noteForeignAccess() -> Bool {
     guard flags.contains(.isInPass) else {

@@ -256,7 +256,7 @@ extension ViewRef {
       && Int(self.answer.width) == size.width && Int(self.answer.height) == size.height
   }
 
-  /// Returns the size that the view answers to `specs`, for code outside of a pass. The tree's state, including whether
+  /// Returns the size that the view answers to `specs`, for code outside a pass. The tree's state, including whether
   /// it needs a layout, doesn't change.
   package func size(askedUnder specs: MeasureSpecs) -> Size {
     let (known, memory, outdated, held) = (answer, pointer.pointee.memory, isDirty, measuredSpecs)

@@ -176,7 +176,7 @@ extension ViewRef {
       flags.contains(.isInPass), "onMeasure and onLayout are called by measure(_:) and layout(_:), never directly")
   }
 
-  /// Keeps the children in place while `body` measures some of them outside of the view's own `onMeasure`.
+  /// Keeps the children in place while `body` measures some of them outside the view's own `onMeasure`.
   @inlinable package func withPass(_ body: () -> Void) {
     if flags.contains(.isInPass) { return body() }
     pointer.pointee.flags.insert(.isInPass)

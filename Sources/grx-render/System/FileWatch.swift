@@ -4,7 +4,7 @@
 struct FileWatch {
   private var stamps: [String: FileStamp?]
 
-  /// Watches files.
+  /// Creates a watch of files.
   /// - Parameter stamps: The files to watch, with their stamps when they were read; `nil` for missing files.
   init(_ stamps: [String: FileStamp?]) { self.stamps = stamps }
 

@@ -89,7 +89,7 @@ enum Files {
   }
 
   extension FileProblem {
-    /// The error message for `errno`.
+    /// Creates the error with the message for `errno`.
     init(_ code: Int32, file: String, _ action: Action) {
       self.init(
         file: file, action: action,

@@ -3,7 +3,7 @@ import Layouts
 import Measure
 
 extension AndroidTranslator {
-  /// The box of a TextInputLayout, its label and its icons.
+  /// Adds the box of a TextInputLayout, its label and its icons.
   ///
   /// Source: com.google.android.material.textfield.TextInputLayout (1.12).
   mutating func addTextInput(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {

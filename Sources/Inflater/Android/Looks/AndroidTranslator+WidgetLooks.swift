@@ -113,7 +113,7 @@ extension AndroidTranslator {
 
   // MARK: Check boxes and radio buttons
 
-  /// The mark at the end of a CheckedTextView.
+  /// Adds the mark at the end of a CheckedTextView.
   ///
   /// Source: android.widget.CheckedTextView.onDraw (API 34).
   private mutating func addCheckMark(_ text: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
@@ -350,7 +350,7 @@ extension AndroidTranslator {
     style.image = ImageLook(figure, scale ?? .fitCenter)
   }
 
-  /// The shape of a ShapeableImageView, and the stroke along it.
+  /// Adds the shape of a ShapeableImageView, and the stroke along it.
   ///
   /// Source: com.google.android.material.imageview.ShapeableImageView.onDraw (1.12).
   private mutating func addShape(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {

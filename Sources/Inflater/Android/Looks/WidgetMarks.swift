@@ -23,7 +23,7 @@ enum WidgetMarks {
   static let starIcon =
     "M12,17.3L18.2,21L16.5,14L22,9.2L14.8,8.6L12,2L9.2,8.6L2,9.2L7.5,14L5.8,21z"
 
-  /// A box of 18 points with a check in it.
+  /// Returns a box of 18 points with a check in it.
   static func checkBox(
     at x: Double, _ y: Double, isChecked: Bool, _ tint: Color, _ icon: Color?, _ list: inout DrawingList
   ) {
@@ -50,7 +50,7 @@ enum WidgetMarks {
     }
   }
 
-  /// A circle of 20 points with a dot in it.
+  /// Returns a circle of 20 points with a dot in it.
   static func radio(at x: Double, _ y: Double, isChecked: Bool, _ tint: Color, _ list: inout DrawingList) {
     list.stroke(VectorPath.oval(.around(x, y, list.dp(18), list.dp(18))), Stroke(list.dp(2)), tint)
     if isChecked { list.fill(VectorPath.oval(.around(x, y, list.dp(10), list.dp(10))), tint) }
@@ -61,7 +61,7 @@ enum WidgetMarks {
     view.isRightToLeft ? end + width / 2 : bounds.width - end - width / 2
   }
 
-  /// The switch of the platform, AppCompat, and Material 2: a thin track and a higher thumb.
+  /// Returns the switch of the platform, AppCompat, and Material 2: a thin track and a taller thumb.
   static func oldSwitch(
     in bounds: FloatRect, _ view: View, _ isChecked: Bool, _ thumb: Color, _ track: Color, _ list: inout DrawingList
   ) {
@@ -76,7 +76,7 @@ enum WidgetMarks {
     list.fill(VectorPath.oval(place), thumb)
   }
 
-  /// Material 3's switch: a track of 52 by 32 points and a thumb in it.
+  /// Returns Material 3's switch: a track of 52 × 32 points and a thumb in it.
   static func materialSwitch(
     in bounds: FloatRect, _ view: View, _ isChecked: Bool, hasIcon: Bool, _ thumb: Color, _ track: Color,
     _ edge: Color?,

@@ -35,7 +35,7 @@ package struct ZipArchive: Sendable {
   private static let harmlessBytes = 1 << 16
 
   package private(set) var entries: [String: Entry] = [:]
-  /// The size of all entries, unpacked or packed, whichever is larger, in bytes.
+  /// The size of all entries, unpacked or packed, the larger of the two, in bytes.
   private(set) var unpackedBytes = 0
 
   /// Reads the entries with the wanted names; if a name occurs twice, the first.

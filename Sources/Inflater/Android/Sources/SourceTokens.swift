@@ -83,7 +83,7 @@ struct SourceTokens {
     tokens.append(.text)
   }
 
-  /// A string literal on one line, or one in three quotation marks. The contents of `${…}` are ignored.
+  /// Reads a string literal on one line, or one in three quotation marks. The contents of `${…}` are ignored.
   private mutating func readText() {
     let quote = UInt8(ascii: "\"")
     let isLong = byte(1) == quote && byte(2) == quote

@@ -141,7 +141,8 @@ package final class ViewConstraints: ViewAttachment {
 
   package static func existing(_ state: ViewRef) -> ViewConstraints? { state.attachment.map(own) }
 
-  /// Only this class is ever attached to a view by this module, and no other module attaches anything.
+  /// Returns the module's own attachment: this module attaches only this class to a view, and no other module attaches
+  /// anything.
   @inline(__always)
   private static func own(_ object: any ViewAttachment) -> ViewConstraints {
     require(type(of: object) == ViewConstraints.self, "Another module's attachment")

@@ -86,7 +86,7 @@ struct Elimination: Sendable {
   private(set) var groupLines: [Int32] = []
   /// The sources of required lines that no parameter changes.
   private(set) var constantSources: [Int32] = []
-  /// The lines from here on are for the order of equally good solutions.
+  /// The index of the first line that determines the order of equally good solutions.
   private(set) var firstOrderLine = 0
   /// For each of these lines, the previous one with the same source, or -1.
   private(set) var linesOfOrder: [Int32] = []

@@ -454,7 +454,7 @@ struct LexicographicSimplex {
     }
   }
 
-  /// The entry of the basic variable that first reaches zero and must not pass it.
+  /// Returns the entry of the basic variable that first reaches zero and must not pass it.
   private func chooseRow(rises: Bool, _ level: Level, usesFirst: Bool) -> (entry: Int, step: Double)? {
     var best: (entry: Int, step: Double)?
     var bestSize = 0.0

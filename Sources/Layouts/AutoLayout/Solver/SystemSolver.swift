@@ -322,7 +322,7 @@ package struct SystemSolver {
   }
 
   /// Repeats the elimination on the constants.
-  /// - Returns: The greatest constant of an equation before the elimination.
+  /// - Returns: The largest constant of an equation before the elimination.
   private static func eliminate(
     _ plan: Elimination, _ constants: [Double], _ values: [Double], _ equationConstants: inout [Double]
   ) -> Double {

@@ -22,7 +22,7 @@ struct DirectPlanBuilder {
   private var targets: [EdgeID]
   private var members: [Int32] = []
   private var barriers: [(box: Int, members: Range<Int>)] = []
-  /// The first member of each box's chain; 0 for a box outside of chains. Empty if there are no chains.
+  /// The first member of each box's chain; 0 for a box outside chains. Empty if there are no chains.
   private var heads = AxisPair<[Int32]>([])
 
   /// Reads the children of a layout.

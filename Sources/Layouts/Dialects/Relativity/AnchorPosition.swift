@@ -62,7 +62,7 @@ public enum AnchorPosition: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Left, right, or middle.
+  /// Returns left, right, or middle.
   private func horizontal(isRightToLeft: Bool) -> AnchorPosition {
     switch self {
     case .topLeft, .left, .bottomLeft, .capLeft, .baselineLeft, .leftMargin: .left

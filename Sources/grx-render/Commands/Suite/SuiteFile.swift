@@ -24,7 +24,7 @@ struct SnapshotPlaces: Sendable {
   /// The folder that links to that folder must not leave; `nil` if the command line names it.
   var enclosure: String?
 
-  /// The folder that links to a snapshot must not leave.
+  /// Returns the folder that links to a snapshot must not leave.
   func enclosure(of file: SuiteFile, searched: String?) -> String {
     for folder in [searched, enclosure, Files.usualEnclosure(of: file.snapshot)] {
       if let folder, file.snapshot.pathBeneath(folder) != nil { return folder }
@@ -62,7 +62,7 @@ struct SnapshotPlaces: Sendable {
     return layouts
   }
 
-  /// Returns `app/res` for `app/res/layout-land/row.xml`, or `nil` for files outside of Android's resource folders.
+  /// Returns `app/res` for `app/res/layout-land/row.xml`, or `nil` for files outside Android's resource folders.
   static func resourceFolder(of layout: String) -> String? {
     let folder = layout.parentPath
     let name = folder.lastPathName

@@ -54,7 +54,7 @@ package struct CauseSearch {
   package let after: LaidOutPlan
   package private(set) var effort = 0
   private let effortLimit: Int
-  /// By key, whether the view's parent is the same before and after and lays out its children right-to-left.
+  /// Whether the view's parent is the same before and after and lays out its children right-to-left, by key.
   private let isFromRight: [Bool]
   /// A unit that represents no step, but a change in the files that the documents name.
   private var surroundings = -1
@@ -87,7 +87,7 @@ package struct CauseSearch {
   package mutating func causes() -> (causes: [Found], ineffective: [Int]) {
     let differences = differences
     units = script.units
-    // The effect of a change outside of both documents.
+    // The effect of a change outside both documents.
     if !differences.isEmpty {
       let edited = script.plan(takingBack: [], keepsSurroundings: false).laidOut(isTraced: false)
       spend(edited)

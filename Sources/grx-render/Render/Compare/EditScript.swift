@@ -26,7 +26,7 @@ package struct EditScript {
       self.apply = apply
     }
 
-    /// An edit of one view.
+    /// Creates an edit of one view.
     init(edit: LayoutEdit, key: Int, name: String, change: @escaping (inout ViewBlueprint) -> Void) {
       self.init(edit: edit, key: key, name: name) { $0.edit(key, change) }
       self.change = change

@@ -26,7 +26,7 @@ package struct ComparedSection {
     self.snapshot = snapshot
   }
 
-  /// A section of a stored text.
+  /// Creates a section of a stored text.
   package init(stored section: MatrixText.Section) {
     self.init(name: section.name, text: section.text, snapshot: { LayoutSnapshot(treeForm: section.text[...]) })
   }

@@ -5,7 +5,7 @@
 struct DeviceMatching {
   /// The device's index by the layout's; −1 for none.
   private(set) var deviceIndex: [Int]
-  /// The layout's index by the device's; −1 for none, or for a view outside of the root.
+  /// The layout's index by the device's; −1 for none, or for a view outside the root.
   private(set) var layoutIndex: [Int]
   /// The device's view that matches the layout's root.
   let deviceRoot: Int

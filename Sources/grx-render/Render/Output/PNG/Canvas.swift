@@ -74,7 +74,7 @@ struct Canvas {
     fill(PixelBounds(rect), color)
   }
 
-  /// Fills a rectangle with round corners. Pixels whose centers are outside of a corner's circle are left out.
+  /// Fills a rectangle with round corners. Pixels whose centers are outside a corner's circle are left out.
   mutating func fillRounded(_ rect: Rect, _ color: Color, radius: Int) {
     let radius = max(min(radius, rect.width / 2, rect.height / 2), 0)
     // Only the visible part is visited, a row at a time.

@@ -232,7 +232,7 @@ struct ScreenCanvas {
 
   // MARK: Shadows
 
-  /// A soft shadow below and around a shape: darker and wider with elevation.
+  /// Draws a soft shadow below and around a shape, which is darker and wider with elevation.
   private mutating func shadow(_ rect: FloatRect, _ corners: Corners, _ elevation: Double) {
     let blur = elevation * 1.1 + 1
     let place = rect.offset(0, elevation * 0.45)
@@ -277,7 +277,7 @@ struct ScreenCanvas {
     }
   }
 
-  /// A box with the kind and the size of a picture file that isn't decoded.
+  /// Draws a box with the kind and the size of a picture file that isn't decoded.
   private mutating func drawLabel(of bitmap: Bitmap, _ place: FloatRect, _ alpha: Double) {
     fill(.rect(place), .color(Color(red: 206, green: 212, blue: 218).faded(alpha)))
     let kind = bitmap.type.split(separator: "/").last?.uppercased() ?? ""

@@ -304,7 +304,7 @@ private struct ScreenDrawing {
     }
   }
 
-  /// The drawables beside a text, centered in the area inside the padding.
+  /// Draws the drawables beside a text, centered in the area inside the padding.
   private mutating func drawSides(of view: TextView, _ style: Look.Style?) {
     guard let style, !style.sides.isEmpty, let sizes = view.compoundDrawables else { return }
     let room = Self.bounds(of: view).inset(view.padding)
@@ -341,7 +341,7 @@ private struct ScreenDrawing {
     if isOutside { list.endClip() }
   }
 
-  /// A placeholder for an unknown picture: a gray field with hills and a sun.
+  /// Draws a placeholder for an unknown picture: a gray field with hills and a sun.
   private mutating func drawPlaceholder(_ view: View, _ ground: Color) {
     let bounds = Self.bounds(of: view)
     guard bounds.width > 0, bounds.height > 0 else { return }
