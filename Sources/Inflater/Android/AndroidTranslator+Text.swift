@@ -65,7 +65,7 @@ extension AndroidTranslator {
     if let extra = pixels("lineSpacingExtra", text, theme), extra != 0 { out.set("lineSpacingExtra", pixels: extra) }
     let line = AndroidTextMetrics(apiLevel: options.apiLevel).measure(
       TextRequest("", textSize: Double(size), style: style))
-    if let height = lineHeight(text, own: own, theme, out), height >= 0, height != Double(line.lineHeight) {
+    if let height = lineHeight(text, own: own, textSize: size, theme, out), height >= 0, height != Double(line.lineHeight) {
       out["lineSpacingExtra"] = .pixels(height - Double(line.lineHeight))
       out["lineSpacingMultiplier"] = nil
     }
@@ -87,7 +87,7 @@ extension AndroidTranslator {
   /// Source: `initialize` of com.google.android.material.textview.MaterialTextView (1.12); TextView.setLineHeight (API
   /// 34).
   private mutating func lineHeight(
-    _ text: AndroidAttributes, own: AndroidAttributes, _ theme: AndroidTheme, _ out: AndroidEmitter
+    _ text: AndroidAttributes, own: AndroidAttributes, textSize: Int, _ theme: AndroidTheme, _ out: AndroidEmitter
   ) -> Double? {
     guard let found = own.find("lineHeight") else {
       let isOfMaterialTheme = theme.family == .material || theme.family == .material3
@@ -98,12 +98,12 @@ extension AndroidTranslator {
     }
     guard let exact = exactPixels(found, theme) else { return nil }
     guard options.apiLevel >= 34 else { return Double(wholePixels(exact)) }
-    // A value in sp is relative to the text size, as the text size is.
-    if let height = resolve(found, theme).flatMap({ AndroidLength($0.text) }), height.unit == .sp,
-      let given = text.find("textSize"), let size = resolve(given, theme).flatMap({ AndroidLength($0.text) }),
-      size.unit == .sp, size.number > 0
+    // If it and the text size are in sp, it keeps its proportion to the text size, which was rounded to whole pixels.
+    if fontScale.isCurve, let height = resolve(found, theme).flatMap({ AndroidLength($0.text) }), height.unit == .sp,
+      let given = text.find("textSize"), resolve(given, theme).flatMap({ AndroidLength($0.text) })?.unit == .sp,
+      textSize > 0
     {
-      return height.number / size.number * size.pixels(density: density, fontScale: fontScale)
+      return height.number / fontScale.sp(Double(textSize) / density) * Double(textSize)
     }
     return exact
   }

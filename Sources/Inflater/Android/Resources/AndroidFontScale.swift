@@ -34,15 +34,27 @@ struct AndroidFontScale {
     lengths = zip(low.lengths, high.lengths).map { $0 + ($1 - $0) * share }
   }
 
+  /// Whether lengths in sp aren't proportional to lengths in dp.
+  var isCurve: Bool { !lengths.isEmpty }
+
   /// Converts a length in sp to dp.
   func dp(_ length: Double) -> Double {
-    if lengths.isEmpty { return length * factor }
+    isCurve ? Self.interpolate(length, from: Self.points, to: lengths) : length * factor
+  }
+
+  /// Converts a length in dp to sp.
+  func sp(_ length: Double) -> Double {
+    if isCurve { return Self.interpolate(length, from: lengths, to: Self.points) }
+    return factor > 0 ? length / factor : length
+  }
+
+  private static func interpolate(_ length: Double, from points: [Double], to lengths: [Double]) -> Double {
     let size = abs(length)
     let last = lengths.count - 1
-    if size >= Self.points[last] { return length * lengths[last] / Self.points[last] }
-    let upper = Self.points.firstIndex { size <= $0 } ?? last
-    let (lowPoint, low) = upper == 0 ? (0, 0) : (Self.points[upper - 1], lengths[upper - 1])
-    let result = low + (lengths[upper] - low) * (size - lowPoint) / (Self.points[upper] - lowPoint)
+    if size >= points[last] { return length * lengths[last] / points[last] }
+    let upper = points.firstIndex { size <= $0 } ?? last
+    let (lowPoint, low) = upper == 0 ? (0, 0) : (points[upper - 1], lengths[upper - 1])
+    let result = low + (lengths[upper] - low) * (size - lowPoint) / (points[upper] - lowPoint)
     return length < 0 ? -result : result
   }
 }

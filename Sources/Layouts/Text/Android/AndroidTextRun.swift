@@ -137,8 +137,8 @@ final class AndroidTextRun {
         glyph.second = font.face.glyphs[font.slot(of: UInt32(byte))].second
         glyph.first = font.face.glyphs[font.slot(of: UInt32(bytes[index + length - 1]))].first
         return Shape(
-          glyph: glyph, value: UInt32(byte), end: index + length, advance: font.advance(glyph),
-          isOwn: true)
+          glyph: glyph, value: UInt32(byte), end: index + length,
+          advance: font.advance(glyph) + font.letterSpacing, isOwn: true)
       }
       let slot = font.slot(of: UInt32(byte))
       if slot > 0 {
