@@ -65,7 +65,9 @@ extension AndroidTranslator {
     if let extra = pixels("lineSpacingExtra", text, theme), extra != 0 { out.set("lineSpacingExtra", pixels: extra) }
     let line = AndroidTextMetrics(apiLevel: options.apiLevel).measure(
       TextRequest("", textSize: Double(size), style: style))
-    if let height = lineHeight(text, own: own, textSize: size, theme, out), height >= 0, height != Double(line.lineHeight) {
+    if let height = lineHeight(text, own: own, textSize: size, theme, out), height >= 0,
+      height != Double(line.lineHeight)
+    {
       out["lineSpacingExtra"] = .pixels(height - Double(line.lineHeight))
       out["lineSpacingMultiplier"] = nil
     }

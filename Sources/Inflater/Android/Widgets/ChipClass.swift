@@ -16,8 +16,10 @@ extension AndroidTranslator {
       guard bool(name + "Visible", text, theme) != false, let found = text.find(name) else { return nil }
       return resolve(found, theme) == nil ? nil : drawable(found, theme) ?? AndroidDrawable()
     }
-    // A chip sets the size of its text itself, truncated to whole pixels.
-    if let size = exactLength("textSize", text, theme) { out.set("textSize", pixels: whole(size)) }
+    // A chip sets its text's size itself, and doesn't round it.
+    if let size = exactLength("textSize", text, theme) {
+      out["textSize"] = .pixels(min(max(size, 0), Double(Pixels.limit)))
+    }
     out["singleLine"] = .bool(true)
     out["includeFontPadding"] = .bool(false)
     out["contentGravity"] = .string("start|center_vertical")

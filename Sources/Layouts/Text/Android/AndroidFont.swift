@@ -1,7 +1,8 @@
 /// A face at a size, with the widths that Android's text engine computes for it.
 ///
 /// An advance is the distance between two points that are rounded to whole pixels, as in FreeType with grid fitting. A
-/// synthesized slant is a transformation, which disables grid fitting: advances are then rounded to 1/256 pixel.
+/// synthesized slant is a transformation, which disables grid fitting: advances are then rounded to 1/256 pixel. Text
+/// sizes that aren't whole pixels are truncated, though not for the heights of lines.
 /// Synthesized bold changes no width.
 ///
 /// Source: TT_Loader of FreeType, SkScalerContext_FreeType of Skia and LayoutCore.cpp of Minikin.
@@ -23,6 +24,7 @@ struct AndroidFont {
     face = self.family.face(weight: style.weight.rawValue, isItalic: style.isItalic)
     isFitted = face.isItalic || !style.isItalic
     let stretch = style.scaleX.isFinite ? min(max(style.scaleX, 0), 100) : 1
+    let textSize = textSize.rounded(.down)
     let width = textSize * stretch
     emWidth = Float(width)
     let unitsPerEm = face.unitsPerEm

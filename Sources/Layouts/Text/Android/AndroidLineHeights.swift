@@ -24,14 +24,12 @@ struct AndroidLineExtent {
     bottom = roundsUp ? Int(descent.rounded(.up)) : self.descent
   }
 
-  /// Returns the extent of a line that begins inside a word and ends in a newline: it is as high as all glyphs.
-  /// Recorded on Android 14.
-  func ofCutWord(_ face: AndroidFace, textSize: Double) -> AndroidLineExtent {
-    let scale = textSize / Double(face.unitsPerEm)
-    var extent = self
-    extent.ascent = max(ascent, roundedHalfUp(Double(face.top) * scale))
-    extent.descent = max(descent, roundedHalfUp(Double(face.bottom) * scale))
-    return extent
+  /// Adds the extent of the fallback font of a newline that isn't shaped together with the text before it.
+  ///
+  /// Fitted to recordings of Android 14, because the font isn't known.
+  mutating func addNewline(textSize: Double) {
+    ascent = max(ascent, roundedHalfUp(1.057 * textSize))
+    descent = max(descent, roundedHalfUp(0.271 * textSize))
   }
 
   var height: Int { ascent + descent }

@@ -143,7 +143,7 @@ struct AndroidText {
     for (index, end) in ends.enumerated() {
       hidden = heights.bottom
       var extent = usesFallback ? run.extent(extent, from: start, to: end, isBoring: isBoring) : extent
-      if cutWords.contains(index) { extent = extent.ofCutWord(font.face, textSize: textSize) }
+      if cutWords.contains(index) { extent.addNewline(textSize: textSize) }
       layout.heights.append(heights.append(extent))
       if start == 0 { layout.firstBaseline = heights.firstBaseline }
       start = end
