@@ -128,12 +128,32 @@ public final class SharedLengths: MeasurePreparation {
     guard !isPreparing else { return }
     isPreparing = true
     defer { isPreparing = false }
+    handOnVisibilities(in: host)
     let depths = forgetNestedLengths(in: host.state)
     for axis in [Axis.horizontal, .vertical] {
       var places = groups.indices.filter { groups[$0].axis == axis }
       // The natural length of a view depends on its descendants.
       if let depths { places.sort { (depths[$0], $1) > (depths[$1], $0) } }
       for place in places { resolve(place, in: host.state) }
+    }
+  }
+
+  /// Lets the helpers of the `ConstraintLayout`s around the views show and hide their members, which otherwise happens
+  /// only once such a layout is measured.
+  private func handOnVisibilities(in host: View) {
+    var known: Set<ObjectIdentifier> = []
+    var latest: View?
+    for group in groups {
+      for case let view? in group.members.map(\.view) where view.parent !== latest {
+        latest = view.parent
+        var ancestor = latest
+        while let current = ancestor {
+          if let layout = current as? ConstraintLayout, known.insert(ObjectIdentifier(layout)).inserted {
+            layout.handOnVisibilities()
+          }
+          ancestor = current === host ? nil : current.parent
+        }
+      }
     }
   }
 

@@ -335,4 +335,23 @@ import Testing
     let measured = Set(trace.calls.filter { $0.source == .measured }.map { ObjectIdentifier($0.view) })
     #expect(measured == Set([root, root.subviews[7], leaves[7]].map { ObjectIdentifier($0) }))
   }
+
+  @Test func a_stack_that_a_group_shows_shares_lengths_in_the_first_layout() {
+    let root = ConstraintLayout()
+    let stack = StackLayout()
+    stack.id = "stack"
+    stack.visibility = .gone
+    let group = Group()
+    group.referencedIds = ["stack"]
+    root.addSubview(stack)
+    root.addSubview(group)
+    let views = [View(), View()]
+    for (view, height) in zip(views, [40, 10]) {
+      view.minHeight = height
+      stack.addSubview(view)
+      SharedLengths.of(root).share(view, as: "row", along: .vertical)
+    }
+    root.measureAndLayout(.exactly(Size(width: 200, height: 100)))
+    #expect(views.map(\.frame.height) == [40, 40])
+  }
 }
