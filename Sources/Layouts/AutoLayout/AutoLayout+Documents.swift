@@ -75,38 +75,54 @@ struct WrittenTree {
 
   /// The layouts, each before the layouts inside it.
   private var layouts: [Layout] = []
-  /// The layouts of other kinds in which an id was searched for, each before those inside it.
+  /// The views in which an id was searched for because no `AutoLayout` has it, each before those inside it.
   private(set) var searched: [Layout] = []
   private let rootID: String?
 
-  /// Looks up the ids and makes the constraints. Constraints that refer to the same views as before are kept.
-  init(_ root: AutoLayout) {
+  /// Looks up the ids and makes the constraints. Constraints that name the same views as before are kept.
+  ///
+  /// - Returns: `nil` if no document writes a constraint: nothing has to be looked up again then.
+  init?(_ root: AutoLayout) {
+    guard Self.forgetConstraints(in: root) else { return nil }
     rootID = root.id
     var found: [AutoLayout] = []
-    var hasDescriptions = false
     var pending = [root]
     while let layout = pending.popLast() {
-      layout.writtenTree = nil
       layouts.append((layout.state, layout.state.childrenVersion))
       found.append(layout)
-      if !layout.written.isEmpty { hasDescriptions = true }
       let first = pending.count
       for child in ChildStates(layout.state) {
-        if (child.params as? AutoLayout.LayoutParams)?.hasWritten == true { hasDescriptions = true }
-        if ViewConstraints.existing(child)?.forgetWritten() == true { hasDescriptions = true }
         if !child.flags.contains(.isPlain), let inner = child.view as? AutoLayout { pending.append(inner) }
       }
       pending[first...].reverse()
     }
-    if ViewConstraints.existing(root)?.forgetWritten() == true { hasDescriptions = true }
-    guard hasDescriptions else { return }
     let names = NamedViews(root)
     makeConstraints(root, names)
-    if names.searchesOthers { searched = names.otherLayouts }
+    searched = names.searched
     for layout in found {
       for child in ChildStates(layout.state) { ViewConstraints.existing(child)?.removeForgotten() }
     }
     ViewConstraints.existing(root)?.removeForgotten()
+  }
+
+  /// Marks the constraints that documents write as unused, until they are found again, and drops earlier results.
+  ///
+  /// - Returns: Whether a document writes a constraint, or has written one.
+  private static func forgetConstraints(in root: AutoLayout) -> Bool {
+    var isWritten = ViewConstraints.existing(root)?.forgetWritten() ?? false
+    var pending: [AutoLayout] = []
+    var next: AutoLayout? = root
+    while let layout = next {
+      layout.writtenTree = nil
+      if !layout.written.isEmpty { isWritten = true }
+      for child in ChildStates(layout.state) {
+        if (child.params as? AutoLayout.LayoutParams)?.hasWritten == true { isWritten = true }
+        if ViewConstraints.existing(child)?.forgetWritten() == true { isWritten = true }
+        if !child.flags.contains(.isPlain), let inner = child.view as? AutoLayout { pending.append(inner) }
+      }
+      next = pending.popLast()
+    }
+    return isWritten
   }
 
   /// Makes the constraints, in document order: a child's own before those of the views inside it.
@@ -208,15 +224,15 @@ private final class NamedViews {
   private var entries: [String: [Entry]] = [:]
   /// The indexes of a layout and of everything inside it.
   private var ranges: [ObjectIdentifier: Range<Int>] = [:]
-  /// The first view with each id inside layouts of other kinds, which constraints may read.
-  private var others: [String: View] = [:]
-  /// The layouts of other kinds, each before those inside it.
-  private(set) var otherLayouts: [WrittenTree.Layout] = []
-  /// Whether an id was searched for in layouts of other kinds.
-  private(set) var searchesOthers = false
+  /// The views that aren't `AutoLayout`s.
+  private var foreign: [View] = []
+  /// The first view with each id inside layouts of other kinds, which constraints may read; `nil` until an id is searched
+  /// for there.
+  private var others: [String: View]?
+  /// The views in which an id was searched for, each before those inside it. A view without children may get some.
+  private(set) var searched: [WrittenTree.Layout] = []
 
   init(_ root: AutoLayout) {
-    var foreign: [View] = []
     var place = 0
     // A layout's second visit, as `nil` and its first index, comes after everything inside it.
     var pending: [(view: View, start: Int?)] = [(root, nil)]
@@ -229,19 +245,25 @@ private final class NamedViews {
       if let layout = view as? AutoLayout {
         pending.append((layout, place))
         for child in ChildStates(layout.state).reversed() { pending.append((child.view, nil)) }
-      } else if view.state.childCount > 0 {
+      } else {
         foreign.append(view)
       }
       place += 1
     }
-    foreign.reverse()
-    while let layout = foreign.popLast() {
-      otherLayouts.append((layout.state, layout.state.childrenVersion))
-      for child in ChildStates(layout.state).reversed() where child.childCount > 0 { foreign.append(child.view) }
-      for child in ChildStates(layout.state) {
-        if let id = child.view.id, others[id] == nil { others[id] = child.view }
+  }
+
+  private func searchOthers() -> [String: View] {
+    var found: [String: View] = [:]
+    var pending = Array(foreign.reversed())
+    while let view = pending.popLast() {
+      searched.append((view.state, view.state.childrenVersion))
+      pending += ChildStates(view.state).reversed().map(\.view)
+      for child in ChildStates(view.state) {
+        if let id = child.view.id, found[id] == nil { found[id] = child.view }
       }
     }
+    others = found
+    return found
   }
 
   /// Returns whether `id` names a view that constraints can place: one connected to the root through `AutoLayout`s
@@ -253,8 +275,7 @@ private final class NamedViews {
   func view(_ id: String, in layout: AutoLayout) -> View? {
     if ConstraintDescription.isSuperview(id) { return layout }
     guard let found = entries[id] else {
-      searchesOthers = true
-      return others[id]
+      return (others ?? searchOthers())[id]
     }
     if let child = found.first(where: { $0.view.parent === layout }) { return child.view }
     if let range = ranges[ObjectIdentifier(layout)], let inside = found.first(where: { range.contains($0.place) }) {

@@ -110,7 +110,7 @@ extension AutoLayout {
   /// Records the reasons for the children's positions, the dropped constraints, and the undetermined lengths.
   final func takeNotes(_ notes: ExplanationNotes) {
     // The system around this layout may refer to views that no longer exist if this layout is placed by itself.
-    guard (systemOwner ?? self).ownSystem?.isCurrent ?? true else { return }
+    guard systemOfChildren?.isCurrent ?? true else { return }
     for child in subviews where !child.isGone {
       for axis in [Axis.horizontal, .vertical] {
         if let placement = placement(of: child, along: axis) { notes.place(child, along: axis, placement) }
@@ -123,8 +123,7 @@ extension AutoLayout {
   /// Returns the row that determines a child's edge, as terms: the other view's edge, the constant, and the child's own
   /// length.
   final func placement(of child: View, along axis: Axis) -> Explanation.Placement? {
-    let owner = systemOwner ?? self
-    guard let system = owner.ownSystem, system.isSolvedForItsItems,
+    guard let system = systemOfChildren, system.isSolvedForItsItems,
       let item = system.lists.item(child.state)
     else { return nil }
     let variable = AutoLayoutSystem.positionVariable(ofItem: item, axis)
@@ -158,8 +157,7 @@ extension AutoLayout {
 
   /// Returns the constraints that aren't satisfied, each with the distance by which it is missed.
   final func findings(about child: View) -> [Explanation.Finding] {
-    let owner = systemOwner ?? self
-    guard let system = owner.ownSystem, system.isSolvedForItsItems,
+    guard let system = systemOfChildren, system.isSolvedForItsItems,
       let item = system.lists.item(child.state)
     else { return [] }
     var findings: [Explanation.Finding] = []

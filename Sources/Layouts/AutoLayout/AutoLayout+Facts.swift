@@ -23,7 +23,7 @@ extension AutoLayout: LayoutDescribing {
   }
 
   package func constraints(on child: View) -> [ExplanationText] {
-    guard let system = (systemOwner ?? self).ownSystem, system.isSolvedForItsItems else { return [] }
+    guard let system = systemOfChildren, system.isSolvedForItsItems else { return [] }
     var lines: [ExplanationText] = []
     for index in system.lists.constraints(about: child.state) {
       guard let row = system.row(ofConstraint: index) else { continue }
@@ -39,7 +39,7 @@ extension AutoLayout: LayoutDescribing {
   }
 
   package func heldEdges(of child: View) -> [HeldEdge] {
-    guard let system = (systemOwner ?? self).ownSystem, system.isSolvedForItsItems,
+    guard let system = systemOfChildren, system.isSolvedForItsItems,
       let item = system.lists.item(child.state)
     else {
       return []
@@ -57,7 +57,7 @@ extension AutoLayout: LayoutDescribing {
 
   /// Returns the active constraints between the child and others that the layout solves.
   private func solvedConstraints(of child: View) -> [LayoutConstraint] {
-    guard let system = (systemOwner ?? self).ownSystem, system.isSolvedForItsItems else { return [] }
+    guard let system = systemOfChildren, system.isSolvedForItsItems else { return [] }
     return system.lists.constraints(about: child.state).map { system.constraints[$0] }
   }
 
@@ -68,7 +68,7 @@ extension AutoLayout: LayoutDescribing {
   /// - Parameter budget: The number of constraints to try without; each trial takes at least one solution. It is
   ///   reduced by the number of constraints that were tried.
   package func constraintProblems(_ budget: inout Int) -> [ConstraintProblem] {
-    guard systemOwner == nil, let system, system.isSolvedForItsItems else { return [] }
+    guard outerSystem == nil, let system, system.isSolvedForItsItems else { return [] }
     var problems = conflicts
     // Without a constraint that was dropped, other edges are open than the author intended.
     for (view, edges) in system.openEdges where !system.hasContradictions {
@@ -78,7 +78,7 @@ extension AutoLayout: LayoutDescribing {
   }
 
   package var conflicts: [ConstraintProblem] {
-    guard systemOwner == nil, let system, system.isSolvedForItsItems else { return [] }
+    guard outerSystem == nil, let system, system.isSolvedForItsItems else { return [] }
     var problems: [ConstraintProblem] = []
     if let constraint = system.unsettledConstraint {
       let sentence = "\(constraint) doesn't hold: the view that it reads moves when it is met"

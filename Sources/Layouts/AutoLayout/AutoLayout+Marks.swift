@@ -3,7 +3,7 @@ import Measure
 extension AutoLayout {
   /// The constraints about the children, with their constants.
   package var marks: [LayoutMark] {
-    guard let system = (systemOwner ?? self).ownSystem, system.isSolvedForItsItems else { return [] }
+    guard let system = systemOfChildren, system.isSolvedForItsItems else { return [] }
     var known: Set<Int> = []
     var marks: [LayoutMark] = []
     for (index, child) in subviews.enumerated() where !child.isGone {

@@ -31,20 +31,8 @@ open class AutoLayout: ViewGroup {
   /// The children and their constraints as rows; `nil` if the system has to be set up again.
   // Read and replaced in one step, so no two accesses overlap.
   @exclusivity(unchecked) final var system: AutoLayoutSystem?
-  /// This layout's position in the system of the outermost layout around it; `nil` if it was never part of one.
-  @exclusivity(unchecked) final var group: Group?
-
-  /// A layout's position among the items of a system.
-  // A class, since copying a weak reference takes longer than copying a strong reference to this object.
-  final class Group {
-    private(set) weak var system: AutoLayoutSystem?
-    let item: Int
-
-    init(system: AutoLayoutSystem, item: Int) {
-      self.system = system
-      self.item = item
-    }
-  }
+  /// This layout's index among the items of the latest system that was set up around it; -1 if there was none.
+  @exclusivity(unchecked) final var groupItem: Int32 = -1
 
   /// The constraints that a document writes about the views inside.
   final var written = WrittenConstraints()
@@ -75,7 +63,7 @@ open class AutoLayout: ViewGroup {
   /// Solves the constraints under `specs` and returns the layout's size, in pixels, clamped to what the specs allow.
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
-    if specs.areExact, systemOwner != nil { return specs.size }
+    if specs.areExact, outerSystem != nil { return specs.size }
     let system = updatedSystem()
     system.solve(specs, isMeasuring: true)
     let size = system.size(under: specs)
@@ -86,11 +74,8 @@ open class AutoLayout: ViewGroup {
   /// Places the children at the solution for `size`, with edges rounded half up to whole pixels.
   open override func onLayout(_ size: Size) {
     state.requirePass()
-    if let system = systemOwner?.ownSystem, let group = group?.item {
-      // A client may place this layout directly: children that have changed since are placed once they have been
-      // measured.
-      guard system.items(ofGroup: group, are: state) else { return }
-      system.placeChildren(ofGroup: group)
+    if let outer = outerSystem {
+      outer.system.placeChildren(of: state, group: outer.group)
     } else {
       let system = measuredSystem ?? updatedSystem()
       let specs = MeasureSpecs(width: .exactly(size.width), height: .exactly(size.height))
@@ -170,13 +155,23 @@ extension AutoLayout: PassForgetting {
 }
 
 extension AutoLayoutSystem {
+  /// Places the children of a layout that is solved with this one.
+  ///
+  /// A client may place the layout by itself: children that have changed since are placed once they have been measured.
+  func placeChildren(of layout: ViewRef, group: Int) {
+    if items(ofGroup: group, are: layout) { placeChildren(ofGroup: group) }
+  }
+
   /// Returns whether the items of a layout that is solved with this one are still its children. Only then are they
   /// guaranteed to exist.
-  func items(ofGroup group: Int, are layout: ViewRef) -> Bool {
+  private func items(ofGroup group: Int, are layout: ViewRef) -> Bool {
     let group = contentGroup(group)
     var children = ChildStates(layout).makeIterator()
-    for item in items where Int(item.parent) == group {
-      guard children.next() == item.state else { return false }
+    // The items inside a layout follow it directly.
+    var index = group + 1
+    while index < items.count, Int(items[index].parent) >= group {
+      if Int(items[index].parent) == group, children.next() != items[index].state { return false }
+      index += 1
     }
     return children.next() == nil
   }

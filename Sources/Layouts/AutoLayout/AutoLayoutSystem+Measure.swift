@@ -40,8 +40,9 @@ extension AutoLayoutSystem {
     var changed = false
     for index in contents.indices {
       let state = items[Int(contents[index].item)].state
-      // The systems of groups measure the views in them, too, which clears their dirty flags.
-      if !hasGroups, contents[index].askedWidth != -1, !state.isDirty { continue }
+      // A client may have measured a layout inside this one by itself, which clears the dirty flags below it, but not
+      // this layout's.
+      if contents[index].askedWidth != -1, !state.isDirty, !(hasGroups && layout.isDirty) { continue }
       measure(state, MeasureSpecs(width: .unspecified, height: .unspecified))
       contents[index].natural = measurement(of: state)
       contents[index].current = contents[index].natural

@@ -9,7 +9,8 @@ import Measure
 final class AutoLayoutSystem {
   /// A stack whose children are arranged by constraints.
   private struct ArrangedStack {
-    let state: ViewRef
+    // Read once it is known that the stack is still part of the tree. The stack may be the owner of the system.
+    unowned let stack: StackLayout
     let arrangement: StackLayout.ArrangementSettings
   }
 
@@ -68,7 +69,9 @@ final class AutoLayoutSystem {
   @exclusivity(unchecked) private var innerLayouts: [InnerLayout] = []
   /// The stacks whose children the system arranges, with the values that the arrangement depends on.
   @exclusivity(unchecked) private var arrangedStacks: [ArrangedStack] = []
-  /// Layouts of other kinds in which ids of constraints were looked up, each before those inside it.
+  /// Storage for the views that are retained during a solution; empty between solutions.
+  @exclusivity(unchecked) private var keptViews: [View] = []
+  /// Views inside layouts of other kinds in which ids of constraints were looked up, each before those inside it.
   private let searched: [WrittenTree.Layout]
 
   init(_ owner: View) {
@@ -88,7 +91,7 @@ final class AutoLayoutSystem {
     collectConstraints(owner, index)
     findItems(index)
     for inner in items.indices where items[inner].isGroup && !items[inner].isScrolled {
-      items[inner].state.view.solvedGroup = AutoLayout.Group(system: self, item: inner)
+      items[inner].state.view.solvedItem = Int32(inner)
     }
   }
 
@@ -144,6 +147,8 @@ final class AutoLayoutSystem {
   /// - Returns: Whether this is the case; if not, nothing is collected.
   private func collectOwnConstraints(_ owner: View) -> Bool {
     guard innerLayouts.isEmpty, ViewConstraints.existing(layout)?.hasNone ?? true else { return false }
+    // Read through a constant, which is retained once.
+    let items = items
     let index = ItemIndex(items)
     var count = 0
     for item in items { count += ViewConstraints.existing(item.state)?.count ?? 0 }
@@ -151,27 +156,27 @@ final class AutoLayoutSystem {
     var places: [Place] = []
     kept.reserveCapacity(count)
     places.reserveCapacity(count)
+    var areAllOwn = true
+    var (readsPadding, readsBaselines) = (false, false)
     for item in items.indices {
-      guard let own = ViewConstraints.existing(items[item].state) else { continue }
-      own.forEachConstraint { kept.append($0) }
-      for _ in 0..<own.count { places.append(Place(first: Int32(item), second: Place.none, host: -1, offset: .none)) }
-    }
-    var offsets: (padding: Bool, baseline: Bool) = (false, false)
-    for place in kept.indices {
-      if !kept[place].isKeptByFirst { return false }
-      if kept[place].isAboutSuperview {
-        places[place].second = -1
-      } else if kept[place].hasSecond {
-        guard let view = kept[place].givenSecond, let item = view == layout ? -1 : index.item(view, items) else {
-          return false
+      ViewConstraints.existing(items[item].state)?.forEachConstraint { constraint in
+        var place = Place(first: Int32(item), second: Place.none, host: -1, offset: constraint.offset)
+        if constraint.isAboutSuperview {
+          place.second = -1
+        } else if let view = constraint.givenSecond {
+          place.second = view == layout ? -1 : index.item(view, items) ?? Place.unknown
+        } else if constraint.hasSecond {
+          place.second = Place.unknown
         }
-        places[place].second = item
+        if !place.isKnown { areAllOwn = false }
+        if place.offset == .padding { readsPadding = true }
+        if place.offset == .baseline { readsBaselines = true }
+        kept.append(constraint)
+        places.append(place)
       }
-      places[place].offset = kept[place].offset
-      if places[place].offset == .padding { offsets.padding = true }
-      if places[place].offset == .baseline { offsets.baseline = true }
+      if !areAllOwn { return false }
     }
-    (constraints, foundPlaces, dependsOnPadding, dependsOnBaselines) = (kept, places, offsets.padding, offsets.baseline)
+    (constraints, foundPlaces, dependsOnPadding, dependsOnBaselines) = (kept, places, readsPadding, readsBaselines)
     sortConstraints()
     return true
   }
@@ -198,7 +203,7 @@ final class AutoLayoutSystem {
     }
   }
 
-  /// Collects the constraints that this system solves, regardless of the view that keeps them.
+  /// Collects the constraints that this system solves.
   private func collectConstraints(_ owner: View, _ index: ItemIndex) {
     if let own = ViewConstraints.existing(layout) {
       for constraint in own.constraints {
@@ -229,11 +234,11 @@ final class AutoLayoutSystem {
     sortConstraints()
   }
 
-  /// Collects the constraints that are kept by views inside a layout of another kind.
+  /// Collects the constraints whose first view is inside a layout of another kind.
   private func collectReaders(in view: ViewRef, host: Int32, _ index: ItemIndex) {
     for constraint in ViewConstraints.existing(view)?.activeReaders ?? [] {
-      guard let keeper = constraint.keeper, constraint.systemHost?.state == view else { continue }
-      if keeper.state != layout, index.item(keeper.state, items) == nil { add(constraint, host: host) }
+      guard let first = constraint.firstState, constraint.systemHost?.state == view else { continue }
+      if first != layout, index.item(first, items) == nil { add(constraint, host: host) }
     }
   }
 
@@ -242,7 +247,7 @@ final class AutoLayoutSystem {
   private func arrange(_ view: View, parent: Int32) {
     guard let stack = view as? StackLayout else { return }
     for constraint in stack.arrangement { add(constraint, host: parent) }
-    arrangedStacks.append(ArrangedStack(state: stack.state, arrangement: stack.arrangementSettings))
+    arrangedStacks.append(ArrangedStack(stack: stack, arrangement: stack.arrangementSettings))
   }
 
   private func add(_ constraint: LayoutConstraint, host: Int32) {
@@ -296,9 +301,13 @@ final class AutoLayoutSystem {
     return Place.unknown
   }
 
-  /// Returns whether an item is a layout inside this one.
-  func isGroup(_ item: Int, _ view: ViewRef) -> Bool {
-    items.indices.contains(item) && items[item].isGroup && items[item].state == view
+  /// Returns the item of a layout inside this one.
+  ///
+  /// - Parameter item: The item to look at first.
+  func group(_ view: ViewRef, likely item: Int) -> Int? {
+    func isGroup(_ item: Int) -> Bool { items[item].isGroup && !items[item].isScrolled && items[item].state == view }
+    if item < items.count, isGroup(item) { return item }
+    return items.indices.first(where: isGroup)
   }
 
   /// Whether the layout still has the same children, none of them has children that are solved with it, and it isn't
@@ -328,9 +337,7 @@ final class AutoLayoutSystem {
     for inner in innerLayouts where inner.state.childrenVersion != inner.version { return false }
     for layout in searched where layout.state.childrenVersion != layout.version { return false }
     for index in items.indices where !items[index].isCurrent { return false }
-    for stack in arrangedStacks where (stack.state.view as? StackLayout)?.arrangementSettings != stack.arrangement {
-      return false
-    }
+    for arranged in arrangedStacks where arranged.stack.arrangementSettings != arranged.arrangement { return false }
     for maximum in maxima where maximum != Maximum(maximum.item, items[Int(maximum.item)].state.view) { return false }
     return true
   }
@@ -419,7 +426,12 @@ final class AutoLayoutSystem {
     if !hasGroups { return solveKeptItems(specs, isMeasuring: isMeasuring) }
     // While a view is measured, a client may remove views from the layouts that are solved with this one, which aren't
     // in a pass then. The removed views are still measured, but don't belong to the next system.
-    withExtendedLifetime(items.map(\.state.view)) { solveKeptItems(specs, isMeasuring: isMeasuring) }
+    var kept = keptViews
+    keptViews = []
+    for item in items { kept.append(item.state.view) }
+    solveKeptItems(specs, isMeasuring: isMeasuring)
+    kept.removeAll(keepingCapacity: true)
+    keptViews = kept
   }
 
   /// Solves the system. The items' views must be retained by the caller, since measuring can remove them.

@@ -20,14 +20,14 @@ extension View {
     }
   }
 
-  /// The index of the view among the items of the system around it; `nil` if it was never part of one.
-  final var solvedGroup: AutoLayout.Group? {
-    get { (self as? AutoLayout)?.group ?? ViewConstraints.existing(self)?.holding?.group }
+  /// The index of the view among the items of the latest system that was set up around it; -1 if there was none.
+  final var solvedItem: Int32 {
+    get { (self as? AutoLayout)?.groupItem ?? ViewConstraints.existing(self)?.holding?.groupItem ?? -1 }
     set {
       if let layout = self as? AutoLayout {
-        layout.group = newValue
+        layout.groupItem = newValue
       } else {
-        ViewConstraints.existing(self)?.holding?.group = newValue
+        ViewConstraints.existing(self)?.holding?.groupItem = newValue
       }
     }
   }
@@ -39,20 +39,27 @@ extension View {
     return root
   }
 
-  /// The outermost view, whose system includes this one's children.
+  /// The solved system of the outermost view around this one that includes this one's children, and this view's index
+  /// among its items.
   ///
-  /// Views are measured and laid out from the outside in, so the system of the one around this one is up to date.
-  final var systemOwner: View? {
-    guard let group = solvedGroup, let system = group.system, system.isSolved, system.isGroup(group.item, state) else {
-      return nil
-    }
+  /// Views are measured and laid out from the outside in, so that system is up to date. One of a view between the two
+  /// isn't: a client has measured that view by itself.
+  final var outerSystem: (system: AutoLayoutSystem, group: Int)? {
+    let item = Int(solvedItem)
+    if item < 0 { return nil }
+    var found: (system: AutoLayoutSystem, group: Int)?
     var ancestor = parent
     while let view = ancestor, view.solvesConstraints {
-      if view.state == system.layout { return view.ownSystem === system ? view : nil }
+      if let system = view.ownSystem, system.isSolved, let group = system.group(state, likely: item) {
+        found = (system, group)
+      }
       ancestor = view.parent
     }
-    return nil
+    return found
   }
+
+  /// The system that includes this view's children: that of a view around it, or its own.
+  final var systemOfChildren: AutoLayoutSystem? { outerSystem?.system ?? ownSystem }
 
   /// Returns the size that constraints give a view whose children they place.
   final func measureHeldViews(_ specs: MeasureSpecs) -> Size {
@@ -64,11 +71,7 @@ extension View {
 
   /// Places the views whose constraints this view solves.
   final func placeHeldViews(_ size: Size) {
-    if let system = systemOwner?.ownSystem, let group = solvedGroup?.item {
-      guard system.items(ofGroup: group, are: state) else { return }
-      system.placeChildren(ofGroup: group)
-      return
-    }
+    if let outer = outerSystem { return outer.system.placeChildren(of: state, group: outer.group) }
     let system = updatedSystem()
     let specs = MeasureSpecs(width: .exactly(size.width), height: .exactly(size.height))
     // The insets of a safe area may depend on the positions of views.

@@ -14,7 +14,6 @@ public final class LayoutConstraint {
   /// The attribute of the second view; unused if there is no second view.
   final let otherAttribute: LayoutAttribute
   private let secondKind: SecondKind
-  private var keptBy: Keeper = .noView
   private var isInstalled = false
   private var storedPriority: Int16
   private let firstOwner: ViewConstraints
@@ -25,17 +24,14 @@ public final class LayoutConstraint {
   @exclusivity(unchecked) private var storedConstant: Double
   /// The properties that few constraints have; allocated when the first one is set.
   private var details: Details?
-  /// The next constraint in the keeper's list.
+  /// The next in the first view's list.
   @exclusivity(unchecked) var next: LayoutConstraint?
   /// The order of creation.
   package let number: UInt64
 
   private enum SecondKind { case none, view, superview }
 
-  /// The view that keeps the constraint while it is active.
-  private enum Keeper { case noView, first, second }
-
-  /// The view on the left side; `nil` after it was deallocated.
+  /// The view on the left side; `nil` after it was deallocated. It keeps the constraint while it is active.
   public var first: View? { firstOwner.view }
 
   /// A name for messages and explanations.
@@ -217,7 +213,7 @@ public final class LayoutConstraint {
       let value = newValue.isFinite ? newValue : 0
       guard value != storedConstant else { return }
       storedConstant = value
-      if isInstalled, let keeper { AutoLayout.constraintsDidChange(at: keeper, .constant) }
+      if isInstalled, let first { AutoLayout.constraintsDidChange(at: first, .constant) }
     }
   }
 
@@ -239,10 +235,8 @@ public final class LayoutConstraint {
     set {
       guard newValue != isInstalled else { return }
       isInstalled = newValue
-      if newValue { keptBy = holder }
-      guard let keeper else { return }
-      let constraints = ViewConstraints.of(keeper)
-      if newValue { constraints.insert(self) } else { constraints.remove(self) }
+      if first == nil { return }
+      if newValue { firstOwner.insert(self) } else { firstOwner.remove(self) }
       if newValue { findSolver() }
       tellLayouts()
     }
@@ -326,29 +320,11 @@ public final class LayoutConstraint {
     return isFirstInside != isSecondInside
   }
 
-  /// The view that keeps the constraint while it is active.
-  final var keeper: View? {
-    switch keptBy {
-    case .noView: nil
-    case .first: firstOwner.view
-    case .second: secondOwner?.view
-    }
-  }
-
-  final var isKeptByFirst: Bool { keptBy == .first }
-
   /// The first view's state; `nil` after the view was deallocated.
   final var firstState: ViewRef? { firstOwner.state }
 
   /// The other view's state, if the constraint was created with a view.
   final var givenSecond: ViewRef? { secondOwner?.state }
-
-  /// The side whose view keeps the constraint, which is inside the host.
-  private var holder: Keeper {
-    guard let first else { return .noView }
-    if secondKind == .view, let second, first !== second, second.isInside(first) { return .second }
-    return .first
-  }
 
   /// Returns whether all views of the constraint are children of `layout`, or the layout itself.
   func isBetweenChildren(of layout: View) -> Bool {
@@ -359,21 +335,18 @@ public final class LayoutConstraint {
 
   /// Activates the constraint without requesting a layout, because the layout is about to set up its system.
   func install() {
-    if isInstalled { return }
-    let holder = holder
-    if holder == .noView { return }
+    guard !isInstalled, let first else { return }
     isInstalled = true
-    keptBy = holder
-    guard let view = keeper else { return }
-    ViewConstraints.of(view).insert(self)
-    AutoLayout.dropSystems(around: view)
+    firstOwner.insert(self)
+    if writtenNumber > 0 { firstOwner.keepsWritten = true }
+    AutoLayout.dropSystems(around: first)
   }
 
   /// Deactivates the constraint without requesting a layout, until `reinstall()`.
   func uninstall() {
     isInstalled = false
     isForgotten = true
-    if let keeper { AutoLayout.dropSystems(around: keeper) }
+    if let first { AutoLayout.dropSystems(around: first) }
   }
 
   /// Reactivates a constraint that a document still contains, unless the program has deactivated it.
@@ -393,7 +366,7 @@ public final class LayoutConstraint {
     }
   }
 
-  private func tellLayouts() { keeper.map { AutoLayout.constraintsDidChange(at: $0, .row) } }
+  private func tellLayouts() { first.map { AutoLayout.constraintsDidChange(at: $0, .row) } }
 
   private static func closestCommonView(_ first: View, _ second: View) -> View? {
     var candidate: View? = first

@@ -33,11 +33,14 @@ package final class ViewConstraints: ViewAttachment {
   /// The state of a view that solves the constraints of the views inside it without being an `AutoLayout`.
   final class Holding {
     var system: AutoLayoutSystem?
-    var group: AutoLayout.Group?
+    var groupItem: Int32 = -1
   }
 
   /// The maximum number of levels that the constraints on the view reach up.
   private(set) final var reach: Int32 = 0
+
+  /// Whether the view may keep constraints that a document writes: it has done so before.
+  final var keepsWritten = false
 
   final func noteReach(_ reach: Int32) { self.reach = max(self.reach, reach) }
 
@@ -223,6 +226,7 @@ package final class ViewConstraints: ViewAttachment {
   /// Marks the constraints that documents write as unused, until they are found again.
   /// - Returns: Whether there is one.
   func forgetWritten() -> Bool {
+    guard keepsWritten else { return false }
     var found = false
     forEachConstraint { constraint in
       guard constraint.writtenNumber > 0 else { return }
@@ -234,6 +238,7 @@ package final class ViewConstraints: ViewAttachment {
 
   /// Deactivates the constraints that no document contains any more.
   func removeForgotten() {
+    guard keepsWritten else { return }
     for constraint in constraints where constraint.writtenNumber > 0 && !constraint.isWanted {
       constraint.uninstall()
       remove(constraint)

@@ -232,8 +232,8 @@ struct SpanningTree {
   /// Finds the edges of the tree on which an edge outside it depends.
   mutating func findInputs(ofEdge edge: Int) {
     let line = edges[edge]
-    collectPath(from: line.first, in: &firstPath)
-    collectPath(from: line.second, in: &secondPath)
+    Self.collectPath(from: line.first, in: nodes, &firstPath)
+    Self.collectPath(from: line.second, in: nodes, &secondPath)
     while let last = firstPath.last, last == secondPath.last {
       firstPath.removeLast()
       secondPath.removeLast()
@@ -243,7 +243,8 @@ struct SpanningTree {
     for node in secondPath { found.append((nodes[Int(node)].edge, -line.scale * shift(of: node))) }
   }
 
-  private func collectPath(from node: Int32, in path: inout [Int32]) {
+  // Static, since a copy of the tree would share the path's storage, which would then be allocated again.
+  private static func collectPath(from node: Int32, in nodes: [Node], _ path: inout [Int32]) {
     path.removeAll(keepingCapacity: true)
     var node = node
     while node >= 0 {
