@@ -98,6 +98,20 @@ extension DialectFormsTests {
     #expect(made.priority == 1000)
   }
 
+  @Test func views_are_added_as_an_array() {
+    let (root, views) = (AutoLayout(), [View(), View()])
+    root.subviews(views)
+    let other = View()
+    root.sv([other])
+    #expect(root.subviews.count == 3)
+    #expect(root.subviews[1] === views[1] && root.subviews[2] === other)
+    views[0].Right == 40 % root.Right
+    views[1].Left == 33 % root.Right
+    for view in views { view.width(10) }
+    root.measureAndLayout(in: Size(width: 360, height: 640))
+    #expect(views.map(\.frame.x) == [134, 119])
+  }
+
   // MARK: Relativity
 
   @Test func leading_spaces_are_fixed_and_trailing_ones_flexible() {
@@ -182,6 +196,16 @@ extension DialectFormsTests {
       layout.horizontallySpreadSubviews(v, margin: 8, orthogonalBehavior: .fill)
     }
     #expect(filled == [[0, 0, 100, 40], [108, 0, 100, 40]])
+  }
+
+  @Test func subviews_are_spread_down() {
+    let v = [sized(10, 1), sized(20, 1)]
+    let frames = place(Size(width: 40, height: 208), v) { layout in
+      layout.verticallySpreadSubviews(v, margin: 8, orthogonalBehavior: .leading(inset: 3))
+    }
+    #expect(frames == [[3, 0, 10, 100], [3, 108, 20, 100]])
+    let filled = place(Size(width: 40, height: 208), v) { layout in layout.verticallySpreadSubviews(v, margin: 8) }
+    #expect(filled == [[0, 0, 40, 100], [0, 108, 40, 100]])
   }
 
   @Test func sizes_may_be_fixed_along_one_axis() {
