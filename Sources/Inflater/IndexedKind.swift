@@ -23,6 +23,9 @@ final class IndexedKind {
 
   let maker: ViewMaker
   let dialect: Dialect
+  /// The tables of the kind.
+  let attributes: [ErasedAttribute<View>]
+  let childAttributes: [ErasedAttribute<LayoutParams>]
   /// The view's own attributes by name.
   let own: [String: Entry]
   /// The attributes of children of such a view.
@@ -40,9 +43,10 @@ final class IndexedKind {
   init(_ kind: ViewKind, _ dialect: Dialect) {
     maker = ViewMaker(kind)
     self.dialect = dialect
-    own = Self.entries(kind.attributes, .own, dialect)
-    child = Self.entries(kind.childAttributes, .child, dialect)
-    childrenKeepOrder = kind.childAttributes.contains(where: \.keepsDocumentOrder)
+    (attributes, childAttributes) = (kind.attributes, kind.childAttributes)
+    own = Self.entries(attributes, .own, dialect)
+    child = Self.entries(childAttributes, .child, dialect)
+    childrenKeepOrder = childAttributes.contains(where: \.keepsDocumentOrder)
   }
 
   /// Returns all attributes of a view of this class as a child of `parent`. If an own attribute has the same name as an
@@ -58,8 +62,8 @@ final class IndexedKind {
   func entry(inTables name: String, _ role: AttributeRole) -> Entry? {
     let order =
       role == .own
-      ? kind.attributes.lastIndex { $0.name == name || $0.aliases.contains(name) }
-      : kind.childAttributes.lastIndex { $0.name == name || $0.aliases.contains(name) }
+      ? attributes.lastIndex { $0.name == name || $0.aliases.contains(name) }
+      : childAttributes.lastIndex { $0.name == name || $0.aliases.contains(name) }
     return order.map { Entry(role: role, order: $0, rank: 0) }
   }
 

@@ -121,7 +121,7 @@ extension TreeBuilder {
     }
     found.sort { $0.entry < $1.entry }
     if parentKind.childrenKeepOrder, layer.level != .caller {
-      putIntoDocumentOrder(&found, layer, parentKind.kind.childAttributes)
+      putIntoDocumentOrder(&found, layer, parentKind.childAttributes)
     }
     return withoutContradictions(found, layer)
   }
@@ -149,7 +149,7 @@ extension TreeBuilder {
     switch level {
     case .include:
       guard let entry = kind.own[name] else { return nil }
-      return kind.dialect.includableAttributes.contains(kind.kind.attributes[entry.order].name) ? entry : nil
+      return kind.dialect.includableAttributes.contains(kind.attributes[entry.order].name) ? entry : nil
     case .caller:
       // The names of the tables can always be used in addition to those of the document.
       return kind.entry(inTables: name, .own) ?? parentKind.entry(inTables: name, .child)
@@ -188,16 +188,16 @@ extension TreeBuilder {
     _ kind: IndexedKind, _ surroundings: ParentContext
   ) {
     let place = NodePlace.attributeValue(attribute.name)
-    let childAttributes = (surroundings.parentKind ?? file.kinds.unknownParent).kind.childAttributes
+    let childAttributes = (surroundings.parentKind ?? file.kinds.unknownParent).childAttributes
     let value = attribute.value
     if inflater.keepsBlueprints {
-      let name = entry.role == .own ? kind.kind.attributes[entry.order].name : childAttributes[entry.order].name
+      let name = entry.role == .own ? kind.attributes[entry.order].name : childAttributes[entry.order].name
       blueprints[ObjectIdentifier(view)]?.settings.append(
         ViewBlueprint.Setting(name: name, value: value, isChildAttribute: entry.role == .child))
     }
     do throws(AttributeProblem) {
       switch entry.role {
-      case .own: try kind.kind.attributes[entry.order].apply(view, value, context)
+      case .own: try kind.attributes[entry.order].apply(view, value, context)
       case .child: try childAttributes[entry.order].apply(view.layoutParams, value, context)
       }
     } catch {
@@ -271,7 +271,7 @@ extension TreeBuilder {
     _ childAttributes: [ErasedAttribute<LayoutParams>]
   ) -> String? {
     switch entry.role {
-    case .own: suggestion(for: value, kind.kind.attributes[entry.order])
+    case .own: suggestion(for: value, kind.attributes[entry.order])
     case .child: suggestion(for: value, childAttributes[entry.order])
     }
   }

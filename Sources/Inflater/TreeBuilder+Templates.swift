@@ -112,7 +112,7 @@ extension TreeBuilder {
       }
       if attribute.name == "text" {
         guard entry.role == .own else { return nil }
-        (setText, textPlace) = (kind.kind.attributes[entry.order].apply, place)
+        (setText, textPlace) = (kind.attributes[entry.order].apply, place)
         continue
       }
       known.append((entry, place))
@@ -124,8 +124,8 @@ extension TreeBuilder {
       for (entry, place) in known {
         let value = node.attributes[place].value
         switch entry.role {
-        case .own: setOwn.append(try kind.kind.attributes[entry.order].bind(value, context))
-        case .child: setParams.append(try parentKind.kind.childAttributes[entry.order].bind(value, context))
+        case .own: setOwn.append(try kind.attributes[entry.order].bind(value, context))
+        case .child: setParams.append(try parentKind.childAttributes[entry.order].bind(value, context))
         }
       }
     } catch {

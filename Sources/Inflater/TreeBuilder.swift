@@ -397,7 +397,7 @@ struct TreeBuilder {
     let firstChild = site(node.children[0]).order(of: .node)
     return node.attributes.compactMap { attribute in
       guard let entry = kind.own[attribute.name] else { return nil }
-      let ofTable = kind.kind.attributes[entry.order]
+      let ofTable = kind.attributes[entry.order]
       guard ofTable.keepsDocumentOrder, site(node).order(of: .attributeName(attribute.name)) > firstChild else {
         return nil
       }

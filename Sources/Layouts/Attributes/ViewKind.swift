@@ -1,4 +1,5 @@
 import Measure
+import Synchronization
 
 /// A view class as named in documents: how to create a view, its attributes, and those of its children.
 public struct ViewKind: Sendable {
@@ -12,9 +13,9 @@ public struct ViewKind: Sendable {
   public let summary: String
   package let make: @Sendable (AttributeContext) -> View
   /// The view's own attributes, in the order in which they are applied.
-  package let attributes: [ErasedAttribute<View>]
+  package var attributes: [ErasedAttribute<View>] { tables.value.own }
   /// The attributes of a child of this view that belong to its layout params.
-  package let childAttributes: [ErasedAttribute<LayoutParams>]
+  package var childAttributes: [ErasedAttribute<LayoutParams>] { tables.value.child }
   /// The maximum number of children of a view.
   package let maximumChildCount: Int
   /// Finds the problems of a view that has all its children.
@@ -25,6 +26,8 @@ public struct ViewKind: Sendable {
 
   /// Whether this subclass of a known class is created wherever a document names that class.
   package private(set) var extendsKnownClass = false
+
+  private let tables: AttributeTables
 
   /// Returns whether a view is of exactly this class.
   package let matches: @Sendable (View) -> Bool
@@ -49,21 +52,24 @@ public struct ViewKind: Sendable {
   ///   - problems: Finds the problems of a view that has its children.
   ///   - make: Creates a view.
   public init<Target: View, Params: LayoutParams>(
-    _ name: String, aliases: [String] = [], summary: String = "", attributes: [Attribute<Target>],
-    childAttributes: [Attribute<Params>], maximumChildCount: Int = .max,
+    _ name: String, aliases: [String] = [], summary: String = "",
+    attributes: @autoclosure @escaping @Sendable () -> [Attribute<Target>],
+    childAttributes: @autoclosure @escaping @Sendable () -> [Attribute<Params>], maximumChildCount: Int = .max,
     problems: @escaping @Sendable (Target) -> [LayoutProblem] = { _ in [] },
     make: @escaping @Sendable (AttributeContext) -> Target
   ) {
     self.init(
-      name: name, aliases: aliases, summary: summary, attributes: ErasedAttribute.erasing(attributes),
-      childAttributes: ErasedAttribute.erasing(childAttributes), maximumChildCount: maximumChildCount,
+      name: name, aliases: aliases, summary: summary,
+      tables: AttributeTables(
+        own: { Self.attributesOfViews + ErasedAttribute.erasing(attributes()) },
+        child: { Self.replacing(Self.attributesOfChildren, by: ErasedAttribute.erasing(childAttributes())) }),
+      maximumChildCount: maximumChildCount,
       matches: { type(of: $0) == Target.self }, includes: { $0 is Target },
       problems: { view in (view as? Target).map(problems) ?? [] }, make: make)
   }
 
   private init(
-    name: String, aliases: [String], summary: String, attributes: [ErasedAttribute<View>],
-    childAttributes: [ErasedAttribute<LayoutParams>], maximumChildCount: Int,
+    name: String, aliases: [String], summary: String, tables: AttributeTables, maximumChildCount: Int,
     matches: @escaping @Sendable (View) -> Bool, includes: @escaping @Sendable (View) -> Bool,
     problems: @escaping @Sendable (View) -> [LayoutProblem],
     make: @escaping @Sendable (AttributeContext) -> View
@@ -73,8 +79,7 @@ public struct ViewKind: Sendable {
     self.aliases = aliases
     self.summary = summary
     self.make = make
-    self.attributes = Self.attributesOfViews + attributes
-    self.childAttributes = Self.replacing(Self.attributesOfChildren, by: childAttributes)
+    self.tables = tables
     self.maximumChildCount = maximumChildCount
     self.matches = matches
     self.includes = includes
@@ -95,11 +100,12 @@ public struct ViewKind: Sendable {
 
   /// Creates a class whose views, if they accept children, lay them over one another as a FrameLayout does.
   public init<Target: View>(
-    _ name: String, aliases: [String] = [], summary: String = "", attributes: [Attribute<Target>] = [],
+    _ name: String, aliases: [String] = [], summary: String = "",
+    attributes: @autoclosure @escaping @Sendable () -> [Attribute<Target>] = [],
     make: @escaping @Sendable (AttributeContext) -> Target
   ) {
     self.init(
-      name, aliases: aliases, summary: summary, attributes: attributes,
+      name, aliases: aliases, summary: summary, attributes: attributes(),
       childAttributes: FrameLayoutAttributes.ofChild, make: make)
   }
 
@@ -160,8 +166,9 @@ public struct ViewKind: Sendable {
         "The class '\(name.excerpt)' can't extend '\(base.excerpt)': \(type(of: view)) isn't a subclass of it")
       return view
     }
-    self.attributes = Self.replacing(known.attributes, by: ErasedAttribute.erasing(attributes))
-    self.childAttributes = Self.replacing(known.childAttributes, by: ErasedAttribute.erasing(childAttributes))
+    tables = AttributeTables(
+      own: { Self.replacing(known.attributes, by: ErasedAttribute.erasing(attributes)) },
+      child: { Self.replacing(known.childAttributes, by: ErasedAttribute.erasing(childAttributes)) })
     maximumChildCount = known.maximumChildCount
     problems = known.problems
     finish = known.finish
@@ -176,8 +183,7 @@ public struct ViewKind: Sendable {
     aliases = []
     summary = other.summary
     make = other.make
-    attributes = other.attributes
-    childAttributes = other.childAttributes
+    tables = other.tables
     maximumChildCount = other.maximumChildCount
     problems = other.problems
     finish = other.finish
@@ -197,6 +203,32 @@ public struct ViewKind: Sendable {
 
   /// Returns the same kind under another name.
   public func renamed(_ name: String) -> ViewKind { ViewKind(copying: self, name: name) }
+}
+
+/// The attributes of a class and of its views' children, made when they are first needed: a document uses few of the
+/// classes that it could.
+private final class AttributeTables: Sendable {
+  typealias Tables = (own: [ErasedAttribute<View>], child: [ErasedAttribute<LayoutParams>])
+
+  private let own: @Sendable () -> [ErasedAttribute<View>]
+  private let child: @Sendable () -> [ErasedAttribute<LayoutParams>]
+  private let made = Mutex<Tables?>(nil)
+
+  init(
+    own: @escaping @Sendable () -> [ErasedAttribute<View>],
+    child: @escaping @Sendable () -> [ErasedAttribute<LayoutParams>]
+  ) {
+    (self.own, self.child) = (own, child)
+  }
+
+  var value: Tables {
+    made.withLock { made in
+      if let made { return made }
+      let tables = (own(), child())
+      made = tables
+      return tables
+    }
+  }
 }
 
 /// An attribute of some subclass of `Base`.
