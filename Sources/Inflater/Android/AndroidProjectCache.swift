@@ -25,6 +25,7 @@ package final class AndroidProjectCache: Sendable {
   private let archiveFiles = SharedValues<[String], ArchiveFiles>()
   private let archives = SharedValues<[String], LibraryArchives>()
   private let values = SharedValues<ValuesKey, ValueResources>()
+  private let subfolders = SharedValues<ValuesKey, [ResourceFolder.Subfolder]>()
   private let builtInStyles = SharedValues<String, [String: String]?>()
 
   package init() {}
@@ -72,6 +73,14 @@ package final class AndroidProjectCache: Sendable {
   func values(of folder: ResourceFolder, for device: DeviceConfiguration) -> ValueResources {
     let key = ValuesKey(folder: folder.path, enclosure: folder.enclosure, device: device)
     return values.value(for: key) { ValueResources(of: folder) }
+  }
+
+  /// The subfolders of a folder of resources that apply to a device.
+  func subfolders(
+    of folder: ResourceFolder, for device: DeviceConfiguration, list: () -> [ResourceFolder.Subfolder]
+  ) -> [ResourceFolder.Subfolder] {
+    let key = ValuesKey(folder: folder.path, enclosure: folder.enclosure, device: device)
+    return subfolders.value(for: key, make: list)
   }
 
   /// Returns the items of a built-in style by its key in the tables, or `nil` if there is no such style.

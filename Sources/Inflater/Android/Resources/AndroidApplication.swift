@@ -145,11 +145,12 @@ struct ModuleBuild: Sendable {
       else { continue }
       text = String(decoding: bytes, as: UTF8.self)
     }
-    for line in text.split(whereSeparator: \.isNewline) {
-      let line = line.drop(while: \.isWhitespace)
+    for bytes in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      let line = Substring(bytes).drop(while: \.isWhitespace)
       if line.hasPrefix("//") { continue }
       let isPlugin = ["android.application", "androidApplication", "android-application"].contains { line.contains($0) }
       if isPlugin, !line.contains("apply false") { isApplication = true }
+      guard line.contains("project") else { continue }
       for part in line.split(whereSeparator: { $0 == "\"" || $0 == "'" || $0 == "(" || $0 == ")" || $0 == " " }) {
         if part.first == ":", part.count > 1, line.contains("project") { dependencies.insert(String(part)) }
         if part.hasPrefix("projects.") {

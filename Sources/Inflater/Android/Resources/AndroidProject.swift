@@ -105,11 +105,20 @@ enum AndroidProject {
     moduleFolders(in: project).sorted().map { path in
       let sets = sourceSets(of: path, in: project)
       func folders(_ names: [String]) -> [String] {
-        sets.flatMap { set in names.filter { set.names.contains($0) }.map { set.path + "/" + $0 } }
-          .filter { (try? EnclosedFolder.kind(of: "", in: $0, beneath: project)) == .folder }
+        sets.flatMap { set in
+          Self.folders(names.filter { set.names.contains($0) }, in: set.path, beneath: project)
+        }
       }
-      return Module(path: path, resourceFolders: folders(["res"]), sourceFolders: folders(["java", "kotlin"]))
+      return Module(path: path, resourceFolders: folders(["res"]), sourceFolders: folders(sourceNames))
     }
+  }
+
+  private static let sourceNames = ["java", "kotlin"]
+
+  /// Those of a folder's subfolders that exist, and that no link leads out of `outermost`.
+  private static func folders(_ names: [String], in folder: String, beneath outermost: String) -> [String] {
+    names.map { folder + "/" + $0 }
+      .filter { (try? EnclosedFolder.kind(of: "", in: $0, beneath: outermost)) == .folder }
   }
 
   /// Returns the folders of a project that have a `src` folder, found breadth first.
@@ -163,8 +172,7 @@ enum AndroidProject {
     guard let project = projectFolder(above: resources) ?? loneModule(of: resources) else {
       // `res` beside `java` or `kotlin`, as in a module's source set.
       let folder = resources.parentPath
-      let roots = ["java", "kotlin"].map { folder + "/" + $0 }
-        .filter { (try? EnclosedFolder.kind(of: "", in: $0, beneath: folder)) == .folder }
+      let roots = folders(sourceNames, in: folder, beneath: folder)
       return AndroidSources(roots: roots, in: SourceFiles(roots: roots, beneath: folder))
     }
     let known = modules(project)

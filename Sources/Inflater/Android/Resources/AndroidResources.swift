@@ -54,7 +54,7 @@ final class AndroidResources {
     self.xmlFiles = xmlFiles
     func folder(_ path: String, beneath project: String?) -> ResourceFolder {
       let isSearched = enclosure.map { path.pathBeneath($0) != nil } ?? false
-      return ResourceFolder(path, beneath: isSearched ? enclosure : project, for: device, xmlFiles)
+      return ResourceFolder(path, beneath: isSearched ? enclosure : project, for: device, xmlFiles, cache)
     }
     self.siblings = siblings.map { folder($0.isEmpty ? "." : $0, beneath: nil) }
     self.folders = folders.map { folder($0.path, beneath: $0.enclosure) }

@@ -3,7 +3,7 @@ import Inflater
 /// A `res` folder: its subfolders by type, which are listed when the first resource of a type is requested.
 final class ResourceFolder {
   /// A subfolder such as `drawable-xhdpi`.
-  struct Subfolder {
+  struct Subfolder: Sendable {
     let name: String
     let type: String
     let qualifiers: ResourceQualifiers
@@ -20,9 +20,14 @@ final class ResourceFolder {
   private let source: FolderSource
   /// The AAR that contains the folder; `nil` for a folder on disk.
   private let archive: ResourceArchive?
+  private let cache: AndroidProjectCache?
   private var filesByType: [String: [String: (path: String, qualifiers: ResourceQualifiers)]] = [:]
 
-  init(_ path: String, beneath enclosure: String?, for device: DeviceConfiguration, _ xmlFiles: XMLFiles) {
+  init(
+    _ path: String, beneath enclosure: String?, for device: DeviceConfiguration, _ xmlFiles: XMLFiles,
+    _ cache: AndroidProjectCache
+  ) {
+    self.cache = cache
     self.path = path
     self.enclosure = enclosure
     self.xmlFiles = xmlFiles
@@ -38,11 +43,15 @@ final class ResourceFolder {
     self.xmlFiles = xmlFiles
     self.device = device
     source = FolderSource(folder: path, allowsFilesOutside: false, beneath: nil)
+    cache = nil
     self.archive = archive
   }
 
   /// The subfolders that apply to the device.
-  private(set) lazy var subfolders: [Subfolder] = {
+  private(set) lazy var subfolders: [Subfolder] =
+    cache?.subfolders(of: self, for: device, list: listSubfolders) ?? listSubfolders()
+
+  private func listSubfolders() -> [Subfolder] {
     let names = archive.map { $0.folders.keys.sorted() } ?? xmlFiles.entries(of: "", in: path, beneath: enclosure)
     return names.compactMap { name in
       let parts = name.split(separator: "-")
@@ -51,7 +60,7 @@ final class ResourceFolder {
       guard qualifiers.matches(device) else { return nil }
       return Subfolder(name: name, type: String(type), qualifiers: qualifiers)
     }
-  }()
+  }
 
   /// Returns the subfolders of a type, the best one for the device first.
   func subfolders(of type: String) -> [Subfolder] {
