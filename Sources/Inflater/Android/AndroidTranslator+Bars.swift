@@ -118,8 +118,12 @@ extension AndroidTranslator {
       let centered = [("android:scaleType", "center")]
       let width = max(pixels(dp: 48), 2 * pixels(dp: 12) + pixels(dp: 24))
       for action in menu.actions {
-        let icon = barIcon(action.icon, attributes, context)
-        own.add("ImageView", width: "\(width)px", height: "48dp", icon + centered)
+        if action.hasIcon || action.title.isEmpty {
+          let icon = barIcon(action.icon, attributes, context)
+          own.add("ImageView", width: "\(width)px", height: "48dp", icon + centered)
+        } else {
+          own.add("TextView", height: "48dp", actionText(action.title, attributes, context))
+        }
       }
       if menu.hasOverflow {
         let icon = barIcon("@drawable/abc_ic_menu_overflow_material", attributes, context)
@@ -129,6 +133,22 @@ extension AndroidTranslator {
       add("menu", own, to: &nodes, &self)
     }
     return nodes
+  }
+
+  /// The attributes of an action that shows its title.
+  ///
+  /// Source: androidx.appcompat.view.menu.ActionMenuItemView (1.7) and `Widget.AppCompat.ActionButton`.
+  private mutating func actionText(
+    _ title: String, _ attributes: AndroidAttributes, _ context: Context
+  ) -> [(String, String)] {
+    let appearance =
+      context.theme.value(of: "actionMenuTextAppearance", isPlatform: false)
+      ?? "@style/TextAppearance.AppCompat.Widget.ActionBar.Menu"
+    return [
+      ("android:textAppearance", appearance), ("android:textAllCaps", "true"), ("android:gravity", "center"),
+      ("android:minWidth", "48dp"), ("android:paddingStart", "12dp"), ("android:paddingEnd", "12dp"),
+      ("android:maxLines", "2"), ("android:text", AndroidXMLText.literal(title)),
+    ] + textColor("?attr/actionMenuTextColor", attributes, context)
   }
 
   // MARK: Tabs

@@ -75,6 +75,10 @@ struct AndroidTranslator {
   var keepsOrigins = false
   /// The reasons that less is known about views than the tree shows, by the tags of their nodes.
   var doubts: [Int: NodeDoubts] = [:]
+  /// The colors of values that were looked up.
+  var colors: [ColorKey: Color?] = [:]
+  /// The number of references to resources that are unknown and may affect sizes.
+  var unknownResourceCount = 0
   private var attributeNames: [String: Set<String>] = [:]
   /// The drawables that were read; `nil` for a drawable that can't be read.
   var drawables: [String: AndroidDrawable?] = [:]

@@ -135,6 +135,26 @@ package struct Stroke: Hashable, Sendable {
   }
 }
 
+/// The blurred copy of a text below it.
+package struct TextShadow: Hashable, Sendable {
+  package var color: Color
+  /// The distances from the text, in pixels.
+  package var x: Double
+  package var y: Double
+  /// The standard deviation of the blur, in pixels.
+  package var deviation: Double
+
+  /// - Parameter radius: The radius of the blur in Android's sense, in pixels.
+  ///
+  /// Source: Blur::convertRadiusToSigma of Android's libhwui (API 34).
+  package init(_ color: Color, x: Double, y: Double, radius: Double) {
+    (self.color, self.x, self.y, deviation) = (color, x, y, 0.577_35 * radius + 0.5)
+  }
+
+  /// The number of pixels that the blur reaches.
+  package var reach: Double { (3 * deviation).rounded(.up) }
+}
+
 /// A line of text on a drawing.
 package struct TextRun: Hashable, Sendable {
   package enum Family: String, Hashable, Sendable {
@@ -161,6 +181,12 @@ package struct TextRun: Hashable, Sendable {
   package var color: Color
   /// A font of the application, which is used instead of the family.
   package var font: FontFile?
+  package var shadow: TextShadow?
+
+  /// The area that the letters cover, or more, in pixels.
+  package var bounds: FloatRect {
+    FloatRect(x - size, baseline - 1.5 * size, width + 2 * size, 2.25 * size)
+  }
 
   package init(
     _ text: String, x: Double, baseline: Double, width: Double, size: Double, weight: TextStyle.Weight, color: Color
@@ -257,6 +283,10 @@ package struct DrawingList: Sendable {
     var run = run
     run.x += origin.x
     run.baseline += origin.y
+    if var shadow = run.shadow {
+      shadow.color = shadow.color.faded(alpha)
+      run.shadow = shadow
+    }
     run.color = run.color.faded(alpha)
     if run.color.alpha > 0, !run.text.isEmpty { commands.append(.text(run)) }
   }

@@ -36,6 +36,7 @@ package final class Look: Sendable, Hashable {
     package var family = TextRun.Family.sansSerif
     package var font: FontFile?
     package var textGravity: Gravity = []
+    package var textShadow: TextShadow?
     /// The drawables beside the text: at the left, top, right, and bottom.
     package var sides: [Figure?] = []
     package var image: ImageLook?

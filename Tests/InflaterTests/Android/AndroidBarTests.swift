@@ -107,6 +107,15 @@ import Testing
       ])
   }
 
+  @Test func an_item_without_an_icon_shows_its_title() throws {
+    let (tree, _) = try tree(
+      "<\(toolbar) \(wide) app:menu=\"@menu/main\"/>",
+      menu: "<item android:title=\"Save\" app:showAsAction=\"always\"/>")
+    let lines = frames(tree)
+    // Its title between paddings of 12 points, and 48 points at least.
+    #expect(lines.last?.hasPrefix("    TextView 0,4 ") == true && lines.last?.hasSuffix("x48") == true, "\(lines)")
+  }
+
   @Test func a_class_of_a_library_reads_the_titles_of_its_own_namespace() throws {
     let (tree, _) = try tree(
       """

@@ -167,6 +167,103 @@ import Testing
     #expect(list.contains { if case .stroke(_, _, .gradient) = $0 { true } else { false } })
   }
 
+  @Test func a_line_of_progress_begins_at_the_start() throws {
+    func parts(_ direction: String) throws -> [FloatRect] {
+      let list = try commands(
+        "<com.google.android.material.progressindicator.LinearProgressIndicator android:layout_width=\"200px\" "
+          + "android:layout_height=\"wrap_content\" android:layoutDirection=\"\(direction)\" android:progress=\"25\"/>")
+      return fills(list).compactMap { if case .roundRect(let rect, _) = $0.outline { rect } else { nil } }
+    }
+    #expect(try parts("ltr") == [FloatRect(0, 0, 50, 4), FloatRect(54, 0, 146, 4)])
+    #expect(try parts("rtl") == [FloatRect(150, 0, 50, 4), FloatRect(0, 0, 146, 4)])
+  }
+
+  // MARK: Pickers
+
+  @Test(arguments: ["@android:style/Theme.Material.Light", "@android:style/Theme.Material"])
+  func a_calendar_shows_a_month_with_a_selected_day(theme: String) throws {
+    let list = try commands("<CalendarView \(size)/>", theme: theme)
+    let runs = texts(list)
+    #expect(runs.map(\.text).contains("January 2024"))
+    #expect(runs.filter { Int($0.text) != nil }.count == 31)
+    // The letters of seven weekdays in a row.
+    #expect(Set(runs.filter { ["S", "M", "T", "W", "F"].contains($0.text) }.map(\.baseline)).count == 1)
+    let day = try #require(runs.first { $0.text == "15" })
+    let circles = list.compactMap { command -> FloatRect? in
+      guard case .fill(.path(let path), _) = command, let bounds = path.bounds() else { return nil }
+      return FloatRect(
+        Double(bounds.left), Double(bounds.top), Double(bounds.right - bounds.left), Double(bounds.bottom - bounds.top))
+    }
+    #expect(circles.contains { $0.x < day.x && $0.right > day.x + day.width && $0.y < day.baseline && $0.width >= 39 })
+  }
+
+  @Test func the_first_day_of_the_week_may_be_another() throws {
+    func left(_ more: String) throws -> Double {
+      let runs = texts(
+        try commands("<CalendarView \(size) \(more)/>", theme: "@android:style/Theme.Material.Light"))
+      return try #require(runs.first { $0.text == "1" }).x
+    }
+    #expect(try left("android:firstDayOfWeek=\"2\"") < left(""))
+  }
+
+  @Test func pickers_of_dates_and_times_have_a_header() throws {
+    let theme = "@android:style/Theme.Material.Light"
+    let date = texts(try commands("<DatePicker \(size)/>", theme: theme)).map(\.text)
+    #expect(date.contains("2024") && date.contains("Mon, Jan 15") && date.contains("31"))
+    let time = texts(try commands("<TimePicker \(size)/>", theme: theme)).map(\.text)
+    #expect(time.prefix(5) == ["12", ":", "00", "AM", "PM"])
+    #expect(Set(time.suffix(12)) == Set((1...12).map(String.init)))
+    let wheels = texts(try commands("<TimePicker \(size) android:timePickerMode=\"spinner\"/>", theme: theme))
+    #expect(wheels.map(\.text).contains("59") && wheels.map(\.text).contains("PM"))
+  }
+
+  @Test func a_number_picker_shows_its_value_between_two_lines() throws {
+    let list = try commands("<NumberPicker \(size)/>", theme: "@android:style/Theme.Material.Light")
+    #expect(texts(list).map(\.text) == ["0"])
+    let lines = fills(list).compactMap { if case .rect(let rect) = $0.outline, rect.height == 2 { rect } else { nil } }
+    #expect(lines.count == 2 && lines[1].y - lines[0].y == 50)
+  }
+
+  @Test func a_search_view_shows_its_hint_and_its_icon() throws {
+    let field = try commands(
+      "<androidx.appcompat.widget.SearchView \(size) app:iconifiedByDefault=\"false\" app:queryHint=\"Find\"/>")
+    #expect(texts(field).map(\.text) == ["Find"])
+    let icon = try commands("<androidx.appcompat.widget.SearchView \(size)/>")
+    #expect(fills(icon).contains { if case .path = $0.outline { true } else { false } })
+  }
+
+  // MARK: Shadows of texts
+
+  @Test func a_text_has_its_shadow() throws {
+    func run(_ radius: String) throws -> TextRun {
+      try #require(
+        texts(
+          try commands(
+            "<TextView \(size) android:text=\"A\" android:shadowColor=\"#F00\" android:shadowDx=\"3\" "
+              + "android:shadowDy=\"4\" android:shadowRadius=\"\(radius)\"/>")
+        ).first)
+    }
+    #expect(try run("2").shadow == TextShadow(red, x: 3, y: 4, radius: 2))
+    // Android draws none without a radius.
+    #expect(try run("0").shadow == nil)
+  }
+
+  @Test func a_shadow_is_drawn_where_the_text_is_not() throws {
+    var run = TextRun("H", x: 20, baseline: 60, width: 30, size: 40, weight: .bold, color: .opaqueBlack)
+    run.shadow = TextShadow(red, x: 40, y: 0, radius: 3)
+    var list = DrawingList(density: 1)
+    list.text(run)
+    var canvas = try ScreenCanvas(width: 120, height: 80, background: .opaqueWhite, fonts: FontLibrary(.none))
+    canvas.draw(list)
+    let reds = (60..<100).filter { x in
+      (30..<60).contains { y in
+        guard let color = canvas.canvas[x, y] else { return false }
+        return color.red > 200 && color.green < 160
+      }
+    }
+    #expect(!reds.isEmpty)
+  }
+
   // MARK: The built-in face
 
   @Test func bold_text_has_wider_strokes_in_the_built_in_face() {

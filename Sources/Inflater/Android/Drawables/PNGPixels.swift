@@ -2,7 +2,7 @@ import Inflater
 
 /// The pixels of a PNG picture, decoded only as far as needed to find black pixels.
 ///
-/// Source: PNG (third edition), 7 and 9. Differs: interlaced pictures aren't read, and checksums aren't checked.
+/// Source: PNG (third edition), 7 to 9. Differs: checksums aren't checked.
 struct PNGPixels {
   let width: Int
   let height: Int
@@ -37,7 +37,7 @@ struct PNGPixels {
     height = fields[4..<8].reduce(0) { $0 << 8 | Int($1) }
     (bitDepth, colorType) = (Int(fields[8]), Int(fields[9]))
     guard let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType], [1, 2, 4, 8, 16].contains(bitDepth),
-      fields[12] == 0,
+      fields[12] <= 1,
       (1...maximumPixels).contains(width), (1...maximumPixels).contains(height), width * height <= maximumPixels
     else { return nil }
     self.channels = channels
@@ -51,20 +51,76 @@ struct PNGPixels {
       default: break
       }
     }
+    let passes = (fields[12] == 0 ? [Pass.whole] : Pass.interlaced).map { pass in
+      let (columns, lines) = (pass.columns.count(upTo: width), pass.lines.count(upTo: height))
+      return (pass, columns, lines, stride: columns > 0 ? (columns * channels * bitDepth + 7) / 8 : 0)
+    }
+    let count = passes.reduce(0) { $0 + ($1.stride > 0 ? ($1.stride + 1) * $1.2 : 0) }
     // The first two bytes are zlib's header.
-    guard let filtered = Inflate.bytes(of: compressed.dropFirst(2), maximumCount: (stride + 1) * height),
-      filtered.count == (stride + 1) * height
-    else { return nil }
-    rows = [UInt8](repeating: 0, count: stride * height)
-    guard unfilter(filtered) else { return nil }
+    guard let filtered = Inflate.bytes(of: compressed.dropFirst(2), maximumCount: count), filtered.count == count else {
+      return nil
+    }
+    var offset = 0
+    if fields[12] == 1 { rows = [UInt8](repeating: 0, count: stride * height) }
+    for (pass, columns, lines, stride) in passes where stride > 0 {
+      guard let read = unfiltered(filtered, at: offset, stride, lines) else { return nil }
+      offset += (stride + 1) * lines
+      if fields[12] == 0 {
+        rows = read
+      } else {
+        spread(read, stride, columns, lines, pass)
+      }
+    }
+  }
+
+  /// The pixels of an interlaced picture that are stored together.
+  private struct Pass {
+    struct Places {
+      let first: Int
+      let step: Int
+
+      func count(upTo end: Int) -> Int { first < end ? (end - first + step - 1) / step : 0 }
+    }
+
+    let columns: Places
+    let lines: Places
+
+    init(_ column: Int, _ columnStep: Int, _ line: Int, _ lineStep: Int) {
+      (columns, lines) = (Places(first: column, step: columnStep), Places(first: line, step: lineStep))
+    }
+
+    static let whole = Pass(0, 1, 0, 1)
+    static let interlaced = [
+      Pass(0, 8, 0, 8), Pass(4, 8, 0, 8), Pass(0, 4, 4, 8), Pass(2, 4, 0, 4), Pass(0, 2, 2, 4), Pass(1, 2, 0, 2),
+      Pass(0, 1, 1, 2),
+    ]
+  }
+
+  /// Moves the pixels of a pass to their places in the picture.
+  private mutating func spread(_ read: [UInt8], _ readStride: Int, _ columns: Int, _ lines: Int, _ pass: Pass) {
+    let bits = channels * bitDepth
+    for line in 0..<lines {
+      let (from, to) = (line * readStride, (pass.lines.first + line * pass.lines.step) * stride)
+      for column in 0..<columns {
+        let x = pass.columns.first + column * pass.columns.step
+        if bits < 8 {
+          let value = read[from + column * bits / 8] >> (8 - bits - column * bits % 8) & (1 << bits - 1)
+          rows[to + x * bits / 8] |= value << (8 - bits - x * bits % 8)
+        } else {
+          for byte in 0..<bits / 8 { rows[to + x * bits / 8 + byte] = read[from + column * bits / 8 + byte] }
+        }
+      }
+    }
   }
 
   /// Undoes the filter of each row.
-  private mutating func unfilter(_ filtered: [UInt8]) -> Bool {
+  private func unfiltered(_ filtered: [UInt8], at offset: Int, _ stride: Int, _ height: Int) -> [UInt8]? {
+    var rows = [UInt8](repeating: 0, count: stride * height)
     let step = max(1, channels * bitDepth / 8)
     for y in 0..<height {
-      let filter = filtered[y * (stride + 1)]
-      guard filter < 5 else { return false }
+      let start = offset + y * (stride + 1)
+      let filter = filtered[start]
+      guard filter < 5 else { return nil }
       for x in 0..<stride {
         let left = x >= step ? Int(rows[y * stride + x - step]) : 0
         let above = y > 0 ? Int(rows[(y - 1) * stride + x]) : 0
@@ -77,10 +133,10 @@ struct PNGPixels {
           case 4: Self.paeth(left, above, corner)
           default: 0
           }
-        rows[y * stride + x] = UInt8(truncatingIfNeeded: Int(filtered[y * (stride + 1) + 1 + x]) + predicted)
+        rows[y * stride + x] = UInt8(truncatingIfNeeded: Int(filtered[start + 1 + x]) + predicted)
       }
     }
-    return true
+    return rows
   }
 
   private static func paeth(_ left: Int, _ above: Int, _ corner: Int) -> Int {

@@ -6,7 +6,9 @@ extension AndroidTranslator {
   func lookContext(_ context: Context, selected: Bool = false) -> LookContext {
     var states = ViewStates()
     (states.isSelected, states.isChecked) = (selected, selected)
-    return LookContext(theme: context.theme, states: states, file: context.file, offset: 0)
+    var look = LookContext(theme: context.theme, states: states, file: context.file, offset: 0)
+    look.themeNumber = context.themeNumber
+    return look
   }
 
   /// Returns the attributes that show an icon, in the tint set by an attribute of the bar; none if looks aren't needed.
@@ -24,9 +26,9 @@ extension AndroidTranslator {
   mutating func textColor(
     _ name: String, _ attributes: AndroidAttributes, _ context: Context, selected: Bool = false
   ) -> [(String, String)] {
-    guard options.makesLooks, let color = color(name, attributes, lookContext(context, selected: selected)) else {
-      return []
-    }
+    guard options.makesLooks else { return [] }
+    let look = lookContext(context, selected: selected)
+    guard let color = name.hasPrefix("?") ? color(name, look) : color(name, attributes, look) else { return [] }
     return [("android:textColor", color.written)]
   }
 

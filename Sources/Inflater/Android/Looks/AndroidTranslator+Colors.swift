@@ -59,6 +59,8 @@ struct LookContext {
   var layerLevels: [String: Int] = [:]
   /// The number of references and files on the current path.
   var depth = 0
+  /// The number of the theme in this translation.
+  var themeNumber = 0
 
   var inner: LookContext {
     var inner = self
@@ -76,8 +78,27 @@ extension AndroidTranslator {
   /// Returns the color of a theme attribute.
   mutating func color(ofTheme name: String, _ look: LookContext) -> Color? { color("?attr/" + name, look) }
 
+  /// A color that was determined before.
+  struct ColorKey: Hashable {
+    let value: String
+    let themeNumber: Int
+    let states: ViewStates
+  }
+
   /// Returns the color of a value: a literal, a reference, or, in the tables, a list by state, or `nil` for none.
   mutating func color(_ value: String, _ look: LookContext) -> Color? {
+    // Most views of a layout have the colors of a few attributes of the theme.
+    guard look.depth == 0, look.theme.widgetColors.isEmpty, value.utf8.first != UInt8(ascii: "#") else {
+      return newColor(value, look)
+    }
+    let key = ColorKey(value: value, themeNumber: look.themeNumber, states: look.states)
+    if let known = colors[key] { return known }
+    let color = newColor(value, look)
+    colors[key] = .some(color)
+    return color
+  }
+
+  private mutating func newColor(_ value: String, _ look: LookContext) -> Color? {
     guard look.depth < 24, let first = value.utf8.first else { return nil }
     if first == UInt8(ascii: "#") { return Self.literalColor(value) }
     if first == UInt8(ascii: "?") {

@@ -19,6 +19,7 @@ extension AndroidTranslator {
     states.isCheckable = (bool("checkable", text, inner.theme) ?? false) || context.isInToggleGroup
     var look = LookContext(theme: inner.theme, states: states, file: out.file, offset: out.element.offset)
     look.theme.widgetColors = widgetColors(text, inner.theme)
+    look.themeNumber = inner.themeNumber
     var style = Look.Style()
     if context.parent == nil, context.depth == 0 {
       style.windowColor = color(ofTheme: "android:colorBackground", look)
@@ -117,6 +118,12 @@ extension AndroidTranslator {
       var weight = TextStyle.Weight.regular
       if case .number(let number)? = out["textWeight"] { weight = TextStyle.Weight(rawValue: Int(number)) }
       style.font = fonts.font(weight: weight, isItalic: style.isItalic)
+    }
+    if let shadow = color("shadowColor", text, look), let radius = number("shadowRadius", text, look.theme), radius > 0
+    {
+      func distance(_ name: String) -> Double { min(max(number(name, text, look.theme) ?? 0, -1000), 1000) }
+      style.textShadow = TextShadow(
+        shadow, x: distance("shadowDx"), y: distance("shadowDy"), radius: min(radius, 100))
     }
     if widget.isButtonLike { style.textGravity = [.centerHorizontal, .centerVertical] }
     var sides: [Figure?] = [nil, nil, nil, nil]

@@ -47,8 +47,10 @@ extension AndroidTranslator {
           ProgressMarks.circle(in: bounds, size, thickness, value, active, tracked, isRound: isNew, &list)
         }
       } else {
-        style.overlay = { [track] list, bounds, _ in
-          ProgressMarks.line(in: bounds, thickness, value, active, track, isNew: isNew, &list)
+        style.overlay = { [track] list, bounds, view in
+          let line = TrackLine(
+            FloatRect(0, bounds.centerY - thickness / 2, bounds.width, thickness), view.isRightToLeft)
+          ProgressMarks.draw(line, value, active, track, isNew: isNew, &list)
         }
       }
       return
@@ -90,15 +92,12 @@ extension AndroidTranslator {
         own.draw(in: room, &list)
       } else if isLine {
         let height = min(list.dp(4), room.height)
-        let place = FloatRect(room.x, room.y + ((room.height - height) / 2).rounded(), room.width, height)
-        func part(_ share: Double) -> FloatRect {
-          let width = place.width * share
-          return FloatRect(view.isRightToLeft ? place.right - width : place.x, place.y, width, height)
-        }
-        list.fill(place, rest)
-        if isIndeterminate { return list.fill(part(0.4), turning) }
-        list.fill(part(second), secondary)
-        list.fill(part(share), accent)
+        let line = TrackLine(
+          FloatRect(room.x, room.y + ((room.height - height) / 2).rounded(), room.width, height), view.isRightToLeft)
+        list.fill(line.frame, rest)
+        if isIndeterminate { return list.fill(line.part(0, 0.4), turning) }
+        list.fill(line.part(0, second), secondary)
+        list.fill(line.part(0, share), accent)
       } else {
         ProgressMarks.spinner(in: room, turning, &list)
       }
@@ -157,6 +156,22 @@ extension AndroidTranslator {
   }
 }
 
+/// A horizontal line along which values increase from the start to the end.
+struct TrackLine {
+  let frame: FloatRect
+  let isRightToLeft: Bool
+
+  init(_ frame: FloatRect, _ isRightToLeft: Bool) { (self.frame, self.isRightToLeft) = (frame, isRightToLeft) }
+
+  /// The place of a share of the way from the start, from 0 to 1.
+  func x(_ share: Double) -> Double { frame.x + frame.width * (isRightToLeft ? 1 - share : share) }
+
+  /// The line between two shares, in ascending order.
+  func part(_ from: Double, _ to: Double) -> FloatRect {
+    FloatRect(min(x(from), x(to)), frame.y, frame.width * (to - from), frame.height)
+  }
+}
+
 /// The drawings of progress indicators.
 enum ProgressMarks {
   static func stars(
@@ -188,49 +203,46 @@ enum ProgressMarks {
     _ list: inout DrawingList
   ) {
     let room = bounds.inset(view.padding)
-    let line = FloatRect(room.x, (room.centerY - list.dp(1)).rounded(), room.width, list.dp(2))
-    func x(_ share: Double) -> Double { line.x + line.width * (view.isRightToLeft ? 1 - share : share) }
+    let line = TrackLine(
+      FloatRect(room.x, (room.centerY - list.dp(1)).rounded(), room.width, list.dp(2)), view.isRightToLeft)
     if let own {
       let height = thickness > 0 ? min(thickness, room.height) : room.height
       own.draw(in: FloatRect(room.x, room.y + ((room.height - height) / 2).rounded(), room.width, height), &list)
     } else {
-      func part(_ share: Double) -> FloatRect {
-        let width = line.width * share
-        return FloatRect(view.isRightToLeft ? line.right - width : line.x, line.y, width, line.height)
-      }
-      list.fill(line, colors.rest)
-      list.fill(part(shares.1), colors.secondary)
-      list.fill(part(shares.0), colors.active)
+      list.fill(line.frame, colors.rest)
+      list.fill(line.part(0, shares.1), colors.secondary)
+      list.fill(line.part(0, shares.0), colors.active)
     }
-    if ticks > 1, Double(ticks) * list.dp(2) < line.width {
+    if ticks > 1, Double(ticks) * list.dp(2) < line.frame.width {
       for index in 0...ticks {
-        let place = FloatRect.around(x(Double(index) / Double(ticks)), room.centerY, list.dp(2), list.dp(2))
+        let place = FloatRect.around(line.x(Double(index) / Double(ticks)), room.centerY, list.dp(2), list.dp(2))
         list.fill(.oval(place), colors.active)
       }
     }
     if let knob {
       let size = knob.size
-      knob.draw(in: .around(x(shares.0), room.centerY, size.width ?? list.dp(12), size.height ?? list.dp(12)), &list)
+      knob.draw(
+        in: .around(line.x(shares.0), room.centerY, size.width ?? list.dp(12), size.height ?? list.dp(12)), &list)
     } else {
-      list.fill(.oval(.around(x(shares.0), room.centerY, list.dp(12), list.dp(12))), thumb)
+      list.fill(.oval(.around(line.x(shares.0), room.centerY, list.dp(12), list.dp(12))), thumb)
     }
   }
 
-  static func line(
-    in bounds: FloatRect, _ height: Double, _ share: Double, _ active: Color, _ track: Color?, isNew: Bool,
-    _ list: inout DrawingList
+  static func draw(
+    _ line: TrackLine, _ share: Double, _ active: Color, _ track: Color?, isNew: Bool, _ list: inout DrawingList
   ) {
-    let line = FloatRect(0, bounds.centerY - height / 2, bounds.width, height)
-    let end = line.width * share
     guard isNew else {
-      list.fill(line, track)
-      list.fill(FloatRect(0, line.y, end, height), active)
+      list.fill(line.frame, track)
+      list.fill(line.part(0, share), active)
       return
     }
+    let (frame, height) = (line.frame, line.frame.height)
     let corners = Corners(height / 2)
-    list.fill(FloatRect(0, line.y, end, height), corners, active)
-    list.fill(FloatRect(end + list.dp(4), line.y, line.width - end - list.dp(4), height), corners, track)
-    list.fill(.oval(FloatRect(line.right - height, line.y, height, height)), active)
+    list.fill(line.part(0, share), corners, active)
+    let gap = share + list.dp(4) / max(frame.width, 1)
+    if gap < 1 { list.fill(line.part(gap, 1), corners, track) }
+    let end = line.isRightToLeft ? frame.x : frame.right - height
+    list.fill(.oval(FloatRect(end, frame.y, height, height)), active)
   }
 
   static func circle(
@@ -278,22 +290,22 @@ struct SliderMarks {
 
   func draw(in bounds: FloatRect, isRightToLeft: Bool, _ list: inout DrawingList) {
     let inset = list.dp(isNew ? 22 : 16)
-    let line = FloatRect(inset, bounds.centerY - height / 2, bounds.width - 2 * inset, height)
-    func x(_ share: Double) -> Double { line.x + line.width * (isRightToLeft ? 1 - share : share) }
+    let line = TrackLine(
+      FloatRect(inset, bounds.centerY - height / 2, bounds.width - 2 * inset, height), isRightToLeft)
     let gap = isNew ? list.dp(6) : 0
     let (outer, small) = (height / 2, isNew ? list.dp(2) : height / 2)
     // A disabled thumb of Material 2 is translucent; the track isn't drawn behind it.
     let hole = !isNew && !isEnabled ? list.dp(10) : 0
     func track(_ from: Double, _ to: Double, _ color: Color) {
       let (isFirst, isLast) = (from < 0, to > 1)
-      var (left, right) = (x(max(from, 0)), x(min(to, 1)))
-      if right < left { (left, right) = (right, left) }
+      let part = line.part(max(from, 0), min(to, 1))
+      var (left, right) = (part.x, part.right)
       let (opensLeft, opensRight) = isRightToLeft ? (isLast, isFirst) : (isFirst, isLast)
       left += opensLeft ? -outer : max(gap, hole)
       right -= opensRight ? -outer : max(gap, hole)
       guard right > left else { return }
       list.fill(
-        FloatRect(left, line.y, right - left, height),
+        FloatRect(left, part.y, right - left, height),
         Corners(
           opensLeft ? outer : small, opensRight ? outer : small, opensRight ? outer : small, opensLeft ? outer : small),
         color)
@@ -306,18 +318,19 @@ struct SliderMarks {
       track(-1, 2, rest)
     }
     track(shares.count > 1 ? first : -1, last, active)
-    drawTicks(line, max(first, 0), last, gap, x, &list)
+    drawTicks(line, max(first, 0), last, gap, &list)
     if isNew {
       let stop = list.dp(4)
-      for end in shares.count > 1 && first > 0 ? [0.0, 1] : [1.0] where !covers(end, line.width, gap + list.dp(2)) {
-        list.fill(.oval(.around(x(end), bounds.centerY, stop, stop)), active)
+      for end in shares.count > 1 && first > 0 ? [0.0, 1] : [1.0] where !covers(end, line.frame.width, gap + list.dp(2))
+      {
+        list.fill(.oval(.around(line.x(end), bounds.centerY, stop, stop)), active)
       }
     }
     for share in shares {
       if isNew {
-        list.fill(.around(x(share), bounds.centerY, list.dp(4), list.dp(44)), Corners(list.dp(2)), thumb)
+        list.fill(.around(line.x(share), bounds.centerY, list.dp(4), list.dp(44)), Corners(list.dp(2)), thumb)
       } else {
-        let place = FloatRect.around(x(share), bounds.centerY, list.dp(20), list.dp(20))
+        let place = FloatRect.around(line.x(share), bounds.centerY, list.dp(20), list.dp(20))
         if isEnabled { list.shadow(place, Corners(list.dp(10)), elevation: list.dp(1)) }
         list.fill(.oval(place), thumb)
       }
@@ -330,17 +343,17 @@ struct SliderMarks {
   }
 
   private func drawTicks(
-    _ line: FloatRect, _ first: Double, _ last: Double, _ gap: Double, _ x: (Double) -> Double,
-    _ list: inout DrawingList
+    _ line: TrackLine, _ first: Double, _ last: Double, _ gap: Double, _ list: inout DrawingList
   ) {
-    let count = min(tickCount, Int(line.width / list.dp(8)) + 1)
+    let width = line.frame.width
+    let count = min(tickCount, Int(width / list.dp(8)) + 1)
     guard count > 1 else { return }
     let side = list.dp(isNew ? 4 : 2)
     for index in 0..<count {
       let share = Double(index) / Double(count - 1)
-      if covers(share, line.width, gap + list.dp(isNew ? 2 : 10)) { continue }
+      if covers(share, width, gap + list.dp(isNew ? 2 : 10)) { continue }
       let isActive = share >= first && share <= last
-      list.fill(.oval(.around(x(share), line.centerY, side, side)), isActive ? activeTick : restingTick)
+      list.fill(.oval(.around(line.x(share), line.frame.centerY, side, side)), isActive ? activeTick : restingTick)
     }
   }
 }

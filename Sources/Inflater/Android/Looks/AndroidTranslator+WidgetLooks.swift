@@ -23,6 +23,8 @@ extension AndroidTranslator {
       case .floatingButton: addFloatingButton(attributes, look, &style)
       case .progress, .seekBar: addProgress(attributes, widgetClass.mark, out, look, &style)
       case .card: addCard(attributes, out, look, &style)
+      case .searchView: addSearchView(attributes, look, &style)
+      case .numberPicker, .calendar, .datePicker, .timePicker: addPicker(attributes, widgetClass.mark, look, &style)
       }
     case .divider:
       let own = attributes.find("dividerColor").flatMap { $0.isGiven ? color($0.value, look) : nil }
@@ -481,8 +483,9 @@ extension AndroidTranslator {
       var place = FloatRect(Double(row.frame.x + tab.frame.x), bounds.height - height, Double(tab.frame.width), height)
       if isNew, let text = (tab as? ViewGroup)?.subviews.last {
         let least = max(Double(text.frame.width), list.dp(24))
-        place.x += (place.width - least) / 2
-        place.width = least
+        // Source: the layers of m3_tabs_rounded_line_indicator (1.12).
+        place.x += (place.width - least) / 2 + list.dp(2)
+        place.width = least - list.dp(4)
         list.fill(place, Corners(height, height, 0, 0), color)
       } else {
         list.fill(place, color)

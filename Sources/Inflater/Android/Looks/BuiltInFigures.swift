@@ -41,7 +41,9 @@ extension AndroidTranslator {
       return .color((color(ofTheme: "android:colorForeground", look) ?? .opaqueBlack).faded(0.12))
     case "ic_ab_back_material", "abc_ic_ab_back_material", "ic_arrow_back_black_24", "homeAsUpIndicator":
       return icon(WidgetMarks.backIcon, look)
-    case "ic_search_black_24", "abc_ic_search_api_material": return icon(WidgetMarks.searchIcon, look)
+    case "btn_keyboard_key_material", "ic_keyboard_black_24dp": return icon(WidgetMarks.keyboardIcon, look)
+    case "ic_search_black_24", "ic_search_api_material", "abc_ic_search_api_material":
+      return icon(WidgetMarks.searchIcon, look)
     case "abc_ic_menu_overflow_material", "ic_menu_moreoverflow_material": return icon(WidgetMarks.overflowIcon, look)
     case "ic_m3_chip_check", "ic_mtrl_chip_checked_black", "mtrl_ic_check_mark":
       return icon(WidgetMarks.checkIcon, look)

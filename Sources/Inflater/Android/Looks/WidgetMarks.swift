@@ -20,6 +20,9 @@ enum WidgetMarks {
   static let searchIcon =
     "M15.5,14h-0.8l-0.3,-0.3A6.5,6.5 0 1,0 13.7,14.4l0.3,0.3v0.8l5,5l1.5,-1.5z"
     + "M9.5,14A4.5,4.5 0 1,1 9.5,5A4.5,4.5 0 1,1 9.5,14z"
+  static let keyboardIcon =
+    "M2,5H22V19H2z"
+    + [7, 10].map { y in [4, 7, 10, 13, 17].map { "M\($0),\(y + 1)v2h2v-2z" }.joined() }.joined() + "M8,15v2h8v-2z"
   static let starIcon =
     "M12,17.3L18.2,21L16.5,14L22,9.2L14.8,8.6L12,2L9.2,8.6L2,9.2L7.5,14L5.8,21z"
 

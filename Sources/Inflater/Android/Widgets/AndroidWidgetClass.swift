@@ -15,7 +15,8 @@ struct AndroidWidgetClass: Sendable {
 
   /// The drawing of these views besides their background and text.
   enum Mark: Sendable {
-    case none, floatingButton, progress, seekBar, card
+    case none, floatingButton, progress, seekBar, card, searchView
+    case numberPicker, calendar, datePicker, timePicker
   }
 
   let mark: Mark

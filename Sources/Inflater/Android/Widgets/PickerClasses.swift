@@ -4,7 +4,7 @@ import Measure
 
 extension AndroidWidgetClass {
   /// A NumberPicker. Source: android.widget.NumberPicker and its style `Widget.Material.NumberPicker` (API 34).
-  static let numberPicker = AndroidWidgetClass { translator, attributes, box, out in
+  static let numberPicker = AndroidWidgetClass(draws: .numberPicker) { translator, attributes, box, out in
     // Its padding is inside its size.
     let (edges, start, end) = box.padding()
     let across = (start ?? edges.left) + (end ?? edges.right)
@@ -17,14 +17,14 @@ extension AndroidWidgetClass {
   /// A calendar: a month of seven columns and six rows.
   ///
   /// Source: android.widget.SimpleMonthView.onMeasure, and the layouts of DayPickerView and its month (API 34).
-  static let calendar = AndroidWidgetClass { translator, _, _, out in
+  static let calendar = AndroidWidgetClass(draws: .calendar) { translator, _, _, out in
     translator.setIntrinsic(translator.monthSize, &out)
   }
 
   /// A date picker: a month below the year and the date, or three wheels beside an old calendar.
   ///
   /// Source: the layouts `date_picker_header_material` and `date_picker_legacy` (API 34).
-  static let datePicker = AndroidWidgetClass { translator, attributes, _, out in
+  static let datePicker = AndroidWidgetClass(draws: .datePicker) { translator, attributes, _, out in
     var size = translator.monthSize
     if translator.word("datePickerMode", attributes, out.theme) == "spinner" {
       let columns = 3 * (translator.pixels(dp: 64) + 2 * translator.pixels(dp: 8))
@@ -39,7 +39,7 @@ extension AndroidWidgetClass {
   /// A time picker: a clock face, or two or three wheels.
   ///
   /// Source: the layouts `time_picker_material` and `time_picker_legacy_material` (API 34).
-  static let timePicker = AndroidWidgetClass { translator, attributes, _, out in
+  static let timePicker = AndroidWidgetClass(draws: .timePicker) { translator, attributes, _, out in
     if translator.isSpinner(attributes, out.theme) { return }
     out["fillsWidth"] = .bool(true)
   } addChildren: { translator, element, attributes, context, children in
@@ -49,17 +49,20 @@ extension AndroidWidgetClass {
       let padding = [("android:paddingStart", "8dp"), ("android:paddingEnd", "8dp")]
       own.begin("LinearLayout", [("android:layout_gravity", "center_horizontal")] + padding)
       own.begin("LinearLayout", [("android:layoutDirection", "ltr")] + padding)
-      own.add("NumberPicker", margins)
+      own.add("NumberPicker", margins + [("app:pickerValues", "11,12,1")])
       own.add(
         "TextView",
         [
           ("android:layout_marginStart", "6dp"), ("android:layout_marginEnd", "6dp"),
           ("android:layout_gravity", "center_vertical"), ("android:text", ":"),
         ])
-      own.add("NumberPicker", margins)
+      own.add("NumberPicker", margins + [("app:pickerValues", "59,00,01")])
       own.end()
       own.add(
-        "NumberPicker", margins + [("android:layout_marginStart", "8dp"), ("android:layout_marginEnd", "8dp")])
+        "NumberPicker",
+        margins + [
+          ("android:layout_marginStart", "8dp"), ("android:layout_marginEnd", "8dp"), ("app:pickerValues", "AM,PM,"),
+        ])
       own.end()
     } else {
       own.begin("LinearLayout", width: "match_parent", [("android:orientation", "vertical")])
@@ -67,7 +70,8 @@ extension AndroidWidgetClass {
       own.add(
         "ImageView", width: "\(2 * translator.pixels(dp: 12) + translator.pixels(dp: 24))px",
         height: "\(2 * translator.pixels(dp: 12) + translator.pixels(dp: 24))px",
-        [("android:layout_marginStart", "12dp")])
+        [("android:layout_marginStart", "12dp"), ("android:scaleType", "center")]
+          + translator.barIcon("@android:drawable/btn_keyboard_key_material", attributes, context))
       own.end()
     }
     children += translator.ownViews(own, of: element, context)
@@ -81,7 +85,7 @@ extension AndroidTranslator {
   }
 
   /// The height of the year (16sp) above the date (34dp), both without font padding.
-  fileprivate var dateHeaderHeight: Int {
+  var dateHeaderHeight: Int {
     var style = TextStyle()
     style.includesFontPadding = false
     let texts = [fontScale.dp(16), 34].reduce(0) { sum, size in

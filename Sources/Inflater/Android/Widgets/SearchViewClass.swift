@@ -7,7 +7,7 @@ extension AndroidWidgetClass {
   ///
   /// Source: `onMeasure` of androidx.appcompat.widget.SearchView (1.7), its dimensions
   /// `abc_search_view_preferred_width` and `…_height`, and the style of its button, an action button.
-  static let searchView = AndroidWidgetClass { translator, attributes, box, out in
+  static let searchView = AndroidWidgetClass(draws: .searchView) { translator, attributes, box, out in
     out["direction"] = .string("horizontal")
     guard translator.bool("iconifiedByDefault", attributes, out.theme) == false else { return }
     // Its padding is inside an explicit height.
@@ -18,7 +18,9 @@ extension AndroidWidgetClass {
     var own = OwnElements()
     own.add(
       "ImageView", width: "\(2 * translator.pixels(dp: 12) + translator.pixels(dp: 24))px", height: "48dp",
-      [("android:layout_gravity", "center_vertical")])
+      [("android:layout_gravity", "center_vertical"), ("android:scaleType", "center")]
+        + translator.barIcon(
+          attributes.given("searchIcon")?.value ?? "@drawable/abc_ic_search_api_material", attributes, context))
     children += translator.ownViews(own, of: element, context)
     return true
   }

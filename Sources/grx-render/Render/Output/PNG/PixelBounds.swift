@@ -41,6 +41,11 @@ struct PixelBounds: Hashable, Sendable {
       right: min(right, other.right), bottom: min(bottom, other.bottom))
   }
 
+  /// The same, larger by a number of pixels at each edge.
+  func growing(by count: Int) -> PixelBounds {
+    PixelBounds(left: left - count, top: top - count, right: right + count, bottom: bottom + count)
+  }
+
   /// Returns the same bounds with some edges moved.
   func with(left: Int? = nil, top: Int? = nil, right: Int? = nil, bottom: Int? = nil) -> PixelBounds {
     PixelBounds(

@@ -7,7 +7,7 @@ struct FontLibrary {
   struct PlacedGlyph {
     let font: FontFile
     let glyph: Int
-    let x: Double
+    var x: Double
     /// Whether it is slanted because there is no italic font.
     let isSlanted: Bool
     /// The distance added to its strokes on each side, in em, because there is no bold font.
@@ -54,6 +54,8 @@ struct FontLibrary {
     let scalars = ShapedText.scalars(of: run.text, isRightToLeft: run.isRightToLeft) { match.font.glyph(of: $0) != nil }
     // Whether space may be added after a glyph: the letters of a joined script stay together.
     var isLoose: [Bool] = []
+    // The positions of glyphs that are whole numbers of pixels wide, as Android measures and draws them.
+    var (whole, wholes) = (0.0, [Double]())
     for scalar in scalars {
       if scalar.properties.isDefaultIgnorableCodePoint { continue }
       var font = match.font
@@ -64,7 +66,9 @@ struct FontLibrary {
       }
       let number = glyph ?? 0
       if let previous, previous.font === font {
-        x += Double(font.kerning(previous.glyph, number)) * run.size / Double(font.unitsPerEm)
+        let kerning = Double(font.kerning(previous.glyph, number)) * run.size / Double(font.unitsPerEm)
+        x += kerning
+        whole += kerning
       }
       let isOwn = font === match.font
       let advance = Double(font.advance(ofGlyph: number)) * run.size / Double(font.unitsPerEm)
@@ -74,10 +78,19 @@ struct FontLibrary {
           emboldening: isOwn ? match.emboldening : 0, missing: glyph == nil ? ShapedText.script(of: scalar) : nil,
           advance: advance))
       isLoose.append(advance > 0 && !ShapedText.isJoined(scalar))
-      if advance > 0 { x += advance + (isLoose[isLoose.count - 1] ? run.letterSpacing : 0) }
+      wholes.append(whole)
+      if advance > 0 {
+        let space = isLoose[isLoose.count - 1] ? run.letterSpacing : 0
+        x += advance + space
+        whole += advance.rounded() + space
+      }
       previous = (font, number)
     }
     let excess = run.width - x
+    if (-0.5...1).contains(run.width - whole) {
+      for index in glyphs.indices { glyphs[index].x = wholes[index] }
+      return glyphs
+    }
     guard excess.magnitude > 1.5 else { return glyphs }
     let count = isLoose.count { $0 }
     let gap = count > 0 ? excess / Double(count) : 0

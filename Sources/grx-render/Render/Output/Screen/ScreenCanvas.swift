@@ -299,9 +299,11 @@ struct ScreenCanvas {
   private mutating func draw(_ run: TextRun) {
     let baseline = run.baseline
     guard run.size > 0, run.size < 4096, run.x.magnitude < 1e9, run.width.magnitude < 1e9 else { return }
+    if let shadow = run.shadow { drawShadow(shadow, of: run) }
     guard Int(baseline + run.size) >= canvas.clip.top, Int(baseline - 2 * run.size) <= canvas.clip.bottom else {
       return
     }
+    if run.font == nil, run.text.unicodeScalars.allSatisfy({ $0 == "\u{2022}" }) { return drawBullets(run) }
     guard let placed = fonts.place(run) else { return drawBuiltIn(run) }
     let shader = Shader(.color(run.color))
     let line = Int(baseline.rounded())
@@ -323,6 +325,68 @@ struct ScreenCanvas {
       draw(glyph, run.size, x: whole, y: line, shift: shift, shader)
     }
     if let box { drawBox(box.script, from: box.left, to: box.right, run) }
+  }
+
+  /// Draws a text's shadow: the letters on a canvas of their own, blurred.
+  private mutating func drawShadow(_ shadow: TextShadow, of run: TextRun) {
+    let room = run.bounds.offset(shadow.x, shadow.y).inset(-shadow.reach).pixels.intersection(
+      canvas.clip.growing(by: Int(shadow.reach)))
+    let (width, height) = (room.right - room.left, room.bottom - room.top)
+    guard !room.isEmpty, canvas.spend(8 * room.area), let letters = try? Canvas(width: width, height: height) else {
+      return
+    }
+    var copy = run
+    copy.shadow = nil
+    copy.color = .opaqueBlack
+    copy.x += shadow.x - Double(room.left)
+    copy.baseline += shadow.y - Double(room.top)
+    let outer = (canvas, mask)
+    (canvas, mask) = (letters, nil)
+    draw(copy)
+    var blurred = canvas.pixels.map { 255 - UInt8($0 & 0xff) }
+    let cost = canvas.drawnCount
+    (canvas, mask) = outer
+    guard canvas.spend(cost) else { return }
+    // Three averages in a row are nearly a Gaussian blur.
+    let reach = max(Int(((4 * shadow.deviation * shadow.deviation + 1).squareRoot() / 2).rounded()), 1)
+    for _ in 0..<3 {
+      blurred = Self.averaged(blurred, lines: height, count: width, step: 1, lineStep: width, reach)
+      blurred = Self.averaged(blurred, lines: width, count: height, step: width, lineStep: 1, reach)
+    }
+    let shader = Shader(.color(shadow.color))
+    let shown = room.intersection(canvas.clip)
+    for y in shown.top..<max(shown.bottom, shown.top) where shown.left < shown.right {
+      let start = (y - room.top) * width + shown.left - room.left
+      blend(blurred, at: start, y: y, shown.left..<shown.right, shader)
+    }
+  }
+
+  /// Replaces each value by the average of those up to `reach` places before and behind it.
+  private static func averaged(
+    _ values: [UInt8], lines: Int, count: Int, step: Int, lineStep: Int, _ reach: Int
+  ) -> [UInt8] {
+    var result = values
+    let length = 2 * reach + 1
+    for line in 0..<lines {
+      let start = line * lineStep
+      var sum = (0..<min(reach, count)).reduce(0) { $0 + Int(values[start + $1 * step]) }
+      for index in 0..<count {
+        if index + reach < count { sum += Int(values[start + (index + reach) * step]) }
+        if index > reach { sum -= Int(values[start + (index - reach - 1) * step]) }
+        result[start + index * step] = UInt8(sum / length)
+      }
+    }
+    return result
+  }
+
+  /// Draws the dots of a password, as large as Roboto's whatever the font.
+  private mutating func drawBullets(_ run: TextRun) {
+    let count = run.text.unicodeScalars.count
+    for index in 0..<count {
+      let x = run.x + run.width * (Double(index) + 0.5) / Double(count)
+      guard x >= Double(canvas.clip.left) - run.size, x <= Double(canvas.clip.right) + run.size else { continue }
+      cover(.oval(.around(x, run.baseline - 0.368 * run.size, 0.2 * run.size, 0.2 * run.size)), .color(run.color))
+    }
   }
 
   /// Draws a line in the built-in face, which has only the Latin script.

@@ -272,6 +272,7 @@ private struct ScreenDrawing {
       run.isItalic = style?.isItalic ?? false || view.textStyle.isItalic
       run.family = rendering.isMonospaced ? .monospace : Self.family(view, style)
       run.font = style?.font
+      run.shadow = style?.textShadow
       run.letterSpacing = min(max(view.textStyle.letterSpacing, -10), 10) * line.fontSize
       // Half of the space is before each letter.
       run.x += run.letterSpacing / 2

@@ -148,8 +148,21 @@ struct ScreenSVG {
     if weight != 400 { body += " font-weight=\"\(weight)\"" }
     if run.isItalic { body += " font-style=\"italic\"" }
     if run.isRightToLeft { body += " text-anchor=\"end\"" }
+    if let shadow = run.shadow { body += " filter=\"url(#\(define(shadow, of: run)))\"" }
     body += "\(fill(run.color)) textLength=\"\(number(run.width))\" lengthAdjust=\"spacing\" xml:space=\"preserve\">"
     body += markup(run.text) + "</text>\n"
+  }
+
+  /// Defines the filter of a text's shadow, and returns its name.
+  private mutating func define(_ shadow: TextShadow, of run: TextRun) -> String {
+    definitionCount += 1
+    let id = "d\(definitionCount)"
+    let room = run.bounds.inset(-shadow.reach - max(shadow.x.magnitude, shadow.y.magnitude))
+    definitions += "<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\"\(frame(room))>"
+    definitions += "<feDropShadow dx=\"\(number(shadow.x))\" dy=\"\(number(shadow.y))\""
+    definitions += " stdDeviation=\"\(number(shadow.deviation))\""
+    definitions += "\(fill(shadow.color, as: "flood-color").replacingOpacity)/></filter>"
+    return id
   }
 
   /// Draws a part of a picture, which is written once for all its parts.
