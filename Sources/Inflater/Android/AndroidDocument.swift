@@ -140,6 +140,8 @@ package final class AndroidDocument: SourceDocument {
 
   package var isNeverMirrored: Bool { application.map { $0.isKnown && !$0.supportsRightToLeft } ?? false }
 
+  package var isUsuallyPart: Bool { true }
+
   package func selection(inWindow width: Double, _ height: Double) -> [String]? {
     let device = device(inWindow: width, height)
     let qualifiers = ResourceQualifiers(file.parentPath.lastPathName.split(separator: "-").dropFirst())

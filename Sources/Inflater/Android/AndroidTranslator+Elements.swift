@@ -129,7 +129,7 @@ extension AndroidTranslator {
     _ element: XMLTreeElement, _ className: String, _ known: ResolvedClass,
     _ signature: ElementTemplates.Signature?, _ context: Context
   ) -> OpenElement {
-    let earlierReports = xml.reportCount
+    let (earlierReports, earlierUnknowns) = (xml.reportCount, unknownResourceCount)
     var inner = context
     inner.depth += 1
     inner.overrides = []
@@ -190,12 +190,16 @@ extension AndroidTranslator {
     }
     if options.makesLooks { node.look = look(attributes, widget, emitter, context, inner) }
     if keepsOrigins { origins[node.tag] = (attributes, inner.theme) }
-    if known.isUncertain { doubts[node.tag, default: []].insert(.size) }
+    // Styles and resources that aren't known may set sizes, and Material's widgets need a theme of theirs.
+    let isForeign = inner.theme.family == .platform && className.hasPrefix("com.google.android.material.")
+    if known.isUncertain || attributes.lacksStyle || isForeign || unknownResourceCount > earlierUnknowns {
+      doubts[node.tag, default: []].insert(.size)
+    }
     if let value = attributes.given("visibility")?.deviceValue, value != "visible" {
       doubts[node.tag, default: []].insert(.visibility)
     }
     if let signature, emitter.fonts == nil, className == element.name, xml.reportCount == earlierReports,
-      known.layouts.isEmpty, !known.isUncertain, !widget.isFilledByCode
+      known.layouts.isEmpty, !known.isUncertain, !widget.isFilledByCode, !isForeign
     {
       node.template = templates.add(node, element, widget, signature, context) ?? -1
     }

@@ -38,8 +38,10 @@ extension AndroidTranslator {
       guard let text = Self.dataBindingDefault(value), !text.hasPrefix("@{"), !text.hasPrefix("@={") else { return nil }
       return resolve(text, theme, file, offset, severity)
     }
-    // The project's sample data is in a folder of the editor.
-    if value.hasPrefix("@sample/") { return nil }
+    if value.hasPrefix("@sample/") {
+      report("sample data isn't read: '\(value.excerpt)' is ignored", .warning, file, offset, topic: value)
+      return nil
+    }
     if value.hasPrefix("@tools:sample/") {
       return Resolved(text: SampleText.text(String(value.dropFirst(14))), type: "string")
     }
@@ -132,6 +134,7 @@ extension AndroidTranslator {
   private mutating func unknownResource(
     _ reference: ResourceReference, _ file: File, _ offset: Int, _ severity: InflateError.Severity
   ) -> Resolved? {
+    if reference.type != "color" { unknownResourceCount += 1 }
     // The resources of libraries aren't in any folder; those that affect a frame are in the tables.
     if Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) {
       if reference.type != "color" {

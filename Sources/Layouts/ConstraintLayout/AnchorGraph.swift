@@ -148,6 +148,34 @@ struct AnchorGraph {
     return found
   }
 
+  /// Whether each child's place follows, through any of its anchors, from the layout or from a view without anchors: the
+  /// place of a view between two others depends on both.
+  ///
+  /// - Parameter waits: The children on which each one depends.
+  private func placed(_ waits: [[(target: Int, from: Int, name: ConstraintLayout.AnchorName)]]) -> [Bool] {
+    var placed = Array(repeating: false, count: nodes.count)
+    var dependents = Array(repeating: [Int](), count: nodes.count)
+    for index in nodes.indices { for wait in waits[index] { dependents[wait.target].append(index) } }
+    var open: [Int] = []
+    for (index, node) in nodes.enumerated() {
+      let isFree = node.start == nil && node.end == nil
+      let isAtEdge = node.start != nil && node.startTarget == nil || node.end != nil && node.endTarget == nil
+      guard isFree || isAtEdge else { continue }
+      let leader = chainOf[index].map { chains[$0][0] } ?? index
+      if !placed[leader] {
+        placed[leader] = true
+        open.append(leader)
+      }
+    }
+    while let index = open.popLast() {
+      for dependent in dependents[index] where !placed[dependent] {
+        placed[dependent] = true
+        open.append(dependent)
+      }
+    }
+    return placed
+  }
+
   /// Rings of linked children, and children that wait for each other.
   private var circles: [AnchorProblem] {
     var found: [AnchorProblem] = []
@@ -169,7 +197,7 @@ struct AnchorGraph {
     }
     // 0: not seen, 1: on the current path, 2: done. Iterative, since anchors may connect thousands of children in a
     // row.
-    var states = Array(repeating: 0, count: nodes.count)
+    var states = placed(waits).map { $0 ? 2 : 0 }
     for root in nodes.indices where states[root] == 0 && leader(root) == root {
       var path: [(node: Int, edge: Int)] = [(root, 0)]
       states[root] = 1

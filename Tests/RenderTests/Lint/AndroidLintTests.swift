@@ -70,7 +70,8 @@ import Testing
     #expect(try codes(list("0dp"), column) == ["GRX001"])
     // Content that doesn't fit doesn't help, either.
     let tall = "<TextView \(width)=\"2000dp\" android:text=\"Titles\"/>"
-    #expect(try codes(tall + list("match_parent"), column).contains("GRX001"))
+    let short = "<LinearLayout \(width)=\"600dp\" \(column)>" + tall + list("match_parent") + "</LinearLayout>"
+    #expect(try codes(short, root: "FrameLayout").contains("GRX001"))
   }
 
   @Test func views_without_lists_match_nothing_in_a_column_that_wraps_its_content() throws {
@@ -130,6 +131,89 @@ import Testing
     func values(_ width: String) -> String { "<resources><dimen name=\"box\">\(width)</dimen></resources>" }
     let files = ["values/d.xml": values("300dp"), "values-w600dp/d.xml": values("1100dp")]
     #expect(try reported(box("@dimen/box"), root: "LinearLayout", files) == ["GRX002 at 1024x768"])
+  }
+
+  @Test func sizes_depend_on_a_style_that_is_not_known() throws {
+    func small(_ style: String) -> String {
+      """
+      <ImageButton android:id="@+id/a" \(style) android:layout_width="wrap_content" android:padding="2dp"
+        android:layout_height="20dp" android:background="#f00"/>
+      """
+    }
+    #expect(try codes(small("")).contains("GRX006"))
+    #expect(try codes(small("style=\"@style/Library.Button\"")) == [])
+  }
+
+  @Test func a_view_between_another_and_the_edge_has_a_place() throws {
+    func row(_ end: String) -> String {
+      """
+      <TextView android:id="@+id/a" android:layout_width="0dp" android:layout_height="30dp" android:text="a"
+        app:layout_constraintTop_toTopOf="parent" app:layout_constraintStart_toStartOf="\(end)"
+        app:layout_constraintEnd_toStartOf="@id/b"/>
+      <TextView android:id="@+id/b" android:layout_width="40dp" android:layout_height="30dp" android:text="b"
+        app:layout_constraintTop_toTopOf="parent" app:layout_constraintEnd_toEndOf="@id/a"
+        app:layout_constraintStart_toStartOf="@id/a"/>
+      """
+    }
+    func found(_ start: String) throws -> Bool {
+      try codes(
+        row(start), root: "androidx.constraintlayout.widget.ConstraintLayout",
+        "xmlns:app=\"http://schemas.android.com/apk/res-auto\""
+      ).contains("GRX012")
+    }
+    #expect(try !found("parent"))
+    #expect(try found("@id/b"))
+  }
+
+  @Test func sizes_depend_on_resources_that_are_not_known() throws {
+    func small(_ height: String) -> String {
+      """
+      <ImageButton android:id="@+id/a" android:layout_width="wrap_content" android:padding="2dp"
+        android:minWidth="\(height)" android:layout_height="20dp" android:background="#f00"/>
+      """
+    }
+    #expect(try codes(small("10dp")).contains("GRX006"))
+    #expect(try codes(small("@dimen/of_a_library")) == [])
+  }
+
+  @Test func views_that_only_a_preview_shows_together_may_leave_no_space() throws {
+    func column(_ more: String) -> String {
+      let text = "<TextView android:layout_width=\"match_parent\" android:layout_height=\"300dp\" android:text=\"x\" "
+      return "<LinearLayout android:orientation=\"vertical\" android:layout_width=\"match_parent\" "
+        + "android:layout_height=\"500dp\">\(text) \(more)/>\(text) \(more)/></LinearLayout>"
+    }
+    #expect(try codes(column("")).contains("GRX002"))
+    let alternatives = "android:visibility=\"gone\" tools:visibility=\"visible\""
+    #expect(!(try codes(column(alternatives)).contains("GRX002")))
+  }
+
+  @Test func a_view_that_replaces_an_empty_list_has_no_space_beside_it() throws {
+    func column(_ height: String) -> String {
+      """
+      <androidx.recyclerview.widget.RecyclerView android:id="@+id/list" android:layout_width="match_parent"
+        android:layout_height="match_parent"/>
+      <TextView android:id="@+id/empty" android:layout_width="match_parent" android:layout_height="\(height)"
+        android:text="Nothing here"/>
+      """
+    }
+    func codes(_ height: String) throws -> [String] {
+      try self.codes(
+        "<LinearLayout android:orientation=\"vertical\" android:layout_width=\"match_parent\" "
+          + "android:layout_height=\"500dp\">\(column(height))</LinearLayout>", root: "FrameLayout")
+    }
+    #expect(try codes("match_parent") == [])
+    #expect(try codes("wrap_content").contains("GRX001"))
+  }
+
+  @Test func a_part_of_a_window_may_be_longer_than_it() throws {
+    let rows = (1...20).map { index in
+      "<TextView android:layout_width=\"match_parent\" android:layout_height=\"60dp\" android:text=\"\(index)\"/>"
+    }.joined()
+    #expect(try codes(rows, root: "LinearLayout", "android:orientation=\"vertical\"") == [])
+    let window =
+      "<LinearLayout android:orientation=\"vertical\" android:layout_width=\"match_parent\" "
+      + "android:layout_height=\"600dp\">\(rows)</LinearLayout>"
+    #expect(try codes(window).contains("GRX002"))
   }
 
   @Test func what_is_not_touched_may_be_small() throws {

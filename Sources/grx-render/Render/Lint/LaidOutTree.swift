@@ -40,6 +40,10 @@ package struct LaidOutTree {
     fileprivate(set) var isUncertain = false
     fileprivate var holdsUnknownSize = false
 
+    /// Whether views that are never visible together on a device take space beside or around it in a preview.
+    fileprivate(set) var isCrowded = false
+    fileprivate var alternativeCount: Int32 = 0
+
     /// The index of the parent's entry; `nil` for the root.
     var parent: Int? { parentIndex < 0 ? nil : Int(parentIndex) }
     /// The index among the parent's children.
@@ -96,7 +100,11 @@ package struct LaidOutTree {
   /// Lays out the tree as before, after a rule has measured views.
   func layOut() {
     if let specs { return root.measureAndLayout(specs) }
-    root.measureAndLayout(in: condition.window.pixels(AttributeContext(density: density)))
+    let window = condition.window.pixels(AttributeContext(density: density))
+    var specs = root.rootSpecs(in: window)
+    // A layout that is as high as its content is part of a window, such as an item of a list, which scrolls.
+    if root.layoutParams.height == .wrapContent, layout?.document.isUsuallyPart == true { specs.height = .unspecified }
+    root.measureAndLayout(specs)
   }
 
   /// Creates the input from a tree that is already laid out.
@@ -204,8 +212,30 @@ package struct LaidOutTree {
     }
   }
 
+  /// Finds the views beside others that are initially hidden, and shown by a preview: which of them are visible together isn't
+  /// known.
+  private mutating func readAlternatives() {
+    var hasAny = false
+    for index in entries.indices.reversed() {
+      guard let parent = entries[index].parent, entries[index].isShown else { continue }
+      let isCrowd = entries[index].alternativeCount > 1
+      if isCrowd || entries[index].traits.contains(.isAlternative) {
+        entries[parent].alternativeCount += isCrowd ? 2 : 1
+        hasAny = true
+      }
+    }
+    guard hasAny else { return }
+    for index in entries.indices {
+      guard let parent = entries[index].parent else { continue }
+      // A single one may well be visible together with the others, which lose no space while it isn't.
+      let count = entries[parent].alternativeCount
+      entries[index].isCrowded = count > 1 || count == 1 && !entries[index].traits.contains(.isAlternative)
+    }
+  }
+
   private mutating func readMeanings() {
     readDoubts()
+    readAlternatives()
     for index in entries.indices.reversed() where entries[index].isShown {
       let traits = entries[index].traits
       if traits.contains(.showsSomething) { entries[index].hasContent = true }

@@ -78,6 +78,7 @@ package struct LintReport {
     let view = tree.views[entry]
     guard rules.contains(rule) else { return }
     if tree.entries[entry].isUncertain && rule.dependsOnSizes { return }
+    if tree.entries[entry].isCrowded && rule.isAboutSpace { return }
     let place = tree.place(of: view)
     if place == nil && tree.hasPlaces { return }
     // The author can't change parts that a class itself adds.
@@ -131,6 +132,9 @@ package struct LintReport {
 extension LintRule {
   /// Whether it is reported only if it occurs under every condition.
   fileprivate var appearsEverywhere: Bool { self == .uselessNesting || self == .idleConstraint }
+
+  /// Whether it reports views that other views leave too little space.
+  fileprivate var isAboutSpace: Bool { self == .zeroSize || self == .clipped || self == .textCutOff }
 
   /// Whether it concerns the document rather than a condition.
   fileprivate var isIndependent: Bool { self == .leftRight || self == .mixedSides }

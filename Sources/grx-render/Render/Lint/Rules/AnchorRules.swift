@@ -51,6 +51,8 @@ enum AnchorRules {
       let unanchored = Dictionary(grouping: problems.filter(\.isAboutMissingAnchor)) { ObjectIdentifier($0.child) }
       for problem in problems {
         guard let entry = inner.entry(of: problem.child) else { continue }
+        // Along the other axis, the place of a spacer doesn't matter.
+        if problem.isAboutMissingAnchor, problem.child.isSpacer { continue }
         // Missing anchors along both axes are reported together.
         let axes =
           problem.isAboutMissingAnchor ? unanchored[ObjectIdentifier(problem.child), default: []].map(\.axis) : []

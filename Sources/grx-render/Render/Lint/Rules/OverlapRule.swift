@@ -6,7 +6,7 @@ extension LintRule {
     code: "GRX003", name: "overlap", severity: .warning,
     summary: "Two views of a LinearLayout or RelativeLayout overlap.",
     explanation: """
-      Two visible siblings with content overlap by at least one point in both directions. The upper view is \
+      Two visible siblings with content overlap by at least four points in both directions. The upper view is \
       reported, once, unless the lower one is reported itself. Not reported, because it is clearly intentional: a \
       negative margin on either view; a view that fills its parent, by match_parent or by rules, in both directions; a \
       lower view that is a picture or a plain view and contains all of the upper one; a lower view that scrolls; a \
@@ -104,7 +104,10 @@ struct OverlapRule {
     return true
   }
 
-  /// Returns the size of the overlap that is visible in both views, or `nil` if it is less than a point.
+  /// Less is space inside the views, such as that above and below the letters of a text.
+  private static let leastPoints = 4
+
+  /// Returns the size of the overlap that is visible in both views, or `nil` if it is too small.
   private func overlap(_ lower: Int, _ upper: Int) -> Size? {
     guard let common = intersection(frame(lower), frame(upper)) else { return nil }
     var largest: Size?
@@ -124,7 +127,8 @@ struct OverlapRule {
     let origin = Point(x: max(a.x, b.x), y: max(a.y, b.y))
     let size = Size(
       width: min(a.right, b.right) - origin.x, height: min(a.bottom, b.bottom) - origin.y)
-    return size.width >= tree.onePoint && size.height >= tree.onePoint
+    return size.width >= OverlapRule.leastPoints * tree.onePoint
+      && size.height >= OverlapRule.leastPoints * tree.onePoint
       ? Rect(origin: origin, size: size) : nil
   }
 
@@ -147,7 +151,9 @@ struct OverlapRule {
       guard entry.isShown, entry.isSeen else { continue }
       let place = Point(x: origin.x + entry.frame.x, y: origin.y + entry.frame.y)
       let isOpaque = entry.facts.coversFrame || tree.views[index].backgroundColor != nil
-      if isOpaque {
+      if let letters = letters(of: index) {
+        parts.append(Rect(origin: Point(x: place.x + letters.x, y: place.y + letters.y), size: letters.size))
+      } else if isOpaque {
         parts.append(Rect(origin: place, size: entry.frame.size))
       } else {
         for inner in tree.children(of: index) { pending.append((inner, place)) }
@@ -155,6 +161,19 @@ struct OverlapRule {
       if parts.count + pending.count > OverlapRule.maximumParts { return [frame(child)] }
     }
     return parts
+  }
+
+  /// The rectangle around the lines of a text in a plain TextView, in its own coordinates; `nil` for any other view.
+  private func letters(of index: Int) -> Rect? {
+    guard tree.entries[index].traits.contains(.showsText), tree.views[index].backgroundColor == nil,
+      let text = tree.views[index] as? TextView, text.className.hasSuffix("TextView"), text.contentEdges == text.padding
+    else { return nil }
+    let lines = text.placedLines.map(\.frame)
+    guard let first = lines.first else { return nil }
+    return lines.dropFirst().reduce(first) { all, line in
+      let (x, y) = (min(all.x, line.x), min(all.y, line.y))
+      return Rect(x: x, y: y, width: max(all.right, line.right) - x, height: max(all.bottom, line.bottom) - y)
+    }
   }
 
   private func isMeant(_ lower: Int, _ upper: Int) -> Bool {

@@ -78,6 +78,7 @@ struct ZeroSizeRule {
     if let column, exhausted.contains(column.parent) { return nil }
     if dimension == .wrapContent || entry.awaitsContent, isEmptyByNature(index, along: axis) { return nil }
     guard let column else { return Cause(message: elsewhere(index, along: axis)) }
+    if dimension == .matchParent, followsList(index, in: column.parent, along: axis) { return nil }
     exhausted.insert(column.parent)
     let parent = tree.entries[column.parent]
     let line = axis == .horizontal ? "row" : "column"
@@ -91,6 +92,14 @@ struct ZeroSizeRule {
       axis == .horizontal
       ? "give the views before it a width of 0 and a weight, or a maxWidth" : "put the column into a ScrollView"
     return Cause(message: "no \(length) is left for \(name), since the \(room); \(advice)")
+  }
+
+  /// Whether a list before a view in a row or column also fills its parent: the view is shown while the list is empty, and gone.
+  private func followsList(_ index: Int, in column: Int, along axis: Axis) -> Bool {
+    tree.children(of: column).contains { other in
+      other < index && tree.entries[other].isShown && tree.entries[other].awaitsContent
+        && tree.views[other].requestedLength(along: axis) == .matchParent
+    }
   }
 
   private func elsewhere(_ index: Int, along axis: Axis) -> String {
