@@ -115,7 +115,7 @@ extension InflateError.Reason {
     case .pictureUnreadable(let file, let why):
       "the picture \(quoted(file)) can't be read: \(why)"
     case .outsideFolder(let file):
-      "\(quoted(file)) lies outside of the layout's folder"
+      "\(quoted(file)) lies outside the layout's folder"
     case .more(let count, let severity):
       "there \(count == 1 ? "is 1 more \(severity.rawValue)" : "are \(count) more \(severity.rawValue)s") from here on"
     }

@@ -73,7 +73,7 @@ package struct DiffProperties {
     return inflater
   }
 
-  /// The violated invariants; empty if there are none.
+  /// Returns the violated invariants, or an empty array if there are none.
   package func problems() -> [String] {
     let resources = projects.map { _ in
       ResourceEdits(from: old.layout.files, to: new.layout.files) {

@@ -8,7 +8,7 @@ struct Options {
 
       --seed N       decides all inputs (default 1)
       --count M      how many inputs are tried (default 100000)
-      --seconds S    stops after S seconds, whatever the count
+      --seconds S    stops after S seconds, regardless of the count
       --only INDEX   tries one input in this process, and prints it and its messages
       --file F       tries a file as it is, with the size of a phone
       --nested N     lays each class of views out, nested N deep and built without a document, and inflates documents
@@ -41,7 +41,7 @@ struct Options {
   var first: Int?
   var trail: String?
 
-  /// `nil` for wrong usage.
+  /// Parses the arguments; `nil` for wrong usage.
   init?(_ arguments: [String]) {
     var rest = arguments[...]
     while let option = rest.popFirst() {

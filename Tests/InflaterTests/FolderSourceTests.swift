@@ -99,7 +99,7 @@ import Testing
     #expect(folders.answer("within.grx") == nil)
   }
 
-  @Test func the_way_up_from_a_link_is_the_systems() throws {
+  @Test func the_parent_of_a_link_is_the_systems() throws {
     // The system resolves the path from `inside/folder` to `outside/deep` and up to `outside`; the path as text stays
     // inside.
     try folders.link("inside/folder", to: "../outside/deep")
@@ -152,7 +152,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
     // The superuser can read all files.
     guard getuid() != 0 else { return }
-    #expect(folders.answer("row.grx") == .unreadable(why: "it may not be read"))
+    #expect(folders.answer("row.grx") == .unreadable(why: "there is no permission to read it"))
   }
 
   @Test(arguments: [
@@ -163,7 +163,7 @@ import Testing
     #expect(folders.pictureAnswer(name) != nil)
   }
 
-  @Test func a_bundle_outside_is_refused_alike_whether_it_exists_or_not() throws {
+  @Test func a_bundle_outside_is_refused_identically_whether_it_exists_or_not() throws {
     try folders.link("inside/Linked", to: "../outside")
     let source = FolderSource(folder: folders.inside.path)
     for bundle in ["/etc", "/none", "../outside", "../none", "Linked", "/"] {

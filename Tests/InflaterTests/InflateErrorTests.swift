@@ -73,7 +73,7 @@ import Testing
       "these files include each other in a cycle: a.grx → b.grx → a.grx"
     ),
     (.pictureUnreadable(file: "i.png", why: "it is empty"), "the picture 'i.png' can't be read: it is empty"),
-    (.outsideFolder(file: "../a.grx"), "'../a.grx' lies outside of the layout's folder"),
+    (.outsideFolder(file: "../a.grx"), "'../a.grx' lies outside the layout's folder"),
     (
       .tooDeep(limit: 256),
       "views are nested too deeply: at most 256 levels are allowed, including those of included files"

@@ -15,7 +15,7 @@ import Testing
       ("layout_weight", "weight"), ("android:layout_marginLeft", "marginLeft"), ("min_width", "minWidth"),
       ("minwidht", "minWidth"), ("ID", "id"), ("bgColor", "debug_bgColor"), ("alignParentLetf", "alignParentLeft"),
       ("centerinparnet", "centerInParent"), ("texte", "text"),
-    ]) func a_slip_of_the_pen_is_set_right(_ written: String, _ meant: String)
+    ]) func a_typo_is_corrected(_ written: String, _ meant: String)
   {
     #expect(Suggestion.nearest(to: written, in: names) == meant)
   }

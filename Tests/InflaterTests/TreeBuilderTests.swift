@@ -148,7 +148,7 @@ import Testing
       ("gravity", "centre|rigth", "center|right"), ("gravity", "left, top", "left|top"), ("text", "", nil),
       ("layoutDirection", "RTL", "rtl"), ("maxLines", " 2", "2"), ("width", "wide", nil), ("ellipsize", "None", "none"),
     ] as [(String, String, String?)])
-  func a_value_nearly_right_brings_the_right_one(name: String, value: String, suggestion: String?) {
+  func a_value_that_is_almost_right_suggests_the_right_one(name: String, value: String, suggestion: String?) {
     let found = messages(
       #"{ "layout": { "class": "FrameLayout", "subviews": [{ "class": "TextView", "\#(name)": "\#(value)" }] } }"#)
     #expect(found.count == (name == "text" ? 0 : 1))
@@ -191,11 +191,11 @@ import Testing
       ("Buton", "unknown class 'Buton'; did you mean 'Button'?"),
       ("include", #"'include' isn't a class; to include a file, write { "inflate": "FILE.grx" }"#),
     ])
-  func an_unknown_class_brings_the_nearest(name: String, message: String) {
+  func an_unknown_class_suggests_the_nearest(name: String, message: String) {
     #expect(messages(#"{ "layout": { "class": 1️⃣"\#(name)" } }"#) == ["1 error: " + message])
   }
 
-  @Test func a_class_that_nothing_is_near_brings_all_of_them() {
+  @Test func a_class_without_a_similar_one_lists_all() {
     let found = messages(#"{ "layout": { "class": 1️⃣"Zzz" } }"#)
     let classes = listed(Set(ViewKind.builtIn.map(\.name)).sorted())
     #expect(
@@ -300,7 +300,7 @@ import Testing
     #expect(found == ["1 warning: unknown attribute 'padding' of an include"])
   }
 
-  @Test func a_file_is_asked_for_once_in_a_run() throws {
+  @Test func a_file_is_requested_once_in_a_run() throws {
     let source = CountingSource(["row": #"{ "layout": { "class": "View" } }"#])
     var inflater = inflater()
     inflater.source = source
@@ -321,7 +321,7 @@ import Testing
 
   // MARK: Overrides
 
-  @Test func overrides_of_the_caller_win_over_an_include() throws {
+  @Test func overrides_of_the_caller_take_precedence_over_an_include() throws {
     var inflater = inflater(["row": #"{ "layout": { "class": "TextView", "id": "inner", "width": 1, "text": "a" } }"#])
     inflater.overrides = [
       AttributeOverride(id: "outer", attribute: "width", value: .number(3)),
@@ -356,7 +356,7 @@ import Testing
 
   // MARK: Results
 
-  @Test func a_layout_tells_its_ids_and_where_each_view_is_written() throws {
+  @Test func a_layout_has_its_ids_and_the_location_of_each_view() throws {
     var inflater = inflater()
     let text = """
       { "layout": { "class": "FrameLayout", "id": "b", "subviews": [

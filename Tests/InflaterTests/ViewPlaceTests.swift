@@ -36,7 +36,7 @@ import Testing
       layout.place(of: layout.root)?.attribute(["gravity"])?.attribute.name == "layout_gravity")
   }
 
-  @Test func places_are_kept_only_where_they_are_asked_for() throws {
+  @Test func places_are_kept_only_if_requested() throws {
     let layout = try inflate(including, keepsPlaces: false)
     #expect(layout.place(of: layout.root) == nil)
   }

@@ -58,7 +58,7 @@ struct ParamsTests {
     #expect(lengths(TableRow()) == [.matchParent, .wrapContent])
   }
 
-  @Test func changing_params_that_were_asked_for_lays_out_again() {
+  @Test func changing_params_that_were_read_lays_out_again() {
     let row = LinearLayout(direction: .horizontal)
     let (one, two) = (View(), View())
     row.addSubview(one, .init(width: 0, height: 10, weight: 1))

@@ -52,7 +52,7 @@ import Testing
 
   /// Decreasing limits: each result may be reused for the limits after it.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], RandomClass.all.filter(\.isLayout))
-  func smaller_and_smaller_limits_find_the_frames_of_a_new_tree(direction: LayoutDirection, layout: RandomClass) {
+  func decreasing_limits_find_the_frames_of_a_new_tree(direction: LayoutDirection, layout: RandomClass) {
     let limits: [MeasureSpec] = [.unspecified, .atMost(400), .atMost(260), .atMost(170), .atMost(110), .atMost(60)]
     // Its trees take longer than others, since most of their constraints are contradictory.
     let count = layout.name == "AutoLayout" ? Self.treeCount / 50 : Self.treeCount / 10

@@ -82,7 +82,7 @@ import Testing
     expect(updates: 0, fullMeasures: 2, height: 45)
   }
 
-  @Test func a_child_more_or_less_is_no_update() {
+  @Test func adding_or_removing_a_child_is_no_update() {
     let item = View()
     pile.addSubview(item, params: LayoutParams(width: .fixed(10), height: .fixed(7)))
     expect(updates: 0, fullMeasures: 2, height: 47)

@@ -34,7 +34,7 @@ struct VirtualListTests {
     list.subviews.map { ($0.id ?? "", $0.frameInRoot.y) }.sorted { $0.1 < $1.1 }.map { "\($0.0) \($0.1)" }
   }
 
-  @Test func only_the_rows_that_can_be_seen_are_made() {
+  @Test func only_visible_rows_are_created() {
     let counter = Counter()
     let list = list(1_000_000, counter)
     layOut(list)
@@ -48,7 +48,7 @@ struct VirtualListTests {
     #expect(counter.bound.count == 10)
   }
 
-  @Test func scrolling_uses_rows_again() {
+  @Test func scrolling_reuses_rows() {
     let counter = Counter()
     let list = list(1_000_000, counter)
     layOut(list)
@@ -233,7 +233,7 @@ struct VirtualListTests {
     }
   }
 
-  @Test func a_view_that_says_so_changes_its_children_while_it_is_measured() {
+  @Test func a_view_that_declares_it_changes_its_children_while_it_is_measured() {
     let root = FrameLayout()
     let dots = Dots()
     root.addSubview(dots)

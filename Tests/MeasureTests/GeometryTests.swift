@@ -32,7 +32,7 @@ import Testing
     #expect("\(Gravity([.start, .bottom]))" == "start|bottom" && "\(Gravity([]))" == "none")
   }
 
-  @Test func edges_are_rounded_each_for_itself() {
+  @Test func each_edge_is_rounded_separately() {
     let (left, right) = (
       Density.frame(left: 0, top: 0, right: 10.5, bottom: 4), Density.frame(left: 10.5, top: 0, right: 21.4, bottom: 4)
     )

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Puts a run over a folder through what goes wrong on real machines, and looks at what it leaves behind.
+"""Simulates the failures of real machines while the tool processes a folder, and checks the resulting files.
 
     Tests/Outputs/faults.py BIN [ROUNDS]
 
 BIN is a built grx-render. Runs that write are interrupted ROUNDS times each by SIGINT, SIGTERM and SIGKILL (default: 10);
-disks are full or read-only, two runs write at once, files vanish and change while they are read, links go in circles, folders
-can't be read, files are pipes. Every snapshot has to be the old or the new one, every fault told, everything else done.
+disks are full or read-only, two runs write at once, files disappear and change while they are read, links form cycles, folders
+can't be read, and files are pipes. Every snapshot must be the old or the new one, every fault must be reported, and all other
+files must be processed.
 
-What needs rights that this process hasn't (mounting a small disk, or becoming a user who may not read everything) is passed
-over with a word. Exit status: 0 all of it holds, 1 something doesn't.
+Checks that need privileges that this process lacks (mounting a small disk, or becoming a user who can't read all files) are
+skipped with a message. Exit status: 0 if all checks pass, 1 otherwise.
 """
 import json
 import os
@@ -43,7 +44,7 @@ def layout(width, rows=4):
 
 
 class Folder:
-    """Layouts with their snapshots, and what these are before and after an edit."""
+    """Layouts with their snapshots, and the contents of these before and after an edit."""
 
     def __init__(self, tool, path, count, rows=4):
         self.tool, self.path = tool, Path(path)
@@ -84,7 +85,7 @@ class Folder:
             **options)
 
     def counts(self):
-        """How many snapshots are old, new, and neither."""
+        """Returns the number of snapshots that are old, new, and neither."""
         now = self.snapshots()
         old = sum(now[name] == self.old[name] for name in self.names)
         new = sum(now[name] == self.new[name] for name in self.names)
@@ -109,7 +110,7 @@ def interrupted(folder, rounds):
             check(broken == 0, f"{number.name}: {broken} snapshots are neither old nor new")
             midway += old > 0 and new > 0
             left = folder.hidden()
-            # Nothing can be done about SIGKILL; what it leaves is hidden, and no later run reads it.
+            # SIGKILL can't be handled. The files that it leaves are hidden, and later runs don't read them.
             check(not left or number == signal.SIGKILL and len(left) == 1, f"{number.name} leaves {left}")
             after = folder.run("check", "--update", ".")
             check(after.returncode == 0 and folder.counts()[1] == len(folder.names), f"after {number.name}: {after.stderr}")
@@ -168,7 +169,7 @@ def full_disk(tool, work):
 
 
 def as_somebody():
-    """Makes the process one that may not read or write everything."""
+    """Drops the privilege to read and write all files."""
     if os.geteuid() == 0:
         os.setgid(UNPRIVILEGED)
         os.setuid(UNPRIVILEGED)
@@ -193,12 +194,12 @@ def rights(tool, work):
     folder.file(folder.names[0], ".grx").chmod(0)
     folder.file(folder.names[1], ".txt").chmod(0)
     run = folder.run("check", ".", preexec_fn=as_somebody)
-    check(run.returncode == 2 and run.stderr.count("it may not be read") == 2, f"unreadable files: {run.stderr}")
+    check(run.returncode == 2 and run.stderr.count("there is no permission to read it") == 2, f"unreadable files: {run.stderr}")
     print("read-only and unreadable folders and files: told, the rest done")
 
 
 def reach(path):
-    """Lets others enter the folders on the way."""
+    """Lets other users enter the enclosing folders."""
     for parent in path.parents:
         if parent.stat().st_uid == os.geteuid() and not parent.stat().st_mode & 0o001 and len(parent.parts) > 2:
             parent.chmod(parent.stat().st_mode | 0o011)
@@ -206,7 +207,7 @@ def reach(path):
 
 def vanishing(folder):
     done = threading.Event()
-    # The layouts that were moved, in that order; the last may still be away.
+    # The layouts that were moved, in order; the last one may not be back yet.
     moved = []
 
     def disturb():
@@ -218,7 +219,7 @@ def vanishing(folder):
             os.rename(file, kept)
             time.sleep(0.002)
             os.rename(kept, file)
-            # Another whole text in the file's place, as editors write.
+            # Replaces the whole file, as editors do.
             kept.write_text(layout(random.choice([20, 30])))
             os.rename(kept, folder.file(name, ".grx"))
 
@@ -300,7 +301,7 @@ def outputs(folder):
 
 
 def jobs(folder):
-    """Every number of jobs gives the same bytes."""
+    """Checks that the output is the same for every number of jobs."""
     folder.file(folder.names[3], ".grx").write_text("{")
     folder.file(folder.names[5], ".txt").unlink()
     folder.file("gone", ".txt").write_text("View 0,0 1x1\n")

@@ -859,7 +859,7 @@ def main():
                 look_at_server(check, browser, program, folder)
         finally:
             browser.close()
-    print(f"page.py: {'all of it holds' if not check.failures else f'{len(check.failures)} failures'}")
+    print(f"page.py: {'all checks pass' if not check.failures else f'{len(check.failures)} failures'}")
     return 1 if check.failures else 0
 
 

@@ -386,7 +386,7 @@ def everything(tool, layouts, slowest):
     """Times every output of single layouts, and returns how many lines are too slow."""
     bad = 0
     begun = time.monotonic()
-    # The arguments of a run: a layout's name for itself, with padding, with other heights, and with ids in two
+    # The arguments of a run: a layout's name, with padding, with other heights, and with ids in two
     # orders.
     runs = {
         **{name: ["--format", name, "same"] for name in ("tree", "boxes", "json", "svg", "html", "png", "grx", "xml")},
@@ -687,7 +687,7 @@ def main():
             bad += lint_against_tree(tool)
         if "caps" in wanted:
             bad += caps(tool)
-        print("all of it holds" if not bad else f"{bad} of it do not hold")
+        print("all checks pass" if not bad else f"{bad} of it do not hold")
     sys.exit(1 if bad else 0)
 
 

@@ -63,7 +63,7 @@
       #expect(closed.messages.hasPrefix("<stdin>: error: the file can't be read: "))
     }
 
-    @Test func a_pipe_as_file_is_waited_for_until_the_process_is_asked_to_end() throws {
+    @Test func a_pipe_as_file_is_waited_for_until_the_process_is_stopped() throws {
       let written = try shell("mkfifo pipe; cat row.grx >pipe & $grx pipe")
       #expect(written.output == (try shell("$grx row.grx").output) && written.messages == "")
       // The pipe has no writer. A shell's background job ignores SIGINT unless it has another handler, hence python3.
@@ -109,7 +109,7 @@
       #expect(result.status == 2)
     }
 
-    @Test func a_watch_tells_of_changes_and_ends_with_0_when_it_is_asked_to() throws {
+    @Test func a_watch_reports_changes_and_ends_with_0_when_it_is_stopped() throws {
       for signal in ["INT", "TERM"] {
         try workspace.write(row, to: "row.grx")
         let result = try shell(

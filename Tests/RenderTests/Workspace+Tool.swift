@@ -4,7 +4,7 @@ import Foundation
 @testable import grx_render
 
 extension Workspace {
-  /// A folder that contains these files.
+  /// Creates a folder that contains these files.
   convenience init(_ files: [String: String]) throws {
     try self.init()
     for (name, text) in files { try write(text, to: name) }

@@ -11,8 +11,8 @@ import TestSupport
 // Exercises the library like clients do: with errors, odd uses, and random operations.
 //
 //   layout-stress list                    each case and the sentence that it stops with, or `-`, separated by a tab
-//   layout-stress case NAME               runs one; a case that goes on prints `survived`
-//   layout-stress random SEED COUNT       COUNT operations on random trees, compared with trees that are made anew
+//   layout-stress case NAME               runs one; a case that continues prints `survived`
+//   layout-stress random SEED COUNT       COUNT operations on random trees, compared with new trees
 //   layout-stress systems SEED COUNT      COUNT random systems of constraints, small ones compared with exact arithmetic
 //   layout-stress attributes COUNT        looks for each attribute of the tables in COUNT random trees
 //   layout-stress conformance             each recorded tree: its explanations add up, and it is the same when it is laid out

@@ -118,7 +118,7 @@ extension AndroidTranslator {
       }
       if let percent = attributes.given("layout_\(name)Percent") {
         report(
-          "'app:layout_\(name)Percent' has no effect outside of a percent layout; a ConstraintLayout has "
+          "'app:layout_\(name)Percent' has no effect outside a percent layout; a ConstraintLayout has "
             + "'app:layout_constraint\(name == "width" ? "Width" : "Height")_percent'", .warning,
           percent.file,
           percent.offset)
@@ -189,7 +189,7 @@ extension AndroidTranslator {
     out[name] = .pixels(0)
   }
 
-  /// Returns a value in the form of the tables; `nil` if it is invalid, which is reported, or ignored.
+  /// Returns a value in the form of the tables, or `nil` if it is invalid, which is reported, or ignored.
   private mutating func translated(
     _ found: AndroidAttributes.Found, _ kind: AndroidAttribute.Value, _ theme: AndroidTheme
   ) -> Value? {
@@ -438,8 +438,8 @@ extension AndroidTranslator {
     return drawable
   }
 
-  /// Returns a color in the format of the tables, which require two digits per channel and don't accept `#ARGB`; `nil`
-  /// if it isn't a color.
+  /// Returns a color in the format of the tables, which require two digits per channel and don't accept `#ARGB`, or
+  /// `nil` if it isn't a color.
   private static func color(_ text: String) -> String? {
     let digits = text.dropFirst()
     guard text.hasPrefix("#"), [3, 4, 6, 8].contains(digits.utf8.count),

@@ -179,7 +179,7 @@ struct GravityEmitter {
     return translator.kinds[className]?.attributes.contains { $0.name == name } ?? false
   }
 
-  /// The colors of the element's background and of its content, which its children inherit.
+  /// Sets the colors of the element's background and of its content, which its children inherit.
   private mutating func emitColors(_ translator: inout GravityTranslator) {
     let background = colorValue("backgroundColor", &translator)
     var shape: [String: AttributeValue] = [:]
@@ -225,7 +225,7 @@ struct GravityEmitter {
     if case .scroll = kind { add("fillViewport", .bool(true), "contentMode") }
   }
 
-  /// `System Semibold 16`: the family, the weight, and the size, each optional.
+  /// Reads a font such as `System Semibold 16`: the family, the weight, and the size, each optional.
   private mutating func font(_ font: GravityAttributes.Given, _ translator: inout GravityTranslator) {
     var words = font.value.split(separator: " ").map(String.init)
     if let last = words.last, let size = Double(last) {
@@ -268,7 +268,7 @@ struct GravityEmitter {
     }
     for (name, value) in given.dotted {
       translator.report(
-        .inconsistentValue("'\(name.excerpt)' names an element inside of a template, and \(elementName) isn't one"),
+        .inconsistentValue("'\(name.excerpt)' names an element inside a template, and \(elementName) isn't one"),
         .warning, at: value.file.location(at: value.nameOffset))
     }
   }

@@ -48,7 +48,7 @@ package struct DocumentSchema {
   private var schema: JSONValue {
     [
       "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A .grx layout",
-      "description": "A tree of views that is measured and laid out as Android does.", "type": "object",
+      "description": "A tree of views that is measured and laid out like on Android.", "type": "object",
       "properties": [
         "$schema": ["type": "string"],
         "version": [

@@ -61,7 +61,7 @@ extension SourceError: LocalizedError {
   public var errorDescription: String? {
     switch self {
     case .unreadable(let why): why
-    case .outsideFolder: "it lies outside of the folder"
+    case .outsideFolder: "it lies outside the folder"
     }
   }
 }

@@ -129,7 +129,7 @@ extension SourceError {
       }
     }
 
-    /// The C function, which has the same name as functions of `FileReader`.
+    /// Calls the C function, which has the same name as functions of `FileReader`.
     private static func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
       #if canImport(Glibc)
         Glibc.read(descriptor, bytes, count)
@@ -144,12 +144,12 @@ extension SourceError {
   }
 
   extension FileReader.Problem {
-    /// The message of `errno`.
+    /// Creates the error with the message of `errno`.
     init(_ code: Int32) {
       switch code {
       case ENOENT, ENOTDIR: self = .missing
       case EISDIR: self = .folder
-      case EACCES, EPERM: self.init(why: "it may not be read")
+      case EACCES, EPERM: self.init(why: "there is no permission to read it")
       case ELOOP: self.init(why: "its symbolic links form a cycle")
       default: self.init(why: String(cString: strerror(code)))
       }

@@ -25,7 +25,7 @@ struct PictureReader {
     } catch {
       switch error {
       case .unreadable(let why): throw .unreadablePicture(file: name, why: why)
-      case .outsideFolder: throw .unreadablePicture(file: name, why: "it lies outside of the layout's folder")
+      case .outsideFolder: throw .unreadablePicture(file: name, why: "it lies outside the layout's folder")
       }
     }
     do throws(PictureHeader.Problem) {

@@ -155,10 +155,10 @@ extension XMLReader {
     }
     if !isDefault && namespace.isEmpty { throw refuse("has no namespace: expected a name in the quotes") }
     if !isDefault && prefix == "xmlns" || namespace == "http://www.w3.org/2000/xmlns/" {
-      throw refuse("can't be declared so: 'xmlns' declares the others")
+      throw refuse("can't be declared: 'xmlns' declares other prefixes")
     }
     if (!isDefault && prefix == "xml") != (namespace == XMLScopes.xml) {
-      throw refuse("can't be declared so: 'xml', and no other, means \(XMLScopes.xml)")
+      throw refuse("can't be declared: only 'xml' stands for \(XMLScopes.xml)")
     }
     scopes.declare(isDefault ? XMLNames.noPrefix : names.localNumber(of: attribute.name), as: namespace)
   }

@@ -194,7 +194,8 @@ open class ConstraintLayout: ViewGroup {
       return !child.isGone && (end == length || end + margin == length)
     }
     let text: ExplanationText =
-      reaching.map { "\($0.element) reaches farthest, its margin included" } ?? "what the children's anchors need"
+      reaching.map { "\($0.element) extends farthest, including its margin" }
+      ?? "the space that the children's anchors need"
     let paddings = [Explanation.Side.leading(axis), .trailing(axis)].map { Explanation.Term.padding($0, of: self) }
     return Explanation.Sum([Explanation.Term(length, .content, text)] + paddings)
   }

@@ -24,7 +24,7 @@ enum ContentViewAttributes {
     sizing("isSquare", .isSquare, "Whether the view is as wide and as high as the smaller of its two lengths."),
     sizing(
       "showsFirstRow", .showsFirstRow,
-      "Whether a view that may have any height is as high as the first row of the column in it, as a list is."),
+      "Whether a view without a height limit is as high as the first row of the column in it, like a list."),
     leastHeight,
   ]
 

@@ -4,15 +4,15 @@ enum CoordinatorLayoutAttributes {
   static let ofChild: [Attribute<CoordinatorLayout.LayoutParams>] = [
     Attribute(
       "gravity", \.gravity,
-      "Where the child is placed in the parent, or on which side of its anchor; by default at the top and the start."),
+      "The child's position in the parent, or the side of its anchor; by default the top and the start."),
     Attribute(
       "behavior", \.behavior, default: "none",
       "The child's role: a `header`, content that is `scrolling` below the header, or a `bottom_sheet`."),
     Attribute("anchor", \.anchor, "The id of the view at whose edge the child is placed."),
     Attribute("anchorGravity", \.anchorGravity, "The edges of the anchor at which the child is placed."),
-    Attribute("insetEdge", \.insetEdge, "The edge of the layout at which others move out of the child's way."),
+    Attribute("insetEdge", \.insetEdge, "The edge of the layout at which other views move out of the child's way."),
     Attribute(
-      "dodgeInsetEdges", \.dodgeInsetEdges, "The edges at which the child moves out of the way of those that are there."
+      "dodgeInsetEdges", \.dodgeInsetEdges, "The edges at which the child moves out of the way of other views."
     ),
     Attribute(
       "scrollingChildren", as: Count.self, "How many of a header's first children can scroll away."

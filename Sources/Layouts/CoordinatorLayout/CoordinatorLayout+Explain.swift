@@ -71,7 +71,7 @@ extension CoordinatorLayout {
       }
       if axis == .vertical, let sheetOffset {
         moves.append(
-          Term(sheetOffset, .layout, "bottom_sheet: \(length: size.height - sheetOffset) of it are visible"))
+          Term(sheetOffset, .layout, "bottom_sheet: \(length: size.height - sheetOffset) of it is visible"))
       }
       if dodge[axis] != 0 { moves.append(Self.moved(dodge[axis])) }
       notes.place(
@@ -81,7 +81,7 @@ extension CoordinatorLayout {
   }
 
   private static func moved(_ length: Int) -> Term {
-    Term(length, .layout, "dodgeInsetEdges: out of the way of what is at the edge")
+    Term(length, .layout, "dodgeInsetEdges: moved out of the way of the views at the edge")
   }
 
   private func placement(
@@ -136,7 +136,7 @@ extension CoordinatorLayout {
     ]
     let start = child.frame.origin[axis] - dodge
     if edge + shift != start {
-      terms.append(Term(start - edge - shift, .bound, "kept inside of \(self), its padding and the margins"))
+      terms.append(Term(start - edge - shift, .bound, "kept inside \(self), its padding and the margins"))
     }
     if dodge != 0 { terms.append(Self.moved(dodge)) }
     notes.place(child, along: axis, .atLeading(terms, length: child.frame.size[axis], along: axis))

@@ -56,7 +56,8 @@ public final class DrawerLayout: ViewGroup {
     }
     if let notes = explanationNotes {
       for axis in [Axis.horizontal, .vertical] {
-        notes.content(along: axis, Explanation.Sum([Explanation.Term(size[axis], .layout, "all that it is offered")]))
+        notes.content(
+          along: axis, Explanation.Sum([Explanation.Term(size[axis], .layout, "all of the space that it is offered")]))
       }
     }
     return size

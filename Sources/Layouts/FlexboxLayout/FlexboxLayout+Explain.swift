@@ -69,7 +69,7 @@ struct FlexNotes {
     let length = view.frame.size[main]
     let edge = view.frame.origin[main] + (fromEnd ? length : 0)
     let space = edge - Explanation.Sum(terms).total - margin.length
-    if space != 0 { terms.append(Explanation.Term(space, .layout, "what justifyContent and dividers keep free")) }
+    if space != 0 { terms.append(Explanation.Term(space, .layout, "the space of justifyContent and dividers")) }
     terms.append(margin)
     return fromEnd
       ? .atTrailing(terms, length: length, along: main) : .atLeading(terms, length: length, along: main)

@@ -18,7 +18,7 @@ extension FlowLayout {
       notes.offer(
         to: child, along: axis,
         Explanation.Offer(
-          hasMargins ? "\(dimension), the margins not taken off" : "\(dimension)", terms))
+          hasMargins ? "\(dimension), margins not subtracted" : "\(dimension)", terms))
     }
   }
 }

@@ -32,7 +32,7 @@ extension FrameAlgorithm {
       let (_, offer) = Explanation.Offer.ordinary(for: child, in: layout, of: .exactly(size[axis]), along: axis)
       notes.offer(
         to: child, along: axis,
-        Explanation.Offer("match_parent, asked again once \(layout) had its own size", offer.sum.terms))
+        Explanation.Offer("match_parent, measured again after \(layout) had its own size", offer.sum.terms))
     }
   }
 
@@ -55,7 +55,7 @@ extension FrameAlgorithm {
     guard let longest = children.max(by: { extent($0) < extent($1) }), extent(longest) > 0 else {
       return Explanation.Sum([Explanation.Term(0, .content, "nothing in it")] + paddings)
     }
-    let word = children.count == 1 ? "its child" : axis == .horizontal ? "its widest child" : "its highest child"
+    let word = children.count == 1 ? "its child" : axis == .horizontal ? "its widest child" : "its tallest child"
     return Explanation.Sum(
       [
         Explanation.Term(

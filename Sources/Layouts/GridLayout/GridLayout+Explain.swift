@@ -103,7 +103,7 @@ extension GridLayout {
       var text: ExplanationText = "fills its \(word(axis))"
       var terms = cellTerms(length, item, axis)
       if item.alignment != .fill {
-        text = "as it answered; asked again because it fills its cell along the other axis"
+        text = "as measured; measured again because it fills its cell along the other axis"
         terms = [Explanation.Term(Int(length), .length, "the \(axis.lengthName) that it had")]
       }
       if length < 0 { terms.append(Explanation.Term(-Int(length), .bound, "never less than 0")) }
@@ -132,7 +132,7 @@ extension GridLayout {
     let text: ExplanationText =
       isCell
       ? "its \(word(axis)) is too small for its margins, which counts as \(dimension)"
-      : "\(dimension): all of the grid, whatever the cell"
+      : "\(dimension): all of the grid, regardless of the cell"
     return Explanation.Offer(text, terms)
   }
 

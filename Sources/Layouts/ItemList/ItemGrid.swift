@@ -117,7 +117,8 @@ public final class ItemGrid: ViewGroup {
     }
     if let notes = explanationNotes {
       notes.content(
-        along: .horizontal, Explanation.Sum([Explanation.Term(size.width, .layout, "all that it is offered")]))
+        along: .horizontal,
+        Explanation.Sum([Explanation.Term(size.width, .layout, "all of the space that it is offered")]))
       notes.content(
         along: .vertical, Explanation.Sum([Explanation.Term(size.height, .content, "its rows and its padding")]))
     }

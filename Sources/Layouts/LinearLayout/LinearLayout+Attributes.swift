@@ -20,7 +20,7 @@ enum LinearLayoutAttributes {
       "The index of the child whose baseline is the layout's own."),
     Attribute(
       "baselineFollowsGravity", \.baselineFollowsGravity, default: false,
-      "Whether that baseline counts with the place to which `contentGravity` moves the child."),
+      "Whether that baseline includes the offset by which `contentGravity` moves the child."),
     Attribute(
       "measureWithLargestChild", \.measuresWithLargestChild, default: false,
       "Whether all weighted children are at least as long as the longest child."),

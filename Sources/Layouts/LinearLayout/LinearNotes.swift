@@ -111,8 +111,8 @@ final class LinearNotes: LinearLog {
       notes.offer(
         to: child.view, along: axis,
         Explanation.Offer(
-          "the \(axis.lengthName) that it had answered",
-          [Explanation.Term(length, .length, "what it answered the time before")]))
+          "the \(axis.lengthName) that it measured before",
+          [Explanation.Term(length, .length, "its previous measurement")]))
     }
   }
 
@@ -145,7 +145,7 @@ final class LinearNotes: LinearLog {
         about: child.view)
     } else if excess == 0 {
       let why: ExplanationText =
-        spec.isExact ? "the children take it all" : "\(layout) is as \(axis.measureName) as its content"
+        spec.isExact ? "the children take all of it" : "\(layout) is as \(axis.measureName) as its content"
       notes.find(.nothingToShare, "\(weight) has nothing to share: \(why).", about: child.view)
     }
   }
@@ -164,9 +164,9 @@ final class LinearNotes: LinearLog {
     let isReversed = axis == .horizontal && layout.isRightToLeft
     if firstDivider == nil { firstDivider = divider } else { laterDividers += divider }
     var terms = start + siblings.terms()
-    if empty != 0 { terms.append(Explanation.Term(empty, .column, "columns that stay empty")) }
+    if empty != 0 { terms.append(Explanation.Term(empty, .column, "empty columns")) }
     if let firstDivider, firstDivider != 0 {
-      terms.append(Explanation.Term(firstDivider, .divider, "the divider before all"))
+      terms.append(Explanation.Term(firstDivider, .divider, "the divider before the first child"))
     }
     if laterDividers != 0 {
       terms.append(
@@ -204,8 +204,8 @@ final class LinearNotes: LinearLog {
     return found
   }()
 
-  /// Returns the terms of the right edge of a child in a right-to-left row that begins at the right; `nil` if there are
-  /// other terms, too.
+  /// Returns the terms of the right edge of a child in a right-to-left row that begins at the right, or `nil` if there
+  /// are other terms, too.
   private func termsFromRight(of view: View) -> [Explanation.Term]? {
     let gravity = ExplainedGravity(
       [], default: layout.contentGravity, cause: .contentGravity, isRightToLeft: true)

@@ -17,7 +17,7 @@ enum PercentLayoutAttributes {
       },
       Attribute(
         "percentRatio", as: Weight.self,
-        "The width for a height of 1; it determines the length that is 0 and has no fraction."
+        "The ratio of width to height, which determines the length that is 0 and has no fraction."
       ) { params, ratio, _ in params.shares.aspectRatio = ratio.value },
       Attribute("percentMargin", as: Weight.self, "The margins on all sides as fractions of the layout's size.") {
         params, share, _ in

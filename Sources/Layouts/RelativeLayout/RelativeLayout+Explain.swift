@@ -32,7 +32,7 @@ extension RelativeLayout {
           .fixedSizeIsLost,
           isStretched
             ? "Its own \(axis.lengthName) \(length: length) is ignored: rules set both edges."
-            : "Its own \(axis.lengthName) \(length: length) is cut to the room that its rules leave."))
+            : "Its own \(axis.lengthName) \(length: length) is reduced to the space that its rules leave."))
     }
     return findings
   }
@@ -43,10 +43,10 @@ extension RelativeLayout {
     let middle = (measuredSize[axis] - child.frame.size[axis]) / 2
     guard rules.isCentered, contentGravity == [.start, .top], child.frame.origin[axis] != middle else { return nil }
     return Explanation.Finding(
-      .ruleIsIgnored, "It is not centered along the \(axis.lengthName): another rule gives it an edge there.")
+      .ruleIsIgnored, "It is not centered along the \(axis.lengthName): another rule sets an edge there.")
   }
 
-  /// Returns the child that a rule refers to, following rules of gone children; `nil` for none.
+  /// Returns the child that a rule refers to, following rules of gone children, or `nil` for none.
   private func target(of anchor: Anchor, _ ids: [String: View]) -> View? {
     guard var named = ids[anchor.id] else { return nil }
     var seen = 0

@@ -18,7 +18,7 @@ extension RelativeNotes {
     let horizontal = place(index, .horizontal)
     let clamped =
       horizontal.answered == horizontal.length
-      ? [] : [Term(horizontal.length - horizontal.answered, .bound, "its edge is at the greatest coordinate")]
+      ? [] : [Term(horizontal.length - horizontal.answered, .bound, "its edge is at the largest coordinate")]
     if var imposed = horizontal.imposed {
       imposed.sum.terms += clamped
       notes.offer(to: child, along: .horizontal, imposed)
@@ -26,8 +26,8 @@ extension RelativeNotes {
       notes.offer(
         to: child, along: .horizontal,
         Explanation.Offer(
-          "the width that it answered when widths were asked for",
-          bounded([Term(horizontal.answered, .length, "what it answered the time before")] + clamped)))
+          "its width in the pass that finds widths",
+          bounded([Term(horizontal.answered, .length, "its previous measurement")] + clamped)))
     } else {
       notes.offer(to: child, along: .horizontal, offer(horizontal, to: child, .horizontal))
     }
@@ -44,7 +44,7 @@ extension RelativeNotes {
       return Explanation.Offer("\(dimension), and \(layout) has no limit itself")
     }
     return Explanation.Offer(
-      "widths are found first: all the height there is",
+      "widths are found first: all of the height",
       bounded(
         [
           Term(
@@ -62,7 +62,7 @@ extension RelativeNotes {
     let own = Term.ownLength(of: child, along: axis)
     if let start = place.leading, let end = place.trailing {
       return Explanation.Offer(
-        "between the edges that its rules give: its own \(axis.lengthName) is ignored",
+        "between the edges that its rules set: its own \(axis.lengthName) is ignored",
         bounded([
           Term(
             end.position, .anchor, "its \(trailing.rawValue) edge",
@@ -101,12 +101,12 @@ extension RelativeNotes {
     let space = Explanation.Sum(room).total
     guard let length = dimension.fixedLength else {
       if dimension == .wrapContent && space < 0 {
-        return Explanation.Offer("wrap_content: no room is left, so that there is no limit")
+        return Explanation.Offer("wrap_content: no space is left, so there is no limit")
       }
-      return Explanation.Offer("\(dimension), in the room that its rules leave", bounded(room))
+      return Explanation.Offer("\(dimension), in the space that its rules leave", bounded(room))
     }
     if space >= 0 && space < length {
-      return Explanation.Offer("its own \(axis.lengthName), cut to the room that its rules leave", room)
+      return Explanation.Offer("its own \(axis.lengthName), reduced to the space that its rules leave", room)
     }
     return Explanation.Offer("its own \(axis.lengthName)", [own])
   }

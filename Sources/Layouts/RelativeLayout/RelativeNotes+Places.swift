@@ -71,7 +71,7 @@ extension RelativeNotes {
       rules.contains(.centerInParent) ? "centerInParent" : axis == .horizontal ? "centerHorizontal" : "centerVertical"
     return Term(
       (size - length) / 2, .anchor,
-      "\(name): half of the \(length: size - length) left, padding and margins not counted")
+      "\(name): half of the \(length: size - length) left, without padding and margins")
   }
 
   /// Returns the placement of a child that depends on the layout's own size.
@@ -88,7 +88,7 @@ extension RelativeNotes {
         [
           Term(
             size[axis], .anchor,
-            "the \(side.rawValue) edge of \(layout), once it had a size; the margin does not count",
+            "the \(side.rawValue) edge of \(layout), after it had a size; the margin has no effect",
             about: Explanation.Subject(.length(axis), of: layout)),
           .padding(side, of: layout, sign: -1),
         ] + moves.all, length: length, along: axis)

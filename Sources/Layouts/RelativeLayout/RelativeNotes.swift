@@ -18,7 +18,7 @@ final class RelativeNotes: RelativeLog {
     init(terms: [Term], anchor: Int? = nil, isAtLimit: Bool = false) {
       let total = Explanation.Sum(terms).total
       let excess = total - Pixels.clamp(total)
-      self.terms = excess == 0 ? terms : terms + [Term(-excess, .bound, "its edge is at the greatest coordinate")]
+      self.terms = excess == 0 ? terms : terms + [Term(-excess, .bound, "its edge is at the largest coordinate")]
       self.anchor = anchor
       self.isAtLimit = isAtLimit
     }
@@ -78,7 +78,7 @@ final class RelativeNotes: RelativeLog {
 
   var isRightToLeft: Bool { layout.isRightToLeft }
 
-  /// Returns the space in which children are placed; `nil` for no limit.
+  /// Returns the space in which children are placed, or `nil` for no limit.
   func available(_ axis: Axis) -> Int? {
     let spec = specs[axis]
     if !spec.isUnspecified { return spec.size }
@@ -129,7 +129,7 @@ final class RelativeNotes: RelativeLog {
     }
   }
 
-  /// Returns the far end of the space; `nil` for no limit.
+  /// Returns the far end of the space, or `nil` for no limit.
   func farEdge(of child: View, _ axis: Axis, _ text: ExplanationText) -> Edge? {
     guard let available = available(axis) else { return nil }
     let side = Explanation.Side.trailing(axis)
@@ -153,7 +153,7 @@ final class RelativeNotes: RelativeLog {
             Int(baseline), .baseline, "the baseline of \(sibling)", about: Explanation.Subject(.baseline, of: sibling)),
           Term(
             hasNone ? 0 : -Int(own), .baseline,
-            hasNone ? "it has no baseline: its top is there" : "its own baseline"
+            hasNone ? "it has no baseline, so its top is used" : "its own baseline"
           ),
         ], anchor: anchor)
     }

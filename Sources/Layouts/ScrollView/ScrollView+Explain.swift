@@ -14,7 +14,7 @@ extension ScrollView {
     notes.offer(
       to: child.view, along: axis,
       Explanation.Offer(
-        "fillViewport stretches what is shorter than \(self)",
+        "fillViewport stretches content that is shorter than \(self)",
         [
           Explanation.Term(
             size, .parent, "\(self) is \(length: size) \(axis.measureName)",

@@ -25,7 +25,7 @@ final class StackNotes {
     if main.isUnspecified {
       notes.offer(
         to: view, along: axis,
-        Explanation.Offer("its natural \(axis.lengthName), which \(stack) asks without a limit"))
+        Explanation.Offer("its natural \(axis.lengthName), which \(stack) asks for without a limit"))
     } else if offers[ObjectIdentifier(view)] == nil, main.isExact {
       let length = view.dimension(along: axis).fixedLength ?? main.size
       let text = SharedLengths.explanation(of: view, along: axis) ?? "its own \(axis.lengthName)"
@@ -56,7 +56,8 @@ final class StackNotes {
   ) {
     let why: ExplanationText =
       isStretched
-      ? "alignment fill stretches it to \(stack)" : "it fills \(stack), which takes all the \(axis.lengthName) for it"
+      ? "alignment fill stretches it to \(stack)"
+      : "it fills \(stack), which therefore takes all of the \(axis.lengthName)"
     var terms =
       [
         Explanation.Term(
@@ -71,7 +72,7 @@ final class StackNotes {
   func willWrap(_ child: ViewRef, room: Int, limit: Int, along axis: Axis) {
     let text: ExplanationText =
       limit > room
-      ? "its longest word, since the others leave \(length: room)" : "what the others leave: \(length: room)"
+      ? "its longest word, since the others leave \(length: room)" : "the space that the others leave: \(length: room)"
     let offer = Explanation.Offer(text, [Explanation.Term(limit, .layout, text)])
     notes.offer(to: child.view, along: axis, offer)
   }
@@ -95,7 +96,7 @@ final class StackNotes {
     let needed = Explanation.Sum(content).total + stack.padding.total(along: axis)
     if takesAll && needed < specs[axis].size {
       content.append(
-        Explanation.Term(specs[axis].size - needed, .layout, "something in it fills it, so it takes all it is offered"))
+        Explanation.Term(specs[axis].size - needed, .layout, "a view in it fills it, so it is as long as its limit"))
     }
     notes.content(
       along: axis,
@@ -127,8 +128,8 @@ final class StackNotes {
     notes.offer(
       to: child.view, along: axis,
       Explanation.Offer(
-        "the \(axis.lengthName) that it had answered",
-        [Explanation.Term(length, .length, "what it answered the time before")]))
+        "the \(axis.lengthName) that it measured before",
+        [Explanation.Term(length, .length, "its previous measurement")]))
   }
 
   func willStretch(_ child: ViewRef, crossLength: Int, main: Int, along axis: Axis) {
@@ -155,7 +156,7 @@ final class StackNotes {
     if takesAll && sum.total < specs[axis].size {
       sum.terms.append(
         Explanation.Term(
-          specs[axis].size - sum.total, .layout, "something in it fills it, so it takes all it is offered"))
+          specs[axis].size - sum.total, .layout, "a view in it fills it, so it is as long as its limit"))
     }
     return sum
   }

@@ -44,19 +44,19 @@ extension TextView {
     if height > inner.height {
       notes.find(
         .textIsCutOff,
-        "Its text is cut off: it is \(length: height) high, and there are \(length: inner.height) for it.")
+        "Its text is cut off: it is \(length: height) high, and only \(length: inner.height) is available.")
     }
     // A single-line text may be longer than its view: it scrolls, or ends in an ellipsis.
     if layout.width > inner.width && !textTransform.isSingleLine {
       notes.find(
         .textIsCutOff,
-        "Its text is cut off: it is \(length: layout.width) wide, and there are \(length: inner.width) for it.")
+        "Its text is cut off: it is \(length: layout.width) wide, and only \(length: inner.width) is available.")
     } else if Double(inner.width) < drawnTextSize / 2
       && breaksFirstParagraph(shownLines: self.shownLines.lines, within: inner.width)
     {
       notes.find(
         .textIsCutOff,
-        "Its text is squeezed: there are \(length: inner.width) in width for it, less than half of its size.")
+        "Its text is squeezed: only \(length: inner.width) of width is available, less than half of its size.")
     }
   }
 

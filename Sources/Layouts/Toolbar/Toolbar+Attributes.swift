@@ -4,10 +4,10 @@ enum ToolbarAttributes {
   static let ofLayout: [Attribute<Toolbar>] = [
     Attribute(
       "contentInsetStart", as: NonNegativeLength.self, \.contentInsets.start, default: 0,
-      "The space at the start, a button included."),
+      "The space at the start, including a button."),
     Attribute(
       "contentInsetEnd", as: NonNegativeLength.self, \.contentInsets.end, default: 0,
-      "The space at the end, a menu included."),
+      "The space at the end, including a menu."),
     Attribute(
       "titleMarginStart", as: NonNegativeLength.self, \.titleMargins.start, default: 0, "The space before the title."),
     Attribute(

@@ -22,7 +22,7 @@ extension Toolbar {
         Explanation.Sum([
           Term(
             size[axis] - padding.total(along: axis), .content,
-            axis == .horizontal ? "its insets, buttons, views and its title" : "its highest part"),
+            axis == .horizontal ? "its insets, buttons, views and its title" : "its tallest part"),
           .padding(.leading(axis), of: self), .padding(.trailing(axis), of: self),
         ]))
     }

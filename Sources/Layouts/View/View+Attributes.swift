@@ -76,7 +76,7 @@ package enum ViewAttributes {
       get: { $0.visibility }, set: { $0.visibility = $1 }),
     Attribute(
       "layoutDirection", \.layoutDirection, default: "inherit",
-      "The side of start and end, for the view and all descendants that don't set it."),
+      "The layout direction of the view and of all descendants that don't set one."),
     Attribute(
       "debug_bgColor", as: Color.self, "The color with which pictures fill the view's frame.",
       get: { $0.backgroundColor }, set: { $0.backgroundColor = $1 }),

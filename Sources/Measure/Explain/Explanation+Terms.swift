@@ -128,7 +128,7 @@ extension Explanation.Offer {
       + Explanation.Term.margins(axis, of: child) + used
     let sum = Explanation.Sum(terms)
     let bounded = sum.completed(
-      to: min(max(sum.total, 0), Pixels.limit), .bound, sum.total < 0 ? "never less than 0" : "the greatest length")
+      to: min(max(sum.total, 0), Pixels.limit), .bound, sum.total < 0 ? "never less than 0" : "the maximum length")
     let isExact = spec.isExact && dimension == .matchParent
     var text: ExplanationText = "\(dimension)"
     if dimension == .matchParent && !isExact { text = "match_parent in a parent that has a limit, but no size yet" }
@@ -137,7 +137,7 @@ extension Explanation.Offer {
     )
   }
 
-  /// Returns and explains the spec of a child that its parent's length doesn't limit; `nil` if the length limits it.
+  /// Returns and explains the spec of a child that its parent's length doesn't limit, or `nil` if the length limits it.
   package static func unlimited(
     _ dimension: Dimension, in parent: View, of spec: MeasureSpec, along axis: Axis
   ) -> (spec: MeasureSpec, offer: Explanation.Offer)? {

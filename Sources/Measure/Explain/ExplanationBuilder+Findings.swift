@@ -121,7 +121,7 @@ extension ExplanationBuilder {
         if end <= 0 || start >= bounds[axis] {
           return Explanation.Finding(
             .isOutsideParent,
-            "It lies outside of \(name), which is \(length: bounds[axis]) \(axis.measureName): none of it is visible.")
+            "It lies outside \(name), which is \(length: bounds[axis]) \(axis.measureName): none of it is visible.")
         }
         let (before, after) = (max(0, -start), max(0, end - bounds[axis]))
         let side: Explanation.Side = before > 0 ? .leading(axis) : .trailing(axis)

@@ -47,7 +47,7 @@ struct ExplanationBuilder {
   /// Returns the offer that the layout recorded or the usual rule, whichever gives the spec of the call.
   func offer(of call: MeasureTrace.Call, along axis: Axis) -> Explanation.Offer {
     let spec = call.specs[axis]
-    if call.isDuringLayout { return Explanation.Offer("as it answered before", Explanation.Sum.whole(spec, .layout)) }
+    if call.isDuringLayout { return Explanation.Offer("as measured before", Explanation.Sum.whole(spec, .layout)) }
     guard let parent = call.parent else { return rootOffer(spec, along: axis) }
     if let offer = call.offers[axis], offer.sum.total == spec.size {
       return Explanation.Offer(offer.text, offer.sum.tidied.terms)
@@ -59,7 +59,7 @@ struct ExplanationBuilder {
         let size = MeasureSpec.exactly(outer.size[axis])
         let (matched, offer) = Explanation.Offer.ordinary(for: view, in: parent, of: size, along: axis)
         if matched == spec {
-          return Explanation.Offer("match_parent, asked again once \(parent) had its own size", offer.sum.terms)
+          return Explanation.Offer("match_parent, measured again after \(parent) had its own size", offer.sum.terms)
         }
       }
     }
@@ -80,7 +80,7 @@ struct ExplanationBuilder {
   private func length(along axis: Axis) -> Explanation.Sum {
     let actual = view.frame.size[axis]
     guard view.takesPart, let call = decidingCall else {
-      return Explanation.Sum([Explanation.Term(actual, .layout, "it takes no part")]).tidied
+      return Explanation.Sum([Explanation.Term(actual, .layout, "it takes no part in the layout")]).tidied
     }
     var sum = answer(to: call, along: axis)
     sum = sum.completed(
@@ -100,16 +100,16 @@ struct ExplanationBuilder {
         return self.answer(to: first, along: axis)
       }
       let capped = asked.completed(to: spec.size, .maximum, maximumText(along: axis))
-      return capped.completed(to: answer, .content, "it answered \(length: answer) all the same")
+      return capped.completed(to: answer, .content, "it answered \(length: answer) anyway")
     }
     for content in contents(of: call, along: axis) {
       let minimum = view.minimum(along: axis)
       let wanted = content.completed(
-        to: max(content.total, minimum), .minimum, "up to its min\(axis.capitalizedLengthName) \(length: minimum)")
+        to: max(content.total, minimum), .minimum, "raised to its min\(axis.capitalizedLengthName) \(length: minimum)")
       let isCapped = spec != call.specs[axis]
       let resolved = wanted.completed(
         to: spec.resolve(wanted.total), isCapped ? .maximum : .parent,
-        isCapped ? maximumText(along: axis) : "cut to the limit, \(spec)")
+        isCapped ? maximumText(along: axis) : "reduced to the limit, \(spec)")
       if resolved.total == answer { return resolved }
     }
     return Explanation.Sum([Explanation.Term(answer, .content, "its content")])
@@ -128,7 +128,7 @@ struct ExplanationBuilder {
   }
 
   private func maximumText(along axis: Axis) -> ExplanationText {
-    "cut to its max\(axis.capitalizedLengthName) \(length: view.maximum(along: axis) ?? 0)"
+    "reduced to its max\(axis.capitalizedLengthName) \(length: view.maximum(along: axis) ?? 0)"
   }
 
   // MARK: Place
@@ -137,7 +137,8 @@ struct ExplanationBuilder {
     let (start, length) = (view.frame.origin[axis], view.frame.size[axis])
     var placement: Explanation.Placement
     if !view.takesPart {
-      placement = .atLeading([Explanation.Term(start, .layout, "it takes no part")], length: length, along: axis)
+      placement = .atLeading(
+        [Explanation.Term(start, .layout, "it takes no part in the layout")], length: length, along: axis)
     } else if let noted = trace.notes.placements[ObjectIdentifier(view)]?[axis] {
       placement = noted
     } else if let parent {

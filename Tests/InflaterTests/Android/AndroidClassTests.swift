@@ -146,7 +146,7 @@ import Testing
     "/*", "'", "`", "package a\nclass B : C({",
     "package a\nclass B(x: Int = f(", "package a\nclass B { constructor(",
     "package a\nclass B { fun x() { inflate(R.layout",
-  ]) func broken_sources_are_passed_over(text: String) throws {
+  ]) func broken_sources_are_skipped(text: String) throws {
     let (_, warnings) = try frames("<a.B \(size)/>", ["java/a/B.kt": text, "java/a/B.java": text])
     #expect(warnings.count == 1)
   }
@@ -231,7 +231,7 @@ import Testing
 
   // MARK: Font scale
 
-  @Test func large_text_grows_less_from_API_34_on() {
+  @Test func large_text_grows_less_from_API_34() {
     let curved = AndroidFontScale(2, apiLevel: 34)
     #expect(
       curved.dp(24) == 36 && curved.dp(14) == 26 && curved.dp(100) == 100

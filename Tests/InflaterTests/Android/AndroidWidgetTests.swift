@@ -31,7 +31,7 @@ import Testing
     return tree.split(separator: "\n").dropFirst().map { String($0.dropFirst(2)) }
   }
 
-  @Test func sliders_and_indicators_have_lengths_that_are_not_asked_for() throws {
+  @Test func sliders_and_indicators_have_lengths_that_are_not_requested() throws {
     let lines = try frames(
       """
       <\(material)slider.Slider \(wrapped)/>

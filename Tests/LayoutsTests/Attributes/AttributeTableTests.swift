@@ -90,7 +90,7 @@ import Testing
     #expect(kind.childAttributes.allSatisfy { $0.form != .unknown })
   }
 
-  @Test func numbers_are_read_as_they_are() {
+  @Test func numbers_are_read_exactly() {
     let context = AttributeContext()
     #expect(Int(.string("-12"), context) == -12 && Int(.number(3), context) == 3)
     #expect(

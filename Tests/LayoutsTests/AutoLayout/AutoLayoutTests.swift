@@ -37,7 +37,7 @@ import Testing
     #expect(a.frame.width == 41)
   }
 
-  @Test func least_and_greatest_sizes_are_required() {
+  @Test func minimum_and_maximum_sizes_are_required() {
     let a = add(View(), ["width ==": .init(root.width, priority: 999), "height ==": .init(number: 0)])
     a.maxWidth = 120
     a.minWidth = 20

@@ -286,7 +286,7 @@ import Testing
   }
 
   /// The barrier's position depends on its member, and it is anchored to a view that depends on the barrier.
-  @Test func a_barrier_that_hangs_on_its_dependent_ends() {
+  @Test func a_barrier_that_depends_on_its_dependent_ends() {
     let layout = ConstraintLayout()
     add(View(), to: layout, id: "member", 10, 10) { $0.leftToLeft = "parent" }
     let barrier = Barrier()
@@ -304,7 +304,7 @@ import Testing
   /// A wrapping parent with the maximum number of views at one edge, in both directions, so that equations are
   /// necessary.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func a_thousand_views_at_one_edge_are_solved_in_no_time(direction: LayoutDirection) {
+  func a_thousand_views_at_one_edge_are_solved_quickly(direction: LayoutDirection) {
     let layout = ConstraintLayout()
     layout.layoutDirection = direction
     for index in 0..<1000 {
@@ -322,7 +322,7 @@ import Testing
 
   // MARK: Inherited visibility
 
-  @Test func a_member_has_its_own_visibility_again_once_it_leaves() {
+  @Test func a_member_regains_its_own_visibility_once_it_leaves() {
     let layout = ConstraintLayout()
     let (member, group) = (View(), Group())
     member.visibility = .gone

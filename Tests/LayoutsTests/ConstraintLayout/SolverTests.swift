@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func the_stronger_demand_holds() {
+  @Test func the_stronger_constraint_takes_effect() {
     for (strong, weak) in [(Strength.barrier, Strength.equality), (.equality, .highest), (.highest, .low)] {
       withSystem(length: 100) { system, start, end in
         let edge = system.makeVariable()
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func no_number_of_weaker_demands_beats_a_stronger_one() {
+  @Test func no_number_of_weaker_constraints_overrides_a_stronger_one() {
     withSystem(length: 100) { system, start, end in
       let edge = system.makeVariable()
       system.addEquality(edge, end, 0, .equality)
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// As on Android, where such a constraint sets the edge immediately.
-  @Test func of_contradictory_required_demands_on_known_edges_the_last_wins() {
+  @Test func the_last_of_contradictory_required_constraints_on_known_edges_takes_effect() {
     withSystem(length: 100) { system, start, end in
       let edge = system.makeVariable()
       system.addEquality(edge, start, 20, .required)

@@ -209,7 +209,7 @@ import Testing
 
   // MARK: Paralayout
 
-  @Test func points_of_superviews_are_aligned_with() {
+  @Test func points_of_superviews_can_be_targets() {
     let v = (0..<4).map { _ in sized(20, 10) }
     let frames = place(Size(width: 200, height: 100), v) { _ in
       v[0].align(.center, withSuperviewPosition: .topCenter, verticalOffset: 5)
@@ -220,7 +220,7 @@ import Testing
     #expect(frames.map { Array($0[0..<2]) } == [[90, 0], [30, 40], [57, 40], [91, 45]])
   }
 
-  @Test func other_rectangles_are_aligned_with() {
+  @Test func other_rectangles_can_be_targets() {
     let (box, a, b, c) = (sized(100, 80), sized(10, 10), sized(10, 10), sized(10, 10))
     box.padding = Edges(all: 12)
     _ = place(Size(width: 200, height: 200), [box, a, b, c]) { _ in

@@ -175,7 +175,7 @@ extension DialectFormsTests {
 
   // MARK: Paralayout
 
-  @Test func frames_and_first_lines_are_aligned_with() {
+  @Test func frames_and_first_lines_can_be_targets() {
     let (box, label, a, b) = (sized(100, 80), TextView("One\nTwo"), sized(10, 10), sized(10, 1))
     place(Size(width: 200, height: 200), [box, label, a, b]) { _ in
       box.align(.topLeading, withSuperviewPoint: Point(x: 5, y: 6))

@@ -183,7 +183,7 @@ import Testing
     #expect(b.frame.bottom == 100)
   }
 
-  @Test func alignments_outside_of_a_pass_hold_until_the_next_layout() {
+  @Test func alignments_outside_a_pass_hold_until_the_next_layout() {
     let layout = layOut { _ in }
     a.topLeft --> 40.horizontalOffset + b.topRight
     #expect(a.frame.x == 90 && layout.needsLayout)

@@ -11,7 +11,7 @@ struct SteviaContainer {
     if isRightToLeft { root.layoutDirection = .rightToLeft }
   }
 
-  /// A view of a given width and 20 pixels high.
+  /// Returns a view of a given width and 20 pixels high.
   func view(_ width: Int? = nil, _ id: String? = nil) -> View {
     let view = View()
     view.id = id

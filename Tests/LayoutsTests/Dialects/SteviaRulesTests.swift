@@ -287,7 +287,7 @@ import Testing
     #expect(a.frame.x == 320 && b.frame.x == 275 && c.frame.x == 328 && d.frame.x == 90)
   }
 
-  @Test func rows_of_one_view_go_on() {
+  @Test func rows_of_one_view_can_continue() {
     let (a, c) = (View(), View())
     root.subviews(a, c)
     |-a-|.top(9).height(21)
@@ -346,7 +346,7 @@ import Testing
     (a.Width == 9).priority = UILayoutPriority(rawValue: 999)
   }
 
-  @Test func errors_are_survived() {
+  @Test func errors_do_not_stop_the_program() {
     let (a, b) = (View(), View())
     root.subviews(a, b)
     root.layout(5, 6, a, "text", b)
@@ -359,7 +359,7 @@ import Testing
     #expect(b.parent === root)
   }
 
-  @Test func a_root_fills_the_window_if_nothing_is_said() {
+  @Test func a_root_fills_the_window_by_default() {
     let v = View()
     root.subviews(v)
     v.size(10)

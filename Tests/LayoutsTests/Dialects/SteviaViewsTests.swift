@@ -161,7 +161,7 @@ import Testing
     #expect(v.centerXConstraint?.constant == 0 && v.centerYConstraint?.attribute == .centerY)
   }
 
-  @Test func flushing_and_laying_out_anew() {
+  @Test func flushing_and_laying_out_again() {
     let container = SteviaContainer()
     let (a, b) = (container.view(), container.view())
     func write(_ first: View, _ second: View) { container.root.layout(10, first ~ 20, 30, second ~ 40) }

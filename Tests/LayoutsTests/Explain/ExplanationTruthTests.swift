@@ -109,7 +109,7 @@ import Testing
   }
 
   /// The check can fail: it finds a sum that is off by one.
-  @Test func a_layout_that_explains_itself_wrongly_is_found_out() {
+  @Test func an_incorrect_explanation_is_detected() {
     final class Liar: ViewGroup {
       override func onMeasure(_ specs: MeasureSpecs) -> Size {
         for child in subviews { measureChild(child, specs) }
@@ -135,7 +135,7 @@ import Testing
     #expect(!unexplained(in: explanation).isEmpty)
   }
 
-  @Test func a_layout_that_says_nothing_is_explained_all_the_same() {
+  @Test func a_layout_without_notes_is_explained_anyway() {
     final class Silent: ViewGroup {
       override func onMeasure(_ specs: MeasureSpecs) -> Size {
         for child in subviews { measureChild(child, specs, used: Size(width: 3, height: 0)) }

@@ -52,7 +52,7 @@ import Testing
     #expect(widths(layout) == [20, 50, 50])
   }
 
-  @Test func children_shrink_to_their_least_width() {
+  @Test func children_shrink_to_their_minimum_width() {
     let layout = flexbox([(100, 10), (100, 10), (100, 10)]) { index, params in
       params.shrink = index == 2 ? 0 : 1
       if index == 0 { params.leastSize.width = 90 }

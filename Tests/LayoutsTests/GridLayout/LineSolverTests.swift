@@ -25,7 +25,7 @@ import Testing
     #expect(solver.locations == [0, 10, 30, 50])
   }
 
-  @Test func a_greatest_distance_pulls_an_earlier_line_along() {
+  @Test func a_maximum_distance_moves_an_earlier_line() {
     // The second cell may be at most 5 long, so the first one grows.
     var solver = solver(count: 2, [(0, 1, 10, 100), (1, 2, 0, 5), (0, 2, 40, 100)])
     let isSolved = solver.solve(dropsMaximums: true)

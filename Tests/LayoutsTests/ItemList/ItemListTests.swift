@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test func items_that_match_a_list_that_wraps_them_are_as_long_as_it_comes_out() {
+  @Test func items_that_match_a_list_that_wraps_them_are_as_long_as_the_list() {
     let list = ItemList()
     let items = (0..<2).map { _ in add(.matchParent, .matchParent, to: list) }
     list.measureAndLayout(MeasureSpecs(width: .exactly(200), height: .atMost(300)))

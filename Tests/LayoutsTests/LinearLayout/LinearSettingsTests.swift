@@ -9,7 +9,7 @@ import Testing
     #expect(Set(LinearLayout.Settings.rules.map(\.name)) == settings.subtracting(["shortcuts"]))
   }
 
-  @Test func a_setting_takes_its_shortcuts_away_and_gives_them_back() {
+  @Test func a_setting_disables_its_shortcuts_and_enables_them_again() {
     let layout = LinearLayout()
     #expect(layout.settings.shortcuts == .all)
     layout.measuresWithLargestChild = true

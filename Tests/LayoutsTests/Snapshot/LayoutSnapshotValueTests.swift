@@ -43,7 +43,7 @@ import Testing
     #expect(snapshot[id: "nothing"] == nil)
   }
 
-  @Test func parts_outside_of_an_ancestor_are_clipped_and_not_found_there() {
+  @Test func parts_outside_an_ancestor_are_clipped_and_not_found_there() {
     let root = FrameLayout()
     let inner = FrameLayout()
     inner.layoutParams = FrameLayout.LayoutParams(width: 20, height: 20)

@@ -22,7 +22,7 @@ struct AdvanceTextMetricsTests {
         == 10)
   }
 
-  @Test func a_width_is_rounded_up_once_a_line() {
+  @Test func a_width_is_rounded_up_once_per_line() {
     let thirds = AdvanceTextMetrics(ascent: 1, descent: 0) { _, _ in 1.0 / 3 }
     #expect(thirds.measure(TextRequest("aaaa", textSize: 1)).width == 2)
     #expect(thirds.measure(TextRequest("aaaa", textSize: 1, maxWidth: 2)).lineCount == 1)
@@ -39,7 +39,7 @@ struct AdvanceTextMetricsTests {
     #expect(lines("a\r\nb\u{2028}c", maxWidth: nil) == ["a", "b", "c"])
   }
 
-  @Test func grapheme_clusters_are_asked_for_and_kept_whole() {
+  @Test func grapheme_clusters_are_measured_and_kept_whole() {
     #expect(lines("👨‍👩‍👧👨‍👩‍👧", maxWidth: 20) == ["👨‍👩‍👧", "👨‍👩‍👧"])
     #expect(lines("🇩🇪🇫🇷", maxWidth: 30) == ["🇩🇪", "🇫🇷"])
     #expect(metrics.measure(TextRequest("e\u{301}", textSize: 20)).width == 20)

@@ -32,7 +32,7 @@ struct CellTextMetricsTests {
     #expect(measure(text).width == columns * 8)
   }
 
-  @Test func ambiguous_characters_are_wide_if_asked_for() {
+  @Test func ambiguous_characters_are_wide_if_requested() {
     let wide = CellTextMetrics(width: 8, height: 16, ambiguousIsWide: true)
     func columns(_ text: String) -> Int { wide.measure(TextRequest(text, textSize: 1)).width / 8 }
     #expect(columns("…αд─") == 8)
@@ -125,7 +125,7 @@ struct CellTextMetricsTests {
     #expect(lines("  abcd", columns: 3) == ["", "abc", "d"])
   }
 
-  @Test func later_words_go_on_after_the_last_piece_of_a_word_that_was_cut() {
+  @Test func later_words_continue_after_the_last_piece_of_a_word_that_was_cut() {
     #expect(lines("abcdefgh i j", columns: 3) == ["abc", "def", "gh", "i j"])
     #expect(lines("abcd e f", columns: 3) == ["abc", "d e", "f"])
     #expect(lines("abcdef g", columns: 3) == ["abc", "def", "g"])

@@ -25,7 +25,7 @@ import Testing
     #expect(view.drawnLines.map(\.text) == ["one two"])
   }
 
-  @Test func another_frame_breaks_them_anew() {
+  @Test func another_frame_breaks_them_again() {
     let view = text("one two three", width: 8 * 13 + 8)
     #expect(view.drawnLines.count == 1)
     view.measureAndLayout(MeasureSpecs(width: .exactly(8 * 5 + 8), height: .unspecified))

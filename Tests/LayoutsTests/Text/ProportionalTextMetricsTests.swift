@@ -34,7 +34,7 @@ struct ProportionalTextMetricsTests {
 
   @Test func a_half_width_katakana_is_half_an_em() { #expect(units("ｱ") == 1024) }
 
-  @Test func a_width_is_rounded_up_once_a_line() {
+  @Test func a_width_is_rounded_up_once_per_line() {
     // 498 / 2048 of 16 px are 3.89 px; ten of them 38.9.
     #expect(metrics.measure(TextRequest("i", textSize: 16)).width == 4)
     #expect(metrics.measure(TextRequest("iiiiiiiiii", textSize: 16)).width == 39)
@@ -58,7 +58,7 @@ struct ProportionalTextMetricsTests {
   }
 
   @Test(arguments: [Double.nan, -1, -.infinity, 0, .leastNonzeroMagnitude])
-  func a_size_that_is_no_size_is_0(textSize: Double) {
+  func an_invalid_size_is_0(textSize: Double) {
     #expect(metrics.measure(TextRequest("a b", textSize: textSize, maxWidth: 0)).size == .zero)
   }
 

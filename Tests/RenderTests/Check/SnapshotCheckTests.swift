@@ -20,7 +20,7 @@ import Testing
     return try workspace.run(["--check", workspace.path("row.txt")] + arguments, layout: row)
   }
 
-  @Test func equal_trees_say_nothing() throws {
+  @Test func equal_trees_print_nothing() throws {
     let outcome = try check(tree)
     #expect(outcome.status == .done)
     #expect(outcome.text == "")

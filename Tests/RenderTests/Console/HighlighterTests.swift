@@ -11,7 +11,7 @@ import Testing
     return highlighter.highlight(text)
   }
 
-  /// The text without escape sequences.
+  /// Returns the text without escape sequences.
   private func plain(_ text: String) -> String {
     text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
   }

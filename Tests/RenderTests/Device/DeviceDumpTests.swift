@@ -87,7 +87,7 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
 
   // MARK: Both kinds
 
-  @Test func a_device_that_agrees_says_so() throws {
+  @Test func a_device_without_deviations_is_reported() throws {
     let exact = "all 7 views are exactly where the device has them\n"
     #expect(try compare(hierarchy()) == (.done, exact, ""))
     #expect(try compare(automator()) == (.done, exact, ""))
@@ -268,7 +268,7 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
 
   // MARK: Forms
 
-  @Test func programs_get_the_same_as_objects() throws {
+  @Test func json_has_the_same_as_objects() throws {
     let result = try compare(hierarchy(title: "32,32-250,112"), "--format", "json")
     #expect(result.status == .found)
     let json = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
@@ -281,7 +281,7 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
     #expect((json["onlyOnDevice"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func both_are_drawn_over_each_other() throws {
+  @Test func both_layouts_are_drawn_over_each_other() throws {
     let dump = hierarchy(title: "32,32-250,112")
     let svg = try compare(dump, "--format", "svg").output
     #expect(svg.hasPrefix("<svg xmlns="))

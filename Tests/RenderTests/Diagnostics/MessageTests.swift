@@ -16,7 +16,7 @@ import Testing
     return Tool.run([path], in: surroundings).messages.replacing(path, with: "a.grx")
   }
 
-  @Test func terminal_sees_the_line_and_the_place() throws {
+  @Test func terminal_gets_the_line_and_the_place() throws {
     let text = try messages(MessageStyle(showsSource: true, isColored: false, columns: 80))
     #expect(
       text.contains(
@@ -36,7 +36,7 @@ import Testing
         """))
   }
 
-  @Test func file_sees_a_line_a_message() throws {
+  @Test func file_gets_one_line_per_message() throws {
     let text = try messages(.plain)
     #expect(
       text.hasPrefix(

@@ -35,7 +35,7 @@ import Testing
         """)
   }
 
-  @Test func sizes_and_moves_are_joined_as_people_join_them() throws {
+  @Test func sizes_and_moves_are_joined_in_prose() throws {
     func words(_ place: String) throws -> [String] {
       try difference("View 0,0 10x10\n  View #a 5,5 8x8\n", "View 0,0 10x10\n  View #a \(place)\n").entries.map(\.words)
     }
@@ -58,7 +58,7 @@ import Testing
         """)
   }
 
-  @Test func lengths_beyond_all_layouts_are_no_tree_form_and_the_greatest_are_compared() throws {
+  @Test func lengths_beyond_all_layouts_are_no_tree_form_and_the_largest_are_compared() throws {
     #expect(LayoutSnapshot(treeForm: "View 0,0 1000000000000x1") == nil)
     let most = "-999999999999.9999"
     let far = String(most.dropFirst())

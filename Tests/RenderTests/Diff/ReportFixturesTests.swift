@@ -116,7 +116,7 @@ import Testing
     try expectSnapshot(text, in: Self.folder.appendingPathComponent(name))
   }
 
-  @Test func the_reports_are_as_they_are_kept() throws {
+  @Test func the_reports_match_the_stored_ones() throws {
     let space = try Workspace()
     try write(space, "", edits: 0)
     guard (try? git(space, "init", "-q")) == true else { return }

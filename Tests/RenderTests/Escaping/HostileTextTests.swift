@@ -44,7 +44,7 @@ import Testing
     for scalar in HostileText.invisible { #expect(!VisibleText.isVisible(scalar), "\(scalar.value)") }
   }
 
-  @Test func tree_has_a_line_a_view() throws {
+  @Test func tree_has_one_line_per_view() throws {
     let text = try output([])
     #expect(isVisible(text))
     let lines = text.split(separator: "\n")
@@ -54,7 +54,7 @@ import Testing
 
   @Test func boxes_hold_nothing_invisible() throws { #expect(isVisible(try output(["--format", "boxes"]))) }
 
-  @Test func json_gives_the_ids_back() throws {
+  @Test func json_contains_the_ids() throws {
     let text = try output(["--format", "json"])
     #expect(isVisible(text))
     let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -74,7 +74,7 @@ import Testing
     for id in HostileText.all { #expect(document.titles.contains { $0.contains("#\(id.visible)\n") }, "\(id.visible)") }
   }
 
-  @Test func documents_give_ids_and_texts_back() throws {
+  @Test func documents_contain_ids_and_texts() throws {
     let xml = try output(["--format", "xml"])
     #expect(isVisible(xml))
     let document = XMLReading(xml)
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func difference_is_a_table_of_one_row_a_view() throws {
+  @Test func difference_is_a_table_of_one_row_per_view() throws {
     let old = try workspace.write(layout(), to: "old.grx")
     let new = try workspace.write(layout(width: 30), to: "new.grx")
     for arguments in [["diff", "--all", old, new], ["diff", "--all", "--markdown", old, new]] {

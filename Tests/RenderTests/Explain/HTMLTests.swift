@@ -244,7 +244,7 @@ import Testing
   }
 
   @Test(arguments: ["", "320", "320x640,", "axb", "320x640;1x1"])
-  func other_than_sizes_are_refused(sizes: String) {
+  func lists_other_than_sizes_are_refused(sizes: String) {
     #expect(Tool.run(["--format", "html", "--sizes", sizes, "x.grx"], in: Surroundings()).status == .wrongUsage)
   }
 

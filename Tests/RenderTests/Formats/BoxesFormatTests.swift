@@ -115,7 +115,7 @@ import Testing
     #expect(text.hasPrefix("View 10.5x6; a column is 1 point, a row 2\n"))
   }
 
-  @Test func parts_outside_of_the_root_are_cut_off() throws {
+  @Test func parts_outside_the_root_are_cut_off() throws {
     let text = try boxes(
       """
       "class": "FrameLayout", "id": "f", "width": 16, "height": 8, "subviews": [

@@ -216,7 +216,7 @@ import Testing
     #expect(try codes(window).contains("GRX002"))
   }
 
-  @Test func what_is_not_touched_may_be_small() throws {
+  @Test func views_that_are_not_touched_may_be_small() throws {
     func check(_ attributes: String) throws -> [String] {
       try reported(
         "<CheckBox android:layout_width=\"24dp\" android:layout_height=\"24dp\" \(attributes)/>")
@@ -238,7 +238,7 @@ import Testing
     #expect(try both("android:visibility=\"gone\" tools:visibility=\"visible\"") == [])
   }
 
-  @Test func what_floats_over_others_is_meant() throws {
+  @Test func views_that_float_over_others_are_intentional() throws {
     let size = "android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\""
     let text = "<TextView \(size) android:text=\"A text of several words\"/>"
     #expect(try reported(text + "<ProgressBar \(size)/>", root: "RelativeLayout") == [])

@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func check_tells_which_sections_changed_and_how() throws {
+  @Test func check_reports_which_sections_changed_and_how() throws {
     let folder = try Workspace(["a.grx": view])
     let lists = ["--sizes", "100x50,200x50", "--directions", "ltr,rtl"]
     func check(_ more: String...) -> (status: Outcome.Status, output: String, messages: String) {
@@ -119,7 +119,7 @@ import Testing
         """))
   }
 
-  @Test func check_tells_of_sections_that_are_new_or_no_longer_there() throws {
+  @Test func check_reports_sections_that_are_new_or_no_longer_exist() throws {
     let folder = try Workspace(["a.grx": view])
     _ = folder.tool("--sizes", "100x50,200x50", "--check", "./a.txt", "--update", "./a.grx")
     let output = folder.tool("--sizes", "100x50,300x50", "--check", "./a.txt", "./a.grx").output

@@ -139,13 +139,13 @@ import Testing
   // MARK: Goldens
 
   @Test(arguments: ["list", "form"], [false, true])
-  func pictures_are_as_they_were(_ name: String, _ isNight: Bool) throws {
+  func pictures_are_unchanged(_ name: String, _ isNight: Bool) throws {
     let rendering = try rendering("res/layout/\(name).xml", isNight: isNight)
     let golden = fixtures.appendingPathComponent("screens/\(name)\(isNight ? "-night" : "").svg")
     try expectSnapshot(rendering.svg, in: golden)
   }
 
-  @Test func pictures_of_documents_are_as_they_were() throws {
+  @Test func pictures_of_documents_are_unchanged() throws {
     try expectSnapshot(
       try rendering("grx/dashboard.grx").svg, in: fixtures.appendingPathComponent("screens/dashboard-grx.svg"))
   }

@@ -44,7 +44,7 @@ struct CanvasTests {
     #expect(thick == "......\n.####.\n.####.\n.####.\n......")
   }
 
-  @Test func dashes_begin_anew_at_every_edge() throws {
+  @Test func dashes_restart_at_every_edge() throws {
     let dashed = try draw(8, 6) { $0.strokeDashed(Rect(x: 0, y: 0, width: 8, height: 6), red, on: 2, off: 1) }
     #expect(dashed == "##.##.##\n#......#\n#......#\n........\n#......#\n##.##.##")
   }

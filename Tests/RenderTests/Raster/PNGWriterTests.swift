@@ -50,7 +50,7 @@ struct PNGWriterTests {
     #expect(try PNGReader(file).chunks == ["IHDR", "sRGB", "pHYs", "PLTE", "tRNS", "IDAT", "IEND"])
   }
 
-  @Test func density_is_recorded_as_pixels_a_metre() throws {
+  @Test func density_is_recorded_as_pixels_per_meter() throws {
     let canvas = try Canvas(width: 3, height: 2)
     #expect(try PNGReader(PNGWriter.encode(canvas, density: 1)).pixelsPerMetre == 2835)
     #expect(try PNGReader(PNGWriter.encode(canvas, density: 2)).pixelsPerMetre == 5669)
@@ -102,7 +102,7 @@ struct PNGWriterTests {
     }
   }
 
-  @Test func codes_are_never_longer_than_asked_for() {
+  @Test func codes_are_never_longer_than_requested() {
     var counts = [1, 1]
     while counts.count < 40 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
     for longest in [7, 15] {

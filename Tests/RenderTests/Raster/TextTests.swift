@@ -108,7 +108,7 @@ struct TextTests {
   }
 
   @Test(arguments: [Int.min, -1, 0, 1, 2, 63, 64, 65, 5000, Int.max])
-  func any_size_and_advance_can_be_asked_for(_ size: Int) throws {
+  func any_size_and_advance_can_be_requested(_ size: Int) throws {
     var canvas = try Canvas(width: 8, height: 8)
     for advance in size > 64 * 64 ? [Int.max] : [Int.min, -1, 0, 1, 64, Int.max] {
       canvas.draw([PlacedGlyph(scalar: "g", x: 0, advance: advance)], baseline: 6, size: size, .black)

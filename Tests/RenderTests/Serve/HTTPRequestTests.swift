@@ -36,7 +36,7 @@ import Testing
     #expect(reading(String(repeating: "\u{FF}", count: HTTPRequest.maximumHead)) == .refused(431))
   }
 
-  @Test func bytes_at_random_are_no_trap() {
+  @Test func random_bytes_do_not_trap() {
     var generator = SystemRandomNumberGenerator()
     let pieces = [
       "GET ", "/", " HTTP/1.1", "\r\n", "\r\n\r\n", "Host: a", ":", "%", "%zz", "\u{0}", "Content-Length: 5", "é", "?",

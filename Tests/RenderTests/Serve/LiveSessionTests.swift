@@ -26,7 +26,7 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
   }
 
-  @Test func only_its_own_page_gets_anything() throws {
+  @Test func only_its_own_page_is_served() throws {
     let space = try Workspace(["a.grx": row])
     var session = session(space.path("a.grx"))
     #expect(session.answer(request("/secret/data")).status == 200)

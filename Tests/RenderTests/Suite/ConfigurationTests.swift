@@ -71,7 +71,7 @@ import Testing
     #expect(run.messages.contains("grx.json"))
   }
 
-  @Test func config_tells_where_each_value_comes_from() throws {
+  @Test func config_shows_where_each_value_comes_from() throws {
     let space = try Workspace(["grx.json": "{ \"density\": 2,\n  \"direction\": \"rtl\" }"])
     let output = space.tool("config", "--direction", "ltr", "./.").output
     func line(_ name: String) -> String? {

@@ -125,7 +125,7 @@ struct LinksOutsideTests {
     #expect(run.status != .wrongUsage)
   }
 
-  @Test func names_and_values_outside_of_a_res_folder_stay_unknown() throws {
+  @Test func names_and_values_outside_a_res_folder_stay_unknown() throws {
     let android = "xmlns:android=\"http://schemas.android.com/apk/res/android\""
     let size = "android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\""
     let space = try Workspace([
@@ -155,7 +155,7 @@ struct LinksOutsideTests {
     }
   }
 
-  @Test func a_layout_beside_is_refused_alike_whether_its_link_leads_to_something_or_not() throws {
+  @Test func a_linked_layout_is_refused_identically_whether_its_target_exists_or_not() throws {
     let android = "xmlns:android=\"http://schemas.android.com/apk/res/android\""
     let space = try Workspace([
       "inside/a.xml": "<FrameLayout \(android)><include layout=\"@layout/b\"/></FrameLayout>", "outside/b.xml": secret,

@@ -79,7 +79,7 @@ import Testing
     #expect(told[2].messages.hasPrefix("data.json changed\n") && told[2].output.contains("UILabel 1,1 24x16"))
   }
 
-  @Test func a_broken_state_in_between_is_survived() throws {
+  @Test func a_broken_state_in_between_is_ignored() throws {
     let folder = try Workspace(["a.grx": box(10)])
     let told = watch(
       folder,

@@ -97,7 +97,7 @@ extension SourceError {
   var sentence: String {
     switch self {
     case .unreadable(let why): why
-    case .outsideFolder: "it lies outside of the folder"
+    case .outsideFolder: "it lies outside the folder"
     }
   }
 }

@@ -70,7 +70,7 @@ struct ConstraintNotes {
             rest, .layout,
             abs(rest) <= 1
               ? "rounded to whole pixels"
-              : "a compromise between anchors that can't all hold")
+              : "a compromise between anchors that can't all be satisfied")
         ])
     }
     return Explanation.Placement(
@@ -326,8 +326,8 @@ struct ConstraintNotes {
 }
 
 extension ConstraintLayout.LayoutParams {
-  /// Returns the margin in pixels of a side whose target is gone, and its attribute; `nil` if none is set. The margin
-  /// of the start or the end takes precedence.
+  /// Returns the margin in pixels of a side whose target is gone, and its attribute, or `nil` if none is set. The
+  /// margin of the start or the end takes precedence.
   func goneMargin(_ side: Explanation.Side, isRightToLeft: Bool) -> (length: Int, name: String)? {
     func given(_ length: Int?, _ name: String) -> (length: Int, name: String)? { length.map { ($0, name) } }
     switch side {

@@ -45,21 +45,22 @@ struct ConstraintOffers {
     _ child: View, _ length: Int, _ dimension: Dimension, _ axis: Axis
   ) -> (text: ExplanationText, cause: Explanation.Cause) {
     let name = axis.lengthName
-    if child is Flow && !dimension.isZero { return ("what its members need in their rows", .content) }
+    if child is Flow && !dimension.isZero { return ("the space that its members need in their rows", .content) }
     guard let params = child.layoutParams as? ConstraintLayout.LayoutParams else { return ("as placed", .layout) }
-    if dimension == .matchParent { return ("match_parent, less its margins", .parent) }
+    if dimension == .matchParent { return ("match_parent, minus its margins", .parent) }
     let rare = params.rare
     let limits = axis == .horizontal ? (rare.widthMin, rare.widthMax) : (rare.heightMin, rare.heightMax)
-    if case .pixels(length)? = limits.0 { return ("up to its \(name)Min \(length: length)", .minimum) }
-    if case .pixels(length)? = limits.1 { return ("cut to its \(name)Max \(length: length)", .maximum) }
+    if case .pixels(length)? = limits.0 { return ("raised to its \(name)Min \(length: length)", .minimum) }
+    if case .pixels(length)? = limits.1 { return ("reduced to its \(name)Max \(length: length)", .maximum) }
     if !dimension.isZero {
       return dimension == .wrapContent
-        ? ("wrap_content, kept between its anchors or as measured before", .anchor) : ("as its limits leave it", .bound)
+        ? ("wrap_content, kept between its anchors or as measured before", .anchor)
+        : ("its length within its limits", .bound)
     }
     let percent = axis == .horizontal ? rare.widthPercent : rare.heightPercent
     if let percent { return ("\(name)Percent \(weight: percent) of \(layout)", .parent) }
     if let ratio = rare.ratio {
-      return ("dimensionRatio \(weight: ratio.factor), or the room that its anchors leave", .dimension)
+      return ("dimensionRatio \(weight: ratio.factor), or the space that its anchors leave", .dimension)
     }
     let resolved = params.resolvedAnchors
     let anchors = [resolved[.start(axis)], resolved[.end(axis)]].compactMap { anchor in

@@ -96,11 +96,12 @@ struct FlowTerms {
     guard let place = members.firstIndex(of: child) else { return [] }
     let style = styleName(rows.chain(axis, isFirst: index == 0, isLast: index == rows.rows.count - 1).style)
     if place == 0 {
-      return completed(begin(axis), child, axis, "what the \(style) members of \(line(index)) leave before the first")
+      return completed(
+        begin(axis), child, axis, "the space that the \(style) members of \(line(index)) leave before the first")
     }
     return completed(
       after(members[place - 1], ", before it in \(line(index))", axis), child, axis,
-      "what the \(style) members of \(line(index)) leave between them")
+      "the space that the \(style) members of \(line(index)) leave between them")
   }
 
   private func termsAcross(_ child: Int, _ index: Int, _ axis: Axis) -> [Term] {
@@ -124,7 +125,7 @@ struct FlowTerms {
     }
     // Columns run from the right in a right-to-left layout.
     let before = isMirrored(axis) ? index + 1 : index - 1
-    let rest: ExplanationText = "what \(styleAttribute(axis)) \(styleName(rows.style(axis))) leaves"
+    let rest: ExplanationText = "the space that \(styleAttribute(axis)) \(styleName(rows.style(axis))) leaves"
     guard rows.rows.indices.contains(before), children.indices.contains(rows.rows[before].biggest - 1) else {
       return completed(begin(axis), child, axis, "\(rest) before \(line(index))")
     }
@@ -175,7 +176,7 @@ struct FlowTerms {
         ], child, axis, "in the middle of that \(name)")
     }
     let before = isMirrored(axis) ? index + 1 : index - 1
-    let rest: ExplanationText = "what \(styleAttribute(axis)) \(styleName(rows.style(axis))) leaves"
+    let rest: ExplanationText = "the space that \(styleAttribute(axis)) \(styleName(rows.style(axis))) leaves"
     guard lines.indices.contains(before), children.indices.contains(lines[before] - 1) else {
       return completed(begin(axis), child, axis, "\(rest) before \(name) \(count: index + 1)")
     }

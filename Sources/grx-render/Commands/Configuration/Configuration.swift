@@ -73,8 +73,8 @@ struct Configuration: Sendable {
         throw ConfigurationProblem(
           style.message(
             from: path, .error,
-            "it has another configuration than \(start) (\(names)); choose one with --config, or check them separately")
-        )
+            "its configuration differs from that of \(start) (\(names)); choose one with --config, "
+              + "or check them separately"))
       }
     }
     try read(file, style)
@@ -97,7 +97,7 @@ struct Configuration: Sendable {
 
   // MARK: Search
 
-  /// Returns the innermost folder that contains all paths; empty for the current one.
+  /// Returns the innermost folder that contains all paths, or an empty string for the current one.
   private static func searchedFolder(_ paths: [String]) -> String {
     let folders = paths.map { Folder.entry($0)?.kind == .folder ? PathNames.plain($0) : $0.parentPath }
     guard let first = folders.first, first != "." || folders.count > 1 else { return "" }

@@ -20,7 +20,7 @@ extension Command {
       ],
       notes: [
         "Views are paired by their ids; those without one, by their class and their place among their siblings.",
-        "All differences are printed, whatever the exit status is. A view that differs only in its id "
+        "All differences are printed, regardless of the exit status. A view that differs only in its id "
           + "was renamed.",
         exitStatuses(found: "some view differs"),
       ],

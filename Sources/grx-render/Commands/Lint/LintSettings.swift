@@ -178,8 +178,8 @@ struct LintSettings: Sendable {
   private static let outputOptions: [Option<LintSettings>] = [
     Option(
       "--format", LintFormat.all.map(\.name).joined(separator: "|"), words: LintFormat.all.map { ($0.name, $0) },
-      help: "The form of the findings. " + LintFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
-        + ". Default: the one that the suffix of --output stands for, otherwise text.",
+      help: "The format of the findings. " + LintFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
+        + ". Default: the format for the suffix of --output, otherwise text.",
       set: { $0.givenFormat = $1 }),
     Option(
       "--output", "FILE", values: .file, expected: "a file",

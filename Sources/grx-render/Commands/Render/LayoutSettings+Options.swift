@@ -81,7 +81,7 @@ extension LayoutSettings {
     "--devices", "NAME,…", expected: "names that --devices list prints: pixel-9,tablet-10",
     help:
       "Lays out in the window and at the density of each of these devices; see --sizes. --devices list prints their "
-      + "names, windows and densities, and where the figures come from.",
+      + "names, windows, densities, and the sources of the figures.",
     parse: { parseList($0, Device.named) }, set: { $0.matrix.devices = $1 }
   ).recorded { list($0.matrix.devices, \.name) }
 

@@ -21,7 +21,7 @@ extension RenderSettings {
     "--format", OutputFormat.all.map(\.name).joined(separator: "|"),
     words: OutputFormat.all.map { ($0.name, $0) },
     help: "The output format. " + OutputFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
-      + ". Default: the one that the suffix of --output stands for, otherwise tree.",
+      + ". Default: the format for the suffix of --output, otherwise tree.",
     set: { $0.givenFormat = $1 })
 
   private static let styleOption = Option<RenderSettings>(

@@ -257,7 +257,7 @@ struct LiveSession {
 
   private func replace(_ file: String, with bytes: [UInt8]) throws(FileProblem) {
     guard file.pathBeneath(enclosure) != nil else {
-      throw FileProblem(file: file, action: .written, why: "it is outside of \(enclosure.visiblePath)")
+      throw FileProblem(file: file, action: .written, why: "it is outside \(enclosure.visiblePath)")
     }
     try Files.replace(file, with: bytes, beneath: enclosure, mustBeRegular: true)
   }

@@ -31,7 +31,7 @@ extension Command {
       ],
       notes: [
         "Prints the address of the page, which has a random part, so that others can't guess it. Only this machine can "
-          + "reach it, only pages of the same address may ask for anything, and no file outside of PATH's folder is "
+          + "reach it, only pages of the same address may ask for anything, and no file outside PATH's folder is "
           + "written.",
         exitStatuses(found: "never") + " It runs until it is interrupted.",
       ],

@@ -8,9 +8,9 @@ func bashCompletions(_ commands: [Command]) -> String {
     # Completions of \(Tool.name) for bash.
     \(function)() {
       local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command="${COMP_WORDS[1]}"
-      # Names of files may hold spaces.
+      # Filenames can contain spaces.
       local IFS=$'\\n'
-      # Bash parts --option=value at the =.
+      # Bash splits --option=value at the =.
       if [[ $current == "=" ]]; then
         current=""
       elif [[ $previous == "=" ]]; then

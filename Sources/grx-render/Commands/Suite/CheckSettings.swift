@@ -87,7 +87,7 @@ struct CheckSettings: Sendable {
         help: "Checks only the Ith of N shares of the layouts, which are the same on every machine.",
         parse: { Shard($0) }, set: { $0.shard = $1 }),
       Option(
-        "--join", help: "Joins the JSON reports of shards, which are named instead of layouts, into one report.",
+        "--join", help: "Joins JSON reports of shards, which are given instead of layouts, into one report.",
         set: { $0.joins = true }),
       Option(
         "--exclude", "GLOB", expected: "a pattern: drafts/**",
@@ -113,8 +113,8 @@ struct CheckSettings: Sendable {
   private static let reportOptions: [Option<CheckSettings>] = [
     Option(
       "--format", CheckFormat.all.map(\.name).joined(separator: "|"), words: CheckFormat.all.map { ($0.name, $0) },
-      help: "How the result is written. " + CheckFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
-        + ". Default: what the suffix of --output names, else text.",
+      help: "The format of the result. " + CheckFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
+        + ". Default: the format for the suffix of --output, otherwise text.",
       set: { $0.givenFormat = $1 }),
     Option(
       "--output", "FILE", values: .file, expected: "a file",

@@ -123,8 +123,8 @@ struct CheckWork: Sendable {
     if stored == bytes { return }
     if !stored.isEmpty && !SuiteFileKind.isSnapshot(stored) {
       result.state = .differs
-      result.problem = "\(file.snapshot) isn't a snapshot, and is left as it is"
-      result.difference = "\(file.snapshot.visiblePath): this file isn't a snapshot, and is left as it is\n"
+      result.problem = "\(file.snapshot) isn't a snapshot, and isn't changed"
+      result.difference = "\(file.snapshot.visiblePath): this file isn't a snapshot, and isn't changed\n"
       return
     }
     let outcome = check.outcome(compared, comparedWith: stored, isMatrix: isMatrix)

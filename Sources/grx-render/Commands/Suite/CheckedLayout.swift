@@ -75,7 +75,7 @@ struct CheckedLayout: Sendable {
     case .same, .written: overBudget.first
     case .differs: problem ?? differenceHeadline
     case .missing: "there is no snapshot \(file.snapshot)"
-    case .gone: "there is no such layout any more"
+    case .gone: "the layout no longer exists"
     case .unreadable: errors.first?.message ?? problem ?? "the layout can't be read"
     }
   }
@@ -117,7 +117,7 @@ struct CheckReport: Sendable {
   /// The searched paths, if writing snapshots accepts the differences.
   var updated: [String]?
 
-  /// Returns how to accept differences, as a sentence that ends with a command; `nil` if there are no snapshots to
+  /// Returns how to accept differences, as a sentence that ends with a command, or `nil` if there are no snapshots to
   /// write.
   ///
   /// - Parameter paths: The layouts or folders; `nil` for all that were searched.

@@ -53,7 +53,7 @@ struct FrameWords {
     if !sizes.isEmpty { clauses.append("is " + sizes.joined(separator: " and ")) }
     let relation = container.map { " within \($0)" } ?? ""
     if !moves.isEmpty { clauses.append("moved " + moves.joined(separator: " and ") + relation) }
-    if clauses.isEmpty { return "is in another place" }
+    if clauses.isEmpty { return "is at another position" }
     if clauses.count == 2 && max(sizes.count, moves.count) < 2 { return clauses.joined(separator: " and ") }
     return clauses.count == 1
       ? clauses[0] : clauses.dropLast().joined(separator: ", ") + ", and " + clauses[clauses.count - 1]

@@ -70,20 +70,21 @@ struct ReasonWriter {
       && (new == nil || value(part, other, in: after) == sign * (new ?? 0))
     switch part {
     case .length(let axis):
-      return isExact ? of(axis.lengthName) : isOwn ? "what it takes" : "what \(owner) takes"
+      return isExact ? of(axis.lengthName) : isOwn ? "the space that it takes" : "the space that \(owner) takes"
     case .outerLength(let axis):
-      if !isExact { return isOwn ? "what it takes" : "what \(owner) takes" }
+      if !isExact { return isOwn ? "the space that it takes" : "the space that \(owner) takes" }
       let hasMargins = [before, after].contains { ($0.view(other)?.margins.total(along: axis) ?? 0) != 0 }
       return of(hasMargins ? "\(axis.lengthName) and margins" : axis.lengthName)
     case .edge(let side):
-      return isExact ? of("\(side.rawValue) edge") : isOwn ? "where it was measured" : "where \(owner) was placed first"
-    case .room: return isOwn ? "the room that it is given" : "the room in \(owner)"
+      return isExact
+        ? of("\(side.rawValue) edge") : isOwn ? "the position where it was measured" : "the first position of \(owner)"
+    case .room: return isOwn ? "the space that it is given" : "the space in \(owner)"
     case .baseline: return of("baseline")
     case .padding(let side): return of(view(other)?.paddingName(side) ?? "padding")
     case .margin(let side):
       let name = view(other)?.marginName(side) ?? "margin"
       return isOwn ? name : "\(name) of \(owner)"
-    case .attribute(let name): return isOwn ? "what \(name) gives" : "what \(name) of \(owner) gives"
+    case .attribute(let name): return isOwn ? "\(name)" : "\(name) of \(owner)"
     case .constraints: return isOwn ? "its constraints" : "constraints of \(owner)"
     case .children: return "the siblings before it"
     }
@@ -100,7 +101,7 @@ struct ReasonWriter {
     return "the \(new > old ? words.0 : words.1) \(name(parent))"
   }
 
-  /// Returns the number of pixels that a LinearLayout divides by weight; `nil` if it doesn't.
+  /// Returns the number of pixels that a LinearLayout divides by weight, or `nil` if it doesn't.
   private func sharedSpace(around key: Int, along axis: Axis, in plan: LaidOutPlan) -> Int? {
     guard let layout = plan.view(key)?.parent as? LinearLayout else { return nil }
     // The first child with a weight is offered a part of the whole remaining space.
@@ -120,35 +121,35 @@ struct ReasonWriter {
     let isHorizontal = axis == .horizontal
     switch cause {
     case .window: return isLength ? "the window" : "its place in the window"
-    case .parent: return "the limit that it is given"
+    case .parent: return "its limit"
     case .padding: return "paddings"
     case .margin: return "margins"
     case .dimension: return "its own \(axis.lengthName)"
     case .content:
       return isLength ? "the \(axis.lengthName) of its \(view(key)?.asText == nil ? "content" : "text")" : "its content"
-    case .minimum: return "what its minimum \(axis.lengthName) adds"
-    case .maximum: return "what its maximum \(axis.lengthName) takes away"
+    case .minimum: return "its minimum \(axis.lengthName)"
+    case .maximum: return "its maximum \(axis.lengthName)"
     case .sibling: return "the length before it"
     case .divider: return "dividers and spacing"
     case .weight: return "its weighted share"
     case .gravity: return "its gravity in \(parentName(of: key, along: axis))"
     case .contentGravity: return "the content gravity of \(parentName(of: key, along: axis))"
     case .baseline: return "the alignment of baselines"
-    case .anchor: return isLength ? "its anchors" : "what its anchors add"
+    case .anchor: return isLength ? "its anchors" : "the distance to its anchors"
     case .cell:
       let line = isHorizontal ? "column" : "row"
-      return isLength ? "its \(line)s" : "where its \(line) begins"
+      return isLength ? "its \(line)s" : "the start of its \(line)"
     case .column: return "columns"
     case .direction: return "the direction"
     case .edge: return "its other edge"
-    case .length: return isLength ? "the length that it had before" : "its own \(axis.lengthName)"
+    case .length: return isLength ? "its previous length" : "its own \(axis.lengthName)"
     case .bound: return "limits and rounding"
-    case .layout: return "what its parent decides"
-    case .unexplained: return "a reason unknown"
+    case .layout: return "its parent's own rules"
+    case .unexplained: return "an unknown reason"
     }
   }
 
-  /// Returns the size of a part of a view; `nil` if no frame shows it.
+  /// Returns the size of a part of a view, or `nil` if no frame shows it.
   private func value(_ part: Explanation.Subject.Part, _ key: Int, in plan: LaidOutPlan) -> Int? {
     guard let view = plan.view(key), let frame = plan.frame(key) else { return nil }
     switch part {

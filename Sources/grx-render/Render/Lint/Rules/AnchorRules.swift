@@ -88,8 +88,8 @@ enum AnchorRules {
     case .isCircular(let views):
       if views.count == 1 { return "\(name) is anchored to itself \(axis); anchor it to another view or to parent" }
       return
-        "these views are anchored to one another \(axis), so that none has a place: \(names(views + views.prefix(1))); "
-        + "anchor one of them to parent or to a view outside of the circle"
+        "these views are anchored to one another \(axis), so none has a position: \(names(views + views.prefix(1))); "
+        + "anchor one of them to parent or to a view outside the circle"
     case .matchesParent:
       return
         "the \(problem.axis.lengthName) of \(name) is match_parent, which disables its anchors along that axis; write 0 to "
@@ -97,7 +97,7 @@ enum AnchorRules {
     case .isOpenChain(let views, let isStart):
       let edge = isHorizontal ? (isStart ? "first" : "last") : (isStart ? "top" : "bottom")
       return
-        "the chain \(names(views)) isn't closed: the outer edge of \(name), its \(edge) view, has no anchor, so that its "
+        "the chain \(names(views)) isn't closed: the outer edge of \(name), its \(edge) view, has no anchor, so its "
         + "style and weights have no effect"
     }
   }

@@ -4,7 +4,7 @@ import Measure
 extension LintRule {
   package static let textCutOff = LintRule(
     code: "GRX004", name: "text-cut-off", severity: .warning,
-    summary: "A text needs more room than its view got.",
+    summary: "A text needs more space than its view has.",
     explanation: """
       More than an eighth of a line of text is missing at the bottom of a visible view, or the view is narrower \
       than half an em, so that its first line is broken. Lines that maxLines hides aren't missing. Font scales 1, \

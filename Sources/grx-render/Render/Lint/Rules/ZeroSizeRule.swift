@@ -58,7 +58,7 @@ struct ZeroSizeRule {
     return tree.entries[parent].frame.size[axis] <= 0
   }
 
-  /// Returns the cause; `nil` if a length of 0 was to be expected.
+  /// Returns the cause, or `nil` if a length of 0 was to be expected.
   private mutating func cause(of index: Int, along axis: Axis) -> Cause? {
     let entry = tree.entries[index]
     let view = tree.views[index]
@@ -85,7 +85,8 @@ struct ZeroSizeRule {
     let room = "\(line) \(tree.views[column.parent].designation) is \(tree.points(parent.frame.size[axis])) long"
     if weight > 0 {
       return Cause(
-        message: "\(name) gets no \(length): its weight is a share of what the other views leave over, and they leave "
+        message:
+          "\(name) gets no \(length): its weight is a share of the space that the other views leave, and they leave "
           + "nothing (the \(room)); give them less, or let the \(line) scroll")
     }
     let advice =
