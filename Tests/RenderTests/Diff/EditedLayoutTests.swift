@@ -339,7 +339,7 @@ import Testing
       group(grid, [text("a"), text("b"), text("c"), text("d")]),
       group(grid, [text("a"), text("b"), text("long"), text("x"), text("c"), text("d")]))
     #expect(
-      found.contains("TextView 4 moved down by 16, because of where its row begins (16 → 32): 0,16 8x16 → 0,32 8x16"))
+      found.contains("TextView 4 moved down by 16, because of the start of its row (16 → 32): 0,16 8x16 → 0,32 8x16"))
     #expect(!found.contains { $0.contains("→ 0)") })
   }
 

@@ -84,7 +84,7 @@ struct ReasonWriter {
     case .margin(let side):
       let name = view(other)?.marginName(side) ?? "margin"
       return isOwn ? name : "\(name) of \(owner)"
-    case .attribute(let name): return isOwn ? "\(name)" : "\(name) of \(owner)"
+    case .attribute(let name): return isOwn ? "what \(name) gives" : "what \(name) of \(owner) gives"
     case .constraints: return isOwn ? "its constraints" : "constraints of \(owner)"
     case .children: return "the siblings before it"
     }
@@ -127,15 +127,15 @@ struct ReasonWriter {
     case .dimension: return "its own \(axis.lengthName)"
     case .content:
       return isLength ? "the \(axis.lengthName) of its \(view(key)?.asText == nil ? "content" : "text")" : "its content"
-    case .minimum: return "its minimum \(axis.lengthName)"
-    case .maximum: return "its maximum \(axis.lengthName)"
+    case .minimum: return "what its minimum \(axis.lengthName) adds"
+    case .maximum: return "what its maximum \(axis.lengthName) takes away"
     case .sibling: return "the length before it"
     case .divider: return "dividers and spacing"
     case .weight: return "its weighted share"
     case .gravity: return "its gravity in \(parentName(of: key, along: axis))"
     case .contentGravity: return "the content gravity of \(parentName(of: key, along: axis))"
     case .baseline: return "the alignment of baselines"
-    case .anchor: return isLength ? "its anchors" : "the distance to its anchors"
+    case .anchor: return isLength ? "its anchors" : "what its anchors add"
     case .cell:
       let line = isHorizontal ? "column" : "row"
       return isLength ? "its \(line)s" : "the start of its \(line)"
