@@ -49,6 +49,8 @@ public final class MeasureTrace {
   private var nextNumber = 0
   private var index = Index()
   var notes = Notes()
+  /// The views about which something is recorded; `nil` for all.
+  private var subjects: Set<ObjectIdentifier>?
 
   /// An index of the calls, created when it is first needed.
   private struct Index {
@@ -60,6 +62,18 @@ public final class MeasureTrace {
 
   /// Creates an empty trace.
   public init() {}
+
+  /// Creates an empty trace for some views and their ancestors.
+  fileprivate init(of views: some Sequence<View>) {
+    var subjects: Set<ObjectIdentifier> = []
+    for view in views {
+      var next: View? = view
+      while let current = next, subjects.insert(ObjectIdentifier(current)).inserted { next = current.parent }
+    }
+    self.subjects = subjects
+  }
+
+  func includes(_ view: View) -> Bool { subjects?.contains(ObjectIdentifier(view)) ?? true }
 
   /// How many times `onMeasure` was run.
   public var measureCount: Int { calls.count { $0.source == .measured } }
@@ -120,13 +134,25 @@ extension View {
   /// Recording costs time and memory; a tree that isn't being recorded pays nothing for it. Cached answers aren't
   /// measured again: to trace everything, trace a tree's first layout, or its layout after a change.
   public final func recordMeasures(_ body: () throws -> Void) rethrows -> MeasureTrace {
-    let recorder = MeasureTrace()
+    try recordMeasures(in: MeasureTrace(), body)
+  }
+
+  /// Records only what explains some descendants: their measure calls and notes, and those of their ancestors.
+  package final func recordMeasures(
+    explaining views: some Sequence<View>, _ body: () throws -> Void
+  ) rethrows -> MeasureTrace {
+    try recordMeasures(in: MeasureTrace(of: views), body)
+  }
+
+  private func recordMeasures(in recorder: MeasureTrace, _ body: () throws -> Void) rethrows -> MeasureTrace {
     forEachView { view, _, _ in
+      guard recorder.includes(view) else { return }
       view.state.makeDetails().recorder = recorder
       view.state.pointer.pointee.flags.insert(.isTraced)
     }
     defer {
       forEachView { view, _, _ in
+        guard recorder.includes(view) else { return }
         view.state.details?.recorder = nil
         view.state.pointer.pointee.flags.remove(.isTraced)
       }

@@ -15,11 +15,14 @@ struct AndroidTextWithReferences {
       !$0.hasPrefix("<?xml") && !$0.contains(" xmlns:")
     }
     var hasStyle = false
+    // Whether a style determines all that styles can.
+    var leavesAllToStyle = false
     for (index, line) in given.enumerated() {
       let words = line.drop { $0 == " " }
       if words.first == "<" {
         let number = Self.idNumber(given[index...].dropFirst().prefix { !$0.contains("<") })
         hasStyle = words.dropFirst().first != "/" && !words.contains(">") && (number.map { $0 % 3 == 0 } ?? false)
+        leavesAllToStyle = hasStyle && number.map { $0 % 2 == 0 } ?? false
         lines.append(line)
         if hasStyle, let number { lines.append("    style=\"@style/S\(number % 5)\"") }
         continue
@@ -28,7 +31,7 @@ struct AndroidTextWithReferences {
         lines.append(line)
         continue
       }
-      if hasStyle && attribute.isOfStyles {
+      if leavesAllToStyle && attribute.isOfStyles {
         if !attribute.end.isEmpty { lines[lines.count - 1] += attribute.end }
       } else {
         lines.append("    android:\(attribute.name)=\"\(attribute.reference ?? attribute.value)\"\(attribute.end)")

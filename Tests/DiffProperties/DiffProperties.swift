@@ -89,6 +89,7 @@ package struct DiffProperties {
     for cause in difference.causes {
       for effect in cause.effects { problems += wrongWords(effect, search) }
     }
+    search.recordReasons(for: Set(search.differences.map(\.key)))
     problems += wrongSums(search)
     problems += wrongSources(script, search, found)
     problems += missingEdits(script, found, difference)
@@ -150,7 +151,7 @@ package struct DiffProperties {
       guard isOfResources else { continue }
       let project = projects.new.restoring(entries, from: projects.old)
       guard let layout = project.layout(in: projects.folder + "/restored", Self.inflater),
-        let tree = Document(layout, specs)?.plan.laidOut(isTraced: false)
+        let tree = Document(layout, specs)?.plan.laidOut()
       else { continue }
       for difference in cause.differences where search.isDifferent(tree, search.before, difference) {
         let names = entries.map(\.name).joined(separator: "' and '")
@@ -188,7 +189,7 @@ package struct DiffProperties {
     var rest = Set(search.differences)
     for cause in found.causes {
       let plan = script.plan(takingBack: Set(cause.steps), keepsSurroundings: !cause.dependsOnSurroundings)
-      let tree = plan.laidOut(isTraced: false)
+      let tree = plan.laidOut()
       for difference in cause.differences {
         rest.remove(difference)
         if search.isDifferent(tree, search.before, difference) {
@@ -200,7 +201,7 @@ package struct DiffProperties {
     guard !search.differences.isEmpty else { return problems }
     for step in found.ineffective {
       let unit = script.units.first { $0.contains(step) } ?? [step]
-      let tree = script.plan(takingBack: Set(unit), keepsSurroundings: true).laidOut(isTraced: false)
+      let tree = script.plan(takingBack: Set(unit), keepsSurroundings: true).laidOut()
       for key in search.after.keys where tree.frame(key) != search.after.frame(key) {
         problems.append("\(script.name(key)) differs without \(words(unit, script)), which is said to have no effect")
       }

@@ -21,6 +21,7 @@ struct RandomProject {
   private static let items: [(name: String, unit: String)] = [
     ("textSize", "sp"), ("padding", "dp"), ("paddingLeft", "dp"), ("paddingTop", "dp"), ("minHeight", "dp"),
     ("minWidth", "dp"), ("layout_margin", "dp"), ("layout_marginTop", "dp"), ("maxWidth", "dp"),
+    ("paddingHorizontal", "dp"), ("paddingStart", "dp"), ("layout_marginVertical", "dp"), ("layout_marginStart", "dp"),
   ]
 
   init(_ view: RandomView, _ trees: inout RandomTrees) {
@@ -55,7 +56,11 @@ struct RandomProject {
   mutating func edit(_ trees: inout RandomTrees) {
     let names = values.keys.filter { !$0.name.contains(" of the style ") }
       .sorted { ($0.file, $0.name) < ($1.file, $1.name) }
-    switch trees.below(8) {
+    switch trees.below(9) {
+    case 8:
+      // Another value for some devices comes, or goes.
+      let entry = Entry(file: "values-v21/values.xml", name: "@dimen/d\(trees.below(Self.dimensionCount))")
+      values[entry] = values[entry] == nil ? "\(trees.below(60))dp" : nil
     case 0...2:
       let entry = trees.pick(names)
       values[entry] =

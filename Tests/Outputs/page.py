@@ -816,6 +816,58 @@ def look_at_server(check, browser, program, folder):
         check.equal(server.close(), 0, "the exit status of an interrupted server")
 
 
+def look_at_review(check, browser, program, folder, screens):
+    """The page for reviewing layouts that differ from their snapshots."""
+    base = Path(folder) / "review"
+    base.mkdir()
+    for name in ("one", "two words"):
+        (base / f"{name}.grx").write_text(BEFORE)
+    subprocess.run([program, "check", "--new", "."], cwd=base, check=True, stdout=subprocess.DEVNULL)
+    for name in ("one", "two words"):
+        (base / f"{name}.grx").write_text(AFTER)
+    page = subprocess.run([program, "check", "--no-git", "--format", "html", "."], cwd=base, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    check.equal(page.returncode, 1, "the exit status of check with differences")
+    (base / "review.html").write_bytes(page.stdout)
+    browser.open(f"file://{base}/review.html")
+    shown = "[...document.querySelectorAll('article')].filter(one => one.offsetParent).map(one => one.id)"
+    check.equal(browser.run(shown), ["one.grx", "two words.grx"], "the layouts on the page for reviewing")
+
+    # The name of a view leads to its outline, by the pointer and by the keyboard.
+    link = "article .effects a"
+    browser.run(f"document.querySelector('{link}').scrollIntoView({{block: 'center'}})")
+    browser.click_on(link)
+    target = "document.querySelector('rect.changed:target')"
+    check.that(browser.run(f"{target} !== null"), "a view's name leads to no outline")
+    check.that(
+        browser.run(f"(box => box.top >= document.querySelector('header').getBoundingClientRect().bottom && box.bottom <= innerHeight)"
+                    f"({target}.getBoundingClientRect())"), "the outline that a name leads to isn't in sight")
+    check.that(
+        browser.run("[...document.querySelectorAll('.effects a')].every(one => document.querySelector(one.getAttribute('href')))"),
+        "a link leads nowhere")
+    last = browser.run("(links => (links.at(-1).focus(), links.at(-1).getAttribute('href')))([...document.querySelectorAll('.effects a')])")
+    browser.key("Enter")
+    check.equal(browser.run(f"'#' + {target}.id"), last, "the outline of a link that is followed by the keyboard")
+    if screens:
+        browser.picture(f"{screens}/review.png")
+
+    # The command accepts the ticked layouts that are shown.
+    command = "document.getElementById('command').textContent"
+    for path in ("one.grx", "two words.grx"):
+        browser.run(f"document.querySelector('[data-path=\"{path}\"]').focus()")
+        browser.key(" ")
+    check.equal(browser.run(command), "grx-render check --update one.grx 'two words.grx'", "the command for ticked layouts")
+    browser.run("document.getElementById('search').focus()")
+    browser.type("words")
+    check.equal(browser.run(shown), ["two words.grx"], "the layouts that the search shows")
+    check.equal(browser.run(command), "grx-render check --update 'two words.grx'", "the command for a ticked layout beside a hidden one")
+    updated = subprocess.run(
+        ["sh", "-c", f"exec {program} {browser.run(command).split(' ', 1)[1]}"], cwd=base, stdout=subprocess.DEVNULL)
+    check.equal(updated.returncode, 0, "the exit status of the command")
+    left = subprocess.run([program, "check", "."], cwd=base, stdout=subprocess.PIPE, text=True).stdout
+    check.that("one.grx" in left and "two words.grx:" not in left, "the command updates other snapshots than the ticked one")
+    check.equal(browser.problems(), [], "problems of the page for reviewing")
+
+
 def main():
     parser = argparse.ArgumentParser(description="Opens pages in a browser and checks what people see.")
     parser.add_argument("program")
@@ -857,6 +909,8 @@ def main():
                     part(check, browser, folder, *arguments)
             if options.only is None or options.only in look_at_server.__name__:
                 look_at_server(check, browser, program, folder)
+            if options.only is None or options.only in look_at_review.__name__:
+                look_at_review(check, browser, program, folder, options.screens)
         finally:
             browser.close()
     print(f"page.py: {'all checks pass' if not check.failures else f'{len(check.failures)} failures'}")

@@ -25,7 +25,9 @@ extension AndroidTranslator {
         continue
       }
       if find(name, of: attributes, theme, &origin) { break }
-      guard let appearance, let item = appearance[name] else { continue }
+      guard let appearance else { continue }
+      addSearch(for: name, in: appearance.style, to: &origin)
+      guard let item = appearance[name] else { continue }
       // For the appearance itself, only the path that leads to it is relevant.
       var way = AttributeOrigin(name: name, value: "")
       _ = find("textAppearance", of: attributes, theme, &way)
@@ -42,15 +44,22 @@ extension AndroidTranslator {
   private mutating func find(
     _ name: String, of attributes: AndroidAttributes, _ theme: AndroidTheme, _ origin: inout AttributeOrigin
   ) -> Bool {
+    // Most backgrounds have neither a size nor a padding.
+    if name != "background" { origin.searchedAttributes.append(name) }
     if let given = attributes.given(name) {
       origin.path.append(name)
       origin.steps.append("\(name)=\"\(given.value.excerpt)\" \(place(given.file, given.offset))")
       follow(given.value, theme, &origin)
       return true
     }
-    guard let index = attributes.layers.firstIndex(where: { $0[name] != nil }),
-      let item = attributes.layers[index][name]
-    else { return false }
+    let index = attributes.layers.firstIndex { $0[name] != nil }
+    if name != "background" {
+      origin.searchedAttributes.append("style")
+      for layer in attributes.layers.prefix(index.map { $0 + 1 } ?? .max) {
+        addSearch(for: name, in: layer.style, to: &origin)
+      }
+    }
+    guard let index, let item = attributes.layers[index][name] else { return false }
     // The style named by the element takes precedence over that of its class.
     if index == 0, !attributes.lacksStyle, let style = attributes.style {
       origin.path.append("style")
@@ -61,6 +70,31 @@ extension AndroidTranslator {
     addStyle(attributes.layers[index].style, name, item, to: &origin)
     follow(item, theme, &origin)
     return true
+  }
+
+  /// Records the entries of a style and its parents that were looked at for an attribute.
+  private func addSearch(for name: String, in style: ResourceReference?, to origin: inout AttributeOrigin) {
+    guard let style else { return }
+    for (current, found) in lineage(of: style) {
+      let item = AttributeOrigin.Resource(name: "\(name) of the style \(current)", file: found.file)
+      origin.searchedResources.append(item)
+      if found.item(name) != nil { return }
+      origin.searchedResources.append(
+        AttributeOrigin.Resource(name: "parent of the style \(current)", file: found.file))
+    }
+  }
+
+  /// Returns a style of the project and its parents, each before its own parent.
+  private func lineage(of style: ResourceReference) -> [(name: String, style: ValueResources.Style)] {
+    var lineage: [(name: String, style: ValueResources.Style)] = []
+    var current = style.name
+    var seen: Set<String> = []
+    while !style.isPlatform, seen.insert(current).inserted, let found = resources.style(current) {
+      lineage.append((current, found))
+      guard let next = found.parent ?? current.lastIndex(of: ".").map({ String(current[..<$0]) }) else { break }
+      current = ResourceReference(next)?.name ?? next
+    }
+    return lineage
   }
 
   /// Returns a value as text. In the tables, lengths are in pixels.
@@ -87,12 +121,8 @@ extension AndroidTranslator {
       origin.steps.append("\(value.excerpt) of a style")
       return
     }
-    var current = style.name
-    var seen: Set<String> = []
-    while !style.isPlatform, seen.insert(current).inserted, let found = resources.style(current) {
-      if let item = found.items.last(where: {
-        $0.name == name || $0.name == "android:" + name || $0.name == "app:" + name
-      }) {
+    for (current, found) in lineage(of: style) {
+      if let item = found.item(name) {
         let parent = current == style.name ? "" : ", a parent of '\(style.name.excerpt)',"
         let place = place(file(named: found.file), item.offset)
         origin.steps.append("\(name) of the style '\(current.excerpt)'\(parent) is \(value.excerpt) \(place)")
@@ -100,8 +130,6 @@ extension AndroidTranslator {
         return
       }
       origin.resources.append(AttributeOrigin.Resource(name: "parent of the style \(current)", file: found.file))
-      guard let next = found.parent ?? current.lastIndex(of: ".").map({ String(current[..<$0]) }) else { break }
-      current = ResourceReference(next)?.name ?? next
     }
     let owner = style.isPlatform ? "the platform" : "a library"
     origin.steps.append("\(name) of the style '\(style.name.excerpt)' of \(owner) is \(value.excerpt)")
@@ -172,5 +200,12 @@ extension AndroidTranslator {
     case "debug_bgColor": return ["background"]
     default: return []
     }
+  }
+}
+
+extension ValueResources.Style {
+  /// Returns the item that sets an attribute.
+  fileprivate func item(_ name: String) -> (name: String, value: String, offset: Int)? {
+    items.last { $0.name == name || $0.name == "android:" + name || $0.name == "app:" + name }
   }
 }

@@ -112,6 +112,12 @@ package struct AttributeOrigin: Hashable, Sendable {
   /// The attributes of the element that can lead to a value like this.
   package var given: [String: Given] = [:]
   package var resources: [Resource] = []
+  /// The attributes of the element, `style` included, that would have led to another value if they were given
+  /// differently; those in `path` are among them.
+  package var searchedAttributes: [String] = []
+  /// The entries of styles in which the value was looked up, whether they exist or not. Those in `resources` that
+  /// come from styles are among them.
+  package var searchedResources: [Resource] = []
 
   package init(name: String, value: String) {
     self.name = name

@@ -209,37 +209,69 @@ extension Explanation {
 
   /// The position that a parent gave to a view along one axis.
   public struct Placement: Hashable, Sendable {
+    /// For most views, one of the edges follows from the other one.
+    private enum Edges: Sendable {
+      case both(leading: Sum, trailing: Sum)
+      case leading(Sum, length: Int, Axis)
+      case trailing(Sum, length: Int, Axis)
+    }
+
+    private var edges: Edges
+
     /// The terms of the left or the top edge.
-    public var leading: Sum
+    public var leading: Sum {
+      get {
+        switch edges {
+        case .both(let leading, _), .leading(let leading, _, _): leading
+        case .trailing(let trailing, let length, let axis):
+          Sum([
+            Term(trailing.total, .edge, axis == .horizontal ? "its right edge" : "its bottom edge"),
+            Term(-length, .length, axis == .horizontal ? "its width" : "its height"),
+          ])
+        }
+      }
+      set { edges = .both(leading: newValue, trailing: trailing) }
+    }
+
     /// The terms of the right or the bottom edge.
-    public var trailing: Sum
+    public var trailing: Sum {
+      get {
+        switch edges {
+        case .both(_, let trailing), .trailing(let trailing, _, _): trailing
+        case .leading(let leading, let length, let axis):
+          Sum([
+            Term(leading.total, .edge, axis == .horizontal ? "its left edge" : "its top edge"),
+            Term(length, .length, axis == .horizontal ? "its width" : "its height"),
+          ])
+        }
+      }
+      set { edges = .both(leading: leading, trailing: newValue) }
+    }
+
+    private init(_ edges: Edges) { self.edges = edges }
 
     /// Creates the terms of two opposite edges.
-    public init(leading: Sum, trailing: Sum) {
-      self.leading = leading
-      self.trailing = trailing
-    }
+    public init(leading: Sum, trailing: Sum) { edges = .both(leading: leading, trailing: trailing) }
 
     /// Creates the placement of a view that is placed by its leading edge; its length determines the other edge.
     public static func atLeading(_ terms: [Term], length: Int, along axis: Axis) -> Placement {
-      let leading = Sum(terms)
-      return Placement(
-        leading: leading,
-        trailing: Sum([
-          Term(leading.total, .edge, axis == .horizontal ? "its left edge" : "its top edge"),
-          Term(length, .length, axis == .horizontal ? "its width" : "its height"),
-        ]))
+      Placement(.leading(Sum(terms), length: length, axis))
     }
 
     /// Creates the placement of a view that is placed by its trailing edge; its length determines the other edge.
     public static func atTrailing(_ terms: [Term], length: Int, along axis: Axis) -> Placement {
-      let trailing = Sum(terms)
-      return Placement(
-        leading: Sum([
-          Term(trailing.total, .edge, axis == .horizontal ? "its right edge" : "its bottom edge"),
-          Term(-length, .length, axis == .horizontal ? "its width" : "its height"),
-        ]),
-        trailing: trailing)
+      Placement(.trailing(Sum(terms), length: length, axis))
+    }
+
+    /// Returns whether two placements have the same terms.
+    public static func == (one: Placement, other: Placement) -> Bool {
+      one.leading == other.leading && one.trailing == other.trailing
+    }
+
+    /// Hashes the terms of both edges.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(leading)
+      hasher.combine(trailing)
     }
   }
 }

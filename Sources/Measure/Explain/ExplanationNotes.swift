@@ -44,6 +44,7 @@ public struct ExplanationNotes {
   ///
   /// It isn't needed if the spec is this view's own minus its padding and the child's margins.
   public func offer(to child: View, along axis: Axis, _ offer: Explanation.Offer) {
+    guard trace.includes(child) else { return }
     trace.notes.pendingOffers[ObjectIdentifier(child), default: Pair()][axis] = offer
   }
 
@@ -60,6 +61,7 @@ public struct ExplanationNotes {
 
   /// Records why `child` has its position along `axis`, in this view's coordinates; the latest note is used.
   public func place(_ child: View, along axis: Axis, _ placement: Explanation.Placement) {
+    guard trace.includes(child) else { return }
     trace.notes.placements[ObjectIdentifier(child), default: Pair()][axis] = placement
   }
 
@@ -67,6 +69,7 @@ public struct ExplanationNotes {
   ///
   /// Findings recorded in `onMeasure` are kept only if this run is the last one.
   public func find(_ kind: Explanation.Finding.Kind, _ text: ExplanationText, about child: View? = nil) {
+    guard trace.includes(child ?? reporter) else { return }
     trace.notes.findings[ObjectIdentifier(child ?? reporter), default: []].append(
       MeasureTrace.Notes.Entry(
         reporter: reporter, run: trace.currentRun(of: reporter), finding: Explanation.Finding(kind, text)))

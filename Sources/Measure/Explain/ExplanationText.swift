@@ -15,23 +15,48 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
     case name(String)
   }
 
-  package private(set) var pieces: [Piece]
+  /// A text of words alone, as most are, needs no array.
+  private enum Content: Hashable, Sendable {
+    case words(String)
+    case pieces([Piece])
+  }
+
+  private let content: Content
+
+  /// None of the words is empty.
+  package var pieces: [Piece] {
+    switch content {
+    case .words(let words): words.isEmpty ? [] : [.words(words)]
+    case .pieces(let pieces): pieces
+    }
+  }
 
   /// Creates a text without names and lengths.
-  public init(stringLiteral value: String) { pieces = [.words(value)] }
+  public init(stringLiteral value: String) { content = .words(value) }
 
   /// Creates a text from its pieces.
-  public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
+  public init(stringInterpolation: StringInterpolation) {
+    let pieces = stringInterpolation.pieces
+    if pieces.count == 1, case .words(let words) = pieces[0] {
+      content = .words(words)
+    } else {
+      content = pieces.isEmpty ? .words("") : .pieces(pieces)
+    }
+  }
 
   /// Collects the pieces of a text.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var pieces: [Piece] = []
 
     /// Creates the text of an interpolation.
-    public init(literalCapacity: Int, interpolationCount: Int) { pieces.reserveCapacity(2 * interpolationCount + 1) }
+    public init(literalCapacity: Int, interpolationCount: Int) { pieces.reserveCapacity(2 * interpolationCount) }
 
     /// Appends plain text.
-    public mutating func appendLiteral(_ literal: String) { pieces.append(.words(literal)) }
+    public mutating func appendLiteral(_ literal: String) { appendWords(literal) }
+
+    private mutating func appendWords(_ words: String) {
+      if !words.isEmpty { pieces.append(.words(words)) }
+    }
 
     /// Appends a length in pixels.
     public mutating func appendInterpolation(length: Int) { pieces.append(.length(length)) }
@@ -57,7 +82,7 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
     public mutating func appendInterpolation(_ text: ExplanationText) { pieces += text.pieces }
 
     /// Appends words unchanged.
-    public mutating func appendInterpolation(_ words: String) { pieces.append(.words(words)) }
+    public mutating func appendInterpolation(_ words: String) { appendWords(words) }
 
     /// Appends a number that isn't a length.
     public mutating func appendInterpolation(count: Int) { pieces.append(.count(count)) }
@@ -86,7 +111,7 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
 }
 
 extension ExplanationText {
-  package var isEmpty: Bool { pieces.allSatisfy { $0 == .words("") } }
+  package var isEmpty: Bool { pieces.isEmpty }
 
   /// Joins two texts.
   public static func + (first: ExplanationText, second: ExplanationText) -> ExplanationText { "\(first)\(second)" }

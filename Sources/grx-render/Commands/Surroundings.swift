@@ -14,8 +14,15 @@ struct Surroundings: Sendable {
   var emit: @Sendable (Outcome) -> Bool = { _ in true }
   /// Shows the number of completed files and the total number on a terminal.
   var progress: @Sendable (_ done: Int, _ count: Int) -> Void = { _, _ in }
-  /// Waits for 20 milliseconds; returns `false` immediately if the process receives a signal to end.
-  var pause: @Sendable () -> Bool = { false }
+  /// Waits for 20 milliseconds, or until one of some sockets is ready; returns `false` immediately if the process receives a signal to end.
+  var pause: @Sendable (_ sockets: [Socket]) -> Bool = { _ in false }
+
+  /// A socket that is waited for.
+  struct Socket {
+    let descriptor: Int32
+    /// Whether something is to be sent on it, and not received.
+    let sends: Bool
+  }
 
   init() {}
 }

@@ -18,7 +18,7 @@
   final class HTTPServer {
     private struct Connection {
       let descriptor: Descriptor
-      let start: ContinuousClock.Instant
+      var start: ContinuousClock.Instant
       var received: [UInt8] = []
       var unsent: ArraySlice<UInt8> = []
       var isAnswered = false
@@ -83,6 +83,18 @@
         var yes: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
       #endif
+    }
+
+    /// The sockets on which something can be done next.
+    var sockets: [Surroundings.Socket] {
+      // Further connections wait for others to end. After a request, nothing more is expected from a browser.
+      let listening = connections.count < Self.maximumConnections ? [listener.number] : []
+      return listening.map { Surroundings.Socket(descriptor: $0, sends: false) }
+        + connections.compactMap { connection in
+          let sends = !connection.unsent.isEmpty
+          if connection.isAnswered && !sends && !connection.isStream { return nil }
+          return Surroundings.Socket(descriptor: connection.descriptor.number, sends: sends)
+        }
     }
 
     /// Accepts connections, reads and answers requests, and continues responses that are partially sent.
@@ -168,6 +180,8 @@
 
     private func reply(_ response: HTTPResponse, to connection: inout Connection) {
       connection.isAnswered = true
+      // However long it took to answer, there is as much time to receive it.
+      connection.start = .now
       connection.received = []
       connection.unsent = response.bytes[...]
     }

@@ -77,17 +77,20 @@ enum StandardStreams {}
 
     private static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Waits for 20 milliseconds; returns `false` immediately if the process receives a signal to end.
+    /// Waits for 20 milliseconds, or until a socket is ready; returns `false` immediately if the process receives a
+    /// signal to end.
     ///
     /// These signals are blocked from the first pause on, so that none ends the process in the middle of its output.
-    static func pause() -> Bool {
+    static func pause(for sockets: [Surroundings.Socket]) -> Bool {
       var held = sigset_t()
       sigemptyset(&held)
       for signal in endingSignals { sigaddset(&held, signal) }
       sigprocmask(SIG_BLOCK, &held, nil)
       if isAskedToEnd { return false }
-      var time = timespec(tv_sec: 0, tv_nsec: 20_000_000)
-      nanosleep(&time, nil)
+      var states = sockets.map {
+        pollfd(fd: $0.descriptor, events: Int16($0.sends ? POLLOUT : POLLIN), revents: 0)
+      }
+      poll(&states, nfds_t(states.count), 20)
       return !isAskedToEnd
     }
 
@@ -104,7 +107,7 @@ enum StandardStreams {}
       var surroundings = Surroundings()
       surroundings.outputIsTerminal = isatty(STDOUT_FILENO) == 1
       surroundings.emit = { StandardStreams.emit($0) }
-      surroundings.pause = { StandardStreams.pause() }
+      surroundings.pause = { StandardStreams.pause(for: $0) }
       surroundings.standardInput = { (limit) throws(FileProblem) in
         do throws(FileReader.Problem) {
           return try FileReader.bytes(of: STDIN_FILENO, maximumBytes: limit - 1, waits: true)

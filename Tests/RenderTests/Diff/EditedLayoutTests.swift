@@ -54,7 +54,7 @@ import Testing
         padding of #row: 8 → 16
           #row is 16 taller, because of its own paddingTop (8 → 16) and its own paddingBottom (8 → 16): 0,0 200x64 → 0,0 200x80
           #icon moved to the right by 8, because of paddingLeft of #row (8 → 16); moved down by 8, because of paddingTop of #row (8 → 16): 8,8 48x48 → 16,16 48x48
-          #texts is 16 narrower, because of its share of the space that weights divide (136 → 120); moved to the right by 8, because of paddingLeft of #row (8 → 16); moved down by 8, because of paddingTop of #row (8 → 16): 56,8 136x20 → 64,16 120x20
+          #texts is 16 narrower, because of its share of the space that weights divide (in all 136 → 120); moved to the right by 8, because of paddingLeft of #row (8 → 16); moved down by 8, because of paddingTop of #row (8 → 16): 56,8 136x20 → 64,16 120x20
 
         """)
   }
@@ -98,9 +98,9 @@ import Testing
     #expect(difference.causes.map(\.edits) == [["paddingLeft of #row: 16 → 24"]])
     #expect(
       difference.causes[0].effects.map(\.sentence) == [
-        "#a is 4 narrower, because of its share of the space that weights divide (184 → 176); moved to the right by 8, "
+        "#a is 4 narrower, because of its share of the space that weights divide (in all 184 → 176); moved to the right by 8, "
           + "because of paddingLeft of #row (16 → 24): 16,0 92x9 → 24,0 88x9",
-        "#b is 4 narrower, because of its share of the space that weights divide (184 → 176); moved to the right by 4, "
+        "#b is 4 narrower, because of its share of the space that weights divide (in all 184 → 176); moved to the right by 4, "
           + "because of paddingLeft of #row (16 → 24) and width of #a (92 → 88): 108,0 92x9 → 112,0 88x9",
       ])
   }

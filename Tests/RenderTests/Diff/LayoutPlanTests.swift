@@ -27,7 +27,7 @@ import Testing
     let plan = try #require(LayoutPlan(layout, direction: nil, layOut: layOut), "\(name)")
     layOut(layout.root)
     let inflated = layout.root.snapshot()
-    for _ in 0..<2 { #expect(plan.laidOut(isTraced: false).root.snapshot() == inflated, "\(name)") }
+    for _ in 0..<2 { #expect(plan.laidOut().root.snapshot() == inflated, "\(name)") }
   }
 
   @Test func a_plan_of_each_fixture_has_the_frames_of_the_inflated_layout() throws {

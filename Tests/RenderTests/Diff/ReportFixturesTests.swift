@@ -128,6 +128,21 @@ import Testing
     try write(space, "", edits: 5)
     try expect("2-five-edits.out", of: space.tool("check", "./."))
     try expect("3-pull-request.md", of: space.tool("check", "--git", "HEAD", "--format", "markdown", "./."))
+    // A pull request's comment can be made from the reports of shards, in which the order of layouts is another.
+    let shards = (1...2).map { shard in
+      space.tool("check", "--git", "HEAD", "--shard", "\(shard)/2", "--format", "json", "./.").output
+    }
+    for (index, shard) in shards.enumerated() { try space.write(shard, to: "shard\(index).json") }
+    let joined = space.tool("check", "--join", "--format", "markdown", "./shard0.json", "./shard1.json")
+    let whole = space.tool("check", "--git", "HEAD", "--format", "markdown", "./.")
+    #expect(joined.status == .found)
+    let accepting = "\n\nTo accept this,"
+    #expect(
+      joined.output.trimmingCharacters(in: .whitespacesAndNewlines)
+        == whole.output.components(separatedBy: accepting)[0].trimmingCharacters(in: .whitespacesAndNewlines))
+    let twice = space.tool("check", "--join", "./shard0.json", "./shard0.json")
+    #expect(twice.status == .failed && twice.messages.contains("which another report has"))
+    for index in shards.indices { try FileManager.default.removeItem(atPath: space.path("shard\(index).json")) }
     try expect("4-annotations.out", of: space.tool("check", "--git", "HEAD", "--format", "github", "./."))
     let json = space.tool("check", "--git", "HEAD", "--format", "json", "./cells")
     try expect("5-programs.json", of: json)

@@ -43,6 +43,50 @@ import Testing
     #expect(markdown.contains("### `res/values/values.xml` was edited"))
   }
 
+  /// Without the padding of all sides, the one of the left side would apply: only both together are the cause.
+  @Test func an_item_that_another_one_hides_is_part_of_the_edit() throws {
+    let space = try Workspace()
+    for (folder, items) in [
+      ("old", ""),
+      (
+        "new",
+        "<item name=\"android:padding\">16dp</item>\n"
+          + "<item name=\"android:paddingLeft\">13dp</item>"
+      ),
+    ] {
+      try space.write(
+        "<resources><style name=\"Box\">\n\(items)</style></resources>", to: "\(folder)/res/values/values.xml")
+      try space.write(
+        """
+        <FrameLayout xmlns:android="http://schemas.android.com/apk/res/android" style="@style/Box"
+          android:layout_width="wrap_content" android:layout_height="wrap_content">
+          <View android:layout_width="20dp" android:layout_height="20dp"/>
+        </FrameLayout>
+        """, to: "\(folder)/res/layout/box.xml")
+    }
+    let run = space.tool("diff", "./old/res/layout/box.xml", "./new/res/layout/box.xml")
+    #expect(
+      run.output.hasPrefix(
+        """
+        padding of the style Box: not given → 16dp (new/res/values/values.xml:2)
+        and paddingLeft of the style Box: not given → 13dp (new/res/values/values.xml:3), together
+
+        """), "\(run.output)")
+  }
+
+  @Test func equal_edits_of_two_views_on_one_line_are_both_named() throws {
+    let space = try Workspace()
+    for (folder, height) in [("old", 10), ("new", 14)] {
+      let views = ["a", "b"].map { #"{ "class": "View", "id": "\#($0)", "width": 10, "height": \#(height) }"# }
+      try space.write(
+        document(of: #"{ "class": "LinearLayout", "subviews": [ \#(views.joined(separator: ", ")) ] }"#),
+        to: "\(folder)/list.grx")
+    }
+    let run = space.tool("diff", "./old/list.grx", "./new/list.grx")
+    #expect(run.output.contains("height of #a: 10 → 14 (new/list.grx:1)"), "\(run.output)")
+    #expect(run.output.contains("height of #b: 10 → 14 (new/list.grx:1)"))
+  }
+
   @Test func an_attribute_has_its_own_name_and_unit() throws {
     let space = try Workspace()
     try project(space, "old", gap: 16, text: 14)
@@ -106,7 +150,8 @@ import Testing
         #""edits":[{"words":"height of #box: 10 → 12","subject":"height of #box","old":"10","new":"12","place":{"file":"a.grx","line":1},"oldPlace":{"file":"a.grx","line":1}}]"#
       ))
     let page = space.tool("check", "--format", "html", "./.").output
-    #expect(page.contains("<rect class=\"changed\" x=\"0\" y=\"0\" width=\"10\" height=\"12\">"))
+    #expect(page.contains("<rect class=\"changed\" id=\"view-0-0\" x=\"0\" y=\"0\" width=\"10\" height=\"12\">"))
+    #expect(page.contains("<a href=\"#view-0-0\">#box</a> is 2 taller"))
     #expect(page.contains("data-path="))
     // A snapshot that isn't from the last commit has no known edits.
     try space.write("View #box 0,0 10x11\n", to: "a.txt")

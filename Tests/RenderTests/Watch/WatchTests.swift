@@ -25,7 +25,7 @@ import Testing
         self.told.append((String(decoding: outcome.output, as: UTF8.self), outcome.messages))
         return true
       }
-      surroundings.pause = {
+      surroundings.pause = { _ in
         self.quietPauses += 1
         guard self.quietPauses > Self.patience else { return true }
         self.quietPauses = 0
@@ -185,7 +185,7 @@ import Testing
     let folder = try Workspace(["a.grx": box(10)])
     var surroundings = Surroundings()
     surroundings.emit = { _ in false }
-    surroundings.pause = { true }
+    surroundings.pause = { _ in true }
     #expect(Tool.run(["--watch", folder.path("a.grx")], in: surroundings).status == .failed)
   }
 

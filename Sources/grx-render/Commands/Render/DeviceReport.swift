@@ -28,7 +28,7 @@ struct DeviceReport {
   }
 
   private var page: String {
-    var body = "<figure>\(comparison.drawing.svg)</figure>\n"
+    var body = "<figure>\(comparison.drawing.svg())</figure>\n"
     let (rows, notes) = (comparison.tableRows, comparison.notes(listsAll: true))
     if !rows.isEmpty {
       body += """

@@ -21,18 +21,18 @@ struct WatchRun {
     // Usage errors are reported before watching begins.
     _ = try RenderRun(settings, operands, surroundings)
     // The first pause blocks the signals that end the process, so the first output is complete.
-    guard surroundings.pause() else { return Outcome() }
+    guard surroundings.pause([]) else { return Outcome() }
     var shown = try render()
     guard emit(shown.outcome) else { return Outcome(status: .failed) }
     // The latest successful layout: an error in between doesn't change it.
     var laidOut = shown.sections
     var files = FileWatch(shown.files)
-    while surroundings.pause() {
+    while surroundings.pause([]) {
       var changed = files.changes()
       if changed.isEmpty { continue }
       // A file that is still being written is incomplete.
       for _ in 0..<Self.maximumUnsettledPauses {
-        guard surroundings.pause() else { return Outcome() }
+        guard surroundings.pause([]) else { return Outcome() }
         let more = files.changes()
         if more.isEmpty { break }
         changed += more

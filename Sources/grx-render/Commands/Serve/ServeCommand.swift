@@ -67,7 +67,7 @@ struct ServeRun {
         settings.render, operand, port: server.port, token: LiveSession.makeToken(), surroundings)
       let address = Outcome(output: "http://127.0.0.1:\(server.port)/\(session.token)/\n")
       guard surroundings.emit(address) else { return Outcome(status: .failed) }
-      while surroundings.pause() {
+      while surroundings.pause(server.sockets) {
         for event in session.events() { server.send(event: event) }
         while server.step({ session.answer($0) }) {}
       }

@@ -102,6 +102,7 @@ private func checkJSON(_ report: CheckReport) -> String {
     ]
     if let headline = layout.headline { members.append(("message", jsonString(headline))) }
     if !layout.difference.isEmpty { members.append(("text", jsonString(layout.difference))) }
+    if !layout.words.isEmpty && layout.comparisons.isEmpty { members.append(("words", jsonString(layout.words))) }
     if !layout.comparisons.isEmpty {
       members.append(("configurations", "[" + layout.comparisons.map(comparisonJSON).joined(separator: ",") + "]"))
     }
@@ -195,7 +196,9 @@ private func effectJSON(_ effect: EditedLayout.Effect) -> String {
         [("words", jsonString(reason.words))] + optional("before", reason.change.old.map(points))
           + optional("after", reason.change.new.map(points)))
     }
-    return jsonObject([("lengths", list(lengths)), ("because", list(reasons))])
+    return jsonObject([
+      ("words", jsonString(part.words)), ("lengths", list(lengths)), ("because", list(reasons)),
+    ])
   }
   let shares = effect.shares.map { share in
     jsonObject([("subject", jsonString(share.subject)), ("length", points(share.length))])

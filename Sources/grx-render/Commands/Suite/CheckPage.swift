@@ -30,7 +30,9 @@ struct CheckPage {
   }
 
   var text: String {
-    var body = groups.map(section).joined()
+    var body = ""
+    var articleCount = 0
+    for group in groups { body += section(group, &articleCount) }
     for orphan in report.orphans {
       body += article(orphan, "orphan", "<p>The layout of this snapshot is gone.</p>", canBeAccepted: false)
     }
@@ -49,7 +51,7 @@ struct CheckPage {
     ).text
   }
 
-  private func section(_ group: Group) -> String {
+  private func section(_ group: Group, _ articleCount: inout Int) -> String {
     var text = "<section><h2>"
     if group.edits.isEmpty {
       text += markup(group.layouts[0].headline?.visible ?? "")
@@ -59,10 +61,14 @@ struct CheckPage {
     }
     text += "</h2>\n"
     for layout in group.layouts {
+      let number = articleCount
+      articleCount += 1
+      func target(_ view: Int) -> String { "view-\(number)-\(view)" }
       var content = ""
-      if let drawing = layout.drawing { content += "<figure>\(drawing.svg)</figure>" }
+      if let drawing = layout.drawing { content += "<figure>\(drawing.svg(target: target))</figure>" }
       content += "<details\(group.layouts.count == 1 ? " open" : "")><summary>Effects</summary>"
-      content += "<div class=\"effects\">\(Self.lines(effects(on: layout, group)))</div></details>"
+      content += "<div class=\"effects\">"
+      content += "\(Self.lines(effects(on: layout, group), layout.drawing?.targets ?? [:], target))</div></details>"
       text += article(layout.file.layout, layout.state.rawValue, content, canBeAccepted: layout.state == .differs)
     }
     return text + "</section>\n"
@@ -78,13 +84,40 @@ struct CheckPage {
 
   /// Returns elements with the indentation of the lines, even if they wrap. Numbers that belong together stay on one
   /// line.
-  private static func lines(_ lines: [Substring]) -> String {
+  /// Names of views that are drawn are links to them.
+  private static func lines(_ lines: [Substring], _ views: [String: Int], _ target: (Int) -> String) -> String {
     lines.map { line in
       let text = line.drop { $0 == " " }
       let isIndented = text.startIndex != line.startIndex
       let words = String(text).replacing(" → ", with: "\u{A0}→\u{A0}")
-      return "<p\(isIndented ? " class=\"in\"" : "")>\(markup(words))</p>"
+      return "<p\(isIndented ? " class=\"in\"" : "")>\(linked(words, views, target))</p>"
     }.joined(separator: "\n")
+  }
+
+  private static func linked(_ text: String, _ views: [String: Int], _ target: (Int) -> String) -> String {
+    if views.isEmpty { return markup(text) }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    var parts: [String] = []
+    var index = 0
+    while index < words.count {
+      // A name is `#title`, `View 0/2`, or `the root`, perhaps with a mark or an "'s" behind it.
+      let found = [1, 0].lazy.compactMap { more -> (count: Int, name: String, view: Int)? in
+        guard index + more < words.count else { return nil }
+        let name = words[index...index + more].joined(separator: " ")
+        let ends = ["", ":", ",", ";", ".", ")", "'s"]
+        return ends.lazy.filter { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) }
+          .compactMap { name in views[name].map { (more + 1, name, $0) } }.first
+      }.first
+      guard let found else {
+        parts.append(markup(words[index]))
+        index += 1
+        continue
+      }
+      let end = words[index..<index + found.count].joined(separator: " ").dropFirst(found.name.count)
+      parts.append("<a href=\"#\(target(found.view))\">\(markup(found.name))</a>\(markup(String(end)))")
+      index += found.count
+    }
+    return parts.joined(separator: " ")
   }
 
   private func article(_ path: String, _ state: String, _ content: String, canBeAccepted: Bool) -> String {
@@ -99,6 +132,9 @@ struct CheckPage {
 
     .effects p { margin: 0; padding-left: 2rem; text-indent: -2rem; overflow-wrap: anywhere; }
     .effects p.in { padding-left: 3.5rem; }
+    .effects a { color: inherit; }
+    g .changed:target { stroke-width: 3; stroke-dasharray: none; fill: var(--new); fill-opacity: .25; }
+    figure { scroll-margin-top: 7rem; } rect { scroll-margin-top: 9rem; }
     """
 
   private static let script = """

@@ -51,14 +51,22 @@ struct CheckRun {
   }
 
   private func joined() throws(UsageError) -> Outcome {
-    if operands.isEmpty { throw .missingFiles(count: 1) }
+    if operands.isEmpty { throw .missingFile }
     let isJSON = settings.format.name == CheckFormat.json.name
-    if !isJSON && !settings.format.isText { throw .contradictoryOptions("--join", "--format \(settings.format.name)") }
+    let isMarkdown = settings.format.name == CheckFormat.markdown.name
+    if !isJSON && !isMarkdown && !settings.format.isText {
+      throw .contradictoryOptions("--join", "--format \(settings.format.name)")
+    }
     do throws(FileProblem) {
       let reports = try JoinedReports(operands)
-      var outcome = Outcome(
-        status: reports.status, output: isJSON ? reports.json : reports.text + reports.summary + "\n")
-      if isJSON { outcome.closing = reports.summary + "\n" }
+      let text =
+        isJSON
+        ? reports.json
+        : isMarkdown
+          ? settings.format.write(reports.report, CheckFormat.Links(pictures: nil))
+          : reports.text + reports.summary + "\n"
+      var outcome = Outcome(status: reports.status, output: text)
+      if isJSON || isMarkdown { outcome.closing = reports.summary + "\n" }
       return Sink(file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: style).deliver(
         outcome)
     } catch {
@@ -152,7 +160,7 @@ struct CheckRun {
       before: before, updates: settings.updates, writesNew: settings.writesNew, listsAll: settings.listsAll,
       countsLook: settings.countsLook || configuration.snapshotsKeepLook,
       drawsPictures: settings.pictures != nil, drawsPages: settings.format.name == CheckFormat.html.name,
-      maximumMeasures: settings.maximumMeasures, style: style)
+      explainsDifferences: settings.usesGit, maximumMeasures: settings.maximumMeasures, style: style)
     var reported: Set<String> = []
     var knownWarningCount = 0
     ParallelJobs.run(count: files.count, threads: settings.jobs ?? ParallelJobs.processorCount) {
@@ -161,8 +169,9 @@ struct CheckRun {
       var layout = layout
       write(&layout, allowsOutside: merged.allowsFilesOutside)
       // Problems of an included file are reported once.
-      messages += layout.messages.filter { reported.insert($0.key).inserted }.map(\.text)
-      layout.messages = []
+      let layoutMessages = layout.messages + layout.pictureMessages
+      messages += layoutMessages.filter { reported.insert($0.key).inserted }.map(\.text)
+      (layout.messages, layout.pictureMessages) = ([], [])
       knownWarningCount += layout.knownWarningCount
       report.layouts.append(layout)
       surroundings.progress(report.layouts.count, files.count)
@@ -173,32 +182,36 @@ struct CheckRun {
         style.message(from: configuration.places.base, .note, "\(count) as before, which --all shows"))
     }
     if case .snapshots = before, settings.usesGit {
-      explain(&report, work, configuration, allowsOutside: merged.allowsFilesOutside)
+      messages += explain(&report, work, configuration, allowsOutside: merged.allowsFilesOutside)
     }
     return deliver(report, messages, seconds: MeasureStatistics.now - start)
   }
 
-  /// Finds the edits since the last commit that make layouts differ from their snapshots.
+  /// Finds the edits since the last commit that make layouts differ from their snapshots, and draws those layouts.
+  ///
+  /// - Returns: Messages about the pictures.
   private func explain(
     _ report: inout CheckReport, _ work: CheckWork, _ configuration: Configuration, allowsOutside: Bool
-  ) {
+  ) -> [String] {
     let differing = report.layouts.indices.filter { report.layouts[$0].canBeExplained }
-    guard !differing.isEmpty,
-      let revision = try? GitRevision("HEAD", of: configuration.folder.isEmpty ? "." : configuration.folder)
-    else { return }
-    defer { revision.remove() }
+    if differing.isEmpty { return [] }
+    let revision = try? GitRevision("HEAD", of: configuration.folder.isEmpty ? "." : configuration.folder)
+    defer { revision?.remove() }
     let layouts = differing.map { report.layouts[$0] }
-    let folder = revision.folder
+    let folder = revision?.folder
+    var messages: [String] = []
     var place = 0
     ParallelJobs.run(count: layouts.count, threads: settings.jobs ?? ParallelJobs.processorCount) {
       work.explained(layouts[$0], since: folder, called: "HEAD")
     } consume: { layout in
       var layout = layout
-      // Pictures with texts and colors replace those of the snapshots' frames.
-      if layout.pictures.contains(where: { !$0.bytes.isEmpty }) { write(&layout, allowsOutside: allowsOutside) }
+      write(&layout, allowsOutside: allowsOutside)
+      messages += (layout.messages + layout.pictureMessages).map(\.text)
+      (layout.messages, layout.pictureMessages) = ([], [])
       report.layouts[differing[place]] = layout
       place += 1
     }
+    return messages
   }
 
   /// Writes a layout's snapshot and pictures, and removes them from memory.

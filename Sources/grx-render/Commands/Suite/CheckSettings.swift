@@ -87,7 +87,9 @@ struct CheckSettings: Sendable {
         help: "Checks only the Ith of N shares of the layouts, which are the same on every machine.",
         parse: { Shard($0) }, set: { $0.shard = $1 }),
       Option(
-        "--join", help: "Joins JSON reports of shards, which are given instead of layouts, into one report.",
+        "--join",
+        help: "Joins JSON reports of shards, which are given instead of layouts, into one report: text, json, "
+          + "or markdown.",
         set: { $0.joins = true }),
       Option(
         "--exclude", "GLOB", expected: "a pattern: drafts/**",

@@ -23,6 +23,8 @@ struct CheckWork: Sendable {
   var countsLook = false
   var drawsPictures = false
   var drawsPages = false
+  /// Whether `explained` is called for layouts that differ from their snapshots; it draws their pictures.
+  var explainsDifferences = false
   /// The maximum number of measure calls, which overrides the configuration's budgets.
   var maximumMeasures: Int?
   let style: MessageStyle
@@ -35,8 +37,10 @@ struct CheckWork: Sendable {
 
   func check(_ file: SuiteFile) -> CheckedLayout {
     switch before {
-    case .snapshots: checkSnapshot(of: file)
-    case .folder(let folder, let name): compare(file, with: folder, called: name)
+    case .snapshots:
+      let result = checkSnapshot(of: file)
+      return explainsDifferences && result.canBeExplained ? result : drawn(result)
+    case .folder(let folder, let name): return compare(file, with: folder, called: name)
     }
   }
 
@@ -144,9 +148,7 @@ struct CheckWork: Sendable {
     result.difference = String(decoding: outcome.output, as: UTF8.self)
     result.words = check.words(from: StoredSnapshot(stored).tree, to: compared, isMatrix)
     if !outcome.messages.isEmpty { result.messages.append(ReportedMessage(outcome.messages)) }
-    if drawsPictures || drawsPages {
-      draw(check.sections(StoredSnapshot(stored).tree, like: compared, isMatrix) ?? [], compared, &result)
-    }
+    if drawsPictures || drawsPages { result.newSections = compared.map { ($0.name, $0.text) } }
   }
 
   // MARK: Layouts
@@ -154,12 +156,15 @@ struct CheckWork: Sendable {
   /// Returns the differences from a snapshot, with the edits since a revision that may have caused them.
   ///
   /// The edits are the causes only if the snapshot matches the layout of that revision.
-  func explained(_ layout: CheckedLayout, since folder: String, called name: String) -> CheckedLayout {
+  ///
+  /// - Parameter folder: The files of the revision; `nil` if there are none.
+  func explained(_ layout: CheckedLayout, since folder: String?, called name: String) -> CheckedLayout {
+    guard let folder else { return drawn(layout) }
     let compared = compare(layout.file, with: folder, called: name)
     guard compared.state == .differs, let old = compared.oldSnapshot, let stored = layout.storedSnapshot,
       SnapshotCheck.areEqual(old, stored)
     else {
-      return layout
+      return drawn(layout)
     }
     var layout = layout
     layout.words = compared.words
@@ -168,7 +173,10 @@ struct CheckWork: Sendable {
     layout.frameNote = compared.frameNote
     layout.changedFiles = compared.changedFiles
     // A snapshot has only frames; the layout of the revision also has texts and colors.
-    if !compared.pictures.isEmpty { layout.pictures = compared.pictures }
+    layout.newSections = []
+    layout.drawing = compared.drawing
+    layout.pictures = compared.pictures
+    layout.pictureMessages = compared.pictureMessages
     layout.difference = (listsAll ? layout.difference + "\n" : "") + compared.difference
     return layout
   }
@@ -275,6 +283,20 @@ struct CheckWork: Sendable {
 
   // MARK: Pictures
 
+  /// Returns the layout with pictures of the frames in its snapshots.
+  private func drawn(_ layout: CheckedLayout) -> CheckedLayout {
+    guard !layout.newSections.isEmpty, let stored = layout.storedSnapshot else { return layout }
+    var result = layout
+    let new = layout.newSections.map {
+      ComparedSection(stored: MatrixText.Section(name: $0.name, text: $0.text))
+    }
+    let old = snapshotCheck(of: layout.file).sections(
+      StoredSnapshot(stored).tree, like: new, !self.layout.matrix.isEmpty)
+    draw(old ?? [], new, &result)
+    result.newSections = []
+    return result
+  }
+
   /// The maximum number of combinations of a layout for which pictures are drawn.
   private static let maximumPictureCount = 8
 
@@ -302,17 +324,18 @@ struct CheckWork: Sendable {
           ("\(stem).difference.png", pictures.difference),
         ]
       } catch {
-        result.messages.append(ReportedMessage(style.message(from: result.file.layout, .warning, error.description)))
+        result.pictureMessages.append(
+          ReportedMessage(style.message(from: result.file.layout, .warning, error.description)))
       }
     }
     if leftOutCount > 0 {
       let words = "pictures of \(leftOutCount) more \(leftOutCount == 1 ? "combination" : "combinations") are left out"
-      result.messages.append(ReportedMessage(style.message(from: result.file.layout, .note, words)))
+      result.pictureMessages.append(ReportedMessage(style.message(from: result.file.layout, .note, words)))
     }
   }
 
   private static func rendering(_ section: ComparedSection) -> Rendering? {
-    section.plan.map { Rendering(root: $0.laidOut(isTraced: false).root, density: section.density) }
+    section.plan.map { Rendering(root: $0.laidOut().root, density: section.density) }
   }
 
   /// Returns a section's name as part of a file name.

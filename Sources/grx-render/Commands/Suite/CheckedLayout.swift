@@ -34,6 +34,8 @@ struct CheckedLayout: Sendable {
   var oldSnapshot: [UInt8]?
   /// The stored snapshot, if it differs.
   var storedSnapshot: [UInt8]?
+  /// The combinations as they are now, of a layout that isn't drawn yet.
+  var newSections: [(name: SectionName, text: String)] = []
   /// The first combination that differs, if it is needed.
   var drawing: ComparisonDrawing?
   /// The number of warnings that existed before.
@@ -42,6 +44,8 @@ struct CheckedLayout: Sendable {
   var changedFiles: [String] = []
   /// The messages for standard error.
   var messages: [ReportedMessage] = []
+  /// Those about its pictures.
+  var pictureMessages: [ReportedMessage] = []
   /// The errors, for reports.
   var errors: [InflateError] = []
   /// An error that isn't in a document.

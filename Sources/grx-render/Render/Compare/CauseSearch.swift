@@ -40,8 +40,8 @@ package struct CauseSearch {
     package let component: Component
   }
 
-  /// The cost of a view in a recorded layout; a view that isn't recorded costs 1.
-  static let traceCost = 2
+  /// The cost of a view of the compared layouts, which are laid out again to record reasons; of others, it is 1.
+  static let recordedCost = 2
   /// The maximum number of groups of edits that are tested by a layout without the group.
   private static let maximumGroupCount = 24
 
@@ -50,8 +50,8 @@ package struct CauseSearch {
 
   private let script: EditScript
   private var new: LayoutPlan { script.new }
-  package let before: LaidOutPlan
-  package let after: LaidOutPlan
+  package private(set) var before: LaidOutPlan
+  package private(set) var after: LaidOutPlan
   package private(set) var effort = 0
   private let effortLimit: Int
   /// Whether the view's parent is the same before and after and lays out its children right-to-left, by key.
@@ -76,12 +76,18 @@ package struct CauseSearch {
       }
     }
     self.isFromRight = isFromRight
-    spend(before)
-    spend(after)
+    effort = Self.recordedCost * (before.keys.count + after.keys.count)
+  }
+
+  /// Records what explains some views in both layouts.
+  package mutating func recordReasons(for keys: Set<Int>) {
+    if keys.isEmpty { return }
+    before.recordReasons(for: keys)
+    after.recordReasons(for: keys)
   }
 
   private mutating func spend(_ layout: LaidOutPlan) {
-    effort += layout.keys.count * (layout.trace == nil ? 1 : Self.traceCost)
+    effort += layout.keys.count
   }
 
   package mutating func causes() -> (causes: [Found], ineffective: [Int]) {
@@ -89,7 +95,7 @@ package struct CauseSearch {
     units = script.units
     // The effect of a change outside both documents.
     if !differences.isEmpty {
-      let edited = script.plan(takingBack: [], keepsSurroundings: false).laidOut(isTraced: false)
+      let edited = script.plan(takingBack: [], keepsSurroundings: false).laidOut()
       spend(edited)
       if isDifferent(edited, after, differences) { surroundings = units.count }
     }
@@ -198,7 +204,7 @@ package struct CauseSearch {
     let steps = Set(members.filter { $0 != surroundings }.flatMap { units[$0] })
     let plan = script.plan(takingBack: steps, keepsSurroundings: !members.contains(surroundings))
     if plan.hasTooManyChildren { return nil }
-    let layout = plan.laidOut(isTraced: false)
+    let layout = plan.laidOut()
     spend(layout)
     return plan.isRefused(layout) ? nil : layout
   }

@@ -7,6 +7,10 @@ package struct ComparisonDrawing: Sendable {
   private let alone: (before: String, after: String)
   /// An SVG document that shows the content below the frames before, if there is any.
   private let screen: String?
+  /// The names that reports give the views of the outlines, in their order; empty if no report names them.
+  private var names: (before: [String], after: [String]) = ([], [])
+  /// The views that links lead to: their numbers by their names in reports.
+  package private(set) var targets: [String: Int] = [:]
 
   /// The maximum number of drawn views of a layout.
   private static let maximumCount = 2_000
@@ -16,6 +20,12 @@ package struct ComparisonDrawing: Sendable {
     self.init(
       from: old.outlines { matching.newIndex[$0] < 0 }, to: new.outlines { matching.oldIndex[$0] < 0 },
       alone: ("removed", "new"))
+    names = (old.outlineNames, new.outlineNames)
+    let (oldSet, newSet) = (Set(before), Set(after))
+    let drawn =
+      zip(after, names.after).prefix(Self.maximumCount).filter { Self.isChanged($0.0, oldSet) }
+      + zip(before, names.before).prefix(Self.maximumCount).filter { Self.isChanged($0.0, newSet) }
+    for (_, name) in drawn where targets[name] == nil { targets[name] = targets.count }
   }
 
   /// Creates a drawing.
@@ -30,12 +40,14 @@ package struct ComparisonDrawing: Sendable {
 
   /// A single element. Its parts have the classes `before` and `after`, views that differ the class `changed`, and
   /// views without a counterpart also `alone`; these are labeled with their names.
-  package var svg: String {
+  ///
+  /// - Parameter target: Makes the identifier of the element of a view that links lead to, from its number.
+  package func svg(target: ((Int) -> String)? = nil) -> String {
     // Half of the outermost lines is outside the layout.
     let (fullWidth, fullHeight) = (number(width + 20_000), number(height + 20_000))
     return "<svg viewBox=\"-1 -1 \(fullWidth) \(fullHeight)\" role=\"img\" "
       + "aria-label=\"the layout before and after\" width=\"\(fullWidth)\" height=\"\(fullHeight)\">"
-      + groups(labels: true) + "</svg>"
+      + groups(labels: true, target) + "</svg>"
   }
 
   /// Returns a separate picture, with a legend.
@@ -63,23 +75,36 @@ package struct ComparisonDrawing: Sendable {
   /// Returns the groups of both sides.
   /// - Parameter labels: Whether views that differ are labeled. If they are, only one of the groups should be clearly
   ///   visible.
-  private func groups(labels: Bool) -> String {
+  private func groups(labels: Bool, _ target: ((Int) -> String)? = nil) -> String {
     let (oldSet, newSet) = (Set(before), Set(after))
-    return group("before", before, newSet, labels ? alone.before : nil, over: screen)
-      + group("after", after, oldSet, labels ? alone.after : nil)
+    // Of a view that is on both sides, the element after is the one that links lead to.
+    var targets = target == nil ? [:] : targets
+    func id(_ name: String) -> String? { targets.removeValue(forKey: name).flatMap { target?($0) } }
+    let after = group(
+      "after", zip(after, names.after.padded(to: after.count)), oldSet, labels ? alone.after : nil, id: id)
+    return group(
+      "before", zip(before, names.before.padded(to: before.count)), newSet, labels ? alone.before : nil, over: screen,
+      id: id) + after
+  }
+
+  private static func isChanged(_ outline: FrameOutline, _ other: Set<FrameOutline>) -> Bool {
+    outline.isAlone || !other.contains(outline)
   }
 
   private func group(
-    _ name: String, _ outlines: [FrameOutline], _ other: Set<FrameOutline>, _ alone: String?, over screen: String? = nil
+    _ name: String, _ outlines: some Sequence<(FrameOutline, String)>, _ other: Set<FrameOutline>, _ alone: String?,
+    over screen: String? = nil, id: (String) -> String?
   ) -> String {
     // As an image, so that the styles of the surrounding picture don't apply to it.
     let ground = screen.map { "<image href=\"data:image/svg+xml;base64,\(ScreenSVG.base64(Array($0.utf8)))\"/>" }
-    let shapes = outlines.prefix(Self.maximumCount).map { outline in
-      let isChanged = outline.isAlone || !other.contains(outline)
+    let shapes = outlines.prefix(Self.maximumCount).map { outline, viewName in
+      let isChanged = Self.isChanged(outline, other)
       let change = isChanged ? " class=\"changed\(outline.isAlone ? " alone" : "")\"" : ""
+      let target = isChanged ? id(viewName).map { " id=\"\($0)\"" } ?? "" : ""
       let shape =
-        "<rect\(change) x=\"\(number(outline.x))\" y=\"\(number(outline.y))\" width=\"\(number(outline.width))\" "
-        + "height=\"\(number(outline.height))\"><title>\(markup(outline.name.visible))</title></rect>"
+        "<rect\(change)\(target) x=\"\(number(outline.x))\" y=\"\(number(outline.y))\" "
+        + "width=\"\(number(outline.width))\" height=\"\(number(outline.height))\">"
+        + "<title>\(markup(outline.name.visible))</title></rect>"
       guard isChanged, let alone else { return shape }
       // Inside the upper left corner.
       let label = (outline.isAlone ? alone + " " : "") + outline.label.excerpt
@@ -87,5 +112,11 @@ package struct ComparisonDrawing: Sendable {
         + "<text x=\"\(number(outline.x + 20_000))\" y=\"\(number(outline.y + 90_000))\">\(markup(label))</text>"
     }
     return "<g class=\"\(name)\">\(ground ?? "")\(shapes.joined())</g>"
+  }
+}
+
+extension [String] {
+  fileprivate func padded(to count: Int) -> [String] {
+    self + Array(repeating: "", count: Swift.max(0, count - self.count))
   }
 }

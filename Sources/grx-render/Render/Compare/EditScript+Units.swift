@@ -35,18 +35,16 @@ extension EditScript {
     }
     joinRenames(&groups)
     // An edit of a shared file, or of a file that is included several times, is one edit.
-    var stepOfSource: [[SourceEdit]: Int] = [:]
-    for (index, step) in steps.enumerated() where !step.sources.isEmpty {
-      if let first = stepOfSource[step.identity] {
-        groups.join(first, index)
-      } else {
-        stepOfSource[step.identity] = index
+    var stepOfSource: [SourceEdit: Int] = [:]
+    for (index, step) in steps.enumerated() {
+      for source in step.identity {
+        if let first = stepOfSource[source] { groups.join(first, index) } else { stepOfSource[source] = index }
       }
     }
     // Without the edit of a dimension, an attribute that another edit made refer to it would have yet another value.
-    for (index, step) in steps.enumerated() {
-      for edit in step.related where !step.sources.contains(edit) {
-        for (identity, other) in stepOfSource where identity.contains(edit) { groups.join(other, index) }
+    for (index, step) in steps.enumerated() where !step.sources.isEmpty {
+      for edit in step.related {
+        if let other = stepOfSource[edit.withoutName] { groups.join(other, index) }
       }
     }
     var places: [Int: Int] = [:]
@@ -130,16 +128,16 @@ extension EditScript {
 }
 
 extension EditScript.Step {
-  /// A value that is equal for steps caused by the same edit of the source, independent of the view's name.
-  package var identity: [SourceEdit] {
-    guard sources.count == 1, let source = sources.first, source.newPlace != nil || source.oldPlace != nil else {
-      return sources
-    }
-    let subject = source.subject.split(separator: " ").first.map(String.init) ?? ""
-    return [
-      SourceEdit(
-        subject: subject, old: source.old, new: source.new, oldPlace: source.oldPlace, newPlace: source.newPlace)
-    ]
+  /// A value that is equal for steps caused by the same edits of the source, independent of the view's name.
+  package var identity: [SourceEdit] { sources.map(\.withoutName) }
+}
+
+extension SourceEdit {
+  /// A value that is equal for all views that are made from the edited place.
+  var withoutName: SourceEdit {
+    if !isOfElement || newPlace == nil && oldPlace == nil { return self }
+    let name = subject.split(separator: " ").first.map(String.init) ?? ""
+    return SourceEdit(subject: name, old: old, new: new, oldPlace: oldPlace, newPlace: newPlace)
   }
 }
 

@@ -36,7 +36,8 @@ package struct EditScript {
     package var sources: [SourceEdit] = []
     /// The document's name of the attribute, if it differs from the edit's.
     var attribute: String?
-    /// Edits of the resource to which the new value refers, if another edit introduced the reference.
+    /// Edits of the resources among which the new value was looked up. Without one of them, the value is yet another
+    /// if this edit is made.
     var related: [SourceEdit] = []
 
     /// The line of the view, for an edit without sources; `nil` if it isn't known.
@@ -274,6 +275,8 @@ package struct EditScript {
         Step(
           edit: edit, key: key, name: name,
           change: {
+            // The blueprint is shared with the plan; keyed settings of thousands of views would be kept for this alone.
+            let after = KeyedSettings(new.settings)
             $0.settings = KeyedSettings($0.settings).setting(setting, to: after[setting], in: after)
             // A plugin may also have read the attribute.
             if new.maker.isOfElement { $0.maker = new.maker }
@@ -303,10 +306,11 @@ extension EditScript {
         newPlace: new?.place, isOfElement: true)
       return ([edit], [], nil)
     }
-    // The changes of the element itself.
+    // The changes on the element itself. An attribute without effect before may be in effect without the others.
     var edits: [SourceEdit] = []
     var names: Set<String> = []
-    for name in (newOrigin?.path ?? []) + (oldOrigin?.path ?? []) where names.insert(name).inserted {
+    let searched = (newOrigin?.path ?? []) + (oldOrigin?.path ?? []) + (oldOrigin?.searchedAttributes ?? [])
+    for name in searched where names.insert(name).inserted {
       let (old, new) = (oldOrigin?.given[name], newOrigin?.given[name])
       if old?.value == new?.value { continue }
       edits.append(
@@ -318,9 +322,12 @@ extension EditScript {
     // The names that the element uses have other values. If the element now uses another name, changes of the former
     // one are irrelevant.
     let referred = newOrigin?.resources ?? []
-    let known = resources?.edits(of: oldOrigin?.resources ?? [], edits.isEmpty ? referred : []) ?? []
+    let known =
+      resources?.edits(
+        of: (oldOrigin?.resources ?? []) + (oldOrigin?.searchedResources ?? []), edits.isEmpty ? referred : []) ?? []
     let name = (newOrigin ?? oldOrigin)?.path.first
-    return (edits + known, edits.isEmpty ? [] : resources?.edits(of: [], referred) ?? [], name)
+    let related = resources?.edits(of: [], referred + (newOrigin?.searchedResources ?? [])) ?? []
+    return (edits + known, related, name)
   }
 
   /// Returns the origin of a value, or `nil` if only its text is known.

@@ -27,7 +27,9 @@ extension EditedLayout {
 
   package static func frameNote(isFromRight: Bool) -> String {
     "Frames are x,y widthxheight in points, relative to the parent."
-      + (isFromRight ? " Right-to-left views move relative to the right edge of their parent." : "")
+      + (isFromRight
+        ? " In a right-to-left layout, moves are measured from the right edge of the parent, frames from the left."
+        : "")
   }
 
   /// The causes that consist of one edit, or of several edits whose effects don't add up.
@@ -105,7 +107,7 @@ extension EditedLayout {
   }
 
   /// The edits without their effects, one per line.
-  var editsInMarkdown: [String] {
+  package var editsInMarkdown: [String] {
     var seen: Set<String> = []
     return causes.flatMap(\.edits).filter { seen.insert($0).inserted }.map { "**\(Markdown.text($0))**" }
   }

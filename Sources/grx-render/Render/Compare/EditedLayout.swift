@@ -106,7 +106,7 @@ package struct EditedLayout: Sendable {
     /// Returns the edit with other file names.
     func renamingFiles(_ rename: (String) -> String) -> LocatedEdit {
       func renamed(_ place: SourceEdit.Place?) -> SourceEdit.Place? {
-        place.map { SourceEdit.Place(file: rename($0.file), line: $0.line) }
+        place.map { SourceEdit.Place(file: rename($0.file), line: $0.line, column: $0.column) }
       }
       return LocatedEdit(
         words: words, place: renamed(place),
@@ -157,7 +157,7 @@ package struct EditedLayout: Sendable {
   /// Returns the maximum number of views created for a comparison, counting recorded ones twice. Beyond it, edits are
   /// combined.
   static func effortLimit(viewCount: Int, listsAll: Bool) -> Int {
-    CauseSearch.traceCost * (listsAll ? 400_000 : 60_000 + 12 * viewCount)
+    CauseSearch.recordedCost * (listsAll ? 400_000 : 60_000 + 12 * viewCount)
   }
 
   /// Compares two documents.
@@ -182,13 +182,17 @@ package struct EditedLayout: Sendable {
   ) {
     effort = search.effort
     ineffective = script.words(found.ineffective)
+    var search = search
+    let reasonCount = listsAll ? Int.max : Self.usualReasonCount
+    let orders = found.causes.map { search.order(of: $0, script) }
+    search.recordReasons(for: Set(orders.flatMap { $0.prefix(reasonCount) }))
     var writer = EffectWriter(script: script, search, density: density)
-    writer.maximumReasonCount = listsAll ? .max : Self.usualReasonCount
-    for cause in found.causes {
+    writer.maximumReasonCount = reasonCount
+    for (cause, order) in zip(found.causes, orders) {
       let edited = cause.steps.map { script.steps[$0].key }
       var words = script.words(cause.steps)
       if cause.dependsOnSurroundings { words.append(LayoutEdit.surroundings.words("")) }
-      var effects = writer.effects(of: cause, edited: edited)
+      var effects = writer.effects(of: cause, in: order, edited: Set(edited))
       // The edit names a view that was added or removed, and gives its position.
       var own: Effect?
       if cause.steps.count == 1, script.steps[cause.steps[0]].edit.bringsOrTakes,
@@ -203,6 +207,16 @@ package struct EditedLayout: Sendable {
           steps: cause.steps, located: script.located(cause.steps), edits: words, uses: script.uses(cause.steps),
           own: own, isSum: !cause.shares.isEmpty, effects: effects, isBalanced: cause.differences.isEmpty))
     }
+    markWholeEffects()
+  }
+
+  /// A comparison whose results are known.
+  init(causes: [Cause], ineffective: [String]) {
+    (self.causes, self.ineffective) = (causes, ineffective)
+    markWholeEffects()
+  }
+
+  private mutating func markWholeEffects() {
     var counts: [Int: Int] = [:]
     for effect in causes.flatMap(\.effects) { counts[effect.key, default: 0] += 1 }
     for cause in causes.indices {
@@ -275,6 +289,37 @@ extension EditScript {
   }
 }
 
+extension CauseSearch {
+  /// Returns the views that differ because of a cause: those that were removed, the edited ones with the views around them, and
+  /// then the others.
+  fileprivate func order(of cause: Found, _ script: EditScript) -> [Int] {
+    var differing: Set<Int> = []
+    var keys: [Int] = []
+    for difference in cause.differences where differing.insert(difference.key).inserted {
+      // Views that are gone in both layouts have no effect.
+      if before.frame(difference.key) != nil || after.frame(difference.key) != nil { keys.append(difference.key) }
+    }
+    // Sums have no reasons, and keep the order of the search.
+    if !cause.shares.isEmpty { return [] }
+    var order = keys.filter { after.view($0) == nil }
+    var isFirst: Set<Int> = []
+    for step in cause.steps {
+      // The ancestors of an edited view grow with it before anything else moves.
+      let edited = script.steps[step].key
+      var view = after.view(edited) ?? before.view(edited)?.parent
+      while let current = view {
+        if let key = after.key(of: current) ?? before.key(of: current) {
+          // Those around it are known as well.
+          guard isFirst.insert(key).inserted else { break }
+          if differing.contains(key), after.view(key) != nil { order.append(key) }
+        }
+        view = current.parent
+      }
+    }
+    return order + keys.filter { after.view($0) != nil && !isFirst.contains($0) }
+  }
+}
+
 /// Describes how views differ in two layouts.
 private struct EffectWriter {
   typealias Component = CauseSearch.Difference.Component
@@ -303,9 +348,10 @@ private struct EffectWriter {
     reasonWriter = ReasonWriter(before: old, after: new, density: density) { script.name($0) }
   }
 
-  /// Returns the effects of a cause.
-  /// - Parameter edited: The edited views.
-  func effects(of cause: CauseSearch.Found, edited: [Int]) -> [EditedLayout.Effect] {
+  /// - Parameters:
+  ///   - order: The keys of the views that differ, in the order of their effects.
+  ///   - edited: The edited views.
+  func effects(of cause: CauseSearch.Found, in order: [Int], edited: Set<Int>) -> [EditedLayout.Effect] {
     if !cause.shares.isEmpty {
       // Many differences are sums of the same edits, which may have thousands of steps. The first step identifies an
       // edit.
@@ -317,34 +363,15 @@ private struct EffectWriter {
         return sum(difference, shares.map { (subjects[$0.steps.first ?? -1] ?? "", $0.length) })
       }
     }
-    let differences = cause.differences
-    var first: [Int] = []
-    var isFirst: Set<Int> = []
-    var keys: [Int] = []
     var components: [Int: Set<CauseSearch.Difference.Component>] = [:]
-    for difference in differences {
-      if components[difference.key] == nil { keys.append(difference.key) }
-      components[difference.key, default: []].insert(difference.component)
-    }
-    for key in edited {
-      // The ancestors of an edited view grow with it before anything else moves.
-      var view = new.view(key) ?? old.view(key)?.parent
-      while let current = view {
-        if let key = new.key(of: current) ?? old.key(of: current), isFirst.insert(key).inserted { first.append(key) }
-        view = current.parent
-      }
-    }
+    for difference in cause.differences { components[difference.key, default: []].insert(difference.component) }
     var effects: [EditedLayout.Effect] = []
-    let edited = Set(edited)
-    func add(_ key: Int) {
+    for key in order {
+      guard let components = components[key] else { continue }
       let wantsReasons = effects.count < maximumReasonCount
-      guard let components = components[key] else { return }
       let isEdited = edited.contains(key)
       if let effect = effect(on: key, components, isEdited: isEdited, wantsReasons) { effects.append(effect) }
     }
-    for key in keys where new.view(key) == nil { add(key) }
-    for key in first where new.view(key) != nil { add(key) }
-    for key in keys where new.view(key) != nil && !isFirst.contains(key) { add(key) }
     return effects
   }
 

@@ -51,6 +51,16 @@ extension LayoutSnapshot {
     places(isAlone: isAlone).compactMap(\.self)
   }
 
+  /// The names that reports give the views of the outlines.
+  var outlineNames: [String] {
+    zip(nodes.indices, places()).compactMap { index, place in
+      guard place != nil else { return nil }
+      return viewName(index, id: nodes[index].id, nodes[index].className) {
+        (nodes[$0].parent, nodes[$0].indexInParent)
+      }
+    }
+  }
+
   /// Returns the outline of each view, or `nil` for a gone view and its descendants.
   func places(isAlone: (Int) -> Bool = { _ in false }) -> [FrameOutline?] {
     var places: [FrameOutline?] = []

@@ -8,12 +8,23 @@ import Measure
 /// same time whether a parent has two children or a hundred thousand.
 package final class LayoutPlan {
   private struct Links {
-    var parent: Int?
-    var firstChild: Int?
-    var lastChild: Int?
-    var previous: Int?
-    var next: Int?
-    var childCount = 0
+    /// A key in a fourth of the room of an optional number.
+    @propertyWrapper
+    struct Key {
+      private var number: Int32 = -1
+
+      var wrappedValue: Int? {
+        get { number < 0 ? nil : Int(number) }
+        set { number = Int32(newValue ?? -1) }
+      }
+    }
+
+    @Key var parent: Int?
+    @Key var firstChild: Int?
+    @Key var lastChild: Int?
+    @Key var previous: Int?
+    @Key var next: Int?
+    var childCount: Int32 = 0
   }
 
   /// The blueprints by key; `nil` for a view that hasn't been added yet.
@@ -166,9 +177,7 @@ package final class LayoutPlan {
   // MARK: Layout
 
   /// Creates the views and lays them out.
-  ///
-  /// - Parameter isTraced: Whether to record explanations, which takes longer than the layout.
-  package func laidOut(isTraced: Bool = true) -> LaidOutPlan {
+  package func laidOut() -> LaidOutPlan {
     var views: [View?] = Array(repeating: nil, count: blueprints.count)
     var made: [Int] = []
     for key in keys {
@@ -189,16 +198,15 @@ package final class LayoutPlan {
     }
     guard let view = views[root] else { preconditionFailure("A plan has a root") }
     if let direction { view.layoutDirection = direction }
-    var trace: MeasureTrace?
-    if isTraced { trace = view.recordMeasures { layOut(view) } } else { layOut(view) }
-    return LaidOutPlan(root: view, keys: made, views: views, trace: trace)
+    layOut(view)
+    return LaidOutPlan(root: view, keys: made, views: views, layOut: layOut)
   }
 
   /// Whether a view contains more views than its class allows.
   var hasTooManyChildren: Bool { keys.contains(where: hasTooManyChildren) }
 
   private func hasTooManyChildren(_ key: Int) -> Bool {
-    blueprints[key].map { links[key].childCount > $0.kind.maximumChildCount } ?? false
+    blueprints[key].map { Int(links[key].childCount) > $0.kind.maximumChildCount } ?? false
   }
 
   /// Returns whether a document with these views would be refused.
@@ -225,8 +233,9 @@ package struct LaidOutPlan {
   package let root: View
   /// The keys of the views, in pre-order.
   package let keys: [Int]
-  /// The trace; `nil` if the layout wasn't recorded.
-  let trace: MeasureTrace?
+  /// `nil` if no reasons were recorded.
+  private(set) var trace: MeasureTrace?
+  private let layOut: (View) -> Void
   /// The views by the keys of the plan's nodes.
   private let views: [View?]
   /// For each key, whether the view has a frame: neither it nor an ancestor is gone.
@@ -237,10 +246,10 @@ package struct LaidOutPlan {
   /// - Parameters:
   ///   - keys: The keys of the views, in pre-order.
   ///   - views: The views by their keys.
-  init(root: View, keys: [Int], views: [View?], trace: MeasureTrace?) {
+  init(root: View, keys: [Int], views: [View?], layOut: @escaping (View) -> Void) {
     self.root = root
     self.views = views
-    self.trace = trace
+    self.layOut = layOut
     self.keys = keys
     isShown = Array(repeating: false, count: views.count)
     keyOfView.reserveCapacity(keys.count)
@@ -278,9 +287,29 @@ package struct LaidOutPlan {
   /// Returns the frame of a view, or `nil` if it has none.
   package func frame(_ key: Int) -> Rect? { takesPart(key) ? view(key)?.frame : nil }
 
-  /// Returns the explanation of a view, or `nil` if the layout wasn't recorded.
+  /// Lays out the views again, recording what explains some of them.
+  package mutating func recordReasons(for keys: some Sequence<Int>) {
+    var subjects: [View] = []
+    for key in keys {
+      guard let view = view(key) else { continue }
+      subjects.append(view)
+      // Its share is explained by that of the first child with a weight.
+      if let first = (view.parent as? LinearLayout)?.firstWeighted { subjects.append(first) }
+    }
+    root.forEachView { view, _, _ in view.setNeedsLayout() }
+    trace = root.recordMeasures(explaining: subjects) { layOut(root) }
+  }
+
+  /// Returns the explanation of a view, or `nil` if it wasn't recorded.
   package func explanation(_ key: Int) -> Explanation? {
     guard let trace else { return nil }
     return view(key)?.explanation(in: trace)
+  }
+}
+
+extension LinearLayout {
+  /// The first child that gets a part of the remaining space.
+  var firstWeighted: View? {
+    subviews.first { !$0.isGone && (($0.layoutParams as? LinearLayout.LayoutParams)?.weight ?? 0) > 0 }
   }
 }

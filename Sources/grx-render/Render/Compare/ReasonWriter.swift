@@ -29,7 +29,7 @@ struct ReasonWriter {
         shared[0] != shared[1]
       {
         // A share is the new length; the question is why there is more or less to share.
-        return "its share of the space that weights divide (\(points(shared[0])) → \(points(shared[1])))"
+        return "its share of the space that weights divide (in all \(points(shared[0])) → \(points(shared[1])))"
       }
       return "\(label) (\(isOffset ? "offset " : "")\(points(old)) → \(points(new)))"
     }
@@ -105,10 +105,7 @@ struct ReasonWriter {
   private func sharedSpace(around key: Int, along axis: Axis, in plan: LaidOutPlan) -> Int? {
     guard let layout = plan.view(key)?.parent as? LinearLayout else { return nil }
     // The first child with a weight is offered a part of the whole remaining space.
-    let first = layout.subviews.first {
-      !$0.isGone && (($0.layoutParams as? LinearLayout.LayoutParams)?.weight ?? 0) > 0
-    }
-    guard let first, let explanation = plan.trace.flatMap({ first.explanation(in: $0) }),
+    guard let first = layout.firstWeighted, let explanation = plan.trace.flatMap({ first.explanation(in: $0) }),
       let term = explanation.length(along: axis).terms.first(where: { $0.cause == .weight && $0.subject == nil })
     else { return nil }
     return term.text.pieces.lazy.compactMap { if case .length(let length) = $0 { length } else { nil } }.first

@@ -10,10 +10,12 @@ package struct SourceEdit: Hashable, Sendable {
     /// The file, relative to the current folder if it is inside it.
     package let file: String
     package let line: Int
+    /// Distinguishes elements on one line; 0 if it isn't known.
+    let column: Int
 
-    init(file: String, line: Int) {
+    init(file: String, line: Int, column: Int = 0) {
+      (self.line, self.column) = (line, column)
       self.file = file.hasPrefix(Self.currentFolder) ? String(file.dropFirst(Self.currentFolder.count)) : file
-      self.line = line
     }
 
     /// The current folder with a trailing slash. If it is the outermost folder, no path is relative to it.
@@ -23,7 +25,7 @@ package struct SourceEdit: Hashable, Sendable {
     }()
 
     init(_ location: InflateError.Location) {
-      self.init(file: location.file, line: location.line)
+      self.init(file: location.file, line: location.line, column: location.column)
     }
 
     package var text: String { "\(file.visiblePath):\(line)" }
@@ -81,14 +83,17 @@ package struct SourceEdit: Hashable, Sendable {
 
 /// The values of Android's resources that differ in the files of two layouts.
 package struct ResourceEdits {
-  private(set) var edits: [SourceEdit] = []
+  private let edits: [SourceEdit]
+  /// By their subjects.
+  private let indexes: [String: [Int]]
 
   /// Compares files.
   /// - Parameter read: Returns the bytes of a file; `nil` if it can't be read.
   package init(from old: [String], to new: [String], read: (String) -> [UInt8]?) {
+    var edits: [SourceEdit] = []
     /// Groups files by their folder and name, which are the same on both sides.
     func grouped(_ files: [String]) -> [String: [String]] {
-      Dictionary(grouping: files) { "\($0.parentPath.lastPathName)/\($0.lastPathName)" }
+      Dictionary(grouping: files, by: \.fileOfFolder)
     }
     let (before, after) = (grouped(old), grouped(new))
     for key in Set(before.keys).union(after.keys).sorted() where !key.hasPrefix("layout") {
@@ -97,62 +102,82 @@ package struct ResourceEdits {
         let oldFile = oldFiles.indices.contains(index) ? oldFiles[index] : nil
         let newFile = newFiles.indices.contains(index) ? newFiles[index] : nil
         if !key.hasPrefix("values") {
-          if let oldFile, let newFile { addFile(oldFile, newFile, read) }
+          if let oldFile, let newFile { edits += Self.edit(oldFile, newFile, read) }
         } else if key.hasSuffix(".xml") {
-          add(oldFile, newFile, read)
+          edits += Self.edits(oldFile, newFile, read)
         }
       }
     }
+    self.edits = edits
+    indexes = Dictionary(grouping: edits.indices) { edits[$0].subject }
   }
 
   /// Adds the edit of a file, such as a picture or a list of colors, which is an entry as a whole.
-  private mutating func addFile(_ old: String, _ new: String, _ read: (String) -> [UInt8]?) {
-    guard let before = read(old), let after = read(new), before != after else { return }
+  private static func edit(_ old: String, _ new: String, _ read: (String) -> [UInt8]?) -> [SourceEdit] {
+    guard let before = read(old), let after = read(new), before != after else { return [] }
     let type = new.parentPath.lastPathName.prefix { $0 != "-" }
     let name = new.lastPathName.prefix { $0 != "." }
-    edits.append(
+    return [
       SourceEdit(
         subject: "@\(type)/\(name)", old: nil, new: nil, oldPlace: SourceEdit.Place(file: old, line: 1),
-        newPlace: SourceEdit.Place(file: new, line: 1)))
+        newPlace: SourceEdit.Place(file: new, line: 1))
+    ]
   }
 
-  private mutating func add(_ old: String?, _ new: String?, _ read: (String) -> [UInt8]?) {
+  private static func edits(_ old: String?, _ new: String?, _ read: (String) -> [UInt8]?) -> [SourceEdit] {
     let (oldBytes, newBytes) = (old.flatMap(read), new.flatMap(read))
     let after = newBytes.map { AndroidValueEntry.entries(of: $0, named: new ?? "") } ?? []
-    if oldBytes == newBytes { return }
+    if oldBytes == newBytes { return [] }
     let before = oldBytes.map { AndroidValueEntry.entries(of: $0, named: old ?? "") } ?? []
     let known = Dictionary(before.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var names: Set<String> = []
+    var edits: [SourceEdit] = []
     for entry in after where names.insert(entry.name).inserted {
       let was = known[entry.name]
-      if was?.value != entry.value { add(was, entry, old, new) }
+      if was?.value != entry.value { edits += edit(was, entry, old, new) }
     }
-    for entry in before where names.insert(entry.name).inserted { add(entry, nil, old, new) }
+    for entry in before where names.insert(entry.name).inserted { edits += edit(entry, nil, old, new) }
+    return edits
   }
 
-  private mutating func add(
+  private static func edit(
     _ before: AndroidValueEntry?, _ after: AndroidValueEntry?, _ old: String?, _ new: String?
-  ) {
-    guard let entry = after ?? before else { return }
+  ) -> [SourceEdit] {
+    guard let entry = after ?? before else { return [] }
     func place(_ entry: AndroidValueEntry?, _ file: String?) -> SourceEdit.Place? {
       entry.flatMap { entry in file.map { SourceEdit.Place(file: $0, line: entry.line) } }
     }
-    edits.append(
+    return [
       SourceEdit(
         subject: entry.name, old: before?.value, new: after?.value, oldPlace: place(before, old),
-        newPlace: place(after, new)))
+        newPlace: place(after, new))
+    ]
   }
 
-  /// Returns the edits of the resources from which the old and the new value of an attribute were taken.
+  /// Returns the edits of the resources in which the old and the new value of an attribute were looked up.
   func edits(of old: [AttributeOrigin.Resource], _ new: [AttributeOrigin.Resource]) -> [SourceEdit] {
     if edits.isEmpty { return [] }
-    func names(_ edit: SourceEdit, _ resources: [AttributeOrigin.Resource], _ place: SourceEdit.Place?) -> Bool {
-      resources.contains { resource in
-        guard resource.name == edit.subject else { return false }
-        // There is a separate entry for each qualifier.
-        return resource.file == place?.file || edit.isOfFile
+    var found: Set<Int> = []
+    func find(_ resources: [AttributeOrigin.Resource], isOld: Bool) {
+      for resource in resources {
+        for index in indexes[resource.name, default: []] where !found.contains(index) {
+          let edit = edits[index]
+          let (place, other) = isOld ? (edit.oldPlace, edit.newPlace) : (edit.newPlace, edit.oldPlace)
+          // Each qualifier has a separate entry. One that doesn't exist on this side would be in the file of its style.
+          let isMatch =
+            edit.isOfFile || resource.file == place?.file
+            || place == nil && resource.file?.fileOfFolder == other?.file.fileOfFolder
+          if isMatch { found.insert(index) }
+        }
       }
     }
-    return edits.filter { names($0, old, $0.oldPlace) || names($0, new, $0.newPlace) }
+    find(old, isOld: true)
+    find(new, isOld: false)
+    return found.sorted().map { edits[$0] }
   }
+}
+
+extension String {
+  /// The names of a file and its folder, which are the same on both sides of a comparison.
+  fileprivate var fileOfFolder: String { "\(parentPath.lastPathName)/\(lastPathName)" }
 }
