@@ -45,12 +45,21 @@ public final class MeasureTrace {
   /// The maximum number of views nested in one another while measuring.
   public internal(set) var deepestChain = 0
   /// The calls that haven't been answered yet.
-  private var open: [(number: Int, view: View)] = []
+  private var open: [OpenCall] = []
   private var nextNumber = 0
   private var index = Index()
   var notes = Notes()
   /// The views about which something is recorded; `nil` for all.
   private var subjects: Set<ObjectIdentifier>?
+
+  /// The facts about a call before it is answered.
+  struct OpenCall {
+    let view: View
+    let number: Int
+    let outerNumber: Int?
+    let parentSpecs: MeasureSpecs?
+    var offers = Pair<Explanation.Offer>()
+  }
 
   /// An index of the calls, created when it is first needed.
   private struct Index {
@@ -113,14 +122,19 @@ public final class MeasureTrace {
     return innermost.number
   }
 
-  func begin(_ view: View) -> (number: Int, outerNumber: Int?) {
-    let outer = open.last?.number
-    open.append((nextNumber, view))
+  func begin(_ view: View, parentSpecs: MeasureSpecs?) {
+    open.append(
+      OpenCall(view: view, number: nextNumber, outerNumber: open.last?.number, parentSpecs: parentSpecs))
     nextNumber += 1
-    return (nextNumber - 1, outer)
   }
 
-  func end() { open.removeLast() }
+  /// The offers of the innermost call.
+  var offers: Pair<Explanation.Offer> {
+    get { open[open.count - 1].offers }
+    set { open[open.count - 1].offers = newValue }
+  }
+
+  func end() -> OpenCall { open.removeLast() }
 
   /// Returns and removes the notes recorded for the next call to `view`.
   func takeOffers(to view: View) -> Pair<Explanation.Offer> {

@@ -4,7 +4,7 @@ import Foundation
 struct Options {
   static let usage = """
     usage: layout-fuzz [--seed N] [--count M] [--seconds S] [--only INDEX] [--file F] [--nested N] [--fixtures FOLDER] [--limit S] [--stack KIB] [--documents xml]
-                       [--differences N] [--readers N]
+                       [--differences N] [--readers N] [--guided READER]
 
       --seed N       decides all inputs (default 1)
       --count M      how many inputs are tried (default 100000)
@@ -17,8 +17,9 @@ struct Options {
       --limit S      how long one input may take, in seconds (default 20)
       --documents D  which inputs are tried: all (the default; one in four is a layout in Android's XML), or xml
       --differences N  compares N pairs of random documents from the seed on, and checks each statement of the comparison
-      --readers N    reads N random files with each reader: of JSON, XML, values, fonts, pictures, paths, archives, and
-                     dumps
+      --readers N    reads N random files with each reader: \(Reader.allCases.map(\.rawValue).joined(separator: ", "))
+      --guided R     reads --count files with one reader, and keeps those that reach new code: `Tests/Fuzz/guided.sh`
+                     builds the program so that it can
       --stack KIB    the stack that inputs are tried with, in KiB (default 512)
 
     An input is decided by the seed and its index alone. Exit status: 0 nothing found; 1 a fault; 2 wrong usage.
@@ -32,6 +33,7 @@ struct Options {
   var nested: Int?
   var differences: Int?
   var readers: Int?
+  var guided: Reader?
   var fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Fixtures")
   var limit = 20.0
@@ -57,6 +59,7 @@ struct Options {
       case "--first": guard set(\.first, Int(value)) else { return nil }
       case "--differences": guard set(\.differences, Int(value)) else { return nil }
       case "--readers": guard set(\.readers, Int(value)) else { return nil }
+      case "--guided": guard set(\.guided, Reader(rawValue: value)) else { return nil }
       case "--nested": guard set(\.nested, Int(value)) else { return nil }
       case "--documents":
         guard value == "all" || value == "xml" else { return nil }

@@ -8,7 +8,7 @@ import TestSupport
 
 /// The readers of untrusted files. Each accepts any bytes.
 enum Reader: String, CaseIterable {
-  case data, settings, xml, values, font, picture, path, archive, dump
+  case data, settings, layout, xml, android, gravity, values, source, font, picture, path, archive, dump
 
   /// Reads a file, and uses its contents as a layout or an output would.
   ///
@@ -17,6 +17,12 @@ enum Reader: String, CaseIterable {
     switch self {
     case .data: _ = try? Inflater.data(fromJSON: bytes, named: "data.json")
     case .settings: _ = try? SettingsDocument(file: "grx.json", bytes: bytes).members.count
+    case .layout, .android, .gravity:
+      var inflater = Inflater.ofAllFormats()
+      inflater.source = DictionarySource([:])
+      inflater.maximumViews = 2000
+      inflater.android.makesLooks = true
+      Self.layOut(try? inflater.inflate(bytes, named: "layout").root)
     case .xml:
       guard let tree = try? XMLReader.read(bytes) else { return }
       var open = [tree.root]
@@ -25,12 +31,9 @@ enum Reader: String, CaseIterable {
         open += element.children
       }
     case .values:
-      try? Data(bytes).write(to: project.appendingPathComponent("res/values/v.xml"))
-      var inflater = Inflater.ofAllFormats()
-      inflater.android.makesLooks = true
-      let main = project.appendingPathComponent("res/layout/main.xml").path
-      guard let root = try? inflater.inflate(file: main).root else { return }
-      root.measureAndLayout(in: Size(width: 360, height: 640))
+      Self.layOut(bytes, as: "app/src/main/res/values/v.xml", of: project)
+    case .source:
+      Self.layOut(bytes, as: "app/src/main/java/com/example/Panel.kt", of: project)
     case .font:
       guard let font = try? FontFile(bytes) else { return }
       for scalar in "Ag fi-Ä中".unicodeScalars {
@@ -54,6 +57,43 @@ enum Reader: String, CaseIterable {
     }
   }
 
+  /// Lays a tree out as a service does, with a budget, since this is about files and not about large layouts.
+  private static func layOut(_ root: View?) {
+    try? root?.measureAndLayout(in: Size(width: 360, height: 640), budget: LayoutBudget(steps: 200_000))
+  }
+
+  /// Lays out the layout of a project one of whose files is read.
+  private static func layOut(_ bytes: [UInt8], as name: String, of project: URL) {
+    try? Data(bytes).write(to: project.appendingPathComponent(name))
+    var inflater = Inflater.ofAllFormats()
+    inflater.android.makesLooks = true
+    layOut(try? inflater.inflate(file: project.appendingPathComponent(layoutName).path).root)
+    try? Data(files[name, default: ""].utf8).write(to: project.appendingPathComponent(name))
+  }
+
+  private static let layoutName = "app/src/main/res/layout/main.xml"
+  /// The files of a small project, by name.
+  private static let files = [
+    "settings.gradle": "include ':app'",
+    "app/src/main/res/values/v.xml": "<resources/>",
+    "app/src/main/java/com/example/Panel.kt": "package com.example",
+    layoutName: """
+    <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" style="@style/Card" android:layout_width="9dp"
+      android:layout_height="@dimen/gap"><TextView style="@style/Title" android:layout_width="wrap_content"
+      android:layout_height="wrap_content" android:text="@string/title" android:textColor="@color/accent"/>
+      <com.example.Panel android:layout_width="wrap_content" android:layout_height="wrap_content"/></LinearLayout>
+    """,
+  ]
+
+  /// Writes the files of the project into a folder.
+  static func makeProject(in folder: URL) {
+    for (name, text) in files {
+      let file = folder.appendingPathComponent(name)
+      try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try? Data(text.utf8).write(to: file)
+    }
+  }
+
   /// Files that the reader accepts.
   ///
   /// - Parameter fixtures: The folder of the fixtures.
@@ -66,8 +106,12 @@ enum Reader: String, CaseIterable {
       return ["M12,2A10,10 0 1,0 12,22zM17,15.6L15.6,17c-1.5,2 3e2,-.5.5 1S4,4 5 6q1 2 3 4t5,6h3v-2z"].map {
         Array($0.utf8)
       }
+    case .source:
+      return [Self.panel, Self.javaPanel].map { Array($0.utf8) }
     case .data, .settings: endings = [".json", ".grx"]
-    case .xml: endings = [".xml"]
+    case .layout: endings = [".grx"]
+    case .xml, .android: endings = [".xml"]
+    case .gravity: endings = ["Form.xml", "FormRow.xml", "Order.xml", "People.xml", "PersonRow.xml", "labels.xml"]
     case .values: endings = ["values.xml", "strings.xml", "styles.xml", "themes.xml", "colors.xml", "dimens.xml"]
     case .picture: endings = [".png", ".webp"]
     case .archive: endings = [".aar"]
@@ -78,6 +122,34 @@ enum Reader: String, CaseIterable {
       FileManager.default.contents(atPath: fixtures.appendingPathComponent(path).path).map { [UInt8]($0) }
     }.filter { $0.count < 1 << 18 }
   }
+
+  private static let panel = """
+    package com.example
+    import android.content.Context
+    import com.example.databinding.ViewPanelBinding
+    /* A panel. */
+    open class Panel @JvmOverloads constructor(context: Context, attrs: AttributeSet? = null, style: Int = R.attr.cardStyle) :
+      LinearLayout(context, attrs, style), Callback<Map<String, Int>> {
+      private val binding = ViewPanelBinding.inflate(LayoutInflater.from(context), this)
+      init { inflate(context, R.layout.main, this); orientation = VERTICAL }
+      override fun onMeasure(width: Int, height: Int) { super.onMeasure(width, height) }
+      class Inner(context: Context) : Panel(context) { object Deep }
+    }
+    """
+  private static let javaPanel = """
+    package com.example;
+    import android.widget.*;
+    public final class Panel extends LinearLayout implements Runnable {
+      public Panel(Context context, AttributeSet attrs) { this(context, attrs, R.attr.cardStyle); }
+      public Panel(Context context, AttributeSet attrs, int style) {
+        super(context, attrs, style, R.style.Card);
+        LayoutInflater.from(context).inflate(R.layout.main, this, true);
+        setOrientation(LinearLayout.VERTICAL);
+        String text = "a \\" quoted \\u0041 text"; // a comment
+      }
+      static class Inner extends Panel.Other { }
+    }
+    """
 
   /// The fonts of the machine, if there are any; they have tables that fonts made for tests lack.
   private static var machineFonts: [[UInt8]] {
@@ -94,18 +166,7 @@ struct ReaderTrials {
   /// first line names.
   func run(_ count: Int) -> Bool {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("readers-\(getpid())")
-    for (name, text) in [
-      "res/values/v.xml": "<resources/>",
-      "res/layout/main.xml": """
-      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" style="@style/Card" android:layout_width="9dp"
-        android:layout_height="@dimen/gap"><TextView style="@style/Title" android:layout_width="wrap_content"
-        android:layout_height="wrap_content" android:text="@string/title" android:textColor="@color/accent"/></LinearLayout>
-      """,
-    ] {
-      let file = folder.appendingPathComponent(name)
-      try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try? Data(text.utf8).write(to: file)
-    }
+    Reader.makeProject(in: folder)
     let trail = folder.appendingPathComponent("input")
     print("the file that is read is \(trail.path)")
     var isSound = true

@@ -43,6 +43,12 @@ if let file = options.file {
       }
       root.measureAndLayout(MeasureSpecs(width: .atMost(360), height: .atMost(640)))
       root.measureAndLayout(MeasureSpecs(width: .exactly(360), height: .unspecified))
+      // Recording takes some of the stack, too.
+      let trace = root.recordMeasures {
+        root.measureAndLayout(MeasureSpecs(width: .atMost(361), height: .atMost(641)))
+      }
+      if let latest { _ = latest.explanation(in: trace) }
+      _ = LayoutSnapshot(root)
     }
     // Documents at the maximum depth, and deeper ones.
     var problems: [String] = []
@@ -75,6 +81,8 @@ if let file = options.file {
   }
 } else if let count = options.readers {
   onThread(stack: options.stack) { [options] in ReaderTrials(options: options).run(count) ? 0 : 1 }
+} else if let reader = options.guided {
+  exit(GuidedTrials.run(reader, options))
 } else if let index = options.only {
   onThread(stack: options.stack) { [options] in
     let trial = Worker.trial(

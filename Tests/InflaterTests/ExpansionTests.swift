@@ -34,6 +34,21 @@ import Testing
     }
   }
 
+  @Test func a_large_drawable_is_read_whole_or_refused() throws {
+    func files(_ length: Int) -> [String: String] {
+      [
+        "res/layout/main.xml":
+          "<ImageView \(Self.spaces) \(Self.size) android:src=\"@drawable/d\"/>",
+        "res/drawable/d.xml":
+          "<shape \(Self.spaces)><!-- \(String(repeating: "x", count: length)) --><size android:width=\"40dp\"/></shape>",
+      ]
+    }
+    #expect(try messages(files(1_500_000)) == [])
+    let refused = try messages(files(17_000_000))
+    #expect(refused.count == 1)
+    #expect(refused.first?.contains("d.xml can't be read: it has more than 16777216 bytes") == true, "\(refused)")
+  }
+
   private static func column(_ inside: String) -> String {
     "<LinearLayout \(spaces) \(size) android:orientation=\"vertical\">\(inside)</LinearLayout>"
   }

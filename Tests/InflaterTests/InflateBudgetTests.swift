@@ -1,4 +1,5 @@
 import Inflater
+import Layouts
 import Measure
 import TestSupport
 import Testing
@@ -42,6 +43,31 @@ struct InflateBudgetTests {
     #expect(codes(document, inflater) == ["interrupted"])
     inflater.budget = LayoutBudget(steps: 1_000_000, deadline: .now + .seconds(600))
     #expect(codes(document, inflater) == [])
+  }
+
+  /// Foundation's parser, which can't be interrupted, doesn't see long texts.
+  @Test func long_texts_are_read_as_they_are_and_can_be_stopped() throws {
+    let plain = String(repeating: "word ", count: 8000)
+    let escaped = String(repeating: #"\t\u00e9\ud83d\ude00\\\""#, count: 4000)
+    let unescaped = String(repeating: "\t\u{e9}\u{1F600}\\\"", count: 4000)
+    func document(_ other: String) -> String {
+      let texts = [plain, escaped, other].map { #"{ "class": "TextView", "text": "\#($0)" }"# }
+      return #"{ "layout": { "class": "LinearLayout", "subviews": [\#(texts.joined(separator: ","))] } }"#
+    }
+    // A document with U+FFFF is parsed as it is, and so is what looks like the replacement of a text.
+    for other in ["a", "\u{FFFF}", "\u{FFFF}81"] {
+      let root = try Inflater().inflate(string: document(other)).root
+      #expect(root.subviews.compactMap { ($0 as? TextView)?.text } == [plain, unescaped, other])
+    }
+    do throws(InflateErrors) {
+      _ = try Inflater().inflate(string: #"{ "layout": { "class": "\#(plain)" } }"#)
+      Issue.record("It was inflated")
+    } catch {
+      #expect(error.errors.first?.message.contains("word word") == true)
+    }
+    var inflater = Inflater()
+    inflater.budget = LayoutBudget(steps: 10)
+    #expect(codes(document("a"), inflater) == ["interrupted"])
   }
 
   /// Searching for conflicting constraints takes much longer than reading them, and isn't part of inflating.

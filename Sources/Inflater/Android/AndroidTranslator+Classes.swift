@@ -10,8 +10,8 @@ struct ResolvedClass {
   var orientation: String?
   /// Whether its size is uncertain because the class is unknown or measures itself in code.
   var isUncertain = false
-  /// The name of a registered class whose views are created instead of the widget's.
-  var ownName: String?
+  /// A registered class whose views are created instead of the widget's, and the attributes that it adds.
+  var own: (kind: ViewKind, names: [String])?
 }
 
 extension AndroidTranslator {
@@ -44,7 +44,10 @@ extension AndroidTranslator {
       var resolved = ResolvedClass(
         widget: AndroidWidget.table[kind.substituted]
           ?? AndroidWidget.standing(for: kind.substituted))
-      if kind.extendsKnownClass { resolved.ownName = kind.name }
+      if kind.extendsKnownClass {
+        let known = Set(kinds[kind.substituted]?.attributes.map(\.name) ?? [])
+        resolved.own = (kind, kind.attributes.map(\.name).filter { !known.contains($0) })
+      }
       return resolved
     }
     if name == "Button", context.theme.replacesButtons,

@@ -157,12 +157,13 @@ extension AndroidTranslator {
       isInTextInput: context.isInTextInput)
     emitter.isInToggleGroup = context.isInToggleGroup
     emit(attributes, widget, &emitter)
+    if let own = known.own { emitOwn(own.names, of: own.kind, attributes, &emitter) }
     // The form in which `--format xml` writes a title that a Toolbar created. Android doesn't have it, since its
     // Toolbars create the title again.
     if context.parent == "Toolbar", let part = element.toolsAttribute("part") {
       emitter["part"] = .string(part.value)
     }
-    checkNames(element, className, context)
+    checkNames(element, className, own: known.own?.names ?? [], context)
     inner.parent = widget.base
     inner.isInToggleGroup = className.hasSuffix("MaterialButtonToggleGroup")
     inner.isInTextInput = context.isInTextInput || widget.isTextInput
@@ -176,7 +177,7 @@ extension AndroidTranslator {
     case .toolbar: break
     default: inner.isInCollapsingBar = false
     }
-    var node = Node(kind: .view(className: known.ownName ?? widget.base), attributes: emitter.sorted)
+    var node = Node(kind: .view(className: known.own?.kind.name ?? widget.base), attributes: emitter.sorted)
     node.displayName = className
     node.tag = tag(of: element, in: context.file)
     node.fonts = emitter.fonts

@@ -144,6 +144,34 @@ extension AndroidTranslator {
     }
   }
 
+  /// Sets the attributes that a registered class has besides those of the class that it extends. A document writes them
+  /// in the application's namespace.
+  mutating func emitOwn(
+    _ names: [String], of kind: ViewKind, _ attributes: AndroidAttributes, _ out: inout AndroidEmitter
+  ) {
+    for name in names where out[name] == nil {
+      guard let found = attributes.find(name), let form = kind.attributes.first(where: { $0.name == name })?.form else {
+        continue
+      }
+      out[name] = value(found, form, out.theme)
+    }
+  }
+
+  private mutating func value(
+    _ found: AndroidAttributes.Found, _ form: ValueForm, _ theme: AndroidTheme
+  ) -> Value? {
+    switch form {
+    case .boolean: return translated(found, .bool, theme)
+    case .number: return translated(found, .number, theme)
+    case .length: return translated(found, .length, theme)
+    case .anyOf(let forms) where forms.contains { if case .length = $0 { true } else { false } }:
+      return translated(found, .wordOrLength(form.words), theme)
+    default:
+      guard let resolved = resolve(found, theme) else { return nil }
+      return .string(resolved.type == nil && form == .text ? StringResource.literal(resolved.text) : resolved.text)
+    }
+  }
+
   private static let constraintNames = [
     ("width", "layout_constraintWidth"), ("height", "layout_constraintHeight"),
   ]

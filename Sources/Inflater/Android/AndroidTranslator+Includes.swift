@@ -50,7 +50,7 @@ extension AndroidTranslator {
       return unknownLayout(reference.name, element, context, offset, severity, into: &nodes)
     }
     if let first = context.includes.firstIndex(where: { Self.isSame($0, path) }) {
-      let circle = (context.includes[first...] + [path]).joined(separator: " → ")
+      let circle = (context.includes[first...] + [path]).map { shownName(of: $0) ?? $0 }.joined(separator: " → ")
       report("the layouts include each other in a cycle: \(circle)", severity, context.file, offset)
       return
     }

@@ -3,7 +3,9 @@ import Layouts
 
 extension AndroidTranslator {
   /// Reports attributes with wrong names or namespaces.
-  mutating func checkNames(_ element: XMLTreeElement, _ className: String, _ context: Context) {
+  ///
+  /// - Parameter own: The attributes of a registered class.
+  mutating func checkNames(_ element: XMLTreeElement, _ className: String, own: [String], _ context: Context) {
     lazy var isCustom =
       AndroidWidget.table[className.split(separator: ".").last.map(String.init) ?? className] == nil
     for attribute in element.attributes {
@@ -41,6 +43,13 @@ extension AndroidTranslator {
             attribute.nameOffset)
         }
       case let namespace where AndroidNamespace.isApp(namespace):
+        // The application may have further attributes, which only code reads.
+        if !own.isEmpty, !own.contains(name), let near = Suggestion.nearest(to: name, in: own) {
+          report(
+            "unknown attribute '\(attribute.qualifiedName.excerpt)' of \(className.excerpt); did you mean 'app:\(near)'?",
+            .warning, context.file, attribute.nameOffset)
+          continue
+        }
         if isCustom || AndroidTables.libraryAttributes.contains(name)
           || AndroidAttribute.table[name]?.isLibrarys == true
         {

@@ -150,7 +150,7 @@ extension AndroidTranslator {
     if let known = xml.file(named: name) { return known }
     var bytes: [UInt8] = []
     for folder in resources.folders + resources.libraryFolders where name.hasPrefix(folder.path + "/") {
-      bytes = (try? folder.read(name, maximumBytes: ResourceFolder.maximumFileBytes)) ?? []
+      bytes = (try? folder.readXML(name)) ?? []
     }
     let file = File(name: name, bytes: bytes, tree: nil)
     file.shownName = shownName(of: name)

@@ -8,6 +8,9 @@ import Measure
 ///
 /// All structural errors are collected; a view with an error is read as far as possible. The scan limits how deeply
 /// views are nested.
+///
+/// Foundation's parser can't be interrupted, and takes much time for escapes, so it doesn't see long strings: each is
+/// replaced by U+FFFF and the offset of the string. A document that contains this character is parsed as it is.
 struct JSONReader {
   /// A diagnostic whose location isn't computed yet. Without a node, the place is in the outermost object.
   struct Finding {
@@ -25,6 +28,7 @@ struct JSONReader {
   private(set) var tally = DiagnosticTally()
   private var text: [UInt8] = []
   private var longViews: [Int: JSONScan.LongView] = [:]
+  private var longStrings = LongStrings()
 
   init(meter: PassMeter) { self.meter = meter }
 
@@ -48,12 +52,29 @@ struct JSONReader {
       report(.missingLayout(isView: isView), nil, .view)
       return
     }
+    try takeLongStrings(of: scan, in: layout.value)
     let value = try parse(viewIn: layout.value)
     guard let object = value as? [String: Any] else {
       report(wrongValue("layout", value, expected: "an object"), nil, .value("layout"))
       return
     }
     root = try node(object, longViews[layout.value.lowerBound], at: .root)
+  }
+
+  private mutating func takeLongStrings(of scan: JSONScan, in layout: Range<Int>) throws(JSONScan.Failure) {
+    guard !scan.hasNoncharacter else { return }
+    for range in scan.longStrings where layout.contains(range.lowerBound) {
+      guard let decoded = JSONString.decode(text[range], meter: meter) else {
+        throw JSONScan.Failure(syntax: .tooManyContainers, offset: range.lowerBound)
+      }
+      let name = "\u{FFFF}\(range.lowerBound)"
+      longStrings.texts[name] = decoded
+      // With the closing quote, and blanks for what is left, so that offsets stay as they are.
+      let count = name.utf8.count
+      text.replaceSubrange(range.lowerBound..<range.lowerBound + count, with: name.utf8)
+      text[range.lowerBound + count] = UInt8(ascii: "\"")
+      for place in range.lowerBound + count + 1...range.upperBound { text[place] = UInt8(ascii: " ") }
+    }
   }
 
   private mutating func check(_ member: JSONScan.TopLevel.Member, isBareView: Bool) {
@@ -94,7 +115,7 @@ struct JSONReader {
   /// Returns a value in a data file.
   static func data(_ bytes: [UInt8]) throws(JSONScan.Failure) -> AttributeValue {
     if let sentence = JSONFile.refusal(of: bytes) { throw JSONScan.Failure(syntax: .refused(sentence), offset: 0) }
-    return attributeValue(try parse(bytes, at: 0))
+    return plainValue(try parse(bytes, at: 0))
   }
 
   /// Parses the value in a range of the text; for a long view, without its subviews, whose array is empty.
@@ -142,7 +163,7 @@ struct JSONReader {
       case "class": className = value
       case "inflate": include = value
       case "subviews": subviews = value
-      default: attributes.append(NodeAttribute(name: key, value: Self.attributeValue(value)))
+      default: attributes.append(NodeAttribute(name: key, value: longStrings.value(value)))
       }
     }
     // The order of a dictionary differs from run to run.
@@ -154,7 +175,7 @@ struct JSONReader {
       if let reference = includeReference(include, at: path) { node.kind = .include(reference) }
       return node
     }
-    if let name = className as? String {
+    if let className, let name = longStrings.text(className) {
       node.kind = .view(className: name)
     } else if let className {
       report(wrongValue("class", className, expected: "a class name"), path, .value("class"))
@@ -208,7 +229,7 @@ struct JSONReader {
   // MARK: Includes
 
   private mutating func includeReference(_ value: Any, at path: NodePath) -> IncludeReference? {
-    if let filename = value as? String { return IncludeReference(filename: filename) }
+    if let filename = longStrings.text(value) { return IncludeReference(filename: filename) }
     guard let object = value as? [String: Any] else {
       report(wrongValue("inflate", value, expected: "a file name or { \"filename\": … }"), path, .value("inflate"))
       return nil
@@ -220,7 +241,7 @@ struct JSONReader {
         let reason = InflateError.Reason.unknownAttribute(
           name: key, owner: "inflate", suggestion: Suggestion.nearest(to: key, in: keys))
         report(reason, severity: .warning, path, .key(key, in: "inflate"))
-      } else if let text = value as? String {
+      } else if let text = longStrings.text(value) {
         texts[key] = text
       } else {
         report(wrongValue(key, value, expected: "a string"), path, .value(key, in: "inflate"))
@@ -234,7 +255,7 @@ struct JSONReader {
 
   // MARK: Values
 
-  private static func attributeValue(_ value: Any) -> AttributeValue {
+  fileprivate static func plainValue(_ value: Any) -> AttributeValue {
     // A failing cast searches for bridges, and a cast from a container to NSNumber copies the container, so types are
     // compared first. They are Swift's own types on Linux, and Foundation's classes on Apple's platforms.
     let type = type(of: value)
@@ -243,15 +264,15 @@ struct JSONReader {
       return number.isBoolean ? .bool(number.boolValue) : .number(number.exactDouble)
     }
     if let text = value as? String { return .string(text) }
-    if let elements = value as? [Any] { return .array(elements.map(attributeValue)) }
-    if let object = value as? [String: Any] { return .object(object.mapValues(attributeValue)) }
+    if let elements = value as? [Any] { return .array(elements.map(plainValue)) }
+    if let object = value as? [String: Any] { return .object(object.mapValues(plainValue)) }
     return .null
   }
 
   // MARK: Findings
 
   private func wrongValue(_ attribute: String, _ value: Any, expected: String) -> InflateError.Reason {
-    .wrongValue(attribute: attribute, found: Self.attributeValue(value).excerpt, expected: expected)
+    .wrongValue(attribute: attribute, found: longStrings.value(value).excerpt, expected: expected)
   }
 
   private func ignored(_ attribute: String) -> InflateError.Reason {
@@ -263,6 +284,34 @@ struct JSONReader {
   ) {
     guard tally.admits(severity) else { return }
     findings.append(Finding(reason: reason, severity: severity, node: node, place: place))
+  }
+}
+
+/// The long strings of a layout, by the texts that replace them.
+///
+/// Separate from the reader, because unoptimized builds copy a value for each of its functions that is called, and the
+/// reader calls itself for views inside each other.
+private struct LongStrings {
+  var texts: [String: String] = [:]
+
+  /// Returns a string; `nil` for another value.
+  func text(_ value: Any) -> String? {
+    guard let text = value as? String else { return nil }
+    return texts.isEmpty ? text : texts[text] ?? text
+  }
+
+  func value(_ value: Any) -> AttributeValue {
+    let plain = JSONReader.plainValue(value)
+    return texts.isEmpty ? plain : restored(plain)
+  }
+
+  private func restored(_ value: AttributeValue) -> AttributeValue {
+    switch value {
+    case .string(let text): .string(texts[text] ?? text)
+    case .array(let elements): .array(elements.map(restored))
+    case .object(let members): .object(members.mapValues(restored))
+    default: value
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import Measure
+
 extension JSONScan {
   // MARK: Characters
 
@@ -61,6 +63,10 @@ extension JSONScan {
     var isPlain = true
     position += 1
     while position < count {
+      try lookAtBudget()
+      let end = lookEnd
+      while position < end, text[position].isPlain { position += 1 }
+      guard position < end else { continue }
       switch text[position] {
       case UInt8(ascii: "\""):
         position += 1
@@ -72,12 +78,13 @@ extension JSONScan {
         throw Failure(syntax: .unclosedString, offset: start)
       case let byte where byte < 0x20:
         throw failure(.controlCharacter(byte))
-      case let byte where byte >= 0x80:
+      default:
         isPlain = false
         let length = try characterLength()
+        if length == 3, text[position] == 0xEF, text[position + 1] == 0xBF, text[position + 2] == 0xBF {
+          hasNoncharacter = true
+        }
         position += length
-      default:
-        position += 1
       }
     }
     throw Failure(syntax: .unclosedString, offset: start)
@@ -114,6 +121,7 @@ extension JSONScan {
   private mutating func readCodeUnit() throws(Failure) -> UInt16 {
     guard let unit = JSONString.codeUnit(text[...], at: position + 2) else { throw failure(.unicodeEscape) }
     position += 6
+    if unit == 0xFFFF { hasNoncharacter = true }
     return unit
   }
 
@@ -182,6 +190,12 @@ extension JSONScan {
 }
 
 extension UInt8 {
+  /// Whether the byte is a character of a string by itself: ASCII, and neither a quote, a backslash, nor a control
+  /// character.
+  fileprivate var isPlain: Bool {
+    self >= 0x20 && self < 0x80 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+  }
+
   /// Whether the byte continues a word or number: a letter, a digit, `_`, `.`, `+`, or `-`.
   fileprivate var continuesWord: Bool {
     switch self {
@@ -198,37 +212,55 @@ extension UInt8 {
 /// JSON's strings, already validated.
 enum JSONString {
   /// Returns the text between the quotes.
-  static func decode(_ bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
+  static func decode(_ bytes: ArraySlice<UInt8>) -> String { decode(bytes, meter: PassMeter()) ?? "" }
+
+  /// Returns the text between the quotes; `nil` if the budget is exhausted.
+  static func decode(_ bytes: ArraySlice<UInt8>, meter: PassMeter) -> String? {
+    var next = bytes.firstIndex(of: UInt8(ascii: "\\"))
+    guard next != nil else { return String(decoding: bytes, as: UTF8.self) }
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
     var index = bytes.startIndex
-    while index < bytes.endIndex {
-      guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.endIndex else {
-        decoded.append(bytes[index])
-        index += 1
-        continue
+    var nextLook = index + PassMeter.interval
+    while let escape = next {
+      decoded += bytes[index..<escape]
+      index = readEscape(in: bytes, at: escape, to: &decoded)
+      if index >= nextLook {
+        nextLook = index + PassMeter.interval
+        if meter.isExhausted { return nil }
       }
-      let escape = bytes[index + 1]
-      index += 2
-      switch escape {
-      case UInt8(ascii: "b"): decoded.append(0x08)
-      case UInt8(ascii: "f"): decoded.append(0x0C)
-      case UInt8(ascii: "n"): decoded.append(0x0A)
-      case UInt8(ascii: "r"): decoded.append(0x0D)
-      case UInt8(ascii: "t"): decoded.append(0x09)
-      case UInt8(ascii: "u"):
-        var units = [codeUnit(bytes, at: index) ?? 0xFFFD]
-        index = min(index + 4, bytes.endIndex)
-        if UTF16.isLeadSurrogate(units[0]), let trail = codeUnit(bytes, at: index + 2) {
-          units.append(trail)
-          index += 6
-        }
-        decoded.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
-      default: decoded.append(escape)
-      }
+      next = bytes[index...].firstIndex(of: UInt8(ascii: "\\"))
     }
+    decoded += bytes[index...]
     return String(decoding: decoded, as: UTF8.self)
+  }
+
+  /// Appends the character of an escape, and returns the index after it.
+  private static func readEscape(in bytes: ArraySlice<UInt8>, at start: Int, to decoded: inout [UInt8]) -> Int {
+    guard start + 1 < bytes.endIndex else {
+      decoded.append(bytes[start])
+      return start + 1
+    }
+    switch bytes[start + 1] {
+    case UInt8(ascii: "b"): decoded.append(0x08)
+    case UInt8(ascii: "f"): decoded.append(0x0C)
+    case UInt8(ascii: "n"): decoded.append(0x0A)
+    case UInt8(ascii: "r"): decoded.append(0x0D)
+    case UInt8(ascii: "t"): decoded.append(0x09)
+    case UInt8(ascii: "u"):
+      let unit = codeUnit(bytes, at: start + 2) ?? 0xFFFD
+      let end = min(start + 6, bytes.endIndex)
+      if UTF16.isLeadSurrogate(unit), let trail = codeUnit(bytes, at: end + 2) {
+        decoded.append(contentsOf: String(decoding: [unit, trail], as: UTF16.self).utf8)
+        return end + 6
+      }
+      // Without allocating memory, since texts may consist of escapes.
+      let scalar = Unicode.Scalar(UInt32(unit)) ?? "\u{FFFD}"
+      decoded.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      return end
+    case let character: decoded.append(character)
+    }
+    return start + 2
   }
 
   /// Returns the number written as four hexadecimal digits.

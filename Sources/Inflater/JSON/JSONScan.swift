@@ -94,6 +94,14 @@ struct JSONScan {
   private(set) var containerCount = 0
   private let containerLimit: Int
   private let meter: PassMeter
+  /// The position at which the budget is looked at next.
+  private var nextLook: Int
+
+  /// The texts of more than `longString` bytes, without their quotes, in document order.
+  private(set) var longStrings: [Range<Int>] = []
+  /// Whether a string contains U+FFFF, which no text means; see `JSONReader`.
+  var hasNoncharacter = false
+  private static let longString = 1 << 14
 
   /// Creates a scan.
   /// - Parameters:
@@ -105,6 +113,7 @@ struct JSONScan {
     meter: PassMeter = PassMeter()
   ) {
     self.meter = meter
+    nextLook = meter.meter == nil ? .max : PassMeter.interval
     text = bytes
     count = bytes.count
     self.containerLimit = containerLimit
@@ -178,7 +187,9 @@ struct JSONScan {
       try open(isObject: false)
       return text[safe: position] != UInt8(ascii: "]")
     case UInt8(ascii: "\""):
+      let start = position + 1
       _ = try readString()
+      if position - start > Self.longString { longStrings.append(start..<position - 1) }
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       try readNumber()
     default:
@@ -312,6 +323,7 @@ struct JSONScan {
 
   mutating func skipBlanks() throws(Failure) {
     while position < count {
+      if position >= nextLook { try lookAtBudget() }
       switch text[position] {
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
       case UInt8(ascii: "/"): try blankComment()
@@ -343,9 +355,21 @@ struct JSONScan {
   }
 
   private mutating func blankCharacter() throws(Failure) {
+    if position >= nextLook { try lookAtBudget() }
     let length = try characterLength()
     for offset in position..<(position + length) { text[offset] = 0x20 }
     position += length
+  }
+
+  // MARK: The budget
+
+  /// The end of the bytes that may be read before the budget is looked at.
+  var lookEnd: Int { min(count, nextLook) }
+
+  mutating func lookAtBudget() throws(Failure) {
+    guard position >= nextLook else { return }
+    nextLook = position + PassMeter.interval
+    if meter.isExhausted { throw failure(.tooManyContainers) }
   }
 
   // MARK: Failures

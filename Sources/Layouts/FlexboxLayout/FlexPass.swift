@@ -42,19 +42,43 @@ struct FlexPass {
   }
 
   /// Measures a child.
+  /// The reasons that a child's length differs from its own. Their texts would take much of the stack in layouts inside
+  /// each other.
+  enum Reason {
+    case basisPercent, linesBefore, linesBeforeWithinLimits, growth, shrinkage, measuredLength, stretch
+
+    var text: ExplanationText {
+      switch self {
+      case .basisPercent: "its flexBasisPercent"
+      case .linesBefore: "the space that the lines before it leave"
+      case .linesBeforeWithinLimits: "the space that the lines before it leave, within its limits"
+      case .growth: "its length, and its share of the line's free space"
+      case .shrinkage: "its length, less its share of the missing space"
+      case .measuredLength: "the length that it has"
+      case .stretch: "stretch: as long as its line across, within its limits"
+      }
+    }
+  }
+
   /// - Parameter why: The reasons that the lengths along and across the main axis differ from those that the child
-  ///   requests.
+  ///   sets.
   private func measure(
     _ child: ViewRef, main mainSpec: MeasureSpec, cross crossSpec: MeasureSpec,
-    because why: (main: ExplanationText?, cross: ExplanationText?) = (nil, nil)
+    because why: (main: Reason?, cross: Reason?) = (nil, nil)
   ) {
-    if let notes = layout.explanationNotes.map({ FlexNotes(layout, $0) }) {
-      if let why = why.main { notes.offer(to: child.view, mainSpec, along: main, why) }
-      if let why = why.cross { notes.offer(to: child.view, crossSpec, along: cross, why) }
-    }
+    if layout.explanationNotes != nil { note(child, mainSpec, crossSpec, why) }
     child.measure(
       main == .horizontal
         ? MeasureSpecs(width: mainSpec, height: crossSpec) : MeasureSpecs(width: crossSpec, height: mainSpec))
+  }
+
+  @inline(never)
+  private func note(
+    _ child: ViewRef, _ mainSpec: MeasureSpec, _ crossSpec: MeasureSpec, _ why: (main: Reason?, cross: Reason?)
+  ) {
+    guard let notes = layout.explanationNotes.map({ FlexNotes(layout, $0) }) else { return }
+    if let why = why.main { notes.offer(to: child.view, mainSpec, along: main, why.text) }
+    if let why = why.cross { notes.offer(to: child.view, crossSpec, along: cross, why.text) }
   }
 
   // MARK: Lines
@@ -83,9 +107,8 @@ struct FlexPass {
       let childMain = mainSpec.childSpec(for: length, used: usedMain + item.margins(along: main))
       let crossDimension = dimension(item.child, along: cross)
       var crossUsed = usedCross + item.margins(along: cross) + crossSum
-      let why: (main: ExplanationText?, cross: ExplanationText?) = (
-        item.basisPercent != nil && mainSpec.isExact ? "its flexBasisPercent" : nil,
-        crossSum > 0 ? "the space that the lines before it leave" : nil
+      let why: (main: Reason?, cross: Reason?) = (
+        item.basisPercent != nil && mainSpec.isExact ? .basisPercent : nil, crossSum > 0 ? .linesBefore : nil
       )
       measure(
         item.child, main: childMain, cross: spec(along: cross).childSpec(for: crossDimension, used: crossUsed),
@@ -98,7 +121,7 @@ struct FlexPass {
           crossUsed = usedCross + item.margins(along: cross) + crossSum
           measure(
             item.child, main: childMain, cross: spec(along: cross).childSpec(for: crossDimension, used: crossUsed),
-            because: (why.main, "the space that the lines before it leave"))
+            because: (why.main, .linesBefore))
           keepLimits(item)
         }
         line = FlexLine(range: index..<index + 1, mainLength: usedMain)
@@ -228,10 +251,7 @@ struct FlexPass {
           measure(
             item.child, main: .exactly(new), cross: crossSpec(of: item, before: line.crossBefore),
             because: (
-              grows
-                ? "its length, and its share of the line's free space"
-                : "its length, less its share of the missing space",
-              "the space that the lines before it leave, within its limits"
+              grows ? .growth : .shrinkage, .linesBeforeWithinLimits
             ))
         }
         line.crossLength = max(line.crossLength, item.size[cross] + item.margins(along: cross))
@@ -357,7 +377,7 @@ struct FlexPass {
           max(line.crossLength - item.margins(along: cross), item.least[cross]), item.greatest[cross])
         measure(
           item.child, main: .exactly(item.size[main]), cross: .exactly(length),
-          because: ("the length that it has", "stretch: as long as its line across, within its limits"))
+          because: (.measuredLength, .stretch))
       }
     }
   }

@@ -106,7 +106,7 @@ public final class FontFile: Sendable, Hashable {
       throw Problem("the font has no outlines (glyf or CFF)")
     }
     glyphs = FontGlyphs(
-      data: data, cmap: cmap, pairs: PairAdjustments(data, tables), advances: hmtx.lowerBound,
+      data: data, cmap: cmap, pairs: PairAdjustments(data, tables, cmap), advances: hmtx.lowerBound,
       advanceCount: advanceCount, count: glyphCount, unitsPerEm: unitsPerEm)
     let face = AndroidFace(
       glyphs, weight: weight, isItalic: isItalic, ascent: ascent, descent: descent, top: yMax, bottom: -yMin)

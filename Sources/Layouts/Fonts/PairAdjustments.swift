@@ -1,20 +1,35 @@
 import Measure
 
 /// Adjustments of the distance between two glyphs.
+///
+/// They differ between scripts: a script uses those of its default language, otherwise those of the font's default
+/// script, otherwise those of Latin, and the table `kern` if `GPOS` has none for it. A glyph that several scripts share,
+/// such as a digit, uses the script of the glyph beside it, or else Latin.
+///
+/// Source: HarfBuzz, hb_ot_layout_table_select_script.
 struct PairAdjustments: Sendable {
-  /// The subtables of each `kern` lookup that adjust pairs.
-  private var lookups: [[Int]] = []
+  /// The subtables of each lookup of the feature `kern` that adjust pairs, for each set of scripts with the same
+  /// lookups. The first is Latin's.
+  private var lookups: [[[Int]]] = []
+  /// The set of a glyph's script, if it isn't the first.
+  private var setsOfGlyphs: [Int: Int] = [:]
   /// The offset of the sorted pairs of `kern`, and their number.
   private var pairs: (start: Int, count: Int)?
 
   private static let maximumSubtables = 512
+  /// Scripts other than Latin that are written without shaping, and their characters.
+  private static let scripts: [(tag: String, characters: [ClosedRange<UInt32>])] = [
+    ("grek", [0x370...0x3FF, 0x1F00...0x1FFF]), ("cyrl", [0x400...0x52F]), ("armn", [0x530...0x58F]),
+    ("hebr", [0x590...0x5FF]), ("thai", [0xE00...0xE7F]), ("geor", [0x10A0...0x10FF]),
+  ]
 
   /// The maximum number of subtables in which a pair is looked up.
-  var subtableCount: Int { lookups.reduce(0) { $0 + $1.count } }
+  var subtableCount: Int { lookups.reduce(0) { max($0, $1.reduce(0) { $0 + $1.count }) } }
 
-  init(_ data: FontBytes, _ tables: [String: Range<Int>]) {
-    if let gpos = tables["GPOS"] { readPositions(data, gpos.lowerBound) }
-    if lookups.isEmpty, let kern = tables["kern"]?.lowerBound, data.u16(kern) == 0 {
+  init(_ data: FontBytes, _ tables: [String: Range<Int>], _ cmap: CharacterMap) {
+    if let gpos = tables["GPOS"] { readPositions(data, gpos.lowerBound, cmap) }
+    if lookups.isEmpty { lookups = [[]] }
+    if lookups.contains(where: \.isEmpty), let kern = tables["kern"]?.lowerBound, data.u16(kern) == 0 {
       var offset = kern + 4
       for _ in 0..<min(data.u16(kern + 2), 16) {
         let coverage = data.u16(offset + 4)
@@ -27,37 +42,90 @@ struct PairAdjustments: Sendable {
     }
   }
 
-  private mutating func readPositions(_ data: FontBytes, _ base: Int) {
-    let (features, list) = (base + data.u16(base + 6), base + data.u16(base + 8))
-    var indexes: Set<Int> = []
-    for index in 0..<min(data.u16(features), 1024) where data.tag(features + 2 + 6 * index) == "kern" {
-      let feature = features + data.u16(features + 6 + 6 * index)
-      for lookup in 0..<min(data.u16(feature + 2), 64) { indexes.insert(data.u16(feature + 4 + 2 * lookup)) }
+  private mutating func readPositions(_ data: FontBytes, _ base: Int, _ cmap: CharacterMap) {
+    let scriptList = base + data.u16(base + 4)
+    var systems: [String: Int] = [:]
+    for index in 0..<min(data.u16(scriptList), 256) {
+      let script = scriptList + data.u16(scriptList + 6 + 6 * index)
+      let language = data.u16(script)
+      systems[data.tag(scriptList + 2 + 6 * index)] = language == 0 ? 0 : script + language
     }
+    func indexes(_ tag: String) -> [Int] {
+      let system = systems[tag] ?? systems["DFLT"] ?? systems["dflt"] ?? systems["latn"] ?? 0
+      return system == 0 ? [] : kernLookups(data, base, system)
+    }
+    // Lookups that several scripts use are read once.
     var left = Self.maximumSubtables
-    for index in indexes.sorted() where index < data.u16(list) {
-      let lookup = list + data.u16(list + 2 + 2 * index)
-      let type = data.u16(lookup)
-      var subtables: [Int] = []
-      for subtable in 0..<min(data.u16(lookup + 4), left) {
-        var place = lookup + data.u16(lookup + 6 + 2 * subtable)
-        if type == 9 {
-          guard data.u16(place + 2) == 2 else { continue }
-          place += data.u32(place + 4)
-        } else if type != 2 {
-          continue
-        }
-        subtables.append(place)
-        left -= 1
-      }
-      if !subtables.isEmpty { lookups.append(subtables) }
+    var known: [Int: [Int]] = [:]
+    var sets: [[Int]] = []
+    func append(_ indexes: [Int]) {
+      sets.append(indexes)
+      lookups.append(
+        indexes.compactMap { index in
+          let subtables = known[index] ?? subtables(data, base, index, &left)
+          known[index] = subtables
+          return subtables.isEmpty ? nil : subtables
+        })
     }
+    append(indexes("latn"))
+    for script in Self.scripts {
+      let indexes = indexes(script.tag)
+      guard indexes != sets[0] else { continue }
+      let set = sets.firstIndex(of: indexes) ?? sets.count
+      if set == sets.count { append(indexes) }
+      for character in script.characters.joined() {
+        let glyph = cmap.glyph(of: character, data)
+        if glyph > 0 { setsOfGlyphs[glyph] = set }
+      }
+    }
+    guard !setsOfGlyphs.isEmpty else { return }
+    // Letters of different scripts may share a glyph.
+    for character in UInt32(0x41)...0x24F { setsOfGlyphs[cmap.glyph(of: character, data)] = nil }
+  }
+
+  /// The indexes of the lookups of `kern` for a language system, ascending.
+  private func kernLookups(_ data: FontBytes, _ base: Int, _ system: Int) -> [Int] {
+    let features = base + data.u16(base + 6)
+    var indexes: Set<Int> = []
+    for index in 0..<min(data.u16(system + 4), 1024) {
+      let record = features + 2 + 6 * data.u16(system + 6 + 2 * index)
+      guard data.u16(system + 6 + 2 * index) < data.u16(features), data.tag(record) == "kern" else { continue }
+      let feature = features + data.u16(record + 4)
+      for lookup in 0..<min(data.u16(feature + 2), 64) { indexes.insert(data.u16(feature + 4 + 2 * lookup)) }
+      // Further ones are left out, so that a small font can't name many lookups many times.
+      if indexes.count >= Self.maximumSubtables { break }
+    }
+    return indexes.sorted()
+  }
+
+  /// The subtables of a lookup that adjust pairs, at most `left`, which is decreased.
+  private func subtables(_ data: FontBytes, _ base: Int, _ index: Int, _ left: inout Int) -> [Int] {
+    let list = base + data.u16(base + 8)
+    guard index < data.u16(list) else { return [] }
+    let lookup = list + data.u16(list + 2 + 2 * index)
+    let type = data.u16(lookup)
+    var subtables: [Int] = []
+    for subtable in 0..<min(data.u16(lookup + 4), left) {
+      var place = lookup + data.u16(lookup + 6 + 2 * subtable)
+      if type == 9 {
+        guard data.u16(place + 2) == 2 else { continue }
+        place += data.u32(place + 4)
+      } else if type != 2 {
+        continue
+      }
+      subtables.append(place)
+    }
+    left -= subtables.count
+    return subtables
   }
 
   func units(_ first: Int, _ second: Int, _ data: FontBytes) -> Int {
-    if let pairs { return units(first, second, pairs.start, pairs.count, data) }
+    let set = setsOfGlyphs.isEmpty ? 0 : setsOfGlyphs[first] ?? setsOfGlyphs[second] ?? 0
+    if lookups[set].isEmpty {
+      return pairs.map { self.units(first, second, $0.start, $0.count, data) } ?? 0
+    }
     var units = 0
-    for subtables in lookups {
+    for subtables in lookups[set] {
       for subtable in subtables {
         guard let found = adjustment(first, second, subtable, data) else { continue }
         units += found

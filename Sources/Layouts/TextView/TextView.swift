@@ -17,6 +17,24 @@ open class TextView: ContentView {
     var layout: TextLayout
   }
 
+  /// The lines that were requested last.
+  @exclusivity(unchecked) private var latestLines: DrawnLines?
+
+  /// Lines, and all that they depend on besides the measurer.
+  private final class DrawnLines {
+    let request: TextRequest
+    let maxLines: Int?
+    let ellipsis: Bool
+    let lines: [TextLine]
+
+    init(_ request: TextRequest, maxLines: Int?, ellipsis: Bool, lines: [TextLine]) {
+      self.request = request
+      self.maxLines = maxLines
+      self.ellipsis = ellipsis
+      self.lines = lines
+    }
+  }
+
   /// The sizes, stored indirectly since few texts have them.
   private indirect enum AutoSize {
     case among(TextAutoSize)
@@ -253,6 +271,7 @@ open class TextView: ContentView {
   private func change(_ body: (inout Style) -> Void) {
     body(&style)
     layouts.removeAll(keepingCapacity: true)
+    latestLines = nil
     setNeedsLayout()
   }
 
@@ -381,6 +400,8 @@ open class TextView: ContentView {
     // A client's measurer may return anything.
     layout.width = min(max(layout.width, 0), Pixels.limit)
     layout.lineHeight = min(max(layout.lineHeight, 0), Pixels.limit)
+    layout.nominalLineHeight = min(max(layout.nominalLineHeight, 0), Pixels.limit)
+    for index in layout.heights.indices { layout.heights[index] = Pixels.clamp(layout.heights[index]) }
     layout.lineCount = min(max(layout.lineCount, 1), Pixels.limit)
     layout.firstBaseline = Pixels.clamp(layout.firstBaseline)
     layout.singleLineExtra = Pixels.clamp(layout.singleLineExtra)
@@ -435,8 +456,8 @@ open class TextView: ContentView {
   package final var shownLines: (lines: [TextLine], lineHeight: Int) {
     let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
     let request = TextRequest(style.shown, textSize: drawnTextSize, maxWidth: maxWidth, style: style.type)
-    let lines = measurer.lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
-    return (lines, min(max(measurer.measure(request).lineHeight, 0), Pixels.limit))
+    let lines = lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
+    return (lines, min(max(layout(of: request).lineHeight, 0), Pixels.limit))
   }
 
   /// Returns the lines that fit into the view, the height of a line, and the total height; a single line that is too
@@ -447,15 +468,43 @@ open class TextView: ContentView {
     let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
     let text = showsHint && style.shown.isEmpty ? style.hint : style.shown
     let request = TextRequest(text, textSize: drawnTextSize, maxWidth: maxWidth, style: style.type)
-    let lines = measurer.lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
-    let layout = measurer.measure(request)
+    let lines = lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
+    let layout = layout(of: request)
     let isCut = style.transform.isSingleLine && style.endsInEllipsis
     guard isCut, let width = lines.first?.width, width > frame.width - contentEdges.total(along: .horizontal) else {
       return (lines, layout.lineHeight, layout.height(ofLines: lines.count))
     }
     var cut = request
     cut.maxWidth = max(0, frame.width - contentEdges.total(along: .horizontal))
-    return (measurer.lines(of: cut, maxLines: 1, ellipsis: true), layout.lineHeight, layout.height(ofLines: 1))
+    return (self.lines(of: cut, maxLines: 1, ellipsis: true), layout.lineHeight, layout.height(ofLines: 1))
+  }
+
+  private func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
+    if let latest = latestLines, latest.maxLines == maxLines, latest.ellipsis == ellipsis, latest.request == request {
+      return latest.lines
+    }
+    var lines = measurer.lines(of: request, maxLines: maxLines, ellipsis: ellipsis)
+    // A client's measurer may return anything.
+    for index in lines.indices {
+      lines[index].width = min(max(lines[index].width, 0), Pixels.limit)
+      lines[index].baseline = Pixels.clamp(lines[index].baseline)
+      lines[index].start = max(lines[index].start, 0)
+    }
+    latestLines = DrawnLines(request, maxLines: maxLines, ellipsis: ellipsis, lines: lines)
+    return lines
+  }
+
+  /// The layout of a text at the view's final width: the one that gave the view its size, if the text is the view's.
+  private func layout(of request: TextRequest) -> TextLayout {
+    if style.autoSize == nil, request.text == style.shown {
+      // A layout is the same at all widths from its own to the one that it was measured in; see `TextMeasurer`.
+      let width = request.maxWidth ?? .max
+      let known = layouts.first {
+        $0.maxWidth == request.maxWidth || $0.layout.width <= width && width <= $0.maxWidth ?? .max
+      }
+      if let known { return known.layout }
+    }
+    return measurer.measure(request)
   }
 
   /// The starts of all lines, including those that aren't shown, in UTF-16 units.

@@ -363,30 +363,43 @@ extension ViewRef {
 
   // MARK: Trace
 
+  // In three parts, so that views inside each other take little of the stack.
   private func record(_ specs: MeasureSpecs, isDuringLayout: Bool = false, _ body: () -> MeasureTrace.Call.Source) {
     let isCached = !self.flags.contains(.isDirty) && self.answer.specs.bits == specs.bits && !isDuringLayout
-    let recorder = details?.recorder
+    beginRecord(specs, isDuringLayout: isDuringLayout)
+    endRecord(specs, isDuringLayout: isDuringLayout, isCached ? .remembered : body())
+  }
+
+  @inline(never)
+  private func beginRecord(_ specs: MeasureSpecs, isDuringLayout: Bool) {
+    guard let recorder = details?.recorder else { return }
     let parentSpecs = self.parent.map { $0.answer.specs }
     let owner = self.owner.takeUnretainedValue()
-    let numbers = recorder?.begin(owner)
-    var offers = (isDuringLayout ? nil : recorder?.takeOffers(to: owner)) ?? MeasureTrace.Pair()
-    if let parentSpecs, !isDuringLayout, let parent = owner.parent as? any ChildLengthExplaining {
+    recorder.begin(owner, parentSpecs: parentSpecs)
+    if isDuringLayout { return }
+    var offers = recorder.takeOffers(to: owner)
+    if let parentSpecs, let parent = owner.parent as? any ChildLengthExplaining {
       // The requested length changes when the parent is measured again.
       for axis in [Axis.horizontal, .vertical] where offers[axis] == nil {
         let (spec, offer) = Explanation.Offer.ordinary(for: owner, in: parent, of: parentSpecs[axis], along: axis)
         if spec == specs[axis] { offers[axis] = offer }
       }
     }
-    let source = isCached ? .remembered : body()
-    guard let recorder, let numbers else { return }
-    recorder.end()
+    recorder.offers = offers
+  }
+
+  @inline(never)
+  private func endRecord(_ specs: MeasureSpecs, isDuringLayout: Bool, _ source: MeasureTrace.Call.Source) {
+    guard let recorder = details?.recorder else { return }
+    let owner = self.owner.takeUnretainedValue()
+    let call = recorder.end()
     recorder.deepestChain = Swift.max(recorder.deepestChain, Int(depth) + 1)
     recorder.calls.append(
       MeasureTrace.Call(
         view: owner, parent: owner.parent, specs: specs, size: measuredSize,
         baseline: self.answer.baseline == MeasureAnswer.noBaseline ? nil : Int(self.answer.baseline),
         source: source,
-        isDuringLayout: isDuringLayout, parentSpecs: parentSpecs, number: numbers.number,
-        outerNumber: numbers.outerNumber, offers: offers))
+        isDuringLayout: isDuringLayout, parentSpecs: call.parentSpecs, number: call.number,
+        outerNumber: call.outerNumber, offers: call.offers))
   }
 }

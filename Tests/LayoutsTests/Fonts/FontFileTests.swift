@@ -51,6 +51,47 @@ import Testing
     #expect(family.measure(TextRequest("A", textSize: 20)) == one.measure(TextRequest("A", textSize: 20)))
   }
 
+  /// A table that moves the second of two letters with the glyphs 1 and 2 by another number of units in each script.
+  private static func positions(_ scripts: [(tag: String, units: Int)]) -> [UInt8] {
+    func u16(_ values: Int...) -> [UInt8] { values.flatMap { [UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] } }
+    let count = scripts.count
+    var (list, features, lookups) = (u16(count), u16(count), u16(count))
+    for (index, script) in scripts.enumerated() {
+      // A script of 12 bytes with a default language, whose only feature has the same index.
+      list += Array(script.tag.utf8) + u16(2 + 6 * count + 12 * index)
+      features += Array("kern".utf8) + u16(2 + 6 * count + 6 * index)
+      lookups += u16(2 + 2 * count + 46 * index)
+    }
+    for index in 0..<count {
+      list += u16(4, 0) + u16(0, 0xFFFF, 1, index)
+      features += u16(0, 1, index)
+    }
+    for script in scripts {
+      // One subtable of pairs: the coverage of both glyphs, and a set of pairs that both share.
+      lookups += u16(2, 0, 1, 8) + u16(1, 14, 4, 0, 2, 22, 22) + u16(1, 2, 1, 2)
+      lookups += u16(2, 1, 0x10000 + script.units, 2, 0x10000 + script.units) + u16(0, 0, 0)
+    }
+    let start = 10 + list.count
+    return u16(1, 0, 10, start, start + features.count) + list + features + lookups
+  }
+
+  /// HarfBuzz shapes each script with its own adjustments, and uses those of the default script, or of Latin, for one
+  /// without.
+  @Test func letters_are_kerned_as_in_their_script() throws {
+    let cyrillic = 0x411
+    func units(_ scripts: [(tag: String, units: Int)]) throws -> [Int] {
+      let font = try FontFile(SquareFont.bytes(others: [cyrillic], positions: Self.positions(scripts)))
+      #expect(font.glyph(of: "Б") == 2)
+      return [font.kerning(1, 1), font.kerning(2, 2)]
+    }
+    #expect(try units([("DFLT", -10)]) == [-10, -10])
+    #expect(try units([("latn", -20)]) == [-20, -20])
+    #expect(try units([("DFLT", -10), ("latn", -20)]) == [-20, -10])
+    #expect(try units([("DFLT", -10), ("cyrl", -30), ("latn", -20)]) == [-20, -30])
+    #expect(try units([("cyrl", -30)]) == [0, -30])
+    #expect(try units([("grek", -30)]) == [0, 0])
+  }
+
   @Test func invalid_fonts_are_refused() {
     #expect(throws: FontFile.Problem.self) { try FontFile([]) }
     #expect(throws: FontFile.Problem.self) { try FontFile(Array("OTTO".utf8)) }

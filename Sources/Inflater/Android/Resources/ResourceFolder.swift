@@ -116,15 +116,20 @@ final class ResourceFolder {
     }
   }
 
-  /// Reads the beginning of a file: all of a small one, and enough of a picture to determine its size.
-  func readStart(_ file: String) throws(SourceError) -> [UInt8] {
-    let read = { () throws(SourceError) -> [UInt8] in
-      if let archive = self.archive {
-        return try archive.read(self.relative(file), maximumBytes: Self.maximumFileBytes)
-      }
-      return try self.source.picture(self.relative(file), from: "").bytes
+  /// Reads a file of XML, of at most `maximumFileBytes`.
+  func readXML(_ file: String) throws(SourceError) -> [UInt8] {
+    let bytes = try read(file, maximumBytes: Self.maximumFileBytes)
+    guard bytes.count <= Self.maximumFileBytes else {
+      throw .unreadable(why: "it has more than \(Self.maximumFileBytes) bytes")
     }
-    return file.hasSuffix(".xml") ? try xmlFiles.bytes(of: file, maximumBytes: 0, read: read) : try read()
+    return bytes
+  }
+
+  /// Reads all of a file of XML, and enough of a picture to determine its size.
+  func readStart(_ file: String) throws(SourceError) -> [UInt8] {
+    if file.hasSuffix(".xml") { return try readXML(file) }
+    if let archive { return try archive.read(relative(file), maximumBytes: Self.maximumFileBytes) }
+    return try source.picture(relative(file), from: "").bytes
   }
 
   /// Reads a whole picture. It isn't stored: only its size matters, and there may be many.

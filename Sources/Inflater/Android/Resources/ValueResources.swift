@@ -39,7 +39,7 @@ struct ValueResources: Sendable {
         let path = folder.path + "/" + subfolder.name + "/" + name
         files.append(path)
         do throws(SourceError) {
-          let bytes = try folder.read(path, maximumBytes: ResourceFolder.maximumFileBytes)
+          let bytes = try folder.readXML(path)
           add(bytes, of: path, folder.xmlFiles)
         } catch {
           unreadable.append((path, error.sentence))
