@@ -43,12 +43,6 @@ if let file = options.file {
       }
       root.measureAndLayout(MeasureSpecs(width: .atMost(360), height: .atMost(640)))
       root.measureAndLayout(MeasureSpecs(width: .exactly(360), height: .unspecified))
-      // Recording takes some of the stack, too.
-      let trace = root.recordMeasures {
-        root.measureAndLayout(MeasureSpecs(width: .atMost(361), height: .atMost(641)))
-      }
-      if let latest { _ = latest.explanation(in: trace) }
-      _ = LayoutSnapshot(root)
     }
     // Documents at the maximum depth, and deeper ones.
     var problems: [String] = []
