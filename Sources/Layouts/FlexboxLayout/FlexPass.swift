@@ -41,9 +41,8 @@ struct FlexPass {
     axis == .horizontal ? child.width : child.height
   }
 
-  /// Measures a child.
-  /// The reasons that a child's length differs from its own. Their texts would take much of the stack in layouts inside
-  /// each other.
+  /// The reasons that a child's length differs from the one it sets. Their texts would take much of the stack in layouts
+  /// inside each other.
   enum Reason {
     case basisPercent, linesBefore, linesBeforeWithinLimits, growth, shrinkage, measuredLength, stretch
 
@@ -60,6 +59,8 @@ struct FlexPass {
     }
   }
 
+  /// Measures a child.
+  ///
   /// - Parameter why: The reasons that the lengths along and across the main axis differ from those that the child
   ///   sets.
   private func measure(
