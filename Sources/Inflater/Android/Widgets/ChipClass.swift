@@ -16,10 +16,9 @@ extension AndroidTranslator {
       guard bool(name + "Visible", text, theme) != false, let found = text.find(name) else { return nil }
       return resolve(found, theme) == nil ? nil : drawable(found, theme) ?? AndroidDrawable()
     }
-    // A chip sets its text's size itself, and doesn't round it.
-    if let size = exactLength("textSize", text, theme) {
-      out["textSize"] = .pixels(min(max(size, 0), Double(Pixels.limit)))
-    }
+    // A chip sets its text's size itself, truncated to whole pixels for the widths of glyphs. Lines are as high as those of
+    // the exact size on Android, which text in Android's XML can't express.
+    if let size = exactLength("textSize", text, theme) { out.set("textSize", pixels: whole(size)) }
     out["singleLine"] = .bool(true)
     out["includeFontPadding"] = .bool(false)
     out["contentGravity"] = .string("start|center_vertical")
