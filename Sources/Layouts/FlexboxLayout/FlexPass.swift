@@ -63,6 +63,8 @@ struct FlexPass {
   ///
   /// - Parameter why: The reasons that the lengths along and across the main axis differ from those that the child
   ///   sets.
+  // Inlined, it would make the frames of its callers larger, and layouts inside each other would need more stack.
+  @inline(never)
   private func measure(
     _ child: ViewRef, main mainSpec: MeasureSpec, cross crossSpec: MeasureSpec,
     because why: (main: Reason?, cross: Reason?) = (nil, nil)
