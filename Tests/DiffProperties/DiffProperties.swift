@@ -140,13 +140,13 @@ package struct DiffProperties {
       var entries: [RandomProject.Entry] = []
       var isOfResources = true
       for edit in steps.flatMap(\.sources) {
-        guard let file = (edit.newPlace ?? edit.oldPlace)?.file.split(separator: "/").suffix(2).joined(separator: "/"),
-          !file.hasPrefix("layout")
-        else {
-          isOfResources = false
-          break
+        // A value that is defined for another API level now comes from another file.
+        for place in [edit.oldPlace, edit.newPlace] {
+          guard let file = place?.file.split(separator: "/").suffix(2).joined(separator: "/") else { continue }
+          if file.hasPrefix("layout") { isOfResources = false }
+          let entry = RandomProject.Entry(file: file, name: edit.subject)
+          if !entries.contains(entry) { entries.append(entry) }
         }
-        entries.append(RandomProject.Entry(file: file, name: edit.subject))
       }
       guard isOfResources else { continue }
       let project = projects.new.restoring(entries, from: projects.old)
