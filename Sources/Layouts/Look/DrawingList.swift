@@ -241,7 +241,8 @@ package struct DrawingList: Sendable {
   /// The number of pixels per point.
   package let density: Double
 
-  package init(density: Double) { self.density = density }
+  /// Clamps `density` to a range in which lengths in points can be divided by one another.
+  package init(density: Double) { self.density = min(max(density, 1e-6), 1e6) }
 
   /// Converts points to pixels.
   package func dp(_ points: Double) -> Double { points * density }

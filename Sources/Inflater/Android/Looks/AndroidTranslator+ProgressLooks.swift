@@ -346,7 +346,7 @@ struct SliderMarks {
     _ line: TrackLine, _ first: Double, _ last: Double, _ gap: Double, _ list: inout DrawingList
   ) {
     let width = line.frame.width
-    let count = min(tickCount, Int(min(max(width / list.dp(8), 0), 10_000)) + 1)
+    let count = min(tickCount, Int(width / list.dp(8)) + 1)
     guard count > 1 else { return }
     let side = list.dp(isNew ? 4 : 2)
     for index in 0..<count {
