@@ -45,7 +45,25 @@ struct InflateBudgetTests {
     #expect(codes(document, inflater) == [])
   }
 
-  /// Foundation's parser, which can't be interrupted, doesn't see long texts.
+  /// The scan takes a step per 1000 bytes, and so do the parts in which Foundation's parser, which can't be interrupted,
+  /// receives them, together with their brackets.
+  @Test(arguments: [
+    #""id": [\#(String(repeating: "1, ", count: 400_000))1]"#,
+    #""id": {\#((0..<100_000).map { "\"k\($0)\": 1" }.joined(separator: ","))}"#,
+    (0..<100_000).map { "\"k\($0)\": 1" }.joined(separator: ","),
+    #""id": \#(String(repeating: "[", count: 400))\#(String(repeating: "1, ", count: 400_000))1\#(String(repeating: "]", count: 400))"#,
+  ])
+  func long_values_are_parsed_in_steps(attributes: String) {
+    let document = #"{ "layout": { "class": "View", \#(attributes) } }"#
+    let steps = document.utf8.count / 1000
+    var inflater = Inflater()
+    inflater.budget = LayoutBudget(steps: steps * 5 / 4)
+    #expect(codes(document, inflater) == ["interrupted"])
+    inflater.budget = LayoutBudget(steps: steps * 50)
+    #expect(!codes(document, inflater).contains("interrupted"))
+  }
+
+  /// Foundation's parser doesn't see long texts.
   @Test func long_texts_are_read_as_they_are_and_can_be_stopped() throws {
     let plain = String(repeating: "word ", count: 8000)
     let escaped = String(repeating: #"\t\u00e9\ud83d\ude00\\\""#, count: 4000)
@@ -54,8 +72,8 @@ struct InflateBudgetTests {
       let texts = [plain, escaped, other].map { #"{ "class": "TextView", "text": "\#($0)" }"# }
       return #"{ "layout": { "class": "LinearLayout", "subviews": [\#(texts.joined(separator: ","))] } }"#
     }
-    // A document with U+FFFF is parsed as it is, and so is what looks like the replacement of a text.
-    for other in ["a", "\u{FFFF}", "\u{FFFF}81"] {
+    // Also what looks like the replacement of a text.
+    for other in ["a", "\u{FFFF}", "0:81"] {
       let root = try Inflater().inflate(string: document(other)).root
       #expect(root.subviews.compactMap { ($0 as? TextView)?.text } == [plain, unescaped, other])
     }

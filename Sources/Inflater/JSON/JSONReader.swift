@@ -9,8 +9,8 @@ import Measure
 /// All structural errors are collected; a view with an error is read as far as possible. The scan limits how deeply
 /// views are nested.
 ///
-/// Foundation's parser can't be interrupted, and takes much time for escapes, so it doesn't see long strings: each is
-/// replaced by U+FFFF and the offset of the string. A document that contains this character is parsed as it is.
+/// Foundation's parser can't be interrupted, and takes much time for escapes. It therefore receives short texts only: a
+/// long array or object is parsed in parts, and each long value inside it is read before, and replaced by a string.
 struct JSONReader {
   /// A diagnostic whose location isn't computed yet. Without a node, the place is in the outermost object.
   struct Finding {
@@ -28,7 +28,8 @@ struct JSONReader {
   private(set) var tally = DiagnosticTally()
   private var text: [UInt8] = []
   private var longViews: [Int: JSONScan.LongView] = [:]
-  private var longStrings = LongStrings()
+  private var maximumPartLength = JSONScan.maximumPartLength
+  private var longValues = LongValues()
 
   init(meter: PassMeter) { self.meter = meter }
 
@@ -38,6 +39,7 @@ struct JSONReader {
   mutating func read(_ scan: JSONScan) throws(JSONScan.Failure) {
     text = scan.text
     longViews = scan.longViews
+    maximumPartLength = scan.maximumPartLength
     guard case .object(let members) = scan.topLevel else {
       if case .other(let kind) = scan.topLevel { report(.noObjectAtTop(found: kind), nil, .view) }
       return
@@ -52,7 +54,9 @@ struct JSONReader {
       report(.missingLayout(isView: isView), nil, .view)
       return
     }
-    try takeLongStrings(of: scan, in: layout.value)
+    for range in scan.longValues where layout.value.contains(range.lowerBound) {
+      longValues.add(try longValue(in: range), at: range)
+    }
     let value = try parse(viewIn: layout.value)
     guard let object = value as? [String: Any] else {
       report(wrongValue("layout", value, expected: "an object"), nil, .value("layout"))
@@ -61,19 +65,26 @@ struct JSONReader {
     root = try node(object, longViews[layout.value.lowerBound], at: .root)
   }
 
-  private mutating func takeLongStrings(of scan: JSONScan, in layout: Range<Int>) throws(JSONScan.Failure) {
-    guard !scan.hasNoncharacter else { return }
-    for range in scan.longStrings where layout.contains(range.lowerBound) {
-      guard let decoded = JSONString.decode(text[range], meter: meter) else {
+  /// Reads a string, array, or object in which all long values have been read.
+  private func longValue(in range: Range<Int>) throws(JSONScan.Failure) -> AttributeValue {
+    switch text[range.lowerBound] {
+    case UInt8(ascii: "\""):
+      guard let decoded = JSONString.decode(text[range.dropFirst().dropLast()], meter: meter) else {
         throw JSONScan.Failure(syntax: .tooManyContainers, offset: range.lowerBound)
       }
-      let name = "\u{FFFF}\(range.lowerBound)"
-      longStrings.texts[name] = decoded
-      // With the closing quote, and blanks for what is left, so that offsets stay as they are.
-      let count = name.utf8.count
-      text.replaceSubrange(range.lowerBound..<range.lowerBound + count, with: name.utf8)
-      text[range.lowerBound + count] = UInt8(ascii: "\"")
-      for place in range.lowerBound + count + 1...range.upperBound { text[place] = UInt8(ascii: " ") }
+      return .string(decoded)
+    case UInt8(ascii: "["):
+      var elements: [AttributeValue] = []
+      try forEachPart(of: range) { part in
+        for element in part as? [Any] ?? [] { elements.append(longValues.value(element)) }
+      }
+      return .array(elements)
+    default:
+      var members: [String: AttributeValue] = [:]
+      try forEachPart(of: range) { part in
+        for (key, value) in part as? [String: Any] ?? [:] { members[key] = longValues.value(value) }
+      }
+      return .object(members)
     }
   }
 
@@ -115,15 +126,34 @@ struct JSONReader {
   /// Returns a value in a data file.
   static func data(_ bytes: [UInt8]) throws(JSONScan.Failure) -> AttributeValue {
     if let sentence = JSONFile.refusal(of: bytes) { throw JSONScan.Failure(syntax: .refused(sentence), offset: 0) }
-    return plainValue(try parse(bytes, at: 0))
+    return LongValues().value(try parse(bytes, at: 0))
   }
 
   /// Parses the value in a range of the text; for a long view, without its subviews, whose array is empty.
   private func parse(viewIn range: Range<Int>) throws(JSONScan.Failure) -> Any {
-    guard let view = longViews[range.lowerBound] else { return try Self.parse(text[range], at: range.lowerBound) }
-    let (before, after) = (range.lowerBound..<view.subviews.lowerBound, view.subviews.upperBound..<range.upperBound)
-    let bytes = text[before] + "[]".utf8 + text[after]
-    return try Self.parse(bytes, at: range.lowerBound)
+    if let name = longValues.name(at: range.lowerBound) { return name }
+    guard range.count > maximumPartLength, text[range.lowerBound] == UInt8(ascii: "{") else {
+      return try Self.parse(text[range], at: range.lowerBound)
+    }
+    var object: [String: Any] = [:]
+    try forEachPart(of: range, emptying: longViews[range.lowerBound]?.subviews ?? 0..<0) { part in
+      object.merge(part as? [String: Any] ?? [:]) { $1 }
+    }
+    return object
+  }
+
+  /// Parses an array or object in parts.
+  ///
+  /// - Parameter emptied: An array whose elements are left out; empty for none.
+  private func forEachPart(
+    of range: Range<Int>, emptying emptied: Range<Int> = 0..<0, _ body: (Any) -> Void
+  ) throws(JSONScan.Failure) {
+    var parts = JSONParts(
+      text, range, longValues.replacements, emptying: emptied, maximumLength: maximumPartLength)
+    while let part = parts.next() {
+      if meter.isExhausted { throw JSONScan.Failure(syntax: .tooManyContainers, offset: part.offset) }
+      body(try Self.parse(part.bytes, at: part.offset))
+    }
   }
 
   /// Returns the values in a range of the text, separated by commas.
@@ -163,11 +193,11 @@ struct JSONReader {
       case "class": className = value
       case "inflate": include = value
       case "subviews": subviews = value
-      default: attributes.append(NodeAttribute(name: key, value: longStrings.value(value)))
+      default: attributes.append(NodeAttribute(name: key, value: longValues.value(value)))
       }
     }
     // The order of a dictionary differs from run to run.
-    attributes.sort { $0.name < $1.name }
+    try sort(&attributes)
     var node = Node(kind: .unreadable, attributes: attributes, path: path)
     if let include {
       if className != nil { report(ignored("class"), severity: .warning, path, .key("class")) }
@@ -175,7 +205,7 @@ struct JSONReader {
       if let reference = includeReference(include, at: path) { node.kind = .include(reference) }
       return node
     }
-    if let className, let name = longStrings.text(className) {
+    if let className, let name = longValues.text(className) {
       node.kind = .view(className: name)
     } else if let className {
       report(wrongValue("class", className, expected: "a class name"), path, .value("class"))
@@ -197,6 +227,19 @@ struct JSONReader {
     return node
   }
 
+  private func sort(_ attributes: inout [NodeAttribute]) throws(JSONScan.Failure) {
+    var comparisons = 0
+    do {
+      try attributes.sort { one, other in
+        comparisons += 1
+        if comparisons % 1024 == 0, meter.isExhausted { throw JSONScan.Failure(syntax: .tooManyContainers, offset: 0) }
+        return one.name < other.name
+      }
+    } catch {
+      throw JSONScan.Failure(syntax: .tooManyContainers, offset: 0)
+    }
+  }
+
   private mutating func children(
     in parts: [Range<Int>], of path: NodePath
   ) throws(JSONScan.Failure) -> [Node] {
@@ -205,7 +248,8 @@ struct JSONReader {
     for part in parts {
       if meter.isExhausted { throw JSONScan.Failure(syntax: .tooManyContainers, offset: part.lowerBound) }
       let longView = longViews[part.lowerBound]
-      let elements = longView == nil ? try parse(elementsIn: part) : [try parse(viewIn: part)]
+      // A longer part is a single element.
+      let elements = part.count <= maximumPartLength ? try parse(elementsIn: part) : [try parse(viewIn: part)]
       for element in elements {
         if let child = try child(element, longView, of: path, index) { children.append(child) }
         index += 1
@@ -229,8 +273,8 @@ struct JSONReader {
   // MARK: Includes
 
   private mutating func includeReference(_ value: Any, at path: NodePath) -> IncludeReference? {
-    if let filename = longStrings.text(value) { return IncludeReference(filename: filename) }
-    guard let object = value as? [String: Any] else {
+    if let filename = longValues.text(value) { return IncludeReference(filename: filename) }
+    guard case .object(let object) = longValues.value(value) else {
       report(wrongValue("inflate", value, expected: "a file name or { \"filename\": … }"), path, .value("inflate"))
       return nil
     }
@@ -241,10 +285,11 @@ struct JSONReader {
         let reason = InflateError.Reason.unknownAttribute(
           name: key, owner: "inflate", suggestion: Suggestion.nearest(to: key, in: keys))
         report(reason, severity: .warning, path, .key(key, in: "inflate"))
-      } else if let text = longStrings.text(value) {
+      } else if case .string(let text) = value {
         texts[key] = text
       } else {
-        report(wrongValue(key, value, expected: "a string"), path, .value(key, in: "inflate"))
+        let reason = InflateError.Reason.wrongValue(attribute: key, found: value.excerpt, expected: "a string")
+        report(reason, path, .value(key, in: "inflate"))
       }
     }
     if object["filename"] == nil { report(.missingFilename, path, .value("inflate")) }
@@ -253,26 +298,10 @@ struct JSONReader {
     }
   }
 
-  // MARK: Values
-
-  fileprivate static func plainValue(_ value: Any) -> AttributeValue {
-    // A failing cast searches for bridges, and a cast from a container to NSNumber copies the container, so types are
-    // compared first. They are Swift's own types on Linux, and Foundation's classes on Apple's platforms.
-    let type = type(of: value)
-    if type == String.self, let text = value as? String { return .string(text) }
-    if type != [String: Any].self, type != [Any].self, let number = value as? NSNumber {
-      return number.isBoolean ? .bool(number.boolValue) : .number(number.exactDouble)
-    }
-    if let text = value as? String { return .string(text) }
-    if let elements = value as? [Any] { return .array(elements.map(plainValue)) }
-    if let object = value as? [String: Any] { return .object(object.mapValues(plainValue)) }
-    return .null
-  }
-
   // MARK: Findings
 
   private func wrongValue(_ attribute: String, _ value: Any, expected: String) -> InflateError.Reason {
-    .wrongValue(attribute: attribute, found: longStrings.value(value).excerpt, expected: expected)
+    .wrongValue(attribute: attribute, found: longValues.value(value).excerpt, expected: expected)
   }
 
   private func ignored(_ attribute: String) -> InflateError.Reason {
@@ -284,52 +313,5 @@ struct JSONReader {
   ) {
     guard tally.admits(severity) else { return }
     findings.append(Finding(reason: reason, severity: severity, node: node, place: place))
-  }
-}
-
-/// The long strings of a layout, by the texts that replace them.
-///
-/// Separate from the reader, because unoptimized builds copy a value for each of its functions that is called, and the
-/// reader calls itself for views inside each other.
-private struct LongStrings {
-  var texts: [String: String] = [:]
-
-  /// Returns a string; `nil` for another value.
-  func text(_ value: Any) -> String? {
-    guard let text = value as? String else { return nil }
-    return texts.isEmpty ? text : texts[text] ?? text
-  }
-
-  func value(_ value: Any) -> AttributeValue {
-    let plain = JSONReader.plainValue(value)
-    return texts.isEmpty ? plain : restored(plain)
-  }
-
-  private func restored(_ value: AttributeValue) -> AttributeValue {
-    switch value {
-    case .string(let text): .string(texts[text] ?? text)
-    case .array(let elements): .array(elements.map(restored))
-    case .object(let members): .object(members.mapValues(restored))
-    default: value
-    }
-  }
-}
-
-extension NSNumber {
-  /// Whether the number was `true` or `false`. A cast to `Bool` accepts 1 as `true`, and a cast to `Int` accepts `true`
-  /// as 1.
-  fileprivate var isBoolean: Bool {
-    #if canImport(Darwin)
-      CFGetTypeID(self) == CFBooleanGetTypeID()
-    #else
-      // The parser creates no other numbers of type `char`.
-      objCType.pointee == CChar(bitPattern: UInt8(ascii: "c"))
-    #endif
-  }
-
-  /// The number's value, rounded once; `NSDecimalNumber.doubleValue` has wrong last digits.
-  fileprivate var exactDouble: Double {
-    guard let decimal = self as? NSDecimalNumber else { return doubleValue }
-    return Double(decimal.stringValue) ?? doubleValue
   }
 }

@@ -26,13 +26,17 @@ extension JSONScan {
   /// Records the end, before the position, of an array or object that is no longer open.
   mutating func noteEnd(of container: Container) {
     let range = container.offset..<position
-    if container.holdsSubviews {
+    switch container.role {
+    case .subviews:
       containers[containers.count - 1].subviews = (range, container.firstPart)
       return
-    }
-    if range.count > maximumPartLength, let subviews = container.subviews {
-      longViews[range.lowerBound] = LongView(
-        subviews: subviews.range, parts: Array(parts[subviews.firstPart...]))
+    case .view:
+      if range.count > maximumPartLength, let subviews = container.subviews {
+        longViews[range.lowerBound] = LongView(
+          subviews: subviews.range, parts: Array(parts[subviews.firstPart...]))
+      }
+    case .attribute: if range.count > maximumPartLength { longValues.append(range) }
+    case .document: break
     }
     parts.removeSubrange(container.firstPart...)
   }

@@ -80,11 +80,7 @@ extension JSONScan {
         throw failure(.controlCharacter(byte))
       default:
         isPlain = false
-        let length = try characterLength()
-        if length == 3, text[position] == 0xEF, text[position + 1] == 0xBF, text[position + 2] == 0xBF {
-          hasNoncharacter = true
-        }
-        position += length
+        position += try characterLength()
       }
     }
     throw Failure(syntax: .unclosedString, offset: start)
@@ -121,7 +117,6 @@ extension JSONScan {
   private mutating func readCodeUnit() throws(Failure) -> UInt16 {
     guard let unit = JSONString.codeUnit(text[...], at: position + 2) else { throw failure(.unicodeEscape) }
     position += 6
-    if unit == 0xFFFF { hasNoncharacter = true }
     return unit
   }
 

@@ -74,19 +74,21 @@ struct JSONScan {
   /// Whether the array that begins at the position is the value of a key `subviews`.
   private var isAtSubviews = false
 
+  /// The place of a container in the structure of a layout.
+  enum Role { case document, view, subviews, attribute }
+
   struct Container {
     let isObject: Bool
     var hasKeyTable = false
     let offset: Int
     /// The index in `keys` of this object's first key.
     let firstKey: Int
-    /// Whether it is an array that is the value of a key `subviews`.
-    let holdsSubviews: Bool
+    let role: Role
     /// The index in `parts` of the first part of this array, or of the arrays in this object.
     let firstPart: Int
     /// The start of the array's element that is being read.
     var elementStart = 0
-    /// The object's array `subviews`, unless a later key may be equal.
+    /// The view's array `subviews`, unless a later key is equal.
     var subviews: (range: Range<Int>, firstPart: Int)?
   }
 
@@ -97,11 +99,9 @@ struct JSONScan {
   /// The position at which the budget is looked at next.
   private var nextLook: Int
 
-  /// The texts of more than `longString` bytes, without their quotes, in document order.
-  private(set) var longStrings: [Range<Int>] = []
-  /// Whether a string contains U+FFFF, which no text means; see `JSONReader`.
-  var hasNoncharacter = false
-  private static let longString = 1 << 14
+  /// The strings, and the arrays and objects that aren't part of the structure of views, of more than
+  /// `maximumPartLength` bytes, each after those inside it.
+  var longValues: [Range<Int>] = []
 
   /// Creates a scan.
   /// - Parameters:
@@ -187,9 +187,9 @@ struct JSONScan {
       try open(isObject: false)
       return text[safe: position] != UInt8(ascii: "]")
     case UInt8(ascii: "\""):
-      let start = position + 1
+      let start = position
       _ = try readString()
-      if position - start > Self.longString { longStrings.append(start..<position - 1) }
+      if position - start > maximumPartLength { longValues.append(start..<position) }
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       try readNumber()
     default:
@@ -207,12 +207,22 @@ struct JSONScan {
     containerCount += 1
     containers.append(
       Container(
-        isObject: isObject, offset: position, firstKey: keys.count, holdsSubviews: isAtSubviews,
+        isObject: isObject, offset: position, firstKey: keys.count, role: role(isObject: isObject),
         firstPart: parts.count))
     isAtSubviews = false
     position += 1
     try skipBlanks()
     containers[containers.count - 1].elementStart = position
+  }
+
+  private func role(isObject: Bool) -> Role {
+    switch (containers.last?.role, isObject) {
+    case (nil, _): .document
+    case (.document, true) where openMember?.name == "layout": .view
+    case (.subviews, true): .view
+    case (.view, false) where isAtSubviews: .subviews
+    default: .attribute
+    }
   }
 
   /// Proceeds from a value to the next one of its container, or closes containers until one has a next value.
@@ -222,7 +232,7 @@ struct JSONScan {
         members.append(TopLevel.Member(name: member.name, value: member.valueStart..<position))
         openMember = nil
       }
-      if container.holdsSubviews, position > container.elementStart {
+      if container.role == .subviews, position > container.elementStart {
         noteElement(container.elementStart..<position, of: container)
       }
       let end = container.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -263,9 +273,8 @@ struct JSONScan {
     let keyEnd = position - 1
     note(key: start..<keyEnd, isPlain: isPlain)
     index?.noteKey((start - 1)..<keyEnd)
-    let isSubviews = isPlain && holds("subviews", start..<keyEnd)
-    // If it has escapes, it may be the same key.
-    if isSubviews || !isPlain { containers[containers.count - 1].subviews = nil }
+    let isSubviews = isPlain ? holds("subviews", start..<keyEnd) : decoded(start..<keyEnd) == "subviews"
+    if isSubviews { containers[containers.count - 1].subviews = nil }
     try skipBlanks()
     guard position < count else { throw endOfFile() }
     guard text[position] == UInt8(ascii: ":") else { throw try tokenFailure { .expectedColon(found: $0) } }

@@ -29,9 +29,9 @@ import Testing
 
   @Test(arguments: [
     #"{ "subviews": 1, "other": [1] }"#, #"{ "subviews": { "x": [1] } }"#, #"{ "subviews": [1], "subviews": 1 }"#,
-    #"{ "subviews": [1], "\u0073ubviews": [2] }"#, #"[ { "class": "View" } ]"#,
+    #"[ { "class": "View" } ]"#,
   ])
-  func a_value_without_an_array_that_is_surely_its_subviews_is_read_in_one_part(layout: String) throws {
+  func a_value_without_an_array_of_subviews_is_no_long_view(layout: String) throws {
     #expect(try longViews(#"{ "layout": "# + layout + " }", maximumPartLength: 1).isEmpty)
   }
 
@@ -40,6 +40,9 @@ import Testing
       #"{ "layout": { "\u0073ubviews": [1], "subviews": [2], "subviews": [3, 4], "x": { "subviews": [5] } } }"#,
       maximumPartLength: 30)
     #expect(views == [#"{ "\u00"#: ["3, 4"]])
+    let escaped = try longViews(
+      #"{ "layout": { "subviews": [1], "\u0073ubviews": [2] } }"#, maximumPartLength: 1)
+    #expect(escaped == [#"{ "subv"#: ["2"]])
   }
 
   @Test func a_fixture_means_the_same_in_parts() throws {
@@ -56,6 +59,21 @@ import Testing
     var random = RandomDocument(seed: seed)
     let document = random.document()
     expectSameInParts(Array(document.utf8), document)
+  }
+
+  /// Long values are replaced by strings that the document can't contain.
+  @Test func long_values_inside_each_other_are_read_as_they_are() throws {
+    let deep = String(repeating: "[", count: 200) + "1, \"\u{FFFF}0\"" + String(repeating: "]", count: 200)
+    expectSameInParts(
+      Array(
+        #"""
+        { "layout": {
+          "class": ["a", { "b": "\uFFFF12" }], "inflate": { "filename": "x.grx", "bundleName": [1, {}] },
+          "text": {}, "id": [], "items": [ [], {}, [ "a,]}\"", true, null, -1.5e3 ], { "k": { "l": [ 1, 2 ] } } ],
+          "subviews": [ [ 1, 2 ], "a long text", { "text": { "subviews": [ { "class": "View" } ] } }, 1, null ],
+          "deep": \#(deep), "\u0073ubview": [ 1 ]
+        } }
+        """#.utf8), "long values")
   }
 
   private func expectSameInParts(_ bytes: [UInt8], _ name: String) {

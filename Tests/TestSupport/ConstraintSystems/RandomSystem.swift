@@ -49,6 +49,13 @@ package struct RandomSystem {
   /// Returns the system with its rows in a different order, or in the original order if `order` is `nil`.
   package func system(order: [Int]? = nil) -> ConstraintSystem {
     var system = ConstraintSystem()
+    add(to: &system, order: order)
+    return system
+  }
+
+  /// Adds the variables and rows to a system, of which they are independent.
+  package func add(to system: inout ConstraintSystem, order: [Int]? = nil) {
+    let first = system.variableCount
     for index in 0..<variableCount {
       let isSize = index % 2 == 1
       let penalty =
@@ -57,9 +64,8 @@ package struct RandomSystem {
     }
     for index in order ?? Array(rows.indices) {
       _ = system.addRow(rows[index].penalty, constant: rows[index].constant)
-      for term in rows[index].terms { system.addTerm(term.variable, term.coefficient) }
+      for term in rows[index].terms { system.addTerm(first + term.variable, term.coefficient) }
     }
-    return system
   }
 
   /// Returns other constants for the same rows.

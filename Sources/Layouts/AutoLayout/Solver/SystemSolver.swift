@@ -21,6 +21,7 @@ package struct SystemSolver {
   /// The solver of the system without `reducedRows`, if rows were ever dropped: zero or one element.
   private var reduced: [SystemSolver] = []
   private var reducedRows: [Int] = []
+  private var kept = KeptSolutions()
   /// The number of tableau entries that solutions have changed: the work beyond repeating a plan.
   package private(set) var work = 0
   /// Whether the latest solution exceeded the work limit.
@@ -86,10 +87,12 @@ package struct SystemSolver {
     } else {
       reduced[0].constants = constants
     }
+    let workBefore = reduced[0].work
     _ = reduced[0].attempt(.all, reduced[0].shape, isForced: true, in: scratch)
-    work += reduced[0].work
+    work += reduced[0].work - workBefore
     if reduced[0].isIncomplete { isIncomplete = true }
     values = reduced[0].values
+    kept.removeAll()
   }
 
   /// Returns the dropped rows, each with the rows that it contradicts.
@@ -113,7 +116,8 @@ package struct SystemSolver {
     if shape.plan.components.isEmpty { return isMet }
     let scratch = scratch()
     let workBefore = scratch.workLeft
-    defer { work += workBefore - scratch.workLeft }
+    var keptWork = 0
+    defer { work += workBefore - scratch.workLeft - keptWork }
     for index in shape.plan.components.indices {
       let component = shape.plan.components[index]
       switch part {
@@ -123,8 +127,18 @@ package struct SystemSolver {
       }
       if component.members.count == 1 {
         if !solveSingle(component, shape, scratch) { isMet = false }
-      } else if component.guess.isEmpty || !tryGuess(component, shape, scratch) {
-        if !solveByPlan(index, shape, scratch, isForced: isForced) { isMet = false }
+      } else if let done = kept.work(of: index, shape, constants, values) {
+        scratch.workLeft -= done
+        keptWork += done
+      } else {
+        kept.remove(index)
+        if !component.guess.isEmpty, tryGuess(component, shape, scratch) { continue }
+        let before = scratch.workLeft
+        if !solveByPlan(index, shape, scratch, isForced: isForced) {
+          isMet = false
+        } else if !isIncomplete, scratch.meter?.interruption == nil {
+          kept.keep(index, work: before - scratch.workLeft, shape, constants, values)
+        }
       }
       if !isMet, !isForced { return false }
     }

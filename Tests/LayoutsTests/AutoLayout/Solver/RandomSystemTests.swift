@@ -39,4 +39,46 @@ import Testing
     }
     #expect(compared > 50)
   }
+
+  /// Components that a change doesn't affect keep their solution.
+  @Test func changes_of_a_part_lead_to_the_solution_of_a_new_system() {
+    var (saved, whole) = (0, 0)
+    for seed in 0..<UInt64(60) {
+      var parts = (0..<3).map { part in
+        RandomSystem(
+          seed: seed * 3 + part, variableCount: 4 + Int(seed % 9), rowCount: 4 + Int(seed % 9), isWild: seed % 7 == 6)
+      }
+      var system = ConstraintSystem()
+      for part in parts { part.add(to: &system) }
+      var solver = SystemSolver(system)
+      solver.solve(.all)
+      for step in 0..<6 {
+        let changed = (Int(seed) + step) % 3
+        let firstRow = parts[..<changed].reduce(0) { $0 + $1.rowCount }
+        let constants = step % 4 == 3 ? parts[changed].system().constants : parts[changed].otherConstants()
+        for (row, constant) in constants.enumerated() where step % 2 == 0 || row % 3 == 0 {
+          system.constants[firstRow + row] = constant
+          solver.setConstant(constant, ofRow: firstRow + row)
+        }
+        let before = solver.work
+        var fresh = SystemSolver(system)
+        if step % 3 == 0 {
+          solver.solve(.horizontal)
+          solver.solve(.vertical)
+          fresh.solve(.horizontal)
+          fresh.solve(.vertical)
+        } else {
+          solver.solve(.all)
+          fresh.solve(.all)
+        }
+        saved += fresh.work - (solver.work - before)
+        whole += fresh.work
+        guard solver.values == fresh.values, solver.yieldingRows == fresh.yieldingRows else {
+          Issue.record("seed \(seed), step \(step): \(solver.values), expected \(fresh.values)")
+          break
+        }
+      }
+    }
+    #expect(saved * 4 > whole)
+  }
 }
