@@ -31,20 +31,6 @@ public struct LayoutSnapshot: Hashable, Sendable {
     public var foreground: Color?
     /// The lines of a text, in the view's coordinates.
     public var lines: [PlacedLine]
-
-    /// The origin of the content in the coordinates of the root.
-    fileprivate var contentOrigin: Point {
-      Point(
-        x: frameInRoot.x.subtractingClamped(contentOffset.x), y: frameInRoot.y.subtractingClamped(contentOffset.y))
-    }
-  }
-
-  /// The facts about a node that its children need.
-  private struct Surroundings {
-    let place: Int
-    let contentOrigin: Point
-    let clip: Rect
-    let isVisible: Bool
   }
 
   /// The nodes in drawing order: a parent before its children, and siblings from back to front. The first one is the
@@ -56,42 +42,20 @@ public struct LayoutSnapshot: Hashable, Sendable {
 
   /// Creates a snapshot of `root` and its descendants, as placed by the latest layout.
   public init(_ root: View) {
-    var nodes: [Node] = []
-    // Counting takes less time than moving the nodes to larger memory.
-    var count = 0
-    root.forEachState(entersGone: false) { state, _, _ in count += state.isGone ? 0 : 1 }
-    nodes.reserveCapacity(count)
-    // The nodes around the current view, from the root.
-    var open: [Surroundings] = []
     // Describing a type takes much longer than everything else that a node contains.
     var names: [ObjectIdentifier: String] = [:]
-    root.forEachState(entersGone: false) { state, depth, _ in
-      while open.count > depth { nodes[open.removeLast().place].end = nodes.count }
-      guard !state.isGone else { return }
-      let view = state.view
+    let nodes = FlatTree(root, gone: .omitted).nodes.map { node in
+      let view = node.view
       let type = ObjectIdentifier(type(of: view))
       let known = view.hasOwnClassName ? nil : names[type]
       let name = known ?? view.className
       if known == nil, !view.hasOwnClassName { names[type] = name }
-      let frame = view.frame
-      let isVisible = view.visibility == .visible
-      var node = Node(
-        parent: nil, end: 0, className: name, id: view.id, frame: frame, contentOffset: view.contentOffset,
-        frameInRoot: Rect(origin: .zero, size: frame.size), clip: Rect(origin: .zero, size: frame.size),
-        isVisible: isVisible, background: view.backgroundColor, foreground: view.contentColor,
+      return Node(
+        parent: node.parent, end: node.end, className: name, id: view.id, frame: view.frame,
+        contentOffset: node.contentOffset, frameInRoot: node.frameInRoot, clip: node.clip, isVisible: node.isVisible,
+        background: view.backgroundColor, foreground: view.contentColor,
         lines: (view as? TextView)?.placedLines ?? [])
-      if let parent = open.last {
-        node.parent = parent.place
-        node.frameInRoot = frame.offset(by: parent.contentOrigin)
-        node.clip = node.frameInRoot.clipped(to: parent.clip)
-        node.isVisible = isVisible && parent.isVisible
-      }
-      open.append(
-        Surroundings(
-          place: nodes.count, contentOrigin: node.contentOrigin, clip: node.clip, isVisible: node.isVisible))
-      nodes.append(node)
     }
-    for outer in open { nodes[outer.place].end = nodes.count }
     self.init(nodes: nodes)
   }
 
@@ -174,7 +138,8 @@ public struct LayoutSnapshot: Hashable, Sendable {
       let parent = nodes[place].parent
       let frame = nodes[place].frame
       nodes[place].frameInRoot =
-        parent.map { frame.offset(by: nodes[$0].contentOrigin) } ?? Rect(origin: .zero, size: frame.size)
+        parent.map { frame.offset(by: nodes[$0].frameInRoot.contentOrigin(scrolledBy: nodes[$0].contentOffset)) }
+        ?? Rect(origin: .zero, size: frame.size)
       nodes[place].clip =
         parent.map { nodes[place].frameInRoot.clipped(to: nodes[$0].clip) } ?? nodes[place].frameInRoot
     }
@@ -230,13 +195,6 @@ extension LayoutSnapshot: Codable {
 }
 
 extension Rect {
-  fileprivate func offset(by origin: Point) -> Rect {
-    Rect(x: Pixels.clamp(x + origin.x), y: Pixels.clamp(y + origin.y), width: width, height: height)
-  }
-
-  /// Returns the intersection of the two rectangles; it has no width or height if it is empty.
-  fileprivate func clipped(to other: Rect) -> Rect { intersection(other) ?? Rect(origin: origin, size: .zero) }
-
   fileprivate var isWithinLimits: Bool {
     let range = -2 * Pixels.limit...2 * Pixels.limit
     return range.contains(x) && range.contains(y) && (0...2 * Pixels.limit).contains(width)

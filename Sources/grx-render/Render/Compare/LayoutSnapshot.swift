@@ -1,3 +1,4 @@
+import Layouts
 import Measure
 
 /// The views of a laid-out tree with their positions, for comparisons: from a tree of views, or from its tree form.

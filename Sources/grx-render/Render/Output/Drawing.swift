@@ -36,19 +36,19 @@ struct Drawing {
     let lines: [ShownLine]
   }
 
-  mutating func add(_ placed: Rendering.Placed) -> Item {
-    let (view, frame) = (placed.view, placed.frame)
-    grounds.removeLast(grounds.count - placed.depth)
+  mutating func add(_ node: FlatTree.Node) -> Item {
+    let (view, frame) = (node.view, node.frameInRoot)
+    grounds.removeLast(grounds.count - node.depth)
     var ground = grounds.last ?? 1
     if let color = view.backgroundColor {
       let alpha = Double(color.alpha) / 255
       ground = color.luminance * alpha + ground * (1 - alpha)
     }
     grounds.append(ground)
-    let outline = Drawing.outlines[placed.depth % Drawing.outlines.count]
+    let outline = Drawing.outlines[node.depth % Drawing.outlines.count]
     let color = view.contentColor?.hexadecimal
     let item = Item(
-      view: view, frame: frame, isHidden: placed.isHidden, outline: outline,
+      view: view, frame: frame, isHidden: !node.isVisible, outline: outline,
       textColor: color ?? (ground < 0.4 ? "#ffffff" : "#1c1c1e"), crossColor: color ?? outline,
       lines: view.asText.map { rendering.shownLines(of: $0, in: frame) } ?? [])
     for line in item.lines {
@@ -58,7 +58,7 @@ struct Drawing {
     let name = Drawing.name(of: view)
     let extent = "\(rendering.points(frame.width) as String)×\(rendering.points(frame.height) as String)"
     labels.add(
-      ["\(name) \(extent)", name, extent], color: item.outline, isFaint: item.isHidden, isRoot: placed.depth == 0,
+      ["\(name) \(extent)", name, extent], color: item.outline, isFaint: item.isHidden, isRoot: node.depth == 0,
       box(frame))
     return item
   }

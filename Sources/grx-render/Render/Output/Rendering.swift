@@ -1,4 +1,5 @@
 import Inflater
+import Layouts
 import Measure
 
 /// A laid-out tree of views, and the formats in which it can be written.
@@ -103,34 +104,6 @@ public struct Rendering {
     package init(name: String, value: String) { (self.name, self.value) = (name, value) }
   }
 
-  /// A view that isn't gone and has no gone ancestor.
-  package struct Placed {
-    package let view: View
-    /// The number of ancestors.
-    package let depth: Int
-    /// The origin in the root's coordinates, in pixels.
-    package let origin: Point
-    /// Whether it or an ancestor is hidden.
-    package let isHidden: Bool
-
-    package var frame: Rect { Rect(origin: origin, size: view.frame.size) }
-  }
-
-  /// Visits the views that take part in the layout, in pre-order, with their child indexes from the root.
-  package func forEachPlaced(_ visit: (_ placed: Placed, _ path: [Int]) -> Void) {
-    var ancestors: [Placed] = []
-    FlatTree(root).walk { node, path in
-      let (view, depth) = (node.view, node.depth)
-      guard !view.isGone else { return }
-      ancestors.removeLast(ancestors.count - depth)
-      let parent = ancestors.last
-      let place = view.originInParent
-      let origin = parent.map { Point(x: $0.origin.x + place.x, y: $0.origin.y + place.y) }
-      let placed = Placed(
-        view: view, depth: depth, origin: origin ?? view.frame.origin,
-        isHidden: view.visibility == .hidden || parent?.isHidden == true)
-      ancestors.append(placed)
-      visit(placed, path)
-    }
-  }
+  /// The views that take part in the layout.
+  package var tree: FlatTree { FlatTree(root, gone: .omitted) }
 }

@@ -1,3 +1,4 @@
+import Layouts
 import Measure
 
 /// The views of a screen, with their classes, ids, texts, and frames: those of a device, or of a laid-out tree.

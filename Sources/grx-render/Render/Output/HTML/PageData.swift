@@ -41,7 +41,7 @@ struct PageData {
     conditions = LintConditions(
       windows: rendering.windows, directions: [rendering.root.isRightToLeft], fontScales: [1])
     (self.rendering, self.keepsPlaces) = (rendering, keepsPlaces)
-    let nodes = FlatTree(rendering.root, entersGone: true).nodes
+    let nodes = FlatTree(rendering.root, gone: .included).nodes
     self.nodes = nodes
     names = nodes.map(\.view.displayName)
     var last = [Int?](repeating: nil, count: nodes.count)
@@ -227,8 +227,8 @@ struct PageData {
   private mutating func window(_ window: PointSize, at number: Int) -> String {
     rendering.root.state.markTreeDirty()
     let trace = rendering.root.recordMeasures { rendering.layOut(rendering.root, window) }
-    var placed: [ObjectIdentifier: Rendering.Placed] = [:]
-    rendering.forEachPlaced { view, _ in placed[ObjectIdentifier(view.view)] = view }
+    var placed: [ObjectIdentifier: FlatTree.Node] = [:]
+    for node in rendering.tree.nodes { placed[ObjectIdentifier(node.view)] = node }
     var (frames, box, lines, why) = (PageNumbers(), PageNumbers(), PageNumbers(), PageNumbers())
     var marks = PageNumbers()
     var states = ""
@@ -237,9 +237,9 @@ struct PageData {
       if let placed = placed[ObjectIdentifier(view)] {
         let frame = view.frame
         frames.append([frame.x, frame.y, frame.width, frame.height])
-        states += placed.isHidden ? "1" : "0"
+        states += !placed.isVisible ? "1" : "0"
         box.append(self.box(of: view))
-        if let text = view.asText { appendLines(of: text, index, placed.frame, to: &lines) }
+        if let text = view.asText { appendLines(of: text, index, placed.frameInRoot, to: &lines) }
         if let layout = view as? any LayoutDescribing { append(layout.marks, of: index, to: &marks) }
       } else {
         frames.append([0, 0, 0, 0])

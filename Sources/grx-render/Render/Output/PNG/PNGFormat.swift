@@ -27,12 +27,9 @@ func pngCanvas(_ rendering: Rendering) throws(FormatProblem) -> Canvas {
   } catch {
     throw FormatProblem(error.description)
   }
-  let firstSeen = picture.firstSeen
-  var index = 0
-  rendering.forEachPlaced { placed, _ in
-    picture.draw(placed, isCovered: index < firstSeen)
-    index += 1
-  }
+  let nodes = rendering.tree.nodes
+  let firstSeen = picture.firstSeen(of: nodes)
+  for (index, node) in nodes.enumerated() { picture.draw(node, isCovered: index < firstSeen) }
   picture.drawLabels()
   if picture.canvas.isExhausted { throw tooMuchDrawn }
   return picture.canvas
@@ -81,14 +78,11 @@ private struct PNGPicture {
   // MARK: Views
 
   /// The first visible view: the last one that covers the whole window, or the root.
-  var firstSeen: Int {
-    var (index, first) = (0, 0)
-    rendering.forEachPlaced { placed, _ in
-      let isOpaque = placed.view.backgroundColor?.alpha == 255 && !placed.isHidden
-      if isOpaque && PixelBounds(onCanvas(placed.frame)).contains(PixelBounds(window)) { first = index }
-      index += 1
-    }
-    return first
+  func firstSeen(of nodes: [FlatTree.Node]) -> Int {
+    nodes.lastIndex { node in
+      node.view.backgroundColor?.alpha == 255 && node.isVisible
+        && PixelBounds(onCanvas(node.frameInRoot)).contains(PixelBounds(window))
+    } ?? 0
   }
 
   private func onCanvas(_ frame: Rect) -> Rect {
@@ -97,8 +91,8 @@ private struct PNGPicture {
 
   /// Draws a view.
   /// - Parameter isCovered: Whether only its label is visible.
-  mutating func draw(_ placed: Rendering.Placed, isCovered: Bool) {
-    let item = picture.add(placed)
+  mutating func draw(_ node: FlatTree.Node, isCovered: Bool) {
+    let item = picture.add(node)
     if isCovered || canvas.isExhausted { return }
     let (view, frame) = (item.view, onCanvas(item.frame))
     let strength: UInt8 = item.isHidden ? 102 : 255

@@ -13,7 +13,7 @@ extension OutputFormat {
 func svgText(_ rendering: Rendering) -> String {
   if rendering.style == .plain { return ScreenSVG.text(rendering) }
   var picture = SVGPicture(rendering)
-  rendering.forEachPlaced { placed, _ in picture.draw(placed) }
+  for node in rendering.tree.nodes { picture.draw(node) }
   return picture.finished
 }
 
@@ -57,8 +57,8 @@ private struct SVGPicture {
 
   // MARK: Views
 
-  mutating func draw(_ placed: Rendering.Placed) {
-    let item = picture.add(placed)
+  mutating func draw(_ node: FlatTree.Node) {
+    let item = picture.add(node)
     let (view, frame) = (item.view, item.frame)
     body += item.isHidden ? "<g opacity=\"0.4\" stroke-dasharray=\"3 2\">" : "<g>"
     body += "<title>\(tooltip(of: view))</title>"

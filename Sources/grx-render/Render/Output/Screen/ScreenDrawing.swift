@@ -114,8 +114,7 @@ private struct ScreenDrawing {
       guard !view.isGone, view.visibility == .visible, look?.style.alpha ?? 1 > 0 else { continue }
       waiting += Self.children(of: index, in: tree).reversed()
       let parent = open.last
-      let place = view.originInParent
-      let origin = Point(x: (parent?.origin.x ?? 0) + place.x, y: (parent?.origin.y ?? top) + place.y)
+      let origin = Point(x: node.frameInRoot.x, y: node.frameInRoot.y + top)
       // Each group stores the pixels below it.
       let isGroup = look.map { $0.style.alpha < 1 } ?? false && groupCount < 8
       if isGroup, let look {

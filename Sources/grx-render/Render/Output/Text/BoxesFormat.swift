@@ -16,10 +16,10 @@ func boxesText(_ rendering: Rendering) -> String {
   let scale = BoxScale(rendering, size)
   var canvas = BoxCanvas(columns: scale.lastColumn + 1, rows: scale.lastRow + 1)
   var labelled: [(view: View, x: ClosedRange<Int>, y: ClosedRange<Int>)] = []
-  rendering.forEachPlaced { placed, _ in
-    let (x, y) = (scale.columns(placed.frame), scale.rows(placed.frame))
-    canvas.drawBox(x: x, y: y, dashed: placed.isHidden)
-    labelled.append((placed.view, x, y))
+  for node in rendering.tree.nodes {
+    let (x, y) = (scale.columns(node.frameInRoot), scale.rows(node.frameInRoot))
+    canvas.drawBox(x: x, y: y, dashed: !node.isVisible)
+    labelled.append((node.view, x, y))
   }
   var listed = ""
   for (view, x, y) in labelled {

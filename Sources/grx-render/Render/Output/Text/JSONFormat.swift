@@ -9,8 +9,8 @@ extension OutputFormat {
 package func jsonText(_ rendering: Rendering) -> String {
   var text = "{\"views\":["
   var isFirst = true
-  rendering.forEachPlaced { placed, path in
-    let view = placed.view
+  rendering.tree.walk { node, path in
+    let view = node.view
     text += isFirst ? "" : ",\n          "
     isFirst = false
     text += "{\"path\":\"" + path.lazy.map { String($0) }.joined(separator: "/") + "\""
