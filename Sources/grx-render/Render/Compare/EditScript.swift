@@ -319,14 +319,21 @@ extension EditScript {
           oldPlace: old.map { SourceEdit.Place($0.location) }, newPlace: new.map { SourceEdit.Place($0.location) },
           isOfElement: true))
     }
-    // The names that the element uses have other values. If the element now uses another name, changes of the former
-    // one are irrelevant.
-    let referred = newOrigin?.resources ?? []
-    let known =
-      resources?.edits(
-        of: (oldOrigin?.resources ?? []) + (oldOrigin?.searchedResources ?? []), edits.isEmpty ? referred : []) ?? []
     let name = (newOrigin ?? oldOrigin)?.path.first
-    let related = resources?.edits(of: [], referred + (newOrigin?.searchedResources ?? [])) ?? []
+    guard let resources else { return (edits, [], name) }
+    // The resources to which the element refers have other values. If the element now refers to others, only the edits
+    // that change what the former ones would give now belong to it.
+    let referred = newOrigin?.resources ?? []
+    let (oldDocument, newDocument) = (before.own.document, after.own.document)
+    var known = resources.edits(
+      of: (oldOrigin?.resources ?? []) + (oldOrigin?.searchedResources ?? []), isOld: true, newDocument)
+    if edits.isEmpty {
+      for edit in resources.edits(of: referred, isOld: false, oldDocument) where !known.contains(edit) {
+        known.append(edit)
+      }
+    }
+    let related = resources.edits(
+      of: referred + (newOrigin?.searchedResources ?? []), isOld: false, oldDocument)
     return (edits + known, related, name)
   }
 
