@@ -38,7 +38,7 @@ import Testing
     #expect(run.output.contains("textSize of the style Text: 14sp → 22sp (new/res/values/values.xml:4)\n"))
     #expect(!run.output.contains("16px"))
     // The layouts share one entry.
-    #expect(run.output.contains("the same in 1 more layout: new/res/layout/two.xml\n"))
+    #expect(run.output.contains("  changes 2 layouts: new/res/layout/one.xml, new/res/layout/two.xml\n"))
     let markdown = space.tool("diff", "--markdown", "./old", "./new").output
     #expect(markdown.contains("### `res/values/values.xml` was edited"))
   }

@@ -4,7 +4,9 @@ import Layouts
 import Measure
 
 /// An edit with the names of the source, and the places before and after.
-package struct SourceEdit: Hashable, Sendable {
+///
+/// It is a class, since thousands of steps, edits, and reports may refer to the same one.
+package final class SourceEdit: Hashable, Sendable {
   /// A line of a file.
   package struct Place: Hashable, Sendable {
     /// The file, relative to the current folder if it is inside it.
@@ -39,7 +41,33 @@ package struct SourceEdit: Hashable, Sendable {
   package let oldPlace: Place?
   package let newPlace: Place?
   /// Whether an attribute of an element was edited, rather than a resource to which it refers.
-  var isOfElement = false
+  let isOfElement: Bool
+
+  init(
+    subject: String, old: String?, new: String?, oldPlace: Place?, newPlace: Place?, isOfElement: Bool = false
+  ) {
+    self.subject = subject
+    self.old = old
+    self.new = new
+    self.oldPlace = oldPlace
+    self.newPlace = newPlace
+    self.isOfElement = isOfElement
+  }
+
+  package static func == (one: SourceEdit, other: SourceEdit) -> Bool {
+    one === other
+      || one.subject == other.subject && one.old == other.old && one.new == other.new
+        && one.oldPlace == other.oldPlace && one.newPlace == other.newPlace && one.isOfElement == other.isOfElement
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(subject)
+    hasher.combine(old)
+    hasher.combine(new)
+    hasher.combine(oldPlace)
+    hasher.combine(newPlace)
+    hasher.combine(isOfElement)
+  }
 
   /// The edit in prose with its location: `@dimen/gap_large: 16dp → 24dp (values/dimens.xml:12)`.
   package var words: String { change + placeWords }
