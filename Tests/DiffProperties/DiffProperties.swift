@@ -127,7 +127,8 @@ package struct DiffProperties {
     var problems: [String] = []
     for edit in script.steps.flatMap(\.sources) {
       for (value, place) in [(edit.old, edit.oldPlace), (edit.new, edit.newPlace)] {
-        guard let value, !value.isEmpty, let place else { continue }
+        // The value of a file is its name.
+        guard let value, !value.isEmpty, let place, !place.file.hasSuffix(value) else { continue }
         let lines = try? String(contentsOfFile: place.file, encoding: .utf8).split(
           separator: "\n", omittingEmptySubsequences: false)
         let isThere = lines.map { $0.indices.contains(place.line - 1) && $0[place.line - 1].contains(value.prefix(5)) }
@@ -258,8 +259,11 @@ package struct DiffProperties {
     for key in Set(search.differences.map(\.key)).sorted() where old.takesPart(key) && new.takesPart(key) {
       guard let was = old.explanation(key), let now = new.explanation(key) else { continue }
       let (oldFrame, newFrame) = (was.view.frame, now.view.frame)
-      // An edge that was clamped to the largest coordinate isn't the sum of its terms.
-      if [oldFrame, newFrame].contains(where: { max(abs($0.x), abs($0.y)) >= Pixels.limit }) { continue }
+      // A length or an edge that was clamped to the largest number isn't the sum of its terms.
+      func isClamped(_ frame: Rect) -> Bool {
+        max(abs(frame.x), abs(frame.y), frame.width, frame.height) >= Pixels.limit
+      }
+      if isClamped(oldFrame) || isClamped(newFrame) { continue }
       func check(_ before: Explanation.Sum, _ after: Explanation.Sum, _ difference: Int, _ what: String) {
         let changes = TermChange.changes(from: before, in: old, to: after, in: new)
         let total = changes.reduce(0) { $0 + $1.difference }

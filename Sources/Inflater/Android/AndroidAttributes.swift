@@ -62,6 +62,8 @@ struct AndroidAttributes {
   /// The attributes of `style`, the default style, and the theme, by names without prefix. Earlier layers take
   /// precedence.
   var layers: [AndroidLayer] = []
+  /// The attribute of the theme that names the default style; empty for none.
+  var defaultStyleName = ""
   /// The attribute `style`.
   private(set) var style: Given?
   /// Whether `style` names a style that doesn't exist, which may have set any attribute.

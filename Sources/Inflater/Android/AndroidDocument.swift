@@ -192,6 +192,8 @@ package final class AndroidDocument: SourceDocument {
     return translator?.origin(of: attribute, value, tag: tag)
   }
 
+  package func file(ofResource name: String) -> String? { translator?.file(ofResource: name) }
+
   package func doubts(about node: NodePath) -> NodeDoubts {
     if doubtsByTag.isEmpty { return [] }
     return source(of: node).flatMap { doubtsByTag[$0.tag] } ?? []

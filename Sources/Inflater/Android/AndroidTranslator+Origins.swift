@@ -26,17 +26,32 @@ extension AndroidTranslator {
       }
       if find(name, of: attributes, theme, &origin) { break }
       guard let appearance else { continue }
-      addSearch(for: name, in: appearance.style, to: &origin)
+      _ = addSearch(for: name, in: appearance.style, to: &origin)
       guard let item = appearance[name] else { continue }
       // For the appearance itself, only the path that leads to it is relevant.
       var way = AttributeOrigin(name: name, value: "")
       _ = find("textAppearance", of: attributes, theme, &way)
       (origin.path, origin.resources) = (way.path, way.resources)
+      origin.searchedAttributes += way.searchedAttributes
+      origin.searchedResources += way.searchedResources
       addStyle(appearance.style, name, item, to: &origin)
       follow(item, theme, &origin)
       break
     }
     return origin
+  }
+
+  /// Returns the file of a resource, or of the style in whose entries a resource with this name was looked up.
+  func file(ofResource name: String) -> String? {
+    if let range = name.range(of: AttributeOrigin.Resource.ofStyle) {
+      return resources.style(String(name[range.upperBound...]))?.file
+    }
+    return ResourceReference(name).flatMap { file(of: $0) }
+  }
+
+  private func file(of reference: ResourceReference) -> String? {
+    reference.isPlatform
+      ? nil : resources.place(of: reference)?.file ?? resources.file(reference.type, reference.name)?.path
   }
 
   /// Records the source of an element's attribute, the element itself or its styles; returns `false` if it doesn't have
@@ -53,35 +68,55 @@ extension AndroidTranslator {
       return true
     }
     let index = attributes.layers.firstIndex { $0[name] != nil }
+    let isDefault = attributes.style == nil || attributes.lacksStyle
     if name != "background" {
       origin.searchedAttributes.append("style")
       for layer in attributes.layers.prefix(index.map { $0 + 1 } ?? .max) {
-        addSearch(for: name, in: layer.style, to: &origin)
+        _ = addSearch(for: name, in: layer.style, to: &origin)
       }
+      if index != 0 || isDefault { addDefaultStyle(of: attributes, theme, &origin) }
     }
     guard let index, let item = attributes.layers[index][name] else { return false }
     // The style named by the element takes precedence over that of its class.
-    if index == 0, !attributes.lacksStyle, let style = attributes.style {
+    if index == 0, !isDefault, let style = attributes.style {
       origin.path.append("style")
       var way = AttributeOrigin(name: name, value: "")
       follow(style.value, theme, &way)
       origin.resources += way.resources
+      origin.searchedResources += way.searchedResources
+    } else {
+      addDefaultStyle(of: attributes, theme, &origin)
     }
     addStyle(attributes.layers[index].style, name, item, to: &origin)
     follow(item, theme, &origin)
     return true
   }
 
-  /// Records the entries of a style and its parents that were looked at for an attribute.
-  private func addSearch(for name: String, in style: ResourceReference?, to origin: inout AttributeOrigin) {
-    guard let style else { return }
+  /// Records the entries of a style and its parents that were looked at for an attribute; returns whether one of them
+  /// sets it.
+  private func addSearch(for name: String, in style: ResourceReference?, to origin: inout AttributeOrigin) -> Bool {
+    guard let style else { return false }
     for (current, found) in lineage(of: style) {
       let item = AttributeOrigin.Resource(name: "\(name) of the style \(current)", file: found.file)
       origin.searchedResources.append(item)
-      if found.item(name) != nil { return }
+      if found.item(name) != nil { return true }
       origin.searchedResources.append(
         AttributeOrigin.Resource(name: "parent of the style \(current)", file: found.file))
     }
+    return false
+  }
+
+  /// Records the entries of a theme's styles that were looked at for an attribute.
+  private func addSearch(for name: String, in theme: AndroidTheme, to origin: inout AttributeOrigin) {
+    for style in theme.ownStyles where addSearch(for: name, in: style, to: &origin) { return }
+  }
+
+  /// Records where the theme was searched for the default style of an element.
+  private func addDefaultStyle(
+    of attributes: AndroidAttributes, _ theme: AndroidTheme, _ origin: inout AttributeOrigin
+  ) {
+    guard let name = attributes.defaultStyleName.split(separator: ":").last else { return }
+    addSearch(for: String(name), in: theme, to: &origin)
   }
 
   /// Returns a style of the project and its parents, each before its own parent.
@@ -136,11 +171,14 @@ extension AndroidTranslator {
   }
 
   /// Records the path from a reference to its value.
-  private mutating func follow(_ value: String, _ theme: AndroidTheme, _ origin: inout AttributeOrigin) {
+  private mutating func follow(
+    _ value: String, _ theme: AndroidTheme, _ origin: inout AttributeOrigin, depth: Int = 0
+  ) {
     var value = value
     for _ in 0..<16 {
       guard let reference = ResourceReference(value), reference.type != "id" else { break }
       if reference.isAttribute {
+        addSearch(for: reference.name, in: theme, to: &origin)
         guard let next = theme.value(of: reference.name, isPlatform: reference.isPlatform) else { break }
         origin.steps.append("\(value.excerpt) is \(next.excerpt) in the theme")
         if let style = theme.style(thatGives: reference.name, isPlatform: reference.isPlatform) {
@@ -154,7 +192,7 @@ extension AndroidTranslator {
       let found = resources.place(of: reference)
       if !reference.isPlatform {
         let name = "@\(reference.type)/\(reference.name)"
-        origin.resources.append(AttributeOrigin.Resource(name: name, file: found?.file))
+        origin.resources.append(AttributeOrigin.Resource(name: name, file: file(of: reference)))
       }
       if let found {
         origin.steps.append(
@@ -165,9 +203,26 @@ extension AndroidTranslator {
           "\(value.excerpt) is \(text.excerpt) \(reference.isPlatform ? "on the platform" : "in a library")")
         value = text
       } else {
+        if let file = file(of: reference).flatMap({ xml.file(named: $0) }), let tree = file.tree, depth < 8 {
+          followReferences(of: tree.root, theme, &origin, depth)
+        }
         break
       }
     }
+  }
+
+  /// Records the values to which a file, such as a shape, refers.
+  private mutating func followReferences(
+    of element: XMLTreeElement, _ theme: AndroidTheme, _ origin: inout AttributeOrigin, _ depth: Int
+  ) {
+    for attribute in element.attributes where attribute.value.hasPrefix("@") || attribute.value.hasPrefix("?") {
+      if origin.resources.count > 1000 { return }
+      var way = AttributeOrigin(name: attribute.name, value: "")
+      follow(attribute.value, theme, &way, depth: depth + 1)
+      origin.resources += way.resources
+      origin.searchedResources += way.searchedResources
+    }
+    for child in element.children where depth < 8 { followReferences(of: child, theme, &origin, depth + 1) }
   }
 
   /// Returns the attributes from which an attribute of the tables can come, in order of precedence.

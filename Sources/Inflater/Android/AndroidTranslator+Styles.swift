@@ -8,6 +8,7 @@ extension AndroidTranslator {
     _ element: XMLTreeElement, _ context: Context
   ) -> [AndroidLayer] {
     var layers: [AndroidLayer] = []
+    attributes.defaultStyleName = widget.styleAttribute
     if let style = attributes.style, let reference = styleReference(style.value, theme, style.file, style.offset) {
       if let items = styleItems(reference, theme) {
         layers.append(items)

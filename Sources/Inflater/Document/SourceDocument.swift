@@ -57,6 +57,10 @@ package protocol SourceDocument: AnyObject {
   /// value in the tables suffice.
   func origin(of attribute: String, _ value: AttributeValue, at node: NodePath) -> AttributeOrigin?
 
+  /// Returns the file in which a resource with the name of an `AttributeOrigin.Resource` is found, or in which its style
+  /// is; `nil` if there is none, or if it is unknown.
+  func file(ofResource name: String) -> String?
+
   /// Returns the reasons that less is known about a node's view than the tree shows.
   func doubts(about node: NodePath) -> NodeDoubts
 
@@ -100,6 +104,12 @@ package struct AttributeOrigin: Hashable, Sendable {
       self.name = name
       self.file = file
     }
+
+    /// The words between the name of an entry of a style and the style's name.
+    package static let ofStyle = " of the style "
+
+    /// The name of a style as a whole, if this is the name of one of its entries.
+    package var style: String? { name.range(of: Self.ofStyle).map { "the style " + name[$0.upperBound...] } }
   }
 
   /// The name in the document. The value is also that of the document.
@@ -143,6 +153,7 @@ extension SourceDocument {
   package var otherFiles: [String] { [] }
   package func viewMaker(for node: Node, _ kind: ViewKind) -> ViewMaker? { nil }
   package func origin(of attribute: String, _ value: AttributeValue, at node: NodePath) -> AttributeOrigin? { nil }
+  package func file(ofResource name: String) -> String? { nil }
   package func doubts(about node: NodePath) -> NodeDoubts { [] }
   package func selection(inWindow width: Double, _ height: Double) -> [String]? { [] }
   package var isNeverMirrored: Bool { false }

@@ -1,6 +1,7 @@
 /// A value in a file of Android's resources, with a readable name.
 package struct AndroidValueEntry: Hashable, Sendable {
-  /// A name such as `@dimen/gap_large`, or `textSize of the style Text` for an item of a style.
+  /// A name such as `@dimen/gap_large`, or `textSize of the style Text` for an item of a style. A style has
+  /// an entry of its own, `the style Text`, without a value.
   package let name: String
   package let value: String
   /// The line in the file, from 1.
@@ -19,6 +20,7 @@ package struct AndroidValueEntry: Hashable, Sendable {
       guard let name = element.attribute("name") else { continue }
       switch element.name {
       case "style":
+        add("the style \(name)", "", element)
         if let parent = element.attribute("parent") { add("parent of the style \(name)", parent, element) }
         for item in element.children {
           guard item.name == "item", let attribute = item.attribute("name") else { continue }

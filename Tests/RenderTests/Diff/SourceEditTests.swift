@@ -38,7 +38,7 @@ import Testing
     #expect(run.output.contains("textSize of the style Text: 14sp → 22sp (new/res/values/values.xml:4)\n"))
     #expect(!run.output.contains("16px"))
     // The layouts share one entry.
-    #expect(run.output.contains("the same in 1 more layout: new/res/layout/two.xml\n"))
+    #expect(run.output.contains("  changes 2 layouts: new/res/layout/one.xml, new/res/layout/two.xml\n"))
     let markdown = space.tool("diff", "--markdown", "./old", "./new").output
     #expect(markdown.contains("### `res/values/values.xml` was edited"))
   }
@@ -72,6 +72,70 @@ import Testing
         and paddingLeft of the style Box: not given → 13dp (new/res/values/values.xml:3), together
 
         """), "\(run.output)")
+  }
+
+  /// Writes a project with a box that has a style.
+  private func writeBox(_ space: Workspace, _ folder: String, _ values: [String: String]) throws {
+    for (file, text) in values {
+      try space.write("<resources>\n\(text)\n</resources>", to: "\(folder)/res/\(file)")
+    }
+    try space.write(
+      """
+      <FrameLayout xmlns:android="http://schemas.android.com/apk/res/android" style="@style/Box"
+        android:layout_width="wrap_content" android:layout_height="wrap_content">
+        <View android:layout_width="20dp" android:layout_height="20dp"/>
+      </FrameLayout>
+      """, to: "\(folder)/res/layout/box.xml")
+  }
+
+  /// Without the edit of the style, the new value for API level 21 would apply: only both together are the cause.
+  @Test func a_value_that_only_the_former_style_refers_to_is_part_of_the_edit() throws {
+    let space = try Workspace()
+    let gap = #"<dimen name="gap">4dp</dimen>"#
+    let style = "<style name=\"Box\">\n<item name=\"android:padding\">%</item></style>"
+    try writeBox(
+      space, "old", ["values/values.xml": gap + "\n" + style.replacingOccurrences(of: "%", with: "@dimen/gap")])
+    try writeBox(
+      space, "new",
+      [
+        "values/values.xml": gap + "\n" + style.replacingOccurrences(of: "%", with: "9dp"),
+        "values-v21/values.xml": #"<dimen name="gap">6dp</dimen>"#,
+      ])
+    let run = space.tool("diff", "./old/res/layout/box.xml", "./new/res/layout/box.xml")
+    #expect(
+      run.output.hasPrefix(
+        """
+        padding of the style Box: @dimen/gap → 9dp (new/res/values/values.xml:4)
+        and @dimen/gap: not given → 6dp (new/res/values-v21/values.xml:2), together
+
+        """), "\(run.output)")
+  }
+
+  @Test func a_style_for_some_devices_is_added_as_a_whole() throws {
+    let space = try Workspace()
+    let style = #"<style name="Box"><item name="android:padding">4dp</item></style>"#
+    try writeBox(space, "old", ["values/values.xml": style])
+    try writeBox(
+      space, "new",
+      [
+        "values/values.xml": style,
+        "values-v21/values.xml": #"<style name="Box"><item name="android:padding">6dp</item></style>"#,
+      ])
+    let run = space.tool("diff", "./old/res/layout/box.xml", "./new/res/layout/box.xml")
+    #expect(
+      run.output.hasPrefix("the style Box was added (new/res/values-v21/values.xml:2)\n"), "\(run.output)")
+  }
+
+  @Test func a_value_that_moves_to_another_file_is_edited_once() throws {
+    let space = try Workspace()
+    let style = #"<style name="Box"><item name="android:padding">@dimen/gap</item></style>"#
+    try writeBox(space, "old", ["values/values.xml": style + "\n" + #"<dimen name="gap">4dp</dimen>"#])
+    try writeBox(
+      space, "new", ["values/values.xml": style, "values/dimens.xml": #"<dimen name="gap">6dp</dimen>"#])
+    let run = space.tool("diff", "./old/res/layout/box.xml", "./new/res/layout/box.xml")
+    #expect(
+      run.output.hasPrefix(
+        "@dimen/gap: 4dp → 6dp (old/res/values/values.xml:3 → new/res/values/dimens.xml:2)\n"), "\(run.output)")
   }
 
   @Test func equal_edits_of_two_views_on_one_line_are_both_named() throws {

@@ -163,6 +163,9 @@ struct AndroidTheme {
   /// Returns the application's style that sets an attribute, or `nil` if a built-in style does, or none.
   func style(thatGives name: String, isPlatform: Bool) -> ResourceReference? { find(name, isPlatform)?.style }
 
+  /// The application's styles in which attributes are looked up, in order of precedence.
+  var ownStyles: [ResourceReference] { layers.reversed().compactMap(\.style) }
+
   private func find(_ name: String, _ isPlatform: Bool) -> (value: String, style: ResourceReference?)? {
     let platformName = "android:" + name
     for name in isPlatform ? [platformName, name] : [name, platformName] {

@@ -148,13 +148,16 @@ struct LaidOut {
   ///
   /// - Parameter readsViews: `false` if only the text is needed.
   func compared(readsViews: Bool) -> ComparedSection {
-    let snapshot = readsViews ? LayoutSnapshot(layout.root, density: settings.density) : nil
     let settings = settings
     let plan =
       readsViews
       ? LayoutPlan(layout, direction: settings.single.direction) { settings.measureAndLayout($0) } : nil
+    let text = text
+    // With a plan, it is rarely needed.
+    let snapshot = readsViews && plan == nil ? LayoutSnapshot(layout.root, density: settings.density) : nil
     return ComparedSection(
-      name: name, text: text, plan: plan, density: settings.density, files: layout.files, snapshot: { snapshot })
+      name: name, text: text, plan: plan, density: settings.density, files: layout.files,
+      snapshot: { snapshot ?? (readsViews ? LayoutSnapshot(treeForm: text[...]) : nil) })
   }
 }
 

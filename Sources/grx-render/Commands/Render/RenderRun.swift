@@ -182,7 +182,7 @@ struct RenderRun {
     }
     let isCompared = settings.watches || settings.check != nil || settings.against != nil
     if isCompared || !matrix.isEmpty { section.compared = laidOut.compared(readsViews: isCompared) }
-    if matrix.isEmpty || settings.writesPage {
+    if settings.writesPage || matrix.isEmpty && settings.against == nil {
       section.rendering = rendering(of: laidOut)
     } else if settings.isSheet {
       let name = laidOut.name.text
@@ -232,8 +232,7 @@ struct RenderRun {
       let text = ExplainedView.unknownID(id, in: layout)
       return Outcome(status: .wrongUsage, messages: surroundings.errorStyle.message(from: name, .error, text))
     }
-    layout.root.forEachView { view, _, _ in view.setNeedsLayout() }
-    let measures = layout.root.recordMeasures { settings.measureAndLayout(layout.root) }
+    let measures = layout.root.recordReasons(for: [view]) { settings.measureAndLayout(layout.root) }
     let report = ExplanationReport(
       view.explanation(in: measures), density: settings.density, attributes: GivenAttribute.of(view, in: layout),
       constraints: HeldConstraint.of(view, in: layout, density: settings.density))

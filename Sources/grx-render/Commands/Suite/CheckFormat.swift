@@ -53,15 +53,20 @@ struct CheckFormat: Sendable {
 }
 
 extension CheckReport {
-  /// The failures in the order of their paths, separated by blank lines.
+  /// The edits that change several layouts, followed by the other failures in the order of their paths, separated by
+  /// blank lines.
   fileprivate var text: String {
+    var summarized = failures.filter { EditSummary.canSummarize($0) && $0.overBudget.isEmpty }
+    if listsAll || summarized.count < 2 { summarized = [] }
+    let isSummarized = Set(summarized.map(\.file.layout))
+    let failures = failures.filter { !isSummarized.contains($0.file.layout) }
     // If the same edits affect several layouts, the first of them is shown.
     var alike: [[String]: [CheckedLayout]] = [:]
-    for layout in failures where !layout.edits.isEmpty && layout.state == .differs {
+    for layout in failures where !layout.edits.isEmpty && layout.state == .differs && !listsAll {
       alike[layout.edits, default: []].append(layout)
     }
     let shown = failures.filter { layout in
-      layout.edits.isEmpty || layout.state != .differs || alike[layout.edits]?.first?.file.layout == layout.file.layout
+      layout.state != .differs || alike[layout.edits].map { $0[0].file.layout == layout.file.layout } ?? true
     }
     func likeOthers(_ layouts: [CheckedLayout], _ relation: (one: String, other: String)) -> String {
       if layouts.isEmpty { return "" }
@@ -87,7 +92,8 @@ extension CheckReport {
     parts += problems.map { ($0.file, "\($0.file.visiblePath): \($0.description.visible)\n") }
     parts.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let accepting = acceptance().map { "\($0.words) \($0.command)\n" } ?? ""
-    return parts.map { $0.text + "\n" }.joined() + (frameNote.map { $0 + "\n" } ?? "") + accepting
+    return EditSummary(summarized).text + parts.map { $0.text + "\n" }.joined() + (frameNote.map { $0 + "\n" } ?? "")
+      + accepting
   }
 
   private func missing(_ layout: CheckedLayout) -> String { (layout.headline ?? "").visible }

@@ -34,17 +34,16 @@ struct CheckMarkdown {
     // Some lines are reserved for the collapsed part, and for how to accept the changes.
     let limit = Self.maximumLines - 11
     let differing = failures.filter { $0.state == .differs && ($0.problem == nil) }
-    let placed = differing.filter(Self.hasPlaces)
-    for file in editedFiles(placed) {
-      let part = self.lines(of: file)
+    let summary = EditSummary(differing.filter(EditSummary.canSummarize))
+    for file in summary.files {
+      let part = self.lines(of: file, summary)
       if lines.count + part.count <= limit && rest.isEmpty { lines += part } else { rest += folded(file) }
     }
-    let combinations = ReportedCombination.all(in: placed)
-    if !combinations.isEmpty {
+    if !summary.combinations.isEmpty {
       var part = ["### Several edits together", ""]
       let hasRoom = rest.isEmpty
-      for (index, combination) in combinations.enumerated() {
-        let more = self.lines(of: combination, placed)
+      for (index, combination) in summary.combinations.enumerated() {
+        let more = self.lines(of: combination, summary)
         if hasRoom, index < Self.shownEdits, lines.count + part.count + more.count < limit {
           part += more
         } else {
@@ -53,7 +52,7 @@ struct CheckMarkdown {
       }
       if part.count > 2 { lines += part + [""] }
     }
-    for group in groups(differing.filter { !Self.hasPlaces($0) }) {
+    for group in groups(differing.filter { !EditSummary.canSummarize($0) }) {
       let part = self.lines(of: group)
       if lines.count + part.count <= limit && rest.isEmpty { lines += part } else { rest += folded(group) }
     }
@@ -67,6 +66,7 @@ struct CheckMarkdown {
         rest += entries.map { "\(title): \($0)" }
       }
     }
+    list("No frame changes", summary.ineffective.map(Markdown.text))
     list(
       "Cannot be read",
       failures.filter { $0.state == .unreadable }.map { name($0) + ": " + Markdown.text($0.headline ?? "") }
@@ -130,57 +130,16 @@ struct CheckMarkdown {
 
   // MARK: Edited files
 
-  /// A file that was edited, with its edits and the layouts that differ because of them.
-  private struct EditedFile {
-    let path: String
-    /// The layouts affected by any of the edits, in order.
-    let layouts: [CheckedLayout]
-    let edits: [Edit]
-  }
-
-  private struct Edit {
-    let edit: ReportedEdit
-    /// The layout whose effects are shown.
-    let sample: CheckedLayout?
-  }
-
-  /// Returns whether the locations of all edits that change the layout are known.
-  private static func hasPlaces(_ layout: CheckedLayout) -> Bool {
-    let causes = layout.comparisons.flatMap { $0.difference.causes.filter { !$0.effects.isEmpty } }
-    return !causes.isEmpty && causes.allSatisfy { $0.located.allSatisfy { $0.place != nil } && !$0.located.isEmpty }
-  }
-
-  /// Returns the edited files; those that change the most layouts come first.
-  private func editedFiles(_ layouts: [CheckedLayout]) -> [EditedFile] {
-    var order: [String] = []
-    var edits: [String: [ReportedEdit]] = [:]
-    for edit in ReportedEdit.all(in: layouts) {
-      if edits[edit.path] == nil { order.append(edit.path) }
-      edits[edit.path, default: []].append(edit)
-    }
-    let files = order.map { path in
-      let edits = edits[path] ?? []
-      return EditedFile(
-        path: path, layouts: Set(edits.flatMap(\.layouts)).sorted().map { layouts[$0] },
-        edits: edits.map { edit in Edit(edit: edit, sample: edit.sample.map { layouts[$0.layout] }) })
-    }
-    return files.enumerated().sorted { a, b in
-      let (first, second) = (a.element.layouts.count, b.element.layouts.count)
-      return first != second ? first > second : a.offset < b.offset
-    }.map(\.element)
-  }
-
   private static let shownEdits = 6
   private static let shownEffects = 3
 
-  private func lines(of file: EditedFile) -> [String] {
+  private func lines(of file: EditSummary.File, _ summary: EditSummary) -> [String] {
     var lines = ["### \(Markdown.code(file.path)) was edited", ""]
     let count = file.layouts.count
     if count > 1 || file.layouts[0].file.key != file.path { lines += [affected(file.layouts), ""] }
-    for entry in file.edits.prefix(Self.shownEdits) {
-      let edit = entry.edit
+    for edit in file.edits.prefix(Self.shownEdits) {
       let share = edit.layouts.count == count ? "" : ", in \(edit.layouts.count) of them"
-      let sample = count > 1 ? entry.sample.map { ". In \(name($0)):" } ?? "" : ""
+      let sample = count > 1 ? edit.sample.map { ". In \(name(summary.layouts[$0.layout])):" } ?? "" : ""
       lines.append("- **\(Markdown.text(edit.edit.words))** (line \(edit.place.line))" + share + sample)
       lines += self.lines(of: edit.sample?.effects ?? [])
     }
@@ -190,8 +149,8 @@ struct CheckMarkdown {
   }
 
   /// Returns the combined effect of the edits in the sample layout.
-  private func lines(of combination: ReportedCombination, _ layouts: [CheckedLayout]) -> [String] {
-    let layout = name(layouts[combination.sample.layout])
+  private func lines(of combination: ReportedCombination, _ summary: EditSummary) -> [String] {
+    let layout = name(summary.layouts[combination.sample.layout])
     let sample = combination.layouts.count > 1 ? ". In \(layout):" : ": \(layout)"
     return ["- " + headline(of: combination) + sample] + lines(of: combination.sample.effects)
   }
@@ -220,10 +179,10 @@ struct CheckMarkdown {
     return layouts.count == 1 ? "Affects \(names)" : "Affects \(layouts.count) layouts: \(names)"
   }
 
-  private func folded(_ file: EditedFile) -> [String] {
-    file.edits.map { entry in
-      let count = entry.edit.layouts.count
-      return "\(Markdown.code(file.path)): \(Markdown.text(entry.edit.edit.words)), "
+  private func folded(_ file: EditSummary.File) -> [String] {
+    file.edits.map { edit in
+      let count = edit.layouts.count
+      return "\(Markdown.code(file.path)): \(Markdown.text(edit.edit.words)), "
         + "\(count) \(count == 1 ? "layout" : "layouts")"
     }
   }

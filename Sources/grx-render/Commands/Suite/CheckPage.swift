@@ -56,8 +56,7 @@ struct CheckPage {
     if group.edits.isEmpty {
       text += markup(group.layouts[0].headline?.visible ?? "")
     } else {
-      text += group.edits.map { markup($0.replacing("**", with: "").replacing("`", with: "").visible) }
-        .joined(separator: "<br>")
+      text += group.edits.map { markup(Self.plain($0).visible) }.joined(separator: "<br>")
     }
     text += "</h2>\n"
     for layout in group.layouts {
@@ -74,11 +73,13 @@ struct CheckPage {
     return text + "</section>\n"
   }
 
+  private static func plain(_ edit: String) -> String { edit.replacing("**", with: "").replacing("`", with: "") }
+
   /// Returns the lines about a layout, without an edit that is already the heading.
   private func effects(on layout: CheckedLayout, _ group: Group) -> [Substring] {
     let words = layout.words.isEmpty ? layout.details : layout.words
     let lines = words.split(separator: "\n")
-    let isHeaded = group.edits.count == 1 && lines.first.map { !$0.hasPrefix(MatrixText.mark) } ?? false
+    let isHeaded = group.edits.count == 1 && lines.first.map(String.init) == Self.plain(group.edits[0])
     return isHeaded ? Array(lines.dropFirst()) : lines
   }
 
@@ -135,6 +136,10 @@ struct CheckPage {
     .effects a { color: inherit; }
     g .changed:target { stroke-width: 3; stroke-dasharray: none; fill: var(--new); fill-opacity: .25; }
     figure { scroll-margin-top: 7rem; } rect { scroll-margin-top: 9rem; }
+    @media (min-width: 60rem) {
+      article:not([hidden]) { display: grid; grid-template-columns: 23rem minmax(0, 1fr); column-gap: 1.5rem; }
+      article { align-items: start; } h3, h3 + details, h3 + p { grid-column: 1 / -1; }
+    }
     """
 
   private static let script = """

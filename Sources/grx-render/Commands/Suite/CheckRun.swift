@@ -143,6 +143,7 @@ struct CheckRun {
     _ notes: [(file: String, text: String)]
   ) throws(UsageError) -> Outcome {
     let start = MeasureStatistics.now
+    report.listsAll = settings.listsAll
     var merged = configuration.layout.overridden(by: settings.layout)
     merged.android.projectCache = AndroidProjectCache()
     try merged.forbidContradictions()

@@ -118,6 +118,8 @@ struct CheckReport: Sendable {
   var problems: [FileProblem] = []
   /// Whether the layouts were compared with those of another folder or revision, rather than with snapshots.
   var comparesLayouts = false
+  /// Whether every difference of every layout is listed.
+  var listsAll = false
   /// The searched paths, if writing snapshots accepts the differences.
   var updated: [String]?
 

@@ -9,14 +9,32 @@ struct ReportedEdit {
   /// The indexes of the layouts, in order.
   private(set) var layouts: [Int] = []
   /// The layout in which the edit has the most independent effects; the first if there are several.
-  private(set) var sample: (layout: Int, effects: [EditedLayout.Effect])?
+  private(set) var sample: Sample?
+
+  /// The effects in one layout.
+  struct Sample {
+    /// The index of the layout.
+    let layout: Int
+    /// The combination of window, direction, and so on.
+    let section: SectionName
+    let effects: [EditedLayout.Effect]
+    /// The attributes that an edit of a resource affects.
+    let uses: [String]
+
+    init(_ layout: Int, _ section: SectionName, _ cause: EditedLayout.Cause) {
+      (self.layout, self.section, effects, uses) = (layout, section, cause.effects, cause.uses)
+    }
+  }
+
+  /// The edit in prose, with its locations.
+  var words: String { edit.wordsWithPlace }
 
   /// Returns the edits in the layouts with known locations, in the order in which they are found.
   static func all(in layouts: [CheckedLayout]) -> [ReportedEdit] {
     var edits: [ReportedEdit] = []
     var places: [EditedLayout.LocatedEdit: Int] = [:]
     for (number, layout) in layouts.enumerated() {
-      for cause in layout.comparisons.flatMap({ $0.difference.causes }) where !cause.effects.isEmpty {
+      for (section, cause) in layout.causes where cause.hasEffects {
         for edit in cause.located {
           guard let place = edit.place else { continue }
           // The same edit may be about a view with another name in another layout.
@@ -28,7 +46,7 @@ struct ReportedEdit {
           }
           if edits[index].layouts.last != number { edits[index].layouts.append(number) }
           if cause.located.count == 1, cause.effects.count > edits[index].sample?.effects.count ?? 0 {
-            edits[index].sample = (number, cause.effects)
+            edits[index].sample = Sample(number, section, cause)
           }
         }
       }
@@ -55,7 +73,10 @@ struct ReportedCombination {
   /// The indexes of the layouts, in order.
   private(set) var layouts: [Int] = []
   /// The first layout with the most effects, and these effects.
-  private(set) var sample: (layout: Int, effects: [EditedLayout.Effect])
+  private(set) var sample: ReportedEdit.Sample
+
+  /// The edits, each in a word or two.
+  var subjects: String { inWords(edits.map { $0.source?.subject ?? $0.words }) }
 
   static func all(in layouts: [CheckedLayout]) -> [ReportedCombination] {
     struct Key: Hashable {
@@ -65,22 +86,30 @@ struct ReportedCombination {
     var combinations: [ReportedCombination] = []
     var places: [Key: Int] = [:]
     for (number, layout) in layouts.enumerated() {
-      for cause in layout.comparisons.flatMap({ $0.difference.causes })
+      for (section, cause) in layout.causes
       where !cause.effects.isEmpty && cause.located.count > 1 {
         let key = Key(edits: cause.located.map(\.withoutName), isSum: cause.isSum)
         let index = places[key] ?? combinations.count
         if index == combinations.count {
           places[key] = index
           combinations.append(
-            ReportedCombination(edits: cause.located, isSum: cause.isSum, sample: (number, cause.effects)))
+            ReportedCombination(
+              edits: cause.located, isSum: cause.isSum, sample: ReportedEdit.Sample(number, section, cause)))
         }
         if combinations[index].layouts.last != number { combinations[index].layouts.append(number) }
         if cause.effects.count > combinations[index].sample.effects.count {
-          combinations[index].sample = (number, cause.effects)
+          combinations[index].sample = ReportedEdit.Sample(number, section, cause)
         }
       }
     }
     return combinations
+  }
+}
+
+extension CheckedLayout {
+  /// The causes of the differences in each combination.
+  fileprivate var causes: [(section: SectionName, cause: EditedLayout.Cause)] {
+    comparisons.flatMap { comparison in comparison.difference.causes.map { (comparison.section, $0) } }
   }
 }
 

@@ -52,6 +52,8 @@ package struct CauseSearch {
   private var new: LayoutPlan { script.new }
   package private(set) var before: LaidOutPlan
   package private(set) var after: LaidOutPlan
+  private let beforePlaces: PlacedViews
+  private let afterPlaces: PlacedViews
   package private(set) var effort = 0
   private let effortLimit: Int
   /// Whether the view's parent is the same before and after and lays out its children right-to-left, by key.
@@ -76,6 +78,8 @@ package struct CauseSearch {
       }
     }
     self.isFromRight = isFromRight
+    beforePlaces = PlacedViews(before, isFromRight: isFromRight)
+    afterPlaces = PlacedViews(after, isFromRight: isFromRight)
     effort = Self.recordedCost * (before.keys.count + after.keys.count)
   }
 
@@ -86,8 +90,10 @@ package struct CauseSearch {
     after.recordReasons(for: keys)
   }
 
-  private mutating func spend(_ layout: LaidOutPlan) {
+  /// Returns the frames of a layout, whose views aren't kept.
+  private mutating func spend(_ layout: LaidOutPlan) -> PlacedViews {
     effort += layout.keys.count
+    return PlacedViews(layout, isFromRight: isFromRight)
   }
 
   package mutating func causes() -> (causes: [Found], ineffective: [Int]) {
@@ -95,9 +101,8 @@ package struct CauseSearch {
     units = script.units
     // The effect of a change outside both documents.
     if !differences.isEmpty {
-      let edited = script.plan(takingBack: [], keepsSurroundings: false).laidOut()
-      spend(edited)
-      if isDifferent(edited, after, differences) { surroundings = units.count }
+      let edited = spend(script.plan(takingBack: [], keepsSurroundings: false).laidOut())
+      if differences.contains(where: { edited.differs(from: afterPlaces, $0) }) { surroundings = units.count }
     }
     var unitCount: Int { units.count + (surroundings < 0 ? 0 : 1) }
     if unitCount <= 1 {
@@ -148,7 +153,7 @@ package struct CauseSearch {
         if after.frame(parent) == nil { return [] }
       default:
         return Difference.Component.allCases.map { Difference(key: key, component: $0) }.filter {
-          isDifferent(before, after, $0)
+          beforePlaces.differs(from: afterPlaces, $0)
         }
       }
       return [Difference(key: key, component: .state)]
@@ -156,61 +161,34 @@ package struct CauseSearch {
   }
 
   package func isDifferent(_ one: LaidOutPlan, _ other: LaidOutPlan, _ difference: Difference) -> Bool {
-    let key = difference.key
-    guard let first = one.frame(key), let second = other.frame(key) else {
-      return (one.frame(key) == nil) != (other.frame(key) == nil)
-    }
-    if difference.component == .state {
-      return (one.view(key)?.visibility == .hidden) != (other.view(key)?.visibility == .hidden)
-    }
-    return value(difference, first, one) != value(difference, second, other)
+    PlacedViews(one, isFromRight: isFromRight).differs(
+      from: PlacedViews(other, isFromRight: isFromRight), difference)
   }
 
   /// Returns whether a view's horizontal position is measured from the right edge of its parent.
   package func isMeasuredFromRight(_ key: Int) -> Bool { isFromRight.indices.contains(key) && isFromRight[key] }
 
-  /// Returns a length of a view's frame, in pixels, or 0 for its state.
-  private func value(_ difference: Difference, _ frame: Rect, _ layout: LaidOutPlan) -> Int {
-    switch difference.component {
-    case .state: 0
-    case .width: frame.width
-    case .height: frame.height
-    case .x:
-      isMeasuredFromRight(difference.key)
-        ? (layout.view(difference.key)?.parent?.frame.width ?? 0) &- frame.right : frame.x
-    case .y: frame.y
-    }
-  }
-
   /// Returns a length of a view in both layouts, or `nil` if it has none in one of them.
   package func values(_ difference: Difference) -> (before: Int, after: Int)? {
-    let key = difference.key
-    guard difference.component != .state, let old = before.frame(key), let new = after.frame(key) else { return nil }
-    return (value(difference, old, before), value(difference, new, after))
-  }
-
-  private func isDifferent(_ one: LaidOutPlan, _ other: LaidOutPlan, _ differences: [Difference]) -> Bool {
-    differences.contains { isDifferent(one, other, $0) }
-  }
-
-  private func isDifferent(_ one: LaidOutPlan, _ other: LaidOutPlan, view key: Int) -> Bool {
-    Difference.Component.allCases.contains { isDifferent(one, other, Difference(key: key, component: $0)) }
+    guard difference.component != .state, let old = beforePlaces[difference.key], let new = afterPlaces[difference.key]
+    else { return nil }
+    return (old[difference.component], new[difference.component])
   }
 
   // MARK: Layout
 
   /// Lays out the new document without some units; returns `nil` if such a document would be refused.
-  private mutating func layout(without members: [Int]) -> LaidOutPlan? {
+  private mutating func layout(without members: [Int]) -> PlacedViews? {
     let steps = Set(members.filter { $0 != surroundings }.flatMap { units[$0] })
     let plan = script.plan(takingBack: steps, keepsSurroundings: !members.contains(surroundings))
     if plan.hasTooManyChildren { return nil }
     let layout = plan.laidOut()
-    spend(layout)
-    return plan.isRefused(layout) ? nil : layout
+    let places = spend(layout)
+    return plan.isRefused(layout) ? nil : places
   }
 
-  private mutating func layoutsWithoutEach() -> [LaidOutPlan?] {
-    var layouts: [LaidOutPlan?] = []
+  private mutating func layoutsWithoutEach() -> [PlacedViews?] {
+    var layouts: [PlacedViews?] = []
     for unit in units.indices { layouts.append(layout(without: [unit])) }
     return layouts
   }
@@ -246,7 +224,7 @@ package struct CauseSearch {
   // MARK: Assignment
 
   private mutating func assign(
-    _ differences: [Difference], _ trees: [LaidOutPlan?]
+    _ differences: [Difference], _ trees: [PlacedViews?]
   ) -> (causes: [Found], ineffective: [Int]) {
     var differencesOfMembers: [[Int]: [Difference]] = [:]
     var rest: [[Int]: [Difference]] = [:]
@@ -256,11 +234,13 @@ package struct CauseSearch {
     for difference in differences {
       var members: [Int] = []
       for (unit, tree) in trees.enumerated() {
-        if let tree, isDifferent(tree, after, difference) { members.append(unit) }
+        if let tree, tree.differs(from: afterPlaces, difference) { members.append(unit) }
       }
-      if let withoutSurroundings, isDifferent(withoutSurroundings, after, difference) { members.append(surroundings) }
+      if let withoutSurroundings, withoutSurroundings.differs(from: afterPlaces, difference) {
+        members.append(surroundings)
+      }
       let only = members.count == 1 ? (members[0] == surroundings ? withoutSurroundings : trees[members[0]]) : nil
-      if let only, !isDifferent(only, before, difference) {
+      if let only, !only.differs(from: beforePlaces, difference) {
         differencesOfMembers[members, default: []].append(difference)
       } else {
         rest[members, default: []].append(difference)
@@ -271,7 +251,7 @@ package struct CauseSearch {
         isEffective[unit] = true
         continue
       }
-      isEffective[unit] = Set(tree.keys + after.keys).contains { isDifferent(tree, after, view: $0) }
+      isEffective[unit] = tree.differs(from: afterPlaces)
     }
     var unsolved: [Difference] = []
     for (members, shared) in rest.sorted(by: { $0.key < $1.key }) {
@@ -279,9 +259,9 @@ package struct CauseSearch {
       if members.count > 1, members.count < all.count, effort < effortLimit,
         let tree = layout(without: members)
       {
-        let solved = shared.filter { !isDifferent(tree, before, $0) }
+        let solved = shared.filter { !tree.differs(from: beforePlaces, $0) }
         if !solved.isEmpty { differencesOfMembers[members, default: []] += solved }
-        open = shared.filter { isDifferent(tree, before, $0) }
+        open = shared.filter { tree.differs(from: beforePlaces, $0) }
       }
       unsolved += open
     }
@@ -311,12 +291,12 @@ package struct CauseSearch {
   /// Returns the shares of several edits, or `nil` if they don't add up to the difference.
   ///
   /// - Parameter layouts: A layout without each of the edits.
-  private func shares(in difference: Difference, of members: [Int], _ layouts: [LaidOutPlan?]) -> [Share]? {
+  private func shares(in difference: Difference, of members: [Int], _ layouts: [PlacedViews?]) -> [Share]? {
     guard members.count > 1, let (old, new) = values(difference) else { return nil }
     var shares: [Share] = []
     for (member, layout) in zip(members, layouts) {
-      guard let layout, let frame = layout.frame(difference.key) else { return nil }
-      let length = new - value(difference, frame, layout)
+      guard let placement = layout?[difference.key] else { return nil }
+      let length = new - placement[difference.component]
       if length == 0 { return nil }
       shares.append(Share(steps: member == surroundings ? [] : units[member], length: length))
     }
@@ -332,13 +312,15 @@ package struct CauseSearch {
     for unit in all.dropLast() where !open.isEmpty && all.count <= Self.maximumGroupCount && effort < effortLimit {
       members.append(unit)
       guard members.count > 1, let tree = layout(without: members) else { continue }
-      let solved = open.filter { !isDifferent(tree, before, $0) }
+      let solved = open.filter { !tree.differs(from: beforePlaces, $0) }
       if solved.isEmpty { continue }
-      open.removeAll { !isDifferent(tree, before, $0) }
+      open.removeAll { !tree.differs(from: beforePlaces, $0) }
       var needed = members
       for unit in members where needed.count > 2 && effort < effortLimit {
         let fewer = needed.filter { $0 != unit }
-        if let tree = layout(without: fewer), !isDifferent(tree, before, solved) { needed = fewer }
+        if let tree = layout(without: fewer), !solved.contains(where: { tree.differs(from: beforePlaces, $0) }) {
+          needed = fewer
+        }
       }
       differencesOfMembers[needed, default: []] += solved
     }

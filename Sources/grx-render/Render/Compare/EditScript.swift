@@ -34,6 +34,8 @@ package struct EditScript {
 
     /// The edits in the source that caused it; empty if the places aren't known.
     package var sources: [SourceEdit] = []
+    /// The index of the first step that the same edits of the source caused, or of this one.
+    fileprivate(set) var firstAlike = 0
     /// The document's name of the attribute, if it differs from the edit's.
     var attribute: String?
     /// Edits of the resources among which the new value was looked up. Without one of them, the value is yet another
@@ -75,10 +77,8 @@ package struct EditScript {
   package init(from old: LayoutPlan, to new: LayoutPlan, resources: ResourceEdits? = nil) {
     (self.old, self.new) = (old, new)
     self.resources = resources
-    let (oldTree, newTree) = (MatchedTree(old), MatchedTree(new))
-    (self.oldTree, self.newTree) = (oldTree, newTree)
-    let matching = ViewMatching(oldTree, newTree)
-    self.matching = matching
+    let (oldTree, newTree, matching) = Self.matched(old, new)
+    (self.oldTree, self.newTree, self.matching) = (oldTree, newTree, matching)
     // The keys of a fresh plan count its nodes in pre-order.
     let newCount = newTree.nodes.count
     start = old.copy(capacity: newCount + oldTree.nodes.count) {
@@ -90,10 +90,23 @@ package struct EditScript {
     self.places = places
     reordered = Self.reordered(newTree, oldTree, matching)
     findSteps()
+    var alike: [[SourceEdit]: Int] = [:]
     for (index, step) in steps.enumerated() {
+      steps[index].firstAlike = index
+      if !step.sources.isEmpty {
+        let identity = step.identity
+        if let first = alike[identity] { steps[index].firstAlike = first } else { alike[identity] = index }
+      }
       if step.change != nil { stepsOfView[step.key, default: []].append(index) }
       if step.sources.isEmpty { steps[index].place = place(of: step) }
     }
+  }
+
+  private static func matched(
+    _ old: LayoutPlan, _ new: LayoutPlan
+  ) -> (old: MatchedTree, new: MatchedTree, matching: ViewMatching) {
+    let (old, new) = (MatchedTree(old), MatchedTree(new))
+    return (old.withoutLooks, new.withoutLooks, ViewMatching(old, new))
   }
 
   /// Returns all views except for a largest set whose order didn't change.
@@ -274,8 +287,9 @@ package struct EditScript {
       steps.append(
         Step(
           edit: edit, key: key, name: name,
-          change: {
-            // The blueprint is shared with the plan; keyed settings of thousands of views would be kept for this alone.
+          // The blueprint stays in the plan; copies of thousands would be kept for this alone.
+          change: { [plan = self.new] in
+            guard let new = plan[key] else { return }
             let after = KeyedSettings(new.settings)
             $0.settings = KeyedSettings($0.settings).setting(setting, to: after[setting], in: after)
             // A plugin may also have read the attribute.
@@ -319,14 +333,21 @@ extension EditScript {
           oldPlace: old.map { SourceEdit.Place($0.location) }, newPlace: new.map { SourceEdit.Place($0.location) },
           isOfElement: true))
     }
-    // The names that the element uses have other values. If the element now uses another name, changes of the former
-    // one are irrelevant.
-    let referred = newOrigin?.resources ?? []
-    let known =
-      resources?.edits(
-        of: (oldOrigin?.resources ?? []) + (oldOrigin?.searchedResources ?? []), edits.isEmpty ? referred : []) ?? []
     let name = (newOrigin ?? oldOrigin)?.path.first
-    let related = resources?.edits(of: [], referred + (newOrigin?.searchedResources ?? [])) ?? []
+    guard let resources else { return (edits, [], name) }
+    // The resources to which the element refers have other values. If the element now refers to others, only the edits
+    // that change what the former ones would give now belong to it.
+    let referred = newOrigin?.resources ?? []
+    let (oldDocument, newDocument) = (before.own.document, after.own.document)
+    var known = resources.edits(
+      of: (oldOrigin?.resources ?? []) + (oldOrigin?.searchedResources ?? []), isOld: true, newDocument)
+    if edits.isEmpty {
+      for edit in resources.edits(of: referred, isOld: false, oldDocument) where !known.contains(edit) {
+        known.append(edit)
+      }
+    }
+    let related = resources.edits(
+      of: referred + (newOrigin?.searchedResources ?? []), isOld: false, oldDocument)
     return (edits + known, related, name)
   }
 

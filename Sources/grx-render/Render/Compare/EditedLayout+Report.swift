@@ -23,8 +23,7 @@ extension EditedLayout {
           own = effects.removeFirst()
         }
         return Cause(
-          steps: [], located: located,
-          edits: located.map { $0.source?.words ?? $0.words + SourceEdit.places(nil, $0.place) }, uses: [], own: own,
+          steps: [], located: located, uses: [], own: own,
           isSum: cause["isSum"] as? Bool ?? false, effects: effects, isBalanced: cause["isBalanced"] as? Bool ?? false)
       }, ineffective: report["withoutEffect"] as? [String] ?? [])
   }

@@ -8,9 +8,9 @@ extension EditedLayout {
   private static let maximumJoinedEdits = 5
 
   /// Returns the edits of a cause, shortened if there are too many.
-  private static func shown(_ edits: [String], _ listsAll: Bool) -> [String] {
-    if listsAll || edits.count <= maximumJoinedEdits { return edits }
-    return edits.prefix(maximumJoinedEdits - 1) + ["\(edits.count - maximumJoinedEdits + 1) more edits"]
+  private static func shown(_ cause: Cause, _ listsAll: Bool) -> [String] {
+    if listsAll || cause.editCount <= maximumJoinedEdits { return cause.edits }
+    return cause.edits(upTo: maximumJoinedEdits - 1) + ["\(cause.editCount - maximumJoinedEdits + 1) more edits"]
   }
 
   private static let balanced = "no frame changes, since the edits cancel out"
@@ -52,8 +52,8 @@ extension EditedLayout {
       if rest > 0 { text += "  and \(rest) more \(rest == 1 ? "view" : "views"), which --all lists\n" }
     }
     for cause in shownCauses(listsAll) {
-      text += Self.shown(cause.edits, listsAll).joined(separator: "\nand ")
-      text += cause.edits.count > 1 ? ", together\n" : "\n"
+      text += Self.shown(cause, listsAll).joined(separator: "\nand ")
+      text += cause.editCount > 1 ? ", together\n" : "\n"
       if !cause.uses.isEmpty { text += "  used by \(Self.shownUses(cause.uses))\n" }
       if cause.isBalanced { text += "  \(Self.balanced)\n" }
       list(cause.effects)
@@ -75,26 +75,24 @@ extension EditedLayout {
 
   /// The edits whose effects are only parts of sums.
   private var editsOfSumsAlone: [Cause] {
-    // The frame of a view that appeared or disappeared follows the words.
-    var seen = Set(
-      listedCauses.flatMap { cause in
-        cause.own == nil ? cause.edits : cause.edits.map { String($0[..<($0.lastIndex(of: ":") ?? $0.endIndex)]) }
-      })
-    let edits = causes.filter(\.isSum).flatMap(\.edits).filter { seen.insert($0).inserted }
-    return edits.map {
-      Cause(steps: [], located: [], edits: [$0], uses: [], own: nil, isSum: false, effects: [], isBalanced: false)
+    var seen = Set(listedCauses.flatMap(\.located))
+    let sums = causes.filter(\.isSum)
+    var alone = sums.flatMap(\.located).filter { seen.insert($0).inserted }.map { Cause(edits: [$0]) }
+    if sums.contains(where: \.dependsOnSurroundings) && !listedCauses.contains(where: \.dependsOnSurroundings) {
+      alone.append(Cause(edits: [], dependsOnSurroundings: true))
     }
+    return alone
   }
 
   /// Returns the first attributes that an edit affects.
-  private static func shownUses(_ uses: [String]) -> String {
+  package static func shownUses(_ uses: [String]) -> String {
     uses.count > 3 ? "\(uses[0]), \(uses[1]) and \(uses.count - 2) more attributes" : inWords(uses)
   }
 
   /// Returns the number of edits in causes that aren't listed.
   private func unwrittenEditCount(_ listsAll: Bool) -> Int {
     let all = listedCauses + editsOfSumsAlone
-    return all.dropFirst(shownCauses(listsAll).count).reduce(0) { $0 + $1.edits.count }
+    return all.dropFirst(shownCauses(listsAll).count).reduce(0) { $0 + $1.editCount }
   }
 
   private func ineffectiveText(_ listsAll: Bool) -> String {
@@ -106,10 +104,10 @@ extension EditedLayout {
     return text
   }
 
-  /// The edits without their effects, one per line.
+  /// The edits without their effects. The frames of new views, which may be others in other windows, are left out.
   package var editsInMarkdown: [String] {
     var seen: Set<String> = []
-    return causes.flatMap(\.edits).filter { seen.insert($0).inserted }.map { "**\(Markdown.text($0))**" }
+    return causes.flatMap(\.editsWithoutFrames).filter { seen.insert($0).inserted }.map { "**\(Markdown.text($0))**" }
   }
 
   /// Returns Markdown for the description of a pull request: each edit, with a table of its effects.
@@ -117,8 +115,8 @@ extension EditedLayout {
     if isEmpty { return Self.noneInMarkdown }
     var parts: [String] = []
     for cause in shownCauses(listsAll) {
-      let edits = Self.shown(cause.edits, listsAll).map { "**\(Markdown.text($0))**" }.joined(separator: "\nand ")
-      let together = cause.edits.count > 1 ? ", together" : ""
+      let edits = Self.shown(cause, listsAll).map { "**\(Markdown.text($0))**" }.joined(separator: "\nand ")
+      let together = cause.editCount > 1 ? ", together" : ""
       let uses = cause.uses.isEmpty ? "" : ", used by \(Markdown.text(Self.shownUses(cause.uses)))"
       parts.append(
         edits + together + uses + "\n\n"
@@ -170,6 +168,15 @@ extension EditedLayout {
       text += "| " + ([names] + cells).map(Markdown.text).joined(separator: " | ") + " |\n"
     }
     return text
+  }
+}
+
+extension EditedLayout.Cause {
+  /// Edits without effects.
+  fileprivate init(edits: [EditedLayout.LocatedEdit], dependsOnSurroundings: Bool = false) {
+    self.init(
+      steps: [], located: edits, dependsOnSurroundings: dependsOnSurroundings, uses: [], own: nil, isSum: false,
+      effects: [], isBalanced: false)
   }
 }
 

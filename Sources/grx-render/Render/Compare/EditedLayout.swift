@@ -83,23 +83,28 @@ package struct EditedLayout: Sendable {
 
   /// An edit, and its location.
   package struct LocatedEdit: Hashable, Sendable {
+    /// The words, for an edit of the tree of views.
+    private let treeWords: String
     /// The edit in prose, without its location.
-    package let words: String
+    package var words: String { source?.change ?? treeWords }
     /// The location in the new files, or in the old ones for removed text; `nil` if it isn't known.
     package private(set) var place: SourceEdit.Place?
     /// The edit in the source; `nil` for an edit of the tree of views.
     package private(set) var source: SourceEdit?
 
-    init(words: String, place: SourceEdit.Place?, source: SourceEdit?) {
-      (self.words, self.place, self.source) = (words, place, source)
+    init(words: String = "", place: SourceEdit.Place?, source: SourceEdit?) {
+      (treeWords, self.place, self.source) = (source == nil ? words : "", place, source)
     }
+
+    /// The edit in prose, with its locations.
+    package var wordsWithPlace: String { source?.words ?? words + SourceEdit.places(nil, place) }
 
     /// A value that is equal for an edit of a shared file, independent of the view's name in each layout.
     package var withoutName: LocatedEdit {
       guard let source, let place else { return self }
       let subject = source.subject.split(separator: " ").first.map(String.init) ?? ""
       return LocatedEdit(
-        words: "", place: place,
+        place: place,
         source: SourceEdit(subject: subject, old: source.old, new: source.new, oldPlace: nil, newPlace: nil))
     }
 
@@ -109,7 +114,7 @@ package struct EditedLayout: Sendable {
         place.map { SourceEdit.Place(file: rename($0.file), line: $0.line, column: $0.column) }
       }
       return LocatedEdit(
-        words: words, place: renamed(place),
+        words: treeWords, place: renamed(place),
         source: source.map {
           SourceEdit(
             subject: $0.subject, old: $0.old, new: $0.new, oldPlace: renamed($0.oldPlace),
@@ -124,8 +129,8 @@ package struct EditedLayout: Sendable {
     package let steps: [Int]
     /// The edits without duplicates, with their locations.
     package var located: [LocatedEdit]
-    /// Descriptions of the edits.
-    package var edits: [String]
+    /// Whether a change in a file that the document names is one of the edits.
+    var dependsOnSurroundings = false
     /// The attributes that an edit of a resource affects: `padding of the root`.
     package let uses: [String]
     /// The view that the edit adds or removes, if it has no other effect.
@@ -136,6 +141,29 @@ package struct EditedLayout: Sendable {
     package var effects: [Effect]
     /// Whether the edits change frames, but their effects cancel out.
     package let isBalanced: Bool
+
+    var editCount: Int { located.count + (dependsOnSurroundings ? 1 : 0) }
+
+    /// Descriptions of the edits.
+    package var edits: [String] { edits(upTo: .max) }
+
+    /// Returns descriptions of the first edits.
+    func edits(upTo count: Int) -> [String] {
+      var words = editsWithoutFrames(upTo: count)
+      if let own, !words.isEmpty { words[0] += ": " + ((own.after ?? own.before)?.text(density: own.density) ?? "") }
+      return words
+    }
+
+    var editsWithoutFrames: [String] { editsWithoutFrames(upTo: .max) }
+
+    private func editsWithoutFrames(upTo count: Int) -> [String] {
+      var words = located.prefix(count).map(\.wordsWithPlace)
+      if dependsOnSurroundings, words.count < count { words.append(LayoutEdit.surroundings.words("")) }
+      return words
+    }
+
+    /// Whether a view differs because of the edits.
+    package var hasEffects: Bool { own != nil || !effects.isEmpty }
   }
 
   package private(set) var causes: [Cause] = []
@@ -190,22 +218,19 @@ package struct EditedLayout: Sendable {
     writer.maximumReasonCount = reasonCount
     for (cause, order) in zip(found.causes, orders) {
       let edited = cause.steps.map { script.steps[$0].key }
-      var words = script.words(cause.steps)
-      if cause.dependsOnSurroundings { words.append(LayoutEdit.surroundings.words("")) }
       var effects = writer.effects(of: cause, in: order, edited: Set(edited))
       // The edit names a view that was added or removed, and gives its position.
       var own: Effect?
       if cause.steps.count == 1, script.steps[cause.steps[0]].edit.bringsOrTakes,
         let index = effects.firstIndex(where: { $0.key == edited[0] && ($0.before == nil || $0.after == nil) })
       {
-        let effect = effects.remove(at: index)
-        words[0] += ": " + ((effect.after ?? effect.before)?.text(density: density) ?? "")
-        own = effect
+        own = effects.remove(at: index)
       }
       causes.append(
         Cause(
-          steps: cause.steps, located: script.located(cause.steps), edits: words, uses: script.uses(cause.steps),
-          own: own, isSum: !cause.shares.isEmpty, effects: effects, isBalanced: cause.differences.isEmpty))
+          steps: cause.steps, located: script.located(cause.steps),
+          dependsOnSurroundings: cause.dependsOnSurroundings, uses: script.uses(cause.steps), own: own,
+          isSum: !cause.shares.isEmpty, effects: effects, isBalanced: cause.differences.isEmpty))
     }
     markWholeEffects()
   }
@@ -240,18 +265,22 @@ extension EditedLayout {
 
 extension EditScript {
   fileprivate func located(_ steps: [Int]) -> [EditedLayout.LocatedEdit] {
+    var located: [EditedLayout.LocatedEdit] = []
     var seen: Set<EditedLayout.LocatedEdit> = []
-    var units: Set<[SourceEdit]> = []
-    return steps.flatMap { index -> [EditedLayout.LocatedEdit] in
+    func add(_ edit: EditedLayout.LocatedEdit) {
+      if seen.insert(edit).inserted { located.append(edit) }
+    }
+    // The views of a file that is included several times belong to one edit.
+    var units: Set<Int> = []
+    for index in steps {
       let step = self.steps[index]
       if step.sources.isEmpty {
-        return [EditedLayout.LocatedEdit(words: step.words, place: step.place, source: nil)]
+        add(EditedLayout.LocatedEdit(words: step.words, place: step.place, source: nil))
+      } else if units.insert(step.firstAlike).inserted {
+        for edit in step.sources { add(EditedLayout.LocatedEdit(place: edit.newPlace ?? edit.oldPlace, source: edit)) }
       }
-      guard units.insert(step.identity).inserted else { return [] }
-      return step.sources.map {
-        EditedLayout.LocatedEdit(words: $0.change, place: $0.newPlace ?? $0.oldPlace, source: $0)
-      }
-    }.filter { seen.insert($0).inserted }
+    }
+    return located
   }
 
   /// Returns the attributes of elements with values from edited resources, without duplicates.
@@ -280,10 +309,10 @@ extension EditScript {
   /// Descriptions of the edits of some steps, without duplicates.
   fileprivate func words(_ steps: [Int]) -> [String] {
     var seen: Set<String> = []
-    var units: Set<[SourceEdit]> = []
+    var units: Set<Int> = []
     return steps.flatMap { step -> [String] in
       // The views of a file that is included several times belong to one edit.
-      if !self.steps[step].sources.isEmpty, !units.insert(self.steps[step].identity).inserted { return [] }
+      if !self.steps[step].sources.isEmpty, !units.insert(self.steps[step].firstAlike).inserted { return [] }
       return self.steps[step].allWords.filter { seen.insert($0).inserted }
     }
   }

@@ -27,8 +27,15 @@ package final class LayoutPlan {
     var childCount: Int32 = 0
   }
 
+  /// A blueprint, which all plans in which the view is the same share.
+  private final class Shared {
+    let blueprint: ViewBlueprint
+
+    init(_ blueprint: ViewBlueprint) { self.blueprint = blueprint }
+  }
+
   /// The blueprints by key; `nil` for a view that hasn't been added yet.
-  private var blueprints: [ViewBlueprint?] = []
+  private var blueprints: [Shared?] = []
   /// The links by key.
   private var links: [Links] = []
   private(set) var root = 0
@@ -55,7 +62,7 @@ package final class LayoutPlan {
       // A view without a blueprint was created by its parent, which will create it again.
       guard let blueprint = layout.blueprint(of: view) else { return }
       let key = blueprints.count
-      blueprints.append(blueprint)
+      blueprints.append(Shared(blueprint))
       places[key] = layout.place(of: view)
       links.append(Links())
       if let parent { append(key, to: parent) }
@@ -85,7 +92,7 @@ package final class LayoutPlan {
   // MARK: Reading
 
   /// Returns the blueprint of a view, or `nil` if no view has had the key yet.
-  package subscript(key: Int) -> ViewBlueprint? { blueprints.indices.contains(key) ? blueprints[key] : nil }
+  package subscript(key: Int) -> ViewBlueprint? { blueprints.indices.contains(key) ? blueprints[key]?.blueprint : nil }
 
   func parent(of key: Int) -> Int? { links[key].parent }
 
@@ -132,16 +139,17 @@ package final class LayoutPlan {
 
   /// Changes the blueprint of a view; has no effect if there is no such view.
   func edit(_ key: Int, _ change: (inout ViewBlueprint) -> Void) {
-    guard blueprints[key] != nil else { return }
-    change(&blueprints[key]!)
+    guard var blueprint = self[key] else { return }
+    change(&blueprint)
+    blueprints[key] = Shared(blueprint)
   }
 
   /// Adds a view without a parent.
-  func add(_ key: Int, _ blueprint: ViewBlueprint) { blueprints[key] = blueprint }
+  func add(_ key: Int, _ blueprint: ViewBlueprint) { blueprints[key] = Shared(blueprint) }
 
   /// Adds a copy of a view from another plan, with the descendants that `includes` accepts, but without a parent.
   func add(_ key: Int, of plan: LayoutPlan, _ includes: (Int) -> Bool) {
-    blueprints[key] = plan[key]
+    blueprints[key] = plan.blueprints[key]
     for child in plan.children(of: key) where includes(child) {
       add(child, of: plan, includes)
       append(child, to: key)
@@ -181,11 +189,11 @@ package final class LayoutPlan {
     var views: [View?] = Array(repeating: nil, count: blueprints.count)
     var made: [Int] = []
     for key in keys {
-      guard let blueprint = blueprints[key] else { continue }
+      guard let blueprint = blueprints[key]?.blueprint else { continue }
       if key == root {
         views[key] = blueprint.makeView(in: nil)
       } else if let parent = links[key].parent, let group = views[parent] as? ViewGroup,
-        let kind = blueprints[parent]?.kind
+        let kind = blueprints[parent]?.blueprint.kind
       {
         views[key] = blueprint.makeView(in: (group, kind))
       } else {
@@ -194,7 +202,7 @@ package final class LayoutPlan {
       made.append(key)
     }
     for key in made.reversed() {
-      if let view = views[key] { blueprints[key]?.finish(view) }
+      if let view = views[key] { blueprints[key]?.blueprint.finish(view) }
     }
     guard let view = views[root] else { preconditionFailure("A plan has a root") }
     if let direction { view.layoutDirection = direction }
@@ -206,13 +214,13 @@ package final class LayoutPlan {
   var hasTooManyChildren: Bool { keys.contains(where: hasTooManyChildren) }
 
   private func hasTooManyChildren(_ key: Int) -> Bool {
-    blueprints[key].map { Int(links[key].childCount) > $0.kind.maximumChildCount } ?? false
+    blueprints[key].map { Int(links[key].childCount) > $0.blueprint.kind.maximumChildCount } ?? false
   }
 
   /// Returns whether a document with these views would be refused.
   func isRefused(_ laidOut: LaidOutPlan) -> Bool {
     laidOut.keys.contains { key in
-      guard let view = laidOut.view(key), let kind = blueprints[key]?.kind else { return false }
+      guard let view = laidOut.view(key), let kind = blueprints[key]?.blueprint.kind else { return false }
       return hasTooManyChildren(key) || kind.problems(view).contains(where: \.isError)
     }
   }
@@ -272,6 +280,9 @@ package struct LaidOutPlan {
     return true
   }
 
+  /// More than the maximum key.
+  var capacity: Int { views.count }
+
   package func view(_ key: Int) -> View? { views.indices.contains(key) ? views[key] : nil }
 
   func key(of view: View?) -> Int? { view.flatMap { key(of: ObjectIdentifier($0)) } }
@@ -289,21 +300,27 @@ package struct LaidOutPlan {
 
   /// Lays out the views again, recording what explains some of them.
   package mutating func recordReasons(for keys: some Sequence<Int>) {
-    var subjects: [View] = []
-    for key in keys {
-      guard let view = view(key) else { continue }
-      subjects.append(view)
-      // Its share is explained by that of the first child with a weight.
-      if let first = (view.parent as? LinearLayout)?.firstWeighted { subjects.append(first) }
-    }
-    root.forEachView { view, _, _ in view.setNeedsLayout() }
-    trace = root.recordMeasures(explaining: subjects) { layOut(root) }
+    trace = root.recordReasons(for: keys.compactMap { view($0) }) { layOut(root) }
   }
 
   /// Returns the explanation of a view, or `nil` if it wasn't recorded.
   package func explanation(_ key: Int) -> Explanation? {
     guard let trace else { return nil }
     return view(key)?.explanation(in: trace)
+  }
+}
+
+extension View {
+  /// Lays out this tree again, recording what explains some of its views.
+  package func recordReasons(for views: some Sequence<View>, _ layOut: () -> Void) -> MeasureTrace {
+    var subjects: [View] = []
+    for view in views {
+      subjects.append(view)
+      // Its share is explained by that of the first child with a weight.
+      if let first = (view.parent as? LinearLayout)?.firstWeighted { subjects.append(first) }
+    }
+    forEachView { view, _, _ in view.setNeedsLayout() }
+    return recordMeasures(explaining: subjects, layOut)
   }
 }
 

@@ -11,13 +11,23 @@ struct MatchedTree {
     let id: String?
     var parent = -1
     var children: [Int] = []
-    let look: Look
+    fileprivate(set) var look: Look
     /// The position in its parent; empty if that is irrelevant.
     let origin: [Int]
   }
 
   /// The views in pre-order, the root first.
   let nodes: [Node]
+
+  /// The tree as it is kept once the views are matched, without their looks.
+  var withoutLooks: MatchedTree {
+    MatchedTree(
+      nodes: nodes.map { node in
+        var node = node
+        node.look = Look()
+        return node
+      })
+  }
 }
 
 extension MatchedTree {

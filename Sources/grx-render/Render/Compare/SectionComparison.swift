@@ -44,7 +44,10 @@ package struct SectionComparison {
   /// Whether a layout changed, rather than only its text.
   package private(set) var changesLayout = false
   /// The edits that change a layout, in Markdown.
-  package private(set) var edits: [String] = []
+  package var edits: [String] {
+    var seen: Set<String> = []
+    return comparisons.flatMap(\.difference.editsInMarkdown).filter { seen.insert($0).inserted }
+  }
   /// The comparisons of the sections that differ, if the edits are known.
   package private(set) var comparisons: [(section: SectionName, difference: EditedLayout)] = []
   /// The edits, by section.
@@ -71,7 +74,6 @@ package struct SectionComparison {
     for section in old { unmatched[section.name] = section }
     var known: [[String]: String] = [:]
     var resources: ResourceEdits?
-    var knownEdits: Set<String> = []
     for section in new {
       guard let before = unmatched.removeValue(forKey: section.name) else {
         changesLayout = true
@@ -94,9 +96,7 @@ package struct SectionComparison {
         if difference.changesLayout { changesLayout = true } else { changesLook = true }
         comparisons.append((section.name, difference))
         editsOfSection[section.name] =
-          (difference.causes.flatMap { $0.edits } + difference.ineffective).map(Self.withoutPlace).joined(
-            separator: "\n")
-        for edit in difference.editsInMarkdown where knownEdits.insert(edit).inserted { edits.append(edit) }
+          (difference.causes.flatMap(\.editsWithoutFrames) + difference.ineffective).joined(separator: "\n")
         let words = form == .markdown ? difference.markdown(listsAll: listsAll) : difference.text(listsAll: listsAll)
         changes.append(MatrixText.Section(name: section.name, text: words))
         continue
@@ -116,12 +116,6 @@ package struct SectionComparison {
       changesLayout = true
       changes.append(MatrixText.Section(name: section.name, text: "is no longer there\n"))
     }
-  }
-
-  /// Returns words without the position of an added or removed view, which may differ between sections.
-  private static func withoutPlace(_ words: String) -> String {
-    guard words.contains(" was added to ") || words.contains(" was removed from ") else { return words }
-    return words.range(of: ": ").map { String(words[..<$0.lowerBound]) } ?? words
   }
 
   /// Returns the differences if no cause is known, or `nil` if there are none.

@@ -4,7 +4,9 @@ import Layouts
 import Measure
 
 /// An edit with the names of the source, and the places before and after.
-package struct SourceEdit: Hashable, Sendable {
+///
+/// It is a class, since thousands of steps, edits, and reports may refer to the same one.
+package final class SourceEdit: Hashable, Sendable {
   /// A line of a file.
   package struct Place: Hashable, Sendable {
     /// The file, relative to the current folder if it is inside it.
@@ -39,22 +41,50 @@ package struct SourceEdit: Hashable, Sendable {
   package let oldPlace: Place?
   package let newPlace: Place?
   /// Whether an attribute of an element was edited, rather than a resource to which it refers.
-  var isOfElement = false
+  let isOfElement: Bool
+
+  init(
+    subject: String, old: String?, new: String?, oldPlace: Place?, newPlace: Place?, isOfElement: Bool = false
+  ) {
+    self.subject = subject
+    self.old = old
+    self.new = new
+    self.oldPlace = oldPlace
+    self.newPlace = newPlace
+    self.isOfElement = isOfElement
+  }
+
+  package static func == (one: SourceEdit, other: SourceEdit) -> Bool {
+    one === other
+      || one.subject == other.subject && one.old == other.old && one.new == other.new
+        && one.oldPlace == other.oldPlace && one.newPlace == other.newPlace && one.isOfElement == other.isOfElement
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(subject)
+    hasher.combine(old)
+    hasher.combine(new)
+    hasher.combine(oldPlace)
+    hasher.combine(newPlace)
+    hasher.combine(isOfElement)
+  }
 
   /// The edit in prose with its location: `@dimen/gap_large: 16dp → 24dp (values/dimens.xml:12)`.
   package var words: String { change + placeWords }
 
   /// The change in prose: `@dimen/gap_large: 16dp → 24dp` or `@drawable/icon was edited`.
   package var change: String {
-    if isOfFile { return "\(subject) was edited" }
+    if isWhole {
+      return "\(subject) was \(oldPlace == nil ? "added" : newPlace == nil ? "removed" : "edited")"
+    }
     // If one of the values needs quotation marks, both get them.
     let isQuoted = [old, new].contains { $0.map(Self.needsQuotes) ?? false }
     func shown(_ value: String?) -> String { value.map { Self.shown($0, isQuoted: isQuoted) } ?? "not given" }
     return "\(subject): \(shown(old)) → \(shown(new))"
   }
 
-  /// Whether a file, such as a picture, was replaced as a whole.
-  var isOfFile: Bool { old == nil && new == nil }
+  /// Whether a file, such as a picture, or a style was added, removed, or replaced as a whole.
+  var isWhole: Bool { old == nil && new == nil }
 
   /// The locations of both lines, unless the edit affects neither.
   package var placeWords: String { Self.places(oldPlace, newPlace) }
@@ -91,25 +121,41 @@ package struct ResourceEdits {
   /// - Parameter read: Returns the bytes of a file; `nil` if it can't be read.
   package init(from old: [String], to new: [String], read: (String) -> [UInt8]?) {
     var edits: [SourceEdit] = []
-    /// Groups files by their folder and name, which are the same on both sides.
+    // Files of values are compared by folder, since an entry may move from one to another.
     func grouped(_ files: [String]) -> [String: [String]] {
-      Dictionary(grouping: files, by: \.fileOfFolder)
+      Dictionary(grouping: files) { $0.isOfValues ? $0.parentPath.lastPathName : $0.fileOfFolder }
     }
     let (before, after) = (grouped(old), grouped(new))
     for key in Set(before.keys).union(after.keys).sorted() where !key.hasPrefix("layout") {
       let (oldFiles, newFiles) = (before[key] ?? [], after[key] ?? [])
-      for index in 0..<max(oldFiles.count, newFiles.count) {
-        let oldFile = oldFiles.indices.contains(index) ? oldFiles[index] : nil
-        let newFile = newFiles.indices.contains(index) ? newFiles[index] : nil
-        if !key.hasPrefix("values") {
-          if let oldFile, let newFile { edits += Self.edit(oldFile, newFile, read) }
-        } else if key.hasSuffix(".xml") {
-          edits += Self.edits(oldFile, newFile, read)
+      if key.hasPrefix("values") {
+        // The folders of several modules have the same name.
+        let (oldFolders, newFolders) = (Self.byFolder(oldFiles), Self.byFolder(newFiles))
+        for index in 0..<max(oldFolders.count, newFolders.count) {
+          edits += Self.edits(
+            oldFolders.indices.contains(index) ? oldFolders[index] : [],
+            newFolders.indices.contains(index) ? newFolders[index] : [], read)
         }
+      } else {
+        for (oldFile, newFile) in zip(oldFiles, newFiles) { edits += Self.edit(oldFile, newFile, read) }
       }
     }
     self.edits = edits
     indexes = Dictionary(grouping: edits.indices) { edits[$0].subject }
+  }
+
+  private static func byFolder(_ files: [String]) -> [[String]] {
+    var places: [String: Int] = [:]
+    var folders: [[String]] = []
+    for file in files where file.hasSuffix(".xml") {
+      if let place = places[file.parentPath] {
+        folders[place].append(file)
+      } else {
+        places[file.parentPath] = folders.count
+        folders.append([file])
+      }
+    }
+    return folders
   }
 
   /// Adds the edit of a file, such as a picture or a list of colors, which is an entry as a whole.
@@ -124,60 +170,92 @@ package struct ResourceEdits {
     ]
   }
 
-  private static func edits(_ old: String?, _ new: String?, _ read: (String) -> [UInt8]?) -> [SourceEdit] {
-    let (oldBytes, newBytes) = (old.flatMap(read), new.flatMap(read))
-    let after = newBytes.map { AndroidValueEntry.entries(of: $0, named: new ?? "") } ?? []
-    if oldBytes == newBytes { return [] }
-    let before = oldBytes.map { AndroidValueEntry.entries(of: $0, named: old ?? "") } ?? []
-    let known = Dictionary(before.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  /// An entry and its file.
+  private typealias Entry = (entry: AndroidValueEntry, file: String)
+
+  /// Compares the files of two folders.
+  private static func edits(_ old: [String], _ new: [String], _ read: (String) -> [UInt8]?) -> [SourceEdit] {
+    let oldBytes = Dictionary(old.map { ($0.lastPathName, read($0)) }, uniquingKeysWith: { first, _ in first })
+    let newBytes = Dictionary(new.map { ($0.lastPathName, read($0)) }, uniquingKeysWith: { first, _ in first })
+    func entries(_ files: [String], _ bytes: [String: [UInt8]?], _ others: [String: [UInt8]?]) -> [Entry] {
+      files.flatMap { file -> [Entry] in
+        let name = file.lastPathName
+        guard let bytes = bytes[name] ?? nil, others[name] != bytes else { return [] }
+        return AndroidValueEntry.entries(of: bytes, named: file).map { ($0, file) }
+      }
+    }
+    func named(_ entries: [Entry]) -> [String: Entry] {
+      Dictionary(entries.map { ($0.entry.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    let (before, after) = (entries(old, oldBytes, newBytes), entries(new, newBytes, oldBytes))
+    let (known, current) = (named(before), named(after))
+    /// Whether an entry belongs to a style that is only in one of the folders, which is a single edit.
+    func isOfWhole(_ name: String) -> Bool {
+      guard let style = AttributeOrigin.Resource(name: name, file: nil).style else { return false }
+      return (known[style] == nil) != (current[style] == nil)
+    }
     var names: Set<String> = []
     var edits: [SourceEdit] = []
-    for entry in after where names.insert(entry.name).inserted {
-      let was = known[entry.name]
-      if was?.value != entry.value { edits += edit(was, entry, old, new) }
+    for name in (after + before).map(\.entry.name) where names.insert(name).inserted && !isOfWhole(name) {
+      let (was, now) = (known[name], current[name])
+      if was?.entry.value != now?.entry.value { edits.append(edit(name, was, now)) }
     }
-    for entry in before where names.insert(entry.name).inserted { edits += edit(entry, nil, old, new) }
     return edits
   }
 
-  private static func edit(
-    _ before: AndroidValueEntry?, _ after: AndroidValueEntry?, _ old: String?, _ new: String?
-  ) -> [SourceEdit] {
-    guard let entry = after ?? before else { return [] }
-    func place(_ entry: AndroidValueEntry?, _ file: String?) -> SourceEdit.Place? {
-      entry.flatMap { entry in file.map { SourceEdit.Place(file: $0, line: entry.line) } }
+  private static func edit(_ name: String, _ before: Entry?, _ after: Entry?) -> SourceEdit {
+    func place(_ found: Entry?) -> SourceEdit.Place? {
+      found.map { SourceEdit.Place(file: $0.file, line: $0.entry.line) }
     }
-    return [
-      SourceEdit(
-        subject: entry.name, old: before?.value, new: after?.value, oldPlace: place(before, old),
-        newPlace: place(after, new))
-    ]
+    // A style as a whole has no value.
+    let hasValue = !name.hasPrefix("the style ")
+    return SourceEdit(
+      subject: name, old: hasValue ? before?.entry.value : nil, new: hasValue ? after?.entry.value : nil,
+      oldPlace: place(before), newPlace: place(after))
   }
 
-  /// Returns the edits of the resources in which the old and the new value of an attribute were looked up.
-  func edits(of old: [AttributeOrigin.Resource], _ new: [AttributeOrigin.Resource]) -> [SourceEdit] {
-    if edits.isEmpty { return [] }
-    var found: Set<Int> = []
-    func find(_ resources: [AttributeOrigin.Resource], isOld: Bool) {
-      for resource in resources {
-        for index in indexes[resource.name, default: []] where !found.contains(index) {
-          let edit = edits[index]
-          let (place, other) = isOld ? (edit.oldPlace, edit.newPlace) : (edit.newPlace, edit.oldPlace)
-          // Each qualifier has a separate entry. One that doesn't exist on this side would be in the file of its style.
-          let isMatch =
-            edit.isOfFile || resource.file == place?.file
-            || place == nil && resource.file?.fileOfFolder == other?.file.fileOfFolder
-          if isMatch { found.insert(index) }
+  /// Returns the edits that change what is found when resources are looked up: in the entries that were found on one
+  /// side, and in those that take precedence over them on the other side.
+  ///
+  /// - Parameters:
+  ///   - resources: The resources that were looked up on one side.
+  ///   - isOld: Whether this is the old side.
+  ///   - other: The document of the other side.
+  func edits(of resources: [AttributeOrigin.Resource], isOld: Bool, _ other: any SourceDocument) -> [SourceEdit] {
+    var (found, others): (Set<Int>, [SourceEdit]) = ([], [])
+    for resource in resources {
+      let places = [resource.name] + (resource.style.map { [$0] } ?? [])
+      let file = resource.file.map { SourceEdit.Place(file: $0, line: 1) }
+      for index in places.flatMap({ indexes[$0, default: []] }) where !found.contains(index) {
+        let (place, otherPlace) =
+          isOld ? (edits[index].oldPlace, edits[index].newPlace) : (edits[index].newPlace, edits[index].oldPlace)
+        if let place {
+          if place.file == file?.file { found.insert(index) }
+        } else if let otherPlace, let file = other.file(ofResource: resource.name),
+          SourceEdit.Place(file: file, line: 1).file == otherPlace.file
+        {
+          found.insert(index)
         }
       }
+      // Another file, such as a picture for this density.
+      if let file, !file.file.isOfValues, let otherFile = other.file(ofResource: resource.name),
+        !otherFile.isOfValues, otherFile.fileOfFolder != file.file.fileOfFolder
+      {
+        let otherPlace = SourceEdit.Place(file: otherFile, line: 1)
+        let (old, new) = isOld ? (file, otherPlace) : (otherPlace, file)
+        let edit = SourceEdit(
+          subject: resource.name, old: old.file.fileOfFolder, new: new.file.fileOfFolder, oldPlace: old, newPlace: new)
+        if !others.contains(edit) { others.append(edit) }
+      }
     }
-    find(old, isOld: true)
-    find(new, isOld: false)
-    return found.sorted().map { edits[$0] }
+    return found.sorted().map { edits[$0] } + others
   }
 }
 
 extension String {
   /// The names of a file and its folder, which are the same on both sides of a comparison.
   fileprivate var fileOfFolder: String { "\(parentPath.lastPathName)/\(lastPathName)" }
+
+  /// Whether it is the path of a file of values.
+  fileprivate var isOfValues: Bool { parentPath.lastPathName.hasPrefix("values") }
 }

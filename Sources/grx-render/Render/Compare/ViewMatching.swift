@@ -13,11 +13,11 @@ package struct ViewMatching {
   /// The new indexes of views whose order among their siblings changed.
   private(set) var reordered: Set<Int> = []
 
-  private let old: MatchedTree
-  private let new: MatchedTree
+  private var old: MatchedTree
+  private var new: MatchedTree
   private var shapes = ShapeNumbers()
-  private let oldShapes: [ShapeNumbers.Shape]
-  private let newShapes: [ShapeNumbers.Shape]
+  private var oldShapes: [ShapeNumbers.Shape]
+  private var newShapes: [ShapeNumbers.Shape]
   private var pending: [(old: Int, new: Int)] = []
 
   init(_ old: MatchedTree, _ new: MatchedTree) {
@@ -31,6 +31,9 @@ package struct ViewMatching {
     if newIndex[0] < 0 && oldIndex[0] < 0 { pair(0, 0) }
     pairPendingChildren()
     pairWhatStandsElsewhere()
+    // Only the pairs are kept.
+    (self.old, self.new, shapes) = (MatchedTree(nodes: []), MatchedTree(nodes: []), ShapeNumbers())
+    (oldShapes, newShapes) = ([], [])
   }
 
   private mutating func pair(_ oldView: Int, _ newView: Int) {

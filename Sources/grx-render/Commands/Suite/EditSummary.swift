@@ -1,0 +1,136 @@
+import Render
+
+/// The edits that change several layouts of a run, each with the layouts that follow from it.
+struct EditSummary {
+  /// A file that was edited, with its edits and the layouts that differ because of them.
+  struct File {
+    let path: String
+    /// The layouts affected by any of the edits, in order.
+    let layouts: [CheckedLayout]
+    let edits: [ReportedEdit]
+  }
+
+  /// The layouts to which the indexes of edits refer.
+  let layouts: [CheckedLayout]
+  /// The edited files; those that change the most layouts come first.
+  let files: [File]
+  /// The combinations of edits that have a combined effect.
+  let combinations: [ReportedCombination]
+  /// Descriptions of the edits that change no frame of any layout.
+  let ineffective: [String]
+
+  /// Summarizes layouts with known locations of all edits.
+  init(_ layouts: [CheckedLayout]) {
+    self.layouts = layouts
+    let all = ReportedEdit.all(in: layouts)
+    var order: [String] = []
+    var edits: [String: [ReportedEdit]] = [:]
+    for edit in all {
+      if edits[edit.path] == nil { order.append(edit.path) }
+      edits[edit.path, default: []].append(edit)
+    }
+    let files = order.map { path in
+      let edits = edits[path] ?? []
+      return File(path: path, layouts: Set(edits.flatMap(\.layouts)).sorted().map { layouts[$0] }, edits: edits)
+    }
+    self.files = files.enumerated().sorted { a, b in
+      let (first, second) = (a.element.layouts.count, b.element.layouts.count)
+      return first != second ? first > second : a.offset < b.offset
+    }.map(\.element)
+    combinations = ReportedCombination.all(in: layouts)
+    var seen = Set(all.map(\.words))
+    ineffective = layouts.flatMap(\.comparisons).flatMap { comparison in
+      comparison.difference.ineffective
+        + comparison.difference.causes.filter(\.isBalanced).flatMap { $0.located.map(\.wordsWithPlace) }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// Returns whether a layout differs because of edits whose locations are all known.
+  static func canSummarize(_ layout: CheckedLayout) -> Bool {
+    guard layout.state == .differs, layout.problem == nil else { return false }
+    let causes = layout.comparisons.flatMap { $0.difference.causes.filter(\.hasEffects) }
+    return !causes.isEmpty && causes.allSatisfy { $0.located.allSatisfy { $0.place != nil } && !$0.located.isEmpty }
+  }
+
+  // MARK: As text
+
+  private static let shownEdits = 40
+  private static let shownEffects = 6
+  private static let shownCombinations = 2
+  private static let shownNames = 6
+
+  /// Each edit, with its effects in one of the layouts.
+  var text: String {
+    var text = ""
+    var isComplete = true
+    var editCount = 0
+    for file in files {
+      for edit in file.edits {
+        editCount += 1
+        if editCount > Self.shownEdits { continue }
+        text += edit.words + "\n"
+        let isShared = edit.layouts.count > 1
+        if isShared {
+          text += "  changes \(edit.layouts.count) layouts: \(names(edit.layouts))\n"
+        } else if layouts[edit.layouts[0]].file.key != file.path {
+          text += "  changes \(names(edit.layouts))\n"
+        }
+        if isShared { isComplete = false }
+        if let sample = edit.sample {
+          if !sample.uses.isEmpty { text += "  used by \(EditedLayout.shownUses(sample.uses))\n" }
+          let place = place(sample)
+          if isShared || !sample.section.text.isEmpty { text += "  for example \(place):\n" }
+          text += lines(of: sample, indentation: isShared || !sample.section.text.isEmpty ? 4 : 2, &isComplete)
+        }
+        text += "\n"
+      }
+    }
+    if editCount > Self.shownEdits {
+      text += "and \(more(editCount - Self.shownEdits, "edit"))\n\n"
+      isComplete = false
+    }
+    for combination in combinations.prefix(Self.shownCombinations) {
+      let count = combination.layouts.count
+      let place = place(combination.sample)
+      text += combination.subjects + (combination.isSum ? " add up" : " act together")
+      text += count > 1 ? " in \(count) layouts, for example \(place):\n" : " in \(place):\n"
+      text += lines(of: combination.sample, indentation: 2, &isComplete) + "\n"
+    }
+    let rest = combinations.count - Self.shownCombinations
+    if rest > 0 { text += "and \(more(rest, "combination")) of edits\n\n" }
+    if !ineffective.isEmpty {
+      text += "no frame changes:\n" + ineffective.prefix(Self.shownEdits).map { "  \($0)\n" }.joined()
+      if ineffective.count > Self.shownEdits {
+        text += "  and \(ineffective.count - Self.shownEdits) more\n"
+        isComplete = false
+      }
+      text += "\n"
+    }
+    return text + (isComplete ? "" : "--all lists every layout, window and view.\n\n")
+  }
+
+  private func names(_ indexes: [Int]) -> String {
+    listed(indexes.prefix(Self.shownNames).map { layouts[$0].file.layout.visiblePath }, of: indexes.count, "layout")
+  }
+
+  private func place(_ sample: ReportedEdit.Sample) -> String {
+    let name = layouts[sample.layout].file.layout.visiblePath
+    return sample.section.text.isEmpty ? name : "\(name) at \(sample.section.text)"
+  }
+
+  private func lines(of sample: ReportedEdit.Sample, indentation: Int, _ isComplete: inout Bool) -> String {
+    let start = String(repeating: " ", count: indentation)
+    let groups = EditedLayout.grouped(sample.effects)
+    var text = ""
+    for group in groups.prefix(Self.shownEffects) {
+      text += "\(start)\(group.effect.sentence)\n"
+      if let others = group.othersInWords(false) { text += "\(start)  also \(others)\n" }
+    }
+    let rest = groups.dropFirst(Self.shownEffects).reduce(0) { $0 + 1 + $1.others.count }
+    if rest > 0 {
+      text += "\(start)and \(more(rest, "view"))\n"
+      isComplete = false
+    }
+    return text
+  }
+}
