@@ -85,7 +85,7 @@ let package = Package(
       path: "Tests/DiffProperties", swiftSettings: [lines, size]),
     .executableTarget(
       name: "layout-benchmarks",
-      dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML"],
+      dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "Render"],
       path: "Tests/Benchmarks",
       exclude: [
         "android.py", "bounds.json", "callgrind.sh", "compare.py", "compile.py", "kiwi.py", "suite.py", "peers",
