@@ -121,7 +121,9 @@ let package = Package(
       dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "GravityXML", "TestSupport"]),
     .testTarget(
       name: "RenderTests",
-      dependencies: ["Dialects", "AndroidXML", "GravityXML", "Render", "grx-render", "DiffProperties", "TestSupport"]),
+      dependencies: [
+        "Dialects", "Declarative", "AndroidXML", "GravityXML", "Render", "grx-render", "DiffProperties", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
