@@ -85,7 +85,7 @@ let package = Package(
       path: "Tests/DiffProperties", swiftSettings: [lines, size]),
     .executableTarget(
       name: "layout-benchmarks",
-      dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML"],
+      dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "Render"],
       path: "Tests/Benchmarks",
       exclude: [
         "android.py", "bounds.json", "callgrind.sh", "compare.py", "compile.py", "kiwi.py", "suite.py", "peers",
@@ -121,7 +121,9 @@ let package = Package(
       dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "GravityXML", "TestSupport"]),
     .testTarget(
       name: "RenderTests",
-      dependencies: ["Dialects", "AndroidXML", "GravityXML", "Render", "grx-render", "DiffProperties", "TestSupport"]),
+      dependencies: [
+        "Dialects", "Declarative", "AndroidXML", "GravityXML", "Render", "grx-render", "DiffProperties", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,12 +3,14 @@ struct Report {
   let name: String
   let figures: [(name: String, value: Double)]
 
-  static let names = Workload.all.map(\.name) + ["W7"]
+  static let names = Workload.all.map(\.name) + ["W7"] + PictureMeasurement.names
 
   /// Measures the workload in this program, which should not have done anything else before.
   init(measuring name: String) {
     if let workload = Workload.all.first(where: { $0.name == name }) {
       self.init(name, Measurement(workload))
+    } else if PictureMeasurement.names.contains(name) {
+      self.init(name, PictureMeasurement(name))
     } else {
       self.init(name, InflateMeasurement())
     }
@@ -39,6 +41,13 @@ struct Report {
         ("build_ns_per_node", measurement.buildNanoseconds / nodes),
         ("measures_per_node", Double(measurement.measures) / nodes),
       ] + (measurement.bytes.map { [("bytes_per_node", $0 / nodes)] } ?? [])
+  }
+
+  private init(_ name: String, _ measurement: PictureMeasurement) {
+    self.name = name
+    figures = [
+      ("nodes", Double(measurement.nodes)), ("png_ms", measurement.milliseconds), ("bytes", Double(measurement.bytes)),
+    ]
   }
 
   private init(_ name: String, _ measurement: InflateMeasurement) {

@@ -7,6 +7,7 @@ import Measure
 // layout-benchmarks --again NAME COUNT
 // layout-benchmarks --first NAME COUNT
 // layout-benchmarks --change NAME COUNT
+// layout-benchmarks --picture NAME COUNT
 // layout-benchmarks --calls NAME
 // layout-benchmarks --bytes NAME
 // layout-benchmarks --figures NAME
@@ -84,6 +85,10 @@ if let name = value(after: "--frames") {
     change(step % 2 == 0)
     root.measureAndLayout(workload.specs)
   }
+} else if let name = value(after: "--picture"), let count = value(after: "--picture", 2).flatMap({ Int($0) }) {
+  guard PictureMeasurement.names.contains(name) else { failWithoutWorkload(name) }
+  let rendering = PictureMeasurement.rendering(name)
+  counted(count) { _ in _ = PictureMeasurement.png(of: rendering) }
 } else if let name = value(after: "--ratios"), let reference = value(after: "--ratios", 2) {
   print(Ratios(of: workload(name), to: workload(reference)).lines)
 } else if arguments.contains("--xml") {

@@ -144,11 +144,14 @@ extension AndroidTranslator {
     let appearance =
       context.theme.value(of: "actionMenuTextAppearance", isPlatform: false)
       ?? "@style/TextAppearance.AppCompat.Widget.ActionBar.Menu"
+    // The built-in themes use the primary color of the toolbar's own theme.
+    let isOwn = context.theme.value(of: "actionMenuTextColor", isPlatform: false) != nil
+    let color = isOwn ? "?attr/actionMenuTextColor" : "?android:attr/textColorPrimary"
     return [
       ("android:textAppearance", appearance), ("android:textAllCaps", "true"), ("android:gravity", "center"),
       ("android:minWidth", "48dp"), ("android:paddingStart", "12dp"), ("android:paddingEnd", "12dp"),
       ("android:maxLines", "2"), ("android:text", AndroidXMLText.literal(title)),
-    ] + textColor("?attr/actionMenuTextColor", attributes, context)
+    ] + textColor(color, attributes, context)
   }
 
   // MARK: Tabs

@@ -36,7 +36,7 @@ public struct FontFamily: TextMeasurer, Hashable {
   }
 
   /// The maximum number of tables in which a pair of adjacent letters is looked up.
-  package var stepsPerPair: Int { fonts.reduce(0) { max($0, $1.glyphs.pairs.subtableCount) } }
+  package var stepsPerPair: Int { fonts.reduce(0) { max($0, $1.measured.faces[0].subtableCount) } }
 
   /// Returns the font that is closest to a weight and a slant; among equally close ones, the first.
   public func font(weight: TextStyle.Weight, isItalic: Bool) -> FontFile {

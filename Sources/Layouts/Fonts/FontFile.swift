@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A font in a TrueType or OpenType file: the shapes and the advances of its glyphs.
 ///
 /// It is a `TextMeasurer` that measures text as `AndroidTextMetrics` does, with its own numbers instead of Roboto's.
@@ -45,8 +47,8 @@ public final class FontFile: Sendable, Hashable {
   let hasLongLocations: Bool
   let compact: CompactOutlines?
   let glyphs: FontGlyphs
-  /// The font in the form that is used to measure texts.
-  let measured: AndroidFamily
+  /// The font in the form that is used to measure texts, once it is needed: drawing doesn't need it.
+  private let measuredOnce = Mutex<AndroidFamily?>(nil)
 
   /// Reads a font.
   ///
@@ -106,13 +108,24 @@ public final class FontFile: Sendable, Hashable {
       throw Problem("the font has no outlines (glyf or CFF)")
     }
     glyphs = FontGlyphs(
-      data: data, cmap: cmap, pairs: PairAdjustments(data, tables, cmap), advances: hmtx.lowerBound,
-      advanceCount: advanceCount, count: glyphCount, unitsPerEm: unitsPerEm)
-    let face = AndroidFace(
-      glyphs, weight: weight, isItalic: isItalic, ascent: ascent, descent: descent, top: yMax, bottom: -yMin)
-    measured = AndroidFamily(glyphs, face)
+      data: data, cmap: cmap, advances: hmtx.lowerBound, advanceCount: advanceCount, count: glyphCount,
+      unitsPerEm: unitsPerEm)
     // Version 2 of the table added the height of capitals.
     capHeight = os2.flatMap { data.u16($0) >= 2 ? data.i16($0 + 88) : nil } ?? 0
+  }
+
+  /// The font in the form that is used to measure texts.
+  var measured: AndroidFamily {
+    measuredOnce.withLock { known in
+      if let known { return known }
+      var glyphs = glyphs
+      glyphs.pairs = PairAdjustments(data, tables, glyphs.cmap)
+      let face = AndroidFace(
+        glyphs, weight: weight, isItalic: isItalic, ascent: ascent, descent: descent, top: yMax, bottom: -yMin)
+      let family = AndroidFamily(glyphs, face)
+      known = family
+      return family
+    }
   }
 
   /// Returns whether both are the same object.
@@ -127,7 +140,7 @@ public final class FontFile: Sendable, Hashable {
   public func advance(ofGlyph glyph: Int) -> Int { glyphs.advance(ofGlyph: glyph) }
 
   /// Returns the adjustment of the first glyph's advance before the second, in units.
-  public func kerning(_ first: Int, _ second: Int) -> Int { glyphs.kerning(first, second) }
+  public func kerning(_ first: Int, _ second: Int) -> Int { measured.faces[0].kerning(first, second) }
 
   /// Returns the shape of a glyph in units, with y upward.
   package func outline(ofGlyph glyph: Int) -> VectorPath {

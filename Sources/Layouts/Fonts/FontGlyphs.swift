@@ -3,7 +3,8 @@
 struct FontGlyphs: Sendable {
   let data: FontBytes
   let cmap: CharacterMap
-  let pairs: PairAdjustments
+  /// The distances between glyphs, which take long to read; `nil` if they aren't needed.
+  var pairs: PairAdjustments?
   /// The offset of the advances, and their number, at least 1; further glyphs use the last one.
   let advances: Int
   let advanceCount: Int
@@ -17,5 +18,5 @@ struct FontGlyphs: Sendable {
 
   func advance(ofGlyph glyph: Int) -> Int { data.u16(advances + 4 * min(max(glyph, 0), advanceCount - 1)) }
 
-  func kerning(_ first: Int, _ second: Int) -> Int { pairs.units(first, second, data) }
+  func kerning(_ first: Int, _ second: Int) -> Int { pairs?.units(first, second, data) ?? 0 }
 }

@@ -178,6 +178,8 @@ package struct TextRun: Hashable, Sendable {
   package var isRightToLeft = false
   /// The distance added to each letter's advance, in pixels.
   package var letterSpacing = 0.0
+  /// The factor of the letters' widths.
+  package var stretch = 1.0
   package var color: Color
   /// A font of the application, which is used instead of the family.
   package var font: FontFile?

@@ -37,6 +37,8 @@ package final class Look: Sendable, Hashable {
     package var font: FontFile?
     package var textGravity: Gravity = []
     package var textShadow: TextShadow?
+    /// The treatment of a single line that is too wide, if it isn't cut off at its end.
+    package var overflow: Overflow?
     /// The drawables beside the text: at the left, top, right, and bottom.
     package var sides: [Figure?] = []
     package var image: ImageLook?
@@ -49,6 +51,14 @@ package final class Look: Sendable, Hashable {
     package var textShift = 0.0
 
     package init() {}
+  }
+
+  /// The treatment of a single line that is too wide.
+  package enum Overflow: String, Sendable {
+    /// Letters at the start or in the middle are replaced by an ellipsis.
+    case start, middle
+    /// The line scrolls, but is compressed instead if it is only slightly too wide.
+    case marquee
   }
 
   package let style: Style

@@ -393,8 +393,11 @@ open class TextView: ContentView {
 
   /// Measures a text.
   /// - Parameter textSize: The text size, if it isn't the view's own.
-  private func measure(_ text: String, within maxWidth: Int?, textSize: Double? = nil) -> TextLayout {
+  private func measure(
+    _ text: String, within maxWidth: Int?, textSize: Double? = nil, scaleX: Double? = nil
+  ) -> TextLayout {
     var request = TextRequest(text, textSize: textSize ?? style.textSize, maxWidth: maxWidth, style: style.type)
+    if let scaleX { request.style.scaleX = scaleX }
     request.meter.meter = state.meter
     var layout = measurer.measure(request)
     // A client's measurer may return anything.
@@ -529,7 +532,9 @@ open class TextView: ContentView {
   }
 
   /// Returns the drawn width of a word at a text size, in pixels.
-  package final func width(of word: String, textSize: Double) -> Int {
-    measure(word, within: nil, textSize: textSize).width
+  ///
+  /// - Parameter scaleX: The factor of the widths of characters; `nil` for the style's.
+  package final func width(of word: String, textSize: Double, scaleX: Double? = nil) -> Int {
+    measure(word, within: nil, textSize: textSize, scaleX: scaleX).width
   }
 }

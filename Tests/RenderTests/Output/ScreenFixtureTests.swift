@@ -112,6 +112,16 @@ import Testing
     for text in texts(list) { #expect(text.x >= 0 && text.x + text.width <= 721, "\(text.text)") }
   }
 
+  @Test(arguments: names) func documents_of_the_night_differ_in_their_colors(_ name: String) throws {
+    let lists = (
+      try rendering("grx/\(name).grx").screenDrawing(), try rendering("grx/night/\(name).grx").screenDrawing()
+    )
+    #expect(texts(lists.0).map(\.text) == texts(lists.1).map(\.text))
+    #expect(texts(lists.0).map(\.x) == texts(lists.1).map(\.x))
+    #expect(colors(lists.0) != colors(lists.1))
+    #expect(colors(lists.1).contains(Color(red: 0x14, green: 0x12, blue: 0x18)))
+  }
+
   // MARK: Pixels
 
   @Test func pictures_have_the_colors_of_their_subjects() throws {
@@ -170,21 +180,22 @@ import Testing
     }
   }
 
-  @Test func views_made_in_Swift_are_drawn_in_their_colors() throws {
-    let title = TextView("Inbox", textSize: 22)
-    title.textColor = Color(red: 0, green: 0x69, blue: 0x5C)
-    let line = TextView("All tests pass.")
-    let column = LinearLayout(direction: .vertical)
-    column.backgroundColor = Color(red: 0x14, green: 0x12, blue: 0x18)
-    column.addSubview(title)
-    column.addSubview(line)
-    column.measureAndLayout(in: Size(width: 360, height: 640))
-    var rendering = Rendering(column)
-    rendering.style = .plain
-    let texts = texts(rendering.screenDrawing())
-    #expect(texts.map(\.text) == ["Inbox", "All tests pass."])
-    #expect(texts.map(\.color) == [Color(red: 0, green: 0x69, blue: 0x5C), .opaqueWhite])
-    #expect(texts.first?.size == 22)
+  @Test(arguments: SwiftScreens.names, [false, true])
+  func screens_in_Swift_have_their_texts_and_colors(_ name: String, _ isNight: Bool) throws {
+    let screens = SwiftScreens(isNight: isNight)
+    let root = screens.root(name)
+    root.measureAndLayout(in: Size(width: 720, height: 1280))
+    var rendering = Rendering(root, density: 2, style: .plain)
+    rendering.fonts = .none
+    let list = rendering.screenDrawing()
+    let texts = texts(list)
+    #expect(texts.count > 3)
+    #expect(texts.first?.size == 44 && texts.first?.color == screens.ink)
+    for text in texts { #expect(text.x >= 32 && text.x + text.width <= 720, "\(text.text)") }
+    #expect(colors(list).isSuperset(of: [screens.ground]))
+    let own = ["list": screens.avatar, "form": screens.brand, "settings": screens.line]
+    #expect(own[name].map(colors(list).contains) == true)
+    #expect(try PNGReader(rendering.png()).height == 1280)
   }
 
   // MARK: Order and groups

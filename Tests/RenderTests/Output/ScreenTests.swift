@@ -66,6 +66,68 @@ import Testing
     #expect(texts(list).map(\.text) == ["E-mail", "•••"])
   }
 
+  @Test func a_single_line_has_its_ellipsis_where_the_layout_puts_it() throws {
+    func text(_ place: String) throws -> String? {
+      try texts(
+        drawing(
+          "<TextView android:layout_width=\"100px\" android:layout_height=\"40px\" android:singleLine=\"true\" "
+            + "android:ellipsize=\"\(place)\" android:text=\"Somewhere over the rainbow\"/>")
+      ).first?.text
+    }
+    let (start, middle, end) = (try text("start"), try text("middle"), try text("end"))
+    #expect(start?.hasPrefix("…") == true && start?.hasSuffix("rainbow") == true)
+    #expect(middle?.hasPrefix("Som") == true && middle?.hasSuffix("bow") == true && middle?.contains("…") == true)
+    #expect(end?.hasPrefix("Some") == true && end?.hasSuffix("…") == true)
+  }
+
+  @Test func a_line_that_would_scroll_by_a_pixel_is_compressed() throws {
+    func stretch(_ width: String) throws -> Double? {
+      let text = "android:ellipsize=\"marquee\" android:singleLine=\"true\" android:text=\"Hello, world\""
+      return try texts(drawing("<TextView android:layout_width=\"\(width)\" \(text) android:layout_height=\"40px\"/>"))
+        .first?.stretch
+    }
+    let compressed = try #require(try stretch("wrap_content"))
+    #expect(compressed < 0.995 && compressed > 0.93)
+    #expect(try stretch("300px") == 1)
+    let wide = "<TextView \(size) android:textScaleX=\"1.5\" android:text=\"A\"/>"
+    #expect(try texts(drawing(wide)).first?.stretch == 1.5)
+  }
+
+  @Test func the_first_letter_decides_the_direction_of_a_line() throws {
+    let list = try drawing(
+      "<TextView \(size) android:text=\"שלום abc\"/><TextView \(size) android:text=\"1 abc שלום\"/>"
+        + "<TextView \(size) android:layoutDirection=\"rtl\" android:text=\"12\"/>")
+    #expect(texts(list).map(\.isRightToLeft) == [true, false, true])
+  }
+
+  @Test func letters_are_placed_where_a_device_has_them() throws {
+    let width = AndroidTextMetrics().measure(TextRequest("To Inbox", textSize: 20)).width
+    var run = TextRun(
+      "To Inbox", x: 0, baseline: 20, width: Double(width), size: 20, weight: .regular, color: .opaqueBlack)
+    let cells = try #require(run.cells(of: Array(run.text.unicodeScalars)))
+    #expect(cells.count == 8 && cells[0].start == 0)
+    for (cell, next) in zip(cells, cells.dropFirst()) { #expect(next.start > cell.start) }
+    let end = cells[7].start + cells[7].width
+    #expect(end <= Double(width) && end > Double(width) - 1)
+    // Measured in another way.
+    run.width += 10
+    #expect(run.cells(of: Array(run.text.unicodeScalars)) == nil)
+  }
+
+  @Test func the_label_of_a_field_is_at_its_start() throws {
+    func x(_ direction: String) throws -> Double? {
+      let field = "com.google.android.material.textfield.TextInput"
+      return try texts(
+        drawing(
+          "<\(field)Layout android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\" "
+            + "android:layoutDirection=\"\(direction)\" android:hint=\"Name\"><\(field)EditText \(size) "
+            + "android:text=\"Ada\"/></\(field)Layout>")
+      ).first { $0.text == "Name" }?.x
+    }
+    let (left, right) = (try #require(try x("ltr")), try #require(try x("rtl")))
+    #expect(left < 40 && right > 280)
+  }
+
   @Test func invisible_views_and_their_descendants_are_omitted() throws {
     let list = try drawing(
       "<FrameLayout \(size) android:visibility=\"invisible\"><TextView \(size) android:text=\"A\"/></FrameLayout>")

@@ -102,6 +102,16 @@ struct PNGWriterTests {
     }
   }
 
+  @Test func blanks_are_written_like_other_zeros() throws {
+    var bytes = (0..<5000).map { UInt8(truncatingIfNeeded: $0 * $0 / 7) }
+    let blanks = [0..<1, 10..<12, 12..<400, 700..<703, 1000..<3000, 4000..<4001, 4990..<5000]
+    for blank in blanks { bytes.replaceSubrange(blank, with: repeatElement(0, count: blank.count)) }
+    let written = Deflate.zlib(bytes, pixelLength: 3, rowLength: 400, blanks: blanks)
+    #expect(try PNGReader.unzip(written) == bytes)
+    #expect(Deflate.adler32(bytes, blanks: blanks) == Deflate.adler32(bytes))
+    #expect(try PNGReader.unzip(Deflate.zlib([0], blanks: [0..<1])) == [0])
+  }
+
   @Test func codes_are_never_longer_than_requested() {
     var counts = [1, 1]
     while counts.count < 40 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }

@@ -125,6 +125,7 @@ extension AndroidTranslator {
       style.textShadow = TextShadow(
         shadow, x: distance("shadowDx"), y: distance("shadowDy"), radius: min(radius, 100))
     }
+    style.overflow = word("ellipsize", text, look.theme).flatMap(Look.Overflow.init)
     if widget.isButtonLike { style.textGravity = [.centerHorizontal, .centerVertical] }
     var sides: [Figure?] = [nil, nil, nil, nil]
     let tint = color("drawableTint", text, look)

@@ -51,17 +51,21 @@ extension AndroidTranslator {
         return Double(metrics.measure(request).width)
       }
       // The label begins at the prefix.
-      var labelX = place.x + padding
+      var prefix = 0.0
       if !isEmpty, !affixes[0].isEmpty {
-        labelX -= Double(metrics.measure(TextRequest(affixes[0], textSize: bodySize)).width) + list.dp(2)
+        prefix = Double(metrics.measure(TextRequest(affixes[0], textSize: bodySize)).width) + list.dp(2)
       }
+      let labelWidth = hint.isEmpty ? 0 : width(isEmpty ? bodySize : smallSize)
+      let labelX =
+        view.isRightToLeft
+        ? place.right - Double(edit.padding.right) + prefix - labelWidth : place.x + padding - prefix
       if isFilled {
         list.fill(place, Corners(radius, radius, 0, 0), fill)
         if let stroke { list.fill(FloatRect(place.x, place.bottom - line, place.width, line), stroke) }
       }
       if isOutlined {
         if !hint.isEmpty, !isEmpty {
-          gap = (labelX - list.dp(4), labelX + width(smallSize) + list.dp(4))
+          gap = (labelX - list.dp(4), labelX + labelWidth + list.dp(4))
         }
         if let fill, fill.alpha > 0 { list.fill(place, Corners(radius), fill) }
         if let stroke {
@@ -97,7 +101,7 @@ extension AndroidTranslator {
         if isOutlined { baseline = place.y + smallSize * 0.36 }
         if isEmpty { baseline = place.centerY + bodySize * 0.35 }
         var run = TextRun(
-          hint, x: labelX, baseline: baseline.rounded(), width: width(size), size: size, weight: .regular,
+          hint, x: labelX, baseline: baseline.rounded(), width: labelWidth, size: size, weight: .regular,
           color: labelColor)
         if !isEmpty { run.letterSpacing = spacing * list.density }
         list.text(run)

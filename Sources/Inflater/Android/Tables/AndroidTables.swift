@@ -94,6 +94,8 @@ struct SortedTable: Sendable {
     func index(of byte: UInt8, from index: Int = 0) -> Int {
       guard let start else { return 0 }
       var index = index
+      // Lines of themes have thousands of bytes, so eight are compared at a time.
+      while index + 8 <= count, !Self.contains(byte, eight(start, index)) { index += 8 }
       while index < count, start[index] != byte { index += 1 }
       return index
     }
@@ -102,8 +104,23 @@ struct SortedTable: Sendable {
     func index(behind byte: UInt8, before index: Int) -> Int {
       guard let start else { return 0 }
       var index = index
+      while index >= 8, !Self.contains(byte, eight(start, index - 8)) { index -= 8 }
       while index > 0, start[index - 1] != byte { index -= 1 }
       return index
+    }
+
+    @inline(__always)
+    private func eight(_ start: UnsafePointer<UInt8>, _ index: Int) -> UInt64 {
+      UnsafeRawPointer(start).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    }
+
+    /// Returns whether one of eight bytes is `byte`: only then does subtracting 1 from each byte of the difference carry
+    /// into a highest bit that wasn't set.
+    @inline(__always)
+    private static func contains(_ byte: UInt8, _ eight: UInt64) -> Bool {
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      let difference = eight ^ (ones &* UInt64(byte))
+      return (difference &- ones) & ~difference & (ones &<< 7) != 0
     }
 
     /// Removes and returns the part before the first such byte, and removes the byte.

@@ -142,8 +142,14 @@ final class AndroidFace: Sendable {
 
   private func kerningOfFile(_ first: Glyph, _ second: Glyph) -> Int {
     func number(_ glyph: Glyph) -> Int { Int(glyph.first) | Int(glyph.second) << 8 }
-    return file?.kerning(number(first), number(second)) ?? 0
+    return kerning(number(first), number(second))
   }
+
+  /// Returns the kerning of two glyphs of the file.
+  func kerning(_ first: Int, _ second: Int) -> Int { file?.kerning(first, second) ?? 0 }
+
+  /// The maximum number of tables of the file in which a pair is looked up.
+  var subtableCount: Int { file?.pairs?.subtableCount ?? 0 }
 
   /// Creates the face of a file.
   init(_ file: FontGlyphs, weight: Int, isItalic: Bool, ascent: Int, descent: Int, top: Int, bottom: Int) {

@@ -97,10 +97,20 @@ extension Canvas {
       right: x + mask.bounds.right, bottom: y + mask.bounds.bottom)
     let visible = clip.intersection(bounds)
     guard !visible.isEmpty, spend(visible.area) else { return }
-    for row in visible.top..<visible.bottom {
-      let start = (row - bounds.top) * (bounds.right - bounds.left) - bounds.left
-      for column in visible.left..<visible.right where mask.coverage[start + column] > 0 {
-        blend(x: column, y: row, coverage: mask.coverage[start + column], color)
+    let (width, packed) = (width, color.packed)
+    // The clip never extends outside the canvas, and the visible part is inside the mask.
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      mask.coverage.withUnsafeBufferPointer { coverage in
+        for row in visible.top..<visible.bottom {
+          let start = (row - bounds.top) * (bounds.right - bounds.left) - bounds.left
+          for column in visible.left..<visible.right {
+            let covered = coverage[start + column]
+            if covered == 0 { continue }
+            let index = row * width + column
+            pixels[index] =
+              covered == 255 && color.alpha == 255 ? packed : color.faded(to: covered).over(pixels[index])
+          }
+        }
       }
     }
   }

@@ -52,6 +52,13 @@ extension Canvas.Color {
     if alpha == 255 { return packed }
     if alpha == 0 { return pixel }
     let source = UInt32(alpha)
+    if pixel >> 24 == 255 {
+      // The same result without dividing by a variable.
+      func mix(_ channel: UInt8, _ shift: UInt32) -> UInt32 {
+        Self.divideBy255(UInt32(channel) * source + (pixel >> shift & 0xff) * (255 - source))
+      }
+      return mix(red, 0) | mix(green, 8) << 8 | mix(blue, 16) << 16 | 0xff00_0000
+    }
     // The visible part of the existing pixel, and the result's alpha, both times 255.
     let below = (pixel >> 24) * (255 - source)
     let total = source * 255 + below

@@ -130,13 +130,6 @@ struct Canvas {
     return !isExhausted
   }
 
-  /// Blends one pixel with `coverage` / 255 of `color`. Pixels outside the clip don't change.
-  mutating func blend(x: Int, y: Int, coverage: UInt8, _ color: Color) {
-    guard clip.contains(x: x, y: y) else { return }
-    let index = y * width + x
-    pixels[index] = color.faded(to: coverage).over(pixels[index])
-  }
-
   private mutating func fill(_ bounds: PixelBounds, _ color: Color) {
     let visible = clip.intersection(bounds)
     guard !visible.isEmpty, color.alpha > 0, spend(visible.area) else { return }

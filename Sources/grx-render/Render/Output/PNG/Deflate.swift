@@ -8,50 +8,34 @@ enum Deflate {
   /// - Parameters:
   ///   - pixelLength: A distance at which repetitions are likely.
   ///   - rowLength: Another such distance.
-  static func zlib(_ bytes: [UInt8], pixelLength: Int = 1, rowLength: Int = 1) -> [UInt8] {
+  ///   - blanks: Ranges of zeros, in order, in which nothing is searched for.
+  static func zlib(
+    _ bytes: [UInt8], pixelLength: Int = 1, rowLength: Int = 1, blanks: [Range<Int>] = []
+  ) -> [UInt8] {
     var output = BitWriter()
     output.bytes = [0x78, 0x9c]
-    var matcher = Matcher(bytes, pixelLength: pixelLength, rowLength: rowLength)
+    var matcher = Matcher(bytes, pixelLength: pixelLength, rowLength: rowLength, blanks: blanks)
     repeat {
       let tokens = matcher.nextTokens()
       writeBlock(tokens, isLast: matcher.isAtEnd, to: &output)
     } while !matcher.isAtEnd
     output.finishByte()
-    let checksum = adler32(bytes)
+    let checksum = adler32(bytes, blanks: blanks)
     for shift: UInt32 in [24, 16, 8, 0] { output.bytes.append(UInt8(truncatingIfNeeded: checksum >> shift)) }
     return output.bytes
   }
 
-  static func adler32(_ bytes: [UInt8]) -> UInt32 {
-    // The number of rows of sixteen bytes for which sixteen sums, each of every sixteenth byte, fit into sixteen bits.
-    let mostRows = 22
-    return bytes.withUnsafeBytes { bytes in
-      var low: UInt64 = 1
-      var high: UInt64 = 0
+  static func adler32(_ bytes: [UInt8], blanks: [Range<Int>] = []) -> UInt32 {
+    bytes.withUnsafeBytes { bytes in
+      var checksum = Checksum()
       var start = 0
-      while start + 16 <= bytes.count {
-        let rows = min(mostRows, (bytes.count - start) / 16)
-        var sums = SIMD16<UInt16>()
-        // Each byte times the number of rows from its own row on.
-        var weighted = SIMD16<UInt16>()
-        for row in 0..<rows {
-          let bytes = bytes.loadUnaligned(fromByteOffset: start + row * 16, as: SIMD16<UInt8>.self)
-          sums &+= SIMD16<UInt16>(truncatingIfNeeded: bytes)
-          weighted &+= sums
-        }
-        high += low * UInt64(rows * 16)
-        for lane in 0..<16 {
-          low += UInt64(sums[lane])
-          high += UInt64(weighted[lane]) * 16 - UInt64(sums[lane]) * UInt64(lane)
-        }
-        (low, high) = (low % 65_521, high % 65_521)
-        start += rows * 16
+      for blank in blanks {
+        checksum.add(bytes, start..<blank.lowerBound)
+        checksum.addZeros(blank.count)
+        start = blank.upperBound
       }
-      for byte in bytes[start...] {
-        low += UInt64(byte)
-        high += low
-      }
-      return UInt32(high % 65_521) << 16 | UInt32(low % 65_521)
+      checksum.add(bytes, start..<bytes.count)
+      return checksum.value
     }
   }
 
@@ -116,6 +100,48 @@ enum Deflate {
   private static let fixedDistances = HuffmanCode(lengths: Array(repeating: 5, count: 30))
 }
 
+/// The checksum of a zlib stream. Source: RFC 1950, 2.2.
+private struct Checksum {
+  private static let modulus: UInt64 = 65_521
+  /// The number of rows of sixteen bytes for which sixteen sums, each of every sixteenth byte, fit into sixteen bits.
+  private static let mostRows = 22
+  private var low: UInt64 = 1
+  private var high: UInt64 = 0
+
+  var value: UInt32 { UInt32(high) << 16 | UInt32(low) }
+
+  mutating func addZeros(_ count: Int) { high = (high + low * UInt64(count)) % Self.modulus }
+
+  mutating func add(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
+    var start = range.lowerBound
+    while start + 16 <= range.upperBound {
+      let rows = min(Self.mostRows, (range.upperBound - start) / 16)
+      var sums = SIMD16<UInt16>()
+      // Each byte times the number of rows from its own row on.
+      var weighted = SIMD16<UInt16>()
+      for row in 0..<rows {
+        let bytes = bytes.loadUnaligned(fromByteOffset: start + row * 16, as: SIMD16<UInt8>.self)
+        sums &+= SIMD16<UInt16>(truncatingIfNeeded: bytes)
+        weighted &+= sums
+      }
+      let sum = UInt64(SIMD16<UInt32>(truncatingIfNeeded: sums).wrappedSum())
+      let total = UInt64(SIMD16<UInt32>(truncatingIfNeeded: weighted).wrappedSum()) * 16
+      // Within a row, each byte counts less than the one before.
+      let behind = SIMD16<UInt32>(truncatingIfNeeded: sums) &* Self.columns
+      high = (high + low * UInt64(rows * 16) + total - UInt64(behind.wrappedSum())) % Self.modulus
+      low = (low + sum) % Self.modulus
+      start += rows * 16
+    }
+    for index in start..<max(start, range.upperBound) {
+      low += UInt64(bytes[index])
+      high += low
+    }
+    (low, high) = (low % Self.modulus, high % Self.modulus)
+  }
+
+  private static let columns = SIMD16<UInt32>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+}
+
 /// A byte (`length` 0), or a repetition of `length` bytes that occur `value` bytes earlier.
 private struct Token {
   private let packed: UInt32
@@ -131,7 +157,7 @@ private struct Matcher {
   private static let window = 32_768
   private static let longest = 258
   /// The maximum number of earlier places that are tried.
-  private static let mostTries = 8
+  private static let mostTries = 4
   /// The length from which a repetition is long enough to stop searching. For longer ones, usually of a single color,
   /// only the first and the last place are recorded: the last, so that the color continues at a distance of 1, which
   /// has the shortest code.
@@ -141,13 +167,16 @@ private struct Matcher {
   private let bytes: [UInt8]
   private let pixelLength: Int
   private let rowLength: Int
+  private let blanks: [Range<Int>]
+  private var nextBlank = 0
   private var position = 0
   /// By hash, the last place with these bytes; by place in the window, the previous one. −1 for none.
   private var heads = [Int32](repeating: -1, count: 1 << 15)
   private var previous = [Int32](repeating: -1, count: window)
 
-  init(_ bytes: [UInt8], pixelLength: Int, rowLength: Int) {
+  init(_ bytes: [UInt8], pixelLength: Int, rowLength: Int, blanks: [Range<Int>]) {
     self.bytes = bytes
+    self.blanks = blanks
     self.pixelLength = pixelLength
     self.rowLength = 1...Self.window ~= rowLength ? rowLength : 1
   }
@@ -158,12 +187,21 @@ private struct Matcher {
     var tokens: [Token] = []
     tokens.reserveCapacity(Self.tokensPerBlock)
     let (pixelLength, rowLength) = (pixelLength, rowLength)
-    var position = position
+    let blanks = blanks
+    var (position, nextBlank) = (position, nextBlank)
     bytes.withUnsafeBytes { bytes in
       heads.withUnsafeMutableBufferPointer { heads in
         previous.withUnsafeMutableBufferPointer { previous in
           let places = Places(bytes: bytes, heads: heads, previous: previous)
           while position < bytes.count && tokens.count < Self.tokensPerBlock {
+            // A repetition may end in a blank or behind it.
+            while nextBlank < blanks.count, blanks[nextBlank].upperBound <= position { nextBlank += 1 }
+            if nextBlank < blanks.count, blanks[nextBlank].lowerBound <= position {
+              Self.appendZeros(from: position, to: blanks[nextBlank].upperBound, bytes, &tokens)
+              position = blanks[nextBlank].upperBound
+              places.learn(position - 1)
+              continue
+            }
             guard let match = places.longestMatch(at: position, pixelLength, rowLength) else {
               tokens.append(Token(length: 0, value: Int(bytes[position])))
               position += 1
@@ -181,8 +219,29 @@ private struct Matcher {
         }
       }
     }
-    self.position = position
+    (self.position, self.nextBlank) = (position, nextBlank)
     return tokens
+  }
+
+  /// Appends the tokens of a range of zeros.
+  private static func appendZeros(
+    from start: Int, to end: Int, _ bytes: UnsafeRawBufferPointer, _ tokens: inout [Token]
+  ) {
+    var position = start
+    if position == 0 || bytes[position - 1] != 0 {
+      tokens.append(Token(length: 0, value: 0))
+      position += 1
+    }
+    while position < end {
+      let length = min(longest, end - position)
+      if length < 3 {
+        tokens.append(Token(length: 0, value: 0))
+        position += 1
+      } else {
+        tokens.append(Token(length: length, value: 1))
+        position += length
+      }
+    }
   }
 
   /// The bytes, and the positions of groups of four in them. All indexes are below the counts; checking each would be

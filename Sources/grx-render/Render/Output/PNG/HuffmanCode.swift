@@ -40,6 +40,7 @@ struct HuffmanCode {
     zip(counts, lengths).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
+  @inline(__always)
   func write(_ symbol: Int, to output: inout BitWriter) {
     output.write(codes[symbol], bits: lengths[symbol])
   }
@@ -175,8 +176,10 @@ struct RangeCodes {
     self.places = places
   }
 
+  @inline(__always)
   func code(for value: Int) -> Int { first + Int(places[value]) }
 
+  @inline(__always)
   func writeExtra(of value: Int, code: Int, to output: inout BitWriter) {
     output.write(UInt32(value - starts[code - first]), bits: extraBits[code - first])
   }

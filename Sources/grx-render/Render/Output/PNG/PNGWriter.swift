@@ -28,7 +28,8 @@ enum PNGWriter {
       if !translucent.isEmpty { append("tRNS", translucent.map(\.alpha), to: &file) }
       append("IDAT", Deflate.zlib(rows.numbered(by: palette), rowLength: palette.rowLength(canvas.width)), to: &file)
     } else {
-      let bytes = Deflate.zlib(rows.filtered(), pixelLength: rows.channels, rowLength: rows.rowLength)
+      let bytes = Deflate.zlib(
+        rows.filtered(), pixelLength: rows.channels, rowLength: rows.rowLength, blanks: rows.blanks)
       append("IDAT", bytes, to: &file)
     }
     append("IEND", [], to: &file)

@@ -24,7 +24,10 @@ struct PixelRows {
         continue
       }
       isOpaque = isOpaque && leastAlpha(y) == 255
-      if let found = colors?.add(pixels[y * width..<(y + 1) * width]), !found { colors = nil }
+      let found = pixels.withUnsafeBufferPointer { pixels in
+        colors?.add(UnsafeBufferPointer(rebasing: pixels[y * width..<(y + 1) * width]))
+      }
+      if found == false { colors = nil }
     }
     palette = colors.map { Palette($0) }
   }
@@ -53,7 +56,7 @@ struct PixelRows {
 
   // MARK: Numbers
 
-  /// Returns unfiltered rows of palette numbers, since differences between these numbers are meaningless.
+  /// Returns rows of palette numbers, which aren't filtered, since differences between these numbers are meaningless.
   func numbered(by palette: Palette) -> [UInt8] {
     let bitDepth = palette.bitDepth
     let rowLength = palette.rowLength(width)
@@ -97,6 +100,15 @@ struct PixelRows {
 
   // MARK: Filters
 
+  /// The filter that writes differences from the row above.
+  private static let fromAbove: UInt8 = 2
+
+  /// The ranges of zeros in the filtered rows.
+  var blanks: [Range<Int>] {
+    let rowLength = rowLength
+    return isRepeated.indices.compactMap { isRepeated[$0] ? $0 * rowLength + 1..<($0 + 1) * rowLength : nil }
+  }
+
   /// The number of bytes of a pixel.
   var channels: Int { isOpaque ? 3 : 4 }
 
@@ -105,6 +117,7 @@ struct PixelRows {
 
   /// Returns RGB, or RGBA if any pixel is translucent.
   ///
+  /// A repeated row is written as its differences from the row above, which are zeros.
   /// Rows are left unfiltered if at most a quarter of their pixels differ from both neighbors, as in everything but
   /// photographs: letters and edges are repeated, but their differences aren't. Other rows use the filter with the
   /// minimum sum of magnitudes, with its bytes interpreted as signed: the rule that the PNG specification recommends
@@ -117,21 +130,15 @@ struct PixelRows {
     var above = [UInt8](repeating: 0, count: channels + rowLength)
     var row = above
     var candidates: [[UInt8]] = []
-    var filter = 0
     for y in 0..<height {
       if isRepeated[y] {
-        // All differences from the row above are zero.
-        filtered.append(filter == 0 ? 0 : 2)
-        if filter == 0 {
-          filtered.append(contentsOf: row[channels...])
-        } else {
-          filtered.append(contentsOf: repeatElement(0, count: rowLength))
-        }
+        filtered.append(Self.fromAbove)
+        filtered.append(contentsOf: repeatElement(0, count: rowLength))
         continue
       }
       swap(&above, &row)
       unpack(y, into: &row)
-      filter = 0
+      var filter = 0
       if newPixels(y) > width / 4 {
         if candidates.isEmpty { candidates = Array(repeating: Array(repeating: 0, count: rowLength), count: 5) }
         filter = bestFilter(row, above, &candidates)
@@ -241,9 +248,13 @@ struct ColorTable {
   private(set) var added: [UInt32] = []
 
   /// Adds the colors of pixels; returns `false` if there are too many.
-  mutating func add(_ pixels: ArraySlice<UInt32>) -> Bool {
+  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) -> Bool {
     var last = ~(pixels.first ?? 0)
-    for pixel in pixels where pixel != last {
+    var index = -1
+    while index < pixels.count - 1 {
+      index &+= 1
+      let pixel = pixels[index]
+      if pixel == last { continue }
       last = pixel
       let slot = slot(of: pixel)
       guard numbers[slot] < 0 else { continue }

@@ -16,6 +16,8 @@ struct FontLibrary {
     let missing: String?
     /// The advance in pixels.
     let advance: Double
+    /// The factor of its width.
+    let stretch: Double
   }
 
   private struct Face: Hashable {
@@ -46,18 +48,21 @@ struct FontLibrary {
   }
 
   /// Returns the glyphs of a line, spaced so that they fill its measured width, or `nil` if there is no font.
+  ///
+  /// A font other than the device's has its letters in the middle of the space that the device's letters take.
   mutating func place(_ run: TextRun) -> [PlacedGlyph]? {
     guard let match = match(run) else { return nil }
     var glyphs: [PlacedGlyph] = []
     var x = 0.0
     var previous: (font: FontFile, glyph: Int)?
     let scalars = ShapedText.scalars(of: run.text, isRightToLeft: run.isRightToLeft) { match.font.glyph(of: $0) != nil }
+      .filter { !$0.properties.isDefaultIgnorableCodePoint }
+    let cells = scalars.contains(where: ShapedText.isRightToLeft) ? nil : run.cells(of: scalars)
     // Whether space may be added after a glyph: the letters of a joined script stay together.
     var isLoose: [Bool] = []
     // The positions of glyphs that are whole numbers of pixels wide, as Android measures and draws them.
     var (whole, wholes) = (0.0, [Double]())
-    for scalar in scalars {
-      if scalar.properties.isDefaultIgnorableCodePoint { continue }
+    for (index, scalar) in scalars.enumerated() {
       var font = match.font
       var glyph = font.glyph(of: scalar)
       if glyph == nil, let other = substitute(for: scalar) {
@@ -65,18 +70,29 @@ struct FontLibrary {
         glyph = other.glyph(of: scalar)
       }
       let number = glyph ?? 0
-      if let previous, previous.font === font {
-        let kerning = Double(font.kerning(previous.glyph, number)) * run.size / Double(font.unitsPerEm)
+      let scale = run.size * run.stretch / Double(font.unitsPerEm)
+      if cells == nil, let previous, previous.font === font {
+        let kerning = Double(font.kerning(previous.glyph, number)) * scale
         x += kerning
         whole += kerning
       }
       let isOwn = font === match.font
-      let advance = Double(font.advance(ofGlyph: number)) * run.size / Double(font.unitsPerEm)
+      let missing = glyph == nil ? ShapedText.script(of: scalar) : nil
+      var advance = Double(font.advance(ofGlyph: number)) * scale
+      if let cell = cells?[index] {
+        let excess = cell.width - advance
+        // The device's own font, apart from its rounding, or a mark over the letter before it.
+        let isEqual = excess.magnitude < 0.75 || advance == 0
+        // A letter that is far narrower, such as a J below the line, keeps near the next one.
+        let shift = excess > 0.15 * run.size * run.stretch ? excess : excess / 2
+        x = cell.start + (isEqual || missing != nil ? 0 : shift)
+        if missing != nil { advance = cell.width }
+      }
       glyphs.append(
         PlacedGlyph(
           font: font, glyph: number, x: x, isSlanted: isOwn && match.isSlanted,
-          emboldening: isOwn ? match.emboldening : 0, missing: glyph == nil ? ShapedText.script(of: scalar) : nil,
-          advance: advance))
+          emboldening: isOwn ? match.emboldening : 0, missing: missing, advance: advance, stretch: run.stretch))
+      if cells != nil { continue }
       isLoose.append(advance > 0 && !ShapedText.isJoined(scalar))
       wholes.append(whole)
       if advance > 0 {
@@ -86,6 +102,7 @@ struct FontLibrary {
       }
       previous = (font, number)
     }
+    if cells != nil { return glyphs }
     let excess = run.width - x
     if (-0.5...1).contains(run.width - whole) {
       for index in glyphs.indices { glyphs[index].x = wholes[index] }
@@ -98,7 +115,8 @@ struct FontLibrary {
     return zip(glyphs, isLoose).map { placed, isLoose in
       let spaced = PlacedGlyph(
         font: placed.font, glyph: placed.glyph, x: placed.x + passed, isSlanted: placed.isSlanted,
-        emboldening: placed.emboldening, missing: placed.missing, advance: placed.advance + (isLoose ? gap : 0))
+        emboldening: placed.emboldening, missing: placed.missing, advance: placed.advance + (isLoose ? gap : 0),
+        stretch: placed.stretch)
       if isLoose { passed += gap }
       return spaced
     }

@@ -25,38 +25,59 @@ package final class MachineFonts: Sendable {
   }
 
   private static let maximumFiles = 5000
+  private static let maximumDepth = 8
 
-  /// The paths of the files by their names without suffix, in lowercase and without spaces and hyphens.
-  private let files: [String: String]
-  private let names: [String]
+  /// The font files of the folders.
+  private struct Files: Sendable {
+    /// The paths by their names without suffix, in lowercase and without spaces and hyphens.
+    var paths: [String: String] = [:]
+    /// The keys of `paths`, in order.
+    var names: [String] = []
+  }
+
+  private let folders: [String]
+  /// The files, once they are needed: most outputs draw no text.
+  private let listed = Mutex<Files?>(nil)
   /// The fonts that were read, by their paths; `nil` for a file that isn't a font with outlines.
   private let opened = Mutex<[String: FontFile?]>([:])
 
   /// Creates the fonts in folders, and those of the machine that these lack.
   package convenience init(beforeMachines folders: [String]) { self.init(folders: folders + Self.standardFolders) }
 
-  package init(folders: [String]) {
-    var files: [String: String] = [:]
-    var names: [String] = []
-    for folder in folders {
-      guard let walk = FileManager.default.enumerator(atPath: folder) else { continue }
-      var seen = 0
-      while let path = walk.nextObject() as? String {
-        seen += 1
-        if seen > Self.maximumFiles { break }
-        let lower = path.lowercased()
-        guard lower.hasSuffix(".ttf") || lower.hasSuffix(".otf") || lower.hasSuffix(".ttc") else { continue }
-        let name = String(lower.dropLast(4).split(separator: "/").last ?? "").filter {
-          $0 != "-" && $0 != " " && $0 != "_"
-        }
-        if files[name] == nil {
-          files[name] = folder + "/" + path
-          names.append(name)
-        }
+  package init(folders: [String]) { self.folders = folders }
+
+  private var files: Files {
+    listed.withLock { known in
+      if let known { return known }
+      var files = Files()
+      for folder in folders {
+        var seen = 0
+        Self.list(folder, Self.maximumDepth, &seen, &files)
       }
+      files.names = files.paths.keys.sorted()
+      known = files
+      return files
     }
-    self.files = files
-    self.names = names.sorted()
+  }
+
+  /// Adds the fonts in a folder and its subfolders; of equal names, the first counts.
+  private static func list(_ folder: String, _ depth: Int, _ seen: inout Int, _ files: inout Files) {
+    guard let entries = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
+    for entry in entries.sorted() {
+      seen += 1
+      if seen > maximumFiles { return }
+      let lower = entry.lowercased()
+      guard lower.hasSuffix(".ttf") || lower.hasSuffix(".otf") || lower.hasSuffix(".ttc") else {
+        // Opening another file as a folder would take longer than looking at its suffix.
+        let suffix = entry.lastIndex(of: ".").map { entry[entry.index(after: $0)...] }
+        if depth > 0, suffix?.first?.isLetter != true, !entry.hasPrefix(".") {
+          list(folder + "/" + entry, depth - 1, &seen, &files)
+        }
+        continue
+      }
+      let name = lower.dropLast(4).filter { $0 != "-" && $0 != " " && $0 != "_" }
+      if files.paths[name] == nil { files.paths[name] = folder + "/" + entry }
+    }
   }
 
   private static func families(_ family: TextRun.Family) -> [String] {
@@ -96,14 +117,14 @@ package final class MachineFonts: Sendable {
       "roboto", "robotoregular", "notosansregular", "dejavusans", "notosansarabicregular", "notosanshebrewregular",
       "notosanscjkregular", "notosanssymbolsregular", "notosanssymbols2regular", "freesans", "unifont",
     ]
-    for name in known + names.filter({ $0.hasPrefix("noto") && $0.hasSuffix("regular") }).prefix(60) {
+    for name in known + files.names.filter({ $0.hasPrefix("noto") && $0.hasSuffix("regular") }).prefix(60) {
       if let font = font(name), font.glyph(of: scalar) != nil { return font }
     }
     return nil
   }
 
   private func font(_ name: String) -> FontFile? {
-    guard let path = files[name] else { return nil }
+    guard let path = files.paths[name] else { return nil }
     return opened.withLock { opened in
       if let known = opened[path] { return known }
       let font = FileManager.default.contents(atPath: path).flatMap { try? FontFile([UInt8]($0)) }

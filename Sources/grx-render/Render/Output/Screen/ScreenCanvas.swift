@@ -31,6 +31,8 @@ struct ScreenCanvas {
     /// The shift in quarters of a pixel.
     let shift: Int
     let style: Int
+    /// The factor of its width in 1/1024.
+    let stretch: Int
   }
 
   private struct GlyphImage {
@@ -303,7 +305,13 @@ struct ScreenCanvas {
     guard Int(baseline + run.size) >= canvas.clip.top, Int(baseline - 2 * run.size) <= canvas.clip.bottom else {
       return
     }
-    if run.font == nil, run.text.unicodeScalars.allSatisfy({ $0 == "\u{2022}" }) { return drawBullets(run) }
+    if run.isPassword {
+      for dot in run.dots
+      where dot.right >= Double(canvas.clip.left) && dot.x <= Double(canvas.clip.right) {
+        cover(.oval(dot), .color(run.color))
+      }
+      return
+    }
     guard let placed = fonts.place(run) else { return drawBuiltIn(run) }
     let shader = Shader(.color(run.color))
     let line = Int(baseline.rounded())
@@ -379,16 +387,6 @@ struct ScreenCanvas {
     return result
   }
 
-  /// Draws the dots of a password, as large as Roboto's whatever the font.
-  private mutating func drawBullets(_ run: TextRun) {
-    let count = run.text.unicodeScalars.count
-    for index in 0..<count {
-      let x = run.x + run.width * (Double(index) + 0.5) / Double(count)
-      guard x >= Double(canvas.clip.left) - run.size, x <= Double(canvas.clip.right) + run.size else { continue }
-      cover(.oval(.around(x, run.baseline - 0.368 * run.size, 0.2 * run.size, 0.2 * run.size)), .color(run.color))
-    }
-  }
-
   /// Draws a line in the built-in face, which has only the Latin script.
   private mutating func drawBuiltIn(_ run: TextRun) {
     var parts = ShapedText.parts(of: run.text)
@@ -396,20 +394,34 @@ struct ScreenCanvas {
     func advance(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + max(StrokeFace.advance(of: $1), 1) } }
     let total = parts.reduce(0) { $0 + advance($1.text) }
     guard total > 0 else { return }
-    var used = 0
+    let cells = run.isRightToLeft ? nil : run.cells(of: parts.flatMap { Array($0.text.unicodeScalars) })
+    var (used, index) = (0, 0)
     for part in parts {
-      let (left, right) = (
+      var (left, right) = (
         run.x + run.width * Double(used) / Double(total),
         run.x + run.width * Double(used + advance(part.text)) / Double(total)
       )
       used += advance(part.text)
-      if let script = part.script {
+      let scalars = part.text.unicodeScalars
+      let own = cells.map { $0[index..<index + scalars.count] }
+      index += scalars.count
+      if let first = own?.first, let last = own?.last {
+        (left, right) = (run.x + first.start, run.x + last.start + last.width)
+      }
+      let pen = StrokePen(run.weight.rawValue, isSlanted: run.isItalic)
+      if part.script == nil, let own, left.magnitude < 1e6, right.magnitude < 1e6 {
+        let glyphs = zip(scalars, own).map { scalar, cell in
+          PlacedGlyph(scalar: scalar, x: Int((run.x + cell.start) * 64), advance: Int(cell.width * 64))
+        }
+        canvas.draw(
+          glyphs, baseline: Int(run.baseline.rounded()), size: Int(run.size * 64), pen: pen, Canvas.Color(run.color))
+      } else if let script = part.script {
         drawBox(script, from: left, to: right, run)
       } else {
         canvas.draw(
           part.text, x: Int(left.rounded()), baseline: Int(run.baseline.rounded()), size: Int(run.size * 64),
           width: Int((right - left).rounded()), isMonospaced: run.family == .monospace,
-          pen: StrokePen(run.weight.rawValue, isSlanted: run.isItalic), Canvas.Color(run.color))
+          pen: pen, Canvas.Color(run.color))
       }
     }
   }
@@ -438,7 +450,8 @@ struct ScreenCanvas {
   ) {
     let style = (glyph.isSlanted ? 1 : 0) | (glyph.emboldening > 0 ? 2 : 0)
     let key = GlyphKey(
-      font: ObjectIdentifier(glyph.font), glyph: glyph.glyph, size: Int(size * 64), shift: shift, style: style)
+      font: ObjectIdentifier(glyph.font), glyph: glyph.glyph, size: Int(size * 64), shift: shift, style: style,
+      stretch: Int(min(glyph.stretch, 100) * 1024))
     let image: GlyphImage
     if let known = glyphs[key] {
       image = known
@@ -462,7 +475,7 @@ struct ScreenCanvas {
 
   private mutating func image(of glyph: FontLibrary.PlacedGlyph, _ size: Double, _ shift: Double) -> GlyphImage {
     let scale = size / Double(glyph.font.unitsPerEm)
-    var transform = Affine(scaleX: scale, scaleY: -scale, x: shift)
+    var transform = Affine(scaleX: scale * glyph.stretch, scaleY: -scale, x: shift)
     if glyph.isSlanted { transform.c = 0.2 * scale }
     let path = glyph.font.outline(ofGlyph: glyph.glyph).transformed(transform)
     let reach = glyph.emboldening * size
@@ -479,6 +492,22 @@ struct ScreenCanvas {
       for (index, covered) in stroke.bytes(evenOdd: false).enumerated() { bytes[index] = max(bytes[index], covered) }
     }
     return GlyphImage(bounds: bounds, bytes: bytes)
+  }
+}
+
+extension TextRun {
+  /// Whether the text consists of the dots of a password.
+  var isPassword: Bool {
+    font == nil && !text.isEmpty && text.unicodeScalars.allSatisfy { $0 == "\u{2022}" }
+  }
+
+  /// The dots of a password, as large as Roboto's whatever the font.
+  var dots: some Sequence<FloatRect> {
+    let count = text.unicodeScalars.count
+    return (0..<count).lazy.map { index in
+      .around(
+        x + width * (Double(index) + 0.5) / Double(count), baseline - 0.368 * size, 0.2 * size, 0.2 * size)
+    }
   }
 }
 

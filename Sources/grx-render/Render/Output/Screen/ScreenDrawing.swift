@@ -262,8 +262,14 @@ private struct ScreenDrawing {
     if lines.isEmpty { return }
     if clips { list.beginClip(.rect(Self.bounds(of: view))) }
     for line in lines {
-      let text = style?.shownText ?? line.text
-      let width = style?.shownText.map { view.width(of: $0, textSize: line.fontSize) } ?? line.width
+      let shown = style?.shownText ?? Self.ellipsized(line, view, style?.overflow)
+      let text = shown ?? line.text
+      var width = shown.map { view.width(of: $0, textSize: line.fontSize) } ?? line.width
+      var stretch = view.textStyle.scaleX.isFinite ? min(max(view.textStyle.scaleX, 0), 100) : 1
+      if style?.overflow == .marquee, lines.count == 1, stretch == 1, width > 0, Self.isAsWideAsContent(view) {
+        stretch = Self.compression(ofWidth: Double(width))
+        width = view.width(of: text, textSize: line.fontSize, scaleX: stretch)
+      }
       var run = TextRun(
         text, x: Double(line.isRightToLeft ? line.left + line.width - width : line.left),
         baseline: Double(line.baseline), width: Double(width),
@@ -272,10 +278,11 @@ private struct ScreenDrawing {
       run.family = rendering.isMonospaced ? .monospace : Self.family(view, style)
       run.font = style?.font
       run.shadow = style?.textShadow
+      run.stretch = stretch
       run.letterSpacing = min(max(view.textStyle.letterSpacing, -10), 10) * line.fontSize
       // Half of the space is before each letter.
       run.x += run.letterSpacing / 2
-      run.isRightToLeft = line.isRightToLeft
+      run.isRightToLeft = ShapedText.beginsAtRight(text) ?? line.isRightToLeft
       list.text(run)
       for isShown in [style?.isStruck, style?.isUnderlined].enumerated() where isShown.element == true {
         let y = Double(line.baseline) + line.fontSize * (isShown.offset == 0 ? -0.28 : 0.1)
@@ -284,6 +291,37 @@ private struct ScreenDrawing {
       }
     }
     if clips { list.endClip() }
+  }
+
+  /// Returns a line that is too wide with an ellipsis at its start or in its middle; `nil` for any other line.
+  private static func ellipsized(_ line: ShownLine, _ view: TextView, _ overflow: Look.Overflow?) -> String? {
+    let room = view.frame.width - view.contentEdges.left - view.contentEdges.right
+    guard overflow == .start || overflow == .middle, line.width > room, view.textTransform.isSingleLine,
+      line.text.utf8.count < 10_000
+    else { return nil }
+    let letters = Array(line.text)
+    func width(_ text: some Sequence<Character>) -> Int { view.width(of: String(text), textSize: line.fontSize) }
+    let free = max(room - width("…"), 0)
+    let first = overflow == .start ? 0 : letters.indices.partitionPoint { width(letters[...$0]) <= free / 2 }
+    let rest = free - width(letters[..<first])
+    let last = letters.indices.partitionPoint { width(letters[$0...]) > rest }
+    return String(letters[..<first]) + "…" + String(letters[last...])
+  }
+
+  /// Returns the factor by which a line that scrolls if it is too wide is compressed in a view of its width: the device
+  /// requires one more pixel, and compresses a line that lacks at most 7 %.
+  ///
+  /// Source: android.widget.TextView.compressText (API 34).
+  private static func compression(ofWidth width: Double) -> Double {
+    let overflow = 1 / width
+    return overflow <= 0.07 ? 1 - overflow - 0.005 : 1
+  }
+
+  /// Returns whether a view is as wide as its content, or as an ancestor that is.
+  private static func isAsWideAsContent(_ view: View) -> Bool {
+    var view: View? = view
+    while let next = view, next.layoutParams.width == .matchParent { view = next.parent }
+    return view?.layoutParams.width == .wrapContent
   }
 
   private static func textGravity(_ view: TextView, _ style: Look.Style?) -> Gravity {

@@ -9,6 +9,8 @@ struct ScreenSVG {
   private var definitionCount = 0
   /// The names of the pictures that have been written.
   private var pictures: [Bitmap: String] = [:]
+  /// The names of the filters of elevated views by their blur.
+  private var shadows: [String: String] = [:]
   private let scale: Double
 
   /// Returns the picture of the screen.
@@ -120,11 +122,9 @@ struct ScreenSVG {
     case .text(let run): draw(run)
     case .bitmap(let bitmap, let from, let to, let tint, let alpha): draw(bitmap, from, to, tint, alpha)
     case .shadow(let rect, let corners, let elevation):
-      if definitionCount == 0 || !definitions.contains("id=\"shadow\"") {
-        definitions += "<filter id=\"shadow\"><feGaussianBlur stdDeviation=\"1.5\"/></filter>"
-      }
+      let filter = shadowFilter(elevation)
       let place = rect.offset(0, elevation * 0.45)
-      body += "<\(shape(Outline(place, corners))) fill=\"#000000\" fill-opacity=\"0.18\" filter=\"url(#shadow)\"/>\n"
+      body += "<\(shape(Outline(place, corners))) fill=\"#000000\" fill-opacity=\"0.18\" filter=\"url(#\(filter))\"/>\n"
     case .beginClip(let outline):
       definitionCount += 1
       definitions += "<clipPath id=\"d\(definitionCount)\"><\(shape(outline))/></clipPath>"
@@ -135,9 +135,17 @@ struct ScreenSVG {
   }
 
   private mutating func draw(_ run: TextRun) {
+    if run.isPassword {
+      body += "<g\(fill(run.color))>"
+      for dot in run.dots {
+        body += "<circle cx=\"\(number(dot.centerX))\" cy=\"\(number(dot.centerY))\" r=\"\(number(dot.width / 2))\"/>"
+      }
+      body += "</g>\n"
+      return
+    }
     let families: String =
       switch run.family {
-      case .sansSerif: "Roboto, 'Noto Sans', Helvetica, Arial, sans-serif"
+      case .sansSerif: "Roboto, 'Noto Sans', Helvetica, Arial, 'DejaVu Sans Condensed', sans-serif"
       case .condensed: "'Roboto Condensed', Roboto, sans-serif"
       case .serif: "'Noto Serif', Georgia, serif"
       case .monospace: "'Droid Sans Mono', 'Roboto Mono', monospace"
@@ -147,10 +155,23 @@ struct ScreenSVG {
     body += "font-size=\"\(number(run.size))\" font-family=\"\(families)\""
     if weight != 400 { body += " font-weight=\"\(weight)\"" }
     if run.isItalic { body += " font-style=\"italic\"" }
-    if run.isRightToLeft { body += " text-anchor=\"end\"" }
+    if run.isRightToLeft { body += " direction=\"rtl\"" }
     if let shadow = run.shadow { body += " filter=\"url(#\(define(shadow, of: run)))\"" }
-    body += "\(fill(run.color)) textLength=\"\(number(run.width))\" lengthAdjust=\"spacing\" xml:space=\"preserve\">"
+    body += "\(fill(run.color)) textLength=\"\(number(run.width))\""
+    body += " lengthAdjust=\"\(run.stretch == 1 ? "spacing" : "spacingAndGlyphs")\" xml:space=\"preserve\">"
     body += markup(run.text) + "</text>\n"
+  }
+
+  /// Returns the name of the filter that blurs the shadow of an elevated view.
+  private mutating func shadowFilter(_ elevation: Double) -> String {
+    let deviation = number(elevation * 0.5 + 0.5)
+    if let known = shadows[deviation] { return known }
+    definitionCount += 1
+    let name = "d\(definitionCount)"
+    shadows[deviation] = name
+    definitions += "<filter id=\"\(name)\" x=\"-50%\" y=\"-50%\" width=\"200%\" height=\"200%\">"
+    definitions += "<feGaussianBlur stdDeviation=\"\(deviation)\"/></filter>"
+    return name
   }
 
   /// Defines the filter of a text's shadow, and returns its name.

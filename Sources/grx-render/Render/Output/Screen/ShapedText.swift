@@ -31,6 +31,18 @@ enum ShapedText {
     }
   }
 
+  /// Returns whether the first letter of a text is written from right to left, which decides the direction of its line;
+  /// `nil` for a text without letters.
+  ///
+  /// Source: Unicode's UAX #9, P2 and P3, as in Android's default for texts.
+  static func beginsAtRight(_ text: String) -> Bool? {
+    for scalar in text.unicodeScalars {
+      if isRightToLeft(scalar) { return true }
+      if scalar.properties.isAlphabetic { return false }
+    }
+    return nil
+  }
+
   /// Returns whether a letter's script joins letters, so that no space may be added between them.
   static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -1,0 +1,49 @@
+extension TextRun {
+  /// The space that a character takes in a line, in pixels from the start of the line.
+  package struct Cell {
+    package var start: Double
+    package var width: Double
+
+    package init(start: Double, width: Double) { (self.start, self.width) = (start, width) }
+  }
+
+  /// Returns the space that each character of a line takes on a device, which draws it in a font of the platform, or
+  /// `nil` if the line was measured in another way.
+  ///
+  /// Another font is drawn with its letters in these places: a line looks most like the device's if each of its words
+  /// begins where it does there.
+  package func cells(of scalars: [Unicode.Scalar]) -> [Cell]? {
+    guard font == nil else { return nil }
+    var style = TextStyle()
+    (style.weight, style.isItalic, style.scaleX) = (weight, isItalic, stretch)
+    let font = AndroidFont(style, family: .of(family.ofStyle), textSize: size)
+    let fallback = AndroidFallback(style: style, textSize: size)
+    var cells: [Cell] = []
+    cells.reserveCapacity(scalars.count)
+    var x = 0.0
+    var previous: AndroidFace.Glyph?
+    for scalar in scalars {
+      let slot = font.slot(of: scalar.value)
+      let glyph = font.face.glyphs[slot]
+      let isKerned = slot > 0 && scalar != " "
+      if isKerned, let previous { x += Double(font.kerning(previous, glyph)) }
+      previous = isKerned ? glyph : nil
+      let width = slot > 0 ? font.advance(glyph) : fallback.glyph(of: scalar.value, isJoined: false).advance
+      cells.append(Cell(start: x, width: Double(width)))
+      if width > 0 { x += Double(width) + letterSpacing }
+    }
+    // Measured widths are rounded up, and ligatures are a little narrower than their letters.
+    return (x - width).magnitude <= 2 ? cells : nil
+  }
+}
+
+extension TextRun.Family {
+  fileprivate var ofStyle: TextStyle.Family {
+    switch self {
+    case .sansSerif: .sansSerif
+    case .serif: .serif
+    case .monospace: .monospace
+    case .condensed: .sansSerifCondensed
+    }
+  }
+}
