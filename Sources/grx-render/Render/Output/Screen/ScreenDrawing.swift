@@ -263,11 +263,8 @@ private struct ScreenDrawing {
     if lines.isEmpty { return }
     if clips { list.beginClip(.rect(Self.bounds(of: view))) }
     for line in lines {
-      let text = style?.shownText ?? line.text
-      let width = style?.shownText.map { view.width(of: $0, textSize: line.fontSize) } ?? line.width
       var run = TextRun(
-        text, x: Double(line.isRightToLeft ? line.left + line.width - width : line.left),
-        baseline: Double(line.baseline), width: Double(width),
+        line.text, x: Double(line.left), baseline: Double(line.baseline), width: Double(line.width),
         size: line.fontSize, weight: style?.weight ?? view.textStyle.weight, color: color)
       run.isItalic = style?.isItalic ?? false || view.textStyle.isItalic
       run.family = rendering.isMonospaced ? .monospace : Self.family(view, style)
