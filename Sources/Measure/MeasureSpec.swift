@@ -1,7 +1,7 @@
 /// A parent's limit for a child along one axis: a mode and a size in pixels.
 ///
-/// Source: android.view.View.MeasureSpec (API 34). Differs: an unspecified spec carries no size hint, since no layout
-/// of Android uses it at this API level.
+/// Source: android.view.View.MeasureSpec (API 34). Differs: an unspecified spec has a size only if its parent has set
+/// `passesSizeHint`, since of Android's layouts only TableLayout uses it at this API level.
 @frozen
 public struct MeasureSpec: Hashable, Sendable {
   /// How a spec limits a length.
@@ -41,13 +41,16 @@ public struct MeasureSpec: Hashable, Sendable {
   /// The child may be as long as it likes.
   @inlinable public static var unspecified: MeasureSpec { MeasureSpec(bits: 0) }
 
+  /// The child may be as long as it likes, and learns the available length in pixels, clamped to 0 … `Pixels.limit`.
+  package static func unspecified(hint: Int) -> MeasureSpec { MeasureSpec(bits: pack(hint)) }
+
   @inlinable
   static func pack(_ size: Int) -> UInt32 { UInt32(truncatingIfNeeded: min(max(size, 0), Pixels.limit)) }
 
   /// How the spec limits a length.
   @inlinable public var mode: Mode { isExact ? .exactly : isAtMost ? .atMost : .unspecified }
 
-  /// The size in pixels; 0 if the mode is unspecified.
+  /// The size in pixels. If the mode is unspecified, it is 0 or a hint that limits nothing.
   @inlinable public var size: Int { Int(bits & MeasureSpec.sizeBits) }
 
   /// Whether the mode is `exactly`.
@@ -88,8 +91,9 @@ public struct MeasureSpec: Hashable, Sendable {
   package func childSpec(for dimension: Dimension, usedLength used: @autoclosure () -> Int) -> MeasureSpec {
     // A fixed length is in 0 … `Pixels.limit`.
     if dimension.isFixed { return .exactly(dimension) }
-    if isUnspecified { return .unspecified }
+    if bits == 0 { return .unspecified }
     let available = MeasureSpec.pack(size - used())
+    if isUnspecified { return MeasureSpec(bits: available) }
     let isExactChild = isExact && dimension == .matchParent
     return MeasureSpec(bits: available | (isExactChild ? MeasureSpec.exactlyBits : MeasureSpec.atMostBits))
   }
@@ -141,6 +145,12 @@ public struct MeasureSpecs: Hashable, Sendable {
   public subscript(axis: Axis) -> MeasureSpec {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+
+  /// The specs without the sizes of unspecified ones.
+  package var withoutHints: MeasureSpecs {
+    MeasureSpecs(
+      width: width.isUnspecified ? .unspecified : width, height: height.isUnspecified ? .unspecified : height)
   }
 
   /// Returns the size of a view that requests `desired` under these specs.

@@ -413,7 +413,7 @@ struct SetterTests {
       "ScrollView", { ScrollView() },
       [
         ("contentOffset", Setter(\.contentOffset)),
-        ("fillsViewport", Setter(\.fillsViewport)),
+        ("fillsViewport", Setter(\.fillsViewport)), ("passesSizeHint", Setter(\.passesSizeHint)),
       ]),
     views(
       "StackLayout", { StackLayout() },

@@ -18,7 +18,7 @@ package final class AndroidProjectCache: Sendable {
 
   private let projects = SharedValues<String, AndroidProjectFacts>()
   private let modules = SharedValues<String, [AndroidProject.Module]>()
-  private let builds = SharedValues<String, [ModuleBuild]>()
+  private let builds = SharedValues<String, ProjectBuilds>()
   private let applications = SharedValues<Place, AndroidApplication>()
   private let sourceFiles = SharedValues<String, SourceFiles>()
   private let sources = SharedValues<String, AndroidSources>()
@@ -40,8 +40,8 @@ package final class AndroidProjectCache: Sendable {
   }
 
   /// The build files of a project's modules.
-  func builds(in project: String) -> [ModuleBuild] {
-    builds.value(for: project) { modules(in: project).map { ModuleBuild(of: $0.path, in: project) } }
+  func builds(in project: String) -> ProjectBuilds {
+    builds.value(for: project) { ProjectBuilds(modules(in: project).map { ModuleBuild(of: $0.path, in: project) }) }
   }
 
   /// Returns the application of a folder of resources.

@@ -160,11 +160,36 @@ package struct AndroidText {
       let isPicture = base == "ImageView" && !node.attributes.contains { $0.value == .string("unlessExact") }
       out.ignoresGreatest = ["width", "height"].filter { (isText || isPicture) && !wraps(node, $0) }
       out.wrapsHeight = wraps(node, "height")
-      write(node.attributes, kind: kind, parent: parent, &out)
+      write(expressible(node, base), kind: kind, parent: parent, &out)
       out.separateEdges()
       addDefaults(of: base, &out)
       return (name, base, out)
     }
+  }
+
+  /// Returns the attributes of a node with those of other classes in the place of some that Android's XML lacks.
+  private func expressible(_ node: Node, _ base: String) -> [NodeAttribute] {
+    var node = node
+    func value(_ name: String) -> AttributeValue? { node.attributes.first { $0.name == name }?.value }
+    // The longest text is likely to be the widest.
+    if case .string(let texts)? = value("alternatives") {
+      var longest = ""
+      if case .string(let text)? = value("text") { longest = text }
+      for text in texts.split(separator: "\n") where text.utf8.count > longest.utf8.count { longest = String(text) }
+      node.remove("alternatives")
+      node.set("text", .string(longest))
+    }
+    if case .pixels(let more)? = value("alternativesPadding"), more > 0 {
+      let edge = value("paddingEnd") == nil && value("paddingRight") != nil ? "paddingRight" : "paddingEnd"
+      var padding = more
+      if case .pixels(let own)? = value(edge) { padding += own }
+      node.set(edge, .pixels(padding))
+    }
+    if base == "FrameLayout", let width = value("maxWidth"), width == value("minWidth"), wraps(node, "width") {
+      node.remove("maxWidth")
+      node.set("width", width)
+    }
+    return node.attributes
   }
 
   /// Returns whether a view is as long as its content.
@@ -186,6 +211,7 @@ package struct AndroidText {
         return "com.google.android.material.navigation.NavigationView"
       }
       if !isTrue("fillsOffer") { return "FrameLayout" }
+      if isTrue("ignoresChildren") { return "androidx.swiperefreshlayout.widget.SwipeRefreshLayout" }
       return node.children.isEmpty ? "View" : "androidx.drawerlayout.widget.DrawerLayout"
     case "Switch":
       out.missing.append("a Switch of 51 by 31 points")
@@ -213,6 +239,9 @@ package struct AndroidText {
       return "FrameLayout"
     case "LinearLayout" where node.attributes.contains { $0.name == "behavior" && $0.value == .string("header") }:
       return "com.google.android.material.appbar.AppBarLayout"
+    case "LinearLayout" where node.attributes.contains { $0.name == "keepsDividersOnLeft" }:
+      return "androidx.appcompat.widget.LinearLayoutCompat"
+    case "FrameLayout" where node.attributes.contains { $0.name == "hasBaselineOfFirstChild" }: return "ViewAnimator"
     case "LinearLayout", "RelativeLayout", "FrameLayout", "GridLayout", "TableLayout", "TableRow", "ScrollView",
       "HorizontalScrollView", "TextView", "Button", "ImageView", "Space":
       return base
@@ -295,6 +324,12 @@ package struct AndroidText {
     func set(_ name: String) {
       out.set(name, string(value, form, isText: name == "android:textSize" || name.hasPrefix("android:autoSize")))
     }
+    // The fraction of a pixel is truncated when the length is read, so it must not be written too short.
+    func setCut(_ name: String) {
+      let length = string(value, form)
+      let points = length.hasSuffix("dp") ? Double(length.dropLast(2)) ?? 0 : 0
+      out.set(name, points == points.rounded() ? length : (points + 0.0001).shortestDecimal + "dp")
+    }
     // Android's attributes with these names belong to other classes.
     if Self.stacks.contains(base), ["direction", "spacing", "contentGravity", "alignment"].contains(name) {
       return note(name, value, &out)
@@ -336,22 +371,21 @@ package struct AndroidText {
       if case .string(let word) = value, let weight = words[word] { out.set("android:textFontWeight", String(weight)) }
       if case .number(let weight) = value { out.set("android:textFontWeight", String(Int(min(max(weight, 1), 1000)))) }
     case "italic": if value == .bool(true) || value == .string("true") { out.set("android:textStyle", "italic") }
-    case "fillsOffer", "maximumRule": break
+    // The class or the content of the view implies these.
+    case "fillsOffer", "maximumRule", "ignoresChildren", "keepsDividersOnLeft", "hasBaselineOfFirstChild",
+      "passesSizeHint", "alternativesPadding":
+      break
     // In both formats, a text that wraps its content is at least as high as its minimum height.
     case "leastHeight":
       if out.wrapsHeight { set("android:minHeight") } else { note(name, value, &out) }
     case "fillsWidth" where out.hasGreatestWidth: break
     case "password": out.set("android:inputType", "textPassword")
-    case "itemSpacing": set("app:chipSpacingHorizontal")
-    case "lineSpacing": set("app:chipSpacingVertical")
+    case "itemSpacing": setCut("app:chipSpacingHorizontal")
+    case "lineSpacing": setCut("app:chipSpacingVertical")
     case "singleLine" where base == "FlowLayout": set("app:singleLine")
     case "contentInsetStart", "contentInsetEnd", "titleMarginStart", "titleMarginTop", "titleMarginEnd",
       "titleMarginBottom", "maxButtonHeight":
-      // The fraction of a pixel is truncated when it is read, so the written length must not be too short.
-      let length = string(value, form)
-      let points = length.hasSuffix("dp") ? Double(length.dropLast(2)) ?? 0 : 0
-      out.set(
-        "app:" + name, points == points.rounded() ? length : (points + 0.0001).shortestDecimal + "dp")
+      setCut("app:" + name)
     case "openDrawers":
       out.set("xmlns:tools", AndroidNamespace.tools)
       set("tools:openDrawer")

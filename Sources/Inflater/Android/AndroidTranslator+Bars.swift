@@ -301,6 +301,7 @@ extension AndroidTranslator {
         ("android:gravity", "center_horizontal"), ("android:layout_gravity", "center_vertical"),
         ("android:baselineAligned", "false"),
       ])
+    let iconSize = pixels("itemIconSize", attributes, theme) ?? pixels(dp: 24)
     for (index, item) in items.enumerated() {
       let isWide = shifts && index == 0
       let length = isWide ? "\(active.shortestDecimal)dp" : isCapped ? shifts ? "96dp" : "168dp" : "0dp"
@@ -309,7 +310,7 @@ extension AndroidTranslator {
         length == "0dp" ? [("android:layout_weight", "1")] : [])
       let hasLabel = !showsNone && (!showsSelectedOnly || index == 0)
       own.add(
-        "ImageView", width: "24dp", height: "24dp",
+        "ImageView", width: "\(iconSize)px", height: "\(iconSize)px",
         (hasLabel
           ? [("android:layout_gravity", "top|center_horizontal"), ("android:layout_marginTop", "\(iconTop)px")]
           : [("android:layout_gravity", "center")])

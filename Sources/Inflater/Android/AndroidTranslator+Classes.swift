@@ -10,6 +10,8 @@ struct ResolvedClass {
   var orientation: String?
   /// Whether its size is uncertain because the class is unknown or measures itself in code.
   var isUncertain = false
+  /// A class of a library that measures itself in a way that isn't known; `nil` for none.
+  var measuring: String?
   /// A registered class whose views are created instead of the widget's, and the attributes that it adds.
   var own: (kind: ViewKind, names: [String])?
 }
@@ -55,8 +57,10 @@ extension AndroidTranslator {
     {
       return ResolvedClass(widget: button)
     }
-    if let widget = AndroidWidget.known(name) {
-      guard name == "androidx.compose.ui.platform.ComposeView" else { return ResolvedClass(widget: widget) }
+    if let (widget, measuring) = AndroidWidget.resolved(name) {
+      guard name == "androidx.compose.ui.platform.ComposeView" else {
+        return ResolvedClass(widget: widget, measuring: measuring)
+      }
       report(
         "the content of a ComposeView is set in code, which isn't run: it is laid out as an empty View", .warning,
         context.file, element.offset, topic: name)
@@ -117,6 +121,7 @@ extension AndroidTranslator {
     var chain = [found.declaration]
     var seen: Set<String> = [found.declaration.name]
     var widget: AndroidWidget?
+    var measuringLibrarys: String?
     var last = name
     while chain.count < Self.maximumDepth {
       let names = found.superclassNames.map { options.classes[$0] ?? $0 }
@@ -129,7 +134,9 @@ extension AndroidTranslator {
         found = next
         continue
       }
-      widget = names.lazy.compactMap { AndroidWidget.known($0) }.first
+      if let resolved = names.lazy.compactMap({ AndroidWidget.resolved($0) }).first {
+        (widget, measuringLibrarys) = resolved
+      }
       break
     }
     guard var widget else {
@@ -154,7 +161,23 @@ extension AndroidTranslator {
     return ResolvedClass(
       widget: widget, layouts: chain.reversed().flatMap(\.layouts),
       orientation: chain.lazy.compactMap(\.orientation).first,
-      isUncertain: chain.contains(where: \.overridesLayout))
+      isUncertain: chain.contains(where: \.overridesLayout), measuring: measuringLibrarys)
+  }
+
+  /// Reports a class of a library if a view's size, or the places of its children, depend on the class's unknown code.
+  /// Returns whether they do.
+  mutating func checkMeasuring(_ known: ResolvedClass, _ out: AndroidEmitter, _ context: Context) -> Bool {
+    guard let name = known.measuring,
+      // A helper of a ConstraintLayout places others.
+      !out.element.children.isEmpty || name.hasPrefix("androidx.constraintlayout.helper.")
+        || [out["width"], out["height"]].contains(.string("wrap_content"))
+    else { return false }
+    if toldClasses.insert(name).inserted {
+      report(
+        "the class '\(name.excerpt)' measures itself or adds its views in code that isn't known: it is laid out as its "
+          + "superclass", .warning, context.file, out.element.offset, topic: name)
+    }
+    return true
   }
 
   /// Returns a widget with the default style that a derived class passes to its constructor.
@@ -192,16 +215,44 @@ extension AndroidWidget {
 
   /// Returns the widget of a class of the platform or of a library, by its name with or without its package, or `nil`
   /// for any other class.
-  static func known(_ name: String) -> AndroidWidget? {
-    if isLibrarys(name), let widget = table[shortName(name)] { return widget }
-    var superclass = superclass(of: name)
+  static func known(_ name: String) -> AndroidWidget? { resolved(name)?.widget }
+
+  /// Returns that widget, and the first class between it and the name that measures itself in a way that isn't known.
+  static func resolved(_ name: String) -> (widget: AndroidWidget, measuring: String?)? {
+    if isLibrarys(name), !namesakes.contains(name), let widget = table[shortName(name)] {
+      return (widget, shortName(name) == "SlidingPaneLayout" ? name : nil)
+    }
+    var measuring: String?
+    var current = name
     for _ in 0..<16 {
-      guard let current = superclass else { break }
-      if let widget = table[shortName(current)] { return widget }
-      superclass = self.superclass(of: current)
+      guard let superclass = superclass(of: current) else { break }
+      if !keepingSize.contains(shortName(current)) { measuring = measuring ?? current }
+      if let widget = table[shortName(superclass)] { return (widget, measuring) }
+      current = superclass
     }
     return nil
   }
+
+  /// Classes whose short names are those of other classes in the table.
+  private static let namesakes: Set<String> = ["com.google.android.material.search.SearchView"]
+
+  /// The classes outside the table that are laid out as their superclasses. The others measure or place themselves, or
+  /// add views, in code.
+  private static let keepingSize: Set<String> = [
+    "AdView", "AppWidgetHostView", "AspectRatioFrameLayout", "BaseGridView", "BlinkLayout", "BrowseFrameLayout",
+    "CheckableImageButton", "CheckableImageView", "CircleImageView", "CircularRevealCardView",
+    "CircularRevealCoordinatorLayout", "CircularRevealFrameLayout", "CircularRevealGridLayout",
+    "CircularRevealLinearLayout", "CircularRevealRelativeLayout", "ClippableRoundedCornerLayout", "CompoundButton",
+    "ContentFrameLayout", "DropDownListView", "EmojiButton", "EmojiEditText", "EmojiTextView", "ExpandedMenuView",
+    "ExtractButton", "FitWindowsFrameLayout", "FitWindowsLinearLayout", "ForegroundLinearLayout", "FragmentTabHost",
+    "GLSurfaceView", "GestureOverlayView", "GifImageView", "GuidedActionEditText", "HorizontalGridView", "MapView",
+    "MaskableFrameLayout", "MotionButton", "NonOverlappingFrameLayout", "NonOverlappingLinearLayout",
+    "NonOverlappingRelativeLayout", "PhotoView", "PreviewView", "ProtectionLayout", "QuickContactBadge",
+    "RoundedImageView", "ScrimInsetsFrameLayout", "SearchAutoComplete", "ShimmerFrameLayout", "SwipeDismissFrameLayout",
+    "SwipeDismissLayout", "TabHost", "TabWidget", "TouchImageView", "TouchObserverFrameLayout",
+    "TransformationChildCard", "TransformationChildLayout", "UnPressableLinearLayout", "VerticalGridView",
+    "VideoSurfaceView", "ViewGroup", "ViewPager2", "VisibilityAwareImageButton", "WearableRecyclerView", "ZoomButton",
+  ]
 
   /// Returns the superclass of a class of the platform or of a library. A name without a package belongs to the
   /// platform.

@@ -9,6 +9,9 @@ extension AndroidTranslator {
   mutating func emitBehavior(
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: inout AndroidEmitter
   ) {
+    if attributes.given("layout_keyline") != nil {
+      reportUnread("keylines aren't supported: the view is placed without them", attributes.given("layout_keyline"))
+    }
     if let anchor = attributes.given("layout_anchor") { out["anchor"] = .string(Self.id(anchor.value)) }
     if let found = attributes.find("layout_anchorGravity"), let value = gravity(found, out.theme) {
       out["anchorGravity"] = value
@@ -37,7 +40,25 @@ extension AndroidTranslator {
       {
         out.set("peekHeight", pixels: max(0, pixels))
       }
+    } else if !Self.harmlessBehaviors.contains(where: { name.hasSuffix($0) }) {
+      reportUnread(
+        "the behavior '\(name.excerpt)' is unknown: the view is placed by its gravity and its anchor",
+        attributes.given("layout_behavior"))
     }
+  }
+
+  /// The ends of the names of behaviors that place no view before the user interacts with it.
+  private static let harmlessBehaviors = [
+    "HideBottomViewOnScrollBehavior", "HideViewOnScrollBehavior", "hide_bottom_view_on_scroll_behavior",
+    "hide_view_on_scroll_behavior", "FloatingActionButton$Behavior", "FloatingActionButton.Behavior",
+    "FabTransformationScrimBehavior", "FabTransformationSheetBehavior", "SwipeDismissBehavior",
+    "AppBarLayout$Behavior", "AppBarLayout.Behavior", "BottomAppBar$Behavior", "BottomAppBar.Behavior",
+  ]
+
+  /// Reports that an attribute of a view names something that isn't read, once for each value.
+  mutating func reportUnread(_ message: String, _ given: AndroidAttributes.Given?) {
+    guard let given, toldClasses.insert(given.name + "=" + given.value).inserted else { return }
+    report(message, .warning, given.file, given.offset, topic: given.value)
   }
 
   /// Counts the children of an AppBarLayout that can scroll away.
@@ -61,11 +82,11 @@ extension AndroidTranslator {
   // MARK: Rows that wrap
 
   mutating func emitChipGroup(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) {
-    let all = pixels("chipSpacing", attributes, out.theme)
-    if let gap = pixels("chipSpacingHorizontal", attributes, out.theme) ?? all {
+    let all = cutPixels("chipSpacing", attributes, out.theme)
+    if let gap = cutPixels("chipSpacingHorizontal", attributes, out.theme) ?? all {
       out.set("itemSpacing", pixels: max(0, gap))
     }
-    if let gap = pixels("chipSpacingVertical", attributes, out.theme) ?? all {
+    if let gap = cutPixels("chipSpacingVertical", attributes, out.theme) ?? all {
       out.set("lineSpacing", pixels: max(0, gap))
     }
     if bool("singleLine", attributes, out.theme) == true { out["singleLine"] = .bool(true) }

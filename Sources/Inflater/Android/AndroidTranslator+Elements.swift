@@ -193,14 +193,17 @@ extension AndroidTranslator {
     if keepsOrigins { origins[node.tag] = (attributes, inner.theme) }
     // Styles and resources that aren't known may set sizes, and Material's widgets need a theme of theirs.
     let isForeign = inner.theme.family == .platform && className.hasPrefix("com.google.android.material.")
-    if known.isUncertain || attributes.lacksStyle || isForeign || unknownResourceCount > earlierUnknowns {
+    let isMeasuredInCode = checkMeasuring(known, emitter, context)
+    if known.isUncertain || isMeasuredInCode || attributes.lacksStyle || isForeign
+      || unknownResourceCount > earlierUnknowns
+    {
       doubts[node.tag, default: []].insert(.size)
     }
     if let value = attributes.given("visibility")?.deviceValue, value != "visible" {
       doubts[node.tag, default: []].insert(.visibility)
     }
     if let signature, emitter.fonts == nil, className == element.name, xml.reportCount == earlierReports,
-      known.layouts.isEmpty, !known.isUncertain, !widget.isFilledByCode, !isForeign
+      known.layouts.isEmpty, !known.isUncertain, !isMeasuredInCode, !widget.isFilledByCode, !isForeign
     {
       node.template = templates.add(node, element, widget, signature, context) ?? -1
     }
@@ -244,9 +247,13 @@ extension AndroidTranslator {
       addEntries(of: element, attributes, context, into: &open.node.children)
       return true
     case .list, .recycler, .pager, .gridView, .spinner:
-      if case .spinner = open.widget.kind, let item = spinnerItem(of: element, attributes, context) {
-        open.node.children = item
-        return true
+      if case .spinner = open.widget.kind {
+        let padding = open.node.attributes.first { $0.name == "alternativesPadding" }?.value
+        open.node.remove("alternativesPadding")
+        if let item = spinnerItem(of: element, attributes, context, padding) {
+          open.node.children = item
+          return true
+        }
       }
       open.node.children = listItems(of: element, open.widget, attributes, context)
       return !open.node.children.isEmpty

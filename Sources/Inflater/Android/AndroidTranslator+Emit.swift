@@ -32,7 +32,13 @@ extension AndroidTranslator {
     case .chipGroup: emitChipGroup(attributes, &out)
     case .flexbox: emitFlexbox(attributes, &out)
     case .filling: out["fillsOffer"] = .bool(true)
-    case .constraint: box.limits(&self, attributes, out.theme, &out)
+    case .constraint:
+      box.limits(&self, attributes, out.theme, &out)
+      for name in ["layoutDescription", "constraintSet"] {
+        reportUnread(
+          "'app:\(name)' isn't read: the constraints of the layout itself are used, and not those of a scene",
+          attributes.given(name))
+      }
     case .linear: emitOrientation(attributes, default: "horizontal", &out)
     case .radioGroup, .appBar: emitOrientation(attributes, default: "vertical", &out)
     case .textInput: out["direction"] = .string("vertical")
@@ -59,7 +65,12 @@ extension AndroidTranslator {
       // The padding of the background is added to the entries even if an attribute replaces it.
       let (edges, start, end) = box.padding()
       let behind = box.background?.padding ?? .zero
-      box.extraEnd += max(0, behind.left + behind.right - (start ?? edges.left) - (end ?? edges.right))
+      let difference = behind.left + behind.right - (start ?? edges.left) - (end ?? edges.right)
+      if attributes.find("entries") != nil, attributes.toolsListItem == nil {
+        if difference != 0 { out["alternativesPadding"] = .pixels(Double(difference)) }
+      } else {
+        box.extraEnd += max(0, difference)
+      }
     case .image, .imageButton: emitImage(attributes, &box, &out)
     case .text, .checkedText, .chronometer, .clock, .button, .edit, .compound, .platformSwitch, .switchCompat, .chip:
       emitText(attributes, widget, &box, &out)
@@ -362,7 +373,7 @@ extension AndroidTranslator {
     if let value = translated(found, .gravity, out.theme) { out["contentGravity"] = value }
   }
 
-  private mutating func emitOrientation(
+  mutating func emitOrientation(
     _ attributes: AndroidAttributes, default orientation: String, _ out: inout AndroidEmitter
   ) {
     out["direction"] = .string(self.orientation(attributes, out.theme) ?? orientation)

@@ -52,6 +52,12 @@ extension AndroidTranslator {
     if case .pager = widget.kind { orientation = "horizontal" }
     out["direction"] = .string(self.orientation(attributes, theme) ?? orientation)
     let manager = attributes.given("layoutManager")?.value ?? ""
+    let known = ["", "LinearLayoutManager", "GridLayoutManager", "StaggeredGridLayoutManager"]
+    if !known.contains(AndroidWidget.shortName(manager)) {
+      reportUnread(
+        "the layout manager '\(manager.excerpt)' is unknown: the items are laid out one after the other",
+        attributes.given("layoutManager"))
+    }
     if case .recycler = widget.kind, manager.hasSuffix("GridLayoutManager"),
       let columns = integer("spanCount", attributes, theme), columns > 1
     {
@@ -87,36 +93,30 @@ extension AndroidTranslator {
     if let mode = word("stretchMode", attributes, theme).flatMap({ modes[$0] }) { out["stretch"] = .string(mode) }
   }
 
-  /// Returns the item that a Spinner shows: an entry in the platform's layout. The longest entry is used, since a
-  /// Spinner is as wide as its widest entry.
+  /// Returns the item that a Spinner shows: its first entry in the platform's layout. A Spinner with a width limit is as
+  /// wide as the widest of its first 15 entries.
+  ///
+  /// Source: `measureContentWidth` of android.widget.Spinner, and `onMeasure` of AbsSpinner (API 34).
   mutating func spinnerItem(
-    of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context
+    of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context, _ padding: AttributeValue?
   ) -> [Node]? {
     if attributes.toolsListItem != nil { return nil }
     guard let found = attributes.find("entries"), let reference = ResourceReference(found.value),
       let entries = resources.array(reference.name), !entries.isEmpty
     else { return nil }
-    let key = reference.name + "\n\(context.themeNumber)"
-    if longestEntries[key] == nil {
-      let what = "the array '\(reference.name.excerpt)'"
-      guard charge(entries.count * WorkBudget.step, what, found.file, found.offset) else { return nil }
-    }
-    let longest =
-      longestEntries[key]
-      ?? entries.compactMap { resolve($0, context.theme, found.file, found.offset)?.text }
-      .max { $0.utf8.count < $1.utf8.count } ?? ""
-    longestEntries[key] = longest
-    guard charge(longest.utf8.count, "the text of <\(element.qualifiedName.excerpt)>", found.file, found.offset) else {
-      return nil
-    }
+    let texts = entries.prefix(15).map { resolve($0, context.theme, found.file, found.offset)?.text ?? "" }
+    let size = texts.reduce(0) { $0 + $1.utf8.count }
+    guard charge(size, "the text of <\(element.qualifiedName.excerpt)>", found.file, found.offset) else { return nil }
     var item: [Node] = []
     included("@android:layout/simple_spinner_item", from: element, at: found.offset, context, [], into: &item)
     return item.map { node in
       var node = node
-      if !longest.isEmpty { node.set("text", .string(longest)) }
+      if !texts[0].isEmpty { node.set("text", .string(texts[0])) }
+      let others = texts.dropFirst().map { $0.replacing("\n", with: " ") }
+      if let padding { node.set("alternativesPadding", padding) }
+      if !others.isEmpty { node.set("alternatives", .string(others.joined(separator: "\n"))) }
       // Source: AbsSpinner and Spinner.setUpChild, which centers its item vertically.
       node.set("gravity", .string("center_vertical"))
-      if let first = entries.first { node.show(resolve(first, context.theme, found.file, found.offset)?.text ?? "") }
       return node
     }
   }

@@ -97,8 +97,6 @@ struct AndroidTranslator {
   var menus: [String: [MenuItem]?] = [:]
   /// The application's fonts, by their names; a value of `nil` for those that can't be read.
   var fonts: [String: FontFamily?] = [:]
-  /// The longest entry of each array of texts, by its name and the number of the theme.
-  var longestEntries: [String: String] = [:]
   /// The picture files whose sizes were read.
   var pictures: Set<String> = []
 

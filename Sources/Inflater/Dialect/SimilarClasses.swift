@@ -29,7 +29,7 @@ enum SimilarClasses {
     "FrameLayout": """
     CardView SwipeRefreshLayout SlidingPaneLayout ViewPager ViewPager2 FragmentContainerView fragment ViewStub ViewAnimator \
     ViewFlipper ViewSwitcher ImageSwitcher TextSwitcher CollapsingToolbarLayout TabLayout NavigationRailView AbsoluteLayout \
-    GestureOverlayView MapView AdView
+    GestureOverlayView MapView AdView AdapterViewFlipper Gallery
     """,
     "LinearLayout": """
     RadioGroup AppBarLayout TextInputLayout LinearLayoutCompat PercentLinearLayout ButtonBarLayout ButtonToggleGroup \
@@ -40,7 +40,8 @@ enum SimilarClasses {
     "View": """
     RecyclerView ListView ExpandableListView GridView StackView WebView SurfaceView TextureView VideoView MockView Divider \
     ProgressBar ContentLoadingProgressBar CircularProgressIndicator LinearProgressIndicator SeekBar Slider RangeSlider \
-    RatingBar Spinner NavigationView BottomNavigationView NumberPicker CalendarView DatePicker TimePicker
+    RatingBar Spinner NavigationView BottomNavigationView NumberPicker CalendarView DatePicker TimePicker \
+    ViewStubCompat ConstraintHelper MotionHelper MotionEffect Carousel
     """,
   ]
 }

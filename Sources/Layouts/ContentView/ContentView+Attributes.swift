@@ -25,6 +25,7 @@ enum ContentViewAttributes {
     sizing(
       "showsFirstRow", .showsFirstRow,
       "Whether a view without a height limit is as high as the first row of the column in it, like a list."),
+    sizing("ignoresChildren", .ignoresChildren, "Whether the children don't affect the size of the view."),
     leastHeight,
   ]
 

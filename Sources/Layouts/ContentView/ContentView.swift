@@ -48,6 +48,8 @@ open class ContentView: ViewGroup, LayoutDescribing {
     static let isSquare = Sizing(rawValue: 8)
     /// Without a limit, the height is that of the first row of the column in it.
     static let showsFirstRow = Sizing(rawValue: 16)
+    /// The children don't affect the size.
+    static let ignoresChildren = Sizing(rawValue: 32)
   }
 
   /// The default is none.
@@ -67,11 +69,12 @@ open class ContentView: ViewGroup, LayoutDescribing {
     }
   }
 
-  /// Returns the smaller length for both axes. The padding isn't part of a requested length.
-  private func squared(_ content: Size, _ specs: MeasureSpecs) -> Size {
+  /// Returns the smaller length of the content for both axes. The padding isn't part of a requested length or of a limit.
+  private func squaredContent(_ specs: MeasureSpecs) -> Size {
+    let content = measureContent(.unspecified)
     let padding = state.padding
     let around = Size(width: padding.horizontal, height: padding.vertical)
-    func side(_ axis: Axis) -> Int { specs[axis].isExact ? specs[axis].size : content[axis] - around[axis] }
+    func side(_ axis: Axis) -> Int { specs[axis].resolve(content[axis] - around[axis]) }
     let shorter = max(0, min(side(.horizontal), side(.vertical)))
     return Size(width: shorter + around.width, height: shorter + around.height)
   }
@@ -125,7 +128,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
     var specs = fillsOffer ? specs.fillingOffer : specs
     if !sizing.isEmpty { specs = specs.changed(by: sizing) }
     var content = measureContent(specs)
-    if sizing.contains(.isSquare) { content = squared(content, specs) }
+    if sizing.contains(.isSquare) { content = squaredContent(specs) }
     if content.height < leastHeight {
       // The position of the baseline depends on the height.
       content = measureContent(MeasureSpecs(width: specs.width, height: .exactly(leastHeight)))
@@ -144,6 +147,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
       }
     }
     if state.childCount == 0 || ViewConstraints.isHolder(state) { return content }
+    if sizing.contains(.ignoresChildren) { specs = .exactly(content) }
     var overlay = FrameAlgorithm.measureChildren(state, specs, countsGone: false)
     if sizing.contains(.showsFirstRow), specs.height.isUnspecified, let column = ChildStates(state).first {
       column.updateChildren()

@@ -4,7 +4,10 @@ enum FrameLayoutAttributes {
   static let ofLayout: [Attribute<FrameLayout>] = [
     Attribute(
       "measureAllChildren", \.measuresAllChildren, default: false,
-      "Whether children that are `gone` also contribute to the layout's size.")
+      "Whether children that are `gone` also contribute to the layout's size."),
+    Attribute(
+      "hasBaselineOfFirstChild", \.hasBaselineOfFirstChild, default: false,
+      "Whether the layout's baseline is that of its first child, like that of a ViewAnimator."),
   ]
 
   static let ofChild: [Attribute<FrameLayout.LayoutParams>] = [

@@ -6,6 +6,7 @@ import Measure
 /// Source: android.widget.FrameLayout (API 34).
 open class FrameLayout: ViewGroup, LayoutDescribing {
   private var countsGoneChildren = false
+  private var takesFirstBaseline = false
 
   /// Creates an empty layout.
   public init() {
@@ -15,8 +16,9 @@ open class FrameLayout: ViewGroup, LayoutDescribing {
 
   /// Declares the layout's contract. A layout that measures children that are never placed isn't known to clamp.
   private func declareContract() {
-    var contract: MeasureContract = [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline]
-    if !countsGoneChildren { contract.insert(.clampsWithChildren) }
+    var contract: MeasureContract = [.keepsExactSize, .ignoresUnusedSpace]
+    if !takesFirstBaseline { contract.insert(.hasNoBaseline) }
+    if !countsGoneChildren && !takesFirstBaseline { contract.insert(.clampsWithChildren) }
     declare(contract, exactly: FrameLayout.self)
   }
 
@@ -26,6 +28,19 @@ open class FrameLayout: ViewGroup, LayoutDescribing {
     set {
       guard newValue != countsGoneChildren else { return }
       countsGoneChildren = newValue
+      declareContract()
+    }
+  }
+
+  /// Whether the layout's baseline is that of its first child, wherever the child is placed, as in a ViewAnimator. The
+  /// default is `false`: it has none.
+  ///
+  /// Source: android.widget.ViewAnimator.getBaseline (API 34).
+  package final var hasBaselineOfFirstChild: Bool {
+    get { takesFirstBaseline }
+    set {
+      guard newValue != takesFirstBaseline else { return }
+      takesFirstBaseline = newValue
       declareContract()
     }
   }
@@ -45,6 +60,9 @@ open class FrameLayout: ViewGroup, LayoutDescribing {
     let content = FrameAlgorithm.measureChildren(state, specs, countsGone: countsGone)
     let size = specs.resolve(content.union(minimumSize))
     FrameAlgorithm.matchChildren(state, specs, to: size, countsGone: countsGone)
+    if takesFirstBaseline, let child = ChildStates(state).first, !child.isGone {
+      measuredBaseline = child.baseline == MeasureAnswer.noBaseline ? nil : Int(child.baseline)
+    }
     return size
   }
 

@@ -29,6 +29,9 @@ enum LinearLayoutAttributes {
       "Where dividers are placed: before, between, or after the children."),
     Attribute(
       "dividerSize", as: NonNegativeLength.self, \.dividerSize, default: 0, "The width and the height of a divider."),
+    Attribute(
+      "keepsDividersOnLeft", \.keepsDividersOnLeft, default: false,
+      "Whether the dividers of a right-to-left row are on the left of their children, as in a LinearLayoutCompat."),
     // It shortens the drawn divider, and doesn't affect any frame.
     Attribute(
       "dividerPadding", as: NonNegativeLength.self, default: 0,

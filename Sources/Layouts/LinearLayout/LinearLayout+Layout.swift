@@ -48,6 +48,9 @@ extension LinearLayout {
     }
     let cross = RowCrossAxis(self, height: size.height)
     var divider = DividerCursor(settings, isRightToLeft: isRightToLeft)
+    if isRightToLeft && settings.keepsDividersOnLeft {
+      divider.keepOnLeft(settings, count: ChildStates(state).count { !$0.isGone })
+    }
     let hasBoxes = !Log.isRecording && Cells.arePlain && divider.isIdle && cross.startsAtTop
     let top = Int(state.padding.top)
     var index = isRightToLeft ? cells.count - 1 : 0
@@ -180,7 +183,10 @@ struct RowCrossAxis {
 /// In a right-to-left row, the last child is placed first: the divider on its left is the one at the end.
 private struct DividerCursor {
   private var upcoming: Int
-  private let middle: Int
+  private var middle: Int
+  private var last: Int?
+  /// The number of children that are still to be placed.
+  private var remaining = 0
 
   @inline(__always)
   init(_ settings: LinearLayout.Settings, isRightToLeft: Bool = false) {
@@ -190,10 +196,19 @@ private struct DividerCursor {
   }
 
   /// Whether there are no dividers.
-  var isIdle: Bool { upcoming == 0 && middle == 0 }
+  var isIdle: Bool { upcoming == 0 && middle == 0 && (last ?? 0) == 0 }
+
+  /// Places the divider of each child on its left, also for the first child, which is placed last.
+  mutating func keepOnLeft(_ settings: LinearLayout.Settings, count: Int) {
+    upcoming = middle
+    last = settings.showDividers.contains(.beginning) ? Int(settings.dividerSize) : 0
+    remaining = count
+  }
 
   mutating func next() -> Int {
     defer { upcoming = middle }
-    return upcoming
+    guard let last else { return upcoming }
+    remaining -= 1
+    return remaining == 0 ? last : middle
   }
 }

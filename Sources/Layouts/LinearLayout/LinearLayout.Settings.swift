@@ -13,6 +13,8 @@ extension LinearLayout {
     var measuresWithLargestChild = false
     var showDividers: Dividers = []
     var dividerSize: Int32 = 0
+    /// Whether the dividers of a right-to-left row are on the left of their children, as in a LinearLayoutCompat.
+    var keepsDividersOnLeft = false
     /// The sum of weights; 0 for the sum of the children's weights.
     var weightSum: Float = 0
     /// The index of the child with the layout's baseline; −1 for none.
@@ -54,6 +56,7 @@ extension LinearLayout.Settings {
     // Dividers are treated as margins.
     ("showDividers", { $0.showDividers.isEmpty ? [] : .plainSum }),
     ("dividerSize", { _ in [] }),
+    ("keepsDividersOnLeft", { _ in [] }),
     // Shares are distributed after the layout's length is known.
     ("weightSum", { _ in [] }),
     // The lengths before that child have to be added up. It matters only together with the next setting.

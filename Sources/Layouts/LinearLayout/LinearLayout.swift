@@ -162,6 +162,15 @@ extension LinearLayout {
     }
   }
 
+  /// Whether the dividers of a right-to-left row are on the left of the children before which they are, so that there is
+  /// none between the first two. The default is `false`.
+  ///
+  /// Source: androidx.appcompat.widget.LinearLayoutCompat.layoutHorizontal (1.7).
+  package final var keepsDividersOnLeft: Bool {
+    get { settings.keepsDividersOnLeft }
+    set { change(\.keepsDividersOnLeft, to: newValue) }
+  }
+
   /// Whether the baseline of the aligned child includes the offset by which `contentGravity` moves it, as in a Spinner.
   /// The default is `false`, as in Android's LinearLayout.
   package final var baselineFollowsGravity: Bool {

@@ -25,8 +25,6 @@ package final class Look: Sendable, Hashable {
     package var mask: Corners?
     /// Whether children are clipped at the view's frame, or at its padding if it scrolls.
     package var clipsChildren = true
-    /// The text to draw instead of the one that was measured.
-    package var shownText: String?
     package var textColor: Color?
     package var hintColor: Color?
     package var isItalic = false

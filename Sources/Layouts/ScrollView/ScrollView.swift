@@ -7,6 +7,7 @@ import Measure
 open class ScrollView: ViewGroup, LayoutDescribing {
   final let axis: Axis
   private var fills = false
+  private var hints = false
   private var wantedOffset = Point.zero
 
   /// Creates a view that scrolls along `axis`, for subclasses that declare their own contract.
@@ -37,6 +38,22 @@ open class ScrollView: ViewGroup, LayoutDescribing {
       let old = fills
       fills = newValue
       if fills != old { setNeedsLayout() }
+    }
+  }
+
+  /// Whether the child learns the length of the view along the scrolling axis, which doesn't limit it: a `TableLayout`
+  /// in the view divides that length among its stretchable and shrinkable columns.
+  ///
+  /// The default is `false`; Android's scroll views always pass this length. With `true`, children of a row are measured
+  /// again if those before them change their lengths.
+  ///
+  /// Source: `measureChildWithMargins` of android.widget.HorizontalScrollView (API 34).
+  public final var passesSizeHint: Bool {
+    get { hints }
+    set {
+      let old = hints
+      hints = newValue
+      if hints != old { setNeedsLayout() }
     }
   }
 
@@ -92,7 +109,10 @@ open class ScrollView: ViewGroup, LayoutDescribing {
 
   /// Measures the child without a limit. The child's own length along the scrolling axis is ignored.
   private func measureUnlimited(_ child: ViewRef, _ specs: MeasureSpecs) {
-    measure(child, along: .unspecified, specs)
+    if !hints || specs[axis].size == 0 { return measure(child, along: .unspecified, specs) }
+    let used = state.padding.edges.total(along: axis) + child.margins.edges.total(along: axis)
+    state.dependOnWholeOffer(along: axis)
+    measure(child, along: .unspecified(hint: specs[axis].size - used), specs)
   }
 
   private func fillViewport(_ size: Size, _ specs: MeasureSpecs) {

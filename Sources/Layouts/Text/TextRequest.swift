@@ -13,6 +13,9 @@ public struct TextRequest: Hashable, Sendable {
   /// The maximum width of a line, in pixels; `nil` for no limit, so that lines end only at newlines.
   public var maxWidth: Int?
 
+  /// Whether paragraphs without letters are written from right to left.
+  var isRightToLeft = false
+
   /// The weight, spacing, and similar properties. `AndroidTextMetrics` uses them; the other engines of this library
   /// don't.
   public var style: TextStyle

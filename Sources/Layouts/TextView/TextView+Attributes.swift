@@ -94,6 +94,14 @@ enum TextViewAttributes {
       "textSizeOfSeveralLines", as: TextSize.self, "The text size if the text has more than one line at its own size."
     ) { view, size, _ in view.textSizeOfSeveralLines = size.pixels },
     Attribute(
+      "alternatives", as: String.self,
+      "Other texts, one per line, of which the widest determines the width if it is limited, as in a Spinner."
+    ) { view, texts, _ in view.alternatives.texts = texts.split(separator: "\n").map(String.init) },
+    Attribute(
+      "alternativesPadding", as: Length<AnyLength>.self, default: 0,
+      "The length that is added to the width of the widest of these texts."
+    ) { view, length, _ in view.alternatives.padding = length.pixels },
+    Attribute(
       "fontFamily", as: TextStyle.Family.self, default: "sans-serif", "The font family, for Android's metrics.",
       get: { $0.textStyle.family }, set: { $0.textStyle.family = $1 }),
     Attribute(

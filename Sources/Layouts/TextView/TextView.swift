@@ -14,6 +14,7 @@ open class TextView: ContentView {
   /// The measurer's result for a width.
   private struct Answer {
     var maxWidth: Int?
+    var isRightToLeft: Bool
     var layout: TextLayout
   }
 
@@ -35,10 +36,11 @@ open class TextView: ContentView {
     }
   }
 
-  /// The sizes, stored indirectly since few texts have them.
-  private indirect enum AutoSize {
-    case among(TextAutoSize)
-    case ofSeveralLines(Double)
+  /// Properties that exclude one another, stored indirectly since few texts have any.
+  private indirect enum Special {
+    case autoSize(TextAutoSize)
+    case sizeOfSeveralLines(Double)
+    case alternatives(Alternatives)
   }
 
   private struct Style {
@@ -58,12 +60,25 @@ open class TextView: ContentView {
     var maxTextWidth: Int?
     var maxTextHeight: Int?
     var drawables: CompoundDrawables?
-    var autoSize: AutoSize?
+    var special: Special?
+
+    var alternatives: Alternatives {
+      if case .alternatives(let alternatives)? = special { return alternatives }
+      return Alternatives()
+    }
+
+    /// Whether the text is drawn at the size at which it is measured.
+    var keepsSize: Bool {
+      switch special {
+      case .autoSize, .sizeOfSeveralLines: false
+      case .alternatives, nil: true
+      }
+    }
 
     /// Whether the size depends only on the text and its lines.
     var isPlain: Bool {
       hint.isEmpty && gravity.isEmpty && minEms == nil && maxEms == nil && drawables == nil && !transform.isSingleLine
-        && maxTextWidth == nil && maxTextHeight == nil
+        && maxTextWidth == nil && maxTextHeight == nil && (special == nil || !keepsSize)
     }
   }
 
@@ -196,10 +211,10 @@ open class TextView: ContentView {
   /// the size that the parent gave the view.
   public final var autoSize: TextAutoSize? {
     get {
-      if case .among(let sizes)? = style.autoSize { return sizes }
+      if case .autoSize(let sizes)? = style.special { return sizes }
       return nil
     }
-    set { if newValue != autoSize { change { $0.autoSize = newValue.map { .among($0) } } } }
+    set { if newValue != autoSize { change { $0.special = newValue.map { .autoSize($0) } } } }
   }
 
   /// The text size in pixels for a text that has more than one line at `textSize`, as in a tab; `nil` for none.
@@ -209,10 +224,34 @@ open class TextView: ContentView {
   /// Source: com.google.android.material.tabs.TabLayout.TabView.onMeasure (1.12).
   package final var textSizeOfSeveralLines: Double? {
     get {
-      if case .ofSeveralLines(let size)? = style.autoSize { return size }
+      if case .sizeOfSeveralLines(let size)? = style.special { return size }
       return nil
     }
-    set { if newValue != textSizeOfSeveralLines { change { $0.autoSize = newValue.map { .ofSeveralLines($0) } } } }
+    set {
+      if newValue != textSizeOfSeveralLines { change { $0.special = newValue.map { .sizeOfSeveralLines($0) } } }
+    }
+  }
+
+  /// Texts that the view may show in the place of its own.
+  package struct Alternatives: Hashable {
+    /// The texts besides the view's own, in one line each.
+    package var texts: [String] = []
+    /// The length in pixels that is added to the width of the widest text; it may be negative.
+    package var padding = 0
+  }
+
+  /// The texts that determine the width of a view with a width limit, like the entries of a Spinner. Without a limit, the
+  /// view is as wide as `text`.
+  ///
+  /// Setting it removes the text sizes of `autoSize` and `textSizeOfSeveralLines`.
+  ///
+  /// Source: `onMeasure` and `measureContentWidth` of android.widget.Spinner (API 34).
+  package final var alternatives: Alternatives {
+    get { style.alternatives }
+    set {
+      guard newValue != style.alternatives else { return }
+      change { $0.special = newValue == Alternatives() ? nil : .alternatives(newValue) }
+    }
   }
 
   /// The text size in pixels at which the text is drawn in the view's frame: the largest size of `autoSize` at which it
@@ -221,11 +260,11 @@ open class TextView: ContentView {
 
   /// Returns the fitted text size for a size of the view. Source: android.widget.TextView.autoSizeText (API 34).
   private func textSize(in size: Size) -> Double {
-    guard let autoSize = style.autoSize else { return style.textSize }
+    guard let special = style.special, !style.keepsSize else { return style.textSize }
     let edges = contentEdges
     let room = Size(
       width: size.width - edges.total(along: .horizontal), height: size.height - edges.total(along: .vertical))
-    guard case .among(let sizes) = autoSize else {
+    guard case .autoSize(let sizes) = special else {
       let layout = measure(style.shown, within: style.transform.isSingleLine ? nil : max(0, room.width))
       return layout.lineCount > 1 ? textSizeOfSeveralLines ?? style.textSize : style.textSize
     }
@@ -337,6 +376,15 @@ open class TextView: ContentView {
     let room = style.transform.isSingleLine || available == .max ? nil : max(0, available - around)
     var layout = textLayout(within: room)
     var width = layout.width
+    if case .alternatives(let alternatives)? = style.special {
+      if specs.width.isAtMost {
+        let widest = alternatives.texts.reduce(width) { max($0, measure($1, within: nil).width) }
+        width = max(width, Pixels.clamp(widest + alternatives.padding))
+      } else if specs.width.isUnspecified {
+        // With any limit, the view may be wider.
+        state.dependOnWholeOffer(along: .horizontal)
+      }
+    }
     let vertical = edges.total(along: .vertical)
     var height = self.height(of: layout, around: vertical, maxLines: style.maxLines)
     let textHeight = layout.height(ofLines: shownLineCount(of: layout))
@@ -379,7 +427,9 @@ open class TextView: ContentView {
   }
 
   private func textLayout(within maxWidth: Int?) -> TextLayout {
-    for index in layouts.indices where layouts[index].maxWidth == maxWidth { return layouts[index].layout }
+    for answer in layouts where answer.maxWidth == maxWidth && answer.isRightToLeft == state.isRightToLeft {
+      return answer.layout
+    }
     var layout = measure(style.shown, within: maxWidth)
     if layout.lineCount > 1, let textSize = textSizeOfSeveralLines {
       layout = measure(style.shown, within: maxWidth, textSize: textSize)
@@ -387,8 +437,14 @@ open class TextView: ContentView {
     // Results of a pass that is being interrupted aren't stored.
     if let meter = state.meter, meter.interruption != nil { return layout }
     if layouts.count == 2 { layouts.removeLast() }
-    layouts.insert(Answer(maxWidth: maxWidth, layout: layout), at: 0)
+    layouts.insert(Answer(maxWidth: maxWidth, isRightToLeft: state.isRightToLeft, layout: layout), at: 0)
     return layout
+  }
+
+  private func request(_ text: String, textSize: Double, within maxWidth: Int?) -> TextRequest {
+    var request = TextRequest(text, textSize: textSize, maxWidth: maxWidth, style: style.type)
+    request.isRightToLeft = state.isRightToLeft
+    return request
   }
 
   /// Measures a text.
@@ -396,7 +452,7 @@ open class TextView: ContentView {
   private func measure(
     _ text: String, within maxWidth: Int?, textSize: Double? = nil, scaleX: Double? = nil
   ) -> TextLayout {
-    var request = TextRequest(text, textSize: textSize ?? style.textSize, maxWidth: maxWidth, style: style.type)
+    var request = request(text, textSize: textSize ?? style.textSize, within: maxWidth)
     if let scaleX { request.style.scaleX = scaleX }
     request.meter.meter = state.meter
     var layout = measurer.measure(request)
@@ -435,7 +491,7 @@ open class TextView: ContentView {
     guard let notes = explanationNotes else { return }
     let room = style.transform.isSingleLine ? nil : max(0, size.width - contentEdges.total(along: .horizontal))
     let layout =
-      style.autoSize == nil
+      style.keepsSize
       ? textLayout(within: room) : measure(style.shown, within: room, textSize: textSize(in: size))
     findHiddenText(layout, shownLines: shownLineCount(of: layout), in: size, notes)
   }
@@ -458,7 +514,7 @@ open class TextView: ContentView {
   /// padding.
   package final var shownLines: (lines: [TextLine], lineHeight: Int) {
     let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
-    let request = TextRequest(style.shown, textSize: drawnTextSize, maxWidth: maxWidth, style: style.type)
+    let request = request(style.shown, textSize: drawnTextSize, within: maxWidth)
     let lines = lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
     return (lines, min(max(layout(of: request).lineHeight, 0), Pixels.limit))
   }
@@ -470,7 +526,7 @@ open class TextView: ContentView {
   final func fittedLines(showsHint: Bool) -> (lines: [TextLine], lineHeight: Int, height: Int) {
     let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
     let text = showsHint && style.shown.isEmpty ? style.hint : style.shown
-    let request = TextRequest(text, textSize: drawnTextSize, maxWidth: maxWidth, style: style.type)
+    let request = request(text, textSize: drawnTextSize, within: maxWidth)
     let lines = lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
     let layout = layout(of: request)
     let isCut = style.transform.isSingleLine && style.endsInEllipsis
@@ -499,7 +555,7 @@ open class TextView: ContentView {
 
   /// The layout of a text at the view's final width: the one that gave the view its size, if the text is the view's.
   private func layout(of request: TextRequest) -> TextLayout {
-    if style.autoSize == nil, request.text == style.shown {
+    if style.keepsSize, request.text == style.shown {
       // A layout is the same at all widths from its own to the one that it was measured in; see `TextMeasurer`.
       let width = request.maxWidth ?? .max
       let known = layouts.first {
@@ -513,7 +569,7 @@ open class TextView: ContentView {
   /// The starts of all lines, including those that aren't shown, in UTF-16 units.
   package final var lineStarts: [Int] {
     let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
-    let request = TextRequest(style.shown, textSize: drawnTextSize, maxWidth: maxWidth, style: style.type)
+    let request = request(style.shown, textSize: drawnTextSize, within: maxWidth)
     return measurer.lines(of: request, maxLines: nil, ellipsis: false).map(\.start)
   }
 

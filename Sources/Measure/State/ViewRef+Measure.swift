@@ -366,6 +366,8 @@ extension ViewRef {
   // In three parts, so that views inside each other take little of the stack.
   private func record(_ specs: MeasureSpecs, isDuringLayout: Bool = false, _ body: () -> MeasureTrace.Call.Source) {
     let isCached = !self.flags.contains(.isDirty) && self.answer.specs.bits == specs.bits && !isDuringLayout
+    // A hint limits nothing, so it needs no explanation.
+    let specs = specs.withoutHints
     beginRecord(specs, isDuringLayout: isDuringLayout)
     endRecord(specs, isDuringLayout: isDuringLayout, isCached ? .remembered : body())
   }
@@ -373,7 +375,7 @@ extension ViewRef {
   @inline(never)
   private func beginRecord(_ specs: MeasureSpecs, isDuringLayout: Bool) {
     guard let recorder = details?.recorder else { return }
-    let parentSpecs = self.parent.map { $0.answer.specs }
+    let parentSpecs = self.parent.map { $0.answer.specs.withoutHints }
     let owner = self.owner.takeUnretainedValue()
     recorder.begin(owner, parentSpecs: parentSpecs)
     if isDuringLayout { return }

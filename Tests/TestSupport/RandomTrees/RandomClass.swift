@@ -76,7 +76,8 @@ package struct RandomClass: Sendable {
   /// Values of text attributes that can't be derived from their names.
   private static let textValues: [String: @Sendable (inout RandomTrees) -> AttributeValue] = {
     var values: [String: @Sendable (inout RandomTrees) -> AttributeValue] = [
-      "hint": { .string($0.text()) }, "letterSpacing": { $0.pick([.number(0), .number(0.1), .number(-0.05)]) },
+      "hint": { .string($0.text()) }, "alternatives": { .string($0.text() + "\n" + $0.text()) },
+      "letterSpacing": { $0.pick([.number(0), .number(0.1), .number(-0.05)]) },
       "textScaleX": { $0.pick([.number(1), .number(1.5)]) },
       "lineSpacingMultiplier": { $0.pick([.number(1), .number(1.25), .number(0.8)]) },
       "minEms": { .number(Double($0.below(4))) }, "maxEms": { .number(Double(1 + $0.below(9))) },

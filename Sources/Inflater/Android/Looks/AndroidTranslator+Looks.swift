@@ -265,11 +265,4 @@ extension Node {
       children[index].look = Look(style)
     }
   }
-
-  /// Shows a different text from the one with which the view is measured.
-  mutating func show(_ text: String) {
-    guard var style = look?.style else { return }
-    style.shownText = text
-    look = Look(style)
-  }
 }

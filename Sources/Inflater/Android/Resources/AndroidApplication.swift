@@ -80,54 +80,48 @@ struct AndroidApplication {
   private mutating func takeApplication(
     using library: String, in project: String, _ xmlFiles: XMLFiles, _ cache: AndroidProjectCache
   ) {
-    var modules: [String: ModuleBuild] = [:]
-    var applications: [(name: String, path: String)] = []
-    for build in cache.builds(in: project) where build.path != library {
-      paths += build.files
-      let name = Self.name(of: build.path, in: project)
-      modules[name] = build
-      if build.isApplication { applications.append((name, build.path)) }
-    }
-    let wanted = Self.name(of: library, in: project)
-    let users = applications.filter { Self.depends($0.name, on: wanted, modules) }
+    let builds = cache.builds(in: project)
+    paths += builds.files
+    let applications = builds.applications.filter { $0.path != library }
+    let wanted = ModuleBuild.name(of: library, in: project)
+    let users = applications.filter { $0.modules.contains(wanted) }
     guard let user = users.first ?? (applications.count == 1 ? applications[0] : nil) else { return }
     _ = take(user.path + "/src/main/AndroidManifest.xml", beneath: project, xmlFiles)
     if users.isEmpty, theme != nil {
-      note = "no build file says which application uses the module; the theme of '\(user.name.excerpt)' is used"
+      let name = (user.path.pathBeneath(project) ?? "").split(separator: "/").map { ":" + $0 }.joined()
+      note = "no build file says which application uses the module; the theme of '\(name.excerpt)' is used"
     }
   }
+}
 
-  /// Returns a module's name in Gradle: `:core:ui`.
-  private static func name(of module: String, in project: String) -> String {
-    (module.pathBeneath(project) ?? "").split(separator: "/").map { ":" + $0 }.joined()
-  }
+/// The build files of a project, and its applications with the modules on which they depend.
+struct ProjectBuilds: Sendable {
+  /// The files that were read or searched for.
+  private(set) var files: [String] = []
+  private(set) var applications: [(path: String, modules: Set<String>)] = []
 
-  private static func depends(_ module: String, on wanted: String, _ modules: [String: ModuleBuild]) -> Bool {
-    var seen: Set<String> = [module]
-    var open = [module]
-    while let next = open.popLast() {
-      for name in modules[next]?.dependencies ?? [] {
-        if isSame(name, wanted) { return true }
-        let known = modules[name] == nil ? modules.keys.first { isSame(name, $0) } ?? name : name
-        if seen.insert(known).inserted { open.append(known) }
+  init(_ builds: [ModuleBuild]) {
+    let modules = Dictionary(builds.map { ($0.name, $0) }) { first, _ in first }
+    for build in builds {
+      files += build.files
+      guard build.isApplication else { continue }
+      var reached: Set<String> = [build.name]
+      var open = [build.name]
+      while let next = open.popLast() {
+        for name in modules[next]?.dependencies ?? [] where reached.insert(name).inserted { open.append(name) }
       }
+      applications.append((build.path, reached))
     }
-    return false
   }
-
-  /// Returns whether two names refer to one module: accessors such as `projects.core.designSystem` have no hyphens.
-  private static func isSame(_ one: String, _ other: String) -> Bool {
-    one == other || comparable(one) == comparable(other)
-  }
-
-  private static func comparable(_ name: String) -> String { name.filter { $0 != "-" && $0 != "_" }.lowercased() }
 }
 
 /// The information in a module's build file on which its resources depend.
 struct ModuleBuild: Sendable {
   let path: String
+  /// The module's name in Gradle, `:core:ui`, in the form of `comparable(_:)`.
+  let name: String
   private(set) var isApplication = false
-  /// The names of the modules on which it depends: `:core:ui`.
+  /// The names of the modules on which it depends, in the same form.
   private(set) var dependencies: Set<String> = []
   /// The files that were read or searched for.
   private(set) var files: [String] = []
@@ -136,6 +130,7 @@ struct ModuleBuild: Sendable {
 
   init(of path: String, in project: String) {
     self.path = path
+    name = Self.name(of: path, in: project)
     var text = ""
     for name in ["build.gradle.kts", "build.gradle"] where text.isEmpty {
       files.append(path + "/" + name)
@@ -152,11 +147,20 @@ struct ModuleBuild: Sendable {
       if isPlugin, !line.contains("apply false") { isApplication = true }
       guard line.contains("project") else { continue }
       for part in line.split(whereSeparator: { $0 == "\"" || $0 == "'" || $0 == "(" || $0 == ")" || $0 == " " }) {
-        if part.first == ":", part.count > 1, line.contains("project") { dependencies.insert(String(part)) }
+        if part.first == ":", part.count > 1, line.contains("project") { dependencies.insert(Self.comparable(part)) }
         if part.hasPrefix("projects.") {
-          dependencies.insert(part.dropFirst(9).split(separator: ".").map { ":" + $0 }.joined())
+          let name = part.dropFirst(9).split(separator: ".").map { ":" + $0 }.joined()
+          dependencies.insert(Self.comparable(name[...]))
         }
       }
     }
   }
+
+  /// Returns the name of a module in the form in which names are compared.
+  static func name(of module: String, in project: String) -> String {
+    comparable((module.pathBeneath(project) ?? "").split(separator: "/").map { ":" + $0 }.joined()[...])
+  }
+
+  /// Returns a name without what accessors such as `projects.core.designSystem` lack: hyphens and case.
+  private static func comparable(_ name: Substring) -> String { name.filter { $0 != "-" && $0 != "_" }.lowercased() }
 }

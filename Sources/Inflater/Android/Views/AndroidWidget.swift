@@ -103,7 +103,8 @@ struct AndroidWidget: Sendable {
   static let table: [String: AndroidWidget] = {
     var table: [String: AndroidWidget] = [
       "View": AndroidWidget(.filling, "View"), "Space": AndroidWidget(.plain, "Space"),
-      "ViewStub": AndroidWidget(.stub, "View"), "SurfaceView": AndroidWidget(.filling, "View"),
+      "ViewStub": AndroidWidget(.stub, "View"), "ViewStubCompat": AndroidWidget(.stub, "View"),
+      "SurfaceView": AndroidWidget(.filling, "View"),
       "TextureView": AndroidWidget(.filling, "View"), "VideoView": AndroidWidget(.filling, "View"),
       "WebView": AndroidWidget(.plain, "FrameLayout", "android:webViewStyle"),
       "MapView": AndroidWidget(.plain, "FrameLayout"), "AdView": AndroidWidget(.plain, "FrameLayout"),
@@ -146,6 +147,7 @@ struct AndroidWidget: Sendable {
       "RatingBar": AndroidWidget(.own(.ratingBar), "ImageView", "ratingBarStyle"),
       "Spinner": AndroidWidget(.spinner, "LinearLayout", "spinnerStyle"),
       "LinearLayout": AndroidWidget(.linear, "LinearLayout"),
+      "LinearLayoutCompat": AndroidWidget(.own(.linearCompat), "LinearLayout"),
       "RadioGroup": AndroidWidget(.radioGroup, "LinearLayout"),
       "ButtonBarLayout": AndroidWidget(.linear, "LinearLayout", "buttonBarStyle"),
       "MaterialButtonToggleGroup": AndroidWidget(
@@ -168,13 +170,16 @@ struct AndroidWidget: Sendable {
       "Guideline": AndroidWidget(.guideline, "Guideline"), "Barrier": AndroidWidget(.plain, "Barrier"),
       "Group": AndroidWidget(.plain, "Group"), "Placeholder": AndroidWidget(.plain, "Placeholder"),
       "Layer": AndroidWidget(.plain, "Layer"), "Flow": AndroidWidget(.plain, "Flow"),
+      // Helpers without a size.
+      "MotionHelper": AndroidWidget(.plain, "View"), "ConstraintHelper": AndroidWidget(.plain, "View"),
+      "Carousel": AndroidWidget(.plain, "View"), "MotionEffect": AndroidWidget(.plain, "View"),
       "MockView": AndroidWidget(.filling, "View"),
       "GridLayout": AndroidWidget(.plain, "GridLayout"), "TableLayout": AndroidWidget(.plain, "TableLayout"),
       "TableRow": AndroidWidget(.plain, "TableRow"),
       "ScrollView": AndroidWidget(.plain, "ScrollView", "android:scrollViewStyle"),
       "NestedScrollView": AndroidWidget(.plain, "ScrollView"),
       "HorizontalScrollView": AndroidWidget(
-        .plain, "HorizontalScrollView", "android:horizontalScrollViewStyle"),
+        .own(.horizontalScroll), "HorizontalScrollView", "android:horizontalScrollViewStyle"),
       "CardView": AndroidWidget(.own(.card), "FrameLayout", "cardViewStyle", default: "@style/CardView"),
       "MaterialCardView": AndroidWidget(.own(.materialCard), "FrameLayout", "materialCardViewStyle"),
       "AppBarLayout": AndroidWidget(.appBar, "LinearLayout", "appBarLayoutStyle"),
@@ -215,9 +220,7 @@ struct AndroidWidget: Sendable {
     table["ViewPager2"] = AndroidWidget(.pager, "FrameLayout")
     table["GridView"] = AndroidWidget(.gridView, "FrameLayout", "android:gridViewStyle")
     for name in [
-      "SlidingPaneLayout",
-      "AbsoluteLayout", "StackView",
-      "GestureOverlayView",
+      "SlidingPaneLayout", "AbsoluteLayout", "StackView", "AdapterViewFlipper", "Gallery", "GestureOverlayView",
     ] {
       table[name] = AndroidWidget(.plain, "FrameLayout")
     }
@@ -226,7 +229,7 @@ struct AndroidWidget: Sendable {
     }
     for (name, other) in [
       "MultiAutoCompleteTextView": "AutoCompleteTextView", "ExtractEditText": "EditText",
-      "LinearLayoutCompat": "LinearLayout", "PercentLinearLayout": "LinearLayout",
+      "PercentLinearLayout": "LinearLayout",
     ] {
       table[name] = table[other]
     }

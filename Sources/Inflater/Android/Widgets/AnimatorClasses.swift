@@ -3,12 +3,13 @@ import Layouts
 import Measure
 
 extension AndroidWidgetClass {
-  /// A ViewAnimator, which shows its first child; the others affect only its size.
+  /// A ViewAnimator, which shows its first child and has its baseline; the others affect only its size.
   ///
-  /// Source: `addView` and `initViewAnimator` of android.widget.ViewAnimator (API 34).
+  /// Source: `addView`, `initViewAnimator` and `getBaseline` of android.widget.ViewAnimator (API 34).
   static let viewAnimator = AndroidWidgetClass(
     emit: { translator, attributes, _, out in
       out["measureAllChildren"] = .bool(translator.bool("measureAllChildren", attributes, out.theme) ?? true)
+      out["hasBaselineOfFirstChild"] = .bool(true)
     },
     finish: { _, node in
       for index in node.children.indices {
@@ -16,11 +17,11 @@ extension AndroidWidgetClass {
       }
     })
 
-  /// A SwipeRefreshLayout, whose child has its size regardless of the child's params.
+  /// A SwipeRefreshLayout, whose child has its size regardless of the child's params. Without a limit, it has none.
   ///
   /// Source: `onMeasure` and `onLayout` of androidx.swiperefreshlayout.widget.SwipeRefreshLayout (1.1).
   static let swipeRefresh = AndroidWidgetClass(
-    emit: { _, _, _, out in out["fillsOffer"] = .bool(true) },
+    emit: { _, _, _, out in (out["fillsOffer"], out["ignoresChildren"]) = (.bool(true), .bool(true)) },
     finish: { _, node in
       for index in node.children.indices {
         for (name, value) in [("width", "match_parent"), ("height", "match_parent")] {

@@ -16,9 +16,12 @@ extension AndroidTranslator {
       guard bool(name + "Visible", text, theme) != false, let found = text.find(name) else { return nil }
       return resolve(found, theme) == nil ? nil : drawable(found, theme) ?? AndroidDrawable()
     }
-    // A chip sets its text's size itself, truncated to whole pixels for the widths of glyphs. Lines are as high as those of
-    // the exact size on Android, which text in Android's XML can't express.
-    if let size = exactLength("textSize", text, theme) { out.set("textSize", pixels: whole(size)) }
+    // A chip sets its text's size itself, truncated to whole pixels for the widths of glyphs, but not for the heights of
+    // lines.
+    if let size = exactLength("textSize", text, theme) {
+      out.set("textSize", pixels: whole(size))
+      if usesAndroidText { box.extra = extraHeight(ofTextSize: size, above: whole(size)) }
+    }
     out["singleLine"] = .bool(true)
     out["includeFontPadding"] = .bool(false)
     out["contentGravity"] = .string("start|center_vertical")
@@ -49,5 +52,16 @@ extension AndroidTranslator {
     box.setPadding(start: isEmpty ? 0 : left, end: isEmpty ? 0 : right + rest)
     if isEmpty { box.minimum.width = max(box.minimum.width, wholePixels(start + end)) }
     if inset > 0 { box.setPadding(top: inset, bottom: inset) }
+  }
+
+  /// Returns the lengths by which a line without font padding is higher than at a smaller text size.
+  private func extraHeight(ofTextSize size: Double, above smaller: Int) -> Edges {
+    var style = TextStyle()
+    style.includesFontPadding = false
+    let metrics = AndroidTextMetrics(apiLevel: options.apiLevel)
+    let line = metrics.measure(TextRequest("", textSize: size, style: style))
+    let lower = metrics.measure(TextRequest("", textSize: Double(smaller), style: style))
+    let top = line.firstBaseline - lower.firstBaseline
+    return Edges(left: 0, top: top, right: 0, bottom: line.height(ofLines: 1) - lower.height(ofLines: 1) - top)
   }
 }

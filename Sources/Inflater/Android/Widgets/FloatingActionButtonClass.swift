@@ -6,7 +6,7 @@ extension AndroidWidgetClass {
   ///
   /// Source: `onMeasure` and `getSizeDimension` of
   /// com.google.android.material.floatingactionbutton.FloatingActionButton, and `getPadding` of its
-  /// FloatingActionButtonImplLollipop (1.12).
+  /// FloatingActionButtonImpl and FloatingActionButtonImplLollipop (1.12).
   static let floatingActionButton = AndroidWidgetClass(draws: .floatingButton) { translator, attributes, box, out in
     let theme = out.theme
     let device = translator.resources.device
@@ -25,7 +25,16 @@ extension AndroidWidgetClass {
     if translator.bool("ensureMinTouchTargetSize", attributes, theme) == true, side < touched {
       shadow = (touched - side) / 2
     }
+    var (horizontal, vertical) = (shadow, shadow)
+    if translator.bool("useCompatPadding", attributes, theme) == true {
+      let height =
+        (translator.exactLength("elevation", attributes, theme) ?? 0)
+        + (translator.exactLength("pressedTranslationZ", attributes, theme) ?? 0)
+      let length = min(max(height, 0), Double(Pixels.limit))
+      horizontal = max(shadow, Int(length.rounded(.up)))
+      vertical = max(shadow, Int((length * 1.5).rounded(.up)))
+    }
     box = ViewBox(&translator, AndroidAttributes.none(like: attributes, keeping: []), theme)
-    box.extra = Edges(left: shadow, top: shadow, right: shadow, bottom: shadow)
+    box.extra = Edges(left: horizontal, top: vertical, right: horizontal, bottom: vertical)
   }
 }

@@ -8,10 +8,12 @@ extension AndroidWidgetClass {
   /// Source: NavigationRailView, NavigationRailMenuView, NavigationRailItemView and NavigationBarItemView of
   /// com.google.android.material (1.12).
   static let navigationRail = AndroidWidgetClass { translator, attributes, box, out in
-    // With an explicit width, the rail has exactly its minimum.
+    // Without an explicit width, the rail has exactly its minimum, or the available width.
     if out["width"] == .string("wrap_content"), box.minimum.width > 0 {
       let (edges, start, end) = box.padding()
-      out.set("width", pixels: box.minimum.width + (start ?? edges.left) + (end ?? edges.right))
+      box.minimum.width += (start ?? edges.left) + (end ?? edges.right)
+      out.set("maxWidth", pixels: box.minimum.width)
+      out["maximumRule"] = .string("unlessExact")
     }
   } addChildren: { translator, element, attributes, context, children in
     translator.addRailItems(of: element, attributes, context, into: &children)

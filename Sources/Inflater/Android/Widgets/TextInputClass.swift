@@ -46,7 +46,7 @@ extension AndroidTranslator {
   private mutating func labelMargin(isFilled: Bool, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int {
     if isFilled || bool("hintEnabled", attributes, theme) == false { return 0 }
     let isOutlined = ["outline", "2"].contains(word("boxBackgroundMode", attributes, theme) ?? "")
-    let size = AndroidLength("12sp").map { $0.pixels(density: density, fontScale: fontScale).rounded(.down) } ?? 0
+    let size = AndroidLength("12sp").map { $0.pixels(density: density, fontScale: fontScale) } ?? 0
     let height = 0.927734375 * size
     return Int(min(isOutlined ? height / 2 : height, Double(Pixels.limit)))
   }
@@ -165,7 +165,7 @@ extension AndroidTranslator {
         "AppCompatTextView",
         caption("counterTextAppearance", attributes, theme) + [
           ("android:layout_marginStart", "\(dimension("@dimen/mtrl_textinput_counter_margin_start"))px"),
-          ("android:text", most > 0 ? "\(count)/\(most)" : "\(count)"),
+          ("android:maxLines", "1"), ("android:text", most > 0 ? "\(count)/\(most)" : "\(count)"),
         ])
     }
     own.end()

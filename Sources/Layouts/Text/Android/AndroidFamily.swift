@@ -40,7 +40,8 @@ final class AndroidFamily: Sendable {
     return best
   }
 
-  init(_ data: StaticString) {
+  /// - Parameter unhinted: The characters whose glyphs are `isUnhinted`.
+  init(_ data: StaticString, unhinted: [Int] = []) {
     var numbers = PackedNumbers(data)
     var low = [UInt16](repeating: 0, count: 0x530)
     var high = [UInt16](repeating: 0, count: 0x800)
@@ -66,9 +67,10 @@ final class AndroidFamily: Sendable {
     }
     (self.low, self.high) = (low, high)
     file = nil
+    let unhinted = unhinted.map { Int(high[$0 - Int(Self.highStart)]) }
     var faces: [AndroidFace] = []
     for _ in 0..<numbers.next() {
-      faces.append(AndroidFace(&numbers, slotCount: slotCount, after: faces.last))
+      faces.append(AndroidFace(&numbers, slotCount: slotCount, after: faces.last, unhinted: unhinted))
     }
     self.faces = faces
   }
@@ -95,7 +97,8 @@ final class AndroidFamily: Sendable {
     }
   }
 
-  static let sansSerif = AndroidFamily(AndroidFontData.sansSerif)
+  // The em dash.
+  static let sansSerif = AndroidFamily(AndroidFontData.sansSerif, unhinted: [0x2014])
   private static let sansSerifCondensed = AndroidFamily(AndroidFontData.sansSerifCondensed)
   private static let serif = AndroidFamily(AndroidFontData.serif)
   private static let monospace = AndroidFamily(AndroidFontData.monospace)
@@ -111,6 +114,9 @@ final class AndroidFace: Sendable {
     var advance: UInt16 = 0
     /// The distance that the outline extends before the glyph's origin, taking its left bearing into account.
     var overhang: Int16 = 0
+    /// Whether the width between the two points is rounded instead of the points: the glyph consists of others without
+    /// instructions.
+    var isUnhinted = false
     /// The kerning classes before another glyph and after one; 0 for none.
     var first: UInt8 = 0
     var second: UInt8 = 0
@@ -165,7 +171,7 @@ final class AndroidFace: Sendable {
     self.file = file
   }
 
-  fileprivate init(_ numbers: inout PackedNumbers, slotCount: Int, after previous: AndroidFace?) {
+  fileprivate init(_ numbers: inout PackedNumbers, slotCount: Int, after previous: AndroidFace?, unhinted: [Int]) {
     weight = numbers.next()
     isItalic = numbers.next() == 1
     unitsPerEm = numbers.next()
@@ -178,6 +184,7 @@ final class AndroidFace: Sendable {
       glyphs[slot].advance = UInt16(Int(glyphs[slot].advance) + numbers.next())
     }
     numbers.forEachOfSparse(slotCount) { glyphs[$0 + 1].overhang = Int16($1) }
+    for slot in unhinted { glyphs[slot].isUnhinted = true }
     var ligatures: [Glyph] = []
     if numbers.next() == 1 {
       for _ in 0..<4 {

@@ -44,12 +44,18 @@ struct AndroidFont {
   func advance(_ glyph: AndroidFace.Glyph) -> Float {
     if !isFitted { return Float((Int(glyph.advance) * fineScale + 0x8000) >> 16) / 256 }
     if glyph.overhang == 0 { return Float(pixels(Int(glyph.advance))) }
-    let start = pixels(Int(glyph.overhang))
-    return Float(pixels(Int(glyph.overhang) + Int(glyph.advance)) - start)
+    let start = fractions(Int(glyph.overhang))
+    let end = fractions(Int(glyph.overhang) + Int(glyph.advance))
+    if glyph.isUnhinted { return Float((end - start + 32) >> 6) }
+    return Float(((end + 32) >> 6) - ((start + 32) >> 6))
   }
 
   @inline(__always)
-  private func pixels(_ units: Int) -> Int { (((units &* scale &+ 0x8000) >> 16) &+ 32) >> 6 }
+  private func pixels(_ units: Int) -> Int { (fractions(units) &+ 32) >> 6 }
+
+  /// Returns a number of the font's units in 1/64 pixels.
+  @inline(__always)
+  private func fractions(_ units: Int) -> Int { (units &* scale &+ 0x8000) >> 16 }
 
   /// Returns the distance by which two consecutive glyphs within a word are moved apart, in pixels.
   @inline(__always)

@@ -33,14 +33,16 @@ struct AndroidText {
         lineCount += 1
         if let limit = request.maxWidth, paragraphWidth > limit { wraps = true }
       }
-      if !wraps && !run.hasFallenBack && !endsInNewline {
+      let mayEndInNumbers = request.isRightToLeft && lineCount > 1
+      if !wraps && !run.hasFallenBack && !endsInNewline && !mayEndInNumbers {
         return TextLayout(width: width, lineCount: lineCount, heightsOf: extent, request.style)
       }
       if wraps { width = min(width, max(0, request.maxWidth ?? width)) }
       let ends = lineEnds(run)
       var layout = TextLayout(width: width, lineCount: ends.count, heightsOf: extent, request.style)
       let usesFallback = run.hasFallenBack && request.style.usesFallbackLineSpacing
-      let cutWords = cutWords(ends, bytes)
+      var cutWords = cutWords(ends, bytes)
+      if mayEndInNumbers { cutWords.formUnion(linesEndingInNumbers(ends, bytes)) }
       if usesFallback || endsInNewline || !cutWords.isEmpty {
         let hidden = setHeights(of: &layout, ends, run, usesFallback: usesFallback, cutWords)
         if endsInNewline && hidesEmptyLine { layout.heights[ends.count - 2] = hidden }
@@ -127,6 +129,29 @@ struct AndroidText {
       start = end
     }
     return cut
+  }
+
+  /// Returns the indexes of the lines that end in a number and a newline, in right-to-left paragraphs without letters:
+  /// the number is written from left to right, and the newline isn't.
+  ///
+  /// Source: the Unicode Bidirectional Algorithm, rules P2, L1 and W2, and minikin::BidiText.
+  private func linesEndingInNumbers(_ ends: [Int], _ bytes: UnsafeBufferPointer<UInt8>) -> Set<Int> {
+    var lines: Set<Int> = []
+    var (start, hasLetter) = (0, false)
+    for (index, end) in ends.enumerated() {
+      for byte in bytes[start..<end] where byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      {
+        hasLetter = true
+      }
+      if end > start, bytes[end - 1] == UInt8(ascii: "\n") {
+        if !hasLetter, end - 1 > start, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[end - 2]) {
+          lines.insert(index)
+        }
+        hasLetter = false
+      }
+      start = end
+    }
+    return lines
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }

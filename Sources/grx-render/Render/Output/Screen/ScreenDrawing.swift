@@ -262,7 +262,7 @@ private struct ScreenDrawing {
     if lines.isEmpty { return }
     if clips { list.beginClip(.rect(Self.bounds(of: view))) }
     for line in lines {
-      let shown = style?.shownText ?? Self.ellipsized(line, view, style?.overflow)
+      let shown = Self.ellipsized(line, view, style?.overflow)
       let text = shown ?? line.text
       var width = shown.map { view.width(of: $0, textSize: line.fontSize) } ?? line.width
       var stretch = view.textStyle.scaleX.isFinite ? min(max(view.textStyle.scaleX, 0), 100) : 1
