@@ -47,9 +47,13 @@ class Live {
   async load() {
     const answer = await fetch('data?layout=' + encodeURIComponent(this.layout));
     const data = await answer.json();
-    // What is being typed stays; it is written to the file as it was, or refused.
-    this.isBehind = this.isTyping;
-    if (this.isBehind) return;
+    if (this.isTyping) {
+      // What is being typed stays, with the places of the layout as it was.
+      const text = some => JSON.stringify({ ...some, live: undefined });
+      this.isBehind ||= text(data) !== text(this.page.trees[0]);
+      return;
+    }
+    this.isBehind = false;
     this.showLayouts(data.live.layouts);
     if (!this.page && data.views) return location.reload();
     if (data.views) this.page.reload(data);
@@ -92,7 +96,8 @@ class Live {
         this.isTyping = false;
         const isChanged = isKept && field.value !== raw;
         if (!isChanged) button.focus();
-        const error = isChanged && await this.post('edit', { layout: this.layout, ...at, value: field.value });
+        const error = isChanged && (this.isBehind ? `The layout has changed meanwhile, so this isn't written: ${field.value}`
+          : await this.post('edit', { layout: this.layout, ...at, value: field.value }));
         if (this.isBehind) await this.load();
         if (error) this.show(error, false);
       };
