@@ -18,12 +18,17 @@ package struct ViewPlace {
   ///
   /// - Parameter names: Names in the tables; the first that a layer sets is used.
   package func attribute(_ names: [String]) -> (site: SourceSite, attribute: NodeAttribute)? {
+    layer(setting: names).map { ($0.origin, $1) }
+  }
+
+  /// Returns the attribute that takes effect, like `attribute`, and its layer.
+  package func layer(setting names: [String]) -> (layer: AttributeLayer, attribute: NodeAttribute)? {
     for layer in layers.reversed() {
       let dialect = layer.origin.document.dialect
       for name in names {
         let written = dialect.names(of: name, aliases: [], .own) + dialect.names(of: name, aliases: [], .child)
         if let attribute = layer.attributes.first(where: { written.contains($0.name) }) {
-          return (layer.origin, attribute)
+          return (layer, attribute)
         }
       }
     }

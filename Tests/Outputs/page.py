@@ -100,10 +100,10 @@ class Browser:
 
     def open(self, address):
         self.call("Page.navigate", url="about:blank")
+        self.wait("location.href === 'about:blank' && document.readyState === 'complete'")
         self.events.clear()
         self.call("Page.navigate", url=address)
-        while not any(event.get("method") == "Page.loadEventFired" for event in self.events):
-            self.events.append(self.message())
+        self.wait("location.href !== 'about:blank' && document.readyState === 'complete'")
         self.frame()
 
     def problems(self):
@@ -266,6 +266,52 @@ def card(width=100):
     """ % width
 
 
+LONG_TEXT = "A long text that has many words, " * 6 + "up to its end\nand a second line"
+# Layouts whose values come from elsewhere, and a device's screen as uiautomator describes it.
+ORIGINS = {
+    "AndroidManifest.xml": '<manifest xmlns:android="http://schemas.android.com/apk/res/android" package="a"><application android:theme="@style/Theme"/></manifest>',
+    "res/values/values.xml": """<resources>
+  <dimen name="base">12dp</dimen>
+  <dimen name="gap">@dimen/base</dimen>
+  <style name="Base"><item name="android:padding">6dp</item></style>
+  <style name="Title" parent="Base"><item name="android:textSize">20sp</item></style>
+  <string name="greeting">Hello</string>
+  <color name="ground">#ffffff</color>
+  <style name="Theme" parent="android:Theme.Material.Light"/>
+</resources>
+""",
+    "res/values-de/values.xml": '<resources><string name="greeting">Guten Tag</string></resources>',
+    "res/values-night/values.xml": '<resources><color name="ground">#101010</color></resources>',
+    "res/layout/origins.xml": """<LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
+    android:layout_height="match_parent" android:orientation="vertical" android:background="@color/ground">
+  <TextView android:layout_width="match_parent" android:layout_height="wrap_content" android:id="@+id/name" style="@style/Title"
+      android:layout_marginTop="@dimen/gap" android:text="@string/greeting"/>
+  <include layout="@layout/part" android:id="@+id/part" android:layout_width="100dp" android:layout_height="50dp"/>
+  <TextView android:layout_width="match_parent" android:layout_height="wrap_content" android:id="@+id/themed" android:minHeight="?android:attr/listPreferredItemHeight"/>
+</LinearLayout>
+""",
+    "res/layout/part.xml": '<View xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="10dp" android:layout_height="10dp" android:layout_marginLeft="3dp"/>',
+    "long.grx": """{ "layout": { "class": "LinearLayout", "direction": "vertical", "width": "match_parent", "subviews": [
+  { "inflate": "part.grx", "id": "outer", "height": 20 },
+  { "class": "TextView", "id": "long", "text": %s, "width": 100, "background": { "color": "red" } } ] } }
+""" % json.dumps(LONG_TEXT),
+    "part.grx": '{ "layout": { "class": "View", "id": "inner", "width": 10, "height": 5 } }',
+    "window.xml": """<?xml version='1.0' encoding='UTF-8'?><hierarchy rotation="0">
+  <node index="0" text="" resource-id="" class="android.widget.FrameLayout" package="a" bounds="[0,0][720,1280]">
+    <node index="0" text="" resource-id="android:id/content" class="android.widget.FrameLayout" package="a" bounds="[0,0][720,1280]">
+      <node index="0" text="" resource-id="" class="android.widget.LinearLayout" package="a" bounds="[0,0][720,1280]">
+        <node index="0" text="Sign in" resource-id="a:id/title" class="android.widget.TextView" package="a" bounds="[32,32][150,112]"/>
+        <node index="1" text="" resource-id="" class="android.widget.LinearLayout" package="a" bounds="[32,120][688,216]">
+          <node index="0" text="" resource-id="" class="android.widget.ImageView" package="a" bounds="[32,120][128,216]"/>
+          <node index="1" text="" resource-id="a:id/name" class="android.widget.EditText" package="a" bounds="[128,120][688,216]"/>
+        </node>
+        <node index="3" text="Go" resource-id="a:id/go" class="android.widget.Button" package="a" bounds="[32,416][688,512]"/>
+      </node>
+    </node>
+  </node>
+</hierarchy>
+""",
+}
 # A layout of each kind that has guides, in a column.
 GUIDES = """{ "layout": { "class": "LinearLayout", "width": 320, "height": 600, "direction": "vertical", "subviews": [
   { "class": "GridLayout", "id": "grid", "columnCount": 3, "padding": 10, "subviews": [
@@ -544,7 +590,8 @@ def look(check, browser, folder):
     check.equal(browser.run("document.querySelectorAll('#tree .found').length"), 1, "what was found is marked")
     browser.key("Escape")
     for query, count in [("#title", 1), (".view", 2), ("title", 1), ("text=cut", 1), ("width=400", 1), ("w>150 h>100", 2), ("is:noted", 2),
-                         ("is:nonsense", None), ("\"long enough\"", 1)]:
+                         ("is:nonsense", None), ("\"long enough\"", 1), ("wider than its parent", 1), ("cut off", 2), ("Cut  Off #title", 1),
+                         ("measured more than twice", 0), ("without width or height", 0)]:
         browser.run(f"page.byID('find').value = {json.dumps(query)}; page.byID('find').dispatchEvent(new Event('input'))")
         check.equal(browser.run("page.problem ? null : page.found.length"), count, f"the views found by {query}")
     browser.run("page.byID('find').value = ''; page.byID('find').dispatchEvent(new Event('input'))")
@@ -575,6 +622,11 @@ def look(check, browser, folder):
     browser.open(f"file://{folder}/card.html#view=%23wide")
     check.equal(browser.run("document.getElementById('tree-pane').offsetWidth"), width + 60, "a pane's width is kept")
     check.equal(browser.run(HEADING), "View #wide", "the address says what is selected")
+    browser.resize(420, 800)
+    browser.open(f"file://{folder}/card.html")
+    browser.resize(1280, 800)
+    browser.open(f"file://{folder}/card.html#view=%23wide")
+    check.equal(browser.run("document.getElementById('tree-pane').offsetWidth"), width + 60, "a narrow window changes the width of a pane")
     browser.run("document.getElementById('split-left').focus()")
     browser.key("ArrowLeft")
     check.equal(browser.run("document.getElementById('tree-pane').offsetWidth"), width + 44, "a pane is resized with keys")
@@ -583,6 +635,8 @@ def look(check, browser, folder):
 
 def look_at_many(check, browser, folder):
     """Checks that of 20,000 views, the document contains only the visible ones."""
+    # At first, pages had 780 bytes a view.
+    check.that(os.path.getsize(f"{folder}/rows.html") < 20_000 * 260, f"the page is large: {os.path.getsize(f'{folder}/rows.html')} bytes")
     browser.open(f"file://{folder}/rows.html")
     check.that(browser.run("document.querySelectorAll('*').length") < 1000, "the document grows with the layout")
     browser.run("document.getElementById('tree').focus()")
@@ -599,6 +653,39 @@ def look_at_many(check, browser, folder):
     browser.click(place)
     check.that(browser.run(IN_SIGHT), "a click leads out of sight")
     check.that(browser.run("document.querySelectorAll('*').length") < 1000, "the document grows with what was seen")
+    # However a view is selected, the tree and the picture show it, and the details are at their beginning.
+    browser.click_on("#zoom-100")
+
+    def shown(way, view):
+        browser.frame()
+        check.equal([browser.run(HEADING), browser.run(IN_SIGHT), browser.run("page.byID('details').scrollTop")], [view, True, 0],
+                    f"what is shown after selecting {way}")
+
+    browser.run("page.byID('details').scrollTop = 200; document.getElementById('tree').focus()")
+    browser.key("Home")
+    shown("in the tree", "LinearLayout")
+    browser.run("page.byID('details').scrollTop = 200")
+    browser.key("/")
+    browser.type("#t1500_5")
+    browser.key("Enter")
+    shown("in the search", "TextView #t1500_5")
+    browser.run("page.byID('details').scrollTop = 200")
+    browser.key("Enter", modifiers=8)
+    shown("the only match again", "TextView #t1500_5")
+    browser.run("page.find(''); page.byID('find').value = ''; page.byID('find').blur(); page.select(page.model.find('t20_5'), 'keys')")
+    browser.run("page.byID('tree-pane').scrollTop = 0; page.byID('details').scrollTop = 0")
+    browser.click_on("#details .crumbs a:last-of-type")
+    shown("in the details", "LinearLayout #row20")
+    check.equal(browser.run("page.picture.scale"), 1, "the zoom after following a link in the details")
+    browser.run("const link = document.querySelector('#details .crumbs a'); link.firstChild.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))")
+    check.equal(browser.run("page.state.hovered"), 0, "the view that a link in the details leads to is outlined")
+    browser.run("page.byID('tree-pane').scrollTop = 0; page.byID('details').scrollTop = 200")
+    browser.click(browser.run("(b => [b.left + 40, b.top + b.height / 2])(document.querySelector('#over .sel').getBoundingClientRect())"))
+    check.that(browser.run(HEADING).startswith("TextView #t20_"), f"a click in a row: {browser.run(HEADING)}")
+    shown("in the picture", browser.run(HEADING))
+    browser.run("page.byID('tree-pane').scrollTop = 0; location.hash = 'view=%23t700_1&zoom=1'")
+    browser.wait("page.model.idOf(page.state.view) === 't700_1'")
+    shown("in the address", "TextView #t700_1")
     check.equal(browser.problems(), [], "problems of the page")
 
 
@@ -608,6 +695,60 @@ def look_at_places(check, browser, folder):
     links = browser.run("[...document.querySelectorAll('#details a.editor')].map(one => one.getAttribute('href'))")
     check.that(links and all(re.fullmatch(rf"vscode://file{re.escape(os.path.realpath(folder))}/card\.grx:\d+:\d+", link) for link in links),
                f"links to the editor: {links}")
+    file = f"{os.path.realpath(folder)}/card.grx"
+    for editor, address in [("idea", f"idea://open?file={file}&line=3&column=9"), ("xcode", f"xcode://open?file={file}&line=3"),
+                            ("own", f"https://example.org/edit?at={file}&l=3")]:
+        browser.open(f"file://{folder}/editor-{editor}.html#view=title")
+        check.equal(browser.run("document.querySelector('#details a.editor').getAttribute('href')"), address, f"the link to {editor}")
+    # Each attribute has the place of its value.
+    browser.open(f"file://{folder}/editor.html#view=title")
+    places = browser.run("[...document.querySelectorAll('.attributes tr')].map(row => [row.cells[0].textContent, row.querySelector('a.editor').getAttribute('href').split(':').slice(-2).map(Number)])")
+    lines = card().split("\n")
+    for name, (line, column) in places:
+        check.that(lines[line - 1][:column - 1].endswith(f'"{name}": '), f"the place of {name}: {line}:{column}")
+
+
+def look_at_origins(check, browser, folder):
+    """Checks that attributes are in the document's own words, with the source of each value."""
+    def attributes(page, view):
+        browser.open(f"file://{folder}/{page}.html#view=%23{view}")
+        return dict(browser.run("[...document.querySelectorAll('.attributes tr')].map(row => [row.cells[0].innerText, row.cells[1].innerText.split('\\n')])"))
+
+    def at(text, own):
+        """Returns the place of a value in the layout, after its name."""
+        line = next(index for index, line in enumerate(ORIGINS["res/layout/origins.xml"].split("\n")) if text in line)
+        return f"{own}{line + 1}:{ORIGINS['res/layout/origins.xml'].split(chr(10))[line].index(text) + text.index(chr(34)) + 2}"
+
+    found = attributes("origins", "name")
+    for name, wanted in [
+        ("layout_width", ["match_parent", "line 3:35"]),
+        ("layout_marginTop", ["@dimen/gap → 12dp", at('layout_marginTop="@dimen', "line "), "@dimen/gap is @dimen/base values.xml:3", "@dimen/base is 12dp values.xml:2"]),
+        ("textSize", ["20dp", "textSize of the style 'Title' is 20sp values.xml:5"]),
+        ("paddingLeft", ["6dp", "padding of the style 'Base', a parent of 'Title', is 6dp values.xml:4"]),
+        ("text", ["@string/greeting → Hello", at('text="@string', "line "), "@string/greeting is Hello values.xml:6"]),
+    ]:
+        check.equal(found.get(name), wanted, f"the source of {name}")
+    theme = attributes("origins", "themed")
+    check.equal(theme.get("minHeight"), ["?android:attr/listPreferredItemHeight → 64dp", at('minHeight="?', "line "), "?android:attr/listPreferredItemHeight is 64dp in the theme"],
+                "a value of the theme")
+    check.equal(theme.get("textMetrics", ["", ""])[1], "default or derived", "a value that isn't written")
+    part = attributes("origins", "part")
+    check.equal([part.get("layout_width"), part.get("layout_height"), part.get("layout_marginLeft")],
+                [["100dp", at('layout_width="100dp', "origins.xml:")], ["50dp", at('layout_height="50dp', "origins.xml:")], None],
+                "an include with a size replaces all that the included file says to its parent")
+    # Gravity's names, and data.
+    row = attributes("gravity", "field")
+    check.equal([row.get("font"), row.get("field.text"), row.get("width"), row.get("placeholder")],
+                [["System 16 → 16", "line 4:69"], ["Ada Lovelace", "Form.xml:5:48"], ["fill → match_parent", "line 4:34"], ["Required", "line 4:53"]],
+                "the attributes of a template")
+    # A long text can be read, in the attribute and by itself.
+    long = attributes("long", "long")
+    check.equal(long["text"][0].strip('"'), LONG_TEXT.replace("\n", "\\u{a}"), "a long text")
+    check.equal(browser.run("document.querySelector('.whole-text').innerText"), LONG_TEXT, "the text that is shown")
+    included = attributes("long", "outer")
+    check.equal([included["width"], included["height"]], [["10", "line 1:56"], ["20", "long.grx:2:53", "set where the file is included"]], "an included file")
+    check.equal(long["background"][0], "an object", "a value that is an object")
+    check.equal(browser.problems(), [], "problems of the page")
 
 
 def look_at_names(check, browser, folder):
@@ -621,18 +762,42 @@ def look_at_names(check, browser, folder):
       }).map(part => part.textContent);
     })""")
     check.equal(hidden, [], "ids and sizes out of sight")
+    # In the narrowest pane, too, at a density at which sizes have fractions.
+    browser.open(f"file://{folder}/dense.html")
+    browser.run("document.getElementById('split-left').focus()")
+    for _ in range(10):
+        browser.key("ArrowLeft")
+    check.equal(browser.run("document.getElementById('tree-pane').offsetWidth"), 220, "the narrowest pane")
+    hidden = browser.run("""[...document.querySelectorAll('#tree [role=treeitem]')].flatMap(row => {
+      const pane = document.getElementById('tree-pane').getBoundingClientRect();
+      return [...row.querySelectorAll('.extent, .id')].filter(part => {
+        const box = part.getBoundingClientRect();
+        return box.right > pane.right || box.width < 20 || part.className === 'extent' && part.scrollWidth > part.clientWidth;
+      }).map(part => part.textContent);
+    })""")
+    check.equal(hidden, [], "ids and sizes out of sight in a narrow pane")
+    check.that(browser.run("[...document.querySelectorAll('#tree .extent')].some(one => /\\.\\d{3}/.test(one.title) && !/\\.\\d{3}/.test(one.textContent))"),
+               "sizes are rounded, and whole where they are pointed at")
+    browser.run("localStorage.clear()")
+    browser.open(f"file://{folder}/basket.html")
     classes = browser.run("[...document.querySelectorAll('#tree .class')].map(one => [one.textContent, one.title])")
     check.that(["RecyclerView", "androidx.recyclerview.widget.RecyclerView"] in classes, f"classes are short: {classes}")
 
 
-def look_with_aids(check, browser, folder, screens):
-    """Both themes, narrow windows, paper, and screen readers."""
+def check_with_axe(check, browser, place):
+    """Checks the accessibility of the page that is shown."""
     try:
         import axe_core_python
-        axe = (Path(axe_core_python.__file__).parent / "axe.min.js").read_text()
     except ImportError:
         print("page.py: without axe, which isn't installed")
-        axe = None
+        return
+    browser.run((Path(axe_core_python.__file__).parent / "axe.min.js").read_text() + "; 1")
+    found = browser.run("axe.run().then(r => r.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html).join(' ').slice(0, 200)))")
+    check.equal(found, [], f"what axe finds, {place}")
+
+
+def look_with_aids(check, browser, folder, screens):
+    """Both themes, narrow windows, paper, and screen readers."""
     for theme in ("light", "dark"):
         for width in (1280, 420):
             browser.media(prefers_color_scheme=theme)
@@ -646,10 +811,7 @@ def look_with_aids(check, browser, folder, screens):
             check.equal(browser.run("document.documentElement.scrollWidth"), width, f"the width of the page, {theme}")
             if screens:
                 browser.picture(f"{screens}/product-{theme}-{width}.png")
-            if axe:
-                browser.run(axe + "; 1")
-                found = browser.run("axe.run().then(r => r.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html).join(' ').slice(0, 200)))")
-                check.equal(found, [], f"what axe finds, {theme}, {width} wide")
+            check_with_axe(check, browser, f"{theme}, {width} wide")
     browser.key("Escape")
     check.that(not browser.run("document.body.classList.contains('shows-details')"), "Escape leaves the details over the picture")
     check.equal(browser.run("document.getElementById('zoom').checkVisibility()"), False, "the options fill a narrow window")
@@ -670,8 +832,125 @@ def look_with_aids(check, browser, folder, screens):
     browser.run("dispatchEvent(new Event('beforeprint'))")
     check.that(browser.run("page.picture.paper[0] <= 710 && page.picture.paper[1] + document.querySelector('header').offsetHeight <= 979"), "the picture is larger than a sheet")
     browser.run("dispatchEvent(new Event('afterprint'))")
-    paper = base64.b64decode(browser.call("Page.printToPDF")["data"])
-    check.equal(len(re.findall(rb"/Type\s*/Page\b", paper)), 1, "pages of paper")
+    for page in ("product", "rows", "conditions", "guides-screen"):
+        browser.open(f"file://{folder}/{page}.html")
+        for landscape in (False, True):
+            paper = base64.b64decode(browser.call("Page.printToPDF", landscape=landscape)["data"])
+            check.equal(len(re.findall(rb"/Type\s*/Page\b", paper)), 1, f"pages of paper, {page}, {'landscape' if landscape else 'portrait'}")
+    # Paper is light.
+    colors = "[page.picture.colors.paper, getComputedStyle(document.documentElement).getPropertyValue('--text').trim()]"
+    browser.media(prefers_color_scheme="dark")
+    browser.open(f"file://{folder}/product.html")
+    dark = browser.run(colors)
+    browser.run("dispatchEvent(new Event('beforeprint'))")
+    check.equal(browser.run(colors), ["#ffffff", "#1d2129"], "the colors on paper")
+    browser.run("dispatchEvent(new Event('afterprint'))")
+    check.equal(browser.run(colors), dark, "the colors after printing")
+    # Nothing moves for those who don't want it to.
+    browser.media(prefers_reduced_motion="reduce")
+    browser.resize(420, 800)
+    browser.open(f"file://{folder}/product.html")
+    check.equal(browser.run("getComputedStyle(document.getElementById('details')).transitionDuration.split(',').map(parseFloat)"), [0], "the motion of the details")
+    browser.media()
+    browser.resize(1280, 800)
+    check.equal(browser.problems(), [], "problems of the page")
+
+
+def look_at_keys(check, browser, folder):
+    """Checks that everything can be done with the keyboard alone."""
+    browser.open(f"file://{folder}/conditions.html")
+    order, seen = [], set()
+    while len(order) < 60:
+        browser.key("Tab")
+        at = browser.run("""(one => one === document.body ? '' : [one.id || one.closest('label')?.textContent.trim() || one.textContent.trim(),
+          getComputedStyle(one).outlineStyle === 'none' && !one.querySelector(':scope [aria-selected=true]') ? 'unseen' : ''].join(' ').trim())(document.activeElement)""")
+        if not at or at in seen:
+            break
+        order.append(at)
+        seen.add(at)
+    focusable = browser.run("[...document.querySelectorAll('button, input, select, summary, a[href], [tabindex]')].filter(one => one.checkVisibility() && !one.disabled && one.tabIndex >= 0).length")
+    check.equal(len(order), focusable, f"what the Tab key reaches: {order}")
+    check.equal([one for one in order if one.endswith("unseen")], [], "what has the focus isn't seen")
+    wanted = ["find", "size", "shows-beside", "zoom-out", "zoom-fit", "clip", "guides", "tree", "split-left", "stage", "split-right", "details"]
+    check.equal([one for one in order if one in wanted], wanted, "the order of the Tab key")
+    # From the search to a view, to its parent, and to another window, zoomed.
+    browser.key("/")
+    browser.type("#rest")
+    browser.key("Enter")
+    check.equal(browser.run(HEADING), "View #rest", "a search with keys alone")
+    browser.key("Escape")
+    browser.key("Escape")
+    check.equal(browser.run("document.activeElement.id"), "tree", "Escape leaves the search")
+    browser.key("Escape")
+    check.equal(browser.run(HEADING), "LinearLayout", "Escape goes to the parent")
+    browser.run("document.getElementById('stage').focus()")
+    for key, script, value in [("]", "page.state.size", 1), ("[", "page.state.size", 0), ("2", "page.picture.scale", 2), ("1", "page.picture.scale", 1),
+                               ("+", "page.picture.scale", 1.5), ("-", "page.picture.scale", 1), ("0", "page.state.zoom", "fit"), ("z", "page.state.zoom !== 'fit'", True)]:
+        browser.key(key)
+        check.equal(browser.run(script), value, f"the key {key}")
+    browser.run("document.querySelector('#conditions select').focus()")
+    browser.key("ArrowDown")
+    browser.wait("page.model.data.at[0] === 1")
+    browser.run("page.byID('shows-beside').focus()")
+    browser.key(" ")
+    check.equal(browser.run("document.querySelectorAll('.stage').length"), 2, "a second picture, with keys alone")
+    browser.key(" ")
+    check.equal(browser.problems(), [], "problems of the page")
+
+
+def look_at_all_conditions(check, browser, folder):
+    """Checks the switches between devices, locales, and day and night."""
+    browser.open(f"file://{folder}/modes.html#view=name")
+    lists = "[...document.querySelectorAll('#conditions label')].map(one => [one.firstChild.data.trim(), [...one.querySelectorAll('option')].map(option => option.textContent)])"
+    check.equal(browser.run(lists), [["Device", ["pixel-9", "tablet-10"]], ["Locale", ["en-US", "de"]], ["Mode", ["day", "night"]]], "the conditions")
+
+    def choose(place, value):
+        browser.run(f"(list => {{ list.value = {value}; list.dispatchEvent(new Event('change')); }})(document.querySelectorAll('#conditions select')[{place}])")
+        browser.frame()
+
+    color = "page.model.lookOf(0).color.slice(0, 3)"
+    state = f"[page.scene.w, page.model.density, page.model.textOf(page.state.view), {color}]"
+    first = browser.run(state)
+    check.equal([round(first[0]), *first[1:]], [411, 2.625, "Hello", [255, 255, 255]], "the first combination")
+    choose(1, 1)
+    check.equal(browser.run(state)[2], "Guten Tag", "another language")
+    choose(2, 1)
+    check.equal(browser.run(state)[3], [16, 16, 16], "the night")
+    choose(0, 1)
+    check.equal(browser.run(state), [1280, 2, "Guten Tag", [16, 16, 16]], "another device")
+    check.equal(browser.run(HEADING), "TextView #name", "what stays selected")
+    check.equal(browser.problems(), [], "problems of the page")
+
+
+def look_at_device(check, browser, folder, screens):
+    """Checks the page that compares a layout with a device."""
+    for name in ("device", "device-uiautomator"):
+        browser.open(f"file://{folder}/{name}.html")
+        rows = browser.run("[...document.querySelectorAll('tbody tr')].map(row => [...row.cells].map(cell => cell.textContent))")
+        check.that(["#title", "is 17 wider", "16,16 42x40", "16,16 59x40"] in [row[:4] for row in rows] or name != "device", f"deviations: {rows}")
+        check.that(len(rows) > 0 and browser.run("document.querySelectorAll('g.before rect').length > 3 && document.querySelectorAll('g.after rect').length > 3"),
+                   f"both are drawn, {name}")
+        opacity = "[...document.querySelectorAll('g.before, g.after')].map(one => Number(getComputedStyle(one).opacity))"
+        check.equal(browser.run(opacity), [1, 1], f"both are shown at first, {name}")
+        browser.run("document.getElementById('blend').focus()")
+        browser.key("Home")
+        check.equal(browser.run(opacity), [1, 0], f"the layout alone, {name}")
+        browser.key("End")
+        check.equal(browser.run(opacity), [0, 1], f"the device alone, {name}")
+        browser.click_on("tbody tr:last-child a")
+        check.that(browser.run("document.querySelector('rect.changed:target') !== null"), f"a row leads to no outline, {name}")
+        covered = browser.run("""[...document.querySelectorAll('g')].flatMap(group => {
+          const boxes = [...group.querySelectorAll('text')].filter(one => one.style.visibility !== 'hidden').map(one => one.getBoundingClientRect());
+          return boxes.filter((a, at) => boxes.some((b, other) => other > at && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom));
+        }).length""")
+        check.equal(covered, 0, f"names that cover each other, {name}")
+        for width in (1280, 420):
+            browser.resize(width, 800)
+            check.equal(browser.run("document.documentElement.scrollWidth <= innerWidth"), True, f"the width of the page, {name}, {width}")
+            if screens:
+                browser.picture(f"{screens}/{name}-{width}.png")
+        browser.resize(1280, 800)
+        check_with_axe(check, browser, name)
     check.equal(browser.problems(), [], "problems of the page")
 
 
@@ -733,9 +1012,17 @@ def look_at_server(check, browser, program, folder):
                     "the layouts of the folder")
         browser.click(point(browser, 20, 20))
         browser.click_on("#zoom-200")
+        edge = browser.run("(b => [b.left + 3, b.top + 100])(document.getElementById('split-right').getBoundingClientRect())")
+        browser.drag(edge, [edge[0] - 80, edge[1]])
+        browser.run("page.byID('details').scrollTop = 40; page.picture.stage.scrollTop = 30; page.find('wide'); page.byID('find').value = 'wide'")
+        browser.frame()
+        kept = "[page.byID('details').offsetWidth, page.byID('details').scrollTop, page.picture.stage.scrollTop, page.picture.scale, page.found.length]"
+        before = browser.run(kept)
+        check.equal(before[:1] + before[3:], [440, 2, 1], "what is set before the file changes")
         wait(lambda: save(card(120)))
         check.equal(browser.run(SELECTED)[-6:], "120×40", "the page follows its file")
-        check.equal([browser.run(HEADING), browser.run("page.picture.scale")], ["TextView #title", 2], "what stays as the page is loaded again")
+        check.equal([browser.run(HEADING), browser.run(kept)], ["TextView #title", before], "what stays as the page is loaded again")
+        browser.run("page.find(''); page.byID('find').value = ''")
         wait(lambda: save(card().replace('"View"', '"Viwe"')))
         problem = browser.run("document.querySelector('#problems.failed pre').textContent")
         check.that("Viwe" in problem and '"class": "Viwe"' in problem, f"an error is shown with its line: {problem}")
@@ -777,6 +1064,63 @@ def look_at_server(check, browser, program, folder):
         wait(lambda: browser.key("Enter"))
         check.that('"lines": 1, "padding": 6 }' in file.read_text(), f"an attribute is added: {file.read_text()}")
         wait(lambda: browser.click_on("#undo"))
+        # A long text of two lines is edited as a whole, and only it changes.
+        whole = '"A text of two lines, the first of which is longer than what messages show of it,\\nand the second one"'
+        text = card().replace('"A title that is long enough to be cut off somewhere"', whole)
+        wait(lambda: save(text))
+        browser.run("page.select(page.model.find('title'), 'tree')")
+        browser.run(f"{edit.replace('Edit width', 'Edit text')}.click()")
+        check.equal(browser.run("document.querySelector('#details textarea').value"), json.loads(whole), "the whole text is edited")
+        browser.run("document.querySelector('#details textarea').focus(); document.querySelector('#details textarea').setSelectionRange(1000, 1000)")
+        browser.type("x")
+        wait(lambda: browser.key("Enter"))
+        check.equal(file.read_text(), text.replace('the second one"', 'the second onex"'), "an edit of a long text")
+        wait(lambda: browser.click_on("#undo"))
+        check.equal(file.read_text(), text, "a long text that was restored")
+        wait(lambda: save(card()))
+        # A file that is saved meanwhile doesn't take away what is being typed, and isn't overwritten.
+        browser.run(f"{edit}.click()")
+        browser.type("7")
+        count = browser.run(loads)
+        save(card(130))
+        browser.wait("page.edits.isBehind")
+        check.equal(browser.run("[document.activeElement.value, " + loads + "]"), ["7", count], "what is being typed")
+        wait(lambda: browser.key("Enter"))
+        browser.wait("document.querySelector('#problems pre')")
+        check.equal(file.read_text(), card(130), "an edit of a file that has changed")
+        check.equal(browser.run(SELECTED)[-6:], "130×40", "what is shown after an edit that was refused")
+        wait(lambda: save(card()))
+        # Android's XML and Gravity's: the value in the document is edited, not what it comes to.
+        for name, source, view, attribute, value, wanted, dragged in [
+            ("x.xml", '<FrameLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="300dp" android:layout_height="200dp">\n'
+             '  <TextView android:id="@+id/a" android:layout_width="40dp" android:layout_height="20dp" android:text="a &amp; b"/>\n</FrameLayout>\n',
+             "a", "text", 'c < "d"', ('"a &amp; b"', '"c &lt; &quot;d&quot;"'), ('"40dp"', '"50dp"')),
+            ("y.xml", '<V padding="8">\n  <UILabel id="a" text="Words" font="System 16" width="40"/>\n</V>\n',
+             "a", "font", "System 20", ('"System 16"', '"System 20"'), ('"40"', '"50"')),
+        ]:
+            other = served / "res/layout" / name
+            other.parent.mkdir(parents=True, exist_ok=True)
+            other.write_text(source)
+            browser.wait(f"[...document.querySelectorAll('#layouts option')].some(one => one.value === 'res/layout/{name}')")
+            browser.open(f"{server.address}?layout=res/layout/{name}")
+            browser.click_on("#zoom-100")
+            browser.run(f"page.select(page.model.find({json.dumps(view)}), 'tree')")
+            browser.run(f"{edit.replace('Edit width', 'Edit ' + attribute)}.click()")
+            browser.run(f"document.querySelector('#details .attributes input').value = {json.dumps(value)}")
+            wait(lambda: browser.key("Enter"))
+            check.equal(other.read_text(), source.replace(*wanted), f"an edit of {name}")
+            wait(lambda: browser.click_on("#undo"))
+            pull("right", 10, 0)
+            check.equal(other.read_text(), source.replace(*dragged), f"a width that is dragged in {name}")
+            wait(lambda: browser.click_on("#undo"))
+            pull("top", 0, 3)
+            added = {"x.xml": ('"a &amp; b"', '"a &amp; b" android:layout_marginTop="3dp"'), "y.xml": ('width="40"', 'width="40" topMargin="3"')}[name]
+            check.equal(other.read_text(), source.replace(*added), f"a margin that is dragged in {name}")
+            wait(lambda: browser.click_on("#undo"))
+            check.equal(other.read_text(), source, f"what is undone in {name}")
+            other.unlink()
+        browser.open(server.address)
+        browser.wait("document.querySelectorAll('#layouts option').length === 2")
         # A new layout, and a configuration.
         (served / "c.grx").write_text(card(60))
         browser.wait("document.querySelectorAll('#layouts option').length === 3")
@@ -882,6 +1226,9 @@ def main():
     check = Checks()
     with tempfile.TemporaryDirectory() as folder:
         shop = REPOSITORY / "Fixtures/applications/shop/app/src/main/res/layout"
+        for path, text in ORIGINS.items():
+            (Path(folder) / path).parent.mkdir(parents=True, exist_ok=True)
+            (Path(folder) / path).write_text(text)
         for name, text in [("card", card()), ("rows", rows(20_000)), ("guides", GUIDES), ("lint", LINT), ("before", BEFORE), ("after", AFTER),
                            ("conditions", CONDITIONS)]:
             (Path(folder) / f"{name}.grx").write_text(text)
@@ -892,17 +1239,24 @@ def main():
             ("against", "after.grx", "--against", "before.grx", "--sizes", "360x640,600x400"), ("against-snapshot", "after.grx", "--against", "before.txt"),
             ("conditions", "conditions.grx", "--sizes", "320x480,480x480", "--directions", "ltr,rtl", "--densities", "1,2", "--font-scales", "1,2"),
             ("product", shop / "product.xml", "--sizes", "360x640,600x400"), ("basket", shop / "basket.xml"),
+            ("dense", shop / "product.xml", "--density", "2.625"), ("editor-idea", "card.grx", "--editor", "idea"),
+            ("editor-xcode", "card.grx", "--editor", "xcode"), ("editor-own", "card.grx", "--editor", "https://example.org/edit?at={file}&l={line}"),
+            ("origins", "res/layout/origins.xml"), ("long", "long.grx"), ("gravity", REPOSITORY / "Fixtures/gravity/Form.xml"),
+            ("modes", "res/layout/origins.xml", "--devices", "pixel-9,tablet-10", "--locales", "en-US,de", "--ui-modes", "day,night"),
+            ("device", REPOSITORY / "Fixtures/device/login.xml", "--density", "2", "--device-dump", REPOSITORY / "Fixtures/device/top.dump"),
+            ("device-uiautomator", REPOSITORY / "Fixtures/device/login.xml", "--density", "2", "--device-dump", "window.xml"),
         ]:
             with open(f"{folder}/{name}.html", "wb") as file:
-                subprocess.run([program, "--format", "html", "--no-config", *more, path], cwd=folder, check=True, stdout=file,
-                               stderr=subprocess.DEVNULL)
+                made = subprocess.run([program, "--format", "html", "--no-config", *more, path], cwd=folder, stdout=file, stderr=subprocess.PIPE, text=True)
+            check.equal(made.returncode, 1 if "--device-dump" in more else 0, f"the exit status for {name} ({made.stderr})")
         if options.screens:
             os.makedirs(options.screens, exist_ok=True)
         browser = Browser(chromium)
         try:
             for part, arguments in [
                 (look, ()), (look_at_guides, (options.screens,)), (look_at_lint, (options.screens,)), (look_at_changes, (options.screens,)),
-                (look_at_conditions, (options.screens,)), (look_at_many, ()), (look_at_places, ()), (look_at_names, ()),
+                (look_at_conditions, (options.screens,)), (look_at_all_conditions, ()), (look_at_many, ()), (look_at_places, ()),
+                (look_at_origins, ()), (look_at_names, ()), (look_at_keys, ()), (look_at_device, (options.screens,)),
                 (look_with_aids, (options.screens,)),
             ]:
                 if options.only is None or options.only in part.__name__:

@@ -63,6 +63,7 @@ extension AndroidTranslator {
     if name != "background" { origin.searchedAttributes.append(name) }
     if let given = attributes.given(name) {
       origin.path.append(name)
+      origin.written = name
       origin.steps.append("\(name)=\"\(given.value.excerpt)\" \(place(given.file, given.offset))")
       follow(given.value, theme, &origin)
       return true

@@ -119,6 +119,8 @@ package struct AttributeOrigin: Hashable, Sendable {
   package var steps: [String] = []
   /// The attributes of the element that led to the value: its own, or `style`.
   package var path: [String] = []
+  /// The name of the element's attribute that contains the value; `nil` if a style or a class does. It is in `given`.
+  package var written: String?
   /// The attributes of the element that can lead to a value like this.
   package var given: [String: Given] = [:]
   package var resources: [Resource] = []

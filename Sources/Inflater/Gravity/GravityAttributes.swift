@@ -6,6 +6,8 @@ struct GravityAttributes {
   /// A value and its location.
   struct Given {
     var value: String
+    /// The name and the value in the document, with conditions and before data is filled in.
+    let written: (name: String, value: String)
     let file: XMLFile
     let nameOffset: Int
     let valueOffset: Int

@@ -97,19 +97,30 @@ package final class GravityDocument: SourceDocument {
   // MARK: Places
 
   package func location(of place: NodePlace, in node: NodePath?) -> InflateError.Location {
-    guard var current = content?.root else { return InflateError.Location(file: file) }
-    for index in node?.indexes ?? [] {
-      guard current.children.indices.contains(index) else { break }
-      current = current.children[index]
-    }
-    guard places.indices.contains(current.tag) else { return InflateError.Location(file: file) }
-    let element = places[current.tag]
+    guard let element = element(at: node) else { return InflateError.Location(file: file) }
     switch place {
     case .attributeName(let name): return element.location(ofAttribute: name, isValue: false)
     case .attributeValue(let name), .attributeElement(let name, _):
       return element.location(ofAttribute: name, isValue: true)
     case .node, .className, .include: return element.location
     }
+  }
+
+  private func element(at node: NodePath?) -> GravityPlace? {
+    guard var current = content?.root else { return nil }
+    for index in node?.indexes ?? [] {
+      guard current.children.indices.contains(index) else { break }
+      current = current.children[index]
+    }
+    return places.indices.contains(current.tag) ? places[current.tag] : nil
+  }
+
+  package func writes(_ attribute: String?, of node: NodePath) -> Bool {
+    attribute.map { element(at: node)?.attributes[$0] != nil } ?? true
+  }
+
+  package func written(_ attribute: String, of node: NodePath) -> (name: String, value: String)? {
+    element(at: node)?.attributes[attribute]?.written
   }
 
   package func comments() -> [SourceComment] { outermost?.comments ?? [] }
@@ -146,8 +157,8 @@ package final class GravityDocument: SourceDocument {
 final class GravityPlace {
   let file: XMLFile
   let offset: Int
-  /// The locations of the attributes from which those of the tables were created, by the names of the tables.
-  var attributes: [String: (file: XMLFile, name: Int, value: Int)] = [:]
+  /// The attributes from which those of the tables were created, by the names of the tables.
+  var attributes: [String: GravityAttributes.Given] = [:]
   /// The name of the controller's action.
   var action: String?
   var element: InflaterElement?
@@ -163,6 +174,6 @@ final class GravityPlace {
 
   func location(ofAttribute name: String, isValue: Bool) -> InflateError.Location {
     guard let place = attributes[name] else { return location }
-    return place.file.location(at: isValue ? place.value : place.name)
+    return place.file.location(at: isValue ? place.valueOffset : place.nameOffset)
   }
 }

@@ -200,10 +200,10 @@ struct GravityEmitter {
     let own = colorValue("textColor", &translator)
     if isText || takes("textColor", translator), let shown = own ?? color {
       attributes.append(NodeAttribute(name: "textColor", value: .string(shown.text)))
-      place.attributes["textColor"] = (shown.given.file, shown.given.nameOffset, shown.given.valueOffset)
+      place.attributes["textColor"] = shown.given
     } else if isPicture || takes("tint", translator), let color {
       attributes.append(NodeAttribute(name: "tint", value: .string(color.text)))
-      place.attributes["tint"] = (color.given.file, color.given.nameOffset, color.given.valueOffset)
+      place.attributes["tint"] = color.given
     }
   }
 
@@ -371,7 +371,7 @@ struct GravityEmitter {
 
   private func remember(_ name: String, _ written: String) {
     guard let given = given.values[written] else { return }
-    place.attributes[name] = (given.file, given.nameOffset, given.valueOffset)
+    place.attributes[name] = given
   }
 
   private func shareLengths(_ translator: inout GravityTranslator) {
@@ -420,8 +420,9 @@ struct GravityEmitter {
       filled[axis] = fills(axis) || (inside && !hasMaximum)
       // A stack determines this itself when it is measured.
       if inside, !isStack {
-        attributes.append(
-          NodeAttribute(name: axis == .horizontal ? "width" : "height", value: .string("match_parent")))
+        let name = axis == .horizontal ? "width" : "height"
+        attributes.append(NodeAttribute(name: name, value: .string("match_parent")))
+        remember(name, name)
       }
     }
     result.fillsWidth = filled[.horizontal] ?? false
@@ -431,6 +432,7 @@ struct GravityEmitter {
       guard case .shared(let shared)? = lengths[axis] else { continue }
       if case .none = context.parent { continue }
       attributes.append(NodeAttribute(name: name, value: .string(shared)))
+      remember(name, name)
       result.sharesLength = true
     }
     node.attributes = attributes.sorted { $0.name < $1.name }

@@ -371,7 +371,8 @@ struct GravityTranslator {
       let parts = attribute.qualifiedName.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       if parts[0] == "xmlns" || parts[0] == "xml" { continue }
       let given = GravityAttributes.Given(
-        value: attribute.value, file: context.file, nameOffset: attribute.nameOffset,
+        value: attribute.value, written: (attribute.qualifiedName, attribute.value), file: context.file,
+        nameOffset: attribute.nameOffset,
         valueOffset: attribute.valueOffset,
         conditionCount: parts.count - 1)
       var isMet = true

@@ -300,7 +300,10 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
     let drawn = try compare(dump, "--format", "html", "--style", "screen").output
     #expect(drawn.contains("img-src data:") && drawn.contains("<image href="))
     let page = try compare(dump, "--format", "html").output
-    #expect(page.contains("<th scope=\"row\">#title</th><td>is 9 wider</td><td>16,16 100x40</td><td>16,16 109x40</td>"))
+    let row =
+      "<th scope=\"row\"><a href=\"#view-0\">#title</a></th><td>is 9 wider</td>"
+      + "<td>16,16 100x40</td><td>16,16 109x40</td>"
+    #expect(page.contains(row) && page.contains("<rect class=\"changed\" id=\"view-0\" x=\"16\""))
     #expect(page.contains("login.xml: 1 of 7 views deviates on the device</h1>"))
     let folder = try Workspace(["login.xml": login, "dump.txt": dump])
     let picture = Tool.run(

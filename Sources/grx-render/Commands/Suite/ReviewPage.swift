@@ -49,7 +49,7 @@ struct ReviewPage {
     * { box-sizing: border-box; }
     body { font: 15px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 0 1rem 6rem; }
     header { position: sticky; top: 0; background: Canvas; border-bottom: 1px solid var(--line); padding: .5rem 0; }
-    h1 { font-size: 1.1rem; margin: 0; } h2 { font-size: 1rem; overflow-wrap: anywhere; } h3 { font-size: 1rem; }
+    h1 { font-size: 1.1rem; margin: 0; overflow-wrap: anywhere; } h2 { font-size: 1rem; overflow-wrap: anywhere; } h3 { font-size: 1rem; }
     h3, h3 label { overflow-wrap: anywhere; } small { font-weight: normal; }
     header p { display: inline-block; margin: 0 0 0 1rem; }
     section { border-bottom: 1px solid var(--line); }

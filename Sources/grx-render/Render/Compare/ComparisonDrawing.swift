@@ -2,13 +2,18 @@ import Measure
 
 /// The frames of a layout before and after a change in one picture, of which a page can show either or both.
 package struct ComparisonDrawing: Sendable {
+  /// A view's frame, with the name that reports give the view.
+  typealias Named = (outline: FrameOutline, name: String)
+
   private let before: [FrameOutline]
   private let after: [FrameOutline]
   private let alone: (before: String, after: String)
+  /// The description for screen readers.
+  private let label: String
   /// An SVG document that shows the content below the frames before, if there is any.
   private let screen: String?
-  /// The names that reports give the views of the outlines, in their order; empty if no report names them.
-  private var names: (before: [String], after: [String]) = ([], [])
+  /// The names that reports give the views of the outlines, in their order.
+  private let names: (before: [String], after: [String])
   /// The views that links lead to: their numbers by their names in reports.
   package private(set) var targets: [String: Int] = [:]
 
@@ -18,24 +23,28 @@ package struct ComparisonDrawing: Sendable {
   package init(from old: LayoutSnapshot, to new: LayoutSnapshot) {
     let matching = ViewMatching(MatchedTree(old), MatchedTree(new))
     self.init(
-      from: old.outlines { matching.newIndex[$0] < 0 }, to: new.outlines { matching.oldIndex[$0] < 0 },
-      alone: ("removed", "new"))
-    names = (old.outlineNames, new.outlineNames)
-    let (oldSet, newSet) = (Set(before), Set(after))
-    let drawn =
-      zip(after, names.after).prefix(Self.maximumCount).filter { Self.isChanged($0.0, oldSet) }
-      + zip(before, names.before).prefix(Self.maximumCount).filter { Self.isChanged($0.0, newSet) }
-    for (_, name) in drawn where targets[name] == nil { targets[name] = targets.count }
+      from: Array(zip(old.outlines { matching.newIndex[$0] < 0 }, old.outlineNames)),
+      to: Array(zip(new.outlines { matching.oldIndex[$0] < 0 }, new.outlineNames)), alone: ("removed", "new"),
+      label: "the layout before and after")
   }
 
   /// Creates a drawing.
   /// - Parameters:
   ///   - alone: The words for outlines without a counterpart on the other side.
+  ///   - label: The description for screen readers.
   ///   - screen: An SVG document that shows the content below the frames before.
   init(
-    from before: [FrameOutline], to after: [FrameOutline], alone: (before: String, after: String), screen: String? = nil
+    from before: [Named], to after: [Named], alone: (before: String, after: String), label: String,
+    screen: String? = nil
   ) {
-    (self.before, self.after, self.alone, self.screen) = (before, after, alone, screen)
+    (self.before, self.after) = (before.map(\.outline), after.map(\.outline))
+    (self.alone, self.label, self.screen) = (alone, label, screen)
+    names = (before.map(\.name), after.map(\.name))
+    let (oldSet, newSet) = (Set(self.before), Set(self.after))
+    let drawn =
+      after.prefix(Self.maximumCount).filter { Self.isChanged($0.outline, oldSet) }
+      + before.prefix(Self.maximumCount).filter { Self.isChanged($0.outline, newSet) }
+    for (_, name) in drawn where targets[name] == nil { targets[name] = targets.count }
   }
 
   /// A single element. Its parts have the classes `before` and `after`, views that differ the class `changed`, and
@@ -46,7 +55,7 @@ package struct ComparisonDrawing: Sendable {
     // Half of the outermost lines is outside the layout.
     let (fullWidth, fullHeight) = (number(width + 20_000), number(height + 20_000))
     return "<svg viewBox=\"-1 -1 \(fullWidth) \(fullHeight)\" role=\"img\" "
-      + "aria-label=\"the layout before and after\" width=\"\(fullWidth)\" height=\"\(fullHeight)\">"
+      + "aria-label=\"\(label)\" width=\"\(fullWidth)\" height=\"\(fullHeight)\">"
       + groups(labels: true, target) + "</svg>"
   }
 
@@ -80,11 +89,9 @@ package struct ComparisonDrawing: Sendable {
     // Of a view that is on both sides, the element after is the one that links lead to.
     var targets = target == nil ? [:] : targets
     func id(_ name: String) -> String? { targets.removeValue(forKey: name).flatMap { target?($0) } }
-    let after = group(
-      "after", zip(after, names.after.padded(to: after.count)), oldSet, labels ? alone.after : nil, id: id)
+    let after = group("after", zip(after, names.after), oldSet, labels ? alone.after : nil, id: id)
     return group(
-      "before", zip(before, names.before.padded(to: before.count)), newSet, labels ? alone.before : nil, over: screen,
-      id: id) + after
+      "before", zip(before, names.before), newSet, labels ? alone.before : nil, over: screen, id: id) + after
   }
 
   private static func isChanged(_ outline: FrameOutline, _ other: Set<FrameOutline>) -> Bool {
@@ -112,11 +119,5 @@ package struct ComparisonDrawing: Sendable {
         + "<text x=\"\(number(outline.x + 20_000))\" y=\"\(number(outline.y + 90_000))\">\(markup(label))</text>"
     }
     return "<g class=\"\(name)\">\(ground ?? "")\(shapes.joined())</g>"
-  }
-}
-
-extension [String] {
-  fileprivate func padded(to count: Int) -> [String] {
-    self + Array(repeating: "", count: Swift.max(0, count - self.count))
   }
 }

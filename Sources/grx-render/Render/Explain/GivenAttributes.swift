@@ -4,6 +4,15 @@ import Measure
 
 /// The attributes of a view in its document, with the meaning of each.
 package struct GivenAttribute: Hashable {
+  /// An attribute as the document contains it.
+  package struct Written: Hashable {
+    package let name: String
+    /// The whole value without quotation marks; `nil` for an array or an object.
+    package let value: String?
+    /// The location of the value.
+    package let location: InflateError.Location
+  }
+
   /// The name in the document, or else in the tables.
   package let name: String
   /// The value, shortened if it is long.
@@ -12,17 +21,35 @@ package struct GivenAttribute: Hashable {
   package let meaning: String
   /// The origin of the value, step by step.
   package let steps: [String]
+  /// The attribute that contains the value; `nil` if a style, a class, or the caller sets it.
+  package let written: Written?
+
+  /// The steps without the attribute itself.
+  package var stepsBehindWritten: ArraySlice<String> {
+    let isFirst = written.map { steps.first?.hasPrefix("\($0.name)=\"") == true } ?? false
+    return steps.dropFirst(isFirst ? 1 : 0)
+  }
 
   /// Returns the attributes in the order of the tables, those defined by the view's parent last. Empty if the inflater
   /// kept no blueprints.
   package static func of(_ view: View, in layout: InflatedLayout) -> [GivenAttribute] {
     guard let blueprint = layout.blueprint(of: view) else { return [] }
-    let place = layout.place(of: view)?.own
-    func given(_ name: String, _ value: AttributeValue, _ meaning: String) -> GivenAttribute {
-      if let place, let origin = place.document.origin(of: name, value, at: place.node) {
-        return GivenAttribute(name: origin.name, value: origin.value, meaning: "", steps: origin.steps)
+    let place = layout.place(of: view)
+    // The views that a class adds inside its own are at the same element, but have none of its attributes.
+    let own = place.flatMap { isAdded($0.own) ? nil : $0.own }
+    func given(_ names: [String], _ value: AttributeValue, _ meaning: String) -> GivenAttribute {
+      if let own, let origin = own.document.origin(of: names[0], value, at: own.node) {
+        let written = origin.written.flatMap { name in
+          origin.given[name].map { Written(name: name, value: $0.value, location: $0.location) }
+        }
+        return GivenAttribute(
+          name: origin.name, value: origin.value, meaning: "", steps: origin.steps, written: written)
       }
-      return GivenAttribute(name: name, value: value.excerpt, meaning: meaning, steps: [])
+      let found = own == nil ? nil : place?.layer(setting: names)
+      let setter = found.flatMap { setters[$0.layer.level] }
+      return GivenAttribute(
+        name: names[0], value: value.excerpt, meaning: meaning, steps: setter.map { [$0] } ?? [],
+        written: found.flatMap { written($0.attribute, $0.layer) })
     }
     let parentKind = view.parent.flatMap { layout.blueprint(of: $0)?.kind }
     var all: [GivenAttribute] = []
@@ -32,16 +59,42 @@ package struct GivenAttribute: Hashable {
       for setting in blueprint.settings where setting.isChildAttribute == role { values[setting.name] = setting.value }
       let table =
         role
-        ? parentKind?.childAttributes.map { ($0.name, $0.summary) } ?? []
-        : blueprint.kind.attributes.map { ($0.name, $0.summary) }
-      for (name, summary) in table {
+        ? parentKind?.childAttributes.map { ($0.name, $0.aliases, $0.summary) } ?? []
+        : blueprint.kind.attributes.map { ($0.name, $0.aliases, $0.summary) }
+      for (name, aliases, summary) in table {
         guard let value = values.removeValue(forKey: name) else { continue }
-        all.append(given(name, value, summary))
+        all.append(given([name] + aliases, value, summary))
       }
       for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-        all.append(given(name, value, ""))
+        all.append(given([name], value, ""))
       }
     }
     return all
+  }
+
+  /// The explanations of layers that are not the element itself.
+  private static let setters: [AttributeLayer.Level: String] = [
+    .include: "set where the file is included", .caller: "set by the caller",
+  ]
+
+  private static func isAdded(_ site: SourceSite) -> Bool {
+    guard case .child(let parent, _) = site.node, !site.document.writes(nil, of: site.node) else { return false }
+    return site.location(of: .node) == SourceSite(document: site.document, node: parent).location(of: .node)
+  }
+
+  private static func written(_ attribute: NodeAttribute, _ layer: AttributeLayer) -> Written? {
+    let (site, document) = (layer.origin, layer.origin.document)
+    guard layer.level != .caller, document.writes(attribute.name, of: site.node) else { return nil }
+    let location = site.location(of: .attributeValue(attribute.name))
+    if let (name, value) = document.written(attribute.name, of: site.node) {
+      return Written(name: name, value: value, location: location)
+    }
+    let value: String? =
+      switch attribute.value {
+      case .string(let text): text
+      case .array, .object: nil
+      default: attribute.value.excerpt
+      }
+    return Written(name: attribute.name, value: value, location: location)
   }
 }

@@ -24,9 +24,9 @@ package struct OutputFormat: Sendable {
     showsWindows: true, isBinary: false
   ) { (rendering) throws(FormatProblem) in Array(try htmlText(rendering).utf8) }
 
-  /// The data of a live page, as read by its script, with the position of each attribute.
+  /// The data of a live page, as read by its script.
   package static let pageData = OutputFormat("html", help: "", isPicture: true, showsWindows: true, isBinary: false) {
-    (rendering) throws(FormatProblem) in Array(try PageData.json(rendering, keepsPlaces: true).utf8)
+    (rendering) throws(FormatProblem) in Array(try PageData.json(rendering).utf8)
   }
 
   package static let grx = OutputFormat(

@@ -321,8 +321,9 @@ extension DeviceComparison {
 
   // MARK: Pictures
 
-  /// The frames of both sides. Matched views have the same names, so that equal frames are recognized.
-  private var outlines: (layout: [FrameOutline], device: [FrameOutline]) {
+  /// The frames of both sides, each with the name that reports give the view. Matched views have the same names, so that
+  /// equal frames are recognized.
+  private var outlines: (layout: [ComparisonDrawing.Named], device: [ComparisonDrawing.Named]) {
     let own = layout.nodes.indices.compactMap {
       outline(of: $0, layout.nodes[$0].frame, likeLayouts: true, isAlone: matching.deviceIndex[$0] < 0)
     }
@@ -336,19 +337,24 @@ extension DeviceComparison {
     return (own, others)
   }
 
-  private func outline(of view: Int, _ frame: Rect?, likeLayouts: Bool, isAlone: Bool) -> FrameOutline? {
+  private func outline(
+    of view: Int, _ frame: Rect?, likeLayouts: Bool, isAlone: Bool
+  ) -> ComparisonDrawing.Named? {
     guard let frame else { return nil }
-    let node = likeLayouts ? layout.nodes[view] : device.nodes[view]
-    return FrameOutline(
+    let side = likeLayouts ? layout : device
+    let node = side.nodes[view]
+    let outline = FrameOutline(
       className: ClassLikeness.shortName(node.className), id: node.id, pixels: frame, density: density,
       depth: node.depth, isAlone: isAlone)
+    return (outline, side.name(of: view))
   }
 
   /// The frames of both sides over each other.
   package var drawing: ComparisonDrawing {
     let (own, others) = outlines
     return ComparisonDrawing(
-      from: own, to: others, alone: ("not on the device:", "not in the layout:"), screen: screen.map(ScreenSVG.text))
+      from: own, to: others, alone: ("not on the device:", "not in the layout:"),
+      label: "the layout and the device over each other", screen: screen.map(ScreenSVG.text))
   }
 
   /// Returns the drawing as PNG, at the density of the device.
@@ -357,18 +363,21 @@ extension DeviceComparison {
   package func picture() throws(FormatProblem) -> [UInt8] {
     let (own, others) = outlines
     return try DifferencePictures.difference(
-      from: own, to: others, legend: ("layout", "device"), pixelsPerPoint: density, screen: screen)
+      from: own.map(\.outline), to: others.map(\.outline), legend: ("layout", "device"), pixelsPerPoint: density,
+      screen: screen)
   }
 
-  /// The deviations as rows of an HTML table: the name, the words, and both frames.
-  package var tableRows: String {
+  /// Returns the deviations as rows of an HTML table: the name, the words, and both frames.
+  ///
+  /// - Parameter link: Makes the markup of a view's name.
+  package func tableRows(link: (_ name: String) -> String) -> String {
     deviations.map { deviation in
       let (before, after) = (layout.nodes[deviation.view].frame, deviceFrame(deviation.other))
       var words = deviation.words
       if let (own, other) = texts(deviation) {
         words += "; its text is '\(own.excerpt)' in the layout and '\(other.excerpt)' on the device"
       }
-      return "<tr><th scope=\"row\">\(markup(layout.name(of: deviation.view)))</th><td>\(markup(words))</td>"
+      return "<tr><th scope=\"row\">\(link(layout.name(of: deviation.view)))</th><td>\(markup(words))</td>"
         + "<td>\(place(before))</td><td>\(place(after))</td></tr>\n"
     }.joined()
   }

@@ -24,9 +24,6 @@ struct PageData {
   private var sets = PageTable()
   private var texts: PageTexts
 
-  /// Whether the place of each attribute is stored, so that it can be edited.
-  private let keepsPlaces: Bool
-
   /// The findings of the rules in all windows.
   private var report: LintReport
   private let conditions: LintConditions
@@ -36,11 +33,11 @@ struct PageData {
 
   /// Creates the data of a tree.
   /// - Parameter other: The page's other trees, whose tables are continued.
-  private init(_ rendering: Rendering, keepsPlaces: Bool, after other: PageData? = nil) {
+  private init(_ rendering: Rendering, after other: PageData? = nil) {
     report = LintReport(rules: rendering.lintRules, touchTarget: rendering.touchTarget)
     conditions = LintConditions(
       windows: rendering.windows, directions: [rendering.root.isRightToLeft], fontScales: [1])
-    (self.rendering, self.keepsPlaces) = (rendering, keepsPlaces)
+    self.rendering = rendering
     let nodes = FlatTree(rendering.root, gone: .included).nodes
     self.nodes = nodes
     names = nodes.map(\.view.displayName)
@@ -62,7 +59,7 @@ struct PageData {
   ///
   /// Afterward, the tree is laid out in the last window.
   /// - Throws: `FormatProblem` for a page of more than `maximumPlaces`.
-  static func json(_ rendering: Rendering, keepsPlaces: Bool = false) throws(FormatProblem) -> String {
+  static func json(_ rendering: Rendering) throws(FormatProblem) -> String {
     let all = [rendering] + rendering.others
     let counts = all.map { rendering in
       var count = 0
@@ -75,10 +72,10 @@ struct PageData {
         "a page of \(viewCount) views" + (windowCount == 1 ? "" : " in each of \(windowCount) windows")
           + " can't be made: it shows at most \(maximumPlaces) places of views, so give it fewer --sizes, or write svg")
     }
-    var data = PageData(rendering, keepsPlaces: keepsPlaces)
+    var data = PageData(rendering)
     let first = data.tree(in: all)
     let others = rendering.others.map { other in
-      data = PageData(other, keepsPlaces: keepsPlaces, after: data)
+      data = PageData(other, after: data)
       return "{\(data.tree(in: all).joined(separator: ",\n"))}"
     }
     // The page may be moved, so the paths of the files are absolute.
@@ -187,25 +184,42 @@ struct PageData {
     return [strings.index(of: location.file.visiblePath), location.line, location.column]
   }
 
-  /// Returns the index of the names of the view's attributes, and for each attribute its value and the steps that lead
-  /// to it.
+  /// The parts of a written attribute that are stored, since they differ from the obvious.
+  private struct WrittenParts: OptionSet {
+    let rawValue: Int
+    /// The value differs from that of the tables.
+    static let value = WrittenParts(rawValue: 1)
+    /// The value has characters that aren't visible, so it is stored a second time for edits.
+    static let raw = WrittenParts(rawValue: 2)
+    /// The file isn't the view's own.
+    static let file = WrittenParts(rawValue: 4)
+    /// The line isn't the view's own. The column is relative to the view's if it is.
+    static let line = WrittenParts(rawValue: 8)
+    /// The value is an array or an object. It has no values.
+    static let isList = WrittenParts(rawValue: 16)
+  }
+
+  /// Returns the index of the names of the view's attributes, and for each attribute its value, how it is written, and
+  /// the steps that lead to it.
   private mutating func attributes(of view: View, in layout: InflatedLayout) -> [Int] {
     var (names, values): ([String], [Int]) = ([], [])
+    let own = layout.place(of: view)?.own.location(of: .node)
     for attribute in GivenAttribute.of(view, in: layout) {
       // A text in quotation marks is often the view's own text, which is in the table without them.
       var value = attribute.value[...]
       let isQuoted = value.count > 1 && value.first == "\"" && value.last == "\"" && !value.contains("\\")
       if isQuoted { value = value.dropFirst().dropLast() }
-      let site = keepsPlaces ? layout.place(of: view)?.attribute([attribute.name]) : nil
-      names.append(
-        "[\(strings.index(of: attribute.name.visible)),\(isQuoted),\(strings.index(of: attribute.meaning.visible)),"
-          + "\(attribute.steps.count)\(site == nil ? "" : ",1")]")
+      let steps = attribute.stepsBehindWritten
+      var entry = [strings.index(of: attribute.meaning.visible), steps.count]
       values.append(strings.index(of: String(value).visible))
-      if let (site, written) = site {
-        let location = site.location(of: .attributeValue(written.name))
-        values += [strings.index(of: location.file), location.line, location.column]
+      if let written = attribute.written, let own {
+        let (parts, numbers) = encode(written, shownAs: String(value), own)
+        entry += [strings.index(of: written.name.visible), parts.rawValue]
+        values += numbers
       }
-      for step in attribute.steps {
+      names.append(
+        "[\(strings.index(of: attribute.name.visible)),\(isQuoted),\(entry.map { String($0) }.joined(separator: ","))]")
+      for step in steps {
         // `padding="16dp" (a.xml:2)`: the place is separate, so that its file is stored once.
         let parts = step.last == ")" ? step.dropLast().parted(atLast: "(") : nil
         let place = parts?.after.parted(atLast: ":")
@@ -220,6 +234,36 @@ struct PageData {
       }
     }
     return [sets.index(of: "[\(names.joined(separator: ","))]")] + values
+  }
+
+  private mutating func encode(
+    _ written: GivenAttribute.Written, shownAs value: String, _ own: InflateError.Location
+  ) -> (WrittenParts, [Int]) {
+    var (parts, numbers): (WrittenParts, [Int]) = ([], [])
+    if let text = written.value {
+      let visible = text.visible
+      if text != value {
+        parts.insert(.value)
+        numbers.append(strings.index(of: visible))
+      }
+      if text != visible {
+        parts.insert(.raw)
+        numbers.append(strings.index(of: text))
+      }
+    } else {
+      parts.insert(.isList)
+    }
+    let location = written.location
+    if location.file != own.file || location.file.visiblePath != location.file {
+      parts.insert(.file)
+      numbers.append(strings.index(of: location.file))
+    }
+    if location.line != own.line {
+      parts.insert(.line)
+      numbers.append(location.line)
+    }
+    numbers.append(location.line == own.line ? location.column - own.column : location.column)
+    return (parts, numbers)
   }
 
   // MARK: Windows

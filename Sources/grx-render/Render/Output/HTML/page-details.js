@@ -13,8 +13,8 @@ class Details {
   }
 
   viewOf(target) {
-    const index = target.dataset && target.dataset.view;
-    return index === undefined ? undefined : Number(index);
+    const link = target.closest('[data-view]');
+    return link ? Number(link.dataset.view) : undefined;
   }
   link(index, text) {
     const { model } = this.page;
@@ -66,7 +66,8 @@ class Details {
     const name = own && own.file === file ? 'line ' : file.slice(file.lastIndexOf('/') + 1) + ':';
     const code = element('code', { title: `${file}:${position}` }, name + position);
     const { editor } = this.page.model.data;
-    if (!editor) return code;
+    // A layout of the platform is no file.
+    if (!editor || file.startsWith('@')) return code;
     const path = (file.startsWith('/') ? file : editor.folder + '/' + file).split('/').map(encodeURIComponent).join('/');
     const values = { file: path, line, column };
     const href = editor.address.replace(/\{(file|line|column)\}/g, (_, key) => values[key]);
@@ -105,8 +106,8 @@ class Details {
       parts.push(element('h3', {}, 'Constraints'), list);
     }
     parts.push(...this.attributes(index), ...this.questions(why.questions));
-    this.pane.replaceChildren(...parts, ...this.changes(index), this.keys());
     this.pane.scrollTop = 0;
+    this.pane.replaceChildren(...parts, ...this.changes(index), this.keys());
   }
   /// Where the view was in what the page is compared with.
   change(index) {
@@ -165,31 +166,34 @@ class Details {
     const own = this.page.model.placeOf(index);
     const groups = new Map();
     for (const attribute of this.page.model.attributesOf(index)) {
-      const key = attribute.steps.length ? attribute.steps.map(step => step.text + (step.place ? step.place.line : '')).join('\n')
-        : attribute.name;
+      const { steps, written } = attribute;
+      const key = written ? [written.name, ...Object.values(written.at)].join()
+        : steps.length ? steps.map(step => step.text + (step.place ? step.place.line : '')).join('\n') : attribute.name;
       if (!groups.has(key)) groups.set(key, []);
       groups.get(key).push(attribute);
     }
+    const isXML = this.page.model.placeOf(0)?.file.endsWith('.xml');
     const more = this.page.edits ? this.page.edits.offerMore(index) : [];
     if (!groups.size) return [];
     const table = element('table', { class: 'attributes' });
     for (const group of groups.values()) {
       const [first] = group;
-      const [step] = first.steps;
-      const written = step && /^([^=]+)="([^]*)"$/u.exec(step.text);
+      const { written, steps } = first;
       const cell = element('td');
-      cell.append(element('bdi', {}, written ? written[2] : first.value));
-      // What was written elsewhere, and what it comes to.
-      if (written && first.text !== written[2]) cell.append(' → ', element('bdi', {}, first.text));
-      const steps = written ? first.steps.slice(1) : first.steps;
+      cell.append(element('bdi', {}, isXML ? (written ?? first).text : first.isQuoted ? `"${(written ?? first).text}"` : first.value));
+      // What it comes to, unless that is the beginning of a long text.
+      if (written && first.text !== written.text && !(first.text.endsWith('…') && written.text.startsWith(first.text.slice(0, -1)))) {
+        cell.append(' → ', element('bdi', {}, first.text));
+      }
       const places = element('div', { class: 'steps' });
-      if (written && step.place) places.append(this.place(step.place, own));
+      if (written) places.append(this.place(written.at, own));
       for (const { text, place } of steps) {
         places.append(element('div', {}, element('bdi', {}, text), ...(place ? [' ', this.place(place, own)] : [])));
       }
-      if (places.childNodes.length) cell.append(places);
-      if (this.page.edits && first.at) this.page.edits.offer(cell, first, written ? written[2] : first.text);
-      const name = element('td', first.meaning ? { title: first.meaning } : {}, written ? written[1] : first.name);
+      if (!places.childNodes.length) places.append('default or derived');
+      cell.append(places);
+      if (this.page.edits && written && !written.isList) this.page.edits.offer(cell, written);
+      const name = element('td', first.meaning ? { title: first.meaning } : {}, written ? written.name : first.name);
       table.append(element('tr', {}, name, cell));
     }
     return [element('h3', {}, 'Attributes'), table, ...more];

@@ -47,6 +47,13 @@ class Live {
   async load() {
     const answer = await fetch('data?layout=' + encodeURIComponent(this.layout));
     const data = await answer.json();
+    if (this.isTyping) {
+      // What is being typed stays, with the places of the layout as it was.
+      const text = some => JSON.stringify({ ...some, live: undefined });
+      this.isBehind ||= text(data) !== text(this.page.trees[0]);
+      return;
+    }
+    this.isBehind = false;
     this.showLayouts(data.live.layouts);
     if (!this.page && data.views) return location.reload();
     if (data.views) this.page.reload(data);
@@ -55,7 +62,7 @@ class Live {
   }
   /// Errors are shown over the page; warnings may be closed.
   show(messages, isFailed, undo) {
-    this.undoButton.disabled = undo === 0;
+    if (undo !== undefined) this.undoButton.disabled = undo === 0;
     this.problems.replaceChildren();
     this.problems.classList.toggle('failed', isFailed);
     if (!messages) return;
@@ -68,26 +75,38 @@ class Live {
       method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
     });
     const result = answer.headers.get('Content-Type') === 'application/json' ? await answer.json() : { error: await answer.text() };
-    if (result.error) this.show(result.error, false, this.undoButton.disabled ? 0 : 1);
+    if (result.error) this.show(result.error, false);
+    return result.error;
   }
 
   /// A button beside an attribute, which makes a field of it.
-  offer(cell, attribute, text) {
-    const button = element('button', { type: 'button', class: 'edit', 'aria-label': 'Edit ' + attribute.name }, 'Edit');
+  offer(cell, { name, raw, at }) {
+    const button = element('button', { type: 'button', class: 'edit', 'aria-label': 'Edit ' + name }, 'Edit');
     button.addEventListener('click', () => {
-      const field = element('input', { type: 'text', 'aria-label': attribute.name, spellcheck: 'false' });
-      field.value = text;
+      // A field of one line would lose the line breaks of a text, or show little of a long one.
+      const isLong = raw.length > 40 || /[\r\n]/.test(raw);
+      const field = element(isLong ? 'textarea' : 'input', { 'aria-label': name, spellcheck: 'false', ...(isLong ? { rows: 3 } : { type: 'text' }) });
+      field.value = raw;
       let isDone = false;
-      const end = isKept => {
+      this.isTyping = true;
+      const end = async isKept => {
         if (isDone) return;
         isDone = true;
         field.replaceWith(button);
-        if (isKept && field.value !== text) this.post('edit', { layout: this.layout, ...attribute.at, value: field.value });
-        else button.focus();
+        this.isTyping = false;
+        const isChanged = isKept && field.value !== raw;
+        if (!isChanged) button.focus();
+        const error = isChanged && (this.isBehind ? `The layout has changed meanwhile, so this isn't written: ${field.value}`
+          : await this.post('edit', { layout: this.layout, ...at, value: field.value }));
+        if (this.isBehind) await this.load();
+        if (error) this.show(error, false);
       };
       field.addEventListener('keydown', event => {
         event.stopPropagation();
-        if (event.key === 'Enter') end(true);
+        if (event.key === 'Enter' && !event.shiftKey) {
+          event.preventDefault();
+          end(true);
+        }
         if (event.key === 'Escape') end(false);
       });
       field.addEventListener('blur', () => end(true));
@@ -103,9 +122,9 @@ class Live {
   anchorOf(index) {
     const { model } = this.page;
     const own = model.placeOf(index);
-    const isBehind = ({ at }) => at && own && at.file === own.file && (at.line > own.line || at.line === own.line && at.column > own.column);
-    return model.attributesOf(index).filter(one => isBehind(one) && !/^[[{]/.test(one.text))
-      .sort((one, other) => one.at.line - other.at.line || one.at.column - other.at.column).at(-1);
+    const isBehind = at => own && at.file === own.file && (at.line > own.line || at.line === own.line && at.column > own.column);
+    return model.attributesOf(index).flatMap(({ written }) => written && !written.isList && isBehind(written.at) ? [written.at] : [])
+      .sort((one, other) => one.line - other.line || one.column - other.column).at(-1);
   }
   /// Fields for the name and the value of another attribute.
   offerMore(index) {
@@ -116,7 +135,7 @@ class Live {
     form.addEventListener('submit', event => {
       event.preventDefault();
       const [name, value] = [...form.querySelectorAll('input')].map(one => one.value.trim());
-      if (name) this.post('edit', { layout: this.layout, ...anchor.at, name, value });
+      if (name) this.post('edit', { layout: this.layout, ...anchor, name, value });
     });
     form.addEventListener('keydown', event => event.stopPropagation());
     return [form];
@@ -141,28 +160,29 @@ class Live {
   /// The attribute that an edge is about: the one that is written, or the name of the one to add.
   attributeOf(index, side) {
     const { model } = this.page;
-    const written = model.attributesOf(index).filter(one => one.at);
-    const find = name => written.find(one => one.name.replace(/^layout_/, '') === name);
-    const isAndroid = written.some(one => one.name.startsWith('layout_'));
+    const written = model.attributesOf(index).filter(one => one.written && !one.written.isList);
+    const find = name => written.find(one => one.written.name.replace(/^layout_/, '') === name)
+      ?? written.find(one => one.name.replace(/^layout_/, '') === name);
     const length = { right: 'width', bottom: 'height' }[side];
     const start = model.data.rtl ? 'marginEnd' : 'marginStart';
     const own = length || { left: 'marginLeft', top: 'marginTop' }[side];
     const wide = { left: 'marginHorizontal', top: 'marginVertical' }[side];
-    const names = length ? [length] : isAndroid ? ['margin', wide, ...(side === 'left' ? [start] : []), own]
+    const names = length ? [length] : this.page.model.isAndroid ? ['margin', wide, ...(side === 'left' ? [start] : []), own]
       : [...(side === 'left' ? [start] : []), own, wide, 'margin'];
     const found = names.map(find).find(Boolean);
-    if (found) return { ...found.at, found };
+    if (found) return { ...found.written.at, found };
     const anchor = this.anchorOf(index);
+    if (!anchor) return undefined;
     const name = side === 'left' ? start : own;
-    return anchor && { ...anchor.at, name: isAndroid ? 'android:layout_' + name : name };
+    if (this.page.model.isAndroid) return { ...anchor, name: 'android:layout_' + name };
+    return { ...anchor, name: anchor.file.endsWith('.xml') && !length ? side + 'Margin' : name };
   }
   /// A length as the file would have it, in the unit that it has now.
-  written(points, { file, found }) {
-    const step = found && found.steps[0];
-    const text = step && /^[^=]+="([^]*)"$/u.exec(step.text)?.[1] || found && found.text || '';
+  written(points, { found }) {
+    const text = found ? found.written.text : '';
     const unit = /^-?[\d.]+(px|dp|dip|sp)?$/.exec(text);
     if (unit && unit[1] === 'px') return Math.round(points * this.page.model.density) + 'px';
-    return Math.round(points) + (unit ? unit[1] || '' : file.endsWith('.xml') ? 'dp' : '');
+    return Math.round(points) + (unit ? unit[1] || '' : this.page.model.isAndroid ? 'dp' : '');
   }
   placeHandles(picture) {
     const { page } = this;

@@ -86,26 +86,44 @@ class Model {
     return { file: this.data.strings[file], line, column };
   }
 
-  /// The attributes of a view as its document gives them, each with the steps that lead to its value.
+  /// The parts of a written attribute that are in its values; see `WrittenParts`.
+  static written = { value: 1, raw: 2, file: 4, line: 8, list: 16 };
+  /// The attributes of a view: as its document has them, or else as the tables have them, with the steps that lead to the value.
   attributesOf(index) {
     const { sets, strings, views } = this.data;
     if (!views.attributes.length) return [];
     if (!this.attributeStarts) {
-      const lengths = sets.map(set => set.reduce((sum, [, , , steps, placed]) => sum + 1 + 3 * steps + (placed ? 3 : 0), 1));
+      const count = parts => parts === undefined ? 0 : 1 + [1, 2, 4, 8].filter(part => parts & part).length;
+      const lengths = sets.map(set => set.reduce((sum, [, , , steps, , parts]) => sum + 1 + 3 * steps + count(parts), 1));
       this.attributeStarts = this.starts(views.attributes, lengths);
     }
     let number = this.attributeStarts[index];
     const next = () => views.attributes[number++];
-    return sets[next()].map(([name, isQuoted, meaning, stepCount, isPlaced]) => {
+    const own = this.placeOf(index);
+    const { written: part } = Model;
+    return sets[next()].map(([name, isQuoted, meaning, stepCount, writtenName, parts]) => {
       const text = strings[next()];
-      const at = isPlaced ? { file: strings[next()], line: next(), column: next() } : undefined;
+      let written;
+      if (parts !== undefined) {
+        const words = parts & part.value ? strings[next()] : text;
+        const raw = parts & part.raw ? strings[next()] : words;
+        const file = parts & part.file ? strings[next()] : own.file;
+        const line = parts & part.line ? next() : own.line;
+        const column = parts & part.line ? next() : own.column + next();
+        written = { name: strings[writtenName], text: words, raw, isList: Boolean(parts & part.list), at: { file, line, column } };
+      }
       const steps = [];
       for (let step = 0; step < stepCount; step += 1) {
         const [words, file, line] = [strings[next()], next(), next()];
         steps.push({ text: words, place: file < 0 ? undefined : { file: strings[file], line, column: 1 } });
       }
-      return { name: strings[name], value: isQuoted ? `"${text}"` : text, text, meaning: strings[meaning], steps, at };
+      return { name: strings[name], value: isQuoted ? `"${text}"` : text, isQuoted, text, meaning: strings[meaning], steps, written };
     });
+  }
+  /// Whether the layout is in Android's XML, rather than in Gravity's or in JSON.
+  get isAndroid() {
+    this.isAndroidXML ??= (this.placeOf(0)?.file.endsWith('.xml') ?? false) && this.data.strings.some(text => text.startsWith('layout_'));
+    return this.isAndroidXML;
   }
   /// Where the values of each view begin in a column of records, each of which begins with its shape.
   starts(column, lengths) {
@@ -408,8 +426,8 @@ class Model {
           return length[2] === '<' ? frame[at] < value : length[2] === '>' ? frame[at] > value : frame[at] === value;
         });
       } else if (attribute) {
-        tests.push((scene, index) => this.attributesOf(index).some(one => has(one.name, attribute[1])
-          && (has(one.value, attribute[2]) || one.steps.some(step => has(step.text, attribute[2])))));
+        tests.push((scene, index) => this.attributesOf(index).some(one => [one.name, one.written?.name].some(name => has(name, attribute[1]))
+          && [one.value, one.written?.text, ...one.steps.map(step => step.text)].some(text => has(text, attribute[2]))));
       } else if (word.startsWith('#') && word.length > 1) {
         tests.push((scene, index) => has(this.idOf(index), plain.slice(1)));
       } else if (word.startsWith('.') && word.length > 1) {

@@ -107,8 +107,8 @@ class Tree {
     });
     if (hasChildren) row.setAttribute('aria-expanded', !this.collapsed.has(index));
     row.style.top = this.rowOf[index] * Tree.rowHeight + 'px';
-    // Deep trees are indented less, so that names and sizes are seen.
-    row.style.paddingLeft = `min(${6 + 14 * Math.min(level, 6) + 5 * Math.max(level - 6, 0)}px, 40%)`;
+    // Deep trees are indented less, and narrow ones hardly, so that ids and sizes are seen.
+    row.style.paddingLeft = `max(6px, min(${6 + 14 * Math.min(level, 6) + 5 * Math.max(level - 6, 0)}px, 100% - 220px))`;
     const twist = hasChildren ? this.collapsed.has(index) ? '▸' : '▾' : '';
     const full = model.classOf(index);
     row.append(
@@ -134,7 +134,9 @@ class Tree {
       const notes = model.explain(scene, index).findings.map(({ text }) => model.plain(text)).join('\n');
       row.append(element('span', { class: 'note', title: notes, 'aria-label': 'has a note', role: 'img' }, '●'));
     }
-    row.append(element('span', { class: 'extent' }, frame ? round(frame[2]) + '×' + round(frame[3]) : 'gone'));
+    const size = frame ? [frame[2], frame[3]] : [];
+    const short = length => String(Math.round(length * 100) / 100);
+    row.append(element('span', { class: 'extent', ...(frame ? { title: size.map(round).join(' × ') } : {}) }, frame ? size.map(short).join('×') : 'gone'));
     return row;
   }
 

@@ -82,11 +82,12 @@ class Page {
   select(index, origin) {
     this.state.view = index;
     this.remember();
-    this.details.draw();
-    this.tree.reveal(index);
+    // What asks for positions comes before what changes the document.
     const frame = this.picture.scene.frameOf(index);
     if (frame && origin !== 'picture') this.picture.reveal(frame);
+    this.tree.reveal(index);
     this.drawOverlays();
+    this.details.draw();
     if (origin !== 'start') this.showDetails(true);
     // The tree says by itself what is selected in it.
     if (origin !== 'start' && origin !== 'tree') this.say(this.model.plain([{ view: index }]) + ', ' + this.sizeOf(index));
@@ -453,29 +454,38 @@ class Page {
   startPanes() {
     const main = document.querySelector('main');
     const widths = { left: 300, right: 360, ...kept('panes', {}) };
-    const set = (side, width) => {
-      widths[side] = Math.min(Math.max(Math.round(width) || 0, 160), Math.max(document.documentElement.clientWidth * 0.6, 160));
-      main.style.setProperty('--' + side, widths[side] + 'px');
+    const smallest = 220;
+    const largest = () => Math.max(Math.round(document.documentElement.clientWidth * 0.6), smallest);
+    const limited = width => Math.min(Math.max(Math.round(width) || 0, smallest), largest());
+    // A window that is too narrow for a width doesn't change what is kept.
+    const show = side => {
+      const width = limited(widths[side]);
+      main.style.setProperty('--' + side, width + 'px');
       const splitter = this.byID('split-' + side);
-      splitter.setAttribute('aria-valuenow', widths[side]);
-      splitter.setAttribute('aria-valuemin', 160);
-      splitter.setAttribute('aria-valuemax', Math.round(document.documentElement.clientWidth * 0.6));
+      splitter.setAttribute('aria-valuenow', width);
+      splitter.setAttribute('aria-valuemin', smallest);
+      splitter.setAttribute('aria-valuemax', largest());
+    };
+    const set = (side, width) => {
+      widths[side] = limited(width);
+      show(side);
       keep('panes', widths);
     };
+    addEventListener('resize', () => { for (const side of ['left', 'right']) show(side); });
     for (const [side, sign] of [['left', 1], ['right', -1]]) {
-      set(side, widths[side]);
+      show(side);
       const splitter = this.byID('split-' + side);
       splitter.addEventListener('pointerdown', event => {
         event.preventDefault();
         splitter.setPointerCapture(event.pointerId);
-        const [from, width] = [event.clientX, widths[side]];
+        const [from, width] = [event.clientX, limited(widths[side])];
         const move = event => set(side, width + sign * (event.clientX - from));
         splitter.addEventListener('pointermove', move);
         splitter.addEventListener('lostpointercapture', () => splitter.removeEventListener('pointermove', move), { once: true });
       });
       splitter.addEventListener('keydown', event => {
         const step = { ArrowLeft: -16, ArrowRight: 16 }[event.key];
-        if (step) set(side, widths[side] + sign * step);
+        if (step) set(side, limited(widths[side]) + sign * step);
       });
     }
   }
