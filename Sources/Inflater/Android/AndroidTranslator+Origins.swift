@@ -9,6 +9,7 @@ extension AndroidTranslator {
     guard let (attributes, theme) = origins[tag] else { return nil }
     let written = AndroidAttribute.writtenNames[attribute] ?? attribute
     var origin = AttributeOrigin(name: written, value: text(of: value))
+    origin.themes = theme.sources
     let appearance = textAppearance(attributes, theme)
     let names = Self.sources(of: attribute, written: written)
     for name in names + ["textAppearance"] {
@@ -33,7 +34,7 @@ extension AndroidTranslator {
       _ = find("textAppearance", of: attributes, theme, &way)
       (origin.path, origin.resources) = (way.path, way.resources)
       origin.searchedAttributes += way.searchedAttributes
-      origin.searchedResources += way.searchedResources
+      origin.add(searchOf: way)
       addStyle(appearance.style, name, item, to: &origin)
       follow(item, theme, &origin)
       break
@@ -83,7 +84,7 @@ extension AndroidTranslator {
       var way = AttributeOrigin(name: name, value: "")
       follow(style.value, theme, &way)
       origin.resources += way.resources
-      origin.searchedResources += way.searchedResources
+      origin.add(searchOf: way)
     } else {
       addDefaultStyle(of: attributes, theme, &origin)
     }
@@ -108,6 +109,7 @@ extension AndroidTranslator {
 
   /// Records the entries of a theme's styles that were looked at for an attribute.
   private func addSearch(for name: String, in theme: AndroidTheme, to origin: inout AttributeOrigin) {
+    origin.dependsOnTheme = true
     for style in theme.ownStyles where addSearch(for: name, in: style, to: &origin) { return }
   }
 
@@ -203,7 +205,9 @@ extension AndroidTranslator {
           "\(value.excerpt) is \(text.excerpt) \(reference.isPlatform ? "on the platform" : "in a library")")
         value = text
       } else {
-        if let file = file(of: reference).flatMap({ xml.file(named: $0) }), let tree = file.tree, depth < 8 {
+        if let file = file(of: reference).flatMap({ path in filesByNumber.last { $0.name == path } }),
+          let tree = file.tree, depth < 8
+        {
           followReferences(of: tree.root, theme, &origin, depth)
         }
         break
@@ -220,7 +224,7 @@ extension AndroidTranslator {
       var way = AttributeOrigin(name: attribute.name, value: "")
       follow(attribute.value, theme, &way, depth: depth + 1)
       origin.resources += way.resources
-      origin.searchedResources += way.searchedResources
+      origin.add(searchOf: way)
     }
     for child in element.children where depth < 8 { followReferences(of: child, theme, &origin, depth + 1) }
   }
@@ -262,5 +266,13 @@ extension ValueResources.Style {
   /// Returns the item that sets an attribute.
   fileprivate func item(_ name: String) -> (name: String, value: String, offset: Int)? {
     items.last { $0.name == name || $0.name == "android:" + name || $0.name == "app:" + name }
+  }
+}
+
+extension AttributeOrigin {
+  /// Adds what was looked up for another value that led to this one.
+  fileprivate mutating func add(searchOf way: AttributeOrigin) {
+    searchedResources += way.searchedResources
+    dependsOnTheme = dependsOnTheme || way.dependsOnTheme
   }
 }
