@@ -241,7 +241,14 @@ extension AndroidTranslator {
       return [android, android + group, android + relative, written, android + edge]
         + (prefix == "padding" ? ["background"] : [])
     }
-    return [written] + otherSources(of: attribute)
+    switch attribute {
+    // Limits of a text, of which the one that TextView reads last takes effect.
+    case "maxTextWidth", "maxEms": return ["width", "ems", "maxEms", "maxWidth"]
+    case "maxTextHeight", "maxLines": return ["height", "lines", "maxLines", "maxHeight"]
+    case "minEms", "minLines":
+      return attribute == "minEms" ? ["minEms", "width", "ems"] : ["minLines", "height", "lines"]
+    default: return [written] + otherSources(of: attribute)
+    }
   }
 
   private static func otherSources(of attribute: String) -> [String] {
@@ -254,7 +261,6 @@ extension AndroidTranslator {
     case "drawableLeft", "drawableRight":
       return ["drawableStartCompat", "drawableStart", "drawableEndCompat", "drawableEnd", "icon"]
     case "lineSpacingExtra": return ["lineHeight"]
-    case "maxLines", "minLines": return ["lines"]
     case "dividerSize": return ["divider"]
     case "debug_bgColor": return ["background"]
     default: return []
