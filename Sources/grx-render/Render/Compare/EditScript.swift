@@ -333,7 +333,7 @@ extension EditScript {
           oldPlace: old.map { SourceEdit.Place($0.location) }, newPlace: new.map { SourceEdit.Place($0.location) },
           isOfElement: true))
     }
-    let name = (newOrigin ?? oldOrigin)?.path.first
+    let name = newOrigin?.path.first ?? oldOrigin?.path.first
     let hasOwnEdits = !edits.isEmpty
     let themes = themeEdits(oldOrigin, newOrigin)
     let isOfTheme = oldOrigin?.dependsOnTheme ?? false || edits.isEmpty && newOrigin?.dependsOnTheme ?? false
