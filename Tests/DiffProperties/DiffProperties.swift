@@ -143,7 +143,8 @@ package struct DiffProperties {
       for edit in steps.flatMap(\.sources) {
         // A value that is defined for another API level now comes from another file.
         for place in [edit.oldPlace, edit.newPlace] {
-          guard let file = place?.file.split(separator: "/").suffix(2).joined(separator: "/") else { continue }
+          guard let path = place?.file.split(separator: "/"), let name = path.last else { continue }
+          let file = name == "AndroidManifest.xml" ? String(name) : path.suffix(2).joined(separator: "/")
           if file.hasPrefix("layout") { isOfResources = false }
           let entry = RandomProject.Entry(file: file, name: edit.subject)
           if !entries.contains(entry) { entries.append(entry) }

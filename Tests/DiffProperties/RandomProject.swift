@@ -25,7 +25,8 @@ struct RandomProject {
   private static let qualified = "values-v21/values.xml"
   private static let dimensionCount = 10
   private static let styleCount = 5
-  private static let theme = "AppTheme"
+  private static let themes = ["AppTheme", "OtherTheme"]
+  private static let manifestTheme = Entry(file: "AndroidManifest.xml", name: "theme of the application")
   private static let background = "drawable/box.xml"
   private static let qualifiedBackground = "drawable-v21/box.xml"
   private static let items: [(name: String, unit: String)] = [
@@ -46,8 +47,11 @@ struct RandomProject {
     for index in 0..<2 { set("@color/c\(index)", trees.pick(["#ff0000", "#00ff00"])) }
     for index in 0..<2 { set("@integer/i\(index)", "\(1 + trees.below(3))") }
     setBackground(Self.background, &trees)
-    set("parent of the style \(Self.theme)", "@android:style/Theme.Material.Light")
-    setThemeItem(&trees)
+    for theme in Self.themes {
+      set("parent of the style \(theme)", "@android:style/Theme.Material.Light")
+      setThemeItem(theme, &trees)
+    }
+    values[Self.manifestTheme] = "@style/\(Self.themes[0])"
     for index in 0..<Self.styleCount {
       if index > 0 { set("parent of the style S\(index)", "S\(trees.below(index))") }
       for _ in 0..<3 { setItem(index, &trees) }
@@ -74,12 +78,12 @@ struct RandomProject {
     set("\(name) of the style S\(style)", value, in: file)
   }
 
-  private mutating func setThemeItem(_ trees: inout RandomTrees) {
+  private mutating func setThemeItem(_ theme: String, _ trees: inout RandomTrees) {
     set(
-      "gap of the style \(Self.theme)",
+      "gap of the style \(theme)",
       trees.pick(["\(trees.below(40))dp", "@dimen/d\(trees.below(Self.dimensionCount))"]))
     let style = trees.below(Self.styleCount + 1)
-    set("buttonStyle of the style \(Self.theme)", style == Self.styleCount ? nil : "@style/S\(style)")
+    set("buttonStyle of the style \(theme)", style == Self.styleCount ? nil : "@style/S\(style)")
   }
 
   private mutating func setBackground(_ file: String, _ trees: inout RandomTrees) {
@@ -111,12 +115,15 @@ struct RandomProject {
   // MARK: Editing
 
   mutating func edit(_ trees: inout RandomTrees) {
-    let names = values.keys.filter { !$0.name.contains(" of the style ") && !$0.name.hasPrefix("@drawable") }
-      .sorted { ($0.file, $0.name) < ($1.file, $1.name) }
-    switch trees.below(15) {
+    let names = values.keys.filter {
+      !$0.name.contains(" of the style ") && !$0.name.hasPrefix("@drawable") && $0 != Self.manifestTheme
+    }
+    .sorted { ($0.file, $0.name) < ($1.file, $1.name) }
+    switch trees.below(16) {
     case 9: toggleQualifiedStyle(trees.below(Self.styleCount), &trees)
     case 10: move(&trees)
-    case 11: setThemeItem(&trees)
+    case 11: setThemeItem(trees.pick(Self.themes), &trees)
+    case 15: values[Self.manifestTheme] = "@style/\(trees.pick(Self.themes))"
     case 12: setBackground(Self.background, &trees)
     case 13:
       if values.removeValue(forKey: Entry(file: Self.qualifiedBackground, name: "@drawable/box")) == nil {
@@ -183,7 +190,7 @@ struct RandomProject {
           at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: path)
       }
-      try Data(Self.manifestText.utf8).write(to: URL(fileURLWithPath: "\(folder)/AndroidManifest.xml"))
+      try Data(manifestText.utf8).write(to: URL(fileURLWithPath: "\(folder)/AndroidManifest.xml"))
       return try inflater.inflate(file: "\(folder)/res/layout/main.xml")
     } catch {
       return nil
@@ -210,7 +217,7 @@ struct RandomProject {
       }
     }
     // The styles are always in the file without qualifiers, even if they are empty.
-    let names = file == Self.base ? (0..<Self.styleCount).map { "S\($0)" } + [Self.theme] : []
+    let names = file == Self.base ? (0..<Self.styleCount).map { "S\($0)" } + Self.themes : []
     for style in Set(names).union(styles.keys).union(parents.keys).sorted() {
       let parent = parents[style].map { " parent=\"\($0)\"" } ?? ""
       lines.append("  <style name=\"\(style)\"\(parent)>")
@@ -222,10 +229,9 @@ struct RandomProject {
 
   private static let namespace = "xmlns:android=\"http://schemas.android.com/apk/res/android\""
 
-  private static let manifestText = """
-    <manifest \(namespace)><application android:theme="@style/\(theme)"/></manifest>
-
-    """
+  private var manifestText: String {
+    "<manifest \(Self.namespace)><application android:theme=\"\(values[Self.manifestTheme] ?? "")\"/></manifest>\n"
+  }
 
   private static func backgroundText(_ padding: String) -> String {
     """

@@ -135,10 +135,15 @@ extension AndroidTranslator {
     inner.overrides = []
     var attributes = AndroidAttributes(
       element, in: context.file, overrides: context.overrides, options)
-    if let overlay = attributes.given("theme")?.value,
-      let theme = overlaid(context.theme, by: overlay, element, context)
+    if let overlay = attributes.given("theme"),
+      let theme = overlaid(context.theme, by: overlay.value, element, context)
     {
       inner.theme = theme
+      if keepsOrigins {
+        let location = overlay.file.location(at: overlay.offset)
+        inner.theme.sources.append(
+          AttributeOrigin.Theme(name: "android:theme", value: overlay.value, location: location))
+      }
       inner.themeNumber = themeCount
       themeCount += 1
     }

@@ -9,6 +9,7 @@ extension AndroidTranslator {
     guard let (attributes, theme) = origins[tag] else { return nil }
     let written = AndroidAttribute.writtenNames[attribute] ?? attribute
     var origin = AttributeOrigin(name: written, value: text(of: value))
+    origin.themes = theme.sources
     let appearance = textAppearance(attributes, theme)
     let names = Self.sources(of: attribute, written: written)
     for name in names + ["textAppearance"] {
@@ -33,7 +34,7 @@ extension AndroidTranslator {
       _ = find("textAppearance", of: attributes, theme, &way)
       (origin.path, origin.resources) = (way.path, way.resources)
       origin.searchedAttributes += way.searchedAttributes
-      origin.searchedResources += way.searchedResources
+      origin.add(searchOf: way)
       addStyle(appearance.style, name, item, to: &origin)
       follow(item, theme, &origin)
       break
@@ -84,7 +85,7 @@ extension AndroidTranslator {
       var way = AttributeOrigin(name: name, value: "")
       follow(style.value, theme, &way)
       origin.resources += way.resources
-      origin.searchedResources += way.searchedResources
+      origin.add(searchOf: way)
     } else {
       addDefaultStyle(of: attributes, theme, &origin)
     }
@@ -109,6 +110,7 @@ extension AndroidTranslator {
 
   /// Records the entries of a theme's styles that were looked at for an attribute.
   private func addSearch(for name: String, in theme: AndroidTheme, to origin: inout AttributeOrigin) {
+    origin.dependsOnTheme = true
     for style in theme.ownStyles where addSearch(for: name, in: style, to: &origin) { return }
   }
 
@@ -204,7 +206,9 @@ extension AndroidTranslator {
           "\(value.excerpt) is \(text.excerpt) \(reference.isPlatform ? "on the platform" : "in a library")")
         value = text
       } else {
-        if let file = file(of: reference).flatMap({ xml.file(named: $0) }), let tree = file.tree, depth < 8 {
+        if let file = file(of: reference).flatMap({ path in filesByNumber.last { $0.name == path } }),
+          let tree = file.tree, depth < 8
+        {
           followReferences(of: tree.root, theme, &origin, depth)
         }
         break
@@ -221,7 +225,7 @@ extension AndroidTranslator {
       var way = AttributeOrigin(name: attribute.name, value: "")
       follow(attribute.value, theme, &way, depth: depth + 1)
       origin.resources += way.resources
-      origin.searchedResources += way.searchedResources
+      origin.add(searchOf: way)
     }
     for child in element.children where depth < 8 { followReferences(of: child, theme, &origin, depth + 1) }
   }
@@ -238,7 +242,14 @@ extension AndroidTranslator {
       return [android, android + group, android + relative, written, android + edge]
         + (prefix == "padding" ? ["background"] : [])
     }
-    return [written] + otherSources(of: attribute)
+    switch attribute {
+    // Limits of a text, of which the one that TextView reads last takes effect.
+    case "maxTextWidth", "maxEms": return ["width", "ems", "maxEms", "maxWidth"]
+    case "maxTextHeight", "maxLines": return ["height", "lines", "maxLines", "maxHeight"]
+    case "minEms", "minLines":
+      return attribute == "minEms" ? ["minEms", "width", "ems"] : ["minLines", "height", "lines"]
+    default: return [written] + otherSources(of: attribute)
+    }
   }
 
   private static func otherSources(of attribute: String) -> [String] {
@@ -251,7 +262,6 @@ extension AndroidTranslator {
     case "drawableLeft", "drawableRight":
       return ["drawableStartCompat", "drawableStart", "drawableEndCompat", "drawableEnd", "icon"]
     case "lineSpacingExtra": return ["lineHeight"]
-    case "maxLines", "minLines": return ["lines"]
     case "dividerSize": return ["divider"]
     case "debug_bgColor": return ["background"]
     default: return []
@@ -263,5 +273,13 @@ extension ValueResources.Style {
   /// Returns the item that sets an attribute.
   fileprivate func item(_ name: String) -> (name: String, value: String, offset: Int)? {
     items.last { $0.name == name || $0.name == "android:" + name || $0.name == "app:" + name }
+  }
+}
+
+extension AttributeOrigin {
+  /// Adds what was looked up for another value that led to this one.
+  fileprivate mutating func add(searchOf way: AttributeOrigin) {
+    searchedResources += way.searchedResources
+    dependsOnTheme = dependsOnTheme || way.dependsOnTheme
   }
 }

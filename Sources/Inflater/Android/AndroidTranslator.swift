@@ -132,7 +132,7 @@ struct AndroidTranslator {
     let activity =
       options.usesToolsAttributes
       ? tree.root.toolsAttribute("context").flatMap { application?.theme(ofActivity: $0.value) } : nil
-    let themeName = options.theme ?? activity ?? application?.theme
+    let themeName = options.theme ?? activity?.name ?? application?.theme
     if options.theme == nil, activity == nil, let note = application?.note {
       report(note, .warning, file, tree.root.offset, topic: note)
     }
@@ -147,6 +147,12 @@ struct AndroidTranslator {
         topic: "theme \(unknownBase)")
     }
     theme.isApplications = true
+    if keepsOrigins, options.theme == nil, let themeName,
+      let location = activity?.location ?? application?.themeLocation
+    {
+      let owner = activity == nil ? "application" : "activity"
+      theme.sources = [AttributeOrigin.Theme(name: "theme of the \(owner)", value: themeName, location: location)]
+    }
     let context = Context(file: file, theme: theme, parent: parent, includes: [name])
     let root = unwrapped(tree.root)
     if let root, root.namespace.isEmpty, let content = Self.otherDocuments[root.name] {

@@ -112,6 +112,20 @@ package struct AttributeOrigin: Hashable, Sendable {
     package var style: String? { name.range(of: Self.ofStyle).map { "the style " + name[$0.upperBound...] } }
   }
 
+  /// A place that sets the theme of a view.
+  package struct Theme: Hashable, Sendable {
+    /// The name, such as `android:theme` or `theme of the application`.
+    package let name: String
+    package let value: String
+    package let location: InflateError.Location
+
+    package init(name: String, value: String, location: InflateError.Location) {
+      self.name = name
+      self.value = value
+      self.location = location
+    }
+  }
+
   /// The name in the document. The value is also that of the document.
   package let name: String
   package let value: String
@@ -130,6 +144,11 @@ package struct AttributeOrigin: Hashable, Sendable {
   /// The entries of styles in which the value was looked up, whether they exist or not. Those in `resources` that
   /// come from styles are among them.
   package var searchedResources: [Resource] = []
+
+  /// The places that set the view's theme, from the outside in.
+  package var themes: [Theme] = []
+  /// Whether the value was looked up in the theme.
+  package var dependsOnTheme = false
 
   package init(name: String, value: String) {
     self.name = name

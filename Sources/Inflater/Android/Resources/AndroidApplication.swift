@@ -7,11 +7,13 @@ import Inflater
 /// that depends on it. Build files are read as text, without Gradle.
 struct AndroidApplication {
   private(set) var theme: String?
+  /// The element that sets the theme.
+  private(set) var themeLocation: InflateError.Location?
   private(set) var supportsRightToLeft = false
   /// Whether a manifest was found that contains the settings of an application, and not only of a library.
   private(set) var isKnown = false
   /// The themes of activities, by the activities' names in the manifests.
-  private(set) var activities: [(name: String, theme: String)] = []
+  private(set) var activities: [(name: String, theme: String, location: InflateError.Location)] = []
   /// A sentence about an uncertainty; `nil` if there is none.
   private(set) var note: String?
   /// The files that were read or searched for.
@@ -36,12 +38,12 @@ struct AndroidApplication {
   }
 
   /// Returns the theme of the activity that `tools:context` names, or `nil` if no manifest sets one.
-  func theme(ofActivity name: String) -> String? {
+  func theme(ofActivity name: String) -> (name: String, location: InflateError.Location)? {
     let wanted = Substring(name.first == "." ? String(name.dropFirst()) : name)
     return activities.first { activity in
       let known = activity.name.first == "." ? activity.name.dropFirst() : activity.name[...]
       return known == wanted || wanted.hasSuffix("." + known) || known.hasSuffix("." + wanted)
-    }?.theme
+    }.map { ($0.theme, $0.location) }
   }
 
   // MARK: Manifests
@@ -61,16 +63,24 @@ struct AndroidApplication {
     }
     if attribute("supportsRtl", of: application) == "true" { supportsRightToLeft = true }
     isKnown = isKnown || ["theme", "supportsRtl"].contains { attribute($0, of: application) != nil }
-    var launcher: String?
+    let lines = SourceLines(bytes)
+    func location(of element: XMLTreeElement) -> InflateError.Location {
+      let position = lines.position(of: element.offset)
+      return InflateError.Location(file: path, line: position.line, column: position.column)
+    }
+    var launcher: (theme: String, element: XMLTreeElement)?
     for activity in application.children where activity.name == "activity" || activity.name == "activity-alias" {
       guard let name = attribute("name", of: activity), let theme = attribute("theme", of: activity) else { continue }
-      activities.append((name, theme))
+      activities.append((name, theme, location(of: activity)))
       let isLauncher = activity.children.contains { filter in
         filter.children.contains { attribute("name", of: $0) == "android.intent.action.MAIN" }
       }
-      if isLauncher { launcher = launcher ?? theme }
+      if isLauncher { launcher = launcher ?? (theme, activity) }
     }
-    theme = theme ?? attribute("theme", of: application) ?? launcher
+    let own = attribute("theme", of: application).map { (theme: $0, element: application) }
+    if theme == nil, let found = own ?? launcher {
+      (theme, themeLocation) = (found.theme, location(of: found.element))
+    }
     return true
   }
 

@@ -52,6 +52,8 @@ struct AndroidTheme {
   private(set) var isLight = true
   /// Whether it is the theme of the whole layout, without overlays.
   var isApplications = false
+  /// The places that set it, from the outside in; empty unless origins are kept.
+  var sources: [AttributeOrigin.Theme] = []
   /// The layers; later ones take precedence.
   private var layers: [Layer] = []
 
@@ -154,6 +156,7 @@ struct AndroidTheme {
   func replacing(base other: AndroidTheme) -> AndroidTheme {
     var theme = self
     theme.layers = other.layers + layers
+    theme.sources = other.sources
     return theme
   }
 

@@ -333,22 +333,51 @@ extension EditScript {
           oldPlace: old.map { SourceEdit.Place($0.location) }, newPlace: new.map { SourceEdit.Place($0.location) },
           isOfElement: true))
     }
-    let name = (newOrigin ?? oldOrigin)?.path.first
-    guard let resources else { return (edits, [], name) }
+    let name = newOrigin?.path.first ?? oldOrigin?.path.first
+    let hasOwnEdits = !edits.isEmpty
+    let themes = themeEdits(oldOrigin, newOrigin)
+    let isOfTheme = oldOrigin?.dependsOnTheme ?? false || edits.isEmpty && newOrigin?.dependsOnTheme ?? false
+    let relatedThemes = newOrigin?.dependsOnTheme ?? false ? themes : []
+    if isOfTheme { edits += themes }
+    guard let resources else { return (edits, relatedThemes, name) }
     // The resources to which the element refers have other values. If the element now refers to others, only the edits
     // that change what the former ones would give now belong to it.
     let referred = newOrigin?.resources ?? []
     let (oldDocument, newDocument) = (before.own.document, after.own.document)
     var known = resources.edits(
       of: (oldOrigin?.resources ?? []) + (oldOrigin?.searchedResources ?? []), isOld: true, newDocument)
-    if edits.isEmpty {
+    if !hasOwnEdits {
       for edit in resources.edits(of: referred, isOld: false, oldDocument) where !known.contains(edit) {
         known.append(edit)
       }
     }
     let related = resources.edits(
       of: referred + (newOrigin?.searchedResources ?? []), isOld: false, oldDocument)
-    return (edits + known, related, name)
+    return (edits + known, related + relatedThemes, name)
+  }
+
+  /// Returns the edits of the places that set the theme of a view.
+  private func themeEdits(_ old: AttributeOrigin?, _ new: AttributeOrigin?) -> [SourceEdit] {
+    guard var before = old?.themes[...], var after = new?.themes[...] else { return [] }
+    func isSame(_ one: AttributeOrigin.Theme?, _ other: AttributeOrigin.Theme?) -> Bool {
+      one?.name == other?.name && one?.value == other?.value
+    }
+    while !before.isEmpty, !after.isEmpty, isSame(before.first, after.first) {
+      before.removeFirst()
+      after.removeFirst()
+    }
+    while !before.isEmpty, !after.isEmpty, isSame(before.last, after.last) {
+      before.removeLast()
+      after.removeLast()
+    }
+    return (0..<max(before.count, after.count)).compactMap { index in
+      let (was, now) = (before.dropFirst(index).first, after.dropFirst(index).first)
+      return (now ?? was).map { theme in
+        SourceEdit(
+          subject: theme.name, old: was?.value, new: now?.value, oldPlace: was.map { SourceEdit.Place($0.location) },
+          newPlace: now.map { SourceEdit.Place($0.location) })
+      }
+    }
   }
 
   /// Returns the origin of a value, or `nil` if only its text is known.
