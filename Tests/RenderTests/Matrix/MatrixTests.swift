@@ -59,8 +59,8 @@ import Testing
     let result = folder.tool("--font-scales", "1,2", "./a.grx")
     let sections = try #require(MatrixText(result.output)?.sections)
     #expect(sections.map(\.name.text) == ["font-scale 1", "font-scale 2"])
-    func size(_ id: String, _ section: Int) throws -> LayoutSnapshot.Frame? {
-      let snapshot = try #require(LayoutSnapshot(treeForm: sections[section].text[...]))
+    func size(_ id: String, _ section: Int) throws -> ComparedTree.Frame? {
+      let snapshot = try #require(ComparedTree(treeForm: sections[section].text[...]))
       return snapshot.nodes.first { $0.id == id }?.frame
     }
     for id in ["points", "default"] {

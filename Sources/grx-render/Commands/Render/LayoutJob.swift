@@ -154,10 +154,10 @@ struct LaidOut {
       ? LayoutPlan(layout, direction: settings.single.direction) { settings.measureAndLayout($0) } : nil
     let text = text
     // With a plan, it is rarely needed.
-    let snapshot = readsViews && plan == nil ? LayoutSnapshot(layout.root, density: settings.density) : nil
+    let snapshot = readsViews && plan == nil ? ComparedTree(layout.root, density: settings.density) : nil
     return ComparedSection(
       name: name, text: text, plan: plan, density: settings.density, files: layout.files,
-      snapshot: { snapshot ?? (readsViews ? LayoutSnapshot(treeForm: text[...]) : nil) })
+      snapshot: { snapshot ?? (readsViews ? ComparedTree(treeForm: text[...]) : nil) })
   }
 }
 

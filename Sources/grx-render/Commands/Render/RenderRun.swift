@@ -385,7 +385,7 @@ struct RenderRun {
       section.rendering.map { old in
         Rendering.Before(name: name, text: text) { window in
           old.layOut(old.root, window)
-          return LayoutSnapshot(old.root, density: old.density)
+          return ComparedTree(old.root, density: old.density)
         }
       }
     }
@@ -401,7 +401,7 @@ struct RenderRun {
       var combination = section.combination
       if combination.device == nil { combination.size = window }
       let tree = trees[combination.name] ?? trees[section.name] ?? (isSingle ? stored : nil)
-      return tree.flatMap { LayoutSnapshot(treeForm: $0[...]) }
+      return tree.flatMap { ComparedTree(treeForm: $0[...]) }
     }
   }
 

@@ -99,7 +99,7 @@ enum SuiteFileKind {
     let line = String(decoding: bytes.prefix(maximumBytes).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     if line.hasPrefix("// options:") { return true }
     if line.hasPrefix("== ") { return SectionName(line.dropFirst(3)) != nil }
-    return !line.isEmpty && LayoutSnapshot(treeForm: line[...]) != nil
+    return !line.isEmpty && ComparedTree(treeForm: line[...]) != nil
   }
 
   /// Returns the name of an XML file's outermost element.

@@ -20,7 +20,7 @@ package struct ComparisonDrawing: Sendable {
   /// The maximum number of drawn views of a layout.
   private static let maximumCount = 2_000
 
-  package init(from old: LayoutSnapshot, to new: LayoutSnapshot) {
+  package init(from old: ComparedTree, to new: ComparedTree) {
     let matching = ViewMatching(MatchedTree(old), MatchedTree(new))
     self.init(
       from: Array(zip(old.outlines { matching.newIndex[$0] < 0 }, old.outlineNames)),
@@ -76,10 +76,10 @@ package struct ComparisonDrawing: Sendable {
       """
   }
 
-  private var width: LayoutSnapshot.Units { (before + after).map { $0.x + $0.width }.max() ?? 0 }
-  private var height: LayoutSnapshot.Units { (before + after).map { $0.y + $0.height }.max() ?? 0 }
+  private var width: ComparedTree.Units { (before + after).map { $0.x + $0.width }.max() ?? 0 }
+  private var height: ComparedTree.Units { (before + after).map { $0.y + $0.height }.max() ?? 0 }
 
-  private func number(_ units: Int) -> String { formatPoints(units, density: Double(LayoutSnapshot.unitsPerPoint)) }
+  private func number(_ units: Int) -> String { formatPoints(units, density: Double(ComparedTree.unitsPerPoint)) }
 
   /// Returns the groups of both sides.
   /// - Parameter labels: Whether views that differ are labeled. If they are, only one of the groups should be clearly

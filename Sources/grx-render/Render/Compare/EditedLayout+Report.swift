@@ -51,7 +51,7 @@ extension EditedLayout.Effect {
   fileprivate init(report: [String: Any], key: (String) -> Int) {
     /// In the precision of reports.
     func units(_ points: Any?) -> Int? {
-      (points as? Double).map { Int(($0.clamped(to: 1e12) * Double(LayoutSnapshot.unitsPerPoint)).rounded()) }
+      (points as? Double).map { Int(($0.clamped(to: 1e12) * Double(ComparedTree.unitsPerPoint)).rounded()) }
     }
     func place(_ name: String) -> EditedLayout.Place? {
       guard let place = report[name] as? [String: Any] else { return nil }
@@ -87,7 +87,7 @@ extension EditedLayout.Effect {
     let name = report["view"] as? String ?? ""
     self.init(
       key: key(name), name: name, words: words, parts: parts, shares: shares, before: place("before"),
-      after: place("after"), density: Double(LayoutSnapshot.unitsPerPoint), isFromRight: isFromRight)
+      after: place("after"), density: Double(ComparedTree.unitsPerPoint), isFromRight: isFromRight)
   }
 }
 

@@ -7,10 +7,10 @@ struct FrameOutline: Hashable, Sendable {
   /// The id, or else the class.
   let label: String
   /// The left edge in ten-thousandths of a point, like the other lengths.
-  let x: LayoutSnapshot.Units
-  let y: LayoutSnapshot.Units
-  let width: LayoutSnapshot.Units
-  let height: LayoutSnapshot.Units
+  let x: ComparedTree.Units
+  let y: ComparedTree.Units
+  let width: ComparedTree.Units
+  let height: ComparedTree.Units
   /// The number of ancestors.
   let depth: Int
   /// Whether the view has no counterpart on the other side.
@@ -19,15 +19,15 @@ struct FrameOutline: Hashable, Sendable {
 
 extension FrameOutline {
   init(className: String, id: String?, pixels frame: Rect, density: Double, depth: Int, isAlone: Bool) {
-    func units(_ pixels: Int) -> Int { LayoutSnapshot.units(pixels, density: density) }
+    func units(_ pixels: Int) -> Int { ComparedTree.units(pixels, density: density) }
     self.init(
       className: className, id: id, x: units(frame.x), y: units(frame.y), width: units(frame.width),
       height: units(frame.height), depth: depth, isAlone: isAlone)
   }
 
   fileprivate init(
-    className: String, id: String?, x: LayoutSnapshot.Units, y: LayoutSnapshot.Units, width: LayoutSnapshot.Units,
-    height: LayoutSnapshot.Units, depth: Int, isAlone: Bool
+    className: String, id: String?, x: ComparedTree.Units, y: ComparedTree.Units, width: ComparedTree.Units,
+    height: ComparedTree.Units, depth: Int, isAlone: Bool
   ) {
     let label = id.map { "#\($0)" }
     self.init(
@@ -37,13 +37,13 @@ extension FrameOutline {
 
   /// Returns the frame in whole pixels of a picture.
   func rect(pixelsPerPoint scale: Double) -> Rect {
-    func pixels(_ units: Int) -> Int { Int((Double(units) / Double(LayoutSnapshot.unitsPerPoint) * scale).rounded()) }
+    func pixels(_ units: Int) -> Int { Int((Double(units) / Double(ComparedTree.unitsPerPoint) * scale).rounded()) }
     let (left, top) = (pixels(x), pixels(y))
     return Rect(x: left, y: top, width: pixels(x &+ width) - left, height: pixels(y &+ height) - top)
   }
 }
 
-extension LayoutSnapshot {
+extension ComparedTree {
   /// Returns the views that take up space, each before its descendants.
   ///
   /// - Parameter isAlone: Whether the view with an index has no counterpart on the other side.

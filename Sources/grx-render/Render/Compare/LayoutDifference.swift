@@ -26,7 +26,7 @@ struct LayoutDifference: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  init(from old: LayoutSnapshot, to new: LayoutSnapshot) {
+  init(from old: ComparedTree, to new: ComparedTree) {
     entries = old == new ? [] : DifferenceWriter(old, new).entries()
   }
 
@@ -45,11 +45,11 @@ struct LayoutDifference: Sendable {
 
 /// Describes differences in prose.
 private struct DifferenceWriter {
-  let old: LayoutSnapshot
-  let new: LayoutSnapshot
+  let old: ComparedTree
+  let new: ComparedTree
   let matching: ViewMatching
 
-  init(_ old: LayoutSnapshot, _ new: LayoutSnapshot) {
+  init(_ old: ComparedTree, _ new: ComparedTree) {
     self.old = old
     self.new = new
     matching = ViewMatching(MatchedTree(old), MatchedTree(new))
@@ -105,7 +105,7 @@ private struct DifferenceWriter {
     return LayoutDifference.Entry(name: new.name(of: view), words: words, before: nil, after: place(node))
   }
 
-  private func contentCount(below view: Int, in tree: LayoutSnapshot, _ counts: (Int) -> Bool) -> String {
+  private func contentCount(below view: Int, in tree: ComparedTree, _ counts: (Int) -> Bool) -> String {
     var count = 0
     var pending = tree.nodes[view].children
     while let next = pending.popLast() {
@@ -121,7 +121,7 @@ private struct DifferenceWriter {
   private func change(of view: Int) -> LayoutDifference.Entry? {
     let oldView = matching.oldIndex[view]
     let (before, after) = (old.nodes[oldView], new.nodes[view])
-    var words = FrameWords(density: Double(LayoutSnapshot.unitsPerPoint))
+    var words = FrameWords(density: Double(ComparedTree.unitsPerPoint))
     if before.className != after.className {
       words.states.append("is a \(after.className.excerpt) instead of a \(before.className.excerpt)")
     }
@@ -179,22 +179,22 @@ private struct DifferenceWriter {
     return oldParent < 0 || newParent < 0 ? oldParent == newParent : matching.newIndex[oldParent] == newParent
   }
 
-  private func place(_ node: LayoutSnapshot.Node) -> String {
+  private func place(_ node: ComparedTree.Node) -> String {
     guard let frame = node.frame else { return "gone" }
     let place = "\(points(frame.x)),\(points(frame.y)) \(points(frame.width))x\(points(frame.height))"
     return node.isHidden ? place + " hidden" : place
   }
 }
 
-private func points(_ units: LayoutSnapshot.Units) -> String {
-  formatPoints(units, density: Double(LayoutSnapshot.unitsPerPoint))
+private func points(_ units: ComparedTree.Units) -> String {
+  formatPoints(units, density: Double(ComparedTree.unitsPerPoint))
 }
 
-extension LayoutSnapshot.Frame {
+extension ComparedTree.Frame {
   fileprivate var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
 }
 
-extension LayoutSnapshot {
+extension ComparedTree {
   /// Returns `#title`, or the class and the child indexes from the root.
   fileprivate func name(of view: Int) -> String {
     viewName(view, id: nodes[view].id, nodes[view].className) { (nodes[$0].parent, nodes[$0].indexInParent) }

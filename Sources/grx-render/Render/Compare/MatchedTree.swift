@@ -32,7 +32,7 @@ struct MatchedTree {
 
 extension MatchedTree {
   /// Creates the tree of views that have been laid out. They look equal if their sizes are equal.
-  init(_ snapshot: LayoutSnapshot) {
+  init(_ snapshot: ComparedTree) {
     nodes = snapshot.nodes.map { node in
       let size = node.frame.map { [$0.width, $0.height, node.isHidden ? 1 : 0] } ?? []
       return Node(

@@ -6,7 +6,7 @@ package struct ComparedSection {
   /// The tree form.
   package let text: String
   /// Reads the views; returns `nil` if `text` isn't a tree.
-  package let snapshot: () -> LayoutSnapshot?
+  package let snapshot: () -> ComparedTree?
   /// The blueprints of the views; `nil` if only the text is known.
   package let plan: LayoutPlan?
   /// The number of pixels per point, for the plan.
@@ -16,7 +16,7 @@ package struct ComparedSection {
 
   package init(
     name: SectionName, text: String, plan: LayoutPlan? = nil, density: Double = 1, files: [String] = [],
-    snapshot: @escaping () -> LayoutSnapshot?
+    snapshot: @escaping () -> ComparedTree?
   ) {
     self.files = files
     self.name = name
@@ -28,7 +28,7 @@ package struct ComparedSection {
 
   /// Creates a section of a stored text.
   package init(stored section: MatrixText.Section) {
-    self.init(name: section.name, text: section.text, snapshot: { LayoutSnapshot(treeForm: section.text[...]) })
+    self.init(name: section.name, text: section.text, snapshot: { ComparedTree(treeForm: section.text[...]) })
   }
 }
 

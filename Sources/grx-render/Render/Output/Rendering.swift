@@ -89,9 +89,9 @@ public struct Rendering {
     /// A description of the effects of the edits in between; `nil` to describe only the frames of the first window.
     package let text: String?
     /// Returns the views in a window, or `nil` if they aren't known.
-    package let snapshot: (PointSize) -> LayoutSnapshot?
+    package let snapshot: (PointSize) -> ComparedTree?
 
-    package init(name: String, text: String?, snapshot: @escaping (PointSize) -> LayoutSnapshot?) {
+    package init(name: String, text: String?, snapshot: @escaping (PointSize) -> ComparedTree?) {
       (self.name, self.text, self.snapshot) = (name, text, snapshot)
     }
   }

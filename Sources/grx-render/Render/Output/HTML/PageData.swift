@@ -310,8 +310,8 @@ struct PageData {
   /// Returns how the views differ from those of an earlier form of the layout in this window, in the window's
   /// coordinates and in points: the frames of those that moved, and whether they also moved in their parents; the names
   /// and frames of those that were removed; and those that were added.
-  private mutating func before(_ old: LayoutSnapshot) -> String {
-    let new = LayoutSnapshot(rendering.root, density: rendering.density)
+  private mutating func before(_ old: ComparedTree) -> String {
+    let new = ComparedTree(rendering.root, density: rendering.density)
     if changes == nil {
       changes = rendering.before?.text ?? LayoutDifference(from: old, to: new).text(listsAll: false)
     }
@@ -323,7 +323,7 @@ struct PageData {
     var (changed, removed, added) = (PageNumbers(), PageNumbers(), PageNumbers())
     func append(_ frame: FrameOutline, to numbers: inout PageNumbers) {
       for length in [frame.x, frame.y, frame.width, frame.height] {
-        numbers.append(Double(length) / Double(LayoutSnapshot.unitsPerPoint))
+        numbers.append(Double(length) / Double(ComparedTree.unitsPerPoint))
       }
     }
     for (index, place) in oldPlaces.enumerated() {

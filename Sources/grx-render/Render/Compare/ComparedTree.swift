@@ -2,7 +2,7 @@ import Layouts
 import Measure
 
 /// The views of a laid-out tree with their positions, for comparisons: from a tree of views, or from its tree form.
-package struct LayoutSnapshot: Hashable, Sendable {
+package struct ComparedTree: Hashable, Sendable {
   /// A length in ten-thousandths of a point, the precision of the tree form.
   typealias Units = Int
 
@@ -47,20 +47,20 @@ package struct LayoutSnapshot: Hashable, Sendable {
   }
 }
 
-extension LayoutSnapshot {
+extension ComparedTree {
   static func units(_ pixels: Int, density: Double) -> Units {
     Int((Double(pixels) / density * Double(unitsPerPoint)).rounded())
   }
 }
 
-extension LayoutSnapshot.Node {
+extension ComparedTree.Node {
   fileprivate init(_ view: View, density: Double, parent: Int, index: Int) {
-    func units(_ pixels: Int) -> LayoutSnapshot.Units { LayoutSnapshot.units(pixels, density: density) }
+    func units(_ pixels: Int) -> ComparedTree.Units { ComparedTree.units(pixels, density: density) }
     let frame = view.frame
     // As in the tree form, so that both can be compared.
     self.init(className: view.className.visible, id: view.id?.visible, parent: parent, indexInParent: index)
     guard !view.isGone else { return }
-    self.frame = LayoutSnapshot.Frame(
+    self.frame = ComparedTree.Frame(
       x: units(frame.x), y: units(frame.y), width: units(frame.width), height: units(frame.height))
     isHidden = view.visibility == .hidden
   }
@@ -68,7 +68,7 @@ extension LayoutSnapshot.Node {
 
 // MARK: The tree form
 
-extension LayoutSnapshot {
+extension ComparedTree {
   /// Reads the tree form; `nil` if a line is invalid.
   package init?(treeForm text: Substring) {
     self.init()
@@ -93,12 +93,12 @@ extension LayoutSnapshot {
   }
 }
 
-extension LayoutSnapshot.Node {
+extension ComparedTree.Node {
   /// Reads a line such as `View #icon 16,16 48x48 hidden`, without the spaces before it.
   fileprivate init?(treeLine line: Substring, parent: Int, index: Int) {
     var words = line.split(separator: " ", omittingEmptySubsequences: false)
     var isHidden = false
-    var frame: LayoutSnapshot.Frame?
+    var frame: ComparedTree.Frame?
     if words.last == "gone" {
       words.removeLast()
     } else {
@@ -111,7 +111,7 @@ extension LayoutSnapshot.Node {
         let x = units(origin.before), let y = units(origin.after), let width = units(size.before),
         let height = units(size.after)
       else { return nil }
-      frame = LayoutSnapshot.Frame(x: x, y: y, width: width, height: height)
+      frame = ComparedTree.Frame(x: x, y: y, width: width, height: height)
     }
     // Ids may contain spaces, and so may class names.
     let idStart = words.firstIndex { $0.utf8.first == UInt8(ascii: "#") } ?? words.endIndex
@@ -123,7 +123,7 @@ extension LayoutSnapshot.Node {
 }
 
 /// Reads points with at most four decimals.
-private func units(_ text: Substring) -> LayoutSnapshot.Units? {
+private func units(_ text: Substring) -> ComparedTree.Units? {
   let isNegative = text.utf8.first == UInt8(ascii: "-")
   let parts = text.dropFirst(isNegative ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
   guard (1...2).contains(parts.count), parts.allSatisfy({ part in !part.isEmpty && part.utf8.allSatisfy(isDigit) }),
