@@ -162,16 +162,29 @@ extension View {
     forEachView { view, _, _ in
       guard recorder.includes(view) else { return }
       view.state.makeDetails().recorder = recorder
-      view.state.pointer.pointee.flags.insert(.isTraced)
+      view.markTraced(true)
     }
     defer {
       forEachView { view, _, _ in
         guard recorder.includes(view) else { return }
         view.state.details?.recorder = nil
-        view.state.pointer.pointee.flags.remove(.isTraced)
+        view.markTraced(false)
       }
     }
     try body()
     return recorder
+  }
+
+  /// Marks the view and its children, since layouts measure plain children by shortcuts that note nothing.
+  private func markTraced(_ isTraced: Bool) {
+    func mark(_ state: ViewRef) {
+      if isTraced {
+        state.pointer.pointee.flags.insert(.isTraced)
+      } else {
+        state.pointer.pointee.flags.remove(.isTraced)
+      }
+    }
+    mark(state)
+    for child in ChildStates(state) { mark(child) }
   }
 }
