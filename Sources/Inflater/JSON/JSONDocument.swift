@@ -39,7 +39,7 @@ package final class JSONDocument: SourceDocument {
     var scan = JSONScan(
       bytes, containerLimit: limits.maximumContainers, maximumPartLength: maximumPartLength,
       meter: limits.meter)
-    var reader = JSONReader(meter: limits.meter)
+    let reader = JSONReader(meter: limits.meter)
     var content = DocumentContent()
     do throws(JSONScan.Failure) {
       defer { content.containerCount = scan.containerCount }

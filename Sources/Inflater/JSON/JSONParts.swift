@@ -80,9 +80,6 @@ struct JSONParts {
 }
 
 /// The long values of a layout, which are read separately, and the strings that replace them in the text around them.
-///
-/// Separate from the reader, because unoptimized builds copy a value for each of its functions that is called, and the
-/// reader calls itself for views inside each other.
 struct LongValues {
   struct Replacement {
     /// A string in quotes.

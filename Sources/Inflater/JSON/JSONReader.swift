@@ -11,7 +11,10 @@ import Measure
 ///
 /// Foundation's parser can't be interrupted, and takes much time for escapes. It therefore receives short texts only: a
 /// long array or object is parsed in parts, and each long value inside it is read before, and replaced by a string.
-struct JSONReader {
+///
+/// A class, because unoptimized builds copy a structure for each of its functions that is called, and views inside each
+/// other are read recursively.
+final class JSONReader {
   /// A diagnostic whose location isn't computed yet. Without a node, the place is in the outermost object.
   struct Finding {
     let reason: InflateError.Reason
@@ -36,7 +39,7 @@ struct JSONReader {
   // MARK: The document
 
   /// Reads a document that `scan` has processed.
-  mutating func read(_ scan: JSONScan) throws(JSONScan.Failure) {
+  func read(_ scan: JSONScan) throws(JSONScan.Failure) {
     text = scan.text
     longViews = scan.longViews
     maximumPartLength = scan.maximumPartLength
@@ -88,7 +91,7 @@ struct JSONReader {
     }
   }
 
-  private mutating func check(_ member: JSONScan.TopLevel.Member, isBareView: Bool) {
+  private func check(_ member: JSONScan.TopLevel.Member, isBareView: Bool) {
     if member.name == "version" {
       let first = text[member.value.lowerBound]
       let found: String
@@ -109,7 +112,7 @@ struct JSONReader {
   }
 
   /// Checks the version: a later version of the format may use the same names with other meanings.
-  private mutating func checkVersion(_ value: String) {
+  private func checkVersion(_ value: String) {
     let number = value.first == "\"" ? String(value.dropFirst().dropLast()) : value
     if let version = Double(number), version > 0, version <= Self.version { return }
     let found = value.first == "\"" ? AttributeValue.string(number).excerpt : number.excerpt
@@ -180,7 +183,7 @@ struct JSONReader {
 
   /// Creates the node of a view.
   /// - Parameter longView: The positions of its subviews, if they aren't among its values.
-  private mutating func node(
+  private func node(
     _ object: [String: Any], _ longView: JSONScan.LongView?, at path: NodePath
   ) throws(JSONScan.Failure) -> Node {
     var className: Any?
@@ -240,7 +243,7 @@ struct JSONReader {
     }
   }
 
-  private mutating func children(
+  private func children(
     in parts: [Range<Int>], of path: NodePath
   ) throws(JSONScan.Failure) -> [Node] {
     var children: [Node] = []
@@ -258,7 +261,7 @@ struct JSONReader {
     return children
   }
 
-  private mutating func child(
+  private func child(
     _ element: Any, _ longView: JSONScan.LongView?, of path: NodePath, _ index: Int
   ) throws(JSONScan.Failure) -> Node? {
     guard let object = element as? [String: Any] else {
@@ -272,7 +275,7 @@ struct JSONReader {
 
   // MARK: Includes
 
-  private mutating func includeReference(_ value: Any, at path: NodePath) -> IncludeReference? {
+  private func includeReference(_ value: Any, at path: NodePath) -> IncludeReference? {
     if let filename = longValues.text(value) { return IncludeReference(filename: filename) }
     guard case .object(let object) = longValues.value(value) else {
       report(wrongValue("inflate", value, expected: "a file name or { \"filename\": … }"), path, .value("inflate"))
@@ -308,7 +311,7 @@ struct JSONReader {
     .contradictoryAttributes(ignored: attribute, wins: "inflate")
   }
 
-  private mutating func report(
+  private func report(
     _ reason: InflateError.Reason, severity: InflateError.Severity = .error, _ node: NodePath?, _ place: JSONPlace
   ) {
     guard tally.admits(severity) else { return }
