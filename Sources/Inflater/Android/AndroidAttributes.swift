@@ -9,11 +9,20 @@ struct AndroidLayer {
 
   /// The style, without its parents.
   let style: ResourceReference?
+  private let setsParams: Bool
 
   init(_ values: [String: String], of style: ResourceReference? = nil) {
     self.values = values
     self.style = style
     directNames = values.keys.filter { AndroidAttribute.table[$0] != nil }.sorted()
+    setsParams = values.keys.contains(where: AndroidAttributes.isOfParams)
+  }
+
+  /// The layer of a default style: the attributes for a view's parent are read only from the element and its style.
+  ///
+  /// Source: the constructor of android.view.ViewGroup.LayoutParams (API 34).
+  var asDefault: AndroidLayer {
+    setsParams ? AndroidLayer(values.filter { !AndroidAttributes.isOfParams($0.key) }, of: style) : self
   }
 
   subscript(name: String) -> String? { values[name] }
@@ -150,6 +159,9 @@ struct AndroidAttributes {
       own.append(Given(name: name, value: "wrap_content", isPlatform: true, file: file, offset: element.offset))
     }
   }
+
+  /// Whether an attribute is for the view's parent.
+  static func isOfParams(_ name: String) -> Bool { name.hasPrefix("layout_") }
 
   mutating func filterOwn(_ isKept: (Given) -> Bool) { own.removeAll { !isKept($0) } }
 

@@ -76,7 +76,9 @@ extension AndroidTranslator {
       for layer in attributes.layers.prefix(index.map { $0 + 1 } ?? .max) {
         _ = addSearch(for: name, in: layer.style, to: &origin)
       }
-      if index != 0 || isDefault { addDefaultStyle(of: attributes, theme, &origin) }
+      if index != 0 || isDefault, !AndroidAttributes.isOfParams(name) {
+        addDefaultStyle(of: attributes, theme, &origin)
+      }
     }
     guard let index, let item = attributes.layers[index][name] else { return false }
     // The style named by the element takes precedence over that of its class.
@@ -232,6 +234,8 @@ extension AndroidTranslator {
 
   /// Returns the attributes from which an attribute of the tables can come, in order of precedence.
   private static func sources(of attribute: String, written: String) -> [String] {
+    // These take precedence over the padding of all edges. Source: android.view.View.resolvePadding (API 34).
+    if attribute == "paddingStart" || attribute == "paddingEnd" { return [written] }
     for prefix in ["padding", "margin"] where attribute.hasPrefix(prefix) && attribute != prefix {
       let android = prefix == "margin" ? "layout_margin" : "padding"
       let edge = attribute.dropFirst(prefix.count)

@@ -24,7 +24,7 @@ extension AndroidTranslator {
       }
     }
     let defaultStyle = defaultStyle(of: widget, theme, context)
-    if let defaultStyle, let items = styleItems(defaultStyle, theme) { layers.append(items) }
+    if let defaultStyle, let items = styleItems(defaultStyle, theme) { layers.append(items.asDefault) }
     return layers
   }
 

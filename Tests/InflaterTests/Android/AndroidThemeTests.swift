@@ -53,6 +53,33 @@ import Testing
     <style name="App.Big"><item name="actionBarSize">100dp</item></style></resources>
     """
 
+  /// The parent reads the attributes for it from the element and its style. Source: the constructor of
+  /// android.view.ViewGroup.LayoutParams (API 34).
+  @Test func a_default_style_sets_no_params() throws {
+    func button(_ attributes: String) -> String {
+      "<Button \(attributes) android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\"/>"
+    }
+    let modules = try Modules([
+      "settings.gradle": "", "app/src/main/AndroidManifest.xml": manifest("T"),
+      "app/src/main/res/values/styles.xml": """
+      <resources><style name="T" parent="@android:style/Theme.Material.Light">
+      <item name="android:buttonStyle">@style/B</item></style>
+      <style name="B"><item name="android:layout_margin">16dp</item><item name="android:layout_weight">1</item>
+      <item name="android:layout_gravity">right</item><item name="android:minHeight">70dp</item></style></resources>
+      """,
+      "app/src/main/res/layout/a.xml": """
+      <LinearLayout \(AndroidLayoutTests.namespaces) android:orientation="vertical" android:layout_width="match_parent"
+        android:layout_height="match_parent">\(button(""))\(button("style=\"@style/B\""))</LinearLayout>
+      """,
+    ])
+    let layout = try Inflater.ofAllFormats().inflate(file: modules.folder + "/app/src/main/res/layout/a.xml")
+    layout.root.measureAndLayout(in: Size(width: 360, height: 640))
+    let frames = layout.root.subviews.map(\.frame)
+    #expect(frames[0].origin == .zero && frames[0].height == 70)
+    #expect(frames[1].x + frames[1].width == 360 - 16 && frames[1].y == 70 + 16)
+    #expect(frames[1].y + frames[1].height == 640 - 16)
+  }
+
   @Test func source_sets_have_the_theme_of_main() throws {
     for settings in [["settings.gradle": ""], [:]] {
       let modules = try Modules(
