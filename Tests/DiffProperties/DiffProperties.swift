@@ -262,7 +262,7 @@ package struct DiffProperties {
       let (oldFrame, newFrame) = (was.view.frame, now.view.frame)
       // A length or an edge that was clamped to the largest number isn't the sum of its terms.
       func isClamped(_ frame: Rect) -> Bool {
-        max(abs(frame.x), abs(frame.y), frame.width, frame.height) >= Pixels.limit
+        max(abs(frame.x), abs(frame.y), frame.x + frame.width, frame.y + frame.height) >= Pixels.limit
       }
       if isClamped(oldFrame) || isClamped(newFrame) { continue }
       func check(_ before: Explanation.Sum, _ after: Explanation.Sum, _ difference: Int, _ what: String) {
