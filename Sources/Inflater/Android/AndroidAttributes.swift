@@ -115,13 +115,13 @@ struct AndroidAttributes {
       }
     }
     for overrides in overrides.reversed() {
-      if overrides.countsLayout { own.removeAll { $0.name.hasPrefix("layout_") } }
+      if overrides.countsLayout { own.removeAll { Self.isOfParams($0.name) } }
     }
     set(
       overrides.flatMap { overrides in
         overrides.attributes.filter { given in
           given.name == "id" || given.name == "visibility"
-            || (overrides.countsLayout && given.name.hasPrefix("layout_"))
+            || (overrides.countsLayout && Self.isOfParams(given.name))
         }
       })
   }

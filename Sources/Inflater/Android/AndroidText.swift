@@ -170,22 +170,24 @@ package struct AndroidText {
   /// Returns the attributes of a node with those of other classes in the place of some that Android's XML lacks.
   private func expressible(_ node: Node, _ base: String) -> [NodeAttribute] {
     var node = node
-    func value(_ name: String) -> AttributeValue? { node.attributes.first { $0.name == name }?.value }
     // The longest text is likely to be the widest.
-    if case .string(let texts)? = value("alternatives") {
+    if case .string(let texts)? = node.value(of: "alternatives") {
       var longest = ""
-      if case .string(let text)? = value("text") { longest = text }
+      if case .string(let text)? = node.value(of: "text") { longest = text }
       for text in texts.split(separator: "\n") where text.utf8.count > longest.utf8.count { longest = String(text) }
       node.remove("alternatives")
       node.set("text", .string(longest))
     }
-    if case .pixels(let more)? = value("alternativesPadding"), more > 0 {
-      let edge = value("paddingEnd") == nil && value("paddingRight") != nil ? "paddingRight" : "paddingEnd"
+    if case .pixels(let more)? = node.value(of: "alternativesPadding"), more > 0 {
+      let edge =
+        node.value(of: "paddingEnd") == nil && node.value(of: "paddingRight") != nil ? "paddingRight" : "paddingEnd"
       var padding = more
-      if case .pixels(let own)? = value(edge) { padding += own }
+      if case .pixels(let own)? = node.value(of: edge) { padding += own }
       node.set(edge, .pixels(padding))
     }
-    if base == "FrameLayout", let width = value("maxWidth"), width == value("minWidth"), wraps(node, "width") {
+    if base == "FrameLayout", let width = node.value(of: "maxWidth"), width == node.value(of: "minWidth"),
+      wraps(node, "width")
+    {
       node.remove("maxWidth")
       node.set("width", width)
     }

@@ -253,7 +253,7 @@ extension AndroidTranslator {
       return true
     case .list, .recycler, .pager, .gridView, .spinner:
       if case .spinner = open.widget.kind {
-        let padding = open.node.attributes.first { $0.name == "alternativesPadding" }?.value
+        let padding = open.node.value(of: "alternativesPadding")
         open.node.remove("alternativesPadding")
         if let item = spinnerItem(of: element, attributes, context, padding) {
           open.node.children = item

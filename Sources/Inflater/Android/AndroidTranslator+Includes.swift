@@ -195,4 +195,7 @@ extension Node {
     let place = attributes.firstIndex { $0.name > name } ?? attributes.endIndex
     attributes.insert(NodeAttribute(name: name, value: value), at: place)
   }
+
+  /// Returns the value of an attribute; `nil` if the node doesn't have it.
+  func value(of name: String) -> Layouts.AttributeValue? { attributes.first { $0.name == name }?.value }
 }

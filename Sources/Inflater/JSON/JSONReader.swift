@@ -73,7 +73,7 @@ final class JSONReader {
     switch text[range.lowerBound] {
     case UInt8(ascii: "\""):
       guard let decoded = JSONString.decode(text[range.dropFirst().dropLast()], meter: meter) else {
-        throw JSONScan.Failure(syntax: .tooManyContainers, offset: range.lowerBound)
+        throw Self.interruption
       }
       return .string(decoded)
     case UInt8(ascii: "["):
@@ -126,6 +126,9 @@ final class JSONReader {
 
   // MARK: Parsing
 
+  /// Ends reading if the budget is exhausted. It isn't reported, so it needs no place.
+  private static let interruption = JSONScan.Failure(syntax: .tooManyContainers, offset: 0)
+
   /// Returns a value in a data file.
   static func data(_ bytes: [UInt8]) throws(JSONScan.Failure) -> AttributeValue {
     if let sentence = JSONFile.refusal(of: bytes) { throw JSONScan.Failure(syntax: .refused(sentence), offset: 0) }
@@ -154,7 +157,7 @@ final class JSONReader {
     var parts = JSONParts(
       text, range, longValues.replacements, emptying: emptied, maximumLength: maximumPartLength)
     while let part = parts.next() {
-      if meter.isExhausted { throw JSONScan.Failure(syntax: .tooManyContainers, offset: part.offset) }
+      if meter.isExhausted { throw Self.interruption }
       body(try Self.parse(part.bytes, at: part.offset))
     }
   }
@@ -235,11 +238,11 @@ final class JSONReader {
     do {
       try attributes.sort { one, other in
         comparisons += 1
-        if comparisons % 1024 == 0, meter.isExhausted { throw JSONScan.Failure(syntax: .tooManyContainers, offset: 0) }
+        if comparisons % 1024 == 0, meter.isExhausted { throw Self.interruption }
         return one.name < other.name
       }
     } catch {
-      throw JSONScan.Failure(syntax: .tooManyContainers, offset: 0)
+      throw Self.interruption
     }
   }
 
@@ -249,7 +252,7 @@ final class JSONReader {
     var children: [Node] = []
     var index = 0
     for part in parts {
-      if meter.isExhausted { throw JSONScan.Failure(syntax: .tooManyContainers, offset: part.lowerBound) }
+      if meter.isExhausted { throw Self.interruption }
       let longView = longViews[part.lowerBound]
       // A longer part is a single element.
       let elements = part.count <= maximumPartLength ? try parse(elementsIn: part) : [try parse(viewIn: part)]

@@ -12,7 +12,7 @@ extension AndroidWidgetClass {
       out["direction"] = .string(translator.orientation(attributes, out.theme) ?? "horizontal")
     },
     finish: { _, node in
-      let isRow = node.attributes.first { $0.name == "direction" }?.value == .string("horizontal")
+      let isRow = node.value(of: "direction") == .string("horizontal")
       var previous: Int?
       for index in node.children.indices {
         let stroke = node.children[index].takeStroke()
@@ -34,7 +34,7 @@ extension Node {
     return Int(stroke)
   }
 
-  fileprivate var isGone: Bool { attributes.first { $0.name == "visibility" }?.value == .string("gone") }
+  fileprivate var isGone: Bool { value(of: "visibility") == .string("gone") }
 
   mutating func remove(_ name: String) {
     template = -1

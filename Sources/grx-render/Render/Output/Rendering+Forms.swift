@@ -51,8 +51,7 @@ extension Rendering {
   /// - Returns: `nil` if the tree isn't laid out.
   public func explanation(of view: View) -> String? {
     guard let specs = root.measuredUnder else { return nil }
-    root.forEachView { view, _, _ in view.setNeedsLayout() }
-    let measures = root.recordMeasures { root.measureAndLayout(specs) }
+    let measures = root.recordReasons(for: [view]) { root.measureAndLayout(specs) }
     return ExplanationReport(view.explanation(in: measures), density: density).text
   }
 

@@ -66,7 +66,7 @@ class Details {
     const name = own && own.file === file ? 'line ' : file.slice(file.lastIndexOf('/') + 1) + ':';
     const code = element('code', { title: `${file}:${position}` }, name + position);
     const { editor } = this.page.model.data;
-    // A layout of the platform is no file.
+    // A layout of the platform isn't a file of the project.
     if (!editor || file.startsWith('@')) return code;
     const path = (file.startsWith('/') ? file : editor.folder + '/' + file).split('/').map(encodeURIComponent).join('/');
     const values = { file: path, line, column };
