@@ -1,4 +1,5 @@
 import Inflater
+import Measure
 
 /// The parts of projects that all layouts of a run share: modules, manifests, build files, sources, archives of
 /// libraries, files of values, and built-in styles.

@@ -1,5 +1,4 @@
 import Measure
-import Synchronization
 
 /// A view class as named in documents: how to create a view, its attributes, and those of its children.
 public struct ViewKind: Sendable {
@@ -212,7 +211,7 @@ private final class AttributeTables: Sendable {
 
   private let own: @Sendable () -> [ErasedAttribute<View>]
   private let child: @Sendable () -> [ErasedAttribute<LayoutParams>]
-  private let made = Mutex<Tables?>(nil)
+  private let tables = SharedValue<Tables>()
 
   init(
     own: @escaping @Sendable () -> [ErasedAttribute<View>],
@@ -221,14 +220,7 @@ private final class AttributeTables: Sendable {
     (self.own, self.child) = (own, child)
   }
 
-  var value: Tables {
-    made.withLock { made in
-      if let made { return made }
-      let tables = (own(), child())
-      made = tables
-      return tables
-    }
-  }
+  var value: Tables { tables.value { (own(), child()) } }
 }
 
 /// An attribute of some subclass of `Base`.

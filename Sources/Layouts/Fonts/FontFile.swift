@@ -1,4 +1,4 @@
-import Synchronization
+import Measure
 
 /// A font in a TrueType or OpenType file: the shapes and the advances of its glyphs.
 ///
@@ -48,7 +48,7 @@ public final class FontFile: Sendable, Hashable {
   let compact: CompactOutlines?
   let glyphs: FontGlyphs
   /// The font in the form that is used to measure texts, once it is needed: drawing doesn't need it.
-  private let measuredOnce = Mutex<AndroidFamily?>(nil)
+  private let sharedMeasured = SharedValue<AndroidFamily>()
 
   /// Reads a font.
   ///
@@ -116,15 +116,12 @@ public final class FontFile: Sendable, Hashable {
 
   /// The font in the form that is used to measure texts.
   var measured: AndroidFamily {
-    measuredOnce.withLock { known in
-      if let known { return known }
+    sharedMeasured.value {
       var glyphs = glyphs
       glyphs.pairs = PairAdjustments(data, tables, glyphs.cmap)
       let face = AndroidFace(
         glyphs, weight: weight, isItalic: isItalic, ascent: ascent, descent: descent, top: yMax, bottom: -yMin)
-      let family = AndroidFamily(glyphs, face)
-      known = family
-      return family
+      return AndroidFamily(glyphs, face)
     }
   }
 

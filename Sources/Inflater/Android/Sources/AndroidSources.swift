@@ -1,4 +1,5 @@
 import Inflater
+import Measure
 import Synchronization
 
 /// The classes that the Kotlin and Java sources of a layout's module, and of the modules beside it, declare.
@@ -12,7 +13,7 @@ final class AndroidSources: Sendable {
   /// The source folders of the layout's module, which come first.
   private let roots: [String]
   private let files: SourceFiles
-  private let classes = Mutex<[String: Found?]>([:])
+  private let classes = SharedValues<String, Found?>()
 
   init(roots: [String], in files: SourceFiles) {
     self.roots = roots
@@ -28,12 +29,7 @@ final class AndroidSources: Sendable {
   /// Returns the declaration of a class, or `nil` if the sources don't contain it.
   func declaration(of name: String) -> Found? {
     let name = name.contains("$") ? name.split(separator: "$").joined(separator: ".") : name
-    return classes.withLock { classes in
-      if let known = classes[name] { return known }
-      let found = find(name)
-      classes[name] = .some(found)
-      return found
-    }
+    return classes.value(for: name) { find(name) }
   }
 
   private func find(_ name: String) -> Found? {

@@ -1,6 +1,6 @@
 import Foundation
 import Layouts
-import Synchronization
+import Measure
 
 /// The fonts that are installed on the machine, or in specified folders.
 package final class MachineFonts: Sendable {
@@ -37,9 +37,9 @@ package final class MachineFonts: Sendable {
 
   private let folders: [String]
   /// The files, once they are needed: most outputs draw no text.
-  private let listed = Mutex<Files?>(nil)
+  private let listed = SharedValue<Files>()
   /// The fonts that were read, by their paths; `nil` for a file that isn't a font with outlines.
-  private let opened = Mutex<[String: FontFile?]>([:])
+  private let opened = SharedValues<String, FontFile?>()
 
   /// Creates the fonts in folders, and those of the machine that these lack.
   package convenience init(beforeMachines folders: [String]) { self.init(folders: folders + Self.standardFolders) }
@@ -47,15 +47,13 @@ package final class MachineFonts: Sendable {
   package init(folders: [String]) { self.folders = folders }
 
   private var files: Files {
-    listed.withLock { known in
-      if let known { return known }
+    listed.value {
       var files = Files()
       for folder in folders {
         var seen = 0
         Self.list(folder, Self.maximumDepth, &seen, &files)
       }
       files.names = files.paths.keys.sorted()
-      known = files
       return files
     }
   }
@@ -125,11 +123,8 @@ package final class MachineFonts: Sendable {
 
   private func font(_ name: String) -> FontFile? {
     guard let path = files.paths[name] else { return nil }
-    return opened.withLock { opened in
-      if let known = opened[path] { return known }
-      let font = FileManager.default.contents(atPath: path).flatMap { try? FontFile([UInt8]($0)) }
-      opened[path] = .some(font)
-      return font
+    return opened.value(for: path) {
+      FileManager.default.contents(atPath: path).flatMap { try? FontFile([UInt8]($0)) }
     }
   }
 }
