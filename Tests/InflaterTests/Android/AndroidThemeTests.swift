@@ -227,6 +227,30 @@ import Testing
     #expect(AndroidLibraries.generatedValues(in: [text]) == ["string/name": "Notes", "string/other": nil])
   }
 
+  @Test func generated_values_are_read_from_calls_and_not_from_lines() {
+    let text = #"""
+      /*
+      resValue "string", "commented", "out"
+      */
+      release { resValue 'string', 'app_name', 'Tom\'s "Notes"' }
+      resValue(
+        "string",
+        "url",
+        "https://example.org" // resValue("string", "no", "value")
+      )
+      buildConfigField "String", "TEXT", "\"resValue('string', 'no', 'value')\""
+      resValue "string", "joined", "a" + suffix
+      resValue "string", "called", "a".trim()
+      resValue "string", "empty", ''
+      resValue "bool", "last", "true"
+      """#
+    #expect(
+      AndroidLibraries.generatedValues(in: [text]) == [
+        "string/app_name": "Tom's \"Notes\"", "string/url": "https://example.org", "string/joined": nil,
+        "string/called": nil, "string/empty": "", "bool/last": "true",
+      ])
+  }
+
   @Test(arguments: [
     "Base.Widget.AppCompat.Button.Borderless", "Base.TextAppearance.AppCompat.Body1",
     "Base.V7.Widget.AppCompat.Toolbar",

@@ -54,28 +54,28 @@ enum AndroidLibraries {
   static func generatedValues(in texts: [String]) -> [String: String?] {
     var values: [String: String?] = [:]
     for text in texts {
-      for line in text.split(whereSeparator: \.isNewline) {
-        let line = line.drop(while: \.isWhitespace)
-        guard line.hasPrefix("resValue"), !line.hasPrefix("resValues") else { continue }
-        var rest = line.dropFirst("resValue".count).drop { $0 == " " || $0 == "(" }
-        var parts: [String?] = []
-        while parts.count < 3, let quote = rest.first {
-          guard quote == "\"" || quote == "'" else {
-            parts.append(nil)
-            break
-          }
-          let part = rest.dropFirst().prefix { $0 != quote }
-          rest = rest.dropFirst(part.count + 2).drop { $0 == " " }
-          let isWhole = rest.isEmpty || rest.first == "," || rest.first == ")"
-          parts.append(isWhole && (quote == "'" || !part.contains("$")) ? String(part) : nil)
-          rest = rest.drop { $0 == "," || $0 == " " }
-        }
-        guard parts.count == 3, let type = parts[0], let name = parts[1] else { continue }
+      // `resValue "string", "name", value` or `resValue("string", "name", value)`
+      var rest = SourceTokens(Array(text.utf8)).tokens[...]
+      while let first = rest.popFirst() {
+        guard first == .word("resValue") else { continue }
+        if rest.first == .mark(UInt8(ascii: "(")) { rest.removeFirst() }
+        let comma = SourceTokens.Token.mark(UInt8(ascii: ","))
+        let call = Array(rest.prefix(6))
+        guard call.count > 4, call[1] == comma, call[3] == comma, case .text(let type?) = call[0],
+          case .text(let name?) = call[2]
+        else { continue }
+        var value: String?
+        if case .text(let text) = call[4], call.count < 6 || endsArgument(call[5]) { value = text }
         let key = type + "/" + name
-        if (values[key] ?? nil) == nil { values[key] = .some(parts[2]) }
+        if (values[key] ?? nil) == nil { values[key] = .some(value) }
       }
     }
     return values
+  }
+
+  /// Returns whether the argument before a token ends there: a literal before an operator is only a part of it.
+  private static func endsArgument(_ token: SourceTokens.Token) -> Bool {
+    if case .mark(let mark) = token { "),;}".utf8.contains(mark) } else { true }
   }
 
   private static func text(_ name: String, in folder: String, beneath project: String) -> [String] {

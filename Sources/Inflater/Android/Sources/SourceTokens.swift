@@ -1,13 +1,13 @@
 /// The tokens of a Kotlin or Java file, without comments.
 ///
-/// They distinguish just enough of both languages to find class headers, constructors, and calls. Strings are single
-/// tokens, so their contents aren't treated as code.
+/// They distinguish just enough of both languages, and of Groovy, to find class headers, constructors, and calls. Strings
+/// are single tokens, so their contents aren't treated as code.
 struct SourceTokens {
   enum Token: Hashable {
     /// A name, a keyword, or a number.
     case word(String)
-    /// A string or character literal.
-    case text
+    /// A string or character literal without its quotation marks; `nil` if it contains other values.
+    case text(String?)
     /// Any other character.
     case mark(UInt8)
   }
@@ -76,22 +76,46 @@ struct SourceTokens {
     } while depth > 0 && index < bytes.count
   }
 
+  /// Reads a character literal, or a string of Groovy.
   private mutating func readCharacter() {
-    index += byte(1) == UInt8(ascii: "\\") ? 3 : 2
-    while index < bytes.count, byte() != UInt8(ascii: "'"), byte() != UInt8(ascii: "\n") { index += 1 }
     index += 1
-    tokens.append(.text)
+    let start = index
+    while index < bytes.count, byte() != UInt8(ascii: "'"), byte() != UInt8(ascii: "\n") {
+      index += byte() == UInt8(ascii: "\\") ? 2 : 1
+    }
+    tokens.append(.text(text(from: start)))
+    index += 1
+  }
+
+  /// Returns the text of a literal that began at `start`, without the backslashes before its characters.
+  private func text(from start: Int) -> String {
+    let raw = bytes[min(start, bytes.count)..<min(index, bytes.count)]
+    guard raw.contains(UInt8(ascii: "\\")) else { return String(decoding: raw, as: UTF8.self) }
+    var text: [UInt8] = []
+    var isEscaped = false
+    for byte in raw {
+      if !isEscaped, byte == UInt8(ascii: "\\") {
+        isEscaped = true
+        continue
+      }
+      text.append(isEscaped && byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte)
+      isEscaped = false
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Reads a string literal on one line, or one in three quotation marks. The contents of `${…}` are ignored.
   private mutating func readText() {
-    let quote = UInt8(ascii: "\"")
+    let (quote, newline) = (UInt8(ascii: "\""), UInt8(ascii: "\n"))
     let isLong = byte(1) == quote && byte(2) == quote
     index += isLong ? 3 : 1
+    let start = index
+    var isConstant = true
     var depth = 0
     while index < bytes.count {
       let current = byte()
       if current == UInt8(ascii: "$"), byte(1) == UInt8(ascii: "{") {
+        isConstant = false
         depth += 1
         index += 2
       } else if depth > 0 {
@@ -100,16 +124,16 @@ struct SourceTokens {
         index += 1
       } else if current == UInt8(ascii: "\\"), !isLong {
         index += 2
-      } else if isLong, current == quote, byte(1) == quote, byte(2) == quote {
-        index += 3
-        break
-      } else if !isLong, current == quote || current == UInt8(ascii: "\n") {
-        index += 1
+      } else if isLong
+        ? current == quote && byte(1) == quote && byte(2) == quote : current == quote || current == newline
+      {
         break
       } else {
+        if current == UInt8(ascii: "$"), Self.isWord(byte(1)) { isConstant = false }
         index += 1
       }
     }
-    tokens.append(.text)
+    tokens.append(.text(isConstant ? text(from: start) : nil))
+    index += isLong ? 3 : 1
   }
 }
