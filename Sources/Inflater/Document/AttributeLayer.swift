@@ -38,6 +38,16 @@ package struct SourceSite {
   /// Returns the location of the node, or of a place in it.
   package func location(of place: NodePlace) -> InflateError.Location { document.location(of: place, in: node) }
 
+  /// Returns an attribute of the node as its document contains it, and the location of its value, or `nil` if a
+  /// translating front end took it from elsewhere, such as a style. The value is `nil` if it is the attribute's own.
+  package func written(
+    _ attribute: NodeAttribute
+  ) -> (name: String, value: String?, location: InflateError.Location)? {
+    guard document.writes(attribute.name, of: node) else { return nil }
+    let found = document.written(attribute.name, of: node)
+    return (found?.name ?? attribute.name, found?.value, location(of: .attributeValue(attribute.name)))
+  }
+
   /// Returns a number that increases from place to place through the document.
   func order(of place: NodePlace) -> Int { document.order(of: place, in: node) }
 }

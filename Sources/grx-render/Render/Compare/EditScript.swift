@@ -390,13 +390,8 @@ extension EditScript {
   private func written(
     _ name: String, _ place: ViewPlace, _ value: AttributeValue?
   ) -> (name: String, value: String, place: SourceEdit.Place)? {
-    guard let (site, attribute) = place.attribute([name]) else { return nil }
-    let document = site.document
-    let location = SourceEdit.Place(site.location(of: .attributeValue(attribute.name)))
-    if let (name, value) = document.written(attribute.name, of: site.node) { return (name, value, location) }
-    // A translating front end may have taken it from a style.
-    guard document.writes(attribute.name, of: site.node) else { return nil }
-    return (attribute.name, LayoutEdit.text(attribute.value), location)
+    guard let (site, attribute) = place.attribute([name]), let found = site.written(attribute) else { return nil }
+    return (found.name, found.value ?? LayoutEdit.text(attribute.value), SourceEdit.Place(found.location))
   }
 }
 

@@ -83,18 +83,13 @@ package struct GivenAttribute: Hashable {
   }
 
   private static func written(_ attribute: NodeAttribute, _ layer: AttributeLayer) -> Written? {
-    let (site, document) = (layer.origin, layer.origin.document)
-    guard layer.level != .caller, document.writes(attribute.name, of: site.node) else { return nil }
-    let location = site.location(of: .attributeValue(attribute.name))
-    if let (name, value) = document.written(attribute.name, of: site.node) {
-      return Written(name: name, value: value, location: location)
-    }
+    guard layer.level != .caller, let found = layer.origin.written(attribute) else { return nil }
     let value: String? =
       switch attribute.value {
       case .string(let text): text
       case .array, .object: nil
       default: attribute.value.excerpt
       }
-    return Written(name: attribute.name, value: value, location: location)
+    return Written(name: found.name, value: found.value ?? value, location: found.location)
   }
 }
