@@ -4,8 +4,8 @@ import Layouts
 /// The attributes that a style and its parents set.
 struct AndroidLayer {
   private let values: [String: String]
-  /// The names of the attributes that are translated independently, in order.
-  let directNames: [String]
+  /// The attributes that are translated independently, in the order of their names.
+  let direct: [(name: String, attribute: AndroidAttribute)]
 
   /// The style, without its parents.
   let style: ResourceReference?
@@ -14,7 +14,7 @@ struct AndroidLayer {
   init(_ values: [String: String], of style: ResourceReference? = nil) {
     self.values = values
     self.style = style
-    directNames = values.keys.filter { AndroidAttribute.table[$0] != nil }.sorted()
+    direct = values.keys.sorted().compactMap { name in AndroidAttribute.table[name].map { (name, $0) } }
     setsParams = values.keys.contains(where: AndroidAttributes.isOfParams)
   }
 

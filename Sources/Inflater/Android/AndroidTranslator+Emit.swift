@@ -104,20 +104,12 @@ extension AndroidTranslator {
     _ attributes: AndroidAttributes, _ own: Set<String>, _ ofParent: Set<String>,
     _ out: inout AndroidEmitter
   ) {
-    var names: [String] = attributes.own.map(\.name)
-    for layer in attributes.layers { names += layer.directNames }
-    for name in names {
-      guard let attribute = AndroidAttribute.table[name], out[attribute.name] == nil else {
-        continue
-      }
-      guard attribute.isChilds ? ofParent.contains(attribute.name) : own.contains(attribute.name)
-      else { continue }
-      guard let found = attributes.find(name),
-        let value = translated(found, attribute.value, out.theme)
-      else {
-        continue
-      }
-      out[attribute.name] = value
+    for given in attributes.own {
+      guard let attribute = AndroidAttribute.table[given.name] else { continue }
+      emitDirectly(given.name, attribute, attributes, own, ofParent, &out)
+    }
+    for layer in attributes.layers {
+      for (name, attribute) in layer.direct { emitDirectly(name, attribute, attributes, own, ofParent, &out) }
     }
     for (name, constraint) in Self.constraintNames where out[name] == nil {
       if ofParent.contains(name + "Default"), attributes.find(constraint) != nil { continue }
@@ -153,6 +145,16 @@ extension AndroidTranslator {
       emitConstraint(limits, name, name == "width" ? "constrainedWidth" : "constrainedHeight", &out)
       if out[name] == nil { out[name] = .string("wrap_content") }
     }
+  }
+
+  private mutating func emitDirectly(
+    _ name: String, _ attribute: AndroidAttribute, _ attributes: AndroidAttributes, _ own: Set<String>,
+    _ ofParent: Set<String>, _ out: inout AndroidEmitter
+  ) {
+    guard out[attribute.name] == nil, (attribute.isChilds ? ofParent : own).contains(attribute.name),
+      let found = attributes.find(name), let value = translated(found, attribute.value, out.theme)
+    else { return }
+    out[attribute.name] = value
   }
 
   /// Sets the attributes that a registered class has besides those of the class that it extends. A document writes them
