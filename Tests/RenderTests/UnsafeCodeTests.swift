@@ -6,7 +6,7 @@ import Testing
   private static let words = [
     "UnsafePointer", "UnsafeMutablePointer", "UnsafeRawPointer", "UnsafeMutableRawPointer", "UnsafeBufferPointer",
     "UnsafeMutableBufferPointer", "UnsafeRawBufferPointer", "withUnsafe", "unsafelyUnwrapped", "unsafeBitCast",
-    "Unmanaged",
+    "unsafeDowncast", "assumingMemoryBound", "OpaquePointer", "Unmanaged",
     "@unchecked Sendable", "nonisolated(unsafe)", "unowned(unsafe)",
   ]
 
