@@ -11,7 +11,6 @@ package struct XMLNames {
   private(set) var all: [XMLTree.Name] = []
   /// The numbers of prefixes and local names, which are shared so that `xmlns:app` declares the prefix of `app:tint`.
   private var parts: [String: Int32] = ["": noPrefix, "xmlns": xmlns, "xml": xml]
-  private var partTexts = ["", "xmlns", "xml"]
   private var prefixes: [Int32] = []
   private var locals: [Int32] = []
   private var declarations: [Bool] = []
@@ -28,7 +27,6 @@ package struct XMLNames {
   @inline(__always)
   package func prefix(of name: Int32) -> Int32 { prefixes[Int(name)] }
   package func localNumber(of name: Int32) -> Int32 { locals[Int(name)] }
-  package func text(ofPrefix prefix: Int32) -> String { partTexts[Int(prefix)] }
   /// Returns whether an attribute with this name is `xmlns` or `xmlns:…`.
   @inline(__always)
   package func isDeclaration(_ name: Int32) -> Bool { declarations[Int(name)] }
@@ -93,8 +91,7 @@ package struct XMLNames {
 
   private mutating func part(_ text: String) -> Int32 {
     if let known = parts[text] { return known }
-    let number = Int32(partTexts.count)
-    partTexts.append(text)
+    let number = Int32(parts.count)
     parts[text] = number
     return number
   }

@@ -209,7 +209,6 @@ package struct XMLAttribute: Sendable {
   package var name: String { tree.names[Int(stored.name)].local }
   /// The name as written.
   package var qualifiedName: String { tree.names[Int(stored.name)].qualified }
-  package var prefix: String { tree.names[Int(stored.name)].prefix }
   /// The namespace's name; empty for none.
   package var namespace: String { tree.namespaces[Int(stored.namespace)] }
   /// The value, normalized as in XML 1.0 (3.3.3): references are resolved, and tabs and line ends become spaces.

@@ -93,7 +93,6 @@ struct ConstraintBox {
   /// Whether the edges come from checkMatchParent.
   var fillsParent = AxisPair(false)
   var isInBarrier = AxisPair(false)
-  var next: Int32 = -1
 
   // Guidelines and barriers
   /// The axis of the line's position: horizontal for a vertical line.

@@ -176,8 +176,6 @@ extension ConstraintLayout {
       AnchorName.allCases.compactMap { name in self[name].map { Anchor(name: name, target: $0) } }
     }
 
-    var hasAnchors: Bool { !few.isEmpty || rare?.values.anchors.isEmpty == false }
-
     /// Whether there is an anchor of a start or an end.
     var hasRelativeAnchors: Bool {
       few.places & Constraints.relativePlaces != 0

@@ -313,14 +313,6 @@ package struct DrawingList: Sendable {
   package mutating func beginGroup(alpha: Double) { commands.append(.beginGroup(alpha: alpha)) }
   package mutating func endGroup() { commands.append(.endGroup) }
 
-  /// Draws with the origin moved by a number of pixels.
-  package mutating func translated(_ x: Double, _ y: Double, _ body: (inout DrawingList) -> Void) {
-    let outer = origin
-    origin = PathPoint(outer.x + x, outer.y + y)
-    body(&self)
-    origin = outer
-  }
-
   /// Draws everything except for texts and bitmaps rotated clockwise.
   package mutating func rotated(
     _ degrees: Double, around pivot: PathPoint, _ body: (inout DrawingList) -> Void

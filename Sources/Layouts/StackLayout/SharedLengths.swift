@@ -24,7 +24,6 @@ public final class SharedLengths: MeasurePreparation {
     let name: String
     let axis: Axis
     var members: [Member] = []
-    var length = 0
     /// The index of the member that determines the length.
     var longest = -1
   }
@@ -212,7 +211,6 @@ public final class SharedLengths: MeasurePreparation {
       if natural > length || longest < 0 { longest = index }
       length = max(length, natural)
     }
-    groups[place].length = length
     groups[place].longest = longest
     for member in groups[place].members {
       guard let view = member.view, isShown(view, in: host) else { continue }

@@ -2,8 +2,6 @@
 struct LeastFirstQueue {
   private var heap: [Int32] = []
 
-  var isEmpty: Bool { heap.isEmpty }
-
   mutating func insert(_ number: Int32) {
     heap.append(number)
     var index = heap.count - 1

@@ -30,8 +30,6 @@ struct SparseRows {
   /// The index of each column's entry in the row being changed, or -1.
   private var places: [Int32] = []
 
-  var rowCount: Int { extents.count }
-
   mutating func reset(columns: Int) {
     extents.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
@@ -177,10 +175,6 @@ struct SparseRows {
   /// Multiplies a row by a number.
   mutating func scale(_ row: Int, by factor: Double) {
     for place in range(of: row) { entries[place].value *= factor }
-  }
-
-  mutating func set(_ row: Int, _ column: Int, _ value: Double) {
-    for place in range(of: row) where entries[place].column == Int32(column) { entries[place].value = value }
   }
 
   /// Drops a column's list.

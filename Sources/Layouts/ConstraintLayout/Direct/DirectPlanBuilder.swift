@@ -17,7 +17,6 @@ struct DirectPlanBuilder {
   private let layout: ViewRef
   private let children: ChildStates
   private let ids: SiblingIDs
-  private let isRightToLeft: Bool
   private var traits: [DirectPlan.Traits]
   private var targets: [EdgeID]
   private var members: [Int32] = []
@@ -41,7 +40,6 @@ struct DirectPlanBuilder {
     self.layout = layout
     self.children = children
     self.ids = ids
-    isRightToLeft = layout.isRightToLeft
     traits = Array(repeating: [], count: children.count + 1)
     targets = Array(repeating: DirectPlan.none, count: 4 * (children.count + 1))
   }

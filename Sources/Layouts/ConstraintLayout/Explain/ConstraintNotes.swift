@@ -7,7 +7,6 @@ import Measure
 /// and contradictory anchors on an edge is a separate term.
 struct ConstraintNotes {
   typealias Term = Explanation.Term
-  typealias Side = ConstraintAnchor.Side
 
   let layout: ConstraintLayout
   let children: [View]

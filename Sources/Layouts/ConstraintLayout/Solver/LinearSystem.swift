@@ -96,7 +96,6 @@ struct LinearSystem {
   mutating func makeError(_ strength: Strength) -> VariableID {
     let error = makeVariable(.error)
     let variable = variables.base + Int(error)
-    variable.pointee.strength = strength.rawValue
     variable.pointee.cost[Int(strength.rawValue)] = 1
     addToGoal(error)
     return error

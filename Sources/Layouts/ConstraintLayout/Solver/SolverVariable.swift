@@ -10,7 +10,6 @@ struct SolverVariable: BitwiseCopyable {
   }
 
   var kind: Kind
-  var strength: UInt8 = 0
   /// Whether the variable has a fixed value and appears in no row.
   var isFinal = false
   var isInGoal = false

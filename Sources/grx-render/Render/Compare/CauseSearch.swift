@@ -49,7 +49,6 @@ package struct CauseSearch {
   private typealias Unit = [Int]
 
   private let script: EditScript
-  private var new: LayoutPlan { script.new }
   package private(set) var before: LaidOutPlan
   package private(set) var after: LaidOutPlan
   private let beforePlaces: PlacedViews
