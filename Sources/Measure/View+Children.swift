@@ -49,9 +49,9 @@ extension View {
 
   /// Ends the program with a sentence that names both views.
   private func stop(_ error: ViewTreeError, adding child: View) -> Never {
-    let parent = error == .hasParent ? child.parent.map { ": \($0.nameInMessages)" } ?? "" : ""
+    let parent = error == .hasParent ? child.parent.map { ": \($0.designation)" } ?? "" : ""
     Measure.stop(
-      "\(child.nameInMessages) can't be added to \(nameInMessages). \(error.description)\(parent)")
+      "\(child.designation) can't be added to \(designation). \(error.description)\(parent)")
   }
 
   private func insert(_ child: View, _ params: LayoutParams, at index: Int) throws(ViewTreeError) {
@@ -127,7 +127,7 @@ extension View {
   private func requireNoPass() {
     require(
       !state.flags.contains(.isInPass) || state.isChangingSubviews,
-      "Children can't be removed from \(nameInMessages). \(ViewTreeError.isInPass.description)")
+      "Children can't be removed from \(designation). \(ViewTreeError.isInPass.description)")
   }
 
   private func isInside(_ other: View) -> Bool {

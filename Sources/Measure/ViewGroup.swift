@@ -36,7 +36,7 @@ open class ViewGroup: View {
   ) {
     require(
       child.state.parent == state,
-      "measureChild measures the view's own children, and \(child.nameInMessages) is none of \(nameInMessages)")
+      "measureChild measures the view's own children, and \(child.designation) is none of \(designation)")
     state.forbidUpdates()
     state.measureChild(child.state, childSpecs, under: specs, usedWidth: usedWidth, usedHeight: usedHeight)
   }
@@ -68,7 +68,7 @@ extension View {
   public final var margins: Edges { state.margins.edges }
 
   /// The view's name in messages: `TextView #title`.
-  package final var nameInMessages: String { className.excerpt + (id.map { " #\($0.excerpt)" } ?? "") }
+  package final var designation: String { className.excerpt + (id.map { " #\($0.excerpt)" } ?? "") }
 
   /// Returns the view's params as an instance of the class that its parent uses: `view.params(as:
   /// LinearLayout.LayoutParams.self)`.
@@ -77,9 +77,9 @@ extension View {
   /// classes. Use `layoutParams as?` to check the class without ending the program.
   public final func params<Params: LayoutParams>(as type: Params.Type) -> Params {
     if let params = layoutParams as? Params { return params }
-    let place = parent.map { ", in \($0.nameInMessages)," } ?? ""
+    let place = parent.map { ", in \($0.designation)," } ?? ""
     stop(
-      "\(nameInMessages)\(place) has layout params of the class \(String(reflecting: Swift.type(of: layoutParams))), "
+      "\(designation)\(place) has layout params of the class \(String(reflecting: Swift.type(of: layoutParams))), "
         + "not \(String(reflecting: type))")
   }
 

@@ -5,8 +5,8 @@ enum AutoLayoutAttributes {
     inDocumentOrder(
       Attribute("constraints", as: ConstraintList.self, "Constraints between the views inside.") {
         layout, list, context in
-        let (descriptions, problems) = list.descriptions(context, isOfChild: context.parent is AutoLayout)
-        layout.setWritten(descriptions.filter { !$0.isOfOwner }, problems)
+        let (constraints, problems) = list.constraints(context, isOfChild: context.parent is AutoLayout)
+        layout.setWritten(constraints.filter { $0.place?.first != nil }, problems)
       })
   ]
 
@@ -29,13 +29,13 @@ enum AutoLayoutAttributes {
       inDocumentOrder(
         Attribute("constraints", as: ConstraintList.self, "Constraints of the child with its siblings and its parent.")
         { (params, list, context) throws(AttributeProblem) in
-          let (descriptions, problems) = list.descriptions(context, isOfChild: true)
+          let (constraints, problems) = list.constraints(context, isOfChild: true)
           // In an inner layout's own list, the name of the first view refers to the views inside that layout.
           if let inner = params.owner?.view as? AutoLayout {
-            params.written.setList(descriptions.filter(\.isOfOwner), problems)
-            inner.setWritten(descriptions.filter { !$0.isOfOwner }, [])
+            params.written.setList(constraints.filter { $0.place?.first == nil }, problems)
+            inner.setWritten(constraints.filter { $0.place?.first != nil }, [])
           } else {
-            params.written.setList(descriptions, problems)
+            params.written.setList(constraints, problems)
           }
           params.didChange()
         })
@@ -64,8 +64,7 @@ enum AutoLayoutAttributes {
     Attribute(
       key, as: ConstraintValue.self, "A constraint with this view's `\(key.split(separator: " ")[0])` on its left side."
     ) { (params, value, context) throws(AttributeProblem) in
-      let description = try value.description(key, attribute, relation, context)
-      params.written.set(description)
+      params.written.set(try value.constraint(key, attribute, relation, context))
       params.didChange()
     }
   }
@@ -110,11 +109,11 @@ private struct ConstraintValue: AttributeDecodable, FormDescribing {
     }
   }
 
-  func description(
+  func constraint(
     _ key: String, _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ context: AttributeContext
-  ) throws(AttributeProblem) -> ConstraintDescription {
-    var description = ConstraintDescription(
-      first: .init(id: nil, attribute: nil), attribute: attribute, relation: relation, second: nil, key: key)
+  ) throws(AttributeProblem) -> LayoutConstraint {
+    var second: Reference?
+    var numbers = LayoutConstraint.Numbers()
     switch value {
     case .object(let members):
       let names = ["view", "multiplier", "constant", "priority"]
@@ -123,19 +122,20 @@ private struct ConstraintValue: AttributeDecodable, FormDescribing {
         guard case .string(let text) = view else {
           throw .mismatch(expected: "\"view\": a view such as \"header.bottom\"")
         }
-        description.second = try reference(text, for: attribute)
+        second = try reference(text, for: attribute)
       }
-      try description.readParts(members, context)
+      numbers = try LayoutConstraint.Numbers(members, context)
     default:
       if let constant = value.exactLength(context) {
-        description.constant = constant
+        numbers.constant = constant
       } else if case .string(let text) = value {
-        description.second = try reference(text, for: attribute)
+        second = try reference(text, for: attribute)
       } else {
         throw .mismatch(expected: ConstraintValue.expected)
       }
     }
-    return description
+    return LayoutConstraint(
+      attribute, relation, second?.attribute, numbers, writtenAt: LayoutConstraint.Place(key: key, second: second?.id))
   }
 }
 
@@ -164,16 +164,14 @@ private struct ConstraintList: AttributeDecodable, FormDescribing {
   }
 
   /// Returns the constraints that can be read, and a description of each error in the others.
-  func descriptions(
+  func constraints(
     _ context: AttributeContext, isOfChild: Bool
-  ) -> (descriptions: [ConstraintDescription], problems: [WrittenConstraints.Problem]) {
-    var descriptions: [ConstraintDescription] = []
+  ) -> (constraints: [LayoutConstraint], problems: [WrittenConstraints.Problem]) {
+    var constraints: [LayoutConstraint] = []
     var problems: [WrittenConstraints.Problem] = []
     for (index, element) in elements.enumerated() {
       do throws(AttributeProblem) {
-        var description = try description(element, context, isOfChild)
-        description.element = index
-        descriptions.append(description)
+        constraints.append(try constraint(element, index, context, isOfChild))
       } catch {
         guard case .mismatch(let expected) = error else { continue }
         problems.append(
@@ -183,12 +181,12 @@ private struct ConstraintList: AttributeDecodable, FormDescribing {
           ))
       }
     }
-    return (descriptions, problems)
+    return (constraints, problems)
   }
 
-  private func description(
-    _ element: AttributeValue, _ context: AttributeContext, _ isOfChild: Bool
-  ) throws(AttributeProblem) -> ConstraintDescription {
+  private func constraint(
+    _ element: AttributeValue, _ index: Int, _ context: AttributeContext, _ isOfChild: Bool
+  ) throws(AttributeProblem) -> LayoutConstraint {
     guard case .object(let members) = element else {
       throw .mismatch(expected: "one with \"first\", \"relation\" and what else the constraint says")
     }
@@ -199,9 +197,9 @@ private struct ConstraintList: AttributeDecodable, FormDescribing {
     guard case .string(let sign)? = members["relation"], let relation = LayoutRelation(rawValue: sign) else {
       throw .mismatch(expected: "\"relation\": \"==\", \"<=\" or \">=\"")
     }
-    let side: ConstraintDescription.Reference
+    let side: Reference
     if isOfChild, let attribute = LayoutAttribute(name: first[...]) {
-      side = .init(id: nil, attribute: attribute)
+      side = (nil, attribute)
     } else {
       side = try reference(first, for: nil)
     }
@@ -212,15 +210,15 @@ private struct ConstraintList: AttributeDecodable, FormDescribing {
       }
       throw .mismatch(expected: "\"first\": a view's edge or length such as \"title.width\"")
     }
-    var description = ConstraintDescription(
-      first: side, attribute: attribute, relation: relation, second: nil, key: "constraints")
+    var second: Reference?
     switch members["second"] {
-    case .string(let text)?: description.second = try reference(text, for: attribute)
+    case .string(let text)?: second = try reference(text, for: attribute)
     case nil, .null?: break
     default: throw .mismatch(expected: "\"second\": a view such as \"header.bottom\"")
     }
-    try description.readParts(members, context)
-    return description
+    return LayoutConstraint(
+      attribute, relation, second?.attribute, try LayoutConstraint.Numbers(members, context),
+      writtenAt: LayoutConstraint.Place(key: "constraints", element: index, first: side.id, second: second?.id))
   }
 }
 
@@ -232,13 +230,15 @@ extension ValueForm {
   fileprivate static var anyNumber: ValueForm { .number(minimum: nil, maximum: nil, isWhole: false) }
 }
 
+/// A side of a constraint: the id of a view, or `nil` for the child that the constraint is written on, and an attribute,
+/// or `nil` for that of the other side.
+private typealias Reference = (id: String?, attribute: LayoutAttribute?)
+
 /// Reads `header`, `header.bottom` or `superview.bottom`.
-private func reference(
-  _ text: String, for attribute: LayoutAttribute?
-) throws(AttributeProblem) -> ConstraintDescription.Reference {
+private func reference(_ text: String, for attribute: LayoutAttribute?) throws(AttributeProblem) -> Reference {
   guard let dot = text.lastIndex(of: ".") else {
     if text.isEmpty { throw .mismatch(expected: ConstraintValue.expected) }
-    return .init(id: text, attribute: nil)
+    return (text, nil)
   }
   let name = text[text.index(after: dot)...]
   guard dot > text.startIndex, let found = LayoutAttribute(name: name) else {
@@ -248,7 +248,7 @@ private func reference(
   if let mismatch = attribute?.mismatch(with: found) {
     throw .mismatch(expected: "an edge or length of the same kind: \(mismatch)")
   }
-  return .init(id: String(text[..<dot]), attribute: found)
+  return (String(text[..<dot]), found)
 }
 
 private func requireKnown(
@@ -260,11 +260,9 @@ private func requireKnown(
   }
 }
 
-extension ConstraintDescription {
+extension LayoutConstraint.Numbers {
   /// Reads the numbers of a constraint that is written as an object.
-  fileprivate mutating func readParts(
-    _ members: [String: AttributeValue], _ context: AttributeContext
-  ) throws(AttributeProblem) {
+  fileprivate init(_ members: [String: AttributeValue], _ context: AttributeContext) throws(AttributeProblem) {
     if let value = members["multiplier"] ?? members["als_multiplier"] {
       guard let number = value.number else { throw .mismatch(expected: "\"multiplier\": a number") }
       multiplier = number

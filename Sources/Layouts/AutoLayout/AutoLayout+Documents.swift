@@ -3,9 +3,9 @@ import Measure
 extension AutoLayout {
   /// Makes the constraints that documents write, for all `AutoLayout`s that are solved together with this one.
   ///
-  /// The descriptions are stored in the children's params and in the layouts. Their ids are looked up again whenever
-  /// a child, its params, or an id has changed, so a changed tree has the same constraints as a tree that was built
-  /// in its current form.
+  /// They are stored in the children's params and in the layouts. Their ids are looked up again whenever a child, its
+  /// params, or an id has changed, so a changed tree has the same constraints as a tree that was built in its current
+  /// form.
   final func resolveWrittenConstraints() {
     let root = outermostLayout
     if let known = root.writtenTree, known.isCurrent(of: root) { return }
@@ -20,8 +20,8 @@ extension AutoLayout {
   }
 
   /// Sets the constraints that a document writes in this layout's list.
-  final func setWritten(_ descriptions: [ConstraintDescription], _ problems: [WrittenConstraints.Problem]) {
-    written.setList(descriptions, problems)
+  final func setWritten(_ constraints: [LayoutConstraint], _ problems: [WrittenConstraints.Problem]) {
+    written.setList(constraints, problems)
     var layout: AutoLayout? = self
     while let current = layout {
       current.writtenTree = nil
@@ -31,7 +31,7 @@ extension AutoLayout {
   }
 }
 
-/// The constraints that a document writes on a child or a layout, and the constraints made from them.
+/// The constraints that a document writes on a child or a layout.
 struct WrittenConstraints {
   /// An element of the list that can't be read.
   struct Problem: Hashable, Sendable {
@@ -39,32 +39,35 @@ struct WrittenConstraints {
     var sentence: String
   }
 
-  private(set) var descriptions: [ConstraintDescription] = []
+  /// A constraint has an effect only while its ids name views.
+  private(set) var constraints: [LayoutConstraint] = []
   private(set) var problems: [Problem] = []
-  /// The constraint made from each description; `nil` if one of its ids names no view.
-  fileprivate var made: [LayoutConstraint?] = []
-  fileprivate var madeFrom: [ConstraintDescription] = []
 
-  var isEmpty: Bool { descriptions.isEmpty }
+  var isEmpty: Bool { constraints.isEmpty }
 
   init() {}
 
-  /// Creates a copy of the same descriptions, for another child.
-  init(copying other: WrittenConstraints) { (descriptions, problems) = (other.descriptions, other.problems) }
+  /// Creates a copy for another child.
+  init(copying other: WrittenConstraints) {
+    constraints = other.constraints.compactMap { one in
+      one.place.map { LayoutConstraint(copying: one, writtenAt: $0) }
+    }
+    problems = other.problems
+  }
 
   /// Adds a constraint that is written under a key such as `left ==`.
-  mutating func set(_ description: ConstraintDescription) {
-    if let index = descriptions.firstIndex(where: { $0.key == description.key }) {
-      descriptions[index] = description
+  mutating func set(_ constraint: LayoutConstraint) {
+    if let index = constraints.firstIndex(where: { $0.place?.key == constraint.place?.key }) {
+      constraints[index] = constraint
     } else {
-      descriptions.append(description)
+      constraints.append(constraint)
     }
   }
 
   /// Replaces the constraints that are written in the list `constraints`.
-  mutating func setList(_ list: [ConstraintDescription], _ problems: [Problem]) {
-    descriptions.removeAll { $0.key == "constraints" }
-    descriptions += list
+  mutating func setList(_ list: [LayoutConstraint], _ problems: [Problem]) {
+    constraints.removeAll { $0.place?.key == "constraints" }
+    constraints += list
     self.problems = problems
   }
 }
@@ -79,7 +82,7 @@ struct WrittenTree {
   private(set) var searched: [Layout] = []
   private let rootID: String?
 
-  /// Looks up the ids and makes the constraints. Constraints that name the same views as before are kept.
+  /// Looks up the ids and activates the constraints. Constraints that name the same views as before are kept.
   ///
   /// - Returns: `nil` if no document writes a constraint: nothing has to be looked up again then.
   init?(_ root: AutoLayout) {
@@ -97,7 +100,7 @@ struct WrittenTree {
       pending[first...].reverse()
     }
     let names = NamedViews(root)
-    makeConstraints(root, names)
+    bindConstraints(root, names)
     searched = names.searched
     for layout in found {
       for child in ChildStates(layout.state) { ViewConstraints.existing(child)?.removeForgotten() }
@@ -125,26 +128,26 @@ struct WrittenTree {
     return isWritten
   }
 
-  /// Makes the constraints, in document order: a child's own before those of the views inside it.
-  private func makeConstraints(_ root: AutoLayout, _ names: NamedViews) {
+  /// Binds the constraints to their views, in document order: a child's own before those of the views inside it.
+  private func bindConstraints(_ root: AutoLayout, _ names: NamedViews) {
     var count: UInt64 = 0
     var open: [(layout: AutoLayout, next: Int)] = []
     func enter(_ layout: AutoLayout) {
-      if !layout.isListBehindChildren { layout.written.make(in: layout, child: nil, names, &count) }
+      if !layout.isListBehindChildren { layout.written.bind(in: layout, child: nil, names, &count) }
       open.append((layout, 0))
     }
     enter(root)
     while let (layout, index) = open.last {
       let children = ChildStates(layout.state)
       if index == children.endIndex {
-        if layout.isListBehindChildren { layout.written.make(in: layout, child: nil, names, &count) }
+        if layout.isListBehindChildren { layout.written.bind(in: layout, child: nil, names, &count) }
         open.removeLast()
         continue
       }
       open[open.count - 1].next += 1
       let child = children[index]
       if let params = child.params as? AutoLayout.LayoutParams, params.hasWritten {
-        params.written.make(in: layout, child: (child.view, index), names, &count)
+        params.written.bind(in: layout, child: (child.view, index), names, &count)
       }
       if !child.flags.contains(.isPlain), let inner = child.view as? AutoLayout { enter(inner) }
     }
@@ -161,55 +164,25 @@ struct WrittenTree {
 }
 
 extension WrittenConstraints {
-  fileprivate mutating func make(
+  fileprivate mutating func bind(
     in layout: AutoLayout, child: (view: View, index: Int)?, _ names: NamedViews, _ count: inout UInt64
   ) {
-    var made: [LayoutConstraint?] = []
-    made.reserveCapacity(descriptions.count)
-    for (index, description) in descriptions.enumerated() {
+    for index in constraints.indices {
       count += 1
-      guard let views = description.views(in: layout, child: child?.view, names) else {
-        made.append(nil)
-        continue
+      guard var place = constraints[index].place,
+        let views = names.views(of: constraints[index], child?.view, in: layout)
+      else { continue }
+      (place.layout, place.childIndex) = (layout, child?.index)
+      let isBetween = constraints[index].isBetween(views.first, views.second)
+      // The former constraint is removed, because nothing reinstalls it.
+      if !isBetween, !constraints[index].isUnbound {
+        constraints[index] = LayoutConstraint(copying: constraints[index], writtenAt: place)
       }
-      var constraint = index < self.made.count && madeFrom[index] == description ? self.made[index] : nil
-      if constraint?.isBetween(views.first, views.second) != true { constraint = nil }
-      let place = LayoutConstraint.Place(
-        layout: layout, childIndex: child?.index, key: description.key, element: description.element)
-      if let constraint {
-        constraint.place = place
-        constraint.writtenNumber = count
-        constraint.reinstall()
-      } else {
-        let new = LayoutConstraint(
-          views.first, description.attribute, description.relation, views.second,
-          description.second?.attribute ?? description.attribute, multiplier: description.multiplier,
-          constant: description.constant, priority: description.priority, id: description.id, place: place)
-        new.writtenNumber = count
-        new.install()
-        constraint = new
-      }
-      made.append(constraint)
+      let constraint = constraints[index]
+      constraint.place = place
+      constraint.writtenNumber = count
+      if isBetween { constraint.reinstall() } else { constraint.install(views.first, views.second) }
     }
-    self.made = made
-    madeFrom = descriptions
-  }
-}
-
-extension ConstraintDescription {
-  /// Returns the views that the constraint refers to, or `nil` if an id names none.
-  fileprivate func views(
-    in layout: AutoLayout, child: View?, _ names: NamedViews
-  ) -> (first: View, second: LayoutConstraint.Second)? {
-    guard let first = first.id.map({ names.view($0, in: layout) }) ?? child else { return nil }
-    // A view placed by another layout can't be moved.
-    if let parent = first.parent, first !== layout, !(parent is AutoLayout) { return nil }
-    if let reference = second {
-      guard let id = reference.id, let view = names.view(id, in: layout) else { return nil }
-      return (first, .view(view))
-    }
-    if attribute.isSize { return (first, .none) }
-    return first === layout ? nil : (first, .superview)
   }
 }
 
@@ -231,8 +204,10 @@ private final class NamedViews {
   private var others: [String: View]?
   /// The views in which an id was searched for, each before those inside it. A view without children may get some.
   private(set) var searched: [WrittenTree.Layout] = []
+  private let root: AutoLayout
 
   init(_ root: AutoLayout) {
+    self.root = root
     var place = 0
     // A layout's second visit, as `nil` and its first index, comes after everything inside it.
     var pending: [(view: View, start: Int?)] = [(root, nil)]
@@ -268,12 +243,49 @@ private final class NamedViews {
 
   /// Returns whether `id` names a view that constraints can place: one connected to the root through `AutoLayout`s
   /// only.
-  func places(_ id: String) -> Bool { entries[id] != nil }
+  func places(_ id: String) -> Bool { NamedViews.isSuperview(id) || entries[id] != nil }
+
+  private static func isSuperview(_ id: String) -> Bool { id == "superview" || id == "parent" }
+
+  /// The views of the whole tree by their ids; of many views, the first.
+  private lazy var wholeTree: [String: View] = {
+    var views: [String: View] = [:]
+    var pending = [root.root]
+    var count = 0
+    while count < Self.wholeTreeCount, let next = pending.popLast() {
+      count += 1
+      if let id = next.id, views[id] == nil { views[id] = next }
+      if let group = next as? ViewGroup { pending += group.subviews.reversed() }
+    }
+    return views
+  }()
+
+  /// The maximum number of views in the whole tree that are searched for an id; every layout with an unknown id runs
+  /// this search.
+  private static let wholeTreeCount = 4000
+
+  /// Returns the first view with an id in the whole tree, in which constraints can't place all views.
+  func viewElsewhere(_ id: String) -> View? { wholeTree[id] }
+
+  /// Returns the views that a constraint refers to, or `nil` if an id names none.
+  ///
+  /// - Parameter child: The child on which it is written.
+  func views(
+    of constraint: LayoutConstraint, _ child: View?, in layout: AutoLayout
+  ) -> (first: View, second: LayoutConstraint.Second)? {
+    let place = constraint.place
+    guard let first = place?.first.map({ view($0, in: layout) }) ?? child else { return nil }
+    // A view placed by another layout can't be moved.
+    if let parent = first.parent, first !== layout, !(parent is AutoLayout) { return nil }
+    if let id = place?.second { return view(id, in: layout).map { (first, .view($0)) } }
+    if constraint.attribute.isSize { return (first, .none) }
+    return first === layout ? nil : (first, .superview)
+  }
 
   /// Returns the view that `id` names in `layout`: one of its children; otherwise the first inside it; otherwise the
   /// first view of the whole system; otherwise the first inside a layout of another kind.
   func view(_ id: String, in layout: AutoLayout) -> View? {
-    if ConstraintDescription.isSuperview(id) { return layout }
+    if NamedViews.isSuperview(id) { return layout }
     guard let found = entries[id] else {
       return (others ?? searchOthers())[id]
     }
@@ -295,7 +307,6 @@ extension AutoLayout {
     var problems: [LayoutProblem] = []
     // Collected once for all constraints; with thousands of them, a search for each would take longer than the layout.
     lazy var names = NamedViews(self)
-    lazy var views = viewsElsewhere
     var suggestionsLeft = AutoLayout.suggestionCount
     func add(_ sentence: String, isError: Bool, _ index: Int?, _ key: String?, _ element: Int?) {
       var problem = LayoutProblem(
@@ -312,17 +323,17 @@ extension AutoLayout {
       for problem in written.problems {
         add(problem.sentence, isError: true, index, "constraints", problem.element)
       }
-      for description in written.descriptions {
-        for id in [description.first.id, description.second?.id].compactMap({ $0 }) {
-          if ConstraintDescription.isSuperview(id) || names.places(id) { continue }
+      for place in written.constraints.compactMap(\.place) {
+        for id in [place.first, place.second].compactMap({ $0 }) {
+          if names.places(id) { continue }
           // An outer layout may have the view; it is complete only later.
           if parent is AutoLayout { continue }
           let child = index.map { subviews[$0] } ?? self
-          let isRead = id != description.first.id
-          let found = views[id]
+          let isRead = id != place.first
+          let found = names.viewElsewhere(id)
           let sentence = found.flatMap { obstacle(from: child, to: $0, isRead: isRead) }
           if isRead, sentence == nil, found != nil { continue }
-          add(sentence ?? missing(id), isError: true, index, description.key, description.element)
+          add(sentence ?? missing(id), isError: true, index, place.key, place.element)
         }
       }
     }
@@ -337,21 +348,6 @@ extension AutoLayout {
     return problems
   }
 
-  /// The views of the whole tree by their ids; of many views, the first.
-  private var viewsElsewhere: [String: View] {
-    var root: View = self
-    while let parent = root.parent { root = parent }
-    var views: [String: View] = [:]
-    var pending = [root]
-    var count = 0
-    while count < Self.elsewhereCount, let next = pending.popLast() {
-      count += 1
-      if let id = next.id, views[id] == nil { views[id] = next }
-      if let group = next as? ViewGroup { pending += group.subviews.reversed() }
-    }
-    return views
-  }
-
   /// Returns the reason that a constraint of `view` can't refer to a view elsewhere in the tree.
   ///
   /// - Parameter isRead: Whether the constraint only reads the position of `found`.
@@ -363,17 +359,13 @@ extension AutoLayout {
     // A constraint that only reads may cross the other view's side.
     let way = (isRead ? [] : others.prefix { $0 !== common }) + own.prefix { $0 !== common } + [common]
     guard let layout = way.first(where: { !($0 is AutoLayout) }) else { return nil }
-    func name(_ view: View) -> String { view.className.excerpt + (view.id.map { " #\($0.excerpt)" } ?? "") }
-    return "a constraint between \(name(view)) and \(name(found)) would reach across \(name(layout)), "
-      + "which isn't an AutoLayout"
+    return "a constraint between \(view.designation) and \(found.designation) would reach across "
+      + "\(layout.designation), which isn't an AutoLayout"
   }
 
   /// The maximum number of unknown ids that get a suggestion, and of ids compared with each.
   private static let suggestionCount = 20
   private static let candidateCount = 1000
-  /// The maximum number of views in the whole tree that are searched for an id; every layout with an unknown id runs
-  /// this search.
-  private static let elsewhereCount = 4000
 
   private func suggestion(for id: String) -> String {
     let ids = subviews.prefix(Self.candidateCount).lazy.compactMap(\.id)

@@ -222,12 +222,8 @@ extension AutoLayoutSystem {
   /// Returns the open variables of one item.
   func openVariables(ofItem item: Int) -> ArraySlice<Int> {
     let open = openVariables
-    var (low, high) = (0, open.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if open[middle] < 4 * item { low = middle + 1 } else { high = middle }
-    }
-    return open[low...].prefix { $0 / 4 == item }
+    let first = open.indices.partitionPoint { open[$0] < 4 * item }
+    return open[first...].prefix { $0 / 4 == item }
   }
 
   private func findOpenVariables() -> [Int] {

@@ -238,32 +238,3 @@ extension AutoLayout {
     }
   }
 }
-
-/// A constraint as a document writes it, by ids.
-struct ConstraintDescription: Hashable, Sendable {
-  struct Reference: Hashable, Sendable {
-    /// `nil` for the child that the constraint is written on.
-    var id: String?
-    /// `nil` for the attribute of the other side.
-    var attribute: LayoutAttribute?
-  }
-
-  var first: Reference
-  var attribute: LayoutAttribute
-  var relation: LayoutRelation
-  /// `nil` for none, or for the superview's same attribute if that is needed.
-  var second: Reference?
-  var multiplier = 1.0
-  /// The constant, in pixels.
-  var constant = 0.0
-  var priority = 1000
-  var id: String?
-  /// The key under which the constraint is written, and its index if the key holds a list.
-  var key: String
-  var element: Int?
-
-  /// Whether the constraint applies to the view on which it is written.
-  var isOfOwner: Bool { first.id == nil }
-
-  static func isSuperview(_ id: String) -> Bool { id == "superview" || id == "parent" }
-}

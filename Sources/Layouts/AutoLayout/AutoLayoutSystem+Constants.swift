@@ -63,4 +63,88 @@ extension AutoLayoutSystem {
     }
     return nil
   }
+
+  /// Returns the constant of a constraint's row: the offsets of its attributes plus its own constant.
+  func constant(ofConstraint index: Int) -> Double {
+    let (constraint, place) = (constraints[index], places[index])
+    var sum = -constraint.constant
+    if place.offset == .none { return sum }
+    let host = Int(place.host)
+    let sign: Double = isMirrored(constraint, host: host) ? -1 : 1
+    let isRightToLeft = isRightToLeft(item: host, host: host)
+    guard place.isKnown else { return sum }
+    let attribute = constraint.attribute.resolved(isRightToLeft: isRightToLeft)
+    sum +=
+      sign
+      * (place.readsFirst
+        ? readValue(constraint.first, in: place.first, attribute) : offset(place.first, attribute))
+    if place.second != Place.none {
+      let attribute = constraint.otherAttribute.resolved(isRightToLeft: isRightToLeft)
+      sum -=
+        constraint.multiplier * sign
+        * (place.readsSecond
+          ? readValue(constraint.second, in: place.second, attribute)
+          : offset(place.second, attribute, in: constraint.written?.guide))
+    }
+    return sum
+  }
+
+  /// Returns the length of a view, or the position of its edge, in the item that places it. A view that is gone, or
+  /// inside a gone view, has neither length nor position.
+  private func readValue(_ view: View?, in item: Int32, _ attribute: LayoutAttribute) -> Double {
+    guard let view, !readsNothing else { return 0 }
+    var (x, y) = (0, 0)
+    var isGone = false
+    var ancestor = view.state
+    while ancestor != items[Int(item)].state {
+      if ancestor.isGone {
+        isGone = true
+        (x, y) = (0, 0)
+      } else {
+        x += Int(ancestor.frame.x)
+        y += Int(ancestor.frame.y)
+      }
+      guard let parent = ancestor.parent else { return 0 }
+      ancestor = parent
+    }
+    return attribute.value(
+      of: view, in: Rect(origin: Point(x: x, y: y), size: isGone ? .zero : view.frame.size), isGone: isGone)
+  }
+
+  /// Returns the offset of an attribute of an item from the edge or center that represents it.
+  private func offset(
+    _ item: Int32, _ attribute: LayoutAttribute, in guide: LayoutConstraint.Guide? = nil
+  ) -> Double {
+    let state = item < 0 ? layout : items[Int(item)].state
+    if let guide {
+      let insets = guide == .margins ? state.padding.edges : ViewConstraints.safeAreaInsets(of: state)
+      switch attribute {
+      case .left: return Double(insets.left)
+      case .right: return -Double(insets.right)
+      case .top: return Double(insets.top)
+      case .bottom: return -Double(insets.bottom)
+      case .centerX: return Double(insets.left - insets.right) / 2
+      case .centerY: return Double(insets.top - insets.bottom) / 2
+      default: return 0
+      }
+    }
+    switch attribute {
+    case .leftMargin: return Double(state.padding.left)
+    case .rightMargin: return -Double(state.padding.right)
+    case .topMargin: return Double(state.padding.top)
+    case .bottomMargin: return -Double(state.padding.bottom)
+    case .centerXWithinMargins: return Double(Int(state.padding.left) - Int(state.padding.right)) / 2
+    case .centerYWithinMargins: return Double(Int(state.padding.top) - Int(state.padding.bottom)) / 2
+    case .firstBaseline: return Double(measurement(ofItem: item)?.firstBaseline ?? 0)
+    case .lastBaseline: return -Double(measurement(ofItem: item)?.lastBaselineInset ?? 0)
+    default: return 0
+    }
+  }
+
+  /// Returns the child's measurement at its solved width, or its natural one if it has no width yet; never one from an
+  /// earlier layout.
+  private func measurement(ofItem item: Int32) -> Measurement? {
+    guard item >= 0, items[Int(item)].hasContent, let content = content(ofItem: Int(item)) else { return nil }
+    return contents[content].current
+  }
 }

@@ -81,31 +81,75 @@ extension AutoLayoutSystem {
     }
   }
 
-  /// The items that a constraint is about: -1 for the layout itself.
-  struct Place: Sendable {
-    /// The item of a view outside the system; the constraint has no effect.
-    static var unknown: Int32 { -2 }
-    /// The second item of a constraint about one view alone.
-    static var none: Int32 { -3 }
+  /// Collects the items, in document order: the children, and those of layouts inside that aren't gone.
+  func collectItems() {
+    items.reserveCapacity(Int(layout.childCount))
+    // Without recursion: documents may nest layouts as deep as the stack of a pass allows.
+    var pending: [(children: ChildStates.Iterator, parent: Int32)] = []
+    var (children, parent) = (ChildStates(layout).makeIterator(), Int32(-1))
+    if !layout.flags.contains(.isPlain), layout.view is ScrollView { parent = addScrolled(layout, parent: -1) }
+    if layout.view is StackLayout { innerLayouts.append(InnerLayout(state: layout, version: version)) }
+    while true {
+      guard let child = children.next() else {
+        guard let outer = pending.popLast() else { return }
+        (children, parent) = outer
+        continue
+      }
+      let index = Int32(items.count)
+      let isGroup = !child.flags.contains(.isGone) && child.childCount > 0 && child.view.solvesConstraints
+      var item = Item(child, parent: parent, isGroup: isGroup)
+      if item.hasMaximum { maxima.append(Maximum(index, child.view)) }
+      if !item.isGone, !isGroup || child.view is ContentView, AutoLayoutSystem.hasContent(child) {
+        item.hasContent = true
+        contents.append(Content(item: index))
+      }
+      items.append(item)
+      if isGroup {
+        innerLayouts.append(InnerLayout(state: child, version: child.childrenVersion))
+        pending.append((children, parent))
+        (children, parent) = (ChildStates(child).makeIterator(), index)
+        if child.view is ScrollView { parent = addScrolled(child, parent: index) }
+      }
+    }
+  }
 
-    var first: Int32
-    var second: Int32
-    /// The item in whose coordinates the constraint is written.
-    let host: Int32
-    var offset: Offset
-    /// Whether a side's view lies inside the item, which places it: the constraint only reads its position.
-    var readsFirst = false
-    var readsSecond = false
+  /// Adds an item for the content of a scroll view.
+  private func addScrolled(_ view: ViewRef, parent: Int32) -> Int32 {
+    items.append(Item(scrolledBy: view, parent: parent))
+    if parent < 0 { innerLayouts.append(InnerLayout(state: view, version: view.childrenVersion)) }
+    return Int32(items.count - 1)
+  }
 
-    var isReading: Bool { readsFirst || readsSecond }
+  /// Returns the parent item of a group's children: for a scroll view, the item of its content.
+  func contentGroup(_ group: Int) -> Int {
+    group + 1 < items.count && items[group + 1].isScrolled && Int(items[group + 1].parent) == group ? group + 1 : group
+  }
 
-    var isKnown: Bool { first != Place.unknown && second != Place.unknown }
+  /// Returns the item of a layout inside this one.
+  ///
+  /// - Parameter item: The item to look at first.
+  func group(_ view: ViewRef, likely item: Int) -> Int? {
+    func isGroup(_ item: Int) -> Bool { items[item].isGroup && !items[item].isScrolled && items[item].state == view }
+    if item < items.count, isGroup(item) { return item }
+    return items.indices.first(where: isGroup)
+  }
 
-    /// Whether the row's constant is the constraint's constant, and all its views are children of the layout itself.
-    var isPlain: Bool { isKnown && host < 0 && offset == .none }
+  /// Returns the place of an item among the views with content.
+  func content(ofItem item: Int) -> Int? {
+    let index = contents.indices.partitionPoint { contents[$0].item < Int32(item) }
+    return index < contents.count && contents[index].item == Int32(item) ? index : nil
+  }
 
-    /// The input of a constraint's constant besides its own value.
-    enum Offset { case none, padding, baseline, placed }
+  /// Returns the maximum lengths of an item's view.
+  func maximum(ofItem item: Item) -> Maximum? { maxima.first { items[Int($0.item)].state == item.state } }
+
+  private static func hasContent(_ state: ViewRef) -> Bool {
+    if state.childCount == 0, state.flags.contains(.isPlain) { return false }
+    let view = state.view
+    let type = Swift.type(of: view)
+    if type == TextView.self { return true }
+    if type == View.self || type == ContentView.self || type == Space.self || view is AutoLayout { return false }
+    return (view as? ImageView)?.pictureSize != .zero
   }
 }
 

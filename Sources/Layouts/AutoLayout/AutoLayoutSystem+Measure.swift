@@ -84,15 +84,6 @@ extension AutoLayoutSystem {
     if hasGroups { withPasses(from: child.parent) { child.measure(specs) } } else { child.measure(specs) }
   }
 
-  static func hasContent(_ state: ViewRef) -> Bool {
-    if state.childCount == 0, state.flags.contains(.isPlain) { return false }
-    let view = state.view
-    let type = Swift.type(of: view)
-    if type == TextView.self { return true }
-    if type == View.self || type == ContentView.self || type == Space.self || view is AutoLayout { return false }
-    return (view as? ImageView)?.pictureSize != .zero
-  }
-
   /// Measures the children with content at the solved widths, and fills in their heights and baselines.
   ///
   /// - Returns: Whether a view was measured again.

@@ -1,6 +1,121 @@
 import Measure
 
+// Solving the system, and the frames of its solution.
 extension AutoLayoutSystem {
+  var isSolved: Bool { solvedSpecs != nil }
+
+  /// Returns the shape for the modes of `specs`. Its solver becomes the current one.
+  @inline(__always)
+  private func selectShape(_ specs: MeasureSpecs) -> AutoLayoutShape {
+    let wanted = Modes(width: specs.width.mode, height: specs.height.mode)
+    if let shape, modes == wanted { return shape }
+    return changeShape(wanted)
+  }
+
+  private func changeShape(_ wanted: Modes) -> AutoLayoutShape {
+    let latest = shape.map { (modes: modes, shape: $0, solver: solver) }
+    let selected: AutoLayoutShape
+    if let known = other.first, known.modes == wanted {
+      selected = known.shape
+      solver = known.solver
+    } else {
+      selected = AutoLayoutShape.shape(of: self, wanted)
+      foundPlaces = []
+      solver = SystemSolver(
+        selected.solving, constants: Array(repeating: 0, count: selected.solving.system.rowCount))
+    }
+    (modes, shape) = (wanted, selected)
+    if let latest { other = [latest] }
+    fillInAll(selected)
+    solvedSpecs = nil
+    return selected
+  }
+
+  private var scratch: SolverScratch {
+    let scratch = TreeMemory.of(layout).solverScratch
+    scratch.meter = layout.meter
+    return scratch
+  }
+
+  /// Solves the system under `specs`, the layout's own.
+  ///
+  /// - Parameter isMeasuring: Whether `onMeasure` is running, which it does before `onLayout` whenever something has
+  ///   changed.
+  func solve(_ specs: MeasureSpecs, isMeasuring: Bool) {
+    if !hasGroups { return solveKeptItems(specs, isMeasuring: isMeasuring) }
+    // While a view is measured, a client may remove views from the layouts that are solved with this one, which aren't
+    // in a pass then. The removed views are still measured, but don't belong to the next system.
+    var kept = keptViews
+    keptViews = []
+    for item in items { kept.append(item.state.view) }
+    solveKeptItems(specs, isMeasuring: isMeasuring)
+    kept.removeAll(keepingCapacity: true)
+    keptViews = kept
+  }
+
+  /// Solves the system. The items' views must be retained by the caller, since measuring can remove them.
+  @inline(__always)
+  private func solveKeptItems(_ specs: MeasureSpecs, isMeasuring: Bool) {
+    var isOutdated = isMeasuring ? measureContents() : measureNaturalSizes()
+    if dependsOnPadding, hasNewPadding { isOutdated = true }
+    if !isOutdated, !mayConstantsBeOutdated, !dependsOnPlaces, isSolved(for: specs) { return }
+    foundOpenVariables = nil
+    // Passed as an argument, so that it is retained only once.
+    let shape = selectShape(specs)
+    if shape.solving.plan.joinsAxes { forgetWidths() }
+    // Earlier positions of other layouts must have no effect: the first solution treats the layouts as unplaced.
+    readsNothing = dependsOnPlaces
+    fillIn(specs, shape)
+    solveAxes(shape)
+    readsNothing = false
+    if dependsOnPlaces { settle(shape) }
+    solvedSpecs = specs
+    mayConstantsBeOutdated = false
+  }
+
+  @inline(__always)
+  private func solveAxes(_ shape: AutoLayoutShape) {
+    solver.solve(.horizontal, shape.solving, in: scratch)
+    measureAtWidths(shape)
+    solver.solve(.vertical, shape.solving, in: scratch)
+    if shape.solving.plan.joinsAxes, measureAtWidths(shape) {
+      solver.solve(.horizontal, shape.solving, in: scratch)
+      solver.solve(.vertical, shape.solving, in: scratch)
+    }
+  }
+
+  /// Solves again with the positions from other layouts that constraints read, at most twice.
+  private func settle(_ shape: AutoLayoutShape) {
+    let wasSettled = unsettledConstraint == nil
+    for pass in 0...2 {
+      placeReadItems()
+      unsettledConstraint = outdatedConstraint(.placed).map { constraints[$0] }
+      if unsettledConstraint == nil || pass == 2 { break }
+      refreshConstants { $0 == .placed }
+      solveAxes(shape)
+    }
+    if wasSettled, let constraint = unsettledConstraint, constraint.place == nil {
+      report("\(constraint) doesn't hold: the view that it reads moves when it is met")
+    }
+  }
+
+  /// Returns whether the latest solution is the one for `specs`.
+  ///
+  /// A layout that was measured by its content and is laid out at the resulting size needn't be solved again: the
+  /// latest solution is the best one for any size, and therefore also for this one. With conflicts, other rows could be
+  /// dropped; with rows that join the axes, texts could be measured at other widths along the way.
+  private func isSolved(for specs: MeasureSpecs) -> Bool {
+    guard let solvedSpecs else { return false }
+    if solvedSpecs == specs { return true }
+    guard specs.areExact, solver.yieldingRows.isEmpty, !solver.joinsAxes else { return false }
+    func holds(_ solved: MeasureSpec, _ spec: MeasureSpec, _ value: Double) -> Bool {
+      solved.isExact ? solved == spec : abs(value - Double(spec.size)) < 1e-9
+    }
+    let count = solver.values.count
+    return holds(solvedSpecs.width, specs.width, solver.values[count - 2])
+      && holds(solvedSpecs.height, specs.height, solver.values[count - 1])
+  }
+
   /// Returns the origin of an item's content, or of the layout's (-1): the sum of all unrounded edges, starting at the
   /// layout's own.
   func origin(ofItem item: Int32) -> (left: Double, top: Double) {

@@ -190,7 +190,7 @@ extension ViewRef {
 
   @inline(never)
   func stopInPass(_ action: String) -> Never {
-    stop("\(view.nameInMessages) was \(action) by its own onMeasure or onLayout")
+    stop("\(view.designation) was \(action) by its own onMeasure or onLayout")
   }
 
   /// Stops the program. It is a separate function, so that the message isn't part of the code for every view.

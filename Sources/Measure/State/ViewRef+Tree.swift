@@ -116,7 +116,7 @@ extension ViewRef {
   @inline(never)
   private func stop(_ params: LayoutParams, of owner: ViewRef) -> Never {
     Measure.stop(
-      "\(view.nameInMessages) can't have the layout params of \(owner.view.nameInMessages). "
+      "\(view.designation) can't have the layout params of \(owner.view.designation). "
         + ViewTreeError.paramsOfAnotherView.description)
   }
 

@@ -13,11 +13,13 @@ public final class LayoutConstraint {
   public let relation: LayoutRelation
   /// The attribute of the second view; unused if there is no second view.
   final let otherAttribute: LayoutAttribute
-  private let secondKind: SecondKind
+  // Accesses to the sides never overlap: they are read in one step, and `bind` calls nothing while it sets them.
+  @exclusivity(unchecked) private var secondKind: SecondKind
   private var isInstalled = false
   private var storedPriority: Int16
-  private let firstOwner: ViewConstraints
-  private let secondOwner: ViewConstraints?
+  /// `nil` until the names of a document's constraint are looked up.
+  @exclusivity(unchecked) private var firstOwner: ViewConstraints?
+  @exclusivity(unchecked) private var secondOwner: ViewConstraints?
   /// The factor of the second view's attribute.
   public var multiplier: Double { details?.multiplier ?? 1 }
   // Accesses never overlap: the accessors that read and write it call no other code meanwhile.
@@ -32,7 +34,7 @@ public final class LayoutConstraint {
   private enum SecondKind { case none, view, superview }
 
   /// The view on the left side; `nil` after it was deallocated. It keeps the constraint while it is active.
-  public var first: View? { firstOwner.view }
+  public var first: View? { firstOwner?.view }
 
   /// A name for messages and explanations.
   public var id: String? { details?.id }
@@ -100,6 +102,10 @@ public final class LayoutConstraint {
     package var key: String
     /// The index in the key's list.
     package var element: Int?
+    /// The id of the first view; `nil` for the child that the constraint is written on.
+    var first: String?
+    /// The id of the second view; `nil` for none, or for the superview if the attribute needs one.
+    var second: String?
   }
 
   /// The properties that only Swift expressions set.
@@ -159,32 +165,67 @@ public final class LayoutConstraint {
 
   package init(
     _ first: View, _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Second,
-    _ secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: Int, id: String?,
-    place: Place? = nil
+    _ secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: Int, id: String?
   ) {
-    firstOwner = ViewConstraints.of(first)
     self.attribute = attribute
     self.relation = relation
-    switch second {
-    case .none:
-      require(attribute.isSize, "A constraint of '\(attribute.rawValue)' needs a second view")
-      secondKind = .none
-      secondOwner = nil
-    case .view(let view):
-      secondKind = .view
-      secondOwner = ViewConstraints.of(view)
-    case .superview:
-      secondKind = .superview
-      secondOwner = nil
-    }
-    if secondKind != .none, let mismatch = attribute.mismatch(with: secondAttribute) { stop(mismatch) }
+    secondKind = .none
     otherAttribute = secondAttribute
     storedConstant = constant.isFinite ? constant : 0
     storedPriority = Int16(LayoutConstraint.clampPriority(priority))
     number = LayoutConstraint.count.wrappingAdd(1, ordering: .relaxed).newValue
+    bind(first, second)
+    require(hasSecond || attribute.isSize, "A constraint of '\(attribute.rawValue)' needs a second view")
+    if hasSecond, let mismatch = attribute.mismatch(with: secondAttribute) { stop(mismatch) }
     if multiplier != 1 { makeDetails().multiplier = multiplier.isFinite ? multiplier : 0 }
     if id != nil { makeDetails().id = id }
-    if place != nil { self.place = place }
+  }
+
+  /// Creates a constraint as a document writes it, by ids. It has no views until `bind`.
+  init(
+    _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ secondAttribute: LayoutAttribute?, _ numbers: Numbers,
+    writtenAt place: Place
+  ) {
+    self.attribute = attribute
+    self.relation = relation
+    secondKind = .none
+    otherAttribute = secondAttribute ?? attribute
+    storedConstant = numbers.constant.isFinite ? numbers.constant : 0
+    storedPriority = Int16(LayoutConstraint.clampPriority(numbers.priority))
+    number = LayoutConstraint.count.wrappingAdd(1, ordering: .relaxed).newValue
+    let details = makeDetails()
+    details.place = place
+    details.id = numbers.id
+    details.multiplier = numbers.multiplier.isFinite ? numbers.multiplier : 0
+  }
+
+  /// The parts of a constraint that don't refer to a view.
+  struct Numbers {
+    var multiplier = 1.0
+    /// The constant, in pixels.
+    var constant = 0.0
+    var priority = 1000
+    var id: String?
+  }
+
+  /// Creates a constraint as a document writes it, without views.
+  convenience init(copying other: LayoutConstraint, writtenAt place: Place) {
+    self.init(
+      other.attribute, other.relation, other.otherAttribute,
+      Numbers(multiplier: other.multiplier, constant: other.constant, priority: other.priority, id: other.id),
+      writtenAt: place)
+  }
+
+  private func bind(_ first: View, _ second: Second) {
+    let owner = ViewConstraints.of(first)
+    var kind = SecondKind.none
+    var other: ViewConstraints?
+    switch second {
+    case .none: break
+    case .view(let view): (kind, other) = (.view, ViewConstraints.of(view))
+    case .superview: kind = .superview
+    }
+    (firstOwner, secondKind, secondOwner) = (owner, kind, other)
   }
 
   static func clampPriority(_ priority: Int) -> Int { min(max(priority, 1), 1000) }
@@ -236,7 +277,7 @@ public final class LayoutConstraint {
       guard newValue != isInstalled else { return }
       isInstalled = newValue
       if first == nil { return }
-      if newValue { firstOwner.insert(self) } else { firstOwner.remove(self) }
+      if newValue { firstOwner?.insert(self) } else { firstOwner?.remove(self) }
       if newValue { findSolver() }
       tellLayouts()
     }
@@ -321,7 +362,7 @@ public final class LayoutConstraint {
   }
 
   /// The first view's state; `nil` after the view was deallocated.
-  final var firstState: ViewRef? { firstOwner.state }
+  final var firstState: ViewRef? { firstOwner?.state }
 
   /// The other view's state, if the constraint was created with a view.
   final var givenSecond: ViewRef? { secondOwner?.state }
@@ -334,12 +375,18 @@ public final class LayoutConstraint {
   }
 
   /// Activates the constraint without requesting a layout, because the layout is about to set up its system.
-  func install() {
+  private func install() {
     guard !isInstalled, let first else { return }
     isInstalled = true
-    firstOwner.insert(self)
-    if writtenNumber > 0 { firstOwner.keepsWritten = true }
+    firstOwner?.insert(self)
+    firstOwner?.keepsWritten = true
     AutoLayout.dropSystems(around: first)
+  }
+
+  /// Activates a document's constraint between the views that its ids name.
+  func install(_ first: View, _ second: Second) {
+    bind(first, second)
+    install()
   }
 
   /// Deactivates the constraint without requesting a layout, until `reinstall()`.
@@ -355,6 +402,9 @@ public final class LayoutConstraint {
     if isForgotten { install() }
     isForgotten = false
   }
+
+  /// Whether the constraint has never had views, because its ids haven't been looked up or name none.
+  var isUnbound: Bool { firstOwner == nil }
 
   /// Returns whether the two sides refer to these views.
   func isBetween(_ first: View, _ second: Second) -> Bool {

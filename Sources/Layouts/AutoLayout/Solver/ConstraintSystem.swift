@@ -173,12 +173,8 @@ package struct ConstraintSystem: Sendable {
   package func penalty(ofRow row: Int) -> Penalty { penalties[row] }
 
   func canYield(row: Int) -> Bool {
-    var (low, high) = (0, unyieldingRows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if unyieldingRows[middle] < Int32(row) { low = middle + 1 } else { high = middle }
-    }
-    return low == unyieldingRows.count || unyieldingRows[low] != Int32(row)
+    let index = unyieldingRows.indices.partitionPoint { unyieldingRows[$0] < Int32(row) }
+    return index == unyieldingRows.count || unyieldingRows[index] != Int32(row)
   }
 
   /// Frees the spare capacity for rows, and the constants, which a shape doesn't need.
@@ -197,11 +193,6 @@ package struct ConstraintSystem: Sendable {
 
   @inline(__always)
   func termRange(of row: Int) -> Range<Int> { Int(termStarts[row])..<Int(termStarts[row + 1]) }
-
-  /// Returns the value of a row's expression.
-  package func value(of row: Int, at values: [Double]) -> Double {
-    value(of: row, constant: constants[row], at: values)
-  }
 
   /// Returns the value of a row's expression with another constant.
   @inline(__always)

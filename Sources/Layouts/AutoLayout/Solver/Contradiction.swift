@@ -67,14 +67,10 @@ struct RequiredRows {
       // The first `kept` candidates can be satisfied together.
       var kept = 0
       while kept < candidates.count {
-        var (low, high) = (kept, candidates.count)
-        while high - low > 1 {
-          let middle = (low + high) / 2
-          if isFeasible(fixed + candidates[..<middle]) { low = middle } else { high = middle }
-        }
+        let last = (kept..<candidates.count - 1).partitionPoint { isFeasible(fixed + candidates[...$0]) }
         if isIncomplete { break }
-        yielding.append(candidates.remove(at: high - 1))
-        kept = high - 1
+        yielding.append(candidates.remove(at: last))
+        kept = last
         if isFeasible(fixed + candidates) { break }
       }
     }

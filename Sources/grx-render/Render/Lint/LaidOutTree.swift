@@ -314,9 +314,6 @@ package struct LaidOutTree {
 }
 
 extension View {
-  /// `LinearLayout #row`
-  var designation: String { id.map { "\(className.excerpt) #\($0.excerpt)" } ?? className.excerpt }
-
   /// Whether it is a picture, or a view without content.
   var isDecoration: Bool {
     guard !((self as? ViewGroup)?.subviews.isEmpty == false) else { return false }
