@@ -181,24 +181,14 @@ open class LayoutParams {
   /// direction is used instead.
   public final var marginStart: Int? {
     get { storedMarginStart == .min ? nil : Int(storedMarginStart) }
-    set {
-      let margin = newValue.map { Int32(Pixels.clamp($0)) } ?? .min
-      guard margin != storedMarginStart else { return }
-      storedMarginStart = margin
-      didChange()
-    }
+    set { if didReplace(&storedMarginStart, with: newValue.map { Int32(Pixels.clamp($0)) } ?? .min) { didChange() } }
   }
 
   /// The margin on the side where the view's own layout direction ends, in pixels. In a RelativeLayout, the layout's
   /// direction is used instead.
   public final var marginEnd: Int? {
     get { storedMarginEnd == .min ? nil : Int(storedMarginEnd) }
-    set {
-      let margin = newValue.map { Int32(Pixels.clamp($0)) } ?? .min
-      guard margin != storedMarginEnd else { return }
-      storedMarginEnd = margin
-      didChange()
-    }
+    set { if didReplace(&storedMarginEnd, with: newValue.map { Int32(Pixels.clamp($0)) } ?? .min) { didChange() } }
   }
 
   /// Notifies the view that holds these params of a change. A subclass calls it from its setters.

@@ -242,14 +242,7 @@ struct FlexPass {
             items[place].isFrozen = true
             if grows { line.totalGrow -= share } else { line.totalShrink -= share }
           } else {
-            error += exact - Float(new)
-            if error > 1 {
-              new += 1
-              error -= 1
-            } else if error < -1 {
-              new -= 1
-              error += 1
-            }
+            Self.carry(exact, &new, &error)
           }
           measure(
             item.child, main: .exactly(new), cross: crossSpec(of: item, before: line.crossBefore),
@@ -335,14 +328,7 @@ struct FlexPass {
         error = 0
       }
       var new = Self.rounded(exact)
-      error += exact - Float(new)
-      if error > 1 {
-        new += 1
-        error -= 1
-      } else if error < -1 {
-        new -= 1
-        error += 1
-      }
+      Self.carry(exact, &new, &error)
       lines[index].crossLength = new
     }
   }
@@ -358,14 +344,7 @@ struct FlexPass {
         length = Self.rounded(space + error)
         error = 0
       }
-      error += space - Float(length)
-      if error > 1 {
-        length += 1
-        error -= 1
-      } else if error < -1 {
-        length -= 1
-        error += 1
-      }
+      Self.carry(space, &length, &error)
       separated.append(.space(length))
     }
     lines = separated
@@ -403,6 +382,18 @@ struct FlexPass {
     let size = Size(
       main: lines.map(\.mainLength).max() ?? padding(along: main), cross: crossSum + padding(along: cross), along: main)
     return Size(width: Pixels.clamp(size.width), height: Pixels.clamp(size.height))
+  }
+
+  /// Corrects a rounded length by a pixel once the rounding errors up to it add up to more than one.
+  private static func carry(_ exact: Float, _ rounded: inout Int, _ error: inout Float) {
+    error += exact - Float(rounded)
+    if error > 1 {
+      rounded += 1
+      error -= 1
+    } else if error < -1 {
+      rounded -= 1
+      error += 1
+    }
   }
 
   /// Rounds to the nearest integer, half up. Source: java.lang.Math.round.

@@ -17,11 +17,7 @@ extension FrameLayout {
     /// The position of the child; empty for start and top.
     public final var gravity: Gravity {
       get { storedGravity }
-      set {
-        let old = storedGravity
-        storedGravity = newValue
-        if storedGravity != old { didChange() }
-      }
+      set { if didReplace(&storedGravity, with: newValue) { didChange() } }
     }
   }
 }

@@ -25,11 +25,7 @@ open class FrameLayout: ViewGroup, LayoutDescribing {
   /// Whether gone children contribute to the size, although they aren't placed. The default is `false`.
   public final var measuresAllChildren: Bool {
     get { countsGoneChildren }
-    set {
-      guard newValue != countsGoneChildren else { return }
-      countsGoneChildren = newValue
-      declareContract()
-    }
+    set { if didReplace(&countsGoneChildren, with: newValue) { declareContract() } }
   }
 
   /// Whether the layout's baseline is that of its first child, wherever the child is placed, as in a ViewAnimator. The
@@ -38,11 +34,7 @@ open class FrameLayout: ViewGroup, LayoutDescribing {
   /// Source: android.widget.ViewAnimator.getBaseline (API 34).
   package final var hasBaselineOfFirstChild: Bool {
     get { takesFirstBaseline }
-    set {
-      guard newValue != takesFirstBaseline else { return }
-      takesFirstBaseline = newValue
-      declareContract()
-    }
+    set { if didReplace(&takesFirstBaseline, with: newValue) { declareContract() } }
   }
 
   package var facts: LayoutFacts {

@@ -57,41 +57,25 @@ extension GridLayout {
     /// The first row, from 0; `nil` for the next free cell.
     public final var row: Int? {
       get { storedRow }
-      set {
-        let old = storedRow
-        storedRow = newValue.map { min(max($0, 0), Pixels.limit) }
-        if storedRow != old { didChange() }
-      }
+      set { if didReplace(&storedRow, with: newValue.map { min(max($0, 0), Pixels.limit) }) { didChange() } }
     }
 
     /// The first column, from 0; `nil` for the next free cell.
     public final var column: Int? {
       get { storedColumn }
-      set {
-        let old = storedColumn
-        storedColumn = newValue.map { min(max($0, 0), Pixels.limit) }
-        if storedColumn != old { didChange() }
-      }
+      set { if didReplace(&storedColumn, with: newValue.map { min(max($0, 0), Pixels.limit) }) { didChange() } }
     }
 
     /// The number of rows, at least 1.
     public final var rowSpan: Int {
       get { storedRowSpan }
-      set {
-        let old = storedRowSpan
-        storedRowSpan = min(max(newValue, 1), Pixels.limit)
-        if storedRowSpan != old { didChange() }
-      }
+      set { if didReplace(&storedRowSpan, with: min(max(newValue, 1), Pixels.limit)) { didChange() } }
     }
 
     /// The number of columns, at least 1.
     public final var columnSpan: Int {
       get { storedColumnSpan }
-      set {
-        let old = storedColumnSpan
-        storedColumnSpan = min(max(newValue, 1), Pixels.limit)
-        if storedColumnSpan != old { didChange() }
-      }
+      set { if didReplace(&storedColumnSpan, with: min(max(newValue, 1), Pixels.limit)) { didChange() } }
     }
 
     /// The child's weight in the remaining height, relative to the other children's weights; 0 for none.
@@ -99,11 +83,7 @@ extension GridLayout {
     /// A child with a weight and no vertical gravity fills its cell's height.
     public final var rowWeight: Float {
       get { storedRowWeight }
-      set {
-        let old = storedRowWeight
-        storedRowWeight = newValue.isFinite ? max(newValue, 0) : 0
-        if storedRowWeight != old { didChange() }
-      }
+      set { if didReplace(&storedRowWeight, with: newValue.isFinite ? max(newValue, 0) : 0) { didChange() } }
     }
 
     /// The child's weight in the remaining width, relative to the other children's weights; 0 for none.
@@ -111,22 +91,14 @@ extension GridLayout {
     /// A child with a weight and no horizontal gravity fills its cell's width.
     public final var columnWeight: Float {
       get { storedWeight }
-      set {
-        let old = storedWeight
-        storedWeight = newValue.isFinite ? max(newValue, 0) : 0
-        if storedWeight != old { didChange() }
-      }
+      set { if didReplace(&storedWeight, with: newValue.isFinite ? max(newValue, 0) : 0) { didChange() } }
     }
 
     /// The position of the child in its cell. Without a gravity or a weight along an axis, the child is at the start or
     /// on the row's baseline.
     public final var gravity: Gravity {
       get { storedGravity }
-      set {
-        let old = storedGravity
-        storedGravity = newValue
-        if storedGravity != old { didChange() }
-      }
+      set { if didReplace(&storedGravity, with: newValue) { didChange() } }
     }
 
     final var columnRequest: GridPlacement.Request {

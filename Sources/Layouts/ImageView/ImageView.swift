@@ -58,11 +58,7 @@ open class ImageView: ContentView {
   /// Whether lengths that aren't exact keep the picture's aspect ratio. The default is `true`.
   public final var adjustsViewBounds: Bool {
     get { keepsRatio }
-    set {
-      let old = keepsRatio
-      keepsRatio = newValue
-      if keepsRatio != old { setNeedsLayout() }
-    }
+    set { if didReplace(&keepsRatio, with: newValue) { setNeedsLayout() } }
   }
 
   /// The color in which pictures draw the image, using the image's alpha; `nil` for the image's own colors. It doesn't

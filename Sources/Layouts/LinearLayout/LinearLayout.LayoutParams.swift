@@ -22,21 +22,13 @@ extension LinearLayout {
     /// The child's weight in the remaining space, relative to the other children's weights; 0 for none.
     public final var weight: Float {
       get { storedWeight }
-      set {
-        let old = storedWeight
-        storedWeight = newValue
-        if storedWeight != old { didChange() }
-      }
+      set { if didReplace(&storedWeight, with: newValue) { didChange() } }
     }
 
     /// The position of the child across the row or column; empty for the layout's `contentGravity`.
     public final var gravity: Gravity {
       get { storedGravity }
-      set {
-        let old = storedGravity
-        storedGravity = newValue
-        if storedGravity != old { didChange() }
-      }
+      set { if didReplace(&storedGravity, with: newValue) { didChange() } }
     }
   }
 }

@@ -97,20 +97,14 @@ extension RelativeLayout {
   /// isn't named, or with start or top, they aren't moved.
   public final var contentGravity: Gravity {
     get { settings.contentGravity }
-    set {
-      let gravity = newValue.withDefaults([.start, .top])
-      guard gravity != settings.contentGravity else { return }
-      settings.contentGravity = gravity
-      setNeedsLayout()
-    }
+    set { if didReplace(&settings.contentGravity, with: newValue.withDefaults([.start, .top])) { setNeedsLayout() } }
   }
 
   /// The id of a child that `contentGravity` doesn't move.
   public final var ignoreGravity: String? {
     get { settings.ignoreGravity }
     set {
-      guard newValue != settings.ignoreGravity else { return }
-      settings.ignoreGravity = newValue
+      guard didReplace(&settings.ignoreGravity, with: newValue) else { return }
       structure.invalidate()
       setNeedsLayout()
     }

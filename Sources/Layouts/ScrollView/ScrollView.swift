@@ -34,11 +34,7 @@ open class ScrollView: ViewGroup, LayoutDescribing {
   /// Whether a child shorter than the view is stretched to its length. The default is `false`.
   public final var fillsViewport: Bool {
     get { fills }
-    set {
-      let old = fills
-      fills = newValue
-      if fills != old { setNeedsLayout() }
-    }
+    set { if didReplace(&fills, with: newValue) { setNeedsLayout() } }
   }
 
   /// Whether the child learns the length of the view along the scrolling axis, which doesn't limit it: a `TableLayout`
@@ -50,11 +46,7 @@ open class ScrollView: ViewGroup, LayoutDescribing {
   /// Source: `measureChildWithMargins` of android.widget.HorizontalScrollView (API 34).
   public final var passesSizeHint: Bool {
     get { hints }
-    set {
-      let old = hints
-      hints = newValue
-      if hints != old { setNeedsLayout() }
-    }
+    set { if didReplace(&hints, with: newValue) { setNeedsLayout() } }
   }
 
   /// The distance that the child is scrolled, in pixels.

@@ -4,11 +4,7 @@ extension StackLayout {
   /// Whether views that are arranged by constraints are equally long along the stack.
   package final var fillsEqually: Bool {
     get { settings.fillsEqually }
-    set {
-      guard newValue != settings.fillsEqually else { return }
-      settings.fillsEqually = newValue
-      setNeedsLayout()
-    }
+    set { if didReplace(&settings.fillsEqually, with: newValue) { setNeedsLayout() } }
   }
 
   /// The settings that determine how constraints arrange the children.

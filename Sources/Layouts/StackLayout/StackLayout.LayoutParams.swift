@@ -43,11 +43,7 @@ extension StackLayout {
     /// before. A child with a fixed length never grows.
     public final var grows: Int? {
       get { growthRank }
-      set {
-        guard newValue != growthRank else { return }
-        growthRank = newValue
-        ranksDidChange()
-      }
+      set { if didReplace(&growthRank, with: newValue) { ranksDidChange() } }
     }
 
     /// The rank in which the child shrinks if there is too little space; `nil` to shrink after the positive ranks and
@@ -56,11 +52,7 @@ extension StackLayout {
     /// A child with a fixed length shrinks only if it has a rank.
     public final var shrinks: Int? {
       get { shrinkageRank }
-      set {
-        guard newValue != shrinkageRank else { return }
-        shrinkageRank = newValue
-        ranksDidChange()
-      }
+      set { if didReplace(&shrinkageRank, with: newValue) { ranksDidChange() } }
     }
 
     final func sharedName(along axis: Axis) -> String? { axis == .horizontal ? sharedWidth : sharedHeight }
@@ -73,11 +65,7 @@ extension StackLayout {
     /// The alignment of the child across the stack; empty for that of the stack.
     public final var gravity: Gravity {
       get { storedGravity }
-      set {
-        let old = storedGravity
-        storedGravity = newValue
-        if storedGravity != old { didChange() }
-      }
+      set { if didReplace(&storedGravity, with: newValue) { didChange() } }
     }
   }
 }

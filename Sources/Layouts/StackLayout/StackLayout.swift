@@ -121,8 +121,7 @@ extension StackLayout {
   public final var direction: Axis {
     get { settings.direction }
     set {
-      guard settings.direction != newValue else { return }
-      settings.direction = newValue
+      guard didReplace(&settings.direction, with: newValue) else { return }
       cellCache.invalidate()
       setNeedsLayout()
     }
@@ -131,35 +130,21 @@ extension StackLayout {
   /// The space between two children, in pixels, 0…`Pixels.limit`; 0 by default.
   public final var spacing: Int {
     get { Int(settings.spacing) }
-    set {
-      let spacing = Int32(min(max(newValue, 0), Pixels.limit))
-      guard spacing != settings.spacing else { return }
-      settings.spacing = spacing
-      setNeedsLayout()
-    }
+    set { if didReplace(&settings.spacing, with: Int32(min(max(newValue, 0), Pixels.limit))) { setNeedsLayout() } }
   }
 
   /// The alignment of the children along one axis, or `fill` to stretch them across the stack; `nil`, the default, to
   /// use `contentGravity`.
   public final var alignment: Alignment? {
     get { settings.alignment }
-    set {
-      guard newValue != settings.alignment else { return }
-      settings.alignment = newValue
-      setNeedsLayout()
-    }
+    set { if didReplace(&settings.alignment, with: newValue) { setNeedsLayout() } }
   }
 
   /// The position of the content along the stack if space remains, and of each child across it. Along an axis that
   /// isn't named, it is the start or the top.
   public final var contentGravity: Gravity {
     get { settings.contentGravity }
-    set {
-      let gravity = newValue.withDefaults([.start, .top])
-      guard gravity != settings.contentGravity else { return }
-      settings.contentGravity = gravity
-      setNeedsLayout()
-    }
+    set { if didReplace(&settings.contentGravity, with: newValue.withDefaults([.start, .top])) { setNeedsLayout() } }
   }
 }
 

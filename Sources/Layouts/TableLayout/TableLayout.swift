@@ -130,21 +130,13 @@ extension TableLayout {
   /// Columns that the table doesn't have are ignored.
   public final var stretchableColumns: Columns {
     get { stretched }
-    set {
-      let old = stretched
-      stretched = newValue
-      if stretched != old { setNeedsLayout() }
-    }
+    set { if didReplace(&stretched, with: newValue) { setNeedsLayout() } }
   }
 
   /// The columns that shrink by equal amounts if there is too little space. The default is none.
   public final var shrinkableColumns: Columns {
     get { shrunk }
-    set {
-      let old = shrunk
-      shrunk = newValue
-      if shrunk != old { setNeedsLayout() }
-    }
+    set { if didReplace(&shrunk, with: newValue) { setNeedsLayout() } }
   }
 
   /// Sets whether a column stretches into remaining space.

@@ -39,21 +39,13 @@ extension TableRow {
     /// treated as `nil`.
     public final var column: Int? {
       get { storedColumn }
-      set {
-        let old = storedColumn
-        storedColumn = newValue.map { min(max($0, 0), Pixels.limit) }
-        if storedColumn != old { didChange() }
-      }
+      set { if didReplace(&storedColumn, with: newValue.map { min(max($0, 0), Pixels.limit) }) { didChange() } }
     }
 
     /// The number of columns, at least 1.
     public final var span: Int {
       get { storedSpan }
-      set {
-        let old = storedSpan
-        storedSpan = min(max(newValue, 1), Pixels.limit)
-        if storedSpan != old { didChange() }
-      }
+      set { if didReplace(&storedSpan, with: min(max(newValue, 1), Pixels.limit)) { didChange() } }
     }
   }
 }

@@ -251,9 +251,7 @@ public final class LayoutConstraint {
   public var constant: Double {
     get { storedConstant }
     set {
-      let value = newValue.isFinite ? newValue : 0
-      guard value != storedConstant else { return }
-      storedConstant = value
+      guard didReplace(&storedConstant, with: newValue.isFinite ? newValue : 0) else { return }
       if isInstalled, let first { AutoLayout.constraintsDidChange(at: first, .constant) }
     }
   }
@@ -262,10 +260,9 @@ public final class LayoutConstraint {
   public var priority: Int {
     get { Int(storedPriority) }
     set {
-      let value = Int16(LayoutConstraint.clampPriority(newValue))
-      guard value != storedPriority else { return }
-      storedPriority = value
-      if isInstalled { tellLayouts() }
+      if didReplace(&storedPriority, with: Int16(LayoutConstraint.clampPriority(newValue))), isInstalled {
+        tellLayouts()
+      }
     }
   }
 
