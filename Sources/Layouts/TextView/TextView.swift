@@ -4,46 +4,31 @@ import Measure
 ///
 /// Source: android.widget.TextView (API 34) for the size; the text itself is measured by a `TextMeasurer`.
 open class TextView: ContentView {
-  private var measurer: any TextMeasurer
+  final var measurer: any TextMeasurer
   // Accesses never overlap: the functions that read and write these properties call no other code meanwhile, not even
   // the measurer.
-  @exclusivity(unchecked) private var style = Style()
+  @exclusivity(unchecked) final var style = Style()
   /// The two latest results of the measurer: a layout that measures a text at two widths alternates between them.
-  @exclusivity(unchecked) private var layouts: [Answer] = []
+  @exclusivity(unchecked) final var layouts: [Answer] = []
 
   /// The measurer's result for a width.
-  private struct Answer {
+  struct Answer {
     var maxWidth: Int?
     var isRightToLeft: Bool
     var layout: TextLayout
   }
 
   /// The lines that were requested last.
-  @exclusivity(unchecked) private var latestLines: DrawnLines?
-
-  /// Lines, and all that they depend on besides the measurer.
-  private final class DrawnLines {
-    let request: TextRequest
-    let maxLines: Int?
-    let ellipsis: Bool
-    let lines: [TextLine]
-
-    init(_ request: TextRequest, maxLines: Int?, ellipsis: Bool, lines: [TextLine]) {
-      self.request = request
-      self.maxLines = maxLines
-      self.ellipsis = ellipsis
-      self.lines = lines
-    }
-  }
+  @exclusivity(unchecked) final var latestLines: DrawnLines?
 
   /// Properties that exclude one another, stored indirectly since few texts have any.
-  private indirect enum Special {
+  indirect enum Special {
     case autoSize(TextAutoSize)
     case sizeOfSeveralLines(Double)
     case alternatives(Alternatives)
   }
 
-  private struct Style {
+  struct Style {
     var text = ""
     var textSize = 17.0
     var maxLines: Int?
@@ -441,7 +426,7 @@ open class TextView: ContentView {
     return layout
   }
 
-  private func request(_ text: String, textSize: Double, within maxWidth: Int?) -> TextRequest {
+  final func request(_ text: String, textSize: Double, within maxWidth: Int?) -> TextRequest {
     var request = TextRequest(text, textSize: textSize, maxWidth: maxWidth, style: style.type)
     request.isRightToLeft = state.isRightToLeft
     return request
@@ -449,7 +434,7 @@ open class TextView: ContentView {
 
   /// Measures a text.
   /// - Parameter textSize: The text size, if it isn't the view's own.
-  private func measure(
+  final func measure(
     _ text: String, within maxWidth: Int?, textSize: Double? = nil, scaleX: Double? = nil
   ) -> TextLayout {
     var request = request(text, textSize: textSize ?? style.textSize, within: maxWidth)
@@ -496,12 +481,6 @@ open class TextView: ContentView {
     findHiddenText(layout, shownLines: shownLineCount(of: layout), in: size, notes)
   }
 
-  // MARK: Drawing
-
-  /// The lines drawn in the view's frame, as the measurer breaks them for its width. Baselines are measured from the
-  /// bottom of the top padding, in pixels.
-  public final var drawnLines: [TextLine] { shownLines.lines }
-
   /// The position of the text in the view. It doesn't affect the size.
   package final var drawnGravity: Gravity {
     contentGravity.isEmpty ? defaultGravity : contentGravity.withDefaults([.start, .top])
@@ -509,88 +488,4 @@ open class TextView: ContentView {
 
   /// The position of the text if no gravity is set.
   var defaultGravity: Gravity { [.start, .top] }
-
-  /// The lines shown in the view's frame, and the height of a line, in pixels; baselines are measured from the top
-  /// padding.
-  package final var shownLines: (lines: [TextLine], lineHeight: Int) {
-    let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
-    let request = request(style.shown, textSize: drawnTextSize, within: maxWidth)
-    let lines = lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
-    return (lines, min(max(layout(of: request).lineHeight, 0), Pixels.limit))
-  }
-
-  /// Returns the lines that fit into the view, the height of a line, and the total height; a single line that is too
-  /// wide ends in an ellipsis if the view requests one.
-  ///
-  /// - Parameter showsHint: Whether the hint is used for an empty text.
-  final func fittedLines(showsHint: Bool) -> (lines: [TextLine], lineHeight: Int, height: Int) {
-    let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
-    let text = showsHint && style.shown.isEmpty ? style.hint : style.shown
-    let request = request(text, textSize: drawnTextSize, within: maxWidth)
-    let lines = lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
-    let layout = layout(of: request)
-    let isCut = style.transform.isSingleLine && style.endsInEllipsis
-    guard isCut, let width = lines.first?.width, width > frame.width - contentEdges.total(along: .horizontal) else {
-      return (lines, layout.lineHeight, layout.height(ofLines: lines.count))
-    }
-    var cut = request
-    cut.maxWidth = max(0, frame.width - contentEdges.total(along: .horizontal))
-    return (self.lines(of: cut, maxLines: 1, ellipsis: true), layout.lineHeight, layout.height(ofLines: 1))
-  }
-
-  private func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
-    if let latest = latestLines, latest.maxLines == maxLines, latest.ellipsis == ellipsis, latest.request == request {
-      return latest.lines
-    }
-    var lines = measurer.lines(of: request, maxLines: maxLines, ellipsis: ellipsis)
-    // A client's measurer may return anything.
-    for index in lines.indices {
-      lines[index].width = min(max(lines[index].width, 0), Pixels.limit)
-      lines[index].baseline = Pixels.clamp(lines[index].baseline)
-      lines[index].start = max(lines[index].start, 0)
-    }
-    latestLines = DrawnLines(request, maxLines: maxLines, ellipsis: ellipsis, lines: lines)
-    return lines
-  }
-
-  /// The layout of a text at the view's final width: the one that gave the view its size, if the text is the view's.
-  private func layout(of request: TextRequest) -> TextLayout {
-    if style.keepsSize, request.text == style.shown {
-      // A layout is the same at all widths from its own to the one that it was measured in; see `TextMeasurer`.
-      let width = request.maxWidth ?? .max
-      let known = layouts.first {
-        $0.maxWidth == request.maxWidth || $0.layout.width <= width && width <= $0.maxWidth ?? .max
-      }
-      if let known { return known.layout }
-    }
-    return measurer.measure(request)
-  }
-
-  /// The starts of all lines, including those that aren't shown, in UTF-16 units.
-  package final var lineStarts: [Int] {
-    let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
-    let request = request(style.shown, textSize: drawnTextSize, within: maxWidth)
-    return measurer.lines(of: request, maxLines: nil, ellipsis: false).map(\.start)
-  }
-
-  /// The indexes of the lines of `shownLines` that end a paragraph, and therefore aren't stretched if the text is
-  /// justified.
-  package final var paragraphEnds: Set<Int> {
-    let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
-    let textSize = drawnTextSize
-    var ends: Set<Int> = []
-    var count = 0
-    for paragraph in style.shown.split(separator: "\n", omittingEmptySubsequences: false) {
-      count += measure(String(paragraph), within: maxWidth, textSize: textSize).lineCount
-      ends.insert(count - 1)
-    }
-    return ends
-  }
-
-  /// Returns the drawn width of a word at a text size, in pixels.
-  ///
-  /// - Parameter scaleX: The factor of the widths of characters; `nil` for the style's.
-  package final func width(of word: String, textSize: Double, scaleX: Double? = nil) -> Int {
-    measure(word, within: nil, textSize: textSize, scaleX: scaleX).width
-  }
 }

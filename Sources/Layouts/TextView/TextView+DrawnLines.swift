@@ -1,0 +1,107 @@
+import Measure
+
+// The lines that are drawn.
+extension TextView {
+  /// Lines, and all that they depend on besides the measurer.
+  final class DrawnLines {
+    let request: TextRequest
+    let maxLines: Int?
+    let ellipsis: Bool
+    let lines: [TextLine]
+
+    init(_ request: TextRequest, maxLines: Int?, ellipsis: Bool, lines: [TextLine]) {
+      self.request = request
+      self.maxLines = maxLines
+      self.ellipsis = ellipsis
+      self.lines = lines
+    }
+  }
+
+  /// The lines drawn in the view's frame, as the measurer breaks them for its width. Baselines are measured from the
+  /// bottom of the top padding, in pixels.
+  public final var drawnLines: [TextLine] { shownLines.lines }
+
+  /// The lines shown in the view's frame, and the height of a line, in pixels; baselines are measured from the top
+  /// padding.
+  package final var shownLines: (lines: [TextLine], lineHeight: Int) {
+    let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
+    let request = request(style.shown, textSize: drawnTextSize, within: maxWidth)
+    let lines = lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
+    return (lines, min(max(layout(of: request).lineHeight, 0), Pixels.limit))
+  }
+
+  /// Returns the lines that fit into the view, the height of a line, and the total height; a single line that is too
+  /// wide ends in an ellipsis if the view requests one.
+  ///
+  /// - Parameter showsHint: Whether the hint is used for an empty text.
+  final func fittedLines(showsHint: Bool) -> (lines: [TextLine], lineHeight: Int, height: Int) {
+    let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
+    let text = showsHint && style.shown.isEmpty ? style.hint : style.shown
+    let request = request(text, textSize: drawnTextSize, within: maxWidth)
+    let lines = lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
+    let layout = layout(of: request)
+    let isCut = style.transform.isSingleLine && style.endsInEllipsis
+    guard isCut, let width = lines.first?.width, width > frame.width - contentEdges.total(along: .horizontal) else {
+      return (lines, layout.lineHeight, layout.height(ofLines: lines.count))
+    }
+    var cut = request
+    cut.maxWidth = max(0, frame.width - contentEdges.total(along: .horizontal))
+    return (self.lines(of: cut, maxLines: 1, ellipsis: true), layout.lineHeight, layout.height(ofLines: 1))
+  }
+
+  private func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
+    if let latest = latestLines, latest.maxLines == maxLines, latest.ellipsis == ellipsis, latest.request == request {
+      return latest.lines
+    }
+    var lines = measurer.lines(of: request, maxLines: maxLines, ellipsis: ellipsis)
+    // A client's measurer may return anything.
+    for index in lines.indices {
+      lines[index].width = min(max(lines[index].width, 0), Pixels.limit)
+      lines[index].baseline = Pixels.clamp(lines[index].baseline)
+      lines[index].start = max(lines[index].start, 0)
+    }
+    latestLines = DrawnLines(request, maxLines: maxLines, ellipsis: ellipsis, lines: lines)
+    return lines
+  }
+
+  /// The layout of a text at the view's final width: the one that gave the view its size, if the text is the view's.
+  private func layout(of request: TextRequest) -> TextLayout {
+    if style.keepsSize, request.text == style.shown {
+      // A layout is the same at all widths from its own to the one that it was measured in; see `TextMeasurer`.
+      let width = request.maxWidth ?? .max
+      let known = layouts.first {
+        $0.maxWidth == request.maxWidth || $0.layout.width <= width && width <= $0.maxWidth ?? .max
+      }
+      if let known { return known.layout }
+    }
+    return measurer.measure(request)
+  }
+
+  /// The starts of all lines, including those that aren't shown, in UTF-16 units.
+  package final var lineStarts: [Int] {
+    let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
+    let request = request(style.shown, textSize: drawnTextSize, within: maxWidth)
+    return measurer.lines(of: request, maxLines: nil, ellipsis: false).map(\.start)
+  }
+
+  /// The indexes of the lines of `shownLines` that end a paragraph, and therefore aren't stretched if the text is
+  /// justified.
+  package final var paragraphEnds: Set<Int> {
+    let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
+    let textSize = drawnTextSize
+    var ends: Set<Int> = []
+    var count = 0
+    for paragraph in style.shown.split(separator: "\n", omittingEmptySubsequences: false) {
+      count += measure(String(paragraph), within: maxWidth, textSize: textSize).lineCount
+      ends.insert(count - 1)
+    }
+    return ends
+  }
+
+  /// Returns the drawn width of a word at a text size, in pixels.
+  ///
+  /// - Parameter scaleX: The factor of the widths of characters; `nil` for the style's.
+  package final func width(of word: String, textSize: Double, scaleX: Double? = nil) -> Int {
+    measure(word, within: nil, textSize: textSize, scaleX: scaleX).width
+  }
+}
