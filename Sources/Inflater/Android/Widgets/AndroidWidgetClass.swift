@@ -15,7 +15,7 @@ struct AndroidWidgetClass: Sendable {
 
   /// The drawing of these views besides their background and text.
   enum Mark: Sendable {
-    case none, floatingButton, progress, seekBar, card, searchView
+    case none, floatingButton, progress, seekBar, card, searchBar, searchView
     case numberPicker, calendar, datePicker, timePicker
   }
 

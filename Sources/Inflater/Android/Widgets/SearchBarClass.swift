@@ -7,7 +7,7 @@ extension AndroidWidgetClass {
   ///
   /// Source: com.google.android.material.search.SearchBar, and the style of its button,
   /// `Widget.Material3.Search.Toolbar.Button.Navigation` (1.12).
-  static let searchBar = AndroidWidgetClass { translator, attributes, box, out in
+  static let searchBar = AndroidWidgetClass(draws: .searchBar) { translator, attributes, box, out in
     out["direction"] = .string("horizontal")
     out["contentGravity"] = .string("center_vertical")
     out["baselineAligned"] = .bool(false)

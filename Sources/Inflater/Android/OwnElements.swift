@@ -1,0 +1,90 @@
+import Inflater
+import Layouts
+
+/// The elements that a widget creates while it is translated.
+struct OwnElements {
+  private var builder = XMLTreeBuilder()
+
+  init() { builder.begin("x") }
+
+  var isEmpty: Bool { builder.count == 1 }
+  var byteCount: Int { builder.byteCount }
+
+  /// The elements, inside an element that represents the widget.
+  var tree: XMLTree {
+    var builder = builder
+    builder.end()
+    return builder.tree
+  }
+
+  /// Begins an element.
+  ///
+  /// - Parameter attributes: Names with the prefixes `android` and `app`, and their values.
+  mutating func begin(
+    _ name: String, width: String = "wrap_content", height: String = "wrap_content",
+    _ attributes: [(String, String)] = []
+  ) {
+    builder.begin(name)
+    for (name, value) in [("android:layout_width", width), ("android:layout_height", height)] + attributes {
+      let parts = name.split(separator: ":")
+      let isLibrarys = parts[0] == "app"
+      builder.add(
+        String(parts[1]), prefix: String(parts[0]), in: isLibrarys ? AndroidNamespace.app : AndroidNamespace.android,
+        value)
+    }
+  }
+
+  mutating func end() { builder.end() }
+
+  mutating func add(
+    _ name: String, width: String = "wrap_content", height: String = "wrap_content",
+    _ attributes: [(String, String)] = []
+  ) {
+    begin(name, width: width, height: height, attributes)
+    end()
+  }
+
+  mutating func include(_ layout: String) {
+    builder.begin("include")
+    builder.add("layout", prefix: "", in: "", layout)
+    builder.end()
+  }
+
+  /// Adds the line between two groups of a NavigationView's items.
+  mutating func addSeparator() {
+    add(
+      "View", width: "match_parent", height: "1dp",
+      [("android:layout_marginTop", "8dp"), ("android:layout_marginBottom", "8dp")])
+  }
+}
+
+extension AndroidTranslator {
+  /// Returns whether another layout may be included among the views of a widget. They take more of the stack than
+  /// others, so widgets can't nest layouts as deeply as `<include>`.
+  func mayInclude(_ context: Context) -> Bool { context.includes.count < 12 }
+
+  /// Returns the nodes of views that a widget creates. Lint and messages treat them as the widget's element.
+  mutating func ownViews(_ own: OwnElements, of element: XMLTreeElement, _ context: Context) -> [Node] {
+    guard !own.isEmpty,
+      charge(own.byteCount, "what <\(element.qualifiedName.excerpt)> shows", context.file, element.offset)
+    else { return [] }
+    let tree = own.tree
+    let file = keep(tree, named: "@" + element.name, at: context.file.location(at: element.offset))
+    var inner = context
+    inner.file = file
+    inner.overrides = []
+    var nodes: [Node] = []
+    for child in tree.root.children { translate(child, in: inner, into: &nodes) }
+    let tag = tag(of: element, in: context.file)
+    for index in nodes.indices { nodes[index].setTag(tag, inPlaceOfFile: file.number) }
+    return nodes
+  }
+}
+
+extension Node {
+  fileprivate mutating func setTag(_ tag: Int, inPlaceOfFile number: Int) {
+    guard self.tag >> 32 == number else { return }
+    self.tag = tag
+    for index in children.indices { children[index].setTag(tag, inPlaceOfFile: number) }
+  }
+}
