@@ -7,26 +7,13 @@ import Testing
 @Suite struct ConstraintConformanceTests {
   @Test(arguments: zip(ConformanceCase.constraintFamilies, [250, 200, 200, 150, 100, 100, 200]))
   func every_frame_equals_Androids(family: String, count: Int) throws {
-    let cases = try ConformanceCase.family(family)
-    #expect(cases.count == count)
-    var builder = ConformanceBuilder()
-    for conformanceCase in cases {
-      let root = builder.build(conformanceCase.layout)
-      root.measureAndLayout(conformanceCase.specs)
-      if let difference = conformanceCase.firstDifference(in: root) { Issue.record("\(difference)") }
-    }
-    #expect(builder.unknown.isEmpty)
+    try ConformanceCase.expectFrames(of: family, count: count)
   }
 
   /// `layout-stress conformance` tries all cases.
   @Test(arguments: ConformanceCase.constraintFamilies)
   func laying_out_again_at_other_sizes_changes_nothing(family: String) throws {
-    var builder = ConformanceBuilder()
-    var random = SplitMix64(seed: 14)
-    for (index, conformanceCase) in try ConformanceCase.family(family).enumerated() where index % 4 == 0 {
-      let difference = conformanceCase.firstDifferenceOfWarmTree(&builder, &random)
-      #expect(difference == nil)
-    }
+    try ConformanceCase.expectFramesOfWarmTrees(of: family)
   }
 
   /// Trees whose frames on Android depend on the order in which equal equations are added are equal, too.
