@@ -1,3 +1,4 @@
+import Foundation
 import Layouts
 import Measure
 import TestSupport
@@ -131,6 +132,29 @@ struct LayoutArticleTests {
     print(label.frame)  // 0,0 32x20
     // end of snippet
     #expect("\(label.frame)" == "0,0 32x20")
+  }
+
+  /// The lines of the example in the comment of `SharedLengths` are lines of this test.
+  @Test func shared_lengths() throws {
+    let labels = [TextView("Name"), TextView("Telephone")]
+    let form = StackLayout(direction: .vertical)
+    for label in labels {
+      let row = StackLayout(direction: .horizontal)
+      row.addSubview(label)
+      form.addSubview(row)
+    }
+    let shared = SharedLengths.of(form)
+    for label in labels { shared.share(label, as: "labels", along: .horizontal) }
+    form.measureAndLayout(in: Size(width: 320, height: 240))
+    #expect(labels[0].frame.width == labels[1].frame.width && labels[0].frame.width > 0)
+    let source = packageFolder.appendingPathComponent("Sources/Layouts/StackLayout/SharedLengths.swift")
+    let example = try #require(
+      String(contentsOf: source, encoding: .utf8).components(separatedBy: "/// ```swift\n").last?
+        .components(separatedBy: "/// ```\n").first)
+    let own = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let lines = example.split(separator: "\n").map { $0.dropFirst("/// ".count) }
+    #expect(lines.count == 2)
+    for line in lines { #expect(own.contains("\n    \(line)\n"), "\(line)") }
   }
 
   // snippet: a contract

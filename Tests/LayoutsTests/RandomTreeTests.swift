@@ -5,6 +5,11 @@ import Testing
 
 /// Invariants of all trees.
 @Suite struct RandomTreeTests {
+  @Test func each_class_is_part_of_random_trees() {
+    let names = Set(RandomClass.all.map(\.name))
+    #expect(ViewKind.builtIn.map(\.name).filter { !names.contains($0) } == [])
+  }
+
   @Test func no_view_is_measured_endlessly() {
     for seed in 0..<500 as Range<UInt64> {
       var trees = RandomTrees(seed: seed << 8, maximumDepth: 6, maximumCount: 60)

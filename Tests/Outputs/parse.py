@@ -113,6 +113,10 @@ def judged(done, arguments):
 
 
 def read_outputs(run):
+    option = next(line for line in run("--help")[0].split("\n") if line.startswith("  --format "))
+    # The letters of a picture in PNG are pixels.
+    unread = set(option.split()[1].split("|")) - {"tree", "boxes", "json", "svg", "html", "png", "grx", "xml"}
+    check(not unread, f"nothing here reads {unread}")
     for form in ("tree", "boxes"):
         text, _ = run("--format", form, "a.grx")
         check(is_visible(text), f"{form} holds what can't be seen")

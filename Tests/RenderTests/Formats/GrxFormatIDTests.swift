@@ -17,6 +17,20 @@ import Testing
     #expect(try workspace.output([], layout: written) == (try workspace.output([], layout: layout)))
   }
 
+  @Test func a_list_of_ids_stays_a_text() throws {
+    let workspace = try Workspace()
+    let layout = document(
+      """
+      "class": "ConstraintLayout", "width": 100, "height": 20, "subviews": [
+        { "class": "View", "id": "9px", "width": 20, "height": 10 },
+        { "class": "Barrier", "id": "line", "barrierDirection": "right", "referencedIds": "9px" },
+        { "class": "View", "id": "b", "width": 10, "height": 10, "leftToRight": "line" } ]
+      """)
+    let written = try workspace.output(["--format", "grx"], layout: layout)
+    #expect(written.contains("\"referencedIds\": \"9px\""))
+    #expect(try workspace.output([], layout: written) == (try workspace.output([], layout: layout)))
+  }
+
   /// The written file includes the changes of `--set`, and the content of other files.
   @Test(arguments: ["grx", "xml"])
   func a_written_document_has_set_values_and_the_content_of_included_files(format: String) throws {
