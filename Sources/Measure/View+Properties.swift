@@ -12,12 +12,12 @@ extension View {
 
   /// The class name from the document, for descriptions; the Swift type's name by default.
   public final var className: String {
-    get { state.details?.className ?? String(describing: type(of: self)) }
-    set { if newValue != state.details?.className { state.makeDetails().className = newValue } }
+    get { state.extras?.named?.className ?? String(describing: type(of: self)) }
+    set { if newValue != state.extras?.named?.className { state.name(newValue) } }
   }
 
   /// Whether `className` was set.
-  package final var hasOwnClassName: Bool { state.details?.className != nil }
+  package final var hasOwnClassName: Bool { state.extras?.named?.className != nil }
 
   /// The appearance of the view in drawings, besides its colors. It doesn't affect the size.
   package final var lookStorage: AnyObject? {

@@ -23,6 +23,39 @@ import Testing
     #expect(root.hitTest(Point(x: 40, y: 30)) === under)
   }
 
+  @Test func a_class_name_and_rarer_properties_keep_each_other() {
+    #expect(!under.hasOwnClassName && under.className == "View")
+    under.id = "under"
+    under.className = "Badge"
+    #expect(under.hasOwnClassName && under.className == "Badge" && under.id == "under")
+    under.backgroundColor = Color(red: 1, green: 2, blue: 3)
+    #expect(under.className == "Badge" && under.id == "under")
+    under.className = "Dot"
+    #expect(under.className == "Dot" && under.backgroundColor == Color(red: 1, green: 2, blue: 3))
+    over.backgroundColor = Color(red: 4, green: 5, blue: 6)
+    over.className = "Line"
+    #expect(over.className == "Line" && over.backgroundColor == Color(red: 4, green: 5, blue: 6))
+  }
+
+  @Test func a_tree_whose_shared_memory_is_released_is_laid_out_as_before() {
+    let layout = RelativeLayout()
+    let params = RelativeLayout.LayoutParams(width: 30, height: 40)
+    params.below = "first"
+    let (first, second) = (View(), View())
+    first.id = "first"
+    layout.addSubview(first, RelativeLayout.LayoutParams(width: 10, height: 20))
+    layout.addSubview(second, params)
+    panel.addSubview(layout)
+    root.measureAndLayout(.exactly(Size(width: 200, height: 200)))
+    #expect(second.frame == Rect(x: 0, y: 20, width: 30, height: 40) && root.state.unretainedTreeMemory != nil)
+    root.state.releaseTreeMemory()
+    #expect(root.state.unretainedTreeMemory == nil)
+    params.below = nil
+    layout.setNeedsLayout()
+    root.measureAndLayout(.exactly(Size(width: 200, height: 200)))
+    #expect(second.frame == Rect(x: 0, y: 0, width: 30, height: 40) && root.state.unretainedTreeMemory != nil)
+  }
+
   @Test func a_child_moves_among_its_siblings() {
     panel.moveSubview(over, to: 0)
     #expect(panel.subviews.elementsEqual([over, under], by: ===))

@@ -15,6 +15,9 @@ package protocol SourceDocument: AnyObject {
   /// Reads the whole document. Later calls return the result of the first call.
   func read() -> DocumentContent
 
+  /// Frees what the document can read or find again. Call this when no node and no location is needed for a while.
+  func releaseContent()
+
   /// Returns the location of a place in a node, or in the document itself if there is no node.
   ///
   /// If the place isn't in the file, for example because the caller set the attribute, the location is that of its
@@ -170,6 +173,7 @@ package struct NodeDoubts: OptionSet, Sendable {
 }
 
 extension SourceDocument {
+  package func releaseContent() {}
   package var includesMayRepeatIDs: Bool { false }
   package var otherFiles: [String] { [] }
   package func viewMaker(for node: Node, _ kind: ViewKind) -> ViewMaker? { nil }

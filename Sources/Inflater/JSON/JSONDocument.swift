@@ -11,7 +11,7 @@ package final class JSONDocument: SourceDocument {
   /// Whether the document is valid JSON, so that it has paths.
   private var isJSON = false
   private lazy var lines = SourceLines(bytes)
-  private lazy var locator = isJSON ? JSONLocator(bytes) : nil
+  private var knownLocator: JSONLocator?
 
   package init(file: String, bytes: [UInt8], limits: DocumentLimits = DocumentLimits()) {
     self.file = file
@@ -29,6 +29,8 @@ package final class JSONDocument: SourceDocument {
     content = new
     return new
   }
+
+  package func releaseContent() { (content, knownLocator) = (nil, nil) }
 
   private func readContent() -> DocumentContent {
     if let refusal = limits.refusal(of: bytes, named: file) { return refusal }
@@ -65,6 +67,11 @@ package final class JSONDocument: SourceDocument {
   }
 
   // MARK: Locations
+
+  private var locator: JSONLocator? {
+    if isJSON && knownLocator == nil { knownLocator = JSONLocator(bytes) }
+    return knownLocator
+  }
 
   package func location(of place: NodePlace, in node: NodePath?) -> InflateError.Location {
     location(of: JSONPlace(place), in: node)

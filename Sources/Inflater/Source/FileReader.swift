@@ -86,7 +86,8 @@ extension SourceError {
       var found = stat()
       guard fstat(file.number, &found) == 0 else { throw Problem(errno) }
       switch found.st_mode & S_IFMT {
-      case S_IFREG: return try bytes(of: file.number, maximumBytes: maximumBytes, waits: false)
+      case S_IFREG:
+        return try bytes(of: file.number, maximumBytes: maximumBytes, waits: false, usualCount: Int(found.st_size))
       case S_IFDIR: throw .folder
       case _ where mustBeRegular: throw .irregular
       default: return try bytes(of: file.number, maximumBytes: maximumBytes, waits: true)
@@ -95,11 +96,14 @@ extension SourceError {
 
     /// Reads to the end, or one byte beyond `maximumBytes`.
     ///
-    /// - Parameter waits: Whether there may be no input yet, as with pipes and terminals.
+    /// - Parameters:
+    ///   - waits: Whether there may be no input yet, as with pipes and terminals.
+    ///   - usualCount: The size of the file, for which memory is reserved if `maximumBytes` allows it.
     package static func bytes(
-      of descriptor: Int32, maximumBytes: Int, waits: Bool
+      of descriptor: Int32, maximumBytes: Int, waits: Bool, usualCount: Int = 0
     ) throws(Problem) -> [UInt8] {
       var bytes: [UInt8] = []
+      if usualCount > 0 && usualCount <= maximumBytes { bytes.reserveCapacity(usualCount) }
       var chunk = [UInt8](repeating: 0, count: 1 << 16)
       while bytes.count <= maximumBytes {
         if waits { try waitForInput(of: descriptor) }

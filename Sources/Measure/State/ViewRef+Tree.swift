@@ -74,6 +74,9 @@ extension ViewRef {
 
   package func setTreeMemory(_ memory: AnyObject) { root.makeDetails().treeMemory = memory }
 
+  /// Frees the data that the layouts of the tree share. The next layout creates it again.
+  package func releaseTreeMemory() { root.details?.treeMemory = nil }
+
   var root: ViewRef {
     var root = self
     while let parent = root.parent { root = parent }
@@ -92,6 +95,17 @@ extension ViewRef {
     let details = ViewDetails(replacing: extras)
     extras = details
     return details
+  }
+
+  /// Sets the name of the view's class in descriptions.
+  func name(_ className: String) {
+    if let named = extras?.named {
+      named.className = className
+    } else {
+      let named = NamedExtras(replacing: extras)
+      named.className = className
+      extras = named
+    }
   }
 
   /// Sets the data that a layout module attaches to the view.

@@ -175,8 +175,8 @@ package struct PackedFrame: Equatable {
 
 /// Properties that many views don't use, allocated when the first of them is set.
 ///
-/// A view with only an id has an object of this class, a view with an attachment an `AttachedExtras`, and any other
-/// view a `ViewDetails`.
+/// A view with only an id has an object of this class, a view with an attachment an `AttachedExtras`, one with a class
+/// name a `NamedExtras`, and any other view a `ViewDetails`.
 @usableFromInline
 package class ViewExtras {
   // Accesses never overlap: the functions that read and write these properties call no other code meanwhile.
@@ -197,10 +197,12 @@ package class ViewExtras {
     withUnsafeMutablePointer(to: &storedID) { UnsafeRawPointer($0).loadUnaligned(as: StringBits.self) }
   }
 
-  /// Rarely used properties; `nil` if there is only an id or an attachment.
+  /// Rarely used properties; `nil` if there is only an id, an attachment, or a class name.
   var details: ViewDetails? { nil }
   /// This object, if it has storage for an attachment.
   var attached: AttachedExtras? { nil }
+  /// This object, if it has storage for a class name.
+  var named: NamedExtras? { nil }
 
   init() {}
 
@@ -226,6 +228,19 @@ package class AttachedExtras: ViewExtras {
   }
 }
 
+/// The class name of a view from a document, besides its id and attachment. Most views of documents have one, so it takes
+/// a third of the memory of `ViewDetails`.
+package class NamedExtras: AttachedExtras {
+  package final var className: String?
+
+  override var named: NamedExtras? { self }
+
+  override init(replacing other: ViewExtras?) {
+    className = other?.named?.className
+    super.init(replacing: other)
+  }
+}
+
 /// The memory of an optional string. Two strings with the same bits are equal as long as both are alive: the bits
 /// contain the text of a short string, and the length and the address of a long one. Equal strings may have different
 /// bits.
@@ -247,8 +262,7 @@ package struct StringBits: Equatable {
 }
 
 /// Rarely used properties.
-package final class ViewDetails: AttachedExtras {
-  package var className: String?
+package final class ViewDetails: NamedExtras {
   package var backgroundColor: Color?
   /// The color of the content in drawings.
   package var contentColor: Color?

@@ -19,6 +19,11 @@ struct GitRevision {
   private static let maximumBytes = 16 << 20
   /// The number of bytes per request to git, unless a single file is larger.
   private static let portion = 32 << 20
+  /// The maximum size of all files, in bytes, and of their list: a tree of a revision may contain the same tree many times.
+  private static let maximumTotalBytes = 1 << 30
+  private static let maximumListingBytes = 64 << 20
+  /// The maximum time for an answer of git, in seconds.
+  private static let maximumSeconds = 60.0
 
   /// Reads the content of a folder in a revision from git.
   init(_ revision: String, of searched: String) throws(Problem) {
@@ -71,6 +76,9 @@ struct GitRevision {
       else { continue }
       files.append((String(fields[2]), path, size))
     }
+    guard files.reduce(0, { $0 + $1.size }) <= Self.maximumTotalBytes else {
+      throw Problem(why: "git: the revision's layouts and resources have more than \(Self.maximumTotalBytes >> 30) GB")
+    }
     // A revision may be larger than the memory.
     var rest = files[...]
     while !rest.isEmpty {
@@ -91,7 +99,8 @@ struct GitRevision {
     let input = try FileHandle(forReadingFrom: names)
     defer { try? input.close() }
     // One process for all files: `git show` for each would take longer than the layouts.
-    let contents = try Self.git(["-C", searched, "cat-file", "--batch"], input: input)
+    let size = files.reduce(0) { $0 + $1.size + 256 }
+    let contents = try Self.git(["-C", searched, "cat-file", "--batch"], input: input, maximumBytes: size)
     var rest = contents[...]
     for file in files {
       guard let end = rest.firstIndex(of: 0x0A),
@@ -106,19 +115,53 @@ struct GitRevision {
     }
   }
 
-  private static func git(_ arguments: [String], input: FileHandle? = nil) throws(Problem) -> Data {
+  /// Returns what git answers.
+  ///
+  /// A repository may come from a stranger, and its configuration can name commands. Git runs none of them here: these
+  /// commands read objects, nothing may be fetched, and folders of a project that look like a bare repository are none.
+  private static func git(
+    _ arguments: [String], input: FileHandle? = nil, maximumBytes: Int = maximumListingBytes
+  ) throws(Problem) -> Data {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    let (output, errors) = (Pipe(), Pipe())
+    process.arguments = ["git", "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false"] + arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0"]
+    ) { _, own in own }
+    let output = Pipe()
     process.standardOutput = output
-    process.standardError = errors
     process.standardInput = input ?? FileHandle.nullDevice
+    // Errors go to a file: git would wait for a reader of a second pipe while its output is read.
+    let complaints: TemporaryFolder
+    do {
+      complaints = try TemporaryFolder()
+      let file = complaints.url.appendingPathComponent("errors")
+      try Data().write(to: file)
+      process.standardError = try FileHandle(forWritingTo: file)
+    } catch {
+      throw Problem(why: "git's messages can't be written: \(error.localizedDescription)")
+    }
+    defer { complaints.remove() }
     do { try process.run() } catch { throw Problem(why: "git can't be started: \(error.localizedDescription)") }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+    let watchdog = DispatchWorkItem { process.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + maximumSeconds, execute: watchdog)
+    var data = Data()
+    while let part = try? output.fileHandleForReading.read(upToCount: 1 << 16), !part.isEmpty {
+      data += part
+      if data.count > maximumBytes {
+        process.terminate()
+        break
+      }
+    }
     process.waitUntilExit()
+    watchdog.cancel()
+    if data.count > maximumBytes { throw Problem(why: "git: the revision has too many files, or too large ones") }
+    guard process.terminationReason == .exit else {
+      throw Problem(why: "git: it didn't end within \(Int(maximumSeconds)) seconds")
+    }
     guard process.terminationStatus == 0 else {
+      let file = try? FileHandle(forReadingFrom: complaints.url.appendingPathComponent("errors"))
+      let complaint = (try? file?.read(upToCount: 4096)) ?? Data()
       let line = String(decoding: complaint, as: UTF8.self).split(separator: "\n").first.map(String.init)
       throw Problem(why: "git: \(line ?? "ended with status \(process.terminationStatus)")")
     }

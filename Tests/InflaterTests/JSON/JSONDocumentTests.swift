@@ -30,7 +30,12 @@ import Testing
     for (mark, place) in places {
       let location = document.location(of: place, in: second)
       #expect(MarkedSource.Place(location) == source.places[mark], "\(mark)")
+      // It is found again.
+      if mark % 4 == 0 { document.releaseContent() }
     }
+    let root = document.read().root
+    document.releaseContent()
+    #expect(document.read().root == root)
   }
 
   @Test func missing_keys_are_reported_at_their_container() {

@@ -271,6 +271,38 @@ import Testing
       ])
   }
 
+  @Test func views_that_are_not_kept_during_the_search_lead_to_the_same_report() throws {
+    func tree(_ padding: Int, _ heights: [Int], _ more: [String]) -> String {
+      column(heights.enumerated().map { box("v\($0)", "30", "\($1)") } + more, "\"padding\": \(padding)")
+    }
+    let old = try plan(tree(8, [10, 20, 30], [view("TextView", "\"text\": \"removed\"")]))
+    let new = try plan(tree(16, [12, 20, 34], [row([box("added", "5", "5")])]))
+    let script = EditScript(from: old, to: new)
+    let texts = [0, CauseSearch.usualKeptCount].map { count in
+      var search = CauseSearch(script, effortLimit: 1_000_000, maximumKeptCount: count)
+      let found = search.causes()
+      return EditedLayout(script, search, found, density: 1, listsAll: true).text(listsAll: true)
+    }
+    #expect(texts[0] == texts[1])
+    #expect(texts[0].contains("padding of #column: 8 → 16") && texts[0].contains("because of"))
+  }
+
+  @Test func a_plan_that_is_compared_once_keeps_no_places() throws {
+    func plan(_ height: Int) throws -> LayoutPlan {
+      var inflater = Inflater.ofAllFormats()
+      (inflater.keepsBlueprints, inflater.keepsPlaces) = (true, true)
+      let layout = try inflater.inflate(Array(document(of: box("a", "9", "\(height)")).utf8), named: "test.grx")
+      return try #require(LayoutPlan(layout, direction: nil) { $0.measureAndLayout(in: Size(width: 99, height: 99)) })
+    }
+    let (old, new) = (try plan(1), try plan(2))
+    old.isComparedOnce = true
+    let first = EditedLayout(from: old, to: new, density: 1).text()
+    #expect(first.contains("height of #a: 1 → 2 (test.grx:1)"))
+    #expect(old.places.isEmpty && !new.places.isEmpty)
+    // A later comparison reads the document again to find the place.
+    #expect(EditedLayout(from: try plan(1), to: new, density: 1).text() == first)
+  }
+
   @Test func a_document_leads_to_the_views_of_the_inflater() throws {
     for seed in 0..<200 as Range<UInt64> {
       var trees = RandomTrees(seed: seed)

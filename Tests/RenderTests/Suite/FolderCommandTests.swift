@@ -64,6 +64,56 @@ import Testing
     #expect(unknown.messages.contains("no-such-revision: error: git: "))
   }
 
+  /// A repository that lacks an object, and whose configuration names commands that would fetch it.
+  @Test(arguments: ["", "sub/"]) func git_runs_no_command_of_a_repository(bare: String) throws {
+    let space = try Workspace(["a.grx": box(10)])
+    guard (try? space.git("init", "-q")) == true else { return }
+    #expect(space.tool("check", "--new", "./.").status == .done)
+    #expect(try space.git("add", "."))
+    #expect(try space.git("commit", "-qm", "first", "--no-gpg-sign"))
+    let mark = space.folder.appendingPathComponent("mark").path
+    for (key, value) in [
+      ("core.repositoryformatversion", "1"), ("extensions.partialClone", "origin"), ("remote.origin.promisor", "true"),
+      ("remote.origin.url", "ext::touch \(mark)"), ("protocol.ext.allow", "always"),
+      ("core.fsmonitor", "touch \(mark); false"), ("core.sshCommand", "touch \(mark)"),
+    ] {
+      #expect(try space.git("config", key, value))
+    }
+    let repository = space.folder.appendingPathComponent(".git")
+    let objects = repository.appendingPathComponent("objects")
+    for name in try FileManager.default.subpathsOfDirectory(atPath: objects.path) where name.utf8.count == 41 {
+      let file = objects.appendingPathComponent(name)
+      let bytes = try Data(contentsOf: file)
+      try FileManager.default.removeItem(at: file)
+      // The commit itself stays.
+      if try !space.git("cat-file", "-e", "HEAD") { try bytes.write(to: file) }
+    }
+    if !bare.isEmpty {
+      // A project can contain a folder that looks like a bare repository.
+      let folder = space.folder.appendingPathComponent(bare)
+      try FileManager.default.moveItem(at: repository, to: folder)
+      try FileManager.default.copyItem(
+        at: space.folder.appendingPathComponent("a.txt"), to: folder.appendingPathComponent("a.txt"))
+    }
+    try space.add(box(12), to: "\(bare)a.grx")
+    try? FileManager.default.removeItem(atPath: mark)
+    #expect(space.tool("check", "--git", "HEAD", "./\(bare).").status == .failed)
+    let run = space.tool("check", "./\(bare).")
+    #expect(run.status == .found && run.output.contains("12"))
+    #expect(!FileManager.default.fileExists(atPath: mark))
+  }
+
+  @Test func messages_of_git_do_not_stop_it() throws {
+    let space = try Workspace(["a.grx": box(10)])
+    guard (try? space.git("init", "-q")) == true else { return }
+    #expect(try space.git("add", "."))
+    #expect(try space.git("commit", "-qm", "first", "--no-gpg-sign"))
+    let places = (0..<20_000).map { "/nowhere/\($0)\n" }.joined()
+    try places.write(
+      to: space.folder.appendingPathComponent(".git/objects/info/alternates"), atomically: true, encoding: .utf8)
+    #expect(space.tool("check", "--git", "HEAD", "./.").status == .done)
+  }
+
   @Test func lint_takes_folders_and_the_configurations_rules() throws {
     let small = document(of: "{ \"class\": \"Switch\", \"id\": \"s\", \"width\": 20, \"height\": 20 }")
     let space = try Workspace(["b.grx": small, "a.grx": small])

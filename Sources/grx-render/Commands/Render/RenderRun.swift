@@ -182,6 +182,8 @@ struct RenderRun {
     }
     let isCompared = settings.watches || settings.check != nil || settings.against != nil
     if isCompared || !matrix.isEmpty { section.compared = laidOut.compared(readsViews: isCompared) }
+    // A watched layout is compared with the next one, too.
+    section.compared?.plan?.isComparedOnce = settings.against != nil && !settings.watches && !settings.writesPage
     if settings.writesPage || matrix.isEmpty && settings.against == nil {
       section.rendering = rendering(of: laidOut)
     } else if settings.isSheet {

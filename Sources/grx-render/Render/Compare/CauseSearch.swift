@@ -49,8 +49,16 @@ package struct CauseSearch {
   private typealias Unit = [Int]
 
   private let script: EditScript
-  package private(set) var before: LaidOutPlan
-  package private(set) var after: LaidOutPlan
+  package var before: LaidOutPlan { trees?.before ?? script.start.laidOut() }
+  package var after: LaidOutPlan { trees?.after ?? script.new.laidOut() }
+  /// The views of both layouts; `nil` from the search for causes in large layouts until reasons are recorded, since each of
+  /// the layouts for the search takes as much memory.
+  private var trees: (before: LaidOutPlan, after: LaidOutPlan)?
+  /// The number of views of both layouts together up to which they are kept during the search.
+  package static let usualKeptCount = 20_000
+  private let maximumKeptCount: Int
+  /// The number of views of the new layout.
+  private let viewCount: Int
   private let beforePlaces: PlacedViews
   private let afterPlaces: PlacedViews
   package private(set) var effort = 0
@@ -61,11 +69,13 @@ package struct CauseSearch {
   private var surroundings = -1
   private var units: [Unit] = []
 
-  package init(_ script: EditScript, effortLimit: Int) {
+  package init(_ script: EditScript, effortLimit: Int, maximumKeptCount: Int = usualKeptCount) {
     self.script = script
+    self.maximumKeptCount = maximumKeptCount
     self.effortLimit = effortLimit
-    before = script.start.laidOut()
-    after = script.new.laidOut()
+    let (before, after) = (script.start.laidOut(), script.new.laidOut())
+    trees = (before, after)
+    viewCount = after.keys.count
     var isFromRight: [Bool] = []
     if before.hasRightToLeft && after.hasRightToLeft {
       isFromRight = Array(repeating: false, count: script.newTree.nodes.count)
@@ -84,9 +94,13 @@ package struct CauseSearch {
 
   /// Records what explains some views in both layouts.
   package mutating func recordReasons(for keys: Set<Int>) {
+    guard trees != nil else {
+      trees = (script.start.laidOut(explaining: keys), script.new.laidOut(explaining: keys))
+      return
+    }
     if keys.isEmpty { return }
-    before.recordReasons(for: keys)
-    after.recordReasons(for: keys)
+    trees?.before.recordReasons(for: keys)
+    trees?.after.recordReasons(for: keys)
   }
 
   /// Returns the frames of a layout, whose views aren't kept.
@@ -98,6 +112,7 @@ package struct CauseSearch {
   package mutating func causes() -> (causes: [Found], ineffective: [Int]) {
     let differences = differences
     units = script.units
+    if !differences.isEmpty, before.keys.count + viewCount > maximumKeptCount { trees = nil }
     // The effect of a change outside both documents.
     if !differences.isEmpty {
       let edited = spend(script.plan(takingBack: [], keepsSurroundings: false).laidOut())
@@ -139,6 +154,7 @@ package struct CauseSearch {
 
   /// The differences between the views, without those inside an added or removed view.
   package var differences: [Difference] {
+    let (before, after) = (before, after)
     var keys = before.keys.filter { after.view($0) == nil }.sorted()
     keys += after.keys
     return keys.flatMap { key -> [Difference] in
@@ -167,6 +183,9 @@ package struct CauseSearch {
   /// Returns whether a view's horizontal position is measured from the right edge of its parent.
   package func isMeasuredFromRight(_ key: Int) -> Bool { isFromRight.indices.contains(key) && isFromRight[key] }
 
+  /// Returns whether a view has a frame in one of the layouts.
+  func hasFrame(_ key: Int) -> Bool { beforePlaces[key] != nil || afterPlaces[key] != nil }
+
   /// Returns a length of a view in both layouts, or `nil` if it has none in one of them.
   package func values(_ difference: Difference) -> (before: Int, after: Int)? {
     guard difference.component != .state, let old = beforePlaces[difference.key], let new = afterPlaces[difference.key]
@@ -194,7 +213,7 @@ package struct CauseSearch {
 
   /// Joins units until the limit allows a layout without each of them.
   private mutating func join() {
-    let cost = max(1, after.keys.count)
+    let cost = max(1, viewCount)
     // Some effort is reserved for differences that depend on several edits.
     let limit = max(2, (effortLimit - effort) / cost * 3 / 4)
     for level in EditScript.Likeness.allCases where units.count > limit {
@@ -293,6 +312,7 @@ package struct CauseSearch {
   private func shares(in difference: Difference, of members: [Int], _ layouts: [PlacedViews?]) -> [Share]? {
     guard members.count > 1, let (old, new) = values(difference) else { return nil }
     var shares: [Share] = []
+    shares.reserveCapacity(members.count)
     for (member, layout) in zip(members, layouts) {
       guard let placement = layout?[difference.key] else { return nil }
       let length = new - placement[difference.component]

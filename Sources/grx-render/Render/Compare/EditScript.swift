@@ -100,6 +100,7 @@ package struct EditScript {
       if step.change != nil { stepsOfView[step.key, default: []].append(index) }
       if step.sources.isEmpty { steps[index].place = place(of: step) }
     }
+    for plan in [old, new] { plan.releaseContent() }
   }
 
   private static func matched(

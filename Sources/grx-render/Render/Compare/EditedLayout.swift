@@ -226,9 +226,11 @@ package struct EditedLayout: Sendable {
       {
         own = effects.remove(at: index)
       }
+      // The sums of some edits follow the other effects of the same edits, and share their descriptions.
+      let isSame = causes.last?.steps == cause.steps
       causes.append(
         Cause(
-          steps: cause.steps, located: script.located(cause.steps),
+          steps: cause.steps, located: isSame ? causes[causes.count - 1].located : script.located(cause.steps),
           dependsOnSurroundings: cause.dependsOnSurroundings, uses: script.uses(cause.steps), own: own,
           isSum: !cause.shares.isEmpty, effects: effects, isBalanced: cause.differences.isEmpty))
     }
@@ -243,7 +245,7 @@ package struct EditedLayout: Sendable {
 
   private mutating func markWholeEffects() {
     var counts: [Int: Int] = [:]
-    for effect in causes.flatMap(\.effects) { counts[effect.key, default: 0] += 1 }
+    for cause in causes { for effect in cause.effects { counts[effect.key, default: 0] += 1 } }
     for cause in causes.indices {
       for effect in causes[cause].effects.indices {
         causes[cause].effects[effect].isWhole = counts[causes[cause].effects[effect].key] == 1
@@ -266,6 +268,7 @@ extension EditedLayout {
 extension EditScript {
   fileprivate func located(_ steps: [Int]) -> [EditedLayout.LocatedEdit] {
     var located: [EditedLayout.LocatedEdit] = []
+    located.reserveCapacity(steps.count)
     var seen: Set<EditedLayout.LocatedEdit> = []
     func add(_ edit: EditedLayout.LocatedEdit) {
       if seen.insert(edit).inserted { located.append(edit) }
@@ -326,26 +329,27 @@ extension CauseSearch {
     var keys: [Int] = []
     for difference in cause.differences where differing.insert(difference.key).inserted {
       // Views that are gone in both layouts have no effect.
-      if before.frame(difference.key) != nil || after.frame(difference.key) != nil { keys.append(difference.key) }
+      if hasFrame(difference.key) { keys.append(difference.key) }
     }
     // Sums have no reasons, and keep the order of the search.
     if !cause.shares.isEmpty { return [] }
-    var order = keys.filter { after.view($0) == nil }
+    // The keys of removed views follow those of the new ones.
+    let newCount = script.newTree.nodes.count
+    var order = keys.filter { $0 >= newCount }
     var isFirst: Set<Int> = []
     for step in cause.steps {
       // The ancestors of an edited view grow with it before anything else moves.
       let edited = script.steps[step].key
-      var view = after.view(edited) ?? before.view(edited)?.parent
-      while let current = view {
-        if let key = after.key(of: current) ?? before.key(of: current) {
-          // Those around it are known as well.
-          guard isFirst.insert(key).inserted else { break }
-          if differing.contains(key), after.view(key) != nil { order.append(key) }
-        }
-        view = current.parent
+      let plan = edited < newCount ? script.new : script.start
+      var next = edited < newCount ? edited : plan.parent(of: edited)
+      while let key = next {
+        // Those around it are known as well.
+        guard isFirst.insert(key).inserted else { break }
+        if key < newCount, differing.contains(key) { order.append(key) }
+        next = plan.parent(of: key)
       }
     }
-    return order + keys.filter { after.view($0) != nil && !isFirst.contains($0) }
+    return order + keys.filter { $0 < newCount && !isFirst.contains($0) }
   }
 }
 
@@ -381,20 +385,25 @@ private struct EffectWriter {
   ///   - order: The keys of the views that differ, in the order of their effects.
   ///   - edited: The edited views.
   func effects(of cause: CauseSearch.Found, in order: [Int], edited: Set<Int>) -> [EditedLayout.Effect] {
+    // Reserved, since an array that grows takes up to twice as much memory, and there may be an effect on each view.
+    var effects: [EditedLayout.Effect] = []
+    effects.reserveCapacity(cause.shares.isEmpty ? order.count : cause.shares.count)
     if !cause.shares.isEmpty {
       // Many differences are sums of the same edits, which may have thousands of steps. The first step identifies an
       // edit.
       var subjects: [Int: String] = [:]
-      return zip(cause.differences, cause.shares).compactMap { difference, shares in
+      for (difference, shares) in zip(cause.differences, cause.shares) {
         for share in shares where subjects[share.steps.first ?? -1] == nil {
           subjects[share.steps.first ?? -1] = script.subjects(share.steps)
         }
-        return sum(difference, shares.map { (subjects[$0.steps.first ?? -1] ?? "", $0.length) })
+        if let sum = sum(difference, shares.map({ (subjects[$0.steps.first ?? -1] ?? "", $0.length) })) {
+          effects.append(sum)
+        }
       }
+      return effects
     }
     var components: [Int: Set<CauseSearch.Difference.Component>] = [:]
     for difference in cause.differences { components[difference.key, default: []].insert(difference.component) }
-    var effects: [EditedLayout.Effect] = []
     for key in order {
       guard let components = components[key] else { continue }
       let wantsReasons = effects.count < maximumReasonCount

@@ -89,6 +89,21 @@ package final class LayoutPlan {
     return copy
   }
 
+  /// Whether the plan is compared only once, so that its places are freed as soon as the edits are known.
+  package var isComparedOnce = false
+
+  /// Frees what isn't needed once the edits are known: what the plan's documents can read again, and the places of a
+  /// plan that isn't compared again.
+  func releaseContent() {
+    var released: Set<ObjectIdentifier> = []
+    for place in places.values {
+      for document in place.documents where released.insert(ObjectIdentifier(document)).inserted {
+        document.releaseContent()
+      }
+    }
+    if isComparedOnce { places = [:] }
+  }
+
   // MARK: Reading
 
   /// Returns the blueprint of a view, or `nil` if no view has had the key yet.
@@ -185,7 +200,9 @@ package final class LayoutPlan {
   // MARK: Layout
 
   /// Creates the views and lays them out.
-  package func laidOut() -> LaidOutPlan {
+  ///
+  /// - Parameter explained: The keys of views; what explains them is recorded.
+  package func laidOut(explaining explained: Set<Int> = []) -> LaidOutPlan {
     var views: [View?] = Array(repeating: nil, count: blueprints.count)
     var made: [Int] = []
     for key in keys {
@@ -206,8 +223,17 @@ package final class LayoutPlan {
     }
     guard let view = views[root] else { preconditionFailure("A plan has a root") }
     if let direction { view.layoutDirection = direction }
-    layOut(view)
-    return LaidOutPlan(root: view, keys: made, views: views, layOut: layOut)
+    var trace: MeasureTrace?
+    if explained.isEmpty {
+      layOut(view)
+    } else {
+      let subjects = explained.compactMap { views.indices.contains($0) ? views[$0] : nil }
+      trace = view.recordMeasures(explaining: view.subjects(for: subjects)) { layOut(view) }
+    }
+    view.state.releaseTreeMemory()
+    var laidOut = LaidOutPlan(root: view, keys: made, views: views, layOut: layOut)
+    laidOut.trace = trace
+    return laidOut
   }
 
   /// Whether a view contains more views than its class allows.
@@ -242,7 +268,7 @@ package struct LaidOutPlan {
   /// The keys of the views, in pre-order.
   package let keys: [Int]
   /// `nil` if no reasons were recorded.
-  private(set) var trace: MeasureTrace?
+  fileprivate(set) var trace: MeasureTrace?
   private let layOut: (View) -> Void
   /// The views by the keys of the plan's nodes.
   private let views: [View?]
@@ -313,14 +339,23 @@ package struct LaidOutPlan {
 extension View {
   /// Lays out this tree again, recording what explains some of its views.
   package func recordReasons(for views: some Sequence<View>, _ layOut: () -> Void) -> MeasureTrace {
+    let subjects = subjects(for: views)
+    forEachView { view, _, _ in view.setNeedsLayout() }
+    defer { state.releaseTreeMemory() }
+    return recordMeasures(explaining: subjects, layOut)
+  }
+}
+
+extension View {
+  /// Returns the views whose measure calls explain some views.
+  fileprivate func subjects(for views: some Sequence<View>) -> [View] {
     var subjects: [View] = []
     for view in views {
       subjects.append(view)
       // Its share is explained by that of the first child with a weight.
       if let first = (view.parent as? LinearLayout)?.firstWeighted { subjects.append(first) }
     }
-    forEachView { view, _, _ in view.setNeedsLayout() }
-    return recordMeasures(explaining: subjects, layOut)
+    return subjects
   }
 }
 
