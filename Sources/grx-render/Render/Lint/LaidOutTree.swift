@@ -73,9 +73,11 @@ package struct LaidOutTree {
 
   /// Views of a tree, which its root keeps alive. Retaining each of them in each of the trees would take longer than
   /// reading their frames.
-  struct Views {
+  struct Views: RandomAccessCollection {
     fileprivate var states: [ViewRef] = []
 
+    var startIndex: Int { 0 }
+    var endIndex: Int { states.count }
     subscript(entry: Int) -> View { states[entry].view }
   }
 
