@@ -5,6 +5,7 @@ import Measure
 // layout-benchmarks [--json] [--filter PREFIX]
 // layout-benchmarks --frames NAME
 // layout-benchmarks --again NAME COUNT
+// layout-benchmarks --build NAME COUNT
 // layout-benchmarks --first NAME COUNT
 // layout-benchmarks --change NAME COUNT
 // layout-benchmarks --picture NAME COUNT
@@ -73,6 +74,10 @@ if let name = value(after: "--frames") {
     root.markAllDirty()
     root.measureAndLayout(workload.specs)
   }
+} else if let name = value(after: "--build"), let count = value(after: "--build", 2).flatMap({ Int($0) }) {
+  let workload = workload(name)
+  var roots: [View] = []
+  counted(count) { _ in roots.append(workload.build().root) }
 } else if let name = value(after: "--first"), let count = value(after: "--first", 2).flatMap({ Int($0) }) {
   let workload = workload(name)
   let roots = (0..<uncountedRounds + count).map { _ in workload.build().root }

@@ -84,18 +84,18 @@ import Testing
 
   private static let expressions: [(expression: NSRegularExpression, better: String)] = phrases.map {
     // The patterns are constants.
-    (try! NSRegularExpression(pattern: $0.pattern, options: [.caseInsensitive]), $0.better)
+    (try! NSRegularExpression(pattern: $0.pattern, options: [.caseInsensitive, .anchorsMatchLines]), $0.better)
   }
 
   /// Returns the phrases in a text, each with its line number.
   private func findings(in text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in
-      Self.expressions.compactMap { expression, better in
-        let line = String(line)
-        guard let match = expression.firstMatch(in: line, range: NSRange(line.startIndex..., in: line)),
-          let range = Range(match.range, in: line)
-        else { return nil }
-        return "\(index + 1): “\(line[range])”; better: \(better)"
+    let characters = NSString(string: text)
+    return Self.expressions.flatMap { expression, better in
+      expression.matches(in: text, range: NSRange(location: 0, length: characters.length)).map { match in
+        let line = characters.substring(to: match.range.location).split(
+          separator: "\n", omittingEmptySubsequences: false
+        ).count
+        return "\(line): “\(characters.substring(with: match.range))”; better: \(better)"
       }
     }
   }

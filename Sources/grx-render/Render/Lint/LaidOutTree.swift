@@ -11,7 +11,7 @@ package struct LaidOutTree {
   struct Entry {
     /// The properties of the view that are the same under every condition.
     let traits: ViewTraits
-    /// The view's facts as a layout.
+    /// The view's facts as a layout, which are the same under every condition, too.
     let facts: LayoutFacts
     /// The index of the parent; −1 for the root.
     fileprivate let parentIndex: Int32
@@ -69,9 +69,17 @@ package struct LaidOutTree {
   /// The entries in pre-order, without descendants of gone views.
   private(set) var entries: [Entry] = []
   /// The views of the entries.
-  private(set) var views: [View] = []
-  /// The states of the views, from which frames are read without accessing the views.
-  private var states: [ViewRef] = []
+  private(set) var views = Views()
+
+  /// Views of a tree, which its root keeps alive. Retaining each of them in each of the trees would take longer than
+  /// reading their frames.
+  struct Views: RandomAccessCollection {
+    fileprivate var states: [ViewRef] = []
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { states.count }
+    subscript(entry: Int) -> View { states[entry].view }
+  }
 
   /// Lays out the tree in the condition's window.
   ///
@@ -88,7 +96,7 @@ package struct LaidOutTree {
     self.conditionIndexes = conditionIndexes
     self.density = density
     if let previous {
-      (entries, views, states) = (previous.entries, previous.views, previous.states)
+      (entries, views) = (previous.entries, previous.views)
     }
     // So that the memory is uniquely referenced.
     previous = nil
@@ -138,25 +146,31 @@ package struct LaidOutTree {
   /// Whether the places of views are known.
   var hasPlaces: Bool { layout != nil }
 
-  /// Reads the frames, reusing the traits of views that are at the same indexes as before.
+  /// Reads the frames, reusing the traits and facts of views that are at the same indexes as before.
   private mutating func readEntries() {
-    var (entries, views, states) = (entries, views, states)
-    (self.entries, self.views, self.states) = ([], [], [])
+    var (entries, states) = (entries, views.states)
+    (self.entries, self.views.states) = ([], [])
     var classes = ViewClasses()
     var count = 0
     // The open entry at each depth.
     var open: [Int] = []
     root.forEachState(entersGone: false) { state, depth, index in
       while open.count > depth { entries[open.removeLast()].endIndex = Int32(count) }
+      let traits: ViewTraits
+      let facts: LayoutFacts
       let isKnown = count < states.count && states[count] == state
-      if !isKnown {
-        entries.removeSubrange(count...)
-        views.removeSubrange(count...)
-        states.removeSubrange(count...)
-        views.append(state.view)
+      if isKnown {
+        (traits, facts) = (entries[count].traits, entries[count].facts)
+      } else {
+        if count < states.count {
+          entries.removeSubrange(count...)
+          states.removeSubrange(count...)
+        }
         states.append(state)
+        let view = state.view
+        traits = self.traits(of: view, &classes)
+        facts = traits.contains(.describesItself) ? view.layoutFacts : LayoutFacts()
       }
-      let traits = isKnown ? entries[count].traits : self.traits(of: views[count], &classes)
       let (flags, margins) = (state.flags, state.margins)
       let isVisible = flags.isDisjoint(with: .hiddenOrGone)
       var (isShown, isInVoid) = (isVisible, false)
@@ -165,9 +179,8 @@ package struct LaidOutTree {
         isInVoid = entries[parent].isInVoid || entries[parent].frame.isEmpty
       }
       let entry = Entry(
-        traits: traits,
-        facts: traits.contains(.describesItself) ? views[count].layoutFacts : LayoutFacts(),
-        parentIndex: Int32(open.last ?? -1), indexInParent: Int32(index), packedFrame: state.frame,
+        traits: traits, facts: facts, parentIndex: Int32(open.last ?? -1), indexInParent: Int32(index),
+        packedFrame: state.frame,
         latestSpecs: state.answer.specs, isShown: isShown, isInVoid: isInVoid,
         isRightToLeft: state.isRightToLeft,
         hasNegativeMargin: min(margins.left, margins.top, margins.right, margins.bottom) < 0)
@@ -177,9 +190,8 @@ package struct LaidOutTree {
     }
     for index in open { entries[index].endIndex = Int32(count) }
     entries.removeSubrange(count...)
-    views.removeSubrange(count...)
     states.removeSubrange(count...)
-    (self.entries, self.views, self.states) = (entries, views, states)
+    (self.entries, self.views.states) = (entries, states)
   }
 
   private func traits(of view: View, _ classes: inout ViewClasses) -> ViewTraits {

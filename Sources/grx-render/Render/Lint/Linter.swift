@@ -224,9 +224,13 @@ private struct Documents {
   private var documents: [String: any SourceDocument] = [:]
 
   mutating func add(_ layout: InflatedLayout) {
+    // Most views are in the same document as the one before.
+    var latest: (any SourceDocument)?
     layout.root.forEachView { view, _, _ in
-      guard let place = layout.place(of: view) else { return }
-      for document in place.documents { documents[document.file] = document }
+      for document in layout.place(of: view)?.documents ?? [] where document !== latest {
+        documents[document.file] = document
+        latest = document
+      }
     }
   }
 
