@@ -48,7 +48,7 @@ struct Coverage {
     self.cost = cost
   }
 
-  /// Writes the coverage of a row's pixels, 0…255.
+  /// Writes the coverage of a row's pixels: 0…255 in 32 steps, so that a picture has few colors.
   func row(_ row: Int, evenOdd: Bool, into line: inout [UInt8]) {
     let base = row * (width + 2)
     var sum: Float = 0
@@ -61,7 +61,8 @@ struct Coverage {
             covered = covered.truncatingRemainder(dividingBy: 2)
             if covered > 1 { covered = 2 - covered }
           }
-          line[x] = UInt8(min(covered, 1) * 255 + 0.5)
+          let steps = Int32(min(covered, 1) * 32 + 0.5)
+          line[x] = UInt8(truncatingIfNeeded: (steps &* 255 &+ 16) >> 5)
         }
       }
     }

@@ -26,7 +26,7 @@ struct FontLibrary {
     let isItalic: Bool
   }
 
-  private let machine: MachineFonts
+  let machine: MachineFonts
   private var faces: [Face: MachineFonts.Match?] = [:]
   private var substitutes: [Unicode.Scalar: FontFile?] = [:]
   /// The scripts for which there is no font.

@@ -243,9 +243,11 @@ extension Canvas {
     guard bitmap.pixels.count == bitmap.width * bitmap.height * 4,
       var canvas = try? Canvas(width: bitmap.width, height: bitmap.height, background: .clear)
     else { return [] }
-    for index in canvas.pixels.indices {
-      let color = bitmap.pixels[index * 4..<index * 4 + 4]
-      canvas.pixels[index] = color.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    canvas.changeRows(0..<bitmap.height) { y, row in
+      for x in row.indices {
+        let start = (y * bitmap.width + x) * 4
+        row[x] = bitmap.pixels[start..<start + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+      }
     }
     return PNGWriter.encode(canvas)
   }
