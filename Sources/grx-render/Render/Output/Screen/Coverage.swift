@@ -98,7 +98,8 @@ private struct Grid {
     let sign: Float = isDown ? 1 : -1
     let (top, bottom) = isDown ? (from, to) : (to, from)
     let (y0, y1) = (top.y - self.top, bottom.y - self.top)
-    guard y1 > 0, y0 < Double(height), (y1 - y0).isFinite, (bottom.x - top.x).isFinite else { return 0 }
+    // Ends that differed may be equal after the subtraction.
+    guard y1 > max(y0, 0), y0 < Double(height), (y1 - y0).isFinite, (bottom.x - top.x).isFinite else { return 0 }
     let slope = (bottom.x - top.x) / (y1 - y0)
     var x = top.x - left
     if y0 < 0 { x -= y0 * slope }
