@@ -34,6 +34,8 @@ package final class Look: Sendable, Hashable {
     package var family = TextRun.Family.sansSerif
     package var font: FontFile?
     package var textGravity: Gravity = []
+    /// The horizontal position of a text, if it doesn't depend on the gravity.
+    package var textAlignment: TextAlignment?
     package var textShadow: TextShadow?
     /// The treatment of a single line that is too wide, if it isn't cut off at its end.
     package var overflow: Overflow?
@@ -49,6 +51,11 @@ package final class Look: Sendable, Hashable {
     package var textShift = 0.0
 
     package init() {}
+  }
+
+  /// The horizontal position of a text: at the start or the end of its own direction or of the view's.
+  package enum TextAlignment: String, Sendable {
+    case center, textStart, textEnd, viewStart, viewEnd
   }
 
   /// The treatment of a single line that is too wide.

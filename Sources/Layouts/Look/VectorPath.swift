@@ -271,15 +271,11 @@ package struct VectorPath: Hashable, Sendable {
     return result
   }
 
-  /// Returns the path's parts as polygons that differ from the curves by less than a quarter of a pixel.
+  /// Returns the path's parts as polygons that differ from the curves by less than a tenth of a pixel, unless a curve is
+  /// very long.
   package func polygons() -> [(points: [PathPoint], isClosed: Bool)] {
     var polygons: [(points: [PathPoint], isClosed: Bool)] = []
     var points: [PathPoint] = []
-    func flatten(_ steps: Int, _ point: (Double) -> PathPoint) {
-      for step in 1...steps { points.append(point(Double(step) / Double(steps))) }
-    }
-    func steps(_ length: Double) -> Int { length.isFinite ? max(2, Int(min((length * 2).squareRoot() + 1, 64))) : 2 }
-    func distance(_ p: PathPoint, _ q: PathPoint) -> Double { (p.x - q.x).magnitude + (p.y - q.y).magnitude }
     for element in elements {
       switch element {
       case .move(let point):
@@ -288,19 +284,27 @@ package struct VectorPath: Hashable, Sendable {
       case .line(let point): points.append(point)
       case .quad(let c, let end):
         guard let start = points.last else { continue }
-        flatten(steps(distance(start, c) + distance(c, end))) { t in
+        let count = Self.steps(Self.bend(start, c, end) / 4)
+        for step in 1..<max(count, 1) {
+          let t = Double(step) / Double(count)
           let u = 1 - t
-          return PathPoint(
-            u * u * start.x + 2 * u * t * c.x + t * t * end.x, u * u * start.y + 2 * u * t * c.y + t * t * end.y)
+          points.append(
+            PathPoint(
+              u * u * start.x + 2 * u * t * c.x + t * t * end.x, u * u * start.y + 2 * u * t * c.y + t * t * end.y))
         }
+        points.append(end)
       case .cubic(let c, let e, let end):
         guard let start = points.last else { continue }
-        flatten(steps(distance(start, c) + distance(c, e) + distance(e, end))) { t in
+        let count = Self.steps(max(Self.bend(start, c, e), Self.bend(c, e, end)) * 0.75)
+        for step in 1..<max(count, 1) {
+          let t = Double(step) / Double(count)
           let u = 1 - t
           let (w0, w1, w2, w3) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-          return PathPoint(
-            w0 * start.x + w1 * c.x + w2 * e.x + w3 * end.x, w0 * start.y + w1 * c.y + w2 * e.y + w3 * end.y)
+          points.append(
+            PathPoint(
+              w0 * start.x + w1 * c.x + w2 * e.x + w3 * end.x, w0 * start.y + w1 * c.y + w2 * e.y + w3 * end.y))
         }
+        points.append(end)
       case .close:
         guard let first = points.first else { continue }
         polygons.append((points, true))
@@ -309,6 +313,18 @@ package struct VectorPath: Hashable, Sendable {
     }
     if points.count > 1 { polygons.append((points, false)) }
     return polygons
+  }
+
+  /// Returns the length of the second difference of three points, which is 0 if they are evenly spaced on a line.
+  private static func bend(_ p: PathPoint, _ q: PathPoint, _ r: PathPoint) -> Double {
+    let (x, y) = (p.x - 2 * q.x + r.x, p.y - 2 * q.y + r.y)
+    return (x * x + y * y).squareRoot()
+  }
+
+  /// Returns the number of lines into which a curve is divided that is `distance` from the line between its ends: the
+  /// distance decreases with the square of the number.
+  private static func steps(_ distance: Double) -> Int {
+    distance.isFinite ? Int(min((distance * 10).squareRoot().rounded(.up), 64)) : 1
   }
 }
 

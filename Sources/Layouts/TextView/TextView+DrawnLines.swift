@@ -30,11 +30,11 @@ extension TextView {
     return (lines, min(max(layout(of: request).lineHeight, 0), Pixels.limit))
   }
 
-  /// Returns the lines that fit into the view, the height of a line, and the total height; a single line that is too
+  /// Returns the lines that fit into the view, the height of a line, the total height, and the whole text; a single line that is too
   /// wide ends in an ellipsis if the view requests one.
   ///
   /// - Parameter showsHint: Whether the hint is used for an empty text.
-  final func fittedLines(showsHint: Bool) -> (lines: [TextLine], lineHeight: Int, height: Int) {
+  final func fittedLines(showsHint: Bool) -> (lines: [TextLine], lineHeight: Int, height: Int, text: String) {
     let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
     let text = showsHint && style.shown.isEmpty ? style.hint : style.shown
     let request = request(text, textSize: drawnTextSize, within: maxWidth)
@@ -42,11 +42,11 @@ extension TextView {
     let layout = layout(of: request)
     let isCut = style.transform.isSingleLine && style.endsInEllipsis
     guard isCut, let width = lines.first?.width, width > frame.width - contentEdges.total(along: .horizontal) else {
-      return (lines, layout.lineHeight, layout.height(ofLines: lines.count))
+      return (lines, layout.lineHeight, layout.height(ofLines: lines.count), text)
     }
     var cut = request
     cut.maxWidth = max(0, frame.width - contentEdges.total(along: .horizontal))
-    return (self.lines(of: cut, maxLines: 1, ellipsis: true), layout.lineHeight, layout.height(ofLines: 1))
+    return (self.lines(of: cut, maxLines: 1, ellipsis: true), layout.lineHeight, layout.height(ofLines: 1), text)
   }
 
   private func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {

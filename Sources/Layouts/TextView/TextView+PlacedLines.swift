@@ -31,10 +31,10 @@ extension TextView {
   ///   - gravity: The position of the text; `nil` for the view's own gravity.
   package final func placedLines(showsHint: Bool, gravity: Gravity? = nil) -> [PlacedLine] {
     guard frame.width > 0, frame.height > 0 else { return [] }
-    let (lines, height, textHeight) = fittedLines(showsHint: showsHint)
-    let isRightToLeft = isRightToLeft
+    let (lines, height, textHeight, text) = fittedLines(showsHint: showsHint)
     let edges = contentEdges
-    let gravity = (gravity ?? drawnGravity).absolute(isRightToLeft: isRightToLeft)
+    let gravity = gravity ?? drawnGravity
+    let directions = directions(of: lines, in: text)
     // The remaining height; a text that is too high begins at the top regardless of its gravity.
     let free = max(frame.height - edges.top - edges.bottom - textHeight, 0)
     let top = edges.top + (gravity.vertical == .bottom ? free : gravity.vertical == .centerVertical ? free / 2 : 0)
@@ -45,10 +45,12 @@ extension TextView {
       let baseline = top + line.baseline
       // Lines below the view's edge aren't visible.
       if baseline - height >= frame.height { break }
+      let isRightToLeft = directions?[index] ?? isRightToLeft
       let whole = PlacedLine(
         text: line.text,
         frame: Rect(
-          x: left(of: line, gravity, edges, isRightToLeft), y: baseline - lines[0].baseline, width: line.width,
+          x: left(of: line, gravity.absolute(isRightToLeft: isRightToLeft), edges, isRightToLeft),
+          y: baseline - lines[0].baseline, width: line.width,
           height: height),
         baseline: baseline)
       if isJustified && !line.isTruncated && !unstretched.contains(index) {
@@ -58,6 +60,27 @@ extension TextView {
       }
     }
     return placed
+  }
+
+  /// Returns whether each line begins at the right, as its paragraph does; `nil` if all are like the view, because it and
+  /// all letters are written from left to right, or because the view is one of UIKit's, whose texts have the direction of
+  /// the application.
+  ///
+  /// Source: android.text.Layout.Alignment.ALIGN_NORMAL, the alignment of texts at the start.
+  private func directions(of lines: [TextLine], in text: String) -> [Bool]? {
+    // No letter of a script from right to left has a smaller byte in UTF-8.
+    guard isRightToLeft || text.utf8.contains(where: { $0 >= 0xD6 }), !className.hasPrefix("UI") else { return nil }
+    var paragraphs: [(end: Int, isRightToLeft: Bool)] = []
+    var end = 0
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      end += paragraph.utf16.count + 1
+      paragraphs.append((end, TextDirection.beginsAtRight(paragraph) ?? isRightToLeft))
+    }
+    var index = 0
+    return lines.map { line in
+      while index + 1 < paragraphs.count, paragraphs[index].end <= line.start { index += 1 }
+      return paragraphs[index].isRightToLeft
+    }
   }
 
   /// Returns the words of a line, spread over the view's inner width; remaining pixels are added one each to the first

@@ -71,7 +71,7 @@ import Testing
 
   @Test func right_to_left_text_ends_at_the_right_padding() throws {
     let text = try svg(
-      "\"class\": \"TextView\", \"text\": \"ab\", \"paddingRight\": 5, \"width\": 50",
+      "\"class\": \"TextView\", \"text\": \"\u{5d0}\u{5d1}\", \"paddingRight\": 5, \"width\": 50",
       ["--direction", "rtl", "--text-metrics", "cell:8x16"])
     #expect(text.contains("<text x=\"45\" y=\"12\""))
     #expect(text.contains("text-anchor=\"end\""))

@@ -147,12 +147,116 @@ import Testing
     #expect(depth == 0)
   }
 
+  // MARK: Texts
+
+  private func texts(
+    _ attributes: String, text: String = "Abc", view: String = "", width: Int = 300
+  ) throws -> [TextRun] {
+    let list = try drawing(
+      "<LinearLayout android:layout_width=\"\(width)px\" android:layout_height=\"wrap_content\" \(view)>"
+        + "<TextView android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\" \(attributes) "
+        + "android:text=\"\(text)\"/></LinearLayout>")
+    return texts(list)
+  }
+
+  @Test func texts_begin_at_the_side_of_their_own_direction() throws {
+    let hebrew = "\u{5e9}\u{5dc}\u{5d5}\u{5dd}"
+    func isAtLeft(_ run: TextRun) -> Bool { run.x.magnitude < 1 }
+    func isAtRight(_ run: TextRun) -> Bool { (run.x + run.width - 300).magnitude < 1 }
+    #expect(try texts("").allSatisfy(isAtLeft))
+    #expect(try texts("", text: hebrew).allSatisfy(isAtRight))
+    #expect(try texts("android:gravity=\"left\"", text: hebrew).allSatisfy(isAtLeft))
+    #expect(try texts("android:gravity=\"end\"", text: hebrew).allSatisfy(isAtLeft))
+    let rightToLeft = "android:layoutDirection=\"rtl\""
+    #expect(try texts("", view: rightToLeft).allSatisfy(isAtLeft))
+    #expect(try texts("", text: "12", view: rightToLeft).allSatisfy(isAtRight))
+    let both = try texts("", text: "Abc\\n\(hebrew)")
+    #expect(both.count == 2 && isAtLeft(both[0]) && isAtRight(both[1]))
+  }
+
+  @Test(arguments: [
+    ("center", 150.0, 150.0), ("textEnd", 300, 300), ("viewStart", 0, 300), ("viewEnd", 300, 0), ("gravity", 0, 0),
+  ])
+  func texts_have_the_position_of_their_alignment(_ name: String, _ place: Double, _ reversed: Double) throws {
+    for (view, place) in [("", place), ("android:layoutDirection=\"rtl\"", reversed)] {
+      let run = try #require(try texts("android:textAlignment=\"\(name)\"", view: view).first)
+      #expect((run.x + run.width * place / 300 - place).magnitude <= 1, "\(name) \(view)")
+    }
+  }
+
+  @Test func a_line_that_is_too_wide_ends_at_the_padding() throws {
+    let list = try drawing(
+      "<TextView android:layout_width=\"60px\" android:layout_height=\"40px\" android:paddingLeft=\"5px\" "
+        + "android:paddingRight=\"20px\" android:singleLine=\"true\" android:text=\"A rather long text\"/>")
+    let clips = list.commands.compactMap { if case .beginClip(.rect(let rect)) = $0 { rect } else { nil } }
+    #expect(clips.contains(FloatRect(5, 0, 35, 40)))
+  }
+
+  @Test func svg_draws_a_gradient_around_a_point_in_sectors() throws {
+    var shape = ShapeFigure()
+    shape.fill = .gradient(
+      Gradient(
+        .sweep(PathPoint(0.5, 0.5)),
+        [Gradient.Stop(0, Color(red: 255, green: 0, blue: 0)), Gradient.Stop(1, .opaqueBlack)]))
+    var look = Look.Style()
+    look.background = .shape(shape)
+    let view = View()
+    view.look = Look(look)
+    let root = FrameLayout()
+    root.addSubview(view, FrameLayout.LayoutParams(width: 100, height: 100))
+    root.padding = Edges(left: 20, top: 30, right: 0, bottom: 0)
+    root.measureAndLayout(in: Size(width: 200, height: 200))
+    var rendering = Rendering(root)
+    rendering.style = .plain
+    let svg = svgText(rendering)
+    // Coordinates in a pattern are relative to its place.
+    #expect(svg.contains("x=\"20\" y=\"30\" width=\"100\" height=\"100\"><path d=\"M50 50L"))
+    #expect(Set(svg.split(separator: "fill=\"#").map { $0.prefix(6) }).count > 100)
+  }
+
+  @Test func letters_of_earlier_pictures_change_nothing() throws {
+    let text = TextView("Hello, once more")
+    text.measureAndLayout(in: Size(width: 200, height: 30))
+    for (style, folders) in [(PictureStyle.plain, []), (.inspector, []), (.plain, ["/usr/share/fonts"])] {
+      var rendering = Rendering(text)
+      rendering.style = style
+      rendering.fonts = MachineFonts(folders: folders)
+      let first = try rendering.png()
+      #expect(try rendering.png() == first)
+      rendering.fonts = MachineFonts(folders: folders)
+      #expect(try rendering.png() == first)
+    }
+  }
+
   // MARK: Pixels
 
   @Test func half_a_pixel_is_covered_by_half() {
     var coverage = Coverage(PixelBounds(left: 0, top: 0, right: 3, bottom: 2))
     coverage.add(.roundRect(FloatRect(0.5, 0, 2, 1), Corners(0)))
     #expect(coverage.bytes(evenOdd: false) == [128, 255, 128, 0, 0, 0])
+  }
+
+  /// The difference between these ends disappears when they are moved to the picture's corner.
+  @Test func nearly_horizontal_edges_are_covered() {
+    var coverage = Coverage(PixelBounds(left: -2, top: -2, right: 1, bottom: 0))
+    coverage.add([PathPoint(-2, -1e-17), PathPoint(1, 0), PathPoint(1, -1), PathPoint(-2, -1)])
+    #expect(coverage.bytes(evenOdd: false) == [0, 0, 0, 255, 255, 255])
+  }
+
+  @Test func strokes_become_wider_on_both_sides() {
+    func square(_ left: Double, _ right: Double) -> [PathPoint] {
+      [PathPoint(left, left), PathPoint(right, left), PathPoint(right, right), PathPoint(left, right)]
+    }
+    let ring = [square(0, 10), square(3, 7).reversed()]
+    func rounded(_ polygons: [[PathPoint]]) -> [Set<PathPoint>] {
+      Emboldening(polygons, by: 1).polygons.map { Set($0.map { PathPoint($0.x.rounded(), $0.y.rounded()) }) }
+    }
+    let wide = rounded(ring)
+    #expect(wide == [Set(square(-1, 11)), Set(square(4, 6))])
+    #expect(rounded(ring.map { $0.reversed() }) == wide)
+    // A sharp corner stays near.
+    let needle = Emboldening([[PathPoint(0, 0), PathPoint(100, 1), PathPoint(0, 2)]], by: 1).polygons[0]
+    #expect(needle.allSatisfy { $0.x < 102.1 && $0.x.isFinite && $0.y.isFinite })
   }
 
   /// Paths may be far larger than the picture, or than any integer.

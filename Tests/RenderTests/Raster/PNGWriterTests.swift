@@ -102,14 +102,19 @@ struct PNGWriterTests {
     }
   }
 
-  @Test func blanks_are_written_like_other_zeros() throws {
-    var bytes = (0..<5000).map { UInt8(truncatingIfNeeded: $0 * $0 / 7) }
-    let blanks = [0..<1, 10..<12, 12..<400, 700..<703, 1000..<3000, 4000..<4001, 4990..<5000]
-    for blank in blanks { bytes.replaceSubrange(blank, with: repeatElement(0, count: blank.count)) }
-    let written = Deflate.zlib(bytes, pixelLength: 3, rowLength: 400, blanks: blanks)
+  @Test func known_repetitions_are_written_like_other_bytes() throws {
+    var bytes = (0..<70_000).map { UInt8(truncatingIfNeeded: $0 * $0 / 7) }
+    let ranges = [
+      (1..<2, 1), (10..<12, 1), (12..<400, 1), (700..<703, 1), (1000..<3000, 400), (3000..<3001, 3000),
+      (3100..<3500, 400), (4000..<4007, 3), (40_000..<60_000, 32_768), (60_000..<70_000, 33_000),
+    ]
+    for (range, distance) in ranges { for index in range { bytes[index] = bytes[index - distance] } }
+    let repetitions = ranges.map { Deflate.Repetition(range: $0, distance: $1) }
+    let written = Deflate.zlib(bytes, pixelLength: 3, rowLength: 400, repetitions: repetitions)
     #expect(try PNGReader.unzip(written) == bytes)
-    #expect(Deflate.adler32(bytes, blanks: blanks) == Deflate.adler32(bytes))
-    #expect(try PNGReader.unzip(Deflate.zlib([0], blanks: [0..<1])) == [0])
+    #expect(Deflate.adler32(bytes, repetitions: repetitions) == Deflate.adler32(bytes))
+    // Bytes that don't exist can't be repeated.
+    #expect(try PNGReader.unzip(Deflate.zlib([0], repetitions: [.init(range: 0..<1, distance: 1)])) == [0])
   }
 
   @Test func codes_are_never_longer_than_requested() {

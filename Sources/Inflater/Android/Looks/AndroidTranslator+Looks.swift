@@ -126,6 +126,7 @@ extension AndroidTranslator {
         shadow, x: distance("shadowDx"), y: distance("shadowDy"), radius: min(radius, 100))
     }
     style.overflow = word("ellipsize", text, look.theme).flatMap(Look.Overflow.init)
+    style.textAlignment = word("textAlignment", text, look.theme).flatMap(Look.TextAlignment.init)
     if widget.isButtonLike { style.textGravity = [.centerHorizontal, .centerVertical] }
     var sides: [Figure?] = [nil, nil, nil, nil]
     let tint = color("drawableTint", text, look)

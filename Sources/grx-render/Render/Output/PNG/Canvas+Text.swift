@@ -4,9 +4,12 @@ import Measure
 struct GlyphMaskCache: Sendable {
   private var masks: [GlyphMask.Key: GlyphMask] = [:]
   private var bytes = 0
+  private var hasLargeMasks = false
   private static let maximumBytes = 32 << 20
 
   subscript(key: GlyphMask.Key) -> GlyphMask? { masks[key] }
+
+  var count: Int { masks.count }
 
   mutating func add(_ mask: GlyphMask, for key: GlyphMask.Key) {
     // The approximate size of an entry without its pixels.
@@ -18,7 +21,11 @@ struct GlyphMaskCache: Sendable {
     guard size <= Self.maximumBytes else { return }
     masks[key] = mask
     bytes += size
+    hasLargeMasks = hasLargeMasks || mask.bounds.area > Canvas.largestSharedGlyph
   }
+
+  /// Whether later pictures may use the masks: there are no large ones, and they don't take much memory.
+  var isSharable: Bool { !hasLargeMasks && bytes <= Self.maximumBytes / 8 }
 }
 
 /// A character and its position. Lengths are in 1/64 pixel, since characters are seldom whole pixels wide.
@@ -62,15 +69,11 @@ extension Canvas {
       guard x > clip.left - (advance + size * 2) / 64 - 4, x < clip.right + size / 32 + 4 else { continue }
       let key = GlyphMask.Key(scalar: glyph.scalar, mark: mark, size: size, advance: advance, pen: pen)
       guard !isExhausted else { return }
-      if let known = masks[key] {
-        draw(known, x: x, y: baseline, color)
-      } else {
-        let mask = GlyphMask(key)
-        // Computing a pixel of a mask takes several times as long as drawing one.
-        guard spend(4 * mask.bounds.area) else { return }
-        masks.add(mask, for: key)
-        draw(mask, x: x, y: baseline, color)
-      }
+      let known = masks[key]
+      let mask = known ?? GlyphMask(key)
+      if known == nil { masks.add(mask, for: key) }
+      guard spendOnGlyph(mask.bounds.area, isKnown: known != nil) else { return }
+      draw(mask, x: x, y: baseline, color)
     }
   }
 
@@ -91,27 +94,23 @@ extension Canvas {
     return (end - Pixels.clamp(x) * 64 + 63) / 64
   }
 
+  /// Counts the pixels of a character that was computed; returns `false` if it may not be drawn.
+  ///
+  /// Computing a pixel takes several times as long as drawing one. A small character counts each time, so that the
+  /// result doesn't depend on the pictures that were drawn before.
+  mutating func spendOnGlyph(_ area: Int, isKnown: Bool) -> Bool {
+    spend(isKnown && area > Self.largestSharedGlyph ? 0 : 4 * area)
+  }
+
+  /// The maximum number of pixels of characters that are kept for later pictures.
+  static let largestSharedGlyph = 1 << 14
+
   private mutating func draw(_ mask: GlyphMask, x: Int, y: Int, _ color: Color) {
     let bounds = PixelBounds(
       left: x + mask.bounds.left, top: y + mask.bounds.top,
       right: x + mask.bounds.right, bottom: y + mask.bounds.bottom)
     let visible = clip.intersection(bounds)
     guard !visible.isEmpty, spend(visible.area) else { return }
-    let (width, packed) = (width, color.packed)
-    // The clip never extends outside the canvas, and the visible part is inside the mask.
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      mask.coverage.withUnsafeBufferPointer { coverage in
-        for row in visible.top..<visible.bottom {
-          let start = (row - bounds.top) * (bounds.right - bounds.left) - bounds.left
-          for column in visible.left..<visible.right {
-            let covered = coverage[start + column]
-            if covered == 0 { continue }
-            let index = row * width + column
-            pixels[index] =
-              covered == 255 && color.alpha == 255 ? packed : color.faded(to: covered).over(pixels[index])
-          }
-        }
-      }
-    }
+    blend(visible, of: bounds, mask.coverage, color.packed)
   }
 }

@@ -52,13 +52,7 @@ extension Canvas.Color {
     if alpha == 255 { return packed }
     if alpha == 0 { return pixel }
     let source = UInt32(alpha)
-    if pixel >> 24 == 255 {
-      // The same result without dividing by a variable.
-      func mix(_ channel: UInt8, _ shift: UInt32) -> UInt32 {
-        Self.divideBy255(UInt32(channel) * source + (pixel >> shift & 0xff) * (255 - source))
-      }
-      return mix(red, 0) | mix(green, 8) << 8 | mix(blue, 16) << 16 | 0xff00_0000
-    }
+    if pixel >> 24 == 255 { return Self.blended(packed, source, overOpaque: pixel) }
     // The visible part of the existing pixel, and the result's alpha, both times 255.
     let below = (pixel >> 24) * (255 - source)
     let total = source * 255 + below
@@ -68,6 +62,50 @@ extension Canvas.Color {
     return mix(red, 0) | mix(green, 8) << 8 | mix(blue, 16) << 16 | Self.divideBy255(total) << 24
   }
 
+  /// Returns a packed color, with an opacity of `alpha` / 255 instead of its own, blended over an opaque pixel.
+  ///
+  /// It mixes two channels at a time, each with space for its product: the same result as `divideBy255` for each.
+  @inline(__always)
+  static func blended(_ color: UInt32, _ alpha: UInt32, overOpaque pixel: UInt32) -> UInt32 {
+    let rest = 255 &- alpha
+    let low = (color & 0xff00ff) &* alpha &+ (pixel & 0xff00ff) &* rest &+ 0x80_0080
+    let high = (color >> 8 & 0xff) &* alpha &+ (pixel >> 8 & 0xff) &* rest &+ 0x80
+    return (low &+ (low >> 8 & 0xff00ff)) >> 8 & 0xff00ff | (high &+ high >> 8) & 0xff00 | 0xff00_0000
+  }
+
+  /// Returns a packed color, with the opacity `alpha` · `coverage` / 255², blended over a pixel.
+  @inline(__always)
+  static func blended(_ color: UInt32, _ alpha: UInt32, _ coverage: UInt32, over pixel: UInt32) -> UInt32 {
+    let source = coverage == 255 ? alpha : divideBy255(alpha &* coverage)
+    if source == 255 { return color }
+    if source == 0 { return pixel }
+    if pixel >> 24 == 255 { return blended(color, source, overOpaque: pixel) }
+    return Self(packed: color & 0xff_ffff | source << 24).over(pixel)
+  }
+
   /// Returns `value` / 255, rounded to the nearest integer.
   static func divideBy255(_ value: UInt32) -> UInt32 { (value + 127) / 255 }
+}
+
+/// The results of blending one color over another with different coverages: letters of one color usually lie on a ground
+/// of one color.
+struct BlendTable: Sendable {
+  private var color: UInt32 = 0
+  private var ground: UInt32 = 0
+  /// The result by coverage; 0 if it isn't known.
+  private var results = [UInt32](repeating: 0, count: 256)
+
+  /// Returns a packed color, with its opacity multiplied by `coverage` / 255, blended over a pixel.
+  @inline(__always)
+  mutating func blended(_ color: UInt32, _ coverage: UInt8, over pixel: UInt32) -> UInt32 {
+    if color != self.color || pixel != ground {
+      (self.color, ground) = (color, pixel)
+      for index in results.indices { results[index] = 0 }
+    }
+    let known = results[Int(coverage)]
+    if known != 0 { return known }
+    let result = Canvas.Color.blended(color, color >> 24, UInt32(coverage), over: pixel)
+    results[Int(coverage)] = result
+    return result
+  }
 }

@@ -26,14 +26,15 @@ struct Canvas {
 
   let width: Int
   let height: Int
-  /// The pixels row by row; see `Color.packed` for their format.
-  var pixels: [UInt32]
+  /// The pixels; see `Color.packed` for their format.
+  private(set) var rows: CanvasRows
   /// The area that may be drawn on. It never extends outside the canvas.
   var clip: PixelBounds
   /// The number of pixels drawn so far, each counted every time it was drawn.
   private(set) var drawnCount = 0
   /// Characters that were drawn before.
   var masks = GlyphMaskCache()
+  private var blendTable = BlendTable()
 
   /// Whether more than `mostDrawn` pixels were requested. Nothing more is drawn then.
   var isExhausted: Bool { drawnCount > Self.mostDrawn }
@@ -50,14 +51,27 @@ struct Canvas {
     }
     self.width = width
     self.height = height
-    pixels = Array(repeating: background.packed, count: width * height)
+    rows = CanvasRows(width: width, height: height, filledWith: background.packed)
     clip = PixelBounds(left: 0, top: 0, right: width, bottom: height)
   }
 
   /// The color of the pixel at `x`, `y`; `nil` outside the canvas.
   subscript(x: Int, y: Int) -> Color? {
     guard 0..<width ~= x, 0..<height ~= y else { return nil }
-    return Color(packed: pixels[y * width + x])
+    return rows.withRow(y) { Color(packed: $0[x]) }
+  }
+
+  /// All pixels, row by row.
+  var pixels: [UInt32] {
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for y in 0..<height { rows.withRow(y) { pixels += $0 } }
+    return pixels
+  }
+
+  /// Runs `body` for each row of a range, with its number and its pixels, which may be changed.
+  mutating func changeRows(_ range: Range<Int>, _ body: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void) {
+    rows.change(range, body)
   }
 
   /// Runs `draw` with the clip reduced to its intersection with `rect`.
@@ -133,24 +147,20 @@ struct Canvas {
   private mutating func fill(_ bounds: PixelBounds, _ color: Color) {
     let visible = clip.intersection(bounds)
     guard !visible.isEmpty, color.alpha > 0, spend(visible.area) else { return }
-    let (width, packed) = (width, color.packed)
-    // Inside the clip, which never extends outside the canvas.
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      for y in visible.top..<visible.bottom {
-        let row = y * width + visible.left..<y * width + visible.right
-        if color.alpha == 255 {
-          for index in row { pixels[index] = packed }
-          continue
+    let columns = visible.left..<visible.right
+    if color.alpha == 255, columns.count == width {
+      rows.makeEqual(visible.top..<visible.bottom)
+    }
+    rows.changeTogether(visible.top..<visible.bottom) { row in
+      if color.alpha == 255 { return row[columns].update(repeating: color.packed) }
+      // Neighboring pixels are usually equal, and blending takes longer than comparing.
+      var (below, blended) = (UInt32(0), color.over(0))
+      for column in columns {
+        if row[column] != below {
+          below = row[column]
+          blended = color.over(below)
         }
-        // Neighboring pixels are usually equal, and blending takes longer than comparing.
-        var (below, blended) = (UInt32(0), color.over(0))
-        for index in row {
-          if pixels[index] != below {
-            below = pixels[index]
-            blended = color.over(below)
-          }
-          pixels[index] = blended
-        }
+        row[column] = blended
       }
     }
   }
@@ -173,6 +183,22 @@ struct Canvas {
           : visible.with(top: max(start, visible.top), bottom: min(stop, visible.bottom)),
         color)
       start += period
+    }
+  }
+
+  /// Blends a packed color over pixels, weighted by coverage.
+  ///
+  /// - Parameters:
+  ///   - visible: The pixels, which are inside the covered ones, and inside the canvas.
+  ///   - bounds: The covered pixels, of which `coverage` has a byte for each, row by row.
+  mutating func blend(_ visible: PixelBounds, of bounds: PixelBounds, _ coverage: [UInt8], _ color: UInt32) {
+    coverage.withUnsafeBufferPointer { coverage in
+      rows.change(visible.top..<visible.bottom) { y, row in
+        let start = (y - bounds.top) * (bounds.right - bounds.left) - bounds.left
+        for column in visible.left..<visible.right where coverage[start + column] > 0 {
+          row[column] = blendTable.blended(color, coverage[start + column], over: row[column])
+        }
+      }
     }
   }
 }

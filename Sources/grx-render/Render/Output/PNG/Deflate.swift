@@ -1,38 +1,47 @@
 /// Compresses bytes. Sources: RFC 1950 (zlib), RFC 1951 (DEFLATE).
 ///
-/// Repetitions are searched for greedily along hash chains; every block is written with dynamic or fixed codes,
-/// whichever is shorter. The same bytes always have the same result.
+/// Repetitions are searched for greedily at a few places; every block is written with dynamic or fixed codes, whichever
+/// is shorter. The same bytes always have the same result.
 enum Deflate {
+  /// Bytes that are known to equal those a distance earlier.
+  struct Repetition {
+    let range: Range<Int>
+    /// 1 … 32,768, and at most the range's start; a greater one makes the range like any other bytes.
+    let distance: Int
+  }
+
   /// Returns `bytes` as a zlib stream.
   ///
   /// - Parameters:
   ///   - pixelLength: A distance at which repetitions are likely.
   ///   - rowLength: Another such distance.
-  ///   - blanks: Ranges of zeros, in order, in which nothing is searched for.
+  ///   - repetitions: Ranges in which nothing is searched for, in order, not empty.
   static func zlib(
-    _ bytes: [UInt8], pixelLength: Int = 1, rowLength: Int = 1, blanks: [Range<Int>] = []
+    _ bytes: [UInt8], pixelLength: Int = 1, rowLength: Int = 1, repetitions: [Repetition] = []
   ) -> [UInt8] {
+    let known = repetitions.filter { 1...Matcher.window ~= $0.distance && $0.distance <= $0.range.lowerBound }
     var output = BitWriter()
     output.bytes = [0x78, 0x9c]
-    var matcher = Matcher(bytes, pixelLength: pixelLength, rowLength: rowLength, blanks: blanks)
+    var matcher = Matcher(bytes, pixelLength: pixelLength, rowLength: rowLength, repetitions: known)
     repeat {
-      let tokens = matcher.nextTokens()
-      writeBlock(tokens, isLast: matcher.isAtEnd, to: &output)
+      matcher.findTokens()
+      writeBlock(matcher.tokens, isLast: matcher.isAtEnd, to: &output)
     } while !matcher.isAtEnd
     output.finishByte()
-    let checksum = adler32(bytes, blanks: blanks)
+    let checksum = adler32(bytes, repetitions: known)
     for shift: UInt32 in [24, 16, 8, 0] { output.bytes.append(UInt8(truncatingIfNeeded: checksum >> shift)) }
     return output.bytes
   }
 
-  static func adler32(_ bytes: [UInt8], blanks: [Range<Int>] = []) -> UInt32 {
+  static func adler32(_ bytes: [UInt8], repetitions: [Repetition] = []) -> UInt32 {
     bytes.withUnsafeBytes { bytes in
       var checksum = Checksum()
       var start = 0
-      for blank in blanks {
-        checksum.add(bytes, start..<blank.lowerBound)
-        checksum.addZeros(blank.count)
-        start = blank.upperBound
+      for repetition in repetitions {
+        let range = repetition.range
+        checksum.add(bytes, start..<range.lowerBound)
+        checksum.add(repeating: repetition.distance, bytes, at: range.lowerBound, count: range.count)
+        start = range.upperBound
       }
       checksum.add(bytes, start..<bytes.count)
       return checksum.value
@@ -45,13 +54,12 @@ enum Deflate {
     literalCounts[endOfBlock] = 1
     let (lengthCodes, distanceCodes) = (lengthCodes, distanceCodes)
     for token in tokens {
-      guard token.length > 0 else {
+      if token.length == 0 {
         literalCounts[token.value] += 1
-        continue
+      } else {
+        literalCounts[lengthCodes.code(for: token.length)] += 1
+        distanceCounts[distanceCodes.code(for: token.value)] += 1
       }
-      let (length, distance) = (lengthCodes.code(for: token.length), distanceCodes.code(for: token.value))
-      literalCounts[length] += 1
-      distanceCounts[distance] += 1
     }
 
     let literals = HuffmanCode(counts: literalCounts, longest: 15)
@@ -74,20 +82,22 @@ enum Deflate {
   private static func write(
     _ tokens: [Token], _ literals: HuffmanCode, _ distances: HuffmanCode, to output: inout BitWriter
   ) {
-    let (lengthCodes, distanceCodes) = (lengthCodes, distanceCodes)
-    for token in tokens {
-      guard token.length > 0 else {
-        literals.write(token.value, to: &output)
-        continue
-      }
-      let length = lengthCodes.code(for: token.length)
-      literals.write(length, to: &output)
-      lengthCodes.writeExtra(of: token.length, code: length, to: &output)
-      let distance = distanceCodes.code(for: token.value)
-      distances.write(distance, to: &output)
-      distanceCodes.writeExtra(of: token.value, code: distance, to: &output)
+    let words = literals.words
+    // The code of each length with its extra bits; a distance has too many values for such a table.
+    let lengths = (0...Matcher.longest).map { length in
+      length < 3 ? BitWriter.Word() : lengthCodes.word(of: length, in: words)
     }
-    literals.write(endOfBlock, to: &output)
+    let (distanceCodes, distanceWords) = (distanceCodes, distances.words)
+    output.writePairs(atMost: tokens.count) { output in
+      for token in tokens {
+        if token.length == 0 {
+          output.write(words[token.value])
+        } else {
+          output.write(lengths[token.length], distanceCodes.word(of: token.value, in: distanceWords))
+        }
+      }
+    }
+    output.write(literals.words[endOfBlock])
   }
 
   private static let endOfBlock = 256
@@ -110,7 +120,21 @@ private struct Checksum {
 
   var value: UInt32 { UInt32(high) << 16 | UInt32(low) }
 
-  mutating func addZeros(_ count: Int) { high = (high + low * UInt64(count)) % Self.modulus }
+  /// Adds `count` bytes that repeat the `period` bytes before `start`.
+  mutating func add(repeating period: Int, _ bytes: UnsafeRawBufferPointer, at start: Int, count: Int) {
+    var once = Checksum()
+    (once.low, once.high) = (0, 0)
+    once.add(bytes, start - period..<start)
+    // Each time, the low sum grows by the sum of the bytes, and the high one by the low one for each byte.
+    let (times, length) = (UInt64(count / period), UInt64(period))
+    let pairs = times &* (times &- 1) / 2 % Self.modulus
+    let repeated = times % Self.modulus
+    let grown = once.low * (length % Self.modulus) % Self.modulus * pairs % Self.modulus
+    high =
+      (high + repeated * (length % Self.modulus) % Self.modulus * low + grown + repeated * once.high) % Self.modulus
+    low = (low + repeated * once.low) % Self.modulus
+    add(bytes, start..<start + count % period)
+  }
 
   mutating func add(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
     var start = range.lowerBound
@@ -146,7 +170,7 @@ private struct Checksum {
 private struct Token {
   private let packed: UInt32
 
-  init(length: Int, value: Int) { packed = UInt32(length) << 16 | UInt32(value) }
+  init(length: Int, value: Int) { packed = UInt32(truncatingIfNeeded: length &<< 16 | value) }
 
   var length: Int { Int(packed >> 16) }
   var value: Int { Int(packed & 0xffff) }
@@ -154,144 +178,104 @@ private struct Token {
 
 /// Finds repetitions in bytes, from the first byte to the last.
 private struct Matcher {
-  private static let window = 32_768
-  private static let longest = 258
-  /// The maximum number of earlier places that are tried.
-  private static let mostTries = 4
-  /// The length from which a repetition is long enough to stop searching. For longer ones, usually of a single color,
-  /// only the first and the last place are recorded: the last, so that the color continues at a distance of 1, which
-  /// has the shortest code.
-  private static let longestLearned = 32
+  static let window = 32_768
+  static let longest = 258
+  /// The length from which a repetition is long enough to stop searching, and to leave out the places in it.
+  private static let longEnough = 32
   private static let tokensPerBlock = 32_768
+  private static let hashBits: UInt32 = 14
 
   private let bytes: [UInt8]
   private let pixelLength: Int
   private let rowLength: Int
-  private let blanks: [Range<Int>]
-  private var nextBlank = 0
+  private let repetitions: [Deflate.Repetition]
+  private var nextRepetition = 0
   private var position = 0
-  /// By hash, the last place with these bytes; by place in the window, the previous one. −1 for none.
-  private var heads = [Int32](repeating: -1, count: 1 << 15)
-  private var previous = [Int32](repeating: -1, count: window)
+  /// By hash, the last place with these bytes; −1 for none.
+  private var heads = [Int32](repeating: -1, count: 1 << hashBits)
+  private(set) var tokens: [Token] = []
 
-  init(_ bytes: [UInt8], pixelLength: Int, rowLength: Int, blanks: [Range<Int>]) {
+  init(_ bytes: [UInt8], pixelLength: Int, rowLength: Int, repetitions: [Deflate.Repetition]) {
     self.bytes = bytes
-    self.blanks = blanks
+    self.repetitions = repetitions
     self.pixelLength = pixelLength
-    self.rowLength = 1...Self.window ~= rowLength ? rowLength : 1
+    self.rowLength = 1...Self.window ~= rowLength ? rowLength : pixelLength
   }
 
   var isAtEnd: Bool { position == bytes.count }
 
-  mutating func nextTokens() -> [Token] {
-    var tokens: [Token] = []
+  /// Replaces `tokens` by those of the next block.
+  mutating func findTokens() {
+    tokens.removeAll(keepingCapacity: true)
     tokens.reserveCapacity(Self.tokensPerBlock)
+    while position < bytes.count, tokens.count < Self.tokensPerBlock {
+      let known = nextRepetition < repetitions.count ? repetitions[nextRepetition] : nil
+      guard let known, position >= known.range.lowerBound else {
+        search(upTo: known?.range.lowerBound ?? bytes.count)
+        continue
+      }
+      while position < known.range.upperBound, tokens.count < Self.tokensPerBlock {
+        let length = min(Self.longest, known.range.upperBound - position)
+        if length < 3 {
+          tokens.append(Token(length: 0, value: Int(bytes[position])))
+          position += 1
+        } else {
+          tokens.append(Token(length: length, value: known.distance))
+          position += length
+        }
+      }
+      if position == known.range.upperBound { nextRepetition += 1 }
+    }
+  }
+
+  private mutating func search(upTo end: Int) {
     let (pixelLength, rowLength) = (pixelLength, rowLength)
-    let blanks = blanks
-    var (position, nextBlank) = (position, nextBlank)
+    var position = position
     bytes.withUnsafeBytes { bytes in
       heads.withUnsafeMutableBufferPointer { heads in
-        previous.withUnsafeMutableBufferPointer { previous in
-          let places = Places(bytes: bytes, heads: heads, previous: previous)
-          while position < bytes.count && tokens.count < Self.tokensPerBlock {
-            // A repetition may end in a blank or behind it.
-            while nextBlank < blanks.count, blanks[nextBlank].upperBound <= position { nextBlank += 1 }
-            if nextBlank < blanks.count, blanks[nextBlank].lowerBound <= position {
-              Self.appendZeros(from: position, to: blanks[nextBlank].upperBound, bytes, &tokens)
-              position = blanks[nextBlank].upperBound
-              places.learn(position - 1)
-              continue
-            }
-            guard let match = places.longestMatch(at: position, pixelLength, rowLength) else {
-              tokens.append(Token(length: 0, value: Int(bytes[position])))
-              position += 1
-              continue
-            }
-            tokens.append(match)
-            let length = match.length
-            if length <= Self.longestLearned {
-              for place in position + 1..<position + length { places.learn(place) }
-            } else {
-              places.learn(position + length - 1)
-            }
-            position += length
-          }
+        let places = Places(bytes: bytes, heads: heads)
+        while position < end, tokens.count < Self.tokensPerBlock {
+          let match = places.longestMatch(at: position, end, pixelLength, rowLength)
+          tokens.append(match ?? Token(length: 0, value: Int(bytes[position])))
+          position &+= match?.length ?? 1
         }
       }
     }
-    (self.position, self.nextBlank) = (position, nextBlank)
-    return tokens
-  }
-
-  /// Appends the tokens of a range of zeros.
-  private static func appendZeros(
-    from start: Int, to end: Int, _ bytes: UnsafeRawBufferPointer, _ tokens: inout [Token]
-  ) {
-    var position = start
-    if position == 0 || bytes[position - 1] != 0 {
-      tokens.append(Token(length: 0, value: 0))
-      position += 1
-    }
-    while position < end {
-      let length = min(longest, end - position)
-      if length < 3 {
-        tokens.append(Token(length: 0, value: 0))
-        position += 1
-      } else {
-        tokens.append(Token(length: length, value: 1))
-        position += length
-      }
-    }
+    self.position = position
   }
 
   /// The bytes, and the positions of groups of four in them. All indexes are below the counts; checking each would be
-  /// too slow for the loops of `nextTokens`.
+  /// too slow for the loop of `search`.
   private struct Places {
     let bytes: UnsafeRawBufferPointer
     let heads: UnsafeMutableBufferPointer<Int32>
-    let previous: UnsafeMutableBufferPointer<Int32>
 
-    /// Returns the longest match at a position, and records the position.
+    /// Returns the longest match at a position that ends at most at `end`, and records the position.
     @inline(__always)
-    func longestMatch(at position: Int, _ pixelLength: Int, _ rowLength: Int) -> Token? {
-      guard position + 4 <= bytes.count else { return nil }
-      let most = min(Matcher.longest, bytes.count - position)
-      let four = four(at: position)
-      let hash = Self.hash(four)
-      let head = heads[hash]
-      previous[position & (Matcher.window - 1)] = head
-      heads[hash] = Int32(truncatingIfNeeded: position)
+    func longestMatch(at position: Int, _ end: Int, _ pixelLength: Int, _ rowLength: Int) -> Token? {
+      guard position &+ 4 <= end else { return nil }
+      let most = min(Matcher.longest, end &- position)
+      let start = four(at: position)
       var (length, distance) = (3, 0)
       @inline(__always)
       func lookBack(_ candidate: Int) {
-        let place = position - candidate
+        let place = position &- candidate
         // A longer match has one more byte in common.
-        guard length < most, self.four(at: place + length - 3) == self.four(at: position + length - 3) else { return }
+        guard length < most, four(at: place) == start,
+          four(at: place &+ length &- 3) == four(at: position &+ length &- 3)
+        else { return }
         let found = commonLength(place, position, most)
         if found > length { (length, distance) = (found, candidate) }
       }
       if pixelLength <= position { lookBack(pixelLength) }
-      if rowLength <= position { lookBack(rowLength) }
-      var place = Int(head)
-      var tries = Matcher.mostTries
-      // A place that was overwritten in the ring leads to a later one, or to one that is too far back: either ends the
-      // chain.
-      while place >= 0, position - place <= Matcher.window, tries > 0, length < Matcher.longestLearned {
-        lookBack(position - place)
-        let earlier = Int(previous[place & (Matcher.window - 1)])
-        guard earlier < place else { break }
-        place = earlier
-        tries -= 1
+      if length < Matcher.longEnough {
+        if rowLength <= position { lookBack(rowLength) }
+        let hash = Int((start &* 0x9e37_79b1) >> (32 - Matcher.hashBits))
+        let place = Int(heads[hash])
+        heads[hash] = Int32(truncatingIfNeeded: position)
+        if place >= 0, position &- place <= Matcher.window, length < Matcher.longEnough { lookBack(position &- place) }
       }
       return distance > 0 ? Token(length: length, value: distance) : nil
-    }
-
-    @inline(__always)
-    func learn(_ place: Int) {
-      guard place + 4 <= bytes.count else { return }
-      let hash = Self.hash(four(at: place))
-      previous[place & (Matcher.window - 1)] = heads[hash]
-      heads[hash] = Int32(truncatingIfNeeded: place)
     }
 
     /// Returns the number of equal bytes from two places on, at most `most`. Both places are followed by at least as
@@ -300,12 +284,12 @@ private struct Matcher {
     private func commonLength(_ one: Int, _ other: Int, _ most: Int) -> Int {
       var length = 0
       // Eight at a time; at least `most` bytes follow each place.
-      while length + 8 <= most {
-        let difference = eight(at: one + length) ^ eight(at: other + length)
-        if difference != 0 { return length + difference.trailingZeroBitCount / 8 }
-        length += 8
+      while length &+ 8 <= most {
+        let difference = eight(at: one &+ length) ^ eight(at: other &+ length)
+        if difference != 0 { return length &+ difference.trailingZeroBitCount >> 3 }
+        length &+= 8
       }
-      while length < most, bytes[one + length] == bytes[other + length] { length += 1 }
+      while length < most, bytes[one &+ length] == bytes[other &+ length] { length &+= 1 }
       return length
     }
 
@@ -318,9 +302,5 @@ private struct Matcher {
     private func eight(at place: Int) -> UInt64 {
       UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
     }
-
-    /// Returns a hash of four bytes: shorter repetitions seldom save anything.
-    @inline(__always)
-    private static func hash(_ four: UInt32) -> Int { Int((four &* 0x9e37_79b1) >> 17) }
   }
 }

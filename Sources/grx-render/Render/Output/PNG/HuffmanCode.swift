@@ -2,21 +2,26 @@
 struct HuffmanCode {
   /// The length of each symbol's code in bits; 0 if the symbol has none.
   let lengths: [Int]
-  /// The code of each symbol, with the first bit lowest.
-  private let codes: [UInt32]
+  /// The code of each symbol.
+  let words: [BitWriter.Word]
 
   init(lengths: [Int]) {
     self.lengths = lengths
-    var next = 0
-    var codes = [UInt32](repeating: 0, count: lengths.count)
-    for length in 1...15 {
-      for symbol in lengths.indices where lengths[symbol] == length {
-        codes[symbol] = (0..<length).reduce(0) { $0 | UInt32(next >> $1 & 1) << UInt32(length - 1 - $1) }
-        next += 1
+    var counts = [Int](repeating: 0, count: 16)
+    for length in lengths { counts[length] += 1 }
+    counts[0] = 0
+    var next = [Int](repeating: 0, count: 16)
+    for length in 1...15 { next[length] = (next[length - 1] + counts[length - 1]) << 1 }
+    words = lengths.map { length in
+      // The first bit of a code is its highest, and is written first.
+      var (code, bits) = (next[length], UInt32(0))
+      next[length] += 1
+      for _ in 0..<length {
+        bits = bits << 1 | UInt32(code & 1)
+        code >>= 1
       }
-      next <<= 1
+      return BitWriter.Word(bits: bits, count: length)
     }
-    self.codes = codes
   }
 
   /// Creates the shortest code for symbols with these counts. No code is longer than `longest` bits: if one would be,
@@ -24,8 +29,10 @@ struct HuffmanCode {
   init(counts: [Int], longest: Int) {
     var counts = counts
     // A code of fewer than two symbols isn't a tree; some readers refuse it.
-    for symbol in counts.indices where counts.count(where: { $0 > 0 }) < 2 && counts[symbol] == 0 {
+    var missing = 2 - counts.count { $0 > 0 }
+    for symbol in counts.indices where missing > 0 && counts[symbol] == 0 {
       counts[symbol] = 1
+      missing -= 1
     }
     var lengths = Self.lengths(for: counts)
     while lengths.contains(where: { $0 > longest }) {
@@ -42,7 +49,7 @@ struct HuffmanCode {
 
   @inline(__always)
   func write(_ symbol: Int, to output: inout BitWriter) {
-    output.write(codes[symbol], bits: lengths[symbol])
+    output.write(words[symbol])
   }
 
   /// Returns code lengths by Huffman's algorithm with two queues: leaves in order of count, and nodes, which are
@@ -179,14 +186,34 @@ struct RangeCodes {
   @inline(__always)
   func code(for value: Int) -> Int { first + Int(places[value]) }
 
+  /// Returns the code of a value, followed by its extra bits.
   @inline(__always)
-  func writeExtra(of value: Int, code: Int, to output: inout BitWriter) {
-    output.write(UInt32(value - starts[code - first]), bits: extraBits[code - first])
+  func word(of value: Int, in words: [BitWriter.Word]) -> BitWriter.Word {
+    let place = Int(places[value])
+    var word = words[first + place]
+    word.append(UInt32(truncatingIfNeeded: value &- starts[place]), count: extraBits[place])
+    return word
   }
 }
 
 /// Bytes that are filled from the lowest bit.
 struct BitWriter {
+  /// At most 28 bits.
+  struct Word {
+    private(set) var bits: UInt32 = 0
+    private(set) var count = 0
+
+    init() {}
+
+    init(bits: UInt32, count: Int) { (self.bits, self.count) = (bits, count) }
+
+    @inline(__always)
+    mutating func append(_ more: UInt32, count: Int) {
+      bits |= more &<< UInt32(truncatingIfNeeded: self.count)
+      self.count &+= count
+    }
+  }
+
   var bytes: [UInt8] = []
   private var pending: UInt64 = 0
   private var pendingBits = 0
@@ -197,6 +224,44 @@ struct BitWriter {
     pending |= UInt64(value) &<< UInt64(pendingBits)
     pendingBits += bits
     if pendingBits >= 32 { takeBytes(4) }
+  }
+
+  mutating func write(_ word: Word) { write(word.bits, bits: word.count) }
+
+  /// Writes words with less overhead.
+  ///
+  /// - Parameter count: The maximum number of pairs of words that `body` writes.
+  mutating func writePairs(atMost count: Int, _ body: (inout Pairs) -> Void) {
+    takeBytes(pendingBits / 8)
+    // A pair has at most 48 bits.
+    bytes += [UInt8](unsafeUninitializedCapacity: count * 6 + 8) { buffer, written in
+      guard let start = UnsafeMutableRawBufferPointer(buffer).baseAddress else { return }
+      var pairs = Pairs(place: start, pending: pending, pendingBits: pendingBits)
+      body(&pairs)
+      written = pairs.place - start
+      (pending, pendingBits) = (pairs.pending, pairs.pendingBits)
+    }
+  }
+
+  /// A place for words in a buffer that has room for all of them.
+  struct Pairs {
+    fileprivate var place: UnsafeMutableRawPointer
+    fileprivate var pending: UInt64
+    /// Less than 8.
+    fileprivate var pendingBits: Int
+
+    /// Appends two words with at most 48 bits.
+    @inline(__always)
+    mutating func write(_ one: Word, _ other: Word = Word()) {
+      pending |= UInt64(one.bits) &<< UInt64(truncatingIfNeeded: pendingBits)
+      pendingBits &+= one.count
+      pending |= UInt64(other.bits) &<< UInt64(truncatingIfNeeded: pendingBits)
+      pendingBits &+= other.count
+      place.storeBytes(of: pending.littleEndian, as: UInt64.self)
+      place += pendingBits >> 3
+      pending = pending &>> UInt64(truncatingIfNeeded: pendingBits & ~7)
+      pendingBits &= 7
+    }
   }
 
   /// Fills the rest of the last byte with zeros.

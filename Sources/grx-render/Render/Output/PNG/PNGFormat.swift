@@ -31,6 +31,7 @@ func pngCanvas(_ rendering: Rendering) throws(FormatProblem) -> Canvas {
   let firstSeen = picture.firstSeen(of: nodes)
   for (index, node) in nodes.enumerated() { picture.draw(node, isCovered: index < firstSeen) }
   picture.drawLabels()
+  rendering.fonts.keep(MachineFonts.Letters(masks: picture.canvas.masks))
   if picture.canvas.isExhausted { throw tooMuchDrawn }
   return picture.canvas
 }
@@ -48,6 +49,7 @@ private func screenCanvas(_ rendering: Rendering) throws(FormatProblem) -> Canva
     throw FormatProblem(error.description)
   }
   screen.draw(rendering.screenDrawing())
+  screen.keepLetters()
   if screen.canvas.isExhausted { throw tooMuchDrawn }
   return screen.canvas
 }
@@ -71,6 +73,7 @@ private struct PNGPicture {
     picture = Drawing(rendering, minimumFontSize: max(6, 9 / rendering.density))
     let margin = Int((picture.labels.fontSize * 1.5 * rendering.density).rounded(.up))
     canvas = try Canvas(width: size.width + 2 * margin, height: size.height + 2 * margin)
+    canvas.masks = rendering.fonts.letters.masks
     window = Rect(x: margin, y: margin, width: size.width, height: size.height)
     lineWidth = max(1, Int((0.75 * rendering.density).rounded()))
   }

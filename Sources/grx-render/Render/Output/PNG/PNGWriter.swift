@@ -10,9 +10,9 @@ enum PNGWriter {
   ///   per inch; a density that can't be represented is left out.
   static func encode(_ canvas: Canvas, density: Double = 1) -> [UInt8] {
     let rows = PixelRows(canvas)
-    let palette = rows.palette
-    let (bitDepth, colorType): (Int, UInt8) =
-      palette.map { ($0.bitDepth, 3) } ?? (8, rows.isOpaque ? 2 : 6)
+    let numbered = rows.numbered()
+    let filtered = numbered == nil ? rows.filtered() : nil
+    let (bitDepth, colorType): (Int, UInt8) = numbered.map { ($0.bitDepth, 3) } ?? (8, filtered?.channels == 4 ? 6 : 2)
 
     var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     append(
@@ -22,14 +22,21 @@ enum PNGWriter {
     if pixelsPerMetre >= 1 && pixelsPerMetre < 0x8000_0000 {
       append("pHYs", bigEndian(Int(pixelsPerMetre)) + bigEndian(Int(pixelsPerMetre)) + [1], to: &file)
     }
-    if let palette {
-      append("PLTE", palette.colors.flatMap { [$0.red, $0.green, $0.blue] }, to: &file)
-      let translucent = palette.colors.prefix { $0.alpha < 255 }
-      if !translucent.isEmpty { append("tRNS", translucent.map(\.alpha), to: &file) }
-      append("IDAT", Deflate.zlib(rows.numbered(by: palette), rowLength: palette.rowLength(canvas.width)), to: &file)
-    } else {
+    if let numbered {
+      let colors = numbered.colors
+      append("PLTE", colors.flatMap { [$0.red, $0.green, $0.blue] }, to: &file)
+      // The alphas of the colors up to the last translucent one.
+      if let last = colors.lastIndex(where: { $0.alpha < 255 }) {
+        append("tRNS", colors[...last].map(\.alpha), to: &file)
+      }
+      append(
+        "IDAT", Deflate.zlib(numbered.bytes, rowLength: numbered.rowLength, repetitions: numbered.repetitions),
+        to: &file)
+    }
+    if let filtered {
       let bytes = Deflate.zlib(
-        rows.filtered(), pixelLength: rows.channels, rowLength: rows.rowLength, blanks: rows.blanks)
+        filtered.bytes, pixelLength: filtered.channels, rowLength: filtered.rowLength,
+        repetitions: filtered.repetitions)
       append("IDAT", bytes, to: &file)
     }
     append("IEND", [], to: &file)

@@ -1,168 +1,186 @@
 /// The rows of a canvas: whether each equals the one above, their colors, and their bytes in a PNG.
 ///
 /// Most rows of pictures of layouts equal the row above, and most pixels equal the one to the left, so the work for
-/// these is only a comparison. Loops over whole rows use unsafe buffers, in which all indexes are below the counts with
-/// which the buffers were created, so that the compiler vectorizes them.
+/// these is only a comparison, or none. Loops over whole rows use unsafe buffers, in which all indexes are below the
+/// counts with which the buffers were created, so that the compiler vectorizes them.
 struct PixelRows {
-  private let pixels: [UInt32]
+  private let rows: CanvasRows
   private let width: Int
   private let height: Int
-  /// Whether a row has the same pixels as the row above.
-  private var isRepeated: [Bool]
-  /// Whether no pixel is translucent.
-  private(set) var isOpaque = true
-  /// The colors, if there are at most 256.
-  private(set) var palette: Palette?
+  /// The rows that differ from the row above, in order.
+  private var distinct: [Int] = []
 
   init(_ canvas: Canvas) {
-    (pixels, width, height) = (canvas.pixels, canvas.width, canvas.height)
-    isRepeated = Array(repeating: false, count: canvas.height)
-    var colors: ColorTable? = ColorTable()
-    for y in 0..<height {
-      if y > 0, rowDiffers(y) == 0 {
-        isRepeated[y] = true
-        continue
-      }
-      isOpaque = isOpaque && leastAlpha(y) == 255
-      let found = pixels.withUnsafeBufferPointer { pixels in
-        colors?.add(UnsafeBufferPointer(rebasing: pixels[y * width..<(y + 1) * width]))
-      }
-      if found == false { colors = nil }
-    }
-    palette = colors.map { Palette($0) }
-  }
-
-  /// Returns the bitwise intersection of the alphas of a row's pixels: 255 if all are opaque.
-  private func leastAlpha(_ y: Int) -> UInt32 {
-    pixels.withUnsafeBufferPointer { pixels in
-      guard let first = pixels.baseAddress else { return 255 }
-      let (row, count) = (first + y * width, width)
-      var alpha = UInt32.max
-      for x in 0..<count { alpha &= row[x] }
-      return alpha >> 24
+    (rows, width, height) = (canvas.rows, canvas.width, canvas.height)
+    var y = 0
+    while y < height {
+      if y == 0 || !areEqual(y, y - 1) { distinct.append(y) }
+      y = rows.lastRow(sharingWith: y) + 1
     }
   }
 
-  /// Returns 0 if a row has the same pixels as the row above.
-  private func rowDiffers(_ y: Int) -> UInt32 {
-    pixels.withUnsafeBufferPointer { pixels in
-      guard let first = pixels.baseAddress else { return 0 }
-      let (row, above, count) = (first + y * width, first + (y - 1) * width, width)
-      var difference: UInt32 = 0
-      for x in 0..<count { difference |= row[x] ^ above[x] }
-      return difference
+  private func areEqual(_ one: Int, _ other: Int) -> Bool {
+    rows.withRow(one) { one in
+      rows.withRow(other) { other in
+        var difference: UInt32 = 0
+        for x in 0..<width { difference |= one[x] ^ other[x] }
+        return difference == 0
+      }
     }
   }
 
   // MARK: Numbers
 
-  /// Returns rows of palette numbers, which aren't filtered, since differences between these numbers are meaningless.
-  func numbered(by palette: Palette) -> [UInt8] {
-    let bitDepth = palette.bitDepth
-    let rowLength = palette.rowLength(width)
-    var rows = [UInt8](repeating: 0, count: rowLength * height)
-    var last = pixels[0]
-    var number = palette.number(of: last)
-    rows.withUnsafeMutableBufferPointer { rows in
-      pixels.withUnsafeBufferPointer { pixels in
-        guard let first = rows.baseAddress, let start = pixels.baseAddress else { return }
-        for y in 0..<height {
-          let row = first + y * rowLength
-          if isRepeated[y] {
-            row.update(from: row - rowLength, count: rowLength)
-            continue
-          }
-          let (colors, count) = (start + y * width, width)
-          var x = 0
-          while x < count {
-            let pixel = colors[x]
-            if pixel != last {
-              last = pixel
-              number = palette.number(of: pixel)
-            }
-            // The first byte of a row is its filter, which is none.
-            if bitDepth == 8 {
-              repeat {
-                row[x &+ 1] = number
-                x &+= 1
-              } while x < count && colors[x] == pixel
-            } else {
-              let bit = x &* bitDepth
-              row[1 &+ bit >> 3] |= number << UInt8(truncatingIfNeeded: 8 &- bitDepth &- bit & 7)
-              x &+= 1
-            }
+  /// Rows of numbers of colors.
+  struct Numbered {
+    /// The colors by their numbers.
+    let colors: [Canvas.Color]
+    let bitDepth: Int
+    /// The number of bytes of a row, including its filter.
+    let rowLength: Int
+    let bytes: [UInt8]
+    let repetitions: [Deflate.Repetition]
+  }
+
+  /// Returns rows of numbers of colors, or `nil` if there are more than 256 colors.
+  ///
+  /// The rows aren't filtered, since differences between these numbers are meaningless.
+  func numbered() -> Numbered? {
+    var colors = ColorTable()
+    var numbers = [UInt8](repeating: 0, count: distinct.count * width)
+    let isComplete = numbers.withUnsafeMutableBufferPointer { numbers in
+      for (index, y) in distinct.enumerated() {
+        let start = index * width
+        let isComplete = rows.withRow(y) { row in
+          guard index > 0 else { return colors.number(row, into: numbers, at: start, above: nil) }
+          return rows.withRow(y - 1) { colors.number(row, into: numbers, at: start, above: $0) }
+        }
+        guard isComplete else { return false }
+      }
+      return true
+    }
+    guard isComplete else { return nil }
+    let bitDepth =
+      switch colors.added.count {
+      case ...2: 1
+      case ...4: 2
+      case ...16: 4
+      default: 8
+      }
+    let rowLength = (width * bitDepth + 7) / 8 + 1
+    var repetitions: [Deflate.Repetition] = []
+    let bytes = [UInt8](unsafeUninitializedCapacity: rowLength * height) { bytes, count in
+      for (index, y) in distinct.enumerated() {
+        let row = UnsafeMutableBufferPointer(rebasing: bytes[y * rowLength..<(y + 1) * rowLength])
+        let numbers = numbers[index * width..<(index + 1) * width]
+        // The first byte of a row is its filter, which is none.
+        if bitDepth == 8 {
+          row.initializeElement(at: 0, to: 0)
+          _ = row[1...].initialize(fromContentsOf: numbers)
+        } else {
+          row.initialize(repeating: 0)
+          var bit = 8
+          for number in numbers {
+            row[bit >> 3] |= number << UInt8(truncatingIfNeeded: 8 &- bitDepth &- bit & 7)
+            bit &+= bitDepth
           }
         }
+        let next = index + 1 < distinct.count ? distinct[index + 1] : height
+        for copy in y + 1..<max(next, y + 1) {
+          _ = bytes[copy * rowLength..<(copy + 1) * rowLength].initialize(fromContentsOf: row)
+        }
+        if next > y + 1 {
+          let isBlank = row.allSatisfy { $0 == 0 }
+          repetitions.append(
+            Deflate.Repetition(range: (y + 1) * rowLength..<next * rowLength, distance: isBlank ? 1 : rowLength))
+        }
       }
+      count = rowLength * height
     }
-    return rows
+    return Numbered(
+      colors: colors.added.map { Canvas.Color(packed: $0) }, bitDepth: bitDepth, rowLength: rowLength, bytes: bytes,
+      repetitions: repetitions)
   }
 
   // MARK: Filters
 
+  /// Rows of RGB, or RGBA if any pixel is translucent.
+  struct Filtered {
+    /// The number of bytes of a pixel.
+    let channels: Int
+    /// The number of bytes of a row, including its filter.
+    let rowLength: Int
+    let bytes: [UInt8]
+    let repetitions: [Deflate.Repetition]
+  }
+
   /// The filter that writes differences from the row above.
   private static let fromAbove: UInt8 = 2
 
-  /// The ranges of zeros in the filtered rows.
-  var blanks: [Range<Int>] {
-    let rowLength = rowLength
-    return isRepeated.indices.compactMap { isRepeated[$0] ? $0 * rowLength + 1..<($0 + 1) * rowLength : nil }
-  }
-
-  /// The number of bytes of a pixel.
-  var channels: Int { isOpaque ? 3 : 4 }
-
-  /// The number of bytes of a row of pixels, including its filter.
-  var rowLength: Int { width * channels + 1 }
-
-  /// Returns RGB, or RGBA if any pixel is translucent.
+  /// Returns rows of RGB or RGBA.
   ///
-  /// A repeated row is written as its differences from the row above, which are zeros.
+  /// A row that equals the one above is written as its differences from it, which are zeros.
   /// Rows are left unfiltered if at most a quarter of their pixels differ from both neighbors, as in everything but
   /// photographs: letters and edges are repeated, but their differences aren't. Other rows use the filter with the
   /// minimum sum of magnitudes, with its bytes interpreted as signed: the rule that the PNG specification recommends
   /// (12.7). Among equal filters, the first is used.
-  func filtered() -> [UInt8] {
-    let rowLength = width * channels
-    var filtered: [UInt8] = []
-    filtered.reserveCapacity((rowLength + 1) * height)
-    // The pixels to the left of each row are treated as zeros, as the filters require.
-    var above = [UInt8](repeating: 0, count: channels + rowLength)
+  func filtered() -> Filtered {
+    let channels = distinct.allSatisfy { leastAlpha($0) == 255 } ? 3 : 4
+    let rowLength = width * channels + 1
+    // Zeros, as the rows that equal the one above have them.
+    var bytes = [UInt8](repeating: 0, count: rowLength * height)
+    var repetitions: [Deflate.Repetition] = []
+    // The pixels to the left of each row are treated as zeros, as the filters require, and pixels are written four
+    // bytes at a time.
+    var above = [UInt8](repeating: 0, count: channels + rowLength + 3)
     var row = above
     var candidates: [[UInt8]] = []
-    for y in 0..<height {
-      if isRepeated[y] {
-        filtered.append(Self.fromAbove)
-        filtered.append(contentsOf: repeatElement(0, count: rowLength))
-        continue
-      }
+    for (index, y) in distinct.enumerated() {
       swap(&above, &row)
-      unpack(y, into: &row)
+      unpack(y, channels, into: &row)
       var filter = 0
       if newPixels(y) > width / 4 {
-        if candidates.isEmpty { candidates = Array(repeating: Array(repeating: 0, count: rowLength), count: 5) }
-        filter = bestFilter(row, above, &candidates)
+        if candidates.isEmpty { candidates = Array(repeating: Array(repeating: 0, count: rowLength - 1), count: 5) }
+        filter = bestFilter(row, above, channels, &candidates)
       }
-      filtered.append(UInt8(filter))
-      filtered.append(contentsOf: filter == 0 ? row[channels...] : candidates[filter][...])
+      bytes.withUnsafeMutableBufferPointer { bytes in
+        bytes[y * rowLength] = UInt8(filter)
+        let pixels = bytes[y * rowLength + 1..<(y + 1) * rowLength]
+        _ = pixels.update(
+          fromContentsOf: filter == 0 ? row[channels..<channels + rowLength - 1] : candidates[filter][...])
+      }
+      let next = index + 1 < distinct.count ? distinct[index + 1] : height
+      for copy in y + 1..<max(next, y + 1) {
+        bytes[copy * rowLength] = Self.fromAbove
+        repetitions.append(
+          Deflate.Repetition(range: copy * rowLength + 2..<(copy + 1) * rowLength, distance: 1))
+      }
     }
-    return filtered
+    return Filtered(channels: channels, rowLength: rowLength, bytes: bytes, repetitions: repetitions)
+  }
+
+  /// Returns the bitwise intersection of the alphas of a row's pixels: 255 if all are opaque.
+  private func leastAlpha(_ y: Int) -> UInt32 {
+    rows.withRow(y) { row in
+      var alpha = UInt32.max
+      for x in 0..<width { alpha &= row[x] }
+      return alpha >> 24
+    }
   }
 
   /// Returns the number of pixels of a row that differ from the one to the left and the one above.
   private func newPixels(_ y: Int) -> Int {
-    pixels.withUnsafeBufferPointer { pixels in
-      guard let first = pixels.baseAddress else { return 0 }
-      let row = first + y * width
+    rows.withRow(y) { row in
       // There is no row above the first one.
-      let (above, count) = (y > 0 ? row - width : row - 1, width)
-      var new: UInt32 = 0
-      for x in 1..<max(count, 1) { new &+= row[x] != row[x - 1] && row[x] != above[x] ? 1 : 0 }
-      return Int(new)
+      rows.withRow(max(y - 1, 0)) { above in
+        var new: UInt32 = 0
+        for x in 1..<max(width, 1) { new &+= row[x] != row[x - 1] && (y == 0 || row[x] != above[x]) ? 1 : 0 }
+        return Int(new)
+      }
     }
   }
 
-  private func bestFilter(_ row: [UInt8], _ above: [UInt8], _ candidates: inout [[UInt8]]) -> Int {
+  private func bestFilter(_ row: [UInt8], _ above: [UInt8], _ channels: Int, _ candidates: inout [[UInt8]]) -> Int {
     let sums = [
       Self.filter(row, above, channels, into: &candidates[0]) { byte, _, _, _ in byte },
       Self.filter(row, above, channels, into: &candidates[1]) { byte, left, _, _ in byte &- left },
@@ -177,18 +195,12 @@ struct PixelRows {
     return best
   }
 
-  private func unpack(_ y: Int, into row: inout [UInt8]) {
-    row.withUnsafeMutableBufferPointer { row in
-      pixels.withUnsafeBufferPointer { pixels in
-        let channels = channels
-        var index = channels
-        for place in y * width..<(y + 1) * width {
-          let pixel = pixels[place]
-          row[index] = UInt8(truncatingIfNeeded: pixel)
-          row[index &+ 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-          row[index &+ 2] = UInt8(truncatingIfNeeded: pixel >> 16)
-          if channels == 4 { row[index &+ 3] = UInt8(truncatingIfNeeded: pixel >> 24) }
-          index &+= channels
+  private func unpack(_ y: Int, _ channels: Int, into row: inout [UInt8]) {
+    row.withUnsafeMutableBytes { row in
+      rows.withRow(y) { pixels in
+        // The bytes of RGB that belong to the next pixel are overwritten by it.
+        for x in 0..<width {
+          row.storeBytes(of: pixels[x].littleEndian, toByteOffset: (x &+ 1) &* channels, as: UInt32.self)
         }
       }
     }
@@ -247,65 +259,75 @@ struct ColorTable {
   private var numbers = [Int16](repeating: -1, count: slots)
   private(set) var added: [UInt32] = []
 
-  /// Adds the colors of pixels; returns `false` if there are too many.
-  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) -> Bool {
-    var last = ~(pixels.first ?? 0)
-    var index = -1
-    while index < pixels.count - 1 {
-      index &+= 1
-      let pixel = pixels[index]
-      if pixel == last { continue }
-      last = pixel
-      let slot = slot(of: pixel)
-      guard numbers[slot] < 0 else { continue }
-      guard added.count < 256 else { return false }
-      colors[slot] = pixel
-      numbers[slot] = Int16(added.count)
-      added.append(pixel)
+  /// The number of pixels that are compared with those above at once.
+  private static let group = 16
+
+  /// Adds the colors of a row of pixels, and writes their numbers; returns `false` if there are too many colors.
+  ///
+  /// - Parameters:
+  ///   - start: The position of the row's numbers in `output`, which are preceded by those of the row above.
+  ///   - above: The pixels of the row above.
+  mutating func number(
+    _ pixels: UnsafeBufferPointer<UInt32>, into output: UnsafeMutableBufferPointer<UInt8>, at start: Int,
+    above: UnsafeBufferPointer<UInt32>?
+  ) -> Bool {
+    let count = pixels.count
+    var (x, last, lastNumber) = (0, UInt32(0), UInt8(0))
+    if count > 0 {
+      guard let first = number(of: pixels[0]) else { return false }
+      (last, lastNumber) = (pixels[0], first)
+    }
+    while x < count {
+      if let above, x &+ Self.group <= count, Self.areEqual(pixels, above, x) {
+        let bytes = UnsafeMutableRawBufferPointer(output)
+        let numbers = bytes.loadUnaligned(fromByteOffset: start &+ x &- count, as: SIMD16<UInt8>.self)
+        bytes.storeBytes(of: numbers, toByteOffset: start &+ x, as: SIMD16<UInt8>.self)
+        x &+= Self.group
+        continue
+      }
+      let end = min(x &+ Self.group, count)
+      while x < end {
+        let pixel = pixels[x]
+        if pixel != last {
+          guard let found = number(of: pixel) else { return false }
+          (last, lastNumber) = (pixel, found)
+        }
+        output[start &+ x] = lastNumber
+        x &+= 1
+      }
     }
     return true
   }
 
-  /// Returns the number of a color that was added.
-  func number(of color: UInt32) -> Int { Int(numbers[slot(of: color)]) }
-
-  /// Returns the slot of a color, or the free slot for it: there are always free slots.
-  private func slot(of color: UInt32) -> Int {
-    var slot = Int((color &* 0x9e37_79b1) >> 22)
-    while numbers[slot] >= 0, colors[slot] != color { slot = (slot + 1) % Self.slots }
-    return slot
-  }
-}
-
-/// A picture's colors, if there are few enough to number them.
-struct Palette {
-  /// The colors. Translucent ones come first, since only their alpha is written.
-  let colors: [Canvas.Color]
-  private let table: ColorTable
-  /// The number by the number in the table.
-  private let numbers: [UInt8]
-
-  init(_ table: ColorTable) {
-    self.table = table
-    // Alpha is the highest byte.
-    let sorted = table.added.sorted()
-    colors = sorted.map { Canvas.Color(packed: $0) }
-    var numbers = [UInt8](repeating: 0, count: sorted.count)
-    for (number, color) in sorted.enumerated() { numbers[table.number(of: color)] = UInt8(number) }
-    self.numbers = numbers
-  }
-
-  var bitDepth: Int {
-    switch colors.count {
-    case ...2: 1
-    case ...4: 2
-    case ...16: 4
-    default: 8
+  /// Returns whether the pixels of a group that starts at `x` are equal in two rows.
+  @inline(__always)
+  private static func areEqual(_ one: UnsafeBufferPointer<UInt32>, _ other: UnsafeBufferPointer<UInt32>, _ x: Int)
+    -> Bool
+  {
+    let (one, other) = (UnsafeRawBufferPointer(one), UnsafeRawBufferPointer(other))
+    var difference = SIMD4<UInt32>()
+    for offset in stride(from: x &* 4, to: (x &+ group) &* 4, by: 16) {
+      difference |=
+        one.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
+        ^ other.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
     }
+    let halves = unsafeBitCast(difference, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] == 0
   }
 
-  /// Returns the number of bytes of a row of pixels, including its filter.
-  func rowLength(_ width: Int) -> Int { (width * bitDepth + 7) / 8 + 1 }
-
-  func number(of color: UInt32) -> UInt8 { numbers[table.number(of: color)] }
+  /// Returns the number of a color, which is added if it is new; `nil` if there is no number left.
+  @inline(__always)
+  private mutating func number(of color: UInt32) -> UInt8? {
+    // There are always free slots.
+    var slot = Int((color &* 0x9e37_79b1) >> 22)
+    while numbers[slot] >= 0 {
+      if colors[slot] == color { return UInt8(truncatingIfNeeded: numbers[slot]) }
+      slot = (slot &+ 1) & (Self.slots &- 1)
+    }
+    guard added.count < 256 else { return nil }
+    colors[slot] = color
+    numbers[slot] = Int16(added.count)
+    added.append(color)
+    return UInt8(truncatingIfNeeded: added.count &- 1)
+  }
 }

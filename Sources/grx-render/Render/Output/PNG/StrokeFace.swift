@@ -34,13 +34,20 @@ enum StrokeFace {
 
   /// Returns the face's own advance of `scalar`, in 1/100 of the text size.
   static func advance(of scalar: Unicode.Scalar) -> Int {
+    if scalar.isASCII { return asciiAdvances[Int(scalar.value)] }
+    return advanceByShape(of: scalar)
+  }
+
+  private static let asciiAdvances = (0..<128 as Range<UInt8>).map { advanceByShape(of: Unicode.Scalar($0)) }
+
+  private static func advanceByShape(of scalar: Unicode.Scalar) -> Int {
     if let shape = shapes[compositions[scalar]?.base ?? synonyms[scalar] ?? scalar] { return shape.advance }
     if scalar.properties.isWhitespace { return 28 }
     return isBlank(scalar) ? 0 : 60
   }
 
   /// Returns whether `scalar` is one of the marks that are drawn over the previous character.
-  static func isMark(_ scalar: Unicode.Scalar) -> Bool { marks[scalar] != nil }
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool { !scalar.isASCII && marks[scalar] != nil }
 
   /// Returns whether a character draws nothing: spaces, controls, joiners, and marks.
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {

@@ -40,26 +40,21 @@ struct StrokeGlyph: Sendable {
 
   /// Adds another path, at `percent` of its size and moved by `dx`, `dy` in the notation's units.
   mutating func draw(_ path: String, percent: Int, dx: Int, dy: Int) {
-    var words = path.split(separator: " ").makeIterator()
-    var command: Substring = "M"
+    var words = PathWords(path)
+    var command: Unicode.Scalar = "M"
     while let word = words.next() {
-      var number = Int(word)
-      if number == nil {
-        command = word
-        if command == "G" {
-          guard let name = words.next(), let percent = words.next().flatMap({ Int($0) }),
-            let dx = words.next().flatMap({ Int($0) }), let dy = words.next().flatMap({ Int($0) }),
-            let part = name.unicodeScalars.first.flatMap({ StrokeFace.shapes[$0] })
-          else { return }
-          draw(part.path, percent: percent, dx: dx, dy: dy)
-          continue
-        }
-        number = words.next().flatMap { Int($0) }
+      var values: [Int] = []
+      switch word {
+      case .number(let number): values.append(number)
+      case .letter("G"):
+        guard let name = words.name(), let percent = words.number(), let dx = words.number(),
+          let dy = words.number(), let part = StrokeFace.shapes[name]
+        else { return }
+        draw(part.path, percent: percent, dx: dx, dy: dy)
+        continue
+      case .letter(let letter): command = letter
       }
-      var values: [Int] = number.map { [$0] } ?? []
-      while values.count < (command == "C" ? 6 : 2), let next = words.next().flatMap({ Int($0) }) {
-        values.append(next)
-      }
+      while values.count < (command == "C" ? 6 : 2), let next = words.number() { values.append(next) }
       guard values.count == (command == "C" ? 6 : 2) else { return }
       func point(_ index: Int) -> Point {
         Point(
@@ -110,5 +105,40 @@ struct StrokeGlyph: Sendable {
       Point(x: start.x + (corner.x - start.x) * 58 / 100, y: start.y + (corner.y - start.y) * 58 / 100)
     }
     curve(towardsCorner(pen), towardsCorner(point), to: point)
+  }
+}
+
+/// The words of a path's notation.
+private struct PathWords {
+  enum Word {
+    case number(Int)
+    case letter(Unicode.Scalar)
+  }
+
+  private var rest: String.UnicodeScalarView.Iterator
+
+  init(_ path: String) { rest = path.unicodeScalars.makeIterator() }
+
+  mutating func next() -> Word? {
+    guard let first = name() else { return nil }
+    var number = Self.digit(first)
+    guard number != nil || first == "-" else { return .letter(first) }
+    while let digit = rest.next().flatMap(Self.digit) { number = (number ?? 0) * 10 + digit }
+    return number.map { .number(first == "-" ? -$0 : $0) }
+  }
+
+  /// Returns the next word as the name of a character.
+  mutating func name() -> Unicode.Scalar? {
+    while let first = rest.next() { if first != " " { return first } }
+    return nil
+  }
+
+  /// Returns the next word if it is a number.
+  mutating func number() -> Int? {
+    if case .number(let number)? = next() { number } else { nil }
+  }
+
+  private static func digit(_ scalar: Unicode.Scalar) -> Int? {
+    48...57 ~= scalar.value ? Int(scalar.value) - 48 : nil
   }
 }

@@ -48,7 +48,7 @@ struct Coverage {
     self.cost = cost
   }
 
-  /// Writes the coverage of a row's pixels, 0…255.
+  /// Writes the coverage of a row's pixels: 0…255 in 32 steps, so that a picture has few colors.
   func row(_ row: Int, evenOdd: Bool, into line: inout [UInt8]) {
     let base = row * (width + 2)
     var sum: Float = 0
@@ -61,7 +61,8 @@ struct Coverage {
             covered = covered.truncatingRemainder(dividingBy: 2)
             if covered > 1 { covered = 2 - covered }
           }
-          line[x] = UInt8(min(covered, 1) * 255 + 0.5)
+          let steps = Int32(min(covered, 1) * 32 + 0.5)
+          line[x] = UInt8(truncatingIfNeeded: (steps &* 255 &+ 16) >> 5)
         }
       }
     }
@@ -97,7 +98,8 @@ private struct Grid {
     let sign: Float = isDown ? 1 : -1
     let (top, bottom) = isDown ? (from, to) : (to, from)
     let (y0, y1) = (top.y - self.top, bottom.y - self.top)
-    guard y1 > 0, y0 < Double(height), (y1 - y0).isFinite, (bottom.x - top.x).isFinite else { return 0 }
+    // Ends that differed may be equal after the subtraction.
+    guard y1 > max(y0, 0), y0 < Double(height), (y1 - y0).isFinite, (bottom.x - top.x).isFinite else { return 0 }
     let slope = (bottom.x - top.x) / (y1 - y0)
     var x = top.x - left
     if y0 < 0 { x -= y0 * slope }

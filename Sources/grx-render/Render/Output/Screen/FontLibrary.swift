@@ -26,7 +26,7 @@ struct FontLibrary {
     let isItalic: Bool
   }
 
-  private let machine: MachineFonts
+  let machine: MachineFonts
   private var faces: [Face: MachineFonts.Match?] = [:]
   private var substitutes: [Unicode.Scalar: FontFile?] = [:]
   /// The scripts for which there is no font.
@@ -57,7 +57,7 @@ struct FontLibrary {
     var previous: (font: FontFile, glyph: Int)?
     let scalars = ShapedText.scalars(of: run.text, isRightToLeft: run.isRightToLeft) { match.font.glyph(of: $0) != nil }
       .filter { !$0.properties.isDefaultIgnorableCodePoint }
-    let cells = scalars.contains(where: ShapedText.isRightToLeft) ? nil : run.cells(of: scalars)
+    let cells = scalars.contains(where: TextDirection.isRightToLeft) ? nil : run.cells(of: scalars)
     // Whether space may be added after a glyph: the letters of a joined script stay together.
     var isLoose: [Bool] = []
     // The positions of glyphs that are whole numbers of pixels wide, as Android measures and draws them.
@@ -79,6 +79,18 @@ struct FontLibrary {
       let isOwn = font === match.font
       let missing = glyph == nil ? ShapedText.script(of: scalar) : nil
       var advance = Double(font.advance(ofGlyph: number)) * scale
+      if let cell = cells?[index], scalar == "…", cell.width < 0.8 * advance, let dot = font.glyph(of: ".") {
+        // The points of a far wider ellipsis would lie over the letters beside it.
+        let width = Double(font.advance(ofGlyph: dot)) * scale
+        for point in 0..<3 {
+          glyphs.append(
+            PlacedGlyph(
+              font: font, glyph: dot, x: cell.start + (Double(point) + 0.5) * cell.width / 3 - width / 2,
+              isSlanted: isOwn && match.isSlanted, emboldening: isOwn ? match.emboldening : 0, missing: nil,
+              advance: cell.width / 3, stretch: run.stretch))
+        }
+        continue
+      }
       if let cell = cells?[index] {
         let excess = cell.width - advance
         // The device's own font, apart from its rounding, or a mark over the letter before it.

@@ -41,6 +41,28 @@ package final class MachineFonts: Sendable {
   /// The fonts that were read, by their paths; `nil` for a file that isn't a font with outlines.
   private let opened = SharedValues<String, FontFile?>()
 
+  /// Letters that were drawn with these fonts.
+  struct Letters: Sendable {
+    var masks = GlyphMaskCache()
+    var images = GlyphImages()
+  }
+
+  private let known = Mutex(Letters())
+
+  /// The letters of earlier pictures.
+  var letters: Letters { known.withLock { $0 } }
+
+  /// Keeps the letters of a picture for later ones, unless they take much memory, or belong to other fonts.
+  func keep(_ letters: Letters) {
+    let fonts = opened.withLock { $0.values.compactMap { $0 } }
+    known.withLock { known in
+      if letters.masks.count > known.masks.count, letters.masks.isSharable { known.masks = letters.masks }
+      if letters.images.count > known.images.count, letters.images.isSharable(among: fonts) {
+        known.images = letters.images
+      }
+    }
+  }
+
   /// Creates the fonts in folders, and those of the machine that these lack.
   package convenience init(beforeMachines folders: [String]) { self.init(folders: folders + Self.standardFolders) }
 

@@ -20,37 +20,26 @@ struct ScreenCanvas {
   private var mask: Mask?
   /// The pixels below the groups that are being drawn.
   private var groups: [(bounds: PixelBounds, below: [UInt32], alpha: Double)] = []
-  private var glyphs: [GlyphKey: GlyphImage] = [:]
+  private var glyphs: GlyphImages
   private var line: [UInt8] = []
-
-  private struct GlyphKey: Hashable {
-    let font: ObjectIdentifier
-    let glyph: Int
-    /// The size in 1/64 pixel.
-    let size: Int
-    /// The shift in quarters of a pixel.
-    let shift: Int
-    let style: Int
-    /// The factor of its width in 1/1024.
-    let stretch: Int
-  }
-
-  private struct GlyphImage {
-    let bounds: PixelBounds
-    let bytes: [UInt8]
-  }
+  private var blendTable = BlendTable()
 
   init(width: Int, height: Int, background: Color, fonts: FontLibrary) throws(Canvas.SizeError) {
     canvas = try Canvas(width: width, height: height, background: Canvas.Color(background))
-    self.fonts = fonts
+    let letters = fonts.machine.letters
+    (self.fonts, glyphs, canvas.masks) = (fonts, letters.images, letters.masks)
   }
+
+  /// Keeps the letters that were drawn for later pictures.
+  func keepLetters() { fonts.machine.keep(MachineFonts.Letters(masks: canvas.masks, images: glyphs)) }
 
   /// Copies rows of pixels to the part of the canvas that they overlap.
   mutating func place(_ pixels: [UInt32], width: Int, at place: Point) {
     guard width > 0, place.x >= 0, place.y >= 0, place.x + width <= canvas.width else { return }
-    for row in 0..<min(pixels.count / width, max(canvas.height - place.y, 0)) {
-      let start = (place.y + row) * canvas.width + place.x
-      canvas.pixels.replaceSubrange(start..<start + width, with: pixels[row * width..<(row + 1) * width])
+    let rows = min(pixels.count / width, max(canvas.height - place.y, 0))
+    canvas.changeRows(place.y..<place.y + rows) { y, row in
+      let start = (y - place.y) * width
+      for x in 0..<width { row[place.x + x] = pixels[start + x] }
     }
   }
 
@@ -87,7 +76,7 @@ struct ScreenCanvas {
     var below: [UInt32] = []
     below.reserveCapacity(bounds.area)
     for y in bounds.top..<bounds.bottom {
-      below += canvas.pixels[(y * canvas.width + bounds.left)..<(y * canvas.width + bounds.right)]
+      canvas.rows.withRow(y) { below += $0[bounds.left..<bounds.right] }
     }
     groups.append((bounds, below, alpha))
   }
@@ -96,17 +85,16 @@ struct ScreenCanvas {
   private mutating func endGroup() {
     guard let (bounds, below, alpha) = groups.popLast(), !bounds.isEmpty else { return }
     let share = UInt32(min(max(alpha, 0), 1) * 256)
-    var index = 0
-    for y in bounds.top..<bounds.bottom {
+    let width = bounds.right - bounds.left
+    canvas.changeRows(bounds.top..<bounds.bottom) { y, row in
+      let start = (y - bounds.top) * width - bounds.left
       for x in bounds.left..<bounds.right {
-        let (old, new) = (below[index], canvas.pixels[y * canvas.width + x])
-        index += 1
+        let (old, new) = (below[start + x], row[x])
         if old == new { continue }
         // Two channels at a time, each with space for its product.
         let low = ((old & 0xff00ff) * (256 - share) + (new & 0xff00ff) * share + 0x80_0080) >> 8
         let high = (old >> 8 & 0xff00ff) * (256 - share) + (new >> 8 & 0xff00ff) * share + 0x80_0080
-        let mixed = low & 0xff00ff | high & 0xff00_ff00
-        canvas.pixels[y * canvas.width + x] = mixed
+        row[x] = low & 0xff00ff | high & 0xff00_ff00
       }
     }
   }
@@ -209,25 +197,38 @@ struct ScreenCanvas {
     let bounds = coverage.bounds
     let width = bounds.right - bounds.left
     if line.count < width { line = Array(repeating: 0, count: width) }
-    let shader = Shader(paint)
-    for y in bounds.top..<bounds.bottom {
+    let (shader, mask) = (Shader(paint), mask)
+    canvas.changeRows(bounds.top..<bounds.bottom) { y, row in
       coverage.row(y - bounds.top, evenOdd: evenOdd, into: &line)
-      blend(line, at: 0, y: y, bounds.left..<bounds.right, shader)
+      Self.blend(line, at: 0, y, bounds.left..<bounds.right, shader, mask, &blendTable, row)
     }
   }
 
-  /// Blends a row of pixels, weighted by coverage.
-  private mutating func blend(_ covered: [UInt8], at start: Int, y: Int, _ columns: Range<Int>, _ shader: Shader) {
+  /// Blends pixels of rows, weighted by coverage.
+  ///
+  /// - Parameters:
+  ///   - bounds: The pixels, which are inside the covered ones.
+  ///   - all: The covered pixels, of which `covered` has a byte for each, row by row.
+  private mutating func blend(_ bounds: PixelBounds, of all: PixelBounds, _ covered: [UInt8], _ shader: Shader) {
+    if mask == nil, let color = shader.solid { return canvas.blend(bounds, of: all, covered, color) }
     let mask = mask
-    canvas.pixels.withUnsafeMutableBufferPointer { pixels in
-      covered.withUnsafeBufferPointer { covered in
-        let base = y * canvas.width
-        for x in columns {
-          var share = UInt32(covered[start + x - columns.lowerBound])
-          if share == 0 { continue }
-          if let mask { share = share * UInt32(mask.shown(x: x, y: y)) / 255 }
-          pixels[base + x] = shader.color(x, y).blended(share, over: pixels[base + x])
-        }
+    canvas.changeRows(bounds.top..<bounds.bottom) { y, row in
+      let start = (y - all.top) * (all.right - all.left) + bounds.left - all.left
+      Self.blend(covered, at: start, y, bounds.left..<bounds.right, shader, mask, &blendTable, row)
+    }
+  }
+
+  /// Blends pixels of row `y`, weighted by the coverage from `start` on.
+  private static func blend(
+    _ covered: [UInt8], at start: Int, _ y: Int, _ columns: Range<Int>, _ shader: Shader, _ mask: Mask?,
+    _ table: inout BlendTable, _ row: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    covered.withUnsafeBufferPointer { covered in
+      for x in columns {
+        var share = covered[start + x - columns.lowerBound]
+        if share == 0 { continue }
+        if let mask { share = UInt8(UInt32(share) * UInt32(mask.shown(x: x, y: y)) / 255) }
+        row[x] = table.blended(shader.color(x, y), share, over: row[x])
       }
     }
   }
@@ -242,18 +243,18 @@ struct ScreenCanvas {
     guard !reach.isEmpty, canvas.spend(reach.area * 2) else { return }
     let radius = min(max(corners.largest, blur / 2), min(rect.width, rect.height) / 2)
     let strength = 30.0
-    var row = [UInt8](repeating: 0, count: reach.right - reach.left)
-    let shader = Shader(.color(.opaqueBlack))
-    for y in reach.top..<reach.bottom {
+    if line.count < reach.right - reach.left { line = Array(repeating: 0, count: reach.right - reach.left) }
+    let (shader, mask) = (Shader(.color(.opaqueBlack)), mask)
+    canvas.changeRows(reach.top..<reach.bottom) { y, row in
       let dy = (Double(y) + 0.5 - place.centerY).magnitude - place.height / 2 + radius
       for x in reach.left..<reach.right {
         let dx = (Double(x) + 0.5 - place.centerX).magnitude - place.width / 2 + radius
         let outside = (max(dx, 0) * max(dx, 0) + max(dy, 0) * max(dy, 0)).squareRoot()
         let distance = outside + min(max(dx, dy), 0) - radius
         let share = min(max(0.5 - distance / (2 * blur), 0), 1)
-        row[x - reach.left] = UInt8(strength * share * share * (3 - 2 * share))
+        line[x - reach.left] = UInt8(strength * share * share * (3 - 2 * share))
       }
-      blend(row, at: 0, y: y, reach.left..<reach.right, shader)
+      Self.blend(line, at: 0, y, reach.left..<reach.right, shader, mask, &blendTable, row)
     }
   }
 
@@ -267,14 +268,15 @@ struct ScreenCanvas {
     }
     let sampler = BitmapSampler(bitmap, from, to)
     let opacity = UInt32(min(max(alpha, 0), 1) * 255 + 0.5)
-    for y in bounds.top..<bounds.bottom {
+    let mask = mask
+    canvas.changeRows(bounds.top..<bounds.bottom) { y, row in
       for x in bounds.left..<bounds.right {
         var color = sampler.color(x, y)
         if let tint { color = tint.faded(Double(color.alpha) / 255) }
         var share = opacity
         if let mask { share = share * UInt32(mask.shown(x: x, y: y)) / 255 }
-        let index = y * canvas.width + x
-        canvas.pixels[index] = Canvas.Color(color).blended(share, over: canvas.pixels[index])
+        let packed = Canvas.Color(color).packed
+        row[x] = Canvas.Color.blended(packed, packed >> 24, share, over: row[x])
       }
     }
   }
@@ -361,12 +363,9 @@ struct ScreenCanvas {
       blurred = Self.averaged(blurred, lines: height, count: width, step: 1, lineStep: width, reach)
       blurred = Self.averaged(blurred, lines: width, count: height, step: width, lineStep: 1, reach)
     }
-    let shader = Shader(.color(shadow.color))
     let shown = room.intersection(canvas.clip)
-    for y in shown.top..<max(shown.bottom, shown.top) where shown.left < shown.right {
-      let start = (y - room.top) * width + shown.left - room.left
-      blend(blurred, at: start, y: y, shown.left..<shown.right, shader)
-    }
+    guard !shown.isEmpty else { return }
+    blend(shown, of: room, blurred, Shader(.color(shadow.color)))
   }
 
   /// Replaces each value by the average of those up to `reach` places before and behind it.
@@ -448,50 +447,32 @@ struct ScreenCanvas {
   private mutating func draw(
     _ glyph: FontLibrary.PlacedGlyph, _ size: Double, x: Int, y: Int, shift: Int, _ shader: Shader
   ) {
-    let style = (glyph.isSlanted ? 1 : 0) | (glyph.emboldening > 0 ? 2 : 0)
-    let key = GlyphKey(
-      font: ObjectIdentifier(glyph.font), glyph: glyph.glyph, size: Int(size * 64), shift: shift, style: style,
-      stretch: Int(min(glyph.stretch, 100) * 1024))
-    let image: GlyphImage
-    if let known = glyphs[key] {
-      image = known
-    } else {
-      image = self.image(of: glyph, size, Double(shift) / 4)
-      guard canvas.spend(4 * image.bounds.area) else { return }
-      if glyphs.count > 4096 { glyphs = [:] }
-      glyphs[key] = image
-    }
+    let key = GlyphImages.Key(glyph, size: size, shift: shift)
+    let known = glyphs[key]
+    let image = known ?? self.image(of: glyph, size, Double(shift) / 4)
+    if known == nil { glyphs.add(image, for: key) }
+    guard canvas.spendOnGlyph(image.bounds.area, isKnown: known != nil) else { return }
     let bounds = PixelBounds(
       left: image.bounds.left + x, top: image.bounds.top + y, right: image.bounds.right + x,
       bottom: image.bounds.bottom + y)
     let seen = bounds.intersection(canvas.clip)
     guard !seen.isEmpty, canvas.spend(seen.area) else { return }
-    let width = bounds.right - bounds.left
-    for row in seen.top..<seen.bottom {
-      let start = (row - bounds.top) * width + seen.left - bounds.left
-      blend(image.bytes, at: start, y: row, seen.left..<seen.right, shader)
-    }
+    blend(seen, of: bounds, image.bytes, shader)
   }
 
-  private mutating func image(of glyph: FontLibrary.PlacedGlyph, _ size: Double, _ shift: Double) -> GlyphImage {
+  private mutating func image(of glyph: FontLibrary.PlacedGlyph, _ size: Double, _ shift: Double) -> GlyphImages.Image {
     let scale = size / Double(glyph.font.unitsPerEm)
     var transform = Affine(scaleX: scale * glyph.stretch, scaleY: -scale, x: shift)
     if glyph.isSlanted { transform.c = 0.2 * scale }
     let path = glyph.font.outline(ofGlyph: glyph.glyph).transformed(transform)
     let reach = glyph.emboldening * size
-    let empty = GlyphImage(bounds: PixelBounds(left: 0, top: 0, right: 0, bottom: 0), bytes: [])
-    guard let bounds = path.bounds(growing: reach), bounds.area < 1 << 22, !bounds.isEmpty else { return empty }
+    let empty = GlyphImages.Image(bounds: PixelBounds(left: 0, top: 0, right: 0, bottom: 0), bytes: [])
+    guard let bounds = path.bounds(growing: 2 * reach), bounds.area < 1 << 22, !bounds.isEmpty else { return empty }
     var coverage = Coverage(bounds, maximumCost: canvas.left)
-    coverage.add(path)
+    let polygons = path.polygons().map(\.points)
+    for polygon in reach > 0 ? Emboldening(polygons, by: reach).polygons : polygons { coverage.add(polygon) }
     guard canvas.spend(coverage.cost) else { return empty }
-    var bytes = coverage.bytes(evenOdd: false)
-    if reach > 0 {
-      var stroke = Coverage(bounds, maximumCost: canvas.left)
-      stroke.add(StrokeOutline(path, Stroke(2 * reach, join: .round)))
-      guard canvas.spend(stroke.cost) else { return empty }
-      for (index, covered) in stroke.bytes(evenOdd: false).enumerated() { bytes[index] = max(bytes[index], covered) }
-    }
-    return GlyphImage(bounds: bounds, bytes: bytes)
+    return GlyphImages.Image(bounds: bounds, bytes: coverage.bytes(evenOdd: false))
   }
 }
 
@@ -539,41 +520,28 @@ extension Outline {
 
 extension Canvas.Color {
   init(_ color: Color) { self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha) }
-
-  /// Returns this color, with an opacity of `share` / 255, over a pixel.
-  @inline(__always)
-  func blended(_ share: UInt32, over pixel: UInt32) -> UInt32 {
-    let source = share == 255 ? UInt32(alpha) : (UInt32(alpha) * share + 127) / 255
-    if source == 255 { return packed }
-    if source == 0 { return pixel }
-    guard pixel >> 24 == 255 else { return faded(to: UInt8(share)).over(pixel) }
-    let rest = 255 - source
-    func mix(_ channel: UInt8, _ shift: UInt32) -> UInt32 {
-      let sum = UInt32(channel) * source + (pixel >> shift & 0xff) * rest + 128
-      return (sum + sum >> 8) >> 8
-    }
-    return mix(red, 0) | mix(green, 8) << 8 | mix(blue, 16) << 16 | 0xff00_0000
-  }
 }
 
 /// The color of each pixel of a paint.
 private struct Shader {
-  private let solid: Canvas.Color
+  /// The packed color of all pixels.
+  let solid: UInt32?
   private let gradient: Gradient?
-  private var table: [Canvas.Color] = []
+  private var table: [UInt32] = []
 
   init(_ paint: Paint) {
     switch paint {
-    case .color(let color): (solid, gradient) = (Canvas.Color(color), nil)
+    case .color(let color): (solid, gradient) = (Canvas.Color(color).packed, nil)
     case .gradient(let gradient):
-      (solid, self.gradient) = (.clear, gradient)
-      table = (0...255).map { Canvas.Color(gradient.color(at: Double($0) / 255)) }
+      (solid, self.gradient) = (nil, gradient)
+      table = (0...255).map { Canvas.Color(gradient.color(at: Double($0) / 255)).packed }
     }
   }
 
+  /// Returns the packed color of a pixel.
   @inline(__always)
-  func color(_ x: Int, _ y: Int) -> Canvas.Color {
-    guard let gradient else { return solid }
+  func color(_ x: Int, _ y: Int) -> UInt32 {
+    guard let gradient else { return solid ?? 0 }
     return table[Int(min(max(gradient.share(at: PathPoint(Double(x) + 0.5, Double(y) + 0.5)), 0), 1) * 255)]
   }
 }

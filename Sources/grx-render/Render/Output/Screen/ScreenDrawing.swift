@@ -257,10 +257,13 @@ private struct ScreenDrawing {
     if isHint { color = style?.hintColor ?? color.faded(0.5) }
     guard color.alpha > 0 else { return }
     let frame = Rect(x: 0, y: 0, width: view.frame.width, height: view.frame.height)
-    let clips = view.frame.height < view.frame.width && view.textTransform.isSingleLine
     let lines = rendering.screenLines(of: view, in: frame, gravity: Self.textGravity(view, style))
     if lines.isEmpty { return }
-    if clips { list.beginClip(.rect(Self.bounds(of: view))) }
+    // Lines that don't fit end at the padding. Source: android.widget.TextView.onDraw.
+    let edges = view.contentEdges
+    let room = Self.bounds(of: view).inset(Double(edges.left), 0, Double(edges.right), 0)
+    let clips = lines.contains { Double($0.width) > room.width }
+    if clips { list.beginClip(.rect(room)) }
     for line in lines {
       let shown = Self.ellipsized(line, view, style?.overflow)
       let text = shown ?? line.text
@@ -282,7 +285,7 @@ private struct ScreenDrawing {
       run.letterSpacing = min(max(view.textStyle.letterSpacing, -10), 10) * line.fontSize
       // Half of the space is before each letter.
       run.x += run.letterSpacing / 2
-      run.isRightToLeft = ShapedText.beginsAtRight(text) ?? line.isRightToLeft
+      run.isRightToLeft = TextDirection.beginsAtRight(text) ?? line.isRightToLeft
       list.text(run)
       for isShown in [style?.isStruck, style?.isUnderlined].enumerated() where isShown.element == true {
         let y = Double(line.baseline) + line.fontSize * (isShown.offset == 0 ? -0.28 : 0.1)
@@ -325,6 +328,20 @@ private struct ScreenDrawing {
   }
 
   private static func textGravity(_ view: TextView, _ style: Look.Style?) -> Gravity {
+    let gravity = gravity(of: view, style)
+    let horizontal: Gravity
+    switch style?.textAlignment {
+    case nil: return gravity
+    case .center: horizontal = .centerHorizontal
+    case .textStart: horizontal = .start
+    case .textEnd: horizontal = .end
+    case .viewStart: horizontal = view.isRightToLeft ? .right : .left
+    case .viewEnd: horizontal = view.isRightToLeft ? .left : .right
+    }
+    return horizontal.withDefaults(gravity)
+  }
+
+  private static func gravity(of view: TextView, _ style: Look.Style?) -> Gravity {
     if view.contentGravity.isEmpty, let gravity = style?.textGravity, !gravity.isEmpty { return gravity }
     let own = view.drawnGravity
     // UIKit's views center their text vertically; only its text views begin at the top.

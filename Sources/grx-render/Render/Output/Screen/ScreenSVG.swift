@@ -46,7 +46,12 @@ struct ScreenSVG {
     return color.alpha == 255 ? text : text + " \(attribute)-opacity=\"\(svgNumber(Double(color.alpha) / 255))\""
   }
 
-  private mutating func paint(_ paint: Paint, as attribute: String = "fill") -> String {
+  /// Returns the attributes for a paint.
+  ///
+  /// - Parameter outline: The painted shape, from which the paint is at most `reach` away.
+  private mutating func paint(
+    _ paint: Paint, of outline: Outline, reach: Double = 0, as attribute: String = "fill"
+  ) -> String {
     guard case .gradient(let gradient) = paint else {
       if case .color(let color) = paint { return fill(color, as: attribute) }
       return ""
@@ -63,8 +68,12 @@ struct ScreenSVG {
       element =
         "radialGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" cx=\"\(number(center.x))\" cy=\"\(number(center.y))\" "
         + "r=\"\(number(radius))\""
-    // SVG has no gradient around a point, so the color in its middle is used.
-    case .sweep: return fill(gradient.color(at: 0.5), as: attribute)
+    case .sweep(let center):
+      guard let bounds = outline.path.bounds(growing: reach) else {
+        return fill(gradient.color(at: 0.5), as: attribute)
+      }
+      defineSweep(id, gradient, around: center, in: bounds)
+      return " \(attribute)=\"url(#\(id))\""
     }
     let name = element.prefix { $0 != " " }
     definitions += "<\(element)>"
@@ -74,6 +83,36 @@ struct ScreenSVG {
     }
     definitions += "</\(name)>"
     return " \(attribute)=\"url(#\(id))\""
+  }
+
+  /// Defines a pattern with a gradient around a point, which SVG lacks: sectors, each of one color, and each below the
+  /// next one, so that there are no gaps.
+  private mutating func defineSweep(
+    _ id: String, _ gradient: Gradient, around center: PathPoint, in bounds: PixelBounds
+  ) {
+    let (left, top) = (Double(bounds.left), Double(bounds.top))
+    let (right, bottom) = (Double(bounds.right), Double(bounds.bottom))
+    let (dx, dy) = (
+      max((left - center.x).magnitude, (right - center.x).magnitude),
+      max((top - center.y).magnitude, (bottom - center.y).magnitude)
+    )
+    // Beyond the farthest corner even in the middle of a sector's edge.
+    let radius = 1.01 * (dx * dx + dy * dy).squareRoot()
+    let place = FloatRect(left, top, right - left, bottom - top)
+    definitions += "<pattern id=\"\(id)\" patternUnits=\"userSpaceOnUse\"\(frame(place))>"
+    let count = 120
+    // Coordinates in a pattern are relative to its own place.
+    let middle = PathPoint(center.x - left, center.y - top)
+    func edge(_ index: Int) -> String {
+      let (sine, cosine) = sineAndCosine(2 * .pi * Double(index) / Double(count))
+      return "L\(number(middle.x + radius * cosine)) \(number(middle.y + radius * sine))"
+    }
+    for index in 0..<count {
+      let color = gradient.color(at: (Double(index) + 0.5) / Double(count))
+      definitions += "<path d=\"M\(number(middle.x)) \(number(middle.y))\(edge(index))\(edge(index + 1))"
+      definitions += (index + 2 <= count && color.alpha == 255 ? edge(index + 2) : "") + "Z\"\(fill(color))/>"
+    }
+    definitions += "</pattern>"
   }
 
   private func shape(_ outline: Outline) -> String {
@@ -109,10 +148,10 @@ struct ScreenSVG {
 
   private mutating func draw(_ command: DrawingCommand) {
     switch command {
-    case .fill(let outline, let paint): body += "<\(shape(outline))\(self.paint(paint))/>\n"
+    case .fill(let outline, let paint): body += "<\(shape(outline))\(self.paint(paint, of: outline))/>\n"
     case .stroke(let outline, let stroke, let paint):
-      body +=
-        "<\(shape(outline)) fill=\"none\"\(self.paint(paint, as: "stroke")) stroke-width=\"\(number(stroke.width))\""
+      let paint = self.paint(paint, of: outline, reach: 2 * stroke.width, as: "stroke")
+      body += "<\(shape(outline)) fill=\"none\"\(paint) stroke-width=\"\(number(stroke.width))\""
       if stroke.cap != .butt { body += " stroke-linecap=\"\(stroke.cap)\"" }
       if stroke.join != .miter { body += " stroke-linejoin=\"\(stroke.join)\"" }
       if !stroke.dashes.isEmpty {
@@ -243,9 +282,11 @@ extension Canvas {
     guard bitmap.pixels.count == bitmap.width * bitmap.height * 4,
       var canvas = try? Canvas(width: bitmap.width, height: bitmap.height, background: .clear)
     else { return [] }
-    for index in canvas.pixels.indices {
-      let color = bitmap.pixels[index * 4..<index * 4 + 4]
-      canvas.pixels[index] = color.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    canvas.changeRows(0..<bitmap.height) { y, row in
+      for x in row.indices {
+        let start = (y * bitmap.width + x) * 4
+        row[x] = bitmap.pixels[start..<start + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+      }
     }
     return PNGWriter.encode(canvas)
   }

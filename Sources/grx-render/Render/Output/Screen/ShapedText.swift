@@ -1,3 +1,5 @@
+import Layouts
+
 /// Simple shaping: the order in which letters are drawn from left to right, and the joined forms of Arabic letters.
 enum ShapedText {
   /// Returns the scalars of a line in drawing order.
@@ -8,12 +10,12 @@ enum ShapedText {
     of text: String, isRightToLeft: Bool, has: (Unicode.Scalar) -> Bool
   ) -> [Unicode.Scalar] {
     let scalars = Array(text.unicodeScalars)
-    guard scalars.contains(where: isRightToLeft(_:)) else { return scalars }
+    guard scalars.contains(where: TextDirection.isRightToLeft) else { return scalars }
     let joined = joinedForms(scalars)
     var runs: [(scalars: [Unicode.Scalar], isReversed: Bool)] = []
     for scalar in joined {
       let isStrong = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      let isReversed = Self.isRightToLeft(scalar)
+      let isReversed = TextDirection.isRightToLeft(scalar)
       if runs.isEmpty || isStrong && runs[runs.count - 1].isReversed != isReversed {
         runs.append(([scalar], isReversed))
       } else {
@@ -22,25 +24,6 @@ enum ShapedText {
     }
     if isRightToLeft { runs.reverse() }
     return runs.flatMap { $0.isReversed ? $0.scalars.reversed() : $0.scalars }
-  }
-
-  static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-    default: false
-    }
-  }
-
-  /// Returns whether the first letter of a text is written from right to left, which decides the direction of its line;
-  /// `nil` for a text without letters.
-  ///
-  /// Source: Unicode's UAX #9, P2 and P3, as in Android's default for texts.
-  static func beginsAtRight(_ text: String) -> Bool? {
-    for scalar in text.unicodeScalars {
-      if isRightToLeft(scalar) { return true }
-      if scalar.properties.isAlphabetic { return false }
-    }
-    return nil
   }
 
   /// Returns whether a letter's script joins letters, so that no space may be added between them.
