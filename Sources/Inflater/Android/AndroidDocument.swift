@@ -252,7 +252,13 @@ package final class AndroidDocument: SourceDocument {
 
   /// Returns the rules in `tools:ignore`, for its element and the elements inside it.
   package func ignoredRules() -> [IgnoredRules] {
-    guard let outermost, let tree = outermost.tree else { return [] }
+    var ignored: [IgnoredRules] = []
+    for file in originFiles { ignored += ignoredRules(in: file) }
+    return ignored
+  }
+
+  private func ignoredRules(in file: AndroidTranslator.File) -> [IgnoredRules] {
+    guard let tree = file.tree else { return [] }
     var ignored: [IgnoredRules] = []
     var open = [tree.root]
     while let element = open.popLast() {
@@ -262,11 +268,11 @@ package final class AndroidDocument: SourceDocument {
       var last = element
       while let child = last.children.last { last = child }
       let end = last.attributes.map(\.valueOffset).max() ?? last.offset
-      let lines =
-        outermost.location(at: element.offset)
-        .line...outermost.location(at: max(end, element.offset)).line
+      let start = file.location(at: element.offset)
       ignored.append(
-        IgnoredRules(names: names.split(separator: ",").map { String($0).trimmed }, lines: lines))
+        IgnoredRules(
+          names: names.split(separator: ",").map { String($0).trimmed }, file: start.file,
+          lines: start.line...file.location(at: max(end, element.offset)).line))
     }
     return ignored
   }

@@ -42,7 +42,7 @@ package final class AndroidProjectCache: Sendable {
 
   /// The build files of a project's modules.
   func builds(in project: String) -> ProjectBuilds {
-    builds.value(for: project) { ProjectBuilds(modules(in: project).map { ModuleBuild(of: $0.path, in: project) }) }
+    builds.value(for: project) { ProjectBuilds(modules(in: project).map(\.build)) }
   }
 
   /// Returns the application of a folder of resources.

@@ -426,7 +426,9 @@ extension AndroidTranslator {
     else { return [] }
     guard styleItems(reference, theme) != nil else {
       if found.isGiven {
-        report("there is no style '\(reference.name.excerpt)'", .warning, found.file, found.offset)
+        report(
+          "there is no style '\(reference.name.excerpt)'", .warning, found.file, found.offset,
+          topic: reference.description)
       }
       return []
     }

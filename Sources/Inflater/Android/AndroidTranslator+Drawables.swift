@@ -49,7 +49,7 @@ extension AndroidTranslator {
         report(
           "there is no \(key.excerpt)" + (near.map { "; did you mean '\($0)'?" } ?? "")
             + "; its size is assumed to be 0",
-          .warning, file, offset)
+          .warning, file, offset, topic: near == nil ? key : nil)
       }
       return nil
     }

@@ -80,6 +80,7 @@ extension AndroidTranslator {
       var inner = context
       inner.depth += 1
       inner.parent = templates.base(of: number)
+      inner.wraps.enter(node.value(of:))
       return OpenElement(node, inner)
     }
     // `aapt:attr` is an attribute written as an element.
@@ -152,7 +153,7 @@ extension AndroidTranslator {
     if let orientation = known.orientation { attributes.replace("orientation", by: orientation) }
     if options.usesToolsAttributes, attributes.toolsListItem != nil, let holding = widget.holdingItems {
       widget = holding
-    } else if ["android:listViewStyle", "android:gridViewStyle"].contains(widget.styleAttribute) {
+    } else if widget.fillsWidthAlone {
       widget = widget.filling
     }
     if case .tabs = widget.kind, tabMode(attributes, inner.theme) == .scrolling { widget = widget.scrollingSideways }
@@ -168,6 +169,7 @@ extension AndroidTranslator {
     if context.parent == "Toolbar", let part = element.toolsAttribute("part") {
       emitter["part"] = .string(part.value)
     }
+    inner.wraps.enter { emitter[$0] }
     checkNames(element, className, own: known.own?.names ?? [], context)
     inner.parent = widget.base
     inner.isInToggleGroup = className.hasSuffix("MaterialButtonToggleGroup")
@@ -198,17 +200,19 @@ extension AndroidTranslator {
     if keepsOrigins { origins[node.tag] = (attributes, inner.theme) }
     // Styles and resources that aren't known may set sizes, and Material's widgets need a theme of theirs.
     let isForeign = inner.theme.family == .platform && className.hasPrefix("com.google.android.material.")
+    let bound = checkDataBinding(attributes, widget, emitter, inner.wraps)
     let isMeasuredInCode = checkMeasuring(known, emitter, context)
     if known.isUncertain || isMeasuredInCode || attributes.lacksStyle || isForeign
       || unknownResourceCount > earlierUnknowns
     {
       doubts[node.tag, default: []].insert(.size)
     }
+    if !bound.isEmpty { doubts[node.tag, default: []].formUnion(bound) }
     if let value = attributes.given("visibility")?.deviceValue, value != "visible" {
       doubts[node.tag, default: []].insert(.visibility)
     }
     if let signature, emitter.fonts == nil, className == element.name, xml.reportCount == earlierReports,
-      known.layouts.isEmpty, !known.isUncertain, !isMeasuredInCode, !widget.isFilledByCode, !isForeign
+      known.layouts.isEmpty, !known.isUncertain, !isMeasuredInCode, bound.isEmpty, !widget.isFilledByCode, !isForeign
     {
       node.template = templates.add(node, element, widget, signature, context) ?? -1
     }
@@ -285,7 +289,9 @@ extension AndroidTranslator {
       open.node.joinButtons(isRightToLeft: resources.device.isRightToLeft, surface: surface)
     }
     if case .own(let widgetClass) = open.widget.kind { widgetClass.finish?(&self, &open.node) }
-    if open.widget.isFilledByCode, open.node.children.isEmpty { doubts[open.node.tag, default: []].insert(.content) }
+    if open.node.children.isEmpty, let attributes = open.attributes {
+      checkContent(element, open.widget, attributes, open.node, open.context)
+    }
     let children = open.node.children
     if case .collapsing = open.widget.kind { open.node.keepToolbar(of: children) }
     if open.node.kind == .view(className: "TableLayout") { open.node.collapseColumns() }

@@ -71,7 +71,9 @@ extension AndroidTranslator {
       } else {
         box.extraEnd += max(0, difference)
       }
-    case .image, .imageButton: emitImage(attributes, &box, &out)
+    case .image, .imageButton:
+      if widget.padsContent { emitShapeable(attributes, &box, out) }
+      emitImage(attributes, &box, &out)
     case .text, .checkedText, .chronometer, .clock, .button, .edit, .compound, .platformSwitch, .switchCompat, .chip:
       emitText(attributes, widget, &box, &out)
     }
@@ -130,6 +132,7 @@ extension AndroidTranslator {
       }
       let isTable =
         out.parent == "TableRow" || out.parent == "TableLayout" || out.parent == "GridLayout"
+        || out.parent == nil && out.base == "TableRow"
       if !isTable, !attributes.lacksStyle, attributes.find("layout_" + name) == nil,
         out.element.name != "merge"
       {
@@ -260,7 +263,13 @@ extension AndroidTranslator {
     case .text: return text.isEmpty ? nil : .string(text)
     case .id: return .string(Self.id(text))
     case .bool:
-      return Self.bool(text).map { .bool($0) } ?? mismatch("true or false")
+      if let bool = Self.bool(text) { return .bool(bool) }
+      guard resolved.reference != nil else { return mismatch("true or false") }
+      // Source: android.content.res.TypedArray.getBoolean.
+      report(
+        "expected true or false, found '\(text.excerpt)', which Android takes for false", .warning, found.file,
+        found.offset)
+      return .bool(false)
     case .optimizationLevel:
       let words = text.split(separator: "|").map { String($0).trimmed }
       // The other values are steps that every layout performs here.

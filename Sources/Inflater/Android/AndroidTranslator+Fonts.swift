@@ -42,7 +42,7 @@ extension AndroidTranslator {
       let near = suggestion(for: name, among: resources.names(of: "font"))
       return report(
         "there is no @font/\(name.excerpt); Roboto is used instead" + (near.map { "; did you mean '\($0)'?" } ?? ""),
-        .warning, file, offset)
+        .warning, file, offset, topic: "@font/" + name)
     }
     guard path.hasSuffix(".xml") else {
       let font = readFont(path, file, offset) { () throws(FontFile.Problem) in
@@ -72,7 +72,7 @@ extension AndroidTranslator {
       collectFonts(reference.name, inner, child.offset, depth: depth + 1, into: &fonts)
     }
     if root.children.isEmpty {
-      report("\(path) downloads its fonts; Roboto is used instead", .warning, file, offset)
+      report("\(path) downloads its fonts; Roboto is used instead", .warning, file, offset, topic: path)
     }
   }
 
@@ -98,7 +98,8 @@ extension AndroidTranslator {
     case .success(let font): return font
     case .failure(let problem):
       report(
-        "\(path) can't be used to measure text: \(problem); Roboto is used instead", .warning, file, offset)
+        "\(path) can't be used to measure text: \(problem); Roboto is used instead", .warning, file, offset, topic: path
+      )
       return nil
     }
   }

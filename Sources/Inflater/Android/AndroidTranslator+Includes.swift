@@ -99,7 +99,7 @@ extension AndroidTranslator {
     let hint = near.map { "; did you mean '\($0)'?" } ?? ""
     report(
       "there is no layout '\(name.excerpt)'; an empty FrameLayout is used instead\(hint)", .warning, context.file,
-      offset)
+      offset, topic: near == nil ? "@layout/" + name : nil)
     var emitter = AndroidEmitter(
       base: "FrameLayout", parent: context.parent, theme: context.theme, file: context.file, element: element,
       isInTextInput: false)

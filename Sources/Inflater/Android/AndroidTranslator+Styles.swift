@@ -190,7 +190,9 @@ extension AndroidTranslator {
     else { return nil }
     if let items = styleItems(reference, theme) { return items }
     if found.isGiven {
-      report("there is no style '\(reference.name.excerpt)'", .warning, found.file, found.offset)
+      report(
+        "there is no style '\(reference.name.excerpt)'", .warning, found.file, found.offset,
+        topic: reference.description)
     }
     return nil
   }

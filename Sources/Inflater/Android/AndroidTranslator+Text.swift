@@ -235,7 +235,7 @@ extension AndroidTranslator {
         hasReportedScripts = true
         report(
           "the widths of texts such as '\(string.excerpt)' are approximate: the fonts of their script aren't available",
-          .warning, found.file, found.offset)
+          .warning, found.file, found.offset, topic: "scripts")
       }
     }
     if case .chronometer = widget.kind { out["text"] = .string("00:00") }

@@ -194,7 +194,7 @@ extension AndroidTranslator {
   ]
 
   /// Returns the `X` of `@{…, default=X}`.
-  private static func dataBindingDefault(_ value: String) -> String? {
+  static func dataBindingDefault(_ value: String) -> String? {
     guard let range = value.range(ofText: "default=") else { return nil }
     var text = String(value[range.upperBound...])
     while text.hasSuffix("}") || text.hasSuffix(" ") { text.removeLast() }

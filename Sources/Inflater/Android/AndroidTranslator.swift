@@ -30,6 +30,8 @@ struct AndroidTranslator {
     var isDisabled = false
     /// Whether the parent is a CollapsingToolbarLayout, which shows the title instead of the Toolbar in it.
     var isInCollapsingBar = false
+    /// The lengths of the enclosing view that depend on its content.
+    var wraps = ContentLengths()
   }
 
   /// The inputs of a style's items.
@@ -169,7 +171,7 @@ struct AndroidTranslator {
     if root.name == "merge" {
       nodes = [mergeAlone(root, context)]
       // The view into which it is inflated isn't known.
-      doubts[nodes[0].tag, default: []].insert(.size)
+      doubts[nodes[0].tag, default: []].formUnion([.size, .parent])
     } else {
       translate(root, in: context, into: &nodes)
     }

@@ -170,6 +170,8 @@ package struct NodeDoubts: OptionSet, Sendable {
   package static let visibility = NodeDoubts(rawValue: 2)
   /// The view is empty because the application adds its content, such as the items of a list.
   package static let content = NodeDoubts(rawValue: 4)
+  /// The view stands for the unknown parent of a document's views.
+  package static let parent = NodeDoubts(rawValue: 8)
 }
 
 extension SourceDocument {
@@ -231,10 +233,12 @@ package struct DocumentContent {
 /// Names of rules whose findings are suppressed on some lines.
 package struct IgnoredRules {
   package let names: [String]
+  package let file: String
   package let lines: ClosedRange<Int>
 
-  package init(names: [String], lines: ClosedRange<Int>) {
+  package init(names: [String], file: String, lines: ClosedRange<Int>) {
     self.names = names
+    self.file = file
     self.lines = lines
   }
 }

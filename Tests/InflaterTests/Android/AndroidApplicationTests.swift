@@ -68,6 +68,30 @@ import Testing
     #expect(warnings.contains { $0.contains("warning: there is no style 'Tilte'; did you mean 'Title'?") })
   }
 
+  @Test(arguments: [
+    "android { sourceSets { main { res.srcDirs = ['src/main/res', 'res'] } } }",
+    "sourceSets {\n getByName(\"main\") {\n res.srcDirs(\"res\")\n java.srcDirs(\"src\")\n }\n }",
+    "sourceSets {\n main {\n res {\n srcDirs += [\n \"$projectDir/res\",\n ]\n }\n }\n }",
+  ])
+  func resources_are_found_in_folders_that_the_build_file_adds(_ build: String) throws {
+    let project = try Project([
+      "res/layout/row.xml": wrapped("<View android:layout_width=\"@dimen/gap\" android:layout_height=\"@dimen/gap\"/>"),
+      "../../res/values/values.xml": "<resources><dimen name=\"gap\">8dp</dimen></resources>",
+      "../../other/values/values.xml": "<resources><dimen name=\"gap\">9dp</dimen></resources>",
+      "../../AndroidManifest.xml":
+        "<manifest \(AndroidLayoutTests.namespaces)><application android:theme=\"@style/Theme.AppCompat\"/></manifest>",
+    ])
+    try build.write(toFile: project.folder + "/app/build.gradle", atomically: true, encoding: .utf8)
+    let (tree, warnings) = try project.tree()
+    #expect(tree.hasSuffix("View 0,0 8x8\n"))
+    #expect(warnings == [])
+  }
+
+  @Test func a_reference_is_no_truth_value_but_builds() throws {
+    let found = try warnings("<LinearLayout \(size) android:baselineAligned=\"@id/b\"/>")
+    #expect(found == ["expected true or false, found '@id/b', which Android takes for false"])
+  }
+
   @Test func names_that_differ_in_their_numbers_are_not_suggested_for_each_other() throws {
     let found = try warnings(
       "<View android:layout_width=\"@dimen/space_8\" android:layout_height=\"1dp\"/>",

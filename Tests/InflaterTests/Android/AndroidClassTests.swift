@@ -123,7 +123,8 @@ import Testing
         "x.y.Z": "androidx.recyclerview.widget.RecyclerView",
       ]
     }
-    #expect(lines == ["  com.ex.Title 0,0 0x0", "  x.y.Z 0,0 0x0"] && warnings.isEmpty)
+    #expect(lines == ["  com.ex.Title 0,0 0x0", "  x.y.Z 0,0 0x0"])
+    #expect(warnings.count == 1 && warnings[0].contains("the items of 'Z' are created in code"))
   }
 
   @Test func an_unknown_superclass_is_named() throws {

@@ -62,6 +62,18 @@ import Testing
       ])
   }
 
+  @Test func a_shapeable_image_adds_the_padding_of_its_content_to_its_own() throws {
+    let image = "\(material)imageview.ShapeableImageView \(wrapped) android:src=\"@drawable/mark\""
+    let lines = try frames(
+      """
+      <\(image) app:contentPadding="2dp"/><\(image) app:contentPaddingLeft="5dp" android:padding="3dp"/>
+      <\(image) android:paddingStart="1dp" app:contentPadding="2dp"/>
+      <\(image) app:contentPaddingStart="7dp" app:contentPadding="2dp"/>
+      """)
+    #expect(
+      lines == ["28x34", "35x36", "29x34", "33x34"].map { "\(material)imageview.ShapeableImageView 0,0 \($0)" })
+  }
+
   @Test func a_card_keeps_room_for_its_shadow_and_its_corners() throws {
     let lines = try frames(
       """

@@ -43,6 +43,64 @@ import Testing
     return text.split(separator: "[").dropFirst().map { String($0.prefix(6)) }
   }
 
+  @Test(arguments: ["", "tools:ignore=\"RtlHardcoded\""])
+  func tools_ignore_silences_in_an_included_layout(ignore: String) throws {
+    let folder = try Workspace()
+    let namespaces =
+      "xmlns:android=\"http://schemas.android.com/apk/res/android\" xmlns:tools=\"http://schemas.android.com/tools\""
+    let size = "android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\""
+    try folder.write(
+      "<FrameLayout \(namespaces) \(size)>\n\n<TextView \(size) \(ignore) android:text=\"a\" "
+        + "android:layout_marginLeft=\"4dp\"/></FrameLayout>", to: "res/layout/part.xml")
+    let file = try folder.write(
+      "<FrameLayout \(namespaces) \(size)><include layout=\"@layout/part\"/></FrameLayout>", to: "res/layout/row.xml")
+    let text = Tool.run(["lint", "--only", "RtlHardcoded", file], in: Surroundings()).text
+    #expect(text.contains("part.xml:3:") == ignore.isEmpty)
+  }
+
+  @Test func a_view_that_gets_texts_in_code_is_not_empty() throws {
+    func column(_ text: String) -> String {
+      """
+      <LinearLayout android:layout_width="wrap_content" android:layout_height="20dp">
+      <View android:layout_width="9dp" android:layout_height="9dp" android:background="#f00"/><LinearLayout
+        android:layout_width="match_parent" android:layout_height="20dp" android:orientation="vertical">
+        <TextView \(text) android:layout_width="wrap_content" android:layout_height="wrap_content"/>
+        <FrameLayout android:id="@+id/b" android:layout_width="wrap_content" android:layout_height="wrap_content"/>
+      </LinearLayout></LinearLayout>
+      """
+    }
+    #expect(try codes(column("android:id=\"@+id/a\"")).contains("GRX008") == false)
+    #expect(try codes(column("")).contains("GRX008"))
+  }
+
+  @Test func a_merge_is_part_of_a_window_and_may_be_longer_than_it() throws {
+    let box = "<View android:layout_width=\"9dp\" android:layout_height=\"900dp\" android:background=\"#f00\"/>"
+    let part = """
+      <LinearLayout android:layout_width="match_parent" android:layout_height="wrap_content" android:orientation="vertical">
+      \(box)<TextView android:layout_width="wrap_content" android:layout_height="wrap_content" android:text="a"/>
+      </LinearLayout>
+      """
+    #expect(try codes(part, root: "merge") == [])
+  }
+
+  @Test func a_layout_that_is_alone_inside_another_needs_no_anchors() throws {
+    let folder = try Workspace()
+    let namespaces =
+      "xmlns:android=\"http://schemas.android.com/apk/res/android\" xmlns:app=\"http://schemas.android.com/apk/res-auto\""
+    let size = "android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\""
+    try folder.write(
+      "<TextView \(namespaces) \(size) android:text=\"a\"/>", to: "res/layout/part.xml")
+    func text(_ more: String) throws -> String {
+      let name = "androidx.constraintlayout.widget.ConstraintLayout"
+      let file = try folder.write(
+        "<\(name) \(namespaces) \(size)><include layout=\"@layout/part\"/>\(more)</\(name)>", to: "res/layout/row.xml")
+      return Tool.run(["lint", file], in: Surroundings()).text
+    }
+    #expect(try !text("").contains("GRX011"))
+    #expect(
+      try text("<View \(size) app:layout_constraintBottom_toBottomOf=\"parent\"/>").contains("GRX011"))
+  }
+
   @Test func sizes_in_a_merge_depend_on_the_view_that_it_is_inflated_into() throws {
     let views = """
       <View android:id="@+id/one" android:layout_width="400dp" android:layout_height="10dp" android:background="#f00"/>

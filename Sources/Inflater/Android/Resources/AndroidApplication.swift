@@ -28,8 +28,7 @@ struct AndroidApplication {
     var isInModule = take(manifest, beneath: enclosure ?? path.parentPath, xmlFiles)
     guard let project else { return }
     let module = AndroidProject.moduleFolder(of: path, in: project)
-    let main = module + "/src/main/AndroidManifest.xml"
-    if main != manifest { isInModule = take(main, beneath: project, xmlFiles) || isInModule }
+    isInModule = takeManifest(of: module, except: manifest, in: project, xmlFiles) || isInModule
     if theme != nil { return }
     takeApplication(using: module, in: project, xmlFiles, cache)
     if theme == nil, isInModule, note == nil {
@@ -47,6 +46,17 @@ struct AndroidApplication {
   }
 
   // MARK: Manifests
+
+  /// Takes settings from the manifest of a module: that of its source set `main`, or that of a module whose build file
+  /// moves it out of `src`. Returns whether there is one.
+  private mutating func takeManifest(
+    of module: String, except known: String = "", in project: String, _ xmlFiles: XMLFiles
+  ) -> Bool {
+    for path in [module + "/src/main/AndroidManifest.xml", module + "/AndroidManifest.xml"] where path != known {
+      if take(path, beneath: project, xmlFiles) { return true }
+    }
+    return false
+  }
 
   /// Takes settings that earlier manifests didn't contain from a manifest. Returns whether the manifest exists.
   private mutating func take(_ path: String, beneath enclosure: String, _ xmlFiles: XMLFiles) -> Bool {
@@ -96,7 +106,7 @@ struct AndroidApplication {
     let wanted = ModuleBuild.name(of: library, in: project)
     let users = applications.filter { $0.modules.contains(wanted) }
     guard let user = users.first ?? (applications.count == 1 ? applications[0] : nil) else { return }
-    _ = take(user.path + "/src/main/AndroidManifest.xml", beneath: project, xmlFiles)
+    _ = takeManifest(of: user.path, in: project, xmlFiles)
     if users.isEmpty, theme != nil {
       let name = (user.path.pathBeneath(project) ?? "").split(separator: "/").map { ":" + $0 }.joined()
       note = "no build file says which application uses the module; the theme of '\(name.excerpt)' is used"
@@ -133,16 +143,19 @@ struct ModuleBuild: Sendable {
   private(set) var isApplication = false
   /// The names of the modules on which it depends, in the same form.
   private(set) var dependencies: Set<String> = []
+  /// The folders of resources that it adds to those of its source sets, relative to the module.
+  private(set) var resourceFolders: [String] = []
   /// The files that were read or searched for.
   private(set) var files: [String] = []
 
+  static let fileNames = ["build.gradle.kts", "build.gradle"]
   private static let maximumBytes = 1 << 20
 
   init(of path: String, in project: String) {
     self.path = path
     name = Self.name(of: path, in: project)
     var text = ""
-    for name in ["build.gradle.kts", "build.gradle"] where text.isEmpty {
+    for name in Self.fileNames where text.isEmpty {
       files.append(path + "/" + name)
       let inside = path.pathBeneath(project).map { $0.isEmpty ? name : $0 + "/" + name } ?? name
       guard let bytes = try? EnclosedFolder.read(inside, in: project, maximumBytes: Self.maximumBytes),
@@ -150,11 +163,16 @@ struct ModuleBuild: Sendable {
       else { continue }
       text = String(decoding: bytes, as: UTF8.self)
     }
+    // Whether the lines are inside `res { … }`, and inside a list of its folders.
+    var (isInResources, isInFolders) = (false, false)
     for bytes in text.utf8.split(separator: UInt8(ascii: "\n")) {
       let line = Substring(bytes).drop(while: \.isWhitespace)
       if line.hasPrefix("//") { continue }
       let isPlugin = ["android.application", "androidApplication", "android-application"].contains { line.contains($0) }
       if isPlugin, !line.contains("apply false") { isApplication = true }
+      // Plugins of a project may have any name, but only applications have an identifier.
+      if line.hasPrefix("applicationId ") || line.hasPrefix("applicationId=") { isApplication = true }
+      takeResourceFolders(of: line, &isInResources, &isInFolders)
       guard line.contains("project") else { continue }
       for part in line.split(whereSeparator: { $0 == "\"" || $0 == "'" || $0 == "(" || $0 == ")" || $0 == " " }) {
         if part.first == ":", part.count > 1, line.contains("project") { dependencies.insert(Self.comparable(part)) }
@@ -163,6 +181,34 @@ struct ModuleBuild: Sendable {
           dependencies.insert(Self.comparable(name[...]))
         }
       }
+    }
+  }
+
+  /// Adds the folders of resources that a line names, such as `res.srcDirs("res", "$projectDir/res-extra")`.
+  /// - Parameters:
+  ///   - isInResources: Whether the line is inside `res { … }`.
+  ///   - isInFolders: Whether it continues a list of folders.
+  private mutating func takeResourceFolders(of line: Substring, _ isInResources: inout Bool, _ isInFolders: inout Bool)
+  {
+    if line.hasPrefix("res {") || line.hasPrefix("res{") { isInResources = true }
+    var rest = line
+    if !isInFolders {
+      let markers = isInResources ? ["srcDir", "setSrcDirs"] : ["res.srcDir", "res.setSrcDirs"]
+      if let marker = markers.compactMap({ line.firstRange(of: $0) }).first {
+        rest = line[marker.upperBound...]
+        isInFolders = true
+      }
+    }
+    if isInResources, line.contains("}") { isInResources = false }
+    guard isInFolders else { return }
+    let end = rest.firstIndex { "])".contains($0) }
+    let isOpen = rest.contains { "[(".contains($0) } || rest.startIndex == line.startIndex
+    isInFolders = end == nil && isOpen
+    let parts = rest[..<(end ?? rest.endIndex)].split(omittingEmptySubsequences: false) { "\"'".contains($0) }
+    for (index, part) in parts.enumerated() where index % 2 == 1 {
+      let variable = ["$projectDir/", "${projectDir}/"].first { part.hasPrefix($0) }
+      let folder = part.dropFirst(variable?.count ?? 0)
+      if !folder.isEmpty, folder.first != "/", !folder.contains("$") { resourceFolders.append(String(folder)) }
     }
   }
 

@@ -34,6 +34,7 @@ enum AndroidProject {
   /// A module's folders of resources and of sources, beginning with those of its source set `main`.
   struct Module: Sendable {
     let path: String
+    let build: ModuleBuild
     let resourceFolders: [String]
     let sourceFolders: [String]
   }
@@ -93,11 +94,18 @@ enum AndroidProject {
     return nil
   }
 
-  /// Returns the folder around `src` that contains the resources.
+  /// Returns the module that contains the resources: the folder around `src`, or the nearest one with a build file.
   static func moduleFolder(of resources: String, in project: String) -> String {
     let parts = resources.split(separator: "/")
-    guard let source = parts.lastIndex(of: "src") else { return project }
-    return "/" + parts[..<source].joined(separator: "/")
+    if let source = parts.lastIndex(of: "src") { return "/" + parts[..<source].joined(separator: "/") }
+    var folder = resources.parentPath
+    while folder.pathBeneath(project)?.isEmpty == false {
+      if ModuleBuild.fileNames.contains(where: { FileManager.default.fileExists(atPath: folder + "/" + $0) }) {
+        return folder
+      }
+      folder = folder.parentPath
+    }
+    return project
   }
 
   /// Returns the modules of a project by their paths.
@@ -109,7 +117,10 @@ enum AndroidProject {
           Self.folders(names.filter { set.names.contains($0) }, in: set.path, beneath: project)
         }
       }
-      return Module(path: path, resourceFolders: folders(["res"]), sourceFolders: folders(sourceNames))
+      let build = ModuleBuild(of: path, in: project)
+      let usual = folders(["res"])
+      let others = Self.folders(build.resourceFolders, in: path, beneath: project).filter { !usual.contains($0) }
+      return Module(path: path, build: build, resourceFolders: usual + others, sourceFolders: folders(sourceNames))
     }
   }
 

@@ -68,6 +68,11 @@ struct AndroidWidget: Sendable {
   /// The widget for unknown classes.
   static let unknownLayout = AndroidWidget(.plain, "FrameLayout")
   static let unknownView = AndroidWidget(.filling, "View")
+  private static let shapeableImage = AndroidWidget(
+    .image, "ImageView", default: "@style/Widget.MaterialComponents.ShapeableImageView")
+
+  /// Whether it adds padding around its picture.
+  var padsContent: Bool { defaultStyle == Self.shapeableImage.defaultStyle }
 
   /// The widget as a view that scrolls horizontally.
   var scrollingSideways: AndroidWidget {
@@ -122,7 +127,7 @@ struct AndroidWidget: Sendable {
       "SwitchMaterial": AndroidWidget(.switchCompat, "TextView", "switchStyle"),
       "MaterialSwitch": AndroidWidget(.switchCompat, "TextView", "materialSwitchStyle"),
       "ImageView": AndroidWidget(.image, "ImageView"),
-      "ImageFilterView": AndroidWidget(.image, "ImageView"), "ShapeableImageView": AndroidWidget(.image, "ImageView"),
+      "ImageFilterView": AndroidWidget(.image, "ImageView"), "ShapeableImageView": .shapeableImage,
       "ImageButton": AndroidWidget(.imageButton, "ImageView", "imageButtonStyle"),
       "ImageFilterButton": AndroidWidget(.imageButton, "ImageView", "imageButtonStyle"),
       "FloatingActionButton": AndroidWidget(
@@ -215,7 +220,7 @@ struct AndroidWidget: Sendable {
       table[name] = AndroidWidget(.clock, "TextView", "android:textViewStyle")
     }
     table["Chronometer"] = AndroidWidget(.chronometer, "TextView", "android:textViewStyle")
-    table["ExpandableListView"] = AndroidWidget(.list, "FrameLayout")
+    table["ExpandableListView"] = AndroidWidget(.list, "FrameLayout", "android:expandableListViewStyle")
     table["RecyclerView"] = AndroidWidget(.recycler, "FrameLayout")
     table["ViewPager2"] = AndroidWidget(.pager, "FrameLayout")
     table["GridView"] = AndroidWidget(.gridView, "FrameLayout", "android:gridViewStyle")

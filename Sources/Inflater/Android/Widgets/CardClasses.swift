@@ -25,12 +25,7 @@ extension AndroidTranslator {
     _ attributes: AndroidAttributes, corner: Double?, _ box: inout ViewBox, _ out: inout AndroidEmitter
   ) {
     let theme = out.theme
-    let all = pixels("contentPadding", attributes, theme) ?? 0
-    var edges = Edges(
-      left: pixels("contentPaddingLeft", attributes, theme) ?? all,
-      top: pixels("contentPaddingTop", attributes, theme) ?? all,
-      right: pixels("contentPaddingRight", attributes, theme) ?? all,
-      bottom: pixels("contentPaddingBottom", attributes, theme) ?? all)
+    var edges = contentPadding(attributes, theme)
     if bool("cardUseCompatPadding", attributes, theme) == true {
       // The style `CardView` sets 2dp for the elevation of a card, and for its maximum.
       let usual = 2 * density
@@ -52,5 +47,32 @@ extension AndroidTranslator {
     // A card ignores all padding except for that of its content.
     box = ViewBox(&self, AndroidAttributes.none(like: attributes, keeping: ["minWidth", "minHeight"]), theme)
     box.extra = edges
+  }
+
+  /// Returns the padding that a card or a picture adds around its content.
+  mutating func contentPadding(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Edges {
+    let all = pixels("contentPadding", attributes, theme) ?? 0
+    return Edges(
+      left: pixels("contentPaddingLeft", attributes, theme) ?? all,
+      top: pixels("contentPaddingTop", attributes, theme) ?? all,
+      right: pixels("contentPaddingRight", attributes, theme) ?? all,
+      bottom: pixels("contentPaddingBottom", attributes, theme) ?? all)
+  }
+
+  /// Adds the padding of a ShapeableImageView's content to its own.
+  ///
+  /// Source: `setPadding`, `setPaddingRelative`, and `getContentPaddingStart` of
+  /// com.google.android.material.imageview.ShapeableImageView (1.12).
+  mutating func emitShapeable(_ attributes: AndroidAttributes, _ box: inout ViewBox, _ out: AndroidEmitter) {
+    let edges = contentPadding(attributes, out.theme)
+    let start = pixels("contentPaddingStart", attributes, out.theme)
+    let end = pixels("contentPaddingEnd", attributes, out.theme)
+    let (_, ownStart, ownEnd) = box.padding()
+    box.extra = edges
+    if start == nil, end == nil, ownStart == nil, ownEnd == nil { return }
+    (box.extra.left, box.extra.right) = (0, 0)
+    let isMirrored = resources.device.isRightToLeft
+    box.extraStart = start ?? (isMirrored ? edges.right : edges.left)
+    box.extraEnd = end ?? (isMirrored ? edges.left : edges.right)
   }
 }

@@ -111,7 +111,10 @@ package struct LaidOutTree {
     let window = condition.window.pixels(AttributeContext(density: density))
     var specs = root.rootSpecs(in: window)
     // A layout that is as high as its content is part of a window, such as an item of a list, which scrolls.
-    if root.layoutParams.height == .wrapContent, layout?.document.isUsuallyPart == true { specs.height = .unspecified }
+    let isPart =
+      root.layoutParams.height == .wrapContent && layout?.document.isUsuallyPart == true
+      || layout?.place(of: root).map { $0.own.document.doubts(about: $0.own.node).contains(.parent) } == true
+    if isPart { specs.height = .unspecified }
     root.measureAndLayout(specs)
   }
 
@@ -306,6 +309,24 @@ package struct LaidOutTree {
     }
     indexes.reverse()
     return indexes
+  }
+
+  /// Returns whether an entry or a descendant has an id, but no text or picture yet.
+  func awaitsTextOrPicture(_ entry: Int) -> Bool {
+    entries[entry..<entries[entry].end].contains { entry in
+      entry.isShown && entry.traits.isSuperset(of: [.isFilledAtRunTime, .isNamed])
+        && entry.traits.isDisjoint(with: [.showsSomething])
+    }
+  }
+
+  /// Returns whether an entry is the only child of its parent, and from another file: a class or an `<include>` adds the
+  /// layout of which it is the root.
+  func isLayoutInside(_ entry: Int) -> Bool {
+    guard let parent = entries[entry].parent, entries[entry].end == entries[parent].end, entry == parent + 1,
+      let own = place(of: views[entry])?.own, let outer = place(of: views[parent])?.own
+    else { return false }
+    return own.document.location(of: .node, in: own.node).file
+      != outer.document.location(of: .node, in: outer.node).file
   }
 
   // MARK: Words

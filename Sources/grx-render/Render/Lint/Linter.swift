@@ -67,7 +67,8 @@ package struct Linter {
         let hasLongTexts = layout.root.textLength > Self.maximumTextLength
         groups = windowGroups(of: layout.document, onlyFirst: hasLongTexts)
         let used = windows.filter { window in groups.contains { $0.contains(window) } }
-        conditions = self.conditions(of: layout, in: used, onlyFirst: hasLongTexts)
+        conditions = self.conditions(
+          of: layout, in: used.isEmpty ? Array(groups.joined()) : used, onlyFirst: hasLongTexts)
         if hasLongTexts { result.errors.append(longTexts(in: layout)) }
         // Only text sizes depend on the font scale: without texts, every scale produces the same tree.
         let all = conditions.fontScales
@@ -104,14 +105,17 @@ package struct Linter {
   /// Returns the windows in which the document is used, grouped by those in which it is the same.
   private func windowGroups(of document: any SourceDocument, onlyFirst: Bool) -> [[PointSize]] {
     var groups: [(selection: [String], windows: [PointSize])] = []
-    for window in windows {
-      guard let selection = document.selection(inWindow: window.width, window.height) else { continue }
-      if let known = groups.firstIndex(where: { $0.selection == selection }) {
-        groups[known].windows.append(window)
-      } else {
-        groups.append((selection, [window]))
+    // Turned windows are only for layouts that no other one uses.
+    for candidates in [windows, windows.map { PointSize(width: $0.height, height: $0.width) }] where groups.isEmpty {
+      for window in candidates {
+        guard let selection = document.selection(inWindow: window.width, window.height) else { continue }
+        if let known = groups.firstIndex(where: { $0.selection == selection }) {
+          groups[known].windows.append(window)
+        } else {
+          groups.append((selection, [window]))
+        }
+        if onlyFirst { break }
       }
-      if onlyFirst { break }
     }
     // A layout that is intended for other windows is checked in all of these.
     return groups.isEmpty ? [onlyFirst ? Array(windows.prefix(1)) : windows] : groups.map(\.windows)
@@ -199,7 +203,7 @@ package struct Linter {
 
 extension [LintFinding] {
   fileprivate func uncovered(by suppressions: [String: Suppressions]) -> [LintFinding] {
-    filter { suppressions[$0.location.file]?.cover($0) != true }
+    filter { finding in !suppressions.values.contains { $0.cover(finding) } }
   }
 }
 

@@ -12,24 +12,30 @@ package struct Suppressions {
     package let location: InflateError.Location
   }
 
+  private let file: String
   private var ofFile: Set<LintRule> = []
-  private var ofRanges: [(rules: Set<LintRule>, lines: ClosedRange<Int>)] = []
+  /// Those of elements, possibly in files that the document includes.
+  private var ofRanges: [(rules: Set<LintRule>, file: String, lines: ClosedRange<Int>)] = []
   private var ofLines: [Int: Set<LintRule>] = [:]
   package private(set) var unknownRules: [UnknownRule] = []
 
   package init(_ document: any SourceDocument) {
+    file = document.file
     for comment in document.comments() { read(comment) }
     for ignored in document.ignoredRules() {
       // Names of rules that only exist in Android's lint are ignored.
       let rules = ignored.names.contains("all") ? LintRule.all : ignored.names.flatMap(LintRule.aliased)
-      ofRanges.append((Set(rules), ignored.lines))
+      ofRanges.append((Set(rules), ignored.file, ignored.lines))
     }
   }
 
   package func cover(_ finding: LintFinding) -> Bool {
-    ofFile.contains(finding.rule)
-      || [finding.location.line, finding.viewLine].contains { ofLines[$0]?.contains(finding.rule) == true }
-      || ofRanges.contains { $0.lines.contains(finding.viewLine) && $0.rules.contains(finding.rule) }
+    ofRanges.contains {
+      $0.file == finding.location.file && $0.lines.contains(finding.viewLine) && $0.rules.contains(finding.rule)
+    }
+      || finding.location.file == file
+        && (ofFile.contains(finding.rule)
+          || [finding.location.line, finding.viewLine].contains { ofLines[$0]?.contains(finding.rule) == true })
   }
 
   private mutating func read(_ comment: SourceComment) {

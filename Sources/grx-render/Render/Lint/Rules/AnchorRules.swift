@@ -52,7 +52,7 @@ enum AnchorRules {
       for problem in problems {
         guard let entry = inner.entry(of: problem.child) else { continue }
         // Along the other axis, the place of a spacer doesn't matter.
-        if problem.isAboutMissingAnchor, problem.child.isSpacer { continue }
+        if problem.isAboutMissingAnchor, problem.child.isSpacer || tree.isLayoutInside(entry) { continue }
         // Missing anchors along both axes are reported together.
         let axes =
           problem.isAboutMissingAnchor ? unanchored[ObjectIdentifier(problem.child), default: []].map(\.axis) : []

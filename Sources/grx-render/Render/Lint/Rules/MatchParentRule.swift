@@ -47,7 +47,7 @@ enum MatchParentRule {
       if tree.column(of: index)?.axis == axis { return false }
     }
     let length = entry.frame.size[axis]
-    if length <= 0 { return true }
+    if length <= 0 { return !tree.awaitsTextOrPicture(index) }
     // Otherwise, siblings and cells have their own parts of the parent.
     let isAlone = facts.offersAllRoom || tree.column(of: index) != nil
     if !isAlone || tree.column(of: index)?.axis == axis || facts.overrulesLengths { return false }

@@ -1,0 +1,105 @@
+import Inflater
+import TestSupport
+import Testing
+
+@testable import AndroidXML
+
+/// Sizes that depend on content that only the application's code adds are reported, and other sizes aren't.
+@Suite struct AndroidContentTests {
+  private typealias Project = AndroidLayoutTests.Project
+  private let match = "android:layout_width=\"match_parent\" android:layout_height=\"match_parent\""
+  private let wrap = AndroidLayoutTests.size
+
+  /// Returns the messages about views in a layout of the window's size, without their locations.
+  private func warnings(_ views: String, in root: String = "FrameLayout", _ tools: Bool = true) throws -> [String] {
+    let project = try Project([
+      "res/layout/row.xml": "<\(root) \(AndroidLayoutTests.namespaces) \(match)>\(views)</\(root)>",
+      "res/layout/item.xml": "<View \(AndroidLayoutTests.namespaces) \(match)/>",
+    ])
+    return try project.tree { $0.android.usesToolsAttributes = tools }.warnings.map { warning in
+      String(warning.split(separator: "warning: ")[1].split(separator: "\n")[0])
+    }
+  }
+
+  private static let recycler = "androidx.recyclerview.widget.RecyclerView"
+  private static let container = "androidx.fragment.app.FragmentContainerView"
+
+  @Test func the_size_of_a_list_without_items_is_reported_once_for_each_class() throws {
+    let lists = try warnings(
+      """
+      <\(Self.recycler) \(wrap)/><\(Self.recycler) android:layout_width="match_parent" android:layout_height="wrap_content"/>
+      <ListView \(wrap)/><Spinner \(wrap)/><androidx.viewpager2.widget.ViewPager2 \(wrap)/>
+      <\(Self.container) \(wrap)/>
+      """)
+    #expect(
+      lists == [
+        "the items of 'RecyclerView' are created in code, which isn't run: its size depends on the items, and it is laid out "
+          + "empty; tools:listitem shows one of them",
+        "the items of 'ListView' are created in code, which isn't run: its size depends on the items, and it is laid out "
+          + "empty; tools:listitem shows one of them",
+        "the items of 'Spinner' are created in code, which isn't run: its size depends on the items, and it is laid out "
+          + "empty; tools:listitem shows one of them, and android:entries sets them",
+        "the items of 'ViewPager2' are created in code, which isn't run: its size depends on the items, and it is laid out "
+          + "empty; tools:listitem shows one of them",
+        "the fragment of 'FragmentContainerView' is created in code, which isn't run: its size depends on the fragment, and "
+          + "it is laid out empty; tools:layout shows its layout",
+      ])
+  }
+
+  @Test(arguments: [
+    "<\(recycler) MATCH/>", "<\(recycler) WRAP android:visibility=\"gone\"/>", "<ViewPager WRAP/>",
+    "<\(recycler) WRAP tools:listitem=\"@layout/item\"/>", "<fragment WRAP tools:layout=\"@layout/item\"/>",
+    "<ListView android:layout_width=\"wrap_content\" android:layout_height=\"90dp\"/>",
+    "<\(recycler) android:layout_width=\"0dp\" android:layout_height=\"match_parent\"/>",
+    "<com.google.android.material.tabs.TabLayout android:layout_width=\"match_parent\" "
+      + "android:layout_height=\"wrap_content\"/>",
+  ])
+  func a_size_that_does_not_depend_on_content_is_known(_ view: String) throws {
+    let view = view.replacing("MATCH", with: match).replacing("WRAP", with: wrap)
+    #expect(try warnings(view) == [])
+  }
+
+  @Test func a_list_that_matches_a_wrapping_parent_depends_on_its_items() throws {
+    #expect(try warnings("<FrameLayout \(match)><\(Self.recycler) \(match)/></FrameLayout>") == [])
+    #expect(try warnings("<FrameLayout \(wrap)><\(Self.recycler) \(match)/></FrameLayout>").count == 1)
+  }
+
+  @Test(arguments: [
+    ("<TextView WRAP android:text=\"@{user.name}\"/>", "android:text"),
+    (
+      "<TextView android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\" "
+        + "android:text=\"@{user.name}\"/>", "android:text"
+    ),
+    ("<ImageView WRAP android:src=\"@{user.picture}\"/>", "android:src"),
+    ("<View MATCH android:visibility=\"@{user.isShown ? View.VISIBLE : View.GONE}\"/>", "android:visibility"),
+    ("<View MATCH android:paddingTop=\"@{user.padding}\"/>", "android:paddingTop"),
+  ])
+  func an_attribute_of_data_binding_that_changes_a_frame_is_reported(_ view: String, _ name: String) throws {
+    let view = view.replacing("MATCH", with: match).replacing("WRAP", with: wrap)
+    let found = try warnings(view + view)
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("'\(name)' is set by data binding, which isn't run, and is ignored: '@{user."))
+    let tool = name.replacing("android:", with: "tools:")
+    #expect(found[0].hasSuffix("; \(tool) sets it for the layout"))
+    // The suggestion works.
+    let values = ["text": "Ada", "src": "@null", "visibility": "gone", "paddingTop": "4dp"]
+    let value = try #require(values[String(tool.dropFirst(6))])
+    let suggested = view.replacing("/>", with: " \(tool)=\"\(value)\"/>")
+    #expect(try warnings(suggested) == [])
+    #expect(try warnings(suggested, false).count == 1)
+  }
+
+  @Test(arguments: [
+    "<TextView WRAP android:text='@{user.name, default=\"Ada\"}'/>",
+    "<TextView MATCH android:text=\"@{user.name}\"/>",
+    "<TextView android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\" android:maxLines=\"1\" "
+      + "android:text=\"@{user.name}\"/>",
+    "<View MATCH android:visibility=\"@{user.isShown ? View.VISIBLE : View.INVISIBLE}\"/>",
+    "<View MATCH android:onClick=\"@{() -> user.open()}\" android:enabled=\"@{user.isKnown}\" android:alpha=\"@{a}\"/>",
+    "<ImageView MATCH android:src=\"@{user.picture}\"/>",
+  ])
+  func an_attribute_of_data_binding_that_changes_no_frame_is_not_reported(_ view: String) throws {
+    let view = view.replacing("MATCH", with: match).replacing("WRAP", with: wrap)
+    #expect(try warnings(view) == [])
+  }
+}
