@@ -62,6 +62,9 @@ extension TextView {
     return placed
   }
 
+  /// Whether its class is one of UIKit, such as `UILabel`, in which texts are placed differently.
+  package final var isOfUIKit: Bool { className.hasPrefix("UI") }
+
   /// Returns whether each line begins at the right, as its paragraph does; `nil` if all are like the view, because it and
   /// all letters are written from left to right, or because the view is one of UIKit's, whose texts have the direction of
   /// the application.
@@ -69,7 +72,7 @@ extension TextView {
   /// Source: android.text.Layout.Alignment.ALIGN_NORMAL, the alignment of texts at the start.
   private func directions(of lines: [TextLine], in text: String) -> [Bool]? {
     // No letter of a script from right to left has a smaller byte in UTF-8.
-    guard isRightToLeft || text.utf8.contains(where: { $0 >= 0xD6 }), !className.hasPrefix("UI") else { return nil }
+    guard isRightToLeft || text.utf8.contains(where: { $0 >= 0xD6 }), !isOfUIKit else { return nil }
     var paragraphs: [(end: Int, isRightToLeft: Bool)] = []
     var end = 0
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {

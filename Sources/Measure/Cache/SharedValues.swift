@@ -6,6 +6,9 @@ package final class SharedValue<Value: Sendable>: Sendable {
 
   package init() {}
 
+  /// The value, if it was requested before.
+  var known: Value? { made.withLock { $0 } }
+
   /// Returns the value. Threads that request it while it is created wait for it.
   ///
   /// - Parameter make: Creates the value at the first request. It must not request the value.
@@ -27,6 +30,9 @@ package final class SharedValues<Key: Hashable & Sendable, Value: Sendable>: Sen
   private let values = Mutex<[Key: SharedValue<Value>]>([:])
 
   package init() {}
+
+  /// The values that were requested so far, in no particular order.
+  package var known: [Value] { values.withLock { Array($0.values) }.compactMap(\.known) }
 
   /// Returns the value for a key.
   ///

@@ -1,6 +1,7 @@
 import Foundation
 import Layouts
 import Measure
+import Synchronization
 
 /// The fonts that are installed on the machine, or in specified folders.
 package final class MachineFonts: Sendable {
@@ -54,7 +55,7 @@ package final class MachineFonts: Sendable {
 
   /// Keeps the letters of a picture for later ones, unless they take much memory, or belong to other fonts.
   func keep(_ letters: Letters) {
-    let fonts = opened.withLock { $0.values.compactMap { $0 } }
+    let fonts = opened.known.compactMap { $0 }
     known.withLock { known in
       if letters.masks.count > known.masks.count, letters.masks.isSharable { known.masks = letters.masks }
       if letters.images.count > known.images.count, letters.images.isSharable(among: fonts) {

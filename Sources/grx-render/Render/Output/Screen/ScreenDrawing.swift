@@ -345,7 +345,7 @@ private struct ScreenDrawing {
     if view.contentGravity.isEmpty, let gravity = style?.textGravity, !gravity.isEmpty { return gravity }
     let own = view.drawnGravity
     // UIKit's views center their text vertically; only its text views begin at the top.
-    guard own.vertical == .top, view.className.hasPrefix("UI"), view.className != "UITextView" else { return own }
+    guard own.vertical == .top, view.isOfUIKit, view.className != "UITextView" else { return own }
     return own.subtracting(own.vertical).union(.centerVertical)
   }
 
