@@ -259,7 +259,7 @@ struct ColorTable {
   private var numbers = [Int16](repeating: -1, count: slots)
   private(set) var added: [UInt32] = []
 
-  /// The number of pixels that are compared with those above at once.
+  /// The number of pixels that are compared with those above, or with the one to the left, at once.
   private static let group = 16
 
   /// Adds the colors of a row of pixels, and writes their numbers; returns `false` if there are too many colors.
@@ -277,13 +277,21 @@ struct ColorTable {
       guard let first = number(of: pixels[0]) else { return false }
       (last, lastNumber) = (pixels[0], first)
     }
+    let bytes = UnsafeMutableRawBufferPointer(output)
     while x < count {
-      if let above, x &+ Self.group <= count, Self.areEqual(pixels, above, x) {
-        let bytes = UnsafeMutableRawBufferPointer(output)
-        let numbers = bytes.loadUnaligned(fromByteOffset: start &+ x &- count, as: SIMD16<UInt8>.self)
-        bytes.storeBytes(of: numbers, toByteOffset: start &+ x, as: SIMD16<UInt8>.self)
-        x &+= Self.group
-        continue
+      if x &+ Self.group <= count {
+        if let above, Self.areEqual(pixels, above, x) {
+          let numbers = bytes.loadUnaligned(fromByteOffset: start &+ x &- count, as: SIMD16<UInt8>.self)
+          bytes.storeBytes(of: numbers, toByteOffset: start &+ x, as: SIMD16<UInt8>.self)
+          x &+= Self.group
+          continue
+        }
+        if Self.areAll(last, pixels, x) {
+          bytes.storeBytes(
+            of: SIMD16(repeating: lastNumber), toByteOffset: start &+ x, as: SIMD16<UInt8>.self)
+          x &+= Self.group
+          continue
+        }
       }
       let end = min(x &+ Self.group, count)
       while x < end {
@@ -305,13 +313,28 @@ struct ColorTable {
     -> Bool
   {
     let (one, other) = (UnsafeRawBufferPointer(one), UnsafeRawBufferPointer(other))
-    var difference = SIMD4<UInt32>()
-    for offset in stride(from: x &* 4, to: (x &+ group) &* 4, by: 16) {
-      difference |=
-        one.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
+    return isZero(x) { offset in
+      one.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
         ^ other.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
     }
-    let halves = unsafeBitCast(difference, to: SIMD2<UInt64>.self)
+  }
+
+  /// Returns whether the pixels of a group that starts at `x` have a color.
+  @inline(__always)
+  private static func areAll(_ color: UInt32, _ pixels: UnsafeBufferPointer<UInt32>, _ x: Int) -> Bool {
+    let pixels = UnsafeRawBufferPointer(pixels)
+    return isZero(x) { offset in
+      pixels.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self) ^ SIMD4(repeating: color)
+    }
+  }
+
+  /// Returns whether the differences of the pixels of a group that starts at `x` are zeros, requested four at a time
+  /// by the offset of their bytes.
+  @inline(__always)
+  private static func isZero(_ x: Int, _ difference: (Int) -> SIMD4<UInt32>) -> Bool {
+    var differences = SIMD4<UInt32>()
+    for offset in stride(from: x &* 4, to: (x &+ group) &* 4, by: 16) { differences |= difference(offset) }
+    let halves = unsafeBitCast(differences, to: SIMD2<UInt64>.self)
     return halves[0] | halves[1] == 0
   }
 
