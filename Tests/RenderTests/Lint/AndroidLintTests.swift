@@ -181,6 +181,9 @@ import Testing
     #expect(try reported(box("500dp"), root: "LinearLayout") == ["GRX002 at 360x640 and 320x568"])
     #expect(try reported(box("500dp"), root: "LinearLayout", in: "layout-land") == [])
     #expect(try reported(box("1200dp"), root: "LinearLayout", in: "layout-land") == ["GRX002"])
+    // Of the windows in portrait, none is that wide, but 1024x768 is if it is turned.
+    #expect(try reported(box("700dp"), root: "LinearLayout", in: "layout-sw600dp-port") == [])
+    #expect(try reported(box("900dp"), root: "LinearLayout", in: "layout-sw600dp-port") == ["GRX002"])
     // No window is that large.
     #expect(try reported(box("500dp"), root: "LinearLayout", in: "layout-w2000dp").count == 1)
   }

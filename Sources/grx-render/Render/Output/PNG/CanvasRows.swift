@@ -1,7 +1,7 @@
 /// The pixels of a canvas, by rows.
 ///
 /// Adjacent rows that are known to be equal share their pixels, so that filling, comparing, and writing a large area of
-/// one color costs one row. A row gets pixels of its own when only it is changed.
+/// one color costs one row. A row gets separate pixels when only it is changed.
 struct CanvasRows: Sendable {
   private let width: Int
   private var storage: [UInt32] = []
