@@ -64,11 +64,11 @@ enum Reader: String, CaseIterable {
 
   /// Lays out the layout of a project one of whose files is read.
   private static func layOut(_ bytes: [UInt8], as name: String, of project: URL) {
-    try? Data(bytes).write(to: project.appendingPathComponent(name))
+    overwrite(project.appendingPathComponent(name), with: bytes)
     var inflater = Inflater.ofAllFormats()
     inflater.android.makesLooks = true
     layOut(try? inflater.inflate(file: project.appendingPathComponent(layoutName).path).root)
-    try? Data(files[name, default: ""].utf8).write(to: project.appendingPathComponent(name))
+    overwrite(project.appendingPathComponent(name), with: Array(files[name, default: ""].utf8))
   }
 
   private static let layoutName = "app/src/main/res/layout/main.xml"
@@ -158,6 +158,16 @@ enum Reader: String, CaseIterable {
   }
 }
 
+/// Replaces the contents of an existing file without truncating it first, which would wait for the disk each time.
+private func overwrite(_ file: URL, with bytes: [UInt8]) {
+  do {
+    let handle = try FileHandle(forUpdating: file)
+    try handle.write(contentsOf: Data(bytes))
+    try handle.truncate(atOffset: UInt64(bytes.count))
+    try handle.close()
+  } catch { fatalError("\(file.path) can't be written: \(error)") }
+}
+
 /// Reads random files with each reader.
 struct ReaderTrials {
   let options: Options
@@ -168,6 +178,7 @@ struct ReaderTrials {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("readers-\(getpid())")
     Reader.makeProject(in: folder)
     let trail = folder.appendingPathComponent("input")
+    FileManager.default.createFile(atPath: trail.path, contents: nil)
     print("the file that is read is \(trail.path)")
     var isSound = true
     for reader in Reader.allCases {
@@ -181,7 +192,7 @@ struct ReaderTrials {
       for index in 0..<count {
         var random = SplitMix64(seed: options.seed, index: index)
         let bytes = Self.changed(random.pick(seeds), seeds, &random)
-        try? Data(bytes).write(to: trail)
+        overwrite(trail, with: bytes)
         let began = clock()
         reader.read(bytes, in: folder)
         slowest = max(slowest, Double(clock() - began) / Double(CLOCKS_PER_SEC))

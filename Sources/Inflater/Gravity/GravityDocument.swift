@@ -11,7 +11,8 @@ package final class GravityDocument: SourceDocument {
   private let inflater: Inflater
   private let kinds: [String: ViewKind]
   private let xmlFiles: XMLFiles
-  private let open: (_ name: String, _ includer: String) -> Result<SourceFile, SourceError>
+  /// Opens the templates; `nil` once the document is read, because it holds the cache that holds the document.
+  private var open: ((_ name: String, _ includer: String) -> Result<SourceFile, SourceError>)?
   private var content: DocumentContent?
   private var outermost: XMLFile?
   private(set) var places: [GravityPlace] = []
@@ -74,6 +75,8 @@ package final class GravityDocument: SourceDocument {
 
   package func read() -> DocumentContent {
     if let content { return content }
+    guard let open else { return DocumentContent() }
+    defer { self.open = nil }
     if let refusal = limits.refusal(of: bytes, named: file) {
       content = refusal
       return refusal
