@@ -178,7 +178,7 @@ struct ReaderTrials {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("readers-\(getpid())")
     Reader.makeProject(in: folder)
     let trail = folder.appendingPathComponent("input")
-    FileManager.default.createFile(atPath: trail.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: trail.path, contents: nil)
     print("the file that is read is \(trail.path)")
     var isSound = true
     for reader in Reader.allCases {

@@ -20,7 +20,7 @@ struct DocumentLifetimeTests {
 
   @Test(arguments: documents.keys.sorted()) func documents_are_freed_with_their_layouts(name: String) throws {
     var inflater = Inflater.ofAllFormats()
-    inflater.source = DictionarySource(["part": #"{ "layout": { "class": "View" } }"#])
+    inflater.source = DictionarySource(["part.grx": #"{ "layout": { "class": "View" } }"#])
     inflater.limits.bytes = 1000
     inflater.android.makesLooks = true
     weak var cache: DocumentCache?
