@@ -26,7 +26,7 @@ extension InflateError.Reason {
     case .duplicateId: "duplicate-id"
     case .ruleCycle: "rule-cycle"
     case .tooManyChildren: "too-many-children"
-    case .inconsistentValue: "inconsistent-value"
+    case .inconsistentValue, .overLimit: "inconsistent-value"
     case .includesTooDeep: "includes-too-deep"
     case .tooManyIncludes: "too-many-includes"
     case .includesTooLarge: "includes-too-large"

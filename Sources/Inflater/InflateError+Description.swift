@@ -99,7 +99,7 @@ extension InflateError.Reason {
       "the \(axis) rules of these views are circular: \(chain(ids + ids.prefix(1)))"
     case .tooManyChildren(let className, let maximum):
       "a \(className.excerpt) can have at most \(maximum) \(maximum == 1 ? "child" : "children")"
-    case .inconsistentValue(let sentence):
+    case .inconsistentValue(let sentence), .overLimit(let sentence):
       sentence
     case .includesTooDeep(let limit):
       "includes are nested too deeply: at most \(limit) levels are allowed"

@@ -57,6 +57,8 @@ extension InflateError {
 
     /// A value is inconsistent with the rest of the view, as described in a sentence of the layout that found it.
     case inconsistentValue(String)
+    /// A limit on the size to which a layout may expand was exceeded, as described in a sentence.
+    case overLimit(String)
 
     /// Includes nested too deeply.
     case includesTooDeep(limit: Int)

@@ -16,7 +16,7 @@ public struct InflateLimits: Hashable, Sendable {
   /// each element each time it is laid out, the texts of references and data, the items of styles, and the drawable
   /// files that are looked up. For pictures of the screen, it also includes the drawables and colors that each view
   /// shows.
-  public var work = 32 << 20
+  public var work = WorkBudget.layout
 
   /// The maximum number of views. By default, only the number of bytes limits it.
   ///
@@ -40,6 +40,12 @@ package struct WorkBudget {
     self.limit = max(0, limit)
     self.meter = meter
   }
+
+  /// The size to which one layout may expand by default, in bytes.
+  package static let layout = 32 << 20
+  /// The parts of it that each view and each include of a layout take. The limits on their numbers correspond to it.
+  static let view = layout / DocumentLimits.defaultMaximumContainers
+  static let include = layout / TreeBuilder.maximumIncludeCount
 
   /// The cost of following a reference, or of reading an item of a style, besides its text.
   package static let step = 32

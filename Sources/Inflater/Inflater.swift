@@ -43,6 +43,8 @@ public struct Inflater: Sendable {
   public var windowWidth = 360.0
   /// The height of the window for choosing resources and parts of a document, in points. The default is 640.
   public var windowHeight = 640.0
+  /// The layout's part of the work of a run, if it isn't the only layout.
+  package var share: RunBudget.Share?
   /// Whether the layout stores the inputs from which each view was created.
   package var keepsBlueprints = false
   /// Whether the layout stores the location of each view, which takes time and memory. The default is `false`.
@@ -166,11 +168,27 @@ public struct Inflater: Sendable {
   ) throws(InflateErrors) -> InflatedLayout {
     var inflater = self
     for format in formats { try format.prepare(&inflater, cache) }
-    var builder = TreeBuilder(
-      inflater: inflater, kinds: kinds,
-      source: source ?? FolderSource(folder: folder, allowsFilesOutside: allowsFilesOutside, beneath: boundary),
-      cache: cache)
-    return try builder.build(bytes, named: name, into: parent)
+    let files =
+      source ?? FolderSource(folder: folder, allowsFilesOutside: allowsFilesOutside, beneath: boundary)
+    func builder(_ allowance: Int) -> TreeBuilder {
+      TreeBuilder(inflater: inflater, kinds: kinds, source: files, cache: cache, allowance: allowance)
+    }
+    let allowance = share?.allowance(of: bytes.count) ?? .max
+    var first = builder(allowance)
+    do throws(InflateErrors) {
+      return try first.build(bytes, named: name, into: parent)
+    } catch {
+      guard let share, error.isOverLimit, allowance < WorkBudget.layout else { throw error }
+      let rest = share.rest()
+      if rest == 0 { throw error.naming(rest: 0, of: share) }
+      var second = builder(allowance + rest)
+      defer { share.take(second.used - allowance) }
+      do throws(InflateErrors) {
+        return try second.build(bytes, named: name, into: parent)
+      } catch {
+        throw allowance + rest < WorkBudget.layout ? error.naming(rest: rest, of: share) : error
+      }
+    }
   }
 
   /// The folder that links must not leave, if there is one.

@@ -28,6 +28,11 @@ struct TreeBuilder {
   var containersLeft: Int
   /// The size to which documents may still expand, in bytes.
   var workLeft: Int
+  private let allowance: Int
+  private let maximumIncludeCount: Int
+  /// The parts of the allowance that were used: the size of the included files, the number of nodes, and the size to
+  /// which they expanded.
+  private var (includedBytes, containerCount, work) = (0, 0, 0)
   private let meter: LayoutMeter?
   private var viewCount = 0
   /// The number of nodes from which no view could be created.
@@ -65,7 +70,12 @@ struct TreeBuilder {
     var depth: Int
   }
 
-  init(inflater: Inflater, kinds: [String: ViewKind], source: any DocumentSource, cache: DocumentCache) {
+  /// Creates a builder.
+  /// - Parameter allowance: The size to which the layout may expand, in bytes, if it is below the inflater's limits.
+  init(
+    inflater: Inflater, kinds: [String: ViewKind], source: any DocumentSource, cache: DocumentCache,
+    allowance: Int = .max
+  ) {
     self.inflater = inflater
     self.kinds = kinds
     self.source = source
@@ -76,10 +86,12 @@ struct TreeBuilder {
     require(inflater.fontScale > 0 && inflater.fontScale.isFinite, "The font scale is a number above 0")
     context.fontScale = inflater.fontScale
     bytesLeft = inflater.limits.bytes
-    workLeft = inflater.limits.work
+    self.allowance = allowance
+    workLeft = min(inflater.limits.work, allowance)
     meter = inflater.budget.map { LayoutMeter($0) }
     // Files written by hand contain more bytes per container; the memory of a layout is proportional to this number.
-    containersLeft = max(1000, inflater.limits.bytes / 80)
+    containersLeft = min(max(1000, inflater.limits.bytes / 80), allowance / WorkBudget.view)
+    maximumIncludeCount = min(Self.maximumIncludeCount, allowance / WorkBudget.include)
   }
 
   mutating func build(
@@ -112,6 +124,11 @@ struct TreeBuilder {
     return InflatedLayout(
       root: root, document: file.document, warnings: listedErrors, files: files, ids: ids, views: views, places: places,
       blueprints: blueprints, hasOverrides: !inflater.overrides.isEmpty)
+  }
+
+  /// The used part of the allowance, in bytes.
+  var used: Int {
+    max(includedBytes, includeCount * WorkBudget.include, containerCount * WorkBudget.view, work)
   }
 
   var listedErrors: [InflateError] {
@@ -172,6 +189,8 @@ struct TreeBuilder {
     files += file.document.otherFiles
     containersLeft -= content.containerCount
     workLeft -= content.work
+    containerCount += content.containerCount
+    work += content.work
     file.errors = content.errors.filter { isNew($0) && shapeTally.admits($0.severity) }
     shapeTally.addDropped(content.tally)
     let place = errors.count
@@ -200,9 +219,10 @@ struct TreeBuilder {
       report(.includeCycle(names: openFiles[first...].map(\.name) + [opened.name]), site, .include)
       return nil
     }
-    guard opened.bytes.count <= bytesLeft else {
+    includedBytes += opened.bytes.count
+    guard opened.bytes.count <= bytesLeft, includedBytes <= allowance else {
       // The rest of the limit would allow arbitrary smaller files.
-      includeCount = Self.maximumIncludeCount
+      includeCount = maximumIncludeCount
       hasReportedIncludeLimit = true
       report(.includesTooLarge(limit: inflater.limits.bytes), site, .include)
       return nil
@@ -225,13 +245,13 @@ struct TreeBuilder {
       report(.includesTooDeep(limit: DocumentLimits.maximumOpenFiles), site, .include)
       return false
     }
-    if includeCount < Self.maximumIncludeCount {
+    if includeCount < maximumIncludeCount {
       includeCount += 1
       return true
     }
     if !hasReportedIncludeLimit {
       hasReportedIncludeLimit = true
-      report(.tooManyIncludes(limit: Self.maximumIncludeCount), site, .include)
+      report(.tooManyIncludes(limit: maximumIncludeCount), site, .include)
     }
     return false
   }

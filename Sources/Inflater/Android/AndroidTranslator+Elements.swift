@@ -50,7 +50,7 @@ extension AndroidTranslator {
     guard
       xml.admits(
         element, of: context.file, bytes: element.attributeBytes, depth: context.depth,
-        tooMany: .inconsistentValue("there are more than \(limit) views"),
+        tooMany: .overLimit("there are more than \(limit) views"),
         tooDeep: .inconsistentValue(
           "views are nested too deeply: at most \(DocumentLimits.maximumDepth) levels are allowed"))
     else { return false }

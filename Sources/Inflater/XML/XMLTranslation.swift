@@ -38,7 +38,7 @@ package struct XMLTranslation {
     allowsUndeclaredPrefixes: Bool = false
   ) -> XMLFile {
     let limits = XMLReader.Limits(
-      depth: DocumentLimits.maximumDepth, count: max(1000, limits.maximumContainers * 4),
+      depth: DocumentLimits.maximumDepth, count: max(1000, limits.maximumBytes / 20),
       allowsUndeclaredPrefixes: allowsUndeclaredPrefixes, meter: limits.meter)
     let result = Result { () throws(XMLFailure) in
       try xmlFiles.tree(of: bytes, named: name, limits: limits, keepsBlanks: false)
@@ -104,7 +104,7 @@ package struct XMLTranslation {
   }
 
   package mutating func reportExhaustion(_ sentence: String, at location: InflateError.Location) {
-    errors.append(InflateError(.inconsistentValue(sentence), location: location))
+    errors.append(InflateError(.overLimit(sentence), location: location))
   }
 
   // MARK: Reports

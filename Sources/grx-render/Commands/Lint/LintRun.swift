@@ -78,9 +78,13 @@ struct LintRun {
     collection.messages = messages
     collection.hasFailed = hasFailed
     let (files, settings, surroundings) = (files, settings, surroundings)
-    ParallelJobs.run(count: files.count, threads: settings.jobs ?? ParallelJobs.processorCount) {
-      index in
-      HandedOver(value: Self.lint(files[index], settings, surroundings))
+    // A layout is created once for each font scale.
+    let treeCount = (try? settings.linters())?.reduce(0) { $0 + $1.linter.fontScales.count } ?? 1
+    let budget = RunBudget(layouts: files.count == 1 ? 1 : files.count * treeCount)
+    ParallelJobs.run(
+      count: files.count, threads: settings.jobs ?? ParallelJobs.processorCount, budget: budget
+    ) { index, share in
+      HandedOver(value: Self.lint(files[index], settings, share, surroundings))
     } consume: { result in
       let file = files[collection.count].file
       collection.count += 1
@@ -96,7 +100,7 @@ struct LintRun {
 
   /// Returns the results of one layout.
   private static func lint(
-    _ checked: Checked, _ settings: LintSettings, _ surroundings: Surroundings
+    _ checked: Checked, _ settings: LintSettings, _ share: RunBudget.Share, _ surroundings: Surroundings
   ) -> FileResult {
     // The same settings have created linters before.
     guard var linters = try? settings.linters() else {
@@ -108,8 +112,9 @@ struct LintRun {
         linters[index].linter.rules = linters[index].linter.rules.filter { !$0.dependsOnSizes }
       }
     }
-    if let searched = checked.searched {
-      for index in linters.indices { linters[index].linter.inflater.enclosure = searched }
+    for index in linters.indices {
+      linters[index].linter.inflater.share = share
+      if let searched = checked.searched { linters[index].linter.inflater.enclosure = searched }
     }
     do throws(FileProblem) {
       let source = try LayoutSource(file, maximumBytes: linters[0].linter.inflater.limits.bytes, surroundings)

@@ -81,8 +81,9 @@ struct FolderRendering {
     var told: Set<String> = []
     var count = 0
     let settings = layout
-    ParallelJobs.run(count: files.count, threads: ParallelJobs.processorCount) {
-      Self.write(files[$0], settings, format, style, isSheet: isSheet) { rendering in
+    let budget = RunBudget(layouts: files.count * settings.matrix.count)
+    ParallelJobs.run(count: files.count, threads: ParallelJobs.processorCount, budget: budget) { index, share in
+      Self.write(files[index], settings, share, format, style, isSheet: isSheet) { rendering in
         (rendering.style, rendering.showsFrame, rendering.editor) = (pictureStyle, showsFrame, editor)
         rendering.lintRules = lint.rules
         rendering.touchTarget = lint.touchTarget ?? rendering.touchTarget
@@ -130,13 +131,13 @@ struct FolderRendering {
   }
 
   private static func write(
-    _ file: SuiteFile, _ layout: LayoutSettings, _ format: OutputFormat, _ style: MessageStyle, isSheet: Bool,
-    setUp: (inout Rendering) -> Void
+    _ file: SuiteFile, _ layout: LayoutSettings, _ share: RunBudget.Share, _ format: OutputFormat,
+    _ style: MessageStyle, isSheet: Bool, setUp: (inout Rendering) -> Void
   ) -> Written {
     var written = Written()
     var matrix = layout.matrix
     if format.showsWindows, !isSheet { matrix.sizes = nil }
-    var job = LayoutJob(source: .file(file.layout), settings: layout, matrix: matrix)
+    var job = LayoutJob(source: .file(file.layout), settings: layout, matrix: matrix, share: share)
     job.requiresRegularFiles = true
     job.enclosure = file.searched
     (job.keepsPlaces, job.keepsPlans) = (format.showsWindows, format.showsWindows)

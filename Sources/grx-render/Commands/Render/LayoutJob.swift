@@ -9,6 +9,8 @@ struct LayoutJob {
   let settings: LayoutSettings
   /// The combinations to lay out.
   let matrix: LayoutMatrix
+  /// The layout's part of the work of the run.
+  let share: RunBudget.Share
   /// The parsed documents, which all combinations share.
   let cache = DocumentCache()
   /// Whether measures are counted and timed.
@@ -66,6 +68,7 @@ struct LayoutJob {
     inflater.keepsPlaces = keepsPlaces || keepsPlans
     inflater.requiresRegularFile = requiresRegularFiles
     inflater.enclosure = enclosure
+    inflater.share = share
     inflater.keepsBlueprints = keepsPlans || keepsLook || writesDocument
     let start = MeasureStatistics.now
     let layout: InflatedLayout

@@ -23,6 +23,7 @@ struct RenderRun {
   private let enclosure: String?
   /// The combinations that are sections of the output.
   private let matrix: LayoutMatrix
+  private let budget: RunBudget
   /// The dump that the layout is compared with.
   private var device: DumpFile?
 
@@ -47,6 +48,7 @@ struct RenderRun {
     self.trace = trace
     self.enclosure = enclosure
     matrix = settings.sections
+    budget = RunBudget(layouts: matrix.count * (settings.against == nil ? 1 : 2))
   }
 
   func outcome() throws(UsageError) -> Outcome { try result().outcome }
@@ -153,7 +155,8 @@ struct RenderRun {
     var layout = settings.layout
     // A page begins with its first window.
     if settings.writesPage, let first = layout.matrix.sizes?.first { layout.single.size = first }
-    var job = LayoutJob(source: source, settings: layout, matrix: matrix)
+    var job = LayoutJob(
+      source: source, settings: layout, matrix: matrix, share: RunBudget.Share(budget, turn: 0))
     job.countsMeasures = settings.showsStatistics || settings.maximumMeasures != nil
     job.readingTime = MeasureStatistics.now - start
     job.trace = trace

@@ -164,8 +164,17 @@ struct CheckRun {
       explainsDifferences: settings.usesGit, maximumMeasures: settings.maximumMeasures, style: style)
     var reported: Set<String> = []
     var knownWarningCount = 0
-    ParallelJobs.run(count: files.count, threads: settings.jobs ?? ParallelJobs.processorCount) {
-      work.check(files[$0])
+    let treeCount = files.count * merged.matrix.count
+    let budget =
+      if case .folder = before {
+        RunBudget(layouts: 2 * treeCount, limit: RunBudget.comparisonLimit)
+      } else {
+        RunBudget(layouts: treeCount)
+      }
+    ParallelJobs.run(
+      count: files.count, threads: settings.jobs ?? ParallelJobs.processorCount, budget: budget
+    ) { index, share in
+      work.check(files[index], share)
     } consume: { layout in
       var layout = layout
       write(&layout, allowsOutside: merged.allowsFilesOutside)
@@ -192,7 +201,8 @@ struct CheckRun {
   ///
   /// - Returns: Messages about the pictures.
   private func explain(
-    _ report: inout CheckReport, _ work: CheckWork, _ configuration: Configuration, allowsOutside: Bool
+    _ report: inout CheckReport, _ work: CheckWork, _ configuration: Configuration,
+    allowsOutside: Bool
   ) -> [String] {
     let differing = report.layouts.indices.filter { report.layouts[$0].canBeExplained }
     if differing.isEmpty { return [] }
@@ -202,8 +212,12 @@ struct CheckRun {
     let folder = revision?.folder
     var messages: [String] = []
     var place = 0
-    ParallelJobs.run(count: layouts.count, threads: settings.jobs ?? ParallelJobs.processorCount) {
-      work.explained(layouts[$0], since: folder, called: "HEAD")
+    let budget = RunBudget(
+      layouts: 2 * layouts.count * work.layout.matrix.count, limit: RunBudget.comparisonLimit)
+    ParallelJobs.run(
+      count: layouts.count, threads: settings.jobs ?? ParallelJobs.processorCount, budget: budget
+    ) { index, share in
+      work.explained(layouts[index], share, since: folder, called: "HEAD")
     } consume: { layout in
       var layout = layout
       write(&layout, allowsOutside: allowsOutside)

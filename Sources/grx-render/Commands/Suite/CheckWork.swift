@@ -35,17 +35,19 @@ struct CheckWork: Sendable {
     var callCount: Int?
   }
 
-  func check(_ file: SuiteFile) -> CheckedLayout {
+  func check(_ file: SuiteFile, _ share: RunBudget.Share) -> CheckedLayout {
     switch before {
     case .snapshots:
-      let result = checkSnapshot(of: file)
+      let result = checkSnapshot(of: file, share)
       return explainsDifferences && result.canBeExplained ? result : drawn(result)
-    case .folder(let folder, let name): return compare(file, with: folder, called: name)
+    case .folder(let folder, let name): return compare(file, share, with: folder, called: name)
     }
   }
 
-  private func job(_ path: String, in enclosure: String?, _ settings: LayoutSettings) -> LayoutJob {
-    var job = LayoutJob(source: .file(path), settings: settings, matrix: settings.matrix)
+  private func job(
+    _ path: String, _ share: RunBudget.Share, in enclosure: String?, _ settings: LayoutSettings
+  ) -> LayoutJob {
+    var job = LayoutJob(source: .file(path), settings: settings, matrix: settings.matrix, share: share)
     job.requiresRegularFiles = true
     job.enclosure = enclosure
     job.keepsLook = countsLook
@@ -89,9 +91,9 @@ struct CheckWork: Sendable {
       isCompact: configuration.snapshotsAreCompact)
   }
 
-  private func checkSnapshot(of file: SuiteFile) -> CheckedLayout {
+  private func checkSnapshot(of file: SuiteFile, _ share: RunBudget.Share) -> CheckedLayout {
     var result = CheckedLayout(file, .same)
-    var job = job(file.layout, in: file.searched, layout)
+    var job = job(file.layout, share, in: file.searched, layout)
     let maximum = maximumMeasures ?? configuration.maximumMeasures(of: file.key)
     job.countsMeasures = maximum != nil
     let laidOut = run(job, &result) { Section(name: $0.name, text: $0.text, callCount: $0.statistics?.callCount) }
@@ -158,9 +160,11 @@ struct CheckWork: Sendable {
   /// The edits are the causes only if the snapshot matches the layout of that revision.
   ///
   /// - Parameter folder: The files of the revision; `nil` if there are none.
-  func explained(_ layout: CheckedLayout, since folder: String?, called name: String) -> CheckedLayout {
+  func explained(
+    _ layout: CheckedLayout, _ share: RunBudget.Share, since folder: String?, called name: String
+  ) -> CheckedLayout {
     guard let folder else { return drawn(layout) }
-    let compared = compare(layout.file, with: folder, called: name)
+    let compared = compare(layout.file, share, with: folder, called: name)
     guard compared.state == .differs, let old = compared.oldSnapshot, let stored = layout.storedSnapshot,
       SnapshotCheck.areEqual(old, stored)
     else {
@@ -181,7 +185,9 @@ struct CheckWork: Sendable {
     return layout
   }
 
-  private func compare(_ file: SuiteFile, with folder: String, called name: String) -> CheckedLayout {
+  private func compare(
+    _ file: SuiteFile, _ share: RunBudget.Share, with folder: String, called name: String
+  ) -> CheckedLayout {
     var result = CheckedLayout(file, .same)
     let old = PathNames.joined(folder, file.key)
     let isNew = Folder.entry(old) == nil && !Folder.isLink(old)
@@ -190,7 +196,7 @@ struct CheckWork: Sendable {
       result.difference = "\(file.layout.visiblePath): is gone\n"
       return result
     }
-    var newJob = job(file.layout, in: file.searched, layout)
+    var newJob = job(file.layout, share, in: file.searched, layout)
     newJob.keepsPlans = !isNew
     guard let new = run(newJob, &result, { $0.compared(readsViews: !isNew) }) else { return result }
     result.treeCount = new.sections.count
@@ -207,7 +213,7 @@ struct CheckWork: Sendable {
       return inside.hasPrefix("..") ? path : PathNames.joined(folder, inside)
     }
     settings.android.resourceEnclosure = folder
-    var oldJob = job(old, in: layout.allowsFilesOutside ? nil : folder, settings)
+    var oldJob = job(old, share, in: layout.allowsFilesOutside ? nil : folder, settings)
     oldJob.keepsPlans = true
     let messageCount = result.messages.count
     let before = run(oldJob, &result) { $0.compared(readsViews: true) }
