@@ -175,7 +175,8 @@ extension InflateError.Syntax {
       "arrays and objects are nested too deeply: at most \(limit) levels are allowed"
         + (limit == JSONScan.maximumContainers - 1 ? ", half as many for views" : "")
     case .tooManyContainers:
-      "there are too many arrays and objects up to here: the total of all files, including included ones, is limited"
+      "there are too many arrays, objects, and values in attributes up to here: the total of all files, including "
+        + "included ones, is limited"
     case .xml(let message):
       message
     case .refused(let message):

@@ -460,6 +460,8 @@ struct TreeBuilder {
       _ = tally.admits(severity)
       return
     }
+    // Nobody sees the errors of a document that was given up, and finding their places takes time.
+    if meter?.interruption != nil { return }
     let error = site.document.error(reason, severity: severity, at: site.node, place)
     guard isNew(error), tally.admits(severity) else { return }
     // Styles, for example, are in documents that create no views.

@@ -57,9 +57,34 @@ struct InflateBudgetTests {
     let document = #"{ "layout": { "class": "View", \#(attributes) } }"#
     let steps = document.utf8.count / 1000
     var inflater = Inflater()
+    inflater.limits.bytes = 64 << 20
     inflater.budget = LayoutBudget(steps: steps * 5 / 4)
     #expect(codes(document, inflater) == ["interrupted"])
     inflater.budget = LayoutBudget(steps: steps * 50)
+    #expect(!codes(document, inflater).contains("interrupted"))
+  }
+
+  @Test(arguments: [
+    #""id": [\#(String(repeating: "1, ", count: 210_000))1]"#,
+    #""id": {\#((0..<210_000).map { "\"k\($0)\": 1" }.joined(separator: ","))}"#,
+    (0..<210_000).map { "\"k\($0)\": 1" }.joined(separator: ","),
+  ])
+  func attributes_have_as_many_values_as_a_document_has_arrays(attributes: String) {
+    #expect(codes(#"{ "layout": { "class": "View", \#(attributes) } }"#, Inflater()) == ["syntax"])
+  }
+
+  /// A long text, comment, or value is also checked while it is read and while it is decoded, and an error near its end
+  /// isn't searched for after the deadline.
+  @Test(arguments: [
+    "<!--\(String(repeating: "a ", count: 40_000))--><View/>", "<View>\(String(repeating: "a ", count: 40_000))</View>",
+    "<View a=\"\(String(repeating: "&amp;", count: 16_000))\"/>",
+    "<View><![CDATA[\(String(repeating: "a ", count: 40_000))]]></View>",
+  ])
+  func long_texts_of_xml_are_read_in_steps(document: String) {
+    var inflater = Inflater.ofAllFormats()
+    inflater.budget = LayoutBudget(steps: 5)
+    #expect(codes(document, inflater) == ["interrupted"])
+    inflater.budget = LayoutBudget(steps: 100_000)
     #expect(!codes(document, inflater).contains("interrupted"))
   }
 
@@ -96,7 +121,7 @@ struct InflateBudgetTests {
     }
     let document = #"{ "layout": { "class": "AutoLayout", "subviews": [ "# + children.joined(separator: ",") + " ] } }"
     var inflater = Inflater()
-    inflater.budget = LayoutBudget(steps: 150)
+    inflater.budget = LayoutBudget(steps: 300)
     let root = try inflater.inflate(string: document).root
     let window = Size(width: 300, height: 300)
     #expect(throws: LayoutInterrupted.outOfSteps) {

@@ -611,7 +611,7 @@ def caps(tool):
         ("bytes", Text(within(document(leaf()), (1 << 24) + 1)), [], 2, "at most 16777216 bytes"),
         ("arrays and objects", Text(json.dumps({"layout": filled(209_712)}, separators=(",", ":"))), [], 0, ""),
         ("arrays and objects", Text(json.dumps({"layout": filled(209_713)}, separators=(",", ":"))), [], 2,
-         "too many arrays and objects"),
+         "too many arrays, objects"),
         ("columns of a table", cell(column=9_999), [], 0, ""),
         ("columns of a table", cell(column=10_000), [], 2, "10000 columns"),
         ("columns of a table, spanned", cell(span=10_000), [], 0, ""),

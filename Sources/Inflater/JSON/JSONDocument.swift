@@ -10,7 +10,7 @@ package final class JSONDocument: SourceDocument {
   private var content: DocumentContent?
   /// Whether the document is valid JSON, so that it has paths.
   private var isJSON = false
-  private lazy var lines = SourceLines(bytes)
+  private lazy var lines = SourceLines(bytes, meter: limits.meter)
   private var knownLocator: JSONLocator?
 
   package init(file: String, bytes: [UInt8], limits: DocumentLimits = DocumentLimits()) {
@@ -41,6 +41,7 @@ package final class JSONDocument: SourceDocument {
     var scan = JSONScan(
       bytes, containerLimit: limits.maximumContainers, maximumPartLength: maximumPartLength,
       meter: limits.meter)
+    scan.countsValues = true
     let reader = JSONReader(meter: limits.meter)
     var content = DocumentContent()
     do throws(JSONScan.Failure) {
@@ -69,7 +70,7 @@ package final class JSONDocument: SourceDocument {
   // MARK: Locations
 
   private var locator: JSONLocator? {
-    if isJSON && knownLocator == nil { knownLocator = JSONLocator(bytes) }
+    if isJSON && knownLocator == nil { knownLocator = JSONLocator(bytes, meter: limits.meter) }
     return knownLocator
   }
 

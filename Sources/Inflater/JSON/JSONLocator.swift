@@ -21,12 +21,13 @@ final class JSONLocator {
 
   private var viewPaths: [Int: NodePath?] = [:]
 
-  init(_ bytes: [UInt8]) {
-    var scan = JSONScan(bytes)
+  /// - Parameter meter: Ends the search if the inflater's budget is exhausted; every place is then the first one.
+  init(_ bytes: [UInt8], meter: PassMeter = PassMeter()) {
+    var scan = JSONScan(bytes, meter: meter)
     scan.index = JSONIndex()
     try? scan.run()
     text = scan.text
-    entries = scan.index?.entries ?? []
+    entries = meter.meter?.interruption == nil ? scan.index?.entries ?? [] : []
   }
 
   // MARK: From paths to offsets

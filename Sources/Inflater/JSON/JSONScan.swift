@@ -48,6 +48,10 @@ struct JSONScan {
   private(set) var repeatedKeyTally = DiagnosticTally()
   /// Whether `comments` is filled.
   var keepsComments = false
+  /// Whether the values in attributes, and the attributes of a view beyond `uncountedAttributes`, are counted like
+  /// arrays and objects.
+  var countsValues = false
+  private static let uncountedAttributes = 256
   private(set) var comments: [Range<Int>] = []
   /// The positions of all values, if they are to be collected.
   var index: JSONIndex?
@@ -188,11 +192,14 @@ struct JSONScan {
       return text[safe: position] != UInt8(ascii: "]")
     case UInt8(ascii: "\""):
       let start = position
+      try countElement()
       _ = try readString()
       if position - start > maximumPartLength { longValues.append(start..<position) }
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      try countElement()
       try readNumber()
     default:
+      try countElement()
       try readWord()
     }
     return false
@@ -203,8 +210,7 @@ struct JSONScan {
       throw failure(.nestedTooDeep(limit: maximumDepth - 1))
     }
     if let meter = meter.meter, meter.isExhausted() { throw failure(.tooManyContainers) }
-    guard containerCount < containerLimit else { throw failure(.tooManyContainers) }
-    containerCount += 1
+    try countContainer()
     containers.append(
       Container(
         isObject: isObject, offset: position, firstKey: keys.count, role: role(isObject: isObject),
@@ -213,6 +219,16 @@ struct JSONScan {
     position += 1
     try skipBlanks()
     containers[containers.count - 1].elementStart = position
+  }
+
+  private mutating func countContainer() throws(Failure) {
+    guard containerCount < containerLimit else { throw failure(.tooManyContainers) }
+    containerCount += 1
+  }
+
+  /// Counts a string, a number, or a word that begins at the position, if it is part of an attribute's value.
+  private mutating func countElement() throws(Failure) {
+    if countsValues, containers.last?.role == .attribute { try countContainer() }
   }
 
   private func role(isObject: Bool) -> Role {
@@ -271,7 +287,7 @@ struct JSONScan {
     let start = position + 1
     let isPlain = try readString()
     let keyEnd = position - 1
-    note(key: start..<keyEnd, isPlain: isPlain)
+    try note(key: start..<keyEnd, isPlain: isPlain)
     index?.noteKey((start - 1)..<keyEnd)
     let isSubviews = isPlain ? holds("subviews", start..<keyEnd) : decoded(start..<keyEnd) == "subviews"
     if isSubviews { containers[containers.count - 1].subviews = nil }
@@ -284,10 +300,15 @@ struct JSONScan {
     if containers.count == 1 { openMember = (decoded(start..<keyEnd), position) }
   }
 
-  private mutating func note(key: Range<Int>, isPlain: Bool) {
+  private mutating func note(key: Range<Int>, isPlain: Bool) throws(Failure) {
     let depth = containers.count
     let container = containers[depth - 1]
-    if container.hasKeyTable { return noteInTable(key) }
+    if container.hasKeyTable {
+      if countsValues, container.role == .view, keyTables[depth].map({ $0.count >= Self.uncountedAttributes }) == true {
+        try countContainer()
+      }
+      return noteInTable(key)
+    }
     for index in container.firstKey..<keys.count where isSame(keys[index], key) {
       return noteRepeated(decoded(key), key.lowerBound - 1, first: keys[index].lowerBound - 1)
     }

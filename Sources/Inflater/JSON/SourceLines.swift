@@ -4,19 +4,26 @@ import Measure
 ///
 /// A line ends at `\n`, `\r\n`, or a lone `\r`. A byte-order mark isn't counted as a column.
 package struct SourceLines {
-  private let bytes: [UInt8]
+  private var bytes: [UInt8]
   private var starts: [Int] = [0]
   /// The number of Unicode scalars before every 256th byte, so that a column near the end of a long line is found
   /// quickly.
   private var scalarsBefore: [Int] = []
 
-  package init(_ bytes: [UInt8]) {
+  /// - Parameter meter: Ends the search for lines if the inflater's budget is exhausted; the document then has none.
+  package init(_ bytes: [UInt8], meter: PassMeter = PassMeter()) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { starts = [3] }
     scalarsBefore.reserveCapacity(bytes.count / 256 + 1)
     var scalars = 0
     for (offset, byte) in bytes.enumerated() {
-      if offset & 255 == 0 { scalarsBefore.append(scalars) }
+      if offset & 255 == 0 {
+        scalarsBefore.append(scalars)
+        if offset & (PassMeter.interval - 1) == 0, meter.isExhausted {
+          self = SourceLines([])
+          return
+        }
+      }
       if byte.beginsScalar { scalars += 1 }
       if byte == 0x0A || (byte == 0x0D && bytes[safe: offset + 1] != 0x0A) { starts.append(offset + 1) }
     }

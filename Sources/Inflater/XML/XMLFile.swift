@@ -1,3 +1,5 @@
+import Measure
+
 /// An XML file that was read.
 package final class XMLFile {
   package let name: String
@@ -7,11 +9,14 @@ package final class XMLFile {
   package let tree: XMLTree?
   /// The index of the file among those from which nodes are made.
   package let number: Int
-  package private(set) lazy var lines = SourceLines(bytes)
+  package private(set) lazy var lines = SourceLines(bytes, meter: meter)
   /// The location of messages about a generated file: the element for which it was generated.
   package var origin: InflateError.Location?
 
-  package init(name: String, bytes: [UInt8], tree: XMLTree?, number: Int = 0) {
+  private let meter: PassMeter
+
+  package init(name: String, bytes: [UInt8], tree: XMLTree?, number: Int = 0, meter: PassMeter = PassMeter()) {
+    self.meter = meter
     self.name = name
     self.bytes = bytes
     self.tree = tree

@@ -94,6 +94,8 @@ package final class XMLFiles {
     let result = Result { () throws(XMLFailure) in
       try XMLReader.read(bytes, limits: limits, keepsBlanks: keepsBlanks)
     }
+    // An interrupted reading isn't stored.
+    if limits.meter.meter?.interruption != nil { return try result.get() }
     trees[name] = Parsed(bytes: bytes, limits: limits, keepsBlanks: keepsBlanks, result: result)
     return try result.get()
   }

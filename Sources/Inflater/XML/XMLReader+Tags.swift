@@ -80,8 +80,10 @@ extension XMLReader {
       }
     }
     let count = tree.attributes.count - firstAttribute
-    if count >= limits.attributes, !names.isDeclaration(name),
-      tree.attributes[firstAttribute...].count(where: { !names.isDeclaration($0.name) }) >= limits.attributes
+    let isDeclaration = names.isDeclaration(name)
+    if count >= limits.attributes,
+      tree.attributes[firstAttribute...].count(where: { names.isDeclaration($0.name) == isDeclaration })
+        >= limits.attributes
     {
       throw XMLFailure(.tooManyAttributes(limit: limits.attributes), at: start)
     }

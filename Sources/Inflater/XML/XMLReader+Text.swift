@@ -22,6 +22,7 @@ extension XMLReader {
       if byte > 0x20 { isBlankText = false }
       position += 1
     }
+    try lookAtBudget()
     if isBlankText && !keepsBlanks { return }
     appendText(start..<position, isEncoded: isEncoded)
   }
@@ -55,6 +56,7 @@ extension XMLReader {
         name.first == UInt8(ascii: "#") ? .forbiddenReference(text) : .unknownEntity(text), at: start)
     }
     position += length + 1
+    try lookAtBudget()
   }
 
   /// Returns the character of a reference, given the text between `&` and `;`.
@@ -116,6 +118,7 @@ extension XMLReader {
         }
         tree.comments.append(start + 4..<position)
         position += 3
+        try lookAtBudget()
         return
       }
       position += 1
@@ -133,6 +136,7 @@ extension XMLReader {
       if byte == UInt8(ascii: "]"), startsWith("]]>") {
         appendText(textStart..<position, isEncoded: hasReturn, isCDATA: true)
         position += 3
+        try lookAtBudget()
         return
       }
       if byte == 0x0D { hasReturn = true }

@@ -10,7 +10,7 @@ package struct XMLReader {
   package struct Limits: Equatable, Sendable {
     /// The maximum depth of nested elements.
     package var depth = 256
-    /// The maximum number of attributes of an element, excluding namespace declarations: they are searched often.
+    /// The maximum number of attributes of an element, and of its namespace declarations: they are searched often.
     package var attributes = 256
     /// The maximum total number of elements and attributes.
     package var count = Int.max
@@ -55,6 +55,8 @@ package struct XMLReader {
   package var scopes = XMLScopes()
   package var count = 0
   package var latestTag = LatestTag(name: -1, firstAttribute: 0)
+  /// The position at which the budget is checked next in long texts.
+  private var nextLook: Int
 
   private init(_ bytes: [UInt8], end: Int, limits: Limits, keepsBlanks: Bool) {
     self.bytes = bytes[..<end] + [0]
@@ -62,6 +64,7 @@ package struct XMLReader {
     self.limits = limits
     self.keepsBlanks = keepsBlanks
     names = XMLNames()
+    nextLook = limits.meter.meter == nil ? .max : PassMeter.interval
     // An attribute of a layout takes about 30 bytes, and an element more than 100.
     tree.entries.reserveCapacity(end / 96)
     tree.attributes.reserveCapacity(end / 24)
@@ -178,6 +181,13 @@ package struct XMLReader {
     let start = position
     while isBlank(bytes[position]) { position += 1 }
     return position > start
+  }
+
+  /// Checks the budget after some bytes of a text.
+  package mutating func lookAtBudget() throws(XMLFailure) {
+    guard position >= nextLook else { return }
+    nextLook = position + PassMeter.interval
+    if limits.meter.isExhausted { throw XMLFailure(.tooMany(limit: limits.count), at: position) }
   }
 
   package mutating func count(one offset: Int) throws(XMLFailure) {

@@ -43,7 +43,7 @@ package struct XMLTranslation {
     let result = Result { () throws(XMLFailure) in
       try xmlFiles.tree(of: bytes, named: name, limits: limits, keepsBlanks: false)
     }
-    let file = XMLFile(name: name, bytes: bytes, tree: try? result.get(), number: number)
+    let file = XMLFile(name: name, bytes: bytes, tree: try? result.get(), number: number, meter: self.limits.meter)
     file.shownName = shownName
     if case .failure(let failure) = result { report(failure.error(in: file)) }
     return file

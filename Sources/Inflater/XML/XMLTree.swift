@@ -259,7 +259,7 @@ extension XMLTree {
         guard let end = bytes[position..<range.upperBound].firstIndex(of: UInt8(ascii: ";")),
           let scalar = XMLReader.scalar(ofReference: bytes[position..<end])
         else { continue }
-        result += Array(String(Character(scalar)).utf8)
+        result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         position = end + 1
       case 0x0D:
         if position < range.upperBound, bytes[position] == 0x0A { position += 1 }

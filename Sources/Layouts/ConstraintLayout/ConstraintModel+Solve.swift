@@ -91,6 +91,7 @@ extension ConstraintModel {
     for index in 1..<boxCount where boxes[index].role == .guideline { addGuideline(index) }
     addFlows()
     for index in 1..<boxCount {
+      if let meter = system.meter, meter.isExhausted() { return }
       fillParent(index)
       switch boxes[index].role {
       case .guideline, .flow: break

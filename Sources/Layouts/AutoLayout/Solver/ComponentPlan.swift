@@ -31,11 +31,12 @@ final class ComponentPlan: Sendable {
 
   /// Returns the plan with all its lines.
   func completed(
-    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
+    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32],
+    _ meter: LayoutMeter?
   ) -> ComponentPlan {
     var steps = steps
-    steps.addWeakLines(system, members: members, rows: rows, local: local)
-    steps.addOrderLines(system, members: members, local: local)
+    steps.addWeakLines(system, members: members, rows: rows, local: local, meter)
+    steps.addOrderLines(system, members: members, local: local, meter)
     return ComponentPlan(whole: steps)
   }
 }
@@ -108,7 +109,7 @@ struct Elimination: Sendable {
     _ meter: LayoutMeter?
   ) {
     eliminate(system, members: members, rows: rows, local: local, meter)
-    var expansion = Expansion(self, memberCount: members.count, local: local)
+    var expansion = Expansion(self, memberCount: members.count, local: local, meter)
     for variable in members { addLine(~variable, system, &expansion) }
     for row in rows { addLine(row, system, &expansion) }
     (lines, constantSources) = (lines.trimmed, constantSources.trimmed)
@@ -134,7 +135,7 @@ struct Elimination: Sendable {
   ) {
     let penalty = Self.penalty(of: source, system)
     if penalty == .none || penalty.isEquation || penalty.highest.isWish != isWeak { return }
-    if lineTerms.count > Self.maximumTermCount {
+    if lineTerms.count > Self.maximumTermCount || expansion.isInterrupted {
       isIncomplete = true
       return
     }
@@ -151,15 +152,18 @@ struct Elimination: Sendable {
 
   /// Adds the lines that matter only at the weakest levels, and those that order equally good solutions.
   mutating func addWeakLines(
-    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
+    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32],
+    _ meter: LayoutMeter?
   ) {
-    var expansion = Expansion(self, memberCount: members.count, local: local)
+    var expansion = Expansion(self, memberCount: members.count, local: local, meter)
     for variable in members { addLine(~variable, system, isWeak: true, &expansion) }
     for row in rows { addLine(row, system, isWeak: true, &expansion) }
   }
 
   /// Adds a line without a penalty for each member, in their order. These are minimized among equally good solutions.
-  mutating func addOrderLines(_ system: ConstraintSystem, members: ArraySlice<Int32>, local: [Int32]) {
+  mutating func addOrderLines(
+    _ system: ConstraintSystem, members: ArraySlice<Int32>, local: [Int32], _ meter: LayoutMeter?
+  ) {
     firstOrderLine = lines.count
     // Most of them equal the line of a penalty.
     var lineOfVariable = [Int32](repeating: -1, count: system.variableCount)
@@ -171,7 +175,7 @@ struct Elimination: Sendable {
         lineOfRow[Int(line.source)] = Int32(index)
       }
     }
-    var expansion = Expansion(self, memberCount: members.count, local: local)
+    var expansion = Expansion(self, memberCount: members.count, local: local, meter)
     for variable in members {
       let substitute = system.substitute(for: Int(variable))
       let source = substitute.map { Int32($0) } ?? ~variable
@@ -181,7 +185,7 @@ struct Elimination: Sendable {
         linesOfOrder.append(line)
         continue
       }
-      if lineTerms.count > Self.maximumTermCount {
+      if lineTerms.count > Self.maximumTermCount || expansion.isInterrupted {
         isIncomplete = true
         continue
       }
@@ -371,9 +375,12 @@ private struct Expansion {
   // Copied from the plan under construction: if the plan were retained, every new term would copy the earlier ones.
   private let pivots: [Elimination.Pivot]
   private let pivotTerms: TermList
+  private let meter: LayoutMeter?
+  private var rounds = 0
 
-  init(_ plan: Elimination, memberCount: Int, local: [Int32]) {
+  init(_ plan: Elimination, memberCount: Int, local: [Int32], _ meter: LayoutMeter?) {
     self.local = local
+    self.meter = meter
     pivots = plan.pivots
     pivotTerms = plan.pivotTerms
     roles = Array(repeating: 0, count: memberCount)
@@ -382,6 +389,9 @@ private struct Expansion {
     weights = Array(repeating: 0, count: memberCount)
     isQueued = Array(repeating: false, count: memberCount)
   }
+
+  /// Whether the budget of the pass is exhausted; sums are then incomplete.
+  var isInterrupted: Bool { meter.map { $0.interruption != nil } ?? false }
 
   /// Adds a multiple of a variable; a known variable adds nothing.
   mutating func add(_ variable: Int32, _ weight: Double) {
@@ -406,6 +416,9 @@ private struct Expansion {
   /// Appends the terms by parameters, and starts over.
   mutating func finish(into terms: inout TermList) {
     while let index = queue.popLeast() {
+      rounds += 1
+      // Not a step: the lines are part of one round of the solver.
+      if rounds & 63 == 0, let meter { _ = meter.isExhausted(afterLong: 0) }
       let pivot = pivots[Int(index)]
       let variable = Int(local[Int(pivot.variable)])
       let weight = weights[variable]

@@ -32,7 +32,7 @@ package final class SystemShape: Sendable {
       for (index, variable) in members.enumerated() { local[Int(variable)] = Int32(index) }
       let made: ComponentPlan
       if let known = plans[index] {
-        made = known.completed(system, members: members, rows: rows, local: local)
+        made = known.completed(system, members: members, rows: rows, local: local, meter)
       } else {
         made = ComponentPlan(system, members: members, rows: rows, local: local, meter)
       }
