@@ -256,8 +256,6 @@ struct LinearSystem {
         substituteInGoal(definition)
       } else if row >= 0 {
         substitute(definition, in: row, unlinks: false)
-        // The equations of an interrupted pass are discarded.
-        if let meter, place & 63 == 63, meter.isExhausted(afterLong: 1) { break }
       }
     }
     variable.pointee.removeAllClients()
