@@ -460,7 +460,7 @@ struct TreeBuilder {
       _ = tally.admits(severity)
       return
     }
-    // Nobody sees the errors of a document that was given up, and finding their places takes time.
+    // The errors of an abandoned document aren't shown, and finding their places takes time.
     if meter?.interruption != nil { return }
     let error = site.document.error(reason, severity: severity, at: site.node, place)
     guard isNew(error), tally.admits(severity) else { return }
