@@ -75,7 +75,7 @@ check("a merge alone is a FrameLayout otherwise", f"<merge {NS}>{box}{box}</merg
 check("a ViewStub is gone", column(f'<ViewStub {B} android:layout="@layout/part"/>'), out=["ViewStub gone"])
 check("tools:layout is inside a fragment", {**part, "res/layout/row.xml": column(f'<fragment {M} android:name="a.B" tools:layout="@layout/part"/><androidx.fragment.app.FragmentContainerView {M} tools:layout="@layout/part"/>')}, out=["    View #own 0,5 10x10"])
 check("requestFocus and tag take no index", column(f'<requestFocus/><tag android:id="@+id/t"/>{box}'), ["--format", "json"], out=['"path":"0"'], absent=['"path":"1"'])
-check("data binding: the one view, defaults of expressions", f'<layout {NS}><data><variable name="a" type="B"/></data><TextView {W} android:text="@{{a.b, default=Hello}}" android:hint="@{{a.c}}"/></layout>', ["--format", "grx"], out=["Hello"], absent=["a.c"])
+check("data binding: the one view, defaults of expressions", f'<layout {NS}><data><variable name="a" type="B"/></data><TextView {W} android:text="@{{a.b, default=Hello}}" android:hint="@{{a.c}}"/></layout>', ["--format", "grx"], out=["Hello"], err=["'android:hint' is set by data binding", "'@{a.c}'"], absent=["a.b"])
 check("an unknown class: a FrameLayout with children, a View without, one warning a class", column(f"<a.B {B}/><a.B {B}/><a.C {W}>{box}</a.C>"), err=["the class 'a.B' is unknown", "--class a.B=View", "'a.C' is unknown and laid out as a FrameLayout"])
 check("--class says what it is", column(f"<a.Row {M}>{box}{box}</a.Row>"), ["--class", "a.Row=LinearLayout"], out=["View 10,0 10x10", "a.Row"], absent=["unknown"])
 # Values
