@@ -118,7 +118,7 @@ package struct PassMeter: Hashable, Sendable {
 extension View {
   /// Lays out this view as the root of a window, as `measureAndLayout(in:)` does, within a budget.
   ///
-  /// The layout ends within about 20 ms after the budget is exhausted, provided that no single call of a custom view or
+  /// The layout usually ends within about 20 ms after the budget is exhausted, provided that no single call of a custom view or
   /// text engine takes longer. A layout without a budget has no overhead.
   ///
   /// - Throws: `LayoutInterrupted`, if the layout was interrupted. The tree can be laid out again, and that layout
