@@ -13,7 +13,6 @@ package final class RunBudget: @unchecked Sendable {
   private let base: Int
   private let condition = NSCondition()
   private var left: Int
-  private var reserved = 0
   /// The number of the first turn that isn't complete, and the later ones that are.
   private var current = 0
   private var completed: Set<Int> = []
@@ -33,15 +32,7 @@ package final class RunBudget: @unchecked Sendable {
   /// creating the view.
   package static let comparisonLimit = WorkBudget.layout / 2
 
-  /// Returns the turns of a number of layouts, which follow all earlier ones. Each of them must be finished.
-  package func turns(_ count: Int) -> Range<Int> {
-    condition.lock()
-    defer { condition.unlock() }
-    reserved += count
-    return reserved - count..<reserved
-  }
-
-  /// Completes a turn.
+  /// Completes a turn. The turns are numbered from 0, and each of them must be completed.
   package func finish(_ turn: Int) {
     condition.lock()
     completed.insert(turn)

@@ -24,10 +24,10 @@ struct TreeBuilder {
   var includeCount = 0
   var hasReportedIncludeLimit = false
   var bytesLeft: Int
-  /// The number of arrays, objects, and elements that documents may still contain.
-  var containersLeft: Int
-  /// The size to which documents may still expand, in bytes.
-  var workLeft: Int
+  /// The number of arrays, objects, and elements that all documents may contain.
+  private let maximumContainerCount: Int
+  /// The size to which all documents may expand, in bytes.
+  private let maximumWork: Int
   private let allowance: Int
   private let maximumIncludeCount: Int
   /// The parts of the allowance that were used: the size of the included files, the number of nodes, and the size to
@@ -87,10 +87,10 @@ struct TreeBuilder {
     context.fontScale = inflater.fontScale
     bytesLeft = inflater.limits.bytes
     self.allowance = allowance
-    workLeft = min(inflater.limits.work, allowance)
+    maximumWork = min(inflater.limits.work, allowance)
     meter = inflater.budget.map { LayoutMeter($0) }
     // Files written by hand contain more bytes per container; the memory of a layout is proportional to this number.
-    containersLeft = min(max(1000, inflater.limits.bytes / 80), allowance / WorkBudget.view)
+    maximumContainerCount = min(max(1000, inflater.limits.bytes / 80), allowance / WorkBudget.view)
     maximumIncludeCount = min(Self.maximumIncludeCount, allowance / WorkBudget.include)
   }
 
@@ -142,8 +142,9 @@ struct TreeBuilder {
   /// Creates a file.
   /// - Parameter parentClass: The class of the view to which the document's root is added, if any.
   private mutating func file(_ name: String, _ bytes: [UInt8], parentClass: String? = nil) -> File {
-    var limits = DocumentLimits(maximumBytes: inflater.limits.bytes, maximumContainers: containersLeft)
-    limits.maximumWork = workLeft
+    var limits = DocumentLimits(
+      maximumBytes: inflater.limits.bytes, maximumContainers: maximumContainerCount - containerCount)
+    limits.maximumWork = maximumWork - work
     limits.meter = PassMeter(meter)
     let (cache, source, limit) = (cache, source, bytesLeft)
     let opening = DocumentFormat.Opening(
@@ -187,8 +188,6 @@ struct TreeBuilder {
     context.picture = PictureReader(source: source, cache: cache, document: file.name, context: context).read
     let content = file.document.read()
     files += file.document.otherFiles
-    containersLeft -= content.containerCount
-    workLeft -= content.work
     containerCount += content.containerCount
     work += content.work
     file.errors = content.errors.filter { isNew($0) && shapeTally.admits($0.severity) }

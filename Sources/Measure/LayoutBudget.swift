@@ -118,8 +118,8 @@ package struct PassMeter: Hashable, Sendable {
 extension View {
   /// Lays out this view as the root of a window, as `measureAndLayout(in:)` does, within a budget.
   ///
-  /// The layout usually ends within about 20 ms after the budget is exhausted, provided that no single call of a custom view or
-  /// text engine takes longer. A layout without a budget has no overhead.
+  /// The layout usually ends within about 20 ms after the budget is exhausted, provided that no single call of a custom
+  /// view or text engine takes longer. A layout without a budget has no overhead.
   ///
   /// - Throws: `LayoutInterrupted`, if the layout was interrupted. The tree can be laid out again, and that layout
   ///   starts from scratch; until then, some of its frames are outdated.

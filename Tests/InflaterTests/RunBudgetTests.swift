@@ -18,19 +18,17 @@ import Testing
   private func errors(
     of documents: [(name: String, text: String)], _ budget: RunBudget, threads: Int = 1
   ) async -> [[String]] {
-    let turns = budget.turns(documents.count)
     let source = DictionarySource(
       Dictionary(uniqueKeysWithValues: documents.map { ($0.name, $0.text) }))
     return await withTaskGroup(of: [(Int, [String])].self) { group in
       for thread in 0..<threads {
         group.addTask {
           stride(from: thread, to: documents.count, by: threads).map { index in
-            let turn = turns.lowerBound + index
-            defer { budget.finish(turn) }
+            defer { budget.finish(index) }
             var inflater = Inflater()
             inflater.register(.gravity)
             inflater.source = source
-            inflater.share = RunBudget.Share(budget, turn: turn)
+            inflater.share = RunBudget.Share(budget, turn: index)
             do throws(InflateErrors) {
               _ = try inflater.inflate(string: documents[index].text, named: documents[index].name)
               return (index, [])

@@ -421,17 +421,6 @@ extension AndroidTranslator {
   mutating func style(
     _ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme
   ) -> [(String, String)] {
-    guard let found = attributes.find(name), let reference = resolve(found, theme)?.reference,
-      reference.type == "style"
-    else { return [] }
-    guard styleItems(reference, theme) != nil else {
-      if found.isGiven {
-        report(
-          "there is no style '\(reference.name.excerpt)'", .warning, found.file, found.offset,
-          topic: reference.description)
-      }
-      return []
-    }
-    return [("android:textAppearance", reference.description)]
+    namedStyle(name, attributes, theme).map { [("android:textAppearance", $0.reference.description)] } ?? []
   }
 }

@@ -39,12 +39,13 @@ extension AndroidTranslator {
     doubts[node.tag, default: []].insert(.size)
     if options.usesToolsAttributes, (attributes.toolsListItem ?? attributes.toolsLayout) != nil { return }
     let name = AndroidWidget.shortName(node.displayName ?? element.name)
-    guard toldClasses.insert(name + " without content").inserted else { return }
+    let topic = name + " without content"
+    guard toldClasses.insert(topic).inserted else { return }
     let verb = content.name.hasSuffix("s") ? "are" : "is"
     report(
       "\(content.name) of '\(name.excerpt)' \(verb) created in code, which isn't run: its size depends on "
         + "\(content.name), and it is laid out empty; \(content.remedy)", .warning, context.file, element.offset,
-      topic: name + " without content")
+      topic: topic)
   }
 
   // MARK: Data binding
@@ -67,10 +68,11 @@ extension AndroidTranslator {
       if given.name == "visibility", given.value.contains("INVISIBLE"), !given.value.contains("GONE") { continue }
       doubts.insert(given.name == "visibility" ? .visibility : .size)
       let name = (given.isPlatform ? "android:" : "app:") + given.name
-      guard toldClasses.insert("@{}" + name).inserted else { continue }
+      let topic = "@{}" + name
+      guard toldClasses.insert(topic).inserted else { continue }
       report(
         "'\(name)' is set by data binding, which isn't run, and is ignored: '\(given.value.excerpt)'; tools:\(given.name) "
-          + "sets it for the layout", .warning, given.file, given.offset, topic: "@{}" + name)
+          + "sets it for the layout", .warning, given.file, given.offset, topic: topic)
     }
     return doubts
   }

@@ -185,10 +185,18 @@ extension AndroidTranslator {
 
   /// Returns the text properties that `textAppearance` sets, by their names without prefix.
   mutating func textAppearance(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> AndroidLayer? {
-    guard let found = attributes.find("textAppearance"), let resolved = resolve(found, theme),
-      let reference = resolved.reference, reference.type == "style"
+    namedStyle("textAppearance", attributes, theme)?.items
+  }
+
+  /// Returns the style that an attribute names, with its items, or `nil` if there is none. A style that doesn't exist is
+  /// reported if the document names it.
+  mutating func namedStyle(
+    _ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme
+  ) -> (reference: ResourceReference, items: AndroidLayer)? {
+    guard let found = attributes.find(name), let reference = resolve(found, theme)?.reference,
+      reference.type == "style"
     else { return nil }
-    if let items = styleItems(reference, theme) { return items }
+    if let items = styleItems(reference, theme) { return (reference, items) }
     if found.isGiven {
       report(
         "there is no style '\(reference.name.excerpt)'", .warning, found.file, found.offset,

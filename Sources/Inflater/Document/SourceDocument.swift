@@ -170,7 +170,7 @@ package struct NodeDoubts: OptionSet, Sendable {
   package static let visibility = NodeDoubts(rawValue: 2)
   /// The view is empty because the application adds its content, such as the items of a list.
   package static let content = NodeDoubts(rawValue: 4)
-  /// The view stands for the unknown parent of a document's views.
+  /// The view represents the parent of the document's views, which isn't known.
   package static let parent = NodeDoubts(rawValue: 8)
 }
 

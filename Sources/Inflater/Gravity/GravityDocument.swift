@@ -11,15 +11,19 @@ package final class GravityDocument: SourceDocument {
   private let inflater: Inflater
   private let kinds: [String: ViewKind]
   private let xmlFiles: XMLFiles
-  /// Opens the templates; `nil` once the document is read, because it holds the cache that holds the document.
-  private var open: ((_ name: String, _ includer: String) -> Result<SourceFile, SourceError>)?
-  private var content: DocumentContent?
+  private var state: State
   private var outermost: XMLFile?
   private(set) var places: [GravityPlace] = []
   /// The templates that the layout uses.
   package private(set) var otherFiles: [String] = []
   /// The elements with an action, with their views once these exist.
   private(set) var actions: [(view: View, name: String, place: GravityPlace)] = []
+
+  private enum State {
+    /// Until it is read, it has a function that opens templates, which holds the cache that holds the document.
+    case unread(open: (_ name: String, _ includer: String) -> Result<SourceFile, SourceError>)
+    case read(DocumentContent)
+  }
 
   init(
     file: String, bytes: [UInt8], limits: DocumentLimits, inflater: Inflater, kinds: [String: ViewKind],
@@ -31,7 +35,7 @@ package final class GravityDocument: SourceDocument {
     self.inflater = inflater
     self.kinds = kinds
     self.xmlFiles = xmlFiles
-    self.open = open
+    state = .unread(open: open)
   }
 
   package var dialect: Dialect { .translated }
@@ -74,13 +78,18 @@ package final class GravityDocument: SourceDocument {
   }
 
   package func read() -> DocumentContent {
-    if let content { return content }
-    guard let open else { return DocumentContent() }
-    defer { self.open = nil }
-    if let refusal = limits.refusal(of: bytes, named: file) {
-      content = refusal
-      return refusal
+    switch state {
+    case .read(let content): return content
+    case .unread(let open):
+      let content = limits.refusal(of: bytes, named: file) ?? read(open)
+      state = .read(content)
+      return content
     }
+  }
+
+  private func read(
+    _ open: @escaping (_ name: String, _ includer: String) -> Result<SourceFile, SourceError>
+  ) -> DocumentContent {
     var content = DocumentContent()
     var translator = GravityTranslator(
       inflater: inflater, kinds: kinds, limits: limits, xmlFiles: xmlFiles, open: open)
@@ -93,7 +102,6 @@ package final class GravityDocument: SourceDocument {
     places = translator.places
     outermost = translator.xml.files.first
     otherFiles = translator.xml.files.dropFirst().map(\.name)
-    self.content = content
     return content
   }
 
@@ -110,7 +118,7 @@ package final class GravityDocument: SourceDocument {
   }
 
   private func element(at node: NodePath?) -> GravityPlace? {
-    guard var current = content?.root else { return nil }
+    guard case .read(let content) = state, var current = content.root else { return nil }
     for index in node?.indexes ?? [] {
       guard current.children.indices.contains(index) else { break }
       current = current.children[index]

@@ -95,8 +95,9 @@ package final class XMLFiles {
       try XMLReader.read(bytes, limits: limits, keepsBlanks: keepsBlanks)
     }
     // An interrupted reading isn't stored.
-    if limits.meter.meter?.interruption != nil { return try result.get() }
-    trees[name] = Parsed(bytes: bytes, limits: limits, keepsBlanks: keepsBlanks, result: result)
+    if limits.meter.meter?.interruption == nil {
+      trees[name] = Parsed(bytes: bytes, limits: limits, keepsBlanks: keepsBlanks, result: result)
+    }
     return try result.get()
   }
 }

@@ -17,6 +17,12 @@ extension TextView {
     }
   }
 
+  /// The width between the paddings, in pixels, which is negative if they overlap.
+  private var innerWidth: Int { frame.width - contentEdges.total(along: .horizontal) }
+
+  /// The width at which lines are broken, or `nil` for a single line.
+  private var maximumLineWidth: Int? { style.transform.isSingleLine ? nil : max(0, innerWidth) }
+
   /// The lines drawn in the view's frame, as the measurer breaks them for its width. Baselines are measured from the
   /// bottom of the top padding, in pixels.
   public final var drawnLines: [TextLine] { shownLines.lines }
@@ -24,28 +30,26 @@ extension TextView {
   /// The lines shown in the view's frame, and the height of a line, in pixels; baselines are measured from the top
   /// padding.
   package final var shownLines: (lines: [TextLine], lineHeight: Int) {
-    let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
-    let request = request(style.shown, textSize: drawnTextSize, within: maxWidth)
+    let request = request(style.shown, textSize: drawnTextSize, within: maximumLineWidth)
     let lines = lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
     return (lines, min(max(layout(of: request).lineHeight, 0), Pixels.limit))
   }
 
-  /// Returns the lines that fit into the view, the height of a line, the total height, and the whole text; a single line that is too
-  /// wide ends in an ellipsis if the view requests one.
+  /// Returns the lines that fit into the view, the height of a line, the total height, and the whole text; a single line
+  /// that is too wide ends in an ellipsis if the view requests one.
   ///
   /// - Parameter showsHint: Whether the hint is used for an empty text.
   final func fittedLines(showsHint: Bool) -> (lines: [TextLine], lineHeight: Int, height: Int, text: String) {
-    let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
     let text = showsHint && style.shown.isEmpty ? style.hint : style.shown
-    let request = request(text, textSize: drawnTextSize, within: maxWidth)
+    let request = request(text, textSize: drawnTextSize, within: maximumLineWidth)
     let lines = lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
     let layout = layout(of: request)
     let isCut = style.transform.isSingleLine && style.endsInEllipsis
-    guard isCut, let width = lines.first?.width, width > frame.width - contentEdges.total(along: .horizontal) else {
+    guard isCut, let width = lines.first?.width, width > innerWidth else {
       return (lines, layout.lineHeight, layout.height(ofLines: lines.count), text)
     }
     var cut = request
-    cut.maxWidth = max(0, frame.width - contentEdges.total(along: .horizontal))
+    cut.maxWidth = max(0, innerWidth)
     return (self.lines(of: cut, maxLines: 1, ellipsis: true), layout.lineHeight, layout.height(ofLines: 1), text)
   }
 
@@ -79,16 +83,14 @@ extension TextView {
 
   /// The starts of all lines, including those that aren't shown, in UTF-16 units.
   package final var lineStarts: [Int] {
-    let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
-    let request = request(style.shown, textSize: drawnTextSize, within: maxWidth)
+    let request = request(style.shown, textSize: drawnTextSize, within: maximumLineWidth)
     return measurer.lines(of: request, maxLines: nil, ellipsis: false).map(\.start)
   }
 
   /// The indexes of the lines of `shownLines` that end a paragraph, and therefore aren't stretched if the text is
   /// justified.
   package final var paragraphEnds: Set<Int> {
-    let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
-    let textSize = drawnTextSize
+    let (maxWidth, textSize) = (maximumLineWidth, drawnTextSize)
     var ends: Set<Int> = []
     var count = 0
     for paragraph in style.shown.split(separator: "\n", omittingEmptySubsequences: false) {

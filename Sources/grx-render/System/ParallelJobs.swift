@@ -25,17 +25,15 @@ enum ParallelJobs {
   /// Computes results on `threads` threads, and consumes them on this thread in the order of the indexes, even if they
   /// are computed in another order.
   ///
-  /// - Parameter budget: The budget of which each job has a share.
+  /// - Parameter budget: The budget of these jobs, of which each has a share.
   static func run<Result: Sendable>(
     count: Int, threads: Int, budget: RunBudget, make body: @escaping @Sendable (Int, RunBudget.Share) -> Result,
     consume: (Result) -> Void
   ) {
-    let turns = budget.turns(count)
     // Jobs begin in order, so the one whose turn it is never waits for another.
     let make: @Sendable (Int) -> Result = { index in
-      let turn = turns.lowerBound + index
-      defer { budget.finish(turn) }
-      return body(index, RunBudget.Share(budget, turn: turn))
+      defer { budget.finish(index) }
+      return body(index, RunBudget.Share(budget, turn: index))
     }
     if count <= 1 || threads <= 1 {
       for index in 0..<count { consume(make(index)) }

@@ -201,8 +201,7 @@ struct CheckRun {
   ///
   /// - Returns: Messages about the pictures.
   private func explain(
-    _ report: inout CheckReport, _ work: CheckWork, _ configuration: Configuration,
-    allowsOutside: Bool
+    _ report: inout CheckReport, _ work: CheckWork, _ configuration: Configuration, allowsOutside: Bool
   ) -> [String] {
     let differing = report.layouts.indices.filter { report.layouts[$0].canBeExplained }
     if differing.isEmpty { return [] }

@@ -113,7 +113,7 @@ package struct LaidOutTree {
     // A layout that is as high as its content is part of a window, such as an item of a list, which scrolls.
     let isPart =
       root.layoutParams.height == .wrapContent && layout?.document.isUsuallyPart == true
-      || layout?.place(of: root).map { $0.own.document.doubts(about: $0.own.node).contains(.parent) } == true
+      || doubts(about: root).contains(.parent)
     if isPart { specs.height = .unspecified }
     root.measureAndLayout(specs)
   }
@@ -145,6 +145,11 @@ package struct LaidOutTree {
 
   /// Returns the place of a view in its document, or `nil` for a view that was created in code.
   func place(of view: View) -> ViewPlace? { layout?.place(of: view) }
+
+  /// Returns what isn't known about a view.
+  private func doubts(about view: View) -> NodeDoubts {
+    place(of: view).map { $0.own.document.doubts(about: $0.own.node) } ?? []
+  }
 
   /// Whether the places of views are known.
   var hasPlaces: Bool { layout != nil }
@@ -199,8 +204,7 @@ package struct LaidOutTree {
 
   private func traits(of view: View, _ classes: inout ViewClasses) -> ViewTraits {
     var traits = ViewTraits(view, &classes)
-    guard let own = layout?.place(of: view)?.own else { return traits }
-    let doubts = own.document.doubts(about: own.node)
+    let doubts = doubts(about: view)
     if doubts.contains(.size) { traits.insert(.hasUnknownSize) }
     if doubts.contains(.visibility) { traits.insert(.isAlternative) }
     if doubts.contains(.content) { traits.insert(.awaitsContent) }
@@ -322,11 +326,10 @@ package struct LaidOutTree {
   /// Returns whether an entry is the only child of its parent, and from another file: a class or an `<include>` adds the
   /// layout of which it is the root.
   func isLayoutInside(_ entry: Int) -> Bool {
-    guard let parent = entries[entry].parent, entries[entry].end == entries[parent].end, entry == parent + 1,
-      let own = place(of: views[entry])?.own, let outer = place(of: views[parent])?.own
+    guard let parent = entries[entry].parent, hasOneChild(parent), let own = place(of: views[entry])?.own,
+      let outer = place(of: views[parent])?.own
     else { return false }
-    return own.document.location(of: .node, in: own.node).file
-      != outer.document.location(of: .node, in: outer.node).file
+    return own.location(of: .node).file != outer.location(of: .node).file
   }
 
   // MARK: Words

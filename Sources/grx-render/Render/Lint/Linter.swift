@@ -89,7 +89,7 @@ package struct Linter {
         }
       }
       let suppressions = documents.suppressions()
-      result.unknownRules = suppressions.values.flatMap(\.unknownRules)
+      result.unknownRules = suppressions.flatMap(\.unknownRules)
       result.findings = report.findings(root: name, conditions).uncovered(by: suppressions)
     } catch {
       result.errors = error.errors
@@ -202,8 +202,8 @@ package struct Linter {
 }
 
 extension [LintFinding] {
-  fileprivate func uncovered(by suppressions: [String: Suppressions]) -> [LintFinding] {
-    filter { finding in !suppressions.values.contains { $0.cover(finding) } }
+  fileprivate func uncovered(by suppressions: [Suppressions]) -> [LintFinding] {
+    filter { finding in !suppressions.contains { $0.cover(finding) } }
   }
 }
 
@@ -238,5 +238,5 @@ private struct Documents {
     }
   }
 
-  func suppressions() -> [String: Suppressions] { documents.mapValues { Suppressions($0) } }
+  func suppressions() -> [Suppressions] { documents.values.map { Suppressions($0) } }
 }

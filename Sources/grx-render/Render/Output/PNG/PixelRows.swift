@@ -19,6 +19,11 @@ struct PixelRows {
     }
   }
 
+  /// Returns the rows below a distinct row that equal it.
+  private func copies(ofDistinct index: Int) -> Range<Int> {
+    distinct[index] + 1..<(index + 1 < distinct.count ? distinct[index + 1] : height)
+  }
+
   private func areEqual(_ one: Int, _ other: Int) -> Bool {
     rows.withRow(one) { one in
       rows.withRow(other) { other in
@@ -85,14 +90,15 @@ struct PixelRows {
             bit &+= bitDepth
           }
         }
-        let next = index + 1 < distinct.count ? distinct[index + 1] : height
-        for copy in y + 1..<max(next, y + 1) {
+        let copies = copies(ofDistinct: index)
+        for copy in copies {
           _ = bytes[copy * rowLength..<(copy + 1) * rowLength].initialize(fromContentsOf: row)
         }
-        if next > y + 1 {
+        if !copies.isEmpty {
           let isBlank = row.allSatisfy { $0 == 0 }
           repetitions.append(
-            Deflate.Repetition(range: (y + 1) * rowLength..<next * rowLength, distance: isBlank ? 1 : rowLength))
+            Deflate.Repetition(
+              range: copies.lowerBound * rowLength..<copies.upperBound * rowLength, distance: isBlank ? 1 : rowLength))
         }
       }
       count = rowLength * height
@@ -149,8 +155,7 @@ struct PixelRows {
         _ = pixels.update(
           fromContentsOf: filter == 0 ? row[channels..<channels + rowLength - 1] : candidates[filter][...])
       }
-      let next = index + 1 < distinct.count ? distinct[index + 1] : height
-      for copy in y + 1..<max(next, y + 1) {
+      for copy in copies(ofDistinct: index) {
         bytes[copy * rowLength] = Self.fromAbove
         repetitions.append(
           Deflate.Repetition(range: copy * rowLength + 2..<(copy + 1) * rowLength, distance: 1))
@@ -338,7 +343,7 @@ struct ColorTable {
     return halves[0] | halves[1] == 0
   }
 
-  /// Returns the number of a color, which is added if it is new; `nil` if there is no number left.
+  /// Returns the number of a color after adding the color if it is new, or `nil` if 256 others were added.
   @inline(__always)
   private mutating func number(of color: UInt32) -> UInt8? {
     // There are always free slots.
