@@ -112,8 +112,10 @@
     @Test func a_watch_reports_changes_and_ends_with_0_when_it_is_stopped() throws {
       for signal in ["INT", "TERM"] {
         try workspace.write(row, to: "row.grx")
+        // The files of the previous signal, which the background shell truncates only after it has started.
         let result = try shell(
           """
+          rm -f out err
           $grx --watch row.grx >out 2>err & watch=$!
           await() { for i in $(seq 3000); do if grep -q "$1" "$2" 2>/dev/null; then return; fi; sleep 0.02; done; }
           await 48x48 out
