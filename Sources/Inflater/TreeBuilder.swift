@@ -401,8 +401,7 @@ struct TreeBuilder {
       blueprints[ObjectIdentifier(view)]?.setBehindChildren(names)
     }
     maker.finish(view, namesBehindChildren: names)
-    // Only the constraints of an AutoLayout take long to check, since they are solved.
-    let problems = view is AutoLayout ? view.withMeter(meter) { kind.kind.problems(view) } : kind.kind.problems(view)
+    let problems = kind.kind.problems(view)
     if problems.isEmpty || meter?.interruption != nil { return }
     // The children of groups in this document are known; if an include adds several, the parent is reported.
     let children = node.children.flatMap(\.flattened)

@@ -83,14 +83,14 @@ package struct DiffProperties {
     let script = EditScript(from: old.plan, to: new.plan, resources: resources)
     var search = CauseSearch(script, effortLimit: 10_000_000)
     let found = search.causes()
-    var problems = wrongSteps(script) + wrongTrees(script, search)
-    problems += wrongCauses(script, search, found)
+    let trees = search.layouts(explaining: Set(search.differences.map(\.key)))
+    var problems = wrongSteps(script) + wrongTrees(trees)
+    problems += wrongCauses(script, search, trees.after, found)
     let difference = EditedLayout(script, search, found, density: 1, listsAll: true)
     for cause in difference.causes {
-      for effect in cause.effects { problems += wrongWords(effect, search) }
+      for effect in cause.effects { problems += wrongWords(effect, trees) }
     }
-    search.recordReasons(for: Set(search.differences.map(\.key)))
-    problems += wrongSums(search)
+    problems += wrongSums(search, trees)
     problems += wrongSources(script, search, found)
     problems += missingEdits(script, found, difference)
     return problems.map { "\(form.rawValue) \(seed): \($0)" }
@@ -155,7 +155,7 @@ package struct DiffProperties {
       guard let layout = project.layout(in: projects.folder + "/restored", Self.inflater),
         let tree = Document(layout, specs)?.plan.laidOut()
       else { continue }
-      for difference in cause.differences where search.isDifferent(tree, search.before, difference) {
+      for difference in cause.differences where search.differsFromOld(tree, difference) {
         let names = entries.map(\.name).joined(separator: "' and '")
         problems.append("\(script.name(difference.key)) stays different if '\(names)' isn't edited")
       }
@@ -176,16 +176,17 @@ package struct DiffProperties {
   }
 
   /// Checks that the compared frames are those of the trees inflated from the documents.
-  private func wrongTrees(_ script: EditScript, _ search: CauseSearch) -> [String] {
+  private func wrongTrees(_ trees: CauseSearch.Trees) -> [String] {
     var problems: [String] = []
-    if search.before.root.snapshot() != old.layout.root.snapshot() { problems.append("the old tree differs") }
-    if search.after.root.snapshot() != new.layout.root.snapshot() { problems.append("the new tree differs") }
+    if trees.before.root.snapshot() != old.layout.root.snapshot() { problems.append("the old tree differs") }
+    if trees.after.root.snapshot() != new.layout.root.snapshot() { problems.append("the new tree differs") }
     return problems
   }
 
   /// Checks that effects of edits disappear without those edits, and that each difference has a cause.
   private func wrongCauses(
-    _ script: EditScript, _ search: CauseSearch, _ found: (causes: [CauseSearch.Found], ineffective: [Int])
+    _ script: EditScript, _ search: CauseSearch, _ after: LaidOutPlan,
+    _ found: (causes: [CauseSearch.Found], ineffective: [Int])
   ) -> [String] {
     var problems: [String] = []
     var rest = Set(search.differences)
@@ -194,7 +195,7 @@ package struct DiffProperties {
       let tree = plan.laidOut()
       for difference in cause.differences {
         rest.remove(difference)
-        if search.isDifferent(tree, search.before, difference) {
+        if search.differsFromOld(tree, difference) {
           problems.append("\(script.name(difference.key)) stays different without \(words(cause.steps, script))")
         }
       }
@@ -204,7 +205,7 @@ package struct DiffProperties {
     for step in found.ineffective {
       let unit = script.units.first { $0.contains(step) } ?? [step]
       let tree = script.plan(takingBack: Set(unit), keepsSurroundings: true).laidOut()
-      for key in search.after.keys where tree.frame(key) != search.after.frame(key) {
+      for key in after.keys where tree.frame(key) != after.frame(key) {
         problems.append("\(script.name(key)) differs without \(words(unit, script)), which is said to have no effect")
       }
     }
@@ -216,10 +217,10 @@ package struct DiffProperties {
   }
 
   /// Checks that numbers of a named view are those of its frames, and that views called new, removed or gone are so.
-  private func wrongWords(_ effect: EditedLayout.Effect, _ search: CauseSearch) -> [String] {
+  private func wrongWords(_ effect: EditedLayout.Effect, _ trees: CauseSearch.Trees) -> [String] {
     effect.reasons.compactMap { reason in
       guard let key = reason.change.subject.key else { return nil }
-      let (before, after) = (search.before.frame(key), search.after.frame(key))
+      let (before, after) = (trees.before.frame(key), trees.after.frame(key))
       let words = reason.words
       func isWrong(_ value: (Rect) -> Int) -> Bool {
         [(before, reason.change.old), (after, reason.change.new)].contains { frame, number in
@@ -241,9 +242,9 @@ package struct DiffProperties {
         } else if words.hasPrefix("bottom edge of") {
           isWrong(\.bottom)
         } else if words.hasPrefix("the new ") {
-          search.before.view(key) != nil || search.after.view(key) == nil
+          trees.before.view(key) != nil || trees.after.view(key) == nil
         } else if words.contains(", which was removed") {
-          search.before.view(key) == nil || search.after.view(key) != nil
+          trees.before.view(key) == nil || trees.after.view(key) != nil
         } else if words.contains(", which is gone now") {
           before == nil || after != nil
         } else {
@@ -254,9 +255,9 @@ package struct DiffProperties {
   }
 
   /// Checks that the terms that differ add up to the difference of the frame.
-  private func wrongSums(_ search: CauseSearch) -> [String] {
+  private func wrongSums(_ search: CauseSearch, _ trees: CauseSearch.Trees) -> [String] {
     var problems: [String] = []
-    let (old, new) = (search.before, search.after)
+    let (old, new) = trees
     for key in Set(search.differences.map(\.key)).sorted() where old.takesPart(key) && new.takesPart(key) {
       guard let was = old.explanation(key), let now = new.explanation(key) else { continue }
       let (oldFrame, newFrame) = (was.view.frame, now.view.frame)

@@ -49,6 +49,8 @@ struct AndroidAttributes {
     var isPreview = false
     /// The value on a device, which the preview's value replaces.
     var deviceValue: String?
+    /// The value, if it wasn't read from a document.
+    var madeValue: Layouts.AttributeValue?
   }
 
   /// A value, and the location of messages about it.
@@ -60,6 +62,8 @@ struct AndroidAttributes {
     let isGiven: Bool
     /// Whether it applies only to the editor's preview, so that an error in it is a warning.
     var isPreview = false
+    /// The value, if it wasn't read from a document.
+    var madeValue: Layouts.AttributeValue?
 
     /// The severity of a diagnostic about an invalid value.
     var severity: InflateError.Severity { isGiven && !isPreview ? .error : .warning }
@@ -93,7 +97,7 @@ struct AndroidAttributes {
       let namespace = attribute.namespace
       let given = Given(
         name: attribute.name, value: attribute.value, isPlatform: namespace == AndroidNamespace.android, file: file,
-        offset: attribute.valueOffset)
+        offset: attribute.valueOffset, madeValue: attribute.madeValue)
       if namespace.isEmpty {
         if attribute.name == "style" { style = given }
       } else if namespace == AndroidNamespace.tools {
@@ -172,7 +176,8 @@ struct AndroidAttributes {
   func find(_ name: String) -> Found? {
     if let given = given(name) {
       return Found(
-        value: given.value, file: given.file, offset: given.offset, isGiven: true, isPreview: given.isPreview)
+        value: given.value, file: given.file, offset: given.offset, isGiven: true, isPreview: given.isPreview,
+        madeValue: given.madeValue)
     }
     for layer in layers {
       if let value = layer[name] { return Found(value: value, file: file, offset: element.offset + 1, isGiven: false) }

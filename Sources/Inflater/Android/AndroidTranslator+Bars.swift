@@ -105,7 +105,7 @@ extension AndroidTranslator {
         "TextView",
         style(name + "TextAppearance", attributes, theme) + [
           ("android:singleLine", "true"), ("android:ellipsize", "end"),
-          ("android:text", AndroidXMLText.literal(text)),
+          ("android:text", .text(text)),
         ] + textColor(name + "TextColor", attributes, context))
       add(name, own, to: &nodes, &self)
     }
@@ -115,12 +115,12 @@ extension AndroidTranslator {
       own.begin(
         "androidx.appcompat.widget.ActionMenuView",
         [("android:gravity", "center_vertical"), ("android:layout_gravity", "end|top")])
-      let centered = [("android:scaleType", "center")]
+      let centered: [OwnElements.Attribute] = [("android:scaleType", "center")]
       let width = max(pixels(dp: 48), 2 * pixels(dp: 12) + pixels(dp: 24))
       for action in menu.actions {
         if action.hasIcon || action.title.isEmpty {
           let icon = barIcon(action.icon, attributes, context)
-          own.add("ImageView", width: "\(width)px", height: "48dp", icon + centered)
+          own.add("ImageView", width: .pixels(width), height: "48dp", icon + centered)
         } else {
           own.add("TextView", height: "48dp", actionText(action.title, attributes, context))
         }
@@ -140,7 +140,7 @@ extension AndroidTranslator {
   /// Source: androidx.appcompat.view.menu.ActionMenuItemView (1.7) and `Widget.AppCompat.ActionButton`.
   private mutating func actionText(
     _ title: String, _ attributes: AndroidAttributes, _ context: Context
-  ) -> [(String, String)] {
+  ) -> [OwnElements.Attribute] {
     let appearance =
       context.theme.value(of: "actionMenuTextAppearance", isPlatform: false)
       ?? "@style/TextAppearance.AppCompat.Widget.ActionBar.Menu"
@@ -148,9 +148,9 @@ extension AndroidTranslator {
     let isOwn = context.theme.value(of: "actionMenuTextColor", isPlatform: false) != nil
     let color = isOwn ? "?attr/actionMenuTextColor" : "?android:attr/textColorPrimary"
     return [
-      ("android:textAppearance", appearance), ("android:textAllCaps", "true"), ("android:gravity", "center"),
+      ("android:textAppearance", .written(appearance)), ("android:textAllCaps", "true"), ("android:gravity", "center"),
       ("android:minWidth", "48dp"), ("android:paddingStart", "12dp"), ("android:paddingEnd", "12dp"),
-      ("android:maxLines", "2"), ("android:text", AndroidXMLText.literal(title)),
+      ("android:maxLines", "2"), ("android:text", .text(title)),
     ] + textColor(color, attributes, context)
   }
 
@@ -195,8 +195,9 @@ extension AndroidTranslator {
     let theme = context.theme
     let mode = tabMode(attributes, theme)
     let all = pixels("tabPadding", attributes, theme)
-    func padding(_ edge: String) -> String { "\(pixels("tabPadding" + edge, attributes, theme) ?? all ?? 0)px" }
-    let edges = ["Start", "Top", "End", "Bottom"].map { ("android:padding" + $0, padding($0)) }
+    let edges: [OwnElements.Attribute] = ["Start", "Top", "End", "Bottom"].map { edge in
+      ("android:padding" + edge, .pixels(pixels("tabPadding" + edge, attributes, theme) ?? all ?? 0))
+    }
     let isNarrow = resources.device.smallestWidth < 600
     let least = pixels("tabMinWidth", attributes, theme) ?? (mode == .scrolling ? pixels(dp: isNarrow ? 72 : 160) : 0)
     let most = pixels("tabMaxWidth", attributes, theme) ?? 0
@@ -205,11 +206,10 @@ extension AndroidTranslator {
     // Centered tabs that fit into the available width are as wide as the widest of them.
     let isCentered = mode == .centered && word("layout_width", attributes, theme) != "wrap_content"
     var own = OwnElements()
-    let height = tabHeight(of: element, attributes, theme)
     own.begin(
       "LinearLayout", width: mode == .filling ? "match_parent" : "wrap_content",
       [
-        ("android:minHeight", "\(height.shortestDecimal)dp"),
+        ("android:minHeight", .pixels(pixels(dp: tabHeight(of: element, attributes, theme)))),
         ("android:measureWithLargestChild", isCentered ? "true" : "false"),
         ("android:baselineAligned", "false"),
       ] + (mode == .scrolling ? [] : [("android:layout_gravity", "center_horizontal")]))
@@ -219,7 +219,7 @@ extension AndroidTranslator {
         "LinearLayout", width: mode == .filling ? "0dp" : "wrap_content", height: "match_parent",
         [
           ("android:orientation", isInline ? "horizontal" : "vertical"), ("android:gravity", "center"),
-          ("android:minWidth", "\(max(0, least))px"),
+          ("android:minWidth", .pixels(max(0, least))),
         ] + (mode == .scrolling ? [] : [("android:layout_weight", "1")]) + edges)
       if mayInclude(context), let layout = given.given("layout"),
         let name = resolve(layout.value, theme, layout.file, layout.offset),
@@ -237,12 +237,13 @@ extension AndroidTranslator {
                 given.given("icon")?.value ?? "", tint: "tabIconTint", attributes, context, selected: index == 0))
         }
         if !text.isEmpty {
-          let limit = mode == .scrolling && most > 0 ? [("android:maxWidth", "\(most)px")] : []
+          let limit: [OwnElements.Attribute] =
+            mode == .scrolling && most > 0 ? [("android:maxWidth", .pixels(most))] : []
           own.add(
             "TextView",
             appearance + [
               ("android:gravity", "center"), ("android:maxLines", hasIcon ? "1" : "2"), ("android:ellipsize", "end"),
-              ("android:text", AndroidXMLText.literal(text)),
+              ("android:text", .text(text)),
             ] + limit + textColor("tabTextColor", attributes, context, selected: index == 0))
         }
       }
@@ -250,15 +251,14 @@ extension AndroidTranslator {
     }
     own.end()
     var tabs = ownViews(own, of: element, context)
-    let small = resources.text(of: "@dimen/design_tab_text_size_2line").flatMap { AndroidLength($0) }
-    let smallSize = small.map { wholePixels($0.pixels(density: density, fontScale: fontScale)) } ?? 0
+    let smallSize = dimension("@dimen/design_tab_text_size_2line")
     for bar in tabs.indices {
       for tab in tabs[bar].children.indices {
         let views = tabs[bar].children[tab].children
         for index in views.indices where views[index].kind == .view(className: "TextView") && smallSize > 0 {
           // Beside an icon, a text has only one line.
           if views.count > 1 { continue }
-          tabs[bar].children[tab].children[index].set("textSizeOfSeveralLines", .string("\(smallSize)px"))
+          tabs[bar].children[tab].children[index].set("textSizeOfSeveralLines", pixels: smallSize)
         }
       }
     }
@@ -283,9 +283,8 @@ extension AndroidTranslator {
       showsSelectedOnly && theme.family != .material3
       && bool("itemHorizontalTranslationEnabled", attributes, theme) != false
     let width = Double(resources.device.width)
-    let active = 96.0
     let others = Double(items.count - 1)
-    let isCapped = shifts ? (width - active) > 96 * max(1, others) : width > 168 * Double(items.count)
+    let isCapped = shifts ? (width - 96) > 96 * max(1, others) : width > 168 * Double(items.count)
     let appearance = style("itemTextAppearanceInactive", attributes, theme)
     let activeAppearance = style("itemTextAppearanceActive", attributes, theme)
     let isBold = bool("itemTextAppearanceActiveBoldEnabled", attributes, theme) ?? true
@@ -304,15 +303,15 @@ extension AndroidTranslator {
     let iconSize = pixels("itemIconSize", attributes, theme) ?? pixels(dp: 24)
     for (index, item) in items.enumerated() {
       let isWide = shifts && index == 0
-      let length = isWide ? "\(active.shortestDecimal)dp" : isCapped ? shifts ? "96dp" : "168dp" : "0dp"
+      let length: OwnElements.Value = isWide || isCapped && shifts ? "96dp" : isCapped ? "168dp" : "0dp"
       own.begin(
         "FrameLayout", width: length, height: "match_parent",
-        length == "0dp" ? [("android:layout_weight", "1")] : [])
+        isWide || isCapped ? [] : [("android:layout_weight", "1")])
       let hasLabel = !showsNone && (!showsSelectedOnly || index == 0)
       own.add(
-        "ImageView", width: "\(iconSize)px", height: "\(iconSize)px",
+        "ImageView", width: .pixels(iconSize), height: .pixels(iconSize),
         (hasLabel
-          ? [("android:layout_gravity", "top|center_horizontal"), ("android:layout_marginTop", "\(iconTop)px")]
+          ? [("android:layout_gravity", "top|center_horizontal"), ("android:layout_marginTop", .pixels(iconTop))]
           : [("android:layout_gravity", "center")])
           + barIcon(item.icon, tint: "itemIconTint", attributes, context, selected: index == 0)
           + (index == 0 ? activeIndicator(attributes, context) : []))
@@ -321,9 +320,9 @@ extension AndroidTranslator {
           "TextView",
           (index == 0 && !activeAppearance.isEmpty ? activeAppearance : appearance) + [
             ("android:layout_gravity", "bottom|center_horizontal"),
-            ("android:lastBaselineToBottomHeight", "\(labelBottom)px"),
+            ("android:lastBaselineToBottomHeight", .pixels(labelBottom)),
             ("android:singleLine", "true"), ("android:ellipsize", "end"),
-            ("android:text", AndroidXMLText.literal(item.title)),
+            ("android:text", .text(item.title)),
           ] + (index == 0 && isBold ? [("android:textStyle", "bold")] : [])
             + textColor("itemTextColor", attributes, context, selected: index == 0))
       }
@@ -369,8 +368,8 @@ extension AndroidTranslator {
         own.add(
           "TextView", width: "match_parent", height: "?attr/listPreferredItemHeightSmall",
           row.appearance + [
-            ("android:gravity", "center_vertical"), ("android:paddingStart", "\(row.padding)px"),
-            ("android:paddingEnd", "\(row.padding)px"), ("android:text", AndroidXMLText.literal(item.title)),
+            ("android:gravity", "center_vertical"), ("android:paddingStart", .pixels(row.padding)),
+            ("android:paddingEnd", .pixels(row.padding)), ("android:text", .text(item.title)),
           ])
         for inner in submenu { row.add(inner, to: &own) }
       } else {
@@ -386,30 +385,33 @@ extension AndroidTranslator {
 
   /// An item of a NavigationView.
   private struct DrawerRow {
-    let appearance: [(String, String)]
+    let appearance: [OwnElements.Attribute]
     let padding: Int
     let gap: Int
     /// The color of icons, as written.
     let tint: String
-    let color: [(String, String)]
+    let color: [OwnElements.Attribute]
 
     func add(_ item: MenuItem, to own: inout OwnElements) {
       own.begin(
         "LinearLayout", width: "match_parent", height: "?attr/listPreferredItemHeightSmall",
         [
-          ("android:gravity", "center_vertical"), ("android:paddingStart", "\(padding)px"),
-          ("android:paddingEnd", "\(padding)px"),
+          ("android:gravity", "center_vertical"), ("android:paddingStart", .pixels(padding)),
+          ("android:paddingEnd", .pixels(padding)),
         ])
       if item.hasIcon {
         own.add(
           "ImageView", width: "24dp", height: "24dp",
-          [("android:layout_marginEnd", "\(gap)px"), ("android:src", item.icon), ("app:tint", tint)])
+          [
+            ("android:layout_marginEnd", .pixels(gap)), ("android:src", .written(item.icon)),
+            ("app:tint", .written(tint)),
+          ])
       }
       own.add(
         "TextView", width: "0dp",
         appearance + [
           ("android:layout_weight", "1"), ("android:singleLine", "true"), ("android:ellipsize", "end"),
-          ("android:text", AndroidXMLText.literal(item.title)),
+          ("android:text", .text(item.title)),
         ] + color)
       own.end()
     }
@@ -420,7 +422,7 @@ extension AndroidTranslator {
   /// Returns the style of a text that an attribute names, if it exists.
   mutating func style(
     _ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme
-  ) -> [(String, String)] {
-    namedStyle(name, attributes, theme).map { [("android:textAppearance", $0.reference.description)] } ?? []
+  ) -> [OwnElements.Attribute] {
+    namedStyle(name, attributes, theme).map { [("android:textAppearance", .written($0.reference.description))] } ?? []
   }
 }

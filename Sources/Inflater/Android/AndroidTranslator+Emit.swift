@@ -252,14 +252,15 @@ extension AndroidTranslator {
       case "match_constraint": return .pixels(0)
       default: break
       }
-      guard let length = AndroidLength(text) else {
+      guard let exact = exactPixels(of: resolved) else {
         return mismatch("match_parent, wrap_content or a length such as 12dp")
       }
-      return .pixels(Double(max(0, wholePixels(length.pixels(density: density, fontScale: fontScale)))))
-    case .length: return length(text, mismatch)
-    case .size: return text.hasPrefix("-") ? .pixels(0) : length(text, mismatch)
-    case .wordOrLength(let words):
-      return words.contains(text) ? .string(text) : length(text, mismatch)
+      return .pixels(Double(max(0, wholePixels(exact))))
+    case .size where text.hasPrefix("-"): return .pixels(0)
+    case .wordOrLength(let words) where words.contains(text): return .string(text)
+    case .length, .size, .wordOrLength:
+      guard let exact = exactPixels(of: resolved) else { return mismatch("a length such as 12dp, 14sp or 3px") }
+      return .pixels(Double(wholePixels(exact)))
     case .text: return text.isEmpty ? nil : .string(text)
     case .id: return .string(Self.id(text))
     case .bool:
@@ -327,13 +328,6 @@ extension AndroidTranslator {
       return nil
     }
     return Int(Int32(bitPattern: bits))
-  }
-
-  private func length(_ text: String, _ mismatch: (String) -> Value?) -> Value? {
-    guard let length = AndroidLength(text) else {
-      return mismatch("a length such as 12dp, 14sp or 3px")
-    }
-    return .pixels(Double(wholePixels(length.pixels(density: density, fontScale: fontScale))))
   }
 
   private static let gravityWords: Set<String> = [

@@ -135,13 +135,10 @@ extension AndroidTranslator {
     _ item: String, in array: String, _ found: AndroidAttributes.Found, _ theme: AndroidTheme
   ) -> Int? {
     guard let resolved = resolve(item, theme, found.file, found.offset) else { return nil }
-    if let length = AndroidLength(resolved.text) {
-      return wholePixels(length.pixels(density: density, fontScale: fontScale))
-    }
+    if let length = wholePixels(of: resolved.text) { return length }
     report(
       "expected lengths such as 14sp in '\(array.excerpt)', found '\(resolved.text.excerpt)'", found.severity,
-      found.file,
-      found.offset)
+      found.file, found.offset)
     return nil
   }
 

@@ -10,6 +10,8 @@ extension AndroidTranslator {
     var type: String?
     /// The last reference, if its target isn't a text: a drawable, a layout, a style, or an id.
     var reference: ResourceReference?
+    /// A length that wasn't read from a text.
+    var pixels: Double?
   }
 
   /// The maximum length of a chain of references: more than any project needs.
@@ -18,7 +20,11 @@ extension AndroidTranslator {
   /// Follows a value's references. Returns `nil` if the value is ignored: `@null`, data binding without a default, or
   /// an invalid reference, which is reported.
   mutating func resolve(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Resolved? {
-    resolve(found.value, theme, found.file, found.offset, found.isPreview ? .warning : .error)
+    switch found.madeValue {
+    case .pixels(let length)?: return Resolved(text: "", pixels: length)
+    case .string(let text)?: return Resolved(text: text, type: "string")
+    default: return resolve(found.value, theme, found.file, found.offset, found.isPreview ? .warning : .error)
+    }
   }
 
   /// Follows a value's references.
@@ -209,25 +215,26 @@ extension AndroidTranslator {
   /// Returns a length in pixels, not rounded, clamped to the range of a view's lengths.
   mutating func exactPixels(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Double? {
     guard let resolved = resolveLength(found, theme) else { return nil }
-    if let length = AndroidLength(resolved.text) {
-      let pixels = length.pixels(density: density, fontScale: fontScale)
-      return pixels.isNaN ? 0 : min(max(pixels, -Double(Pixels.limit)), Double(Pixels.limit))
-    }
+    if let pixels = exactPixels(of: resolved) { return pixels }
     report(
-      "expected a length such as 12dp, 14sp or 3px, found '\(resolved.text.excerpt)'",
-      found.severity,
-      found.file, found.offset)
+      "expected a length such as 12dp, 14sp or 3px, found '\(resolved.text.excerpt)'", found.severity, found.file,
+      found.offset)
     return nil
   }
 
+  /// Returns a length in pixels, not rounded, clamped to the range of a view's lengths; `nil` if it isn't a length.
+  func exactPixels(of resolved: Resolved) -> Double? {
+    resolved.pixels ?? AndroidLength(resolved.text)?.pixels(density: density, fontScale: fontScale)
+  }
+
+  /// Returns a length in whole pixels, or `nil` if the text isn't a length.
+  func wholePixels(of text: String) -> Int? {
+    AndroidLength(text).map { wholePixels($0.pixels(density: density, fontScale: fontScale)) }
+  }
+
   /// Returns a length in whole pixels, like the result of `getDimensionPixelSize`.
-  mutating func pixels(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme)
-    -> Int?
-  {
-    guard let found = attributes.find(name), let exact = exactPixels(found, theme) else {
-      return nil
-    }
-    return wholePixels(exact)
+  mutating func pixels(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
+    attributes.find(name).flatMap { exactPixels($0, theme) }.map { wholePixels($0) }
   }
 
   /// Rounds a length to whole pixels. Source: android.util.TypedValue.complexToDimensionPixelSize. Below API level 28
@@ -246,12 +253,8 @@ extension AndroidTranslator {
 
   func pixels(dp: Double) -> Int { wholePixels(dp * density) }
 
-  mutating func number(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme)
-    -> Double?
-  {
-    guard let found = attributes.find(name), let resolved = resolve(found, theme) else {
-      return nil
-    }
+  mutating func number(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Double? {
+    guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
     var text = resolved.text
     var divisor = 1.0
     if text.hasSuffix("%p") { text.removeLast() }
@@ -261,32 +264,19 @@ extension AndroidTranslator {
     }
     // Differences and products of clamped numbers are finite.
     if let number = Double(text), number.isFinite { return min(max(number, -1e15), 1e15) / divisor }
-    if text.hasPrefix("0x"), let number = Int(text.dropFirst(2), radix: 16) {
-      return Double(number)
-    }
-    report(
-      "expected a number, found '\(resolved.text.excerpt)'", found.severity, found.file,
-      found.offset
-    )
+    if text.hasPrefix("0x"), let number = Int(text.dropFirst(2), radix: 16) { return Double(number) }
+    report("expected a number, found '\(resolved.text.excerpt)'", found.severity, found.file, found.offset)
     return nil
   }
 
-  mutating func integer(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme)
-    -> Int?
-  {
+  mutating func integer(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
     number(name, attributes, theme).map { Int(min(max($0, -1e9), 1e9)) }
   }
 
-  mutating func bool(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme)
-    -> Bool?
-  {
-    guard let found = attributes.find(name), let resolved = resolve(found, theme) else {
-      return nil
-    }
+  mutating func bool(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Bool? {
+    guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
     if let value = Self.bool(resolved.text) { return value }
-    report(
-      "expected true or false, found '\(resolved.text.excerpt)'", found.severity, found.file,
-      found.offset)
+    report("expected true or false, found '\(resolved.text.excerpt)'", found.severity, found.file, found.offset)
     return nil
   }
 
@@ -300,19 +290,13 @@ extension AndroidTranslator {
   }
 
   /// Returns a text in its displayed form.
-  mutating func string(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme)
-    -> String?
-  {
-    guard let found = attributes.find(name), let resolved = resolve(found, theme) else {
-      return nil
-    }
+  mutating func string(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
+    guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
     return resolved.type == nil ? StringResource.literal(resolved.text) : resolved.text
   }
 
   /// Returns a word that isn't a reference.
-  mutating func word(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme)
-    -> String?
-  {
+  mutating func word(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
     attributes.find(name).flatMap { resolve($0, theme)?.text }
   }
 

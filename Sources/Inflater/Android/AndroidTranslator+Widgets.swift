@@ -32,10 +32,8 @@ extension AndroidTranslator {
     _ attributes: AndroidAttributes, _ box: inout ViewBox, _ height: String, _ out: inout AndroidEmitter
   ) {
     let theme = out.theme
-    if box.minimum.height == 0, let value = theme.value(of: height, isPlatform: false),
-      let length = AndroidLength(value)
-    {
-      box.minimum.height = wholePixels(length.pixels(density: density, fontScale: fontScale))
+    if box.minimum.height == 0, let value = theme.value(of: height, isPlatform: false) {
+      box.minimum.height = wholePixels(of: value) ?? 0
     }
     let own = attributes.ofToolbar(out.element.name)
     out.toolbarMenu = toolbarMenu(own, theme)

@@ -21,18 +21,12 @@ enum AndroidXMLText {
 
   /// Returns a value for use inside an attribute's quotation marks.
   static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    markup(text, "&<\"") { scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += "&#\(scalar.value);"
+      case "\t", "\n", "\r": "&#\(scalar.value);"
       // XML 1.0 can't represent most of them; Android reads these escapes.
-      case _ where !VisibleText.isVisible(scalar): result += scalar.unitEscapes
-      default: result.unicodeScalars.append(scalar)
+      default: VisibleText.isVisible(scalar) ? nil : scalar.unitEscapes
       }
     }
-    return result
   }
 }

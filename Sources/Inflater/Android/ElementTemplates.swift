@@ -104,6 +104,8 @@ struct ElementTemplates {
   /// Returns the lookup key of an element, or `nil` for a unique one.
   mutating func signature(of element: XMLTreeElement, _ context: AndroidTranslator.Context) -> Signature? {
     let tree = element.tree
+    // The bytes of an element that a widget creates aren't its values.
+    guard tree.madeValues.isEmpty else { return nil }
     let roles = roles(of: context.file, tree)
     // The element may contain a drawable.
     if roles.hasInlineAttributes, element.children.contains(where: { $0.namespace == AndroidNamespace.aapt }) {

@@ -3,6 +3,20 @@ import Layouts
 
 /// The elements that a widget creates while it is translated.
 struct OwnElements {
+  typealias Attribute = (String, Value)
+
+  /// The value of an attribute.
+  enum Value: ExpressibleByStringLiteral {
+    /// A value as in a document, such as `wrap_content` or `@null`.
+    case written(String)
+    /// A length.
+    case pixels(Int)
+    /// A text as it is displayed, without references and escapes.
+    case text(String)
+
+    init(stringLiteral value: String) { self = .written(value) }
+  }
+
   private var builder = XMLTreeBuilder()
 
   init() { builder.begin("x") }
@@ -21,24 +35,25 @@ struct OwnElements {
   ///
   /// - Parameter attributes: Names with the prefixes `android` and `app`, and their values.
   mutating func begin(
-    _ name: String, width: String = "wrap_content", height: String = "wrap_content",
-    _ attributes: [(String, String)] = []
+    _ name: String, width: Value = "wrap_content", height: Value = "wrap_content", _ attributes: [Attribute] = []
   ) {
     builder.begin(name)
     for (name, value) in [("android:layout_width", width), ("android:layout_height", height)] + attributes {
-      let parts = name.split(separator: ":")
-      let isLibrarys = parts[0] == "app"
-      builder.add(
-        String(parts[1]), prefix: String(parts[0]), in: isLibrarys ? AndroidNamespace.app : AndroidNamespace.android,
-        value)
+      let parts = name.split(separator: ":").map(String.init)
+      let namespace = parts[0] == "app" ? AndroidNamespace.app : AndroidNamespace.android
+      switch value {
+      case .written(let text): builder.add(parts[1], prefix: parts[0], in: namespace, text)
+      case .pixels(let length):
+        builder.add(parts[1], prefix: parts[0], in: namespace, "", .pixels(Double(length)))
+      case .text(let text): builder.add(parts[1], prefix: parts[0], in: namespace, text, .string(text))
+      }
     }
   }
 
   mutating func end() { builder.end() }
 
   mutating func add(
-    _ name: String, width: String = "wrap_content", height: String = "wrap_content",
-    _ attributes: [(String, String)] = []
+    _ name: String, width: Value = "wrap_content", height: Value = "wrap_content", _ attributes: [Attribute] = []
   ) {
     begin(name, width: width, height: height, attributes)
     end()

@@ -27,6 +27,37 @@ extension String {
   }
 }
 
+/// Returns `text` with entities for the characters of XML's and HTML's markup.
+///
+/// - Parameters:
+///   - marks: The characters that are replaced by entities. Content in a document needs `&` and `<`, and an attribute
+///     also its quotation mark.
+///   - others: Returns the replacement of a character that isn't a printable one of ASCII, or `nil` for the character
+///     itself.
+package func markup(_ text: String, _ marks: String = "&<>\"", others: (Unicode.Scalar) -> String?) -> String {
+  var result = ""
+  result.reserveCapacity(text.utf8.count)
+  for scalar in text.unicodeScalars {
+    let entity: String? =
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "'": "&apos;"
+      default: nil
+      }
+    if let entity, marks.unicodeScalars.contains(scalar) {
+      result += entity
+    } else if !(" "..."~").contains(scalar), let other = others(scalar) {
+      result += other
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
 /// Returns `text` as a JSON string, in quotes. Invisible characters are escaped, so that the document is safe to print.
 package func jsonString(_ text: String) -> String {
   var result = "\""

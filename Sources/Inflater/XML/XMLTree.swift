@@ -1,3 +1,5 @@
+import Layouts
+
 /// The elements of an XML document, with their positions, as read by `XMLReader`.
 ///
 /// Elements and runs of text are in one array in document order. Each entry stores the end of its last descendant, so
@@ -53,6 +55,9 @@ package final class XMLTree: Sendable {
   package let namespaces: [String]
   /// The ranges of the comments' contents, in document order.
   package let comments: [Range<Int>]
+  /// The values that weren't read from a document, by the indexes of their attributes: lengths in pixels, and texts as
+  /// they are displayed.
+  package let madeValues: [Int: AttributeValue]
 
   /// The parts of a tree that a reader has found so far.
   package struct Parts {
@@ -61,8 +66,11 @@ package final class XMLTree: Sendable {
     var comments: [Range<Int>] = []
   }
 
-  package init(bytes: [UInt8], _ parts: Parts, names: [Name], namespaces: [String]) {
+  package init(
+    bytes: [UInt8], _ parts: Parts, names: [Name], namespaces: [String], madeValues: [Int: AttributeValue] = [:]
+  ) {
     self.bytes = bytes
+    self.madeValues = madeValues
     entries = parts.entries
     attributes = parts.attributes
     comments = parts.comments
@@ -213,6 +221,8 @@ package struct XMLAttribute: Sendable {
   package var namespace: String { tree.namespaces[Int(stored.namespace)] }
   /// The value, normalized as in XML 1.0 (3.3.3): references are resolved, and tabs and line ends become spaces.
   package var value: String { tree.value(stored) }
+  /// The value, if it wasn't read from a document.
+  package var madeValue: AttributeValue? { tree.madeValues.isEmpty ? nil : tree.madeValues[index] }
   /// Returns whether the value, as written, begins with these characters.
   package func hasPrefix(_ text: StaticString) -> Bool {
     let (start, count) = (Int(stored.valueStart), text.utf8CodeUnitCount)

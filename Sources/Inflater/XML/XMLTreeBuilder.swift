@@ -1,3 +1,4 @@
+import Layouts
 import Measure
 
 /// Creates a tree of elements that aren't part of a document.
@@ -6,6 +7,7 @@ package struct XMLTreeBuilder {
   private var parts = XMLTree.Parts()
   private var names: [XMLTree.Name] = []
   private var namespaces = [""]
+  private var madeValues: [Int: AttributeValue] = [:]
   /// The elements that contain the next one.
   private var open: [Int] = []
 
@@ -32,7 +34,12 @@ package struct XMLTreeBuilder {
   /// - Parameters:
   ///   - name: The name without a prefix.
   ///   - prefix: The prefix; empty for an attribute without a namespace.
-  package mutating func add(_ name: String, prefix: String, in namespace: String, _ value: String) {
+  ///   - value: The value as in a document.
+  ///   - madeValue: The value that is used instead, if it needn't be read.
+  package mutating func add(
+    _ name: String, prefix: String, in namespace: String, _ value: String, _ madeValue: AttributeValue? = nil
+  ) {
+    if let madeValue { madeValues[parts.attributes.count] = madeValue }
     let number = number(of: name, prefix: prefix)
     let nameStart = bytes.count
     bytes += names[Int(number)].qualified.utf8
@@ -52,7 +59,7 @@ package struct XMLTreeBuilder {
   /// The tree of all elements, each of which must have been ended. The first element contains all others.
   package var tree: XMLTree {
     require(open.isEmpty, "Each element is ended.")
-    return XMLTree(bytes: bytes, parts, names: names, namespaces: namespaces)
+    return XMLTree(bytes: bytes, parts, names: names, namespaces: namespaces, madeValues: madeValues)
   }
 
   private mutating func number(of name: String, prefix: String) -> Int32 {

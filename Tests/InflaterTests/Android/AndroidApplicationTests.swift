@@ -72,6 +72,8 @@ import Testing
     "android { sourceSets { main { res.srcDirs = ['src/main/res', 'res'] } } }",
     "sourceSets {\n getByName(\"main\") {\n res.srcDirs(\"res\")\n java.srcDirs(\"src\")\n }\n }",
     "sourceSets {\n main {\n res {\n srcDirs += [\n \"$projectDir/res\",\n ]\n }\n }\n }",
+    "sourceSets { main.res.setSrcDirs(listOf(file(\"src/main/res\"), file(\"${projectDir}/res\"))) }",
+    "sourceSets { main {\n res { srcDir 'res'\n }\n named('other') { /* res.srcDir 'other' */ java.srcDir 'other' } } }",
   ])
   func resources_are_found_in_folders_that_the_build_file_adds(_ build: String) throws {
     let project = try Project([
@@ -85,6 +87,53 @@ import Testing
     let (tree, warnings) = try project.tree()
     #expect(tree.hasSuffix("View 0,0 8x8\n"))
     #expect(warnings == [])
+  }
+
+  @Test(arguments: [
+    ("plugins { id(\"com.android.application\") version \"8.1\" }", true),
+    ("plugins {\n alias(libs.plugins.android.application)\n alias(libs.plugins.kotlin) apply false\n }", true),
+    ("plugins { alias(libs.plugins.androidApplication) }", true),
+    ("apply plugin: 'com.android.application'\napply plugin: 'kotlin'", true),
+    ("android { defaultConfig { applicationId = \"org.example\" } }", true),
+    ("plugins { id 'com.android.application' version '8.1' apply false\n id 'kotlin' }", false),
+    ("plugins { alias(libs.plugins.android.application) apply false }", false),
+    ("plugins { id 'com.android.library' } // android.application\n /* applicationId 'x' */", false),
+    ("android { defaultConfig { applicationIdSuffix = 'x'; println(variant.applicationId) } }", false),
+  ])
+  func a_build_file_tells_applications_from_libraries(_ text: String, _ isApplication: Bool) throws {
+    #expect(try build(text).isApplication == isApplication)
+  }
+
+  @Test func a_build_file_names_modules() throws {
+    let text = """
+      dependencies {
+        implementation project(':core:ui')
+        api(project(path: ":data", configuration: "default"))
+        implementation(projects.core.designSystem)
+        // implementation(project(":none"))
+        implementation 'org.example:rows:1.0'
+      }
+      """
+    #expect(try build(text).dependencies == [":core:ui", ":data", ":core:designsystem"])
+  }
+
+  private func build(_ text: String) throws -> ModuleBuild {
+    let folder = NSTemporaryDirectory() + "grx-build-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try text.write(toFile: folder + "/build.gradle.kts", atomically: true, encoding: .utf8)
+    return ModuleBuild(of: folder, in: folder)
+  }
+
+  @Test func lengths_and_texts_of_views_that_a_widget_creates_are_not_read() {
+    var own = OwnElements()
+    own.add(
+      "TextView", width: .pixels(24), [("android:text", .text("@a\\n\n")), ("android:textSize", "3sp")])
+    let element = own.tree.root.children.first
+    let values = element?.attributes.map { ($0.name, $0.madeValue, $0.value) } ?? []
+    #expect(values.map(\.0) == ["layout_width", "layout_height", "text", "textSize"])
+    #expect(values.map(\.1) == [.pixels(24), nil, .string("@a\\n\n"), nil])
+    #expect(values[1].2 == "wrap_content" && values[3].2 == "3sp")
   }
 
   @Test func a_reference_is_no_truth_value_but_builds() throws {

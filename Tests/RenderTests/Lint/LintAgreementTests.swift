@@ -28,7 +28,10 @@ import Testing
       var report = LintReport(rules: Set(Self.findings.keys), touchTarget: 0)
       let tree = LaidOutTree(root, density: 1)
       let kinds = tree.views.map { Set($0.explanation(in: trace).findings.map(\.kind)) }
+      let frames = root.snapshot()
       for check in LintCheck.all { check.check(tree, &report) }
+      // A rule may measure views, but leaves the tree as it was laid out.
+      #expect(root.snapshot() == frames, "seed \(seed)")
       let paths = Dictionary(
         uniqueKeysWithValues: tree.entries.indices.map {
           (tree.path(of: $0).map(String.init).joined(separator: "/"), $0)

@@ -14,30 +14,30 @@ extension AndroidTranslator {
   /// Returns the attributes that show an icon, in the tint set by an attribute of the bar; none if looks aren't needed.
   mutating func barIcon(
     _ icon: String, tint: String = "", _ attributes: AndroidAttributes, _ context: Context, selected: Bool = false
-  ) -> [(String, String)] {
+  ) -> [OwnElements.Attribute] {
     guard options.makesLooks, !icon.isEmpty else { return [] }
     let look = lookContext(context, selected: selected)
     guard let color = tint.hasPrefix("?") ? color(tint, look) : color(tint, attributes, look) else {
-      return [("app:srcCompat", icon)]
+      return [("app:srcCompat", .written(icon))]
     }
-    return [("app:srcCompat", icon), ("app:tint", color.written)]
+    return [("app:srcCompat", .written(icon)), ("app:tint", .written(color.written))]
   }
 
   mutating func textColor(
     _ name: String, _ attributes: AndroidAttributes, _ context: Context, selected: Bool = false
-  ) -> [(String, String)] {
+  ) -> [OwnElements.Attribute] {
     guard options.makesLooks else { return [] }
     let look = lookContext(context, selected: selected)
     guard let color = name.hasPrefix("?") ? color(name, look) : color(name, attributes, look) else { return [] }
-    return [("android:textColor", color.written)]
+    return [("android:textColor", .written(color.written))]
   }
 
   /// Returns the indicator behind the icon of the selected item, in Material 3.
-  mutating func activeIndicator(_ attributes: AndroidAttributes, _ context: Context) -> [(String, String)] {
+  mutating func activeIndicator(_ attributes: AndroidAttributes, _ context: Context) -> [OwnElements.Attribute] {
     guard options.makesLooks, context.theme.family == .material3,
       let color = color(ofTheme: "colorSecondaryContainer", lookContext(context))
     else { return [] }
-    return [("app:itemActiveIndicatorStyle", color.written)]
+    return [("app:itemActiveIndicatorStyle", .written(color.written))]
   }
 
   mutating func addSearchBar(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {

@@ -154,61 +154,82 @@ struct ModuleBuild: Sendable {
   init(of path: String, in project: String) {
     self.path = path
     name = Self.name(of: path, in: project)
-    var text = ""
-    for name in Self.fileNames where text.isEmpty {
+    var tokens: [SourceTokens.Token] = []
+    for name in Self.fileNames where tokens.isEmpty {
       files.append(path + "/" + name)
       let inside = path.pathBeneath(project).map { $0.isEmpty ? name : $0 + "/" + name } ?? name
       guard let bytes = try? EnclosedFolder.read(inside, in: project, maximumBytes: Self.maximumBytes),
         bytes.count <= Self.maximumBytes
       else { continue }
-      text = String(decoding: bytes, as: UTF8.self)
+      tokens = SourceTokens(bytes, keepsVariables: true).tokens
     }
-    // Whether the lines are inside `res { … }`, and inside a list of its folders.
-    var (isInResources, isInFolders) = (false, false)
-    for bytes in text.utf8.split(separator: UInt8(ascii: "\n")) {
-      let line = Substring(bytes).drop(while: \.isWhitespace)
-      if line.hasPrefix("//") { continue }
-      let isPlugin = ["android.application", "androidApplication", "android-application"].contains { line.contains($0) }
-      if isPlugin, !line.contains("apply false") { isApplication = true }
-      // Plugins of a project may have any name, but only applications have an identifier.
-      if line.hasPrefix("applicationId ") || line.hasPrefix("applicationId=") { isApplication = true }
-      takeResourceFolders(of: line, &isInResources, &isInFolders)
-      guard line.contains("project") else { continue }
-      for part in line.split(whereSeparator: { $0 == "\"" || $0 == "'" || $0 == "(" || $0 == ")" || $0 == " " }) {
-        if part.first == ":", part.count > 1, line.contains("project") { dependencies.insert(Self.comparable(part)) }
-        if part.hasPrefix("projects.") {
-          let name = part.dropFirst(9).split(separator: ".").map { ":" + $0 }.joined()
-          dependencies.insert(Self.comparable(name[...]))
+    take(tokens)
+  }
+
+  private mutating func take(_ tokens: [SourceTokens.Token]) {
+    /// For each enclosing block, whether it is `res { … }`.
+    var blocks: [Bool] = []
+    var last = SourceTokens.Token.mark(0)
+    for (index, token) in tokens.enumerated() {
+      let rest = tokens[(index + 1)...]
+      let isMember = last == "."
+      switch token {
+      case "{": blocks.append(last == .word("res"))
+      case "}": _ = blocks.popLast()
+      case .text(let text?):
+        if text.count > 1, text.first == ":" { dependencies.insert(Self.comparable(text[...])) }
+        if ["android.application", "android-application"].contains(where: text.contains), Self.isApplied(rest) {
+          isApplication = true
         }
+      case .word("projects") where !isMember:
+        dependencies.insert(Self.comparable(Self.members(rest).map { ":" + $0 }.joined()[...]))
+      case .word("android") where Self.members(rest).first == "application", .word("androidApplication"):
+        if isMember, Self.isApplied(rest) { isApplication = true }
+      // Plugins of a project may have any name, but only applications have an identifier.
+      case .word("applicationId"):
+        if !isMember, let next = rest.first, ![".", ":", ",", ")"].contains(next) { isApplication = true }
+      case .word("srcDir"), .word("srcDirs"), .word("setSrcDirs"):
+        let isOfResources = isMember ? index > 1 && tokens[index - 2] == .word("res") : blocks.last ?? false
+        if isOfResources { takeResourceFolders(rest) }
+      default: break
       }
+      last = token
     }
   }
 
-  /// Adds the folders of resources that a line names, such as `res.srcDirs("res", "$projectDir/res-extra")`.
-  /// - Parameters:
-  ///   - isInResources: Whether the line is inside `res { … }`.
-  ///   - isInFolders: Whether it continues a list of folders.
-  private mutating func takeResourceFolders(of line: Substring, _ isInResources: inout Bool, _ isInFolders: inout Bool)
-  {
-    if line.hasPrefix("res {") || line.hasPrefix("res{") { isInResources = true }
-    var rest = line
-    if !isInFolders {
-      let markers = isInResources ? ["srcDir", "setSrcDirs"] : ["res.srcDir", "res.setSrcDirs"]
-      if let marker = markers.compactMap({ line.firstRange(of: $0) }).first {
-        rest = line[marker.upperBound...]
-        isInFolders = true
+  /// Returns the names in `.core.ui` at the start of some tokens.
+  private static func members(_ tokens: ArraySlice<SourceTokens.Token>) -> [String] {
+    var (rest, names) = (tokens, [String]())
+    while rest.popFirst() == ".", case .word(let name)? = rest.popFirst() { names.append(name) }
+    return names
+  }
+
+  /// Returns whether a plugin is applied: no `apply false` follows its name.
+  private static func isApplied(_ rest: ArraySlice<SourceTokens.Token>) -> Bool {
+    let declaration = rest.prefix { $0 != "}" && ![.word("id"), .word("alias"), .word("kotlin")].contains($0) }
+    guard let apply = declaration.firstIndex(of: .word("apply")) else { return true }
+    return declaration[(apply + 1)...].first { $0 != "(" } != .word("false")
+  }
+
+  /// Adds the folders in the arguments of a call such as `res.srcDirs("res", "$projectDir/res-extra")`, or in the list
+  /// that is assigned to a property.
+  private mutating func takeResourceFolders(_ arguments: ArraySlice<SourceTokens.Token>) {
+    // Whether the next token belongs to the list, if it isn't in parentheses or brackets.
+    var (depth, continues) = (0, true)
+    for token in arguments {
+      switch token {
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      case ",": continues = true
+      case .text(let text) where depth > 0 || continues:
+        continues = false
+        let variable = ["$projectDir/", "${projectDir}/"].first { text?.hasPrefix($0) ?? false }
+        let folder = text?.dropFirst(variable?.count ?? 0) ?? ""
+        if !folder.isEmpty, folder.first != "/", !folder.contains("$") { resourceFolders.append(String(folder)) }
+      case "=", "+", .word: if depth == 0, !continues { return }
+      default: return
       }
-    }
-    if isInResources, line.contains("}") { isInResources = false }
-    guard isInFolders else { return }
-    let end = rest.firstIndex { "])".contains($0) }
-    let isOpen = rest.contains { "[(".contains($0) } || rest.startIndex == line.startIndex
-    isInFolders = end == nil && isOpen
-    let parts = rest[..<(end ?? rest.endIndex)].split(omittingEmptySubsequences: false) { "\"'".contains($0) }
-    for (index, part) in parts.enumerated() where index % 2 == 1 {
-      let variable = ["$projectDir/", "${projectDir}/"].first { part.hasPrefix($0) }
-      let folder = part.dropFirst(variable?.count ?? 0)
-      if !folder.isEmpty, folder.first != "/", !folder.contains("$") { resourceFolders.append(String(folder)) }
+      if depth == 0, [")", "]"].contains(token) { return }
     }
   }
 

@@ -58,10 +58,9 @@ enum AndroidLibraries {
       var rest = SourceTokens(Array(text.utf8)).tokens[...]
       while let first = rest.popFirst() {
         guard first == .word("resValue") else { continue }
-        if rest.first == .mark(UInt8(ascii: "(")) { rest.removeFirst() }
-        let comma = SourceTokens.Token.mark(UInt8(ascii: ","))
+        if rest.first == "(" { rest.removeFirst() }
         let call = Array(rest.prefix(6))
-        guard call.count > 4, call[1] == comma, call[3] == comma, case .text(let type?) = call[0],
+        guard call.count > 4, call[1] == ",", call[3] == ",", case .text(let type?) = call[0],
           case .text(let name?) = call[2]
         else { continue }
         var value: String?
@@ -75,7 +74,7 @@ enum AndroidLibraries {
 
   /// Returns whether the argument before a token ends there: a literal before an operator is only a part of it.
   private static func endsArgument(_ token: SourceTokens.Token) -> Bool {
-    if case .mark(let mark) = token { "),;}".utf8.contains(mark) } else { true }
+    if case .mark = token { [")", ",", ";", "}"].contains(token) } else { true }
   }
 
   private static func text(_ name: String, in folder: String, beneath project: String) -> [String] {

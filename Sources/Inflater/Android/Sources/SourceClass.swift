@@ -237,11 +237,11 @@ struct SourceDeclarations {
     var depth = 0
     for index in range.dropFirst().dropLast() {
       switch tokens[index] {
-      case .mark(UInt8(ascii: "(")), .mark(UInt8(ascii: "{")), .mark(UInt8(ascii: "[")): depth += 1
-      case .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "}")), .mark(UInt8(ascii: "]")): depth -= 1
+      case "(", "{", "[": depth += 1
+      case ")", "}", "]": depth -= 1
       default: break
       }
-      if depth == 0, tokens[index] == .mark(UInt8(ascii: ",")) {
+      if depth == 0, tokens[index] == "," {
         list.append(current)
         current = []
       } else {
@@ -261,9 +261,9 @@ struct SourceDeclarations {
   private func parameters(_ range: Range<Int>) -> [Parameter] {
     arguments(range).compactMap { tokens in
       var words = tokens[...]
-      if let equals = tokens.firstIndex(of: .mark(UInt8(ascii: "="))) { words = tokens[..<equals] }
+      if let equals = tokens.firstIndex(of: "=") { words = tokens[..<equals] }
       // Kotlin: `private val attrs: AttributeSet?`; Java: `@Nullable AttributeSet attrs`.
-      let before = isKotlin ? words.prefix { $0 != .mark(UInt8(ascii: ":")) } : words
+      let before = isKotlin ? words.prefix { $0 != ":" } : words
       guard case .word(let name)? = before.last else { return nil }
       return Parameter(name: name, value: Array(tokens.dropFirst(min(words.count + 1, tokens.count))))
     }
@@ -347,7 +347,7 @@ struct SourceDeclarations {
   /// Returns the layout that a call of `inflate` adds to this view: `inflate(R.layout.row, this)` or
   /// `RowBinding.inflate(inflater, this, true)`.
   private func inflatedLayout(_ index: Int, _ arguments: [[SourceTokens.Token]]) -> String? {
-    let isOwn = arguments.contains { $0.first == .word("this") && ($0.count == 1 || $0[1] == .mark(UInt8(ascii: "@"))) }
+    let isOwn = arguments.contains { $0.first == .word("this") && ($0.count == 1 || $0[1] == "@") }
     guard isOwn, !arguments.contains([.word("false")]) else { return nil }
     for argument in arguments {
       if argument.count >= 5, case .word("layout") = argument[argument.count - 3],
@@ -381,7 +381,7 @@ extension SourceClass {
     func value(_ tokens: [SourceTokens.Token]) -> [SourceTokens.Token] {
       // Kotlin allows named arguments.
       var tokens = tokens
-      if tokens.count > 2, tokens[1] == .mark(UInt8(ascii: "=")) { tokens.removeFirst(2) }
+      if tokens.count > 2, tokens[1] == "=" { tokens.removeFirst(2) }
       guard tokens.count == 1, case .word(let name) = tokens[0],
         let parameter = parameters.first(where: { $0.name == name }), !parameter.value.isEmpty
       else { return tokens }

@@ -3,24 +3,29 @@
 /// They distinguish just enough of both languages, and of Groovy, to find class headers, constructors, and calls. Strings
 /// are single tokens, so their contents aren't treated as code.
 struct SourceTokens {
-  enum Token: Hashable {
+  enum Token: Hashable, ExpressibleByUnicodeScalarLiteral {
     /// A name, a keyword, or a number.
     case word(String)
-    /// A string or character literal without its quotation marks; `nil` if it contains other values.
+    /// A string or character literal without its quotation marks; `nil` if it contains the values of variables.
     case text(String?)
     /// Any other character.
     case mark(UInt8)
+
+    init(unicodeScalarLiteral mark: Unicode.Scalar) { self = .mark(UInt8(ascii: mark)) }
   }
 
   private(set) var tokens: [Token] = []
   private let bytes: [UInt8]
   private var index = 0
+  private let keepsVariables: Bool
 
   /// The maximum number of tokens of a file: more than in any file written by hand.
   private static let maximumCount = 1_000_000
 
-  init(_ bytes: [UInt8]) {
+  /// - Parameter keepsVariables: Whether literals contain variables as written: `$projectDir`.
+  init(_ bytes: [UInt8], keepsVariables: Bool = false) {
     self.bytes = bytes
+    self.keepsVariables = keepsVariables
     tokens.reserveCapacity(bytes.count / 6)
     while index < bytes.count, tokens.count < Self.maximumCount { readNext() }
   }
@@ -133,7 +138,7 @@ struct SourceTokens {
         index += 1
       }
     }
-    tokens.append(.text(isConstant ? text(from: start) : nil))
+    tokens.append(.text(isConstant || keepsVariables ? text(from: start) : nil))
     index += isLong ? 3 : 1
   }
 }

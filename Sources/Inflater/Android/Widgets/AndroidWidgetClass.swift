@@ -46,8 +46,7 @@ extension AndroidTranslator {
   /// isn't in a table.
   func dimension(_ name: String) -> Int {
     guard let reference = ResourceReference(name), let text = resources.text(of: reference) else { return 0 }
-    if let length = AndroidLength(text) { return wholePixels(length.pixels(density: density, fontScale: fontScale)) }
-    return text == name ? 0 : dimension(text)
+    return wholePixels(of: text) ?? (text == name ? 0 : dimension(text))
   }
 
   /// Returns a length in pixels, not rounded, or `nil` if it isn't set.

@@ -57,20 +57,20 @@ extension AndroidTranslator {
         "LinearLayout", width: "match_parent",
         [
           ("android:orientation", "vertical"), ("android:gravity", "center_horizontal"),
-          ("android:minHeight", "\(least)px"), ("android:paddingTop", "\(top)px"),
+          ("android:minHeight", .pixels(least)), ("android:paddingTop", .pixels(top)),
         ])
       own.add(
-        "ImageView", width: "\(icon)px", height: "\(max(icon, indicator))px",
+        "ImageView", width: .pixels(icon), height: .pixels(max(icon, indicator)),
         barIcon(item.icon, tint: "itemIconTint", attributes, context, selected: index == 0)
           + (index == 0 && indicator > 0 ? activeIndicator(attributes, context) : []))
       if showsLabel(at: index, of: items.count, mode) {
         own.add(
-          "TextView", height: "\(labelHeight)px",
+          "TextView", height: .pixels(labelHeight),
           style("itemTextAppearanceActive", attributes, theme) + [
-            ("android:layout_marginTop", "\(gap)px"), ("android:textSize", "\(size)px"), ("android:maxLines", "1"),
+            ("android:layout_marginTop", .pixels(gap)), ("android:textSize", .pixels(size)), ("android:maxLines", "1"),
             ("android:ellipsize", "end"),
             ("android:paddingStart", "2dp"), ("android:paddingEnd", "2dp"),
-            ("android:text", AndroidXMLText.literal(item.title)),
+            ("android:text", .text(item.title)),
           ])
       }
       own.end()
@@ -83,9 +83,8 @@ extension AndroidTranslator {
   mutating func pixels(
     _ name: String, orNilFor attributes: AndroidAttributes, _ theme: AndroidTheme
   ) -> Int? {
-    guard let found = attributes.find(name), let text = resolve(found, theme)?.text, let length = AndroidLength(text)
-    else { return nil }
-    return wholePixels(length.pixels(density: density, fontScale: fontScale))
+    guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
+    return exactPixels(of: resolved).map { wholePixels($0) }
   }
 
   /// Returns the text size of a navigation bar's labels, which doesn't follow the user's font scale.

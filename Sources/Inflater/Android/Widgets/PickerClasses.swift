@@ -45,8 +45,10 @@ extension AndroidWidgetClass {
   } addChildren: { translator, element, attributes, context, children in
     var own = OwnElements()
     if translator.isSpinner(attributes, context.theme) {
-      let margins = [("android:layout_marginTop", "16dp"), ("android:layout_marginBottom", "16dp")]
-      let padding = [("android:paddingStart", "8dp"), ("android:paddingEnd", "8dp")]
+      let margins: [OwnElements.Attribute] = [
+        ("android:layout_marginTop", "16dp"), ("android:layout_marginBottom", "16dp"),
+      ]
+      let padding: [OwnElements.Attribute] = [("android:paddingStart", "8dp"), ("android:paddingEnd", "8dp")]
       own.begin("LinearLayout", [("android:layout_gravity", "center_horizontal")] + padding)
       own.begin("LinearLayout", [("android:layoutDirection", "ltr")] + padding)
       own.add("NumberPicker", margins + [("app:pickerValues", "11,12,1")])
@@ -67,9 +69,9 @@ extension AndroidWidgetClass {
     } else {
       own.begin("LinearLayout", width: "match_parent", [("android:orientation", "vertical")])
       own.add("Space", width: "match_parent", height: "340dp")
+      let size = OwnElements.Value.pixels(2 * translator.pixels(dp: 12) + translator.pixels(dp: 24))
       own.add(
-        "ImageView", width: "\(2 * translator.pixels(dp: 12) + translator.pixels(dp: 24))px",
-        height: "\(2 * translator.pixels(dp: 12) + translator.pixels(dp: 24))px",
+        "ImageView", width: size, height: size,
         [("android:layout_marginStart", "12dp"), ("android:scaleType", "center")]
           + translator.barIcon("@android:drawable/btn_keyboard_key_material", attributes, context))
       own.end()

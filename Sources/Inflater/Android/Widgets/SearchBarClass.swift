@@ -21,14 +21,14 @@ extension AndroidWidgetClass {
     var own = OwnElements()
     own.add(
       "ImageView", width: "48dp",
-      height: "\(translator.pixels("maxButtonHeight", attributes, theme) ?? translator.pixels(dp: 56))px",
+      height: .pixels(translator.pixels("maxButtonHeight", attributes, theme) ?? translator.pixels(dp: 56)),
       translator.barIcon("@drawable/ic_search_black_24", tint: "?attr/colorOnSurface", attributes, context)
         + [("android:scaleType", "center")])
     let text = translator.string("text", attributes, theme) ?? translator.string("hint", attributes, theme) ?? ""
     own.add(
       "TextView",
       translator.style("textAppearance", attributes, theme) + [
-        ("android:maxLines", "1"), ("android:ellipsize", "end"), ("android:text", AndroidXMLText.literal(text)),
+        ("android:maxLines", "1"), ("android:ellipsize", "end"), ("android:text", .text(text)),
       ])
     children += translator.ownViews(own, of: element, context)
     return true

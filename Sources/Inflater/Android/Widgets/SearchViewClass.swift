@@ -17,7 +17,7 @@ extension AndroidWidgetClass {
     if translator.bool("iconifiedByDefault", attributes, context.theme) == false { return true }
     var own = OwnElements()
     own.add(
-      "ImageView", width: "\(2 * translator.pixels(dp: 12) + translator.pixels(dp: 24))px", height: "48dp",
+      "ImageView", width: .pixels(2 * translator.pixels(dp: 12) + translator.pixels(dp: 24)), height: "48dp",
       [("android:layout_gravity", "center_vertical"), ("android:scaleType", "center")]
         + translator.barIcon(
           attributes.given("searchIcon")?.value ?? "@drawable/abc_ic_search_api_material", attributes, context))

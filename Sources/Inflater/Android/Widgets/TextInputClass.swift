@@ -96,10 +96,10 @@ extension AndroidTranslator {
 
   /// Returns the width of a text on one line, in pixels.
   private mutating func textWidth(
-    _ text: String, _ style: [(String, String)], of element: XMLTreeElement, _ context: Context
+    _ text: String, _ style: [OwnElements.Attribute], of element: XMLTreeElement, _ context: Context
   ) -> Int {
     var own = OwnElements()
-    own.add("TextView", style + [("android:text", AndroidXMLText.literal(text))])
+    own.add("TextView", style + [("android:text", .text(text))])
     guard let node = ownViews(own, of: element, context).first else { return 0 }
     func number(_ name: String) -> Double {
       guard case .number(let number)? = node.attributes.first(where: { $0.name == name })?.value else { return 0 }
@@ -114,7 +114,7 @@ extension AndroidTranslator {
   /// Returns the style of a small text that an attribute names, or the theme's style for such texts.
   private mutating func caption(
     _ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme
-  ) -> [(String, String)] {
+  ) -> [OwnElements.Attribute] {
     let own = style(name, attributes, theme)
     if !own.isEmpty { return own }
     return [
@@ -138,8 +138,8 @@ extension AndroidTranslator {
     let hasCounter = bool("counterEnabled", attributes, theme) == true
     guard hasHelper || hasError || hasCounter else { return [] }
     let isLarge = fontScale.factor >= 1.3
-    func length(_ ofLargeType: String, _ usual: Int) -> String {
-      "\(isLarge ? dimension("@dimen/material_helper_text_font_1_3_padding_" + ofLargeType) : usual)px"
+    func length(_ ofLargeType: String, _ usual: Int) -> OwnElements.Value {
+      .pixels(isLarge ? dimension("@dimen/material_helper_text_font_1_3_padding_" + ofLargeType) : usual)
     }
     var own = OwnElements()
     own.begin(
@@ -156,7 +156,7 @@ extension AndroidTranslator {
     if hasHelper {
       own.add(
         "AppCompatTextView", width: "match_parent",
-        caption("helperTextTextAppearance", attributes, theme) + [("android:text", AndroidXMLText.literal(helper))])
+        caption("helperTextTextAppearance", attributes, theme) + [("android:text", .text(helper))])
     }
     own.end()
     if hasCounter {
@@ -164,8 +164,8 @@ extension AndroidTranslator {
       own.add(
         "AppCompatTextView",
         caption("counterTextAppearance", attributes, theme) + [
-          ("android:layout_marginStart", "\(dimension("@dimen/mtrl_textinput_counter_margin_start"))px"),
-          ("android:maxLines", "1"), ("android:text", most > 0 ? "\(count)/\(most)" : "\(count)"),
+          ("android:layout_marginStart", .pixels(dimension("@dimen/mtrl_textinput_counter_margin_start"))),
+          ("android:maxLines", "1"), ("android:text", .text(most > 0 ? "\(count)/\(most)" : "\(count)")),
         ])
     }
     own.end()

@@ -88,16 +88,8 @@ struct ValueEdit: Hashable, Sendable {
     guard first > 0, quotes.contains(bytes[first - 1]) else { throw Problem(why: "there is no value in quotes") }
     let quote = bytes[first - 1]
     guard let end = bytes[first...].firstIndex(of: quote) else { throw Problem(why: "its value has no end") }
-    var text = ""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case "\"" where quote == quotes[0]: text += "&quot;"
-      case "'" where quote == quotes[1]: text += "&apos;"
-      case "\n", "\r", "\t": text += "&#\(scalar.value);"
-      default: text.unicodeScalars.append(scalar)
-      }
+    let text = markup(value, quote == quotes[0] ? "&<\"" : "&<'") { scalar in
+      ["\n", "\r", "\t"].contains(scalar) ? "&#\(scalar.value);" : nil
     }
     return (first..<end, text)
   }

@@ -40,6 +40,8 @@ package struct CauseSearch {
     package let component: Component
   }
 
+  package typealias Trees = (before: LaidOutPlan, after: LaidOutPlan)
+
   /// The cost of a view of the compared layouts, which are laid out again to record reasons; of others, it is 1.
   static let recordedCost = 2
   /// The maximum number of groups of edits that are tested by a layout without the group.
@@ -49,11 +51,9 @@ package struct CauseSearch {
   private typealias Unit = [Int]
 
   private let script: EditScript
-  package var before: LaidOutPlan { trees?.before ?? script.start.laidOut() }
-  package var after: LaidOutPlan { trees?.after ?? script.new.laidOut() }
-  /// The views of both layouts; `nil` from the search for causes in large layouts until reasons are recorded, since each of
-  /// the layouts for the search takes as much memory.
-  private var trees: (before: LaidOutPlan, after: LaidOutPlan)?
+  /// The views of both layouts; `nil` from the search for causes in large layouts until reasons are recorded, since each
+  /// of the layouts for the search takes as much memory.
+  private var trees: Trees?
   /// The number of views of both layouts together up to which they are kept during the search.
   package static let usualKeptCount = 20_000
   private let maximumKeptCount: Int
@@ -61,6 +61,8 @@ package struct CauseSearch {
   private let viewCount: Int
   private let beforePlaces: PlacedViews
   private let afterPlaces: PlacedViews
+  /// The differences between the views, without those inside an added or removed view.
+  package let differences: [Difference]
   package private(set) var effort = 0
   private let effortLimit: Int
   /// Whether the view's parent is the same before and after and lays out its children right-to-left, by key.
@@ -89,18 +91,19 @@ package struct CauseSearch {
     self.isFromRight = isFromRight
     beforePlaces = PlacedViews(before, isFromRight: isFromRight)
     afterPlaces = PlacedViews(after, isFromRight: isFromRight)
+    differences = Self.differences(before, after, beforePlaces, afterPlaces)
     effort = Self.recordedCost * (before.keys.count + after.keys.count)
   }
 
-  /// Records what explains some views in both layouts.
-  package mutating func recordReasons(for keys: Set<Int>) {
-    guard trees != nil else {
-      trees = (script.start.laidOut(explaining: keys), script.new.laidOut(explaining: keys))
-      return
+  /// Returns both layouts, with records of what explains some views. Large layouts are made again.
+  package func layouts(explaining keys: Set<Int>) -> Trees {
+    guard var layouts = trees else {
+      return (script.start.laidOut(explaining: keys), script.new.laidOut(explaining: keys))
     }
-    if keys.isEmpty { return }
-    trees?.before.recordReasons(for: keys)
-    trees?.after.recordReasons(for: keys)
+    if keys.isEmpty { return layouts }
+    layouts.before.recordReasons(for: keys)
+    layouts.after.recordReasons(for: keys)
+    return layouts
   }
 
   /// Returns the frames of a layout, whose views aren't kept.
@@ -110,9 +113,10 @@ package struct CauseSearch {
   }
 
   package mutating func causes() -> (causes: [Found], ineffective: [Int]) {
-    let differences = differences
     units = script.units
-    if !differences.isEmpty, before.keys.count + viewCount > maximumKeptCount { trees = nil }
+    if !differences.isEmpty, let before = trees?.before, before.keys.count + viewCount > maximumKeptCount {
+      trees = nil
+    }
     // The effect of a change outside both documents.
     if !differences.isEmpty {
       let edited = spend(script.plan(takingBack: [], keepsSurroundings: false).laidOut())
@@ -152,9 +156,9 @@ package struct CauseSearch {
 
   // MARK: Comparison
 
-  /// The differences between the views, without those inside an added or removed view.
-  package var differences: [Difference] {
-    let (before, after) = (before, after)
+  private static func differences(
+    _ before: LaidOutPlan, _ after: LaidOutPlan, _ beforePlaces: PlacedViews, _ afterPlaces: PlacedViews
+  ) -> [Difference] {
     var keys = before.keys.filter { after.view($0) == nil }.sorted()
     keys += after.keys
     return keys.flatMap { key -> [Difference] in
@@ -175,9 +179,9 @@ package struct CauseSearch {
     }
   }
 
-  package func isDifferent(_ one: LaidOutPlan, _ other: LaidOutPlan, _ difference: Difference) -> Bool {
-    PlacedViews(one, isFromRight: isFromRight).differs(
-      from: PlacedViews(other, isFromRight: isFromRight), difference)
+  /// Returns whether a view differs in a layout from the old one.
+  package func differsFromOld(_ layout: LaidOutPlan, _ difference: Difference) -> Bool {
+    PlacedViews(layout, isFromRight: isFromRight).differs(from: beforePlaces, difference)
   }
 
   /// Returns whether a view's horizontal position is measured from the right edge of its parent.

@@ -1,3 +1,4 @@
+import Inflater
 import Measure
 
 /// Escapes untrusted text for each output format. It works on scalars, since a `Character` may combine a delimiter with
@@ -13,21 +14,14 @@ import Measure
 /// Characters that XML 1.0 forbids, and other control characters, are left out; line breaks are kept if `keepsLines` is
 /// `true`.
 package func markup(_ text: String, keepsLines: Bool = false) -> String {
-  var result = ""
-  result.reserveCapacity(text.utf8.count)
-  for scalar in text.unicodeScalars {
+  markup(text) { scalar in
     switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "\n" where keepsLines: result += "\n"
-    case "\t": result += " "
-    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": break
-    default: result.unicodeScalars.append(scalar)
+    case "\n" where keepsLines: nil
+    case "\t": " "
+    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": ""
+    default: nil
     }
   }
-  return result
 }
 
 // MARK: Markdown
