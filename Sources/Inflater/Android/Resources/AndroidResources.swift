@@ -267,9 +267,12 @@ final class AndroidResources {
       }
       let reference =
         ResourceReference(parent)
+        // `android:style/Widget`, `style/Widget`, `android:Widget`, and `Widget` are accepted, too.
         ?? ResourceReference(
-          parent.hasPrefix("android:")
-            ? "@android:style/" + parent.dropFirst(8) : "@style/" + parent)
+          parent.contains("/")
+            ? "@" + parent
+            : parent.hasPrefix("android:")
+              ? "@android:style/" + parent.dropFirst(8) : "@style/" + parent)
       guard let reference else { return chain }
       guard !reference.isPlatform, let next = self.style(reference.name) else {
         chain.base = chain.base ?? reference

@@ -76,6 +76,12 @@ struct ZeroSizeRule {
     }
     if weight > 0 && view.isDecoration && !entry.hasContent && !view.isPicture { return nil }
     if let column, exhausted.contains(column.parent) { return nil }
+    // Its future content makes the parent longer.
+    if dimension == .matchParent || weight > 0, tree.isFilledLater(weight > 0 ? index : entry.parent ?? index),
+      entry.parent.map({ tree.views[$0].requestedLength(along: axis) == .wrapContent }) ?? false
+    {
+      return nil
+    }
     if dimension == .wrapContent || entry.awaitsContent, isEmptyByNature(index, along: axis) { return nil }
     guard let column else { return Cause(message: elsewhere(index, along: axis)) }
     if dimension == .matchParent, followsList(index, in: column.parent, along: axis) { return nil }
