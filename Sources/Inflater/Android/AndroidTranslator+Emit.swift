@@ -255,7 +255,12 @@ extension AndroidTranslator {
       guard let length = AndroidLength(text) else {
         return mismatch("match_parent, wrap_content or a length such as 12dp")
       }
-      return .pixels(Double(max(0, wholePixels(length.pixels(density: density, fontScale: fontScale)))))
+      switch wholePixels(length.pixels(density: density, fontScale: fontScale)) {
+      // Android's numbers for these words, even if they are lengths: `-1px`.
+      case -1: return .string("match_parent")
+      case -2: return .string("wrap_content")
+      case let pixels: return .pixels(Double(max(0, pixels)))
+      }
     case .length: return length(text, mismatch)
     case .size: return text.hasPrefix("-") ? .pixels(0) : length(text, mismatch)
     case .wordOrLength(let words):

@@ -254,10 +254,25 @@ import Testing
     #expect(tree.contains("View \(frame)"), "\(tree)")
   }
 
+  @Test(arguments: [("-1px", "360x30"), ("-2px", "20x30"), ("-5px", "0x30")])
+  func negative_lengths_are_the_numbers_of_words(length: String, size: String) throws {
+    let project = try AndroidLayoutTests.Project([
+      "res/layout/row.xml": AndroidLayoutTests.wrapped(
+        """
+        <FrameLayout android:layout_width="@dimen/content" android:layout_height="30dp">
+          <View android:layout_width="20dp" android:layout_height="20dp"/>
+        </FrameLayout>
+        """),
+      "res/values/dimens.xml": "<resources><dimen name=\"content\">\(length)</dimen></resources>",
+    ])
+    let (tree, warnings) = try project.tree { $0.android.apiLevel = 34 }
+    #expect(tree.contains("FrameLayout 0,0 \(size)") && warnings == [], "\(tree) \(warnings)")
+  }
+
   // MARK: Parents of styles
 
   @Test(arguments: [
-    "android:style/Widget.TextView", "android:Widget.TextView", "@android:style/Widget.TextView", "style/Base", "Base",
+    "android:style/Widget.TextView", "android:Widget", "@android:style/Widget.TextView", "style/Base", "Base",
   ])
   func a_style_names_its_parent_in_any_form(parent: String) throws {
     let project = try AndroidLayoutTests.Project([
