@@ -78,7 +78,8 @@ struct ZeroSizeRule {
     if let column, exhausted.contains(column.parent) { return nil }
     // Its future content makes the parent longer.
     if dimension == .matchParent || weight > 0, tree.isFilledLater(weight > 0 ? index : entry.parent ?? index),
-      entry.parent.map({ tree.views[$0].requestedLength(along: axis) == .wrapContent }) ?? false
+      let parent = entry.parent.map({ tree.views[$0] }),
+      parent.requestedLength(along: axis) == .wrapContent || parent.scrolledAxis == axis
     {
       return nil
     }
