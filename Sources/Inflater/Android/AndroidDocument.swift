@@ -85,7 +85,8 @@ package final class AndroidDocument: SourceDocument {
       options, density: inflater.density, fontScale: inflater.fontScale, resources: resources,
       kinds: kinds, usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics, limits: limits,
       mirrors: inflater.layoutDirection == nil && device.hasRightToLeftLanguage && isSupported,
-      hasRelativeSides: isSupported || device.isRightToLeft)
+      hasRelativeSides: isSupported || device.isRightToLeft,
+      hasAbsoluteMargins: isNeverMirrored && !device.isRightToLeft)
   }
 
   // MARK: Project

@@ -57,28 +57,57 @@ extension AndroidTranslator {
   ) -> NodeDoubts {
     var doubts: NodeDoubts = []
     for given in attributes.own where given.isBound {
-      let isContent = Self.contents.contains(given.name)
+      let isOwn = Self.isOwnSetter(given)
+      let isContent = isOwn || Self.contents.contains(given.name)
       guard isContent || Self.affectsFrames(given.name) else { continue }
-      if isContent {
+      let hides = given.name == "visibility" || isOwn && Self.mayHide(given.name)
+      if isContent, !hides {
         guard out["visibility"] != .string("gone") else { continue }
         let isOneLine = out["singleLine"] == .bool(true) || out["lines"] != nil || out["maxLines"] == .number(1)
-        let changesHeight = !widget.isText || !isOneLine && given.name == "text"
+        let changesHeight = !widget.isText || !isOneLine && given.name == "text" || isOwn
         guard wraps.width || wraps.height && changesHeight else { continue }
       }
-      if given.name == "visibility", given.value.contains("INVISIBLE"), !given.value.contains("GONE") { continue }
-      doubts.insert(given.name == "visibility" ? .visibility : .size)
+      if given.name == "visibility", given.value.contains("INVISIBLE"), !given.value.contains("GONE") {
+        doubts.insert(.visibility)
+        continue
+      }
+      doubts.insert(hides ? .visibility : .size)
       let name = (given.isPlatform ? "android:" : "app:") + given.name
       let topic = "@{}" + name
       guard toldClasses.insert(topic).inserted else { continue }
+      let remedy =
+        isOwn
+        ? "; its effect on the size isn't known" : "; tools:\(given.name) sets it for the layout"
       report(
-        "'\(name)' is set by data binding, which isn't run, and is ignored: '\(given.value.excerpt)'; tools:\(given.name) "
-          + "sets it for the layout", .warning, given.file, given.offset, topic: topic)
+        "'\(name)' is set by data binding, which isn't run, and is ignored: '\(given.value.excerpt)'" + remedy,
+        .warning,
+        given.file, given.offset, topic: topic)
     }
     return doubts
   }
 
   /// The attributes with the content of a view, whose size depends on them only if it wraps its content.
-  private static let contents: Set<String> = ["text", "hint", "src", "srcCompat"]
+  private static let contents: Set<String> = ["text", "hint", "src", "srcCompat", "background"]
+
+  /// Returns whether an attribute is known neither to Android nor to its libraries: the application's code sets it, in a
+  /// method marked with `@BindingAdapter` or in a setter of the view's class. Listeners don't affect sizes.
+  private static func isOwnSetter(_ given: AndroidAttributes.Given) -> Bool {
+    !given.isPlatform && !AndroidTables.platformAttributes.contains(given.name)
+      && !AndroidTables.libraryAttributes.contains(given.name) && !isListener(given.name)
+  }
+
+  private static func isListener(_ name: String) -> Bool {
+    name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
+      || ["Listener", "Handler", "Callback", "Click", "Clicked", "Action", "Command", "ContentDescription"].contains {
+        name.hasSuffix($0)
+      }
+  }
+
+  /// Returns whether an attribute probably shows or hides its view, judging by its name.
+  private static func mayHide(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["visib", "gone", "hide", "hidden", "show"].contains { name.contains($0) }
+  }
 
   private static func affectsFrames(_ name: String) -> Bool {
     AndroidAttribute.table[name] != nil || ofBoxesAndTexts.contains(name) || name.hasPrefix("layout_margin")

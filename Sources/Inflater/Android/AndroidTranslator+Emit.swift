@@ -255,7 +255,12 @@ extension AndroidTranslator {
       guard let exact = exactPixels(of: resolved) else {
         return mismatch("match_parent, wrap_content or a length such as 12dp")
       }
-      return .pixels(Double(max(0, wholePixels(exact))))
+      switch wholePixels(exact) {
+      // Android's numbers for these words, even if they are lengths: `-1px`.
+      case -1: return .string("match_parent")
+      case -2: return .string("wrap_content")
+      case let pixels: return .pixels(Double(max(0, pixels)))
+      }
     case .size where text.hasPrefix("-"): return .pixels(0)
     case .wordOrLength(let words) where words.contains(text): return .string(text)
     case .length, .size, .wordOrLength:
@@ -405,6 +410,11 @@ extension AndroidTranslator {
 
   // MARK: Margins
 
+  /// Sets the margins. If one of the start and the end is given, both replace the left and the right, even if the other
+  /// one is missing and therefore 0; in an application without `supportsRtl`, they are used only where the left or the right
+  /// is missing.
+  ///
+  /// Source: android.view.ViewGroup.MarginLayoutParams.doResolveMargins (API 34).
   private mutating func emitMargins(
     _ attributes: AndroidAttributes, _ ofParent: Set<String>, _ out: inout AndroidEmitter
   ) {
@@ -418,12 +428,33 @@ extension AndroidTranslator {
     }
     let horizontal = margin("Horizontal").flatMap { $0 >= 0 ? $0 : nil }
     let vertical = margin("Vertical").flatMap { $0 >= 0 ? $0 : nil }
-    if let left = horizontal ?? margin("Left") { out.set("marginLeft", pixels: left) }
-    if let right = horizontal ?? margin("Right") { out.set("marginRight", pixels: right) }
     if let top = vertical ?? margin("Top") { out.set("marginTop", pixels: top) }
     if let bottom = vertical ?? margin("Bottom") { out.set("marginBottom", pixels: bottom) }
-    if let start = margin("Start") { out.set("marginStart", pixels: start) }
-    if let end = margin("End") { out.set("marginEnd", pixels: end) }
+    var (left, right) = (horizontal ?? margin("Left"), horizontal ?? margin("Right"))
+    var (start, end) = (margin("Start"), margin("End"))
+    if left != nil || right != nil, start != nil || end != nil {
+      if hasAbsoluteMargins {
+        (left, right, start, end) = (left ?? start, right ?? end, nil, nil)
+      } else if out.parent == "ConstraintLayout", !hasRelativeAnchors(attributes) {
+        (start, end) = (start.flatMap { $0 > 0 ? $0 : nil }, end.flatMap { $0 > 0 ? $0 : nil })
+      } else {
+        (left, right) = (nil, nil)
+      }
+    }
+    if let left { out.set("marginLeft", pixels: left) }
+    if let right { out.set("marginRight", pixels: right) }
+    if let start { out.set("marginStart", pixels: start) }
+    if let end { out.set("marginEnd", pixels: end) }
+  }
+
+  /// Returns whether an anchor of a ConstraintLayout's child is at its start or end. A child without such anchors keeps
+  /// its left and right margins.
+  ///
+  /// Source: androidx.constraintlayout.widget.ConstraintLayout.LayoutParams.resolveLayoutDirection.
+  private func hasRelativeAnchors(_ attributes: AndroidAttributes) -> Bool {
+    ["Start_toStart", "Start_toEnd", "End_toStart", "End_toEnd"].contains {
+      attributes.find("layout_constraint\($0)Of") != nil
+    }
   }
 
   /// Sets the position in an AbsoluteLayout, from its left and top in both directions. No other layout reads it.

@@ -131,10 +131,15 @@ extension AndroidTranslator {
     var seen: Set<String> = []
     while !style.isPlatform, seen.insert(current).inserted, let found = resources.style(current) {
       lineage.append((current, found))
-      guard let next = found.parent ?? current.lastIndex(of: ".").map({ String(current[..<$0]) }) else { break }
-      current = ResourceReference(next)?.name ?? next
+      guard let next = Self.parent(of: current, found), !next.isPlatform else { break }
+      current = next.name
     }
     return lineage
+  }
+
+  /// Returns the parent of a style of the project, which it names or which precedes the last period of its name.
+  private static func parent(of name: String, _ style: ValueResources.Style) -> ResourceReference? {
+    (style.parent ?? name.lastIndex(of: ".").map { String(name[..<$0]) }).flatMap(AndroidResources.parentReference)
   }
 
   /// Returns a value as text. In the tables, lengths are in pixels.
@@ -153,6 +158,17 @@ extension AndroidTranslator {
     return "(\(location.file):\(location.line))"
   }
 
+  /// Returns the name of the style that defines an item of a theme and its place, after a space, or an empty text for a
+  /// theme of a library.
+  private mutating func place(of item: String, in theme: ResourceReference?) -> String {
+    guard let theme else { return "" }
+    for (name, style) in lineage(of: theme) {
+      guard let found = style.item(item) else { continue }
+      return " '\(name.excerpt)' \(place(file(named: style.file), found.offset))"
+    }
+    return ""
+  }
+
   /// Records a style's item, with the parent that defines it.
   private mutating func addStyle(
     _ style: ResourceReference?, _ name: String, _ value: String, to origin: inout AttributeOrigin
@@ -161,6 +177,7 @@ extension AndroidTranslator {
       origin.steps.append("\(value.excerpt) of a style")
       return
     }
+    var base = style
     for (current, found) in lineage(of: style) {
       if let item = found.item(name) {
         let parent = current == style.name ? "" : ", a parent of '\(style.name.excerpt)',"
@@ -170,9 +187,11 @@ extension AndroidTranslator {
         return
       }
       origin.resources.append(AttributeOrigin.Resource(name: "parent of the style \(current)", file: found.file))
+      base = Self.parent(of: current, found) ?? base
     }
-    let owner = style.isPlatform ? "the platform" : "a library"
-    origin.steps.append("\(name) of the style '\(style.name.excerpt)' of \(owner) is \(value.excerpt)")
+    let owner = base.isPlatform ? "the platform" : "a library"
+    let child = base == style ? "" : ", a parent of '\(style.name.excerpt)',"
+    origin.steps.append("\(name) of the style '\(base.name.excerpt)' of \(owner)\(child) is \(value.excerpt)")
   }
 
   /// Records the path from a reference to its value.
@@ -185,8 +204,10 @@ extension AndroidTranslator {
       if reference.isAttribute {
         addSearch(for: reference.name, in: theme, to: &origin)
         guard let next = theme.value(of: reference.name, isPlatform: reference.isPlatform) else { break }
-        origin.steps.append("\(value.excerpt) is \(next.excerpt) in the theme")
-        if let style = theme.style(thatGives: reference.name, isPlatform: reference.isPlatform) {
+        let style = theme.style(thatGives: reference.name, isPlatform: reference.isPlatform)
+        let place = place(of: reference.name, in: style)
+        origin.steps.append("\(value.excerpt) is \(next.excerpt) in the theme\(place)")
+        if let style {
           var way = AttributeOrigin(name: reference.name, value: "")
           addStyle(style, reference.name, next, to: &way)
           origin.resources += way.resources

@@ -107,6 +107,9 @@ extension AndroidTranslator {
       if let base = chain.base {
         if let inherited = theme.builtInStyle(base, in: resources, withColors: options.makesLooks) {
           items = inherited
+        } else if base.isPlatform, base.name == "Widget" {
+          // Source: `Widget` in core/res/res/values/styles.xml.
+          items = ["textAppearance": "@android:style/TextAppearance.Material"]
         } else if let style = resources.style(reference.name), style.parent != nil,
           !Self.libraryStyles.contains(where: { base.name.hasPrefix($0) })
         {

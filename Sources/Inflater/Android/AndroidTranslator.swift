@@ -62,6 +62,9 @@ struct AndroidTranslator {
   let mirrors: Bool
   /// Whether views have a start and an end, as in an application that supports right-to-left layouts.
   let hasRelativeSides: Bool
+  /// Whether the application doesn't support right-to-left languages, so that the left and right margins take precedence
+  /// over those of the start and the end.
+  let hasAbsoluteMargins: Bool
   /// All XML files that were read, by their numbers.
   private(set) var filesByNumber: [File] = []
   var themeCount = 1
@@ -105,7 +108,7 @@ struct AndroidTranslator {
   init(
     _ options: AndroidOptions, density: Double, fontScale: Double, resources: AndroidResources,
     kinds: [String: ViewKind], usesAndroidText: Bool, limits: DocumentLimits, mirrors: Bool,
-    hasRelativeSides: Bool
+    hasRelativeSides: Bool, hasAbsoluteMargins: Bool
   ) {
     self.options = options
     // Far beyond any screen's density, and small enough that products of lengths are finite and fit into an `Int`.
@@ -117,6 +120,7 @@ struct AndroidTranslator {
     xml = XMLTranslation(limits: limits, xmlFiles: resources.xmlFiles)
     self.mirrors = mirrors
     self.hasRelativeSides = hasRelativeSides
+    self.hasAbsoluteMargins = hasAbsoluteMargins
   }
 
   // MARK: Documents

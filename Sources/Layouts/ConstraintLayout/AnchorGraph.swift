@@ -15,6 +15,9 @@ struct AnchorGraph {
   }
 
   private let axis: Axis
+  /// The size of the latest layout.
+  private let layoutSize: Size
+  private let padding: Edges
   private var nodes: [Node] = []
   /// The members of each chain from start to end; a ring begins at an arbitrary member.
   private(set) var chains: [[Int]] = []
@@ -23,6 +26,7 @@ struct AnchorGraph {
 
   init(_ layout: ConstraintLayout, _ axis: Axis) {
     self.axis = axis
+    (layoutSize, padding) = (layout.frame.size, layout.padding)
     let children = Array(layout.subviews)
     var ids: [String: Int] = [:]
     for (index, child) in children.enumerated() { if let id = child.id { ids[id] = index } }
@@ -96,9 +100,28 @@ struct AnchorGraph {
   }
 
   private var missing: [AnchorProblem] {
-    nodes.compactMap { node in
-      guard node.isPlacedByAnchors, !node.isAnchored, node.view.requested(axis) != .matchParent else { return nil }
+    nodes.indices.compactMap { index in
+      let node = nodes[index]
+      guard node.isPlacedByAnchors, !node.isAnchored, node.view.requested(axis) != .matchParent,
+        !isMeantForTop(index)
+      else { return nil }
       return AnchorProblem(kind: .isNotAnchored, child: node.view, axis: axis, attributes: [])
+    }
+  }
+
+  /// Returns whether a child without vertical anchors is probably intended to be at the top: it is the first one, or
+  /// others follow below it, and it covers none of those before it.
+  private func isMeantForTop(_ index: Int) -> Bool {
+    let view = nodes[index].view
+    guard axis == .vertical, view.margins.top == 0 else { return false }
+    let before = nodes[..<index].filter { $0.isPlacedByAnchors && !$0.view.isGone }
+    if before.isEmpty { return true }
+    guard nodes.contains(where: { $0.startTarget == index && $0.start?.side == .end(axis) }) else { return false }
+    let frame = view.frame
+    return !before.contains { other in
+      let place = other.view.frame
+      return max(place.x, frame.x) < min(place.right, frame.right)
+        && max(place.y, frame.y) < min(place.bottom, frame.bottom)
     }
   }
 
@@ -107,8 +130,8 @@ struct AnchorGraph {
       guard node.isPlacedByAnchors, node.view.requested(axis) == .matchParent else { return nil }
       // Anchors to the parent's own edges would have the same effect.
       let isElsewhere =
-        node.startTarget != nil || node.endTarget != nil || node.start.map { $0.side != .start(axis) } ?? false
-        || node.end.map { $0.side != .end(axis) } ?? false
+        node.start.map { !isAtEdge($0, of: node.startTarget, side: .start(axis)) } ?? false
+        || node.end.map { !isAtEdge($0, of: node.endTarget, side: .end(axis)) } ?? false
       guard isElsewhere else { return nil }
       return AnchorProblem(
         kind: .matchesParent, child: node.view, axis: axis,
@@ -116,23 +139,48 @@ struct AnchorGraph {
     }
   }
 
+  /// Returns whether an anchor is at the layout's own edge: that of the layout, or of a sibling that reaches it.
+  private func isAtEdge(_ anchor: ResolvedAnchors.Anchor, of target: Int?, side: ConstraintAnchor.Side) -> Bool {
+    guard anchor.side == side else { return false }
+    guard let view = target.map({ nodes[$0].view }) else { return true }
+    let (frame, size) = (view.frame, layoutSize)
+    switch (axis, side == .start(axis)) {
+    case (.horizontal, true): return frame.x <= padding.left
+    case (.horizontal, false): return frame.right >= size.width - padding.right
+    case (.vertical, true): return frame.y <= padding.top
+    case (.vertical, false): return frame.bottom >= size.height - padding.bottom
+    }
+  }
+
   private var openChains: [AnchorProblem] {
     chains.flatMap { members -> [AnchorProblem] in
       guard let first = members.first, let last = members.last, next(last) == nil else { return [] }
+      let isOpen = (start: nodes[first].start == nil, end: nodes[last].end == nil)
+      // Links that nothing else depends on: the views follow one another from the end that is anchored.
+      if isOpen.start != isOpen.end, !members.contains(where: { needsChain(nodes[$0].view) }) { return [] }
       let views = members.map { nodes[$0].view }
       var found: [AnchorProblem] = []
-      if nodes[first].start == nil {
+      if isOpen.start {
         let name = nodes[first].end.map { ["\($0.name)"] } ?? []
         found.append(
           .init(kind: .isOpenChain(views, isStart: true), child: nodes[first].view, axis: axis, attributes: name))
       }
-      if nodes[last].end == nil {
+      if isOpen.end {
         let name = nodes[last].start.map { ["\($0.name)"] } ?? []
         found.append(
           .init(kind: .isOpenChain(views, isStart: false), child: nodes[last].view, axis: axis, attributes: name))
       }
       return found
     }
+  }
+
+  /// Returns whether a view has a style or a share of a chain.
+  private func needsChain(_ view: View) -> Bool {
+    guard let params = view.layoutParams as? ConstraintLayout.LayoutParams else { return false }
+    let (style, weight) =
+      axis == .horizontal
+      ? (params.horizontalChainStyle, params.horizontalWeight) : (params.verticalChainStyle, params.verticalWeight)
+    return style != .spread || weight != nil || view.requested(axis).fixedLength == 0
   }
 
   /// Returns the views on which a child's position depends, except for its neighbors in a chain, whose members are

@@ -230,6 +230,66 @@ import Testing
     #expect(tree.contains("TextView 0,0 \(width)x"), "\(tree)")
   }
 
+  // MARK: Margins
+
+  /// Source: `doResolveMargins` of android.view.ViewGroup.MarginLayoutParams.
+  @Test(arguments: [
+    (true, "en", "8,0 352x10"), (true, "ar", "0,0 352x10"), (false, "en", "4,0 350x10"), (false, "ar", "4,0 350x10"),
+  ])
+  func margins_of_the_start_and_the_end_replace_those_of_the_left_and_the_right(
+    supportsRightToLeft: Bool, locale: String, frame: String
+  ) throws {
+    let project = try AndroidLayoutTests.Project([
+      "res/layout/row.xml": """
+      <FrameLayout \(AndroidLayoutTests.namespaces) android:layout_width="match_parent" android:layout_height="match_parent">
+        <View android:layout_width="match_parent" android:layout_height="10dp" android:layout_marginLeft="4dp"
+          android:layout_marginRight="6dp" android:layout_marginStart="8dp"/>
+      </FrameLayout>
+      """,
+      "AndroidManifest.xml": """
+      <manifest \(AndroidLayoutTests.namespaces)><application android:supportsRtl="\(supportsRightToLeft)"/></manifest>
+      """,
+    ])
+    let tree = try project.tree { $0.android.locale = locale }.tree
+    #expect(tree.contains("View \(frame)"), "\(tree)")
+  }
+
+  @Test(arguments: [("-1px", "360x30"), ("-2px", "20x30"), ("-5px", "0x30")])
+  func negative_lengths_are_the_numbers_of_words(length: String, size: String) throws {
+    let project = try AndroidLayoutTests.Project([
+      "res/layout/row.xml": AndroidLayoutTests.wrapped(
+        """
+        <FrameLayout android:layout_width="@dimen/content" android:layout_height="30dp">
+          <View android:layout_width="20dp" android:layout_height="20dp"/>
+        </FrameLayout>
+        """),
+      "res/values/dimens.xml": "<resources><dimen name=\"content\">\(length)</dimen></resources>",
+    ])
+    let (tree, warnings) = try project.tree { $0.android.apiLevel = 34 }
+    #expect(tree.contains("FrameLayout 0,0 \(size)") && warnings == [], "\(tree) \(warnings)")
+  }
+
+  // MARK: Parents of styles
+
+  @Test(arguments: [
+    "android:style/Widget.TextView", "android:Widget", "@android:style/Widget.TextView", "style/Base", "Base",
+  ])
+  func a_style_names_its_parent_in_any_form(parent: String) throws {
+    let project = try AndroidLayoutTests.Project([
+      "res/layout/row.xml": """
+      <View \(AndroidLayoutTests.namespaces) style="@style/Own" android:layout_width="20dp"/>
+      """,
+      "res/values/styles.xml": """
+      <resources>
+        <style name="Base"><item name="android:padding">1dp</item></style>
+        <style name="Own" parent="\(parent)"><item name="android:layout_height">30dp</item></style>
+      </resources>
+      """,
+    ])
+    let (tree, warnings) = try project.tree()
+    #expect(tree.contains("20x30") && warnings == [], "\(tree) \(warnings)")
+  }
+
   // MARK: Font scale
 
   @Test func large_text_grows_less_from_API_34() {

@@ -71,6 +71,7 @@ import Testing
         + "android:text=\"@{user.name}\"/>", "android:text"
     ),
     ("<ImageView WRAP android:src=\"@{user.picture}\"/>", "android:src"),
+    ("<View WRAP android:background=\"@{user.frame}\"/>", "android:background"),
     ("<View MATCH android:visibility=\"@{user.isShown ? View.VISIBLE : View.GONE}\"/>", "android:visibility"),
     ("<View MATCH android:paddingTop=\"@{user.padding}\"/>", "android:paddingTop"),
   ])
@@ -82,7 +83,7 @@ import Testing
     let tool = name.replacing("android:", with: "tools:")
     #expect(found[0].hasSuffix("; \(tool) sets it for the layout"))
     // The suggestion works.
-    let values = ["text": "Ada", "src": "@null", "visibility": "gone", "paddingTop": "4dp"]
+    let values = ["text": "Ada", "src": "@null", "background": "@null", "visibility": "gone", "paddingTop": "4dp"]
     let value = try #require(values[String(tool.dropFirst(6))])
     let suggested = view.replacing("/>", with: " \(tool)=\"\(value)\"/>")
     #expect(try warnings(suggested) == [])
@@ -90,6 +91,21 @@ import Testing
   }
 
   @Test(arguments: [
+    ("<ImageView WRAP app:pictureOf=\"@{user}\"/>", "app:pictureOf"),
+    ("<View MATCH app:goneUnless=\"@{user.isShown}\"/>", "app:goneUnless"),
+  ])
+  func an_attribute_of_the_application_that_may_change_a_frame_is_reported(_ view: String, _ name: String) throws {
+    let view = view.replacing("MATCH", with: match).replacing("WRAP", with: wrap)
+    let found = try warnings(view + view)
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("'\(name)' is set by data binding, which isn't run, and is ignored: '@{user"))
+    #expect(found[0].hasSuffix("; its effect on the size isn't known"))
+  }
+
+  @Test(arguments: [
+    "<ImageView MATCH app:pictureOf=\"@{user}\"/>", "<View WRAP app:onLongTap=\"@{() -> user.open()}\"/>",
+    "<TextView WRAP android:visibility=\"gone\" app:nameOf=\"@{user}\"/>",
+    "<TextView MATCH android:background=\"@{user.color}\"/>",
     "<TextView WRAP android:text='@{user.name, default=\"Ada\"}'/>",
     "<TextView MATCH android:text=\"@{user.name}\"/>",
     "<TextView android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\" android:maxLines=\"1\" "

@@ -59,18 +59,20 @@ import Testing
   }
 
   @Test func a_view_that_gets_texts_in_code_is_not_empty() throws {
-    func column(_ text: String) -> String {
+    func column(_ text: String = "", _ container: String = "") -> String {
       """
       <LinearLayout android:layout_width="wrap_content" android:layout_height="20dp">
       <View android:layout_width="9dp" android:layout_height="9dp" android:background="#f00"/><LinearLayout
-        android:layout_width="match_parent" android:layout_height="20dp" android:orientation="vertical">
+        android:id="@+id/rows" android:layout_width="match_parent" android:layout_height="20dp"
+        android:orientation="vertical">
         <TextView \(text) android:layout_width="wrap_content" android:layout_height="wrap_content"/>
-        <FrameLayout android:id="@+id/b" android:layout_width="wrap_content" android:layout_height="wrap_content"/>
+        <FrameLayout \(container) android:layout_width="wrap_content" android:layout_height="wrap_content"/>
       </LinearLayout></LinearLayout>
       """
     }
     #expect(try codes(column("android:id=\"@+id/a\"")).contains("GRX008") == false)
-    #expect(try codes(column("")).contains("GRX008"))
+    #expect(try codes(column("", "android:id=\"@+id/b\"")).contains("GRX008") == false)
+    #expect(try codes(column()).contains("GRX008"))
   }
 
   @Test func a_merge_is_part_of_a_window_and_may_be_longer_than_it() throws {
@@ -93,7 +95,7 @@ import Testing
     func text(_ more: String) throws -> String {
       let name = "androidx.constraintlayout.widget.ConstraintLayout"
       let file = try folder.write(
-        "<\(name) \(namespaces) \(size)><include layout=\"@layout/part\"/>\(more)</\(name)>", to: "res/layout/row.xml")
+        "<\(name) \(namespaces) \(size)>\(more)<include layout=\"@layout/part\"/></\(name)>", to: "res/layout/row.xml")
       return Tool.run(["lint", file], in: Surroundings()).text
     }
     #expect(try !text("").contains("GRX011"))
@@ -133,7 +135,8 @@ import Testing
   }
 
   @Test func views_without_lists_match_nothing_in_a_column_that_wraps_its_content() throws {
-    let size = "android:layout_width=\"match_parent\" android:layout_height=\"match_parent\" android:id=\"@+id/rest\""
+    let size =
+      "android:layout_width=\"match_parent\" android:layout_height=\"match_parent\" android:background=\"#f00\""
     let title =
       "<TextView android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\" android:text=\"a\"/>"
     #expect(try codes(title + "<LinearLayout \(size)/>", "android:orientation=\"vertical\"") == ["GRX008"])
@@ -309,6 +312,82 @@ import Testing
     let label =
       "<TextView \(size) android:layout_alignParentEnd=\"true\" android:padding=\"60dp\" android:text=\"Label\"/>"
     #expect(try reported(list + label, root: "RelativeLayout") == [])
+  }
+
+  @Test func a_layout_with_a_background_is_of_use() throws {
+    func nested(_ attributes: String) throws -> [String] {
+      let size = "android:layout_width=\"match_parent\" android:layout_height=\"match_parent\""
+      let box = "<FrameLayout \(size)><TextView \(size) android:text=\"a\"/></FrameLayout>"
+      return try reported(box.replacing("<FrameLayout ", with: "<FrameLayout \(attributes) "))
+    }
+    #expect(try nested("") == ["GRX009"])
+    for effect in ["background=\"@drawable/card\"", "contentDescription=\"Card\"", "clickable=\"true\""] {
+      #expect(try nested("android:" + effect) == [], "\(effect)")
+    }
+  }
+
+  @Test func only_what_is_seen_is_cut_off() throws {
+    func row(_ view: String) throws -> [String] {
+      try reported(
+        "<LinearLayout android:layout_width=\"200dp\" android:layout_height=\"40dp\" android:gravity=\"center\">"
+          + "\(view)</LinearLayout>")
+    }
+    let button = "<ImageButton android:layout_width=\"48dp\" android:layout_height=\"48dp\" android:id=\"@+id/a\" "
+    #expect(try row(button + "android:padding=\"12dp\"/>") == [])
+    #expect(try row(button + "android:padding=\"2dp\"/>") == ["GRX002"])
+    #expect(try row(button + "android:padding=\"12dp\" android:background=\"#f00\"/>") == ["GRX002"])
+  }
+
+  @Test func a_control_grows_with_the_text_that_it_gets() throws {
+    func button(_ attributes: String) throws -> [String] {
+      try reported(
+        """
+        <Button android:id="@+id/a" android:layout_width="wrap_content" android:layout_height="48dp" android:minWidth="10dp"
+          android:padding="1dp" \(attributes)/>
+        """)
+    }
+    #expect(try button("") == [])
+    #expect(try button("android:text=\"a\"") == ["GRX006"])
+  }
+
+  @Test func a_bar_or_a_badge_may_cover_a_picture() throws {
+    let picture =
+      "<ImageView android:layout_width=\"200dp\" android:layout_height=\"90dp\" android:src=\"@android:color/black\"/>"
+    func over(_ attributes: String) throws -> [String] {
+      let text = """
+        <TextView android:layout_width="300dp" android:layout_height="wrap_content" android:layout_marginTop="40dp"
+          android:text="A text of several words, so that it isn't narrow" \(attributes)/>
+        """
+      return try reported(picture + text, root: "RelativeLayout")
+    }
+    #expect(try over("") == ["GRX003"])
+    #expect(try over("android:background=\"#fff\"") == [])
+  }
+
+  /// Returns the findings in a ConstraintLayout in a window.
+  private func anchored(_ views: [String]) throws -> [String] {
+    let names = "xmlns:app=\"http://schemas.android.com/apk/res-auto\""
+    let all = views.enumerated().map { index, attributes in
+      """
+      <TextView \(names) android:id="@+id/v\(index)" android:layout_width="wrap_content"
+        android:layout_height="wrap_content" android:text="Text" app:layout_constraintStart_toStartOf="parent" \(attributes)/>
+      """
+    }
+    return try reported(all.joined(), root: "androidx.constraintlayout.widget.ConstraintLayout")
+  }
+
+  @Test func the_first_view_may_be_at_the_top_without_an_anchor() throws {
+    let below = "app:layout_constraintTop_toBottomOf=\"@id/v0\""
+    #expect(try anchored(["", below]) == [])
+    #expect(try anchored(["android:layout_marginTop=\"9dp\"", below]) == ["GRX011"])
+    #expect(try anchored(["app:layout_constraintTop_toTopOf=\"parent\"", ""]) == ["GRX011"])
+  }
+
+  @Test func views_that_follow_one_another_need_no_chain() throws {
+    let first = "app:layout_constraintTop_toTopOf=\"parent\" app:layout_constraintBottom_toTopOf=\"@id/v1\""
+    let second = "app:layout_constraintTop_toBottomOf=\"@id/v0\""
+    #expect(try anchored([first, second]) == [])
+    #expect(try anchored([first + " app:layout_constraintVertical_chainStyle=\"packed\"", second]) == ["GRX014"])
   }
 
   @Test func another_name_silences_nothing() throws {

@@ -235,6 +235,15 @@ final class AndroidResources {
     var stepCount = 0
   }
 
+  /// Returns the parent of a style: `@android:style/Widget`, `android:style/Widget`, `android:Widget`, or the same without
+  /// `android:`.
+  static func parentReference(_ parent: String) -> ResourceReference? {
+    if let reference = ResourceReference(parent) { return reference }
+    if parent.contains("/") { return ResourceReference("@" + parent) }
+    return ResourceReference(
+      parent.hasPrefix("android:") ? "@android:style/" + parent.dropFirst(8) : "@style/" + parent)
+  }
+
   /// Returns a style of the folders or of an archive with its parents, and whether this is its first use; the chain is
   /// `nil` if there is no such style.
   func chain(_ name: String) -> (chain: StyleChain?, isNew: Bool) {
@@ -265,12 +274,7 @@ final class AndroidResources {
       } else {
         return chain
       }
-      let reference =
-        ResourceReference(parent)
-        ?? ResourceReference(
-          parent.hasPrefix("android:")
-            ? "@android:style/" + parent.dropFirst(8) : "@style/" + parent)
-      guard let reference else { return chain }
+      guard let reference = Self.parentReference(parent) else { return chain }
       guard !reference.isPlatform, let next = self.style(reference.name) else {
         chain.base = chain.base ?? reference
         return chain

@@ -75,7 +75,6 @@ final class SourceFiles: Sendable {
   private static let stepsToOpen = 64
 
   private struct State {
-    var declarations: [String: SourceDeclarations] = [:]
     var bytesLeft = maximumBytes
     /// The remaining work of finding classes: paths that are compared, and files that are opened, which cost more.
     var stepsLeft = 4_000_000
@@ -93,6 +92,8 @@ final class SourceFiles: Sendable {
   private let roots: [String]
   private let enclosure: String
   private let state = Mutex(State())
+  /// The files that were read. Threads read different files at the same time.
+  private let files = SharedValues<String, SourceDeclarations?>()
 
   init(roots: [String], beneath enclosure: String) {
     self.roots = roots
@@ -134,19 +135,20 @@ final class SourceFiles: Sendable {
   }
 
   func declarations(in path: String) -> SourceDeclarations? {
-    state.withLock { state in
-      if let known = state.declarations[path] { return known }
-      state.stepsLeft -= Self.stepsToOpen
-      guard state.stepsLeft > 0, state.bytesLeft > 0, state.readPaths.count < Self.maximumFiles,
-        let inside = path.pathBeneath(enclosure),
+    files.value(for: path) {
+      let mayRead = state.withLock { state in
+        state.stepsLeft -= Self.stepsToOpen
+        return state.stepsLeft > 0 && state.bytesLeft > 0 && state.readPaths.count < Self.maximumFiles
+      }
+      guard mayRead, let inside = path.pathBeneath(enclosure),
         let bytes = try? EnclosedFolder.read(inside, in: enclosure, maximumBytes: Self.maximumFileBytes),
         bytes.count <= Self.maximumFileBytes
       else { return nil }
-      state.readPaths.append(path)
-      state.bytesLeft -= bytes.count
-      let file = SourceDeclarations(bytes, isKotlin: path.hasSuffix(".kt"))
-      state.declarations[path] = file
-      return file
+      state.withLock { state in
+        state.readPaths.append(path)
+        state.bytesLeft -= bytes.count
+      }
+      return SourceDeclarations(bytes, isKotlin: path.hasSuffix(".kt"))
     }
   }
 

@@ -315,11 +315,12 @@ package struct LaidOutTree {
     return indexes
   }
 
-  /// Returns whether an entry or a descendant has an id, but no text or picture yet.
-  func awaitsTextOrPicture(_ entry: Int) -> Bool {
-    entries[entry..<entries[entry].end].contains { entry in
-      entry.isShown && entry.traits.isSuperset(of: [.isFilledAtRunTime, .isNamed])
-        && entry.traits.isDisjoint(with: [.showsSomething])
+  /// Returns whether an entry or a descendant has an id, but no text, picture, or child yet.
+  func isFilledLater(_ entry: Int) -> Bool {
+    (entry..<entries[entry].end).contains { index in
+      let (entry, traits) = (entries[index], entries[index].traits)
+      guard entry.isShown, traits.contains(.isNamed), traits.isDisjoint(with: [.showsSomething]) else { return false }
+      return traits.contains(.isFilledAtRunTime) || views[index].isEmptyGroup
     }
   }
 

@@ -7,7 +7,7 @@ extension LintRule {
     summary: "A child of a ConstraintLayout isn't anchored along an axis.",
     explanation: """
       Without an anchor, a child is at the left or the top of its layout, and its margin has no effect. Not \
-      reported: lengths of match_parent; guidelines and other helpers; members of a Flow; the content of a \
+      reported: lengths of match_parent; a first view at the top, or one that others follow; guidelines and other helpers; members of a Flow; the content of a \
       Placeholder; views on a circle.
       """)
 
@@ -32,7 +32,8 @@ extension LintRule {
     summary: "The views of a chain are linked, but an outer end isn't anchored.",
     explanation: """
       Views of a ConstraintLayout that are anchored to each other in both directions form a chain only if the \
-      first is anchored at its start and the last at its end. Otherwise style, bias, and weights have no effect.
+      first is anchored at its start and the last at its end. Otherwise style, bias, and weights have no effect. Reported \
+      if a view has any of these, or if neither end is anchored.
       """)
 }
 

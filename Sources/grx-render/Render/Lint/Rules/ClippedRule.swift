@@ -6,7 +6,8 @@ extension LintRule {
     code: "GRX002", name: "clipped", severity: .warning,
     summary: "A view extends beyond its parent and is cut off there.",
     explanation: """
-      A visible view extends a point or more beyond its parent's frame. Only the first view that crosses the end \
+      Something that a view shows, and not only the space around it, extends a point or more beyond the frame of the \
+      view's parent. Only the first view that crosses the end \
       of a row or column is reported. Not reported: views along the scrolling axis of their parent; views with a \
       negative margin along the axis, which is intentional; pictures and plain views in a FrameLayout, which crops \
       them.
@@ -32,7 +33,9 @@ enum ClippedRule {
       where isClipping(parentIndex, index, tree, along: axis) {
         let before = -entry.frame.leading(along: axis)
         let behind = entry.frame.trailing(along: axis) - parent.frame.size[axis]
-        guard max(before, behind) >= tree.onePoint else { continue }
+        guard max(before, behind) >= tree.onePoint, isSeenBeyond(parentIndex, index, tree, along: axis) else {
+          continue
+        }
         if let column = tree.column(of: index), column.axis == axis,
           !overfull.insert(parentIndex).inserted
         {
@@ -52,6 +55,20 @@ enum ClippedRule {
     max(-frame.x, frame.right - size.width, -frame.y, frame.bottom - size.height) >= distance
   }
 
+  /// Returns whether something that a view shows, rather than the space around it, extends beyond its parent.
+  private static func isSeenBeyond(_ parent: Int, _ child: Int, _ tree: LaidOutTree, along axis: Axis) -> Bool {
+    let parts = tree.shownParts(of: child)
+    let length = tree.entries[parent].frame.size[axis]
+    func isBeyond(_ frame: Rect, by least: Int) -> Bool {
+      max(-frame.leading(along: axis), frame.trailing(along: axis) - length) >= max(least, tree.onePoint)
+    }
+    let (view, frame) = (tree.views[child], tree.entries[child].frame)
+    if parts.contains(where: { isBeyond($0.frame, by: $0.slack[axis]) }) { return true }
+    // The future content of an empty view isn't near its edges. A text may become as long as the length that is set.
+    if parts.isEmpty { return isBeyond(frame, by: 4 * tree.onePoint) }
+    return view.asText != nil && view.requestedLength(along: axis).isFixed && isBeyond(frame, by: 8 * tree.onePoint)
+  }
+
   /// The suffixes of classes that move children in from outside.
   private static let opening = ["DrawerLayout", "SlidingPaneLayout", "ViewPager", "ViewPager2"]
 
@@ -63,6 +80,11 @@ enum ClippedRule {
     // Content that scrolls below a header is as high as the space without the header, and a sheet waits below the edge.
     if let params = tree.views[child].layoutParams as? CoordinatorLayout.LayoutParams,
       params.behavior == .scrolling || params.behavior == .bottomSheet
+    {
+      return false
+    }
+    // A bar that scrolls may be higher than the window.
+    if axis == .vertical, tree.views[parent] is CoordinatorLayout, tree.views[child].className.hasSuffix("AppBarLayout")
     {
       return false
     }

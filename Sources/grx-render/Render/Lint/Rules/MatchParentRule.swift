@@ -8,7 +8,8 @@ extension LintRule {
     explanation: """
       A visible view has match_parent along an axis on which its parent wraps its content. Reported if the view \
       has no length there and isn't a spacer. Also reported in a FrameLayout, across a LinearLayout, and along a \
-      scrolling view if the view is shorter than its parent's content box.
+      scrolling view if the view is shorter than its parent's content box, and has a background or children that would \
+      move.
       """,
     aliases: ["ScrollViewSize"], dependsOnSizes: true)
 }
@@ -20,6 +21,7 @@ enum MatchParentRule {
       let entry = tree.entries[index]
       guard entry.traits.contains(.matchesParent), entry.isShown, !entry.isInVoid, entry.isMeaningful else { continue }
       for axis in [Axis.horizontal, .vertical] where applies(to: index, along: axis, in: tree) {
+        guard !isScrolledWithoutEffect(index, along: axis, in: tree) else { continue }
         report.add(
           .matchParentInWrapContent, tree, index, at: [axis.lengthName], message(tree, index, along: axis))
       }
@@ -47,13 +49,36 @@ enum MatchParentRule {
       if tree.column(of: index)?.axis == axis { return false }
     }
     let length = entry.frame.size[axis]
-    if length <= 0 { return !tree.awaitsTextOrPicture(index) }
+    // So will the parent.
+    if length <= 0 { return !tree.isFilledLater(isScrolled ? index : parentIndex) }
     // Otherwise, siblings and cells have their own parts of the parent.
     let isAlone = facts.offersAllRoom || tree.column(of: index) != nil
     if !isAlone || tree.column(of: index)?.axis == axis || facts.overrulesLengths { return false }
     let margins = view.margins.total(along: axis)
     let room = parent.frame.size[axis] - layout.padding.total(along: axis) - margins
     return room - length >= tree.onePoint
+  }
+
+  /// Returns whether a view inside a scrolling one would look the same if it had the length that it requests.
+  private static func isScrolledWithoutEffect(_ index: Int, along axis: Axis, in tree: LaidOutTree) -> Bool {
+    let (view, entry) = (tree.views[index], tree.entries[index])
+    guard let parent = entry.parent, tree.views[parent].scrolledAxis == axis, !tree.hasBackground(index),
+      let specs = entry.specs
+    else { return false }
+    let room =
+      tree.entries[parent].frame.size[axis] - tree.views[parent].padding.total(along: axis)
+      - view.margins.total(along: axis)
+    var filling = specs
+    if axis == .horizontal { filling.width = .exactly(room) } else { filling.height = .exactly(room) }
+    view.measure(filling)
+    view.layout(Rect(origin: entry.frame.origin, size: view.measuredSize))
+    let isMoved = (index + 1..<entry.end).contains { inner in
+      tree.entries[inner].isShown && tree.entries[inner].isMeaningful
+        && tree.views[inner].frame != tree.entries[inner].frame
+    }
+    view.measure(specs)
+    view.layout(entry.frame)
+    return !isMoved
   }
 
   private static func message(_ tree: LaidOutTree, _ index: Int, along axis: Axis) -> String {

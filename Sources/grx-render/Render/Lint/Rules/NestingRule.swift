@@ -7,7 +7,7 @@ extension LintRule {
     summary: "A layout that contains a single child and has no effect.",
     explanation: """
       A LinearLayout, FrameLayout, or RelativeLayout that isn't a document's root, has exactly one child, sets no \
-      id, padding, background, minimum, maximum, or direction, and has the same frame as its child in every size, \
+      id, padding, background, style, minimum, maximum, direction, or other effect, and has the same frame as its child in every size, \
       direction, and font scale tried. Not reported: includes; roots of list items and of pages; layouts that are \
       invisible or whose child is; layouts in a row around a view with a baseline; layouts whose child has a \
       weight; and layouts in a TableLayout, in a TableRow, or, around a fixed length, in a ScrollView.
@@ -20,13 +20,23 @@ enum NestingRule {
     "LinearLayout", "GRXLinearLayout", "FrameLayout", "RelativeLayout", "GRXRelativeLayout",
   ]
 
+  /// The attributes that give a layout a purpose without affecting its frame.
+  private static let effects = [
+    "background", "foreground", "style", "theme", "alpha", "elevation", "translationZ", "outlineProvider", "visibility",
+    "clickable", "longClickable", "onClick", "focusable", "focusableInTouchMode", "contentDescription",
+    "importantForAccessibility", "accessibilityLiveRegion", "screenReaderFocusable", "tag", "transitionName",
+    "animateLayoutChanges", "clipChildren", "clipToPadding", "clipToOutline", "stateListAnimator", "layoutTransition",
+    "descendantFocusability", "fitsSystemWindows", "keepScreenOn", "rotation", "scaleX", "scaleY", "translationX",
+    "translationY",
+  ]
+
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     for index in tree.entries.indices where tree.hasOneChild(index) {
       let (layout, entry) = (tree.views[index], tree.entries[index])
       guard let parent = entry.parent, entry.isShown else { continue }
       guard classes.contains(layout.className), isPlain(layout), let place = tree.place(of: layout),
-        !place.isIncluded
+        !place.isIncluded, !effects.contains(where: { place.own.document.written($0, of: place.own.node) != nil })
       else { continue }
       let (view, child) = (tree.views[index + 1], tree.entries[index + 1])
       guard child.isShown, !child.frame.isEmpty, child.frame == Rect(origin: .zero, size: entry.frame.size) else {

@@ -9,8 +9,8 @@ extension LintRule {
       Two visible siblings with content overlap by at least four points in both directions. The upper view is \
       reported, once, unless the lower one is reported itself. Not reported, because it is clearly intentional: a \
       negative margin on either view; a view that fills its parent, by match_parent or by rules, in both directions; a \
-      lower view that is a picture or a plain view and contains all of the upper one; a lower view that scrolls; a \
-      picture that is placed within a layout, or covers all of the lower view; a floating button or a progress bar over \
+      lower view that is a picture or a plain view and contains all of the upper one; a view with a background, or a \
+      narrower one, over a picture; a lower view that scrolls; a picture that is placed within a layout, or covers all of the lower view; a floating button or a progress bar over \
       another view; a view that is aligned with the other on both axes.
       """,
     aliases: ["RelativeOverlap"], dependsOnSizes: true)
@@ -111,10 +111,10 @@ struct OverlapRule {
   private func overlap(_ lower: Int, _ upper: Int) -> Size? {
     guard let common = intersection(frame(lower), frame(upper)) else { return nil }
     var largest: Size?
-    let others = seenParts(of: upper)
-    for part in seenParts(of: lower) where intersection(part, common) != nil {
+    let others = tree.shownParts(of: upper)
+    for part in tree.shownParts(of: lower) where intersection(part.frame, common) != nil {
       for other in others {
-        guard let size = intersection(part, other) else { continue }
+        guard let size = intersection(part.frame, other.frame) else { continue }
         if largest.map({ $0.width * $0.height < size.size.width * size.size.height }) ?? true {
           largest = size.size
         }
@@ -138,44 +138,6 @@ struct OverlapRule {
   /// if hundreds of views are in one place.
   private static let comparisonsPerView = 16
 
-  /// The maximum number of parts of a view that are examined; a view with more parts is treated as a whole.
-  private static let maximumParts = 64
-
-  /// Returns the visible parts of a view, in the parent's coordinates: layouts without a background consist only of
-  /// their contents.
-  private func seenParts(of child: Int) -> [Rect] {
-    var parts: [Rect] = []
-    var pending = [(entry: child, origin: Point.zero)]
-    while let (index, origin) = pending.popLast() {
-      let entry = tree.entries[index]
-      guard entry.isShown, entry.isSeen else { continue }
-      let place = Point(x: origin.x + entry.frame.x, y: origin.y + entry.frame.y)
-      let isOpaque = entry.facts.coversFrame || tree.views[index].backgroundColor != nil
-      if let letters = letters(of: index) {
-        parts.append(Rect(origin: Point(x: place.x + letters.x, y: place.y + letters.y), size: letters.size))
-      } else if isOpaque {
-        parts.append(Rect(origin: place, size: entry.frame.size))
-      } else {
-        for inner in tree.children(of: index) { pending.append((inner, place)) }
-      }
-      if parts.count + pending.count > OverlapRule.maximumParts { return [frame(child)] }
-    }
-    return parts
-  }
-
-  /// The rectangle around the lines of a text in a plain TextView, in its own coordinates; `nil` for any other view.
-  private func letters(of index: Int) -> Rect? {
-    guard tree.entries[index].traits.contains(.showsText), tree.views[index].backgroundColor == nil,
-      let text = tree.views[index] as? TextView, text.className.hasSuffix("TextView"), text.contentEdges == text.padding
-    else { return nil }
-    let lines = text.placedLines.map(\.frame)
-    guard let first = lines.first else { return nil }
-    return lines.dropFirst().reduce(first) { all, line in
-      let (x, y) = (min(all.x, line.x), min(all.y, line.y))
-      return Rect(x: x, y: y, width: max(all.right, line.right) - x, height: max(all.bottom, line.bottom) - y)
-    }
-  }
-
   private func isMeant(_ lower: Int, _ upper: Int) -> Bool {
     if fillsParent(lower) || fillsParent(upper) { return true }
     let (below, above) = (tree.entries[lower], tree.entries[upper])
@@ -184,6 +146,8 @@ struct OverlapRule {
     if below.facts.isViewport || below.traits.contains(.awaitsContent), !above.facts.isViewport { return true }
     let isBackground = view.isDecoration || view.isEmptyGroup && !below.facts.coversFrame
     if isBackground && holds(below.frame, above.frame) { return true }
+    // A bar across a picture, or a badge on it.
+    if view.isPicture, tree.hasBackground(upper) || above.frame.width <= below.frame.width { return true }
     if OverlapRule.floating.contains(where: { aboveView.className.hasSuffix($0) }) { return true }
     if aboveView.isDecoration && isPlaced(above.frame) {
       let isGroup = (view as? ViewGroup).map { !$0.subviews.isEmpty } ?? false

@@ -44,7 +44,9 @@ enum TextRules {
       return
     }
     let (lines, lineHeight) = view.shownLines
-    if Double(room) < view.drawnTextSize / 2, view.breaksFirstParagraph(shownLines: lines, within: room) {
+    if Double(room) < view.drawnTextSize / 2, view.breaksFirstParagraph(shownLines: lines, within: room),
+      !isLegible(view, lines, in: room)
+    {
       report.add(
         .textCutOff, tree, index,
         "\(view.designation) is squeezed to a width of \(tree.points(max(room, 0))), too little for its text; give it a "
@@ -65,6 +67,11 @@ enum TextRules {
     } else {
       report.add(.textCutOff, tree, index, "\(view.designation) \(shortage); \(advice(for: index, in: tree))")
     }
+  }
+
+  /// Returns whether most of a text of a single letter is visible.
+  private static func isLegible(_ view: TextView, _ lines: [TextLine], in room: Int) -> Bool {
+    view.text.count == 1 && lines.first.map { $0.width <= room * 3 / 2 } ?? false
   }
 
   private static func advice(for index: Int, in tree: LaidOutTree) -> String {

@@ -8,7 +8,7 @@ extension LintRule {
     explanation: """
       A visible Button or Switch, or a view whose class ends in Button, Switch, CheckBox, or RadioButton, has a \
       width or height of less than 48 points (--touch-target). Controls without any size are reported by zero-size \
-      instead.
+      instead. Not reported: a wrap_content of a control whose text or picture the application sets.
       """,
     aliases: ["TouchTargetSizeCheck", "TouchTargetSize"], dependsOnSizes: true)
 }
@@ -30,7 +30,8 @@ enum TouchTargetRule {
         continue
       }
       let short = [Axis.horizontal, .vertical].filter { axis in
-        entry.frame.size[axis] < least && isSized(view, along: axis)
+        entry.frame.size[axis] < least && isSized(view, along: axis) && !isFilledLater(view, along: axis)
+          && !(entry.isCrowded && !view.requestedLength(along: axis).isFixed)
       }
       guard let first = short.first else { continue }
       let advice = short.map { axis in
@@ -43,6 +44,18 @@ enum TouchTargetRule {
         .smallTouchTarget, tree, index, at: [(fixed ?? first).lengthName],
         "\(view.designation) is \(tree.points(size)) large, too small to be touched safely; give it "
           + advice.joined(separator: " and "))
+    }
+  }
+
+  /// Returns whether a length follows from a text or a picture that the application sets.
+  private static func isFilledLater(_ view: View, along axis: Axis) -> Bool {
+    guard view.requestedLength(along: axis) == .wrapContent else { return false }
+    switch view.shownContent {
+    case .text(let text):
+      let hasMark = !view.className.hasSuffix("Button") || view.className.hasSuffix("RadioButton")
+      return !hasMark && text.text.isEmpty && text.contentEdges == text.padding
+    case .picture(let size): return size == .zero
+    case .toggle, .nothing, .unknown: return false
     }
   }
 

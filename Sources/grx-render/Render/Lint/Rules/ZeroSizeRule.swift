@@ -76,6 +76,13 @@ struct ZeroSizeRule {
     }
     if weight > 0 && view.isDecoration && !entry.hasContent && !view.isPicture { return nil }
     if let column, exhausted.contains(column.parent) { return nil }
+    // Its future content makes the parent longer.
+    if dimension == .matchParent || weight > 0, tree.isFilledLater(weight > 0 ? index : entry.parent ?? index),
+      let parent = entry.parent.map({ tree.views[$0] }),
+      parent.requestedLength(along: axis) == .wrapContent || parent.scrolledAxis == axis
+    {
+      return nil
+    }
     if dimension == .wrapContent || entry.awaitsContent, isEmptyByNature(index, along: axis) { return nil }
     guard let column else { return Cause(message: elsewhere(index, along: axis)) }
     if dimension == .matchParent, followsList(index, in: column.parent, along: axis) { return nil }

@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import grx_render
+
+/// Explanations of layouts in Android's XML tell where values come from.
+@Suite struct AndroidExplainTests {
+  private static let names = "xmlns:android=\"http://schemas.android.com/apk/res/android\""
+
+  private static let values = """
+    <resources>
+      <style name="Theme.Base" parent="Theme.Material3.DayNight.NoActionBar">
+        <item name="rowHeight">@dimen/row</item>
+        <item name="actionBarSize">72dp</item>
+      </style>
+      <style name="Theme.App" parent="Theme.Base"/>
+      <style name="Row" parent="Widget.Material3.Toolbar"><item name="android:minHeight">?attr/rowHeight</item></style>
+      <style name="Row.Wide"><item name="android:paddingLeft">8dp</item></style>
+      <dimen name="row">52dp</dimen>
+    </resources>
+    """
+
+  /// Returns the attributes of an explanation, without the folder of the project.
+  private func attributes(of id: String, _ part: String) throws -> String {
+    let folder = try Workspace()
+    let files = [
+      "AndroidManifest.xml": "<manifest \(Self.names)><application android:theme=\"@style/Theme.App\"/></manifest>",
+      "res/values/v.xml": Self.values,
+      "res/layout/part.xml": "<merge \(Self.names)>\n\(part)\n</merge>",
+    ]
+    for (name, text) in files { try folder.write(text, to: "app/src/main/" + name) }
+    let file = try folder.write(
+      """
+      <LinearLayout \(Self.names) android:layout_width="match_parent" android:layout_height="match_parent">
+        <include layout="@layout/part"/>
+      </LinearLayout>
+      """, to: "app/src/main/res/layout/main.xml")
+    let text = Tool.run(["--no-config", "--explain", id, file], in: Surroundings()).text
+    let start = try #require(text.range(of: "\nAttributes\n")?.upperBound)
+    let resources = (file as NSString).deletingLastPathComponent + "/../"
+    return text[start...].replacingOccurrences(of: (resources as NSString).standardizingPath + "/", with: "")
+  }
+
+  @Test func values_come_from_elements_styles_themes_and_dimensions() throws {
+    let text = try attributes(
+      of: "row",
+      """
+      <TextView android:id="@+id/row" style="@style/Row.Wide" android:text="x"
+        android:layout_width="wrap_content" android:layout_height="?attr/actionBarSize"/>
+      """)
+    for line in [
+      "minHeight of the style 'Row', a parent of 'Row.Wide', is ?attr/rowHeight (values/v.xml:7)",
+      "?attr/rowHeight is @dimen/row in the theme 'Theme.Base' (values/v.xml:3)",
+      "@dimen/row is 52dp (values/v.xml:9)",
+      "layout_height=\"?attr/actionBarSize\" (layout/part.xml:3)",
+      "?attr/actionBarSize is 72dp in the theme 'Theme.Base' (values/v.xml:4)",
+    ] {
+      #expect(text.contains("      \(line)\n"), "\(line) in \(text)")
+    }
+  }
+
+  @Test func a_value_may_come_from_a_style_of_a_library() throws {
+    let text = try attributes(
+      of: "bar",
+      """
+      <androidx.appcompat.widget.Toolbar android:id="@+id/bar" style="@style/Row.Wide" android:layout_width="match_parent"
+        android:layout_height="wrap_content"/>
+      """)
+    #expect(
+      text.contains("of the style 'Widget.Material3.Toolbar' of a library, a parent of 'Row.Wide', is "), "\(text)")
+  }
+}
