@@ -212,13 +212,21 @@ extension ViewRef {
   func forgetInterruptedPass() {
     details?.treeMemory = nil
     var pending = [self]
+    // The class that was found last to keep no such data: asking a class takes longer than all the rest.
+    var forgetful: View.Type?
     while let state = pending.popLast() {
       state.forgetAnswers()
       state.markChanged()
       state.childrenDidChange()
       state.pointer.pointee.depth &= ~ViewRef.meteredDepth
       state.pointer.pointee.measuredSpecs = .never
-      if let view = state.view as? any PassForgetting { view.forgetInterruptedPass() }
+      if state.viewType != forgetful {
+        if let view = state.view as? any PassForgetting {
+          view.forgetInterruptedPass()
+        } else {
+          forgetful = state.viewType
+        }
+      }
       state.attachment?.passWasInterrupted()
       pending.append(contentsOf: ChildStates(state))
     }

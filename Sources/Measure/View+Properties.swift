@@ -167,6 +167,16 @@ extension View {
   public final var isRightToLeft: Bool { state.isRightToLeft }
 }
 
+extension ViewRef {
+  /// The properties of a view that are drawn or name it, and that most views lack, read at once. The class name is
+  /// `nil` if it wasn't set.
+  package var drawnExtras: (id: String?, className: String?, backgroundColor: Color?, contentColor: Color?) {
+    guard let extras else { return (nil, nil, nil, nil) }
+    let details = extras.details
+    return (extras.id, extras.named?.className, details?.backgroundColor, details?.contentColor)
+  }
+}
+
 /// A padding whose start or end follows the layout direction and overrides the corresponding edge.
 public struct RelativePadding: Hashable, Codable, Sendable {
   /// The padding at the four edges, in pixels.

@@ -37,7 +37,7 @@ extension View {
 
   // MARK: Coordinates
 
-  /// The frame in the coordinates of the root.
+  /// The frame in the coordinates of the root, in pixels.
   public final var frameInRoot: Rect { convert(Rect(origin: .zero, size: frame.size), to: nil) }
 
   /// Converts `point` from this view's coordinates to those of `other`, which is in the same tree; `nil` for the root.

@@ -3,7 +3,7 @@ struct Report {
   let name: String
   let figures: [(name: String, value: Double)]
 
-  static let names = Workload.all.map(\.name) + ["W7"] + PictureMeasurement.names
+  static let names = Workload.all.map(\.name) + ["W7"] + PictureMeasurement.names + [SnapshotMeasurement.name]
 
   /// Measures the workload in this program, which should not have done anything else before.
   init(measuring name: String) {
@@ -11,6 +11,8 @@ struct Report {
       self.init(name, Measurement(workload))
     } else if PictureMeasurement.names.contains(name) {
       self.init(name, PictureMeasurement(name))
+    } else if name == SnapshotMeasurement.name {
+      self.init(name, SnapshotMeasurement())
     } else {
       self.init(name, InflateMeasurement())
     }
@@ -48,6 +50,11 @@ struct Report {
     figures = [
       ("nodes", Double(measurement.nodes)), ("png_ms", measurement.milliseconds), ("bytes", Double(measurement.bytes)),
     ]
+  }
+
+  private init(_ name: String, _ measurement: SnapshotMeasurement) {
+    self.name = name
+    figures = [("nodes", Double(measurement.nodes)), ("snapshot_ms", measurement.milliseconds)]
   }
 
   private init(_ name: String, _ measurement: InflateMeasurement) {

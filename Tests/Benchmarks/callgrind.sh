@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks figures that don't depend on the machine's speed: the instructions per node of a cold layout and of the first layout of
-# a tree, those of a layout after one change, and those of a picture, counted by valgrind's callgrind; the allocations of a layout
+# a tree, those of a layout after one change, and those of a picture and a snapshot, counted by valgrind's callgrind; the allocations of a layout
 # after the first; and the measures and the bytes per node. They are compared with bounds.json in this script's folder.
 #   Tests/Benchmarks/callgrind.sh [BINARY]      BINARY: layout-benchmarks, if built already
 #
@@ -65,6 +65,7 @@ if command -v valgrind >/dev/null; then
   count instructions_per_node_at_first --first
   count instructions_per_change --change
   count instructions_per_picture --picture
+  count instructions_per_snapshot --snapshot
   for workload in $(python3 -c 'import json, sys; print(*json.load(open(sys.argv[1]))["allocations_per_layout"])' "$bounds")
   do
     low=$(allocations "$workload" 0) || exit 2
@@ -116,6 +117,8 @@ try:
             rows.append((workload, "instructions a node at first", first, bounds[group][workload]))
         elif group == "instructions_per_picture":
             rows.append((workload, "instructions a picture", taken, bounds[group][workload]))
+        elif group == "instructions_per_snapshot":
+            rows.append((workload, "instructions a snapshot", taken, bounds[group][workload]))
         else:
             rows.append((workload, "instructions a change", taken, bounds[group][workload]))
     # The maximum cost of a workload, as a multiple of another.

@@ -9,6 +9,7 @@ import Measure
 // layout-benchmarks --first NAME COUNT
 // layout-benchmarks --change NAME COUNT
 // layout-benchmarks --picture NAME COUNT
+// layout-benchmarks --snapshot NAME COUNT
 // layout-benchmarks --calls NAME
 // layout-benchmarks --bytes NAME
 // layout-benchmarks --figures NAME
@@ -94,6 +95,10 @@ if let name = value(after: "--frames") {
   guard PictureMeasurement.names.contains(name) else { failWithoutWorkload(name) }
   let rendering = PictureMeasurement.rendering(name)
   counted(count) { _ in _ = PictureMeasurement.png(of: rendering) }
+} else if let name = value(after: "--snapshot"), let count = value(after: "--snapshot", 2).flatMap({ Int($0) }) {
+  guard name == SnapshotMeasurement.name else { failWithoutWorkload(name) }
+  let root = SnapshotMeasurement.tree()
+  counted(count) { _ in _ = LayoutSnapshot(root) }
 } else if let name = value(after: "--ratios"), let reference = value(after: "--ratios", 2) {
   print(Ratios(of: workload(name), to: workload(reference)).lines)
 } else if arguments.contains("--xml") {

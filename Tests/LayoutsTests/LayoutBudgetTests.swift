@@ -130,7 +130,7 @@ struct LayoutBudgetTests {
     }
   }
 
-  /// The bound is generous, since the machine has other load; Tests/Stress measures the 20 ms.
+  /// The bound is generous, since the machine has other load.
   @Test(arguments: makers.indices)
   func the_layout_ends_soon_after_its_deadline(index: Int) {
     let root = Self.makers[index].make()

@@ -54,7 +54,7 @@ extension AndroidTranslator {
         tooDeep: .inconsistentValue(
           "views are nested too deeply: at most \(DocumentLimits.maximumDepth) levels are allowed"))
     else { return false }
-    if element.firstText != nil { reportText(in: element, context) }
+    reportText(in: element, context)
     return true
   }
 
@@ -115,13 +115,11 @@ extension AndroidTranslator {
   }
 
   private mutating func reportText(in element: XMLTreeElement, _ context: Context) {
-    for content in element.contents {
-      guard case .text(let text, let offset, _) = content,
-        charge(text.utf8.count, "the text in <\(element.qualifiedName.excerpt)>", context.file, offset)
-      else { continue }
-      if !text.trimmed.isEmpty {
-        report("expected elements, found text: '\(text.trimmed.excerpt)'", .warning, context.file, offset)
-      }
+    for (text, offset, length) in element.textStarts
+    where charge(length, "the text in <\(element.qualifiedName.excerpt)>", context.file, offset)
+      && !text.trimmed.isEmpty
+    {
+      report("expected elements, found text: '\(text.trimmed.excerpt)'", .warning, context.file, offset)
     }
   }
 

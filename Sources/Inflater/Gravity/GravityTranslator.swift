@@ -158,10 +158,9 @@ struct GravityTranslator {
         element, of: context.file, bytes: bytes, depth: context.depth, tooMany: .syntax(.tooManyContainers),
         tooDeep: .tooDeep(limit: DocumentLimits.maximumDepth))
     else { return nil }
-    for content in element.contents {
-      guard case .text(let text, let offset, _) = content,
-        charge(
-          text.utf8.count, "the text in <\(element.qualifiedName.excerpt)>", at: context.file.location(at: offset))
+    for (text, offset, length) in element.textStarts {
+      guard
+        charge(length, "the text in <\(element.qualifiedName.excerpt)>", at: context.file.location(at: offset))
       else { continue }
       if text.contains(where: { !$0.isWhitespace }) {
         let sentence = "expected elements, found text; write a text as text=\"…\""

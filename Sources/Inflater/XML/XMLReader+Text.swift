@@ -1,3 +1,5 @@
+import Measure
+
 extension XMLReader {
   // MARK: Text
 
@@ -7,6 +9,7 @@ extension XMLReader {
     var isEncoded = false
     var isBlankText = true
     while position < end {
+      if position & (PassMeter.interval - 1) == 0 { try lookAtBudget() }
       let byte = bytes[position]
       if byte == UInt8(ascii: "<") { break }
       if byte == UInt8(ascii: "&") {
@@ -62,14 +65,12 @@ extension XMLReader {
   /// Returns the character of a reference, given the text between `&` and `;`.
   package static func scalar(ofReference name: ArraySlice<UInt8>) -> Unicode.Scalar? {
     if name.first != UInt8(ascii: "#") {
-      switch String(decoding: name, as: UTF8.self) {
-      case "amp": return "&"
-      case "lt": return "<"
-      case "gt": return ">"
-      case "quot": return "\""
-      case "apos": return "'"
-      default: return nil
-      }
+      // A string would take longer than all the rest of reading a reference.
+      if name.elementsEqual("amp".utf8) { return "&" }
+      if name.elementsEqual("lt".utf8) { return "<" }
+      if name.elementsEqual("gt".utf8) { return ">" }
+      if name.elementsEqual("quot".utf8) { return "\"" }
+      return name.elementsEqual("apos".utf8) ? "'" : nil
     }
     var digits = name.dropFirst()
     var radix: UInt32 = 10
@@ -111,6 +112,7 @@ extension XMLReader {
     let start = position
     position += 4
     while position < end {
+      if position & (PassMeter.interval - 1) == 0 { try lookAtBudget() }
       if bytes[position] == UInt8(ascii: "-"), bytes[position + 1] == UInt8(ascii: "-") {
         guard bytes[position + 2] == UInt8(ascii: ">") else {
           if position + 2 >= end { break }
@@ -132,6 +134,7 @@ extension XMLReader {
     let textStart = position
     var hasReturn = false
     while position < end {
+      if position & (PassMeter.interval - 1) == 0 { try lookAtBudget() }
       let byte = bytes[position]
       if byte == UInt8(ascii: "]"), startsWith("]]>") {
         appendText(textStart..<position, isEncoded: hasReturn, isCDATA: true)
@@ -157,6 +160,7 @@ extension XMLReader {
       throw unfinished("the processing instruction", start) ?? expected("a blank or '?>'")
     }
     while position < end {
+      if position & (PassMeter.interval - 1) == 0 { try lookAtBudget() }
       if bytes[position] == UInt8(ascii: "?"), bytes[position + 1] == UInt8(ascii: ">") {
         position += 2
         return

@@ -128,16 +128,18 @@ package struct XMLTreeElement: Sendable {
   /// The elements inside this one, in document order.
   package var children: XMLTreeChildren { XMLTreeChildren(of: self, entry) }
 
-  /// The first text inside this element, and the offset of its first byte; `nil` if it contains only elements.
-  package var firstText: (text: String, offset: Int)? {
+  /// The beginnings of the runs of text inside this element, which are enough for a message, with their offsets and the
+  /// lengths of the whole runs, in bytes. Whitespace at the start is left out.
+  package var textStarts: [(text: String, offset: Int, length: Int)] {
+    var starts: [(text: String, offset: Int, length: Int)] = []
     var index = index + 1
     let end = Int(entry.next)
     while index < end {
       let inner = tree.entries[index]
-      if inner.name < 0 { return (tree.text(inner), Int(inner.start)) }
+      if inner.name < 0 { starts.append((tree.start(of: inner), Int(inner.start), Int(inner.end - inner.start))) }
       index = Int(inner.next)
     }
-    return nil
+    return starts
   }
 
   /// The content of this element, in document order.
@@ -246,6 +248,14 @@ extension XMLTree {
     let range = Int(attribute.valueStart)..<Int(attribute.valueEnd)
     guard attribute.isEncoded else { return String(decoding: bytes[range], as: UTF8.self) }
     return decoded(range, in: bytes, isAttribute: true)
+  }
+
+  /// Returns the first 2,048 bytes of a run of text, decoded, behind whitespace at the start.
+  fileprivate func start(of entry: Entry) -> String {
+    var start = entry
+    while start.start < start.end, bytes[Int(start.start)] <= 0x20 { start.start += 1 }
+    start.end = min(start.end, start.start + 2048)
+    return text(start)
   }
 
   package func text(_ entry: Entry) -> String {

@@ -106,7 +106,7 @@ public struct Length<Bound: LengthBound>: AttributeDecodable, Hashable, Sendable
   /// The length in pixels, rounded once.
   public let pixels: Int
 
-  /// The value for the attribute's property.
+  /// The value for the attribute's property, in pixels.
   public var property: Int { pixels }
 
   /// Reads an attribute's value; `nil` if it isn't accepted.

@@ -5,7 +5,7 @@ import Measure
 ///
 /// Snapshots, pictures, pages, and comparisons are made from it. All lengths are in pixels.
 package struct FlatTree {
-  package struct Node {
+  package struct Node: FlatNode {
     package let view: View
     /// The index of the parent's node; `nil` for the root.
     package let parent: Int?
@@ -14,7 +14,7 @@ package struct FlatTree {
     /// The number of ancestors.
     package let depth: Int
     /// The index of the first node after the descendants of this one.
-    package fileprivate(set) var end: Int
+    package internal(set) var end: Int
     /// The frame in the coordinates of the root, whose own origin is zero.
     package let frameInRoot: Rect
     /// The part of `frameInRoot` that is inside the frames of all ancestors; empty if there is none.
@@ -31,21 +31,16 @@ package struct FlatTree {
   package private(set) var nodes: [Node] = []
 
   package init(_ root: View, gone: GoneViews = .withoutDescendants) {
-    let entersGone = gone == .included
     // Counting takes less time than moving the nodes to larger memory.
-    var count = 0
-    root.forEachState(entersGone: entersGone) { state, _, _ in count += state.isGone && gone == .omitted ? 0 : 1 }
-    nodes.reserveCapacity(count)
-    // The indexes of the nodes around the current view, from the root.
-    var open: [Int] = []
-    root.forEachState(entersGone: entersGone) { state, depth, index in
-      while open.count > depth { nodes[open.removeLast()].end = nodes.count }
-      if state.isGone, gone == .omitted { return }
-      let node = Node(state.view, index: index, depth: depth, parent: open.last.map { ($0, nodes[$0]) })
-      open.append(nodes.count)
-      nodes.append(node)
+    nodes.reserveCapacity(Self.count(root, gone: gone))
+    Self.visit(root, gone: gone) { view, place in
+      nodes.append(
+        Node(
+          view: view.view, parent: place.parent, index: place.index, depth: place.depth, end: 0,
+          frameInRoot: place.frameInRoot, clip: place.clip, contentOffset: place.contentOffset,
+          isVisible: place.isVisible))
     }
-    for index in open { nodes[index].end = nodes.count }
+    nodes.setEnds()
   }
 
   /// Visits the nodes in order, with the child indexes that lead to each from the root.
@@ -61,22 +56,78 @@ package struct FlatTree {
   }
 }
 
-extension FlatTree.Node {
-  fileprivate init(_ view: View, index: Int, depth: Int, parent: (index: Int, node: FlatTree.Node)?) {
-    let frame = view.frame
-    (self.view, self.index, self.depth, end, contentOffset) = (view, index, depth, 0, view.contentOffset)
-    let isVisible = view.visibility == .visible
-    guard let (place, outer) = parent else {
-      self.parent = nil
-      frameInRoot = Rect(origin: .zero, size: frame.size)
-      clip = frameInRoot
-      self.isVisible = isVisible
-      return
+// The walk, for code that needs no nodes.
+extension FlatTree {
+  /// The place of a view in the tree, as in `Node`.
+  struct Place {
+    let number: Int
+    let parent: Int?
+    let index: Int
+    let depth: Int
+    let frame: Rect
+    let frameInRoot: Rect
+    let clip: Rect
+    let contentOffset: Point
+    let isVisible: Bool
+
+    fileprivate init(_ view: ViewRef, number: Int, index: Int, depth: Int, in parent: Place?) {
+      let packed = view.frame
+      let frame = Rect(x: Int(packed.x), y: Int(packed.y), width: Int(packed.width), height: Int(packed.height))
+      let isVisible = view.flags.isDisjoint(with: .hiddenOrGone)
+      (self.number, self.index, self.depth, self.frame) = (number, index, depth, frame)
+      (self.parent, contentOffset) = (parent?.number, view.view.contentOffset)
+      guard let parent else {
+        frameInRoot = Rect(origin: .zero, size: frame.size)
+        clip = frameInRoot
+        self.isVisible = isVisible
+        return
+      }
+      frameInRoot = frame.offset(by: parent.frameInRoot.contentOrigin(scrolledBy: parent.contentOffset))
+      clip = frameInRoot.clipped(to: parent.clip)
+      self.isVisible = isVisible && parent.isVisible
     }
-    self.parent = place
-    frameInRoot = frame.offset(by: outer.frameInRoot.contentOrigin(scrolledBy: outer.contentOffset))
-    clip = frameInRoot.clipped(to: outer.clip)
-    self.isVisible = isVisible && outer.isVisible
+  }
+
+  static func count(_ root: View, gone: GoneViews) -> Int {
+    var count = 0
+    root.forEachState(entersGone: gone == .included) { view, _, _ in
+      count += view.isGone && gone == .omitted ? 0 : 1
+    }
+    return count
+  }
+
+  /// Visits the views in drawing order.
+  static func visit(_ root: View, gone: GoneViews, _ body: (_ view: ViewRef, _ place: Place) -> Void) {
+    // The places of the views around the current one, from the root.
+    var open: [Place] = []
+    var number = 0
+    root.forEachState(entersGone: gone == .included) { view, depth, index in
+      while open.count > depth { open.removeLast() }
+      if view.isGone, gone == .omitted { return }
+      let place = Place(view, number: number, index: index, depth: depth, in: open.last)
+      body(view, place)
+      if view.childCount > 0 { open.append(place) }
+      number += 1
+    }
+  }
+}
+
+/// A node of a tree in drawing order.
+protocol FlatNode {
+  /// The index of the parent's node; `nil` for the root.
+  var parent: Int? { get }
+  /// The index of the first node after the descendants of this one; 0 until it is set.
+  var end: Int { get set }
+}
+
+extension Array where Element: FlatNode {
+  /// Sets the end of each node of a tree. Descendants are behind a node, so those come first.
+  mutating func setEnds() {
+    for place in indices.reversed() {
+      let end = Swift.max(self[place].end, place + 1)
+      self[place].end = end
+      if let parent = self[place].parent { self[parent].end = Swift.max(self[parent].end, end) }
+    }
   }
 }
 

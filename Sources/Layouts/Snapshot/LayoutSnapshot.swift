@@ -21,7 +21,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
     public var contentOffset: Point
     /// The displayed frame in the coordinates of the root, whose own origin is zero, in pixels.
     public var frameInRoot: Rect
-    /// The part of `frameInRoot` that is inside the frames of all ancestors; empty if there is none.
+    /// The part of `frameInRoot` that is inside the frames of all ancestors, in pixels; empty if there is none.
     public var clip: Rect
     /// Whether the view and all its ancestors are visible.
     public var isVisible: Bool
@@ -36,42 +36,47 @@ public struct LayoutSnapshot: Hashable, Sendable {
   /// The nodes in drawing order: a parent before its children, and siblings from back to front. The first one is the
   /// root.
   public private(set) var nodes: [Node]
+  /// Both are made when they are first needed: programs that only draw, send, or store a snapshot need neither.
+  private let places = SharedValue<Places>()
+  private let index = SharedValue<RectangleIndex>()
+
   /// The index of the first node with each id.
-  private var places: [String: Int]
-  private var index: RectangleIndex
+  private typealias Places = [String: Int]
 
   /// Creates a snapshot of `root` and its descendants, as placed by the latest layout.
   public init(_ root: View) {
-    // Describing a type takes much longer than everything else that a node contains.
-    var names: [ObjectIdentifier: String] = [:]
-    let nodes = FlatTree(root, gone: .omitted).nodes.map { node in
-      let view = node.view
-      let type = ObjectIdentifier(type(of: view))
-      let known = view.hasOwnClassName ? nil : names[type]
-      let name = known ?? view.className
-      if known == nil, !view.hasOwnClassName { names[type] = name }
-      return Node(
-        parent: node.parent, end: node.end, className: name, id: view.id, frame: view.frame,
-        contentOffset: node.contentOffset, frameInRoot: node.frameInRoot, clip: node.clip, isVisible: node.isVisible,
-        background: view.backgroundColor, foreground: view.contentColor,
-        lines: (view as? TextView)?.placedLines ?? [])
+    nodes = []
+    // Counting takes less time than moving the nodes to larger memory.
+    nodes.reserveCapacity(FlatTree.count(root, gone: .omitted))
+    var classes = ClassNames()
+    FlatTree.visit(root, gone: .omitted) { view, place in
+      let (name, isText) = classes[view.viewType]
+      let extras = view.drawnExtras
+      nodes.append(
+        Node(
+          parent: place.parent, end: 0, className: extras.className ?? name, id: extras.id, frame: place.frame,
+          contentOffset: place.contentOffset, frameInRoot: place.frameInRoot, clip: place.clip,
+          isVisible: place.isVisible, background: extras.backgroundColor, foreground: extras.contentColor,
+          lines: isText ? (view.view as? TextView)?.placedLines ?? [] : []))
     }
-    self.init(nodes: nodes)
+    nodes.setEnds()
   }
 
-  private init(nodes: [Node]) {
-    self.nodes = nodes
-    places = Dictionary(
-      nodes.indices.lazy.compactMap { place in nodes[place].id.map { ($0, place) } },
-      uniquingKeysWith: { first, _ in first })
-    index = RectangleIndex(nodes.lazy.map(\.clip))
-  }
+  private init(nodes: [Node]) { self.nodes = nodes }
 
   /// The size of the root, in pixels.
   public var size: Size { nodes.first?.frame.size ?? .zero }
 
   /// The first node with that id; `nil` if there is none.
-  public subscript(id id: String) -> Node? { places[id].map { nodes[$0] } }
+  public subscript(id id: String) -> Node? { placesOfIDs[id].map { nodes[$0] } }
+
+  private var placesOfIDs: Places {
+    places.value {
+      Places(
+        nodes.indices.lazy.compactMap { place in nodes[place].id.map { ($0, place) } },
+        uniquingKeysWith: { first, _ in first })
+    }
+  }
 
   // MARK: Search
 
@@ -80,12 +85,16 @@ public struct LayoutSnapshot: Hashable, Sendable {
   /// Parts that an ancestor clips are ignored, and so are views without a width or a height. The time is proportional
   /// to the number of views found, and to the logarithm of the total number if consecutive siblings are near one
   /// another.
-  public func views(in area: Rect) -> [Int] { index.indices(meeting: area) }
+  public func views(in area: Rect) -> [Int] { clips.indices(meeting: area) }
+
+  private var clips: RectangleIndex {
+    index.value { RectangleIndex(count: nodes.count) { nodes[$0].clip } }
+  }
 
   /// Returns the index of the foremost visible view at `point`, given in the root's coordinates, or `nil` if there is
   /// none.
   public func hitTest(_ point: Point) -> Int? {
-    index.indices(meeting: Rect(origin: point, size: Size(width: 1, height: 1))).last { nodes[$0].isVisible }
+    clips.indices(meeting: Rect(origin: point, size: Size(width: 1, height: 1))).last { nodes[$0].isVisible }
   }
 
   // MARK: Animation
@@ -108,12 +117,13 @@ public struct LayoutSnapshot: Hashable, Sendable {
       return Int(min(max(value, -limit), limit).rounded())
     }
     var nodes = other.nodes
+    let (places, otherPlaces) = (placesOfIDs, other.placesOfIDs)
     var matches: [Int?] = Array(repeating: nil, count: nodes.count)
     // For each matched node, its unmatched children without ids, in order.
     var unnamed: [Int: ArraySlice<Int>] = [:]
     for place in nodes.indices {
       if let id = nodes[place].id {
-        matches[place] = other.places[id] == place ? places[id] : nil
+        matches[place] = otherPlaces[id] == place ? places[id] : nil
       } else if let parent = nodes[place].parent {
         if let old = matches[parent] {
           var rest = unnamed[parent] ?? unnamedChildren(of: old)
@@ -199,5 +209,21 @@ extension Rect {
     let range = -2 * Pixels.limit...2 * Pixels.limit
     return range.contains(x) && range.contains(y) && (0...2 * Pixels.limit).contains(width)
       && (0...2 * Pixels.limit).contains(height)
+  }
+}
+
+extension LayoutSnapshot.Node: FlatNode {}
+
+/// The names of the classes of views. Describing a type takes much longer than everything else that a node contains.
+private struct ClassNames {
+  // A tree has views of a few classes, among which a search takes less time than hashing one.
+  private var known: [(type: View.Type, name: String, isText: Bool)] = []
+
+  subscript(type: View.Type) -> (name: String, isText: Bool) {
+    mutating get {
+      for found in known where found.type == type { return (found.name, found.isText) }
+      known.append((type, String(describing: type), type is TextView.Type))
+      return (known[known.count - 1].name, known[known.count - 1].isText)
+    }
   }
 }

@@ -26,9 +26,10 @@ struct RectangleIndex: Sendable {
   /// of at most sixteen boxes. The box of a rectangle without a width or a height intersects nothing.
   private var levels: [[Box]]
 
-  init(_ rectangles: some Collection<Rect>) {
-    var level = rectangles.map { rectangle in
-      rectangle.width > 0 && rectangle.height > 0
+  init(count: Int, _ rectangle: (Int) -> Rect) {
+    var level = (0..<count).map { place in
+      let rectangle = rectangle(place)
+      return rectangle.width > 0 && rectangle.height > 0
         ? Box(left: rectangle.x, top: rectangle.y, right: rectangle.right, bottom: rectangle.bottom) : Box()
     }
     levels = [level]

@@ -8,6 +8,8 @@ extension TextView {
     let maxLines: Int?
     let ellipsis: Bool
     let lines: [TextLine]
+    /// The same lines at their positions, as they were placed last.
+    var placed: (placement: Placement, lines: [PlacedLine])?
 
     init(_ request: TextRequest, maxLines: Int?, ellipsis: Bool, lines: [TextLine]) {
       self.request = request
@@ -15,6 +17,17 @@ extension TextView {
       self.ellipsis = ellipsis
       self.lines = lines
     }
+  }
+
+  /// All that the positions of lines depend on, besides properties whose change discards the lines.
+  struct Placement: Equatable {
+    let frame: Size
+    let padding: Edges
+    let isRightToLeft: Bool
+    let endsInEllipsis: Bool
+    let showsHint: Bool
+    let gravity: Gravity?
+    let isOfUIKit: Bool
   }
 
   /// The width between the paddings, in pixels, which is negative if they overlap.

@@ -31,6 +31,16 @@ extension TextView {
   ///   - gravity: The position of the text; `nil` for the view's own gravity.
   package final func placedLines(showsHint: Bool, gravity: Gravity? = nil) -> [PlacedLine] {
     guard frame.width > 0, frame.height > 0 else { return [] }
+    let placement = Placement(
+      frame: frame.size, padding: padding, isRightToLeft: isRightToLeft, endsInEllipsis: style.endsInEllipsis,
+      showsHint: showsHint, gravity: gravity, isOfUIKit: isOfUIKit)
+    if let known = latestLines?.placed, known.placement == placement { return known.lines }
+    let placed = placeLines(showsHint: showsHint, gravity: gravity)
+    latestLines?.placed = (placement, placed)
+    return placed
+  }
+
+  private func placeLines(showsHint: Bool, gravity: Gravity?) -> [PlacedLine] {
     let (lines, height, textHeight, text) = fittedLines(showsHint: showsHint)
     let edges = contentEdges
     let gravity = gravity ?? drawnGravity
@@ -63,7 +73,11 @@ extension TextView {
   }
 
   /// Whether its class is one of UIKit, such as `UILabel`, in which texts are placed differently.
-  package final var isOfUIKit: Bool { className.hasPrefix("UI") }
+  package final var isOfUIKit: Bool {
+    // Describing a type takes long, so the usual ones are recognized first.
+    if !hasOwnClassName, type(of: self) == TextView.self || type(of: self) == Button.self { return false }
+    return className.hasPrefix("UI")
+  }
 
   /// Returns whether each line begins at the right, as its paragraph does; `nil` if all are like the view, because it and
   /// all letters are written from left to right, or because the view is one of UIKit's, whose texts have the direction of

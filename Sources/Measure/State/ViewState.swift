@@ -231,7 +231,8 @@ package class AttachedExtras: ViewExtras {
 /// The class name of a view from a document, besides its id and attachment. Most views of documents have one, so it takes
 /// a third of the memory of `ViewDetails`.
 package class NamedExtras: AttachedExtras {
-  package final var className: String?
+  // Accesses never overlap: the functions that read and write it call no other code meanwhile.
+  @exclusivity(unchecked) package final var className: String?
 
   override var named: NamedExtras? { self }
 
@@ -263,9 +264,10 @@ package struct StringBits: Equatable {
 
 /// Rarely used properties.
 package final class ViewDetails: NamedExtras {
-  package var backgroundColor: Color?
+  // Accesses never overlap: the functions that read and write these properties call no other code meanwhile.
+  @exclusivity(unchecked) package var backgroundColor: Color?
   /// The color of the content in drawings.
-  package var contentColor: Color?
+  @exclusivity(unchecked) package var contentColor: Color?
   /// Further data for drawings, stored by a layout module.
   package var look: AnyObject?
   package var maxWidth: Int32?

@@ -43,6 +43,35 @@ import Testing
     #expect(snapshot[id: "nothing"] == nil)
   }
 
+  @Test func placed_lines_follow_every_property_that_they_depend_on() {
+    let text = TextView("one two", measurer: CellTextMetrics(width: 8, height: 16))
+    text.measureAndLayout(in: Size(width: 200, height: 100))
+    func lines() -> [PlacedLine] { LayoutSnapshot(text).nodes[0].lines }
+    let first = lines()
+    #expect(first == lines() && first.map(\.frame) == [Rect(x: 0, y: 0, width: 56, height: 16)])
+    text.frame = Rect(x: 0, y: 0, width: 100, height: 40)
+    #expect(lines() == first)
+    text.contentGravity = [.right, .bottom]
+    #expect(lines().map(\.frame) == [Rect(x: 44, y: 24, width: 56, height: 16)])
+    text.padding = Edges(right: 4, bottom: 2)
+    #expect(lines().map(\.frame) == [Rect(x: 40, y: 22, width: 56, height: 16)])
+    text.frame = Rect(x: 0, y: 0, width: 40, height: 40)
+    #expect(lines().map(\.text) == ["one", "two"])
+    text.contentGravity = [.start, .top]
+    text.frame = Rect(x: 0, y: 0, width: 100, height: 40)
+    text.layoutDirection = .rightToLeft
+    #expect(lines().map(\.frame.x) == [0])
+    text.text = "אבג"
+    #expect(lines().map(\.frame.x) == [72])
+    text.text = "abcdefghijklmnop"
+    text.layoutDirection = .leftToRight
+    text.padding = .zero
+    text.maxLines = 1
+    #expect(lines().map(\.text) == ["abcdefghijkl"])
+    text.endsInEllipsis = true
+    #expect(lines().map(\.text) == ["abcdefghijk…"])
+  }
+
   @Test func parts_outside_an_ancestor_are_clipped_and_not_found_there() {
     let root = FrameLayout()
     let inner = FrameLayout()
