@@ -34,6 +34,15 @@ open class LayoutParams {
     if margins != .zero { marks = .edges }
   }
 
+  /// Sets the weight and the gravity of new params.
+  ///
+  /// If another module set them itself, each access would be checked for overlaps, which is a twentieth of the cost of
+  /// building a tree.
+  package final func begin(weight: Float = 0, gravity: Gravity) {
+    storedWeight = weight
+    storedGravity = gravity
+  }
+
   /// Creates params with the values of `other` that every layout understands, and with its gravity and weight.
   ///
   /// A subclass copies its additional values from `other.original(as:)`.

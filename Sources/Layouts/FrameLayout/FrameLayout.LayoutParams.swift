@@ -8,7 +8,7 @@ extension FrameLayout {
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, gravity: Gravity = []
     ) {
       super.init(width: width, height: height, margins: margins)
-      storedGravity = gravity
+      begin(gravity: gravity)
     }
 
     /// Creates params with the size, margins, and gravity of `other`.

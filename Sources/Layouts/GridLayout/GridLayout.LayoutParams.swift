@@ -31,7 +31,7 @@ extension GridLayout {
       gravity: Gravity = []
     ) {
       super.init(width: width, height: height, margins: margins)
-      storedGravity = gravity
+      begin(gravity: gravity)
       self.row = row
       self.column = column
       self.rowSpan = rowSpan

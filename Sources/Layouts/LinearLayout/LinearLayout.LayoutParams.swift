@@ -9,8 +9,7 @@ extension LinearLayout {
       gravity: Gravity = []
     ) {
       super.init(width: width, height: height, margins: margins)
-      storedWeight = weight
-      storedGravity = gravity
+      begin(weight: weight, gravity: gravity)
     }
 
     /// Creates params with the size, margins, weight, and gravity of `other`.

@@ -20,7 +20,7 @@ extension StackLayout {
       super.init(width: width, height: height, margins: margins)
       growthRank = grows
       shrinkageRank = shrinks
-      storedGravity = gravity
+      begin(gravity: gravity)
       isRanked = grows != nil || shrinks != nil
     }
 

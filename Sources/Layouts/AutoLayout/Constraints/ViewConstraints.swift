@@ -5,14 +5,16 @@ import Measure
 /// Constraints refer to their views through this object, which can outlive its view. Weak references would do the same,
 /// but make every retain of a weakly referenced view slower.
 package final class ViewConstraints: ViewAttachment {
+  // Nothing is called while these properties are read or written.
+
   /// The view; `nil` after it was deallocated.
-  package private(set) var state: ViewRef?
+  @exclusivity(unchecked) package private(set) var state: ViewRef?
   /// The latest of the constraints, which form a ring in the order of creation: each refers to the next, and the latest
   /// to the first. A separate list would take as much memory as most of them.
-  private var latest: LayoutConstraint?
-  /// The number of the constraints. Nothing is called while it is read or written.
+  @exclusivity(unchecked) private var latest: LayoutConstraint?
+  /// The number of the constraints.
   @exclusivity(unchecked) private var storedCount: Int32 = 0
-  private var rest: Rest?
+  @exclusivity(unchecked) private var rest: Rest?
 
   /// The properties that few views have.
   private final class Rest {
