@@ -15,21 +15,34 @@ struct GitRevision {
 
   /// The suffixes of files on which layouts depend.
   private static let suffixes: Set<String> = ["grx", "xml", "json", "txt", "png", "jpg", "jpeg", "gif", "webp", "bmp"]
-  /// The maximum size of a file, in bytes.
-  private static let maximumBytes = 16 << 20
+  /// The limits for reading a revision, which a tree that contains the same tree many times could exceed.
+  struct Limits {
+    /// The maximum size of a file, in bytes.
+    var fileBytes = 16 << 20
+    /// The maximum size of all files, in bytes.
+    var totalBytes = 1 << 30
+    /// The maximum size of the list of all files, in bytes.
+    var listingBytes = 64 << 20
+    /// The maximum time for an answer of git, in seconds.
+    var seconds = 60.0
+  }
+
   /// The number of bytes per request to git, unless a single file is larger.
   private static let portion = 32 << 20
-  /// The maximum size of all files, in bytes, and of their list: a tree of a revision may contain the same tree many times.
-  private static let maximumTotalBytes = 1 << 30
-  private static let maximumListingBytes = 64 << 20
-  /// The maximum time for an answer of git, in seconds.
-  private static let maximumSeconds = 60.0
+
+  private let limits: Limits
+  /// The name or the path of git.
+  private let program: String
 
   /// Reads the content of a folder in a revision from git.
-  init(_ revision: String, of searched: String) throws(Problem) {
-    let inside = try Self.git(["-C", searched, "rev-parse", "--show-prefix"])
+  init(
+    _ revision: String, of searched: String, limits: Limits = Limits(), program: String = "git"
+  ) throws(Problem) {
+    (self.limits, self.program) = (limits, program)
+    let inside = try Self.git(["-C", searched, "rev-parse", "--show-prefix"], program, limits)
     let prefix = String(decoding: inside, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
-    let listing = try Self.git(["-C", searched, "ls-tree", "-r", "-z", "-l", "--full-tree", "\(revision)^{tree}"])
+    let listing = try Self.git(
+      ["-C", searched, "ls-tree", "-r", "-z", "-l", "--full-tree", "\(revision)^{tree}"], program, limits)
     // Other users must not read the content of the revision.
     do { holder = try TemporaryFolder() } catch {
       throw Problem(why: "the revision's files can't be written: \(error.localizedDescription)")
@@ -70,14 +83,16 @@ struct GitRevision {
       guard let tab = text.firstIndex(of: "\t") else { continue }
       let fields = text[..<tab].split(separator: " ")
       let path = String(text[text.index(after: tab)...])
-      guard fields.count == 4, fields[0].hasPrefix("100"), let size = Int(fields[3]), size <= Self.maximumBytes,
+      guard fields.count == 4, fields[0].hasPrefix("100"), let size = Int(fields[3]), size <= limits.fileBytes,
         path.hasPrefix(prefix), Self.suffixes.contains(PathNames.suffix(path)),
         !path.split(separator: "/").contains("..")
       else { continue }
       files.append((String(fields[2]), path, size))
     }
-    guard files.reduce(0, { $0 + $1.size }) <= Self.maximumTotalBytes else {
-      throw Problem(why: "git: the revision's layouts and resources have more than \(Self.maximumTotalBytes >> 30) GB")
+    let total = files.reduce(0) { $0 + $1.size }
+    guard total <= limits.totalBytes else {
+      throw Problem(
+        why: "git: the revision's layouts and resources have \(total) bytes, but at most \(limits.totalBytes) are read")
     }
     // A revision may be larger than the memory.
     var rest = files[...]
@@ -100,7 +115,8 @@ struct GitRevision {
     defer { try? input.close() }
     // One process for all files: `git show` for each would take longer than the layouts.
     let size = files.reduce(0) { $0 + $1.size + 256 }
-    let contents = try Self.git(["-C", searched, "cat-file", "--batch"], input: input, maximumBytes: size)
+    let contents = try Self.git(
+      ["-C", searched, "cat-file", "--batch"], program, limits, input: input, maximumBytes: size)
     var rest = contents[...]
     for file in files {
       guard let end = rest.firstIndex(of: 0x0A),
@@ -120,11 +136,12 @@ struct GitRevision {
   /// A repository may come from a stranger, and its configuration can name commands. Git runs none of them here: these
   /// commands read objects, nothing may be fetched, and folders of a project that look like a bare repository are none.
   private static func git(
-    _ arguments: [String], input: FileHandle? = nil, maximumBytes: Int = maximumListingBytes
+    _ arguments: [String], _ program: String, _ limits: Limits, input: FileHandle? = nil, maximumBytes: Int? = nil
   ) throws(Problem) -> Data {
+    let maximumBytes = maximumBytes ?? limits.listingBytes
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git", "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false"] + arguments
+    process.arguments = [program, "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false"] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0"]
     ) { _, own in own }
@@ -143,8 +160,9 @@ struct GitRevision {
     }
     defer { complaints.remove() }
     do { try process.run() } catch { throw Problem(why: "git can't be started: \(error.localizedDescription)") }
+    let start = DispatchTime.now()
     let watchdog = DispatchWorkItem { process.terminate() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + maximumSeconds, execute: watchdog)
+    DispatchQueue.global().asyncAfter(deadline: start + limits.seconds, execute: watchdog)
     var data = Data()
     while let part = try? output.fileHandleForReading.read(upToCount: 1 << 16), !part.isEmpty {
       data += part
@@ -155,9 +173,14 @@ struct GitRevision {
     }
     process.waitUntilExit()
     watchdog.cancel()
-    if data.count > maximumBytes { throw Problem(why: "git: the revision has too many files, or too large ones") }
+    if data.count > maximumBytes {
+      throw Problem(why: "git: its answer has more than \(maximumBytes) bytes; the revision has too many files")
+    }
     guard process.terminationReason == .exit else {
-      throw Problem(why: "git: it didn't end within \(Int(maximumSeconds)) seconds")
+      throw Problem(
+        why: start + limits.seconds <= .now()
+          ? "git: it didn't end within \(limits.seconds.shortestDecimal) seconds"
+          : "git: it was ended by signal \(process.terminationStatus)")
     }
     guard process.terminationStatus == 0 else {
       let file = try? FileHandle(forReadingFrom: complaints.url.appendingPathComponent("errors"))

@@ -64,6 +64,37 @@ import Testing
     #expect(unknown.messages.contains("no-such-revision: error: git: "))
   }
 
+  @Test func answers_of_git_are_limited() throws {
+    let space = try Workspace(["a.grx": box(10), "b.grx": box(10)])
+    guard (try? space.git("init", "-q")) == true else { return }
+    #expect(try space.git("add", "."))
+    #expect(try space.git("commit", "-qm", "first", "--no-gpg-sign"))
+    func problem(_ limits: GitRevision.Limits, program: String = "git") -> String? {
+      do throws(GitRevision.Problem) {
+        try GitRevision("HEAD", of: space.folder.path, limits: limits, program: program).remove()
+        return nil
+      } catch {
+        return error.why
+      }
+    }
+    func program(_ line: String) throws -> String {
+      let path = try space.write("#!/bin/sh\n\(line)\n", to: "programs/\(UUID().uuidString)")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      return path
+    }
+    #expect(problem(GitRevision.Limits()) == nil)
+    // Each entry of the list has about 70 bytes, and both layouts have as many bytes.
+    let size = 2 * box(10).utf8.count
+    #expect(problem(GitRevision.Limits(totalBytes: size, listingBytes: 1000)) == nil)
+    #expect(
+      problem(GitRevision.Limits(totalBytes: size - 1))
+        == "git: the revision's layouts and resources have \(size) bytes, but at most \(size - 1) are read")
+    #expect(
+      problem(GitRevision.Limits(listingBytes: 99))
+        == "git: its answer has more than 99 bytes; the revision has too many files")
+    #expect(problem(GitRevision.Limits(), program: try program("kill -9 $$")) == "git: it was ended by signal 9")
+  }
+
   /// A repository that lacks an object, and whose configuration names commands that would fetch it.
   @Test(arguments: ["", "sub/"]) func git_runs_no_command_of_a_repository(bare: String) throws {
     let space = try Workspace(["a.grx": box(10)])

@@ -30,7 +30,7 @@ struct SolverBuffer<Element: BitwiseCopyable> {
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    if count == capacity { grow(to: capacity * 2) }
+    if count == capacity { grow(to: nextCapacity) }
     base[count] = element
     count += 1
   }
@@ -52,10 +52,13 @@ struct SolverBuffer<Element: BitwiseCopyable> {
 
   /// Sets the count to `newCount`. New elements are `filler`.
   mutating func resize(to newCount: Int, with filler: Element) {
-    if newCount > capacity { grow(to: max(newCount, capacity * 2)) }
+    if newCount > capacity { grow(to: max(newCount, nextCapacity)) }
     if newCount > count { (base + count).initialize(repeating: filler, count: newCount - count) }
     count = newCount
   }
+
+  /// Twice the capacity, and in large buffers, where unused memory counts more than copies, a quarter more.
+  private var nextCapacity: Int { capacity < 4096 ? capacity * 2 : capacity + capacity / 4 }
 
   private mutating func grow(to newCapacity: Int) {
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)

@@ -112,7 +112,7 @@ extension EditScript {
       plan = new.copy(capacity: capacity) { $0 }
       for key in Set(taken.map { steps[$0].key }) {
         guard var blueprint = old[matching.oldIndex[key]] else { continue }
-        for index in stepsOfView[key, default: []] where !taken.contains(index) { steps[index].change?(&blueprint) }
+        for index in changes(of: key) where !taken.contains(index) { steps[index].change?(&blueprint) }
         if let context = new[key]?.context { blueprint.context = context }
         plan.edit(key) { $0 = blueprint }
       }

@@ -15,21 +15,25 @@ package struct EditScript {
     var contentCount = 0
     /// Changes the view's blueprint; `nil` for an edit of the tree.
     var change: ((inout ViewBlueprint) -> Void)?
-    /// Applies the edit to a plan.
-    let apply: (LayoutPlan) -> Void
+    /// Edits the tree of a plan; `nil` for an edit of a view's blueprint.
+    private var restructure: ((LayoutPlan) -> Void)?
 
     init(edit: LayoutEdit, key: Int, name: String, contentCount: Int = 0, apply: @escaping (LayoutPlan) -> Void) {
       self.edit = edit
       self.key = key
       self.name = name
       self.contentCount = contentCount
-      self.apply = apply
+      restructure = apply
     }
 
     /// Creates an edit of one view.
     init(edit: LayoutEdit, key: Int, name: String, change: @escaping (inout ViewBlueprint) -> Void) {
-      self.init(edit: edit, key: key, name: name) { $0.edit(key, change) }
-      self.change = change
+      (self.edit, self.key, self.name, self.change) = (edit, key, name, change)
+    }
+
+    /// Applies the edit to a plan.
+    func apply(_ plan: LayoutPlan) {
+      if let change { plan.edit(key, change) } else { restructure?(plan) }
     }
 
     /// The edits in the source that caused it; empty if the places aren't known.
@@ -54,8 +58,8 @@ package struct EditScript {
   }
 
   package private(set) var steps: [Step] = []
-  /// The indexes of the steps that change a view's blueprint, by its key.
-  private(set) var stepsOfView: [Int: [Int]] = [:]
+  /// The indexes of the steps that change a view's blueprint, which follow each other, by its key.
+  private var changesOfView: [Range<Int32>] = []
   /// The old plan, with the keys that its views have in the new one.
   package let start: LayoutPlan
   package let new: LayoutPlan
@@ -81,6 +85,9 @@ package struct EditScript {
     (self.oldTree, self.newTree, self.matching) = (oldTree, newTree, matching)
     // The keys of a fresh plan count its nodes in pre-order.
     let newCount = newTree.nodes.count
+    for (index, former) in matching.oldIndex.enumerated() where former >= 0 {
+      old.shareSettings(of: former, with: new, index)
+    }
     start = old.copy(capacity: newCount + oldTree.nodes.count) {
       matching.newIndex[$0] >= 0 ? matching.newIndex[$0] : newCount + $0
     }
@@ -90,6 +97,7 @@ package struct EditScript {
     self.places = places
     reordered = Self.reordered(newTree, oldTree, matching)
     findSteps()
+    changesOfView = Array(repeating: 0..<0, count: newCount)
     var alike: [[SourceEdit]: Int] = [:]
     for (index, step) in steps.enumerated() {
       steps[index].firstAlike = index
@@ -97,7 +105,10 @@ package struct EditScript {
         let identity = step.identity
         if let first = alike[identity] { steps[index].firstAlike = first } else { alike[identity] = index }
       }
-      if step.change != nil { stepsOfView[step.key, default: []].append(index) }
+      if step.change != nil {
+        let known = changesOfView[step.key]
+        changesOfView[step.key] = (known.isEmpty ? Int32(index) : known.lowerBound)..<Int32(index + 1)
+      }
       if step.sources.isEmpty { steps[index].place = place(of: step) }
     }
     for plan in [old, new] { plan.releaseContent() }
@@ -126,6 +137,12 @@ package struct EditScript {
       for (index, child) in kept.enumerated() where !inOrder.contains(index) { reordered.insert(child) }
     }
     return reordered
+  }
+
+  /// Returns the indexes of the steps that change a view's blueprint.
+  func changes(of key: Int) -> Range<Int> {
+    let range = changesOfView[key]
+    return Int(range.lowerBound)..<Int(range.upperBound)
   }
 
   /// Returns the name of a view: that of the new layout, or the old one's for a view that was removed.

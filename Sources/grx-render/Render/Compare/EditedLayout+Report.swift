@@ -37,12 +37,14 @@ extension EditedLayout.LocatedEdit {
       else { return nil }
       return SourceEdit.Place(file: file, line: line)
     }
-    let source = (report["subject"] as? String).map { subject in
+    guard let subject = report["subject"] as? String else {
+      self.init(words: report["words"] as? String ?? "", place: place("place"))
+      return
+    }
+    self.init(
       SourceEdit(
         subject: subject, old: report["old"] as? String, new: report["new"] as? String, oldPlace: place("oldPlace"),
-        newPlace: place("place"))
-    }
-    self.init(words: report["words"] as? String ?? "", place: place("place"), source: source)
+        newPlace: place("place")))
   }
 }
 

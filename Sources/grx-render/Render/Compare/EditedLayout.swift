@@ -83,17 +83,24 @@ package struct EditedLayout: Sendable {
 
   /// An edit, and its location.
   package struct LocatedEdit: Hashable, Sendable {
-    /// The words, for an edit of the tree of views.
-    private let treeWords: String
+    /// The edit, or for an edit of the tree of views, its words and its place. It is a reference, since there may be
+    /// an edit of each view in several causes.
+    private let edit: SourceEdit
+    private let isOfTree: Bool
     /// The edit in prose, without its location.
-    package var words: String { source?.change ?? treeWords }
+    package var words: String { isOfTree ? edit.subject : edit.change }
     /// The location in the new files, or in the old ones for removed text; `nil` if it isn't known.
-    package private(set) var place: SourceEdit.Place?
+    package var place: SourceEdit.Place? { edit.newPlace ?? edit.oldPlace }
     /// The edit in the source; `nil` for an edit of the tree of views.
-    package private(set) var source: SourceEdit?
+    package var source: SourceEdit? { isOfTree ? nil : edit }
 
-    init(words: String = "", place: SourceEdit.Place?, source: SourceEdit?) {
-      (treeWords, self.place, self.source) = (source == nil ? words : "", place, source)
+    /// An edit of the source.
+    init(_ source: SourceEdit) { (edit, isOfTree) = (source, false) }
+
+    /// An edit of the tree of views.
+    init(words: String, place: SourceEdit.Place?) {
+      edit = SourceEdit(subject: words, old: nil, new: nil, oldPlace: nil, newPlace: place)
+      isOfTree = true
     }
 
     /// The edit in prose, with its locations.
@@ -104,8 +111,7 @@ package struct EditedLayout: Sendable {
       guard let source, let place else { return self }
       let subject = source.subject.split(separator: " ").first.map(String.init) ?? ""
       return LocatedEdit(
-        place: place,
-        source: SourceEdit(subject: subject, old: source.old, new: source.new, oldPlace: nil, newPlace: nil))
+        SourceEdit(subject: subject, old: source.old, new: source.new, oldPlace: nil, newPlace: place))
     }
 
     /// Returns the edit with other file names.
@@ -113,13 +119,11 @@ package struct EditedLayout: Sendable {
       func renamed(_ place: SourceEdit.Place?) -> SourceEdit.Place? {
         place.map { SourceEdit.Place(file: rename($0.file), line: $0.line, column: $0.column) }
       }
+      guard let source else { return LocatedEdit(words: words, place: renamed(place)) }
       return LocatedEdit(
-        words: treeWords, place: renamed(place),
-        source: source.map {
-          SourceEdit(
-            subject: $0.subject, old: $0.old, new: $0.new, oldPlace: renamed($0.oldPlace),
-            newPlace: renamed($0.newPlace))
-        })
+        SourceEdit(
+          subject: source.subject, old: source.old, new: source.new, oldPlace: renamed(source.oldPlace),
+          newPlace: renamed(source.newPlace)))
     }
   }
 
@@ -277,9 +281,9 @@ extension EditScript {
     for index in steps {
       let step = self.steps[index]
       if step.sources.isEmpty {
-        add(EditedLayout.LocatedEdit(words: step.words, place: step.place, source: nil))
+        add(EditedLayout.LocatedEdit(words: step.words, place: step.place))
       } else if units.insert(step.firstAlike).inserted {
-        for edit in step.sources { add(EditedLayout.LocatedEdit(place: edit.newPlace ?? edit.oldPlace, source: edit)) }
+        for edit in step.sources { add(EditedLayout.LocatedEdit(edit)) }
       }
     }
     return located

@@ -29,7 +29,7 @@ package final class LayoutPlan {
 
   /// A blueprint, which all plans in which the view is the same share.
   private final class Shared {
-    let blueprint: ViewBlueprint
+    var blueprint: ViewBlueprint
 
     init(_ blueprint: ViewBlueprint) { self.blueprint = blueprint }
   }
@@ -157,6 +157,14 @@ package final class LayoutPlan {
     guard var blueprint = self[key] else { return }
     change(&blueprint)
     blueprints[key] = Shared(blueprint)
+  }
+
+  /// Shares the memory of a view's settings with a view of another plan whose settings are equal.
+  func shareSettings(of key: Int, with plan: LayoutPlan, _ other: Int) {
+    guard let own = blueprints[key], let shared = plan.blueprints[other]?.blueprint.settings,
+      own.blueprint.settings == shared
+    else { return }
+    own.blueprint.settings = shared
   }
 
   /// Adds a view without a parent.

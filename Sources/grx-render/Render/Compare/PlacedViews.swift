@@ -32,7 +32,8 @@ struct PlacedViews {
 
   /// - Parameter isFromRight: Whether each view's position is measured from the right, by key.
   init(_ layout: LaidOutPlan, isFromRight: [Bool]) {
-    placements = (0..<layout.capacity).map { key in
+    let end = layout.keys.max().map { $0 + 1 } ?? 0
+    placements = (0..<end).map { key in
       guard let frame = layout.frame(key), let view = layout.view(key) else { return nil }
       let isFromRight = isFromRight.indices.contains(key) && isFromRight[key]
       let x = isFromRight ? (view.parent?.frame.width ?? 0) &- frame.right : frame.x
