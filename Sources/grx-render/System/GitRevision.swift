@@ -145,49 +145,55 @@ struct GitRevision {
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0"]
     ) { _, own in own }
-    let output = Pipe()
-    process.standardOutput = output
     process.standardInput = input ?? FileHandle.nullDevice
-    // Errors go to a file: git would wait for a reader of a second pipe while its output is read.
-    let complaints: TemporaryFolder
+    // Files, unlike pipes, need no reader while git runs, which may end late or never.
+    let answers: TemporaryFolder
+    let (output, errors): (URL, URL)
     do {
-      complaints = try TemporaryFolder()
-      let file = complaints.url.appendingPathComponent("errors")
-      try Data().write(to: file)
-      process.standardError = try FileHandle(forWritingTo: file)
+      answers = try TemporaryFolder()
+      (output, errors) = (answers.url.appendingPathComponent("output"), answers.url.appendingPathComponent("errors"))
+      for file in [output, errors] { try Data().write(to: file) }
+      process.standardOutput = try FileHandle(forWritingTo: output)
+      process.standardError = try FileHandle(forWritingTo: errors)
     } catch {
-      throw Problem(why: "git's messages can't be written: \(error.localizedDescription)")
+      throw Problem(why: "git's answers can't be written: \(error.localizedDescription)")
     }
-    defer { complaints.remove() }
+    defer { answers.remove() }
     do { try process.run() } catch { throw Problem(why: "git can't be started: \(error.localizedDescription)") }
-    let start = DispatchTime.now()
-    let watchdog = DispatchWorkItem { process.terminate() }
-    DispatchQueue.global().asyncAfter(deadline: start + limits.seconds, execute: watchdog)
-    var data = Data()
-    while let part = try? output.fileHandleForReading.read(upToCount: 1 << 16), !part.isEmpty {
-      data += part
-      if data.count > maximumBytes {
-        process.terminate()
-        break
-      }
+    func size() -> Int {
+      (try? FileManager.default.attributesOfItem(atPath: output.path)[.size] as? NSNumber)?.intValue ?? 0
     }
-    process.waitUntilExit()
-    watchdog.cancel()
-    if data.count > maximumBytes {
+    let end = ContinuousClock.now + .seconds(limits.seconds)
+    while process.isRunning, size() <= maximumBytes, ContinuousClock.now < end {
+      Thread.sleep(forTimeInterval: 0.001)
+    }
+    let isLate = process.isRunning && size() <= maximumBytes
+    if process.isRunning { Self.end(process) }
+    if size() > maximumBytes {
       throw Problem(why: "git: its answer has more than \(maximumBytes) bytes; the revision has too many files")
     }
+    if isLate { throw Problem(why: "git: it didn't end within \(limits.seconds.shortestDecimal) seconds") }
     guard process.terminationReason == .exit else {
-      throw Problem(
-        why: start + limits.seconds <= .now()
-          ? "git: it didn't end within \(limits.seconds.shortestDecimal) seconds"
-          : "git: it was ended by signal \(process.terminationStatus)")
+      throw Problem(why: "git: it was ended by signal \(process.terminationStatus)")
     }
     guard process.terminationStatus == 0 else {
-      let file = try? FileHandle(forReadingFrom: complaints.url.appendingPathComponent("errors"))
+      let file = try? FileHandle(forReadingFrom: errors)
       let complaint = (try? file?.read(upToCount: 4096)) ?? Data()
       let line = String(decoding: complaint, as: UTF8.self).split(separator: "\n").first.map(String.init)
       throw Problem(why: "git: \(line ?? "ended with status \(process.terminationStatus)")")
     }
-    return data
+    do { return try Data(contentsOf: output) } catch {
+      throw Problem(why: "git's answer can't be read: \(error.localizedDescription)")
+    }
+  }
+
+  /// Ends a process, which has a second to clean up. Its own processes may go on, so nothing waits for them.
+  private static func end(_ process: Process) {
+    process.terminate()
+    let end = ContinuousClock.now + .seconds(1)
+    while process.isRunning && ContinuousClock.now < end { Thread.sleep(forTimeInterval: 0.001) }
+    #if !os(Windows)
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    #endif
   }
 }

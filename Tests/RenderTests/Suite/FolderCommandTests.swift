@@ -93,6 +93,16 @@ import Testing
       problem(GitRevision.Limits(listingBytes: 99))
         == "git: its answer has more than 99 bytes; the revision has too many files")
     #expect(problem(GitRevision.Limits(), program: try program("kill -9 $$")) == "git: it was ended by signal 9")
+    // Neither an ignored signal nor a descendant that keeps the output open delays the end.
+    let limits = GitRevision.Limits(seconds: 0.2)
+    for line in ["exec sleep 300", "trap '' TERM; while :; do sleep 1; done", "sleep 100 & exec sleep 300"] {
+      let began = ContinuousClock.now
+      #expect(problem(limits, program: try program(line)) == "git: it didn't end within 0.2 seconds")
+      #expect(ContinuousClock.now - began < .seconds(90))
+    }
+    #expect(
+      problem(GitRevision.Limits(listingBytes: 1 << 20), program: try program("exec cat /dev/zero"))
+        == "git: its answer has more than 1048576 bytes; the revision has too many files")
   }
 
   /// A repository that lacks an object, and whose configuration names commands that would fetch it.
