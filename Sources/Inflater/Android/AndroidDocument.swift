@@ -86,7 +86,7 @@ package final class AndroidDocument: SourceDocument {
       kinds: kinds, usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics, limits: limits,
       mirrors: inflater.layoutDirection == nil && device.hasRightToLeftLanguage && isSupported,
       hasRelativeSides: isSupported || device.isRightToLeft,
-      hasAbsoluteMargins: isNeverMirrored && !device.isRightToLeft)
+      hasAbsoluteMargins: application?.refusesRightToLeft == true && !isSupported && !device.isRightToLeft)
   }
 
   // MARK: Project

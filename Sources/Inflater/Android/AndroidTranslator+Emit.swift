@@ -411,8 +411,8 @@ extension AndroidTranslator {
   // MARK: Margins
 
   /// Sets the margins. If one of the start and the end is given, both replace the left and the right, even if the other
-  /// one is missing and therefore 0; in an application without `supportsRtl`, they are used only where the left or the right
-  /// is missing.
+  /// one is missing and therefore 0; in an application with `supportsRtl="false"`, they are used only where the left or the
+  /// right is missing.
   ///
   /// Source: android.view.ViewGroup.MarginLayoutParams.doResolveMargins (API 34).
   private mutating func emitMargins(

@@ -10,6 +10,9 @@ struct AndroidApplication {
   /// The element that sets the theme.
   private(set) var themeLocation: InflateError.Location?
   private(set) var supportsRightToLeft = false
+  /// Whether a manifest says that the application is never mirrored, rather than that none says anything: a merged
+  /// manifest may have more than those of the sources.
+  private(set) var refusesRightToLeft = false
   /// Whether a manifest was found that contains the settings of an application, and not only of a library.
   private(set) var isKnown = false
   /// The themes of activities, by the activities' names in the manifests.
@@ -71,7 +74,9 @@ struct AndroidApplication {
     func attribute(_ name: String, of element: XMLTreeElement) -> String? {
       element.attribute(name, in: AndroidNamespace.android)
     }
-    if attribute("supportsRtl", of: application) == "true" { supportsRightToLeft = true }
+    let rightToLeft = attribute("supportsRtl", of: application)
+    if rightToLeft == "true" { supportsRightToLeft = true }
+    if rightToLeft == "false" { refusesRightToLeft = true }
     isKnown = isKnown || ["theme", "supportsRtl"].contains { attribute($0, of: application) != nil }
     let lines = SourceLines(bytes)
     func location(of element: XMLTreeElement) -> InflateError.Location {
