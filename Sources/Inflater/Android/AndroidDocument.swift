@@ -141,6 +141,8 @@ package final class AndroidDocument: SourceDocument {
 
   package var isNeverMirrored: Bool { application.map { $0.isKnown && !$0.supportsRightToLeft } ?? false }
 
+  package var isForTelevision: Bool { application?.isForTelevision ?? false }
+
   package var isUsuallyPart: Bool { true }
 
   package func selection(inWindow width: Double, _ height: Double) -> [String]? {

@@ -60,7 +60,10 @@ extension AndroidTranslator {
       let isOwn = Self.isOwnSetter(given)
       let isContent = isOwn || Self.contents.contains(given.name)
       guard isContent || Self.affectsFrames(given.name) else { continue }
-      let hides = given.name == "visibility" || isOwn && Self.mayHide(given.name)
+      // An adapter that shows or hides views, or sets their lengths, affects those of any size.
+      let hides =
+        given.name == "visibility"
+        || isOwn && (Self.mayHide(given.name) || resources.sources?.adapterChangesFrames(given.name) == true)
       if isContent, !hides {
         guard out["visibility"] != .string("gone") else { continue }
         let isOneLine = out["singleLine"] == .bool(true) || out["lines"] != nil || out["maxLines"] == .number(1)

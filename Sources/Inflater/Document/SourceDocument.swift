@@ -76,6 +76,9 @@ package protocol SourceDocument: AnyObject {
   /// Whether the application never mirrors the layout, since it doesn't support right-to-left languages.
   var isNeverMirrored: Bool { get }
 
+  /// Whether the application is for devices without a touchscreen, such as televisions.
+  var isForTelevision: Bool { get }
+
   /// Whether a layout whose root is as high as its content is usually shown within another, such as an item of a list.
   var isUsuallyPart: Bool { get }
 
@@ -184,6 +187,7 @@ extension SourceDocument {
   package func doubts(about node: NodePath) -> NodeDoubts { [] }
   package func selection(inWindow width: Double, _ height: Double) -> [String]? { [] }
   package var isNeverMirrored: Bool { false }
+  package var isForTelevision: Bool { false }
   package var isUsuallyPart: Bool { false }
   package func didMake(_ view: View, for node: Node) {}
 }

@@ -118,4 +118,38 @@ import Testing
     let view = view.replacing("MATCH", with: match).replacing("WRAP", with: wrap)
     #expect(try warnings(view) == [])
   }
+
+  /// The methods that data binding calls are searched for in all sources of the project.
+  @Test(arguments: [
+    (
+      "@BindingAdapter(\"app:shop\")\nfun View.bind(on: Boolean) { visibility = if (on) View.VISIBLE else View.GONE }",
+      true
+    ),
+    ("@BindingAdapter(\"shop\")\nfun bind(v: View, on: Boolean) = v.run { isVisible = on }", true),
+    (
+      "@JvmStatic @BindingAdapter(value = [\"a\", \"shop\"], requireAll = false)\nfun bind(v: View, a: Int?, b: Int?) "
+        + "{ v.updateLayoutParams { height = b } }", true
+    ),
+    (
+      "@BindingAdapter(\"shop\")\nfun bind(v: ImageView, url: String) { load(url, v) }\nfun hide(v: View) { v.isGone = true }",
+      false
+    ),
+    (
+      "@BindingAdapter(\"shop\")\nfun bind(v: View, url: String) = load(url, v)\nfun hide(v: View) { v.isGone = true }",
+      false
+    ),
+    ("@BindingAdapter(\"other\")\nfun hide(v: View, on: Boolean) { v.isGone = on }", false),
+    ("// @BindingAdapter(\"shop\") fun hide(v: View, on: Boolean) { v.isGone = on }", false),
+    ("@BindingAdapter(\"shop\"", false), ("@BindingAdapter(\"shop\") fun bind(v: View", false),
+  ])
+  func an_adapter_that_hides_views_or_sizes_them_is_reported_for_views_of_any_size(_ source: String, isReported: Bool)
+    throws
+  {
+    let project = try Project([
+      "res/layout/row.xml": "<View \(AndroidLayoutTests.namespaces) \(match) app:shop=\"@{user.shop}\"/>",
+      "kotlin/org/shop/Bindings.kt": "package org.shop\n" + source,
+    ])
+    #expect(try project.tree().warnings.count == (isReported ? 1 : 0))
+    #expect(try project.tree { $0.android.readsSources = false }.warnings == [])
+  }
 }

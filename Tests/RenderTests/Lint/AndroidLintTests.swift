@@ -145,14 +145,20 @@ import Testing
   /// Returns the findings in an application's layout.
   private func reported(
     _ views: String, root: String = "FrameLayout", in folder: String = "layout", rtl: Bool = true,
-    _ files: [String: String] = [:]
+    features: String = "", activity: String = "", build: String = "", _ files: [String: String] = [:]
   ) throws -> [String] {
     let workspace = try Workspace()
     let names =
       "xmlns:android=\"http://schemas.android.com/apk/res/android\" xmlns:tools=\"http://schemas.android.com/tools\""
     try workspace.write(
-      "<manifest \(names)><application android:supportsRtl=\"\(rtl)\"/></manifest>",
+      """
+      <manifest \(names)>\(features)<application android:supportsRtl="\(rtl)">\(activity)</application></manifest>
+      """,
       to: "app/src/main/AndroidManifest.xml")
+    if !build.isEmpty {
+      try workspace.write("include ':app'", to: "settings.gradle")
+      try workspace.write("plugins { id 'com.android.application' }\n" + build, to: "app/build.gradle")
+    }
     for (name, text) in files {
       try workspace.write(text.replacingOccurrences(of: "NAMES", with: names), to: "app/src/main/res/" + name)
     }
@@ -178,6 +184,35 @@ import Testing
     let view = "<TextView \(size) android:layout_marginLeft=\"40dp\" android:text=\"Hello\"/>"
     #expect(try reported(view) == ["GRX010"])
     #expect(try reported(view, rtl: false) == [])
+  }
+
+  /// Many applications for phones have the same features as those for televisions only.
+  @Test(arguments: [
+    ("false", "false", ["LAUNCHER", "LEANBACK_LAUNCHER"], "", true),
+    (
+      "false", "false", ["LAUNCHER", "LEANBACK_LAUNCHER"],
+      "dependencies { implementation 'androidx.leanback:leanback:1.0.0' }", false
+    ),
+    (
+      "false", "false", ["LAUNCHER", "LEANBACK_LAUNCHER"],
+      "dependencies { implementation(libs.androidx.leanback.core) }", false
+    ),
+    ("false", "true", ["LAUNCHER"], "", false), ("false", "false", ["LEANBACK_LAUNCHER"], "", false),
+    ("true", "false", ["LEANBACK_LAUNCHER"], "", true),
+    ("true", "false", ["LAUNCHER"], "dependencies { implementation(libs.androidx.leanback.core) }", true),
+  ])
+  func targets_of_televisions_are_not_touched(
+    touchscreen: String, leanback: String, launchers: [String], build: String, isReported: Bool
+  ) throws {
+    let features = [("hardware.touchscreen", touchscreen), ("software.leanback", leanback)].map {
+      "<uses-feature android:name=\"android.\($0.0)\" android:required=\"\($0.1)\"/>"
+    }
+    let categories = launchers.map { "<category android:name=\"android.intent.category.\($0)\"/>" }
+    let activity =
+      "<activity android:name=\".Main\"><intent-filter>\(categories.joined())</intent-filter></activity>"
+    let button = "<Button android:layout_width=\"30dp\" android:layout_height=\"30dp\"/>"
+    let found = try reported(button, features: features.joined(), activity: activity, build: build)
+    #expect(found.contains { $0.hasPrefix("GRX006") } == isReported, "\(found)")
   }
 
   @Test func a_layout_is_judged_in_the_windows_that_use_it() throws {

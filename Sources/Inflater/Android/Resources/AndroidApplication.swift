@@ -13,6 +13,13 @@ struct AndroidApplication {
   /// Whether a manifest says that the application is never mirrored, rather than that none says anything: a merged
   /// manifest may have more than those of the sources.
   private(set) var refusesRightToLeft = false
+  /// Whether the application runs on televisions only, which have no touchscreen.
+  ///
+  /// Many applications for phones allow televisions, too. Those for televisions require Leanback, have no other
+  /// launcher, or are built with Leanback's library.
+  private(set) var isForTelevision = false
+  /// Whether a manifest allows devices without a touchscreen.
+  private var allowsTelevision = false
   /// Whether a manifest was found that contains the settings of an application, and not only of a library.
   private(set) var isKnown = false
   /// The themes of activities, by the activities' names in the manifests.
@@ -32,8 +39,14 @@ struct AndroidApplication {
     guard let project else { return }
     let module = AndroidProject.moduleFolder(of: path, in: project)
     isInModule = takeManifest(of: module, except: manifest, in: project, xmlFiles) || isInModule
+    if theme == nil { takeApplication(using: module, in: project, xmlFiles, cache) }
+    if allowsTelevision, !isForTelevision {
+      let builds = cache.builds(in: project)
+      paths += builds.files
+      let name = ModuleBuild.name(of: module, in: project)
+      isForTelevision = builds.applications.contains { $0.usesLeanback && $0.modules.contains(name) }
+    }
     if theme != nil { return }
-    takeApplication(using: module, in: project, xmlFiles, cache)
     if theme == nil, isInModule, note == nil {
       note = "no manifest sets a theme, so the platform's Material theme is used; --theme NAME sets another"
     }
@@ -77,6 +90,7 @@ struct AndroidApplication {
     let rightToLeft = attribute("supportsRtl", of: application)
     if rightToLeft == "true" { supportsRightToLeft = true }
     if rightToLeft == "false" { refusesRightToLeft = true }
+    takeTelevision(tree.root, application)
     isKnown = isKnown || ["theme", "supportsRtl"].contains { attribute($0, of: application) != nil }
     let lines = SourceLines(bytes)
     func location(of element: XMLTreeElement) -> InflateError.Location {
@@ -98,6 +112,27 @@ struct AndroidApplication {
     }
     return true
   }
+
+  /// Takes from a manifest whether the application is for televisions.
+  ///
+  /// Source: "Get started with TV apps" of Android's documentation.
+  private mutating func takeTelevision(_ manifest: XMLTreeElement, _ application: XMLTreeElement) {
+    func isRequired(_ feature: String) -> Bool? {
+      let found = manifest.children.first {
+        $0.name == "uses-feature" && $0.attribute("name", in: AndroidNamespace.android) == feature
+      }
+      return found.map { $0.attribute("required", in: AndroidNamespace.android) ?? "true" == "true" }
+    }
+    guard isRequired("android.hardware.touchscreen") == false else { return }
+    let categories = application.children.lazy.flatMap(\.children).filter { $0.name == "intent-filter" }
+      .flatMap(\.children).compactMap { $0.attribute("name", in: AndroidNamespace.android) }
+    let launchers = Set(categories.filter { $0.hasSuffix("LAUNCHER") })
+    let isRequired = isRequired("android.software.leanback")
+    allowsTelevision = allowsTelevision || isRequired != nil || launchers.contains(Self.leanbackLauncher)
+    isForTelevision = isForTelevision || isRequired == true || launchers == [Self.leanbackLauncher]
+  }
+
+  private static let leanbackLauncher = "android.intent.category.LEANBACK_LAUNCHER"
 
   // MARK: Modules
 
@@ -123,7 +158,7 @@ struct AndroidApplication {
 struct ProjectBuilds: Sendable {
   /// The files that were read or searched for.
   private(set) var files: [String] = []
-  private(set) var applications: [(path: String, modules: Set<String>)] = []
+  private(set) var applications: [(path: String, modules: Set<String>, usesLeanback: Bool)] = []
 
   init(_ builds: [ModuleBuild]) {
     let modules = Dictionary(builds.map { ($0.name, $0) }) { first, _ in first }
@@ -135,7 +170,7 @@ struct ProjectBuilds: Sendable {
       while let next = open.popLast() {
         for name in modules[next]?.dependencies ?? [] where reached.insert(name).inserted { open.append(name) }
       }
-      applications.append((build.path, reached))
+      applications.append((build.path, reached, reached.contains { modules[$0]?.usesLeanback == true }))
     }
   }
 }
@@ -146,6 +181,8 @@ struct ModuleBuild: Sendable {
   /// The module's name in Gradle, `:core:ui`, in the form of `comparable(_:)`.
   let name: String
   private(set) var isApplication = false
+  /// Whether it depends on the library of user interfaces for televisions.
+  private(set) var usesLeanback = false
   /// The names of the modules on which it depends, in the same form.
   private(set) var dependencies: Set<String> = []
   /// The folders of resources that it adds to those of its source sets, relative to the module.
@@ -182,6 +219,7 @@ struct ModuleBuild: Sendable {
       case "{": blocks.append(last == .word("res"))
       case "}": _ = blocks.popLast()
       case .text(let text?):
+        if text.hasPrefix("androidx.leanback:") { usesLeanback = true }
         if text.count > 1, text.first == ":" { dependencies.insert(Self.comparable(text[...])) }
         if ["android.application", "android-application"].contains(where: text.contains), Self.isApplied(rest) {
           isApplication = true
@@ -191,6 +229,7 @@ struct ModuleBuild: Sendable {
       case .word("android") where Self.members(rest).first == "application", .word("androidApplication"):
         if isMember, Self.isApplied(rest) { isApplication = true }
       // Plugins of a project may have any name, but only applications have an identifier.
+      case .word("leanback"): if isMember { usesLeanback = true }
       case .word("applicationId"):
         if !isMember, let next = rest.first, ![".", ":", ",", ")"].contains(next) { isApplication = true }
       case .word("srcDir"), .word("srcDirs"), .word("setSrcDirs"):

@@ -32,6 +32,10 @@ final class AndroidSources: Sendable {
     return classes.value(for: name) { find(name) }
   }
 
+  /// Returns whether a method that data binding calls for an attribute hides views or changes their layout params or
+  /// padding.
+  func adapterChangesFrames(_ attribute: String) -> Bool { files.bindingAdapters().changingFrames.contains(attribute) }
+
   private func find(_ name: String) -> Found? {
     let parts = name.split(separator: ".").map(String.init)
     guard parts.count > 1 else { return nil }
@@ -94,6 +98,7 @@ final class SourceFiles: Sendable {
   private let state = Mutex(State())
   /// The files that were read. Threads read different files at the same time.
   private let files = SharedValues<String, SourceDeclarations?>()
+  private let adapters = SharedValues<String, BindingAdapters>()
 
   init(roots: [String], beneath enclosure: String) {
     self.roots = roots
@@ -140,15 +145,39 @@ final class SourceFiles: Sendable {
         state.stepsLeft -= Self.stepsToOpen
         return state.stepsLeft > 0 && state.bytesLeft > 0 && state.readPaths.count < Self.maximumFiles
       }
-      guard mayRead, let inside = path.pathBeneath(enclosure),
-        let bytes = try? EnclosedFolder.read(inside, in: enclosure, maximumBytes: Self.maximumFileBytes),
-        bytes.count <= Self.maximumFileBytes
-      else { return nil }
+      guard mayRead, let bytes = bytes(of: path) else { return nil }
       state.withLock { state in
         state.readPaths.append(path)
         state.bytesLeft -= bytes.count
       }
       return SourceDeclarations(bytes, isKotlin: path.hasSuffix(".kt"))
+    }
+  }
+
+  private func bytes(of path: String) -> [UInt8]? {
+    guard let inside = path.pathBeneath(enclosure),
+      let bytes = try? EnclosedFolder.read(inside, in: enclosure, maximumBytes: Self.maximumFileBytes),
+      bytes.count <= Self.maximumFileBytes
+    else { return nil }
+    return bytes
+  }
+
+  /// Returns the methods for data binding in all files, of which at most `maximumBytes` are read.
+  func bindingAdapters() -> BindingAdapters {
+    adapters.value(for: "") {
+      let paths = state.withLock { state in
+        let listing = state.listing ?? list()
+        state.listing = listing
+        return listing.folders.sorted { $0.key < $1.key }.flatMap(\.value)
+      }
+      var adapters = BindingAdapters()
+      var bytesLeft = Self.maximumBytes
+      for path in paths where bytesLeft > 0 {
+        guard let bytes = bytes(of: path) else { continue }
+        bytesLeft -= bytes.count
+        if adapters.add(bytes) { state.withLock { $0.readPaths.append(path) } }
+      }
+      return adapters
     }
   }
 

@@ -8,7 +8,8 @@ extension LintRule {
     explanation: """
       A visible Button or Switch, or a view whose class ends in Button, Switch, CheckBox, or RadioButton, has a \
       width or height of less than 48 points (--touch-target). Controls without any size are reported by zero-size \
-      instead. Not reported: a wrap_content of a control whose text or picture the application sets.
+      instead. Not reported: a wrap_content of a control whose text or picture the application sets, and Android \
+      applications for televisions.
       """,
     aliases: ["TouchTargetSizeCheck", "TouchTargetSize"], dependsOnSizes: true)
 }
@@ -25,8 +26,10 @@ enum TouchTargetRule {
         !entry.frame.isEmpty
       else { continue }
       let view = tree.views[index]
-      // The control only shows a state, and a view around or over it is touched.
-      if let own = tree.place(of: view)?.own, own.document.written("clickable", of: own.node)?.value == "false" {
+      // The control only shows a state, and a view around or over it is touched, or it is operated with keys.
+      if let own = tree.place(of: view)?.own,
+        own.document.isForTelevision || own.document.written("clickable", of: own.node)?.value == "false"
+      {
         continue
       }
       let short = [Axis.horizontal, .vertical].filter { axis in
