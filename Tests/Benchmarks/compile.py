@@ -98,6 +98,12 @@ def declarative():
     return "".join(lines)
 
 
+def flat():
+    """A column of 195 rows of one line each."""
+    row = "    Row { View().width(4); View().height(3) }.padding(4)\n"
+    return "func screen() -> View {\n  Column {\n" + row * 195 + "  }.view\n}\n"
+
+
 def plain():
     """500 lines without any layout: arithmetic, options, comparisons, bits."""
     lines = ["struct Options: OptionSet {\n  let rawValue: Int\n  static let a = Options(rawValue: 1)\n}\n"]
@@ -163,7 +169,9 @@ def main():
 
         empty = measure("empty", IMPORTS)
         base = {"calls": measure("calls", IMPORTS + calls()) - empty, "rows": measure("rows", IMPORTS + stack_calls()) - empty}
-        braces = measure("declarative", DECLARATIVE + declarative()) - measure("braces", DECLARATIVE)
+        imports = measure("braces", DECLARATIVE)
+        braces = measure("declarative", DECLARATIVE + declarative()) - imports
+        rows = measure("flat", DECLARATIVE + flat()) - imports
         bare = measure("bare", "import Measure\n" + plain()) - measure("measure", "import Measure\n")
         figures = [
             ("chains with --", measure("dashes", IMPORTS + chain("--")) - empty, base["calls"], 1.0, FUNCTIONS),
@@ -179,7 +187,9 @@ def main():
         print(f"this should not compile: {statement}")
     print(f"importing both modules: {empty * 1000:.0f} ms")
     print(f"{declarative().count(chr(10))} lines in braces: {braces * 1000:.0f} ms (at most 1000)")
+    print(f"195 rows of one line: {rows * 1000:.0f} ms, {rows / braces:.1f} times the same (at most 6)")
     bad += braces > 1
+    bad += rows / braces > 6
     for name, time, other, bound, count in figures:
         ratio = time / max(other, 0.001)
         print(

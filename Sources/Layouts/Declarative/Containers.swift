@@ -126,12 +126,9 @@ public struct Scroll: LayoutElement {
 /// Builds the content of a container such as `Row` from elements, conditions, and loops.
 @resultBuilder
 public enum LayoutBuilder {
-  /// A view, or another element.
-  public static func buildExpression(_ element: some LayoutElement) -> [View] { [element.element] }
-  /// Several views, such as the result of a function.
-  public static func buildExpression(_ views: [View]) -> [View] { views }
-  /// All lines of a block.
-  public static func buildBlock(_ parts: [View]...) -> [View] { parts.flatMap { $0 } }
+  /// All lines of a block: views, other elements, and arrays of views, such as the results of functions.
+  // Lines are passed without a `buildExpression`: with one, long blocks take twice as long to type-check.
+  public static func buildBlock(_ parts: any LayoutContent...) -> [View] { parts.flatMap(\.contentViews) }
   /// An `if` without `else`.
   public static func buildOptional(_ part: [View]?) -> [View] { part ?? [] }
   /// The first branch of an `if` or a `switch`.

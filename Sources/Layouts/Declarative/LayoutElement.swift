@@ -1,11 +1,23 @@
 import Layouts
 import Measure
 
+/// A line in the braces of a container such as `Row`: an element, or an array of views.
+public protocol LayoutContent {
+  /// The views of the line, in order.
+  var contentViews: [View] { get }
+}
+
+/// Several views, such as the result of a function.
+extension [View]: LayoutContent {
+  /// The views of the array.
+  public var contentViews: [View] { self }
+}
+
 /// An element of a container such as `Row`: a view, or another container.
 ///
 /// Its modifiers set what the view requests from its parent, and return the element, so that they can be chained.
 /// Lengths are in pixels.
-public protocol LayoutElement {
+public protocol LayoutElement: LayoutContent {
   /// The view that the element represents.
   var element: View { get }
 }
@@ -14,6 +26,11 @@ public protocol LayoutElement {
 extension View: LayoutElement {
   /// The view itself.
   public final var element: View { self }
+}
+
+extension LayoutElement {
+  /// The view that the element represents, as an array.
+  public var contentViews: [View] { [element] }
 }
 
 extension LayoutElement where Self: View {
