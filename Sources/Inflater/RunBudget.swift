@@ -28,8 +28,8 @@ package final class RunBudget: @unchecked Sendable {
     base = max(limit / 2048, 16 << 10, limit / 4 * 3 / max(1, count))
   }
 
-  /// The limit for a comparison of folders, since finding the causes of a view's change takes several times as long as
-  /// creating the view.
+  /// The limit for comparing or linting folders, since finding the causes of a view's change, and laying a view out in
+  /// all windows of lint, take several times as long as creating it.
   package static let comparisonLimit = WorkBudget.layout / 2
 
   /// Completes a turn. The turns are numbered from 0, and each of them must be completed.

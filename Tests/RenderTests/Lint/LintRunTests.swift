@@ -1,4 +1,5 @@
 import Foundation
+import Inflater
 import TestSupport
 import Testing
 
@@ -96,6 +97,25 @@ import Testing
     #expect(outcome.status == .failed)
     #expect(places(outcome, source) == ["GRX006 1"])
     #expect(outcome.messages.contains("broken.grx:1:2: error:") && outcome.messages.contains("missing.grx: error:"))
+  }
+
+  @Test func folders_share_a_quarter_of_the_budget_since_lint_lays_out_often() throws {
+    try FileManager.default.createDirectory(atPath: path("res/values"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: path("res/layout"), withIntermediateDirectories: true)
+    let text = String(repeating: "long ", count: 20_000)
+    try write("<resources><string name=\"s\">\(text)</string></resources>", to: "res/values/strings.xml")
+    let size = #"android:layout_width="1dp" android:layout_height="1dp""#
+    let views = String(repeating: "<TextView \(size) android:text=\"@string/s\"/>", count: 320)
+    let layout =
+      "<FrameLayout xmlns:android=\"http://schemas.android.com/apk/res/android\" \(size)>\(views)</FrameLayout>"
+    try write(layout, to: "res/layout/a.xml")
+    try write(layout, to: "res/layout/b.xml")
+    let outcome = lint("--no-config", folder.path)
+    #expect(outcome.status == .failed)
+    #expect(
+      outcome.messages.contains(
+        "bytes were left of the \(RunBudget.comparisonLimit) to which all layouts of a run may expand together"),
+      "\(outcome.messages.prefix(2000))")
   }
 
   @Test func warnings_of_the_inflater_stay_warnings_unless_they_are_strict() throws {

@@ -80,7 +80,12 @@ struct LintRun {
     let (files, settings, surroundings) = (files, settings, surroundings)
     // A layout is created once for each font scale.
     let treeCount = (try? settings.linters())?.reduce(0) { $0 + $1.linter.fontScales.count } ?? 1
-    let budget = RunBudget(layouts: files.count == 1 ? 1 : files.count * treeCount)
+    let budget =
+      if files.count == 1 {
+        RunBudget(layouts: 1)
+      } else {
+        RunBudget(layouts: files.count * treeCount, limit: RunBudget.comparisonLimit)
+      }
     ParallelJobs.run(
       count: files.count, threads: settings.jobs ?? ParallelJobs.processorCount, budget: budget
     ) { index, share in
