@@ -156,7 +156,13 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "exclude", help: "Patterns for files to skip in folders: *, ?, and ** through folders.",
       read: { (configuration, value) throws(Problem) in
-        configuration.excluded = try texts(value, "a list of patterns: [\"drafts/**\"]").map(Glob.init)
+        let patterns = try texts(value, "a list of patterns: [\"drafts/**\"]")
+        // Each file is compared with each of them.
+        guard patterns.count <= 1000 else {
+          throw Problem(
+            expected: "", text: "'exclude' has \(patterns.count) patterns, but at most 1000 are allowed")
+        }
+        configuration.excluded = patterns.map(Glob.init)
       }, value: { configuration, _ in list(configuration.excluded.map(\.text)) }),
     ConfigurationKey(
       name: "maxMeasures",
