@@ -178,6 +178,14 @@ import Testing
     if let message { #expect(run.messages.contains("grx.json:1:14: error: \(message)"), "\(run.messages)") }
   }
 
+  @Test func budgets_have_at_most_1000_patterns() throws {
+    let members = (0...1000).map { "\"p\($0)\": 1" }.joined(separator: ", ")
+    let space = try Workspace(["grx.json": "{ \"maxMeasures\": { \(members) } }", "a.grx": text])
+    let run = space.tool("check", "--new", "./.")
+    #expect(run.status == .failed)
+    #expect(run.messages.contains("'maxMeasures' has 1001 patterns, but at most 1000 are allowed"), "\(run.messages)")
+  }
+
   @Test func budgets_hold_by_pattern() throws {
     let space = try Workspace(["grx.json": "{ \"maxMeasures\": { \"**\": 0, \"free/**\": 100 } }"])
     try space.add(text, to: "a.grx")
