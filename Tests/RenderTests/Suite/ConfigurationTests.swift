@@ -169,6 +169,23 @@ import Testing
     #expect(space.tool("--config", "./inside/grx.json", "./inside/a.grx").status == .done)
   }
 
+  @Test(arguments: [(1000, nil), (1001, "'exclude' has 1001 patterns, but at most 1000 are allowed")])
+  func files_are_compared_with_at_most_1000_patterns(count: Int, message: String?) throws {
+    let patterns = String(repeating: "\"[a-z]*\", ", count: count - 1) + "\"b\""
+    let space = try Workspace(["grx.json": "{ \"exclude\": [\(patterns)] }", "a.grx": text])
+    let run = space.tool("check", "--new", "./.")
+    #expect(run.status == (message == nil ? .done : .failed), "\(run.messages)")
+    if let message { #expect(run.messages.contains("grx.json:1:14: error: \(message)"), "\(run.messages)") }
+  }
+
+  @Test func budgets_have_at_most_1000_patterns() throws {
+    let members = (0...1000).map { "\"p\($0)\": 1" }.joined(separator: ", ")
+    let space = try Workspace(["grx.json": "{ \"maxMeasures\": { \(members) } }", "a.grx": text])
+    let run = space.tool("check", "--new", "./.")
+    #expect(run.status == .failed)
+    #expect(run.messages.contains("'maxMeasures' has 1001 patterns, but at most 1000 are allowed"), "\(run.messages)")
+  }
+
   @Test func budgets_hold_by_pattern() throws {
     let space = try Workspace(["grx.json": "{ \"maxMeasures\": { \"**\": 0, \"free/**\": 100 } }"])
     try space.add(text, to: "a.grx")

@@ -156,7 +156,13 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "exclude", help: "Patterns for files to skip in folders: *, ?, and ** through folders.",
       read: { (configuration, value) throws(Problem) in
-        configuration.excluded = try texts(value, "a list of patterns: [\"drafts/**\"]").map(Glob.init)
+        let patterns = try texts(value, "a list of patterns: [\"drafts/**\"]")
+        // Each file is compared with each of them.
+        guard patterns.count <= 1000 else {
+          throw Problem(
+            expected: "", text: "'exclude' has \(patterns.count) patterns, but at most 1000 are allowed")
+        }
+        configuration.excluded = patterns.map(Glob.init)
       }, value: { configuration, _ in list(configuration.excluded.map(\.text)) }),
     ConfigurationKey(
       name: "maxMeasures",
@@ -170,6 +176,10 @@ struct ConfigurationKey: Sendable {
             Configuration.Budget(layouts: Glob("**"), maximumMeasures: try count(number, expected, []))
           ]
         case .object(let budgets):
+          guard budgets.count <= 1000 else {
+            throw Problem(
+              expected: "", text: "'maxMeasures' has \(budgets.count) patterns, but at most 1000 are allowed")
+          }
           // The shortest patterns are the most general ones; the members of an object have no order.
           for (pattern, value) in budgets.sorted(by: { ($0.key.count, $0.key) < ($1.key.count, $1.key) }) {
             guard case .number(let number) = value else { throw wrong(value, "a whole number", [.member(pattern)]) }
