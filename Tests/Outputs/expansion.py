@@ -117,6 +117,16 @@ def project(source):
             "src/main/res/layout/main.xml": xml("com.x.MyView", WRAP), "commands": [["--format", "tree"]]}
 
 
+def build(file):
+    return {**project(""), "build.gradle": file}
+
+
+def adapters(method):
+    """A file of 2 MB of methods for data binding, which set an attribute of the layout."""
+    source = ('@BindingAdapter("n") ' + method) * (2000000 // (len(method) + 21))
+    return {**project(source), "src/main/res/layout/main.xml": xml("View", WRAP + ' app:n="@{x}"')}
+
+
 def archive(entries, packed):
     """An archive whose directory lists the same bytes many times, and claims that they are empty."""
     file = struct.pack("<IHHHHHIIIHH", 0x04034B50, 20, 0, 8, 0, 0, 0, len(packed), 0, 0, 0) + packed
@@ -181,6 +191,11 @@ INPUTS = {
         column(f'<Spinner {WRAP} android:entries="@array/a"/>' * 5000),
         values__a=f'<resources><string-array name="a"><item>{LONG}</item></string-array></resources>'),
     "classes in each other": project("class a:b{" * 190000),
+    "adapters without an end": adapters("fun a(b){"),
+    "adapters without parameters": adapters("a"),
+    "plugins in a row": build('"android.application" ' * 45000),
+    "calls in a row": build("res { " + "srcDir " * 140000),
+    "members in a row": build(".android" * 120000),
     "packages in a row": {**project("".join(f"import com.x.b{i}.*\n" for i in range(60000)) + "class MyView:Foo(c){}"),
                           **{f"src/main/java/com/x/d/F{i}.kt": "" for i in range(2000)}},
     "versions that are nowhere": {**project(""), "gradle/libs.versions.toml": "".join(

@@ -226,10 +226,10 @@ struct ModuleBuild: Sendable {
         }
       case .word("projects") where !isMember:
         dependencies.insert(Self.comparable(Self.members(rest).map { ":" + $0 }.joined()[...]))
-      case .word("android") where Self.members(rest).first == "application", .word("androidApplication"):
+      case .word("android") where rest.starts(with: [".", .word("application")]), .word("androidApplication"):
         if isMember, Self.isApplied(rest) { isApplication = true }
-      // Plugins of a project may have any name, but only applications have an identifier.
       case .word("leanback"): if isMember { usesLeanback = true }
+      // Plugins of a project may have any name, but only applications have an identifier.
       case .word("applicationId"):
         if !isMember, let next = rest.first, ![".", ":", ",", ")"].contains(next) { isApplication = true }
       case .word("srcDir"), .word("srcDirs"), .word("setSrcDirs"):
@@ -248,9 +248,13 @@ struct ModuleBuild: Sendable {
     return names
   }
 
+  /// The maximum number of tokens between the name of a plugin and the end of its declaration.
+  private static let maximumDeclaration = 32
+
   /// Returns whether a plugin is applied: no `apply false` follows its name.
   private static func isApplied(_ rest: ArraySlice<SourceTokens.Token>) -> Bool {
-    let declaration = rest.prefix { $0 != "}" && ![.word("id"), .word("alias"), .word("kotlin")].contains($0) }
+    let declaration = rest.prefix(maximumDeclaration)
+      .prefix { $0 != "}" && ![.word("id"), .word("alias"), .word("kotlin")].contains($0) }
     guard let apply = declaration.firstIndex(of: .word("apply")) else { return true }
     return declaration[(apply + 1)...].first { $0 != "(" } != .word("false")
   }
@@ -265,6 +269,8 @@ struct ModuleBuild: Sendable {
       case "(", "[": depth += 1
       case ")", "]": depth -= 1
       case ",": continues = true
+      // The next call, which reads the rest itself.
+      case .word("srcDir"), .word("srcDirs"), .word("setSrcDirs"): return
       case .text(let text) where depth > 0 || continues:
         continues = false
         let variable = ["$projectDir/", "${projectDir}/"].first { text?.hasPrefix($0) ?? false }

@@ -8,18 +8,15 @@ struct BindingAdapters: Sendable {
   /// Adds the methods of a Kotlin or Java file. Returns whether it seems to have any.
   mutating func add(_ bytes: [UInt8]) -> Bool {
     guard Self.mayContainAdapters(bytes) else { return false }
-    let tokens = SourceTokens(bytes).tokens
-    var index = 0
-    while index + 1 < tokens.count {
-      index += 1
-      guard tokens[index - 1] == .word("BindingAdapter"), tokens[index] == "(" else { continue }
-      let end = Self.end(of: tokens, at: index)
-      let names = tokens[index..<end].compactMap { token -> String? in
+    // Each method ends at the next annotation, so that brackets without an end aren't searched again for each of them.
+    let methods = SourceTokens(bytes).tokens.split(separator: .word("BindingAdapter"), omittingEmptySubsequences: false)
+    for method in methods.dropFirst() where method.first == "(" {
+      let end = Self.end(of: method, at: method.startIndex)
+      let names = method[..<end].compactMap { token -> String? in
         guard case .text(let text?) = token else { return nil }
         return text.split(separator: ":").last.map(String.init)
       }
-      if Self.body(of: tokens, after: end).contains(where: Self.changesFrames) { changingFrames.formUnion(names) }
-      index = max(index, end)
+      if Self.body(of: method[end...]).contains(where: Self.changesFrames) { changingFrames.formUnion(names) }
     }
     return true
   }
@@ -35,9 +32,9 @@ struct BindingAdapters: Sendable {
   }
 
   /// Returns the index after the bracket that closes the one at an index.
-  private static func end(of tokens: [SourceTokens.Token], at start: Int) -> Int {
+  private static func end(of tokens: ArraySlice<SourceTokens.Token>, at start: Int) -> Int {
     var depth = 0
-    for index in start..<tokens.count {
+    for index in start..<tokens.endIndex {
       switch tokens[index] {
       case "(", "{", "[": depth += 1
       case ")", "}", "]": depth -= 1
@@ -45,19 +42,17 @@ struct BindingAdapters: Sendable {
       }
       if depth == 0 { return index + 1 }
     }
-    return tokens.count
+    return tokens.endIndex
   }
 
   /// Returns the tokens of a method's body: a block, or Kotlin's expression after an equals sign.
-  private static func body(
-    of tokens: [SourceTokens.Token], after annotation: Int
-  ) -> ArraySlice<SourceTokens.Token> {
-    guard let list = tokens[annotation...].firstIndex(of: "(") else { return [] }
+  private static func body(of tokens: ArraySlice<SourceTokens.Token>) -> ArraySlice<SourceTokens.Token> {
+    guard let list = tokens.firstIndex(of: "(") else { return [] }
     let signature = end(of: tokens, at: list)
     guard let start = tokens[signature...].firstIndex(where: { $0 == "{" || $0 == "=" }) else { return [] }
     if tokens[start] == "{" { return tokens[start..<end(of: tokens, at: start)] }
     let next = tokens[start...].firstIndex { $0 == .word("fun") || $0 == "@" }
-    return tokens[start..<(next ?? tokens.count)]
+    return tokens[start..<(next ?? tokens.endIndex)]
   }
 
   private static func changesFrames(_ token: SourceTokens.Token) -> Bool {
