@@ -62,7 +62,7 @@ struct AndroidTranslator {
   let mirrors: Bool
   /// Whether views have a start and an end, as in an application that supports right-to-left layouts.
   let hasRelativeSides: Bool
-  /// Whether the application doesn't support right-to-left languages, so that the left and right margins take precedence
+  /// Whether a manifest says that the application is never mirrored, so that the left and right margins take precedence
   /// over those of the start and the end.
   let hasAbsoluteMargins: Bool
   /// All XML files that were read, by their numbers.

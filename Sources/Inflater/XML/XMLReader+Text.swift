@@ -3,13 +3,19 @@ import Measure
 extension XMLReader {
   // MARK: Text
 
+  /// Checks the budget at some of the bytes of a long text.
+  @inline(__always)
+  private mutating func lookAtBudgetInText() throws(XMLFailure) {
+    if position & (PassMeter.interval - 1) == 0 { try lookAtBudget() }
+  }
+
   /// Reads character data up to the next `<`.
   package mutating func readText() throws(XMLFailure) {
     let start = position
     var isEncoded = false
     var isBlankText = true
     while position < end {
-      if position & (PassMeter.interval - 1) == 0 { try lookAtBudget() }
+      try lookAtBudgetInText()
       let byte = bytes[position]
       if byte == UInt8(ascii: "<") { break }
       if byte == UInt8(ascii: "&") {
@@ -112,7 +118,7 @@ extension XMLReader {
     let start = position
     position += 4
     while position < end {
-      if position & (PassMeter.interval - 1) == 0 { try lookAtBudget() }
+      try lookAtBudgetInText()
       if bytes[position] == UInt8(ascii: "-"), bytes[position + 1] == UInt8(ascii: "-") {
         guard bytes[position + 2] == UInt8(ascii: ">") else {
           if position + 2 >= end { break }
@@ -134,7 +140,7 @@ extension XMLReader {
     let textStart = position
     var hasReturn = false
     while position < end {
-      if position & (PassMeter.interval - 1) == 0 { try lookAtBudget() }
+      try lookAtBudgetInText()
       let byte = bytes[position]
       if byte == UInt8(ascii: "]"), startsWith("]]>") {
         appendText(textStart..<position, isEncoded: hasReturn, isCDATA: true)
@@ -160,7 +166,7 @@ extension XMLReader {
       throw unfinished("the processing instruction", start) ?? expected("a blank or '?>'")
     }
     while position < end {
-      if position & (PassMeter.interval - 1) == 0 { try lookAtBudget() }
+      try lookAtBudgetInText()
       if bytes[position] == UInt8(ascii: "?"), bytes[position + 1] == UInt8(ascii: ">") {
         position += 2
         return

@@ -117,12 +117,7 @@ struct AnchorGraph {
     let before = nodes[..<index].filter { $0.isPlacedByAnchors && !$0.view.isGone }
     if before.isEmpty { return true }
     guard nodes.contains(where: { $0.startTarget == index && $0.start?.side == .end(axis) }) else { return false }
-    let frame = view.frame
-    return !before.contains { other in
-      let place = other.view.frame
-      return max(place.x, frame.x) < min(place.right, frame.right)
-        && max(place.y, frame.y) < min(place.bottom, frame.bottom)
-    }
+    return !before.contains { $0.view.frame.intersects(view.frame) }
   }
 
   private var matching: [AnchorProblem] {

@@ -83,7 +83,6 @@ final class SourceFiles: Sendable {
     /// The remaining work of finding classes: paths that are compared, and files that are opened, which cost more.
     var stepsLeft = 4_000_000
     var readPaths: [String] = []
-    var listing: Listing?
     var packages: [String: Bool] = [:]
   }
 
@@ -98,7 +97,8 @@ final class SourceFiles: Sendable {
   private let state = Mutex(State())
   /// The files that were read. Threads read different files at the same time.
   private let files = SharedValues<String, SourceDeclarations?>()
-  private let adapters = SharedValues<String, BindingAdapters>()
+  private let listing = SharedValue<Listing>()
+  private let adapters = SharedValue<BindingAdapters>()
 
   init(roots: [String], beneath enclosure: String) {
     self.roots = roots
@@ -121,9 +121,8 @@ final class SourceFiles: Sendable {
 
   /// Returns the files with a name, and those in folders that end in a package.
   func candidates(stem: String, folder: String) -> (sameName: [String], sameFolder: [String]) {
-    state.withLock { state in
-      let listing = state.listing ?? list()
-      state.listing = listing
+    let listing = listing.value { list() }
+    return state.withLock { state in
       state.stepsLeft -= listing.folders.count
       guard state.stepsLeft > 0 else { return ([], []) }
       let folders = listing.folders.keys.filter { $0.hasSuffix("/" + folder) }.sorted()
@@ -164,12 +163,8 @@ final class SourceFiles: Sendable {
 
   /// Returns the methods for data binding in all files, of which at most `maximumBytes` are read.
   func bindingAdapters() -> BindingAdapters {
-    adapters.value(for: "") {
-      let paths = state.withLock { state in
-        let listing = state.listing ?? list()
-        state.listing = listing
-        return listing.folders.sorted { $0.key < $1.key }.flatMap(\.value)
-      }
+    adapters.value {
+      let paths = listing.value { list() }.folders.sorted { $0.key < $1.key }.flatMap(\.value)
       var adapters = BindingAdapters()
       var bytesLeft = Self.maximumBytes
       for path in paths where bytesLeft > 0 {

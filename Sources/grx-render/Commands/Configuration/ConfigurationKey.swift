@@ -157,11 +157,7 @@ struct ConfigurationKey: Sendable {
       name: "exclude", help: "Patterns for files to skip in folders: *, ?, and ** through folders.",
       read: { (configuration, value) throws(Problem) in
         let patterns = try texts(value, "a list of patterns: [\"drafts/**\"]")
-        // Each file is compared with each of them.
-        guard patterns.count <= 1000 else {
-          throw Problem(
-            expected: "", text: "'exclude' has \(patterns.count) patterns, but at most 1000 are allowed")
-        }
+        try limitPatterns("exclude", patterns.count)
         configuration.excluded = patterns.map(Glob.init)
       }, value: { configuration, _ in list(configuration.excluded.map(\.text)) }),
     ConfigurationKey(
@@ -176,10 +172,7 @@ struct ConfigurationKey: Sendable {
             Configuration.Budget(layouts: Glob("**"), maximumMeasures: try count(number, expected, []))
           ]
         case .object(let budgets):
-          guard budgets.count <= 1000 else {
-            throw Problem(
-              expected: "", text: "'maxMeasures' has \(budgets.count) patterns, but at most 1000 are allowed")
-          }
+          try limitPatterns("maxMeasures", budgets.count)
           // The shortest patterns are the most general ones; the members of an object have no order.
           for (pattern, value) in budgets.sorted(by: { ($0.key.count, $0.key) < ($1.key.count, $1.key) }) {
             guard case .number(let number) = value else { throw wrong(value, "a whole number", [.member(pattern)]) }
@@ -331,6 +324,13 @@ struct ConfigurationKey: Sendable {
     case .text(let text): return text
     case .number(let number): return number.shortestDecimal
     default: throw wrong(value, "a string or a number", steps)
+    }
+  }
+
+  /// Throws if a setting has too many patterns, with each of which files are compared.
+  private static func limitPatterns(_ name: String, _ count: Int) throws(Problem) {
+    guard count <= 1000 else {
+      throw Problem(expected: "", text: "'\(name)' has \(count) patterns, but at most 1000 are allowed")
     }
   }
 

@@ -33,7 +33,7 @@ extension LaidOutTree {
       guard entry.isShown, entry.isSeen else { continue }
       let place = Point(x: origin.x + entry.frame.x, y: origin.y + entry.frame.y)
       if !hasChildren(index), !hasBackground(index), let part = content(of: index) {
-        parts.append(ShownPart(frame: part.frame.moved(by: place), slack: part.slack))
+        parts.append(ShownPart(frame: part.frame.offset(by: place), slack: part.slack))
       } else if entry.facts.coversFrame || hasBackground(index) {
         parts.append(ShownPart(frame: Rect(origin: place, size: entry.frame.size)))
       } else {
@@ -87,10 +87,7 @@ extension LaidOutTree {
     guard isPlain, text.contentEdges == text.padding else { return ShownPart(frame: whole) }
     let lines = text.placedLines(showsHint: text.text.isEmpty).map(\.frame)
     guard let first = lines.first else { return ShownPart(frame: whole) }
-    var letters = lines.dropFirst().reduce(first) { all, line in
-      let (x, y) = (min(all.x, line.x), min(all.y, line.y))
-      return Rect(x: x, y: y, width: max(all.right, line.right) - x, height: max(all.bottom, line.bottom) - y)
-    }
+    var letters = lines.dropFirst().reduce(first) { $0.union($1) }
     // A mark is in the middle, beside the text.
     if text.className.hasSuffix("CheckBox") {
       let side = min(whole.height, 24 * onePoint)
@@ -102,11 +99,5 @@ extension LaidOutTree {
       letters = Rect(x: 0, y: letters.y, width: whole.width, height: max(letters.height, whole.height - letters.y))
     }
     return ShownPart(frame: letters, slack: Size(width: onePoint + 1, height: first.height / 8))
-  }
-}
-
-extension Rect {
-  fileprivate func moved(by distance: Point) -> Rect {
-    Rect(origin: Point(x: x + distance.x, y: y + distance.y), size: size)
   }
 }

@@ -123,13 +123,10 @@ struct OverlapRule {
     return largest
   }
 
+  /// Returns the common area of two rectangles, or `nil` if it is too small.
   private func intersection(_ a: Rect, _ b: Rect) -> Rect? {
-    let origin = Point(x: max(a.x, b.x), y: max(a.y, b.y))
-    let size = Size(
-      width: min(a.right, b.right) - origin.x, height: min(a.bottom, b.bottom) - origin.y)
-    return size.width >= OverlapRule.leastPoints * tree.onePoint
-      && size.height >= OverlapRule.leastPoints * tree.onePoint
-      ? Rect(origin: origin, size: size) : nil
+    let least = OverlapRule.leastPoints * tree.onePoint
+    return a.intersection(b).flatMap { $0.width >= least && $0.height >= least ? $0 : nil }
   }
 
   /// The maximum number of views that are compared with a view, among those that begin before it and extend beside it.
