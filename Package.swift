@@ -12,10 +12,9 @@ let cacheChecks: [SwiftSetting] =
 
 // Paths of sources are relative to the package, so that its location doesn't affect the build.
 let paths = ["-file-prefix-map", Context.packageDirectory + "=.", "-file-compilation-dir", "."]
-// Of the debug information, release builds keep only the lines that backtraces name, which are a tenth of it. Modules that translate and
-// write documents are optimized for size, because they don't dominate the time.
-let lines: SwiftSetting = .unsafeFlags(
-  ["-Xfrontend", "-gline-tables-only"] + paths, .when(configuration: .release))
+// Release builds have no debug information, since writing even only the lines takes a quarter of their time. Backtraces name functions.
+let bare: SwiftSetting = .unsafeFlags(["-Xfrontend", "-gnone"] + paths, .when(configuration: .release))
+// Modules that translate and write documents are optimized for size, because they don't dominate the time.
 let size: SwiftSetting = .unsafeFlags(["-Osize"], .when(configuration: .release))
 // Commands only combine the modules, and are built last, when nothing else is left to build, so only LLVM optimizes them.
 // The earlier passes are most of the work, and make the start of the tool only a twentieth faster.
@@ -38,26 +37,26 @@ let package = Package(
   targets: [
     .target(
       name: "Measure",
-      swiftSettings: cacheChecks + [lines],
+      swiftSettings: cacheChecks + [bare],
       // Rounding calls libm, which nothing else links.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
     ),
     .target(
-      name: "Layouts", dependencies: ["Measure"], exclude: ["Declarative", "Dialects"], swiftSettings: [lines]),
+      name: "Layouts", dependencies: ["Measure"], exclude: ["Declarative", "Dialects"], swiftSettings: [bare]),
     .target(
       name: "Declarative", dependencies: ["Measure", "Layouts"], path: "Sources/Layouts/Declarative",
-      swiftSettings: [lines]),
+      swiftSettings: [bare]),
     .target(
-      name: "Dialects", dependencies: ["Measure", "Layouts"], path: "Sources/Layouts/Dialects", swiftSettings: [lines]),
+      name: "Dialects", dependencies: ["Measure", "Layouts"], path: "Sources/Layouts/Dialects", swiftSettings: [bare]),
     .target(
-      name: "Inflater", dependencies: ["Measure", "Layouts"], exclude: ["Android", "Gravity"], swiftSettings: [lines]),
+      name: "Inflater", dependencies: ["Measure", "Layouts"], exclude: ["Android", "Gravity"], swiftSettings: [bare]),
     // The next three are built in parallel: none of them depends on another.
     .target(
       name: "AndroidXML", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/Inflater/Android",
-      swiftSettings: [lines, size]),
+      swiftSettings: [bare, size]),
     .target(
       name: "GravityXML", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/Inflater/Gravity",
-      swiftSettings: [lines, size]),
+      swiftSettings: [bare, size]),
     .target(
       name: "Render", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/grx-render/Render",
       resources: [
@@ -66,7 +65,7 @@ let package = Package(
         .embedInCode("Output/HTML/page-tree.js"), .embedInCode("Output/HTML/page-details.js"),
         .embedInCode("Output/HTML/page-beside.js"),
         .embedInCode("Output/HTML/page.js"), .embedInCode("Output/HTML/page-live.js"),
-      ], swiftSettings: [lines]),
+      ], swiftSettings: [bare]),
     .target(
       name: "GRXCommit", path: "Sources/grx-render/Commit",
       // The version of debug information that Swift writes; Valgrind can't read clang's default, a later one.
@@ -74,15 +73,15 @@ let package = Package(
     .executableTarget(
       name: "grx-render",
       dependencies: ["Measure", "Layouts", "Inflater", "AndroidXML", "GravityXML", "Render", "GRXCommit"],
-      exclude: ["Render", "Commit"], swiftSettings: [lines, commands]),
+      exclude: ["Render", "Commit"], swiftSettings: [bare, commands]),
 
     .target(
       name: "TestSupport", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "GravityXML"],
-      path: "Tests/TestSupport", swiftSettings: [lines, size]),
+      path: "Tests/TestSupport", swiftSettings: [bare, size]),
     .target(
       name: "DiffProperties",
       dependencies: ["Measure", "Layouts", "Inflater", "AndroidXML", "Render", "TestSupport"],
-      path: "Tests/DiffProperties", swiftSettings: [lines, size]),
+      path: "Tests/DiffProperties", swiftSettings: [bare, size]),
     .executableTarget(
       name: "layout-benchmarks",
       dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "Render"],
@@ -90,18 +89,18 @@ let package = Package(
       exclude: [
         "android.py", "bounds.json", "callgrind.sh", "compare.py", "compile.py", "kiwi.py", "suite.py", "peers",
       ],
-      swiftSettings: [lines]
+      swiftSettings: [bare]
     ),
     .executableTarget(
       name: "layout-fuzz",
       dependencies: [
         "Measure", "Layouts", "Inflater", "AndroidXML", "GravityXML", "Render", "DiffProperties", "TestSupport",
       ],
-      path: "Tests/Fuzz", exclude: ["guided.sh"], swiftSettings: [lines, size]),
+      path: "Tests/Fuzz", exclude: ["guided.sh"], swiftSettings: [bare, size]),
     .executableTarget(
       name: "layout-stress", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "GravityXML", "TestSupport"],
       path: "Tests/Stress",
-      exclude: ["cases.sh"], swiftSettings: cacheChecks + [lines, size]),
+      exclude: ["cases.sh"], swiftSettings: cacheChecks + [bare, size]),
     // The programs that ClientsTests runs.
     .executableTarget(
       name: "mail-client", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Mail"),
