@@ -62,6 +62,10 @@ protocol Typeface {
   /// Returns the adjustment of the distance between two adjacent units, in the typeface's units.
   func kerning(_ first: Unit, _ second: Unit) -> Int
 
+  /// The advances of the ASCII characters, if each depends only on its byte, and there is no kerning; otherwise empty.
+  /// Basic Latin letters are of the kind `letter`, and the space is a `space`.
+  static var plainAdvances: [UInt16] { get }
+
   /// Whether a line without space for a single cluster ends before the spaces that follow it, so that they are on a
   /// separate line.
   static var cutsBeforeSpaces: Bool { get }
@@ -80,6 +84,7 @@ extension Typeface {
   static var hasKerning: Bool { false }
   static var cutsBeforeSpaces: Bool { false }
   @inline(__always) func kerning(_ first: Unit, _ second: Unit) -> Int { 0 }
+  @inline(__always) static var plainAdvances: [UInt16] { [] }
 }
 
 extension Typeface where Unit == Unicode.Scalar {

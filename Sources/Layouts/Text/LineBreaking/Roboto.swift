@@ -31,6 +31,9 @@ struct Roboto: Typeface {
   }
 
   @inline(__always)
+  static var plainAdvances: [UInt16] { RobotoAdvances.latinToCyrillic }
+
+  @inline(__always)
   private static func asciiAdvance(_ value: UInt32) -> Int {
     value == 0x09 ? 4 * Int(RobotoAdvances.latinToCyrillic[0x20]) : Int(RobotoAdvances.latinToCyrillic[Int(value)])
   }
