@@ -63,19 +63,25 @@ final class AutoLayoutShape: Sendable {
 
   /// Returns the shape of `system`: an equal, existing shape of the tree if possible.
   static func shape(of system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes) -> AutoLayoutShape {
-    let key = key(of: system, modes)
     let shapes = TreeMemory.of(system.layout).autoLayoutShapes
+    // The memory of the previous key is used again.
+    var key = shapes.latestKey
+    shapes.latestKey = []
+    write(&key, of: system, modes)
+    defer { if key.count <= RecentAutoLayoutShapes.longestKey { shapes.latestKey = key } }
     if let known = shapes.shape(for: key) { return known }
     let isKept = key.count <= RecentAutoLayoutShapes.longestKey
-    let made = AutoLayoutShape(system, modes, isKept ? key : [])
+    let made = AutoLayoutShape(system, modes, isKept ? key.trimmed : [])
     if isKept { shapes.keep(made, for: key) }
     return made
   }
 
-  /// Returns all inputs of `AutoLayoutRows`.
-  private static func key(of system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes) -> [UInt64] {
-    var key: [UInt64] = []
-    key.reserveCapacity(1 + 2 * system.items.count + 3 * system.constraints.count)
+  /// Writes all inputs of `AutoLayoutRows`.
+  private static func write(
+    _ key: inout [UInt64], of system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes
+  ) {
+    key.removeAll(keepingCapacity: true)
+    key.reserveCapacity(1 + 2 * system.items.count + 2 * system.constraints.count)
     func bits(_ mode: MeasureSpec.Mode) -> UInt64 {
       switch mode {
       case .exactly: 0
@@ -86,11 +92,10 @@ final class AutoLayoutShape: Sendable {
     key.append(
       UInt64(system.items.count) << 8 | bits(modes.width) << 4 | bits(modes.height) << 2
         | (system.isRightToLeft ? 1 : 0))
-    for index in system.items.indices { add(system.items[index], of: system, &key) }
-    // Read through a constant, which retains them all at once.
-    let (places, constraints) = (system.places, system.constraints)
-    for index in places.indices { add(constraints[index], places[index], &key) }
-    return key
+    // Read through constants, which are retained once.
+    let (items, places) = (system.items, system.places)
+    for item in items { add(item, of: system, &key) }
+    system.constraints.forEachUnretained { index, constraint in add(constraint, places[index], &key) }
   }
 
   private static func add(_ item: AutoLayoutSystem.Item, of system: AutoLayoutSystem, _ key: inout [UInt64]) {
@@ -218,6 +223,9 @@ struct ItemIndex {
 
 /// The latest shapes of the systems in one tree. Those of a list's cells are usually equal.
 final class RecentAutoLayoutShapes {
+  /// The key that was looked up last.
+  // Read and replaced in one step, so no two accesses overlap.
+  @exclusivity(unchecked) fileprivate var latestKey: [UInt64] = []
   /// Indexed by the highest bits of the keys' hash values; empty until the first one is added.
   private var kept: [AutoLayoutShape?] = []
   /// Larger shapes aren't cached: they are unlikely to be used again, and each takes much memory.
