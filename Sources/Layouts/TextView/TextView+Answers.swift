@@ -13,7 +13,6 @@ extension TextView {
     private let firstBaseline: Int32
     private let singleLineExtra: Int32
     private let extra: Int32
-    private let heights: [Int]
     private let isRightToLeft: Bool
 
     init(_ layout: TextLayout, within maxWidth: Int?, isRightToLeft: Bool) {
@@ -26,12 +25,14 @@ extension TextView {
       firstBaseline = Int32(clamping: layout.firstBaseline)
       singleLineExtra = Int32(clamping: layout.singleLineExtra)
       extra = Int32(clamping: layout.extra)
-      heights = layout.heights
     }
 
     private static func packed(_ maxWidth: Int?) -> Int32 { maxWidth.map { Int32(clamping: $0) } ?? .max }
 
-    var layout: TextLayout {
+    /// Returns the layout, whose heights are stored separately: without a reference, an answer is read without reference
+    /// counting.
+    @inline(__always)
+    func layout(_ heights: [Int]) -> TextLayout {
       var layout = TextLayout(
         width: Int(width), lineCount: Int(lineCount), lineHeight: Int(lineHeight), firstBaseline: Int(firstBaseline),
         singleLineExtra: Int(singleLineExtra), extra: Int(extra))
@@ -53,13 +54,14 @@ extension TextView {
   }
 
   /// Returns a stored layout that is the one for a width.
+  @inline(__always)
   final func knownLayout(within maxWidth: Int?) -> TextLayout? {
     let (isRightToLeft, keepsSize) = (state.isRightToLeft, style.keepsSize)
     if let latestAnswer, latestAnswer.serves(maxWidth, isRightToLeft: isRightToLeft, keepsSize: keepsSize) {
-      return latestAnswer.layout
+      return latestAnswer.layout(latestHeights)
     }
     if let earlierAnswer, earlierAnswer.serves(maxWidth, isRightToLeft: isRightToLeft, keepsSize: keepsSize) {
-      return earlierAnswer.layout
+      return earlierAnswer.layout(earlierHeights)
     }
     return nil
   }

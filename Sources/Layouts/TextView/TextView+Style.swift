@@ -132,7 +132,8 @@ extension TextView {
 
     /// Whether the text is drawn at the size at which it is measured.
     var keepsSize: Bool {
-      switch special {
+      guard let rest else { return true }
+      return switch rest.properties.special {
       case .autoSize, .sizeOfSeveralLines: false
       case .alternatives, nil: true
       }

@@ -11,6 +11,8 @@ open class TextView: ContentView {
   /// The two latest results of the measurer: a layout that measures a text at two widths alternates between them.
   @exclusivity(unchecked) final var latestAnswer: Answer?
   @exclusivity(unchecked) final var earlierAnswer: Answer?
+  @exclusivity(unchecked) final var latestHeights: [Int] = []
+  @exclusivity(unchecked) final var earlierHeights: [Int] = []
 
   /// The lines that were requested last.
   @exclusivity(unchecked) final var latestLines: DrawnLines?
@@ -350,17 +352,21 @@ open class TextView: ContentView {
     return edges
   }
 
+  @inline(__always)
   private func textLayout(within maxWidth: Int?) -> TextLayout {
-    if let known = knownLayout(within: maxWidth) { return known }
+    knownLayout(within: maxWidth) ?? newLayout(within: maxWidth)
+  }
+
+  private func newLayout(within maxWidth: Int?) -> TextLayout {
     var layout = measure(style.shown, within: maxWidth)
     if layout.lineCount > 1, let textSize = textSizeOfSeveralLines {
       layout = measure(style.shown, within: maxWidth, textSize: textSize)
     }
     // Results of a pass that is being interrupted aren't stored.
     if let meter = state.meter, meter.interruption != nil { return layout }
-    (earlierAnswer, latestAnswer) = (
-      latestAnswer, Answer(layout, within: maxWidth, isRightToLeft: state.isRightToLeft)
-    )
+    (earlierAnswer, earlierHeights) = (latestAnswer, latestHeights)
+    latestAnswer = Answer(layout, within: maxWidth, isRightToLeft: state.isRightToLeft)
+    latestHeights = layout.heights
     return layout
   }
 
@@ -394,7 +400,7 @@ open class TextView: ContentView {
   /// The distance from the last line's baseline to the view's bottom, in pixels, for any number of lines.
   open override var lastBaselineInset: Int? {
     guard measuredBaseline != nil else { return nil }
-    let layout = latestAnswer?.layout ?? textLayout(within: nil)
+    let layout = latestAnswer?.layout(latestHeights) ?? textLayout(within: nil)
     return layout.lineHeight - layout.firstBaseline + Int(state.padding.bottom)
   }
 

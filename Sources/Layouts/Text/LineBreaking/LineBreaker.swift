@@ -68,7 +68,7 @@ struct LineBreaker<Face: Typeface> {
 
     while true {
       while index < checkpoint {
-        if !Face.plainAdvances.isEmpty, state.isBetweenWords || state.isAfterLetter {
+        if Face.plainAdvance(0x20) >= 0, state.isBetweenWords || state.isAfterLetter {
           let words = words(from: index, to: checkpoint, width, contentWidth, lineLimit, state)
           if words.count > 0 {
             func position(_ offset: Int) -> String.Index { text.utf8.index(index, offsetBy: offset) }
@@ -178,17 +178,15 @@ struct LineBreaker<Face: Typeface> {
     let (first, count) = (
       text.utf8.distance(from: text.startIndex, to: index), text.utf8.distance(from: index, to: end)
     )
-    let advances = Face.plainAdvances
     text.utf8.withContiguousStorageIfAvailable { bytes in
       while words.count < count {
         let byte = bytes[first + words.count]
+        let advance = Face.plainAdvance(byte)
+        if advance < 0 { return }
         if byte == 0x20 {
-          words.width += Int(advances[0x20])
+          words.width += advance
           words.endsInSpace = true
         } else {
-          // A basic Latin letter is one of 26 above these bases.
-          guard (byte | 0x20) &- 0x61 < 26 else { return }
-          let advance = Int(advances[Int(byte)])
           if advance > lineLimit - words.width { return }
           if words.endsInSpace, words.contentWidth <= lineLimit {
             (words.resume, words.breakEnd, words.breakWidth) = (words.count, words.contentEnd, words.contentWidth)
