@@ -207,6 +207,9 @@ open class LayoutParams {
     tellOwner()?.setNeedsLayout()
   }
 
+  /// Notifies the view that has just adopted these params.
+  final func ownerReadAll() { tellOwner()?.setNeedsLayout() }
+
   private func lengthsDidChange() {
     guard let owner else { return }
     tellOwner()?.setNeedsLayout(forLengthsOf: owner)

@@ -14,15 +14,26 @@ extension View {
   public final func snapshot(density: Double = 1) -> String {
     // A byte array: appending a few characters to a string costs several times as much.
     var text: [UInt8] = []
+    // Most views are of a few classes, and describing one takes longer than the rest of its line.
+    var names: [(type: View.Type, name: String)] = []
     forEachView(entersGone: false) { view, path in
       guard path.count < View.maximumDepth else { return }
       for _ in 0..<2 * path.count { text.append(UInt8(ascii: " ")) }
-      view.appendSnapshotLine(to: &text, density: density)
+      let name: String
+      if view.hasOwnClassName {
+        name = view.className
+      } else if let known = names.first(where: { $0.type == type(of: view) }) {
+        name = known.name
+      } else {
+        name = view.className
+        if names.count < 16 { names.append((type(of: view), name)) }
+      }
+      view.appendSnapshotLine(to: &text, className: name, density: density)
     }
     return String(decoding: text, as: UTF8.self)
   }
 
-  private func appendSnapshotLine(to text: inout [UInt8], density: Double) {
+  private func appendSnapshotLine(to text: inout [UInt8], className: String, density: Double) {
     text += className.visible.utf8
     if let id {
       text += " #".utf8

@@ -36,14 +36,14 @@ extension View {
   ///   change then.
   public final func insertSubview(validating child: View, at index: Int) throws(ViewTreeError) {
     // Overrides in subclasses may do anything, so they are called first.
-    try insert(child, child.state.params.map { layoutParams(from: $0) } ?? paramsForChild(), at: index)
+    try insert(child, params(forNew: child), at: index)
   }
 
   /// Adds a view from a document, or one placed by constraints, after the other children. Its unset lengths are
   /// `wrap_content`.
   package final func addSubview(ofDocument child: View) {
-    let params = child.state.params.map { layoutParams(from: $0) } ?? paramsForChild()
-    params.dropDefaultLengths()
+    let params = params(forNew: child)
+    params?.dropDefaultLengths()
     do { try insert(child, params, at: subviews.count) } catch { stop(error, adding: child) }
   }
 
@@ -54,18 +54,22 @@ extension View {
       "\(child.designation) can't be added to \(designation). \(error.description)\(parent)")
   }
 
-  private func insert(_ child: View, _ params: LayoutParams, at index: Int) throws(ViewTreeError) {
+  private func insert(_ child: View, _ params: LayoutParams?, at index: Int) throws(ViewTreeError) {
     guard !state.flags.contains(.isInPass) || state.isChangingSubviews else { throw .isInPass }
     guard child.state.parent == nil else { throw .hasParent }
     guard index >= 0 && index <= subviews.count else { throw .indexOutOfRange }
     guard !isInside(child) else { throw .containsItself }
-    guard params.owner == nil || params.owner == child.state else { throw .paramsOfAnotherView }
+    if let owner = params?.owner, owner != child.state { throw .paramsOfAnotherView }
     // Its measurements in another parent may have depended on that parent.
     child.state.markChanged()
     if child.state.attachment != nil { child.state.tellAttachmentWhenPlaced() }
     state.insert(child.state, at: index)
-    if params !== child.state.params { child.state.adopt(params) } else { child.state.read(params) }
-    if !child.state.flags.contains(.hasOwnDirection) { child.state.resolveDirection(isRightToLeft) }
+    if let params {
+      if params !== child.state.params { child.state.adopt(params) } else { child.state.read(params) }
+    }
+    if !child.state.flags.contains(.hasOwnDirection), child.state.isRightToLeft != state.isRightToLeft {
+      child.state.resolveDirection(isRightToLeft)
+    }
     state.childrenDidChange()
     // Searches for ids in the parent's children skipped this view while it was empty.
     if state.childCount == 1 { state.parent?.childrenDidChange() }
@@ -73,7 +77,14 @@ extension View {
     setNeedsLayout()
   }
 
-  private func paramsForChild() -> LayoutParams {
+  /// Returns the params of a child that is added; `nil` if they are created when they are first read.
+  private func params(forNew child: View) -> LayoutParams? {
+    if let params = child.state.params { return layoutParams(from: params) }
+    return state.flags.contains(.createsParamsLate) ? nil : paramsForChild()
+  }
+
+  /// Returns the params of a child that has none.
+  final func paramsForChild() -> LayoutParams {
     (self as? ViewGroup)?.defaultLayoutParams() ?? layoutParams(from: LayoutParams())
   }
 
@@ -111,7 +122,7 @@ extension View {
     child.state.markChanged()
     child.state.takeBackVisibility()
     // A layout may have overridden the lengths that its children request.
-    if let params = child.state.params { child.state.read(params) }
+    if let params = child.state.params { child.state.read(params) } else { child.state.adopt(paramsForChild()) }
     if !child.state.flags.contains(.hasOwnDirection) { child.state.resolveDirection(false) }
     state.tellPreparations(ofLost: child)
     child.tellAttachmentsOfRemoval(from: self)

@@ -81,8 +81,13 @@ open class View {
   public final var layoutParams: LayoutParams {
     get {
       if let params = state.params { return params }
-      let params = LayoutParams()
-      params.isImplied = true
+      let params: LayoutParams
+      if let parent = state.parent {
+        params = parent.view.paramsForChild()
+      } else {
+        params = LayoutParams()
+        params.isImplied = true
+      }
       state.adopt(params)
       return params
     }
@@ -91,7 +96,7 @@ open class View {
       // The parent is retained meanwhile: an override may do anything.
       let params = state.parent?.view.layoutParams(from: newValue) ?? newValue
       state.adopt(params)
-      params.didChange()
+      params.ownerReadAll()
     }
   }
 
@@ -198,7 +203,7 @@ open class View {
 
   /// Returns the specs for this view as the root of a window.
   public final func rootSpecs(in window: Size) -> MeasureSpecs {
-    let isSilent = state.params?.isImplied ?? true
+    let isSilent = state.params?.isImplied ?? (state.parent == nil)
     return MeasureSpecs(
       width: MeasureSpec.exactly(window.width).childSpec(
         for: isSilent && fillsWindow(along: .horizontal) ? .matchParent : state.width, used: 0),

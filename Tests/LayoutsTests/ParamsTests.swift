@@ -1,9 +1,65 @@
+import Dialects
 import Layouts
 import Measure
 import Testing
 
 /// Params are set and read in the class of their layout.
 struct ParamsTests {
+  /// The params of a child that was added without any are created when they are first read; its size doesn't depend on
+  /// when that is.
+  @Test func params_of_a_child_of_an_AutoLayout_may_be_read_at_any_time() {
+    let (layout, child) = (AutoLayout(), View())
+    layout.addSubview(child)
+    child.addConstraints(["left ==": 3, "width ==": 20, "top ==": 4, "height ==": 10])
+    layout.measureAndLayout(in: Size(width: 100, height: 100))
+    #expect(child.frame == Rect(x: 3, y: 4, width: 20, height: 10))
+    #expect(child.layoutParams is AutoLayout.LayoutParams)
+    #expect(child.layoutParams === child.layoutParams)
+    child.layoutParams.height = 10
+    layout.measureAndLayout(in: Size(width: 100, height: 100))
+    #expect(child.frame.height == 10)
+  }
+
+  @Test func a_child_keeps_the_lengths_that_it_had_in_an_AutoLayout() {
+    let frame = FrameLayout()
+    frame.layoutParams.width = 50
+    frame.layoutParams.height = 50
+    func place(_ child: View) -> Size {
+      child.minWidth = 7
+      frame.removeAllSubviews()
+      frame.addSubview(child)
+      frame.measureAndLayout(in: Size(width: 50, height: 50))
+      return child.frame.size
+    }
+    // A child that is added without params fills a FrameLayout; this one wraps its content, as it did before.
+    let removed = View()
+    let layout = AutoLayout()
+    layout.addSubview(removed)
+    removed.removeFromParent()
+    #expect(removed.layoutParams is AutoLayout.LayoutParams)
+    #expect(place(removed) == Size(width: 7, height: 0))
+    let survivor = View()
+    do {
+      let parent = AutoLayout()
+      parent.addSubview(survivor)
+    }
+    #expect(survivor.parent == nil)
+    #expect(place(survivor) == Size(width: 7, height: 0))
+    #expect(place(View()) == Size(width: 50, height: 50))
+  }
+
+  /// A subclass may have other default params, which its children have from the beginning.
+  @Test func a_subclass_of_AutoLayout_gives_its_own_params() {
+    final class Rows: AutoLayout {
+      override func defaultLayoutParams() -> Measure.LayoutParams { LayoutParams(height: 12) }
+    }
+    let (rows, child) = (Rows(), View())
+    rows.addSubview(child)
+    child.addConstraints(["left ==": 0, "width ==": 5, "top ==": 0])
+    rows.measureAndLayout(in: Size(width: 100, height: 100))
+    #expect(child.frame == Rect(x: 0, y: 0, width: 5, height: 12))
+  }
+
   @Test func each_layout_infers_the_class_of_its_params() {
     let row = LinearLayout(direction: .horizontal)
     row.addSubview(View(), .init(width: 0, weight: 1))

@@ -106,6 +106,8 @@ package final class JSONDocument: SourceDocument {
 
   /// Scans the document again for its comments.
   package func comments() -> [SourceComment] {
+    // Most documents have none, and needn't be scanned again.
+    guard bytes.mayHaveComments else { return [] }
     var scan = JSONScan(bytes)
     scan.keepsComments = true
     try? scan.run()
@@ -128,4 +130,16 @@ package final class JSONDocument: SourceDocument {
   }
 
   package func sourceLine(_ line: Int) -> String? { lines.text(ofLine: line) }
+}
+
+extension [UInt8] {
+  /// Whether there is a slash before another or an asterisk, in a text or outside.
+  fileprivate var mayHaveComments: Bool {
+    var previous: UInt8 = 0
+    for byte in self {
+      if previous == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*") { return true }
+      previous = byte
+    }
+    return false
+  }
 }

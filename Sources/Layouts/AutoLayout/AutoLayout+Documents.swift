@@ -112,16 +112,21 @@ struct WrittenTree {
   ///
   /// - Returns: Whether a document writes a constraint, or has written one.
   private static func forgetConstraints(in root: AutoLayout) -> Bool {
-    var isWritten = ViewConstraints.existing(root)?.forgetWritten() ?? false
+    var isWritten = ViewConstraints.forgetWritten(of: root.state)
     var pending: [AutoLayout] = []
     var next: AutoLayout? = root
     while let layout = next {
-      layout.writtenTree = nil
+      if layout.writtenTree != nil { layout.writtenTree = nil }
       if !layout.written.isEmpty { isWritten = true }
       for child in ChildStates(layout.state) {
-        if (child.params as? AutoLayout.LayoutParams)?.hasWritten == true { isWritten = true }
-        if ViewConstraints.existing(child)?.forgetWritten() == true { isWritten = true }
-        if !child.flags.contains(.isPlain), let inner = child.view as? AutoLayout { pending.append(inner) }
+        let hasWritten = child.unretainedParams?._withUnsafeGuaranteedRef { params in
+          (params as? AutoLayout.LayoutParams)?.hasWritten ?? false
+        }
+        if hasWritten == true { isWritten = true }
+        if ViewConstraints.forgetWritten(of: child) { isWritten = true }
+        if !child.flags.contains(.isPlain), child.viewType != TextView.self, let inner = child.view as? AutoLayout {
+          pending.append(inner)
+        }
       }
       next = pending.popLast()
     }

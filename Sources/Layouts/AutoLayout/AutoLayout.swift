@@ -57,6 +57,8 @@ open class AutoLayout: ViewGroup {
 
   private func declareContract() {
     declare([.keepsExactSize, .hasNoBaseline], exactly: AutoLayout.self)
+    // A subclass may have other default params.
+    if type(of: self) == AutoLayout.self { state.createParamsLate() }
     state.markReadsOwnParams()
   }
 
@@ -122,12 +124,17 @@ open class AutoLayout: ViewGroup {
   ///
   /// The constraint may be part of the system of any `AutoLayout` around the view, or of the view's own.
   static func constraintsDidChange(at view: View, _ change: Change) {
-    var ancestor: View? = view
-    var innermost: View?
+    var ancestor: ViewRef? = view.state
+    var innermost: ViewRef?
     while let current = ancestor {
-      if current.solvesConstraints {
+      // A view without children and constraints of its own is no solver, and neither are most others.
+      if current.viewType == AutoLayout.self || current.view.solvesConstraints {
         innermost = innermost ?? current
-        if change == .constant { current.ownSystem?.constantsDidChange() } else { current.ownSystem = nil }
+        if change == .constant {
+          current.view.ownSystem?.constantsDidChange()
+        } else if current.view.ownSystem != nil {
+          current.view.ownSystem = nil
+        }
       }
       ancestor = current.parent
     }

@@ -63,19 +63,42 @@ final class AutoLayoutShape: Sendable {
 
   /// Returns the shape of `system`: an equal, existing shape of the tree if possible.
   static func shape(of system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes) -> AutoLayoutShape {
-    let key = key(of: system, modes)
     let shapes = TreeMemory.of(system.layout).autoLayoutShapes
-    if let known = shapes.shape(for: key) { return known }
-    let isKept = key.count <= RecentAutoLayoutShapes.longestKey
-    let made = AutoLayoutShape(system, modes, isKept ? key : [])
-    if isKept { shapes.keep(made, for: key) }
-    return made
+    // The memory of the previous key is used again.
+    var memory = shapes.keyMemory
+    shapes.keyMemory = []
+    let mostWords = 1 + 2 * system.items.count + 4 * system.constraints.count
+    if memory.count < mostWords { memory = Array(repeating: 0, count: mostWords) }
+    defer { if memory.count <= RecentAutoLayoutShapes.longestKey { shapes.keyMemory = memory } }
+    return memory.withUnsafeMutableBufferPointer { memory in
+      var writer = KeyWriter(words: memory)
+      write(&writer, of: system, modes)
+      let key = UnsafeBufferPointer(rebasing: memory[..<writer.count])
+      if let known = shapes.shape(for: key) { return known }
+      let isKept = key.count <= RecentAutoLayoutShapes.longestKey
+      let made = AutoLayoutShape(system, modes, isKept ? Array(key) : [])
+      if isKept { shapes.keep(made, for: key) }
+      return made
+    }
   }
 
-  /// Returns all inputs of `AutoLayoutRows`.
-  private static func key(of system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes) -> [UInt64] {
-    var key: [UInt64] = []
-    key.reserveCapacity(1 + 2 * system.items.count + 3 * system.constraints.count)
+  /// Writes words to memory that has space for all of them. An array checks at each write whether its storage is shared.
+  private struct KeyWriter {
+    let words: UnsafeMutableBufferPointer<UInt64>
+    var count = 0
+
+    @inline(__always)
+    mutating func append(_ word: UInt64) {
+      words[count] = word
+      count += 1
+    }
+  }
+
+  /// Writes all inputs of `AutoLayoutRows`: a word for the layout, at most two for each item, and at most four for each
+  /// constraint.
+  private static func write(
+    _ key: inout KeyWriter, of system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes
+  ) {
     func bits(_ mode: MeasureSpec.Mode) -> UInt64 {
       switch mode {
       case .exactly: 0
@@ -86,14 +109,13 @@ final class AutoLayoutShape: Sendable {
     key.append(
       UInt64(system.items.count) << 8 | bits(modes.width) << 4 | bits(modes.height) << 2
         | (system.isRightToLeft ? 1 : 0))
-    for index in system.items.indices { add(system.items[index], of: system, &key) }
-    // Read through a constant, which retains them all at once.
-    let (places, constraints) = (system.places, system.constraints)
-    for index in places.indices { add(constraints[index], places[index], &key) }
-    return key
+    // Read through constants, which are retained once.
+    let (items, places) = (system.items, system.places)
+    for item in items { add(item, of: system, &key) }
+    system.constraints.forEachUnretained { index, constraint in add(constraint, places[index], &key) }
   }
 
-  private static func add(_ item: AutoLayoutSystem.Item, of system: AutoLayoutSystem, _ key: inout [UInt64]) {
+  private static func add(_ item: AutoLayoutSystem.Item, of system: AutoLayoutSystem, _ key: inout KeyWriter) {
     var word = UInt64(UInt32(bitPattern: item.parent)) << 32
     func note(_ condition: Bool, _ bit: UInt64) { if condition { word |= 1 << bit } }
     note(item.isGroup, 0)
@@ -120,7 +142,7 @@ final class AutoLayoutShape: Sendable {
   }
 
   private static func add(
-    _ constraint: LayoutConstraint, _ place: AutoLayoutSystem.Place, _ key: inout [UInt64]
+    _ constraint: LayoutConstraint, _ place: AutoLayoutSystem.Place, _ key: inout KeyWriter
   ) {
     guard place.isKnown else {
       key.append(.max)
@@ -218,22 +240,27 @@ struct ItemIndex {
 
 /// The latest shapes of the systems in one tree. Those of a list's cells are usually equal.
 final class RecentAutoLayoutShapes {
+  /// Memory for the key that is looked up.
+  // Read and replaced in one step, so no two accesses overlap.
+  @exclusivity(unchecked) fileprivate var keyMemory: [UInt64] = []
   /// Indexed by the highest bits of the keys' hash values; empty until the first one is added.
   private var kept: [AutoLayoutShape?] = []
   /// Larger shapes aren't cached: they are unlikely to be used again, and each takes much memory.
   static let longestKey = 1000
 
-  func shape(for key: [UInt64]) -> AutoLayoutShape? {
+  func shape(for key: UnsafeBufferPointer<UInt64>) -> AutoLayoutShape? {
     guard !kept.isEmpty, key.count <= Self.longestKey, let known = kept[Self.place(of: key)] else { return nil }
-    return known.key == key ? known : nil
+    guard known.key.count == key.count else { return nil }
+    for index in key.indices where key[index] != known.key[index] { return nil }
+    return known
   }
 
-  func keep(_ shape: AutoLayoutShape, for key: [UInt64]) {
+  func keep(_ shape: AutoLayoutShape, for key: UnsafeBufferPointer<UInt64>) {
     if kept.isEmpty { kept = Array(repeating: nil, count: 64) }
     kept[Self.place(of: key)] = shape
   }
 
-  private static func place(of key: [UInt64]) -> Int {
+  private static func place(of key: UnsafeBufferPointer<UInt64>) -> Int {
     var hash: UInt64 = 0
     for word in key { hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15 ^ (hash >> 29) }
     return Int(truncatingIfNeeded: hash >> 58)

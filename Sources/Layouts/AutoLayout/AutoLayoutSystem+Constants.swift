@@ -5,12 +5,14 @@ extension AutoLayoutSystem {
   /// Fills in the constants of all rows.
   func fillInAll(_ shape: AutoLayoutShape) {
     mayConstantsBeOutdated = false
-    for row in shape.itemRows { solver.setConstant(constant(of: shape.source(ofRow: Int(row))), ofRow: Int(row)) }
     let first = shape.firstConstraintRow
     let dependsOnViews = dependsOnPadding || dependsOnBaselines || dependsOnPlaces
-    for index in constraints.indices {
-      let isPlain = !dependsOnViews || shape.places[index].offset == .none
-      solver.setConstant(isPlain ? -constraints[index].constant : constant(ofConstraint: index), ofRow: first + index)
+    solver.setConstants { constants in
+      for row in shape.itemRows { constants[Int(row)] = constant(of: shape.source(ofRow: Int(row))) }
+      constraints.forEachUnretained { index, constraint in
+        let isPlain = !dependsOnViews || shape.places[index].offset == .none
+        constants[first + index] = isPlain ? -constraint.constant : constant(ofConstraint: index)
+      }
     }
   }
 

@@ -39,7 +39,7 @@ extension AutoLayoutSystem {
     let items = items
     let index = ItemIndex(items)
     var count = 0
-    for item in items { count += ViewConstraints.existing(item.state)?.count ?? 0 }
+    for item in items { count += ViewConstraints.count(of: item.state) }
     var kept: [LayoutConstraint] = []
     var places: [Place] = []
     kept.reserveCapacity(count)
@@ -47,7 +47,7 @@ extension AutoLayoutSystem {
     var areAllOwn = true
     var (readsPadding, readsBaselines) = (false, false)
     for item in items.indices {
-      ViewConstraints.existing(items[item].state)?.forEachConstraint { constraint in
+      ViewConstraints.forEachConstraint(of: items[item].state) { constraint in
         var place = Place(first: Int32(item), second: Place.none, host: -1, offset: constraint.offset)
         if constraint.isAboutSuperview {
           place.second = -1
@@ -80,15 +80,15 @@ extension AutoLayoutSystem {
   /// Sorts the constraints by rank; they usually are sorted already.
   private func sortConstraints() {
     var latest: UInt64 = 0
-    for constraint in constraints {
-      if constraint.rank < latest {
-        let order = constraints.indices.sorted { constraints[$0].rank < constraints[$1].rank }
-        constraints = order.map { constraints[$0] }
-        foundPlaces = order.map { foundPlaces[$0] }
-        return
-      }
+    var areSorted = true
+    constraints.forEachUnretained { _, constraint in
+      if constraint.rank < latest { areSorted = false }
       latest = constraint.rank
     }
+    if areSorted { return }
+    let order = constraints.indices.sorted { constraints[$0].rank < constraints[$1].rank }
+    constraints = order.map { constraints[$0] }
+    foundPlaces = order.map { foundPlaces[$0] }
   }
 
   /// Collects the constraints that this system solves.

@@ -145,9 +145,9 @@ extension AutoLayoutSystem {
 
   private static func hasContent(_ state: ViewRef) -> Bool {
     if state.childCount == 0, state.flags.contains(.isPlain) { return false }
-    let view = state.view
-    let type = Swift.type(of: view)
+    let type = state.viewType
     if type == TextView.self { return true }
+    let view = state.view
     if type == View.self || type == ContentView.self || type == Space.self || view is AutoLayout { return false }
     return (view as? ImageView)?.pictureSize != .zero
   }

@@ -27,7 +27,10 @@ extension AutoLayoutSystem {
   private func answersAsBefore(_ index: Int) -> Bool {
     let width = contents[index].askedWidth
     let state = items[Int(contents[index].item)].state
-    if width < 0 || (width == contents[index].natural.width && state.view is TextView) { return true }
+    let natural = contents[index].natural.width
+    if width < 0 || (width == natural && state.view is TextView) || (width > natural && state.isUnbrokenText) {
+      return true
+    }
     measure(state, MeasureSpecs(width: .exactly(Int(width)), height: .unspecified))
     let answer: Measurement = measurement(of: state)
     return answer == contents[index].current
@@ -97,8 +100,9 @@ extension AutoLayoutSystem {
         changed = true
         contents[index].askedWidth = width
         let state = items[item].state
-        if width == contents[index].natural.width, state.view is TextView {
-          contents[index].current = contents[index].natural
+        let natural = contents[index].natural
+        if width == natural.width && state.view is TextView || width > natural.width && state.isUnbrokenText {
+          contents[index].current = natural
         } else {
           measure(state, MeasureSpecs(width: .exactly(Int(width)), height: .unspecified))
           contents[index].current = measurement(of: state)
@@ -140,5 +144,15 @@ extension AutoLayoutSystem {
   private func withPasses(from ancestor: ViewRef?, _ body: () -> Void) {
     guard let ancestor, ancestor != layout else { return body() }
     ancestor.withPass { withPasses(from: ancestor.parent, body) }
+  }
+}
+
+extension ViewRef {
+  /// Whether the view is a text whose measurement is its natural one at every width from its natural one on: its lines
+  /// are the same, as `TextMeasurer` requires.
+  fileprivate var isUnbrokenText: Bool {
+    guard viewType == TextView.self, childCount == 0, flags.isDisjoint(with: [.hasMaximum, .isTraced, .measuresAlways])
+    else { return false }
+    return unsafeDowncast(view, to: TextView.self).style.isAsHighAsItsLines
   }
 }

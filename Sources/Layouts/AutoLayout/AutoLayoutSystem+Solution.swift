@@ -150,13 +150,25 @@ extension AutoLayoutSystem {
   func frame(
     ofItem item: Int, in origin: (left: Double, top: Double)
   ) -> (x: Int, y: Int, width: Int, height: Int) {
-    let left = origin.left + solver.values[AutoLayoutSystem.positionVariable(ofItem: item, .horizontal)]
-    let top = origin.top + solver.values[AutoLayoutSystem.positionVariable(ofItem: item, .vertical)]
-    let (x, y) = (AutoLayoutSystem.round(left), AutoLayoutSystem.round(top))
+    AutoLayoutSystem.frame(ofItem: item, in: origin, AutoLayoutSystem.roundedOrigin(origin), solver.values)
+  }
+
+  @inline(__always)
+  private static func roundedOrigin(_ origin: (left: Double, top: Double)) -> (x: Int, y: Int) {
+    (round(origin.left), round(origin.top))
+  }
+
+  /// Returns an item's frame in its parent for the values of a solution.
+  @inline(__always)
+  private static func frame(
+    ofItem item: Int, in origin: (left: Double, top: Double), _ rounded: (x: Int, y: Int), _ values: [Double]
+  ) -> (x: Int, y: Int, width: Int, height: Int) {
+    let left = origin.left + values[positionVariable(ofItem: item, .horizontal)]
+    let top = origin.top + values[positionVariable(ofItem: item, .vertical)]
+    let (x, y) = (round(left), round(top))
     return (
-      x - AutoLayoutSystem.round(origin.left), y - AutoLayoutSystem.round(origin.top),
-      max(0, AutoLayoutSystem.round(left + solver.values[4 * item]) - x),
-      max(0, AutoLayoutSystem.round(top + solver.values[4 * item + 1]) - y)
+      x - rounded.x, y - rounded.y, max(0, round(left + values[4 * item]) - x),
+      max(0, round(top + values[4 * item + 1]) - y)
     )
   }
 
@@ -174,6 +186,9 @@ extension AutoLayoutSystem {
     let isExplained = layout.explanationNotes != nil
     let group = contentGroup(group)
     let origin = origin(ofItem: Int32(group))
+    let rounded = AutoLayoutSystem.roundedOrigin(origin)
+    // Read through constants, which are retained once.
+    let (items, values) = (self.items, solver.values)
     // The items inside a layout follow it directly.
     var index = group
     while index + 1 < items.count {
@@ -181,7 +196,7 @@ extension AutoLayoutSystem {
       let item = items[index]
       if Int(item.parent) < group { break }
       if Int(item.parent) != group || item.isGone { continue }
-      let frame = frame(ofItem: index, in: origin)
+      let frame = AutoLayoutSystem.frame(ofItem: index, in: origin, rounded, values)
       let (x, y, width, height) = (frame.x, frame.y, frame.width, frame.height)
       let specs = MeasureSpecs(width: .exactly(width), height: .exactly(height))
       let flags = item.state.flags

@@ -83,14 +83,7 @@ extension TextView {
 
   /// The layout of a text at the view's final width: the one that gave the view its size, if the text is the view's.
   private func layout(of request: TextRequest) -> TextLayout {
-    if style.keepsSize, request.text == style.shown {
-      // A layout is the same at all widths from its own to the one that it was measured in; see `TextMeasurer`.
-      let width = request.maxWidth ?? .max
-      let known = layouts.first {
-        $0.maxWidth == request.maxWidth || $0.layout.width <= width && width <= $0.maxWidth ?? .max
-      }
-      if let known { return known.layout }
-    }
+    if style.keepsSize, request.text == style.shown, let known = knownLayout(within: request.maxWidth) { return known }
     return measurer.measure(request)
   }
 

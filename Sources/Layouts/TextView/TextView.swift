@@ -9,63 +9,13 @@ open class TextView: ContentView {
   // the measurer.
   @exclusivity(unchecked) final var style = Style()
   /// The two latest results of the measurer: a layout that measures a text at two widths alternates between them.
-  @exclusivity(unchecked) final var layouts: [Answer] = []
-
-  /// The measurer's result for a width.
-  struct Answer {
-    var maxWidth: Int?
-    var isRightToLeft: Bool
-    var layout: TextLayout
-  }
+  @exclusivity(unchecked) final var latestAnswer: Answer?
+  @exclusivity(unchecked) final var earlierAnswer: Answer?
+  @exclusivity(unchecked) final var latestHeights: [Int] = []
+  @exclusivity(unchecked) final var earlierHeights: [Int] = []
 
   /// The lines that were requested last.
   @exclusivity(unchecked) final var latestLines: DrawnLines?
-
-  /// Properties that exclude one another, stored indirectly since few texts have any.
-  indirect enum Special {
-    case autoSize(TextAutoSize)
-    case sizeOfSeveralLines(Double)
-    case alternatives(Alternatives)
-  }
-
-  struct Style {
-    var text = ""
-    var textSize = 17.0
-    var maxLines: Int?
-    var minLines = 0
-    var endsInEllipsis = false
-    var type = TextStyle()
-    var transform = TextTransform()
-    /// The transformed text that is measured.
-    var shown = ""
-    var hint = ""
-    var gravity: Gravity = []
-    var minEms: Int?
-    var maxEms: Int?
-    var maxTextWidth: Int?
-    var maxTextHeight: Int?
-    var drawables: CompoundDrawables?
-    var special: Special?
-
-    var alternatives: Alternatives {
-      if case .alternatives(let alternatives)? = special { return alternatives }
-      return Alternatives()
-    }
-
-    /// Whether the text is drawn at the size at which it is measured.
-    var keepsSize: Bool {
-      switch special {
-      case .autoSize, .sizeOfSeveralLines: false
-      case .alternatives, nil: true
-      }
-    }
-
-    /// Whether the size depends only on the text and its lines.
-    var isPlain: Bool {
-      hint.isEmpty && gravity.isEmpty && minEms == nil && maxEms == nil && drawables == nil && !transform.isSingleLine
-        && maxTextWidth == nil && maxTextHeight == nil && (special == nil || !keepsSize)
-    }
-  }
 
   /// Creates an empty text view with a frame in pixels that is kept until it is laid out.
   public convenience init(frame: Rect) {
@@ -84,7 +34,6 @@ open class TextView: ContentView {
     super.init()
     declare([.keepsExactSize, .ignoresUnusedSpace, .findsSizeAlone], exactly: TextView.self)
     style.text = text
-    style.shown = text
     style.textSize = textSize
   }
 
@@ -217,14 +166,6 @@ open class TextView: ContentView {
     }
   }
 
-  /// Texts that the view may show in the place of its own.
-  package struct Alternatives: Hashable {
-    /// The texts besides the view's own, in one line each.
-    package var texts: [String] = []
-    /// The length in pixels that is added to the width of the widest text; it may be negative.
-    package var padding = 0
-  }
-
   /// The texts that determine the width of a view with a width limit, like the entries of a Spinner. Without a limit, the
   /// view is as wide as `text`.
   ///
@@ -294,7 +235,7 @@ open class TextView: ContentView {
 
   private func change(_ body: (inout Style) -> Void) {
     body(&style)
-    layouts.removeAll(keepingCapacity: true)
+    (latestAnswer, earlierAnswer) = (nil, nil)
     latestLines = nil
     setNeedsLayout()
   }
@@ -411,18 +352,21 @@ open class TextView: ContentView {
     return edges
   }
 
+  @inline(__always)
   private func textLayout(within maxWidth: Int?) -> TextLayout {
-    for answer in layouts where answer.maxWidth == maxWidth && answer.isRightToLeft == state.isRightToLeft {
-      return answer.layout
-    }
+    knownLayout(within: maxWidth) ?? newLayout(within: maxWidth)
+  }
+
+  private func newLayout(within maxWidth: Int?) -> TextLayout {
     var layout = measure(style.shown, within: maxWidth)
     if layout.lineCount > 1, let textSize = textSizeOfSeveralLines {
       layout = measure(style.shown, within: maxWidth, textSize: textSize)
     }
     // Results of a pass that is being interrupted aren't stored.
     if let meter = state.meter, meter.interruption != nil { return layout }
-    if layouts.count == 2 { layouts.removeLast() }
-    layouts.insert(Answer(maxWidth: maxWidth, isRightToLeft: state.isRightToLeft, layout: layout), at: 0)
+    (earlierAnswer, earlierHeights) = (latestAnswer, latestHeights)
+    latestAnswer = Answer(layout, within: maxWidth, isRightToLeft: state.isRightToLeft)
+    latestHeights = layout.heights
     return layout
   }
 
@@ -445,7 +389,7 @@ open class TextView: ContentView {
     layout.width = min(max(layout.width, 0), Pixels.limit)
     layout.lineHeight = min(max(layout.lineHeight, 0), Pixels.limit)
     layout.nominalLineHeight = min(max(layout.nominalLineHeight, 0), Pixels.limit)
-    for index in layout.heights.indices { layout.heights[index] = Pixels.clamp(layout.heights[index]) }
+    if !layout.heights.isEmpty { layout.heights = layout.heights.map(Pixels.clamp) }
     layout.lineCount = min(max(layout.lineCount, 1), Pixels.limit)
     layout.firstBaseline = Pixels.clamp(layout.firstBaseline)
     layout.singleLineExtra = Pixels.clamp(layout.singleLineExtra)
@@ -456,7 +400,7 @@ open class TextView: ContentView {
   /// The distance from the last line's baseline to the view's bottom, in pixels, for any number of lines.
   open override var lastBaselineInset: Int? {
     guard measuredBaseline != nil else { return nil }
-    let layout = layouts.first?.layout ?? textLayout(within: nil)
+    let layout = latestAnswer?.layout(latestHeights) ?? textLayout(within: nil)
     return layout.lineHeight - layout.firstBaseline + Int(state.padding.bottom)
   }
 

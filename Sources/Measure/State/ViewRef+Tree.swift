@@ -43,7 +43,12 @@ extension ViewRef {
     guard pointer.pointee.childBuffer != nil else { return }
     var owners = takeChildren()
     while var owner = owners.popLast() {
-      if isKnownUniquelyReferenced(&owner) { owners.append(contentsOf: owner.state.takeChildren()) }
+      if isKnownUniquelyReferenced(&owner) {
+        owners.append(contentsOf: owner.state.takeChildren())
+      } else if owner.state.params == nil {
+        // The lengths that it had here, in the place of params that were never read.
+        owner.state.adopt(LayoutParams())
+      }
     }
   }
 
@@ -116,6 +121,11 @@ extension ViewRef {
       let attached = AttachedExtras(replacing: extras)
       attached.attachment = attachment
       extras = attached
+    }
+    if attachment != nil {
+      pointer.pointee.flags.insert(.hasAttachment)
+    } else {
+      pointer.pointee.flags.remove(.hasAttachment)
     }
   }
 

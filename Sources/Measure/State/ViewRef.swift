@@ -44,7 +44,20 @@ extension ViewRef {
   package var viewType: View.Type { pointer.pointee.owner._withUnsafeGuaranteedRef { type(of: $0) } }
 
   /// The data that a layout module attaches to the view.
-  package var attachment: (any ViewAttachment)? { extras?.attached?.attachment }
+  package var attachment: (any ViewAttachment)? {
+    guard flags.contains(.hasAttachment), let extras else { return nil }
+    // Faster than a cast; the flag says that it would succeed.
+    return unsafeDowncast(extras, to: AttachedExtras.self).attachment
+  }
+
+  /// The same data for a read that nothing can interrupt: the view keeps it alive, not the caller.
+  package var unretainedAttachment: Unmanaged<AnyObject>? {
+    guard flags.contains(.hasAttachment), let extras = pointer.pointee.extras.map({ Unmanaged.passUnretained($0) })
+    else { return nil }
+    return extras._withUnsafeGuaranteedRef { extras in
+      unsafeDowncast(extras, to: AttachedExtras.self).attachment.map { Unmanaged.passUnretained($0 as AnyObject) }
+    }
+  }
 }
 
 // MARK: Requests of a view
@@ -165,6 +178,9 @@ extension ViewRef {
 extension ViewRef {
   /// Records that the view's answers depend on its own params, not only on its parent's specs.
   package func markReadsOwnParams() { pointer.pointee.flags.insert(.readsOwnParams) }
+
+  /// Records that the default params of a child have no effect, so that they are created only when they are first read.
+  package func createParamsLate() { pointer.pointee.flags.insert(.createsParamsLate) }
 
   /// Sets the baseline of the current answer; `MeasureAnswer.noBaseline` for none.
   package func setBaseline(_ baseline: Int32) { pointer.pointee.answer.baseline = baseline }

@@ -53,6 +53,12 @@ package struct ViewState {
     /// The view's attachment is notified once when the view is placed; see `ViewAttachment`.
     @inlinable package static var tellsAttachment: Flags { Flags(rawValue: 1 << 20) }
 
+    /// The extras are an `AttachedExtras` with an attachment.
+    @inlinable package static var hasAttachment: Flags { Flags(rawValue: 1 << 30) }
+
+    /// The default params of a child have no effect, so they are created only when they are first read.
+    @inlinable package static var createsParamsLate: Flags { Flags(rawValue: 1 << 31) }
+
     // `MeasureContract`, as the view's class declared it.
     @inlinable package static var keepsExactSize: Flags { Flags(rawValue: 1 << 21) }
     @inlinable package static var ignoresUnusedSpace: Flags { Flags(rawValue: 1 << 22) }

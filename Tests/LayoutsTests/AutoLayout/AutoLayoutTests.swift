@@ -249,4 +249,34 @@ import Testing
     layOut()
     #expect(leaf.frame.x == 76)
   }
+
+  /// A text is measured at its solved width only if its lines may differ from those without a limit.
+  @Test func a_text_that_keeps_its_lines_is_measured_once() {
+    final class Counter: TextMeasurer, @unchecked Sendable {
+      // Used only on this test's thread.
+      var widths: [Int?] = []
+      func measure(_ request: TextRequest) -> TextLayout {
+        widths.append(request.maxWidth)
+        return CellTextMetrics(width: 8, height: 16).measure(request)
+      }
+      func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] { [] }
+    }
+    let counter = Counter()
+    let wide = add(TextView("one two", measurer: counter), ["left ==": 0, "right ==": -100, "top ==": 0])
+    let below = add(
+      View(), ["top ==": .init(wide.firstBaseline, constant: 1), "left ==": 0, "width ==": 5, "height ==": 5])
+    layOut()
+    #expect(counter.widths == [nil])
+    #expect(wide.frame == Rect(x: 0, y: 0, width: 200, height: 16))
+    #expect(below.frame.y == (wide.measuredBaseline ?? 0) + 1)
+    layOut(140)
+    #expect(counter.widths == [nil, 40])
+    #expect(wide.frame == Rect(x: 0, y: 0, width: 40, height: 32))
+    // With a limit in lines of its own, the natural width isn't that of a line.
+    let limited =
+      add(TextView("one two", measurer: counter), ["left ==": 0, "right ==": -100, "bottom ==": 0]) as! TextView
+    limited.maxTextWidth = 30
+    layOut()
+    #expect(limited.frame == Rect(x: 0, y: 184, width: 200, height: 16))
+  }
 }

@@ -39,6 +39,33 @@ struct TextPropertyTests {
     },
   ]
 
+  /// Latin letters and spaces are read as bytes. The Cyrillic letters that look like them, with the same widths, aren't.
+  @Test(arguments: [4, 5] as [UInt64])
+  func latin_letters_break_like_others(seed: UInt64) {
+    let others: [Character: Character] = [
+      "a": "а", "e": "е", "o": "о", "c": "с", "p": "р", "x": "х", "A": "А", "B": "В", "H": "Н", "M": "М", "T": "Т",
+    ]
+    let pieces =
+      others.keys.sorted().map(String.init) + [" ", " ", " ", "  ", "-", "\u{AD}", "5", "(", ".", "\t", "\n"]
+    let engine = ProportionalTextMetrics()
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<600 {
+      let count = Int.random(in: 0...40, using: &random)
+      let latin = (0..<count).map { _ in pieces.randomElement(using: &random)! }.joined()
+      let other = String(latin.map { others[$0] ?? $0 })
+      for width in [nil, 0, 9, 20, 47, 90, 200] as [Int?] {
+        let request = TextRequest(latin, textSize: 13.3, maxWidth: width)
+        var otherRequest = request
+        otherRequest.text = other
+        #expect(engine.measure(request) == engine.measure(otherRequest), "\(latin.debugDescription) at \(width ?? -1)")
+        let lines = engine.lines(of: request, maxLines: nil, ellipsis: false)
+        let otherLines = engine.lines(of: otherRequest, maxLines: nil, ellipsis: false)
+        #expect(lines.map(\.start) == otherLines.map(\.start), "\(latin.debugDescription) at \(width ?? -1)")
+        #expect(lines.map(\.text.count) == otherLines.map(\.text.count))
+      }
+    }
+  }
+
   @Test(arguments: [1, 2, 3] as [UInt64])
   func every_width_from_the_reported_to_the_asked_one_gives_the_same_lines(seed: UInt64) {
     for engine in Self.engines {

@@ -271,13 +271,36 @@ public final class LayoutConstraint {
   public var isActive: Bool {
     get { isInstalled }
     set {
-      guard newValue != isInstalled else { return }
-      isInstalled = newValue
-      if first == nil { return }
-      if newValue { firstOwner?.insert(self) } else { firstOwner?.remove(self) }
-      if newValue { findSolver() }
-      tellLayouts()
+      if let first = setActive(newValue) { AutoLayout.constraintsDidChange(at: first, .row) }
     }
+  }
+
+  /// Activates or deactivates the constraint, without notifying the layouts.
+  ///
+  /// - Returns: The first view, where the layouts have to be notified; `nil` if nothing changes for them.
+  fileprivate func setActive(_ newValue: Bool) -> View? {
+    guard newValue != isInstalled else { return nil }
+    isInstalled = newValue
+    guard let firstOwner, let first = firstOwner.view else { return nil }
+    if newValue { firstOwner.insert(self) } else { firstOwner.remove(self) }
+    if newValue, !isBetweenSiblings() { findSolver() }
+    return first
+  }
+
+  /// Records the reach of the most common kinds of constraints: between siblings, and between a view and its superview,
+  /// if the superview solves constraints. `findSolver` does the same for all kinds.
+  ///
+  /// - Returns: Whether it is one of them.
+  private func isBetweenSiblings() -> Bool {
+    guard let firstOwner, let first = firstOwner.state, let parent = first.parent,
+      parent.viewType == AutoLayout.self || parent.view.solvesConstraints
+    else { return false }
+    if secondKind == .view {
+      guard let secondOwner, let second = secondOwner.state, second.parent == parent else { return false }
+      secondOwner.noteReach(1)
+    }
+    firstOwner.noteReach(1)
+    return true
   }
 
   /// The closest view that contains both views; the first view itself if there is no second one, or if it contains the
@@ -362,7 +385,9 @@ public final class LayoutConstraint {
   final var firstState: ViewRef? { firstOwner?.state }
 
   /// The other view's state, if the constraint was created with a view.
-  final var givenSecond: ViewRef? { secondOwner?.state }
+  final var givenSecond: ViewRef? {
+    secondOwner.map { Unmanaged.passUnretained($0) }?._withUnsafeGuaranteedRef { $0.state }
+  }
 
   /// Returns whether all views of the constraint are children of `layout`, or the layout itself.
   func isBetweenChildren(of layout: View) -> Bool {
@@ -451,12 +476,37 @@ extension LayoutConstraint: CustomStringConvertible {
   }
 }
 
+extension [LayoutConstraint] {
+  /// Calls `body` with each constraint and its index. A reference count operation for each would take longer than most
+  /// bodies; the array retains all of them meanwhile.
+  @inline(__always)
+  func forEachUnretained(_ body: (Int, LayoutConstraint) -> Void) {
+    withUnsafeBufferPointer { constraints in
+      // Both types are one pointer to the object.
+      constraints.withMemoryRebound(to: Unmanaged<LayoutConstraint>.self) { constraints in
+        for index in constraints.indices { constraints[index]._withUnsafeGuaranteedRef { body(index, $0) } }
+      }
+    }
+  }
+}
+
 extension Array where Element == LayoutConstraint {
   /// Activates all constraints in a single layout.
-  public func activate() { for constraint in self { constraint.isActive = true } }
+  public func activate() { setActive(true) }
 
   /// Deactivates all constraints in a single layout.
-  public func deactivate() { for constraint in self { constraint.isActive = false } }
+  public func deactivate() { setActive(false) }
+
+  /// The layouts are notified once for several constraints of one view.
+  private func setActive(_ isActive: Bool) {
+    var latest: View?
+    for constraint in self {
+      guard let first = constraint.setActive(isActive), first !== latest else { continue }
+      if let latest { AutoLayout.constraintsDidChange(at: latest, .row) }
+      latest = first
+    }
+    if let latest { AutoLayout.constraintsDidChange(at: latest, .row) }
+  }
 }
 
 extension View {

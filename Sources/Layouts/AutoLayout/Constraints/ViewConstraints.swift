@@ -131,7 +131,9 @@ package final class ViewConstraints: ViewAttachment {
 
   /// Returns the default hugging priority: 250, or 1 for a group, so that it stretches before any text or image.
   static func usualHugging(of view: View) -> SizePriorities {
-    let priority = view is ViewGroup && !(view is ContentView) ? 1 : 250
+    // The usual class is recognized before the casts, which take longer.
+    let isGroup = type(of: view) != TextView.self && view is ViewGroup && !(view is ContentView)
+    let priority = isGroup ? 1 : 250
     return SizePriorities(horizontal: priority, vertical: priority)
   }
 
@@ -144,15 +146,35 @@ package final class ViewConstraints: ViewAttachment {
 
   package static func existing(_ view: View) -> ViewConstraints? { existing(view.state) }
 
-  package static func existing(_ state: ViewRef) -> ViewConstraints? { state.attachment.map(own) }
+  package static func existing(_ state: ViewRef) -> ViewConstraints? { unretained(state)?.takeUnretainedValue() }
 
-  /// Returns the module's own attachment: this module attaches only this class to a view, and no other module attaches
-  /// anything.
+  /// Returns the same object for a read that nothing can interrupt: the view keeps it alive, not the caller.
+  ///
+  /// This module attaches only this class to a view, and no other module attaches anything.
   @inline(__always)
-  private static func own(_ object: any ViewAttachment) -> ViewConstraints {
-    require(type(of: object) == ViewConstraints.self, "Another module's attachment")
+  private static func unretained(_ state: ViewRef) -> Unmanaged<ViewConstraints>? {
+    guard let object = state.unretainedAttachment else { return nil }
+    let isOurs = object._withUnsafeGuaranteedRef { type(of: $0) == ViewConstraints.self }
+    require(isOurs, "Another module's attachment")
     // Just checked, and much faster than a cast.
-    return unsafeDowncast(object, to: ViewConstraints.self)
+    return Unmanaged.fromOpaque(object.toOpaque())
+  }
+
+  /// Calls `body` with each constraint that a view keeps, in the order of creation. It must not activate or deactivate
+  /// any, and isn't passed a reference that it may keep without retaining it.
+  @inline(__always)
+  static func forEachConstraint(of state: ViewRef, _ body: (LayoutConstraint) -> Void) {
+    unretained(state)?._withUnsafeGuaranteedRef { $0.forEachConstraint(body) }
+  }
+
+  /// The number of constraints that a view keeps.
+  @inline(__always)
+  static func count(of state: ViewRef) -> Int { unretained(state)?._withUnsafeGuaranteedRef { $0.count } ?? 0 }
+
+  /// Whether a view keeps constraints that a document writes, all of which are marked as unused by the call.
+  @inline(__always)
+  static func forgetWritten(of state: ViewRef) -> Bool {
+    unretained(state)?._withUnsafeGuaranteedRef { $0.keepsWritten && $0.forgetWritten() } ?? false
   }
 
   var isEmpty: Bool { latest == nil }
@@ -170,13 +192,15 @@ package final class ViewConstraints: ViewAttachment {
   /// Calls `body` with each constraint, in the order of creation. It must not activate or deactivate any.
   @inline(__always)
   func forEachConstraint(_ body: (LayoutConstraint) -> Void) {
-    guard let latest else { return }
+    // A reference count operation for each would take longer than most bodies; the ring retains all of them.
+    guard let latest = latest.map({ Unmanaged.passUnretained($0) }) else { return }
     var current = latest
     repeat {
-      guard let next = current.next else { return }
+      let next = current._withUnsafeGuaranteedRef { $0.next.map { Unmanaged.passUnretained($0) } }
+      guard let next else { return }
       current = next
-      body(current)
-    } while current !== latest
+      current._withUnsafeGuaranteedRef(body)
+    } while current.toOpaque() != latest.toOpaque()
   }
 
   func insert(_ constraint: LayoutConstraint) {

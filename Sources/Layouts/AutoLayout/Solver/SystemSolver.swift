@@ -48,6 +48,12 @@ package struct SystemSolver {
   @inline(__always)
   package mutating func setConstant(_ constant: Double, ofRow row: Int) { constants[row] = constant }
 
+  /// Sets many constants, each at the index of its row. An array checks at each write whether its storage is shared.
+  @inline(__always)
+  mutating func setConstants(_ body: (UnsafeMutableBufferPointer<Double>) -> Void) {
+    constants.withUnsafeMutableBufferPointer { body($0) }
+  }
+
   /// Returns the value of a row's expression.
   @inline(__always)
   func value(of row: Int) -> Double { shape.system.value(of: row, constant: constants[row], at: values) }

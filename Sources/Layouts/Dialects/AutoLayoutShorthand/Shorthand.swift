@@ -56,26 +56,29 @@ extension View {
   @discardableResult
   public final func als_addConstraints(
     _ operands: KeyValuePairs<String, ConstraintOperand>, file: StaticString = #fileID, line: UInt = #line
-  ) -> [LayoutConstraint] { addShorthand(operands.map { ($0, $1) }, SourcePlace(file, line)) }
+  ) -> [LayoutConstraint] { addShorthand(operands, SourcePlace(file, line)) }
 
   /// Creates and activates constraints on this view from numbers in variables; see `als_addConstraints(_:)`.
   @_disfavoredOverload @discardableResult
   public final func als_addConstraints(
     _ values: KeyValuePairs<String, any ShorthandValue>, file: StaticString = #fileID, line: UInt = #line
-  ) -> [LayoutConstraint] { addShorthand(values.map { ($0, $1.shorthandOperand) }, SourcePlace(file, line)) }
+  ) -> [LayoutConstraint] {
+    addShorthand(values.map { (key: $0, value: $1.shorthandOperand) }, SourcePlace(file, line))
+  }
 
   /// Creates and activates constraints on this view; see `als_addConstraints(_:)`.
   @discardableResult
   public final func addConstraints(
     _ operands: KeyValuePairs<String, ConstraintOperand>, file: StaticString = #fileID, line: UInt = #line
-  ) -> [LayoutConstraint] { addShorthand(operands.map { ($0, $1) }, SourcePlace(file, line)) }
+  ) -> [LayoutConstraint] { addShorthand(operands, SourcePlace(file, line)) }
 
   private final func addShorthand(
-    _ operands: [(String, ConstraintOperand)], _ place: SourcePlace
+    _ operands: some RandomAccessCollection<(key: String, value: ConstraintOperand)>, _ place: SourcePlace
   ) -> [LayoutConstraint] {
     var made: [LayoutConstraint] = []
+    made.reserveCapacity(operands.count)
     for (text, operand) in operands {
-      switch ConstraintKey.parse(text.firstTwoWords) {
+      switch ConstraintKey.parse(beginningOf: text) {
       case .success(let key): if let constraint = constraint(key, operand, place) { made.append(constraint) }
       case .failure(let problem): report("\(self): \(problem.sentence)", at: place)
       }
@@ -105,17 +108,6 @@ extension View {
     return LayoutConstraint(
       self, key.attribute, key.relation, second, secondAttribute, multiplier: operand.multiplier,
       constant: operand.constant, priority: operand.priority, id: nil)
-  }
-}
-
-extension String {
-  /// The text up to its second space.
-  fileprivate var firstTwoWords: String {
-    let space = UInt8(ascii: " ")
-    guard let first = utf8.firstIndex(of: space),
-      let second = utf8[utf8.index(after: first)...].firstIndex(of: space)
-    else { return self }
-    return String(self[..<second])
   }
 }
 

@@ -11,6 +11,9 @@ struct BreakState {
   /// Whether a following letter doesn't change this state, and there is no break before it.
   var isAfterLetter: Bool { previous == .letter }
 
+  /// Whether this is the start of a line, or a space precedes.
+  var isBetweenWords: Bool { previous == nil || previous == .space }
+
   /// Returns whether a line may end before a scalar of kind `next`.
   func allowsBreak(before next: GlyphKind) -> Bool {
     switch previous {

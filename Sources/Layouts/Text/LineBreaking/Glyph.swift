@@ -62,6 +62,10 @@ protocol Typeface {
   /// Returns the adjustment of the distance between two adjacent units, in the typeface's units.
   func kerning(_ first: Unit, _ second: Unit) -> Int
 
+  /// Returns the advance of a space, or of an ASCII character of the kind `letter`; a negative number for any other
+  /// byte. A typeface with kerning or with advances that depend on more than the byte returns -1 for all of them.
+  static func plainAdvance(_ byte: UInt8) -> Int
+
   /// Whether a line without space for a single cluster ends before the spaces that follow it, so that they are on a
   /// separate line.
   static var cutsBeforeSpaces: Bool { get }
@@ -80,6 +84,7 @@ extension Typeface {
   static var hasKerning: Bool { false }
   static var cutsBeforeSpaces: Bool { false }
   @inline(__always) func kerning(_ first: Unit, _ second: Unit) -> Int { 0 }
+  @inline(__always) static func plainAdvance(_ byte: UInt8) -> Int { -1 }
 }
 
 extension Typeface where Unit == Unicode.Scalar {

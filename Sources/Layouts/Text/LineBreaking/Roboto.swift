@@ -31,6 +31,12 @@ struct Roboto: Typeface {
   }
 
   @inline(__always)
+  static func plainAdvance(_ byte: UInt8) -> Int {
+    let isPlain = byte == 0x20 || (byte < 0x80 && asciiKind(UInt32(byte)) == .letter)
+    return isPlain ? Int(RobotoAdvances.latinToCyrillic[Int(byte)]) : -1
+  }
+
+  @inline(__always)
   private static func asciiAdvance(_ value: UInt32) -> Int {
     value == 0x09 ? 4 * Int(RobotoAdvances.latinToCyrillic[0x20]) : Int(RobotoAdvances.latinToCyrillic[Int(value)])
   }

@@ -113,7 +113,7 @@ package struct LaidOutTree {
     // A layout that is as high as its content is part of a window, such as an item of a list, which scrolls.
     let isPart =
       root.layoutParams.height == .wrapContent && layout?.document.isUsuallyPart == true
-      || doubts(about: root).contains(.parent)
+      || Self.doubts(about: root, in: layout).contains(.parent)
     if isPart { specs.height = .unspecified }
     root.measureAndLayout(specs)
   }
@@ -147,8 +147,8 @@ package struct LaidOutTree {
   func place(of view: View) -> ViewPlace? { layout?.place(of: view) }
 
   /// Returns what isn't known about a view.
-  private func doubts(about view: View) -> NodeDoubts {
-    place(of: view).map { $0.own.document.doubts(about: $0.own.node) } ?? []
+  private static func doubts(about view: View, in layout: InflatedLayout?) -> NodeDoubts {
+    layout?.place(of: view).map { $0.own.document.doubts(about: $0.own.node) } ?? []
   }
 
   /// Whether the places of views are known.
@@ -157,6 +157,8 @@ package struct LaidOutTree {
   /// Reads the frames, reusing the traits and facts of views that are at the same indexes as before.
   private mutating func readEntries() {
     var (entries, states) = (entries, views.states)
+    // Read through a constant: the closure would copy the whole value for each view otherwise.
+    let layout = layout
     (self.entries, self.views.states) = ([], [])
     var classes = ViewClasses()
     var count = 0
@@ -176,7 +178,7 @@ package struct LaidOutTree {
         }
         states.append(state)
         let view = state.view
-        traits = self.traits(of: view, &classes)
+        traits = Self.traits(of: view, in: layout, &classes)
         facts = traits.contains(.describesItself) ? view.layoutFacts : LayoutFacts()
       }
       let (flags, margins) = (state.flags, state.margins)
@@ -202,9 +204,9 @@ package struct LaidOutTree {
     (self.entries, self.views.states) = (entries, states)
   }
 
-  private func traits(of view: View, _ classes: inout ViewClasses) -> ViewTraits {
+  private static func traits(of view: View, in layout: InflatedLayout?, _ classes: inout ViewClasses) -> ViewTraits {
     var traits = ViewTraits(view, &classes)
-    let doubts = doubts(about: view)
+    let doubts = doubts(about: view, in: layout)
     if doubts.contains(.size) { traits.insert(.hasUnknownSize) }
     if doubts.contains(.visibility) { traits.insert(.isAlternative) }
     if doubts.contains(.content) { traits.insert(.awaitsContent) }
