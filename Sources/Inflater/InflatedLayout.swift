@@ -13,6 +13,8 @@ public struct InflatedLayout {
   public let ids: [String]
   /// The outermost document.
   package let document: any SourceDocument
+  /// The steps that laying it out may take, if it is one of the layouts of a run.
+  package internal(set) var steps: LayoutSteps?
   private let views: [String: View]
   /// The places of views, by identity, which `root` retains. Empty unless `Inflater.keepsPlaces` is set.
   private let places: [ObjectIdentifier: ViewPlace]
@@ -60,6 +62,13 @@ public struct InflatedLayout {
 }
 
 extension InflatedLayout {
+  /// The error if the layout took more steps than its run allows; `nil` if it didn't.
+  package var stepError: InflateErrors? {
+    guard let problem = steps?.problem else { return nil }
+    let location = place(of: root)?.own.location(of: .node) ?? InflateError.Location(file: files.first ?? "")
+    return InflateErrors([InflateError(.overLimit(problem), location: location)])
+  }
+
   /// The layout as a single document, including the contents of included files and the attributes that the caller set.
   ///
   /// For a layout that was inflated without `Inflater.keepsBlueprints`, this is the outermost document as it is

@@ -174,9 +174,14 @@ public struct Inflater: Sendable {
       TreeBuilder(inflater: inflater, kinds: kinds, source: files, cache: cache, allowance: allowance)
     }
     let allowance = share?.allowance(of: bytes.count) ?? .max
+    func built(_ builder: inout TreeBuilder) throws(InflateErrors) -> InflatedLayout {
+      var layout = try builder.build(bytes, named: name, into: parent)
+      layout.steps = share?.steps(forBytes: bytes.count)
+      return layout
+    }
     var first = builder(allowance)
     do throws(InflateErrors) {
-      return try first.build(bytes, named: name, into: parent)
+      return try built(&first)
     } catch {
       guard let share, error.isOverLimit, allowance < WorkBudget.layout else { throw error }
       let rest = share.rest()
@@ -184,7 +189,7 @@ public struct Inflater: Sendable {
       var second = builder(allowance + rest)
       defer { share.take(second.used - allowance) }
       do throws(InflateErrors) {
-        return try second.build(bytes, named: name, into: parent)
+        return try built(&second)
       } catch {
         throw allowance + rest < WorkBudget.layout ? error.naming(rest: rest, of: share) : error
       }

@@ -1,18 +1,26 @@
 import Foundation
+import Measure
 
 /// The work that all layouts of a run share.
 ///
 /// Each layout may always expand to a free allowance, which depends only on its size and on the number of layouts. What
 /// it needs beyond that is taken from one amount for the whole run, in the order of the layouts: a layout that exceeds
 /// its allowance waits until all earlier ones are complete. Results are therefore the same for every number of threads.
+///
+/// The same holds for the steps in which layouts are laid out and drawn; see `LayoutBudget.steps`.
 // Sound: the variables are only read and written while the condition's lock is held.
 package final class RunBudget: @unchecked Sendable {
   /// The size to which all layouts together may expand beyond their free allowances, in bytes.
   private let limit: Int
   /// The free allowance of each layout, besides the part that is proportional to its size.
   private let base: Int
+  /// The number of steps that all layouts together may take beyond their free allowances.
+  private let stepLimit: Int
+  /// The free steps of each layout, besides those that are proportional to its size.
+  private let freeSteps: Int
   private let condition = NSCondition()
   private var left: Int
+  private var stepsLeft: Int
   /// The number of the first turn that isn't complete, and the later ones that are.
   private var current = 0
   private var completed: Set<Int> = []
@@ -22,11 +30,18 @@ package final class RunBudget: @unchecked Sendable {
   /// - Parameters:
   ///   - count: The number of layouts, each in every combination.
   ///   - limit: The size to which they may expand beyond their free allowances: by default, that of two layouts.
-  package init(layouts count: Int, limit: Int = 2 * WorkBudget.layout) {
+  ///   - stepLimit: The number of steps that they may take beyond their free allowances.
+  package init(layouts count: Int, limit: Int = 2 * WorkBudget.layout, stepLimit: Int = RunBudget.usualStepLimit) {
     self.limit = limit
     left = limit
     base = max(limit / 2048, 16 << 10, limit / 4 * 3 / max(1, count))
+    self.stepLimit = stepLimit
+    stepsLeft = stepLimit
+    freeSteps = max(stepLimit / 512, stepLimit / 4 * 3 / max(1, count))
   }
+
+  /// About six seconds.
+  package static let usualStepLimit = 6_000_000
 
   /// The limit for comparing or linting folders, since finding the causes of a view's change, and laying a view out in
   /// all windows of lint, take several times as long as creating it.
@@ -51,6 +66,23 @@ package final class RunBudget: @unchecked Sendable {
     /// Returns the free allowance of a document of a size in bytes.
     package func allowance(of count: Int) -> Int { budget.base + min(count, WorkBudget.layout) * 64 }
 
+    /// Returns the steps for laying out and drawing a document of a size in bytes.
+    func steps(forBytes count: Int) -> LayoutSteps {
+      LayoutSteps(share: self, free: budget.freeSteps + min(count, WorkBudget.layout) / 2)
+    }
+
+    /// Waits for all earlier layouts, and takes some of the steps that they have left.
+    fileprivate func takeSteps() -> Int {
+      budget.condition.lock()
+      defer { budget.condition.unlock() }
+      while budget.current < turn { budget.condition.wait() }
+      let taken = min(budget.stepsLeft, 1 << 16)
+      budget.stepsLeft -= taken
+      return taken
+    }
+
+    fileprivate var stepLimit: Int { budget.stepLimit }
+
     /// Waits for all earlier layouts, and returns the amount that they have left.
     func rest() -> Int {
       budget.condition.lock()
@@ -67,6 +99,38 @@ package final class RunBudget: @unchecked Sendable {
       budget.left = max(0, budget.left - max(0, amount))
       budget.condition.unlock()
     }
+  }
+}
+
+/// The steps that one layout takes while it is laid out, checked, compared, and drawn, as a part of those of its run.
+package struct LayoutSteps: Sendable {
+  package let meter: LayoutMeter
+  private let free: Int
+  private let limit: Int
+
+  init(share: RunBudget.Share, free: Int) {
+    meter = LayoutMeter(steps: free) { share.takeSteps() }
+    self.free = free
+    limit = share.stepLimit
+  }
+
+  /// The number of pixels that are drawn in a step.
+  private static let pixels = 512
+  /// The number of pixels of each picture that take no steps: those of eight large screens.
+  private static let freePixels = 1 << 24
+
+  /// Counts the pixels of a picture that was drawn. Returns a sentence if it exceeds the limit.
+  package func draw(pixels count: Int) -> String? {
+    _ = meter.isExhausted(after: max(0, count - Self.freePixels) / Self.pixels)
+    return problem
+  }
+
+  /// A sentence that describes the exceeded limit; `nil` if it isn't exceeded.
+  package var problem: String? {
+    guard meter.interruption != nil else { return nil }
+    return
+      "laying out and drawing the layout takes \(meter.count) steps or more; \(free) are free, and fewer were left "
+      + "of the \(limit) that all layouts of a run may take beyond those"
   }
 }
 

@@ -6,8 +6,8 @@ import Synchronization
 public struct LayoutBudget: Sendable {
   /// The maximum number of steps; `nil` for no limit.
   ///
-  /// A step is one measurement or placement of a view, one round of a solver, or a thousand characters of text broken
-  /// into lines. It takes about a microsecond. The number of steps is the same on every machine.
+  /// A step is one measurement or placement of a view, one round of a solver, 64 terms of its equations, or 64 bytes of
+  /// text broken into lines. It takes about a microsecond. The number of steps is the same on every machine.
   public var steps: Int?
   /// The time by which the layout must end; `nil` for no deadline.
   public var deadline: ContinuousClock.Instant?
@@ -52,7 +52,9 @@ public enum LayoutInterrupted: UInt8, Error, Hashable, Sendable, CustomStringCon
 /// The counters are atomic because text engines, which must be `Sendable`, receive the meter; only one thread uses it
 /// at a time.
 package final class LayoutMeter: Sendable {
-  private let limit: Int
+  private let limit: Atomic<Int>
+  /// Returns how many more steps may be taken once the limit is reached; 0 for none.
+  private let more: (@Sendable () -> Int)?
   private let deadline: ContinuousClock.Instant?
   private let observesCancellation: Bool
   private let steps = Atomic<Int>(0)
@@ -64,10 +66,22 @@ package final class LayoutMeter: Sendable {
   private static let interval = 32
 
   package init(_ budget: LayoutBudget) {
-    limit = max(0, budget.steps ?? .max)
+    limit = Atomic(max(0, budget.steps ?? .max))
+    more = nil
     deadline = budget.deadline
     observesCancellation = budget.observesCancellation
   }
+
+  /// Creates a meter that asks for more steps each time that its limit is reached.
+  package init(steps: Int, more: @escaping @Sendable () -> Int) {
+    limit = Atomic(max(0, steps))
+    self.more = more
+    deadline = nil
+    observesCancellation = false
+  }
+
+  /// The number of steps that have been taken.
+  package var count: Int { steps.load(ordering: .relaxed) }
 
   /// The reason that the pass must end; `nil` as long as it may continue.
   package var interruption: LayoutInterrupted? { LayoutInterrupted(rawValue: found.load(ordering: .relaxed)) }
@@ -78,7 +92,7 @@ package final class LayoutMeter: Sendable {
     let sum = steps.load(ordering: .relaxed).addingReportingOverflow(count)
     let taken = sum.overflow ? Int.max : sum.partialValue
     steps.store(taken, ordering: .relaxed)
-    if taken > limit { return end(.outOfSteps) }
+    if taken > limit.load(ordering: .relaxed), !extendsLimit(to: taken) { return end(.outOfSteps) }
     guard taken >= nextLook.load(ordering: .relaxed) else { return false }
     nextLook.store(taken > .max - Self.interval ? .max : taken + Self.interval, ordering: .relaxed)
     if let deadline, ContinuousClock.now >= deadline { return end(.deadlineExceeded) }
@@ -90,6 +104,19 @@ package final class LayoutMeter: Sendable {
   package func isExhausted(afterLong count: Int) -> Bool {
     nextLook.store(0, ordering: .relaxed)
     return isExhausted(after: count)
+  }
+
+  /// Returns whether enough steps could be added to the limit.
+  private func extendsLimit(to count: Int) -> Bool {
+    guard let more else { return false }
+    var limit = limit.load(ordering: .relaxed)
+    while limit < count {
+      let added = more()
+      if added <= 0 { return false }
+      limit += added
+    }
+    self.limit.store(limit, ordering: .relaxed)
+    return true
   }
 
   private func end(_ reason: LayoutInterrupted) -> Bool {

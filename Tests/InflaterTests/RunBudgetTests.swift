@@ -1,6 +1,8 @@
 import Foundation
 import GravityXML
 import Inflater
+import Layouts
+import Measure
 import Testing
 
 /// The layouts of a run share a budget, whose results don't depend on the number of threads.
@@ -81,5 +83,61 @@ import Testing
     #expect(await errors(of: nested, RunBudget(layouts: 10_000, limit: 2 << 20)).allSatisfy { $0.isEmpty })
     let refused = await errors(of: nested, RunBudget(layouts: 10_000, limit: 1 << 18))
     #expect(!refused[0].isEmpty && refused[2].isEmpty)
+  }
+
+  // MARK: Steps
+
+  /// A chain of views with weights and minimum widths, which takes equations.
+  private static let shares: String = {
+    let views = (0..<40).map { index in
+      """
+      { "class": "View", "id": "v\(index)", "width": 0, "height": 3, "horizontalWeight": \(index % 3 + 1), "minWidth": \(index % 7),
+        "\(index == 0 ? "leftToLeft" : "leftToRight")": "\(index == 0 ? "parent" : "v\(index - 1)")",
+        "\(index == 39 ? "rightToRight" : "rightToLeft")": "\(index == 39 ? "parent" : "v\(index + 1)")" }
+      """
+    }
+    return "{ \"layout\": { \"class\": \"ConstraintLayout\", \"subviews\": [\(views.joined(separator: ", "))] } }"
+  }()
+
+  /// Returns the refusal of each of some equal layouts, which are laid out several times on a number of threads.
+  private func refusals(count: Int, _ budget: RunBudget, threads: Int) async -> [String?] {
+    await withTaskGroup(of: [(Int, String?)].self) { group in
+      for thread in 0..<threads {
+        group.addTask {
+          stride(from: thread, to: count, by: threads).map { index in
+            defer { budget.finish(index) }
+            var inflater = Inflater()
+            inflater.share = RunBudget.Share(budget, turn: index)
+            guard let layout = try? inflater.inflate(string: Self.shares, named: "l\(index).grx") else {
+              return (index, "")
+            }
+            for width in 0..<6 {
+              layout.root.withMeter(layout.steps?.meter) {
+                layout.root.measureAndLayout(in: Size(width: 300 + width, height: 100))
+              }
+            }
+            return (index, layout.stepError?.errors[0].description)
+          }
+        }
+      }
+      var found = [String?](repeating: nil, count: count)
+      for await results in group { for (index, refusal) in results { found[index] = refusal } }
+      return found
+    }
+  }
+
+  @Test func steps_beyond_those_of_each_layout_are_shared() async {
+    let limit = 1 << 16
+    let found = await refusals(count: 10, RunBudget(layouts: 10, stepLimit: limit), threads: 1)
+    #expect(found[0] == nil)
+    let refused = found.compactMap(\.self)
+    #expect(refused.count > 5)
+    #expect(
+      refused.allSatisfy {
+        $0.contains(#/^l\d+\.grx: error: laying out and drawing the layout takes \d+ steps or more; \d+ are free/#)
+          && $0.contains("of the \(limit) that all layouts of a run may take beyond those")
+      }, "\(refused[0])")
+    #expect(await refusals(count: 10, RunBudget(layouts: 10, stepLimit: limit), threads: 2) == found)
+    #expect(await refusals(count: 10, RunBudget(layouts: 10), threads: 2).allSatisfy { $0 == nil })
   }
 }

@@ -77,6 +77,15 @@ def chain(count, width):
     return grx({"class": "ConstraintLayout", "width": width, "height": "match_parent", "subviews": views})
 
 
+def shares(count):
+    """A chain of views with weights and minimum widths, whose equations take as long as the limit allows."""
+    return {"class": "ConstraintLayout", "width": "wrap_content", "height": "wrap_content", "subviews": [
+        {"class": "View", "id": f"v{i}", "width": 0, "height": 3, "topToTop": "parent", "horizontalWeight": i % 3 + 1,
+         "minWidth": 0 if i % 5 else 1 + i % 7, "leftToRight" if i else "leftToLeft": f"v{i - 1}" if i else "parent",
+         "rightToLeft" if i < count - 1 else "rightToRight": f"v{i + 1}" if i < count - 1 else "parent"}
+        for i in range(count)]}
+
+
 def ratios(count):
     return grx({"class": "ConstraintLayout", "width": "match_parent", "height": "match_parent", "subviews": [
         {"class": "View", "id": f"v{i}", "width": 0, "height": 0, "dimensionRatio": "3:2", "topToTop": "parent",
@@ -205,6 +214,11 @@ INPUTS = {
     "a chain in a window": chain(8000, "match_parent"),
     "a chain that wraps": chain(8000, "wrap_content"),
     "ratios on one another": ratios(8000),
+    "shares of chains": grx({"class": "FrameLayout", "subviews": [shares(300)] * 100}),
+    "texts that fit themselves": android(column(
+        f'<TextView android:layout_width="200dp" android:layout_height="200dp" android:autoSizeTextType="uniform" '
+        f'android:text="{"a text " * 714}"/>' * 500)),
+    "a folder of equations": folder({f"e{i}.grx": json.dumps({"layout": shares(600)}) for i in range(60)}),
     "a folder of templates": folder({f"T{i}.xml": "<V>" + f"<T{i + 1}/>" * 30 + "</V>" for i in range(500)}),
     "a folder of includes": folder({f"res/layout/l{i}.xml": column(f'<include layout="@layout/l{i + 1}"/>' * 2)
                                     for i in range(500)}),

@@ -83,8 +83,7 @@ struct ConstraintModel {
       system.meter = meter
     }
     // The memory per view, and a constant amount for small layouts; see `LinearSystem.isExhausted`.
-    system.work = 0
-    system.workLimit = ConstraintModel.workLimit(boxCount: boxCount)
+    system.startWork(limit: ConstraintModel.workLimit(boxCount: boxCount))
     build(targets)
   }
 

@@ -70,6 +70,7 @@ extension TextView {
     if let latest = latestLines, latest.maxLines == maxLines, latest.ellipsis == ellipsis, latest.request == request {
       return latest.lines
     }
+    countSteps(of: request.text)
     var lines = measurer.lines(of: request, maxLines: maxLines, ellipsis: ellipsis)
     // A client's measurer may return anything.
     for index in lines.indices {

@@ -16,6 +16,20 @@ open class TextView: ContentView {
 
   /// The lines that were requested last.
   @exclusivity(unchecked) final var latestLines: DrawnLines?
+  /// The text size of `autoSize` that was found last.
+  @exclusivity(unchecked) private final var latestFit: Fit?
+
+  /// A text size that fits, and all that it depends on besides properties whose change discards it. It is a reference,
+  /// since few texts have one.
+  private final class Fit {
+    let room: Size
+    let isRightToLeft: Bool
+    let textSize: Double
+
+    init(room: Size, isRightToLeft: Bool, textSize: Double) {
+      (self.room, self.isRightToLeft, self.textSize) = (room, isRightToLeft, textSize)
+    }
+  }
 
   /// Creates an empty text view with a frame in pixels that is kept until it is laid out.
   public convenience init(frame: Rect) {
@@ -195,10 +209,17 @@ open class TextView: ContentView {
       return layout.lineCount > 1 ? textSizeOfSeveralLines ?? style.textSize : style.textSize
     }
     guard room.width > 0, room.height > 0 else { return style.textSize }
-    return sizes.largest { textSize in
+    if let latest = latestFit, latest.room == room, latest.isRightToLeft == state.isRightToLeft {
+      return latest.textSize
+    }
+    let textSize = sizes.largest { textSize in
       let layout = measure(style.shown, within: style.transform.isSingleLine ? nil : room.width, textSize: textSize)
       return layout.lineCount <= style.maxLines ?? .max && layout.height(ofLines: layout.lineCount) <= room.height
     }
+    if state.meter?.interruption == nil {
+      latestFit = Fit(room: room, isRightToLeft: state.isRightToLeft, textSize: textSize)
+    }
+    return textSize
   }
 
   /// The maximum number of lines; `nil` for no limit.
@@ -237,6 +258,7 @@ open class TextView: ContentView {
     body(&style)
     (latestAnswer, earlierAnswer) = (nil, nil)
     latestLines = nil
+    latestFit = nil
     setNeedsLayout()
   }
 
@@ -384,6 +406,7 @@ open class TextView: ContentView {
     var request = request(text, textSize: textSize ?? style.textSize, within: maxWidth)
     if let scaleX { request.style.scaleX = scaleX }
     request.meter.meter = state.meter
+    countSteps(of: text)
     var layout = measurer.measure(request)
     // A client's measurer may return anything.
     layout.width = min(max(layout.width, 0), Pixels.limit)
@@ -396,6 +419,9 @@ open class TextView: ContentView {
     layout.extra = Pixels.clamp(layout.extra)
     return layout
   }
+
+  /// Counts the steps of breaking a text into lines.
+  final func countSteps(of text: String) { _ = state.meter?.isExhausted(after: text.utf8.count >> 6) }
 
   /// The distance from the last line's baseline to the view's bottom, in pixels, for any number of lines.
   open override var lastBaselineInset: Int? {

@@ -121,7 +121,7 @@ struct GitRevision {
     for file in files {
       guard let end = rest.firstIndex(of: 0x0A),
         let size = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ").last.flatMap({ Int($0) }),
-        rest.endIndex - end > size + 1
+        size == file.size, rest.endIndex - end > size + 1
       else { throw Problem(why: "git doesn't give the content of \(file.path)") }
       let start = end + 1
       let target = temporary.appendingPathComponent(file.path)

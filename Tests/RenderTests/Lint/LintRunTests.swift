@@ -118,6 +118,33 @@ import Testing
       "\(outcome.messages.prefix(2000))")
   }
 
+  @Test func findings_of_a_layout_that_takes_too_many_steps_are_not_reported() throws {
+    var linter = Linter(
+      inflater: Inflater(), textCell: nil, windows: [PointSize(width: 360, height: 640)], fontScales: [1],
+      directions: [false], rules: Set(LintRule.all), touchTarget: 48)
+    // A chain with weights and minimum widths takes equations.
+    let views = (0..<60).map { index in
+      """
+      { "class": "TextView", "id": "v\(index)", "text": "", "width": 0, "horizontalWeight": 1, "minWidth": \(index % 7),
+        "\(index == 0 ? "leftToLeft" : "leftToRight")": "\(index == 0 ? "parent" : "v\(index - 1)")",
+        "\(index == 59 ? "rightToRight" : "rightToLeft")": "\(index == 59 ? "parent" : "v\(index + 1)")" }
+      """
+    }.joined(separator: ", ")
+    let text = "{ \"layout\": { \"class\": \"ConstraintLayout\", \"subviews\": [\(views)] } }"
+    func result(stepLimit: Int) -> Linter.Result {
+      linter.inflater.share = RunBudget.Share(RunBudget(layouts: 1000, stepLimit: stepLimit), turn: 0)
+      return linter.lint(named: "a.grx") { inflater, cache throws(InflateErrors) in
+        try inflater.inflate(Array(text.utf8), named: "a.grx", folder: ".", into: nil, cache: cache)
+      }
+    }
+    let allowed = result(stepLimit: 1 << 20)
+    #expect(!allowed.hasFailed && !allowed.findings.isEmpty)
+    let refused = result(stepLimit: 0)
+    #expect(refused.hasFailed && refused.findings.isEmpty)
+    #expect(
+      refused.errors.map(\.description).joined().contains(#/^a\.grx:\d+:\d+: error: laying out .* takes \d+ steps/#))
+  }
+
   @Test func warnings_of_the_inflater_stay_warnings_unless_they_are_strict() throws {
     try write(layout(#"{ "class": "TextView", "text": "Fine", "colour": 1 }"#), to: "a.grx")
     let outcome = lint(path("a.grx"))

@@ -65,6 +65,8 @@ struct LexicographicSimplex {
   var workLeft = 0
   /// Ends the search if the budget of the pass is exhausted; `nil` for none.
   var meter: LayoutMeter?
+  /// The value of `workLeft` when the meter last counted it.
+  private var countedWorkLeft = 0
 
   /// Starts a new problem.
   /// - Parameter areDifferences: Whether each line has at most two terms, and two only with opposite coefficients.
@@ -198,7 +200,12 @@ struct LexicographicSimplex {
     var age = 0
     while pivots < limit, workLeft > 0 {
       workLeft -= columns.count
-      if let meter, meter.isExhausted(afterLong: 1) { workLeft = -1 }
+      if let meter {
+        // It is more if a new problem begins.
+        let steps = max(0, countedWorkLeft - workLeft) >> 6
+        countedWorkLeft = workLeft
+        if meter.isExhausted(afterLong: 1 + steps) { workLeft = -1 }
+      }
       guard let entering = chooseColumn(level, usesFirst: stalled > 20) else {
         if age == 0 { break }
         computeCosts(level)

@@ -168,7 +168,7 @@ extension LinearSystem {
   // MARK: Adding a row
 
   private mutating func addConstraint(_ row: RowID) {
-    if isExhausted {
+    if endsRound() {
       clearTerms(of: row)
       freeRows.append(row)
       return

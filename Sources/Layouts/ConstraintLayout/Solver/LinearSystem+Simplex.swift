@@ -39,7 +39,7 @@ extension LinearSystem {
     // The same number of rounds as on Android.
     for _ in 1..<2 * (variableCount + 1) {
       work += goalVariables.count + definitions.count
-      let candidate = isExhausted ? 0 : goalPivot()
+      let candidate = endsRound() ? 0 : goalPivot()
       guard candidate != 0 else { return }
       wasTested[candidate] = true
       if let index = leavingRow(for: candidate) { pivotDefinition(at: index, on: candidate) }
@@ -95,7 +95,7 @@ extension LinearSystem {
   private mutating func restoreFeasibility() {
     for _ in 0...(variableCount + 1) / 2 {
       work += definitions.count
-      guard !isExhausted, let (index, candidate) = infeasiblePivot() else { return }
+      guard !endsRound(), let (index, candidate) = infeasiblePivot() else { return }
       pivotDefinition(at: index, on: candidate)
     }
   }

@@ -36,7 +36,9 @@ struct LinearSystem {
   var meter: LayoutMeter?
   /// Whether the constraints exceed the limits for work or memory.
   var isTooLarge: Bool { work > workLimit || termCapacity > LinearSystem.maximumTermCapacity }
-  var isExhausted: Bool { isTooLarge || (meter.map { $0.isExhausted(afterLong: 1) } ?? false) }
+  var isExhausted: Bool { isTooLarge || meter?.interruption != nil }
+  /// The part of `work` that the meter has counted.
+  private var countedWork = 0
   /// The number of terms for which memory is reserved.
   private var termCapacity = 0
   /// About 100 MB, including the lists of the variables.
@@ -67,6 +69,20 @@ struct LinearSystem {
     goalVariables.deallocate()
     wasTested.deallocate()
     pending.deallocate()
+  }
+
+  /// Starts to count the work, up to a limit.
+  mutating func startWork(limit: Int) {
+    (work, countedWork, workLimit) = (0, 0, limit)
+  }
+
+  /// Counts a round and the work since the last one; returns whether nothing more may be added or optimized.
+  mutating func endsRound() -> Bool {
+    if isTooLarge { return true }
+    guard let meter else { return false }
+    let steps = (work - countedWork) >> 6
+    countedWork += steps << 6
+    return meter.isExhausted(afterLong: 1 + steps)
   }
 
   /// Removes all constraints and variables, keeping the memory.

@@ -54,6 +54,7 @@ struct LayoutJob {
       let laidOut = try layOut(combination)
       result.files = laidOut.layout.files
       result.sections.append(body(laidOut))
+      if let error = laidOut.layout.stepError { throw .document(error) }
       // All combinations have the same errors, except for a length that is too large only at some densities.
       let warnings = laidOut.warnings
       if warnings != result.warnings { result.warnings += warnings.filter { !result.warnings.contains($0) } }
@@ -62,7 +63,7 @@ struct LayoutJob {
   }
 
   private func layOut(_ combination: Combination) throws(Failure) -> LaidOut {
-    let settings = combination.applied(to: settings)
+    var settings = combination.applied(to: settings)
     var inflater: Inflater
     do throws(UsageError) { inflater = try settings.inflater() } catch { throw .usage(error) }
     inflater.keepsPlaces = keepsPlaces || keepsPlans
@@ -78,15 +79,20 @@ struct LayoutJob {
     } catch {
       throw .document(error)
     }
+    // A solver may need much memory; the document is read again for a comparison, if it is needed.
+    if keepsPlans, matrix.combinations.count == 1 { layout.document.releaseContent() }
+    settings.meter.meter = layout.steps?.meter
     var statistics: MeasureStatistics?
     if countsMeasures {
       var counts = MeasureStatistics()
       (counts.times.reading, counts.times.inflating) = (readingTime, MeasureStatistics.now - start)
-      counts.measureAndLayout(layout.root, settings.specs(of: layout.root))
+      let specs = settings.specs(of: layout.root)
+      layout.root.withMeter(layout.steps?.meter) { counts.measureAndLayout(layout.root, specs) }
       statistics = counts
     } else {
       settings.measureAndLayout(layout.root)
     }
+    if let error = layout.stepError { throw .document(error) }
     let warnings = try layout.warnings + contradictions(in: layout, inflater, settings)
     return LaidOut(
       layout: layout, settings: settings, combination: combination, statistics: statistics, warnings: warnings,

@@ -28,6 +28,8 @@ struct LayoutSettings: Hashable, Sendable {
   var matrix = LayoutMatrix()
   /// The names of the options that were given, even with their default value.
   var given: Set<String> = []
+  /// Counts the steps of laying out one layout of a run.
+  var meter = PassMeter()
 
   static let defaultWindow = PointSize(width: 360, height: 640)
 
@@ -72,7 +74,9 @@ struct LayoutSettings: Hashable, Sendable {
   }
 
   /// Measures a tree and places its views.
-  func measureAndLayout(_ root: View) { root.measureAndLayout(specs(of: root)) }
+  func measureAndLayout(_ root: View) {
+    root.withMeter(meter.meter) { root.measureAndLayout(specs(of: root)) }
+  }
 
   /// Measures a tree and places its views in another window.
   func measureAndLayout(_ root: View, in window: PointSize) {

@@ -452,6 +452,9 @@ struct RenderRun {
     if let note = comparison.frameNote {
       text += settings.usesMarkdown ? "\n\(Markdown.code(name)): \(note)\n" : "(\(name.visiblePath): \(note))\n"
     }
+    if let problem = comparison.stepProblem {
+      return Outcome(status: .failed, messages: surroundings.errorStyle.message(from: name, .error, problem))
+    }
     var outcome = Outcome(
       status: comparison.changesLayout || settings.countsLook && comparison.changesLook ? .found : .done, output: text)
     if !settings.usesMarkdown { outcome.content = .difference }

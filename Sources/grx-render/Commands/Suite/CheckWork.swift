@@ -241,6 +241,12 @@ struct CheckWork: Sendable {
     result.oldSnapshot = snapshotCheck(of: file).bytes(before.sections, isMatrix: isMatrix)
     let comparison = SectionComparison(
       from: before.sections, to: new.sections, listsAll: listsAll, comparesText: false)
+    if let problem = comparison.stepProblem {
+      result.state = .unreadable
+      result.problem = problem
+      result.messages.append(ReportedMessage(style.message(from: file.layout, .error, problem)))
+      return result
+    }
     let base = configuration.places.base == "." ? "" : configuration.places.base
     result.comparisons = comparison.comparisons.map { section, difference in
       let renamed = difference.renamingFiles { file in
@@ -341,7 +347,11 @@ struct CheckWork: Sendable {
   }
 
   private static func rendering(_ section: ComparedSection) -> Rendering? {
-    section.plan.map { Rendering(root: $0.laidOut().root, density: section.density) }
+    section.plan.map { plan in
+      var rendering = Rendering(root: plan.laidOut().root, density: section.density)
+      rendering.steps = plan.steps
+      return rendering
+    }
   }
 
   /// Returns a section's name as part of a file name.

@@ -1,2 +1,7 @@
+// `mallopt`, which Swift's module of Glibc doesn't have.
+#if defined(__linux__) && __has_include(<malloc.h>)
+#include <malloc.h>
+#endif
+
 /// The commit that the tool was built from, abbreviated; empty if the build wasn't given one.
 const char *grx_commit(void);

@@ -46,9 +46,12 @@ package final class LayoutPlan {
   let layOut: (View) -> Void
   /// The root's direction, if the caller sets it.
   let direction: LayoutDirection?
+  /// The steps that laying it out may take, if it is one of the layouts of a run.
+  package let steps: LayoutSteps?
 
-  private init(direction: LayoutDirection?, layOut: @escaping (View) -> Void) {
+  private init(direction: LayoutDirection?, steps: LayoutSteps?, layOut: @escaping (View) -> Void) {
     self.direction = direction
+    self.steps = steps
     self.layOut = layOut
   }
 
@@ -57,7 +60,7 @@ package final class LayoutPlan {
   /// - Parameter layOut: Lays out a root in the same way as the layout.
   /// - Returns: `nil` if the inflater didn't keep the blueprints.
   package convenience init?(_ layout: InflatedLayout, direction: LayoutDirection?, layOut: @escaping (View) -> Void) {
-    self.init(direction: direction, layOut: layOut)
+    self.init(direction: direction, steps: layout.steps, layOut: layOut)
     func add(_ view: View, to parent: Int?) {
       // A view without a blueprint was created by its parent, which will create it again.
       guard let blueprint = layout.blueprint(of: view) else { return }
@@ -78,7 +81,7 @@ package final class LayoutPlan {
   ///
   /// - Parameter capacity: More than the maximum key that a view will ever have.
   func copy(capacity: Int, keys newKey: (Int) -> Int) -> LayoutPlan {
-    let copy = LayoutPlan(direction: direction, layOut: layOut)
+    let copy = LayoutPlan(direction: direction, steps: steps, layOut: layOut)
     copy.blueprints = Array(repeating: nil, count: capacity)
     copy.links = Array(repeating: Links(), count: capacity)
     copy.root = newKey(root)
@@ -231,6 +234,7 @@ package final class LayoutPlan {
     }
     guard let view = views[root] else { preconditionFailure("A plan has a root") }
     if let direction { view.layoutDirection = direction }
+    _ = steps?.meter.isExhausted(after: made.count)
     var trace: MeasureTrace?
     if explained.isEmpty {
       layOut(view)

@@ -41,6 +41,8 @@ package struct SectionComparison {
 
   /// The changes in each section that differs, in the order of the new sections, and the removed sections.
   package private(set) var changes: [MatrixText.Section] = []
+  /// A sentence about the layout that takes more steps than its run allows; `nil` for none.
+  package private(set) var stepProblem: String?
   /// Whether a layout changed, rather than only its text.
   package private(set) var changesLayout = false
   /// The edits that change a layout, in Markdown.
@@ -92,6 +94,10 @@ package struct SectionComparison {
         resources = resourceEdits
         let difference = EditedLayout(
           from: old, to: plan, density: section.density, listsAll: listsAll, resources: resourceEdits)
+        if let problem = old.steps?.problem ?? plan.steps?.problem {
+          stepProblem = problem
+          return
+        }
         if difference.isEmpty { continue }
         if difference.changesLayout { changesLayout = true } else { changesLook = true }
         comparisons.append((section.name, difference))

@@ -75,6 +75,7 @@ package struct Linter {
         scales = layout.root.hasTexts ? all : [all[0]]
         if groups[0].contains(windows[0]) {
           check(layout, at: all[0], in: groups[0], standingFor: scales.count == 1 ? all : [all[0]], conditions, &report)
+          if let error = layout.stepError { throw error }
         }
       }
       for scale in scales {
@@ -86,6 +87,7 @@ package struct Linter {
           check(
             layout, at: scale, in: group, standingFor: scales.count == 1 ? conditions.fontScales : [scale], conditions,
             &report)
+          if let error = layout.stepError { throw error }
         }
       }
       let suppressions = documents.suppressions()
@@ -165,6 +167,15 @@ package struct Linter {
     _ conditions: LintConditions,
     _ report: inout LintReport
   ) {
+    layout.root.withMeter(layout.steps?.meter) {
+      checkMetered(layout, at: scale, in: windows, standingFor: scales, conditions, &report)
+    }
+  }
+
+  private func checkMetered(
+    _ layout: InflatedLayout, at scale: Double, in windows: [PointSize], standingFor scales: [Double],
+    _ conditions: LintConditions, _ report: inout LintReport
+  ) {
     var tree: LaidOutTree?
     var trees: [LaidOutTree] = []
     // One direction after another in each window, since a text has the same lines in both.
@@ -177,6 +188,8 @@ package struct Linter {
         let indexes = conditions.indexes(of: condition, withScales: scales)
         let next = LaidOutTree(
           layout, condition, at: indexes, density: inflater.density, after: &tree)
+        // Nothing more is laid out once the steps are used up.
+        if layout.steps?.problem != nil { return }
         for check in LintCheck.all { check.check(next, &report) }
         if scale == conditions.fontScales[0] && window == conditions.windows[0] { trees.append(next) }
         tree = next

@@ -44,7 +44,11 @@ public struct Rendering {
   /// The same layout under these other conditions.
   package var others: [Rendering] = []
   /// The layout from which the tree was built, if the places of its views are known.
-  package var layout: InflatedLayout?
+  package var layout: InflatedLayout? {
+    didSet { steps = layout?.steps }
+  }
+  /// The steps that drawing it may take, if it is one of the layouts of a run.
+  package var steps: LayoutSteps?
   /// The maximum number of columns of a drawing in characters.
   package var columns = 80
   /// The windows in which it is shown, if there are several.

@@ -19,7 +19,14 @@ func pngBytes(_ rendering: Rendering) throws(FormatProblem) -> [UInt8] {
 
 /// Returns the picture before it is encoded.
 func pngCanvas(_ rendering: Rendering) throws(FormatProblem) -> Canvas {
-  if rendering.style == .plain { return try screenCanvas(rendering) }
+  let canvas = try rendering.style == .plain ? screenCanvas(rendering) : inspectorCanvas(rendering)
+  let pixels = canvas.width * canvas.height + canvas.drawnCount
+  if let problem = rendering.steps?.draw(pixels: pixels) { throw FormatProblem(problem) }
+  return canvas
+}
+
+/// Returns a picture with the outlines and names of the views.
+private func inspectorCanvas(_ rendering: Rendering) throws(FormatProblem) -> Canvas {
   try rendering.checkPixels(rendering.shownSize)
   var picture: PNGPicture
   do throws(Canvas.SizeError) {
