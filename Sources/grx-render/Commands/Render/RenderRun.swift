@@ -296,6 +296,9 @@ struct RenderRun {
     do throws(FormatProblem) {
       if settings.format.isBinary { try forbidTerminals() }
       let bytes = try settings.format.write(rendering)
+      // A page lays the views out again, and some of the frames would be wrong.
+      let problem = ([rendering] + rendering.others).lazy.compactMap { $0.steps?.problem }.first
+      if let problem { throw FormatProblem(problem) }
       var outcome = sink.deliver(settings.format.isTree ? tree(bytes) : Outcome(output: bytes))
       if settings.style == .plain, settings.format.isBinary {
         let missing = rendering.missingScripts
