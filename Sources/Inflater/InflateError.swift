@@ -61,6 +61,9 @@ public struct InflateError: Error, Hashable, Sendable {
 
 /// All diagnostics of a document, in document order; at least one of them is an error. If warnings are treated as
 /// errors, all are errors.
+///
+/// If the budget was exhausted, what was made until then is freed together with the last copy of this error, because
+/// freeing hundreds of thousands of views takes longer than a deadline may be missed.
 public struct InflateErrors: Error, Hashable, Sendable {
   /// All errors and warnings, in document order.
   public let errors: [InflateError]
@@ -68,6 +71,28 @@ public struct InflateErrors: Error, Hashable, Sendable {
   /// The maximum number of listed errors, and of listed warnings. If there are more, one more entry contains the number
   /// of the others.
   public static let maximumCount = 1000
+
+  /// The content to free with the error.
+  private var remains: Remains?
+
+  // `@unchecked`: nothing reads the object. What it contains has no other reference that a client could use.
+  private final class Remains: @unchecked Sendable {
+    private let content: Any
+    init(_ content: Any) { self.content = content }
+  }
+
+  /// Returns the same error, which keeps `content` until it is freed.
+  func keeping(_ content: Any) -> InflateErrors {
+    var copy = self
+    copy.remains = Remains(content)
+    return copy
+  }
+
+  /// Returns whether both have the same diagnostics.
+  public static func == (one: InflateErrors, other: InflateErrors) -> Bool { one.errors == other.errors }
+
+  /// Hashes the diagnostics.
+  public func hash(into hasher: inout Hasher) { hasher.combine(errors) }
 
   package init(_ errors: [InflateError]) {
     self.errors = errors

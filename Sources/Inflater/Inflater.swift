@@ -183,6 +183,7 @@ public struct Inflater: Sendable {
     do throws(InflateErrors) {
       return try built(&first)
     } catch {
+      if first.meter?.interruption != nil { throw error.keeping((first, cache)) }
       guard let share, error.isOverLimit, allowance < WorkBudget.layout else { throw error }
       let rest = share.rest()
       if rest == 0 { throw error.naming(rest: 0, of: share) }

@@ -33,7 +33,9 @@ struct TreeBuilder {
   /// The parts of the allowance that were used: the size of the included files, the number of nodes, and the size to
   /// which they expanded.
   private var (includedBytes, containerCount, work) = (0, 0, 0)
-  private let meter: LayoutMeter?
+  let meter: LayoutMeter?
+  /// The tree that was made before the budget was exhausted.
+  private var remains: View?
   private var viewCount = 0
   /// The number of nodes from which no view could be created.
   var failureCount = 0
@@ -106,6 +108,7 @@ struct TreeBuilder {
     let root = view(of: file, in: surroundings, includes: [])
     if let interruption = meter?.interruption {
       root?.removeFromParent()
+      remains = root
       throw InflateErrors([InflateError(.interrupted(interruption), location: InflateError.Location(file: name))])
     }
     for override in inflater.overrides where !usedOverrides.contains(override.id) {
@@ -345,6 +348,8 @@ struct TreeBuilder {
   @inline(never)
   private mutating func reportUnknownClass(_ className: String, _ node: Node) {
     if tally.hasRoom(for: .error) {
+      // Comparing all names takes milliseconds.
+      if let meter, meter.isExhausted(afterLong: 1000) { return }
       report(unknownClass(className), site(node), .className)
     } else {
       _ = tally.admits(.error)
@@ -401,6 +406,7 @@ struct TreeBuilder {
       blueprints[ObjectIdentifier(view)]?.setBehindChildren(names)
     }
     maker.finish(view, namesBehindChildren: names)
+    if meter?.interruption != nil { return }
     let problems = kind.kind.problems(view)
     if problems.isEmpty || meter?.interruption != nil { return }
     // The children of groups in this document are known; if an include adds several, the parent is reported.

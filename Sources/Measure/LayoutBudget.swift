@@ -119,6 +119,15 @@ package final class LayoutMeter: Sendable {
     return true
   }
 
+  /// The number of children that are read between two checks of the budget.
+  private static let childInterval = 64
+
+  /// Counts the reading of the child at `index`, and returns whether the pass must end.
+  @inline(__always)
+  package func isExhausted(afterChild index: Int) -> Bool {
+    index & (Self.childInterval - 1) == Self.childInterval - 1 && isExhausted(after: Self.childInterval)
+  }
+
   private func end(_ reason: LayoutInterrupted) -> Bool {
     found.store(reason.rawValue, ordering: .relaxed)
     return true
@@ -190,6 +199,13 @@ extension ViewRef {
   /// The meter of the current pass; `nil` for none.
   @inline(__always)
   package var meter: LayoutMeter? { depth & ViewRef.meteredDepth == 0 ? nil : findMeter() }
+
+  /// Whether the current pass must end. Its results are discarded.
+  @inline(__always)
+  package var isInterrupted: Bool { depth & ViewRef.meteredDepth != 0 && findInterruption() }
+
+  @inline(never)
+  private func findInterruption() -> Bool { findMeter()?.interruption != nil }
 
   @inline(never)
   private func findMeter() -> LayoutMeter? {

@@ -81,7 +81,7 @@ open class LayoutParams {
     }
   }
 
-  /// The width that the view requests.
+  /// The width that the view requests: a number of pixels, `.matchParent`, or `.wrapContent`.
   public final var width: Dimension {
     get { storedWidth }
     set {
@@ -94,7 +94,7 @@ open class LayoutParams {
     }
   }
 
-  /// The height that the view requests.
+  /// The height that the view requests: a number of pixels, `.matchParent`, or `.wrapContent`.
   public final var height: Dimension {
     get { storedHeight }
     set {

@@ -156,7 +156,7 @@ extension View {
   private func tellAttachmentsOfRemoval(from parent: View) {
     if let attachment = state.attachment { return attachment.viewWasRemoved(self, from: parent) }
     if state.childCount == 0 { return }
-    for view in tree {
+    for view in ViewTree(self) {
       if let attachment = view.state.attachment { return attachment.viewWasRemoved(self, from: parent) }
     }
   }

@@ -1,10 +1,4 @@
 extension View {
-  /// This view and its descendants in pre-order: each view comes before its children, which come in order.
-  ///
-  /// An iteration retains the unvisited views as they were when it reached their parent, so visited views may be
-  /// changed and removed, and children may be added to them.
-  public final var tree: ViewTree { ViewTree(root: self) }
-
   /// The parent, its parent and so on, up to the root.
   public final var ancestors: some Sequence<View> { sequence(first: self, next: \.parent).dropFirst() }
 
@@ -94,9 +88,15 @@ extension View {
   private func isHit(_ point: Point) -> Bool { visibility == .visible && frame.contains(point) }
 }
 
-/// The views of a tree in pre-order; see `View.tree`.
+/// A view and its descendants in pre-order: each view comes before its children, which come in order.
+///
+/// An iteration retains the unvisited views as they were when it reached their parent, so visited views may be changed
+/// and removed, and children may be added to them.
 public struct ViewTree: Sequence {
-  let root: View
+  private let root: View
+
+  /// Creates a sequence of `root` and its descendants.
+  public init(_ root: View) { self.root = root }
 
   /// Returns an iterator over the views, each before its children.
   public func makeIterator() -> Iterator { Iterator(pending: [root]) }

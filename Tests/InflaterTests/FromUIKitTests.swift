@@ -117,7 +117,7 @@ import Testing
   #if canImport(UIKit)
     // snippet: apply
     func apply(_ root: Measure.View, to views: [ObjectIdentifier: UIView], scale: CGFloat) {
-      for view in root.tree {
+      for view in ViewTree(root) {
         let frame = view.frame  // in its parent; frameInRoot for a flat hierarchy
         views[ObjectIdentifier(view)]?.frame = CGRect(
           x: CGFloat(frame.x) / scale, y: CGFloat(frame.y) / scale,

@@ -60,7 +60,24 @@ struct InflateBudgetTests {
     inflater.limits.bytes = 64 << 20
     inflater.budget = LayoutBudget(steps: steps * 5 / 4)
     #expect(codes(document, inflater) == ["interrupted"])
-    inflater.budget = LayoutBudget(steps: steps * 50)
+    // An unknown attribute is compared with all names, which takes a thousand steps, for at most a thousand of them.
+    inflater.budget = LayoutBudget(steps: steps * 50 + 2_000_000)
+    #expect(!codes(document, inflater).contains("interrupted"))
+  }
+
+  /// Comparing an unknown name with all known ones takes milliseconds.
+  @Test(arguments: [
+    "{ \"layout\": { \"class\": \"View\", \((0..<300).map { "\"k\($0)\": 1" }.joined(separator: ",")) } }",
+    "{ \"layout\": { \"class\": \"LinearLayout\", \"subviews\": ["
+      + (0..<300).map { "{ \"class\": \"K\($0)\" }" }.joined(separator: ",") + "] } }",
+    "<LinearLayout xmlns:android=\"http://schemas.android.com/apk/res/android\">"
+      + (0..<300).map { "<View android:k\($0)=\"1\"/>" }.joined() + "</LinearLayout>",
+  ])
+  func suggestions_take_many_steps(document: String) {
+    var inflater = Inflater.ofAllFormats()
+    inflater.budget = LayoutBudget(steps: 200_000)
+    #expect(codes(document, inflater) == ["interrupted"])
+    inflater.budget = LayoutBudget(steps: 2_000_000)
     #expect(!codes(document, inflater).contains("interrupted"))
   }
 

@@ -38,6 +38,39 @@ struct LayoutBudgetTests {
     return layout
   }
 
+  /// A list in which each child is below the previous one, or above all others in a cycle.
+  private static func rules(_ count: Int, isCyclic: Bool) -> View {
+    let layout = RelativeLayout()
+    for index in 0..<count {
+      let child = TextView("text \(index)")
+      child.id = "c\(index)"
+      let params = RelativeLayout.LayoutParams()
+      params.below = index > 0 ? "c\(index - 1)" : isCyclic ? "c\(count - 1)" : nil
+      layout.addSubview(child, params)
+    }
+    return layout
+  }
+
+  /// Children that can be placed one after the other: a chain, or a list from last to first.
+  private static func places(_ count: Int, isChain: Bool) -> View {
+    typealias Params = ConstraintLayout.LayoutParams
+    let layout = ConstraintLayout()
+    for index in 0..<count {
+      let child = TextView("text \(index)")
+      child.id = "c\(index)"
+      let params = Params(width: .wrapContent, height: .wrapContent)
+      params.leftToLeft = Params.parent
+      params.bottomToTop = index + 1 < count ? "c\(index + 1)" : nil
+      if index + 1 == count { params.bottomToBottom = Params.parent }
+      if isChain {
+        params.topToBottom = index > 0 ? "c\(index - 1)" : nil
+        if index == 0 { params.topToTop = Params.parent }
+      }
+      layout.addSubview(child, params)
+    }
+    return layout
+  }
+
   private static func grid(_ count: Int) -> View {
     let grid = GridLayout()
     for index in 0..<count {
@@ -70,6 +103,8 @@ struct LayoutBudgetTests {
     ("constraints", { knot(36) }), ("auto layout", { contradiction(24) }), ("grid", { grid(300) }),
     ("list", { column(2000) }), ("Android's text", { text(AndroidTextMetrics()) }),
     ("text", { text(ProportionalTextMetrics()) }), ("nested", { nested(40) }),
+    ("rules", { rules(300, isCyclic: false) }), ("cyclic rules", { rules(300, isCyclic: true) }),
+    ("chain", { places(300, isChain: true) }), ("backward", { places(300, isChain: false) }),
   ]
 
   private func frames(_ root: View) -> [Rect] {
@@ -78,7 +113,7 @@ struct LayoutBudgetTests {
     return frames
   }
 
-  @Test(arguments: makers.indices, [0, 1, 40, 1000])
+  @Test(arguments: makers.indices, [0, 1, 40, 130, 330, 520, 780, 1000, 1250])
   func a_tree_that_was_given_up_is_laid_out_as_a_new_one(index: Int, steps: Int) throws {
     let (root, other) = (Self.makers[index].make(), Self.makers[index].make())
     var isInterrupted = false
@@ -88,7 +123,7 @@ struct LayoutBudgetTests {
       #expect(error == .outOfSteps)
       isInterrupted = true
     }
-    #expect(isInterrupted || steps == 1000)
+    #expect(isInterrupted || steps >= 130)
     #expect(root.needsLayout == isInterrupted)
     root.measureAndLayout(in: Self.window)
     other.measureAndLayout(in: Self.window)

@@ -191,12 +191,12 @@ struct VirtualListTests {
     #expect(requests == 1)
     layOut(root)
     #expect(requests == 1)
-    #expect(root.tree.allSatisfy { !$0.needsLayout })
+    #expect(ViewTree(root).allSatisfy { !$0.needsLayout })
     list.row(at: 26)?.minHeight = 90
     #expect(requests == 2)
     layOut(root)
     #expect(list.row(at: 26)?.frame.height == 90)
-    #expect(root.tree.allSatisfy { !$0.needsLayout })
+    #expect(ViewTree(root).allSatisfy { !$0.needsLayout })
   }
 
   @Test func limits_and_padding_are_included() {
@@ -244,7 +244,7 @@ struct VirtualListTests {
     for width in [50, 80, 20] {
       root.measureAndLayout(in: Size(width: width, height: 50))
       #expect(dots.subviews.count == width / 10)
-      #expect(root.tree.allSatisfy { !$0.needsLayout })
+      #expect(ViewTree(root).allSatisfy { !$0.needsLayout })
     }
     #expect(requests == 0)
   }

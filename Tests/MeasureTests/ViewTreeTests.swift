@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func a_walk_visits_each_view_before_its_children() {
-    #expect(root.tree.elementsEqual([root, panel, under, over], by: ===))
+    #expect(ViewTree(root).elementsEqual([root, panel, under, over], by: ===))
     #expect(over.ancestors.elementsEqual([panel, root], by: ===))
     #expect(over.root === root && root.root === root)
     #expect("\(over)" == "View 25,0 50x50")

@@ -13,7 +13,7 @@ private func layOut(_ root: View) {
   }
   root.layoutDirection = .rightToLeft
   let trace = root.recordMeasures { root.measureAndLayout(in: window) }
-  for view in root.tree { _ = "\(view.explanation(in: trace))" }
+  for view in ViewTree(root) { _ = "\(view.explanation(in: trace))" }
   _ = root.snapshot()
 }
 
@@ -239,10 +239,10 @@ var oddConstraints: [Case] {
       }
       layout.measureAndLayout(in: window)
       layout.measureAndLayout(in: window)
-      let frames = layout.tree.map(\.frame)
+      let frames = ViewTree(layout).map(\.frame)
       layout.setTreeNeedsLayout()
       layout.measureAndLayout(in: window)
-      check(frames == layout.tree.map(\.frame), "constraints changed in a pass leave a trace")
+      check(frames == ViewTree(layout).map(\.frame), "constraints changed in a pass leave a trace")
     },
     Case("a-layout-that-is-solved-with-another-one-loses-children-and-is-placed") {
       let (outer, inner, sibling) = (AutoLayout(), AutoLayout(), View())
@@ -296,7 +296,9 @@ var oddConstraints: [Case] {
         caller.duringMeasure = { while inner.subviews.count > 1 { inner.subviews[0].removeFromParent() } }
       }
       let made = tree { inner, _ in while inner.subviews.count > 1 { inner.subviews[0].removeFromParent() } }
-      check(changed.tree.map(\.frame) == made.tree.map(\.frame), "views that were removed in a pass leave a trace")
+      check(
+        ViewTree(changed).map(\.frame) == ViewTree(made).map(\.frame), "views that were removed in a pass leave a trace"
+      )
     },
     Case("a-view-with-a-constraint-comes-into-an-empty-layout-further-inside") {
       func tree(laysOutBefore: Bool) -> AutoLayout {
@@ -311,8 +313,8 @@ var oddConstraints: [Case] {
         root.measureAndLayout(in: window)
         return root
       }
-      let frames = tree(laysOutBefore: true).tree.map(\.frame)
-      check(frames == tree(laysOutBefore: false).tree.map(\.frame), "the constraint isn't known")
+      let frames = ViewTree(tree(laysOutBefore: true)).map(\.frame)
+      check(frames == ViewTree(tree(laysOutBefore: false)).map(\.frame), "the constraint isn't known")
     },
     Case("problems-are-asked-of-a-layout-that-has-lost-children") {
       let (outer, inner, sibling) = (AutoLayout(), AutoLayout(), View())

@@ -189,20 +189,20 @@ private func errorsWithin(_ layout: (name: String, make: () -> ViewGroup)) -> [C
       }
       group.measureAndLayout(in: window)
       group.measureAndLayout(in: window)
-      let frames = group.tree.map(\.frame)
+      let frames = ViewTree(group).map(\.frame)
       group.setTreeNeedsLayout()
       group.measureAndLayout(in: window)
-      check(frames == group.tree.map(\.frame), "a change in a pass leaves a trace")
+      check(frames == ViewTree(group).map(\.frame), "a change in a pass leaves a trace")
     },
     Case(name("forced-frame")) {
       let group = group(Caller())
       group.measureAndLayout(in: window)
-      let frames = group.tree.map(\.frame)
+      let frames = ViewTree(group).map(\.frame)
       group.subviews[1].layout(Rect(x: 5, y: 5, width: 50, height: 50))
       group.subviews[2].measure(.exactly(Size(width: 3, height: 3)))
       check(group.needsLayout, "a forced frame doesn't mark the parent")
       group.measureAndLayout(in: window)
-      check(frames == group.tree.map(\.frame), "a forced frame stays")
+      check(frames == ViewTree(group).map(\.frame), "a forced frame stays")
     },
     Case(name("extreme-children")) {
       for length in [Int.max, Int.min, Pixels.limit, -Pixels.limit, -1] {
@@ -215,7 +215,7 @@ private func errorsWithin(_ layout: (name: String, make: () -> ViewGroup)) -> [C
         for specs in [MeasureSpecs.unspecified, .exactly(window)] { group.measureAndLayout(specs) }
         group.layout(Rect(x: length, y: length, width: length, height: length))
         _ = group.snapshot()
-        for view in group.tree { _ = (view.frameInRoot, view.hitTest(.zero)) }
+        for view in ViewTree(group) { _ = (view.frameInRoot, view.hitTest(.zero)) }
       }
     },
     Case(name("many-deep")) {
@@ -226,7 +226,7 @@ private func errorsWithin(_ layout: (name: String, make: () -> ViewGroup)) -> [C
         inner = outer
       }
       var count = 0
-      for _ in inner.tree { count += 1 }
+      for _ in ViewTree(inner) { count += 1 }
       check(count == 100_001, "a deep tree has \(count) views")
     },
   ]

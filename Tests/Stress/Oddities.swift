@@ -27,7 +27,7 @@ var oddities: [Case] {
         row.addSubview(View())
         root.addSubview(row)
       }
-      for view in root.tree where view !== root { view.removeFromParent() }
+      for view in ViewTree(root) where view !== root { view.removeFromParent() }
       check(root.subviews.isEmpty, "children are left")
     },
     Case("subviews-outlive-their-parent's-owner") {

@@ -76,7 +76,7 @@ struct RandomOperations {
     let tree = root.subviews[0]
     guard let aside = root.subviews[1] as? Pile else { return }
     // Constraints written in Stevia style stop the program once a view is moved out of its AutoLayout.
-    for view in root.tree { view.removeConstraints(view.constraints.filter { $0.priority == 751 }) }
+    for view in ViewTree(root) { view.removeConstraints(view.constraints.filter { $0.priority == 751 }) }
     guard trees.chance(20) else { return trees.change(tree) }
     if trees.chance(40) { return write(in: tree, &trees) }
     if aside.subviews.count > 2, let back = tree as? ViewGroup {
@@ -84,7 +84,7 @@ struct RandomOperations {
       view.removeFromParent()
       back.addSubview(view)
     } else {
-      let candidates = Array(tree.tree.dropFirst())
+      let candidates = Array(ViewTree(tree).dropFirst())
       if candidates.isEmpty { return }
       let view = trees.pick(candidates)
       view.removeFromParent()
@@ -94,7 +94,7 @@ struct RandomOperations {
 
   /// Adds constraints in Stevia style to an AutoLayout.
   private func write(in tree: View, _ trees: inout RandomTrees) {
-    let layouts = tree.tree.compactMap { $0 as? AutoLayout }.filter { !$0.subviews.isEmpty }
+    let layouts = ViewTree(tree).compactMap { $0 as? AutoLayout }.filter { !$0.subviews.isEmpty }
     if layouts.isEmpty { return }
     let layout = trees.pick(layouts)
     let (first, second) = (trees.pick(Array(layout.subviews)), trees.pick(Array(layout.subviews)))
@@ -109,7 +109,7 @@ struct RandomOperations {
   }
 
   private func force(_ root: Pile, _ random: inout SplitMix64) {
-    guard Bool.random(using: &random), let view = Array(root.tree.dropFirst()).randomElement(using: &random) else {
+    guard Bool.random(using: &random), let view = Array(ViewTree(root).dropFirst()).randomElement(using: &random) else {
       return
     }
     func length() -> Int { Int.random(in: 0..<200, using: &random) }

@@ -17,12 +17,15 @@ import TestSupport
 //   layout-stress attributes COUNT        looks for each attribute of the tables in COUNT random trees
 //   layout-stress conformance             each recorded tree: its explanations add up, and it is the same when it is laid out
 //                                         again after other sizes and without some constraints
+//   layout-stress deadlines COUNT [NAME]  cancels slow layouts and documents, all or those whose name contains NAME, at
+//                                         COUNT moments each, and measures how late they end
 //
-// Exit status: 0 if everything is as it should be, 1 if a frame differs or an attribute is missing, 2 for wrong usage; a case that stops ends by a trap.
+// Exit status: 0 if everything is as it should be, 1 if a frame differs, an attribute is missing, or a layout ends too late, 2 for wrong usage; a case that stops ends by a trap.
 
 func usage() -> Never {
   print(
-    "usage: layout-stress list | case NAME | random SEED COUNT | systems SEED COUNT | attributes COUNT | conformance")
+    "usage: layout-stress list | case NAME | random SEED COUNT | systems SEED COUNT | attributes COUNT | conformance"
+      + " | deadlines COUNT [NAME]")
   exit(2)
 }
 
@@ -74,6 +77,15 @@ case ("conformance", nil, nil):
   }
   print("\(count) trees explained and laid out again, \(failures) of them not as they should be")
   if failures > 0 || count < 4000 { exit(1) }
+case ("deadlines", let count?, let name):
+  guard let count = Int(count), count > 0 else { usage() }
+  var isLate = false
+  for work in SlowWork.all where name.map({ work.name.contains($0) }) ?? true {
+    let lateness = await work.lateness(count)
+    print(lateness)
+    if lateness.isTooLate { isLate = true }
+  }
+  if isLate { exit(1) }
 default:
   usage()
 }

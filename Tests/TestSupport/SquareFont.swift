@@ -3,8 +3,9 @@ package enum SquareFont {
   /// - Parameters:
   ///   - others: Characters with further glyphs, empty and as wide, ascending and after `A`.
   ///   - positions: The table `GPOS`.
+  ///   - bearing: The left side bearing of the square.
   package static func bytes(
-    weight: Int? = nil, isItalic: Bool = false, others: [Int] = [], positions: [UInt8]? = nil
+    weight: Int? = nil, isItalic: Bool = false, others: [Int] = [], positions: [UInt8]? = nil, bearing: Int = 0
   ) -> [UInt8] {
     func u16(_ values: Int...) -> [UInt8] { values.flatMap { [UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] } }
     var head = u16(1, 0, 1, 0, 0, 0, 0x5F0F, 0x3CF5, 0, 1000) + [UInt8](repeating: 0, count: 16)
@@ -20,7 +21,7 @@ package enum SquareFont {
       cmap += values.flatMap { u16($0) }
     }
     var tables: [(String, [UInt8])] = [
-      ("cmap", cmap), ("glyf", glyph), ("head", head), ("hhea", hhea), ("hmtx", u16(500, 0, 600, 0)),
+      ("cmap", cmap), ("glyf", glyph), ("head", head), ("hhea", hhea), ("hmtx", u16(500, 0, 600, bearing)),
       ("loca", u16(0, 0, glyph.count / 2) + others.flatMap { _ in u16(glyph.count / 2) }),
       ("maxp", u16(1, 0, 2 + others.count)),
     ]

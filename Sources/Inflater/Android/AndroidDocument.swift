@@ -47,15 +47,14 @@ package final class AndroidDocument: SourceDocument {
     if !file.hasPrefix("/") { translator.workingFolder = FileManager.default.currentDirectoryPath }
     translator.keepsOrigins = inflater.keepsBlueprints && inflater.keepsPlaces
     let variant = variant(in: translator.resources)
-    let root = translator.translate(
+    var root = translator.translate(
       variant?.bytes ?? bytes, named: variant?.path ?? file, into: parentClass)
     content.errors = translator.allErrors
     content.containerCount = translator.xml.elementCount
     content.work = translator.xml.work.used
-    if var root {
-      root.setPath(.root)
-      content.root = root
-    }
+    // In place: a second reference to the nodes would copy all of them.
+    root?.setPath(.root)
+    content.root = root
     originFiles = translator.filesByNumber
     doubtsByTag = translator.doubts
     if translator.keepsOrigins { self.translator = translator }

@@ -83,11 +83,11 @@ final class JSONReader {
       }
       return .array(elements)
     default:
-      var members: [String: AttributeValue] = [:]
+      var list: [(String, AttributeValue)] = []
       try forEachPart(of: range) { part in
-        for (key, value) in part as? [String: Any] ?? [:] { members[key] = longValues.value(value) }
+        for (key, value) in part as? [String: Any] ?? [:] { list.append((key, longValues.value(value))) }
       }
-      return .object(members)
+      return .object(try dictionary(list))
     }
   }
 
@@ -141,11 +141,22 @@ final class JSONReader {
     guard range.count > maximumPartLength, text[range.lowerBound] == UInt8(ascii: "{") else {
       return try Self.parse(text[range], at: range.lowerBound)
     }
-    var object: [String: Any] = [:]
+    var list: [(String, Any)] = []
     try forEachPart(of: range, emptying: longViews[range.lowerBound]?.subviews ?? 0..<0) { part in
-      object.merge(part as? [String: Any] ?? [:]) { $1 }
+      list += (part as? [String: Any] ?? [:]).map { ($0, $1) }
     }
-    return object
+    return try dictionary(list)
+  }
+
+  /// Returns a dictionary in which the last value of each key counts. It is made in steps, and never grows, since then it
+  /// would move all its elements at once.
+  private func dictionary<Value>(_ list: [(String, Value)]) throws(JSONScan.Failure) -> [String: Value] {
+    var values: [String: Value] = Dictionary(minimumCapacity: list.count)
+    for (index, element) in list.enumerated() {
+      if index & 1023 == 1023, meter.isExhausted { throw Self.interruption }
+      values[element.0] = element.1
+    }
+    return values
   }
 
   /// Parses an array or object in parts.

@@ -63,7 +63,7 @@ struct JSONScan {
   var containers: [Container] = []
   private var keys: [Range<Int>] = []
   /// Every key's offset, by container depth, for objects in which keys can't be compared pairwise, or only too slowly.
-  private var keyTables: [Int: [String: Int]] = [:]
+  private var keyTables: [Int: KeyTable] = [:]
 
   private var members: [TopLevel.Member] = []
   /// The outermost object's member whose value is being read.
@@ -316,7 +316,7 @@ struct JSONScan {
     if !isPlain || keys.count - container.firstKey > 16 {
       // Swift's dictionaries treat canonically equivalent strings as equal, and so does this table.
       containers[depth - 1].hasKeyTable = true
-      keyTables[depth] = [:]
+      keyTables[depth] = KeyTable()
       for known in keys[container.firstKey...] { noteInTable(known) }
     }
   }
@@ -324,10 +324,38 @@ struct JSONScan {
   private mutating func noteInTable(_ key: Range<Int>) {
     let name = decoded(key)
     let offset = key.lowerBound - 1
-    if let firstOffset = keyTables[containers.count]?[name] {
+    if let firstOffset = keyTables[containers.count]?.insert(name, at: offset) {
       noteRepeated(name, offset, first: firstOffset)
-    } else {
-      keyTables[containers.count]?[name] = offset
+    }
+  }
+
+  /// The offsets of an object's keys.
+  ///
+  /// A dictionary that grows moves all its elements at once, which takes longer than a deadline may be missed. An object
+  /// with many keys therefore has many small ones.
+  private struct KeyTable {
+    private static let maximumCount = 4096
+    private static let partCount = 64
+    private var first: [String: Int] = [:]
+    private var parts: [[String: Int]] = []
+    private(set) var count = 0
+
+    /// Adds a key.
+    /// - Returns: The offset of an equal key, which is kept; `nil` if there is none.
+    mutating func insert(_ name: String, at offset: Int) -> Int? {
+      if let known = first[name] { return known }
+      if first.count < Self.maximumCount {
+        first[name] = offset
+      } else {
+        if parts.isEmpty { parts = Array(repeating: [:], count: Self.partCount) }
+        let part = name.hashValue & (Self.partCount - 1)
+        if let known = parts[part].updateValue(offset, forKey: name) {
+          parts[part][name] = known
+          return known
+        }
+      }
+      count += 1
+      return nil
     }
   }
 

@@ -69,14 +69,19 @@ extension XMLReader {
   }
 
   /// Returns the character of a reference, given the text between `&` and `;`.
-  package static func scalar(ofReference name: ArraySlice<UInt8>) -> Unicode.Scalar? {
+  package static func scalar(ofReference name: some Collection<UInt8>) -> Unicode.Scalar? {
     if name.first != UInt8(ascii: "#") {
-      // A string would take longer than all the rest of reading a reference.
-      if name.elementsEqual("amp".utf8) { return "&" }
-      if name.elementsEqual("lt".utf8) { return "<" }
-      if name.elementsEqual("gt".utf8) { return ">" }
-      if name.elementsEqual("quot".utf8) { return "\"" }
-      return name.elementsEqual("apos".utf8) ? "'" : nil
+      // Creating or comparing strings would take longer than all the rest of reading a reference.
+      var packed: UInt32 = 0
+      for byte in name.prefix(5) { packed = packed & 0xFF00_0000 == 0 ? packed << 8 | UInt32(byte) : 0 }
+      return switch packed {
+      case 0x61_6D70: "&"  // amp
+      case 0x6C74: "<"  // lt
+      case 0x6774: ">"  // gt
+      case 0x7175_6F74: "\""  // quot
+      case 0x6170_6F73: "'"  // apos
+      default: nil
+      }
     }
     var digits = name.dropFirst()
     var radix: UInt32 = 10

@@ -130,6 +130,8 @@ package struct XMLTranslation {
     for name: String, among candidates: some Collection<String>, sorts: Bool = false
   ) -> String? {
     guard canSuggest, candidates.count <= comparisonsLeft else { return nil }
+    // Comparing all names takes milliseconds.
+    if let meter = limits.meter.meter, meter.isExhausted(afterLong: 1000) { return nil }
     comparisonsLeft -= candidates.count
     return Suggestion.nearest(to: name, in: sorts ? candidates.sorted() : Array(candidates))
   }

@@ -268,28 +268,33 @@ extension XMLTree {
   private static func decoded(
     _ range: Range<Int>, in bytes: [UInt8], isAttribute: Bool, isLiteral: Bool = false
   ) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity(range.count)
-    var position = range.lowerBound
-    while position < range.upperBound {
-      let byte = bytes[position]
-      position += 1
-      switch byte {
-      case UInt8(ascii: "&") where !isLiteral:
-        guard let end = bytes[position..<range.upperBound].firstIndex(of: UInt8(ascii: ";")),
-          let scalar = XMLReader.scalar(ofReference: bytes[position..<end])
-        else { continue }
-        result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-        position = end + 1
-      case 0x0D:
-        if position < range.upperBound, bytes[position] == 0x0A { position += 1 }
-        result.append(isAttribute ? 0x20 : 0x0A)
-      case 0x09, 0x0A:
-        result.append(isAttribute ? 0x20 : byte)
-      default:
-        result.append(byte)
+    // The characters of a text may be millions of references. None has more bytes than its reference.
+    bytes[range].withUnsafeBufferPointer { bytes in
+      String(unsafeUninitializedCapacity: bytes.count) { result in
+        var (position, count) = (0, 0)
+        func append(_ byte: UInt8) {
+          result.initializeElement(at: count, to: byte)
+          count += 1
+        }
+        while position < bytes.count {
+          let byte = bytes[position]
+          position += 1
+          switch byte {
+          case UInt8(ascii: "&") where !isLiteral:
+            guard let end = bytes[position...].firstIndex(of: UInt8(ascii: ";")),
+              let scalar = XMLReader.scalar(ofReference: bytes[position..<end])
+            else { continue }
+            for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
+            position = end + 1
+          case 0x0D:
+            if position < bytes.count, bytes[position] == 0x0A { position += 1 }
+            append(isAttribute ? 0x20 : 0x0A)
+          case 0x09, 0x0A: append(isAttribute ? 0x20 : byte)
+          default: append(byte)
+          }
+        }
+        return count
       }
     }
-    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -137,7 +137,7 @@ extension ViewConstraints {
       for child in ChildStates(current.state) { pending.append((child.view, depth + 1)) }
     }
     guard reachesOut else { return }
-    for other in parent.root.tree {
+    for other in ViewTree(parent.root) {
       guard let own = ViewConstraints.existing(other) else { continue }
       for constraint in own.constraints where constraint.belongs(outsideOf: view) { constraint.isActive = false }
     }

@@ -16,10 +16,15 @@ struct AnchorTargets {
 
   private let targets: [Targets]
 
+  /// Creates the targets of no child.
+  init() { targets = [] }
+
   init(of layout: ViewRef) {
     let children = ChildStates(layout)
-    targets = SiblingIDs.withIDs(of: children) { ids in
-      children.map { child in
+    let meter = layout.meter
+    targets = SiblingIDs.withIDs(of: children, meter) { ids in
+      children.enumerated().map { index, child in
+        if let meter, meter.isExhausted(afterChild: index) { return Targets() }
         guard let params = child.params as? ConstraintLayout.LayoutParams else { return Targets() }
         return AnchorTargets.targets(of: params, isRightToLeft: child.isRightToLeft, ids, in: layout)
       }

@@ -68,6 +68,7 @@ open class ConstraintLayout: ViewGroup {
     isInUse = true
     defer { isInUse = false }
     updateStructure()
+    if state.isInterrupted { return specs.resolve(.zero) }
     if optimizationLevel == .standard && !solvesAlways, let plan, let size = DirectPass.measure(state, plan, specs) {
       isPlacedDirectly = true
       isExhausted = false
@@ -86,6 +87,7 @@ open class ConstraintLayout: ViewGroup {
       model.pointee.skipsSolver = !solvesAlways
       let targets = anchorTargets
       let size = model.pointee.measure(state, targets, specs, directly: optimizationLevel == .standard)
+      if state.isInterrupted { return size }
       updatedSolvedPlaces(boxCount: model.pointee.boxCount).store(model.pointee.boxes, state)
       isExhausted = model.pointee.system.isExhausted
       if explanationNotes != nil { flowRows = model.pointee.flows }
@@ -122,7 +124,8 @@ open class ConstraintLayout: ViewGroup {
   private var anchorTargets: AnchorTargets {
     if let known = structure.latest?.anchorTargets ?? ownTargets { return known }
     let targets = AnchorTargets(of: state)
-    ownTargets = targets
+    // They may be incomplete if the budget of the pass is exhausted.
+    if !state.isInterrupted { ownTargets = targets }
     return targets
   }
 

@@ -22,6 +22,7 @@ extension ConstraintModel {
       }
     }
     for index in 1..<max(boxCount, 1) {
+      if let meter = system.meter, meter.isExhausted(afterChild: index) { return }
       let child = child(index)
       boxes[index].isGone = child.isGone || boxes[index].isInPlaceholder
       boxes[index].isHidden = child.flags.contains(.isHidden)

@@ -100,7 +100,7 @@ extension ConstraintModel {
   private mutating func resolveDependents(of index: Int, _ axis: Axis) {
     steps.removeAll(keepingCapacity: true)
     begin(index, axis)
-    while let step = steps.last {
+    while let step = steps.last, !isInterrupted {
       guard step.next != Anchor.none else {
         advance(axis)
         continue

@@ -15,7 +15,7 @@ extension ConstraintModel {
     padding = layout.padding
     prepareParent(.horizontal, padding: padding.horizontal, minimum: Int(layout.minWidth))
     prepareParent(.vertical, padding: padding.vertical, minimum: Int(layout.minHeight))
-    if boxCount > 1 { solveAndMeasure() }
+    if boxCount > 1 && !isInterrupted { solveAndMeasure() }
     return specs.resolve(
       Size(
         width: boxes[0].length.horizontal + padding.horizontal, height: boxes[0].length.vertical + padding.vertical))
@@ -36,6 +36,7 @@ extension ConstraintModel {
   private mutating func solveAndMeasure() {
     let available = boxes[0].length
     measureFirst()
+    if isInterrupted { return }
     variableBoxes.removeAll(keepingCapacity: true)
     for index in 1..<boxCount {
       let behavior = boxes[index].behavior
@@ -44,7 +45,7 @@ extension ConstraintModel {
       }
     }
     solve(available, isFirst: true)
-    guard !variableBoxes.isEmpty else { return }
+    guard !variableBoxes.isEmpty, !isInterrupted else { return }
     var needsSolving = false
     for index in variableBoxes where boxes[index].role == .flow {
       if remeasure(index, .givenLengths) { needsSolving = true }
@@ -55,7 +56,7 @@ extension ConstraintModel {
         if boxes[index].isGone { continue }
         if remeasure(index, round == 1 ? .onlyGivenLengths : .givenLengths) { needsSolving = true }
       }
-      guard needsSolving else { return }
+      guard needsSolving, !isInterrupted else { return }
       solve(available, isFirst: false)
       needsSolving = false
     }
@@ -82,6 +83,7 @@ extension ConstraintModel {
   /// Source: BasicMeasure.measureChildren.
   private mutating func measureFirst() {
     for index in 1..<boxCount {
+      if isInterrupted { return }
       let box = boxes + index
       if box.pointee.role == .guideline || box.pointee.role == .barrier || box.pointee.isInFlow { continue }
       let matchesWidth = box.pointee.behavior.horizontal == .matchConstraint

@@ -12,13 +12,16 @@ extension ConstraintModel {
     if isFirst && resolvesDirectly {
       resolveDirectly()
       measureLeftOver()
+      if isInterrupted { return }
       if skipsSolver && finishDirectly(limit: limit) { return }
     }
     var hasChangedSize = false
     // Android stops after the same number of rounds.
     for _ in 0..<9 {
       makeUnknowns()
+      if isInterrupted { break }
       addBoxes()
+      if isInterrupted { break }
       system.minimize()
       var needsSolving = readSolution()
       for axis in [Axis.horizontal, .vertical] where boxes[0].minimum[axis] > boxes[0].length[axis] {
@@ -62,6 +65,7 @@ extension ConstraintModel {
     wrapEnd = AxisPair(Anchor.none)
     for id in 0..<boxCount * Side.allCases.count { anchors[id].variable = 0 }
     for index in 0..<boxCount {
+      if let meter = system.meter, meter.isExhausted(afterChild: index) { return }
       // A guideline also gets unknowns for the edges that it doesn't have, so that the other unknowns have the same
       // numbers as on Android.
       for side in [Side.left, .top, .right, .bottom] {
@@ -101,6 +105,7 @@ extension ConstraintModel {
     }
     for head in horizontalChains { addChain(head, .horizontal) }
     for head in verticalChains { addChain(head, .vertical) }
+    if isInterrupted { return }
     for axis in [Axis.vertical, .horizontal] {
       if wrapStart[axis] != Anchor.none {
         system.addGreaterThan(variable(wrapStart[axis]), variable(0, .start(axis)), 0, .equality)

@@ -87,6 +87,9 @@ struct ConstraintModel {
     build(targets)
   }
 
+  /// Whether the budget of the pass is exhausted. The results are then discarded.
+  var isInterrupted: Bool { system.meter?.interruption != nil }
+
   // MARK: Boxes
 
   /// Returns the state of the child that the box represents.

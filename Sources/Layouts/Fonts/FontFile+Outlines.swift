@@ -11,6 +11,9 @@ extension FontFile {
     return glyf.lowerBound + start..<glyf.lowerBound + end
   }
 
+  /// Returns the left end of the box of a glyph; `nil` if it has no outline.
+  func leftEnd(ofGlyph glyph: Int) -> Int? { location(of: glyph).map { data.i16($0.lowerBound + 2) } }
+
   /// Appends a glyph to the path.
   /// - Parameter count: The number of points and parts read for the whole glyph so far.
   func append(_ glyph: Int, _ transform: Affine, depth: Int, _ count: inout Int, to path: inout VectorPath) {

@@ -108,8 +108,8 @@ public final class FontFile: Sendable, Hashable {
       throw Problem("the font has no outlines (glyf or CFF)")
     }
     glyphs = FontGlyphs(
-      data: data, cmap: cmap, advances: hmtx.lowerBound, advanceCount: advanceCount, count: glyphCount,
-      unitsPerEm: unitsPerEm)
+      data: data, cmap: cmap, advances: hmtx.lowerBound, advanceCount: advanceCount, metricsLength: hmtx.count,
+      count: glyphCount, unitsPerEm: unitsPerEm)
     // Version 2 of the table added the height of capitals.
     capHeight = os2.flatMap { data.u16($0) >= 2 ? data.i16($0 + 88) : nil } ?? 0
   }
@@ -146,7 +146,12 @@ public final class FontFile: Sendable, Hashable {
       compact.append(glyph, data, to: &path)
     } else {
       var count = 0
-      append(glyph, Affine(), depth: 0, &count, to: &path)
+      // As FreeType, and thereby Android, the left end of the box in `glyf` is moved to the bearing in `hmtx`.
+      var transform = Affine()
+      if let bearing = glyphs.leftSideBearing(ofGlyph: glyph), let left = leftEnd(ofGlyph: glyph) {
+        transform.tx = Double(bearing - left)
+      }
+      append(glyph, transform, depth: 0, &count, to: &path)
     }
     return path
   }

@@ -22,6 +22,10 @@ extension LinearLayout {
   ) -> Size {
     var pass = LinearMeasurePass<Main, Cells, Log>(state, cells, specs, settings, log)
     pass.measureChildrenAtNaturalLength()
+    if state.isInterrupted {
+      state.allowsUpdates = false
+      return specs.resolve(.zero)
+    }
     return finish(&pass)
   }
 

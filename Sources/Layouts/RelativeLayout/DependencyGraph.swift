@@ -28,6 +28,8 @@ extension RelativeLayout {
     private(set) var cycles: [Cycle] = []
     /// Whether placements express all rules as long as no child is gone.
     private(set) var placementsAreComplete = true
+    /// Whether the budget was exhausted before the graph was complete, so that it isn't used again.
+    private var isUnfinished = false
 
     // The inputs of the graph.
     private let origins: [ChildOrigin]
@@ -61,17 +63,30 @@ extension RelativeLayout {
       horizontalPlacements = Placements(start: placements, count: count)
       verticalPlacements = Placements(start: placements + count, count: count)
 
-      SiblingIDs.withIDs(of: children) { ids in
+      let meter = layout.meter
+      SiblingIDs.withIDs(of: children, meter) { ids in
         ignoredChild = ignoredID.map { ids.index(of: $0, hash: ViewRef.hash(ofID: $0)) } ?? AxisRules.noRule
         for index in 0..<count {
+          if let meter, meter.isExhausted(afterChild: index) {
+            (horizontal + index).initialize(repeating: AxisRules(), count: count - index)
+            (vertical + index).initialize(repeating: AxisRules(), count: count - index)
+            return
+          }
           let rules = RelativeChildRules(ruleSets[index], ids, isRightToLeft: isRightToLeft)
           (horizontal + index).initialize(to: rules.horizontal)
           (vertical + index).initialize(to: rules.vertical)
         }
       }
       // Sorting may drop rules; a placement represents the remaining ones on both axes.
-      sort(horizontal, into: horizontalPlacements, along: .horizontal)
-      sort(vertical, into: verticalPlacements, along: .vertical)
+      for axis in [Axis.horizontal, .vertical] {
+        let (rules, placements) =
+          axis == .horizontal ? (horizontal, horizontalPlacements) : (vertical, verticalPlacements)
+        if let meter, meter.isExhausted(afterLong: count / 64) {
+          isUnfinished = true
+          return
+        }
+        sort(rules, into: placements, along: axis, meter)
+      }
       findEdges(horizontal, horizontalPlacements)
       findEdges(vertical, verticalPlacements)
     }
@@ -81,9 +96,9 @@ extension RelativeLayout {
     /// Returns whether a new graph of `layout` would be equal.
     func isMade(of layout: ViewRef, ignoring ignoredID: String?) -> Bool {
       let children = ChildStates(layout)
-      guard count == children.count && isRightToLeft == layout.isRightToLeft && self.ignoredID == ignoredID else {
-        return false
-      }
+      guard !isUnfinished, count == children.count, isRightToLeft == layout.isRightToLeft,
+        self.ignoredID == ignoredID
+      else { return false }
       return origins.withUnsafeBufferPointer { origins in
         guard var origin = origins.baseAddress else { return true }
         let paramsClass = LayoutParams.self
@@ -114,14 +129,14 @@ extension RelativeLayout {
     // MARK: Order
 
     /// Sorts the children, dropping rules that make that impossible.
-    private func sort(_ rules: Rules, into placements: Placements, along axis: Axis) {
+    private func sort(_ rules: Rules, into placements: Placements, along axis: Axis, _ meter: LayoutMeter?) {
       if RelativeLayout.sort(rules, into: placements) { return }
-      dropCycles(rules, along: axis)
+      dropCycles(rules, along: axis, meter)
       _ = RelativeLayout.sort(rules, into: placements)
     }
 
     /// Walks from each child to its dependencies, and drops the rules that lead back to a child on the path.
-    private func dropCycles(_ rules: Rules, along axis: Axis) {
+    private func dropCycles(_ rules: Rules, along axis: Axis, _ meter: LayoutMeter?) {
       var path: [(index: Int, anchors: [Int])] = []
       /// The position of a child in the current path; −1 before it is visited and −2 after.
       var places = [Int](repeating: -1, count: count)
@@ -129,6 +144,10 @@ extension RelativeLayout {
         var upcoming: Int? = start
         while true {
           if let index = upcoming {
+            if let meter, meter.isExhausted(afterChild: index) {
+              isUnfinished = true
+              return
+            }
             var anchors: [Int] = []
             rules[index].forEachAnchor { anchors.append($0) }
             places[index] = path.count

@@ -11,11 +11,16 @@ struct SiblingIDs {
   private let indexes: [String: Int32]
 
   /// Calls `body` with the ids of `children`, in memory that is valid only during the call.
-  static func withIDs<Result>(of children: ChildStates, _ body: (SiblingIDs) -> Result) -> Result {
+  /// - Parameter meter: Ends reading the ids if the budget is exhausted. What `body` makes of them is then discarded.
+  static func withIDs<Result>(
+    of children: ChildStates, _ meter: LayoutMeter? = nil, _ body: (SiblingIDs) -> Result
+  ) -> Result {
     let isSearched = children.count <= greatestSearchedCount
     return withUnsafeTemporaryAllocation(of: Int32.self, capacity: isSearched ? children.count : 0) { hashes in
       var indexes: [String: Int32] = [:]
+      if !isSearched { indexes.reserveCapacity(children.count) }
       for (index, child) in children.enumerated() {
+        if let meter, meter.isExhausted(afterChild: index) { break }
         if isSearched {
           hashes.initializeElement(at: index, to: child.idHash)
         } else if let id = child.id {

@@ -14,7 +14,9 @@ extension RelativeLayout {
   private func measureChildren<Log: RelativeLog>(_ specs: MeasureSpecs, _ places: Places, _ log: Log) -> Size {
     var pass = RelativeMeasurePass(state, specs, settings.contentGravity, places, log)
     pass.placeChildrenHorizontally()
+    if state.isInterrupted { return specs.resolve(.zero) }
     pass.placeChildrenVertically()
+    if state.isInterrupted { return specs.resolve(.zero) }
     pass.resolveSize()
     pass.centerInFinalSize()
     pass.moveContentByGravity()

@@ -42,7 +42,10 @@ open class RelativeLayout: ViewGroup {
     state.requirePass()
     // A child that calls back while the children are placed gets an answer that doesn't change their positions.
     if isPlacing { return measureChildrenApart(specs) }
-    if !structure.isCurrent(for: self) { updatePlaces() }
+    if !structure.isCurrent(for: self) {
+      updatePlaces()
+      if state.isInterrupted { return specs.resolve(.zero) }
+    }
     return withPlaces { measureChildren(specs, $0) } ?? .zero
   }
 

@@ -2,7 +2,7 @@ import Measure
 
 /// The space that a text takes when it is broken into lines, in pixels. Values are nonnegative unless noted otherwise.
 public struct TextLayout: Hashable, Sendable {
-  /// The width of the longest line.
+  /// The width of the longest line, in pixels.
   ///
   /// Spaces at a break inside a paragraph aren't included. Spaces at the end of a paragraph are included, so they can
   /// make the width larger than the requested one; so can a line that is too narrow for a single character.
@@ -21,7 +21,7 @@ public struct TextLayout: Hashable, Sendable {
   /// padding, it may be negative.
   public var singleLineExtra = 0
 
-  /// The difference between the height of two or more lines and the same number of line heights.
+  /// The difference between the height of two or more lines and the same number of line heights, in pixels.
   public var extra = 0
 
   /// The height of a line regardless of the text, in pixels: the height of lines beyond the text, and the unit of
@@ -65,6 +65,6 @@ public struct TextLayout: Hashable, Sendable {
     return max(0, Pixels.clamp(Pixels.clamp(height.partialValue) + Pixels.clamp(missing.partialValue)))
   }
 
-  /// The width of the longest line and the height of all lines.
+  /// The width of the longest line and the height of all lines, in pixels.
   @inlinable public var size: Size { Size(width: width, height: height(ofLines: lineCount)) }
 }

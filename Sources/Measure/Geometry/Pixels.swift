@@ -3,7 +3,7 @@
 /// The sum of two lengths in this range fits into 32 bits, and the sum of the lengths of any number of views fits into
 /// `Int`.
 public enum Pixels {
-  /// 2^30 − 1: the largest length that an Android measure spec can carry.
+  /// 2^30 − 1 pixels: the largest length that an Android measure spec can carry.
   public static let limit = 0x3fff_ffff
 
   /// Returns `length` clamped to −limit … limit.

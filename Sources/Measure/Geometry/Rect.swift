@@ -1,8 +1,8 @@
 /// A position and a size, in pixels of the parent's coordinates.
 public struct Rect: Hashable, Codable, Sendable {
-  /// The top-left corner.
+  /// The top-left corner, in pixels.
   public var origin: Point
-  /// The width and height.
+  /// The width and height, in pixels.
   public var size: Size
 
   /// Creates a rectangle from its top-left corner and size.

@@ -325,23 +325,23 @@ import Testing
     inner.addSubview(text)
     root.addSubview(inner)
     root.measureAndLayout(in: Size(width: 100, height: 200))
-    let frames = root.tree.map(\.frame)
+    let frames = ViewTree(root).map(\.frame)
     for width in [40, 80, 100, 400] {
       let alone = TextView(text.text, measurer: CellTextMetrics(width: 8, height: 16))
       #expect(inner.sizeThatFits(maxWidth: width) == alone.sizeThatFits(maxWidth: width))
       #expect(text.sizeThatFits(Size(width: width, height: 10)).height == alone.sizeThatFits(maxWidth: width).height)
-      #expect(root.tree.allSatisfy { !$0.needsLayout })
-      #expect(root.tree.map(\.frame) == frames)
+      #expect(ViewTree(root).allSatisfy { !$0.needsLayout })
+      #expect(ViewTree(root).map(\.frame) == frames)
     }
     #expect(inner.measuredSize == frames[1].size)
     root.measureAndLayout(in: Size(width: 100, height: 200))
-    #expect(root.tree.map(\.frame) == frames)
+    #expect(ViewTree(root).map(\.frame) == frames)
     // A change after the request is laid out, and one before it is kept.
     text.text = "short"
     #expect(inner.sizeThatFits(maxWidth: 100) == Size(width: 40, height: 16))
     #expect(root.needsLayout && inner.needsLayout)
     root.measureAndLayout(in: Size(width: 100, height: 200))
     #expect(text.frame.size == Size(width: 40, height: 16))
-    #expect(root.tree.allSatisfy { !$0.needsLayout })
+    #expect(ViewTree(root).allSatisfy { !$0.needsLayout })
   }
 }

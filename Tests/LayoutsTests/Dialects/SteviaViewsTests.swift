@@ -170,7 +170,7 @@ import Testing
     #expect([a, b].map(\.frame.y) == [10, 60])
     #expect(container.root.constraints.count == 4 && a.constraints.isEmpty)
     for view in [container.root, a, b] { view.removeConstraints(view.constraints) }
-    #expect(container.root.tree.allSatisfy { $0.constraints.isEmpty })
+    #expect(ViewTree(container.root).allSatisfy { $0.constraints.isEmpty })
     write(b, a)
     container.layOut()
     #expect([b, a].map(\.frame.y) == [10, 60])

@@ -19,6 +19,12 @@ import Testing
     #expect(font.outline(ofGlyph: 7).elements.isEmpty)
   }
 
+  @Test func the_left_end_of_a_glyph_is_at_its_bearing() throws {
+    let corners = try FontFile(SquareFont.bytes(bearing: 100)).outline(ofGlyph: 1).polygons().first?.points ?? []
+    #expect(corners.map(\.x).min() == 100)
+    #expect(corners.map(\.x).max() == 1100)
+  }
+
   @Test func a_font_measures_texts_with_its_own_numbers() throws {
     let font = try FontFile(SquareFont.bytes())
     var request = TextRequest("AA", textSize: 20)

@@ -49,6 +49,18 @@ struct FontOptionTests {
     #expect(missing.output != found.output)
   }
 
+  @Test(arguments: [
+    ("--font-dir", "./font", "fonts"), ("--res", "./rse", "res"), ("--font-dir", "./fonts/readme.txt", nil),
+  ])
+  func a_folder_that_does_not_exist_is_wrong_usage(option: String, folder: String, similar: String?) throws {
+    let found = try workspace(family: "other_square").tool(option, folder, "./res/layout/label.xml")
+    #expect(found.status == .wrongUsage)
+    #expect(found.output == "")
+    let advice = similar.map { "; did you mean '\($0)'?" } ?? "\n"
+    #expect(found.messages.contains("error: \(option): there is no folder '"), "\(found.messages)")
+    #expect(found.messages.contains("\(folder.dropFirst(2))'\(advice)"), "\(found.messages)")
+  }
+
   @Test func a_font_that_cannot_be_used_is_reported() throws {
     let broken = try workspace(family: "@font/broken").tool("./res/layout/label.xml")
     #expect(broken.status == .done)

@@ -131,6 +131,7 @@ struct LexicographicSimplex {
       if passedLevels == 0 { chooseTree() }
     }
     while passedLevels < levels.count, levels[passedLevels] >= last {
+      if meter?.interruption != nil { return true }
       let level = levels[passedLevels]
       passedLevels += 1
       activate(level)

@@ -113,7 +113,7 @@ extension SystemSolver {
     scratch.simplex.workLeft = scratch.workLeft
     _ = scratch.simplex.solve(downTo: .edges)
     for index in plan.firstOrderLine..<plan.lines.count {
-      if scratch.simplex.isDetermined { break }
+      if scratch.simplex.isDetermined || scratch.meter?.interruption != nil { break }
       // In the remaining solutions, each edge is on one side of zero, so the minimum distance is the minimum or maximum
       // value.
       let same = Int(plan.linesOfOrder[index - plan.firstOrderLine])

@@ -17,6 +17,7 @@ struct DirectPlanBuilder {
   private let layout: ViewRef
   private let children: ChildStates
   private let ids: SiblingIDs
+  private let meter: LayoutMeter?
   private var traits: [DirectPlan.Traits]
   private var targets: [EdgeID]
   private var members: [Int32] = []
@@ -25,18 +26,20 @@ struct DirectPlanBuilder {
   private var heads = AxisPair<[Int32]>([])
 
   /// Reads the children of a layout.
-  /// - Returns: `nil` if a child can be placed only by equations.
+  /// - Returns: `nil` if a child can be placed only by equations, or if the budget of the pass is exhausted.
   static func parts(of layout: ViewRef) -> Parts? {
     let children = ChildStates(layout)
     // The numbers of edges are 32 bits wide.
     guard !children.isEmpty, children.count < 1 << 28 else { return nil }
-    return SiblingIDs.withIDs(of: children) { ids in
-      var builder = DirectPlanBuilder(layout, children, ids)
+    let meter = layout.meter
+    return SiblingIDs.withIDs(of: children, meter) { ids in
+      var builder = DirectPlanBuilder(layout, children, ids, meter)
       return builder.readChildren() ? builder.parts() : nil
     }
   }
 
-  private init(_ layout: ViewRef, _ children: ChildStates, _ ids: SiblingIDs) {
+  private init(_ layout: ViewRef, _ children: ChildStates, _ ids: SiblingIDs, _ meter: LayoutMeter?) {
+    self.meter = meter
     self.layout = layout
     self.children = children
     self.ids = ids
@@ -49,9 +52,13 @@ struct DirectPlanBuilder {
   private mutating func readChildren() -> Bool {
     // Lines first: their direction determines which edges exist.
     for index in children.indices { readLine(index + 1) }
-    for index in children.indices where !readChild(index + 1) { return false }
+    for index in children.indices {
+      guard !isExhausted(after: index), readChild(index + 1) else { return false }
+    }
     return findChains(.horizontal) && findChains(.vertical) && (1..<traits.count).allSatisfy(canPlaceRatio)
   }
+
+  private func isExhausted(after index: Int) -> Bool { meter.map { $0.isExhausted(afterChild: index) } ?? false }
 
   private func view(_ box: Int) -> View { children[box - 1].view }
 
@@ -215,22 +222,25 @@ struct DirectPlanBuilder {
     var chainedCount = 0
     for box in 1..<max(traits.count, 1) where next(box, axis) != nil { chainedCount += 1 }
     if chainedCount == 0 { return true }
-    heads[axis] = Array(repeating: 0, count: traits.count)
+    // Not stored until it is complete: each change of an element of `heads` would copy all of them.
+    var found: [Int32] = Array(repeating: 0, count: traits.count)
     var linkCount = 0
     for head in 1..<traits.count where next(head, axis) != nil && !hasPrevious(head, axis) {
       let start = DirectPlan.edge(head, DirectPlan.startSide(axis))
       guard targets[start] != DirectPlan.none else { return false }
       var last = head
-      heads[axis][head] = Int32(head)
+      found[head] = Int32(head)
       traits[head].insert(.isInChain(axis))
       while let next = next(last, axis) {
+        if isExhausted(after: linkCount) { return false }
         linkCount += 1
-        heads[axis][next] = Int32(head)
+        found[next] = Int32(head)
         traits[next].insert(.isInChain(axis))
         last = next
       }
       guard targets[DirectPlan.edge(last, DirectPlan.startSide(axis)) + 2] != DirectPlan.none else { return false }
     }
+    heads[axis] = found
     // A ring has no first member.
     return linkCount == chainedCount
   }
@@ -286,6 +296,7 @@ struct DirectPlanBuilder {
       first[target] = dependents.count - 1
     }
     for box in 1..<max(boxCount, 1) {
+      if isExhausted(after: box) { return nil }
       let targets = dependencies(box, axis)
       for index in targets.indices { add(box, after: targets[index]) }
     }
@@ -297,6 +308,7 @@ struct DirectPlanBuilder {
     for box in 1..<max(boxCount, 1) where pendingCounts[box] == 0 { order.append(Int32(box)) }
     var done = 0
     while done < order.count {
+      if isExhausted(after: done) { return nil }
       var dependent = first[Int(order[done])]
       while dependent != -1 {
         let box = Int(dependents[dependent].box)
@@ -312,6 +324,7 @@ struct DirectPlanBuilder {
   /// Returns whether each child comes after those that it depends on.
   private func isOrderOfChildren(_ axis: Axis) -> Bool {
     for box in 1..<max(traits.count, 1) {
+      if isExhausted(after: box) { return false }
       let targets = dependencies(box, axis)
       // A view that depends on itself is part of a circle.
       if targets.max() >= box { return false }

@@ -28,6 +28,8 @@ final class DirectShape {
   private let isRightToLeft: Bool
   private let keys: [Key]
   let hasHelpers: Bool
+  /// Whether the budget was exhausted before the shape was complete, so that it isn't used again.
+  private let isUnfinished: Bool
 
   init(_ layout: ViewRef) {
     let children = ChildStates(layout)
@@ -36,13 +38,16 @@ final class DirectShape {
     layoutID = layout.id
     isRightToLeft = layout.isRightToLeft
     boxCount = children.count + 1
-    guard let parts = DirectPlanBuilder.parts(of: layout) else {
+    let parts = DirectPlanBuilder.parts(of: layout)
+    guard let parts else {
       (traits, targets, horizontalOrder, verticalOrder, members, memory) = (nil, nil, nil, nil, nil, nil)
       (hasFillingWidths, hasFillingHeights, hasRatios) = (false, false, false)
-      anchorTargets = AnchorTargets(of: layout)
+      anchorTargets = layout.isInterrupted ? AnchorTargets() : AnchorTargets(of: layout)
+      isUnfinished = layout.isInterrupted
       return
     }
     anchorTargets = nil
+    isUnfinished = false
     hasFillingWidths = parts.traits.contains { $0.contains(.fillsWidth) }
     hasFillingHeights = parts.traits.contains { $0.contains(.fillsHeight) }
     hasRatios = parts.traits.contains { $0.contains(.hasRatio) }
@@ -77,7 +82,8 @@ final class DirectShape {
   /// Returns whether a new shape of `layout` would be equal.
   func isMade(of layout: ViewRef) -> Bool {
     let children = ChildStates(layout)
-    guard boxCount == children.count + 1, isRightToLeft == layout.isRightToLeft, hasLayoutID(of: layout) else {
+    guard !isUnfinished, boxCount == children.count + 1, isRightToLeft == layout.isRightToLeft, hasLayoutID(of: layout)
+    else {
       return false
     }
     return keys.withUnsafeBufferPointer { keys in

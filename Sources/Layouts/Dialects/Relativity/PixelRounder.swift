@@ -108,9 +108,9 @@ public struct PixelRounder: Hashable, Sendable {
       self.init(left: x, top: y, right: x + width, bottom: y + height)
     }
 
-    /// The top-left corner.
+    /// The top-left corner, in pixels.
     public var origin: Point { Point(x: left, y: top) }
-    /// The width and the height.
+    /// The width and the height, in pixels.
     public var size: Size { Size(width: right - left, height: bottom - top) }
   }
 

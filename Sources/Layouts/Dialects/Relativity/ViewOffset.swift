@@ -20,13 +20,13 @@ public struct ViewOffset: Hashable, Sendable {
   /// No offset.
   public static let zero = ViewOffset()
 
-  /// The same as `x`.
+  /// The same as `x`, in pixels.
   public var horizontal: Double {
     get { x }
     set { x = newValue }
   }
 
-  /// The same as `y`.
+  /// The same as `y`, in pixels.
   public var vertical: Double {
     get { y }
     set { y = newValue }

@@ -50,7 +50,7 @@ extension View {
   /// root.layout(8, |-email-|)
   /// ```
   public final var constraints: [LayoutConstraint] {
-    tree.flatMap(\.keptConstraints).filter { $0.hostView === self }.sorted { $0.number < $1.number }
+    ViewTree(self).flatMap(\.keptConstraints).filter { $0.hostView === self }.sorted { $0.number < $1.number }
   }
 
   /// The elements of `constraints` that were written in Stevia's syntax.

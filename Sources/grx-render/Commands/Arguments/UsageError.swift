@@ -15,6 +15,8 @@ enum UsageError: Error, Hashable {
   /// `option` has no meaning unless `required` is given.
   case lonelyOption(String, required: String)
   case contradictoryOptions(String, String)
+  /// An option names a folder that doesn't exist.
+  case missingFolder(option: String, String, suggestion: String?)
   /// All lint rules are disabled.
   case noRules
   /// The lists of a matrix have more combinations than this limit.
@@ -60,6 +62,9 @@ extension UsageError: CustomStringConvertible {
       "\(option) needs \(required) as well"
     case .contradictoryOptions(let first, let second):
       "\(first) and \(second) can't be given together"
+    case .missingFolder(let option, let path, let suggestion):
+      "\(option): there is no folder '\(path.visiblePath)'"
+        + (suggestion.map { "; did you mean '\($0.excerpt)'?" } ?? "")
     case .noRules:
       "no lint rule is left: --disable leaves out each one that --only or grx.json names"
     case .tooManyCombinations(let limit):

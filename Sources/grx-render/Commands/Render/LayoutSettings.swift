@@ -1,4 +1,5 @@
 import AndroidXML
+import Foundation
 import GravityXML
 import Inflater
 import Layouts
@@ -94,7 +95,8 @@ struct LayoutSettings: Hashable, Sendable {
     return specs
   }
 
-  /// Throws an error if there is a single value and a list of the same kind, or if lists have too many combinations.
+  /// Throws an error if there is a single value and a list of the same kind, if lists have too many combinations, or if
+  /// a folder that an option names doesn't exist.
   func forbidContradictions() throws(UsageError) {
     if single.size != nil && matrix.sizes != nil { throw .contradictoryOptions("--size", "--sizes") }
     if single.density != nil && matrix.densities != nil { throw .contradictoryOptions("--density", "--densities") }
@@ -117,5 +119,17 @@ struct LayoutSettings: Hashable, Sendable {
       if let other { throw .contradictoryOptions("--devices", other) }
     }
     if matrix.count > LayoutMatrix.maximumCount { throw .tooManyCombinations(LayoutMatrix.maximumCount) }
+    try requireFolders(android.resourceFolders, of: Self.resources)
+    try requireFolders(android.fontFolders, of: Self.fonts)
+  }
+
+  private func requireFolders(_ paths: [String], of option: LayoutOption) throws(UsageError) {
+    guard given.contains(option.name) else { return }
+    for path in paths where Folder.entry(path)?.kind != .folder {
+      let parent = path.parentPath
+      let siblings = (try? FileManager.default.contentsOfDirectory(atPath: parent.isEmpty ? "." : parent)) ?? []
+      let near = Suggestion.nearest(to: path.lastPathName, in: siblings.sorted())
+      throw .missingFolder(option: option.name, path, suggestion: near)
+    }
   }
 }

@@ -86,11 +86,21 @@ struct CanvasRows: Sendable {
   /// Copies pixels to an unused part of the storage, and returns its position.
   private mutating func copyRow(at start: Int) -> Int {
     let copy = unused.popLast() ?? storage.count
-    if copy == storage.count { storage.append(contentsOf: repeatElement(0, count: width)) }
+    if copy == storage.count { append(copyOfRowAt: start) } else { overwrite(copy, withRowAt: start) }
+    return copy
+  }
+
+  private mutating func append(copyOfRowAt start: Int) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { row in
+      _ = row.initialize(fromContentsOf: storage[start..<start + width])
+      storage.append(contentsOf: row)
+    }
+  }
+
+  private mutating func overwrite(_ copy: Int, withRowAt start: Int) {
     storage.withUnsafeMutableBufferPointer { storage in
       let row = UnsafeMutableBufferPointer(rebasing: storage[copy..<copy + width])
       _ = row.update(fromContentsOf: UnsafeBufferPointer(rebasing: storage[start..<start + width]))
     }
-    return copy
   }
 }

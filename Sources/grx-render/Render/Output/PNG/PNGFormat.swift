@@ -197,14 +197,21 @@ extension Canvas {
     let steps = max(visible.0 - start, 0)..<max(min(visible.1 - start, length), max(visible.0 - start, 0))
     for step in steps {
       let across = step * (breadth - 1) / (length - 1)
-      for place in Set([across, breadth - 1 - across]) {
-        fill(
-          isWide
-            ? Rect(x: rect.x + step, y: rect.y + place, width: 1, height: thickness)
-            : Rect(x: rect.x + place, y: rect.y + step, width: thickness, height: 1),
-          color)
-      }
+      drawPart(of: rect, isWide, step, across, color, thickness)
+      let mirrored = breadth - 1 - across
+      if mirrored != across { drawPart(of: rect, isWide, step, mirrored, color, thickness) }
     }
+  }
+
+  /// Draws one place of a diagonal.
+  private mutating func drawPart(
+    of rect: Rect, _ isWide: Bool, _ step: Int, _ place: Int, _ color: Color, _ thickness: Int
+  ) {
+    fill(
+      isWide
+        ? Rect(x: rect.x + step, y: rect.y + place, width: 1, height: thickness)
+        : Rect(x: rect.x + place, y: rect.y + step, width: thickness, height: 1),
+      color)
   }
 }
 

@@ -27,9 +27,13 @@ struct PixelRows {
   private func areEqual(_ one: Int, _ other: Int) -> Bool {
     rows.withRow(one) { one in
       rows.withRow(other) { other in
-        var difference: UInt32 = 0
-        for x in 0..<width { difference |= one[x] ^ other[x] }
-        return difference == 0
+        // Most rows that differ do so soon.
+        for start in stride(from: 0, to: width, by: 64) {
+          var difference: UInt32 = 0
+          for x in start..<min(start &+ 64, width) { difference |= one[x] ^ other[x] }
+          if difference != 0 { return false }
+        }
+        return true
       }
     }
   }
@@ -258,10 +262,10 @@ struct PixelRows {
 /// A table of up to 256 colors, using hashing.
 struct ColorTable {
   private static let slots = 1024
-  /// The color of each slot; unused if the slot has no number.
-  private var colors = [UInt32](repeating: 0, count: slots)
-  /// The number of each slot, in the order in which the colors were added; −1 for none.
-  private var numbers = [Int16](repeating: -1, count: slots)
+  /// The color of each slot in the lower half, and its number plus `used` in the upper half; 0 for a free slot.
+  private var entries = [UInt64](repeating: 0, count: slots)
+  private static let used: UInt64 = 1 << 40
+  /// The colors in the order of their numbers.
   private(set) var added: [UInt32] = []
 
   /// The number of pixels that are compared with those above, or with the one to the left, at once.
@@ -300,10 +304,14 @@ struct ColorTable {
       }
       let end = min(x &+ Self.group, count)
       while x < end {
-        let pixel = pixels[x]
-        if pixel != last {
-          guard let found = number(of: pixel) else { return false }
-          (last, lastNumber) = (pixel, found)
+        // Looking up each pixel takes less time than a comparison with the previous one that is predicted wrongly.
+        last = pixels[x]
+        let entry = entries[Self.slot(of: last)]
+        if UInt32(truncatingIfNeeded: entry) == last, entry >= Self.used {
+          lastNumber = UInt8(truncatingIfNeeded: entry >> 32)
+        } else {
+          guard let found = number(of: last) else { return false }
+          lastNumber = found
         }
         output[start &+ x] = lastNumber
         x &+= 1
@@ -337,24 +345,29 @@ struct ColorTable {
   /// by the offset of their bytes.
   @inline(__always)
   private static func isZero(_ x: Int, _ difference: (Int) -> SIMD4<UInt32>) -> Bool {
-    var differences = SIMD4<UInt32>()
-    for offset in stride(from: x &* 4, to: (x &+ group) &* 4, by: 16) { differences |= difference(offset) }
+    // Not a loop, which the compiler doesn't unroll.
+    let offset = x &* 4
+    let differences =
+      difference(offset) | difference(offset &+ 16) | difference(offset &+ 32) | difference(offset &+ 48)
     let halves = unsafeBitCast(differences, to: SIMD2<UInt64>.self)
     return halves[0] | halves[1] == 0
   }
 
-  /// Returns the number of a color after adding the color if it is new, or `nil` if 256 others were added.
+  /// Returns the first slot in which a color may be.
   @inline(__always)
+  private static func slot(of color: UInt32) -> Int { Int((color &* 0x9e37_79b1) >> 22) }
+
+  /// Returns the number of a color after adding the color if it is new, or `nil` if 256 others were added.
+  @inline(never)
   private mutating func number(of color: UInt32) -> UInt8? {
     // There are always free slots.
-    var slot = Int((color &* 0x9e37_79b1) >> 22)
-    while numbers[slot] >= 0 {
-      if colors[slot] == color { return UInt8(truncatingIfNeeded: numbers[slot]) }
+    var slot = Self.slot(of: color)
+    while entries[slot] != 0 {
+      if UInt32(truncatingIfNeeded: entries[slot]) == color { return UInt8(truncatingIfNeeded: entries[slot] >> 32) }
       slot = (slot &+ 1) & (Self.slots &- 1)
     }
     guard added.count < 256 else { return nil }
-    colors[slot] = color
-    numbers[slot] = Int16(added.count)
+    entries[slot] = Self.used | UInt64(added.count) << 32 | UInt64(color)
     added.append(color)
     return UInt8(truncatingIfNeeded: added.count &- 1)
   }
