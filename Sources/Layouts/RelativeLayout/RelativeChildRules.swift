@@ -10,7 +10,8 @@ struct SiblingIDs {
   private let hashes: UnsafeMutableBufferPointer<Int32>
   private let indexes: [String: Int32]
 
-  /// Calls `body` with the ids of `children`, in memory that is valid only during the call.
+  /// Calls `body` with the ids of `children`, in memory that is valid only during the call. Sound: the hash of each is
+  /// set before `body` is called, and `body` doesn't keep the ids.
   static func withIDs<Result>(of children: ChildStates, _ body: (SiblingIDs) -> Result) -> Result {
     let isSearched = children.count <= greatestSearchedCount
     return withUnsafeTemporaryAllocation(of: Int32.self, capacity: isSearched ? children.count : 0) { hashes in

@@ -151,7 +151,7 @@ package final class ViewConstraints: ViewAttachment {
   @inline(__always)
   private static func own(_ object: any ViewAttachment) -> ViewConstraints {
     require(type(of: object) == ViewConstraints.self, "Another module's attachment")
-    // Just checked, and much faster than a cast.
+    // Sound: just checked, and much faster than a cast.
     return unsafeDowncast(object, to: ViewConstraints.self)
   }
 
