@@ -5,20 +5,24 @@ import Measure
 ///
 /// A class is created once for each kind that a run uses, so that views don't copy their kind.
 final class IndexedKind {
-  /// An attribute's position in the tables, and the name by which it was found.
+  /// An attribute's position in the tables, in whose order attributes are set, and the rank of the name by which it was
+  /// found.
   struct Entry: Comparable {
-    let role: AttributeRole
-    /// The index in the table, which is also the order in which attributes are set.
-    let order: Int
+    let position: AttributePosition
     /// 0 for the attribute's preferred name, and higher for its other names.
     let rank: Int
+
+    init(_ position: AttributePosition, rank: Int = 0) { (self.position, self.rank) = (position, rank) }
+
+    var role: AttributeRole { position.role }
+    var order: Int { position.order }
 
     static func < (a: Entry, b: Entry) -> Bool {
       (a.role == .child ? 1 : 0, a.order, a.rank) < (b.role == .child ? 1 : 0, b.order, b.rank)
     }
 
     /// Returns whether both are names of one attribute.
-    func isSameAttribute(as other: Entry) -> Bool { role == other.role && order == other.order }
+    func isSameAttribute(as other: Entry) -> Bool { position == other.position }
   }
 
   let maker: ViewMaker
@@ -58,13 +62,24 @@ final class IndexedKind {
     return entries
   }
 
+  /// Returns the attribute to which the front end has already joined a node's; `nil` for none, or if the view or its
+  /// parent has another class than the node.
+  func entry(joinedTo attribute: NodeAttribute, inside parent: IndexedKind) -> Entry? {
+    guard let position = attribute.position else { return nil }
+    func isNamed<Base>(in table: [ErasedAttribute<Base>]) -> Bool {
+      table.indices.contains(position.order) && table[position.order].name == attribute.name
+    }
+    let isCurrent = position.role == .own ? isNamed(in: attributes) : isNamed(in: parent.childAttributes)
+    return isCurrent ? Entry(position) : nil
+  }
+
   /// Returns the attribute that has `name` in the tables, and possibly another name in documents.
   func entry(inTables name: String, _ role: AttributeRole) -> Entry? {
     let order =
       role == .own
       ? attributes.lastIndex { $0.name == name || $0.aliases.contains(name) }
       : childAttributes.lastIndex { $0.name == name || $0.aliases.contains(name) }
-    return order.map { Entry(role: role, order: $0, rank: 0) }
+    return order.map { Entry(AttributePosition(role, at: $0)) }
   }
 
   private static func entries<Base>(
@@ -73,7 +88,7 @@ final class IndexedKind {
     var entries: [String: Entry] = [:]
     for (order, attribute) in attributes.enumerated() {
       let names = dialect.names(of: attribute.name, aliases: attribute.aliases, role)
-      for (rank, name) in names.enumerated() { entries[name] = Entry(role: role, order: order, rank: rank) }
+      for (rank, name) in names.enumerated() { entries[name] = Entry(AttributePosition(role, at: order), rank: rank) }
     }
     return entries
   }

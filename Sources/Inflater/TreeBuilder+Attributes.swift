@@ -110,7 +110,9 @@ extension TreeBuilder {
     var found: [KnownAttribute] = []
     found.reserveCapacity(layer.attributes.count)
     for (index, attribute) in layer.attributes.enumerated() where attribute.name != Dialect.idName {
-      let entry = entries[attribute.name] ?? otherEntry(attribute.name, layer.level, kind, parentKind)
+      let entry =
+        kind.entry(joinedTo: attribute, inside: parentKind) ?? entries[attribute.name]
+        ?? otherEntry(attribute.name, layer.level, kind, parentKind)
       if let entry {
         found.append(KnownAttribute(entry: entry, layer: layerIndex, index: index))
       } else if surroundings.parentKind == nil, let known = kinds.ofAnyParent[attribute.name] {

@@ -107,7 +107,9 @@ extension TreeBuilder {
         idPlace = place
         continue
       }
-      guard let entry = entries[attribute.name], !known.contains(where: { $0.entry.isSameAttribute(as: entry) }) else {
+      guard let entry = kind.entry(joinedTo: attribute, inside: parentKind) ?? entries[attribute.name],
+        !known.contains(where: { $0.entry.isSameAttribute(as: entry) })
+      else {
         return nil
       }
       if attribute.name == "text" {

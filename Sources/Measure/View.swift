@@ -19,7 +19,7 @@ open class View {
   ///   subclasses calls `declare(_:exactly:)` instead.
   public init(contract: MeasureContract = []) {
     state = .allocate()
-    // Only the address of the object is stored.
+    // Sound: the view owns the state, which stores only its address.
     state.initialize(owner: Unmanaged.passUnretained(self))
     declare(type(of: self) == View.self ? .ofPlainView : contract, exactly: type(of: self))
   }

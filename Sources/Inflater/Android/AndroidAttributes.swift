@@ -200,7 +200,7 @@ struct AndroidEmitter {
   var fonts: FontFamily?
   /// The menu of a Toolbar, which determines its insets and its children.
   var toolbarMenu = ToolbarMenu()
-  private var values: [String: Layouts.AttributeValue] = [:]
+  private var values: [String: NodeAttribute] = [:]
 
   init(
     base: String, parent: String?, theme: AndroidTheme, file: AndroidTranslator.File, element: XMLTreeElement,
@@ -215,16 +215,19 @@ struct AndroidEmitter {
   }
 
   subscript(name: String) -> Layouts.AttributeValue? {
-    get { values[name] }
-    set { values[name] = newValue }
+    get { values[name]?.value }
+    set { values[name] = newValue.map { NodeAttribute(name: name, value: $0) } }
+  }
+
+  /// Sets an attribute that Android's tables and those of the class have.
+  mutating func set(_ name: String, at position: AttributePosition, _ value: Layouts.AttributeValue) {
+    values[name] = NodeAttribute(name: name, value: value, position: position)
   }
 
   /// Sets a length in pixels.
-  mutating func set(_ name: String, pixels: Int) { values[name] = .pixels(Double(pixels)) }
+  mutating func set(_ name: String, pixels: Int) { self[name] = .pixels(Double(pixels)) }
 
-  var sorted: [NodeAttribute] {
-    values.sorted { $0.key < $1.key }.map { NodeAttribute(name: $0.key, value: $0.value) }
-  }
+  var sorted: [NodeAttribute] { values.values.sorted { $0.name < $1.name } }
 }
 
 extension AndroidAttributes {

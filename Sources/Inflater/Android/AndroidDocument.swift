@@ -194,7 +194,7 @@ package final class AndroidDocument: SourceDocument {
     return translator?.origin(of: attribute, value, tag: tag)
   }
 
-  package func file(ofResource name: String) -> String? { translator?.file(ofResource: name) }
+  package func file(of resource: ResourceName) -> String? { translator?.file(of: resource) }
 
   package func doubts(about node: NodePath) -> NodeDoubts {
     if doubtsByTag.isEmpty { return [] }
@@ -234,8 +234,9 @@ package final class AndroidDocument: SourceDocument {
   /// Returns the attribute of an element from which an attribute of the tables was created.
   private func attribute(_ name: String, of element: XMLTreeElement) -> XMLAttribute? {
     element.attributes.first { attribute in
-      attribute.name == name || AndroidAttribute.table[attribute.name]?.name == name
-        || attribute.name == "layout_" + name
+      let known = AndroidAttribute.table[attribute.name]
+      return attribute.name == name || known?.name == name || attribute.name == "layout_" + name
+        || known?.isChilds == true && "layout_" + (known?.name ?? "") == name
         || (name == "direction" && attribute.name == "orientation")
         || (name == "contentGravity" && attribute.name == "gravity")
     }

@@ -446,6 +446,8 @@ package struct AndroidText {
       out.set("android:layout_" + name, "match_parent")
     // The name of a length that several views share.
     case "width" where isWord(value), "height" where isWord(value): note(name, value, &out)
+    case "layout_horizontalBias": set("app:layout_constraintHorizontal_bias")
+    case "layout_verticalBias": set("app:layout_constraintVertical_bias")
     case "gravity": out.set("android:layout_gravity", gravity(value, form, isInRow: out.isInRow))
     case "anchor": out.set("app:layout_anchor", "@id/" + string(value, form))
     case "anchorGravity": set("app:layout_anchorGravity")

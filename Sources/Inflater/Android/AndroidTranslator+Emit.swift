@@ -9,8 +9,8 @@ extension AndroidTranslator {
   mutating func emit(
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: inout AndroidEmitter
   ) {
-    let own = names(of: widget.base, forChildren: false)
-    let ofParent = out.parent.map { names(of: $0, forChildren: true) } ?? ["width", "height"]
+    let own = self.attributes(of: widget.base)
+    let ofParent = self.attributes(ofChildrenOf: out.parent)
     emitID(attributes, &out)
     emitDirectly(attributes, own, ofParent, &out)
     emitMargins(attributes, ofParent, &out)
@@ -103,7 +103,7 @@ extension AndroidTranslator {
   // MARK: Independent attributes
 
   private mutating func emitDirectly(
-    _ attributes: AndroidAttributes, _ own: Set<String>, _ ofParent: Set<String>,
+    _ attributes: AndroidAttributes, _ own: JoinedAttributes, _ ofParent: JoinedAttributes,
     _ out: inout AndroidEmitter
   ) {
     for given in attributes.own {
@@ -151,13 +151,21 @@ extension AndroidTranslator {
   }
 
   private mutating func emitDirectly(
-    _ name: String, _ attribute: AndroidAttribute, _ attributes: AndroidAttributes, _ own: Set<String>,
-    _ ofParent: Set<String>, _ out: inout AndroidEmitter
+    _ name: String, _ attribute: AndroidAttribute, _ attributes: AndroidAttributes, _ own: JoinedAttributes,
+    _ ofParent: JoinedAttributes, _ out: inout AndroidEmitter
   ) {
-    guard out[attribute.name] == nil, (attribute.isChilds ? ofParent : own).contains(attribute.name),
-      let found = attributes.find(name), let value = translated(found, attribute.value, out.theme)
+    guard var position = (attribute.isChilds ? ofParent : own).position(of: attribute) else { return }
+    var tableName = attribute.name
+    if attribute.isChilds, let ofClass = own.position(of: attribute) {
+      // The class has an attribute with the same name, to which the name refers; the parent's may have another.
+      let other = "layout_" + tableName
+      let ofOther = ofParent.position(named: other)
+      (tableName, position) = ofOther.map { (other, $0) } ?? (tableName, ofClass)
+    }
+    guard out[tableName] == nil, let found = attributes.find(name),
+      let value = translated(found, attribute.value, out.theme)
     else { return }
-    out[attribute.name] = value
+    out.set(tableName, at: position, value)
   }
 
   /// Sets the attributes that a registered class has besides those of the class that it extends. A document writes them
@@ -376,7 +384,7 @@ extension AndroidTranslator {
   }
 
   private mutating func emitGravity(
-    _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ own: Set<String>,
+    _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ own: JoinedAttributes,
     _ out: inout AndroidEmitter
   ) {
     guard own.contains("contentGravity"), let found = attributes.find("gravity") else { return }
@@ -416,7 +424,7 @@ extension AndroidTranslator {
   ///
   /// Source: android.view.ViewGroup.MarginLayoutParams.doResolveMargins (API 34).
   private mutating func emitMargins(
-    _ attributes: AndroidAttributes, _ ofParent: Set<String>, _ out: inout AndroidEmitter
+    _ attributes: AndroidAttributes, _ ofParent: JoinedAttributes, _ out: inout AndroidEmitter
   ) {
     guard out.parent == nil || ofParent.contains("marginLeft") else { return }
     func margin(_ name: String) -> Int? { pixels("layout_margin" + name, attributes, out.theme) }

@@ -43,11 +43,10 @@ extension AndroidTranslator {
   }
 
   /// Returns the file of a resource, or of the style in whose entries a resource with this name was looked up.
-  func file(ofResource name: String) -> String? {
-    if let range = name.range(of: AttributeOrigin.Resource.ofStyle) {
-      return resources.style(String(name[range.upperBound...]))?.file
-    }
-    return ResourceReference(name).flatMap { file(of: $0) }
+  func file(of resource: ResourceName) -> String? {
+    if let style = resource.style { return resources.style(style)?.file }
+    guard case .resource(let text) = resource else { return nil }
+    return ResourceReference(text).flatMap { file(of: $0) }
   }
 
   private func file(of reference: ResourceReference) -> String? {
@@ -101,11 +100,11 @@ extension AndroidTranslator {
   private func addSearch(for name: String, in style: ResourceReference?, to origin: inout AttributeOrigin) -> Bool {
     guard let style else { return false }
     for (current, found) in lineage(of: style) {
-      let item = AttributeOrigin.Resource(name: "\(name) of the style \(current)", file: found.file)
+      let item = AttributeOrigin.Resource(.item(name, style: current), file: found.file)
       origin.searchedResources.append(item)
       if found.item(name) != nil { return true }
       origin.searchedResources.append(
-        AttributeOrigin.Resource(name: "parent of the style \(current)", file: found.file))
+        AttributeOrigin.Resource(.parent(style: current), file: found.file))
     }
     return false
   }
@@ -183,10 +182,10 @@ extension AndroidTranslator {
         let parent = current == style.name ? "" : ", a parent of '\(style.name.excerpt)',"
         let place = place(file(named: found.file), item.offset)
         origin.steps.append("\(name) of the style '\(current.excerpt)'\(parent) is \(value.excerpt) \(place)")
-        origin.resources.append(AttributeOrigin.Resource(name: "\(name) of the style \(current)", file: found.file))
+        origin.resources.append(AttributeOrigin.Resource(.item(name, style: current), file: found.file))
         return
       }
-      origin.resources.append(AttributeOrigin.Resource(name: "parent of the style \(current)", file: found.file))
+      origin.resources.append(AttributeOrigin.Resource(.parent(style: current), file: found.file))
       base = Self.parent(of: current, found) ?? base
     }
     let owner = base.isPlatform ? "the platform" : "a library"
@@ -217,8 +216,8 @@ extension AndroidTranslator {
       }
       let found = resources.place(of: reference)
       if !reference.isPlatform {
-        let name = "@\(reference.type)/\(reference.name)"
-        origin.resources.append(AttributeOrigin.Resource(name: name, file: file(of: reference)))
+        let name = ResourceName.resource("@\(reference.type)/\(reference.name)")
+        origin.resources.append(AttributeOrigin.Resource(name, file: file(of: reference)))
       }
       if let found {
         origin.steps.append(

@@ -84,7 +84,7 @@ struct AndroidTranslator {
   var colors: [ColorKey: Color?] = [:]
   /// The number of references to resources that are unknown and may affect sizes.
   var unknownResourceCount = 0
-  private var attributeNames: [String: Set<String>] = [:]
+  private var (ownTables, childTables): ([String: JoinedAttributes], [String: JoinedAttributes]) = ([:], [:])
   /// The drawables that were read; `nil` for a drawable that can't be read.
   var drawables: [String: AndroidDrawable?] = [:]
   /// The picture files that were read for looks, by their paths; `nil` for one that can't be read.
@@ -257,16 +257,21 @@ struct AndroidTranslator {
 
   // MARK: Tables
 
-  /// Returns the names of the attributes of a class, or of those that it defines for its children.
-  mutating func names(of base: String, forChildren: Bool) -> Set<String> {
-    let key = (forChildren ? "/" : "") + base
-    if let known = attributeNames[key] { return known }
-    var names: Set<String> = []
-    if let kind = kinds[base] {
-      names = Set(forChildren ? kind.childAttributes.map(\.name) : kind.attributes.map(\.name))
-    }
-    attributeNames[key] = names
-    return names
+  /// Returns the attributes of a class.
+  mutating func attributes(of base: String) -> JoinedAttributes {
+    if let known = ownTables[base] { return known }
+    let joined = JoinedAttributes(kinds[base]?.attributes ?? [], .own)
+    ownTables[base] = joined
+    return joined
+  }
+
+  /// Returns the attributes that a class defines for its children; those of any parent if it isn't known.
+  mutating func attributes(ofChildrenOf base: String?) -> JoinedAttributes {
+    guard let base else { return .ofUnknownParent }
+    if let known = childTables[base] { return known }
+    let joined = JoinedAttributes(kinds[base]?.childAttributes ?? [], .child)
+    childTables[base] = joined
+    return joined
   }
 
   // MARK: Reports

@@ -48,10 +48,26 @@ package struct NodeAttribute: Hashable, Sendable {
   /// The attribute's name in the document's dialect; places and messages use it, too.
   package var name: String
   package var value: AttributeValue
+  /// The position in the tables of the node's class and its parent's, if the front end knows it; `nil` if the inflater
+  /// finds it by the name.
+  package var position: AttributePosition?
 
-  package init(name: String, value: AttributeValue) {
+  package init(name: String, value: AttributeValue, position: AttributePosition? = nil) {
     self.name = name
     self.value = value
+    self.position = position
+  }
+}
+
+/// The position of an attribute in the tables of a class.
+package struct AttributePosition: Hashable, Sendable {
+  package let role: AttributeRole
+  /// The index in the table of the role.
+  package let order: Int
+
+  package init(_ role: AttributeRole, at order: Int) {
+    self.role = role
+    self.order = order
   }
 }
 

@@ -60,9 +60,9 @@ package protocol SourceDocument: AnyObject {
   /// value in the tables suffice.
   func origin(of attribute: String, _ value: AttributeValue, at node: NodePath) -> AttributeOrigin?
 
-  /// Returns the file in which a resource with the name of an `AttributeOrigin.Resource` is found, or in which its style
-  /// is; `nil` if there is none, or if it is unknown.
-  func file(ofResource name: String) -> String?
+  /// Returns the file in which a resource is found, or in which its style is; `nil` if there is none, or if it is
+  /// unknown.
+  func file(of resource: ResourceName) -> String?
 
   /// Returns the reasons that less is known about a node's view than the tree shows.
   func doubts(about node: NodePath) -> NodeDoubts
@@ -101,21 +101,14 @@ package struct AttributeOrigin: Hashable, Sendable {
 
   /// An entry of a resource file that contains the value or led to it.
   package struct Resource: Hashable, Sendable {
-    /// The name, such as `@dimen/gap`, `textSize of the style Text`, or `parent of the style Text`.
-    package let name: String
+    package let name: ResourceName
     /// The file; `nil` if it is unknown, or not a single file.
     package let file: String?
 
-    package init(name: String, file: String?) {
+    package init(_ name: ResourceName, file: String?) {
       self.name = name
       self.file = file
     }
-
-    /// The words between the name of an entry of a style and the style's name.
-    package static let ofStyle = " of the style "
-
-    /// The name of a style as a whole, if this is the name of one of its entries.
-    package var style: String? { name.range(of: Self.ofStyle).map { "the style " + name[$0.upperBound...] } }
   }
 
   /// A place that sets the theme of a view.
@@ -183,7 +176,7 @@ extension SourceDocument {
   package var otherFiles: [String] { [] }
   package func viewMaker(for node: Node, _ kind: ViewKind) -> ViewMaker? { nil }
   package func origin(of attribute: String, _ value: AttributeValue, at node: NodePath) -> AttributeOrigin? { nil }
-  package func file(ofResource name: String) -> String? { nil }
+  package func file(of resource: ResourceName) -> String? { nil }
   package func doubts(about node: NodePath) -> NodeDoubts { [] }
   package func selection(inWindow width: Double, _ height: Double) -> [String]? { [] }
   package var isNeverMirrored: Bool { false }

@@ -177,8 +177,8 @@ struct GravityTranslator {
     for plugin in inflater.plugins { plugin.willInflate(seen) }
     given = handled(given, seen)
     if let view = inflater.plugins.lazy.compactMap({ $0.makeView(for: seen) }).first {
-      let kind = kinds.kind(of: view)?.name
-      let className = kind ?? view.builtInBaseName
+      let className =
+        kinds.kind(of: view)?.name ?? (view is TextView ? "TextView" : view is StackLayout ? "StackLayout" : "View")
       return self.view(element, given, .registered(className), context, seen, view)
     }
     if let builtIn = GravityVocabulary.elements[name] { return self.view(element, given, builtIn, context, seen) }

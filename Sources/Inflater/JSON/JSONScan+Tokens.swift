@@ -10,24 +10,7 @@ extension JSONScan {
       guard first != 0 else { throw failure(.controlCharacter(0)) }
       return 1
     }
-    let length: Int
-    // The second byte's range excludes overlong forms, surrogates, and values beyond U+10FFFF. Source: The Unicode
-    // Standard, table 3-7.
-    let second: ClosedRange<UInt8>
-    switch first {
-    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xE1...0xEC, 0xEE...0xEF: (length, second) = (3, 0x80...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: throw failure(.notUTF8(byte: first))
-    }
-    guard second.contains(text[safe: position + 1]) else { throw failure(.notUTF8(byte: first)) }
-    for offset in 2..<max(2, length) where text[safe: position + offset] & 0xC0 != 0x80 {
-      throw failure(.notUTF8(byte: first))
-    }
+    guard let length = text.lengthOfUTF8Sequence(at: position) else { throw failure(.notUTF8(byte: first)) }
     return length
   }
 

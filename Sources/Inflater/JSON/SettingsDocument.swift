@@ -71,27 +71,19 @@ package final class SettingsDocument {
   }
 
   /// Returns the line and the column of a key, both from 1; of a value, if the last step is an element.
-  package func position(of steps: [Step]) -> (line: Int, column: Int) {
-    var places: [JSONPlace.Step] = []
-    for step in steps {
-      switch step {
-      case .member(let name): places.append(.member(name))
-      case .element(let index): places.append(.element(index))
-      }
-    }
-    return lines.position(of: locator.offset(of: JSONPlace(places, .key), in: nil))
-  }
+  package func position(of steps: [Step]) -> (line: Int, column: Int) { position(of: steps, .key) }
 
   /// Returns the line and the column of a value, both from 1.
-  package func valuePosition(of steps: [Step]) -> (line: Int, column: Int) {
-    var places: [JSONPlace.Step] = []
-    for step in steps {
+  package func valuePosition(of steps: [Step]) -> (line: Int, column: Int) { position(of: steps, .value) }
+
+  private func position(of steps: [Step], _ part: JSONPlace.Part) -> (line: Int, column: Int) {
+    let places = steps.map { step -> JSONPlace.Step in
       switch step {
-      case .member(let name): places.append(.member(name))
-      case .element(let index): places.append(.element(index))
+      case .member(let name): .member(name)
+      case .element(let index): .element(index)
       }
     }
-    return lines.position(of: locator.offset(of: JSONPlace(places, .value), in: nil))
+    return lines.position(of: locator.offset(of: JSONPlace(places, part), in: nil))
   }
 }
 

@@ -17,7 +17,7 @@ package enum CRC32 {
       bytes.withUnsafeBytes { bytes in
         var value: UInt32 = 0xffff_ffff
         var start = 0
-        // Eight at a time; no index into the tables is above 2047.
+        // Sound: eight bytes are read only if they end within the buffer, and no index into the tables is above 2047.
         while start + 8 <= bytes.count {
           let eight = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)) ^ UInt64(value)
           value = 0

@@ -137,7 +137,7 @@ package struct EnclosedFolder {
       defer { closedir(stream) }
       var names: [String] = []
       while let entry = readdir(stream) {
-        // The name ends in NUL, within the entry that was just read.
+        // Sound: the name ends in NUL, within the entry that was just read.
         let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
           pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
         }
@@ -297,7 +297,7 @@ package struct EnclosedFolder {
       private mutating func follow(_ name: String, in folder: Descriptor, _ isLinked: Bool) throws(Problem) {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = buffer.withUnsafeMutableBytes { bytes in
-          // The target is not terminated; its length is the result, at most the buffer's.
+          // Sound: the target is not terminated; its length is the result, at most the buffer's.
           readlinkat(folder.number, name, bytes.assumingMemoryBound(to: CChar.self).baseAddress!, bytes.count)
         }
         guard count >= 0 else { return try tryAgain(name, isLinked) }

@@ -108,7 +108,7 @@ extension SourceError {
       while bytes.count <= maximumBytes {
         if waits { try waitForInput(of: descriptor) }
         let wanted = min(chunk.count, maximumBytes + 1 - bytes.count)
-        // `wanted` is at most the array's length.
+        // Sound: `wanted` is at most the array's length.
         let count = chunk.withUnsafeMutableBytes { readBytes(descriptor, $0.baseAddress, wanted) }
         if count == 0 { break }
         if count > 0 {

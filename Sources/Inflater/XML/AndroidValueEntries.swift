@@ -1,8 +1,6 @@
-/// A value in a file of Android's resources, with a readable name.
+/// A value in a file of Android's resources. There is an entry without a value for each style.
 package struct AndroidValueEntry: Hashable, Sendable {
-  /// A name such as `@dimen/gap_large`, or `textSize of the style Text` for an item of a style. A style has
-  /// an entry of its own, `the style Text`, without a value.
-  package let name: String
+  package let name: ResourceName
   package let value: String
   /// The line in the file, from 1.
   package let line: Int
@@ -12,7 +10,7 @@ package struct AndroidValueEntry: Hashable, Sendable {
     guard let tree = try? XMLFiles().tree(of: bytes, named: file), tree.root.name == "resources" else { return [] }
     let lines = SourceLines(bytes)
     var entries: [AndroidValueEntry] = []
-    func add(_ name: String, _ value: String, _ element: XMLTreeElement) {
+    func add(_ name: ResourceName, _ value: String, _ element: XMLTreeElement) {
       entries.append(
         AndroidValueEntry(name: name, value: value, line: lines.position(of: element.offset).line))
     }
@@ -20,20 +18,21 @@ package struct AndroidValueEntry: Hashable, Sendable {
       guard let name = element.attribute("name") else { continue }
       switch element.name {
       case "style":
-        add("the style \(name)", "", element)
-        if let parent = element.attribute("parent") { add("parent of the style \(name)", parent, element) }
+        add(.style(name), "", element)
+        if let parent = element.attribute("parent") { add(.parent(style: name), parent, element) }
         for item in element.children {
           guard item.name == "item", let attribute = item.attribute("name") else { continue }
           let local = attribute.split(separator: ":").last.map(String.init) ?? attribute
-          add("\(local) of the style \(name)", item.flatText.trimmed, item)
+          add(.item(local, style: name), item.flatText.trimmed, item)
         }
       case "string-array", "integer-array", "array", "plurals":
         let type = element.name == "plurals" ? "plurals" : "array"
-        add("@\(type)/\(name)", element.children.map { $0.flatText.trimmed }.joined(separator: ", "), element)
+        add(
+          .resource("@\(type)/\(name)"), element.children.map { $0.flatText.trimmed }.joined(separator: ", "), element)
       case "declare-styleable", "public", "public-group", "eat-comment", "skip", "attr", "overlayable": break
       default:
         let type = element.name == "item" ? element.attribute("type") ?? "" : element.name
-        add("@\(type)/\(name)", element.flatText.trimmed, element)
+        add(.resource("@\(type)/\(name)"), element.flatText.trimmed, element)
       }
     }
     return entries

@@ -71,7 +71,7 @@ package enum XMLCharacters {
           offset += 1
           continue
         }
-        guard let length = validLength(in: bytes, at: offset) else {
+        guard let length = bytes.lengthOfUTF8Sequence(at: offset) else {
           return XMLFailure(.notUTF8(byte: byte), at: offset)
         }
         let (scalar, _) = scalar(in: bytes, at: offset)
@@ -84,7 +84,7 @@ package enum XMLCharacters {
 
   /// Skips words of eight bytes that are all printable ASCII.
   private static func endOfPlainWords(in bytes: [UInt8], from start: Int) -> Int {
-    // Within the buffer: only words that end before its end are read.
+    // Sound: only words that end before its end are read.
     bytes.withUnsafeBytes { buffer in
       var offset = start
       while offset + 8 <= buffer.count {
@@ -102,7 +102,7 @@ package enum XMLCharacters {
   package static func endOfValueWords(in bytes: [UInt8], from start: Int, quote: UInt8) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = ones &* UInt64(quote)
-    // Within the buffer: only words that end before its end are read.
+    // Sound: only words that end before its end are read.
     return bytes.withUnsafeBytes { buffer in
       var offset = start
       while offset + 8 <= buffer.count {
@@ -123,7 +123,7 @@ package enum XMLCharacters {
   /// Returns whether two ranges contain the same bytes, word by word except near the end.
   @inline(__always)
   package static func areEqual(_ bytes: [UInt8], _ one: Int, _ other: Int, count: Int) -> Bool {
-    // Within the buffer: both ranges end before its end, which is checked first.
+    // Sound: both ranges end before its end, which is checked first.
     bytes.withUnsafeBytes { buffer in
       guard one + count <= buffer.count, other + count <= buffer.count else { return false }
       var index = 0
@@ -147,7 +147,7 @@ package enum XMLCharacters {
   /// Returns a hash of the bytes of a range, for tables of one run.
   package static func hash(_ bytes: [UInt8], _ range: Range<Int>, continuing hash: UInt64) -> UInt64 {
     var hash = hash ^ UInt64(range.count)
-    // Within the buffer: only words that end before the range's end are read.
+    // Sound: only words that end before the range's end are read.
     bytes[range].withUnsafeBytes { buffer in
       var offset = 0
       while offset + 8 <= buffer.count {
@@ -161,25 +161,5 @@ package enum XMLCharacters {
       }
     }
     return hash ^ hash >> 29
-  }
-
-  /// Returns the length of a well-formed sequence of two to four bytes.
-  private static func validLength(in bytes: [UInt8], at offset: Int) -> Int? {
-    let first = bytes[offset]
-    let length: Int
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-    switch first {
-    case 0xC2...0xDF: length = 2
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: length = 3
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: length = 4
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: return nil
-    }
-    guard offset + length <= bytes.count, second.contains(bytes[offset + 1]) else { return nil }
-    for index in 2..<max(length, 2) where bytes[offset + index] & 0xC0 != 0x80 { return nil }
-    return length
   }
 }

@@ -54,7 +54,7 @@ struct LinearChildGravity: AttributeDecodable, FormDescribing {
   var property: Gravity { gravity }
 
   init?(_ value: AttributeValue, _ context: AttributeContext) {
-    let isRow = (context.parent as? LinearLayout)?.direction == .horizontal
+    let isRow = context.parent?.linearAxis == .horizontal
     switch value {
     case .string("begin"): gravity = isRow ? .top : .start
     case .string("center"): gravity = isRow ? .centerVertical : .centerHorizontal

@@ -144,6 +144,7 @@ struct ConstraintAnchor {
   /// Splits an identifier into its parts.
   @inline(__always)
   static func boxAndSide(of id: ID) -> (box: Int, side: Side) {
+    // Sound: the remainder is one of the six sides.
     (Int(id) / 6, Side(rawValue: Int(id) % 6).unsafelyUnwrapped)
   }
 

@@ -83,17 +83,27 @@ enum ConstraintLayoutAttributes {
       "The child's position between its horizontal anchors: 0 at the first, 1 at the second."
     ) { params, bias, _ in
       if let flow = params.flow {
-        flow.settings.horizontalBias = bias.value
+        flow.settings.horizontalBias = bias.property
       } else {
-        params.horizontalBias = bias.value
+        params.horizontalBias = bias.property
       }
     },
     Attribute(
       "verticalBias", as: Fraction.self, default: 0.5,
       "The child's position between its vertical anchors: 0 at the first, 1 at the second."
     ) { params, bias, _ in
-      if let flow = params.flow { flow.settings.verticalBias = bias.value } else { params.verticalBias = bias.value }
+      if let flow = params.flow {
+        flow.settings.verticalBias = bias.property
+      } else {
+        params.verticalBias = bias.property
+      }
     },
+    Attribute(
+      "layout_horizontalBias", as: Fraction.self, \.horizontalBias, default: 0.5,
+      "The same as `horizontalBias`, also for a Flow itself."),
+    Attribute(
+      "layout_verticalBias", as: Fraction.self, \.verticalBias, default: 0.5,
+      "The same as `verticalBias`, also for a Flow itself."),
     Attribute(
       "horizontalChainStyle", \.horizontalChainStyle, default: "spread",
       "How a horizontal chain that begins with this child shares its space."),
@@ -144,8 +154,8 @@ enum ConstraintLayoutAttributes {
       "guideBegin", as: Length<NotNegative>?.self, \.guideBegin, "The distance from the layout's start or top."),
     Attribute("guideEnd", as: Length<NotNegative>?.self, \.guideEnd, "The distance from the layout's end or bottom."),
     Attribute(
-      "guidePercent", as: Fraction.self, "The distance from the layout's start or top, as a fraction of its length."
-    ) { guideline, percent, _ in guideline.guidePercent = percent.value },
+      "guidePercent", as: Fraction?.self, \.guidePercent,
+      "The distance from the layout's start or top, as a fraction of its length."),
   ]
 
   static let ofBarrier: [Attribute<Barrier>] = [
@@ -187,12 +197,12 @@ enum ConstraintLayoutAttributes {
     Attribute("firstVerticalStyle", \.settings.firstVerticalStyle, "The style of the first column's chain."),
     Attribute("lastHorizontalStyle", \.settings.lastHorizontalStyle, "The style of the last row's chain."),
     Attribute("lastVerticalStyle", \.settings.lastVerticalStyle, "The style of the last column's chain."),
-    bias("horizontalBias", \.horizontalBias),
-    bias("verticalBias", \.verticalBias),
-    bias("firstHorizontalBias", \.firstHorizontalBias),
-    bias("firstVerticalBias", \.firstVerticalBias),
-    bias("lastHorizontalBias", \.lastHorizontalBias),
-    bias("lastVerticalBias", \.lastVerticalBias),
+    bias("horizontalBias", \.settings.horizontalBias),
+    bias("verticalBias", \.settings.verticalBias),
+    bias("firstHorizontalBias", \.settings.firstHorizontalBias),
+    bias("firstVerticalBias", \.settings.firstVerticalBias),
+    bias("lastHorizontalBias", \.settings.lastHorizontalBias),
+    bias("lastVerticalBias", \.settings.lastVerticalBias),
     Attribute(
       "horizontalAlign", \.settings.horizontalAlign, default: "center", "How the views of a column are aligned."),
     Attribute("verticalAlign", \.settings.verticalAlign, default: "center", "How the views of a row are aligned."),
@@ -217,12 +227,11 @@ enum ConstraintLayoutAttributes {
   }
 
   private static func bias(
-    _ name: String, _ property: WritableKeyPath<Flow.Settings, Float> & Sendable
+    _ name: String, _ property: ReferenceWritableKeyPath<Flow, Float> & Sendable
   ) -> Attribute<Flow> {
     Attribute(
-      name, as: Fraction.self, default: 0.5,
-      "The position of the views in the remaining space: 0 at the start, 1 at the end."
-    ) { flow, bias, _ in flow.settings[keyPath: property] = bias.value }
+      name, as: Fraction.self, property, default: 0.5,
+      "The position of the views in the remaining space: 0 at the start, 1 at the end.")
   }
 }
 
@@ -235,11 +244,11 @@ extension ConstraintLayout.LayoutParams {
 package struct Fraction: AttributeDecodable, FormDescribing {
   package static var form: ValueForm { .number(minimum: 0, maximum: 1, isWhole: false) }
   package static var expected: String { "a number from 0 to 1" }
-  let value: Float
+  package let property: Float
 
   package init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let number = value.number, number >= 0, number <= 1 else { return nil }
-    self.value = Float(number)
+    property = Float(number)
   }
 }
 

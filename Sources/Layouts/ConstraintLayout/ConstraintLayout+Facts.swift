@@ -4,6 +4,7 @@ extension ConstraintLayout: LayoutDescribing {
   package var facts: LayoutFacts {
     var facts = LayoutFacts()
     facts.placesByRules = true
+    facts.zeroMatchesAnchors = true
     return facts
   }
 

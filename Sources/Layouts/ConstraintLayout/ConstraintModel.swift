@@ -12,6 +12,8 @@ struct ConstraintModel {
   var layout: ViewRef
   /// The number of boxes: the layout itself, and its children in order.
   private(set) var boxCount = 0
+  // Sound: this struct allocates both blocks together, grows them together, and is in one object that frees them; every
+  // index is a box below `boxCount`, or one of its anchors.
   private(set) var boxes: UnsafeMutablePointer<Box>
   private(set) var anchors: UnsafeMutablePointer<Anchor>
   private var capacity = 16

@@ -186,6 +186,7 @@ extension ConstraintLayout {
     private static let relativePlaces: UInt32 = 0xff << (2 * UInt32(AnchorName.startToStart.rawValue))
 
     private func place(of name: AnchorName) -> Place {
+      // Sound: each of the four values of two bits is a place.
       Place(rawValue: few.places >> (2 * UInt32(name.rawValue)) & 3).unsafelyUnwrapped
     }
 

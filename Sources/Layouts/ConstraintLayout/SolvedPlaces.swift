@@ -30,6 +30,7 @@ struct SolvedPlaces {
   }
 
   let boxCount: Int
+  // Sound: one block, which the layout allocates for its children and frees; a change of their number makes another.
   private let places: UnsafeMutablePointer<Place>
 
   init(boxCount: Int) {

@@ -141,7 +141,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
           along: axis,
           Explanation.Sum([Explanation.Term(offered[axis].size, .content, "the maximum that it is offered")]))
         for child in subviews where !child.isGone {
-          let (_, offer) = Explanation.Offer.ordinary(for: child, in: self, of: specs[axis], along: axis)
+          let offer = Explanation.Offer(to: child, in: self, of: specs[axis], along: axis)
           notes.offer(to: child, along: axis, offer)
         }
       }

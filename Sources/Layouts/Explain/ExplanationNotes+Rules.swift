@@ -14,7 +14,7 @@ extension ExplanationNotes {
     if let length = dimension.fixedLength, spec == .exactly(length),
       let own = Explanation.Offer.unlimited(dimension, in: layout, of: spec, along: axis)
     {
-      return offer(to: child, along: axis, own.offer)
+      return offer(to: child, along: axis, own)
     }
     let terms = spec.isUnspecified ? [] : [Explanation.Term(spec.size, .layout, source)]
     offer(to: child, along: axis, Explanation.Offer("\(dimension): \(text)", terms))

@@ -26,6 +26,8 @@ package struct LayoutFacts: Sendable {
   package var overrulesLengths = false
   /// The layout places children by rules about siblings and edges.
   package var placesByRules = false
+  /// A child with a length of 0 extends from one of its anchors to the other.
+  package var zeroMatchesAnchors = false
   /// The start and end of children's margins follow the layout's direction, not their own.
   package var directsMargins = false
   /// The layout hides everything behind its frame, even without a background, because it has content or scrolls.
@@ -94,22 +96,9 @@ extension LayoutDescribing {
   package func constraintProblems(_ budget: inout Int) -> [ConstraintProblem] { [] }
 }
 
-extension ViewGroup {
-  /// The axis of a LinearLayout, which the attributes of its children can refer to.
-  package final var linearAxis: Axis? { (self as? LinearLayout)?.direction }
-}
-
 extension View {
   /// The facts about the layout. A client's layout, and a view that isn't a layout, have none.
   package var layoutFacts: LayoutFacts { (self as? any LayoutDescribing)?.facts ?? LayoutFacts() }
-
-  /// The name of the built-in class whose attributes a document may set on a client's view.
-  package final var builtInBaseName: String {
-    self is TextView ? "TextView" : self is StackLayout ? "StackLayout" : "View"
-  }
-
-  /// The weight that the view requests in a row or column; 0 if it is in neither.
-  package var weight: Float { (layoutParams as? LinearLayout.LayoutParams)?.weight ?? 0 }
 }
 
 /// A constraint that determines an edge or a length of a view, or would do so if others didn't take precedence.

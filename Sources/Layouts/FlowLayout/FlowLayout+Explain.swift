@@ -6,7 +6,7 @@ extension FlowLayout {
     for axis in [Axis.horizontal, .vertical] {
       let dimension = child.dimension(along: axis)
       if let unlimited = Explanation.Offer.unlimited(dimension, in: self, of: specs[axis], along: axis) {
-        notes.offer(to: child, along: axis, unlimited.offer)
+        notes.offer(to: child, along: axis, unlimited)
         continue
       }
       var terms =

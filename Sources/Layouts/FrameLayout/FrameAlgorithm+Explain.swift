@@ -29,7 +29,7 @@ extension FrameAlgorithm {
   ) {
     for axis in [Axis.horizontal, .vertical] where !specs[axis].isExact && child.dimension(along: axis) == .matchParent
     {
-      let (_, offer) = Explanation.Offer.ordinary(for: child, in: layout, of: .exactly(size[axis]), along: axis)
+      let offer = Explanation.Offer(to: child, in: layout, of: .exactly(size[axis]), along: axis)
       notes.offer(
         to: child, along: axis,
         Explanation.Offer("match_parent, measured again after \(layout) had its own size", offer.sum.terms))

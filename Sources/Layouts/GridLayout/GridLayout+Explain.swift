@@ -117,7 +117,7 @@ extension GridLayout {
     let isCell = dimension != nil
     let dimension = dimension ?? child.dimension(along: axis)
     if let unlimited = Explanation.Offer.unlimited(dimension, in: self, of: spec, along: axis) {
-      return unlimited.offer
+      return unlimited
     }
     var terms =
       [Explanation.Term.room(in: self, spec, along: axis)] + Explanation.Term.paddings(axis, of: self)

@@ -48,6 +48,7 @@ final class GridPlan {
 
     @inline(__always)
     init(_ child: ViewRef) {
+      // Sound: the child holds its params, which nothing changes meanwhile.
       child.unretainedParams?._withUnsafeGuaranteedRef { params in
         guard let params = params as? GridLayout.LayoutParams else { return }
         (row, column, rowSpan, columnSpan) = (params.row, params.column, params.rowSpan, params.columnSpan)
@@ -75,6 +76,7 @@ final class GridPlan {
       counts.horizontal == settings.columnCount, counts.vertical == settings.rowCount,
       columns.isOrderPreserved == settings.isColumnOrderPreserved, rows.isOrderPreserved == settings.isRowOrderPreserved
     else { return false }
+    // Sound: the buffer is read only inside the closure.
     return requests.withUnsafeBufferPointer { requests in
       for index in 0..<requests.count where requests[index] != Request(children[index]) { return false }
       return true

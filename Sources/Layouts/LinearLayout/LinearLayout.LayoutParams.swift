@@ -31,3 +31,11 @@ extension LinearLayout {
     }
   }
 }
+
+extension View {
+  /// The axis of a LinearLayout, which the attributes of its children can refer to; `nil` for other views.
+  package final var linearAxis: Axis? { (self as? LinearLayout)?.direction }
+
+  /// The weight that the view requests in a row or column; 0 if it is in neither.
+  package final var weight: Float { (layoutParams as? LinearLayout.LayoutParams)?.weight ?? 0 }
+}

@@ -34,8 +34,8 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   private(set) var lengthBeforeAlignedChild = 0
   private var baselines = BaselineExtents()
   private var hasBaseline = false
-  /// Whether only the layout's size is requested, and each child so far contributes the length of its first measure.
-  private var isForSize: Bool
+  /// `knowingSize` as long as each child contributes the length of its first measure.
+  private var purpose: MeasurePurpose
 
   init(_ layout: ViewRef, _ cells: Cells, _ specs: MeasureSpecs, _ settings: LinearLayout.Settings, _ log: Log) {
     self.layout = layout
@@ -47,7 +47,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     mainPadding = Main.mainPadding(layout)
     crossPadding = Main.crossPadding(layout)
     alignsBaselines = Main.isHorizontal && settings.isBaselineAligned
-    isForSize = layout.flags.isSuperset(of: [.isForSize, .clampsWithChildren]) && !mainSpec.isExact
+    purpose = layout.flags.contains(.clampsWithChildren) && !mainSpec.isExact ? layout.purpose : .placing
   }
 
   /// The results that the layout pass needs.
@@ -94,7 +94,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   /// needed.
   @inline(never)
   private mutating func measureChildrenInGeneral() {
-    isForSize = false
+    purpose = .placing
     for index in 0..<cells.count {
       guard let child = cells[index] else {
         totals.usedLength += cells.emptyLength(at: index)
@@ -189,7 +189,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     _ child: ViewRef, _ weight: Float, _ childSpecs: MeasureSpecs, isLikelyPlain: Bool
   ) {
     let matchesCrossLength = willMatchCrossLength(child)
-    if isForSize && (matchesCrossLength || weight.bitPattern != 0) { settle(child, weight) }
+    if purpose == .knowingSize && (matchesCrossLength || weight.bitPattern != 0) { settle(child, weight) }
     let purpose: MeasurePurpose = matchesCrossLength || weight > 0 ? .knowingSize : .placing
     child.measure(childSpecs, for: purpose, isLikelyPlain: isLikelyPlain)
   }
@@ -201,7 +201,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     guard weight >= 0, crossDimension != .wrapContent, flags.contains(.keepsExactSize), !flags.contains(.hasMaximum),
       !awaitsBaseline(of: child)
     else {
-      isForSize = false
+      purpose = .placing
       return
     }
     if weight > 0 && !crossSpec.isExact { totals.addSettledCrossLength(of: child, Main.self) }
@@ -213,7 +213,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   /// Those sizes aren't used: a parent that requests only the size measures the layout again, with exact specs.
   @inline(__always)
   mutating func isSettled() -> Bool {
-    isForSize && (sharesExcess || matchesCrossLength) && !hasBaseline
+    purpose == .knowingSize && (sharesExcess || matchesCrossLength) && !hasBaseline
       && (crossSpec.isExact || !totals.allMatchParent || !sharesExcess)
   }
 

@@ -57,13 +57,12 @@ final class LinearNotes: LinearLog {
         used.append(Explanation.Term(missing, .bound, "negative margins don't free space"))
       }
     }
-    let (_, ordinary) = Explanation.Offer.ordinary(
-      for: view, in: layout, of: spec, dimension: usesExcess ? .wrapContent : nil, used: used, along: axis)
-    var offer = ordinary
+    var offer = Explanation.Offer(
+      to: view, in: layout, of: spec, dimension: usesExcess ? .wrapContent : nil, used: used, along: axis)
     if usesExcess {
       offer.text = "weight \(weight: child.weight), first measured like wrap_content"
     } else if lengthBefore == nil && siblings.count > 0 && !spec.isUnspecified && !specs[axis].isExact {
-      offer.text = ordinary.text + "; weights: siblings don't count yet"
+      offer.text = offer.text + "; weights: siblings don't count yet"
     }
     notes.offer(to: view, along: axis, offer)
   }
@@ -83,7 +82,7 @@ final class LinearNotes: LinearLog {
     let text: ExplanationText =
       "weight \(weight: child.weight) of \(isFirst ? "" : "the remaining ")\(weight: left.weightLeft), \(what): "
       + "\(length: share)"
-    var terms = [Explanation.Term(share, .weight, text)]
+    var terms = [Explanation.Term(share, .weight, text, of: excess)]
     if let natural {
       terms.insert(Explanation.Term(natural, .content, "as long as it was without the weight"), at: 0)
     }

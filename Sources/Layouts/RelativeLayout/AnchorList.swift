@@ -6,6 +6,7 @@ extension RelativeLayout {
   /// It isn't an array because two lists are compared for each child of a new cell: an array would be retained
   /// meanwhile, and the retains would cost more than the comparison.
   final class AnchorList: ManagedBuffer<Int, Anchor> {
+    // Sound: the header is the number of initialized elements.
     deinit { withUnsafeMutablePointers { count, anchors in _ = anchors.deinitialize(count: count.pointee) } }
 
     /// Returns a copy of `list` in which `rule` names `id`, or without the rule if `id` is `nil`.
@@ -25,7 +26,7 @@ extension RelativeLayout {
         }
         if let id { end.initialize(to: Anchor(rule, id)) }
       }
-      // `create` creates an instance of the class that it is called on.
+      // Sound: `create` creates an instance of the class that it is called on.
       return unsafeDowncast(copy, to: AnchorList.self)
     }
 

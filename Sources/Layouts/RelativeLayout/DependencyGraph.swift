@@ -13,9 +13,9 @@ extension RelativeLayout {
     typealias Placements = UnsafeMutableBufferPointer<Placement>
 
     let count: Int
-    // One for each of the `count` children. The graph owns the memory, one block that exists as long as the graph, so
-    // code that uses it retains the graph. Its elements need no deinitialization, and every index in it is below
-    // `count`.
+    // One for each of the `count` children. Sound: the graph owns the memory, one block that exists as long as the
+    // graph, so code that uses it retains the graph. Its elements need no deinitialization, and every index in it is
+    // below `count`.
     let horizontal: Rules
     let vertical: Rules
     /// The placements, in the order in which the children are placed.

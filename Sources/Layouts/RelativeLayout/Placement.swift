@@ -69,7 +69,7 @@ extension RelativeLayout {
       let count = 4 * (graph.count + 1)
       let places = create(minimumCapacity: count) { _ in graph }
       places.withUnsafeMutablePointerToElements { $0.initialize(repeating: Span.open, count: count) }
-      // `create` creates an instance of the class that it is called on.
+      // Sound: `create` creates an instance of the class that it is called on.
       return unsafeDowncast(places, to: Places.self)
     }
 
@@ -89,7 +89,7 @@ extension RelativeLayout {
 
   /// The edges of a layout's children along one axis, indexed by the numbers of a `Placement`.
   ///
-  /// The memory belongs to a `Places`, which the user of this list retains.
+  /// Sound: the memory belongs to a `Places`, which the user of this list retains.
   struct EdgeList {
     let edges: UnsafeMutablePointer<Int32>
 

@@ -10,7 +10,8 @@ struct SiblingIDs {
   private let hashes: UnsafeMutableBufferPointer<Int32>
   private let indexes: [String: Int32]
 
-  /// Calls `body` with the ids of `children`, in memory that is valid only during the call.
+  /// Calls `body` with the ids of `children`, in memory that is valid only during the call. Sound: the hash of each is
+  /// set before `body` is called, and `body` doesn't keep the ids.
   /// - Parameter meter: Ends reading the ids if the budget is exhausted. What `body` makes of them is then discarded.
   static func withIDs<Result>(
     of children: ChildStates, _ meter: LayoutMeter? = nil, _ body: (SiblingIDs) -> Result

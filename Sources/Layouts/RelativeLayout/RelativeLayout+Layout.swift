@@ -5,6 +5,7 @@ extension RelativeLayout {
   final func layoutChildren(_ places: Places) {
     let children = ChildStates(state)
     let (graph, horizontalEdges, verticalEdges) = places.parts()
+    // Sound: the positions, which the caller holds, retain the graph.
     let count = graph._withUnsafeGuaranteedRef { $0.count }
     for index in 0..<min(children.count, count) where !children[index].isGone {
       let child = children[index]

@@ -66,7 +66,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
   /// The index of the child that content gravity doesn't move; negative for none.
   let ignoredChild: Int
 
-  // Owned by the positions and their graph, which the layout doesn't change during the pass.
+  // Sound: owned by the positions and their graph, which the layout doesn't change during the pass.
   let horizontalRules: DependencyGraph.Rules
   let verticalRules: DependencyGraph.Rules
   let horizontalPlacements: DependencyGraph.Placements
@@ -294,29 +294,24 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     if !specs.width.isExact && centersAnyHorizontally {
       // They don't move with the limit as the others do.
       if isRightToLeft { dependOnWholeOffer(along: HorizontalAxis.self) }
-      for index in children.indices where !children[index].isGone {
-        let width = Int(children[index].answer.width)
-        if horizontalRules[index].isCentered {
-          horizontalEdges[index] = Span(leading: (size.width - width) / 2, length: width)
-          log.centerLate(index, along: .horizontal)
-        } else if horizontalRules[index].pinsTrailing {
-          let right = size.width - Int(layout.padding.right)
-          horizontalEdges[index] = Span(trailing: right, length: width)
-          log.pinLate(index, along: .horizontal)
-        }
-      }
+      center(horizontalEdges, horizontalRules, size.width - Int(layout.padding.right), along: HorizontalAxis.self)
     }
     if !specs.height.isExact && movesAnyVertically {
-      for index in children.indices where !children[index].isGone {
-        let height = Int(children[index].answer.height)
-        if verticalRules[index].isCentered {
-          verticalEdges[index] = Span(leading: (size.height - height) / 2, length: height)
-          log.centerLate(index, along: .vertical)
-        } else if verticalRules[index].pinsTrailing {
-          let bottom = size.height - Int(layout.padding.bottom)
-          verticalEdges[index] = Span(trailing: bottom, length: height)
-          log.pinLate(index, along: .vertical)
-        }
+      center(verticalEdges, verticalRules, size.height - Int(layout.padding.bottom), along: VerticalAxis.self)
+    }
+  }
+
+  private func center<Main: MainAxis>(
+    _ edges: EdgeList, _ rules: DependencyGraph.Rules, _ end: Int, along main: Main.Type
+  ) {
+    for index in children.indices where !children[index].isGone {
+      let length = Main.mainLength(children[index])
+      if rules[index].isCentered {
+        edges[index] = Span(leading: (size[Main.axis] - length) / 2, length: length)
+        log.centerLate(index, along: Main.axis)
+      } else if rules[index].pinsTrailing {
+        edges[index] = Span(trailing: end, length: length)
+        log.pinLate(index, along: Main.axis)
       }
     }
   }

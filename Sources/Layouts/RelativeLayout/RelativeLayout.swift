@@ -55,7 +55,7 @@ open class RelativeLayout: ViewGroup {
     withPlaces { layoutChildren($0) }
   }
 
-  /// Calls `body` with the children's positions, which don't change meanwhile, so they needn't be retained.
+  /// Calls `body` with the children's positions. Sound: these don't change meanwhile, so they needn't be retained.
   @inline(__always)
   private func withPlaces<Result>(_ body: (Places) -> Result) -> Result? {
     guard let places = structure.latest.map({ Unmanaged.passUnretained($0) }) else { return nil }

@@ -139,6 +139,7 @@ extension RelativeMeasurePass {
     var anchor = index
     while anchor >= 0 && children[anchor].isGone {
       // The start and end of a gone child follow its own direction.
+      // Sound: the positions of the pass retain the graph.
       let rules = graph._withUnsafeGuaranteedRef {
         $0.rules(of: anchor, along: Main.axis, isRightToLeft: children[anchor].isRightToLeft)
       }

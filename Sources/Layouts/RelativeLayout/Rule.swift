@@ -55,7 +55,8 @@ extension RelativeLayout {
         || (some[index].hash == others[index].hash && some[index].id == others[index].id)
     }
 
-    /// Returns the bits of an id. Reading the id's memory avoids two retains for each rule.
+    /// Returns the bits of an id. Reading the id's memory avoids two retains for each rule. Sound: an anchor begins with
+    /// its id.
     @inline(__always)
     private static func idBits(_ anchors: UnsafeBufferPointer<Anchor>, _ index: Int) -> StringBits {
       UnsafeRawPointer(anchors.baseAddress.unsafelyUnwrapped + index).loadUnaligned(as: StringBits.self)
@@ -75,7 +76,7 @@ extension RelativeLayout {
     /// The rules about siblings, in the order in which they were set.
     var anchors: [Anchor] { list?.withAnchors(Array.init) ?? [] }
 
-    /// The list of these rules for a read that nothing can interrupt: the owner of the rules keeps it alive.
+    /// The list of these rules for a read that nothing can interrupt. Sound: the owner of the rules keeps it alive.
     @inline(__always)
     var unretainedList: Unmanaged<AnchorList>? { list.map { Unmanaged.passUnretained($0) } }
 

@@ -43,8 +43,9 @@ final class StackNotes {
     let own = specs[axis]
     guard spec.isExact, view.dimension(along: axis).fixedLength == nil, isStretched || !own.isExact else {
       // Recorded now, since a length that the view shares may not be known yet.
-      let (ordinary, offer) = Explanation.Offer.ordinary(for: view, in: stack, of: own, along: axis)
-      if ordinary == spec { notes.offer(to: view, along: axis, offer) }
+      if let offer = Explanation.Offer(spec, to: view, in: stack, of: own, along: axis) {
+        notes.offer(to: view, along: axis, offer)
+      }
       return
     }
     let insets = Explanation.Term.paddings(axis, of: stack) + Explanation.Term.margins(axis, of: view)

@@ -175,9 +175,9 @@ open class TableRow: LinearLayout {
 
   /// Calls `body` with the cells, which are valid only during the call.
   ///
-  /// Their memory remains valid regardless of what the measured children do: the row may adopt other cells and columns,
-  /// but these are retained here; the offsets, which are modified, aren't accessible to other code until they are
-  /// restored.
+  /// Sound: their memory remains valid regardless of what the measured children do. The row may adopt other cells and
+  /// columns, but these are retained here; the offsets, which are modified, aren't accessible to other code until they
+  /// are restored.
   private func withCells<Result>(_ body: (TableRowCells) -> Result) -> Result {
     let cells = currentCells
     let isConstrained = table != nil && table == state.parent

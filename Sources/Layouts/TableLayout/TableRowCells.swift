@@ -3,7 +3,7 @@ import Measure
 /// The cells of a table row, as the LinearLayout algorithm visits them.
 ///
 /// It holds no references: the algorithm copies it for each access, and reference counting would double the stack usage
-/// of nested rows. `TableRow.withCells` keeps its memory alive and unchanged.
+/// of nested rows. Sound: `TableRow.withCells` keeps its memory alive and unchanged.
 struct TableRowCells: LinearCells {
   static var arePlain: Bool { false }
 

@@ -9,6 +9,7 @@ final class TreeMemory {
   /// The memory in which systems of constraints are solved, one after another.
   private(set) lazy var solverScratch = SolverScratch()
   /// The models that no layout is currently using.
+  // Sound: `deinit` frees them; a model in use isn't among them, and returns when its layout has been measured.
   private var models: [UnsafeMutablePointer<ConstraintModel>] = []
 
   static func of(_ layout: ViewRef) -> TreeMemory { unretained(of: layout).takeUnretainedValue() }
@@ -28,7 +29,7 @@ final class TreeMemory {
     return unretained(of: layout)._withUnsafeGuaranteedRef { recent($0).structure(where: isMade, make: make) }
   }
 
-  /// Returns the same memory for a read that nothing can interrupt: the tree keeps it alive.
+  /// Returns the same memory for a read that nothing can interrupt. Sound: the tree keeps it alive.
   private static func unretained(of layout: ViewRef) -> Unmanaged<TreeMemory> {
     if let known = layout.unretainedTreeMemory {
       let isOurs = known._withUnsafeGuaranteedRef { type(of: $0) == TreeMemory.self }

@@ -101,7 +101,7 @@ extension Explanation.Sum {
 }
 
 extension Explanation.Offer {
-  /// Derives a child's spec from its parent's by the usual rule, and explains it.
+  /// Explains the spec that a child gets by the rule of `MeasureSpec.childSpec(for:used:)`.
   ///
   /// - Parameters:
   ///   - child: The child to measure.
@@ -110,19 +110,20 @@ extension Explanation.Offer {
   ///   - dimension: The length that the child requests; `nil` for the length in its params.
   ///   - used: Negative terms for the lengths that other views use.
   ///   - axis: The axis of the spec.
-  /// - Returns: The resulting spec and its explanation.
-  package static func ordinary(
-    for child: View, in parent: View, of spec: MeasureSpec, dimension: Dimension? = nil,
+  package init(
+    to child: View, in parent: View, of spec: MeasureSpec, dimension: Dimension? = nil,
     used: [Explanation.Term] = [], along axis: Axis
-  ) -> (spec: MeasureSpec, offer: Explanation.Offer) {
-    let dimension = dimension ?? child.dimension(along: axis)
-    if dimension == child.dimension(along: axis), let length = dimension.fixedLength {
-      return (
-        .exactly(length),
-        Explanation.Offer("its own \(axis.lengthName)", [Explanation.Term.ownLength(of: child, along: axis)])
-      )
+  ) {
+    let own = child.dimension(along: axis)
+    let dimension = dimension ?? own
+    if dimension == own, dimension.fixedLength != nil {
+      self.init("its own \(axis.lengthName)", [.ownLength(of: child, along: axis)])
+      return
     }
-    if let unlimited = unlimited(dimension, in: parent, of: spec, along: axis) { return unlimited }
+    if let unlimited = Self.unlimited(dimension, in: parent, of: spec, along: axis) {
+      self = unlimited
+      return
+    }
     let terms =
       [.room(in: parent, spec, along: axis)] + Explanation.Term.paddings(axis, of: parent)
       + Explanation.Term.margins(axis, of: child) + used
@@ -132,21 +133,27 @@ extension Explanation.Offer {
     let isExact = spec.isExact && dimension == .matchParent
     var text: ExplanationText = "\(dimension)"
     if dimension == .matchParent && !isExact { text = "match_parent in a parent that has a limit, but no size yet" }
-    return (
-      isExact ? .exactly(bounded.total) : .atMost(bounded.total), Explanation.Offer(text, bounded.tidied.terms)
-    )
+    self.init(text, bounded.tidied.terms)
   }
 
-  /// Returns and explains the spec of a child that its parent's length doesn't limit, or `nil` if the length limits it.
+  /// Explains the spec of a child, or returns `nil` if the rule gives another one.
+  package init?(
+    _ childSpec: MeasureSpec, to child: View, in parent: View, of spec: MeasureSpec, along axis: Axis
+  ) {
+    let insets = parent.padding.total(along: axis) + child.margins.total(along: axis)
+    guard spec.childSpec(for: child.dimension(along: axis), used: insets) == childSpec else { return nil }
+    self.init(to: child, in: parent, of: spec, along: axis)
+  }
+
+  /// Explains the spec of a child that its parent's length doesn't limit, or returns `nil` if the length limits it.
   package static func unlimited(
     _ dimension: Dimension, in parent: View, of spec: MeasureSpec, along axis: Axis
-  ) -> (spec: MeasureSpec, offer: Explanation.Offer)? {
+  ) -> Explanation.Offer? {
     if let length = dimension.fixedLength {
       let text: ExplanationText = "its own \(axis.lengthName)"
-      return (.exactly(length), Explanation.Offer(text, [Explanation.Term(length, .dimension, text)]))
+      return Explanation.Offer(text, [Explanation.Term(length, .dimension, text)])
     }
-    guard spec.isUnspecified else { return nil }
-    return (.unspecified, Explanation.Offer("\(dimension), and \(parent) has no limit itself"))
+    return spec.isUnspecified ? Explanation.Offer("\(dimension), and \(parent) has no limit itself") : nil
   }
 }
 

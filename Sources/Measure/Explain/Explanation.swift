@@ -40,9 +40,15 @@ extension Explanation {
     public var subject: Subject?
     /// A description of the cause.
     public var text: ExplanationText
+    /// The length in pixels of which the term is a share, negative if it is missing; `nil` for a term that isn't a
+    /// share.
+    public var whole: Int?
 
     /// Creates a term with a length in pixels.
-    public init(_ length: Int, _ cause: Cause, _ text: ExplanationText, about subject: Subject? = nil) {
+    public init(
+      _ length: Int, _ cause: Cause, _ text: ExplanationText, about subject: Subject? = nil, of whole: Int? = nil
+    ) {
+      self.whole = whole
       self.length = length
       self.cause = cause
       self.subject = subject

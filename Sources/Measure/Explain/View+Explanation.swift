@@ -53,12 +53,10 @@ struct ExplanationBuilder {
       return Explanation.Offer(offer.text, offer.sum.tidied.terms)
     }
     if let parentSpecs = call.parentSpecs {
-      let (ordinary, offer) = Explanation.Offer.ordinary(for: view, in: parent, of: parentSpecs[axis], along: axis)
-      if ordinary == spec { return offer }
+      if let offer = Explanation.Offer(spec, to: view, in: parent, of: parentSpecs[axis], along: axis) { return offer }
       if view.dimension(along: axis) == .matchParent, let outer = call.outerNumber.flatMap(trace.call(number:)) {
         let size = MeasureSpec.exactly(outer.size[axis])
-        let (matched, offer) = Explanation.Offer.ordinary(for: view, in: parent, of: size, along: axis)
-        if matched == spec {
+        if let offer = Explanation.Offer(spec, to: view, in: parent, of: size, along: axis) {
           return Explanation.Offer("match_parent, measured again after \(parent) had its own size", offer.sum.terms)
         }
       }

@@ -149,10 +149,11 @@ extension ViewRef {
     let specs = self.answer.specs
     consumeChanges(specs)
     pointer.pointee.measuredSpecs = specs
-    pointer.pointee.flags.formUnion(
-      purpose == .knowingSize ? [.isInPass, .needsPlacing, .isForSize] : [.isInPass, .needsPlacing])
+    pointer.pointee.flags.formUnion([.isInPass, .needsPlacing])
+    pointer.pointee.purpose = purpose
     let size = self.owner._withUnsafeGuaranteedRef { $0.onMeasure(specs) }
-    pointer.pointee.flags.subtract([.isInPass, .isUpdating, .isForSize])
+    pointer.pointee.purpose = .placing
+    pointer.pointee.flags.subtract([.isInPass, .isUpdating])
     let width = Int32(truncatingIfNeeded: Swift.min(Swift.max(size.width, 0), Pixels.limit))
     let height = Int32(truncatingIfNeeded: Swift.min(Swift.max(size.height, 0), Pixels.limit))
     pointer.pointee.answer.width = width
@@ -383,8 +384,7 @@ extension ViewRef {
     if let parentSpecs, let parent = owner.parent as? any ChildLengthExplaining {
       // The requested length changes when the parent is measured again.
       for axis in [Axis.horizontal, .vertical] where offers[axis] == nil {
-        let (spec, offer) = Explanation.Offer.ordinary(for: owner, in: parent, of: parentSpecs[axis], along: axis)
-        if spec == specs[axis] { offers[axis] = offer }
+        offers[axis] = Explanation.Offer(specs[axis], to: owner, in: parent, of: parentSpecs[axis], along: axis)
       }
     }
     recorder.offers = offers

@@ -21,37 +21,35 @@ package struct ViewState {
     // Passes.
     /// `onMeasure` or `onLayout` is running.
     @inlinable package static var isInPass: Flags { Flags(rawValue: 1 << 4) }
-    /// This run of `onMeasure` only determines the size; see `MeasurePurpose`.
-    @inlinable package static var isForSize: Flags { Flags(rawValue: 1 << 5) }
     /// Something has changed since the last run of `onMeasure`; see `ViewRef+Updates.swift`.
-    @inlinable package static var hasChanged: Flags { Flags(rawValue: 1 << 6) }
+    @inlinable package static var hasChanged: Flags { Flags(rawValue: 1 << 5) }
     /// `onMeasure` runs for the specs of its last run, and only one child has changed since.
-    @inlinable package static var isUpdating: Flags { Flags(rawValue: 1 << 7) }
+    @inlinable package static var isUpdating: Flags { Flags(rawValue: 1 << 6) }
     /// The view allowed an update after its last run of `onMeasure`, and no other code has measured or placed a child
     /// since.
-    @inlinable package static var isUpdatable: Flags { Flags(rawValue: 1 << 8) }
+    @inlinable package static var isUpdatable: Flags { Flags(rawValue: 1 << 7) }
     /// Whether the view clamps has been determined; see `ViewRef+Clamping.swift`.
-    @inlinable package static var isClampingKnown: Flags { Flags(rawValue: 1 << 9) }
-    @inlinable package static var isClamping: Flags { Flags(rawValue: 1 << 10) }
+    @inlinable package static var isClampingKnown: Flags { Flags(rawValue: 1 << 8) }
+    @inlinable package static var isClamping: Flags { Flags(rawValue: 1 << 9) }
 
     // Properties of the view.
-    @inlinable package static var isHidden: Flags { Flags(rawValue: 1 << 11) }
-    @inlinable package static var isGone: Flags { Flags(rawValue: 1 << 12) }
+    @inlinable package static var isHidden: Flags { Flags(rawValue: 1 << 10) }
+    @inlinable package static var isGone: Flags { Flags(rawValue: 1 << 11) }
     /// The effective visibility comes from a sibling; the view's own is in its details.
-    @inlinable package static var hasHandedVisibility: Flags { Flags(rawValue: 1 << 13) }
+    @inlinable package static var hasHandedVisibility: Flags { Flags(rawValue: 1 << 12) }
     /// The resolved layout direction.
-    @inlinable package static var isRightToLeft: Flags { Flags(rawValue: 1 << 14) }
+    @inlinable package static var isRightToLeft: Flags { Flags(rawValue: 1 << 13) }
     /// The direction was set on the view, and isn't inherited.
-    @inlinable package static var hasOwnDirection: Flags { Flags(rawValue: 1 << 15) }
+    @inlinable package static var hasOwnDirection: Flags { Flags(rawValue: 1 << 14) }
     /// One test of the flags detects leaves.
-    @inlinable package static var hasChildren: Flags { Flags(rawValue: 1 << 16) }
-    @inlinable package static var hasMaximum: Flags { Flags(rawValue: 1 << 17) }
+    @inlinable package static var hasChildren: Flags { Flags(rawValue: 1 << 15) }
+    @inlinable package static var hasMaximum: Flags { Flags(rawValue: 1 << 16) }
     /// The view's answers depend on its own params, not only on its parent's specs.
-    @inlinable package static var readsOwnParams: Flags { Flags(rawValue: 1 << 18) }
+    @inlinable package static var readsOwnParams: Flags { Flags(rawValue: 1 << 17) }
     /// Preparation is needed before a changed view is measured; see `MeasurePreparation`.
-    @inlinable package static var preparesMeasure: Flags { Flags(rawValue: 1 << 19) }
+    @inlinable package static var preparesMeasure: Flags { Flags(rawValue: 1 << 18) }
     /// The view's attachment is notified once when the view is placed; see `ViewAttachment`.
-    @inlinable package static var tellsAttachment: Flags { Flags(rawValue: 1 << 20) }
+    @inlinable package static var tellsAttachment: Flags { Flags(rawValue: 1 << 19) }
 
     /// The extras are an `AttachedExtras` with an attachment.
     @inlinable package static var hasAttachment: Flags { Flags(rawValue: 1 << 30) }
@@ -60,20 +58,20 @@ package struct ViewState {
     @inlinable package static var createsParamsLate: Flags { Flags(rawValue: 1 << 31) }
 
     // `MeasureContract`, as the view's class declared it.
-    @inlinable package static var keepsExactSize: Flags { Flags(rawValue: 1 << 21) }
-    @inlinable package static var ignoresUnusedSpace: Flags { Flags(rawValue: 1 << 22) }
-    @inlinable package static var ignoresUnusedSpaceBelowLimit: Flags { Flags(rawValue: 1 << 23) }
-    @inlinable package static var hasNoBaseline: Flags { Flags(rawValue: 1 << 24) }
+    @inlinable package static var keepsExactSize: Flags { Flags(rawValue: 1 << 20) }
+    @inlinable package static var ignoresUnusedSpace: Flags { Flags(rawValue: 1 << 21) }
+    @inlinable package static var ignoresUnusedSpaceBelowLimit: Flags { Flags(rawValue: 1 << 22) }
+    @inlinable package static var hasNoBaseline: Flags { Flags(rawValue: 1 << 23) }
     /// `onMeasure` only returns a size, so an exact answer needs no run.
-    @inlinable package static var isPlain: Flags { Flags(rawValue: 1 << 25) }
-    @inlinable package static var clampsWithChildren: Flags { Flags(rawValue: 1 << 26) }
-    @inlinable package static var findsSizeAlone: Flags { Flags(rawValue: 1 << 27) }
+    @inlinable package static var isPlain: Flags { Flags(rawValue: 1 << 24) }
+    @inlinable package static var clampsWithChildren: Flags { Flags(rawValue: 1 << 25) }
+    @inlinable package static var findsSizeAlone: Flags { Flags(rawValue: 1 << 26) }
 
     // Observation.
     /// Each measure is reported to a recorder.
-    @inlinable package static var isTraced: Flags { Flags(rawValue: 1 << 28) }
+    @inlinable package static var isTraced: Flags { Flags(rawValue: 1 << 27) }
     /// Nothing is cached: every measure call to the view and its descendants runs `onMeasure`.
-    @inlinable package static var measuresAlways: Flags { Flags(rawValue: 1 << 29) }
+    @inlinable package static var measuresAlways: Flags { Flags(rawValue: 1 << 28) }
 
     @inlinable package static var contract: Flags {
       [
@@ -130,12 +128,15 @@ package struct ViewState {
   @usableFromInline package var memory: Memory
   /// The number of ancestors, as found at the last measure.
   @usableFromInline package var depth: UInt16
+  /// The purpose of the current run of `onMeasure`; `placing` outside of runs.
+  @usableFromInline package var purpose: MeasurePurpose
 
   package init(owner: Unmanaged<View>) {
     flags = [.isDirty, .hasChanged]
     gravity = []
     childrenVersion = 0
     depth = 0
+    purpose = .placing
     width = .wrapContent
     height = .wrapContent
     weight = 0

@@ -262,8 +262,8 @@ import Inflater
     }
   }
 
-  /// Delays the signals that end a process while a file would be left behind.
-  private struct Interrupts {
+  /// Delays the signals that end a process while a file would be left behind, in the thread that postpones them.
+  struct Interrupts {
     private var before = sigset_t()
 
     static func postponed() -> Interrupts {

@@ -52,7 +52,7 @@ enum Files {
     static func write(_ bytes: [UInt8], to descriptor: Int32, named file: String) throws(FileProblem) {
       var written = 0
       while written < bytes.count {
-        // `written` is within the array, which isn't empty.
+        // Sound: `written` is within the array, which isn't empty.
         let count = bytes.withUnsafeBytes { Glue.write(descriptor, $0.baseAddress! + written, $0.count - written) }
         if count >= 0 {
           written += count

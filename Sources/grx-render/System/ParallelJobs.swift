@@ -1,16 +1,6 @@
 import Foundation
 import Inflater
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Runs many jobs on several threads.
 enum ParallelJobs {
   /// The number of processors.
@@ -43,22 +33,15 @@ enum ParallelJobs {
     for _ in 0..<min(threads, count) {
       let thread = Thread {
         // Signals are sent to the thread that writes files, which delays them until a file is complete.
-        Self.holdSignals()
+        #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+          _ = Interrupts.postponed()
+        #endif
         while let index = line.next() { line.deliver(make(index), at: index) }
       }
       thread.stackSize = stackSize
       thread.start()
     }
     for index in 0..<count { consume(line.take(index)) }
-  }
-
-  private static func holdSignals() {
-    #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
-      pthread_sigmask(SIG_BLOCK, &signals, nil)
-    #endif
   }
 
   // Sound: the variables are only read and written while the condition's lock is held.

@@ -3,16 +3,6 @@ import Inflater
 
 /// Functions for paths as names, without accessing files.
 enum PathNames {
-  /// Returns the names on the path to a file from the outermost folder.
-  static func components(_ path: String) -> [String] {
-    let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    var components: [String] = []
-    for part in absolute.split(separator: "/") where part != "." {
-      if part == ".." { _ = components.popLast() } else { components.append(String(part)) }
-    }
-    return components
-  }
-
   /// Returns the path without redundant parts at its end: `layouts` for `layouts/.` and `layouts/`.
   static func plain(_ path: String) -> String {
     var path = path[...]
@@ -22,14 +12,14 @@ enum PathNames {
 
   /// Returns the path of a file relative to a folder.
   static func relative(_ file: String, to folder: String) -> String {
-    let (base, target) = (components(folder), components(file))
+    let (base, target) = (folder.absolutePathComponents, file.absolutePathComponents)
     let common = zip(base, target).prefix { $0.isSamePath(as: $1) }.count
     return (Array(repeating: "..", count: base.count - common) + target[common...]).joined(separator: "/")
   }
 
   /// Returns the innermost folder that contains both files; `/` if there is no other.
   static func commonFolder(_ file: String, _ other: String) -> String {
-    let (names, others) = (components(file).dropLast(), components(other).dropLast())
+    let (names, others) = (file.absolutePathComponents.dropLast(), other.absolutePathComponents.dropLast())
     let common = zip(names, others).prefix { $0.isSamePath(as: $1) }.map(\.0)
     return "/" + common.joined(separator: "/")
   }

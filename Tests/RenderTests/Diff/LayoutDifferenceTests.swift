@@ -45,6 +45,15 @@ import Testing
     #expect(try words("5,5 8x8 hidden") == ["is hidden"])
   }
 
+  @Test func views_that_come_back_are_visible_or_take_up_space() throws {
+    func words(_ old: String, _ new: String) throws -> [String] {
+      try difference("View 0,0 10x10\n  View #a \(old)\n", "View 0,0 10x10\n  View #a \(new)\n").entries.map(\.words)
+    }
+    #expect(try words("5,5 8x8 hidden", "5,5 8x8") == ["is visible now"])
+    #expect(try words("gone", "5,5 8x8") == ["is visible now"])
+    #expect(try words("gone", "5,5 8x8 hidden") == ["takes up space now"])
+  }
+
   @Test func added_removed_and_changed_views_are_reported() throws {
     let old = "View 0,0 9x9\n  View #a 0,0 1x1\n    View 0,0 1x1\n  View #b 0,0 1x1\n  View #c gone\n"
     let new = "View 0,0 9x9\n  Switch #b 0,0 1x1\n  View #c 0,0 3x3\n  View #d 1,1 1x1\n"
@@ -52,7 +61,7 @@ import Testing
       try difference(old, new).text() == """
         #a was removed from the root, with the view in it: 0,0 1x1
         #b is a Switch instead of a View
-        #c is no longer gone: gone → 0,0 3x3
+        #c is visible now: gone → 0,0 3x3
         #d appeared in the root: 1,1 1x1
 
         """)

@@ -35,11 +35,7 @@ struct BindingAdapters: Sendable {
   private static func end(of tokens: ArraySlice<SourceTokens.Token>, at start: Int) -> Int {
     var depth = 0
     for index in start..<tokens.endIndex {
-      switch tokens[index] {
-      case "(", "{", "[": depth += 1
-      case ")", "}", "]": depth -= 1
-      default: break
-      }
+      depth += tokens[index].depthChange
       if depth == 0 { return index + 1 }
     }
     return tokens.endIndex

@@ -236,11 +236,7 @@ struct SourceDeclarations {
     var current: [SourceTokens.Token] = []
     var depth = 0
     for index in range.dropFirst().dropLast() {
-      switch tokens[index] {
-      case "(", "{", "[": depth += 1
-      case ")", "}", "]": depth -= 1
-      default: break
-      }
+      depth += tokens[index].depthChange
       if depth == 0, tokens[index] == "," {
         list.append(current)
         current = []

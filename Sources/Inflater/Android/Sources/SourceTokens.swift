@@ -12,6 +12,15 @@ struct SourceTokens {
     case mark(UInt8)
 
     init(unicodeScalarLiteral mark: Unicode.Scalar) { self = .mark(UInt8(ascii: mark)) }
+
+    /// 1 for an opening bracket, −1 for a closing one, and 0 for any other token.
+    var depthChange: Int {
+      switch self {
+      case "(", "{", "[": 1
+      case ")", "}", "]": -1
+      default: 0
+      }
+    }
   }
 
   private(set) var tokens: [Token] = []

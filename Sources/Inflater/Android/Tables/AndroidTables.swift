@@ -75,8 +75,9 @@ struct SortedTable: Sendable {
 
   /// A part of a table, or of a key that is looked up. It is valid only inside the closure of `lookUp`.
   ///
-  /// Unsafe, since a lookup reads dozens of bytes one by one: the bytes of a table exist as long as the program, those
-  /// of a key as long as `withUTF8` provides them, and no part is longer than the key from which it was taken.
+  /// A lookup reads dozens of bytes one by one, without checks. Sound: the bytes of a table exist as long as the
+  /// program, those of a key as long as `withUTF8` provides them, and no part is longer than that from which it was
+  /// taken.
   private struct Bytes {
     private(set) var start: UnsafePointer<UInt8>?
     private(set) var count: Int

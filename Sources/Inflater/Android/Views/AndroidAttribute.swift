@@ -46,6 +46,8 @@ struct AndroidAttribute: Sendable {
   let isChilds: Bool
   /// Whether it is one of the libraries' attributes (`app:`) instead of the platform's (`android:`). Some are both.
   let isLibrarys: Bool
+  /// The index among all attributes of the table.
+  private(set) var number = 0
 
   private init(_ name: String, _ value: Value, child: Bool = false, app: Bool = false) {
     self.name = name
@@ -129,6 +131,7 @@ struct AndroidAttribute: Sendable {
     addFlexbox(to: &table)
     addConstraints(to: &table)
     addFlow(to: &table)
+    for (number, name) in table.keys.sorted().enumerated() { table[name]?.number = number }
     return table
   }()
 

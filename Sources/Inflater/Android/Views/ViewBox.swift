@@ -87,7 +87,7 @@ struct ViewBox {
     if out["maxWidth"] != nil || out["maxHeight"] != nil { out["maximumRule"] = .string("always") }
   }
 
-  func emit(_ own: Set<String>, _ out: inout AndroidEmitter) {
+  func emit(_ own: JoinedAttributes, _ out: inout AndroidEmitter) {
     let (edges, start, end) = padding()
     func set(_ name: String, _ pixels: Int?) {
       if let pixels, pixels > 0, own.contains(name) {

@@ -24,6 +24,7 @@ package func report(_ sentence: @autoclosure () -> String, at place: SourcePlace
   let text = (place.map { "\($0.file):\($0.line): " } ?? "") + "warning: " + sentence() + "\n"
   var bytes = Array(text.utf8)[...]
   while !bytes.isEmpty {
+    // Sound: the call reads as many bytes as the buffer has.
     let count = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
     if count <= 0 { return }
     bytes = bytes.dropFirst(count)

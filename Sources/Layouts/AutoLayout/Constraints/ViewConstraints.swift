@@ -156,7 +156,7 @@ package final class ViewConstraints: ViewAttachment {
     guard let object = state.unretainedAttachment else { return nil }
     let isOurs = object._withUnsafeGuaranteedRef { type(of: $0) == ViewConstraints.self }
     require(isOurs, "Another module's attachment")
-    // Just checked, and much faster than a cast.
+    // Sound: just checked, and much faster than a cast.
     return Unmanaged.fromOpaque(object.toOpaque())
   }
 

@@ -360,6 +360,7 @@ struct Elimination: Sendable {
 
 extension Array {
   /// The same elements without spare capacity.
+  // Sound: the copy is complete before the buffer ends.
   var trimmed: [Element] { count < capacity ? withUnsafeBufferPointer { Array($0) } : self }
 }
 

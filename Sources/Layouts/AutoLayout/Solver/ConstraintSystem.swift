@@ -196,18 +196,8 @@ package struct ConstraintSystem: Sendable {
 
   /// Returns the value of a row's expression with another constant.
   @inline(__always)
-  func value(of row: Int, constant: Double, at values: [Double]) -> Double {
-    var sum = constant
-    for index in termRange(of: row) {
-      let term = terms[index]
-      sum += term.coefficient * values[Int(term.variable)]
-    }
-    return sum
-  }
-
-  /// Returns the value of a row's expression for values that are being changed.
-  @inline(__always)
-  func value(of row: Int, constant: Double, at values: UnsafeMutableBufferPointer<Double>) -> Double {
+  func value<Values: RandomAccessCollection>(of row: Int, constant: Double, at values: Values) -> Double
+  where Values.Element == Double, Values.Index == Int {
     var sum = constant
     for index in termRange(of: row) {
       let term = terms[index]

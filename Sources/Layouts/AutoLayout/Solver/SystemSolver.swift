@@ -180,7 +180,7 @@ package struct SystemSolver {
     _ values: inout [Double]
   ) -> Bool {
     // Through a pointer: an array checks at each write whether its storage is shared, which takes as long as the rest
-    // of a step. The indices are those of the system's own variables; there is one value for each.
+    // of a step. Sound: the indices are those of the system's own variables; there is one value for each.
     values.withUnsafeMutableBufferPointer { values in
       var areMet = true
       for index in range {

@@ -7,6 +7,7 @@ import Measure
 extension DirectPass {
   /// The layout's length, and the data for determining it while the children are placed.
   struct LayoutLength {
+    // Sound: the memory exists during the call that makes this value, and has two numbers for each box.
     /// The slopes of each box's start and end; `nil` if the length is known.
     let slopes: UnsafeMutablePointer<Float>?
     /// The minimum length that contains everything.

@@ -186,6 +186,7 @@ struct DirectPass {
       if let line = children[box - 1].view as? Guideline, line.guidePercent != nil { return false }
     }
     let edgeCount = 4 * plan.boxCount
+    // Sound: all edges are initialized before they are read, and only inside the closure.
     return withUnsafeTemporaryAllocation(of: Float.self, capacity: edgeCount) { found in
       guard let found = found.baseAddress else { return false }
       found.initialize(from: plan.edges, count: edgeCount)

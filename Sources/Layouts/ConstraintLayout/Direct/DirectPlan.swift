@@ -64,6 +64,8 @@ struct DirectPlan {
   let hasFillingWidths: Bool
   let hasFillingHeights: Bool
   let hasRatios: Bool
+  // Sound: the shape and the places own the memory, and exist as long as the layout that runs the plan. Indexes are
+  // those of `boxCount` boxes and their four edges.
   /// The target of each edge by `EdgeID`, or `none`.
   let targets: UnsafeMutablePointer<EdgeID>
   /// The boxes in an order in which each comes after its targets; `nil` if the order of the children is such an order.

@@ -6,8 +6,8 @@ import Measure
 /// It is immutable, so layouts with the same constraints, such as the cells of a list, share one; see `TreeMemory`.
 final class DirectShape {
   let boxCount: Int
-  // One block of memory, which the shape owns; `nil` if only equations can place the children. Its elements need no
-  // deinitialization.
+  // One block of memory; `nil` if only equations can place the children. Sound: the shape owns it, and frees it in
+  // `deinit`. Its elements need no deinitialization.
   let traits: UnsafeMutablePointer<DirectPlan.Traits>?
   let targets: UnsafeMutablePointer<DirectPlan.EdgeID>?
   let horizontalOrder: UnsafeMutablePointer<Int32>?

@@ -113,27 +113,38 @@ struct FlowTerms {
         axis == .vertical
         ? "verticalAlign \(word(rows.settings.verticalAlign))"
         : "horizontalAlign \(word(rows.settings.horizontalAlign))"
-      let side = Explanation.Side.leading(axis)
-      let size: ExplanationText = axis == .vertical ? "highest" : "widest"
-      return completed(
-        [
-          Term(
-            edge(biggest, axis, isEnd: false), .anchor,
-            "the \(side.rawValue) edge of \(children[biggest]), the \(size) in \(line(index))",
-            about: Explanation.Subject(.edge(side), of: children[biggest]))
-        ], child, axis, alignment)
+      return completed([edgeTerm(of: biggest, in: line(index), axis)], child, axis, alignment)
     }
+    return termsOfBiggest(child, axis, index, rows.rows.map { $0.biggest - 1 }, line)
+  }
+
+  /// Returns the term of the leading edge of the biggest child of a line.
+  private func edgeTerm(of biggest: Int, in line: ExplanationText, _ axis: Axis) -> Term {
+    let side = Explanation.Side.leading(axis)
+    return Term(
+      edge(biggest, axis, isEnd: false), .anchor,
+      "the \(side.rawValue) edge of \(children[biggest]), the \(sizeName(axis)) in \(line)",
+      about: Explanation.Subject(.edge(side), of: children[biggest]))
+  }
+
+  /// Returns the terms of a child that is the biggest of its line, from the biggest of the line before it.
+  ///
+  /// - Parameter line: Returns the name of a line.
+  private func termsOfBiggest(
+    _ child: Int, _ axis: Axis, _ index: Int, _ biggest: [Int], _ line: (Int) -> ExplanationText
+  ) -> [Term] {
     // Columns run from the right in a right-to-left layout.
     let before = isMirrored(axis) ? index + 1 : index - 1
     let rest: ExplanationText = "the space that \(styleAttribute(axis)) \(styleName(rows.style(axis))) leaves"
-    guard rows.rows.indices.contains(before), children.indices.contains(rows.rows[before].biggest - 1) else {
+    guard biggest.indices.contains(before), children.indices.contains(biggest[before]) else {
       return completed(begin(axis), child, axis, "\(rest) before \(line(index))")
     }
-    let size: ExplanationText = axis == .vertical ? "highest" : "widest"
     return completed(
-      after(rows.rows[before].biggest - 1, ", the \(size) in \(line(before))", axis), child, axis,
+      after(biggest[before], ", the \(sizeName(axis)) in \(line(before))", axis), child, axis,
       "\(rest) between the two")
   }
+
+  private func sizeName(_ axis: Axis) -> ExplanationText { axis == .vertical ? "highest" : "widest" }
 
   private func word(_ align: Flow.VerticalAlign) -> ExplanationText {
     switch align {
@@ -161,27 +172,14 @@ struct FlowTerms {
     let row = isHorizontal ? place / rows.columnCount : place % rows.rowCount
     let lines = axis == .horizontal ? rows.widest : rows.tallest
     let index = axis == .horizontal ? column : row
-    let (name, size): (ExplanationText, ExplanationText) =
-      axis == .horizontal ? ("column", "widest") : ("row", "highest")
+    let name: ExplanationText = axis == .horizontal ? "column" : "row"
     guard lines.indices.contains(index), children.indices.contains(lines[index] - 1) else { return begin(axis) }
     let biggest = lines[index] - 1
+    func line(_ index: Int) -> ExplanationText { "\(name) \(count: index + 1) of \(flow)" }
     if child != biggest {
-      let side = Explanation.Side.leading(axis)
       return completed(
-        [
-          Term(
-            edge(biggest, axis, isEnd: false), .anchor,
-            "the \(side.rawValue) edge of \(children[biggest]), the \(size) in \(name) \(count: index + 1) of \(flow)",
-            about: Explanation.Subject(.edge(side), of: children[biggest]))
-        ], child, axis, "in the middle of that \(name)")
+        [edgeTerm(of: biggest, in: line(index), axis)], child, axis, "in the middle of that \(name)")
     }
-    let before = isMirrored(axis) ? index + 1 : index - 1
-    let rest: ExplanationText = "the space that \(styleAttribute(axis)) \(styleName(rows.style(axis))) leaves"
-    guard lines.indices.contains(before), children.indices.contains(lines[before] - 1) else {
-      return completed(begin(axis), child, axis, "\(rest) before \(name) \(count: index + 1)")
-    }
-    return completed(
-      after(lines[before] - 1, ", the \(size) in \(name) \(count: before + 1) of \(flow)", axis), child, axis,
-      "\(rest) between the two")
+    return termsOfBiggest(child, axis, index, lines.map { $0 - 1 }, line)
   }
 }

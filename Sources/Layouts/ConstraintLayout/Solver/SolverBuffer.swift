@@ -1,9 +1,11 @@
 /// A growable array of trivial values, whose memory its owner frees.
 ///
 /// The solver stores rows and variables in these arrays, since each of them contains lists, and nested arrays would be
-/// checked for uniqueness at every access. The element type is trivial, so growing copies bytes and freeing needs no
-/// destruction. The memory has one owner at a time: the struct that contains the buffer is owned by one object, which
-/// calls `deallocate()` once, in `deinit`.
+/// checked for uniqueness at every access.
+///
+/// Sound: the element type is trivial, so growing copies bytes and freeing needs no destruction. The memory has one
+/// owner at a time: the struct that contains the buffer is owned by one object, which calls `deallocate()` once, in
+/// `deinit`.
 struct SolverBuffer<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0

@@ -17,6 +17,7 @@ struct SolverRow: BitwiseCopyable {
   var isSimpleDefinition = false
   var count: Int32 = 0
   var capacity: Int32 = 0
+  // Sound: `capacity` terms, of which `count` are initialized; the system that owns the row frees them once.
   var terms: UnsafeMutablePointer<Term>?
 
   /// Removes the terms, keeping the memory.

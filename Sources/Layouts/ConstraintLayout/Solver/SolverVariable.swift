@@ -22,6 +22,8 @@ struct SolverVariable: BitwiseCopyable {
   var cost = SIMD8<Float>(repeating: 0)
   /// The rows that may contain the variable, in the order in which it was added to them; -1 for a row that no longer
   /// contains it.
+  // Sound: `clientCapacity` numbers, of which `clientCount` are initialized; the system frees them once, as it does the
+  // slots, of which all are initialized.
   private var clients: UnsafeMutablePointer<Int32>?
   private(set) var clientCount: Int32 = 0
   private var clientCapacity: Int32 = 0

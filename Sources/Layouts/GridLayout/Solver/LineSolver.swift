@@ -202,7 +202,8 @@ package struct LineSolver {
   ///   line moved.
   private mutating func relaxAll() -> Int {
     let firstMaximum = firstMaximum
-    // The lines of an arc are indexes in `lines`, and there is a location for each: no access needs to be checked.
+    // Sound: the lines of an arc are indexes in `lines`, and there is a location for each, so no access needs to be
+    // checked.
     return arcs.withUnsafeBufferPointer { arcs in
       locations.withUnsafeMutableBufferPointer { locations in
         var hasMoved = false

@@ -65,6 +65,7 @@ struct AndroidFont {
   }
 
   /// Returns the ligature that begins with the `f` at `index`, and its length in bytes, or `nil` for none.
+  // Sound: `bytes` is valid during the call, and each index is checked to be before `end`.
   func ligature(at index: Int, in bytes: UnsafeBufferPointer<UInt8>, before end: Int) -> (
     AndroidFace.Glyph, Int
   )? {

@@ -88,6 +88,7 @@ struct AndroidText {
     }
   }
 
+  // Sound: `bytes` is valid inside the closure of `withUTF8` that creates the run, here and in the functions below.
   private func run(_ bytes: UnsafeBufferPointer<UInt8>) -> AndroidTextRun {
     AndroidTextRun(
       bytes: bytes, font: font, fallback: AndroidFallback(style: request.style, textSize: textSize),

@@ -2,7 +2,7 @@ import Measure
 
 /// A text in a font, cluster by cluster.
 ///
-/// It is valid only inside the closure that received `bytes`.
+/// Sound: it is used only inside the closure that received `bytes`.
 final class AndroidTextRun {
   /// The text in UTF-8. Not an array, so that the text needn't be copied.
   let bytes: UnsafeBufferPointer<UInt8>

@@ -12,6 +12,7 @@ struct AndroidWordBreaker {
     case withinAddress
   }
 
+  // Sound: used only inside the closure that received the text's bytes; positions are below `end`.
   private let bytes: UnsafeBufferPointer<UInt8>
   private let end: Int
   private var rules = LineBreakRules()

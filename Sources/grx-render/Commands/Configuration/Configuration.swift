@@ -68,7 +68,7 @@ struct Configuration: Sendable {
     guard let file = found else { return }
     for path in paths.dropFirst() where !isNamed {
       let other = Self.find(above: path)
-      if other.map(PathNames.components) != PathNames.components(file) {
+      if other?.absolutePathComponents != file.absolutePathComponents {
         let names = "\(file) and \(other ?? "none")"
         throw ConfigurationProblem(
           style.message(
@@ -102,9 +102,9 @@ struct Configuration: Sendable {
     let folders = paths.map { Folder.entry($0)?.kind == .folder ? PathNames.plain($0) : $0.parentPath }
     guard let first = folders.first, first != "." || folders.count > 1 else { return "" }
     if folders.count == 1 { return first }
-    var common = PathNames.components(first)
+    var common = first.absolutePathComponents
     for folder in folders.dropFirst() {
-      let count = zip(common, PathNames.components(folder)).prefix { $0 == $1 }.count
+      let count = zip(common, folder.absolutePathComponents).prefix { $0 == $1 }.count
       common.removeLast(common.count - count)
     }
     let absolute = "/" + common.joined(separator: "/")
@@ -122,7 +122,7 @@ struct Configuration: Sendable {
   /// Returns the absolute paths of possible configuration files of a layout or a folder, whether they exist or not, the
   /// nearest first.
   static func candidates(above path: String) -> [String] {
-    var components = PathNames.components(Folder.entry(path)?.kind == .folder ? path : "\(path)/..")
+    var components = (Folder.entry(path)?.kind == .folder ? path : "\(path)/..").absolutePathComponents
     var candidates: [String] = []
     repeat {
       candidates.append("/" + (components + [fileName]).joined(separator: "/"))

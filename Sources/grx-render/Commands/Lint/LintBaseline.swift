@@ -102,20 +102,5 @@ struct LintBaseline {
   }
 
   /// Returns a file relative to the baseline's folder, so that the result is independent of the current folder.
-  private func relative(_ file: String) -> String {
-    let folder = components(path).dropLast()
-    let target = components(file)
-    let common = zip(folder, target).prefix { $0 == $1 }.count
-    let up = Array(repeating: "..", count: folder.count - common)
-    return (up + target[common...]).joined(separator: "/")
-  }
-
-  private func components(_ path: String) -> [String] {
-    let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    var components: [String] = []
-    for part in absolute.split(separator: "/") where part != "." {
-      if part == ".." { _ = components.popLast() } else { components.append(String(part)) }
-    }
-    return components
-  }
+  private func relative(_ file: String) -> String { PathNames.relative(file, to: path.parentPath) }
 }

@@ -155,8 +155,11 @@ private func comparisonJSON(_ section: SectionName, _ difference: EditedLayout) 
   let causes = difference.causes.map { cause in
     let edits = cause.located.map { edit in
       let source = edit.source
+      var (attribute, view): (String?, String?) = (nil, nil)
+      if case .attribute(let name, let owner)? = source?.part { (attribute, view) = (name, owner) }
       let members =
         [("words", jsonString(edit.words))] + optional("subject", (source?.subject).map(jsonString))
+        + optional("attribute", attribute.map(jsonString)) + optional("view", view.map(jsonString))
         + optional("old", source?.old.map(jsonString)) + optional("new", source?.new.map(jsonString))
         + optional("place", place(edit.place)) + optional("oldPlace", place(source?.oldPlace))
       return jsonObject(members)

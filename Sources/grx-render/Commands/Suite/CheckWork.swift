@@ -287,7 +287,7 @@ struct CheckWork: Sendable {
     let base = configuration.places.base
     return files.compactMap { file in
       let key = PathNames.relative(file, to: base)
-      guard !key.hasPrefix(".."), PathNames.components(file) != PathNames.components(layout) else { return nil }
+      guard !key.hasPrefix(".."), file.absolutePathComponents != layout.absolutePathComponents else { return nil }
       let old = try? Files.read(PathNames.joined(folder, key), mustBeRegular: true)
       return old == (try? Files.read(file, mustBeRegular: true)) ? nil : key
     }

@@ -178,7 +178,7 @@ struct LayoutSearch {
 
   /// Returns the identity of a file, independent of how its path is written.
   private static func bytes(of path: String) -> [UInt8] {
-    PathNames.components(path).joined(separator: "/").pathBytes
+    path.absolutePathComponents.joined(separator: "/").pathBytes
   }
 
   private mutating func findOrphans() {

@@ -135,9 +135,8 @@ extension EditScript.Step {
 extension SourceEdit {
   /// A value that is equal for all views that are made from the edited place.
   var withoutName: SourceEdit {
-    if !isOfElement || newPlace == nil && oldPlace == nil { return self }
-    let name = subject.split(separator: " ").first.map(String.init) ?? ""
-    return SourceEdit(subject: name, old: old, new: new, oldPlace: oldPlace, newPlace: newPlace)
+    guard case .attribute(let name, _) = part, newPlace != nil || oldPlace != nil else { return self }
+    return SourceEdit(.attribute(name, view: nil), old: old, new: new, oldPlace: oldPlace, newPlace: newPlace)
   }
 }
 

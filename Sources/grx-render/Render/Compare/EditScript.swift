@@ -334,8 +334,8 @@ extension EditScript {
       let (old, new) = (written(setting.name, before, was), written(setting.name, after, now))
       guard old?.value != new?.value, let name = new?.name ?? old?.name else { return ([], [], nil) }
       let edit = SourceEdit(
-        subject: "\(name) of \(newNames[key])", old: old?.value, new: new?.value, oldPlace: old?.place,
-        newPlace: new?.place, isOfElement: true)
+        .attribute(name, view: newNames[key]), old: old?.value, new: new?.value, oldPlace: old?.place,
+        newPlace: new?.place)
       return ([edit], [], nil)
     }
     // The changes on the element itself. An attribute without effect before may be in effect without the others.
@@ -347,9 +347,8 @@ extension EditScript {
       if old?.value == new?.value { continue }
       edits.append(
         SourceEdit(
-          subject: "\(name) of \(newNames[key])", old: old?.value, new: new?.value,
-          oldPlace: old.map { SourceEdit.Place($0.location) }, newPlace: new.map { SourceEdit.Place($0.location) },
-          isOfElement: true))
+          .attribute(name, view: newNames[key]), old: old?.value, new: new?.value,
+          oldPlace: old.map { SourceEdit.Place($0.location) }, newPlace: new.map { SourceEdit.Place($0.location) }))
     }
     let name = newOrigin?.path.first ?? oldOrigin?.path.first
     let hasOwnEdits = !edits.isEmpty
@@ -392,7 +391,7 @@ extension EditScript {
       let (was, now) = (before.dropFirst(index).first, after.dropFirst(index).first)
       return (now ?? was).map { theme in
         SourceEdit(
-          subject: theme.name, old: was?.value, new: now?.value, oldPlace: was.map { SourceEdit.Place($0.location) },
+          .other(theme.name), old: was?.value, new: now?.value, oldPlace: was.map { SourceEdit.Place($0.location) },
           newPlace: now.map { SourceEdit.Place($0.location) })
       }
     }
@@ -488,11 +487,17 @@ struct PlanNames {
 /// - Parameter place: Returns the parent of a view, negative for the root, and the view's index in it.
 func viewName(_ view: Int, id: String?, _ className: String, at place: (Int) -> (parent: Int, index: Int)) -> String {
   if let id { return "#\(id.excerpt)" }
+  let path = viewPath(view, at: place)
+  return path.isEmpty ? "the root" : "\(className.excerpt) \(path)"
+}
+
+/// Returns the child indexes of a view from the root, as in `0/2`; empty for the root.
+func viewPath(_ view: Int, at place: (Int) -> (parent: Int, index: Int)) -> String {
   var path: [String] = []
   var next = place(view)
   while next.parent >= 0 {
     path.append(String(next.index))
     next = place(next.parent)
   }
-  return path.isEmpty ? "the root" : "\(className.excerpt) \(path.reversed().joined(separator: "/"))"
+  return path.reversed().joined(separator: "/")
 }

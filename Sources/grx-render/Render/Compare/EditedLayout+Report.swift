@@ -41,9 +41,12 @@ extension EditedLayout.LocatedEdit {
       self.init(words: report["words"] as? String ?? "", place: place("place"))
       return
     }
+    let view = report["view"] as? String
+    let attribute = (report["attribute"] as? String).map { SourceEdit.Subject.attribute($0, view: view) }
     self.init(
       SourceEdit(
-        subject: subject, old: report["old"] as? String, new: report["new"] as? String, oldPlace: place("oldPlace"),
+        attribute ?? .other(subject), old: report["old"] as? String, new: report["new"] as? String,
+        oldPlace: place("oldPlace"),
         newPlace: place("place")))
   }
 }

@@ -99,7 +99,7 @@ package struct EditedLayout: Sendable {
 
     /// An edit of the tree of views.
     init(words: String, place: SourceEdit.Place?) {
-      edit = SourceEdit(subject: words, old: nil, new: nil, oldPlace: nil, newPlace: place)
+      edit = SourceEdit(.other(words), old: nil, new: nil, oldPlace: nil, newPlace: place)
       isOfTree = true
     }
 
@@ -109,9 +109,8 @@ package struct EditedLayout: Sendable {
     /// A value that is equal for an edit of a shared file, independent of the view's name in each layout.
     package var withoutName: LocatedEdit {
       guard let source, let place else { return self }
-      let subject = source.subject.split(separator: " ").first.map(String.init) ?? ""
-      return LocatedEdit(
-        SourceEdit(subject: subject, old: source.old, new: source.new, oldPlace: nil, newPlace: place))
+      let part = source.withoutName.part
+      return LocatedEdit(SourceEdit(part, old: source.old, new: source.new, oldPlace: nil, newPlace: place))
     }
 
     /// Returns the edit with other file names.
@@ -122,7 +121,7 @@ package struct EditedLayout: Sendable {
       guard let source else { return LocatedEdit(words: words, place: renamed(place)) }
       return LocatedEdit(
         SourceEdit(
-          subject: source.subject, old: source.old, new: source.new, oldPlace: renamed(source.oldPlace),
+          source.part, old: source.old, new: source.new, oldPlace: renamed(source.oldPlace),
           newPlace: renamed(source.newPlace)))
     }
   }
@@ -294,7 +293,7 @@ extension EditScript {
     var seen: Set<String> = []
     return steps.compactMap { index -> String? in
       let step = self.steps[index]
-      guard !step.sources.isEmpty, step.sources.allSatisfy({ !$0.isOfElement }),
+      guard !step.sources.isEmpty, !step.sources.contains(where: \.isOfElement),
         case .attribute(let name, _, _, _) = step.edit
       else { return nil }
       return "\(step.attribute ?? name) of \(step.name)"

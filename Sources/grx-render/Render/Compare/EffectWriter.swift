@@ -65,7 +65,7 @@ struct EffectWriter {
   ) -> EditedLayout.Effect? {
     switch (old.frame(key), new.frame(key)) {
     case (nil, nil): return nil
-    case (nil, _): return effect(on: key, old.view(key) == nil ? "appeared" : "is no longer gone")
+    case (nil, _): return effect(on: key, shownWords(key))
     case (_, nil): return effect(on: key, new.view(key) == nil ? "was removed" : "is gone")
     case (let before?, let after?):
       var all = words(for: key)
@@ -120,10 +120,16 @@ struct EffectWriter {
     return words
   }
 
+  /// Returns how a view came to have a frame, in prose.
+  private func shownWords(_ key: Int) -> String {
+    if old.view(key) == nil { return "appeared" }
+    return new.view(key)?.visibility == .hidden ? "takes up space now" : "is visible now"
+  }
+
   /// Returns the change of the state in prose, or `nil` if the view is neither newly hidden nor newly shown.
   private func state(_ key: Int) -> String? {
     let (was, isHidden) = (old.view(key)?.visibility == .hidden, new.view(key)?.visibility == .hidden)
-    return was == isHidden ? nil : isHidden ? "is hidden" : "is no longer hidden"
+    return was == isHidden ? nil : isHidden ? "is hidden" : "is visible now"
   }
 
   /// Returns a length before and after, or `nil` if it can't be compared.

@@ -139,11 +139,11 @@ private struct DifferenceWriter {
     }
     switch (before.frame, after.frame) {
     case (nil, nil): break
-    case (nil, _): words.states.append("is no longer gone")
+    case (nil, _): words.states.append(after.isHidden ? "takes up space now" : "is visible now")
     case (_, nil): words.states.append("is gone")
     case (let oldFrame?, let newFrame?):
       if before.isHidden != after.isHidden {
-        words.states.append(after.isHidden ? "is hidden" : "is no longer hidden")
+        words.states.append(after.isHidden ? "is hidden" : "is visible now")
       }
       words.compare(oldFrame.rect, newFrame.rect, keepsParent: keepsParent)
     }

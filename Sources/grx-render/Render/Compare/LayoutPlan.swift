@@ -365,15 +365,15 @@ extension View {
     for view in views {
       subjects.append(view)
       // Its share is explained by that of the first child with a weight.
-      if let first = (view.parent as? LinearLayout)?.firstWeighted { subjects.append(first) }
+      if let first = view.parent?.firstWeighted { subjects.append(first) }
     }
     return subjects
   }
 }
 
-extension LinearLayout {
-  /// The first child that gets a part of the remaining space.
+extension View {
+  /// The first child that gets a part of the remaining space of a row or column.
   var firstWeighted: View? {
-    subviews.first { !$0.isGone && (($0.layoutParams as? LinearLayout.LayoutParams)?.weight ?? 0) > 0 }
+    linearAxis == nil ? nil : (self as? ViewGroup)?.subviews.first { !$0.isGone && $0.weight > 0 }
   }
 }

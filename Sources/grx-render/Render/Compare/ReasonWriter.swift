@@ -41,7 +41,7 @@ struct ReasonWriter {
       default: break
       }
       switch (before.takesPart(other), after.takesPart(other)) {
-      case (false, true): return "\(name(other)), which is no longer gone (\(length))"
+      case (false, true): return "\(name(other)), which takes up space now (\(length))"
       case (true, false): return "\(name(other)), which is gone now (\(length))"
       default: break
       }
@@ -103,12 +103,11 @@ struct ReasonWriter {
 
   /// Returns the number of pixels that a LinearLayout divides by weight, or `nil` if it doesn't.
   private func sharedSpace(around key: Int, along axis: Axis, in plan: LaidOutPlan) -> Int? {
-    guard let layout = plan.view(key)?.parent as? LinearLayout else { return nil }
     // The first child with a weight is offered a part of the whole remaining space.
-    guard let first = layout.firstWeighted, let explanation = plan.trace.flatMap({ first.explanation(in: $0) }),
-      let term = explanation.length(along: axis).terms.first(where: { $0.cause == .weight && $0.subject == nil })
+    guard let first = plan.view(key)?.parent?.firstWeighted,
+      let explanation = plan.trace.flatMap({ first.explanation(in: $0) })
     else { return nil }
-    return term.text.pieces.lazy.compactMap { if case .length(let length) = $0 { length } else { nil } }.first
+    return explanation.length(along: axis).terms.lazy.compactMap(\.whole).first.map(abs)
   }
 
   private func view(_ key: Int) -> View? { after.view(key) ?? before.view(key) }

@@ -33,40 +33,51 @@ package final class SourceEdit: Hashable, Sendable {
     package var text: String { "\(file.visiblePath):\(line)" }
   }
 
-  /// The subject, such as `textSize of the style Text` or `padding of #row`.
-  package let subject: String
+  /// The edited part of a source.
+  package enum Subject: Hashable, Sendable {
+    /// An attribute of an element, with the name of its view; `nil` for all views that are made from the element.
+    case attribute(String, view: String?)
+    case resource(ResourceName)
+    /// Another part, in prose.
+    case other(String)
+  }
+
+  package let part: Subject
   /// The old value as written; `nil` if it isn't set.
   package let old: String?
   package let new: String?
   package let oldPlace: Place?
   package let newPlace: Place?
-  /// Whether an attribute of an element was edited, rather than a resource to which it refers.
-  let isOfElement: Bool
 
-  init(
-    subject: String, old: String?, new: String?, oldPlace: Place?, newPlace: Place?, isOfElement: Bool = false
-  ) {
-    self.subject = subject
+  /// The subject in prose, such as `textSize of the style Text` or `padding of #row`.
+  package var subject: String {
+    switch part {
+    case .attribute(let name, let view?): "\(name) of \(view)"
+    case .attribute(let words, nil), .other(let words): words
+    case .resource(let name): name.description
+    }
+  }
+
+  init(_ part: Subject, old: String?, new: String?, oldPlace: Place?, newPlace: Place?) {
+    self.part = part
     self.old = old
     self.new = new
     self.oldPlace = oldPlace
     self.newPlace = newPlace
-    self.isOfElement = isOfElement
   }
 
   package static func == (one: SourceEdit, other: SourceEdit) -> Bool {
     one === other
-      || one.subject == other.subject && one.old == other.old && one.new == other.new
-        && one.oldPlace == other.oldPlace && one.newPlace == other.newPlace && one.isOfElement == other.isOfElement
+      || one.part == other.part && one.old == other.old && one.new == other.new && one.oldPlace == other.oldPlace
+        && one.newPlace == other.newPlace
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(subject)
+    hasher.combine(part)
     hasher.combine(old)
     hasher.combine(new)
     hasher.combine(oldPlace)
     hasher.combine(newPlace)
-    hasher.combine(isOfElement)
   }
 
   /// The edit in prose with its location: `@dimen/gap_large: 16dp → 24dp (values/dimens.xml:12)`.
@@ -82,6 +93,9 @@ package final class SourceEdit: Hashable, Sendable {
     func shown(_ value: String?) -> String { value.map { Self.shown($0, isQuoted: isQuoted) } ?? "not given" }
     return "\(subject): \(shown(old)) → \(shown(new))"
   }
+
+  /// Whether an attribute of an element was edited, rather than a resource to which it refers.
+  var isOfElement: Bool { if case .attribute = part { true } else { false } }
 
   /// Whether a file, such as a picture, or a style was added, removed, or replaced as a whole.
   var isWhole: Bool { old == nil && new == nil }
@@ -115,7 +129,7 @@ package final class SourceEdit: Hashable, Sendable {
 package struct ResourceEdits {
   private let edits: [SourceEdit]
   /// By their subjects.
-  private let indexes: [String: [Int]]
+  private let indexes: [SourceEdit.Subject: [Int]]
 
   /// Compares files.
   /// - Parameter read: Returns the bytes of a file; `nil` if it can't be read.
@@ -141,7 +155,7 @@ package struct ResourceEdits {
       }
     }
     self.edits = edits
-    indexes = Dictionary(grouping: edits.indices) { edits[$0].subject }
+    indexes = Dictionary(grouping: edits.indices) { edits[$0].part }
   }
 
   private static func byFolder(_ files: [String]) -> [[String]] {
@@ -165,7 +179,7 @@ package struct ResourceEdits {
     let name = new.lastPathName.prefix { $0 != "." }
     return [
       SourceEdit(
-        subject: "@\(type)/\(name)", old: nil, new: nil, oldPlace: SourceEdit.Place(file: old, line: 1),
+        .resource(.resource("@\(type)/\(name)")), old: nil, new: nil, oldPlace: SourceEdit.Place(file: old, line: 1),
         newPlace: SourceEdit.Place(file: new, line: 1))
     ]
   }
@@ -184,17 +198,17 @@ package struct ResourceEdits {
         return AndroidValueEntry.entries(of: bytes, named: file).map { ($0, file) }
       }
     }
-    func named(_ entries: [Entry]) -> [String: Entry] {
+    func named(_ entries: [Entry]) -> [ResourceName: Entry] {
       Dictionary(entries.map { ($0.entry.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
     let (before, after) = (entries(old, oldBytes, newBytes), entries(new, newBytes, oldBytes))
     let (known, current) = (named(before), named(after))
     /// Whether an entry belongs to a style that is only in one of the folders, which is a single edit.
-    func isOfWhole(_ name: String) -> Bool {
-      guard let style = AttributeOrigin.Resource(name: name, file: nil).style else { return false }
-      return (known[style] == nil) != (current[style] == nil)
+    func isOfWhole(_ name: ResourceName) -> Bool {
+      guard let style = name.style else { return false }
+      return (known[.style(style)] == nil) != (current[.style(style)] == nil)
     }
-    var names: Set<String> = []
+    var names: Set<ResourceName> = []
     var edits: [SourceEdit] = []
     for name in (after + before).map(\.entry.name) where names.insert(name).inserted && !isOfWhole(name) {
       let (was, now) = (known[name], current[name])
@@ -203,14 +217,14 @@ package struct ResourceEdits {
     return edits
   }
 
-  private static func edit(_ name: String, _ before: Entry?, _ after: Entry?) -> SourceEdit {
+  private static func edit(_ name: ResourceName, _ before: Entry?, _ after: Entry?) -> SourceEdit {
     func place(_ found: Entry?) -> SourceEdit.Place? {
       found.map { SourceEdit.Place(file: $0.file, line: $0.entry.line) }
     }
     // A style as a whole has no value.
-    let hasValue = !name.hasPrefix("the style ")
+    let hasValue = if case .style = name { false } else { true }
     return SourceEdit(
-      subject: name, old: hasValue ? before?.entry.value : nil, new: hasValue ? after?.entry.value : nil,
+      .resource(name), old: hasValue ? before?.entry.value : nil, new: hasValue ? after?.entry.value : nil,
       oldPlace: place(before), newPlace: place(after))
   }
 
@@ -224,27 +238,28 @@ package struct ResourceEdits {
   func edits(of resources: [AttributeOrigin.Resource], isOld: Bool, _ other: any SourceDocument) -> [SourceEdit] {
     var (found, others): (Set<Int>, [SourceEdit]) = ([], [])
     for resource in resources {
-      let places = [resource.name] + (resource.style.map { [$0] } ?? [])
+      let subjects = [resource.name] + (resource.name.style.map { [.style($0)] } ?? [])
       let file = resource.file.map { SourceEdit.Place(file: $0, line: 1) }
-      for index in places.flatMap({ indexes[$0, default: []] }) where !found.contains(index) {
+      for index in subjects.flatMap({ indexes[.resource($0), default: []] }) where !found.contains(index) {
         let (place, otherPlace) =
           isOld ? (edits[index].oldPlace, edits[index].newPlace) : (edits[index].newPlace, edits[index].oldPlace)
         if let place {
           if place.file == file?.file { found.insert(index) }
-        } else if let otherPlace, let file = other.file(ofResource: resource.name),
+        } else if let otherPlace, let file = other.file(of: resource.name),
           SourceEdit.Place(file: file, line: 1).file == otherPlace.file
         {
           found.insert(index)
         }
       }
       // Another file, such as a picture for this density.
-      if let file, !file.file.isOfValues, let otherFile = other.file(ofResource: resource.name),
+      if let file, !file.file.isOfValues, let otherFile = other.file(of: resource.name),
         !otherFile.isOfValues, otherFile.fileOfFolder != file.file.fileOfFolder
       {
         let otherPlace = SourceEdit.Place(file: otherFile, line: 1)
         let (old, new) = isOld ? (file, otherPlace) : (otherPlace, file)
         let edit = SourceEdit(
-          subject: resource.name, old: old.file.fileOfFolder, new: new.file.fileOfFolder, oldPlace: old, newPlace: new)
+          .resource(resource.name), old: old.file.fileOfFolder, new: new.file.fileOfFolder, oldPlace: old, newPlace: new
+        )
         if !others.contains(edit) { others.append(edit) }
       }
     }

@@ -24,11 +24,11 @@ package struct GivenAttribute: Hashable {
   /// The attribute that contains the value; `nil` if a style, a class, or the caller sets it.
   package let written: Written?
 
+  /// Whether the first step is the attribute itself.
+  let beginsWithWritten: Bool
+
   /// The steps without the attribute itself.
-  package var stepsBehindWritten: ArraySlice<String> {
-    let isFirst = written.map { steps.first?.hasPrefix("\($0.name)=\"") == true } ?? false
-    return steps.dropFirst(isFirst ? 1 : 0)
-  }
+  package var stepsBehindWritten: ArraySlice<String> { steps.dropFirst(beginsWithWritten ? 1 : 0) }
 
   /// Returns the attributes in the order of the tables, those defined by the view's parent last. Empty if the inflater
   /// kept no blueprints.
@@ -43,13 +43,14 @@ package struct GivenAttribute: Hashable {
           origin.given[name].map { Written(name: name, value: $0.value, location: $0.location) }
         }
         return GivenAttribute(
-          name: origin.name, value: origin.value, meaning: "", steps: origin.steps, written: written)
+          name: origin.name, value: origin.value, meaning: "", steps: origin.steps, written: written,
+          beginsWithWritten: written != nil)
       }
       let found = own == nil ? nil : place?.layer(setting: names)
       let setter = found.flatMap { setters[$0.layer.level] }
       return GivenAttribute(
         name: names[0], value: value.excerpt, meaning: meaning, steps: setter.map { [$0] } ?? [],
-        written: found.flatMap { written($0.attribute, $0.layer) })
+        written: found.flatMap { written($0.attribute, $0.layer) }, beginsWithWritten: false)
     }
     let parentKind = view.parent.flatMap { layout.blueprint(of: $0)?.kind }
     var all: [GivenAttribute] = []

@@ -50,11 +50,11 @@ package struct LintConditions: Sendable {
     guard indexes.count < all.count else { return nil }
     let found = Set(indexes.map { all[$0] })
     let first = all[indexes[0]]
-    var direction = ""
+    var direction: String?
     if directions.count > 1 {
       let seen = Set(found.map(\.isRightToLeft))
       if seen.count == 1 {
-        direction = first.isRightToLeft ? ", right-to-left" : ", left-to-right"
+        direction = first.isRightToLeft ? "right-to-left" : "left-to-right"
       } else if !found.allSatisfy({ found.contains($0.mirrored) }) {
         let side = first.isRightToLeft ? "right-to-left" : "left-to-right"
         return
@@ -81,8 +81,9 @@ package struct LintConditions: Sendable {
       }
       return words.joined(separator: ", ")
     }
-    let place = parts.joined(separator: "; ") + direction
-    return place.hasPrefix(", ") ? String(place.dropFirst(2)) : "at " + place
+    let place = parts.joined(separator: "; ")
+    if place.isEmpty, let direction { return direction }
+    return "at " + place + (direction.map { ", \($0)" } ?? "")
   }
 }
 

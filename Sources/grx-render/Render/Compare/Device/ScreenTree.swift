@@ -78,22 +78,13 @@ extension ScreenTree {
 
   /// Returns `#title`, or the class and the child indexes from the root.
   func name(of view: Int) -> String {
-    let node = nodes[view]
-    if let id = node.id { return "#\(id.excerpt)" }
-    let path = path(of: view)
-    return path.isEmpty ? "the root" : "\(ClassLikeness.shortName(node.className).excerpt) \(path)"
+    viewName(view, id: nodes[view].id, ClassLikeness.shortName(nodes[view].className), at: place)
   }
 
   /// Returns the child indexes from the root, as in `0/2`.
-  func path(of view: Int) -> String {
-    var path: [String] = []
-    var view = view
-    while nodes[view].parent >= 0 {
-      path.append(String(nodes[view].indexInParent))
-      view = nodes[view].parent
-    }
-    return path.reversed().joined(separator: "/")
-  }
+  func path(of view: Int) -> String { viewPath(view, at: place) }
+
+  private func place(of view: Int) -> (parent: Int, index: Int) { (nodes[view].parent, nodes[view].indexInParent) }
 }
 
 extension View {

@@ -124,7 +124,7 @@ enum ClippedRule {
           axis == .horizontal
           ? "give one of them a width of 0 and a weight" : "put it into a ScrollView"
       }
-    } else if view.layoutParams is ConstraintLayout.LayoutParams, view.requestedLength(along: axis) == .fixed(0) {
+    } else if parent.facts.zeroMatchesAnchors, view.requestedLength(along: axis) == .fixed(0) {
       text += "; anchor both of its edges, so that its \(length) has a limit"
     } else if view.requestedLength(along: axis).isFixed {
       text +=

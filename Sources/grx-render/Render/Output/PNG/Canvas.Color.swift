@@ -1,39 +1,28 @@
+import Measure
+
 extension Canvas {
-  /// A color with eight bits per channel, not premultiplied; 255 is opaque.
-  struct Color: Hashable, Sendable {
-    var red: UInt8
-    var green: UInt8
-    var blue: UInt8
-    var alpha: UInt8
-
-    init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-      self.red = red
-      self.green = green
-      self.blue = blue
-      self.alpha = alpha
-    }
-
-    /// Creates a color from `0xRRGGBB`, opaque by default. Bits above the 24th are ignored.
-    init(rgb: UInt32, alpha: UInt8 = 255) {
-      self.init(
-        red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
-        blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
-    }
-
-    static let clear = Color(rgb: 0, alpha: 0)
-    static let black = Color(rgb: 0)
-    static let white = Color(rgb: 0xffffff)
-
-    /// Returns this color with its opacity multiplied by `coverage` / 255.
-    func faded(to coverage: UInt8) -> Color {
-      var color = self
-      color.alpha = UInt8(Self.divideBy255(UInt32(alpha) * UInt32(coverage)))
-      return color
-    }
-  }
+  typealias Color = Measure.Color
 }
 
 extension Canvas.Color {
+  /// Creates a color from `0xRRGGBB`, opaque by default. Bits above the 24th are ignored.
+  init(rgb: UInt32, alpha: UInt8 = 255) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+      blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
+  }
+
+  static let clear = Canvas.Color(rgb: 0, alpha: 0)
+  static let black = Canvas.Color(rgb: 0)
+  static let white = Canvas.Color(rgb: 0xffffff)
+
+  /// Returns this color with its opacity multiplied by `coverage` / 255.
+  func faded(to coverage: UInt8) -> Canvas.Color {
+    var color = self
+    color.alpha = UInt8(Self.divideBy255(UInt32(alpha) * UInt32(coverage)))
+    return color
+  }
+
   /// The pixel format of a canvas: red in the lowest byte, alpha in the highest.
   var packed: UInt32 {
     UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24

@@ -70,6 +70,7 @@ struct Canvas {
   }
 
   /// Runs `body` for each row of a range, with its number and its pixels, which may be changed.
+  // Sound: the rows are valid during the call of `body`, and have as many pixels as the canvas is wide.
   mutating func changeRows(_ range: Range<Int>, _ body: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void) {
     rows.change(range, body)
   }
@@ -192,6 +193,7 @@ struct Canvas {
   ///   - visible: The pixels, which are inside the covered ones, and inside the canvas.
   ///   - bounds: The covered pixels, of which `coverage` has a byte for each, row by row.
   mutating func blend(_ visible: PixelBounds, of bounds: PixelBounds, _ coverage: [UInt8], _ color: UInt32) {
+    // Sound: the indexes are inside the covered pixels, as the parameters say.
     coverage.withUnsafeBufferPointer { coverage in
       rows.change(visible.top..<visible.bottom) { y, row in
         let start = (y - bounds.top) * (bounds.right - bounds.left) - bounds.left

@@ -26,6 +26,7 @@ struct CanvasRows: Sendable {
     return last
   }
 
+  // Sound: each start is that of a whole row in `storage`, and the pointers are used only inside the closures.
   /// Runs `body` with the pixels of a row.
   func withRow<Result>(_ y: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[starts[y]..<starts[y] + width])) }

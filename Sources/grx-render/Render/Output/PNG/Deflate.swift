@@ -244,8 +244,8 @@ private struct Matcher {
     self.position = position
   }
 
-  /// The bytes, and the positions of groups of four in them. All indexes are below the counts; checking each would be
-  /// too slow for the loop of `search`.
+  /// The bytes, and the positions of groups of four in them. Sound: all indexes are below the counts; checking each
+  /// would be too slow for the loop of `search`.
   private struct Places {
     let bytes: UnsafeRawBufferPointer
     let heads: UnsafeMutableBufferPointer<Int32>

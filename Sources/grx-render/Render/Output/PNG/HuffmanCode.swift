@@ -233,7 +233,7 @@ struct BitWriter {
   /// - Parameter count: The maximum number of pairs of words that `body` writes.
   mutating func writePairs(atMost count: Int, _ body: (inout Pairs) -> Void) {
     takeBytes(pendingBits / 8)
-    // A pair has at most 48 bits.
+    // Sound: a pair has at most 48 bits, and the last word that is stored at most eight bytes.
     bytes += [UInt8](unsafeUninitializedCapacity: count * 6 + 8) { buffer, written in
       guard let start = UnsafeMutableRawBufferPointer(buffer).baseAddress else { return }
       var pairs = Pairs(place: start, pending: pending, pendingBits: pendingBits)

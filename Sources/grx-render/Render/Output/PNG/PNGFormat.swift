@@ -109,9 +109,7 @@ private struct PNGPicture {
     let outline = Canvas.Color(svg: item.outline).faded(to: strength)
     canvas.clipped(to: window) { canvas in
       if let color = view.backgroundColor {
-        canvas.fill(
-          frame,
-          Canvas.Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha).faded(to: strength))
+        canvas.fill(frame, color.faded(to: strength))
       }
       if item.isHidden {
         let dash = max(2, Int((3 * rendering.density).rounded()))

@@ -57,6 +57,7 @@ struct PixelRows {
   func numbered() -> Numbered? {
     var colors = ColorTable()
     var numbers = [UInt8](repeating: 0, count: distinct.count * width)
+    // Sound: there are numbers for `width` pixels of each distinct row, and groups end within a row.
     let isComplete = numbers.withUnsafeMutableBufferPointer { numbers in
       for (index, y) in distinct.enumerated() {
         let start = index * width
@@ -207,7 +208,8 @@ struct PixelRows {
   private func unpack(_ y: Int, _ channels: Int, into row: inout [UInt8]) {
     row.withUnsafeMutableBytes { row in
       rows.withRow(y) { pixels in
-        // The bytes of RGB that belong to the next pixel are overwritten by it.
+        // Sound: a row has room for a fourth byte behind the last pixel. The bytes of RGB that belong to the next pixel
+        // are overwritten by it.
         for x in 0..<width {
           row.storeBytes(of: pixels[x].littleEndian, toByteOffset: (x &+ 1) &* channels, as: UInt32.self)
         }

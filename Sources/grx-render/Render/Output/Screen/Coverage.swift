@@ -39,6 +39,7 @@ struct Coverage {
     guard var last = points.last, points.count > 2 else { return }
     let grid = Grid(left: Double(bounds.left), top: Double(bounds.top), width: width, height: height)
     var cost = cost
+    // Sound: `Grid.edge` clamps its positions to the grid; a row has two more areas than pixels.
     areas.withUnsafeMutableBufferPointer { areas in
       for point in points where cost <= maximumCost {
         cost += Self.edgeCost + (reversed ? grid.edge(point, last, areas) : grid.edge(last, point, areas))

@@ -116,14 +116,14 @@ extension ScreenCanvas {
           PlacedGlyph(scalar: scalar, x: Int((run.x + cell.start) * 64), advance: Int(cell.width * 64))
         }
         canvas.draw(
-          glyphs, baseline: Int(run.baseline.rounded()), size: Int(run.size * 64), pen: pen, Canvas.Color(run.color))
+          glyphs, baseline: Int(run.baseline.rounded()), size: Int(run.size * 64), pen: pen, run.color)
       } else if let script = part.script {
         drawBox(script, from: left, to: right, run)
       } else {
         canvas.draw(
           part.text, x: Int(left.rounded()), baseline: Int(run.baseline.rounded()), size: Int(run.size * 64),
           width: Int((right - left).rounded()), isMonospaced: run.family == .monospace,
-          pen: pen, Canvas.Color(run.color))
+          pen: pen, run.color)
       }
     }
   }

@@ -25,7 +25,7 @@ struct ScreenCanvas {
   private var blendTable = BlendTable()
 
   init(width: Int, height: Int, background: Color, fonts: FontLibrary) throws(Canvas.SizeError) {
-    canvas = try Canvas(width: width, height: height, background: Canvas.Color(background))
+    canvas = try Canvas(width: width, height: height, background: background)
     let letters = fonts.machine.letters
     (self.fonts, glyphs, canvas.masks) = (fonts, letters.images, letters.masks)
   }
@@ -136,7 +136,7 @@ struct ScreenCanvas {
   private mutating func fill(_ outline: Outline, _ paint: Paint) {
     if case .color(let color) = paint, mask == nil {
       if case .rect(let rect) = outline, rect.isWhole {
-        canvas.fill(rect.rounded, Canvas.Color(color))
+        canvas.fill(rect.rounded, color)
         return
       }
       // Most of a large rectangle isn't affected by its corners.
@@ -150,7 +150,7 @@ struct ScreenCanvas {
           FloatRect(rect.x, rect.bottom - band, rect.width, band),
           Corners(0, 0, corners.bottomRight, corners.bottomLeft))
         cover(top.path, paint)
-        canvas.fill(rect.inset(0, band, 0, band).rounded, Canvas.Color(color))
+        canvas.fill(rect.inset(0, band, 0, band).rounded, color)
         cover(bottom.path, paint)
         return
       }
@@ -223,6 +223,7 @@ struct ScreenCanvas {
     _ covered: [UInt8], at start: Int, _ y: Int, _ columns: Range<Int>, _ shader: Shader, _ mask: Mask?,
     _ table: inout BlendTable, _ row: UnsafeMutableBufferPointer<UInt32>
   ) {
+    // Sound: the columns are inside the covered ones, of which there is one byte each.
     covered.withUnsafeBufferPointer { covered in
       for x in columns {
         var share = covered[start + x - columns.lowerBound]
@@ -275,7 +276,7 @@ struct ScreenCanvas {
         if let tint { color = tint.faded(Double(color.alpha) / 255) }
         var share = opacity
         if let mask { share = share * UInt32(mask.shown(x: x, y: y)) / 255 }
-        let packed = Canvas.Color(color).packed
+        let packed = color.packed
         row[x] = Canvas.Color.blended(packed, packed >> 24, share, over: row[x])
       }
     }
@@ -323,8 +324,4 @@ extension Outline {
     case .path: nil
     }
   }
-}
-
-extension Canvas.Color {
-  init(_ color: Color) { self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha) }
 }

@@ -10,10 +10,10 @@ struct Shader {
 
   init(_ paint: Paint) {
     switch paint {
-    case .color(let color): (solid, gradient) = (Canvas.Color(color).packed, nil)
+    case .color(let color): (solid, gradient) = (color.packed, nil)
     case .gradient(let gradient):
       (solid, self.gradient) = (nil, gradient)
-      table = (0...255).map { Canvas.Color(gradient.color(at: Double($0) / 255)).packed }
+      table = (0...255).map { gradient.color(at: Double($0) / 255).packed }
     }
   }
 
