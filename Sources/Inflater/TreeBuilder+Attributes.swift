@@ -110,6 +110,7 @@ extension TreeBuilder {
     var found: [KnownAttribute] = []
     found.reserveCapacity(layer.attributes.count)
     for (index, attribute) in layer.attributes.enumerated() where attribute.name != Dialect.idName {
+      if let meter, meter.isExhausted(afterChild: index) { break }
       let entry =
         kind.entry(joinedTo: attribute, inside: parentKind) ?? entries[attribute.name]
         ?? otherEntry(attribute.name, layer.level, kind, parentKind)

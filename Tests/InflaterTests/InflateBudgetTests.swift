@@ -70,8 +70,6 @@ struct InflateBudgetTests {
     "{ \"layout\": { \"class\": \"View\", \((0..<300).map { "\"k\($0)\": 1" }.joined(separator: ",")) } }",
     "{ \"layout\": { \"class\": \"LinearLayout\", \"subviews\": ["
       + (0..<300).map { "{ \"class\": \"K\($0)\" }" }.joined(separator: ",") + "] } }",
-    "<LinearLayout xmlns:android=\"http://schemas.android.com/apk/res/android\">"
-      + (0..<300).map { "<View android:k\($0)=\"1\"/>" }.joined() + "</LinearLayout>",
   ])
   func suggestions_take_many_steps(document: String) {
     var inflater = Inflater.ofAllFormats()

@@ -6,10 +6,10 @@ extension ConstraintLayout {
     let known = Set(subviews.compactMap(\.id))
     var problems: [LayoutProblem] = []
     for (index, child) in subviews.enumerated() {
-      func check(_ id: String?, _ attribute: String, _ keywords: [String] = []) {
+      func check(_ id: String?, _ attribute: @autoclosure () -> String, _ keywords: [String] = []) {
         guard let id, !id.isEmpty, id != LayoutParams.parent, id != self.id, !known.contains(id) else { return }
         problems.append(
-          LayoutProblem(.unknownID(id), childIndex: index, attribute: attribute, keywords: keywords))
+          LayoutProblem(.unknownID(id), childIndex: index, attribute: attribute(), keywords: keywords))
       }
       if let params = child.layoutParams as? LayoutParams {
         for anchor in params.constraints.anchors { check(anchor.target, anchor.name.attribute, [LayoutParams.parent]) }
