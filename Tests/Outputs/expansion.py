@@ -214,7 +214,7 @@ INPUTS = {
     "a chain in a window": chain(8000, "match_parent"),
     "a chain that wraps": chain(8000, "wrap_content"),
     "ratios on one another": ratios(8000),
-    "shares of chains": grx({"class": "FrameLayout", "subviews": [shares(300)] * 100}),
+    "shares of chains": grx({"class": "FrameLayout", "subviews": [shares(300)] * 30}),
     "texts that fit themselves": android(column(
         f'<TextView android:layout_width="200dp" android:layout_height="200dp" android:autoSizeTextType="uniform" '
         f'android:text="{"a text " * 714}"/>' * 500)),
