@@ -214,11 +214,12 @@ INPUTS = {
     "a chain in a window": chain(8000, "match_parent"),
     "a chain that wraps": chain(8000, "wrap_content"),
     "ratios on one another": ratios(8000),
-    "shares of chains": grx({"class": "FrameLayout", "subviews": [shares(300)] * 100}),
+    "shares of chains": {**grx({"class": "FrameLayout", "subviews": [shares(300)] * 30}), "main": "main.grx"},
     "texts that fit themselves": android(column(
         f'<TextView android:layout_width="200dp" android:layout_height="200dp" android:autoSizeTextType="uniform" '
         f'android:text="{"a text " * 714}"/>' * 500)),
-    "a folder of equations": folder({f"e{i}.grx": json.dumps({"layout": shares(600)}) for i in range(60)}),
+    "a folder of equations": {**folder({f"e{i}.grx": json.dumps({"layout": shares(600)}) for i in range(60)}),
+                              "commands": [["check", "--no-git"], ["lint"], ["--output", "out"]]},
     "a folder of templates": folder({f"T{i}.xml": "<V>" + f"<T{i + 1}/>" * 30 + "</V>" for i in range(500)}),
     "a folder of includes": folder({f"res/layout/l{i}.xml": column(f'<include layout="@layout/l{i + 1}"/>' * 2)
                                     for i in range(500)}),
