@@ -75,7 +75,7 @@ public struct InflateErrors: Error, Hashable, Sendable {
   /// The content to free with the error.
   private var remains: Remains?
 
-  // `@unchecked`: nothing reads the object. What it contains has no other reference that a client could use.
+  // Sound: nothing reads the object, which is only freed, and counts of references are atomic.
   private final class Remains: @unchecked Sendable {
     private let content: Any
     init(_ content: Any) { self.content = content }

@@ -218,8 +218,9 @@ INPUTS = {
     "texts that fit themselves": android(column(
         f'<TextView android:layout_width="200dp" android:layout_height="200dp" android:autoSizeTextType="uniform" '
         f'android:text="{"a text " * 714}"/>' * 500)),
-    "a folder of equations": {**folder({f"e{i}.grx": json.dumps({"layout": shares(600)}) for i in range(60)}),
-                              "commands": [["check", "--no-git"], ["lint"], ["--output", "out"]]},
+    "a folder of equations": {
+        **folder({f"e{i}.grx": json.dumps({"layout": {**shares(600), "id": "a"}}) for i in range(60)}),
+        "commands": [["check", "--no-git"], ["lint"], ["diff", "b"]]},
     "a folder of templates": folder({f"T{i}.xml": "<V>" + f"<T{i + 1}/>" * 30 + "</V>" for i in range(500)}),
     "a folder of includes": folder({f"res/layout/l{i}.xml": column(f'<include layout="@layout/l{i + 1}"/>' * 2)
                                     for i in range(500)}),

@@ -268,7 +268,8 @@ extension XMLTree {
   private static func decoded(
     _ range: Range<Int>, in bytes: [UInt8], isAttribute: Bool, isLiteral: Bool = false
   ) -> String {
-    // The characters of a text may be millions of references. None has more bytes than its reference.
+    // The characters of a text may be millions of references. Sound: none has more bytes than its reference, so all fit,
+    // and exactly the returned number of bytes is initialized.
     bytes[range].withUnsafeBufferPointer { bytes in
       String(unsafeUninitializedCapacity: bytes.count) { result in
         var (position, count) = (0, 0)

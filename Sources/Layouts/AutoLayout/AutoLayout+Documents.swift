@@ -119,6 +119,7 @@ struct WrittenTree {
       if layout.writtenTree != nil { layout.writtenTree = nil }
       if !layout.written.isEmpty { isWritten = true }
       for child in ChildStates(layout.state) {
+        // Sound: the child keeps its params alive, and nothing replaces them meanwhile.
         let hasWritten = child.unretainedParams?._withUnsafeGuaranteedRef { params in
           (params as? AutoLayout.LayoutParams)?.hasWritten ?? false
         }

@@ -83,12 +83,14 @@ final class AutoLayoutShape: Sendable {
   }
 
   /// Writes words to memory that has space for all of them. An array checks at each write whether its storage is shared.
+  /// Sound: the memory outlives the writer, and each index is checked.
   private struct KeyWriter {
     let words: UnsafeMutableBufferPointer<UInt64>
     var count = 0
 
     @inline(__always)
     mutating func append(_ word: UInt64) {
+      precondition(count < words.count)
       words[count] = word
       count += 1
     }

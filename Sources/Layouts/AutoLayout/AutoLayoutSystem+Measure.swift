@@ -153,6 +153,7 @@ extension ViewRef {
   fileprivate var isUnbrokenText: Bool {
     guard viewType == TextView.self, childCount == 0, flags.isDisjoint(with: [.hasMaximum, .isTraced, .measuresAlways])
     else { return false }
+    // Sound: just checked, and much faster than a cast.
     return unsafeDowncast(view, to: TextView.self).style.isAsHighAsItsLines
   }
 }

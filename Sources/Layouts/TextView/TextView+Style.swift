@@ -16,6 +16,13 @@ extension TextView {
     package var padding = 0
   }
 
+  /// A text size that `autoSize` found, and all that it depends on besides properties whose change discards it.
+  struct Fit {
+    let room: Size
+    let isRightToLeft: Bool
+    let textSize: Double
+  }
+
   /// The text and the properties that its size depends on.
   ///
   /// Most texts have only a size and a number of lines; the other properties are stored indirectly, so that they take
@@ -47,6 +54,7 @@ extension TextView {
 
     private final class Rest {
       let properties: Properties
+      var fit: Fit?
       init(_ properties: Properties) { self.properties = properties }
     }
 
@@ -54,6 +62,12 @@ extension TextView {
       var properties = rest?.properties ?? Properties()
       body(&properties)
       rest = Rest(properties)
+    }
+
+    /// The text size that was found last. It is stored with `special`, since few texts have one.
+    var fit: Fit? {
+      get { rest?.fit }
+      nonmutating set { rest?.fit = newValue }
     }
 
     var maxLines: Int? {

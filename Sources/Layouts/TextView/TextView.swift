@@ -16,20 +16,6 @@ open class TextView: ContentView {
 
   /// The lines that were requested last.
   @exclusivity(unchecked) final var latestLines: DrawnLines?
-  /// The text size of `autoSize` that was found last.
-  @exclusivity(unchecked) private final var latestFit: Fit?
-
-  /// A text size that fits, and all that it depends on besides properties whose change discards it. It is a reference,
-  /// since few texts have one.
-  private final class Fit {
-    let room: Size
-    let isRightToLeft: Bool
-    let textSize: Double
-
-    init(room: Size, isRightToLeft: Bool, textSize: Double) {
-      (self.room, self.isRightToLeft, self.textSize) = (room, isRightToLeft, textSize)
-    }
-  }
 
   /// Creates an empty text view with a frame in pixels that is kept until it is laid out.
   public convenience init(frame: Rect) {
@@ -209,7 +195,7 @@ open class TextView: ContentView {
       return layout.lineCount > 1 ? textSizeOfSeveralLines ?? style.textSize : style.textSize
     }
     guard room.width > 0, room.height > 0 else { return style.textSize }
-    if let latest = latestFit, latest.room == room, latest.isRightToLeft == state.isRightToLeft {
+    if let latest = style.fit, latest.room == room, latest.isRightToLeft == state.isRightToLeft {
       return latest.textSize
     }
     let textSize = sizes.largest { textSize in
@@ -217,7 +203,7 @@ open class TextView: ContentView {
       return layout.lineCount <= style.maxLines ?? .max && layout.height(ofLines: layout.lineCount) <= room.height
     }
     if state.meter?.interruption == nil {
-      latestFit = Fit(room: room, isRightToLeft: state.isRightToLeft, textSize: textSize)
+      style.fit = Fit(room: room, isRightToLeft: state.isRightToLeft, textSize: textSize)
     }
     return textSize
   }
@@ -258,7 +244,7 @@ open class TextView: ContentView {
     body(&style)
     (latestAnswer, earlierAnswer) = (nil, nil)
     latestLines = nil
-    latestFit = nil
+    style.fit = nil
     setNeedsLayout()
   }
 

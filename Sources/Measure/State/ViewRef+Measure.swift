@@ -152,7 +152,6 @@ extension ViewRef {
     pointer.pointee.flags.formUnion([.isInPass, .needsPlacing])
     pointer.pointee.purpose = purpose
     let size = self.owner._withUnsafeGuaranteedRef { $0.onMeasure(specs) }
-    pointer.pointee.purpose = .placing
     pointer.pointee.flags.subtract([.isInPass, .isUpdating])
     let width = Int32(truncatingIfNeeded: Swift.min(Swift.max(size.width, 0), Pixels.limit))
     let height = Int32(truncatingIfNeeded: Swift.min(Swift.max(size.height, 0), Pixels.limit))

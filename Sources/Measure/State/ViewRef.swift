@@ -239,7 +239,7 @@ extension ViewRef {
 
 extension ViewRef {
   @inlinable package var flags: ViewState.Flags { @inline(__always) get { pointer.pointee.flags } }
-  /// The purpose of the current run of `onMeasure`.
+  /// The purpose of the current or latest run of `onMeasure`.
   @inlinable package var purpose: MeasurePurpose { @inline(__always) get { pointer.pointee.purpose } }
   @inlinable var depth: UInt16 { @inline(__always) get { pointer.pointee.depth } }
   @inlinable var owner: Unmanaged<View> { @inline(__always) get { pointer.pointee.owner } }

@@ -52,26 +52,26 @@ package struct ViewState {
     @inlinable package static var tellsAttachment: Flags { Flags(rawValue: 1 << 19) }
 
     /// The extras are an `AttachedExtras` with an attachment.
-    @inlinable package static var hasAttachment: Flags { Flags(rawValue: 1 << 30) }
+    @inlinable package static var hasAttachment: Flags { Flags(rawValue: 1 << 20) }
 
     /// The default params of a child have no effect, so they are created only when they are first read.
-    @inlinable package static var createsParamsLate: Flags { Flags(rawValue: 1 << 31) }
+    @inlinable package static var createsParamsLate: Flags { Flags(rawValue: 1 << 21) }
 
     // `MeasureContract`, as the view's class declared it.
-    @inlinable package static var keepsExactSize: Flags { Flags(rawValue: 1 << 20) }
-    @inlinable package static var ignoresUnusedSpace: Flags { Flags(rawValue: 1 << 21) }
-    @inlinable package static var ignoresUnusedSpaceBelowLimit: Flags { Flags(rawValue: 1 << 22) }
-    @inlinable package static var hasNoBaseline: Flags { Flags(rawValue: 1 << 23) }
+    @inlinable package static var keepsExactSize: Flags { Flags(rawValue: 1 << 22) }
+    @inlinable package static var ignoresUnusedSpace: Flags { Flags(rawValue: 1 << 23) }
+    @inlinable package static var ignoresUnusedSpaceBelowLimit: Flags { Flags(rawValue: 1 << 24) }
+    @inlinable package static var hasNoBaseline: Flags { Flags(rawValue: 1 << 25) }
     /// `onMeasure` only returns a size, so an exact answer needs no run.
-    @inlinable package static var isPlain: Flags { Flags(rawValue: 1 << 24) }
-    @inlinable package static var clampsWithChildren: Flags { Flags(rawValue: 1 << 25) }
-    @inlinable package static var findsSizeAlone: Flags { Flags(rawValue: 1 << 26) }
+    @inlinable package static var isPlain: Flags { Flags(rawValue: 1 << 26) }
+    @inlinable package static var clampsWithChildren: Flags { Flags(rawValue: 1 << 27) }
+    @inlinable package static var findsSizeAlone: Flags { Flags(rawValue: 1 << 28) }
 
     // Observation.
     /// Each measure is reported to a recorder.
-    @inlinable package static var isTraced: Flags { Flags(rawValue: 1 << 27) }
+    @inlinable package static var isTraced: Flags { Flags(rawValue: 1 << 29) }
     /// Nothing is cached: every measure call to the view and its descendants runs `onMeasure`.
-    @inlinable package static var measuresAlways: Flags { Flags(rawValue: 1 << 28) }
+    @inlinable package static var measuresAlways: Flags { Flags(rawValue: 1 << 30) }
 
     @inlinable package static var contract: Flags {
       [
@@ -105,8 +105,8 @@ package struct ViewState {
   @usableFromInline package var margins: PackedEdges
   /// The latest answer.
   @usableFromInline package var answer: MeasureAnswer
-  /// The child buffer holds 2^`childCapacityExponent` − 1 children.
-  @usableFromInline package var childCapacityExponent: UInt8
+  /// `childCapacityExponent`, and `purpose` in the uppermost bit.
+  @usableFromInline var capacityAndPurpose: UInt8
   @usableFromInline package var gravity: Gravity
   @usableFromInline package var childCount: Int32
   @usableFromInline package var frame: PackedFrame
@@ -128,22 +128,19 @@ package struct ViewState {
   @usableFromInline package var memory: Memory
   /// The number of ancestors, as found at the last measure.
   @usableFromInline package var depth: UInt16
-  /// The purpose of the current run of `onMeasure`; `placing` outside of runs.
-  @usableFromInline package var purpose: MeasurePurpose
 
   package init(owner: Unmanaged<View>) {
     flags = [.isDirty, .hasChanged]
     gravity = []
     childrenVersion = 0
     depth = 0
-    purpose = .placing
     width = .wrapContent
     height = .wrapContent
     weight = 0
     margins = .zero
     answer = .none
     childCount = 0
-    childCapacityExponent = 0
+    capacityAndPurpose = 0
     self.owner = owner
     padding = .zero
     minWidth = 0
@@ -153,6 +150,18 @@ package struct ViewState {
     neededWidth = 0
     neededHeight = 0
     memory = .empty
+  }
+
+  /// The child buffer holds 2^`childCapacityExponent` − 1 children.
+  var childCapacityExponent: UInt8 {
+    get { capacityAndPurpose & 0x7f }
+    set { capacityAndPurpose = capacityAndPurpose & 0x80 | newValue }
+  }
+
+  /// The purpose of the latest run of `onMeasure`.
+  @inlinable package var purpose: MeasurePurpose {
+    @inline(__always) get { capacityAndPurpose & 0x80 == 0 ? .placing : .knowingSize }
+    @inline(__always) set { capacityAndPurpose = capacityAndPurpose & 0x7f | (newValue == .placing ? 0 : 0x80) }
   }
 
   /// Values that a view caches besides its latest answer. Only one of the two kinds is needed at a time: a change to

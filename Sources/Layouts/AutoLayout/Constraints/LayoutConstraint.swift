@@ -386,6 +386,7 @@ public final class LayoutConstraint {
 
   /// The other view's state, if the constraint was created with a view.
   final var givenSecond: ViewRef? {
+    // Sound: the constraint keeps the owner alive.
     secondOwner.map { Unmanaged.passUnretained($0) }?._withUnsafeGuaranteedRef { $0.state }
   }
 
@@ -482,7 +483,7 @@ extension [LayoutConstraint] {
   @inline(__always)
   func forEachUnretained(_ body: (Int, LayoutConstraint) -> Void) {
     withUnsafeBufferPointer { constraints in
-      // Both types are one pointer to the object.
+      // Sound: both types are one pointer to the object, which the array keeps alive.
       constraints.withMemoryRebound(to: Unmanaged<LayoutConstraint>.self) { constraints in
         for index in constraints.indices { constraints[index]._withUnsafeGuaranteedRef { body(index, $0) } }
       }
