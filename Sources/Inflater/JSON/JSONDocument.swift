@@ -8,6 +8,8 @@ package final class JSONDocument: SourceDocument {
   /// The maximum length of a view's text that is parsed at once, in bytes.
   var maximumPartLength = JSONScan.maximumPartLength
   private var content: DocumentContent?
+  /// The reader that was interrupted, which is freed with the document.
+  private var interrupted: JSONReader?
   /// Whether the document is valid JSON, so that it has paths.
   private var isJSON = false
   private lazy var lines = SourceLines(bytes, meter: limits.meter)
@@ -51,7 +53,10 @@ package final class JSONDocument: SourceDocument {
       isJSON = true
     } catch {
       // The error of an interruption has no location: finding it takes time proportional to the length of the document.
-      if limits.meter.meter?.interruption != nil { return content }
+      if limits.meter.meter?.interruption != nil {
+        interrupted = reader
+        return content
+      }
       content.errors = [InflateError(.syntax(error.syntax), location: location(at: error.offset))]
       return content
     }

@@ -33,6 +33,8 @@ final class JSONReader {
   private var longViews: [Int: JSONScan.LongView] = [:]
   private var maximumPartLength = JSONScan.maximumPartLength
   private var longValues = LongValues()
+  /// The views that were read before an interruption. Freeing them takes longer than a deadline may be missed.
+  private var abandoned: [Node] = []
 
   init(meter: PassMeter) { self.meter = meter }
 
@@ -206,6 +208,7 @@ final class JSONReader {
     var attributes: [NodeAttribute] = []
     attributes.reserveCapacity(object.count)
     for (key, value) in object {
+      if attributes.count & 1023 == 1023, meter.isExhausted { throw Self.interruption }
       switch key {
       case "class": className = value
       case "inflate": include = value
@@ -263,7 +266,10 @@ final class JSONReader {
     var children: [Node] = []
     var index = 0
     for part in parts {
-      if meter.isExhausted { throw Self.interruption }
+      if meter.isExhausted {
+        abandoned += children
+        throw Self.interruption
+      }
       let longView = longViews[part.lowerBound]
       // A longer part is a single element.
       let elements = part.count <= maximumPartLength ? try parse(elementsIn: part) : [try parse(viewIn: part)]
