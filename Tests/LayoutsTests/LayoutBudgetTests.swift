@@ -71,23 +71,6 @@ struct LayoutBudgetTests {
     return layout
   }
 
-  private static func grid(_ count: Int) -> View {
-    let grid = GridLayout()
-    for index in 0..<count {
-      grid.addSubview(
-        TextView("cell \(index)"),
-        .init(
-          row: index % 61, column: index % 59, rowSpan: 1 + index % 17, columnSpan: 1 + index % 13, columnWeight: 1))
-    }
-    return grid
-  }
-
-  private static func column(_ count: Int) -> View {
-    let column = LinearLayout()
-    for index in 0..<count { column.addSubview(TextView("some words \(index)", measurer: AndroidTextMetrics())) }
-    return column
-  }
-
   private static func text(_ measurer: any TextMeasurer) -> View {
     TextView(String(repeating: "some words that wrap, ", count: 5000), measurer: measurer)
   }
@@ -100,8 +83,8 @@ struct LayoutBudgetTests {
   }
 
   private static let makers: [(name: String, make: @Sendable () -> View)] = [
-    ("constraints", { knot(36) }), ("auto layout", { contradiction(24) }), ("grid", { grid(300) }),
-    ("list", { column(2000) }), ("Android's text", { text(AndroidTextMetrics()) }),
+    ("constraints", { knot(36) }), ("auto layout", { contradiction(24) }), ("grid", { LongLayouts.grid(300) }),
+    ("list", { LongLayouts.column(2000) }), ("Android's text", { text(AndroidTextMetrics()) }),
     ("text", { text(ProportionalTextMetrics()) }), ("nested", { nested(40) }),
     ("rules", { rules(300, isCyclic: false) }), ("cyclic rules", { rules(300, isCyclic: true) }),
     ("chain", { places(300, isChain: true) }), ("backward", { places(300, isChain: false) }),
@@ -156,7 +139,7 @@ struct LayoutBudgetTests {
   }
 
   @Test func a_deadline_that_has_passed_ends_the_layout_immediately() {
-    let root = Self.column(1000)
+    let root = LongLayouts.column(1000)
     #expect(throws: LayoutInterrupted.deadlineExceeded) {
       try root.measureAndLayout(in: Self.window, budget: LayoutBudget(deadline: .now))
     }

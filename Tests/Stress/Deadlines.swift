@@ -162,8 +162,8 @@ extension SlowWork {
       tree("a ConstraintLayout of 900 with ratios") { knot(900) },
       tree("an AutoLayout of 3,000 that contradict one another") { contradictions(3000) },
       tree("an AutoLayout of 3,000 in a chain") { autoChain(3000) },
-      tree("a GridLayout of 20,000") { grid(20_000) },
-      tree("a column of 100,000 texts") { column(100_000) },
+      tree("a GridLayout of 20,000") { LongLayouts.grid(20_000) },
+      tree("a column of 100,000 texts") { LongLayouts.column(100_000) },
       tree("one text of 10 MB") {
         TextView(String(repeating: "some words that wrap, ", count: 450_000), measurer: AndroidTextMetrics())
       },
@@ -338,22 +338,5 @@ extension SlowWork {
       let previous = views[index - 1]
       view.addConstraints(["top ==": .init(previous.bottom, constant: 8), "width >=": .init(previous.width)])
     }
-  }
-
-  private static func grid(_ count: Int) -> View {
-    let grid = GridLayout()
-    for index in 0..<count {
-      grid.addSubview(
-        TextView("cell \(index)"),
-        .init(
-          row: index % 61, column: index % 59, rowSpan: 1 + index % 17, columnSpan: 1 + index % 13, columnWeight: 1))
-    }
-    return grid
-  }
-
-  private static func column(_ count: Int) -> View {
-    let column = LinearLayout()
-    for index in 0..<count { column.addSubview(TextView("some words \(index)", measurer: AndroidTextMetrics())) }
-    return column
   }
 }

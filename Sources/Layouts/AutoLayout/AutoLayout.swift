@@ -127,7 +127,7 @@ open class AutoLayout: ViewGroup {
     var ancestor: ViewRef? = view.state
     var innermost: ViewRef?
     while let current = ancestor {
-      // A view without children and constraints of its own is no solver, and neither are most others.
+      // Most ancestors are plain AutoLayouts, whose class says it without a reference to the view.
       if current.viewType == AutoLayout.self || current.view.solvesConstraints {
         innermost = innermost ?? current
         if change == .constant {

@@ -27,10 +27,7 @@ extension AutoLayoutSystem {
   private func answersAsBefore(_ index: Int) -> Bool {
     let width = contents[index].askedWidth
     let state = items[Int(contents[index].item)].state
-    let natural = contents[index].natural.width
-    if width < 0 || (width == natural && state.view is TextView) || (width > natural && state.isUnbrokenText) {
-      return true
-    }
+    if width < 0 || state.keepsMeasurement(at: width, natural: contents[index].natural) { return true }
     measure(state, MeasureSpecs(width: .exactly(Int(width)), height: .unspecified))
     let answer: Measurement = measurement(of: state)
     return answer == contents[index].current
@@ -101,7 +98,7 @@ extension AutoLayoutSystem {
         contents[index].askedWidth = width
         let state = items[item].state
         let natural = contents[index].natural
-        if width == natural.width && state.view is TextView || width > natural.width && state.isUnbrokenText {
+        if state.keepsMeasurement(at: width, natural: natural) {
           contents[index].current = natural
         } else {
           measure(state, MeasureSpecs(width: .exactly(Int(width)), height: .unspecified))
@@ -148,9 +145,14 @@ extension AutoLayoutSystem {
 }
 
 extension ViewRef {
+  /// Returns whether the view's measurement at a width is the natural one, so that it needn't be measured again.
+  fileprivate func keepsMeasurement(at width: Int32, natural: AutoLayoutSystem.Measurement) -> Bool {
+    width == natural.width && view is TextView || width > natural.width && isUnbrokenText
+  }
+
   /// Whether the view is a text whose measurement is its natural one at every width from its natural one on: its lines
   /// are the same, as `TextMeasurer` requires.
-  fileprivate var isUnbrokenText: Bool {
+  private var isUnbrokenText: Bool {
     guard viewType == TextView.self, childCount == 0, flags.isDisjoint(with: [.hasMaximum, .isTraced, .measuresAlways])
     else { return false }
     // Sound: just checked, and much faster than a cast.

@@ -1,6 +1,7 @@
 import Dialects
 import Layouts
 import Measure
+import TestSupport
 import Testing
 
 @Suite struct AutoLayoutTests {
@@ -252,16 +253,7 @@ import Testing
 
   /// A text is measured at its solved width only if its lines may differ from those without a limit.
   @Test func a_text_that_keeps_its_lines_is_measured_once() {
-    final class Counter: TextMeasurer, @unchecked Sendable {
-      // Used only on this test's thread.
-      var widths: [Int?] = []
-      func measure(_ request: TextRequest) -> TextLayout {
-        widths.append(request.maxWidth)
-        return CellTextMetrics(width: 8, height: 16).measure(request)
-      }
-      func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] { [] }
-    }
-    let counter = Counter()
+    let counter = WidthRecorder()
     let wide = add(TextView("one two", measurer: counter), ["left ==": 0, "right ==": -100, "top ==": 0])
     let below = add(
       View(), ["top ==": .init(wide.firstBaseline, constant: 1), "left ==": 0, "width ==": 5, "height ==": 5])

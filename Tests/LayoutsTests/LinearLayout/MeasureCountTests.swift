@@ -1,5 +1,6 @@
 import Layouts
 import Measure
+import TestSupport
 import Testing
 
 /// The number of runs of `onMeasure`. Android's own code runs it 398 times per view if weights are nested 12 deep.
@@ -82,16 +83,7 @@ import Testing
   }
 
   @Test func a_string_is_measured_once_for_each_width() {
-    final class Counter: TextMeasurer, @unchecked Sendable {
-      // Used only on this test's thread.
-      var widths: [Int?] = []
-      func measure(_ request: TextRequest) -> TextLayout {
-        widths.append(request.maxWidth)
-        return CellTextMetrics(width: 8, height: 16).measure(request)
-      }
-      func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] { [] }
-    }
-    let counter = Counter()
+    let counter = WidthRecorder()
     let root = LinearLayout(direction: .horizontal)
     root.layoutParams.width = .matchParent
     for weight in [0, 1, 2] as [Float] {
