@@ -20,6 +20,11 @@ let size: SwiftSetting = .unsafeFlags(["-Osize"], .when(configuration: .release)
 // The earlier passes are most of the work, and make the start of the tool only a twentieth faster.
 let commands: SwiftSetting = .unsafeFlags(
   ["-Osize", "-Xfrontend", "-disable-sil-perf-optzns"], .when(configuration: .release))
+// Tests see what is internal in these modules. Measure and Layouts are tested without, since a declaration that others may use costs up
+// to half of the time of a layout.
+let testable: SwiftSetting = .unsafeFlags(["-enable-testing"], .when(configuration: .release))
+// Tests run the optimized modules, but optimizing the tests takes longer than running them.
+let tests: SwiftSetting = .unsafeFlags(["-Onone", "-Xfrontend", "-gnone"] + paths, .when(configuration: .release))
 
 let package = Package(
   name: "grx",
@@ -49,14 +54,15 @@ let package = Package(
     .target(
       name: "Dialects", dependencies: ["Measure", "Layouts"], path: "Sources/Layouts/Dialects", swiftSettings: [bare]),
     .target(
-      name: "Inflater", dependencies: ["Measure", "Layouts"], exclude: ["Android", "Gravity"], swiftSettings: [bare]),
+      name: "Inflater", dependencies: ["Measure", "Layouts"], exclude: ["Android", "Gravity"],
+      swiftSettings: [bare, testable]),
     // The next three are built in parallel: none of them depends on another.
     .target(
       name: "AndroidXML", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/Inflater/Android",
-      swiftSettings: [bare, size]),
+      swiftSettings: [bare, size, testable]),
     .target(
       name: "GravityXML", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/Inflater/Gravity",
-      swiftSettings: [bare, size]),
+      swiftSettings: [bare, size, testable]),
     .target(
       name: "Render", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/grx-render/Render",
       resources: [
@@ -65,7 +71,7 @@ let package = Package(
         .embedInCode("Output/HTML/page-tree.js"), .embedInCode("Output/HTML/page-details.js"),
         .embedInCode("Output/HTML/page-beside.js"),
         .embedInCode("Output/HTML/page.js"), .embedInCode("Output/HTML/page-live.js"),
-      ], swiftSettings: [bare]),
+      ], swiftSettings: [bare, testable]),
     .target(
       name: "GRXCommit", path: "Sources/grx-render/Commit",
       // The version of debug information that Swift writes; Valgrind can't read clang's default, a later one.
@@ -73,7 +79,7 @@ let package = Package(
     .executableTarget(
       name: "grx-render",
       dependencies: ["Measure", "Layouts", "Inflater", "AndroidXML", "GravityXML", "Render", "GRXCommit"],
-      exclude: ["Render", "Commit"], swiftSettings: [bare, commands]),
+      exclude: ["Render", "Commit"], swiftSettings: [bare, commands, testable]),
 
     .target(
       name: "TestSupport", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "GravityXML"],
@@ -108,21 +114,24 @@ let package = Package(
       name: "layout-service", dependencies: ["Measure", "Layouts", "Inflater", "Render"], path: "Tests/Clients/Service"),
     .executableTarget(
       name: "game-display", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Game"),
-    .testTarget(name: "ClientsTests", dependencies: ["mail-client", "layout-service", "game-display"]),
-    .testTarget(name: "MeasureTests", dependencies: ["Measure", "TestSupport"]),
-    .testTarget(name: "LayoutsTests", dependencies: ["Measure", "Layouts", "Dialects", "TestSupport"]),
+    .testTarget(
+      name: "ClientsTests", dependencies: ["mail-client", "layout-service", "game-display"], swiftSettings: [tests]),
+    .testTarget(name: "MeasureTests", dependencies: ["Measure", "TestSupport"], swiftSettings: [tests]),
+    .testTarget(
+      name: "LayoutsTests", dependencies: ["Measure", "Layouts", "Dialects", "TestSupport"], swiftSettings: [tests]),
     .testTarget(
       name: "DeclarativeTests", dependencies: ["Measure", "Layouts", "Declarative", "TestSupport"],
       // Its modifiers and those of Dialects share names.
-      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
+      swiftSettings: [tests, .enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(
       name: "InflaterTests",
-      dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "GravityXML", "TestSupport"]),
+      dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "GravityXML", "TestSupport"],
+      swiftSettings: [tests]),
     .testTarget(
       name: "RenderTests",
       dependencies: [
         "Dialects", "Declarative", "AndroidXML", "GravityXML", "Render", "grx-render", "DiffProperties", "TestSupport",
-      ]),
+      ], swiftSettings: [tests]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,10 +1,9 @@
 import Foundation
 import Inflater
+import Layouts
 import Measure
 import TestSupport
 import Testing
-
-@testable import Layouts
 
 /// The list of attributes is generated from the tables that the inflater reads.
 @Suite struct ReferenceTests {

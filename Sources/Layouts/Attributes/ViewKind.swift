@@ -247,7 +247,7 @@ package struct ErasedAttribute<Base>: Sendable {
   }
 
   @inline(never)
-  static func erasing<Target>(_ attributes: [Attribute<Target>]) -> [ErasedAttribute] {
+  package static func erasing<Target>(_ attributes: [Attribute<Target>]) -> [ErasedAttribute] {
     attributes.map { ErasedAttribute($0) }
   }
 

@@ -1,6 +1,6 @@
 import Measure
 
-enum FrameLayoutAttributes {
+package enum FrameLayoutAttributes {
   static let ofLayout: [Attribute<FrameLayout>] = [
     Attribute(
       "measureAllChildren", \.measuresAllChildren, default: false,
@@ -10,7 +10,7 @@ enum FrameLayoutAttributes {
       "Whether the layout's baseline is that of its first child, like that of a ViewAnimator."),
   ]
 
-  static let ofChild: [Attribute<FrameLayout.LayoutParams>] = [
+  package static let ofChild: [Attribute<FrameLayout.LayoutParams>] = [
     Attribute(
       "gravity", as: Gravity.self, "How the child is aligned in the parent; by default at the top and the start.",
       get: { $0.gravity }, set: { $0.gravity = $1 })

@@ -5,7 +5,7 @@ extension LinearLayout {
   ///
   /// A new setting must also be added to `shortcuts(ruledOutBy:)`, the only place that lists what the engine and the
   /// algorithm may assume.
-  struct Settings {
+  package struct Settings {
     var direction = Axis.vertical
     /// The gravity of the content; both axes are always set.
     var contentGravity: Gravity = [.start, .top]
@@ -22,29 +22,33 @@ extension LinearLayout {
     /// Whether the baseline includes the offset by which `contentGravity` moves the children.
     var baselineFollowsGravity = false
     /// The shortcuts that no setting rules out.
-    private(set) var shortcuts = Shortcuts.all
+    package private(set) var shortcuts = Shortcuts.all
+
+    package init() {}
   }
 
   /// Shortcuts that don't depend on the children.
-  struct Shortcuts: OptionSet {
-    let rawValue: UInt8
+  package struct Shortcuts: OptionSet {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Children add only their own lengths and margins to the layout's length, and nothing else does.
-    static let plainSum = Shortcuts(rawValue: 1)
+    package static let plainSum = Shortcuts(rawValue: 1)
     /// One child's size doesn't affect how the others are measured; see `LinearUpdate`.
-    static let updates = Shortcuts(rawValue: 2)
+    package static let updates = Shortcuts(rawValue: 2)
     /// Limits only truncate lengths if that is true of the children; see `MeasureContract.clampsWithChildren`.
-    static let clamping = Shortcuts(rawValue: 4)
+    package static let clamping = Shortcuts(rawValue: 4)
     /// The layout has no baseline.
-    static let noBaseline = Shortcuts(rawValue: 8)
+    package static let noBaseline = Shortcuts(rawValue: 8)
 
-    static let all: Shortcuts = [.plainSum, .updates, .clamping, .noBaseline]
+    package static let all: Shortcuts = [.plainSum, .updates, .clamping, .noBaseline]
   }
 }
 
 extension LinearLayout.Settings {
   /// Every setting, with the shortcuts that its value rules out. A test fails if one is missing.
-  static let rules: [(name: String, ruledOut: @Sendable (LinearLayout.Settings) -> LinearLayout.Shortcuts)] = [
+  package static let rules: [(name: String, ruledOut: @Sendable (LinearLayout.Settings) -> LinearLayout.Shortcuts)] = [
     // The same algorithm is used for both directions.
     ("direction", { _ in [] }),
     // Content is placed after it has been measured.

@@ -6,7 +6,7 @@ import Measure
 open class LinearLayout: ViewGroup, LayoutDescribing {
   /// All settings that the algorithm reads, so that they are read once per measure.
   // Accesses never overlap: each value is read and written as a whole.
-  @exclusivity(unchecked) final var settings = Settings()
+  @exclusivity(unchecked) package final var settings = Settings()
   /// The results of the measure pass for the layout pass.
   @exclusivity(unchecked) final var measurement = Measurement()
 

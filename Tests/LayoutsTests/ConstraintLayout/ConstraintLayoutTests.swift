@@ -1,7 +1,6 @@
+import Layouts
 import Measure
 import Testing
-
-@testable import Layouts
 
 /// Passes, changes, and contradictory systems.
 @Suite struct ConstraintLayoutTests {

@@ -1,8 +1,17 @@
+import Layouts
 import Measure
 import TestSupport
 import Testing
 
-@testable import Layouts
+private typealias Anchor = ReferenceWritableKeyPath<ConstraintLayout.LayoutParams, String?> & Sendable
+
+private let horizontalAnchors: [Anchor] = [
+  \.leftToLeft, \.leftToRight, \.rightToLeft, \.rightToRight, \.startToStart, \.startToEnd, \.endToStart, \.endToEnd,
+]
+private let verticalAnchors: [Anchor] = [
+  \.topToTop, \.topToBottom, \.bottomToTop, \.bottomToBottom, \.baselineToBaseline, \.baselineToTop,
+  \.baselineToBottom,
+]
 
 /// Views that are placed directly are at the positions that the equations give.
 @Suite struct DirectPlacementTests {
@@ -45,7 +54,9 @@ import Testing
   private func summary(_ layout: ConstraintLayout) -> String {
     layout.subviews.map { view in
       let params = view.layoutParams as? ConstraintLayout.LayoutParams
-      let anchors = params?.constraints.anchors.map { "\($0.name): \($0.target)" } ?? []
+      let anchors = (horizontalAnchors + verticalAnchors).compactMap { anchor in
+        params?[keyPath: anchor].map { "\(anchor): \($0)" }
+      }
       return
         "\(view.displayName) \(type(of: view)) \(view.layoutParams.width)x\(view.layoutParams.height) \(view.margins) "
         + "\(params?.horizontalBias ?? 0) \(params?.verticalBias ?? 0) \(anchors)"
@@ -291,7 +302,7 @@ private struct RandomAnchors {
       guard let params = member.layoutParams as? ConstraintLayout.LayoutParams else { continue }
       let previous = index > 0 ? members[index - 1].id : nil
       let next = index + 1 < members.count ? members[index + 1].id : nil
-      for name in ConstraintLayout.AnchorName.allCases where name.axis == axis { params.constraints[name] = nil }
+      for anchor in axis == .horizontal ? horizontalAnchors : verticalAnchors { params[keyPath: anchor] = nil }
       switch (axis, isRelative) {
       case (.horizontal, false):
         if let previous { params.leftToRight = previous } else { params.leftToLeft = "parent" }

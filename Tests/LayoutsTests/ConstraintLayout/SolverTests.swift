@@ -1,7 +1,6 @@
+import Layouts
 import TestSupport
 import Testing
-
-@testable import Layouts
 
 /// The linear system alone: which of several contradictory constraints is dropped.
 @Suite struct SolverTests {

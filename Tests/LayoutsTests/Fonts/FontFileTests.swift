@@ -1,9 +1,8 @@
 import Foundation
+import Layouts
 import Measure
 import TestSupport
 import Testing
-
-@testable import Layouts
 
 /// Fonts are untrusted files.
 @Suite struct FontFileTests {

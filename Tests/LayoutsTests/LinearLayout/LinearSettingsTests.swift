@@ -1,7 +1,6 @@
+import Layouts
 import Measure
 import Testing
-
-@testable import Layouts
 
 @Suite struct LinearSettingsTests {
   @Test func every_setting_says_which_shortcuts_it_rules_out() {

@@ -1,7 +1,6 @@
+import Layouts
 import TestSupport
 import Testing
-
-@testable import Layouts
 
 /// The path data of vector drawables.
 @Suite struct PathDataTests {

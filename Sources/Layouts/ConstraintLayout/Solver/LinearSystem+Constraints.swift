@@ -1,6 +1,6 @@
 extension LinearSystem {
   /// Requires that `one` equals `other` + `margin`.
-  mutating func addEquality(_ one: VariableID, _ other: VariableID, _ margin: Int, _ strength: Strength) {
+  package mutating func addEquality(_ one: VariableID, _ other: VariableID, _ margin: Int, _ strength: Strength) {
     if strength == .required && isFinal(other) && variables[one].definition == -1 {
       fix(one, at: variables[other].value + Float(margin))
       return
@@ -15,7 +15,7 @@ extension LinearSystem {
   }
 
   /// Requires that `variable` equals `value`.
-  mutating func addEquality(_ variable: VariableID, _ value: Int) {
+  package mutating func addEquality(_ variable: VariableID, _ value: Int) {
     let definition = variables[variable].definition
     guard definition != -1 else {
       fix(variable, at: Float(value))
@@ -36,12 +36,12 @@ extension LinearSystem {
   }
 
   /// Requires that `one` is at least `other` + `margin`.
-  mutating func addGreaterThan(_ one: VariableID, _ other: VariableID, _ margin: Int, _ strength: Strength) {
+  package mutating func addGreaterThan(_ one: VariableID, _ other: VariableID, _ margin: Int, _ strength: Strength) {
     addInequality(one, other, margin, slackFactor: 1, strength)
   }
 
   /// Requires that `one` is at most `other` + `margin`.
-  mutating func addLowerThan(_ one: VariableID, _ other: VariableID, _ margin: Int, _ strength: Strength) {
+  package mutating func addLowerThan(_ one: VariableID, _ other: VariableID, _ margin: Int, _ strength: Strength) {
     addInequality(one, other, margin, slackFactor: -1, strength)
   }
 
@@ -61,7 +61,7 @@ extension LinearSystem {
 
   /// Requires that the free space between `start` + `startMargin` and `end` − `endMargin` is split around `one`…`two`
   /// by `bias`. If neither margin is positive, the margins are ignored unless the bias puts the view at an end.
-  mutating func addCentering(
+  package mutating func addCentering(
     _ one: VariableID, _ start: VariableID, _ startMargin: Int, _ bias: Float, _ end: VariableID, _ two: VariableID,
     _ endMargin: Int, _ strength: Strength
   ) {
@@ -99,7 +99,7 @@ extension LinearSystem {
   }
 
   /// Requires that the length from `start` to `end` is `ratio` times the length from `otherStart` to `otherEnd`.
-  mutating func addRatio(
+  package mutating func addRatio(
     _ end: VariableID, _ start: VariableID, _ otherEnd: VariableID, _ otherStart: VariableID, _ ratio: Float
   ) {
     let row = makeRow()
@@ -111,7 +111,7 @@ extension LinearSystem {
   }
 
   /// Requires that `variable` is `fraction` of `whole`.
-  mutating func addFraction(_ variable: VariableID, of whole: VariableID, _ fraction: Float) {
+  package mutating func addFraction(_ variable: VariableID, of whole: VariableID, _ fraction: Float) {
     let row = makeRow()
     put(variable, -1, in: row)
     put(whole, fraction, in: row)
@@ -132,7 +132,7 @@ extension LinearSystem {
   }
 
   /// Requires that two lengths are proportional to their weights.
-  mutating func addProportion(
+  package mutating func addProportion(
     _ start: VariableID, _ end: VariableID, _ weight: Float, _ otherStart: VariableID, _ otherEnd: VariableID,
     _ otherWeight: Float, total: Float
   ) {

@@ -1,6 +1,6 @@
 extension LinearSystem {
   /// Finds the values of all variables that violate the constraints least.
-  mutating func minimize() {
+  package mutating func minimize() {
     if goalVariables.count > 0 {
       restoreFeasibility()
       optimize()

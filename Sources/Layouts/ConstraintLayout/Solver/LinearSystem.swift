@@ -8,8 +8,8 @@ import Measure
 /// which constraints are added. That order and these steps affect the results on Android. Source:
 /// androidx.constraintlayout.core.LinearSystem, ArrayRow, ArrayLinkedVariables and PriorityGoalRow (2.2). Differs: rows
 /// keep their terms in sorted arrays, not in lists.
-struct LinearSystem {
-  typealias VariableID = Int32
+package struct LinearSystem {
+  package typealias VariableID = Int32
   typealias RowID = Int32
 
   /// The variables, indexed by `VariableID`; 0 denotes no variable.
@@ -29,14 +29,14 @@ struct LinearSystem {
   var wasTested = SolverBuffer<Bool>(capacity: 64)
   var pending = SolverBuffer<VariableID>()
   /// The number of terms and rows that have been visited since the owner last set it to 0.
-  var work = 0
+  package var work = 0
   /// The work after which no more constraints are added, and no better values are searched for.
-  var workLimit = Int.max
+  package var workLimit = Int.max
   /// Ends the search if the budget of the pass is exhausted; `nil` for none.
   var meter: LayoutMeter?
   /// Whether the constraints exceed the limits for work or memory.
   var isTooLarge: Bool { work > workLimit || termCapacity > LinearSystem.maximumTermCapacity }
-  var isExhausted: Bool { isTooLarge || meter?.interruption != nil }
+  package var isExhausted: Bool { isTooLarge || meter?.interruption != nil }
   /// The part of `work` that the meter has counted.
   private var countedWork = 0
   /// The number of terms for which memory is reserved.
@@ -54,12 +54,12 @@ struct LinearSystem {
   /// Costs closer to 0 than this are treated as 0.
   static let costEpsilon: Float = 0.0001
 
-  init() {
+  package init() {
     variables.resize(to: 1, with: SolverVariable(.unrestricted))
     rows.resize(to: 2, with: SolverRow())
   }
 
-  func deallocate() {
+  package func deallocate() {
     for index in 0..<variables.count { variables[index].deallocate() }
     for index in 0..<rows.count { rows[index].terms?.deallocate() }
     variables.deallocate()
@@ -86,7 +86,7 @@ struct LinearSystem {
   }
 
   /// Removes all constraints and variables, keeping the memory.
-  mutating func reset() {
+  package mutating func reset() {
     variableCount = 0
     rows.base[0].reset()
     rows.base[1].reset()
@@ -99,7 +99,7 @@ struct LinearSystem {
 
   // MARK: Variables
 
-  mutating func makeVariable(_ kind: SolverVariable.Kind = .unrestricted) -> VariableID {
+  package mutating func makeVariable(_ kind: SolverVariable.Kind = .unrestricted) -> VariableID {
     variableCount += 1
     if variableCount == variables.count {
       variables.append(SolverVariable(kind))
@@ -128,10 +128,10 @@ struct LinearSystem {
 
   /// Returns the value of an edge in whole pixels: a half is added, and the result is truncated toward zero, also for
   /// negative numbers.
-  func pixels(_ id: VariableID) -> Int { LinearSystem.truncated(variables.base[Int(id)].value + 0.5) }
+  package func pixels(_ id: VariableID) -> Int { LinearSystem.truncated(variables.base[Int(id)].value + 0.5) }
 
   /// Converts like Java's cast: NaN becomes 0, and values that are too large become the largest number.
-  static func truncated(_ value: Float) -> Int {
+  package static func truncated(_ value: Float) -> Int {
     if value.isNaN { return 0 }
     if value >= 2_147_483_648 { return Int(Int32.max) }
     if value <= -2_147_483_648 { return Int(Int32.min) }

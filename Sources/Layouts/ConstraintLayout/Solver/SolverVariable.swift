@@ -1,6 +1,6 @@
 /// An unknown of the linear system: an edge of a view, or the slack or the error of a constraint.
-struct SolverVariable: BitwiseCopyable {
-  enum Kind: UInt8, BitwiseCopyable {
+package struct SolverVariable: BitwiseCopyable {
+  package enum Kind: UInt8, BitwiseCopyable {
     /// An edge, which may have any value.
     case unrestricted
     /// The slack of an inequality, which is never negative.
@@ -25,7 +25,7 @@ struct SolverVariable: BitwiseCopyable {
   // Sound: `clientCapacity` numbers, of which `clientCount` are initialized; the system frees them once, as it does the
   // slots, of which all are initialized.
   private var clients: UnsafeMutablePointer<Int32>?
-  private(set) var clientCount: Int32 = 0
+  package private(set) var clientCount: Int32 = 0
   private var clientCapacity: Int32 = 0
   /// The index of each client if there are many: a hash table with open addressing and a power of two of slots. A slot
   /// is treated as free if another client is at its index. Unused if `slotsInUse` is 0.
@@ -41,15 +41,15 @@ struct SolverVariable: BitwiseCopyable {
   /// The maximum number of clients that are searched linearly.
   private static let searchedClientCount: Int32 = 32
 
-  init(_ kind: Kind) { self.kind = kind }
+  package init(_ kind: Kind) { self.kind = kind }
 
-  func deallocate() {
+  package func deallocate() {
     clients?.deallocate()
     slots?.deallocate()
   }
 
   /// Resets the variable, keeping the memory of a short list.
-  mutating func reset(to kind: Kind) {
+  package mutating func reset(to kind: Kind) {
     removeAllClients()
     let (clients, capacity) = (clients, clientCapacity)
     self = SolverVariable(kind)
@@ -61,10 +61,10 @@ struct SolverVariable: BitwiseCopyable {
 
   /// Returns the client at an index below `clientCount`, or -1 for none.
   @inline(__always)
-  func client(at place: Int) -> Int32 { clients.unsafelyUnwrapped[place] }
+  package func client(at place: Int) -> Int32 { clients.unsafelyUnwrapped[place] }
 
   @inline(__always)
-  mutating func addClient(_ row: Int32) {
+  package mutating func addClient(_ row: Int32) {
     if slotsInUse > 0 {
       addToMany(row)
       return
@@ -75,7 +75,7 @@ struct SolverVariable: BitwiseCopyable {
   }
 
   @inline(__always)
-  mutating func removeClient(_ row: Int32) {
+  package mutating func removeClient(_ row: Int32) {
     if slotsInUse > 0 {
       let slot = slot(of: row)
       if slot.pointee.row == row && client(at: Int(slot.pointee.place)) == row {
@@ -91,7 +91,7 @@ struct SolverVariable: BitwiseCopyable {
     }
   }
 
-  mutating func removeAllClients() {
+  package mutating func removeAllClients() {
     clientCount = 0
     if slotsInUse > 0 { freeMemory() }
   }
