@@ -23,8 +23,9 @@ let commands: SwiftSetting = .unsafeFlags(
 // Tests see what is internal in these modules. Measure and Layouts are tested without, since a declaration that others may use costs up
 // to half of the time of a layout.
 let testable: SwiftSetting = .unsafeFlags(["-enable-testing"], .when(configuration: .release))
-// Tests run the optimized modules, but optimizing the tests takes longer than running them.
-let tests: SwiftSetting = .unsafeFlags(["-Onone", "-Xfrontend", "-gnone"] + paths, .when(configuration: .release))
+// Tests run the optimized modules, but optimizing the tests takes longer than running them. Their paths stay as they are, since SwiftPM
+// finds tests by them.
+let tests: SwiftSetting = .unsafeFlags(["-Onone", "-Xfrontend", "-gnone"], .when(configuration: .release))
 
 let package = Package(
   name: "grx",
