@@ -73,6 +73,11 @@ package struct ViewState {
     /// Nothing is cached: every measure call to the view and its descendants runs `onMeasure`.
     @inlinable package static var measuresAlways: Flags { Flags(rawValue: 1 << 30) }
 
+    // The content.
+    /// At its natural width and at each greater one, the view has its natural height and baseline, provided that it has
+    /// no children.
+    @inlinable package static var keepsNaturalHeight: Flags { Flags(rawValue: 1 << 31) }
+
     @inlinable package static var contract: Flags {
       [
         .keepsExactSize, .ignoresUnusedSpace, .ignoresUnusedSpaceBelowLimit, .hasNoBaseline, .isPlain,
