@@ -152,7 +152,7 @@ extension ViewRef {
       let sameAnswer: ViewState.Flags = [.ignoresUnusedSpace, .findsSizeAlone]
       return flags.intersection(sameAnswer.union(.hasChildren)) == sameAnswer
     }
-    let others: ViewState.Flags = [.hasChildren, .hasMaximum, .isTraced, .measuresAlways]
-    return width > natural.width && flags.intersection(others.union(.keepsNaturalHeight)) == .keepsNaturalHeight
+    return width > natural.width && keepsNaturalHeight
+      && flags.isDisjoint(with: [.hasChildren, .hasMaximum, .isTraced, .measuresAlways])
   }
 }

@@ -27,17 +27,10 @@ extension ViewRef {
     setNeedsLayout()
   }
 
-  /// Whether the view has its natural height and baseline at each width from its natural one on; see
-  /// `ViewState.Flags.keepsNaturalHeight`.
-  package var keepsNaturalHeight: Bool {
-    get { flags.contains(.keepsNaturalHeight) }
-    nonmutating set {
-      if newValue {
-        pointer.pointee.flags.insert(.keepsNaturalHeight)
-      } else {
-        pointer.pointee.flags.remove(.keepsNaturalHeight)
-      }
-    }
+  /// See `ViewState.keepsNaturalHeight`.
+  @inlinable package var keepsNaturalHeight: Bool {
+    get { pointer.pointee.keepsNaturalHeight }
+    nonmutating set { pointer.pointee.keepsNaturalHeight = newValue }
   }
 
   /// Marks values derived from the view's children as outdated.
