@@ -74,13 +74,13 @@ let package = Package(
         .embedInCode("Output/HTML/page.js"), .embedInCode("Output/HTML/page-live.js"),
       ], swiftSettings: [bare, testable]),
     .target(
-      name: "GRXCommit", path: "Sources/grx-render/Commit",
+      name: "GRXShims", path: "Sources/grx-render/Shims",
       // The version of debug information that Swift writes; Valgrind can't read clang's default, a later one.
       cSettings: [.define("GRX_COMMIT", to: "\"\(commit)\""), .unsafeFlags(["-gdwarf-4"])]),
     .executableTarget(
       name: "grx-render",
-      dependencies: ["Measure", "Layouts", "Inflater", "AndroidXML", "GravityXML", "Render", "GRXCommit"],
-      exclude: ["Render", "Commit"], swiftSettings: [bare, commands, testable]),
+      dependencies: ["Measure", "Layouts", "Inflater", "AndroidXML", "GravityXML", "Render", "GRXShims"],
+      exclude: ["Render", "Shims"], swiftSettings: [bare, commands, testable]),
 
     .target(
       name: "TestSupport", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "GravityXML"],

@@ -8,6 +8,12 @@ package protocol MeasurePreparation: AnyObject {
   func viewDidLeave(_ view: View)
 }
 
+/// A layout in which some children determine the visibility of others.
+package protocol VisibilityPassing: ViewGroup {
+  /// Shows and hides children as others request. Called before descendants are measured, and requests no layout.
+  func handOnVisibilities()
+}
+
 extension View {
   /// The preparation to run before this view is measured, or `nil`.
   package final var measurePreparation: (any MeasurePreparation)? {

@@ -154,6 +154,17 @@ open class View {
   /// The default is correct for a view with one line. A view with several lines overrides it.
   open var lastBaselineInset: Int? { measuredBaseline.map { measuredSize.height - $0 } }
 
+  /// Whether the content continues on another line if one line is too narrow for it, as a text does. The default is
+  /// `false`.
+  ///
+  /// A horizontal `StackLayout` measures such a view last, with the width that the others leave, but at least with
+  /// `longestWordWidth`.
+  open var wrapsLines: Bool { false }
+
+  /// The minimum width at which no word is broken, in pixels, including padding. The default is 0, for content without
+  /// words.
+  open var longestWordWidth: Int { 0 }
+
   /// Marks the inputs of `onMeasure` or `onLayout` as changed: this view and its ancestors will be measured again.
   public final func setNeedsLayout() { state.setNeedsLayout() }
 

@@ -1,4 +1,4 @@
-import GRXCommit
+import GRXShims
 import Inflater
 import Layouts
 import Render

@@ -36,7 +36,7 @@ struct PictureMeasurement {
     root.measureAndLayout(in: window)
     var rendering = Rendering(root, density: 2, style: name == names[0] ? .inspector : .plain)
     rendering.window = window
-    rendering.fonts = .none
+    rendering.fonts = MachineFonts(folders: [])
     return rendering
   }
 

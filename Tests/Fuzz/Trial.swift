@@ -113,7 +113,7 @@ struct Trial {
   /// Draws the screen, which must end; it draws pixels only if a window could be that large.
   private func draw(_ root: View) {
     var rendering = Rendering(root: root, density: inflater.density)
-    (rendering.style, rendering.fonts) = (.plain, .none)
+    (rendering.style, rendering.fonts) = (.plain, MachineFonts(folders: []))
     _ = rendering.svg
     if root.frame.width <= 1080, root.frame.height <= 1080 { _ = try? rendering.png() }
   }

@@ -191,6 +191,13 @@ extension AndroidTranslator {
     namedStyle("textAppearance", attributes, theme)?.items
   }
 
+  /// Returns the attributes of a text: those of its appearance have the lowest precedence.
+  mutating func withAppearance(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> AndroidAttributes {
+    var text = attributes
+    if let appearance = textAppearance(attributes, theme) { text.layers.append(appearance) }
+    return text
+  }
+
   /// Returns the style that an attribute names, with its items, or `nil` if there is none. A style that doesn't exist is
   /// reported if the document names it.
   mutating func namedStyle(

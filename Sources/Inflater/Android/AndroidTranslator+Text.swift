@@ -7,8 +7,7 @@ extension AndroidTranslator {
   mutating func emitText(
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ box: inout ViewBox, _ out: inout AndroidEmitter
   ) {
-    var text = attributes
-    if let appearance = textAppearance(attributes, out.theme) { text.layers.append(appearance) }
+    let text = withAppearance(attributes, out.theme)
     let theme = out.theme
     emitType(text, own: attributes, theme, &box, &out)
     // Editable text isn't auto-sized.

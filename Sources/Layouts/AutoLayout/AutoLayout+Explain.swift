@@ -101,10 +101,7 @@ extension AutoLayoutSystem {
 
 extension AutoLayout {
   final func noteContent(_ size: Size, _ notes: ExplanationNotes) {
-    for axis in [Axis.horizontal, .vertical] {
-      notes.content(
-        along: axis, Explanation.Sum([Explanation.Term(size[axis], .content, "required by its constraints")]))
-    }
+    notes.content(includesPadding: true) { Explanation.Term(size[$0], .content, "required by its constraints") }
   }
 
   /// Records the reasons for the children's positions, the dropped constraints, and the undetermined lengths.

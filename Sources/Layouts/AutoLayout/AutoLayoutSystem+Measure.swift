@@ -147,15 +147,12 @@ extension AutoLayoutSystem {
 extension ViewRef {
   /// Returns whether the view's measurement at a width is the natural one, so that it needn't be measured again.
   fileprivate func keepsMeasurement(at width: Int32, natural: AutoLayoutSystem.Measurement) -> Bool {
-    width == natural.width && view is TextView || width > natural.width && isUnbrokenText
-  }
-
-  /// Whether the view is a text whose measurement is its natural one at every width from its natural one on: its lines
-  /// are the same, as `TextMeasurer` requires.
-  private var isUnbrokenText: Bool {
-    guard viewType == TextView.self, childCount == 0, flags.isDisjoint(with: [.hasMaximum, .isTraced, .measuresAlways])
-    else { return false }
-    // Sound: just checked, and much faster than a cast.
-    return unsafeDowncast(view, to: TextView.self).style.isAsHighAsItsLines
+    if width == natural.width {
+      // The width isn't less than the answer to an unlimited offer, so it has no effect.
+      let sameAnswer: ViewState.Flags = [.ignoresUnusedSpace, .findsSizeAlone]
+      return flags.intersection(sameAnswer.union(.hasChildren)) == sameAnswer
+    }
+    return width > natural.width && keepsNaturalHeight
+      && flags.isDisjoint(with: [.hasChildren, .hasMaximum, .isTraced, .measuresAlways])
   }
 }

@@ -1,13 +1,13 @@
 import Measure
 
 /// The effect of helpers on the visibility of their members.
-extension ConstraintLayout {
+extension ConstraintLayout: VisibilityPassing {
   /// Passes the visibility of groups on to their members, makes the contents of placeholders visible, and hides
   /// placeholders without content.
   ///
   /// Changes that a helper no longer requests are reverted, so equal trees always look the same. No layout is
   /// requested, since this runs within one.
-  final func handOnVisibilities() {
+  package final func handOnVisibilities() {
     for child in ChildStates(state) { child.takeBackVisibility() }
     guard hasHelpers else { return }
     var ids: [String: View]?

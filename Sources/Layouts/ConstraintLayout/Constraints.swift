@@ -142,8 +142,6 @@ extension ConstraintLayout {
       /// `RareConstraints.anchors`.
       var places: UInt32 = 0
 
-      var isEmpty: Bool { places == 0 }
-
       static func == (one: FewAnchors, other: FewAnchors) -> Bool {
         one.places == other.places && one.firstTarget == other.firstTarget && one.secondTarget == other.secondTarget
       }

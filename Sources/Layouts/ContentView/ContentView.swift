@@ -93,11 +93,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
   /// `measuredBaseline` if the content has one.
   open func measureContent(_ specs: MeasureSpecs) -> Size {
     measuredBaseline = fixedBaseline
-    if let notes = explanationNotes {
-      for axis in [Axis.horizontal, .vertical] {
-        notes.content(along: axis, Explanation.Sum([Explanation.Term(0, .content, "no content")]))
-      }
-    }
+    explanationNotes?.content(includesPadding: true) { _ in Explanation.Term(0, .content, "no content") }
     return specs.resolve(minimumSize)
   }
 

@@ -54,11 +54,8 @@ public final class DrawerLayout: ViewGroup {
       if let notes = explanationNotes { note(childSpecs, to: child.view, isDrawer: isDrawer, notes) }
       child.measure(childSpecs)
     }
-    if let notes = explanationNotes {
-      for axis in [Axis.horizontal, .vertical] {
-        notes.content(
-          along: axis, Explanation.Sum([Explanation.Term(size[axis], .layout, "all of the space that it is offered")]))
-      }
+    explanationNotes?.content(includesPadding: true) {
+      Explanation.Term(size[$0], .layout, "all of the space that it is offered")
     }
     return size
   }

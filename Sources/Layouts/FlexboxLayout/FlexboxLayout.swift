@@ -119,23 +119,12 @@ public final class FlexboxLayout: ViewGroup {
     items = pass.items
     structure.store((), for: self)
     let size = pass.contentSize
-    if let notes = explanationNotes { note(size, notes) }
-    return specs.resolve(size)
-  }
-
-  // Inlined, it would make `onMeasure` use more stack in layouts inside each other.
-  @inline(never)
-  private func note(_ size: Size, _ notes: ExplanationNotes) {
-    for axis in [Axis.horizontal, .vertical] {
-      notes.content(
-        along: axis,
-        Explanation.Sum([
-          Explanation.Term(
-            size[axis] - padding.total(along: axis), .content,
-            (axis == .horizontal) == direction.isRow ? "its longest line" : "its lines"),
-          .padding(.leading(axis), of: self), .padding(.trailing(axis), of: self),
-        ]))
+    explanationNotes?.content { axis in
+      Explanation.Term(
+        size[axis] - padding.total(along: axis), .content,
+        (axis == .horizontal) == direction.isRow ? "its longest line" : "its lines")
     }
+    return specs.resolve(size)
   }
 
   /// Places the children line by line, distributing the free space of `size`.

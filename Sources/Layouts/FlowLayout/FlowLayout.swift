@@ -61,17 +61,9 @@ public final class FlowLayout: ViewGroup {
     // The last child's margin is added to the longest row, regardless of which row that is.
     widest += lastEnd
     let size = Size(width: widest + Int(padding.right), height: bottom + Int(padding.bottom))
-    if let notes {
-      for axis in [Axis.horizontal, .vertical] {
-        notes.content(
-          along: axis,
-          Explanation.Sum([
-            Explanation.Term(
-              size[axis] - self.padding.total(along: axis), .content,
-              axis == .horizontal ? "its longest row" : "its rows"),
-            .padding(.leading(axis), of: self), .padding(.trailing(axis), of: self),
-          ]))
-      }
+    notes?.content { axis in
+      Explanation.Term(
+        size[axis] - self.padding.total(along: axis), .content, axis == .horizontal ? "its longest row" : "its rows")
     }
     return specs.resolve(size.union(minimumSize))
   }

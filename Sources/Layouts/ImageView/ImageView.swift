@@ -75,10 +75,8 @@ open class ImageView: ContentView {
     var content = intrinsicSize
     let adjusted = keepsRatio ? adjustedLength(specs) : nil
     if let adjusted { content[adjusted.axis] = adjusted.length }
-    if let notes = explanationNotes {
-      for axis in [Axis.horizontal, .vertical] {
-        notes.content(along: axis, terms(of: content[axis], specs, axis, isAdjusted: adjusted?.axis == axis))
-      }
+    explanationNotes?.content { axis in
+      Explanation.Term(content[axis], .content, reason(for: axis, specs, isAdjusted: adjusted?.axis == axis))
     }
     content.width += padding.horizontal
     content.height += padding.vertical
@@ -118,21 +116,11 @@ open class ImageView: ContentView {
     return specs[axis].resolve(intrinsicSize[axis] + padding) - padding
   }
 
-  /// Returns the terms of a length.
-  /// - Parameter length: The length without padding.
-  private func terms(of length: Int, _ specs: MeasureSpecs, _ axis: Axis, isAdjusted: Bool) -> Explanation.Sum {
-    let text: ExplanationText
-    if intrinsicSize == .zero {
-      text = "no picture"
-    } else if isAdjusted {
-      text =
-        "the aspect ratio of the picture, \(length: intrinsicSize.width)x\(length: intrinsicSize.height), at "
-        + "\(length: innerLength(specs, axis.cross)) \(axis.cross.measureName)"
-    } else {
-      text = "the picture's own \(axis.lengthName)"
-    }
-    return Explanation.Sum([
-      Explanation.Term(length, .content, text), .padding(.leading(axis), of: self), .padding(.trailing(axis), of: self),
-    ])
+  /// Returns the reason for the length without padding.
+  private func reason(for axis: Axis, _ specs: MeasureSpecs, isAdjusted: Bool) -> ExplanationText {
+    if intrinsicSize == .zero { return "no picture" }
+    if !isAdjusted { return "the picture's own \(axis.lengthName)" }
+    return "the aspect ratio of the picture, \(length: intrinsicSize.width)x\(length: intrinsicSize.height), at "
+      + "\(length: innerLength(specs, axis.cross)) \(axis.cross.measureName)"
   }
 }

@@ -115,12 +115,10 @@ public final class ItemGrid: ViewGroup {
       let rows = (count + columns.count - 1) / columns.count
       size.height = min(size.height, padding.vertical + rows * first + max(0, rows - 1) * lineSpacing)
     }
-    if let notes = explanationNotes {
-      notes.content(
-        along: .horizontal,
-        Explanation.Sum([Explanation.Term(size.width, .layout, "all of the space that it is offered")]))
-      notes.content(
-        along: .vertical, Explanation.Sum([Explanation.Term(size.height, .content, "its rows and its padding")]))
+    explanationNotes?.content(includesPadding: true) { axis in
+      axis == .horizontal
+        ? Explanation.Term(size.width, .layout, "all of the space that it is offered")
+        : Explanation.Term(size.height, .content, "its rows and its padding")
     }
     return size
   }

@@ -44,11 +44,8 @@ public final class ItemList: ViewGroup {
         content = measureItems(.exactly(specs.resolve(content.union(minimumSize))))
       }
       size = specs.resolve(content.union(minimumSize))
-      if let notes = explanationNotes {
-        for axis in [Axis.horizontal, .vertical] {
-          notes.content(
-            along: axis, Explanation.Sum([Explanation.Term(content[axis], .content, "its items and its padding")]))
-        }
+      explanationNotes?.content(includesPadding: true) {
+        Explanation.Term(content[$0], .content, "its items and its padding")
       }
     }
     _ = measureItems(.exactly(size))

@@ -137,8 +137,8 @@ public final class SharedLengths: MeasurePreparation {
     }
   }
 
-  /// Lets the helpers of the `ConstraintLayout`s around the views show and hide their members, which otherwise happens
-  /// only once such a layout is measured.
+  /// Lets the layouts around the views show and hide children as others request, which otherwise happens only once such
+  /// a layout is measured.
   private func handOnVisibilities(in host: View) {
     var known: Set<ObjectIdentifier> = []
     var latest: View?
@@ -147,9 +147,9 @@ public final class SharedLengths: MeasurePreparation {
         latest = view.parent
         var ancestor = latest
         while let current = ancestor {
-          if let layout = current as? ConstraintLayout, known.insert(ObjectIdentifier(layout)).inserted {
-            layout.handOnVisibilities()
-          }
+          // Those around a known view are known, too.
+          guard known.insert(ObjectIdentifier(current)).inserted else { break }
+          (current as? any VisibilityPassing)?.handOnVisibilities()
           ancestor = current === host ? nil : current.parent
         }
       }

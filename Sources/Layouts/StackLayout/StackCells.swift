@@ -46,8 +46,6 @@ struct StackCells {
   private(set) var growing = Ranking()
   /// The children that may shrink: all except for those with a fixed length and no rank.
   private(set) var shrinking = Ranking()
-  /// Texts that may wrap, in ascending order.
-  private(set) var texts: [(index: Int, view: TextView)] = []
   /// Stacks, which their descendants may fill, in ascending order.
   private(set) var stacks: [(index: Int, view: StackLayout)] = []
 
@@ -65,8 +63,6 @@ struct StackCells {
       if let stack = view as? StackLayout {
         stacks.append((index, stack))
         mayFill = true
-      } else if let text = view as? TextView {
-        texts.append((index, text))
       }
       if params?.grows != nil || mayFill { growing.append((number, params?.grows)) }
       // A fixed length may be a shared length that is temporary, so the measure pass checks again.

@@ -94,8 +94,8 @@ struct StackMeasurePass<Main: MainAxis> {
   /// Measures each child without a limit along the stack. Texts that wrap come last, since they take the space that the
   /// others leave.
   mutating func measureNaturalLengths() {
-    if let cells {
-      measureNaturalLengths(cells)
+    if cells != nil {
+      measureWrappingLast()
     } else if !areMeasured {
       for child in children {
         let flags = child.flags
@@ -110,25 +110,20 @@ struct StackMeasurePass<Main: MainAxis> {
     }
     if visibleCount > 1 { contentLength += Int(settings.spacing) * (visibleCount - 1) }
     guard let cells else { return }
-    for position in waitingTexts { measureText(at: position, cells) }
+    for index in waitingTexts { measureText(children[index]) }
     for (index, stack) in cells.stacks { noteFill(children[index], stack) }
   }
 
   @inline(never)
-  private mutating func measureNaturalLengths(_ cells: StackCells) {
-    var nextText = 0
-    let wraps = Main.isHorizontal && !mainSpec.isUnspecified && !cells.texts.isEmpty
-    for (index, child) in children.enumerated() {
-      if wraps, nextText < cells.texts.count, cells.texts[nextText].index == index {
-        let text = cells.texts[nextText].view
-        nextText += 1
-        if !child.isGone, !Main.mainDimension(child).isFixed, text.wrapsLines {
-          visibleCount += 1
-          waitingTexts.append(nextText - 1)
-          continue
-        }
+  private mutating func measureWrappingLast() {
+    let wraps = Main.isHorizontal && !mainSpec.isUnspecified
+    for (index, child) in children.enumerated() where !child.isGone {
+      if wraps, !Main.mainDimension(child).isFixed, child.view.wrapsLines {
+        visibleCount += 1
+        waitingTexts.append(index)
+      } else {
+        measureNaturalLength(of: child)
       }
-      if !child.isGone { measureNaturalLength(of: child) }
     }
   }
 
@@ -154,15 +149,13 @@ struct StackMeasurePass<Main: MainAxis> {
   }
 
   /// Measures a text that may wrap with the remaining length of the stack, or with its longest word if that is more.
-  private mutating func measureText(at position: Int, _ cells: StackCells) {
-    let (index, text) = cells.texts[position]
-    let child = children[index]
+  private mutating func measureText(_ child: ViewRef) {
     let margins = Main.mainMargins(child)
     let used = mainPadding + contentLength + margins
     let room = max(0, mainSpec.size - used)
     measure(child, main: .unspecified)
     if Main.mainLength(child) > room {
-      let spec = MeasureSpec.atMost(max(room, text.longestWordWidth))
+      let spec = MeasureSpec.atMost(max(room, child.view.longestWordWidth))
       notes?.willWrap(child, room: room, limit: spec.size, along: Main.axis)
       measure(child, main: spec)
       Main.note(layout, child, spec, Main.specs(main: mainSpec, cross: crossSpec), used: used)

@@ -18,16 +18,7 @@ public final class Switch: ContentView {
   public override func measureContent(_ specs: MeasureSpecs) -> Size {
     let padding = state.padding
     let size = Size(width: content.width + padding.horizontal, height: content.height + padding.vertical)
-    if let notes = explanationNotes {
-      for axis in [Axis.horizontal, .vertical] {
-        notes.content(
-          along: axis,
-          Explanation.Sum([
-            Explanation.Term(content[axis], .content, "a switch"), .padding(.leading(axis), of: self),
-            .padding(.trailing(axis), of: self),
-          ]))
-      }
-    }
+    explanationNotes?.content { Explanation.Term(content[$0], .content, "a switch") }
     return specs.resolve(size.union(minimumSize))
   }
 }

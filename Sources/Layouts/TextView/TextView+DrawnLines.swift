@@ -88,7 +88,7 @@ extension TextView {
     return measurer.measure(request)
   }
 
-  /// The starts of all lines, including those that aren't shown, in UTF-16 units.
+  /// The starts of all lines, including those that aren't shown, in UTF-16 code units.
   package final var lineStarts: [Int] {
     let request = request(style.shown, textSize: drawnTextSize, within: maximumLineWidth)
     return measurer.lines(of: request, maxLines: nil, ellipsis: false).map(\.start)
@@ -97,14 +97,13 @@ extension TextView {
   /// The indexes of the lines of `shownLines` that end a paragraph, and therefore aren't stretched if the text is
   /// justified.
   package final var paragraphEnds: Set<Int> {
-    let (maxWidth, textSize) = (maximumLineWidth, drawnTextSize)
-    var ends: Set<Int> = []
-    var count = 0
-    for paragraph in style.shown.split(separator: "\n", omittingEmptySubsequences: false) {
-      count += measure(String(paragraph), within: maxWidth, textSize: textSize).lineCount
-      ends.insert(count - 1)
-    }
-    return ends
+    let (starts, text) = (lineStarts, Array(style.shown.utf16))
+    return Set(
+      starts.indices.filter { line in
+        guard line + 1 < starts.count else { return true }
+        let next = starts[line + 1]
+        return next > 0 && next <= text.count && text[next - 1] == UInt8(ascii: "\n")
+      })
   }
 
   /// Returns the drawn width of a word at a text size, in pixels.

@@ -35,7 +35,11 @@ open class TextView: ContentView {
     declare([.keepsExactSize, .ignoresUnusedSpace, .findsSizeAlone], exactly: TextView.self)
     style.text = text
     style.textSize = textSize
+    noteStyle()
   }
+
+  /// Records whether the height stays the same in wider views, as `TextMeasurer` requires of the lines of a text.
+  private func noteStyle() { state.keepsNaturalHeight = style.isAsHighAsItsLines && state.viewType == TextView.self }
 
   /// The text to show; a newline begins a paragraph.
   public final var text: String {
@@ -240,8 +244,24 @@ open class TextView: ContentView {
     set { if newValue != style.type.isJustified { change { $0.type.isJustified = newValue } } }
   }
 
+  /// Whether the text continues on a second line if it is too long for one.
+  open override var wrapsLines: Bool { !style.transform.isSingleLine && style.maxLines != 1 }
+
+  /// The width of the longest word, with the padding and the drawables beside the text, in pixels.
+  open override var longestWordWidth: Int {
+    var longest = 0
+    for word in style.shown.split(whereSeparator: \.isWhitespace) {
+      let request = TextRequest(String(word), textSize: style.textSize, maxWidth: nil, style: style.type)
+      longest = max(longest, min(measurer.measure(request).width, Pixels.limit))
+    }
+    let drawables = compoundDrawables ?? CompoundDrawables()
+    let sides = [drawables.left.width, drawables.right.width].filter { $0 > 0 }
+    return longest + padding.total(along: .horizontal) + sides.reduce(0) { $0 + $1 + drawables.padding }
+  }
+
   private func change(_ body: (inout Style) -> Void) {
     body(&style)
+    noteStyle()
     (latestAnswer, earlierAnswer) = (nil, nil)
     latestLines = nil
     style.fit = nil
@@ -269,16 +289,10 @@ open class TextView: ContentView {
   /// baseline.
   private func measureStyledContent(_ specs: MeasureSpecs) -> Size {
     let content = styledContent(specs)
-    if let notes = explanationNotes {
-      let text: ExplanationText = style.drawables == nil ? "its text" : "its text and its drawables"
-      for axis in [Axis.horizontal, .vertical] {
-        notes.content(
-          along: axis,
-          Explanation.Sum([
-            Explanation.Term(content.size[axis] - padding.total(along: axis), .content, text),
-            .padding(.leading(axis), of: self), .padding(.trailing(axis), of: self),
-          ]))
-      }
+    explanationNotes?.content { axis in
+      Explanation.Term(
+        content.size[axis] - padding.total(along: axis), .content,
+        style.drawables == nil ? "its text" : "its text and its drawables")
     }
     let size = specs.resolve(content.size.union(minimumSize))
     let room = size.height - content.edges.total(along: .vertical)

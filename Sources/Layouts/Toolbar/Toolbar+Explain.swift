@@ -16,15 +16,10 @@ extension Toolbar {
   }
 
   func noteContent(_ size: Size, _ notes: ExplanationNotes) {
-    for axis in [Axis.horizontal, .vertical] {
-      notes.content(
-        along: axis,
-        Explanation.Sum([
-          Term(
-            size[axis] - padding.total(along: axis), .content,
-            axis == .horizontal ? "its insets, buttons, views and its title" : "its tallest part"),
-          .padding(.leading(axis), of: self), .padding(.trailing(axis), of: self),
-        ]))
+    notes.content { axis in
+      Term(
+        size[axis] - padding.total(along: axis), .content,
+        axis == .horizontal ? "its insets, buttons, views and its title" : "its tallest part")
     }
   }
 

@@ -54,6 +54,16 @@ public struct ExplanationNotes {
     trace.notes.contents[trace.currentRun(of: reporter), default: Pair()][axis] = sum
   }
 
+  /// Records one term for the content's length along each axis, and the view's padding unless the term includes it.
+  @inline(never)
+  package func content(includesPadding: Bool = false, _ term: (Axis) -> Explanation.Term) {
+    for axis in [Axis.horizontal, .vertical] {
+      let padding: [Explanation.Term] =
+        includesPadding ? [] : [.padding(.leading(axis), of: reporter), .padding(.trailing(axis), of: reporter)]
+      content(along: axis, Explanation.Sum([term(axis)] + padding))
+    }
+  }
+
   /// Returns the notes recorded in the current run of `onMeasure`.
   package func content(along axis: Axis) -> Explanation.Sum? {
     trace.notes.contents[trace.currentRun(of: reporter)]?[axis]

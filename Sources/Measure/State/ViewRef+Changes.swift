@@ -27,6 +27,12 @@ extension ViewRef {
     setNeedsLayout()
   }
 
+  /// See `ViewState.keepsNaturalHeight`.
+  @inlinable package var keepsNaturalHeight: Bool {
+    get { pointer.pointee.keepsNaturalHeight }
+    nonmutating set { pointer.pointee.keepsNaturalHeight = newValue }
+  }
+
   /// Marks values derived from the view's children as outdated.
   package func childrenDidChange() { pointer.pointee.childrenVersion &+= 1 }
 
@@ -88,16 +94,6 @@ extension ViewRef {
       for child in ChildStates(state) {
         if child.childCount == 0 { child.markChanged() } else { pending.append(child) }
       }
-    }
-  }
-
-  /// Makes every measure call in the tree run `onMeasure` from now on. Caching is tested against this. The number of
-  /// runs grows exponentially with the depth of the tree.
-  package func measureAlways() {
-    var pending = [self]
-    while let state = pending.popLast() {
-      state.pointer.pointee.flags.insert(.measuresAlways)
-      pending.append(contentsOf: ChildStates(state))
     }
   }
 }

@@ -105,7 +105,7 @@ package struct ViewState {
   @usableFromInline package var margins: PackedEdges
   /// The latest answer.
   @usableFromInline package var answer: MeasureAnswer
-  /// `childCapacityExponent`, and `purpose` in the uppermost bit.
+  /// `childCapacityExponent`, and in the uppermost two bits, `purpose` and `keepsNaturalHeight`.
   @usableFromInline var capacityAndPurpose: UInt8
   @usableFromInline package var gravity: Gravity
   @usableFromInline package var childCount: Int32
@@ -154,14 +154,21 @@ package struct ViewState {
 
   /// The child buffer holds 2^`childCapacityExponent` − 1 children.
   var childCapacityExponent: UInt8 {
-    get { capacityAndPurpose & 0x7f }
-    set { capacityAndPurpose = capacityAndPurpose & 0x80 | newValue }
+    get { capacityAndPurpose & 0x3f }
+    set { capacityAndPurpose = capacityAndPurpose & 0xc0 | newValue }
   }
 
   /// The purpose of the latest run of `onMeasure`.
   @inlinable package var purpose: MeasurePurpose {
     @inline(__always) get { capacityAndPurpose & 0x80 == 0 ? .placing : .knowingSize }
     @inline(__always) set { capacityAndPurpose = capacityAndPurpose & 0x7f | (newValue == .placing ? 0 : 0x80) }
+  }
+
+  /// Whether the view has its natural height and baseline at its natural width and at each greater one, provided that it
+  /// has no children.
+  @inlinable package var keepsNaturalHeight: Bool {
+    get { capacityAndPurpose & 0x40 != 0 }
+    set { capacityAndPurpose = capacityAndPurpose & 0xbf | (newValue ? 0x40 : 0) }
   }
 
   /// Values that a view caches besides its latest answer. Only one of the two kinds is needed at a time: a change to

@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-  import GRXCommit
+  import GRXShims
   import Glibc
 #endif
 

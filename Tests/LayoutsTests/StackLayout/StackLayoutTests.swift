@@ -167,6 +167,27 @@ import Testing
     #expect(root.frame.width == 80 && child.frame.width == 80)
   }
 
+  /// Two words of 30 by 10, in one line or in two.
+  private final class Words: View {
+    private let wraps: Bool
+    init(wraps: Bool) { self.wraps = wraps }
+
+    override var wrapsLines: Bool { wraps }
+    override var longestWordWidth: Int { 30 }
+
+    override func onMeasure(_ specs: MeasureSpecs) -> Size {
+      let isWide = specs.width.isUnspecified || specs.width.size >= 60
+      return specs.resolve(isWide ? Size(width: 60, height: 10) : Size(width: 30, height: 20))
+    }
+  }
+
+  @Test func a_view_of_a_client_wraps_like_a_text() {
+    // The words are measured with the 45 pixels that the other view leaves, and take one column.
+    #expect(lengths([Words(wraps: true), box(50)], in: 95) == [30, 50])
+    // A view that doesn't wrap has its natural length, and shrinks.
+    #expect(lengths([Words(wraps: false), box(50)], in: 95)[0] > 30)
+  }
+
   @Test func texts_that_wrap_take_the_remaining_space_in_document_order() {
     let metrics = CellTextMetrics(width: 10, height: 20)
     let stack = StackLayout(direction: .horizontal)

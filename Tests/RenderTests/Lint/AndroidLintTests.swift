@@ -27,6 +27,12 @@ import Testing
     #expect(text.contains("write layout_marginStart"))
   }
 
+  @Test func an_id_with_the_name_of_an_attribute_stays_as_it_is() throws {
+    let text = try findings("android:id=\"@+id/marginStart\"")
+    #expect(text.contains("layout_marginLeft of TextView #marginStart stays"))
+    #expect(text.contains("write layout_marginStart"))
+  }
+
   @Test(arguments: ["RtlHardcoded", "all", "ContentDescription,RtlHardcoded", "GRX010", "left-right"])
   func tools_ignore_silences(names: String) throws {
     #expect(try findings("tools:ignore=\"\(names)\"") == "")

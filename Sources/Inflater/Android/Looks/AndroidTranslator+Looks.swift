@@ -10,8 +10,7 @@ extension AndroidTranslator {
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: AndroidEmitter, _ context: Context,
     _ inner: Context
   ) -> Look? {
-    var text = attributes
-    if widget.isText, let appearance = textAppearance(attributes, inner.theme) { text.layers.append(appearance) }
+    let text = widget.isText ? withAppearance(attributes, inner.theme) : attributes
     var states = ViewStates()
     states.isEnabled = (bool("enabled", text, inner.theme) ?? true) && !context.isDisabled
     states.isChecked = bool("checked", text, inner.theme) ?? false

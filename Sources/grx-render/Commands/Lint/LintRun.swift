@@ -126,7 +126,7 @@ struct LintRun {
       let name = file == "-" ? LayoutSource.standardInputName : file
       return FileResult(
         problem: nil,
-        results: linters.map { ($0.label, $0.linter.lint(named: name, source.inflate)) })
+        results: linters.map { ($0.variant, $0.linter.lint(named: name, source.inflate)) })
     } catch {
       return FileResult(problem: error, results: [])
     }
@@ -208,7 +208,7 @@ struct LintRun {
 private struct FileResult {
   let problem: FileProblem?
   /// The results at each density, in each language and mode.
-  let results: [(label: String, result: Linter.Result)]
+  let results: [(variant: LintVariant, result: Linter.Result)]
 }
 
 // Sound: the thread that created the value doesn't keep it, so only one thread has it at a time.
@@ -254,21 +254,21 @@ private struct FindingCollection {
   /// Adds the new findings: a file may be included several times, and also be checked itself.
   ///
   /// - Parameter results: The results of one layout at each density, in each language and mode.
-  mutating func add(_ results: [(label: String, result: Linter.Result)]) {
-    var found: [Place: [String]] = [:]
+  mutating func add(_ results: [(variant: LintVariant, result: Linter.Result)]) {
+    var found: [Place: [LintVariant]] = [:]
     var candidates: [LintFinding] = []
-    for (label, result) in results {
+    for (variant, result) in results {
       hasFailed = hasFailed || result.hasFailed
       checkedFiles.formUnion(result.files)
       for finding in result.findings {
-        // A single one doesn't need a label.
+        // A single one doesn't need a name.
         guard results.count > 1 else {
           candidates.append(finding)
           continue
         }
         let place = Place(of: finding)
         if found[place] == nil { candidates.append(finding) }
-        if found[place]?.last != label { found[place, default: []].append(label) }
+        if found[place]?.last != variant { found[place, default: []].append(variant) }
       }
       let newErrors = result.errors.filter { knownErrors.insert($0).inserted && isNew($0.topic) }
       errors += newErrors
@@ -281,21 +281,12 @@ private struct FindingCollection {
     for var finding in candidates.sorted(by: LintFinding.isBefore) {
       let place = Place(of: finding)
       guard places.insert(place).inserted else { continue }
-      if let labels = found[place], labels.count < results.count {
-        let words = Self.joined(labels)
+      if let variants = found[place], variants.count < results.count {
+        let words = LintVariant.text(of: variants)
         finding.conditions = finding.conditions.map { "\($0); \(words)" } ?? "at \(words)"
       }
       findings.append(finding)
     }
-  }
-
-  /// Returns `densities 1, 2`, or complete labels if they are of several kinds.
-  private static func joined(_ labels: [String]) -> String {
-    let word = "density "
-    guard labels.count > 1, labels.allSatisfy({ $0.hasPrefix(word) && !$0.contains(",") }) else {
-      return labels.joined(separator: ", ")
-    }
-    return "densities " + labels.map { $0.dropFirst(word.count) }.joined(separator: ", ")
   }
 
   /// Returns whether a topic is reported for the first time.
@@ -334,15 +325,5 @@ extension LintRule {
       "\(rule.code) \(rule.name) (\(rule.severity.rawValue))\n" + wrapped(rule.summary, indent: 2)
         + wrapped(rule.explanation, indent: 4)
     }.joined(separator: "\n")
-  }
-
-  /// The rules as a table for documentation.
-  static var markdownTable: String {
-    let rows = all.map {
-      "| \($0.code) | `\($0.name)` | \($0.severity.rawValue) | \($0.summary) \($0.explanation) |"
-    }
-    return "| code | name | severity | what is reported |\n| --- | --- | --- | --- |\n"
-      + rows.joined(separator: "\n")
-      + "\n"
   }
 }

@@ -42,9 +42,9 @@ struct LintSettings: Sendable {
   var format: LintFormat { givenFormat ?? output.flatMap(LintFormat.named(by:)) ?? .text }
 
   /// Returns a linter for each density, language, and mode that is tried.
-  func linters() throws(UsageError) -> [(label: String, linter: Linter)] {
+  func linters() throws(UsageError) -> [(variant: LintVariant, linter: Linter)] {
     if rules.isEmpty { throw .noRules }
-    var linters: [(label: String, linter: Linter)] = []
+    var linters: [(variant: LintVariant, linter: Linter)] = []
     if let devices = layout.matrix.devices {
       // A linter has one density. The devices with this density are its windows.
       var densities: [Double] = []
@@ -63,9 +63,10 @@ struct LintSettings: Sendable {
         var settings = self
         settings.layout = combination.applied(to: layout)
         (settings.layout.matrix.locales, settings.layout.matrix.modes) = (nil, nil)
-        let name = combination.name.text
         let inner = try settings.linters()
-        linters += inner.map { (inner.count > 1 ? "\($0.label), \(name)" : name, $0.linter) }
+        linters += inner.map { variant, linter in
+          (LintVariant(density: inner.count > 1 ? variant.density : nil, combination: combination.name.text), linter)
+        }
       }
       return linters
     }
@@ -78,7 +79,7 @@ struct LintSettings: Sendable {
         windows: layout.matrix.sizes ?? Self.usualWindows, fontScales: layout.matrix.fontScales ?? Self.usualFontScales,
         directions: layout.matrix.directions.map { $0.map { $0 == .rightToLeft } }, rules: rules,
         touchTarget: touchTarget ?? 48)
-      linters.append(("density \(density.shortestDecimal)", linter))
+      linters.append((LintVariant(density: density), linter))
     }
     return linters
   }
@@ -206,5 +207,25 @@ extension Optional {
     var all = self ?? []
     for value in values where !all.contains(value) { all.append(value) }
     self = all
+  }
+}
+
+/// The conditions of one of the linters that a run uses for each layout.
+struct LintVariant: Hashable {
+  /// The density; `nil` if all linters of the combination have the same.
+  var density: Double?
+  /// The name of the language and mode; `nil` if only densities are tried.
+  var combination: String?
+
+  private var text: String {
+    [density.map { "density \($0.shortestDecimal)" }, combination].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// Returns `densities 1, 2`, or complete texts if the variants have combinations.
+  static func text(of variants: [LintVariant]) -> String {
+    guard variants.count > 1, variants.allSatisfy({ $0.combination == nil }) else {
+      return variants.map(\.text).joined(separator: ", ")
+    }
+    return "densities " + variants.compactMap(\.density?.shortestDecimal).joined(separator: ", ")
   }
 }

@@ -114,10 +114,9 @@ struct CheckMarkdown {
       if !shared.isEmpty {
         title = inWords(shared.map(Markdown.code)) + (shared.count == 1 ? " was edited" : " were edited")
       } else if let edit = layout.edits.first {
-        title = edit.replacing("**", with: "") + (layout.edits.count > 1 ? " and \(layout.edits.count - 1) more" : "")
+        title = Markdown.text(edit) + (layout.edits.count > 1 ? " and \(layout.edits.count - 1) more" : "")
       } else {
-        let line = layout.words.split(separator: "\n").first { !$0.hasPrefix("== ") }
-        title = Markdown.text(String(line ?? "the options differ"))
+        title = Markdown.text(String(layout.wordLines.first ?? "the options differ"))
       }
       groups.append(Group(title: title, layouts: [layout], isShared: !shared.isEmpty))
     }
@@ -204,7 +203,7 @@ struct CheckMarkdown {
     var lines = ["### \(group.title)", ""]
     lines += [count == 1 ? name(group.layouts[0]) : affected(group.layouts), ""]
     // Their effect is shown in the first of them.
-    let words = group.layouts[0].words.split(separator: "\n").filter { !$0.hasPrefix("== ") }
+    let words = group.layouts[0].wordLines
     for line in words.prefix(Self.shownWords) {
       lines.append("- " + Markdown.text(line.trimmed))
     }

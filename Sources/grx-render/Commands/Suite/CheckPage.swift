@@ -56,7 +56,7 @@ struct CheckPage {
     if group.edits.isEmpty {
       text += markup(group.layouts[0].headline?.visible ?? "")
     } else {
-      text += group.edits.map { markup(Self.plain($0).visible) }.joined(separator: "<br>")
+      text += group.edits.map { markup($0.visible) }.joined(separator: "<br>")
     }
     text += "</h2>\n"
     for layout in group.layouts {
@@ -73,13 +73,11 @@ struct CheckPage {
     return text + "</section>\n"
   }
 
-  private static func plain(_ edit: String) -> String { edit.replacing("**", with: "").replacing("`", with: "") }
-
   /// Returns the lines about a layout, without an edit that is already the heading.
   private func effects(on layout: CheckedLayout, _ group: Group) -> [Substring] {
     let words = layout.words.isEmpty ? layout.details : layout.words
     let lines = words.split(separator: "\n")
-    let isHeaded = group.edits.count == 1 && lines.first.map(String.init) == Self.plain(group.edits[0])
+    let isHeaded = group.edits.count == 1 && lines.first.map(String.init) == group.edits[0]
     return isHeaded ? Array(lines.dropFirst()) : lines
   }
 

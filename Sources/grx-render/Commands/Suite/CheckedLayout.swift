@@ -24,7 +24,7 @@ struct CheckedLayout: Sendable {
   var difference = ""
   /// The difference as text, without file names. Layouts with equal text changed in the same way.
   var words = ""
-  /// The edits that cause a difference, in Markdown; empty if they aren't known.
+  /// The edits that cause a difference, in prose; empty if they aren't known.
   var edits: [String] = []
   /// The comparisons of the combinations that differ, if the edits are known.
   var comparisons: [(section: SectionName, difference: EditedLayout)] = []
@@ -96,9 +96,12 @@ struct CheckedLayout: Sendable {
       return edit.words + place + rest(edits.count - 1, "edit")
         + ": \(views) \(views == 1 ? "view changes" : "views change")"
     }
-    let lines = words.split(separator: "\n").filter { !$0.hasPrefix(MatrixText.mark) }
+    let lines = wordLines
     return lines.first.map { $0 + rest(lines.count - 1, "difference") } ?? "the layout changed"
   }
+
+  /// The lines of `words` without the names of the combinations.
+  var wordLines: [Substring] { words.split(separator: "\n").filter { !$0.hasPrefix(MatrixText.mark) } }
 
   /// The details that all formats report in addition to the headline.
   var details: String {

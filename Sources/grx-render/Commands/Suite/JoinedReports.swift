@@ -90,7 +90,7 @@ struct JoinedReports {
         let difference = EditedLayout(report: configuration)
         let name = (configuration["configuration"] as? String).flatMap { SectionName($0[...]) }
         layout.comparisons.append((name ?? SectionName(axes: []), difference))
-        layout.edits += difference.editsInMarkdown.filter { !layout.edits.contains($0) }
+        layout.edits += difference.editWords.filter { !layout.edits.contains($0) }
         layout.frameNote = layout.frameNote ?? difference.frameNote
       }
       report.layouts.append(layout)

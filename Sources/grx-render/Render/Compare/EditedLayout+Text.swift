@@ -105,9 +105,9 @@ extension EditedLayout {
   }
 
   /// The edits without their effects. The frames of new views, which may be others in other windows, are left out.
-  package var editsInMarkdown: [String] {
+  package var editWords: [String] {
     var seen: Set<String> = []
-    return causes.flatMap(\.editsWithoutFrames).filter { seen.insert($0).inserted }.map { "**\(Markdown.text($0))**" }
+    return causes.flatMap(\.editsWithoutFrames).filter { seen.insert($0).inserted }
   }
 
   /// Returns Markdown for the description of a pull request: each edit, with a table of its effects.

@@ -318,9 +318,6 @@ package struct LaidOutPlan {
     return true
   }
 
-  /// More than the maximum key.
-  var capacity: Int { views.count }
-
   package func view(_ key: Int) -> View? { views.indices.contains(key) ? views[key] : nil }
 
   func key(of view: View?) -> Int? { view.flatMap { key(of: ObjectIdentifier($0)) } }

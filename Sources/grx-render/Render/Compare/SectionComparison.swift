@@ -45,10 +45,10 @@ package struct SectionComparison {
   package private(set) var stepProblem: String?
   /// Whether a layout changed, rather than only its text.
   package private(set) var changesLayout = false
-  /// The edits that change a layout, in Markdown.
+  /// The edits that change a layout, in prose.
   package var edits: [String] {
     var seen: Set<String> = []
-    return comparisons.flatMap(\.difference.editsInMarkdown).filter { seen.insert($0).inserted }
+    return comparisons.flatMap(\.difference.editWords).filter { seen.insert($0).inserted }
   }
   /// The comparisons of the sections that differ, if the edits are known.
   package private(set) var comparisons: [(section: SectionName, difference: EditedLayout)] = []
@@ -172,7 +172,7 @@ package struct SectionComparison {
     }.joined(separator: "\n")
     if !isMarkdown { return text }
     // The edits come first, followed by their effects in the sections.
-    let list = edits.map { "- \($0)\n" }.joined()
+    let list = edits.map { "- **\(Markdown.text($0))**\n" }.joined()
     return (list.isEmpty ? "" : "Edits\(file.map { " that change " + Markdown.code($0) } ?? ""):\n\n\(list)\n")
       + MatrixText.headings(in: text)
   }

@@ -143,6 +143,11 @@ package struct LaidOutTree {
     readMeanings()
   }
 
+  /// Returns the name of an attribute in the document that contains a view.
+  func written(_ attribute: String, of entry: Int) -> String {
+    place(of: views[entry])?.own.document.writtenName(of: attribute) ?? attribute
+  }
+
   /// Returns the place of a view in its document, or `nil` for a view that was created in code.
   func place(of view: View) -> ViewPlace? { layout?.place(of: view) }
 

@@ -7,6 +7,8 @@ package struct LintFinding: Sendable {
   package let location: InflateError.Location
   /// The line on which the view begins, in the same file.
   package let viewLine: Int
+  /// The path of the view, or of the element that causes the problem, in its file: `layout.subviews[1]`.
+  package let viewPath: String
   package let className: String
   package let id: String?
   /// The child indexes from the outermost root, joined by `/`; `""` is the root.
@@ -111,81 +113,21 @@ package struct LintReport {
   /// Returns the findings, each with its location.
   package func findings(root: String, _ conditions: LintConditions) -> [LintFinding] {
     sightings.sorted { $0.order < $1.order }.compactMap { sighting in
-      if sighting.rule.appearsEverywhere && sighting.conditions.count < conditions.all.count {
+      if sighting.rule.needsEveryCondition && sighting.conditions.count < conditions.all.count {
         return nil
       }
       let site = sighting.attribute?.site ?? sighting.place?.own
       let location = site?.location(of: sighting.nodePlace)
+      let view = site?.location(of: .node)
       return LintFinding(
-        rule: sighting.rule, location: location ?? InflateError.Location(file: root),
-        viewLine: site?.location(of: .node).line ?? 0, className: sighting.className,
+        rule: sighting.rule, location: location ?? InflateError.Location(file: root), viewLine: view?.line ?? 0,
+        viewPath: (sighting.element == nil ? view : location)?.path ?? "", className: sighting.className,
         id: sighting.id,
         path: sighting.path.map(String.init).joined(separator: "/"),
         attribute: sighting.attribute.map { site?.document.writtenName(of: $0.name) ?? $0.name },
-        message: site?.document.withWrittenNames(sighting.message) ?? sighting.message, root: root,
+        message: sighting.message, root: root,
         conditions: sighting.rule.isIndependent
           ? nil : conditions.description(of: sighting.conditions), conditionIndexes: sighting.conditions)
     }
   }
-}
-
-extension LintRule {
-  /// Whether it is reported only if it occurs under every condition.
-  fileprivate var appearsEverywhere: Bool { self == .uselessNesting || self == .idleConstraint }
-
-  /// Whether it reports views that other views leave too little space.
-  fileprivate var isAboutSpace: Bool { self == .zeroSize || self == .clipped || self == .textCutOff }
-
-  /// Whether it concerns the document rather than a condition.
-  fileprivate var isIndependent: Bool { self == .leftRight || self == .mixedSides }
-}
-
-extension SourceDocument {
-  /// Returns a message with the names of attributes as written in the document.
-  ///
-  /// Words that are both names and common nouns, such as "width" and "weight", aren't replaced.
-  fileprivate func withWrittenNames(_ message: String) -> String {
-    // Looking up Unicode properties takes long.
-    message.utf8.allSatisfy { $0 < 0x80 }
-      ? withWrittenNames(
-        message, in: message.utf8, isNamePart: { $0.isASCIILetter || $0 == UInt8(ascii: "_") },
-        isUppercase: \.isASCIIUppercase)
-      : withWrittenNames(
-        message, in: message, isNamePart: { $0.isLetter || $0 == "_" }, isUppercase: \.isUppercase)
-  }
-
-  private func withWrittenNames<Text: Collection>(
-    _ message: String, in text: Text, isNamePart: (Text.Element) -> Bool,
-    isUppercase: (Text.Element) -> Bool
-  ) -> String where Text.Index == String.Index {
-    var result = ""
-    // The text before this position is in the result.
-    var done = message.startIndex
-    var place = done
-    while place < message.endIndex {
-      let start = place
-      var hasUppercase = false
-      while place < message.endIndex, isNamePart(text[place]) {
-        hasUppercase = hasUppercase || isUppercase(text[place])
-        text.formIndex(after: &place)
-      }
-      guard start < place else {
-        text.formIndex(after: &place)
-        continue
-      }
-      let word = message[start..<place]
-      guard hasUppercase && word.first?.isLowercase == true || word == "gravity" else { continue }
-      let written = writtenName(of: String(word))
-      guard written != word else { continue }
-      result += message[done..<start]
-      result += written
-      done = place
-    }
-    return done == message.startIndex ? message : result + message[done...]
-  }
-}
-
-extension UInt8 {
-  fileprivate var isASCIIUppercase: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
-  fileprivate var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 }

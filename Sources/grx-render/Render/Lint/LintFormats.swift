@@ -41,13 +41,6 @@ package struct LintFormat: Sendable {
 }
 
 extension LintFinding {
-  /// The view's location in its file: `layout.subviews[1]`.
-  package var viewPath: String {
-    var path = location.path
-    if let attribute, path.hasSuffix(".\(attribute)") { path.removeLast(attribute.count + 1) }
-    return path
-  }
-
   /// The file, line, and column, the message, and below it the subject.
   fileprivate var text: String {
     var text =

@@ -20,6 +20,12 @@ package struct LintRule: Hashable, Sendable {
   var aliases: [String] = []
   /// Whether it checks the sizes of views, and therefore needs the intended window.
   package var dependsOnSizes = false
+  /// Whether it reports views that other views leave too little space.
+  var isAboutSpace = false
+  /// Whether a violation is reported only if it occurs under every condition.
+  var needsEveryCondition = false
+  /// Whether it concerns the document rather than a condition.
+  var isIndependent = false
 
   package static func == (a: LintRule, b: LintRule) -> Bool { a.code == b.code }
 

@@ -57,7 +57,9 @@ enum AnchorRules {
         // Missing anchors along both axes are reported together.
         let axes =
           problem.isAboutMissingAnchor ? unanchored[ObjectIdentifier(problem.child), default: []].map(\.axis) : []
-        report.add(rule(problem), tree, entry, at: problem.attributes, message(problem, layout, axes))
+        report.add(
+          rule(problem), tree, entry, at: problem.attributes,
+          message(problem, layout, axes) { tree.written($0, of: entry) })
       }
     }
   }
@@ -71,7 +73,9 @@ enum AnchorRules {
     }
   }
 
-  private static func message(_ problem: AnchorProblem, _ layout: View, _ axes: [Axis]) -> String {
+  private static func message(
+    _ problem: AnchorProblem, _ layout: View, _ axes: [Axis], _ written: (String) -> String
+  ) -> String {
     let name = problem.child.designation
     let isHorizontal = problem.axis == .horizontal
     let axis = isHorizontal ? "horizontally" : "vertically"
@@ -80,12 +84,12 @@ enum AnchorRules {
       if axes.count > 1 {
         return
           "\(name) has no anchors, and so is at the top left of \(layout.designation); give it one for each axis, such as "
-          + "startToStart and topToTop"
+          + "\(written("startToStart")) and \(written("topToTop"))"
       }
-      let anchors = isHorizontal ? "startToStart or endToEnd" : "topToTop or bottomToBottom"
+      let anchors = (isHorizontal ? ["startToStart", "endToEnd"] : ["topToTop", "bottomToBottom"]).map(written)
       return
         "\(name) isn't anchored \(axis), and so is at the \(isHorizontal ? "left" : "top") of \(layout.designation); "
-        + "give it an anchor such as \(anchors)"
+        + "give it an anchor such as \(anchors[0]) or \(anchors[1])"
     case .isCircular(let views):
       if views.count == 1 { return "\(name) is anchored to itself \(axis); anchor it to another view or to parent" }
       return

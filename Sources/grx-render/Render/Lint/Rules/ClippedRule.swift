@@ -12,7 +12,7 @@ extension LintRule {
       negative margin along the axis, which is intentional; pictures and plain views in a FrameLayout, which crops \
       them.
       """,
-    dependsOnSizes: true)
+    dependsOnSizes: true, isAboutSpace: true)
 }
 
 enum ClippedRule {

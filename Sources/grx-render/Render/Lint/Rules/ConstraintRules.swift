@@ -27,7 +27,7 @@ extension LintRule {
       it completely. Of two equivalent constraints, the later one is reported. Not reported: constraints that keep \
       an edge or a length where it would be without any; constraints of systems that conflict or have more than \
       200 constraints; and in a large layout, constraints after the first few hundred.
-      """)
+      """, needsEveryCondition: true)
 
   static let mixedSides = LintRule(
     code: "GRX018", name: "mixed-sides", severity: .note,
@@ -35,7 +35,7 @@ extension LintRule {
     explanation: """
       In a right-to-left layout, leading and trailing change sides, but left and right don't, so the view is \
       stretched, swapped, or in conflict. Use one kind for both sides.
-      """)
+      """, isIndependent: true)
 }
 
 enum ConstraintRules {

@@ -12,7 +12,7 @@ extension LintRule {
       are equal, if the view is mirrored anyway, or if the view or an ancestor sets layoutDirection. The rule \
       needs both directions, so --direction turns it off.
       """,
-    aliases: ["RtlHardcoded", "RtlSymmetry", "RtlCompat"])
+    aliases: ["RtlHardcoded", "RtlSymmetry", "RtlCompat"], isIndependent: true)
 }
 
 /// Compares a tree laid out left-to-right with the same tree laid out right-to-left.
@@ -93,7 +93,7 @@ struct LeftRightRule {
     let (word, replacement) = words.contains("left") ? ("left", "start") : ("right", "end")
     report.add(
       .leftRight, tree, index, at: [attribute],
-      "the \(attribute) '\(word)' of \(tree.views[index].designation) stays \(word) in right-to-left languages; "
+      "the \(tree.written(attribute, of: index)) '\(word)' of \(tree.views[index].designation) stays \(word) in right-to-left languages; "
         + "write '\(replacement)'")
   }
 
@@ -117,7 +117,7 @@ struct LeftRightRule {
     guard isWritten(name, place), place.attribute([replacement]) == nil else { return }
     report.add(
       .leftRight, tree, index, at: [name],
-      "\(name) of \(tree.views[index].designation) stays on its side in right-to-left languages; write \(replacement)"
-    )
+      "\(tree.written(name, of: index)) of \(tree.views[index].designation) stays on its side in right-to-left languages; "
+        + "write \(tree.written(replacement, of: index))")
   }
 }

@@ -89,7 +89,7 @@ enum MatchParentRule {
     if parent.scrolledAxis == axis {
       return
         "\(name) has a \(length) of match_parent in \(parent.designation), which scrolls that way, and so is only as "
-        + "long as its content, \(size); make it wrap_content, or set fillViewport"
+        + "long as its content, \(size); make it wrap_content, or set \(tree.written("fillViewport", of: index))"
     }
     return
       "\(name) has a \(length) of match_parent in \(parent.designation), which has the \(length) of its content, and "

@@ -12,7 +12,7 @@ extension LintRule {
       invisible or whose child is; layouts in a row around a view with a baseline; layouts whose child has a \
       weight; and layouts in a TableLayout, in a TableRow, or, around a fixed length, in a ScrollView.
       """,
-    aliases: ["UselessParent", "UselessLeaf"])
+    aliases: ["UselessParent", "UselessLeaf"], needsEveryCondition: true)
 }
 
 enum NestingRule {

@@ -86,7 +86,7 @@ struct OverlapRule {
       let names = (tree.views[upper].designation, tree.views[lower].designation)
       let advice =
         parent.facts.placesByRules
-        ? "keep them apart with a rule such as toEndOf or below, or limit the length of one"
+        ? "keep them apart with a rule such as \(tree.written("toEndOf", of: upper)) or below, or limit the length of one"
         : "make one of them smaller"
       report.add(.overlap, tree, upper, "\(names.0) overlaps \(names.1) by \(size); \(advice)")
     }

@@ -10,7 +10,7 @@ extension LintRule {
       than half an em, so that its first line is broken. Lines that maxLines hides aren't missing. Font scales 1, \
       1.3, and 2 are tried.
       """,
-    dependsOnSizes: true)
+    dependsOnSizes: true, isAboutSpace: true)
 
   package static let fixedTextHeight = LintRule(
     code: "GRX005", name: "fixed-text-height", severity: .warning,
@@ -50,20 +50,22 @@ enum TextRules {
       report.add(
         .textCutOff, tree, index,
         "\(view.designation) is squeezed to a width of \(tree.points(max(room, 0))), too little for its text; give it a "
-          + "weight or a minWidth, or give the views next to it less space")
+          + "weight or a \(tree.written("minWidth", of: index)), or give the views next to it less space")
       return
     }
     let needed = min(lines.count * lineHeight, Pixels.limit) + view.padding.top + view.padding.bottom
     guard needed - frame.height > lineHeight / 8 else { return }
     let shortage = "needs \(tree.points(needed)) in height for its text and has \(tree.points(frame.height))"
     if view.layoutParams.height.fixedLength == frame.height || view.maxHeight == frame.height {
-      let attribute = view.layoutParams.height.fixedLength == frame.height ? "height" : "maxHeight"
+      let isHeight = view.layoutParams.height.fixedLength == frame.height
+      let name = isHeight ? "height" : tree.written("maxHeight", of: index)
       let advice =
-        attribute == "height"
-        ? "make the height wrap_content, and the current height the minHeight" : "leave out the maxHeight"
+        isHeight
+        ? "make the height wrap_content, and the current height the \(tree.written("minHeight", of: index))"
+        : "leave out the \(name)"
       report.add(
-        .fixedTextHeight, tree, index, at: [attribute],
-        "\(view.designation) \(shortage), its \(attribute); \(advice)")
+        .fixedTextHeight, tree, index, at: [isHeight ? "height" : "maxHeight"],
+        "\(view.designation) \(shortage), its \(name); \(advice)")
     } else {
       report.add(.textCutOff, tree, index, "\(view.designation) \(shortage); \(advice(for: index, in: tree))")
     }

@@ -40,7 +40,7 @@ enum TouchTargetRule {
       let advice = short.map { axis in
         view.requestedLength(along: axis).isFixed && view.weight == 0
           ? "a \(axis.lengthName) of at least \(decimal(minimum))"
-          : "a min\(axis == .horizontal ? "Width" : "Height") of \(decimal(minimum))"
+          : "a \(tree.written(axis == .horizontal ? "minWidth" : "minHeight", of: index)) of \(decimal(minimum))"
       }
       let fixed = short.first { view.requestedLength(along: $0).isFixed }
       report.add(

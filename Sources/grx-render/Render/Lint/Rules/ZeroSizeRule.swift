@@ -12,7 +12,7 @@ extension LintRule {
       picture, or children) and have no size before; spacers without an id and a background; and descendants of a \
       view without a size, except for a length of 0 that leaves its parent empty.
       """,
-    aliases: ["Suspicious0dp"], dependsOnSizes: true)
+    aliases: ["Suspicious0dp"], dependsOnSizes: true, isAboutSpace: true)
 }
 
 struct ZeroSizeRule {
@@ -98,7 +98,8 @@ struct ZeroSizeRule {
     }
     let advice =
       axis == .horizontal
-      ? "give the views before it a width of 0 and a weight, or a maxWidth" : "put the column into a ScrollView"
+      ? "give the views before it a width of 0 and a weight, or a \(tree.written("maxWidth", of: index))"
+      : "put the column into a ScrollView"
     return Cause(message: "no \(length) is left for \(name), since the \(room); \(advice)")
   }
 

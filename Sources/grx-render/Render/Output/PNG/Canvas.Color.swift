@@ -13,7 +13,6 @@ extension Canvas.Color {
   }
 
   static let clear = Canvas.Color(rgb: 0, alpha: 0)
-  static let black = Canvas.Color(rgb: 0)
   static let white = Canvas.Color(rgb: 0xffffff)
 
   /// Returns this color with its opacity multiplied by `coverage` / 255.

@@ -55,12 +55,6 @@ struct Canvas {
     clip = PixelBounds(left: 0, top: 0, right: width, bottom: height)
   }
 
-  /// The color of the pixel at `x`, `y`; `nil` outside the canvas.
-  subscript(x: Int, y: Int) -> Color? {
-    guard 0..<width ~= x, 0..<height ~= y else { return nil }
-    return rows.withRow(y) { Color(packed: $0[x]) }
-  }
-
   /// All pixels, row by row.
   var pixels: [UInt32] {
     var pixels: [UInt32] = []

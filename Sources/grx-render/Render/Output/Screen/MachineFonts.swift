@@ -14,8 +14,6 @@ package final class MachineFonts: Sendable {
 
   /// The folders in which the machine stores fonts.
   package static let machine = MachineFonts(folders: standardFolders)
-  /// No fonts: text is drawn in the built-in face.
-  package static let none = MachineFonts(folders: [])
 
   private static var standardFolders: [String] {
     var folders = ["/usr/share/fonts", "/usr/local/share/fonts", "/Library/Fonts", "/System/Library/Fonts"]

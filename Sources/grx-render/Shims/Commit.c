@@ -1,3 +1,3 @@
-#include "GRXCommit.h"
+#include "GRXShims.h"
 
 const char *grx_commit(void) { return GRX_COMMIT; }

@@ -1,4 +1,5 @@
-// `mallopt`, which Swift's module of Glibc doesn't have.
+// What Swift can't express or import: a macro of the build, and `mallopt`, which its module of Glibc lacks.
+
 #if defined(__linux__) && __has_include(<malloc.h>)
 #include <malloc.h>
 #endif

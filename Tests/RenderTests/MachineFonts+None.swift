@@ -1,0 +1,6 @@
+import Render
+
+extension MachineFonts {
+  /// No fonts: text is drawn in the built-in face.
+  static let none = MachineFonts(folders: [])
+}
