@@ -220,7 +220,7 @@ INPUTS = {
     "a barrier of many views": barrier(6000),
     "lists of lists": lists(),
     "bars of a long menu": android(
-        column('<com.google.android.material.bottomnavigation.BottomNavigationView %s app:menu="@menu/m"/>' % WRAP * 500),
+        column('<com.google.android.material.bottomnavigation.BottomNavigationView %s app:menu="@menu/m"/>' % WRAP * 150),
         menu__m=xml("menu", "", "".join(f'<item android:title="t{i}"/>' for i in range(1000)))),
     "an entry that many lists show": android(
         column(f'<Spinner {WRAP} android:entries="@array/a"/>' * 5000),
