@@ -14,7 +14,7 @@ enum NestedDocuments {
   }
 
   static func all(depth: Int) -> [Document] {
-    grx(depth) + android(depth) + gravity(depth)
+    grx(depth) + anchored(depth) + android(depth) + gravity(depth)
   }
 
   private static func nested(_ depth: Int, _ start: (Int) -> String, _ innermost: String, _ end: (Int) -> String)
@@ -29,6 +29,21 @@ enum NestedDocuments {
         depth, { _ in "{\"class\":\"\(kind.name)\",\"width\":\"match_parent\",\"subviews\":[" }, "{\"class\":\"View\"}",
         { _ in "]}" })
       return Document(name: "\(kind.name).grx", text: "{\"layout\":\(view)}", depth: depth)
+    }
+  }
+
+  /// Layouts whose equations are solved inside each other.
+  private static func anchored(_ depth: Int) -> [Document] {
+    ["\"match_parent\"", "\"wrap_content\"", "0"].map { width in
+      let anchors = ["left", "right", "top", "bottom"].map { side in
+        "\"\(side)To\(side.prefix(1).uppercased())\(side.dropFirst())\":\"parent\","
+      }
+      let view = nested(
+        depth,
+        { level in
+          "{\"class\":\"ConstraintLayout\",\"width\":\(width),\(level == 0 ? "" : anchors.joined())\"subviews\":["
+        }, "{\"class\":\"View\"}", { _ in "]}" })
+      return Document(name: "anchored \(width.filter(\.isLetter)).grx", text: "{\"layout\":\(view)}", depth: depth)
     }
   }
 

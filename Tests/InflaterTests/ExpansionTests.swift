@@ -109,6 +109,16 @@ import Testing
     #expect(refused.contains { $0.contains(what) && $0.contains("error") })
   }
 
+  @Test func items_of_lists_are_counted_even_if_their_layout_is_missing() throws {
+    let list =
+      "<androidx.recyclerview.widget.RecyclerView \(Self.spaces) xmlns:tools=\"http://schemas.android.com/tools\" "
+      + "\(Self.size) tools:listitem=\"@layout/none\" tools:itemCount=\"1000\"/>"
+    let files = ["res/layout/main.xml": list]
+    #expect(try messages(files).filter { $0.contains("error") }.isEmpty)
+    let refused = try messages(files) { $0.limits.work = 50_000 }
+    #expect(refused.count { $0.contains("RecyclerView> takes") && $0.contains("left of the 50000") } == 1)
+  }
+
   @Test func templates_and_data_of_gravity_are_counted_too() throws {
     let long = String(repeating: "word ", count: 2000)
     let templates = [

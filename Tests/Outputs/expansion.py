@@ -93,6 +93,26 @@ def ratios(count):
         for i in range(count)]})
 
 
+def anchored(target):
+    return grx({"class": "ConstraintLayout", "subviews": [
+        {"class": "View", "id": "a", "width": 9, "height": 9, "leftToRight": target} for i in range(5000)]})
+
+
+def barrier(count):
+    views = "".join(f'<View {WRAP} android:id="@+id/v{i}"/>' for i in range(count))
+    names = ",".join(f"v{i}" for i in range(count))
+    return android(xml("androidx.constraintlayout.widget.ConstraintLayout", WRAP, views
+                       + f'<androidx.constraintlayout.widget.Barrier {WRAP} app:barrierDirection="end" '
+                         f'app:constraint_referenced_ids="{names}"/>'))
+
+
+def lists(files=9):
+    """Lists whose items are lists; the last of them names a layout that doesn't exist."""
+    view = '<androidx.recyclerview.widget.RecyclerView %s tools:listitem="@layout/l%d" tools:itemCount="30"/>'
+    made = {f"layout__l{i}": column(view % (WRAP, i + 1)) for i in range(files - 1)}
+    return android(column(view % (WRAP, 0)), **made)
+
+
 def includes(files=62, attributes=250, uses=200):
     made = {}
     for i in range(files):
@@ -196,6 +216,12 @@ INPUTS = {
         drawable__d0=xml("shape", "", '<stroke android:width="2dp" android:dashWidth="1dp" android:dashGap="1dp" '
                          'android:color="#f00"/><corners android:radius="3dp"/>')),
         "options": ["--size", "2x2"], "commands": [SCREEN]},
+    "one id of many views": anchored("a"),
+    "a barrier of many views": barrier(6000),
+    "lists of lists": lists(),
+    "bars of a long menu": android(
+        column('<com.google.android.material.bottomnavigation.BottomNavigationView %s app:menu="@menu/m"/>' % WRAP * 150),
+        menu__m=xml("menu", "", "".join(f'<item android:title="t{i}"/>' for i in range(1000)))),
     "an entry that many lists show": android(
         column(f'<Spinner {WRAP} android:entries="@array/a"/>' * 5000),
         values__a=f'<resources><string-array name="a"><item>{LONG}</item></string-array></resources>'),

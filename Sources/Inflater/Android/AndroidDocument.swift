@@ -217,9 +217,8 @@ package final class AndroidDocument: SourceDocument {
     var (tag, name, children) = (root.tag, root.displayName, root.children)
     for index in node?.indexes ?? [] {
       guard children.indices.contains(index) else { break }
-      (tag, name, children) = (
-        children[index].tag, children[index].displayName, children[index].children
-      )
+      let child = children[index]
+      (tag, name, children) = (child.tag, child.displayName, child.children)
     }
     return tag >= 0 ? (tag, name) : nil
   }
@@ -233,10 +232,11 @@ package final class AndroidDocument: SourceDocument {
 
   /// Returns the attribute of an element from which an attribute of the tables was created.
   private func attribute(_ name: String, of element: XMLTreeElement) -> XMLAttribute? {
-    element.attributes.first { attribute in
+    let childName = "layout_" + name
+    return element.attributes.first { attribute in
+      if attribute.name == name || attribute.name == childName { return true }
       let known = AndroidAttribute.table[attribute.name]
-      return attribute.name == name || known?.name == name || attribute.name == "layout_" + name
-        || known?.isChilds == true && "layout_" + (known?.name ?? "") == name
+      return known?.name == name || known?.isChilds == true && "layout_" + (known?.name ?? "") == name
         || (name == "direction" && attribute.name == "orientation")
         || (name == "contentGravity" && attribute.name == "gravity")
     }

@@ -34,6 +34,7 @@ extension AndroidTranslator {
   /// Adds the nodes of an element: one, several for `<merge>`, or none.
   mutating func translate(_ element: XMLTreeElement, in context: Context, into nodes: inout [Node]) {
     guard admits(element, context) else { return }
+    reportText(in: element, context)
     if element.qualifiedName == "include" { return include(element, context, into: &nodes) }
     guard let open = begin(element, context, into: &nodes) else { return }
     if !addOwnChildren(of: element, open) {
@@ -45,17 +46,13 @@ extension AndroidTranslator {
   }
 
   /// Returns whether another element at this depth is within the limits.
-  private mutating func admits(_ element: XMLTreeElement, _ context: Context) -> Bool {
+  mutating func admits(_ element: XMLTreeElement, _ context: Context) -> Bool {
     let limit = xml.limits.maximumContainers
-    guard
-      xml.admits(
-        element, of: context.file, bytes: element.attributeBytes, depth: context.depth,
-        tooMany: .overLimit("there are more than \(limit) views"),
-        tooDeep: .inconsistentValue(
-          "views are nested too deeply: at most \(DocumentLimits.maximumDepth) levels are allowed"))
-    else { return false }
-    reportText(in: element, context)
-    return true
+    return xml.admits(
+      element, of: context.file, bytes: element.attributeBytes, depth: context.depth,
+      tooMany: .overLimit("there are more than \(limit) views"),
+      tooDeep: .inconsistentValue(
+        "views are nested too deeply: at most \(DocumentLimits.maximumDepth) levels are allowed"))
   }
 
   /// Creates an element's node. Returns `nil` if there is none, or if it is complete and was added.

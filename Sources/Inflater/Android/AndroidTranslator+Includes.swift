@@ -18,7 +18,7 @@ extension AndroidTranslator {
     let bytes = context.overrides.reduce(given.own.count) { $0 + $1.attributes.count } * WorkBudget.step
     guard
       charge(
-        bytes, "the attributes that <include> elements pass to \(layout.value.excerpt)", context.file, element.offset)
+        bytes, "passing the attributes of <include> to \(layout.value.excerpt)", context.file, element.offset)
     else {
       return
     }
@@ -91,6 +91,7 @@ extension AndroidTranslator {
     _ name: String, _ element: XMLTreeElement, _ context: Context, _ offset: Int, _ severity: InflateError.Severity,
     into nodes: inout [Node]
   ) {
+    guard admits(element, context) else { return }
     let near = nearest(to: name, ofType: "layout")
     if let near, resources.isComplete {
       report("there is no layout '\(name.excerpt)'; did you mean '\(near)'?", severity, context.file, offset)

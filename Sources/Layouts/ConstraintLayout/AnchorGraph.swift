@@ -58,6 +58,8 @@ struct AnchorGraph {
 
   /// The maximum number of circles that are distinguished: each may contain all children.
   private static let maximumCircles = 100
+  /// The maximum number of children that a child is compared with.
+  private static let maximumCovered = 256
 
   // MARK: Chains
 
@@ -100,24 +102,31 @@ struct AnchorGraph {
   }
 
   private var missing: [AnchorProblem] {
-    nodes.indices.compactMap { index in
+    /// The frames of the nearest children before each one that are placed by anchors.
+    var before: [Rect] = []
+    let hasFollower = Set(nodes.lazy.filter { $0.start?.side == .end(axis) }.compactMap(\.startTarget))
+    return nodes.indices.compactMap { index in
       let node = nodes[index]
-      guard node.isPlacedByAnchors, !node.isAnchored, node.view.requested(axis) != .matchParent,
-        !isMeantForTop(index)
-      else { return nil }
+      guard node.isPlacedByAnchors else { return nil }
+      let isFirst = before.isEmpty
+      defer {
+        if !node.view.isGone {
+          if before.count == 2 * Self.maximumCovered { before.removeFirst(Self.maximumCovered) }
+          before.append(node.view.frame)
+        }
+      }
+      guard !node.isAnchored, node.view.requested(axis) != .matchParent else { return nil }
+      // Probably intended to be at the top: the first one, or one that others follow, and that covers none before it.
+      if axis == .vertical, node.view.margins.top == 0 {
+        if isFirst { return nil }
+        if hasFollower.contains(index),
+          !before.suffix(Self.maximumCovered).contains(where: { $0.intersects(node.view.frame) })
+        {
+          return nil
+        }
+      }
       return AnchorProblem(kind: .isNotAnchored, child: node.view, axis: axis, attributes: [])
     }
-  }
-
-  /// Returns whether a child without vertical anchors is probably intended to be at the top: it is the first one, or
-  /// others follow below it, and it covers none of those before it.
-  private func isMeantForTop(_ index: Int) -> Bool {
-    let view = nodes[index].view
-    guard axis == .vertical, view.margins.top == 0 else { return false }
-    let before = nodes[..<index].filter { $0.isPlacedByAnchors && !$0.view.isGone }
-    if before.isEmpty { return true }
-    guard nodes.contains(where: { $0.startTarget == index && $0.start?.side == .end(axis) }) else { return false }
-    return !before.contains { $0.view.frame.intersects(view.frame) }
   }
 
   private var matching: [AnchorProblem] {

@@ -83,18 +83,23 @@ open class ConstraintLayout: ViewGroup {
   @inline(never)
   private func measureByEquations(_ specs: MeasureSpecs) -> Size {
     isPlacedDirectly = false
-    let size = TreeMemory.of(state).withModel(for: state) { model in
-      model.pointee.skipsSolver = !solvesAlways
-      let targets = anchorTargets
-      let size = model.pointee.measure(state, targets, specs, directly: optimizationLevel == .standard)
-      if state.isInterrupted { return size }
-      updatedSolvedPlaces(boxCount: model.pointee.boxCount).store(model.pointee.boxes, state)
-      isExhausted = model.pointee.system.isExhausted
-      if explanationNotes != nil { flowRows = model.pointee.flows }
-      return size
-    }
+    let memory = TreeMemory.of(state)
+    let model = memory.takeModel(for: state)
+    model.pointee.skipsSolver = !solvesAlways
+    let size = model.pointee.measure(state, anchorTargets, specs, directly: optimizationLevel == .standard)
+    adoptPlaces(of: model)
+    memory.putBack(model)
     noteContent()
     return size
+  }
+
+  /// Stores the places of the children.
+  @inline(never)
+  private func adoptPlaces(of model: UnsafeMutablePointer<ConstraintModel>) {
+    if state.isInterrupted { return }
+    updatedSolvedPlaces(boxCount: model.pointee.boxCount).store(model.pointee.boxes, state)
+    isExhausted = model.pointee.system.isExhausted
+    if explanationNotes != nil { flowRows = model.pointee.flows }
   }
 
   /// Places the children at the positions determined by `onMeasure(_:)`.
@@ -115,18 +120,22 @@ open class ConstraintLayout: ViewGroup {
 
   @inline(never)
   private func measureApart(_ specs: MeasureSpecs) -> Size {
-    TreeMemory.of(state).withModel(for: state) { model in
-      model.pointee.skipsSolver = !solvesAlways
-      return model.pointee.measure(state, AnchorTargets(of: state), specs, directly: optimizationLevel == .standard)
-    }
+    let memory = TreeMemory.of(state)
+    let model = memory.takeModel(for: state)
+    defer { memory.putBack(model) }
+    model.pointee.skipsSolver = !solvesAlways
+    return model.pointee.measure(state, AnchorTargets(of: state), specs, directly: optimizationLevel == .standard)
   }
 
   private var anchorTargets: AnchorTargets {
-    if let known = structure.latest?.anchorTargets ?? ownTargets { return known }
-    let targets = AnchorTargets(of: state)
-    // They may be incomplete if the budget of the pass is exhausted.
-    if !state.isInterrupted { ownTargets = targets }
-    return targets
+    @inline(never)
+    get {
+      if let known = structure.latest?.anchorTargets ?? ownTargets { return known }
+      let targets = AnchorTargets(of: state)
+      // They may be incomplete if the budget of the pass is exhausted.
+      if !state.isInterrupted { ownTargets = targets }
+      return targets
+    }
   }
 
   private func updatedSolvedPlaces(boxCount: Int) -> SolvedPlaces {

@@ -53,9 +53,9 @@ struct ConstraintModel {
   /// Returns the maximum number of terms and rows that the equations of one measure may visit.
   ///
   /// Android has no such limit. The equations of a chain of thousands of views with weights take a number of steps
-  /// proportional to the cube of the number of views, which takes Android minutes. This limit allows about 600 of such
+  /// proportional to the cube of the number of views, which takes Android minutes. This limit allows about 480 of such
   /// views; a cell needs a few thousand steps.
-  static func workLimit(boxCount: Int) -> Int { 1 << 26 + boxCount << 12 }
+  static func workLimit(boxCount: Int) -> Int { 1 << 25 + boxCount << 11 }
 
   func deallocate() {
     boxes.deallocate()

@@ -52,7 +52,7 @@ public struct TextLayout: Hashable, Sendable {
   /// A negative count is treated as 0. Lines beyond the text have the height `nominalLineHeight`.
   @inlinable
   public func height(ofLines lineCount: Int) -> Int {
-    let shown = min(max(0, lineCount), self.lineCount)
+    let shown = max(0, min(lineCount, self.lineCount))
     var height = lineHeight.multipliedReportingOverflow(by: shown)
     if shown > 0, shown <= heights.count {
       height.partialValue = heights[shown - 1]

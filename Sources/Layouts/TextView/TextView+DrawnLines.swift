@@ -56,7 +56,7 @@ extension TextView {
     let text = showsHint && style.shown.isEmpty ? style.hint : style.shown
     let request = request(text, textSize: drawnTextSize, within: maximumLineWidth)
     let lines = lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
-    let layout = layout(of: request)
+    let layout = finalLayout(of: request)
     let isCut = style.transform.isSingleLine && style.endsInEllipsis
     guard isCut, let width = lines.first?.width, width > innerWidth else {
       return (lines, layout.lineHeight, layout.height(ofLines: lines.count), text)
@@ -83,9 +83,9 @@ extension TextView {
   }
 
   /// The layout of a text at the view's final width: the one that gave the view its size, if the text is the view's.
-  private func layout(of request: TextRequest) -> TextLayout {
+  private func finalLayout(of request: TextRequest) -> TextLayout {
     if style.keepsSize, request.text == style.shown, let known = knownLayout(within: request.maxWidth) { return known }
-    return measurer.measure(request)
+    return layout(of: request)
   }
 
   /// The starts of all lines, including those that aren't shown, in UTF-16 code units.

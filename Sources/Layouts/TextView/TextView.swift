@@ -405,8 +405,14 @@ open class TextView: ContentView {
   ) -> TextLayout {
     var request = request(text, textSize: textSize ?? style.textSize, within: maxWidth)
     if let scaleX { request.style.scaleX = scaleX }
+    return layout(of: request)
+  }
+
+  /// Returns the measurer's answer, within the limits of lengths.
+  final func layout(of request: TextRequest) -> TextLayout {
+    var request = request
     request.meter.meter = state.meter
-    countSteps(of: text)
+    countSteps(of: request.text)
     var layout = measurer.measure(request)
     // A client's measurer may return anything.
     layout.width = min(max(layout.width, 0), Pixels.limit)

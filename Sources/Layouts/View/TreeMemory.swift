@@ -69,11 +69,12 @@ final class TreeMemory {
     }
   }
 
-  /// Calls `body` with boxes and equations that no other layout uses meanwhile.
+  /// Returns boxes and equations that no other layout uses until they are returned with `putBack(_:)`.
   ///
   /// A layout needs them while it is measured, as do layouts inside it at the same time; their content isn't needed
-  /// afterward.
-  func withModel<Result>(for layout: ViewRef, _ body: (UnsafeMutablePointer<ConstraintModel>) -> Result) -> Result {
+  /// afterward. This isn't inlined, so that the stack frames of nested layouts are small.
+  @inline(never)
+  func takeModel(for layout: ViewRef) -> UnsafeMutablePointer<ConstraintModel> {
     let model: UnsafeMutablePointer<ConstraintModel>
     if let free = models.popLast() {
       model = free
@@ -81,11 +82,13 @@ final class TreeMemory {
       model = .allocate(capacity: 1)
       model.initialize(to: ConstraintModel(layout))
     }
-    defer {
-      model.pointee.system.meter = nil
-      models.append(model)
-    }
     model.pointee.system.meter = layout.meter
-    return body(model)
+    return model
+  }
+
+  @inline(never)
+  func putBack(_ model: UnsafeMutablePointer<ConstraintModel>) {
+    model.pointee.system.meter = nil
+    models.append(model)
   }
 }

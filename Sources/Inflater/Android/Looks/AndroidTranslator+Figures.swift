@@ -325,7 +325,7 @@ extension AndroidTranslator {
     var left = VectorPath.maximumElements
     addParts(of: element, Affine(), clip: -1, look, &left, to: &vector)
     let count = VectorPath.maximumElements - left
-    return charge(count * WorkBudget.step, "the paths of <vector>", look.file, element.offset) ? vector : nil
+    return charge(count * WorkBudget.step, "drawing the paths of <vector>", look.file, element.offset) ? vector : nil
   }
 
   private mutating func addParts(

@@ -41,8 +41,8 @@ package struct LinearSystem {
   private var countedWork = 0
   /// The number of terms for which memory is reserved.
   private var termCapacity = 0
-  /// About 100 MB, including the lists of the variables.
-  private static var maximumTermCapacity: Int { 1 << 22 }
+  /// Some 100 to 400 MB, including the lists of the variables.
+  private static var maximumTermCapacity: Int { 1 << 20 }
 
   /// A copy of the latest row that can't be satisfied; see `addWithExtraVariable(_:)`.
   static let trialGoal: RowID = 0

@@ -77,25 +77,26 @@ extension LaidOutTree {
 
   /// Returns the rectangle around the lines of a text, or the part of a button that its background covers.
   private func letters(of text: TextView, in whole: Rect) -> ShownPart? {
-    if text.className.hasSuffix("Button") || text.className.hasSuffix("Chip") {
+    let name = text.className
+    if name.hasSuffix("Button") || name.hasSuffix("Chip") {
       // The backgrounds of buttons are smaller than their frames.
       let (side, above) = (min(4 * onePoint, whole.width / 4), min(6 * onePoint, whole.height / 4))
       return ShownPart(
         frame: Rect(x: side, y: above, width: whole.width - 2 * side, height: whole.height - 2 * above))
     }
-    let isPlain = ["TextView", "EditText", "CheckBox"].contains { text.className.hasSuffix($0) }
+    let isPlain = ["TextView", "EditText", "CheckBox"].contains { name.hasSuffix($0) }
     guard isPlain, text.contentEdges == text.padding else { return ShownPart(frame: whole) }
     let lines = text.placedLines(showsHint: text.text.isEmpty).map(\.frame)
     guard let first = lines.first else { return ShownPart(frame: whole) }
     var letters = lines.dropFirst().reduce(first) { $0.union($1) }
     // A mark is in the middle, beside the text.
-    if text.className.hasSuffix("CheckBox") {
+    if name.hasSuffix("CheckBox") {
       let side = min(whole.height, 24 * onePoint)
       let top = min(letters.y, (whole.height - side) / 2)
       letters = Rect(x: 0, y: top, width: whole.width, height: max(letters.bottom - top, side))
     }
     // The line below an editable text is near its bottom edge.
-    if text.className.hasSuffix("EditText") {
+    if name.hasSuffix("EditText") {
       letters = Rect(x: 0, y: letters.y, width: whole.width, height: max(letters.height, whole.height - letters.y))
     }
     return ShownPart(frame: letters, slack: Size(width: onePoint + 1, height: first.height / 8))

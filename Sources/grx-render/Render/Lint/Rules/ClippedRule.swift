@@ -89,7 +89,8 @@ enum ClippedRule {
       return false
     }
     // A view in a closed drawer, or on another page, isn't visible yet.
-    if opening.contains(where: { tree.views[parent].className.hasSuffix($0) }) { return false }
+    let name = tree.views[parent].className
+    if opening.contains(where: { name.hasSuffix($0) }) { return false }
     return !(tree.views[child].isDecoration && tree.entries[parent].facts.isLayered)
   }
 

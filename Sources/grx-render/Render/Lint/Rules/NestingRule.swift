@@ -35,13 +35,13 @@ enum NestingRule {
     for index in tree.entries.indices where tree.hasOneChild(index) {
       let (layout, entry) = (tree.views[index], tree.entries[index])
       guard let parent = entry.parent, entry.isShown else { continue }
-      guard classes.contains(layout.className), isPlain(layout), let place = tree.place(of: layout),
-        !place.isIncluded, !effects.contains(where: { place.own.document.written($0, of: place.own.node) != nil })
-      else { continue }
       let (view, child) = (tree.views[index + 1], tree.entries[index + 1])
       guard child.isShown, !child.frame.isEmpty, child.frame == Rect(origin: .zero, size: entry.frame.size) else {
         continue
       }
+      guard classes.contains(layout.className), isPlain(layout), let place = tree.place(of: layout),
+        !place.isIncluded, !effects.contains(where: { place.own.document.written($0, of: place.own.node) != nil })
+      else { continue }
       guard tree.place(of: view)?.isIncluded == false else { continue }
       if overrulesLengths(tree.views[parent], of: view) { continue }
       // A row aligns its children by their baselines, and a layout without a baseline may serve to prevent that.

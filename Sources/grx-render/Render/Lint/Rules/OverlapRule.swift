@@ -145,7 +145,8 @@ struct OverlapRule {
     if isBackground && holds(below.frame, above.frame) { return true }
     // A bar across a picture, or a badge on it.
     if view.isPicture, tree.hasBackground(upper) || above.frame.width <= below.frame.width { return true }
-    if OverlapRule.floating.contains(where: { aboveView.className.hasSuffix($0) }) { return true }
+    let name = aboveView.className
+    if OverlapRule.floating.contains(where: { name.hasSuffix($0) }) { return true }
     if aboveView.isDecoration && isPlaced(above.frame) {
       let isGroup = (view as? ViewGroup).map { !$0.subviews.isEmpty } ?? false
       if isGroup && holds(below.frame, above.frame) || holds(above.frame, below.frame) { return true }
