@@ -13,20 +13,22 @@ public struct InflatedLayout {
   public let ids: [String]
   /// The outermost document.
   package let document: any SourceDocument
+  /// The documents in which the attributes of views are written. Empty unless `Inflater.keepsPlaces` is set.
+  package let placedDocuments: [any SourceDocument]
   /// The steps that laying it out may take, if it is one of the layouts of a run.
   package internal(set) var steps: LayoutSteps?
   private let views: [String: View]
   /// The places of views, by identity, which `root` retains. Empty unless `Inflater.keepsPlaces` is set.
   private let places: [ObjectIdentifier: ViewPlace]
   /// The blueprints of views, by identity. Empty unless `Inflater.keepsBlueprints` is set.
-  private let blueprints: [ObjectIdentifier: ViewBlueprint]
+  private let blueprints: [ObjectIdentifier: SharedBlueprint]
   /// Whether the caller has set attributes of views.
   private let hasOverrides: Bool
 
   init(
     root: View, document: any SourceDocument, warnings: [InflateError], files: [String], ids: [String],
-    views: [String: View], places: [ObjectIdentifier: ViewPlace], blueprints: [ObjectIdentifier: ViewBlueprint],
-    hasOverrides: Bool
+    views: [String: View], places: [ObjectIdentifier: ViewPlace], placedDocuments: [any SourceDocument],
+    blueprints: [ObjectIdentifier: SharedBlueprint], hasOverrides: Bool
   ) {
     self.root = root
     self.document = document
@@ -35,6 +37,7 @@ public struct InflatedLayout {
     self.ids = ids
     self.views = views
     self.places = places
+    self.placedDocuments = placedDocuments
     self.blueprints = blueprints
     self.hasOverrides = hasOverrides
   }
@@ -54,10 +57,13 @@ public struct InflatedLayout {
 
   /// Returns the blueprint of a view of the tree, or `nil` unless `Inflater.keepsBlueprints` is set, and for a view
   /// that its parent created.
-  package func blueprint(of view: View) -> ViewBlueprint? {
-    var blueprint = blueprints[ObjectIdentifier(view)]
-    blueprint?.id = view.id
-    return blueprint
+  package func blueprint(of view: View) -> ViewBlueprint? { sharedBlueprint(of: view)?.blueprint }
+
+  /// Returns the blueprint without a copy, like `blueprint(of:)`.
+  package func sharedBlueprint(of view: View) -> SharedBlueprint? {
+    let shared = blueprints[ObjectIdentifier(view)]
+    shared?.blueprint.id = view.id
+    return shared
   }
 }
 

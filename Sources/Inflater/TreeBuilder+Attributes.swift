@@ -75,7 +75,10 @@ extension TreeBuilder {
     _ surroundings: ParentContext
   ) {
     if layers.count == 1 {
-      for attribute in knownAttributes(of: layers[0], 0, kind, className, surroundings) {
+      let known = knownAttributes(of: layers[0], 0, kind, className, surroundings)
+      // An array that grows takes up to twice as much memory.
+      blueprints[ObjectIdentifier(view)]?.blueprint.settings.reserveCapacity(known.count)
+      for attribute in known {
         apply(layers[0].attributes[attribute.index], attribute.entry, of: layers[0], to: view, kind, surroundings)
       }
       return
@@ -195,7 +198,7 @@ extension TreeBuilder {
     let value = attribute.value
     if inflater.keepsBlueprints {
       let name = entry.role == .own ? kind.attributes[entry.order].name : childAttributes[entry.order].name
-      blueprints[ObjectIdentifier(view)]?.settings.append(
+      blueprints[ObjectIdentifier(view)]?.blueprint.settings.append(
         ViewBlueprint.Setting(name: name, value: value, isChildAttribute: entry.role == .child))
     }
     do throws(AttributeProblem) {

@@ -43,8 +43,13 @@ struct TreeBuilder {
   var views: [String: View] = [:]
   var idPlaces: [String: SourceSite] = [:]
   var usedOverrides: Set<String> = []
-  var places: [ObjectIdentifier: ViewPlace] = [:]
-  var blueprints: [ObjectIdentifier: ViewBlueprint] = [:]
+  private var places: [ObjectIdentifier: ViewPlace] = [:]
+  /// The documents of the places, in the order of the first of each.
+  private var placedDocuments: [any SourceDocument] = []
+  private var lastPlacedDocument: (any SourceDocument)?
+  var blueprints: [ObjectIdentifier: SharedBlueprint] = [:]
+  /// The context of the last blueprint; `nil` if the next one may have another.
+  private var blueprintContext: ViewBlueprint.Context?
 
   /// A document that is being followed.
   final class File {
@@ -126,7 +131,7 @@ struct TreeBuilder {
     if let direction = inflater.layoutDirection { root.layoutDirection = direction }
     return InflatedLayout(
       root: root, document: file.document, warnings: listedErrors, files: files, ids: ids, views: views, places: places,
-      blueprints: blueprints, hasOverrides: !inflater.overrides.isEmpty)
+      placedDocuments: placedDocuments, blueprints: blueprints, hasOverrides: !inflater.overrides.isEmpty)
   }
 
   /// The used part of the allowance, in bytes.
@@ -187,7 +192,8 @@ struct TreeBuilder {
     openFiles.append(file)
     defer { openFiles.removeLast() }
     let outer = context
-    defer { context = outer }
+    blueprintContext = nil
+    defer { (context, blueprintContext) = (outer, nil) }
     context.picture = PictureReader(source: source, cache: cache, document: file.name, context: context).read
     let content = file.document.read()
     files += file.document.otherFiles
@@ -328,20 +334,34 @@ struct TreeBuilder {
     let maker = file.document.viewMaker(for: node, kind.kind) ?? kind.maker
     let displayName = node.displayName ?? className
     let measurer = context.textMeasurer
-    if let fonts = node.fonts { context.textMeasurer = fonts }
+    if let fonts = node.fonts { (context.textMeasurer, blueprintContext) = (fonts, nil) }
     let view = maker.begin(displayName, in: surroundings.parent, &context)
     if let look = node.look { view.look = look }
     if inflater.keepsBlueprints {
-      blueprints[ObjectIdentifier(view)] = ViewBlueprint(maker: maker, className: displayName, context: context)
+      let shared = blueprintContext ?? ViewBlueprint.Context(context)
+      blueprintContext = node.fonts == nil ? shared : nil
+      blueprints[ObjectIdentifier(view)] = SharedBlueprint(
+        ViewBlueprint(maker: maker, className: displayName, context: shared))
     }
     let layers = layers(of: node, includes)
-    if inflater.keepsPlaces { places[ObjectIdentifier(view)] = ViewPlace(layers: layers) }
     setID(of: view, layers)
     set(layers, of: view, kind, className, surroundings)
+    if inflater.keepsPlaces { place(view, layers) }
     context.textMeasurer = measurer
     addChildren(of: node, to: view, kind, maker, className, in: surroundings)
     file.document.didMake(view, for: node)
     return view
+  }
+
+  private mutating func place(_ view: View, _ layers: consuming [AttributeLayer]) {
+    // Most views are in the same document as the one before.
+    for index in layers.indices {
+      let document = layers[index].origin.document
+      if document === lastPlacedDocument { continue }
+      lastPlacedDocument = document
+      if !placedDocuments.contains(where: { $0 === document }) { placedDocuments.append(document) }
+    }
+    places[ObjectIdentifier(view)] = ViewPlace(layers: layers)
   }
 
   /// Reports an unknown class. This is a separate function, like `finish`.
@@ -403,7 +423,7 @@ struct TreeBuilder {
   private mutating func finish(_ view: View, _ node: Node, _ kind: IndexedKind, _ maker: ViewMaker) {
     let names = kind.childrenKeepOrder ? namesBehindChildren(node, kind) : []
     if inflater.keepsBlueprints, !names.isEmpty {
-      blueprints[ObjectIdentifier(view)]?.setBehindChildren(names)
+      blueprints[ObjectIdentifier(view)]?.blueprint.setBehindChildren(names)
     }
     maker.finish(view, namesBehindChildren: names)
     if meter?.interruption != nil { return }

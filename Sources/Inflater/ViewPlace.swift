@@ -5,6 +5,12 @@ package struct ViewPlace {
   /// The layers of the view's attributes, in order of increasing precedence.
   package let layers: [AttributeLayer]
 
+  /// - Parameter layers: The layers, which keep only what their documents don't read again.
+  init(layers: consuming [AttributeLayer]) {
+    for index in layers.indices { layers[index].releaseAttributes() }
+    self.layers = layers
+  }
+
   /// The view's own node, which determines its class.
   package var own: SourceSite { (layers.first { $0.level == .node } ?? layers[0]).origin }
 

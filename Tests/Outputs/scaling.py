@@ -1,11 +1,15 @@
 #!/usr/bin/env python3
 """Checks that the tool's work grows linearly with the number of views, and that inputs beyond the limits are refused.
 
-    Tests/Outputs/scaling.py BIN [--all | --large] [html|png|lint]... [LAYOUT]... [folders] [errors] [many] [caps]
+    Tests/Outputs/scaling.py BIN [--all | --large] [html|png|lint]... [LAYOUT]... [memory] [folders] [errors] [many] [caps]
 
-BIN is a built grx-render. Blocks of instructions are counted by valgrind (`--tool=none --stats=yes`), which doesn't depend on
-the machine's speed and costs a fifth of callgrind's time: html, png and lint of every class of layouts with 1,000 and 4,000
-views with --large, 400 and 1,600 without. The blocks of the smallest layout are subtracted from both, and four times the views may take at most BOUND times the blocks.
+BIN is a built grx-render. For html, png and lint of every class of layouts, four times the views may take at most BOUND times the
+work. Processor time is measured first, with 1,000 and 4,000 views, which costs a tenth of counting. Where it grows by more than the
+bound, or nearly as much in runs too short to be certain, blocks of instructions are counted by valgrind (`--tool=none --stats=yes`),
+which doesn't depend on the machine's speed: they decide. With --large, the blocks of every class are counted with 1,000 and 4,000
+views. The work of the smallest layout is subtracted from both.
+
+The peak memory of a comparison and of an explanation is bounded as well, in KB for each view between 4,000 and 16,000 views.
 
 With --all, every form of output and every command is timed instead with 1,000, 4,000 and 16,000 views (a line for each layout,
 and a table in Markdown of the slowest at the end), folders of many layouts are checked and compared, documents full of errors are
@@ -28,7 +32,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 BOUND = 5.0
-FEW, MANY = 400, 1600
+# The growth of processor time above which blocks are counted in runs shorter than SHORT seconds, whose times are less certain.
+DOUBTFUL, SHORT = 4.5, 0.1
+TIMED = (1000, 4000)
+COUNTED = (400, 1600)
 # Work that is bounded by a number of views, such as a layout's equations and lint's comparisons with neighbors, grows
 # linearly only above that number.
 LARGER = {("chain", "lint"): (1000, 4000), ("constraint", "lint"): (1000, 4000), ("shares", "lint"): (1000, 4000)}
@@ -306,6 +313,12 @@ class Tool:
             raise RuntimeError(f"{' '.join(arguments)} could not be counted")
         return int(found[1].replace(",", ""))
 
+    def peak(self, arguments):
+        """Returns the peak memory in KB of a run, and its exit status."""
+        line = [sys.executable, "-S", "-c", STARTER, self.program, *arguments]
+        memory, status = subprocess.run(line, cwd=self.folder, capture_output=True, text=True, timeout=120).stdout.split()
+        return int(memory) / (1 if sys.platform != "darwin" else 1024), int(status)
+
     def timed(self, arguments):
         """Returns the seconds of processor time and the peak memory in MB of a run, its exit status, and its output."""
         with tempfile.TemporaryFile("w+") as messages:
@@ -323,33 +336,116 @@ class Tool:
             return used.ru_utime + used.ru_stime, memory, process.returncode, messages.read()
 
 
-def gate(tool, layouts, runs):
-    """Prints the ratios of blocks, and returns how many are too large."""
+# Runs a program, and prints its peak memory and its exit status. A process inherits the peak of the one that started it, and this one
+# takes more memory than the tool, so that a small one has to start the tool.
+STARTER = """
+import os, subprocess, sys
+process = subprocess.Popen(sys.argv[1:], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+_, status, used = os.wait4(process.pid, 0)
+print(used.ru_maxrss, os.waitstatus_to_exitcode(status))
+"""
+
+
+def gate(tool, layouts, runs, is_counted):
+    """Prints the growth of the work, and returns how many grow too much."""
     empty = tool.write("empty", leaf())
-    base = {name: tool.blocks(arguments, empty) for name, arguments in RUNS.items()}
+    blocks_of_start = {}
+
+    def arguments(run, file):
+        return [*RUNS[run], "--output", f"{file.replace('/', '-')}.{RUNS[run][-1]}.out", file]
+
+    def seconds(run, file, times):
+        found = [tool.timed(arguments(run, file)) for _ in range(times)]
+        if any(status not in (0, 1) for _, _, status, _ in found):
+            raise RuntimeError(f"{run} of {file} failed: {found[-1][3][-500:]}")
+        return min(time for time, *_ in found)
+
+    def counted(pair, counts):
+        layout, run = pair
+        if run not in blocks_of_start:
+            blocks_of_start[run] = tool.blocks(RUNS[run], empty)
+        few, many = (tool.blocks(RUNS[run], files[layout, count]) - blocks_of_start[run] for count in counts)
+        grows = many / max(few, 1)
+        return grows, grows <= BOUND, f"{few / counts[0]:9.0f} blocks a view"
 
     def ratio(pair):
         layout, run = pair
-        few, many = (tool.blocks(RUNS[run], files[layout, count]) - base[run] for count in counts(pair))
-        return layout, run, few, many
-
-    def counts(pair):
-        return LARGER.get(pair, (FEW, MANY))
+        if is_counted:
+            return pair, *counted(pair, TIMED)
+        few = seconds(run, files[layout, TIMED[0]], 3) - start[run]
+        many = seconds(run, files[layout, TIMED[1]], 1) - start[run]
+        grows = many / max(few, 0.001)
+        if grows > BOUND:
+            many = min(many, seconds(run, files[layout, TIMED[1]], 2) - start[run])
+            grows = many / max(few, 0.001)
+        if grows <= (DOUBTFUL if many < SHORT else BOUND):
+            return pair, grows, True, f"{few / TIMED[0] * 1e6:9.0f} µs a view"
+        return pair, *counted(pair, LARGER.get(pair, COUNTED))
 
     is_whole = layouts == list(LAYOUTS)
     pairs = [(layout, run) for layout in layouts for run in runs
              if not (is_whole and run == "html" and layout in WITHOUT_PAGE)]
-    sized = {(pair[0], count) for pair in pairs for count in counts(pair)}
-    files = {(layout, count): tool.write_sized(layout, count)[1] for layout, count in sized}
+    files = {(layout, count): tool.write_sized(layout, count)[1]
+             for layout in {layout for layout, _ in pairs} for count in (*TIMED, *COUNTED)}
+    start = {run: seconds(run, empty, 5) for run in runs}
     bad = 0
     with ThreadPoolExecutor(2) as pool:
-        for layout, run, few, many in pool.map(ratio, pairs):
-            grows = many / max(few, 1)
-            least, most = counts((layout, run))
-            verdict = "ok" if grows <= BOUND else "ABOVE"
-            bad += verdict != "ok"
-            print(f"{layout:12} {run:5} {few / least:9.0f} blocks a view at {least}, {grows:5.2f} times as many for "
-                  f"{most // least} times the views, at most {BOUND:g}: {verdict}", flush=True)
+        for (layout, run), grows, holds, work in pool.map(ratio, pairs):
+            bad += not holds
+            print(f"{layout:12} {run:5} {work}, {grows:5.2f} times as much for four times the views, at most {BOUND:g}: "
+                  f"{'ok' if holds else 'ABOVE'}", flush=True)
+    return bad
+
+
+# The maximum peak memory in KB for each view: of a comparison with one edit, of one in which every view is edited, and of an
+# explanation. "equations" are cells of AutoLayouts; "constraint" needs equations for every view.
+MEMORY = {
+    "column": (2.1, 3.0, 1.45),
+    "nested": (2.3, 2.8, 1.5),
+    "texts": (2.3, 3.5, 1.4),
+    "equations": (3.25, 4.3, 2.25),
+    "chains": (3.15, 4.45, 2.45),
+    "constraint": (4.4, 5.7, 3.5),
+}
+
+
+def memory(tool, layouts):
+    """Prints the memory of comparisons and explanations for each view, and returns how many take too much."""
+    sizes = (4000, 16000)
+
+    def one_edit(view):
+        last = {**view, "height": 9} if not view.get("subviews") else {
+            **view, "subviews": [*view["subviews"][:-1], one_edit(view["subviews"][-1])]}
+        return last
+
+    def growth(what):
+        layout, run = what
+        peaks = []
+        for count in sizes:
+            stem, same, view = tool.write_sized(layout, count)
+            if run == "explain":
+                line = ["--explain", "0", same]
+            else:
+                edited = one_edit(view) if run == "diff, one edit" else changed(view, "heights")
+                line = ["diff", same, tool.write(run.replace(" ", "-"), edited, LAYOUTS[layout], stem)]
+            peak, status = tool.peak(line)
+            if status != (0 if run == "explain" else 1):
+                raise RuntimeError(f"{run} of {layout} exits {status}")
+            peaks.append(peak)
+        return (peaks[1] - peaks[0]) / (sizes[1] - sizes[0])
+
+    layouts = [layout for layout in layouts if layout in MEMORY]
+    for layout in layouts:
+        for count in sizes:
+            tool.write_sized(layout, count)
+    runs = [(layout, run) for layout in layouts for run in ("diff, one edit", "diff, all edited", "explain")]
+    bounds = [bound for layout in layouts for bound in MEMORY[layout]]
+    bad = 0
+    with ThreadPoolExecutor(2) as pool:
+        for (layout, run), bound, found in zip(runs, bounds, pool.map(growth, runs)):
+            bad += found > bound
+            print(f"{layout:12} {run:16} {found:5.2f} KB a view, at most {bound:g}: {'ok' if found <= bound else 'ABOVE'}",
+                  flush=True)
     return bad
 
 
@@ -645,16 +741,13 @@ def caps(tool):
 
 
 def main():
-    global FEW, MANY
     arguments = sys.argv[1:]
     if not arguments or arguments[0].startswith("-"):
         print(__doc__, file=sys.stderr)
         sys.exit(2)
     program = str(Path(arguments[0]).resolve())
     times_all = "--all" in arguments
-    parts = ("folders", "errors", "many", "caps")
-    if "--large" in arguments:
-        FEW, MANY = 1000, 4000
+    parts = ("memory", "folders", "errors", "many", "caps")
     words = [word for word in arguments[1:] if word not in ("--all", "--large")]
     known = {**{name.replace(" ", "-"): name for name in LAYOUTS}, **{name: name for name in (*RUNS, *parts)}}
     for word in words:
@@ -666,7 +759,10 @@ def main():
         tool = Tool(program, Path(folder))
         if not times_all and not set(named) & set(parts):
             try:
-                bad = gate(tool, layouts, [name for name in RUNS if name in named] or list(RUNS))
+                runs = [name for name in RUNS if name in named]
+                bad = gate(tool, layouts, runs or list(RUNS), "--large" in arguments)
+                if not runs:
+                    bad += memory(tool, layouts)
             except RuntimeError as error:
                 can_not_run(error)
             sys.exit(1 if bad else 0)
@@ -683,6 +779,8 @@ def main():
         for name, figures in slowest.items():
             print(f"| {name} | " + " | ".join(f"{s:.2f} s, {m:.0f} MB" for s, m in figures) + " |")
         print(flush=True)
+        if "memory" in wanted:
+            bad += memory(tool, list(LAYOUTS))
         if "many" in wanted:
             bad += lint_against_tree(tool)
         if "caps" in wanted:

@@ -196,6 +196,8 @@ package final class AndroidDocument: SourceDocument {
 
   package func file(of resource: ResourceName) -> String? { translator?.file(of: resource) }
 
+  package var hasDoubts: Bool { !doubtsByTag.isEmpty }
+
   package func doubts(about node: NodePath) -> NodeDoubts {
     if doubtsByTag.isEmpty { return [] }
     return source(of: node).flatMap { doubtsByTag[$0.tag] } ?? []

@@ -13,12 +13,19 @@ package struct AttributeLayer {
   package let level: Level
   /// The place where the attributes are written; for the caller's attributes, the node on which they are set.
   package let origin: SourceSite
-  package let attributes: [NodeAttribute]
+  package var attributes: [NodeAttribute] { stored ?? origin.document.attributes(of: origin.node) }
+  /// The attributes; `nil` for those that the document reads again.
+  private var stored: [NodeAttribute]?
 
   package init(_ level: Level, from origin: SourceSite, _ attributes: [NodeAttribute]) {
     self.level = level
     self.origin = origin
-    self.attributes = attributes
+    stored = attributes
+  }
+
+  /// Frees the attributes if the document reads them again.
+  mutating func releaseAttributes() {
+    if level != .caller, origin.document.readsNodesAgain { stored = nil }
   }
 }
 

@@ -43,6 +43,17 @@ package struct Node: Hashable, Sendable {
   }
 }
 
+extension Node {
+  /// Returns the node at a path, or `nil` if there is none.
+  func descendant(at path: NodePath) -> Node? {
+    guard case .child(let parent, let index) = path else { return self }
+    guard let children = descendant(at: parent)?.children else { return nil }
+    // Nodes that couldn't be read have indexes, too.
+    let place = children.indices.partitionPoint { children[$0].path.index < index }
+    return place < children.count && children[place].path.index == index ? children[place] : nil
+  }
+}
+
 /// An attribute of a `Node`, with its value not yet interpreted.
 package struct NodeAttribute: Hashable, Sendable {
   /// The attribute's name in the document's dialect; places and messages use it, too.

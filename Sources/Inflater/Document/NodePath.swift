@@ -17,6 +17,9 @@ package indirect enum NodePath: Hashable, Sendable {
     }
     return reversed.reversed()
   }
+
+  /// The last child index; 0 for the root.
+  var index: Int { if case .child(_, let index) = self { index } else { 0 } }
 }
 
 /// A place in a node to which a report refers, independent of the document format.

@@ -18,6 +18,12 @@ package protocol SourceDocument: AnyObject {
   /// Frees what the document can read or find again. Call this when no node and no location is needed for a while.
   func releaseContent()
 
+  /// Whether the document reads its nodes again after `releaseContent()`.
+  var readsNodesAgain: Bool { get }
+
+  /// Returns the attributes of a node; empty if there is none.
+  func attributes(of node: NodePath) -> [NodeAttribute]
+
   /// Returns the location of a place in a node, or in the document itself if there is no node.
   ///
   /// If the place isn't in the file, for example because the caller set the attribute, the location is that of its
@@ -63,6 +69,9 @@ package protocol SourceDocument: AnyObject {
   /// Returns the file in which a resource is found, or in which its style is; `nil` if there is none, or if it is
   /// unknown.
   func file(of resource: ResourceName) -> String?
+
+  /// Whether `doubts(about:)` has any.
+  var hasDoubts: Bool { get }
 
   /// Returns the reasons that less is known about a node's view than the tree shows.
   func doubts(about node: NodePath) -> NodeDoubts
@@ -172,11 +181,14 @@ package struct NodeDoubts: OptionSet, Sendable {
 
 extension SourceDocument {
   package func releaseContent() {}
+  package var readsNodesAgain: Bool { false }
+  package func attributes(of node: NodePath) -> [NodeAttribute] { read().root?.descendant(at: node)?.attributes ?? [] }
   package var includesMayRepeatIDs: Bool { false }
   package var otherFiles: [String] { [] }
   package func viewMaker(for node: Node, _ kind: ViewKind) -> ViewMaker? { nil }
   package func origin(of attribute: String, _ value: AttributeValue, at node: NodePath) -> AttributeOrigin? { nil }
   package func file(of resource: ResourceName) -> String? { nil }
+  package var hasDoubts: Bool { false }
   package func doubts(about node: NodePath) -> NodeDoubts { [] }
   package func selection(inWindow width: Double, _ height: Double) -> [String]? { [] }
   package var isNeverMirrored: Bool { false }

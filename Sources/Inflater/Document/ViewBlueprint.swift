@@ -1,6 +1,13 @@
 import Layouts
 import Measure
 
+/// A blueprint that the plans in which a view is the same share.
+package final class SharedBlueprint {
+  package var blueprint: ViewBlueprint
+
+  package init(_ blueprint: ViewBlueprint) { self.blueprint = blueprint }
+}
+
 /// The inputs from which a view was created, which suffice to create it again with some of its attributes changed.
 package struct ViewBlueprint {
   /// An attribute that was set, with its name in the tables.
@@ -20,21 +27,30 @@ package struct ViewBlueprint {
     }
   }
 
+  /// The context of the values, without a parent. It is a reference, since most views of a layout have the same.
+  package final class Context {
+    fileprivate let values: AttributeContext
+
+    package init(_ values: AttributeContext) {
+      var values = values
+      values.parent = nil
+      self.values = values
+    }
+  }
+
   package var maker: ViewMaker
   package var className: String
   package var id: String?
   /// The settings in the order in which they were made. The last one of each attribute takes effect.
   package var settings: [Setting] = []
-  /// The context of the values; its parent is unset.
-  package var context: AttributeContext
+  package var context: Context
 
   package var kind: ViewKind { maker.kind }
 
-  package init(maker: ViewMaker, className: String, context: AttributeContext) {
+  package init(maker: ViewMaker, className: String, context: Context) {
     self.maker = maker
     self.className = className
     self.context = context
-    self.context.parent = nil
   }
 
   mutating func setBehindChildren(_ names: [String]) {
@@ -47,7 +63,7 @@ package struct ViewBlueprint {
   ///
   /// Values that were invalid when the document was read are ignored, as they were then.
   package func makeView(in parent: (view: ViewGroup, kind: ViewKind)?) -> View {
-    var context = context
+    var context = context.values
     let view = maker.begin(className, in: parent?.view, &context)
     view.id = id
     let (kind, parentKind) = (kind, parent?.kind ?? .unknownParent)

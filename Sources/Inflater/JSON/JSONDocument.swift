@@ -34,6 +34,8 @@ package final class JSONDocument: SourceDocument {
 
   package func releaseContent() { (content, knownLocator) = (nil, nil) }
 
+  package var readsNodesAgain: Bool { true }
+
   private func readContent() -> DocumentContent {
     if let refusal = limits.refusal(of: bytes, named: file) { return refusal }
     if XMLReader.recognizes(bytes) {

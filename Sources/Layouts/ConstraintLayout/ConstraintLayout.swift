@@ -115,7 +115,7 @@ open class ConstraintLayout: ViewGroup {
     } else {
       solvedPlaces?.layoutChildren(state, state.measuredSpecs)
     }
-    if let notes = explanationNotes { ConstraintNotes(self, flows: flowRows, edge: placedEdge).notePlaces(notes) }
+    if let notes = explanationNotes, subviews.contains(where: notes.explains) { notePlaces(notes) }
   }
 
   @inline(never)
@@ -183,6 +183,13 @@ open class ConstraintLayout: ViewGroup {
     }
     handOnVisibilities()
     visibilities = structure.latest?.hasHelpers == true ? subviews.map(\.visibility) : []
+  }
+
+  @inline(never)
+  private func notePlaces(_ notes: ExplanationNotes) {
+    // Equations may take as much memory as the notes.
+    TreeMemory.of(state).releaseModels()
+    ConstraintNotes(self, flows: flowRows, edge: placedEdge).notePlaces(notes)
   }
 
   /// Records which child determines the layout's length, while the tree is traced.

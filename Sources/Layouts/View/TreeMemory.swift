@@ -61,12 +61,16 @@ final class TreeMemory {
     }
   }
 
-  deinit {
+  deinit { releaseModels() }
+
+  /// Frees the models that no layout is currently using.
+  func releaseModels() {
     for model in models {
       model.pointee.deallocate()
       model.deinitialize(count: 1)
       model.deallocate()
     }
+    models = []
   }
 
   /// Returns boxes and equations that no other layout uses until they are returned with `putBack(_:)`.

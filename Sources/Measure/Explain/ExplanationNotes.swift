@@ -39,6 +39,9 @@ public struct ExplanationNotes {
     self.reporter = reporter
   }
 
+  /// Whether notes about a view are kept.
+  package func explains(_ view: View) -> Bool { trace.includes(view) }
+
   /// Records the reason for the spec along `axis` in the next measure call to `child`. Call it before the child is
   /// measured.
   ///

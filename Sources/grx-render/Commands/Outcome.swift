@@ -32,9 +32,9 @@ struct Outcome {
   var messages: String
   /// Text for standard error, after the output: a summary, or counts.
   var closing = ""
-  /// The root of the rendered tree. It is retained until the process ends, since freeing views one by one takes longer
-  /// than laying them out.
-  var root: View?
+  /// The root of the rendered tree, or the checked layout. It is retained until the process ends, since freeing views
+  /// one by one takes longer than laying them out.
+  var remains: Any?
 
   init(status: Status = .done, output: String = "", messages: String = "") {
     self.init(status: status, output: Array(output.utf8), messages: messages)

@@ -13,7 +13,6 @@ struct ConstraintNotes {
   private let ids: [String: Int]
   /// Returns the edge of a child along an axis, in pixels inside the layout's padding.
   private let edge: (_ child: Int, _ axis: Axis, _ isEnd: Bool) -> Int
-  private let anchors: [ResolvedAnchors?]
   private let horizontalGraph: AnchorGraph
   private let verticalGraph: AnchorGraph
   /// The rows of each Flow, by its index among the children.
@@ -31,7 +30,10 @@ struct ConstraintNotes {
     var ids: [String: Int] = [:]
     for (index, child) in children.enumerated() { if let id = child.id { ids[id] = index } }
     self.ids = ids
-    anchors = children.map { ($0.layoutParams as? ConstraintLayout.LayoutParams)?.resolvedAnchors }
+  }
+
+  private func anchors(of index: Int) -> ResolvedAnchors? {
+    (children[index].layoutParams as? ConstraintLayout.LayoutParams)?.resolvedAnchors
   }
 
   /// Records the positions of all children, which already have their frames.
@@ -42,7 +44,7 @@ struct ConstraintNotes {
       if let id = (child as? Placeholder)?.content, let content = ids[id] { contents[content] = child }
       if let flow = child as? Flow { for id in flow.referencedIds { ids[id].map { flows[$0] = index } } }
     }
-    for (index, child) in children.enumerated() where !child.isGone {
+    for (index, child) in children.enumerated() where !child.isGone && notes.explains(child) {
       for axis in [Axis.horizontal, .vertical] {
         let placement =
           contents[index].map { follow($0, child, axis, "it takes the place of") }
@@ -81,7 +83,7 @@ struct ConstraintNotes {
   private func placement(_ index: Int, _ axis: Axis) -> Explanation.Placement {
     let child = children[index]
     let length = child.frame.size[axis]
-    guard let params = child.layoutParams as? ConstraintLayout.LayoutParams, let resolved = anchors[index] else {
+    guard let params = child.layoutParams as? ConstraintLayout.LayoutParams, let resolved = anchors(of: index) else {
       return .atLeading([.padding(.leading(axis), of: layout)], length: length, along: axis)
     }
     if let circle = params.circle { return circled(child, around: circle, params, axis) }
@@ -279,7 +281,7 @@ struct ConstraintNotes {
 
   /// Returns the position of an anchor's target, with the effective margin.
   private func terms(_ anchor: ResolvedAnchors.Anchor, of index: Int, _ axis: Axis) -> [Term] {
-    let isStart = anchor.isAtStart(of: axis, anchors[index])
+    let isStart = anchor.isAtStart(of: axis, anchors(of: index))
     let ownSide: Explanation.Side = isStart ? .leading(axis) : .trailing(axis)
     let sign = isStart ? 1 : -1
     let isTargetEnd = anchor.side == .end(axis)

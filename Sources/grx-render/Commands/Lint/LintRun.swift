@@ -86,17 +86,21 @@ struct LintRun {
       } else {
         RunBudget(layouts: files.count * treeCount, limit: RunBudget.comparisonLimit)
       }
+    var remains: InflatedLayout?
     ParallelJobs.run(
       count: files.count, threads: settings.jobs ?? ParallelJobs.processorCount, budget: budget
     ) { index, share in
-      HandedOver(value: Self.lint(files[index], settings, share, surroundings))
+      HandedOver(value: Self.lint(files[index], settings, share, surroundings, isOnly: files.count == 1))
     } consume: { result in
+      remains = result.value.results.last?.result.layout
       let file = files[collection.count].file
       collection.count += 1
       collection.add(result.value, of: file == "-" ? LayoutSource.standardInputName : file)
     }
     do throws(FileProblem) {
-      return try write(collection)
+      var outcome = try write(collection)
+      outcome.remains = remains
+      return outcome
     } catch {
       let message = surroundings.errorStyle.message(about: error)
       return Outcome(status: .failed, messages: collection.messages + message)
@@ -105,12 +109,14 @@ struct LintRun {
 
   /// Returns the results of one layout.
   private static func lint(
-    _ checked: Checked, _ settings: LintSettings, _ share: RunBudget.Share, _ surroundings: Surroundings
+    _ checked: Checked, _ settings: LintSettings, _ share: RunBudget.Share, _ surroundings: Surroundings,
+    isOnly: Bool
   ) -> FileResult {
     // The same settings have created linters before.
     guard var linters = try? settings.linters() else {
       return FileResult(problem: nil, results: [])
     }
+    if isOnly, linters.count == 1 { linters[0].linter.keepsLayout = true }
     let file = checked.file
     if checked.isPart {
       for index in linters.indices {

@@ -100,7 +100,7 @@ struct RenderRun {
       result.sections = rendered.sections.compactMap(\.compared)
       var outcome = try write(rendered)
       outcome.messages = laidOut.messages + outcome.messages
-      if !settings.watches { outcome.root = rendered.sections.first?.rendering?.root }
+      if !settings.watches { outcome.remains = rendered.sections.first?.rendering?.root }
       result.outcome = outcome
     }
     if let trace {

@@ -75,6 +75,10 @@ package struct EditScript {
   /// The index of each new view in its parent.
   private let places: [Int]
 
+  /// An attribute as its document contains it.
+  private typealias WrittenAttribute = (name: String, value: String, place: SourceEdit.Place)
+  /// The old attributes of changed settings that have no step yet, the first one last.
+  private var formerAttributes: [(key: Int, setting: KeyedSettings.Key, written: WrittenAttribute?)] = []
   /// The changes in other files.
   private let resources: ResourceEdits?
 
@@ -153,6 +157,7 @@ package struct EditScript {
   // MARK: Finding
 
   private mutating func findSteps() {
+    readFormerAttributes()
     var removed: [Int: [Int]] = [:]
     var last = -1
     for (oldIndex, newIndex) in matching.newIndex.enumerated() {
@@ -274,6 +279,33 @@ package struct EditScript {
 
   // MARK: Attributes
 
+  /// Reads the old attributes of edited views in documents that read their nodes again, so that the content of only one
+  /// of the two documents is in memory at a time.
+  private mutating func readFormerAttributes() {
+    for (key, index) in matching.oldIndex.enumerated() where index >= 0 {
+      guard let before = old[index]?.settings, let after = new[key]?.settings, before != after,
+        let place = old.places[index], place.own.document.readsNodesAgain
+      else { continue }
+      let settings = KeyedSettings(before)
+      for setting in KeyedSettings(after).settings(changedFrom: settings) {
+        formerAttributes.append((key, setting, written(setting.name, place, settings[setting]?.value)))
+      }
+    }
+    if !formerAttributes.isEmpty { old.releaseDocuments() }
+    // They are used from the end.
+    formerAttributes.reverse()
+  }
+
+  /// Returns an attribute of the old document, or `nil` if it comes from elsewhere.
+  private mutating func formerlyWritten(
+    _ setting: KeyedSettings.Key, of key: Int, _ place: ViewPlace, _ value: AttributeValue?
+  ) -> WrittenAttribute? {
+    if let last = formerAttributes.last, last.key == key, last.setting == setting {
+      return formerAttributes.removeLast().written
+    }
+    return written(setting.name, place, value)
+  }
+
   private mutating func appendChanges(_ old: ViewBlueprint, _ new: ViewBlueprint, _ key: Int) {
     let name = newNames[key]
     // The axis of a UIStackView makes it a row or a column, which has the same name in the document.
@@ -293,10 +325,9 @@ package struct EditScript {
       steps.append(
         Step(edit: .id(old: old.id, new: new.id), key: key, name: name, change: { $0.id = new.id }))
     }
+    if old.settings == new.settings { return }
     let (before, after) = (KeyedSettings(old.settings), KeyedSettings(new.settings))
-    var names: [KeyedSettings.Key] = after.keys
-    for key in before.keys where after[key] == nil { names.append(key) }
-    for setting in names where before[setting] != after[setting] {
+    for setting in after.settings(changedFrom: before) {
       let (was, now) = (before[setting]?.value, after[setting]?.value)
       let edit =
         was == now
@@ -324,14 +355,14 @@ package struct EditScript {
 extension EditScript {
   /// Returns the edits in the source that changed the value of a setting, the edits of resources to which it now
   /// refers, and the document's name for the attribute, if it isn't the setting's.
-  private func sources(
+  private mutating func sources(
     of setting: KeyedSettings.Key, _ was: AttributeValue?, _ now: AttributeValue?, _ key: Int
   ) -> (edits: [SourceEdit], related: [SourceEdit], name: String?) {
     let (before, after) = (old.places[matching.oldIndex[key]], new.places[key])
     guard let before, let after else { return ([], [], nil) }
     let (oldOrigin, newOrigin) = (origin(setting.name, before, was), origin(setting.name, after, now))
     if oldOrigin == nil && newOrigin == nil {
-      let (old, new) = (written(setting.name, before, was), written(setting.name, after, now))
+      let (old, new) = (formerlyWritten(setting, of: key, before, was), written(setting.name, after, now))
       guard old?.value != new?.value, let name = new?.name ?? old?.name else { return ([], [], nil) }
       let edit = SourceEdit(
         .attribute(name, view: newNames[key]), old: old?.value, new: new?.value, oldPlace: old?.place,
@@ -404,9 +435,7 @@ extension EditScript {
   }
 
   /// Returns an attribute in its document, or `nil` if it comes from elsewhere.
-  private func written(
-    _ name: String, _ place: ViewPlace, _ value: AttributeValue?
-  ) -> (name: String, value: String, place: SourceEdit.Place)? {
+  private func written(_ name: String, _ place: ViewPlace, _ value: AttributeValue?) -> WrittenAttribute? {
     guard let (site, attribute) = place.attribute([name]), let found = site.written(attribute) else { return nil }
     return (found.name, found.value ?? LayoutEdit.text(attribute.value), SourceEdit.Place(found.location))
   }
@@ -444,6 +473,11 @@ struct KeyedSettings {
   }
 
   subscript(key: Key) -> ViewBlueprint.Setting? { values[key] }
+
+  /// Returns the settings that differ from `other`, which follow in its order if they aren't among these.
+  func settings(changedFrom other: KeyedSettings) -> [Key] {
+    (keys + other.keys.filter { values[$0] == nil }).filter { values[$0] != other.values[$0] }
+  }
 
   /// Returns these settings with one of them changed, in the order of `order` if possible.
   func setting(_ key: Key, to value: ViewBlueprint.Setting?, in order: KeyedSettings) -> [ViewBlueprint.Setting] {

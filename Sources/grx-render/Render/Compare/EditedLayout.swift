@@ -215,16 +215,16 @@ package struct EditedLayout: Sendable {
     ineffective = script.words(found.ineffective)
     let reasonCount = listsAll ? Int.max : Self.usualReasonCount
     let orders = found.causes.map { search.order(of: $0, script) }
-    let layouts = search.layouts(explaining: Set(orders.flatMap { $0.prefix(reasonCount) }))
-    var writer = EffectWriter(script: script, search, layouts, density: density)
-    writer.maximumReasonCount = reasonCount
-    for (cause, order) in zip(found.causes, orders) {
-      let edited = cause.steps.map { script.steps[$0].key }
-      var effects = writer.effects(of: cause, in: order, edited: Set(edited))
+    let writer = EffectWriter(
+      script: script, search, search.layouts(explaining: Set(orders.flatMap { $0.prefix(reasonCount) })),
+      causes: Array(zip(found.causes, orders)), maximumReasonCount: reasonCount, density: density)
+    for (number, (cause, order)) in zip(found.causes, orders).enumerated() {
+      var effects = writer.effects(of: cause, number: number, in: order)
       // The edit names a view that was added or removed, and gives its position.
       var own: Effect?
       if cause.steps.count == 1, script.steps[cause.steps[0]].edit.bringsOrTakes,
-        let index = effects.firstIndex(where: { $0.key == edited[0] && ($0.before == nil || $0.after == nil) })
+        let edited = writer.editedViews(of: cause).first,
+        let index = effects.firstIndex(where: { $0.key == edited && ($0.before == nil || $0.after == nil) })
       {
         own = effects.remove(at: index)
       }

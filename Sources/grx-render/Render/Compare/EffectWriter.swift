@@ -5,33 +5,73 @@ struct EffectWriter {
   typealias Component = CauseSearch.Difference.Component
 
   let script: EditScript
-  let old: LaidOutPlan
-  let new: LaidOutPlan
+  /// The layouts without their views, which need several times the memory.
+  let old: LayoutFrames
+  let new: LayoutFrames
   let search: CauseSearch
   let density: Double
-  let reasonWriter: ReasonWriter
-  var maximumReasonCount = Int.max
-  /// The views that have another position in the window, including those that only moved with an ancestor.
-  private var isCarried: Set<Int> = []
-
-  init(script: EditScript, _ search: CauseSearch, _ layouts: CauseSearch.Trees, density: Double) {
-    self.script = script
-    self.search = search
-    (old, new) = layouts
-    self.density = density
-    for key in new.keys {
-      guard let view = new.view(key), let former = old.view(key) else { continue }
-      if view.frame.origin != former.frame.origin || new.key(of: view.parent).map(isCarried.contains) ?? false {
-        isCarried.insert(key)
-      }
-    }
-    reasonWriter = ReasonWriter(before: old, after: new, density: density) { script.name($0) }
-  }
+  /// The reasons of differences, by the cause's number.
+  private var reasons: [[CauseSearch.Difference: [EditedLayout.Reason]]] = []
+  /// Whether a view has another position in the window, even if it only moved with an ancestor, by key.
+  private var isCarried: [Bool] = []
 
   /// - Parameters:
+  ///   - causes: The causes whose effects will be described, with the keys of the views that differ, in the order of
+  ///     their effects.
+  ///   - maximumReasonCount: The number of a cause's effects whose reasons are given.
+  init(
+    script: EditScript, _ search: CauseSearch, _ layouts: CauseSearch.Trees,
+    causes: [(found: CauseSearch.Found, order: [Int])], maximumReasonCount: Int, density: Double
+  ) {
+    self.script = script
+    self.search = search
+    (old, new) = (LayoutFrames(layouts.before), LayoutFrames(layouts.after))
+    self.density = density
+    isCarried = Array(repeating: false, count: new.keys.max().map { $0 + 1 } ?? 0)
+    for key in new.keys {
+      guard let view = layouts.after.view(key), let former = layouts.before.view(key) else { continue }
+      isCarried[key] = view.frame.origin != former.frame.origin || new.parent(of: key).map { isCarried[$0] } ?? false
+    }
+    let writer = ReasonWriter(before: layouts.before, after: layouts.after, density: density) { script.name($0) }
+    reasons = causes.map { reasons(of: $0, upTo: maximumReasonCount, writer) }
+  }
+
+  /// Returns the reasons of the first effects of a cause.
+  private func reasons(
+    of cause: (found: CauseSearch.Found, order: [Int]), upTo maximumCount: Int, _ writer: ReasonWriter
+  ) -> [CauseSearch.Difference: [EditedLayout.Reason]] {
+    var reasons: [CauseSearch.Difference: [EditedLayout.Reason]] = [:]
+    // Sums have shares instead.
+    if !cause.found.shares.isEmpty { return reasons }
+    let (components, edited) = (components(of: cause.found), editedViews(of: cause.found))
+    var effectCount = 0
+    for key in cause.order where effectCount < maximumCount {
+      guard let components = components[key], hasEffect(key) else { continue }
+      effectCount += 1
+      for component in components where length(component, of: key) != nil {
+        let found = writer.reasons(
+          key, component, isEdited: edited.contains(key), keepsParent: keepsParent(key),
+          isMeasuredFromRight: search.isMeasuredFromRight(key))
+        if !found.isEmpty { reasons[CauseSearch.Difference(key: key, component: component)] = found }
+      }
+    }
+    return reasons
+  }
+
+  private func components(of cause: CauseSearch.Found) -> [Int: Set<Component>] {
+    var components: [Int: Set<Component>] = [:]
+    for difference in cause.differences { components[difference.key, default: []].insert(difference.component) }
+    return components
+  }
+
+  func editedViews(of cause: CauseSearch.Found) -> Set<Int> { Set(cause.steps.map { script.steps[$0].key }) }
+
+  private func hasEffect(_ key: Int) -> Bool { old.frame(key) != nil || new.frame(key) != nil }
+
+  /// - Parameters:
+  ///   - number: The cause's number among those that were given to the initializer.
   ///   - order: The keys of the views that differ, in the order of their effects.
-  ///   - edited: The edited views.
-  func effects(of cause: CauseSearch.Found, in order: [Int], edited: Set<Int>) -> [EditedLayout.Effect] {
+  func effects(of cause: CauseSearch.Found, number: Int, in order: [Int]) -> [EditedLayout.Effect] {
     // Reserved, since an array that grows takes up to twice as much memory, and there may be an effect on each view.
     var effects: [EditedLayout.Effect] = []
     effects.reserveCapacity(cause.shares.isEmpty ? order.count : cause.shares.count)
@@ -49,25 +89,22 @@ struct EffectWriter {
       }
       return effects
     }
-    var components: [Int: Set<CauseSearch.Difference.Component>] = [:]
-    for difference in cause.differences { components[difference.key, default: []].insert(difference.component) }
+    let components = components(of: cause)
     for key in order {
       guard let components = components[key] else { continue }
-      let wantsReasons = effects.count < maximumReasonCount
-      let isEdited = edited.contains(key)
-      if let effect = effect(on: key, components, isEdited: isEdited, wantsReasons) { effects.append(effect) }
+      if let effect = effect(on: key, components, reasons[number]) { effects.append(effect) }
     }
     return effects
   }
 
   private func effect(
-    on key: Int, _ components: Set<Component>, isEdited: Bool, _ wantsReasons: Bool
+    on key: Int, _ components: Set<Component>, _ reasons: [CauseSearch.Difference: [EditedLayout.Reason]]
   ) -> EditedLayout.Effect? {
     switch (old.frame(key), new.frame(key)) {
     case (nil, nil): return nil
     case (nil, _): return effect(on: key, shownWords(key))
-    case (_, nil): return effect(on: key, new.view(key) == nil ? "was removed" : "is gone")
-    case (let before?, let after?):
+    case (_, nil): return effect(on: key, new.contains(key) ? "is gone" : "was removed")
+    case (_?, _?):
       var all = words(for: key)
       var groups: [(words: FrameWords, lengths: [EditedLayout.Part.Length], reasons: [EditedLayout.Reason])] = []
       if components.contains(.state), let state = state(key) {
@@ -79,7 +116,7 @@ struct EffectWriter {
         guard let length = length(component, of: key) else { continue }
         let change = movement(length, of: key)
         all.add(component, change)
-        let reasons = wantsReasons ? self.reasons(key, before, after, component, isEdited: isEdited) : []
+        let reasons = reasons[CauseSearch.Difference(key: key, component: component)] ?? []
         let known = groups.firstIndex { $0.reasons.map(\.words) == reasons.map(\.words) } ?? groups.count
         if known == groups.count { groups.append((words(for: key), [], reasons)) }
         groups[known].words.add(component, change)
@@ -114,7 +151,7 @@ struct EffectWriter {
 
   private func words(for key: Int) -> FrameWords {
     var words = FrameWords(density: density)
-    if let parent = new.key(of: new.view(key)?.parent), isCarried.contains(parent) {
+    if let parent = new.parent(of: key), isCarried[parent] {
       words.container = script.name(parent)
     }
     return words
@@ -122,13 +159,13 @@ struct EffectWriter {
 
   /// Returns how a view came to have a frame, in prose.
   private func shownWords(_ key: Int) -> String {
-    if old.view(key) == nil { return "appeared" }
-    return new.view(key)?.visibility == .hidden ? "takes up space now" : "is visible now"
+    if !old.contains(key) { return "appeared" }
+    return new.isHidden(key) ? "takes up space now" : "is visible now"
   }
 
   /// Returns the change of the state in prose, or `nil` if the view is neither newly hidden nor newly shown.
   private func state(_ key: Int) -> String? {
-    let (was, isHidden) = (old.view(key)?.visibility == .hidden, new.view(key)?.visibility == .hidden)
+    let (was, isHidden) = (old.isHidden(key), new.isHidden(key))
     return was == isHidden ? nil : isHidden ? "is hidden" : "is visible now"
   }
 
@@ -147,55 +184,11 @@ struct EffectWriter {
   }
 
   private func keepsParent(_ key: Int) -> Bool {
-    old.key(of: old.view(key)?.parent) == new.key(of: new.view(key)?.parent)
+    old.parent(of: key) == new.parent(of: key)
   }
 
-  /// Returns the terms that differ in a length or a position.
-  private func reasons(
-    _ key: Int, _ before: Rect, _ after: Rect, _ component: Component, isEdited: Bool
-  ) -> [EditedLayout.Reason] {
-    guard let was = old.explanation(key), let explanation = new.explanation(key) else { return [] }
-    let axis: Axis = component == .width || component == .x ? .horizontal : .vertical
-    let isLength = component == .width || component == .height
-    let sums: (old: Explanation.Sum, new: Explanation.Sum)
-    // In a right-to-left layout, a view is placed from the right, using the space that is reserved there.
-    let isFromRight =
-      component == .x && was.left.isFromOtherEdge && explanation.left.isFromOtherEdge && keepsParent(key)
-    if isLength {
-      sums = (was.length(along: axis), explanation.length(along: axis))
-    } else if isFromRight && before.right != after.right {
-      sums = (was.right, explanation.right)
-    } else {
-      sums = (was.leadingEdge(along: axis), explanation.leadingEdge(along: axis))
-    }
-    var reasons: [EditedLayout.Reason] = []
-    for change in TermChange.changes(from: sums.old, in: old, to: sums.new, in: new) {
-      if change.cause == .unexplained { continue }
-      // Its own length is already reported.
-      if !isLength && change.cause == .length && before.size[axis] != after.size[axis] { continue }
-      // A position from the right doesn't depend on the position of the parent's right edge.
-      if isFromRight, search.isMeasuredFromRight(key), change.subject.part == .length(.horizontal),
-        change.subject.key == new.key(of: new.view(key)?.parent)
-      {
-        continue
-      }
-      // The edit already states this.
-      if isEdited && change.subject.part == nil && [.dimension, .minimum, .maximum].contains(change.cause) { continue }
-      let words = reasonWriter.words(change, of: key, along: axis, isLength: isLength)
-      if !reasons.contains(where: { $0.words == words }) {
-        reasons.append(EditedLayout.Reason(change: change, words: words))
-      }
-    }
-    return reasons
+  private func place(_ key: Int, in layout: LayoutFrames) -> EditedLayout.Place? {
+    guard layout.contains(key) else { return nil }
+    return layout.frame(key).map { .frame($0, isHidden: layout.isHidden(key)) } ?? .gone
   }
-
-  private func place(_ key: Int, in plan: LaidOutPlan) -> EditedLayout.Place? {
-    guard let view = plan.view(key) else { return nil }
-    return plan.frame(key).map { .frame($0, isHidden: view.visibility == .hidden) } ?? .gone
-  }
-}
-
-extension Explanation.Sum {
-  /// Whether an edge is determined by the opposite one.
-  fileprivate var isFromOtherEdge: Bool { terms.count == 2 && terms[0].cause == .edge && terms[1].cause == .length }
 }

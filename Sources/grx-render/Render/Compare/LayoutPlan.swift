@@ -27,15 +27,8 @@ package final class LayoutPlan {
     var childCount: Int32 = 0
   }
 
-  /// A blueprint, which all plans in which the view is the same share.
-  private final class Shared {
-    var blueprint: ViewBlueprint
-
-    init(_ blueprint: ViewBlueprint) { self.blueprint = blueprint }
-  }
-
   /// The blueprints by key; `nil` for a view that hasn't been added yet.
-  private var blueprints: [Shared?] = []
+  private var blueprints: [SharedBlueprint?] = []
   /// The links by key.
   private var links: [Links] = []
   private(set) var root = 0
@@ -63,9 +56,9 @@ package final class LayoutPlan {
     self.init(direction: direction, steps: layout.steps, layOut: layOut)
     func add(_ view: View, to parent: Int?) {
       // A view without a blueprint was created by its parent, which will create it again.
-      guard let blueprint = layout.blueprint(of: view) else { return }
+      guard let blueprint = layout.sharedBlueprint(of: view) else { return }
       let key = blueprints.count
-      blueprints.append(Shared(blueprint))
+      blueprints.append(blueprint)
       places[key] = layout.place(of: view)
       links.append(Links())
       if let parent { append(key, to: parent) }
@@ -98,13 +91,18 @@ package final class LayoutPlan {
   /// Frees what isn't needed once the edits are known: what the plan's documents can read again, and the places of a
   /// plan that isn't compared again.
   func releaseContent() {
+    releaseDocuments()
+    if isComparedOnce { places = [:] }
+  }
+
+  /// Frees what the plan's documents can read again.
+  func releaseDocuments() {
     var released: Set<ObjectIdentifier> = []
     for place in places.values {
       for document in place.documents where released.insert(ObjectIdentifier(document)).inserted {
         document.releaseContent()
       }
     }
-    if isComparedOnce { places = [:] }
   }
 
   // MARK: Reading
@@ -159,7 +157,7 @@ package final class LayoutPlan {
   func edit(_ key: Int, _ change: (inout ViewBlueprint) -> Void) {
     guard var blueprint = self[key] else { return }
     change(&blueprint)
-    blueprints[key] = Shared(blueprint)
+    blueprints[key] = SharedBlueprint(blueprint)
   }
 
   /// Shares the memory of a view's settings with a view of another plan whose settings are equal.
@@ -171,7 +169,7 @@ package final class LayoutPlan {
   }
 
   /// Adds a view without a parent.
-  func add(_ key: Int, _ blueprint: ViewBlueprint) { blueprints[key] = Shared(blueprint) }
+  func add(_ key: Int, _ blueprint: ViewBlueprint) { blueprints[key] = SharedBlueprint(blueprint) }
 
   /// Adds a copy of a view from another plan, with the descendants that `includes` accepts, but without a parent.
   func add(_ key: Int, of plan: LayoutPlan, _ includes: (Int) -> Bool) {

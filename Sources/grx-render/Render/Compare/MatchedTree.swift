@@ -1,8 +1,10 @@
+import Inflater
+
 /// The properties of a tree that `ViewMatching` compares: each view's class, id, and look.
 struct MatchedTree {
   /// The properties that two views with equal looks share, besides their class and content.
   struct Look: Hashable {
-    var texts: [String] = []
+    var settings: [ViewBlueprint.Setting] = []
     var numbers: [Int] = []
   }
 
@@ -47,10 +49,13 @@ extension MatchedTree {
   init(_ plan: LayoutPlan) {
     nodes = plan.keys.compactMap { key in
       plan[key].map { blueprint in
-        let settings = blueprint.settings.map { "\($0.name)\($0.isChildAttribute)\($0.value)" }
+        var settings = blueprint.settings
+        for index in settings.indices where settings[index].isBehindChildren {
+          settings[index].isBehindChildren = false
+        }
         return Node(
           className: blueprint.className, id: blueprint.id, parent: plan.parent(of: key) ?? -1,
-          children: plan.children(of: key), look: Look(texts: settings), origin: [])
+          children: plan.children(of: key), look: Look(settings: settings), origin: [])
       }
     }
   }

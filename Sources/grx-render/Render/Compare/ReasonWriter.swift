@@ -11,6 +11,55 @@ struct ReasonWriter {
   /// The name of a view.
   let name: (Int) -> String
 
+  // MARK: Reasons
+
+  /// Returns the terms that differ in a length or a position.
+  ///
+  /// - Parameters:
+  ///   - isEdited: Whether the view itself was edited.
+  ///   - keepsParent: Whether its parent is the same before and after.
+  ///   - isMeasuredFromRight: Whether its horizontal position is measured from its parent's right edge.
+  func reasons(
+    _ key: Int, _ component: CauseSearch.Difference.Component, isEdited: Bool, keepsParent: Bool,
+    isMeasuredFromRight: Bool
+  ) -> [EditedLayout.Reason] {
+    guard let was = before.explanation(key), let explanation = after.explanation(key), let old = before.frame(key),
+      let new = after.frame(key)
+    else { return [] }
+    let axis: Axis = component == .width || component == .x ? .horizontal : .vertical
+    let isLength = component == .width || component == .height
+    let sums: (old: Explanation.Sum, new: Explanation.Sum)
+    // In a right-to-left layout, a view is placed from the right, using the space that is reserved there.
+    let isFromRight =
+      component == .x && was.left.isFromOtherEdge && explanation.left.isFromOtherEdge && keepsParent
+    if isLength {
+      sums = (was.length(along: axis), explanation.length(along: axis))
+    } else if isFromRight && old.right != new.right {
+      sums = (was.right, explanation.right)
+    } else {
+      sums = (was.leadingEdge(along: axis), explanation.leadingEdge(along: axis))
+    }
+    var reasons: [EditedLayout.Reason] = []
+    for change in TermChange.changes(from: sums.old, in: before, to: sums.new, in: after) {
+      if change.cause == .unexplained { continue }
+      // Its own length is already reported.
+      if !isLength && change.cause == .length && old.size[axis] != new.size[axis] { continue }
+      // A position from the right doesn't depend on the position of the parent's right edge.
+      if isFromRight, isMeasuredFromRight, change.subject.part == .length(.horizontal),
+        change.subject.key == after.key(of: after.view(key)?.parent)
+      {
+        continue
+      }
+      // The edit already states this.
+      if isEdited && change.subject.part == nil && [.dimension, .minimum, .maximum].contains(change.cause) { continue }
+      let words = words(change, of: key, along: axis, isLength: isLength)
+      if !reasons.contains(where: { $0.words == words }) {
+        reasons.append(EditedLayout.Reason(change: change, words: words))
+      }
+    }
+    return reasons
+  }
+
   /// Returns a phrase such as `height of #title (20 → 32)` or `the new #icon (16)`.
   ///
   /// - Parameters:
@@ -158,4 +207,9 @@ struct ReasonWriter {
     case .room, .baseline, .padding, .margin, .attribute, .constraints, .children: return nil
     }
   }
+}
+
+extension Explanation.Sum {
+  /// Whether an edge is determined by the opposite one.
+  fileprivate var isFromOtherEdge: Bool { terms.count == 2 && terms[0].cause == .edge && terms[1].cause == .length }
 }

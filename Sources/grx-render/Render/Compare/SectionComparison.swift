@@ -101,8 +101,11 @@ package struct SectionComparison {
         if difference.isEmpty { continue }
         if difference.changesLayout { changesLayout = true } else { changesLook = true }
         comparisons.append((section.name, difference))
-        editsOfSection[section.name] =
-          (difference.causes.flatMap(\.editsWithoutFrames) + difference.ineffective).joined(separator: "\n")
+        // A single section isn't folded.
+        if new.count > 1 {
+          editsOfSection[section.name] =
+            (difference.causes.flatMap(\.editsWithoutFrames) + difference.ineffective).joined(separator: "\n")
+        }
         let words = form == .markdown ? difference.markdown(listsAll: listsAll) : difference.text(listsAll: listsAll)
         changes.append(MatrixText.Section(name: section.name, text: words))
         continue

@@ -165,13 +165,19 @@ private struct ShapeNumbers {
 
   private struct Key: Hashable {
     var className: String
-    var id: String?
     var look: MatchedTree.Look?
     /// The number and the position of each child.
     var content: [Int]?
   }
 
+  /// A shape, and an id.
+  private struct Identity: Hashable {
+    var shape: Int
+    var id: String
+  }
+
   private var numbers: [Key: Int] = [:]
+  private var identities: [Identity: Int] = [:]
 
   /// A number that no shape has.
   var unusedNumber: Int { Int.max }
@@ -187,15 +193,23 @@ private struct ShapeNumbers {
       key.look = node.look
       key.content = content
       shapes[index].withContentButNoID = number(of: key)
-      key.id = node.id
-      shapes[index].withContent = number(of: key)
+      let shape = shapes[index].withContentButNoID
+      shapes[index].withContent = node.id.map { number(of: Identity(shape: shape, id: $0)) } ?? shape
     }
     return shapes
   }
 
   private mutating func number(of key: Key) -> Int {
     if let known = numbers[key] { return known }
-    numbers[key] = numbers.count
-    return numbers.count - 1
+    let number = numbers.count + identities.count
+    numbers[key] = number
+    return number
+  }
+
+  private mutating func number(of identity: Identity) -> Int {
+    if let known = identities[identity] { return known }
+    let number = numbers.count + identities.count
+    identities[identity] = number
+    return number
   }
 }

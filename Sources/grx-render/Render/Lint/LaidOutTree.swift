@@ -163,7 +163,7 @@ package struct LaidOutTree {
   private mutating func readEntries() {
     var (entries, states) = (entries, views.states)
     // Read through a constant: the closure would copy the whole value for each view otherwise.
-    let layout = layout
+    let layout = layout?.placedDocuments.contains { $0.hasDoubts } == true ? layout : nil
     (self.entries, self.views.states) = ([], [])
     var classes = ViewClasses()
     var count = 0

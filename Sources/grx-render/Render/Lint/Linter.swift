@@ -14,6 +14,8 @@ package struct Linter {
     package fileprivate(set) var cache = DocumentCache()
     /// The files of the layout.
     package fileprivate(set) var files: [String] = []
+    /// The layout, if it is the only one that was created.
+    package fileprivate(set) var layout: InflatedLayout?
     /// Whether the layout couldn't be created.
     package fileprivate(set) var hasFailed = false
   }
@@ -26,6 +28,8 @@ package struct Linter {
   /// Whether each direction is right-to-left; `nil` for both, or for the direction that the layout sets.
   package var directions: [Bool]?
   package var rules: Set<LintRule>
+  /// Whether the layout is kept in the result, since it takes long to free.
+  package var keepsLayout = false
   /// The minimum touch target in points.
   package let touchTarget: Double
 
@@ -76,6 +80,7 @@ package struct Linter {
         if groups[0].contains(windows[0]) {
           check(layout, at: all[0], in: groups[0], standingFor: scales.count == 1 ? all : [all[0]], conditions, &report)
           if let error = layout.stepError { throw error }
+          if keepsLayout, scales.count == 1, groups.count == 1 { result.layout = layout }
         }
       }
       for scale in scales {
@@ -241,14 +246,7 @@ private struct Documents {
   private var documents: [String: any SourceDocument] = [:]
 
   mutating func add(_ layout: InflatedLayout) {
-    // Most views are in the same document as the one before.
-    var latest: (any SourceDocument)?
-    layout.root.forEachView { view, _, _ in
-      for document in layout.place(of: view)?.documents ?? [] where document !== latest {
-        documents[document.file] = document
-        latest = document
-      }
-    }
+    for document in layout.placedDocuments { documents[document.file] = document }
   }
 
   func suppressions() -> [Suppressions] { documents.values.map { Suppressions($0) } }
