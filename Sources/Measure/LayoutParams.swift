@@ -13,8 +13,8 @@ open class LayoutParams {
   @exclusivity(unchecked) package final var storedMarginEnd = Int32.min
   /// Gravity and weight are stored here so that they can be copied to the view's state, where layouts read them. Only
   /// the params of layouts that support them make them public.
-  @exclusivity(unchecked) package final var storedWeight: Float = 0
-  @exclusivity(unchecked) package final var storedGravity: Gravity = []
+  @exclusivity(unchecked) @usableFromInline package final var storedWeight: Float = 0
+  @exclusivity(unchecked) @usableFromInline package final var storedGravity: Gravity = []
   /// All marks share a byte, with one more byte behind it: a third byte would move the params of most layouts to a
   /// larger block of memory.
   @exclusivity(unchecked) private final var marks: Marks = []
@@ -30,14 +30,19 @@ open class LayoutParams {
   public init(width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero) {
     storedWidth = width
     storedHeight = height
-    storedMargins = PackedEdges(margins)
-    if margins != .zero { marks = .edges }
+    if margins == .zero {
+      storedMargins = .zero
+    } else {
+      storedMargins = PackedEdges(margins)
+      marks = .edges
+    }
   }
 
   /// Sets the weight and the gravity of new params.
   ///
   /// If another module set them itself, each access would be checked for overlaps, which is a twentieth of the cost of
   /// building a tree.
+  @inlinable @inline(__always)
   package final func begin(weight: Float = 0, gravity: Gravity) {
     storedWeight = weight
     storedGravity = gravity
@@ -261,7 +266,9 @@ package struct PackedEdges: Hashable, Sendable {
     bottom = Int32(Pixels.clamp(edges.bottom))
   }
 
-  package static var zero: PackedEdges { PackedEdges(.zero) }
+  private init() { (left, top, right, bottom) = (0, 0, 0, 0) }
+
+  package static var zero: PackedEdges { PackedEdges() }
 
   package var edges: Edges { Edges(left: Int(left), top: Int(top), right: Int(right), bottom: Int(bottom)) }
 

@@ -48,14 +48,9 @@ public struct MeasureContract: OptionSet, Hashable, Sendable {
   package static let ofPlainView: MeasureContract = [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline, .isPlain]
 
   var flags: ViewState.Flags {
-    var flags: ViewState.Flags = []
-    if contains(.keepsExactSize) { flags.insert(.keepsExactSize) }
-    if contains(.ignoresUnusedSpace) { flags.formUnion([.ignoresUnusedSpace, .ignoresUnusedSpaceBelowLimit]) }
-    if contains(.ignoresUnusedSpaceBelowLimit) { flags.insert(.ignoresUnusedSpaceBelowLimit) }
-    if contains(.hasNoBaseline) { flags.insert(.hasNoBaseline) }
-    if contains(.isPlain) { flags.insert(.isPlain) }
-    if contains(.clampsWithChildren) { flags.insert(.clampsWithChildren) }
-    if contains(.findsSizeAlone) { flags.insert(.findsSizeAlone) }
-    return flags
+    // The flags are in the order of the contract's bits.
+    let bits = UInt32(rawValue) * ViewState.Flags.keepsExactSize.rawValue
+    let flags = ViewState.Flags(rawValue: bits).intersection(.contract)
+    return contains(.ignoresUnusedSpace) ? flags.union(.ignoresUnusedSpaceBelowLimit) : flags
   }
 }

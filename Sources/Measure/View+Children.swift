@@ -10,7 +10,7 @@ extension View {
   public final var subviews: Subviews { Subviews(parent: self) }
 
   /// Adds `child` after the other children.
-  public final func addSubview(_ child: View) { insertSubview(child, at: subviews.count) }
+  public final func addSubview(_ child: View) { insertSubview(child, at: Int(state.childCount)) }
 
   /// Adds `child` after the other children, with `params`, which `layoutParams(from:)` converts to the class that this
   /// view needs.
@@ -44,7 +44,7 @@ extension View {
   package final func addSubview(ofDocument child: View) {
     let params = params(forNew: child)
     params?.dropDefaultLengths()
-    do { try insert(child, params, at: subviews.count) } catch { stop(error, adding: child) }
+    do { try insert(child, params, at: Int(state.childCount)) } catch { stop(error, adding: child) }
   }
 
   /// Ends the program with a sentence that names both views.
@@ -57,15 +57,18 @@ extension View {
   private func insert(_ child: View, _ params: LayoutParams?, at index: Int) throws(ViewTreeError) {
     guard !state.flags.contains(.isInPass) || state.isChangingSubviews else { throw .isInPass }
     guard child.state.parent == nil else { throw .hasParent }
-    guard index >= 0 && index <= subviews.count else { throw .indexOutOfRange }
+    guard index >= 0 && index <= state.childCount else { throw .indexOutOfRange }
     guard !isInside(child) else { throw .containsItself }
     if let owner = params?.owner, owner != child.state { throw .paramsOfAnotherView }
     // Its measurements in another parent may have depended on that parent.
     child.state.markChanged()
-    if child.state.attachment != nil { child.state.tellAttachmentWhenPlaced() }
     state.insert(child.state, at: index)
     if let params {
-      if params !== child.state.params { child.state.adopt(params) } else { child.state.read(params) }
+      if params.owner == nil {
+        child.state.adopt(params)
+      } else if params.followsDirectionOfParent {
+        child.state.read(params)
+      }
     }
     if !child.state.flags.contains(.hasOwnDirection), child.state.isRightToLeft != state.isRightToLeft {
       child.state.resolveDirection(isRightToLeft)

@@ -4,7 +4,10 @@
 /// one thread at a time; different trees may be used in parallel. Source: android.view.View (API 34). Differs:
 /// `onMeasure` returns its size; a tree that is laid out again always has the same frames as a new one.
 open class View {
-  @usableFromInline package final let state: ViewRef
+  /// The state, which all other code accesses through `state`.
+  // The first stored property; see `ViewRef`.
+  @exclusivity(unchecked) private final var storedState = ViewState()
+  @inlinable package final var state: ViewRef { @inline(__always) get { ViewRef(in: self) } }
 
   /// The maximum depth of a tree that is measured and laid out, which bounds the use of the stack. It is eight more
   /// than the maximum depth of documents, so that a document fits below eight views of the client.
@@ -18,10 +21,9 @@ open class View {
   /// - Parameter contract: The guarantees that `onMeasure` of the initialized class gives. A class that may have
   ///   subclasses calls `declare(_:exactly:)` instead.
   public init(contract: MeasureContract = []) {
-    state = .allocate()
-    // Sound: the view owns the state, which stores only its address.
-    state.initialize(owner: Unmanaged.passUnretained(self))
-    declare(type(of: self) == View.self ? .ofPlainView : contract, exactly: type(of: self))
+    // Sound: only compares the address, which `ViewRef` assumes. The compiler knows the result.
+    withUnsafeMutablePointer(to: &storedState) { precondition($0 == state.pointer) }
+    state.begin(type(of: self) == View.self ? .ofPlainView : contract)
   }
 
   /// Creates a view with a frame in pixels that is kept until the view is laid out: `View(frame: .zero)`.
@@ -43,7 +45,6 @@ open class View {
     state.params?.owner = nil
     state.attachment?.viewIsGone()
     state.releaseChildren()
-    state.deallocate()
   }
 
   // MARK: Overridable methods
@@ -54,13 +55,13 @@ open class View {
   /// answer outside 0…`Pixels.limit` is clamped. An answer that is larger than the specs allow is kept; its effect
   /// depends on the parent. Use `specs.resolve(_:)` to get a size that the specs allow.
   open func onMeasure(_ specs: MeasureSpecs) -> Size {
-    if state.childCount > 0, let size = state.attachment?.size(of: self, under: specs) { return size }
+    if state.childCount > 0, let size = state.layingOutAttachment?.size(of: self, under: specs) { return size }
     return specs.resolve(minimumSize)
   }
 
   /// Places the children of this view, whose size is `size` in pixels. The default implementation does nothing.
   open func onLayout(_ size: Size) {
-    if state.childCount > 0 { state.attachment?.placeChildren(of: self, in: size) }
+    if state.childCount > 0 { state.layingOutAttachment?.placeChildren(of: self, in: size) }
   }
 
   /// The scroll offset of the content, in pixels: the point of the content that is at this view's left and top edges.
@@ -92,9 +93,13 @@ open class View {
       return params
     }
     set {
-      guard newValue !== state.params else { return }
+      if let old = state.unretainedParams, old.toOpaque() == Unmanaged.passUnretained(newValue).toOpaque() { return }
+      guard let parent = state.parent else {
+        state.adopt(newValue)
+        return state.setNeedsLayout()
+      }
       // The parent is retained meanwhile: an override may do anything.
-      let params = state.parent?.view.layoutParams(from: newValue) ?? newValue
+      let params = parent.view.layoutParams(from: newValue)
       state.adopt(params)
       params.ownerReadAll()
     }
@@ -225,7 +230,7 @@ open class View {
   /// Returns whether the view fills the window as its root if it has no size.
   private func fillsWindow(along axis: Axis) -> Bool {
     if let layout = self as? any WindowFilling { return layout.fillsWindow(along: axis) }
-    return state.childCount > 0 && (state.attachment?.viewFillsWindow(self, along: axis) ?? false)
+    return state.childCount > 0 && (state.layingOutAttachment?.viewFillsWindow(self, along: axis) ?? false)
   }
 }
 

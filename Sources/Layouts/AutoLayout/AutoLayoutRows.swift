@@ -233,6 +233,7 @@ extension AutoLayoutSystem {
 extension LayoutConstraint {
   /// The input of the row's constant besides the constraint's own constant.
   var offset: AutoLayoutSystem.Place.Offset {
+    if !hasDetails, attribute.isOfFrame, otherAttribute.isOfFrame { return .none }
     if attribute.isBaseline || (hasSecond && otherAttribute.isBaseline) { return .baseline }
     return attribute.isMargin || (hasSecond && otherAttribute.isMargin) || written?.guide != nil ? .padding : .none
   }

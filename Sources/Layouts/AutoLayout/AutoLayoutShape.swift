@@ -150,58 +150,23 @@ final class AutoLayoutShape: Sendable {
       key.append(.max)
       return
     }
-    let written = constraint.written
-    let share = written?.lengthShare ?? 0
-    var word = UInt64(UInt32(bitPattern: place.host)) << 32
-    word |= UInt64(constraint.attribute.number) << 26 | UInt64(constraint.otherAttribute.number) << 20
-    word |= UInt64(constraint.relation.number) << 18 | UInt64(constraint.priority) << 4
-    if written?.pullsToConstant ?? false { word |= 1 }
-    if share != 0 { word |= 2 }
+    var word = UInt64(UInt32(bitPattern: place.host)) << 32 | constraint.shapeBits
     if place.readsFirst { word |= 1 << 14 }
     if place.readsSecond { word |= 1 << 15 }
-    if constraint.multiplier != 1 { word |= 4 }
+    let views = UInt64(UInt32(bitPattern: place.first)) << 32 | UInt64(UInt32(bitPattern: place.second))
+    guard constraint.hasDetails else {
+      key.append(word)
+      return key.append(views)
+    }
+    let (written, multiplier) = (constraint.written, constraint.multiplier)
+    let share = written?.lengthShare ?? 0
+    if written?.pullsToConstant ?? false { word |= 1 << 12 }
+    if share != 0 { word |= 1 << 13 }
+    if multiplier != 1 { word |= 1 << 26 }
     key.append(word)
-    key.append(UInt64(UInt32(bitPattern: place.first)) << 32 | UInt64(UInt32(bitPattern: place.second)))
+    key.append(views)
     if share != 0 { key.append(share.bitPattern) }
-    if constraint.multiplier != 1 { key.append(constraint.multiplier.bitPattern) }
-  }
-}
-
-extension LayoutAttribute {
-  /// A distinct number below 64.
-  fileprivate var number: UInt8 {
-    switch self {
-    case .left: 0
-    case .top: 1
-    case .right: 2
-    case .bottom: 3
-    case .leading: 4
-    case .trailing: 5
-    case .width: 6
-    case .height: 7
-    case .centerX: 8
-    case .centerY: 9
-    case .firstBaseline: 10
-    case .lastBaseline: 11
-    case .leftMargin: 12
-    case .topMargin: 13
-    case .rightMargin: 14
-    case .bottomMargin: 15
-    case .leadingMargin: 16
-    case .trailingMargin: 17
-    case .centerXWithinMargins: 18
-    case .centerYWithinMargins: 19
-    }
-  }
-}
-
-extension LayoutRelation {
-  fileprivate var number: UInt8 {
-    switch self {
-    case .equal: 0
-    case .lessThanOrEqual: 1
-    case .greaterThanOrEqual: 2
-    }
+    if multiplier != 1 { key.append(multiplier.bitPattern) }
   }
 }
 

@@ -46,6 +46,7 @@ extension AutoLayoutSystem {
     places.reserveCapacity(count)
     var areAllOwn = true
     var (readsPadding, readsBaselines) = (false, false)
+    var (latest, areSorted) = (UInt64(0), true)
     for item in items.indices {
       ViewConstraints.forEachConstraint(of: items[item].state) { constraint in
         var place = Place(first: Int32(item), second: Place.none, host: -1, offset: constraint.offset)
@@ -59,13 +60,16 @@ extension AutoLayoutSystem {
         if !place.isKnown { areAllOwn = false }
         if place.offset == .padding { readsPadding = true }
         if place.offset == .baseline { readsBaselines = true }
+        let rank = constraint.rank
+        if rank < latest { areSorted = false }
+        latest = rank
         kept.append(constraint)
         places.append(place)
       }
       if !areAllOwn { return false }
     }
     (constraints, foundPlaces, dependsOnPadding, dependsOnBaselines) = (kept, places, readsPadding, readsBaselines)
-    sortConstraints()
+    if !areSorted { sortConstraints() }
     return true
   }
 
@@ -77,15 +81,8 @@ extension AutoLayoutSystem {
     foundPlaces.append(Place(first: first, second: second, host: host, offset: offset))
   }
 
-  /// Sorts the constraints by rank; they usually are sorted already.
+  /// Sorts the constraints by rank.
   private func sortConstraints() {
-    var latest: UInt64 = 0
-    var areSorted = true
-    constraints.forEachUnretained { _, constraint in
-      if constraint.rank < latest { areSorted = false }
-      latest = constraint.rank
-    }
-    if areSorted { return }
     let order = constraints.indices.sorted { constraints[$0].rank < constraints[$1].rank }
     constraints = order.map { constraints[$0] }
     foundPlaces = order.map { foundPlaces[$0] }

@@ -102,6 +102,7 @@ extension ViewConstraints {
     let isLayout = view is ViewGroup && !(view is ContentView)
     guard !isLayout || view is ScrollView || view is StackLayout else { return }
     of(view).holding = Holding()
+    view.state.layOutByAttachment()
     // Constraints determine the lengths now, so no view fills its parent because that is the default of its class.
     for child in view.subviews { child.layoutParams.dropDefaultLengths() }
     let type = type(of: view)
@@ -111,8 +112,6 @@ extension ViewConstraints {
     view.setNeedsLayout()
     AutoLayout.dropSystems(around: view)
   }
-
-  package func viewIsPlaced(_ view: View) {}
 
   package func size(of view: View, under specs: MeasureSpecs) -> Size? {
     holding == nil ? nil : view.measureHeldViews(specs)

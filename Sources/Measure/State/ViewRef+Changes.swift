@@ -17,6 +17,12 @@ extension ViewRef {
     pointer.pointee.memory = .empty
   }
 
+  /// Sets the contract of a new view.
+  func begin(_ contract: MeasureContract) {
+    pointer.pointee.flags.formUnion(contract.flags)
+    if contract.contains(.changesSubviews) { makeDetails().changesSubviews = true }
+  }
+
   /// Sets the contract of the view's `onMeasure`.
   func declare(_ contract: MeasureContract) {
     let flags = self.flags.subtracting(.contract).union(contract.flags)

@@ -19,7 +19,7 @@ extension ViewRef {
     move(toX: x, y: y)
     pointer.pointee.frame.width = width
     pointer.pointee.frame.height = height
-    if hasNewSize || !self.flags.isDisjoint(with: [.isStale, .needsPlacing, .tellsAttachment]) { place() }
+    if hasNewSize || !self.flags.isDisjoint(with: [.isStale, .needsPlacing]) { place() }
   }
 
   /// Places a box with its measured size.
@@ -40,7 +40,7 @@ extension ViewRef {
 
   @usableFromInline
   package func place() {
-    if !self.flags.isDisjoint(with: [.tellsAttachment, .isStale, .hasOverflow]) { prepareToPlace() }
+    if !self.flags.isDisjoint(with: [.isStale, .hasOverflow]) { prepareToPlace() }
     pointer.pointee.flags.subtract(.needsPlacing)
     guard !isPlainLeaf else { return }
     // Trees that were measured separately and then joined may be placed without being measured again.
@@ -55,7 +55,6 @@ extension ViewRef {
   /// Does work that few views need before they are placed.
   @inline(never)
   private func prepareToPlace() {
-    if self.flags.contains(.tellsAttachment) { tellAttachment() }
     if self.flags.contains(.isStale) {
       if needsNoRun { pointer.pointee.flags.remove(.isStale) } else { bringUpToDate() }
     }
@@ -73,10 +72,6 @@ extension ViewRef {
 
 /// The data that a layout module attaches to a view.
 package protocol ViewAttachment: AnyObject {
-  /// Called when the view is placed for the first time after `ViewRef.tellAttachmentWhenPlaced()`, or after it was
-  /// added to another parent.
-  func viewIsPlaced(_ view: View)
-
   /// Called when the view was added to a parent.
   func viewWasInserted(_ view: View)
 
@@ -84,7 +79,8 @@ package protocol ViewAttachment: AnyObject {
   /// descendants with an attachment, only the first is notified.
   func viewWasRemoved(_ view: View, from parent: View)
 
-  /// Returns the size of a view that isn't a layout but has children, or `nil` if they have no effect.
+  /// Returns the size of a view that isn't a layout but has children, or `nil` if they have no effect. This and the
+  /// next two are called only after `ViewRef.layOutByAttachment()`.
   func size(of view: View, under specs: MeasureSpecs) -> Size?
 
   /// Places the children of a view that isn't a layout.
@@ -98,14 +94,4 @@ package protocol ViewAttachment: AnyObject {
 
   /// Called before the view is deallocated. Nothing may refer to its state afterwards.
   func viewIsGone()
-}
-
-extension ViewRef {
-  package func tellAttachmentWhenPlaced() { pointer.pointee.flags.insert(.tellsAttachment) }
-
-  private func tellAttachment() {
-    pointer.pointee.flags.remove(.tellsAttachment)
-    let view = owner.takeUnretainedValue()
-    view.attachment?.viewIsPlaced(view)
-  }
 }

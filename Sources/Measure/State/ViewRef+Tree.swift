@@ -45,7 +45,10 @@ extension ViewRef {
     while var owner = owners.popLast() {
       if isKnownUniquelyReferenced(&owner) {
         owners.append(contentsOf: owner.state.takeChildren())
-      } else if owner.state.params == nil {
+      } else if let params = owner.state.params {
+        // This view's layout may have overridden the lengths that its children request.
+        owner.state.read(params)
+      } else {
         // The lengths that it had here, in the place of params that were never read.
         owner.state.adopt(LayoutParams())
       }
@@ -70,7 +73,7 @@ extension ViewRef {
   /// The data that the layouts of a tree share, stored with the root: the layouts of a list are often equal. The caller
   /// must not change the tree meanwhile.
   package var unretainedTreeMemory: Unmanaged<AnyObject>? {
-    guard let extras = root.pointer.pointee.extras.map({ Unmanaged.passUnretained($0) }) else { return nil }
+    guard let extras = root.unretainedExtras else { return nil }
     return extras._withUnsafeGuaranteedRef { extras in
       guard type(of: extras) == ViewDetails.self else { return nil }
       return unsafeDowncast(extras, to: ViewDetails.self).treeMemory.map { Unmanaged.passUnretained($0) }
@@ -90,16 +93,19 @@ extension ViewRef {
 
   func makeExtras() -> ViewExtras {
     if let extras { return extras }
-    let extras = ViewExtras()
-    self.extras = extras
+    return flags.contains(.hasAttachment) ? use(AttachedExtras(replacing: self)) : use(ViewExtras())
+  }
+
+  /// Makes new extras the view's.
+  private func use<Extras: ViewExtras>(_ extras: Extras) -> Extras {
+    pointer.pointee.extensions = extras
+    pointer.pointee.flags.insert(.hasExtras)
     return extras
   }
 
   func makeDetails() -> ViewDetails {
     if let details { return details }
-    let details = ViewDetails(replacing: extras)
-    extras = details
-    return details
+    return use(ViewDetails(replacing: self))
   }
 
   /// Sets the name of the view's class in descriptions.
@@ -107,20 +113,21 @@ extension ViewRef {
     if let named = extras?.named {
       named.className = className
     } else {
-      let named = NamedExtras(replacing: extras)
-      named.className = className
-      extras = named
+      use(NamedExtras(replacing: self)).className = className
     }
   }
+
+  /// Makes the view's attachment measure the view and place its children.
+  package func layOutByAttachment() { _ = makeExtras() }
 
   /// Sets the data that a layout module attaches to the view.
   func attach(_ attachment: (any ViewAttachment)?) {
     if let attached = extras?.attached {
       attached.attachment = attachment
+    } else if !flags.contains(.hasExtras) {
+      pointer.pointee.extensions = attachment
     } else if attachment != nil {
-      let attached = AttachedExtras(replacing: extras)
-      attached.attachment = attachment
-      extras = attached
+      use(AttachedExtras(replacing: self)).attachment = attachment
     }
     if attachment != nil {
       pointer.pointee.flags.insert(.hasAttachment)
@@ -129,12 +136,12 @@ extension ViewRef {
     }
   }
 
-  func adopt(_ params: LayoutParams) {
+  func adopt(_ params: __owned LayoutParams) {
     if let owner = params.owner, owner != self { stop(params, of: owner) }
-    self.params?.owner = nil
+    unretainedParams?._withUnsafeGuaranteedRef { $0.owner = nil }
     params.owner = self
-    self.params = params
     read(params)
+    pointer.pointee.params = params
   }
 
   @inline(never)

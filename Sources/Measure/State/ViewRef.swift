@@ -1,12 +1,14 @@
 /// A reference to a view's state, over which the layouts iterate.
 ///
-/// ## Why the state has separate memory Reading a stored property of a class from another module in a loop costs a
+/// ## Why the state is read through a pointer Reading a stored property of a class from another module in a loop costs a
 /// dynamic exclusivity check and an accessor call; reading memory behind a constant pointer costs neither. Clients
 /// subclass `View`; layouts iterate over the states.
 ///
 /// ## Why this is sound
-/// - `View.init` allocates and initializes a state, and `View.deinit`, which runs once and last, frees it. The pointer
-///   is a `let`, so the state exists as long as the view.
+/// - The state is the first stored property of `View`, which has no superclass, so it begins behind the object's header
+///   of two words; `View.init` checks it. An object doesn't move, and its stored properties exist until the end of its
+///   `deinit`. Only `View.init` accesses the property itself, to give it its first value: all other code reads and writes
+///   it through this pointer, so no access of the property overlaps one through the pointer.
 /// - `owner` is that view, unretained: code that holds a reference to a state also keeps the view alive.
 /// - A parent's `children` are the states of views that it retains, one retain for each entry, taken in `insert` and
 ///   released in `remove` and when the parent is deallocated. `parent` is cleared in both places, before the parent's
@@ -25,15 +27,19 @@ package struct ViewRef: Hashable {
   @inlinable @inline(__always)
   init(_ pointer: UnsafeMutablePointer<ViewState>) { self.pointer = pointer }
 
-  /// Allocates memory for the state of a new view, which initializes it immediately and deallocates it in `deinit`.
-  static func allocate() -> ViewRef { ViewRef(.allocate(capacity: 1)) }
-
-  func initialize(owner: Unmanaged<View>) { pointer.initialize(to: ViewState(owner: owner)) }
-
-  func deallocate() {
-    pointer.deinitialize(count: 1)
-    pointer.deallocate()
+  /// Returns the state inside a view.
+  @inlinable @inline(__always)
+  init(in view: View) {
+    pointer = (Unmanaged.passUnretained(view).toOpaque() + ViewRef.offset).assumingMemoryBound(to: ViewState.self)
   }
+
+  /// The view, which contains the state.
+  @inlinable var owner: Unmanaged<View> {
+    @inline(__always) get { .fromOpaque(UnsafeRawPointer(pointer) - ViewRef.offset) }
+  }
+
+  /// The size of an object's header: a pointer to its class, and the reference counts.
+  @inlinable static var offset: Int { @inline(__always) get { 2 * MemoryLayout<UInt>.size } }
 }
 
 extension ViewRef {
@@ -41,20 +47,29 @@ extension ViewRef {
   package var address: UInt64 { UInt64(UInt(bitPattern: pointer)) }
 
   /// The view's class, determined without a retain.
-  package var viewType: View.Type { pointer.pointee.owner._withUnsafeGuaranteedRef { type(of: $0) } }
+  package var viewType: View.Type { owner._withUnsafeGuaranteedRef { type(of: $0) } }
 
   /// The data that a layout module attaches to the view.
   package var attachment: (any ViewAttachment)? {
-    guard flags.contains(.hasAttachment), let extras else { return nil }
-    // Faster than a cast; the flag says that it would succeed.
+    guard flags.contains(.hasAttachment) else { return nil }
+    return layingOutAttachment ?? pointer.pointee.extensions as? any ViewAttachment
+  }
+
+  /// The same data if it takes part in measuring and placing; see `layOutByAttachment()`. It is read without a cast.
+  var layingOutAttachment: (any ViewAttachment)? {
+    guard flags.isSuperset(of: [.hasAttachment, .hasExtras]), let extras else { return nil }
+    // Faster than a cast; the flags say that it would succeed.
     return unsafeDowncast(extras, to: AttachedExtras.self).attachment
   }
 
   /// The same data for a read that nothing can interrupt: the view keeps it alive, not the caller.
   package var unretainedAttachment: Unmanaged<AnyObject>? {
-    guard flags.contains(.hasAttachment), let extras = pointer.pointee.extras.map({ Unmanaged.passUnretained($0) })
+    let flags = flags
+    guard flags.contains(.hasAttachment), let object = pointer.pointee.extensions.map({ Unmanaged.passUnretained($0) })
     else { return nil }
-    return extras._withUnsafeGuaranteedRef { extras in
+    if !flags.contains(.hasExtras) { return object }
+    // Faster than a cast; the flags say that it would succeed.
+    return object._withUnsafeGuaranteedRef { extras in
       unsafeDowncast(extras, to: AttachedExtras.self).attachment.map { Unmanaged.passUnretained($0 as AnyObject) }
     }
   }
@@ -111,7 +126,7 @@ extension ViewRef {
   /// Returns whether the memory of the view's id, which may be `nil`, is `bits`. It is read without a retain.
   @inlinable @inline(__always)
   package func idHasBits(_ bits: StringBits) -> Bool {
-    guard let extras = pointer.pointee.extras.map({ Unmanaged.passUnretained($0) }) else { return bits == StringBits() }
+    guard let extras = unretainedExtras else { return bits == StringBits() }
     return extras._withUnsafeGuaranteedRef { $0.idBits == bits }
   }
 
@@ -242,10 +257,14 @@ extension ViewRef {
   /// The purpose of the current or latest run of `onMeasure`.
   @inlinable package var purpose: MeasurePurpose { @inline(__always) get { pointer.pointee.purpose } }
   @inlinable var depth: UInt16 { @inline(__always) get { pointer.pointee.depth } }
-  @inlinable var owner: Unmanaged<View> { @inline(__always) get { pointer.pointee.owner } }
-  var extras: ViewExtras? {
-    get { pointer.pointee.extras }
-    nonmutating set { pointer.pointee.extras = newValue }
+  var extras: ViewExtras? { unretainedExtras?.takeUnretainedValue() }
+  /// The extras for a read that nothing can interrupt: the view keeps them alive, not the caller.
+  @inlinable var unretainedExtras: Unmanaged<ViewExtras>? {
+    @inline(__always) get {
+      guard flags.contains(.hasExtras), let object = pointer.pointee.extensions.map({ Unmanaged.passUnretained($0) })
+      else { return nil }
+      return .fromOpaque(object.toOpaque())
+    }
   }
   var details: ViewDetails? { extras?.details }
 }

@@ -48,11 +48,10 @@ package struct ViewState {
     @inlinable package static var readsOwnParams: Flags { Flags(rawValue: 1 << 17) }
     /// Preparation is needed before a changed view is measured; see `MeasurePreparation`.
     @inlinable package static var preparesMeasure: Flags { Flags(rawValue: 1 << 18) }
-    /// The view's attachment is notified once when the view is placed; see `ViewAttachment`.
-    @inlinable package static var tellsAttachment: Flags { Flags(rawValue: 1 << 19) }
-
-    /// The extras are an `AttachedExtras` with an attachment.
-    @inlinable package static var hasAttachment: Flags { Flags(rawValue: 1 << 20) }
+    /// The view has an attachment: the object in `extensions` itself, or one stored in its extras.
+    @inlinable package static var hasAttachment: Flags { Flags(rawValue: 1 << 19) }
+    /// The object in `extensions` is a `ViewExtras`; without this flag, it is an attachment, or `nil`.
+    @inlinable package static var hasExtras: Flags { Flags(rawValue: 1 << 20) }
 
     /// The default params of a child have no effect, so they are created only when they are first read.
     @inlinable package static var createsParamsLate: Flags { Flags(rawValue: 1 << 21) }
@@ -85,7 +84,7 @@ package struct ViewState {
 
     /// The flags that `ViewRef.isBox` reads.
     @inlinable package static var decidesBox: Flags {
-      [.isGone, .isPlain, .hasChildren, .hasNoBaseline, .hasMaximum, .isTraced, .tellsAttachment]
+      [.isGone, .isPlain, .hasChildren, .hasNoBaseline, .hasMaximum, .isTraced]
     }
     @inlinable package static var hiddenOrGone: Flags { [.isHidden, .isGone] }
     /// Flags that prevent the latest answer from being returned without further checks.
@@ -93,8 +92,8 @@ package struct ViewState {
   }
 
   // The fields of each child that a parent reads and writes come first, in the order of its loops; the view's own
-  // algorithms read the rest. The order and the small types keep the size within 184 bytes, the capacity of a block of
-  // 192.
+  // algorithms read the rest. The order and the small types keep the size within 176 bytes: with the 16 bytes that each
+  // object begins with, a view without content fits into a block of 208, which has 8 bytes left.
   @usableFromInline package var flags: Flags
   /// Incremented when the order, an id, the params, or the direction of a child changes.
   @usableFromInline package var childrenVersion: UInt32
@@ -115,7 +114,6 @@ package struct ViewState {
 
   @usableFromInline package var parent: ViewRef?
   @usableFromInline package var childBuffer: UnsafeMutablePointer<ViewRef>?
-  @usableFromInline package let owner: Unmanaged<View>
   @usableFromInline package var padding: PackedEdges
   /// The specs of the last run of `onMeasure`, for which the descendants have their sizes.
   @usableFromInline package var measuredSpecs: MeasureSpecs
@@ -124,12 +122,14 @@ package struct ViewState {
   @usableFromInline package var neededHeight: Int32
 
   @usableFromInline package var params: LayoutParams?
-  @usableFromInline package var extras: ViewExtras?
+  /// The view's extras, or its attachment if it has no extras; see `Flags.hasExtras`. Most views with an attachment have
+  /// nothing else, and need no second object.
+  @usableFromInline var extensions: AnyObject?
   @usableFromInline package var memory: Memory
   /// The number of ancestors, as found at the last measure.
   @usableFromInline package var depth: UInt16
 
-  package init(owner: Unmanaged<View>) {
+  init() {
     flags = [.isDirty, .hasChanged]
     gravity = []
     childrenVersion = 0
@@ -141,7 +141,6 @@ package struct ViewState {
     answer = .none
     childCount = 0
     capacityAndPurpose = 0
-    self.owner = owner
     padding = .zero
     minWidth = 0
     minHeight = 0
@@ -198,8 +197,8 @@ package struct PackedFrame: Equatable {
 
 /// Properties that many views don't use, allocated when the first of them is set.
 ///
-/// A view with only an id has an object of this class, a view with an attachment an `AttachedExtras`, one with a class
-/// name a `NamedExtras`, and any other view a `ViewDetails`.
+/// A view with only an id has an object of this class, a view with an id and an attachment an `AttachedExtras`, one with
+/// a class name a `NamedExtras`, and any other view a `ViewDetails`.
 @usableFromInline
 package class ViewExtras {
   // Accesses never overlap: the functions that read and write these properties call no other code meanwhile.
@@ -229,9 +228,9 @@ package class ViewExtras {
 
   init() {}
 
-  /// Creates a copy of `other` to replace it.
-  init(replacing other: ViewExtras?) {
-    guard let other else { return }
+  /// Creates a copy of a view's extras to replace them.
+  init(replacing old: ViewRef) {
+    guard let other = old.extras else { return }
     id = other.id
     idHash = other.idHash
     lastIndex = other.lastIndex
@@ -245,9 +244,9 @@ package class AttachedExtras: ViewExtras {
 
   override var attached: AttachedExtras? { self }
 
-  override init(replacing other: ViewExtras?) {
-    attachment = other?.attached?.attachment
-    super.init(replacing: other)
+  override init(replacing old: ViewRef) {
+    attachment = old.attachment
+    super.init(replacing: old)
   }
 }
 
@@ -259,9 +258,9 @@ package class NamedExtras: AttachedExtras {
 
   override var named: NamedExtras? { self }
 
-  override init(replacing other: ViewExtras?) {
-    className = other?.named?.className
-    super.init(replacing: other)
+  override init(replacing old: ViewRef) {
+    className = old.extras?.named?.className
+    super.init(replacing: old)
   }
 }
 

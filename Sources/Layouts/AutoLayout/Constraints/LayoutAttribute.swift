@@ -40,6 +40,19 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
     self = found.attribute
   }
 
+  /// The attribute as a number below 32.
+  var bits: UInt64 {
+    // Sound: an enumeration of at most 256 cases without values takes one byte, and this is the only way to its number.
+    UInt64(unsafeBitCast(self, to: UInt8.self))
+  }
+
+  /// Creates an attribute from its number.
+  // Sound: the number comes from `bits`.
+  init(bits: UInt64) { self = unsafeBitCast(UInt8(truncatingIfNeeded: bits), to: LayoutAttribute.self) }
+
+  /// Whether the attribute is an edge, a length, or a center of the view itself, whatever its baselines and its padding.
+  var isOfFrame: Bool { bits < LayoutAttribute.firstBaseline.bits }
+
   package var isSize: Bool { self == .width || self == .height }
 
   /// The axis along which the attribute is measured.

@@ -7,31 +7,86 @@ import Synchronization
 /// It takes effect when it is active and both views are inside an `AutoLayout`. Constants are in pixels and may be
 /// fractions. Views aren't retained; a constraint has no effect after one of its views was deallocated.
 public final class LayoutConstraint {
-  /// The attribute of the first view.
-  public let attribute: LayoutAttribute
-  /// The relation of the two sides.
-  public let relation: LayoutRelation
-  /// The attribute of the second view; unused if there is no second view.
-  final let otherAttribute: LayoutAttribute
-  // Accesses to the sides never overlap: they are read in one step, and `bind` calls nothing while it sets them.
-  @exclusivity(unchecked) private var secondKind: SecondKind
-  private var isInstalled = false
-  private var storedPriority: Int16
+  // A layout has more constraints than views, so a constraint is kept within 56 bytes, the capacity of a block of 64.
+  //
+  // Accesses to these properties never overlap: those that read and write them call no other code meanwhile, and `bind`
+  // calls nothing while it sets the sides.
+  @exclusivity(unchecked) private var traits: Traits
   /// `nil` until the names of a document's constraint are looked up.
   @exclusivity(unchecked) private var firstOwner: ViewConstraints?
   @exclusivity(unchecked) private var secondOwner: ViewConstraints?
+  @exclusivity(unchecked) private var storedConstant: Double
+  /// The details, if there are any, or else the next constraint in the first view's list.
+  @exclusivity(unchecked) private var link: AnyObject?
+
+  /// The attribute of the first view.
+  public var attribute: LayoutAttribute { traits.attribute }
+  /// The relation of the two sides.
+  public var relation: LayoutRelation { traits.relation }
+  /// The attribute of the second view; unused if there is no second view.
+  final var otherAttribute: LayoutAttribute { traits.otherAttribute }
   /// The factor of the second view's attribute.
   public var multiplier: Double { details?.multiplier ?? 1 }
-  // Accesses never overlap: the accessors that read and write it call no other code meanwhile.
-  @exclusivity(unchecked) private var storedConstant: Double
-  /// The properties that few constraints have; allocated when the first one is set.
-  private var details: Details?
-  /// The next in the first view's list.
-  @exclusivity(unchecked) var next: LayoutConstraint?
-  /// The order of creation.
-  package let number: UInt64
+  /// The order of creation. The constraints made after the first 2^38 of a process share the last number, so they are
+  /// ordered as their views are.
+  package var number: UInt64 { traits.number }
 
-  private enum SecondKind { case none, view, superview }
+  private var secondKind: SecondKind { traits.secondKind }
+  private var isInstalled: Bool {
+    get { traits.isInstalled }
+    set { traits.isInstalled = newValue }
+  }
+
+  private enum SecondKind: UInt64 { case none, view, superview }
+
+  /// The properties that take few bits.
+  private struct Traits {
+    private(set) var bits: UInt64
+    /// The bits of the attributes, the relation, and the priority.
+    static let shape: UInt64 = 0x03ff_0fff
+
+    init(
+      _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ otherAttribute: LayoutAttribute, priority: Int
+    ) {
+      let order: UInt64
+      switch relation {
+      case .equal: order = 0
+      case .lessThanOrEqual: order = 1
+      case .greaterThanOrEqual: order = 2
+      }
+      let number = min(LayoutConstraint.count.wrappingAdd(1, ordering: .relaxed).newValue, 1 << 38 - 1)
+      bits = attribute.bits | otherAttribute.bits << 5 | order << 10 | number << 26
+      self.priority = LayoutConstraint.clampPriority(priority)
+    }
+
+    var attribute: LayoutAttribute { LayoutAttribute(bits: bits & 31) }
+    var otherAttribute: LayoutAttribute { LayoutAttribute(bits: bits >> 5 & 31) }
+    var relation: LayoutRelation {
+      switch bits >> 10 & 3 {
+      case 0: .equal
+      case 1: .lessThanOrEqual
+      default: .greaterThanOrEqual
+      }
+    }
+    var secondKind: SecondKind {
+      get { SecondKind(rawValue: bits >> 12 & 3) ?? .none }
+      set { bits = bits & ~(3 << 12) | newValue.rawValue << 12 }
+    }
+    var isInstalled: Bool {
+      get { bits >> 14 & 1 != 0 }
+      set { bits = bits & ~(1 << 14) | (newValue ? 1 << 14 : 0) }
+    }
+    var hasDetails: Bool {
+      get { bits >> 15 & 1 != 0 }
+      set { bits = bits & ~(1 << 15) | (newValue ? 1 << 15 : 0) }
+    }
+    /// 1…1000.
+    var priority: Int {
+      get { Int(truncatingIfNeeded: bits >> 16 & 1023) }
+      set { bits = bits & ~(1023 << 16) | UInt64(newValue) << 16 }
+    }
+    var number: UInt64 { bits >> 26 }
+  }
 
   /// The view on the left side; `nil` after it was deallocated. It keeps the constraint while it is active.
   public var first: View? { firstOwner?.view }
@@ -47,7 +102,9 @@ public final class LayoutConstraint {
     return details.writtenNumber
   }
 
+  /// The properties that few constraints have; allocated when the first one is set.
   private final class Details {
+    @exclusivity(unchecked) var next: LayoutConstraint?
     var multiplier = 1.0
     var id: String?
     var written: Expression?
@@ -58,12 +115,43 @@ public final class LayoutConstraint {
     weak var movedHost: View?
   }
 
+  private var details: Details? {
+    guard traits.hasDetails, let link else { return nil }
+    // Sound: the trait is set together with the link.
+    return unsafeDowncast(link, to: Details.self)
+  }
+
   private func makeDetails() -> Details {
     if let details { return details }
     let made = Details()
-    details = made
+    made.next = next
+    link = made
+    traits.hasDetails = true
     return made
   }
+
+  /// The next in the first view's list.
+  var next: LayoutConstraint? {
+    get {
+      if traits.hasDetails { return details?.next }
+      // Sound: without details, the link is set only here.
+      return link.map { unsafeDowncast($0, to: LayoutConstraint.self) }
+    }
+    set { if let details { details.next = newValue } else { link = newValue } }
+  }
+
+  /// The next for a read that nothing can interrupt: the list keeps it alive, not the caller.
+  @inline(__always)
+  var unretainedNext: Unmanaged<LayoutConstraint>? {
+    if traits.hasDetails { return next.map { Unmanaged.passUnretained($0) } }
+    return link.map { Unmanaged.fromOpaque(Unmanaged.passUnretained($0).toOpaque()) }
+  }
+
+  /// A number for the attributes, the relation, and the priority, with other bits than those in 12…15 and from 26 on.
+  var shapeBits: UInt64 { traits.bits & Traits.shape }
+
+  /// Whether the constraint has a property that few constraints have: a multiplier, an id, or a part of an expression.
+  var hasDetails: Bool { traits.hasDetails }
 
   /// The additional properties of a constraint that was written as a Swift expression; `nil` for others.
   package final var written: Expression? {
@@ -167,13 +255,8 @@ public final class LayoutConstraint {
     _ first: View, _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Second,
     _ secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: Int, id: String?
   ) {
-    self.attribute = attribute
-    self.relation = relation
-    secondKind = .none
-    otherAttribute = secondAttribute
+    traits = Traits(attribute, relation, secondAttribute, priority: priority)
     storedConstant = constant.isFinite ? constant : 0
-    storedPriority = Int16(LayoutConstraint.clampPriority(priority))
-    number = LayoutConstraint.count.wrappingAdd(1, ordering: .relaxed).newValue
     bind(first, second)
     require(hasSecond || attribute.isSize, "A constraint of '\(attribute.rawValue)' needs a second view")
     if hasSecond, let mismatch = attribute.mismatch(with: secondAttribute) { stop(mismatch) }
@@ -186,13 +269,8 @@ public final class LayoutConstraint {
     _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ secondAttribute: LayoutAttribute?, _ numbers: Numbers,
     writtenAt place: Place
   ) {
-    self.attribute = attribute
-    self.relation = relation
-    secondKind = .none
-    otherAttribute = secondAttribute ?? attribute
+    traits = Traits(attribute, relation, secondAttribute ?? attribute, priority: numbers.priority)
     storedConstant = numbers.constant.isFinite ? numbers.constant : 0
-    storedPriority = Int16(LayoutConstraint.clampPriority(numbers.priority))
-    number = LayoutConstraint.count.wrappingAdd(1, ordering: .relaxed).newValue
     let details = makeDetails()
     details.place = place
     details.id = numbers.id
@@ -225,7 +303,7 @@ public final class LayoutConstraint {
     case .view(let view): (kind, other) = (.view, ViewConstraints.of(view))
     case .superview: kind = .superview
     }
-    (firstOwner, secondKind, secondOwner) = (owner, kind, other)
+    (firstOwner, traits.secondKind, secondOwner) = (owner, kind, other)
   }
 
   static func clampPriority(_ priority: Int) -> Int { min(max(priority, 1), 1000) }
@@ -258,11 +336,9 @@ public final class LayoutConstraint {
 
   /// The priority, 1…1000; 1000 is required. Other numbers are clamped. Setting it requests a layout.
   public var priority: Int {
-    get { Int(storedPriority) }
+    get { traits.priority }
     set {
-      if didReplace(&storedPriority, with: Int16(LayoutConstraint.clampPriority(newValue))), isInstalled {
-        tellLayouts()
-      }
+      if didReplace(&traits.priority, with: LayoutConstraint.clampPriority(newValue)), isInstalled { tellLayouts() }
     }
   }
 

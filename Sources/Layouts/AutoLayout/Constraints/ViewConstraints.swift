@@ -196,7 +196,7 @@ package final class ViewConstraints: ViewAttachment {
     guard let latest = latest.map({ Unmanaged.passUnretained($0) }) else { return }
     var current = latest
     repeat {
-      let next = current._withUnsafeGuaranteedRef { $0.next.map { Unmanaged.passUnretained($0) } }
+      let next = current._withUnsafeGuaranteedRef { $0.unretainedNext }
       guard let next else { return }
       current = next
       current._withUnsafeGuaranteedRef(body)

@@ -12,12 +12,10 @@ struct SolutionPlan: Sendable {
   struct Step: Sendable {
     private var bits: UInt32
     var row: Int32
-    var coefficient: Double
 
-    init(variable: Int32, row: Int32, coefficient: Double) {
+    init(variable: Int32, row: Int32) {
       bits = UInt32(variable)
       self.row = row
-      self.coefficient = coefficient
     }
 
     @inline(__always) var variable: Int32 { Int32(truncatingIfNeeded: bits & 0x7fff_ffff) }
@@ -130,7 +128,7 @@ struct SolutionPlan: Sendable {
         ownRows.removeSubrange(Int(firstOwn)...)
         continue
       }
-      guessSteps.append(Step(variable: variable, row: ~Int32(guessRows.count), coefficient: 1))
+      guessSteps.append(Step(variable: variable, row: ~Int32(guessRows.count)))
       guessRows.append(firstOwn..<Int32(ownRows.count))
       let added = builder.propagate(fromGuess: variable)
       guessSteps += added
@@ -233,9 +231,9 @@ struct PlanBuilder {
       next += 1
       guard unknowns[row] == 1 else { continue }
       for index in system.termRange(of: row) where !isKnown[Int(system.terms[index].variable)] {
-        let term = system.terms[index]
-        steps.append(SolutionPlan.Step(variable: term.variable, row: Int32(row), coefficient: term.coefficient))
-        know(term.variable, queue: &queue)
+        let variable = system.terms[index].variable
+        steps.append(SolutionPlan.Step(variable: variable, row: Int32(row)))
+        know(variable, queue: &queue)
         contradictedCount -= 1  // The row itself just lost its unknown.
         break
       }

@@ -186,25 +186,40 @@ package struct SystemSolver {
       for index in range {
         let step = steps[index]
         let (variable, row) = (Int(step.variable), Int(step.row))
-        values[variable] = 0
-        let value = -shape.system.value(of: row, constant: constants[row], at: values) / step.coefficient
+        var (rest, coefficient) = (constants[row], 1.0)
+        for place in shape.system.termRange(of: row) {
+          let term = shape.system.terms[place]
+          if term.variable == step.variable {
+            coefficient = term.coefficient
+          } else {
+            rest += term.coefficient * values[Int(term.variable)]
+          }
+        }
+        let value = -rest / coefficient
         values[variable] = finite(value)
         if step.isNonnegative, value < 0, -value > Tolerance.violation(beside: value) { areMet = false }
         // Otherwise the row is satisfied except for rounding.
         if value == values[variable] { continue }
-        let sum = shape.system.value(of: row, constant: constants[row], at: values)
-        let violation = shape.system.penalty(ofRow: row).violation(of: sum, from: .required)
-        if !(violation <= Tolerance.violation(beside: 0)) {
-          var scale = abs(constants[row])
-          for place in shape.system.termRange(of: row) {
-            let term = shape.system.terms[place]
-            scale = max(scale, abs(term.coefficient * values[Int(term.variable)]))
-          }
-          if !(violation <= Tolerance.violation(beside: scale)) { areMet = false }
-        }
+        if !isClampedStepMet(row, shape, constants[row], values) { areMet = false }
       }
       return areMet
     }
+  }
+
+  /// Returns whether a row is satisfied although its variable's value was clamped.
+  @inline(never)
+  private static func isClampedStepMet(
+    _ row: Int, _ shape: SystemShape, _ constant: Double, _ values: UnsafeMutableBufferPointer<Double>
+  ) -> Bool {
+    let sum = shape.system.value(of: row, constant: constant, at: values)
+    let violation = shape.system.penalty(ofRow: row).violation(of: sum, from: .required)
+    if violation <= Tolerance.violation(beside: 0) { return true }
+    var scale = abs(constant)
+    for place in shape.system.termRange(of: row) {
+      let term = shape.system.terms[place]
+      scale = max(scale, abs(term.coefficient * values[Int(term.variable)]))
+    }
+    return violation <= Tolerance.violation(beside: scale)
   }
 
   /// Returns the value of a row's expression.
