@@ -1,7 +1,7 @@
 extension View {
   /// An identifier for finding the view; see `ViewGroup.view(id:)`.
   public final var id: String? {
-    get { state.extras?.id }
+    get { state.id }
     set {
       guard newValue != id else { return }
       state.makeExtras().id = newValue
@@ -12,12 +12,12 @@ extension View {
 
   /// The class name from the document, for descriptions; the Swift type's name by default.
   public final var className: String {
-    get { state.extras?.named?.className ?? String(describing: type(of: self)) }
-    set { if newValue != state.extras?.named?.className { state.name(newValue) } }
+    get { state.ownClassName ?? String(describing: type(of: self)) }
+    set { if newValue != state.ownClassName { state.name(newValue) } }
   }
 
   /// Whether `className` was set.
-  package final var hasOwnClassName: Bool { state.extras?.named?.className != nil }
+  package final var hasOwnClassName: Bool { state.ownClassName != nil }
 
   /// The appearance of the view in drawings, besides its colors. It doesn't affect the size.
   package final var lookStorage: AnyObject? {

@@ -93,6 +93,7 @@ open class View {
       return params
     }
     set {
+      // Sound: only compares two addresses.
       if let old = state.unretainedParams, old.toOpaque() == Unmanaged.passUnretained(newValue).toOpaque() { return }
       guard let parent = state.parent else {
         state.adopt(newValue)

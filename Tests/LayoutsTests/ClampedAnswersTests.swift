@@ -19,7 +19,7 @@ import Testing
         fresh.measureAndLayout(specs)
         #expect(asked.elementsEqual(frames(in: fresh), by: ==), "warm and cold differ, step \(step): \(model)")
         let plain = model.build()
-        plain.measureAlways()
+        plain.state.measureAlways()
         plain.measureAndLayout(specs)
         guard asked.elementsEqual(frames(in: plain), by: ==) else {
           Issue.record("remembered and measured differ, step \(step) under \(specs): \(model)")

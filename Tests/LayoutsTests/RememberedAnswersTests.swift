@@ -14,7 +14,7 @@ import Testing
     for index in 0..<Self.treeCount {
       let seed = part << 32 | index
       let oracle = tree(seed)
-      oracle.view.measureAlways()
+      oracle.view.state.measureAlways()
       oracle.view.measureAndLayout(oracle.specs)
       let expected = oracle.view.snapshot()
 
@@ -39,7 +39,7 @@ import Testing
         let cold = tree(seed)
         var replay = RandomTrees(seed: seed ^ 1 << 40)
         for _ in 0...step { replay.change(cold.view) }
-        cold.view.measureAlways()
+        cold.view.state.measureAlways()
         cold.view.measureAndLayout(cold.specs)
         let expected = cold.view.snapshot()
         if warm.view.snapshot() != expected {
@@ -68,7 +68,7 @@ import Testing
       for limit in limits {
         let specs = MeasureSpecs(width: limit, height: seed % 2 == 0 ? limit : .unspecified)
         let oracle = tree()
-        oracle.measureAlways()
+        oracle.state.measureAlways()
         oracle.measureAndLayout(specs)
         warm.measureAndLayout(specs)
         let expected = oracle.snapshot()

@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func a_tree_that_measures_always_has_no_updates() {
-    pile.measureAlways()
+    pile.state.measureAlways()
     items[1].layoutParams.height = 15
     pile.measureAndLayout(specs)
     #expect(pile.updates == 0)

@@ -83,6 +83,7 @@ open class ConstraintLayout: ViewGroup {
   @inline(never)
   private func measureByEquations(_ specs: MeasureSpecs) -> Size {
     isPlacedDirectly = false
+    // Sound: no other layout has the model before it is put back, and only the tree's memory frees it.
     let memory = TreeMemory.of(state)
     let model = memory.takeModel(for: state)
     model.pointee.skipsSolver = !solvesAlways

@@ -102,4 +102,14 @@ extension ViewRef {
       }
     }
   }
+
+  /// Makes every measure call in the tree run `onMeasure` from now on. Caching is tested against this. The number of
+  /// runs grows exponentially with the depth of the tree.
+  package func measureAlways() {
+    var pending = [self]
+    while let state = pending.popLast() {
+      state.pointer.pointee.flags.insert(.measuresAlways)
+      pending.append(contentsOf: ChildStates(state))
+    }
+  }
 }

@@ -1,8 +1,9 @@
 /// A reference to a view's state, over which the layouts iterate.
 ///
-/// ## Why the state is read through a pointer Reading a stored property of a class from another module in a loop costs a
-/// dynamic exclusivity check and an accessor call; reading memory behind a constant pointer costs neither. Clients
-/// subclass `View`; layouts iterate over the states.
+/// ## Why the state is read through a pointer
+/// Reading a stored property of a class from another module in a loop costs a dynamic exclusivity check and an accessor
+/// call; reading memory behind a constant pointer costs neither. Clients subclass `View`; layouts iterate over the
+/// states.
 ///
 /// ## Why this is sound
 /// - The state is the first stored property of `View`, which has no superclass, so it begins behind the object's header
@@ -121,7 +122,7 @@ extension ViewRef {
     pointer.pointee.params.map { Unmanaged.passUnretained($0) }
   }
 
-  package var id: String? { extras?.id }
+  package var id: String? { withExtras { $0.id } }
 
   /// Returns whether the memory of the view's id, which may be `nil`, is `bits`. It is read without a retain.
   @inlinable @inline(__always)
@@ -130,11 +131,14 @@ extension ViewRef {
     return extras._withUnsafeGuaranteedRef { $0.idBits == bits }
   }
 
+  /// The name of the view's class in descriptions, if it was set.
+  var ownClassName: String? { withExtras { $0.named?.className } }
+
   /// Returns whether the view's id is `id`, which may be `nil`.
-  package func hasID(_ id: String?) -> Bool { extras?.id == id }
+  package func hasID(_ id: String?) -> Bool { withExtras { $0.id } == id }
 
   /// The hash value of the id, so that most comparisons of ids are comparisons of two numbers; 0 if there is no id.
-  package var idHash: Int32 { extras?.idHash ?? 0 }
+  package var idHash: Int32 { withExtras { $0.idHash } ?? 0 }
 
   package static func hash(ofID id: String) -> Int32 { Int32(truncatingIfNeeded: id.hashValue) }
 }
@@ -266,5 +270,10 @@ extension ViewRef {
       return .fromOpaque(object.toOpaque())
     }
   }
-  var details: ViewDetails? { extras?.details }
+  var details: ViewDetails? { withExtras { $0.details } }
+
+  /// Returns what `body` reads from the extras, which aren't retained; `nil` if there are none.
+  @inline(__always) func withExtras<Value>(_ body: (ViewExtras) -> Value?) -> Value? {
+    unretainedExtras.flatMap { $0._withUnsafeGuaranteedRef(body) }
+  }
 }

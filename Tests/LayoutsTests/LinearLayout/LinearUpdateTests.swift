@@ -18,7 +18,7 @@ import Testing
         guard warm.measureAndLayout(afterStep: step) else { continue }
         let cold = RandomList(seed: seed)
         for earlier in 1...step { cold.change(ofStep: earlier) }
-        cold.root.measureAlways()
+        cold.root.state.measureAlways()
         cold.root.measureAndLayout(cold.specs)
         let (actual, expected) = (warm.root.snapshot(), cold.root.snapshot())
         if actual != expected {
@@ -42,7 +42,7 @@ import Testing
       for limit in [300, 120, 40] {
         let cold = RandomList(seed: seed, isUnlimited: true)
         for step in 1...3 { cold.change(ofStep: step) }
-        cold.root.measureAlways()
+        cold.root.state.measureAlways()
         let specs = MeasureSpecs(width: .atMost(limit), height: .atMost(limit * 2))
         cold.root.measureAndLayout(specs)
         warm.root.measureAndLayout(specs)

@@ -50,7 +50,8 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
   // Sound: the number comes from `bits`.
   init(bits: UInt64) { self = unsafeBitCast(UInt8(truncatingIfNeeded: bits), to: LayoutAttribute.self) }
 
-  /// Whether the attribute is an edge, a length, or a center of the view itself, whatever its baselines and its padding.
+  /// Whether the attribute is an edge, a length, or a center of the view itself, regardless of its baselines and
+  /// its padding.
   var isOfFrame: Bool { bits < LayoutAttribute.firstBaseline.bits }
 
   package var isSize: Bool { self == .width || self == .height }
