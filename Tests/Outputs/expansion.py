@@ -2,9 +2,10 @@
 """Runs the tool on small inputs that expand: chains, repetitions and nesting in resources, texts, templates, drawables,
 data and equations, each under 2 GB of memory and 30 s of processor time.
 
-    Tests/Outputs/expansion.py BIN [NAME]
+    Tests/Outputs/expansion.py BIN [--all] [NAME]
 
-BIN is a built grx-render. With a name, only the inputs whose names contain it. Exit status 0 if every run exits with
+BIN is a built grx-render. With a name, only the inputs whose names contain it. Folders are checked, linted and compared; with
+--all also rendered, and checked in twelve sizes. Exit status 0 if every run exits with
 status 0, 1 or 2 within 10 s, and a folder within 30 s; 1 otherwise.
 """
 import json
@@ -45,8 +46,8 @@ def folder(files):
     """Two folders, `main.a` and `b`, that contain the files."""
     made = {f"{name}/{path}": text.replace('"a"', f'"{name}"') for name in ("main.a", "b") for path, text in files.items()}
     sizes = "--sizes=" + ",".join(f"{width}x640" for width in range(300, 312))
-    return {**made, "commands": [["check", "--no-git"], ["lint"], ["--output", "out"], ["check", "--no-git", sizes],
-                                 ["diff", "b"]], "main": "main.a"}
+    return {**made, "commands": [["check", "--no-git"], ["lint"], ["diff", "b"]], "main": "main.a",
+            "more": [["--output", "out"], ["check", "--no-git", sizes]]}
 
 
 def strings(text=LONG):
@@ -246,7 +247,7 @@ INPUTS = {
         f'android:text="{"a text " * 714}"/>' * 500)),
     "a folder of equations": {
         **folder({f"e{i}.grx": json.dumps({"layout": {**shares(600), "id": "a"}}) for i in range(60)}),
-        "commands": [["check", "--no-git"], ["lint"], ["diff", "b"]]},
+        "more": []},
     "a folder of templates": folder({f"T{i}.xml": "<V>" + f"<T{i + 1}/>" * 30 + "</V>" for i in range(500)}),
     "a folder of includes": folder({f"res/layout/l{i}.xml": column(f'<include layout="@layout/l{i + 1}"/>' * 2)
                                     for i in range(500)}),
@@ -267,7 +268,7 @@ def run(tool, name, command):
     main = made.get("main") or next(path for path in made if os.path.basename(path).startswith("main."))
     with tempfile.TemporaryDirectory() as folder:
         for path, text in made.items():
-            if path in ("options", "commands", "main"):
+            if path in ("options", "commands", "more", "main"):
                 continue
             path = os.path.join(folder, path)
             os.makedirs(os.path.dirname(path), exist_ok=True)
@@ -285,9 +286,13 @@ def main():
         print(__doc__)
         return 2
     tool = os.path.abspath(sys.argv[1])
-    wanted = sys.argv[2] if len(sys.argv) > 2 else ""
-    runs = [(name, command) for name in INPUTS if wanted in name
-            for command in INPUTS[name].get("commands", [["--format", "svg"], ["lint"]])]
+    names = [argument for argument in sys.argv[2:] if argument != "--all"]
+    wanted = names[0] if names else ""
+    runs = []
+    for name, made in INPUTS.items():
+        if wanted in name:
+            commands = made.get("commands", [["--format", "svg"], ["lint"]])
+            runs += [(name, command) for command in commands + (made.get("more", []) if "--all" in sys.argv else [])]
     bad = 0
     with ThreadPoolExecutor(2) as threads:
         results = threads.map(lambda run_: run(tool, *run_), runs)

@@ -614,8 +614,8 @@ def lines(count):
 # leave open and what has no effect, under each condition; in Android's XML, whose tree is found twice as fast, texts are
 # translated and built once for each font scale.
 LINTED = {
-    "200,000 views": (Document(MAKERS["column"]), 200_000, 5),
-    "200,000 texts": (Document(MAKERS["texts"]), 200_000, 5),
+    "200,000 views": (Document(MAKERS["column"]), 200_000, 2),
+    "200,000 texts": (Document(MAKERS["texts"]), 200_000, 2),
     # Below the limit above which only one condition is tried.
     "80,000 texts": (Document(MAKERS["texts"]), 80_000, 5),
     "160,000 views in Android's XML": (Android(lambda n: {
