@@ -23,7 +23,7 @@ public final class LayoutConstraint {
   public var attribute: LayoutAttribute { traits.attribute }
   /// The relation of the two sides.
   public var relation: LayoutRelation { traits.relation }
-  /// The attribute of the second view; unused if there is no second view.
+  /// The second view's attribute. It has no meaning without a second view.
   final var otherAttribute: LayoutAttribute { traits.otherAttribute }
   /// The factor of the second view's attribute.
   public var multiplier: Double { details?.multiplier ?? 1 }
