@@ -53,7 +53,8 @@ open class LayoutParams {
   /// A subclass copies its additional values from `other.original(as:)`.
   public init(copying other: LayoutParams) {
     other.dropOriginalOfOwnClass()
-    origin = other
+    // Plain params have no values that these lack.
+    origin = Swift.type(of: other) == LayoutParams.self ? other.origin : other
     storedWidth = other.storedWidth
     storedHeight = other.storedHeight
     storedMargins = other.storedMargins

@@ -21,6 +21,39 @@ struct AxisPair<Value> {
   }
 }
 
+/// A number in half of the memory of an `Int`. As on Android, it has 32 bits; larger numbers are clamped.
+@propertyWrapper
+struct PackedInt {
+  private var number: Int32
+
+  @inline(__always)
+  init(wrappedValue: Int) { number = Int32(clamping: wrappedValue) }
+
+  @inline(__always)
+  var wrappedValue: Int {
+    get { Int(number) }
+    set { number = Int32(clamping: newValue) }
+  }
+}
+
+/// A number for each axis, in the memory of one `Int`.
+@propertyWrapper
+struct PackedIntPair {
+  private var numbers: AxisPair<PackedInt>
+
+  @inline(__always)
+  init(wrappedValue: AxisPair<Int>) {
+    numbers = AxisPair(
+      PackedInt(wrappedValue: wrappedValue.horizontal), PackedInt(wrappedValue: wrappedValue.vertical))
+  }
+
+  @inline(__always)
+  var wrappedValue: AxisPair<Int> {
+    get { AxisPair(numbers.horizontal.wrappedValue, numbers.vertical.wrappedValue) }
+    set { self = PackedIntPair(wrappedValue: newValue) }
+  }
+}
+
 /// The state of the layout itself, which has the index 0, or of one of its children.
 ///
 /// Source: androidx.constraintlayout.core.widgets.ConstraintWidget.
@@ -52,9 +85,9 @@ struct ConstraintBox {
   var behavior = AxisPair(Behavior.fixed)
   var match = AxisPair(Match.spread)
   var resolvedMatch = AxisPair(Match.spread)
-  var minimum = AxisPair(0)
+  @PackedIntPair var minimum = AxisPair(0)
   /// The maximum lengths; 0 for none.
-  var maximum = AxisPair(0)
+  @PackedIntPair var maximum = AxisPair(0)
   var percent = AxisPair<Float>(1)
   var bias = AxisPair<Float>(0.5)
   /// The weights; negative if not set.
@@ -68,12 +101,12 @@ struct ConstraintBox {
   var resolvedRatioSide: Axis?
   var circleAngle: Float = 0
 
-  var origin = AxisPair(0)
-  var length = AxisPair(0)
+  @PackedIntPair var origin = AxisPair(0)
+  @PackedIntPair var length = AxisPair(0)
   /// The length imposed by a limit on the solver's answer; negative for none.
-  var override = AxisPair(-1)
+  @PackedIntPair var override = AxisPair(-1)
   /// The baseline; Android's −1 for none.
-  var baseline = 0
+  @PackedInt var baseline = 0
   /// Whether the view has a baseline; also `true` for a view with a baseline anchor until it is measured.
   var hasBaseline = false
 
@@ -85,8 +118,8 @@ struct ConstraintBox {
   var needsMeasure = true
 
   // The latest measurement of the view
-  var measured = AxisPair(0)
-  var measuredBaseline: Int
+  @PackedIntPair var measured = AxisPair(0)
+  @PackedInt var measuredBaseline = -1
   var lastSpec = AxisPair(MeasureSpec.unspecified)
 
   // The solver
@@ -97,28 +130,25 @@ struct ConstraintBox {
   // Guidelines and barriers
   /// The axis of the line's position: horizontal for a vertical line.
   var lineAxis = Axis.vertical
-  var guideBegin = -1
-  var guideEnd = -1
+  @PackedInt var guideBegin = -1
+  @PackedInt var guideEnd = -1
   var guidePercent: Float = -1
   var isLineResolved = false
   /// The edge of the members that determines a barrier's position.
   var barrierSide = ConstraintAnchor.Side.left
-  var barrierMargin = 0
+  @PackedInt var barrierMargin = 0
   var allowsGone = true
 
   // Helpers
   /// The index of the first member in the model's list.
-  var firstMember = 0
-  var memberCount = 0
+  @PackedInt var firstMember = 0
+  @PackedInt var memberCount = 0
   /// The index of the Flow's rows and settings in the model.
-  var flow = -1
+  @PackedInt var flow = -1
   /// The index of a placeholder's content; negative for none.
-  var content = -1
+  @PackedInt var content = -1
 
-  init(_ role: Role) {
-    self.role = role
-    measuredBaseline = -1
-  }
+  init(_ role: Role) { self.role = role }
 
   /// Whether a barrier that ignores gone members includes the view.
   var countsForBarrier: Bool { !isGone || role == .guideline || role == .barrier }
@@ -149,16 +179,20 @@ struct ConstraintAnchor {
   }
 
   var target = none
-  var margin = 0
-  /// The margin used if the target is gone; `Int.min` to use the usual one.
-  var goneMargin = Int.min
-  /// The position found by the direct pass, if `isFinal`.
-  var value = 0
-  var isFinal = false
+  @PackedInt var margin = 0
+  /// The margin used if the target is gone; `nil` to use the usual one.
+  @PackedLength var goneMargin: Int?
+  /// The position found by the direct pass; `nil` before.
+  @PackedLength private var position: Int?
+  var isFinal: Bool { position != nil }
+  var value: Int { position ?? 0 }
   /// The edge's unknown in the linear system.
   var variable: Int32 = 0
   /// The first of the anchors with this one as their target, in the order in which they were connected.
   var firstDependent = none
   var lastDependent = none
   var nextDependent = none
+
+  /// Sets the position found by the direct pass.
+  mutating func setFinal(_ position: Int) { self.position = max(position, -Int(Int32.max)) }
 }

@@ -167,7 +167,7 @@ extension ConstraintModel {
     guard target != Anchor.none else { return }
     connect(
       anchor(index, side), to: targetAnchor(box(of: target), self.side(of: target)), margin: Int(margin),
-      goneMargin: goneMargin ?? .min)
+      goneMargin: goneMargin)
   }
 
   // MARK: Lengths

@@ -86,6 +86,7 @@ struct ConstraintModel {
     }
     // The memory per view, and a constant amount for small layouts; see `LinearSystem.isExhausted`.
     system.startWork(limit: ConstraintModel.workLimit(boxCount: boxCount))
+    system.reserve(boxCount: boxCount)
     build(targets)
   }
 
@@ -155,10 +156,10 @@ struct ConstraintModel {
   func margin(_ id: Anchor.ID) -> Int {
     let anchor = anchors + Int(id)
     if boxes[box(of: id)].isGone { return 0 }
-    if anchor.pointee.goneMargin != .min && anchor.pointee.target != Anchor.none
-      && boxes[box(of: anchor.pointee.target)].isGone
+    if let goneMargin = anchor.pointee.goneMargin, anchor.pointee.target != Anchor.none,
+      boxes[box(of: anchor.pointee.target)].isGone
     {
-      return anchor.pointee.goneMargin
+      return goneMargin
     }
     return anchor.pointee.margin
   }
@@ -166,7 +167,7 @@ struct ConstraintModel {
   @inline(__always)
   func margin(_ box: Int, _ side: Side) -> Int { margin(anchor(box, side)) }
 
-  func connect(_ id: Anchor.ID, to target: Anchor.ID, margin: Int, goneMargin: Int = .min) {
+  func connect(_ id: Anchor.ID, to target: Anchor.ID, margin: Int, goneMargin: Int? = nil) {
     guard target != Anchor.none else {
       reset(id)
       return
@@ -212,8 +213,7 @@ struct ConstraintModel {
   }
 
   func setFinal(_ id: Anchor.ID, _ value: Int) {
-    anchors[id].value = value
-    anchors[id].isFinal = true
+    anchors[id].setFinal(value)
   }
 
   // MARK: Chains

@@ -7,9 +7,9 @@ struct ResolvedAnchors {
   typealias Name = ConstraintLayout.AnchorName
 
   struct Anchor {
-    let name: Name
     /// The id of a sibling, or `parent`.
     let target: String
+    let name: Name
     /// The target's edge.
     let side: ConstraintAnchor.Side
   }
@@ -28,7 +28,7 @@ struct ResolvedAnchors {
   init(_ constraints: ConstraintLayout.Constraints, isRightToLeft: Bool) {
     func first(_ candidates: (Name, ConstraintAnchor.Side)...) -> Anchor? {
       for (name, side) in candidates {
-        if let target = constraints[name] { return Anchor(name: name, target: target, side: side) }
+        if let target = constraints[name] { return Anchor(target: target, name: name, side: side) }
       }
       return nil
     }

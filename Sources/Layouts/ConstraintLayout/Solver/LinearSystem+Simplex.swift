@@ -71,8 +71,8 @@ extension LinearSystem {
       let id = goalVariables[index]
       if wasTested[id] { continue }
       if chosen == 0 {
-        if LinearSystem.isLess(variables[id].cost, SIMD8(repeating: 0)) { chosen = id }
-      } else if LinearSystem.isLess(variables[id].cost, variables[chosen].cost) {
+        if LinearSystem.isLess(cost(of: id), SIMD8(repeating: 0)) { chosen = id }
+      } else if LinearSystem.isLess(cost(of: id), cost(of: chosen)) {
         chosen = id
       }
     }

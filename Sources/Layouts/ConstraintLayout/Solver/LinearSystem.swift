@@ -26,6 +26,10 @@ package struct LinearSystem {
   var hasSimpleDefinition = false
   /// The errors and other penalized variables, in the order in which they entered the goal.
   var goalVariables = SolverBuffer<VariableID>(capacity: 32)
+  /// The costs of one unit of each of these variables, by strength. Most variables have none, so it isn't part of them.
+  var costs = SolverBuffer<SIMD8<Float>>(capacity: 32)
+  /// The indexes of costs of variables that have left the goal.
+  private var freeCosts = SolverBuffer<Int32>()
   var wasTested = SolverBuffer<Bool>(capacity: 64)
   var pending = SolverBuffer<VariableID>()
   /// The number of terms and rows that have been visited since the owner last set it to 0.
@@ -67,6 +71,8 @@ package struct LinearSystem {
     freeRows.deallocate()
     definitions.deallocate()
     goalVariables.deallocate()
+    costs.deallocate()
+    freeCosts.deallocate()
     wasTested.deallocate()
     pending.deallocate()
   }
@@ -94,10 +100,21 @@ package struct LinearSystem {
     freeRows.removeAll()
     definitions.removeAll()
     goalVariables.removeAll()
+    costs.removeAll()
+    freeCosts.removeAll()
     hasSimpleDefinition = false
   }
 
   // MARK: Variables
+
+  /// Makes room for the variables and rows of a layout of many boxes. Growing moves them, and takes twice the memory
+  /// meanwhile.
+  mutating func reserve(boxCount: Int) {
+    if boxCount < 1000 { return }
+    variables.reserve(8 * boxCount)
+    rows.reserve(4 * boxCount)
+    costs.reserve(2 * boxCount)
+  }
 
   package mutating func makeVariable(_ kind: SolverVariable.Kind = .unrestricted) -> VariableID {
     variableCount += 1
@@ -111,17 +128,29 @@ package struct LinearSystem {
 
   mutating func makeError(_ strength: Strength) -> VariableID {
     let error = makeVariable(.error)
-    let variable = variables.base + Int(error)
-    variable.pointee.cost[Int(strength.rawValue)] = 1
-    addToGoal(error)
+    var cost = SIMD8<Float>(repeating: 0)
+    cost[Int(strength.rawValue)] = 1
+    addToGoal(error, cost)
     return error
   }
 
-  mutating func addToGoal(_ id: VariableID) {
+  private mutating func addToGoal(_ id: VariableID, _ cost: SIMD8<Float>) {
     goalVariables.append(id)
-    variables.base[Int(id)].isInGoal = true
-    variables.base[Int(id)].addClient(LinearSystem.goal)
+    let variable = variables.base + Int(id)
+    if let free = freeCosts.popLast() {
+      costs[free] = cost
+      variable.pointee.cost = free
+    } else {
+      variable.pointee.cost = Int32(costs.count)
+      costs.append(cost)
+    }
+    variable.pointee.isInGoal = true
+    variable.pointee.addClient(LinearSystem.goal)
   }
+
+  /// Returns the cost of a variable in the goal.
+  @inline(__always)
+  func cost(of id: VariableID) -> SIMD8<Float> { costs[variables.base[Int(id)].cost] }
 
   @inline(__always)
   func isFinal(_ id: VariableID) -> Bool { variables.base[Int(id)].isFinal }
@@ -280,18 +309,19 @@ package struct LinearSystem {
   private mutating func substituteInGoal(_ definition: RowID) {
     let subject = Int(rows.base[Int(definition)].subject)
     guard variables.base[subject].isInGoal else { return }
-    let cost = variables.base[subject].cost
+    let cost = costs[variables.base[subject].cost]
     for index in 0..<Int(rows.base[Int(definition)].count) {
       let term = rows.base[Int(definition)][index]
       let variable = variables.base + Int(term.variable)
       var sum = cost * term.factor
-      if variable.pointee.isInGoal { sum += variable.pointee.cost }
+      let isInGoal = variable.pointee.isInGoal
+      if isInGoal { sum += costs[variable.pointee.cost] }
       sum.replace(with: 0, where: (sum .< LinearSystem.costEpsilon) .& (sum .> -LinearSystem.costEpsilon))
-      variable.pointee.cost = sum
-      if !variable.pointee.isInGoal {
-        addToGoal(term.variable)
-      } else if sum == SIMD8(repeating: 0) {
-        removeFromGoal(term.variable)
+      if !isInGoal {
+        addToGoal(term.variable, sum)
+      } else {
+        costs[variable.pointee.cost] = sum
+        if sum == SIMD8(repeating: 0) { removeFromGoal(term.variable) }
       }
     }
     removeFromGoal(VariableID(subject))
@@ -302,6 +332,7 @@ package struct LinearSystem {
     for index in 0..<goalVariables.count where goalVariables[index] == id {
       goalVariables.remove(at: index)
       variables.base[Int(id)].isInGoal = false
+      freeCosts.append(variables.base[Int(id)].cost)
       return
     }
   }

@@ -59,6 +59,11 @@ struct SolverBuffer<Element: BitwiseCopyable> {
     count = newCount
   }
 
+  /// Makes room for a number of elements, of which only those in use take memory: the pages of a large block are empty.
+  mutating func reserve(_ minimumCapacity: Int) {
+    if minimumCapacity > capacity { grow(to: minimumCapacity) }
+  }
+
   /// Twice the capacity, and in large buffers, where unused memory counts more than copies, a quarter more.
   private var nextCapacity: Int { capacity < 4096 ? capacity * 2 : capacity + capacity / 4 }
 

@@ -49,13 +49,13 @@ struct SolverRow: BitwiseCopyable {
 
   mutating func insert(_ term: Term, at index: Int) {
     if count == capacity {
-      let grown = UnsafeMutablePointer<Term>.allocate(capacity: max(8, Int(capacity) * 2))
+      let grown = UnsafeMutablePointer<Term>.allocate(capacity: max(5, Int(capacity) * 2))
       if let terms {
         grown.initialize(from: terms, count: Int(count))
         terms.deallocate()
       }
       terms = grown
-      capacity = max(8, capacity * 2)
+      capacity = max(5, capacity * 2)
     }
     let place = terms.unsafelyUnwrapped + index
     (place + 1).update(from: place, count: Int(count) - index)
