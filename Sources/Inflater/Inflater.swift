@@ -47,6 +47,8 @@ public struct Inflater: Sendable {
   package var share: RunBudget.Share?
   /// Whether the layout stores the inputs from which each view was created.
   package var keepsBlueprints = false
+  /// The views whose blueprints are stored if any are; `nil` for all views.
+  package var blueprintFilter: BlueprintFilter?
   /// Whether the layout stores the location of each view, which takes time and memory. The default is `false`.
   public var keepsPlaces = false
   /// Whether messages mention relevant options of the tool.

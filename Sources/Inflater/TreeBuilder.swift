@@ -50,6 +50,8 @@ struct TreeBuilder {
   var blueprints: [ObjectIdentifier: SharedBlueprint] = [:]
   /// The context of the last blueprint; `nil` if the next one may have another.
   private var blueprintContext: ViewBlueprint.Context?
+  /// The last view on the path of the inflater's filter, and the number of views before it.
+  private var lastOnPath: (view: View, depth: Int)?
 
   /// A document that is being followed.
   final class File {
@@ -337,20 +339,48 @@ struct TreeBuilder {
     if let fonts = node.fonts { (context.textMeasurer, blueprintContext) = (fonts, nil) }
     let view = maker.begin(displayName, in: surroundings.parent, &context)
     if let look = node.look { view.look = look }
-    if inflater.keepsBlueprints {
+    let layers = layers(of: node, includes)
+    setID(of: view, layers)
+    if inflater.keepsBlueprints, isExpected(view, in: surroundings) {
       let shared = blueprintContext ?? ViewBlueprint.Context(context)
       blueprintContext = node.fonts == nil ? shared : nil
       blueprints[ObjectIdentifier(view)] = SharedBlueprint(
         ViewBlueprint(maker: maker, className: displayName, context: shared))
+      addBlueprint(ofParent: surroundings, shared)
     }
-    let layers = layers(of: node, includes)
-    setID(of: view, layers)
     set(layers, of: view, kind, className, surroundings)
     if inflater.keepsPlaces { place(view, layers) }
     context.textMeasurer = measurer
     addChildren(of: node, to: view, kind, maker, className, in: surroundings)
     file.document.didMake(view, for: node)
     return view
+  }
+
+  /// Returns whether the view's blueprint is to be stored.
+  private mutating func isExpected(_ view: View, in surroundings: ParentContext) -> Bool {
+    guard let filter = inflater.blueprintFilter else { return true }
+    if let path = filter.path {
+      if surroundings.depth == 0 {
+        lastOnPath = (view, 0)
+        return true
+      }
+      if let (last, depth) = lastOnPath, depth < path.count, let parent = surroundings.parent, parent === last,
+        parent.subviews.count == path[depth] + 1
+      {
+        lastOnPath = (view, depth + 1)
+        return true
+      }
+    }
+    return view.id.map(filter.ids.contains) ?? false
+  }
+
+  /// Stores a blueprint for the class of a parent, which determines the attributes of its children, but no settings.
+  private mutating func addBlueprint(ofParent surroundings: ParentContext, _ context: ViewBlueprint.Context) {
+    guard inflater.blueprintFilter != nil, let parent = surroundings.parent, let kind = surroundings.parentKind,
+      blueprints[ObjectIdentifier(parent)] == nil
+    else { return }
+    blueprints[ObjectIdentifier(parent)] = SharedBlueprint(
+      ViewBlueprint(maker: kind.maker, className: parent.className, context: context))
   }
 
   private mutating func place(_ view: View, _ layers: consuming [AttributeLayer]) {
@@ -438,15 +468,13 @@ struct TreeBuilder {
 
   /// Returns the names in the tables of the attributes that keep the document's order and follow the first child.
   private func namesBehindChildren(_ node: Node, _ kind: IndexedKind) -> [String] {
+    let ordered = node.attributes.compactMap { attribute in
+      kind.own[attribute.name].map { (written: attribute.name, ofTable: kind.attributes[$0.order]) }
+    }.filter(\.ofTable.keepsDocumentOrder)
+    // Finding places takes time and memory proportional to the document.
+    if ordered.isEmpty { return [] }
     let firstChild = site(node.children[0]).order(of: .node)
-    return node.attributes.compactMap { attribute in
-      guard let entry = kind.own[attribute.name] else { return nil }
-      let ofTable = kind.attributes[entry.order]
-      guard ofTable.keepsDocumentOrder, site(node).order(of: .attributeName(attribute.name)) > firstChild else {
-        return nil
-      }
-      return ofTable.name
-    }
+    return ordered.filter { site(node).order(of: .attributeName($0.written)) > firstChild }.map(\.ofTable.name)
   }
 
   // MARK: Reports

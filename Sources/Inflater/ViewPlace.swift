@@ -2,23 +2,46 @@ import Layouts
 
 /// The place where a view is written, and its attributes there.
 package struct ViewPlace {
+  private enum Storage {
+    /// A node whose document reads its attributes again, as most are.
+    case node(SourceSite)
+    case layers([AttributeLayer])
+  }
+
+  private let storage: Storage
+
   /// The layers of the view's attributes, in order of increasing precedence.
-  package let layers: [AttributeLayer]
+  package var layers: [AttributeLayer] {
+    switch storage {
+    case .node(let site): [AttributeLayer(readAgainAt: site)]
+    case .layers(let layers): layers
+    }
+  }
 
   /// - Parameter layers: The layers, which keep only what their documents don't read again.
   init(layers: consuming [AttributeLayer]) {
     for index in layers.indices { layers[index].releaseAttributes() }
-    self.layers = layers
+    if layers.count == 1, layers[0].isReadAgain { storage = .node(layers[0].origin) } else { storage = .layers(layers) }
   }
 
   /// The view's own node, which determines its class.
-  package var own: SourceSite { (layers.first { $0.level == .node } ?? layers[0]).origin }
+  package var own: SourceSite {
+    switch storage {
+    case .node(let site): site
+    case .layers(let layers): (layers.first { $0.level == .node } ?? layers[0]).origin
+    }
+  }
 
   /// Whether the view is the root of an included document.
   package var isIncluded: Bool { layers.contains { $0.level == .include } }
 
   /// All documents that contain attributes of the view.
-  package var documents: [any SourceDocument] { layers.map(\.origin.document) }
+  package var documents: [any SourceDocument] {
+    switch storage {
+    case .node(let site): [site.document]
+    case .layers(let layers): layers.map(\.origin.document)
+    }
+  }
 
   /// Returns the attribute that takes effect, and its place, or `nil` if no document sets it.
   ///

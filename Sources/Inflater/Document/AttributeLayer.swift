@@ -23,6 +23,12 @@ package struct AttributeLayer {
     stored = attributes
   }
 
+  /// Creates the layer of a node whose document reads its attributes again.
+  init(readAgainAt node: SourceSite) { (level, origin) = (.node, node) }
+
+  /// Whether it is the layer of a node whose document reads its attributes again.
+  var isReadAgain: Bool { level == .node && stored == nil }
+
   /// Frees the attributes if the document reads them again.
   mutating func releaseAttributes() {
     if level != .caller, origin.document.readsNodesAgain { stored = nil }

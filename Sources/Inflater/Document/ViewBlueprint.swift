@@ -8,6 +8,18 @@ package final class SharedBlueprint {
   package init(_ blueprint: ViewBlueprint) { self.blueprint = blueprint }
 }
 
+/// The views that a name may denote: the first one with one of several ids, or else the one at a path.
+///
+/// Of other views, no blueprints are stored, which would take a few hundred bytes each.
+package struct BlueprintFilter: Sendable {
+  package var ids: Set<String>
+  /// The child indexes from the root; `nil` if the name isn't a path. Views that a class adds before its children
+  /// aren't counted, so the view at the path may have no blueprint.
+  package var path: [Int]?
+
+  package init(ids: Set<String>, path: [Int]?) { (self.ids, self.path) = (ids, path) }
+}
+
 /// The inputs from which a view was created, which suffice to create it again with some of its attributes changed.
 package struct ViewBlueprint {
   /// An attribute that was set, with its name in the tables.

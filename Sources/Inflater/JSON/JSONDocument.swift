@@ -14,6 +14,11 @@ package final class JSONDocument: SourceDocument {
   private var isJSON = false
   private lazy var lines = SourceLines(bytes, meter: limits.meter)
   private var knownLocator: JSONLocator?
+  /// The node whose attributes were read last without the rest of the document.
+  private var readAlone: (node: NodePath, attributes: [NodeAttribute])?
+  /// The number of nodes that were read alone, and the number from which reading the whole document takes less time.
+  private var aloneCount = 0
+  private static let maximumAloneCount = 16
 
   package init(file: String, bytes: [UInt8], limits: DocumentLimits = DocumentLimits()) {
     self.file = file
@@ -32,9 +37,25 @@ package final class JSONDocument: SourceDocument {
     return new
   }
 
-  package func releaseContent() { (content, knownLocator) = (nil, nil) }
+  package func releaseContent() { (content, knownLocator, readAlone, aloneCount) = (nil, nil, nil, 0) }
 
   package var readsNodesAgain: Bool { true }
+
+  package func attributes(of node: NodePath) -> [NodeAttribute] {
+    if content == nil {
+      if let readAlone, readAlone.node == node { return readAlone.attributes }
+      if aloneCount < Self.maximumAloneCount, let text = locator?.document(ofView: node) {
+        let document = JSONDocument(file: file, bytes: text, limits: limits)
+        document.maximumPartLength = maximumPartLength
+        if let attributes = document.read().root?.attributes {
+          readAlone = (node, attributes)
+          aloneCount += 1
+          return attributes
+        }
+      }
+    }
+    return read().root?.descendant(at: node)?.attributes ?? []
+  }
 
   private func readContent() -> DocumentContent {
     if let refusal = limits.refusal(of: bytes, named: file) { return refusal }

@@ -87,6 +87,32 @@ import Testing
     #expect(JSONDocument(file: "", bytes: [0x61, 0xFF]).sourceLine(1) == "a\u{FFFD}")
   }
 
+  /// After the content is released, the attributes of a few nodes are read without the rest of the document.
+  @Test func a_node_read_alone_has_the_same_attributes() throws {
+    let children = (0..<40).map { #"{ "class": "View", "weight": \#($0), "id": "v\#($0)", },"# }.joined(separator: "\n")
+    let text = #"""
+      { "layout": { "class": "V", "padding": [1, { "a": "}", "b\"": ["]", -1.5e3] }], /* "x": 1, */ "hidden" : true,
+        "subviews": [ \#(children) { "class": "H", "id": "\\", "subviews": [{ "text": "a \\\" } ]", "class": "TextView" }],
+          "height": 3 , "h": null } ], "width":"\u00e9" } }
+      """#
+    let whole = JSONDocument(file: "a.grx", bytes: Array(text.utf8))
+    let root = try #require(whole.read().root)
+    let last = NodePath.child(of: .root, index: 40)
+    let paths = [.root, last, .child(of: last, index: 0)] + (0..<40).map { NodePath.child(of: .root, index: $0) }
+    let document = JSONDocument(file: "a.grx", bytes: Array(text.utf8))
+    _ = document.read()
+    for _ in 0..<2 {
+      document.releaseContent()
+      for path in paths {
+        let expected = try #require(root.descendant(at: path)).attributes
+        #expect(!expected.isEmpty && document.attributes(of: path) == expected, "\(path)")
+      }
+      #expect(document.attributes(of: .child(of: .root, index: 41)).isEmpty)
+    }
+    document.releaseContent()
+    #expect(document.attributes(of: .child(of: .root, index: 41)).isEmpty)
+  }
+
   @Test func a_file_over_the_limit_is_refused_as_a_whole() throws {
     let bytes = Array("{\"layout\":{\"class\":\"V\"}}".utf8)
     func read(_ maximumBytes: Int) -> DocumentContent {

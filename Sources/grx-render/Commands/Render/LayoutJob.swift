@@ -17,6 +17,8 @@ struct LayoutJob {
   var countsMeasures = false
   /// Whether the views' attributes are stored for a comparison with another layout.
   var keepsPlans = false
+  /// The name of the only view whose attributes are needed; `nil` for all views.
+  var explained: String?
   /// Whether the layout is written as a document.
   var writesDocument = false
   /// Whether the tree form includes texts, colors, and pictures.
@@ -71,11 +73,17 @@ struct LayoutJob {
     inflater.enclosure = enclosure
     inflater.share = share
     inflater.keepsBlueprints = keepsPlans || keepsLook || writesDocument
+    inflater.blueprintFilter = explained.map(ExplainedView.candidates)
     let start = MeasureStatistics.now
-    let layout: InflatedLayout
+    var layout: InflatedLayout
     do throws(InflateErrors) {
       if let file = settings.dataFile { trace?.note(file) }
       layout = try source.inflate(with: inflater, cache: cache, noting: trace)
+      if let explained, let view = ExplainedView.find(explained, in: layout), layout.blueprint(of: view) == nil {
+        // The parts that classes add themselves were before it.
+        inflater.blueprintFilter = nil
+        layout = try source.inflate(with: inflater, cache: cache)
+      }
     } catch {
       throw .document(error)
     }
@@ -92,6 +100,8 @@ struct LayoutJob {
     } else {
       settings.measureAndLayout(layout.root)
     }
+    // Only another layout needs what a solver kept.
+    if keepsPlans { layout.root.state.releaseTreeMemory() }
     if let error = layout.stepError { throw .document(error) }
     let warnings = try layout.warnings + contradictions(in: layout, inflater, settings)
     return LaidOut(

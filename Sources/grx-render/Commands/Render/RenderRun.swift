@@ -165,6 +165,7 @@ struct RenderRun {
     job.writesDocument = settings.format.writesDocument
     job.keepsPlans =
       settings.against != nil || settings.watches || settings.explained != nil || settings.format.showsWindows
+    if settings.against == nil, !settings.watches, !settings.format.showsWindows { job.explained = settings.explained }
     var messages = DocumentMessages(style: surroundings.errorStyle, cache: job.cache)
     do throws(LayoutJob.Failure) {
       let result = try job.run(section)

@@ -13,6 +13,14 @@ package enum ExplainedView {
       ?? view(atPath: name, below: layout.root)
   }
 
+  /// Returns the views that a name may denote.
+  package static func candidates(_ name: String) -> BlueprintFilter {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let indexes = parts.compactMap { Int($0) }
+    return BlueprintFilter(
+      ids: [name, plainID(name)], path: name == "." ? [] : indexes.count == parts.count ? indexes : nil)
+  }
+
   /// Returns an id without its prefix in code or a document.
   private static func plainID(_ name: String) -> String {
     for prefix in ["#", "@+id/", "@id/", "@android:id/", "@+android:id/", "android.R.id.", "R.id."]
