@@ -400,12 +400,12 @@ def gate(tool, layouts, runs, is_counted):
 # The maximum peak memory in KB for each view: of a comparison with one edit, of one in which every view is edited, and of an
 # explanation. "equations" are cells of AutoLayouts; "constraint" needs equations for every view.
 MEMORY = {
-    "column": (2.1, 3.0, 1.45),
-    "nested": (2.3, 2.8, 1.5),
-    "texts": (2.3, 3.5, 1.4),
-    "equations": (3.25, 4.3, 2.25),
-    "chains": (3.15, 4.45, 2.45),
-    "constraint": (4.4, 5.7, 3.5),
+    "column": (1.85, 2.3, 1.0),
+    "nested": (2.1, 2.55, 1.15),
+    "texts": (2.15, 2.75, 1.1),
+    "equations": (3.2, 3.75, 1.7),
+    "chains": (2.95, 3.55, 1.8),
+    "constraint": (3.35, 4.1, 2.2),
 }
 
 

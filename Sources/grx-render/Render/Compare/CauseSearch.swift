@@ -14,7 +14,7 @@ package struct CauseSearch {
     package var differences: [Difference]
     /// For each difference, the share of each edit, if the difference is the sum of these shares; empty if the edits
     /// interact.
-    package var shares: [[Share]] = []
+    package var shares = Shares()
   }
 
   /// A share of a difference: the part that disappears if only these edits are reverted.
@@ -23,6 +23,28 @@ package struct CauseSearch {
     package let steps: [Int]
     /// The length in pixels.
     package let length: Int
+  }
+
+  /// The shares of the same edits in several differences.
+  package struct Shares {
+    /// The steps of each edit.
+    private var steps: [[Int]] = []
+    /// The lengths of the shares in the first difference, followed by those in the next ones: there may be one for each
+    /// view and edit.
+    private var lengths: [Int32] = []
+
+    init(of steps: [[Int]] = []) { self.steps = steps }
+
+    package var isEmpty: Bool { lengths.isEmpty }
+    package var count: Int { steps.isEmpty ? 0 : lengths.count / steps.count }
+
+    /// The shares in a difference.
+    package subscript(difference: Int) -> [Share] {
+      steps.indices.map { Share(steps: steps[$0], length: Int(lengths[difference * steps.count + $0])) }
+    }
+
+    /// Adds the shares in the next difference.
+    mutating func append(_ lengths: [Int32]) { self.lengths += lengths }
   }
 
   /// A difference in a view.
@@ -36,8 +58,12 @@ package struct CauseSearch {
       case y
     }
 
-    package let key: Int
+    private let shortKey: Int32
     package let component: Component
+
+    package var key: Int { Int(shortKey) }
+
+    package init(key: Int, component: Component) { (shortKey, self.component) = (Int32(key), component) }
   }
 
   package typealias Trees = (before: LaidOutPlan, after: LaidOutPlan)
@@ -293,6 +319,7 @@ package struct CauseSearch {
     for (members, shared) in differencesOfMembers.sorted(by: { $0.key < $1.key }) {
       let layouts = members.map { $0 == surroundings ? withoutSurroundings : trees[$0] }
       var (joint, sums) = (found(members, []), found(members, []))
+      sums.shares = Shares(of: members.map { $0 == surroundings ? [] : units[$0] })
       for difference in shared.sorted(by: { order[$0, default: 0] < order[$1, default: 0] }) {
         if let shares = shares(in: difference, of: members, layouts) {
           sums.differences.append(difference)
@@ -310,20 +337,20 @@ package struct CauseSearch {
     return (causes, ineffective.sorted())
   }
 
-  /// Returns the shares of several edits, or `nil` if they don't add up to the difference.
+  /// Returns the lengths of the shares of several edits, or `nil` if they don't add up to the difference.
   ///
   /// - Parameter layouts: A layout without each of the edits.
-  private func shares(in difference: Difference, of members: [Int], _ layouts: [PlacedViews?]) -> [Share]? {
+  private func shares(in difference: Difference, of members: [Int], _ layouts: [PlacedViews?]) -> [Int32]? {
     guard members.count > 1, let (old, new) = values(difference) else { return nil }
-    var shares: [Share] = []
+    var shares: [Int32] = []
     shares.reserveCapacity(members.count)
-    for (member, layout) in zip(members, layouts) {
+    for layout in layouts {
       guard let placement = layout?[difference.key] else { return nil }
       let length = new - placement[difference.component]
       if length == 0 { return nil }
-      shares.append(Share(steps: member == surroundings ? [] : units[member], length: length))
+      shares.append(Int32(clamping: length))
     }
-    return shares.reduce(0) { $0 + $1.length } == new - old ? shares : nil
+    return shares.reduce(0) { $0 + Int($1) } == new - old ? shares : nil
   }
 
   /// Reverts more and more edits until each difference disappears; then restores those that needn't be reverted.

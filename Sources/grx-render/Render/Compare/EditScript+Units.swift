@@ -25,7 +25,7 @@ extension EditScript {
       }
     }
     var root: Int?
-    for (index, step) in steps.enumerated() where step.change == nil {
+    for (index, step) in steps.enumerated() where !step.changesBlueprint {
       if case .becameRoot = step.edit { root = index }
       if let root { groups.join(root, index) }
       guard case .moved = step.edit else { continue }
@@ -42,7 +42,7 @@ extension EditScript {
       }
     }
     // Without the edit of a dimension, an attribute that another edit made refer to it would have yet another value.
-    for (index, step) in steps.enumerated() where !step.sources.isEmpty {
+    for (index, step) in steps.enumerated() where step.hasSources {
       for edit in step.related {
         if let other = stepOfSource[edit.withoutName] { groups.join(other, index) }
       }
@@ -108,11 +108,11 @@ extension EditScript {
   package func plan(takingBack taken: Set<Int>, keepsSurroundings: Bool) -> LayoutPlan {
     let capacity = newTree.nodes.count + oldTree.nodes.count
     let plan: LayoutPlan
-    if keepsSurroundings, taken.allSatisfy({ steps[$0].change != nil }) {
+    if keepsSurroundings, taken.allSatisfy({ steps[$0].changesBlueprint }) {
       plan = new.copy(capacity: capacity) { $0 }
       for key in Set(taken.map { steps[$0].key }) {
         guard var blueprint = old[matching.oldIndex[key]] else { continue }
-        for index in changes(of: key) where !taken.contains(index) { steps[index].change?(&blueprint) }
+        for index in changes(of: key) where !taken.contains(index) { steps[index].change(&blueprint) }
         if let context = new[key]?.context { blueprint.context = context }
         plan.edit(key) { $0 = blueprint }
       }

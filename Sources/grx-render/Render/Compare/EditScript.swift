@@ -7,51 +7,132 @@ import Measure
 /// Applying them one after another produces exactly the new plan.
 package struct EditScript {
   package struct Step {
+    private enum Action {
+      /// Changes the view's blueprint.
+      case change((inout ViewBlueprint) -> Void)
+      /// Gives one of the view's settings the value that it has in a plan. A closure would take memory for each of them.
+      case set(name: String, occurrence: Int32, isChildAttribute: Bool, in: LayoutPlan)
+      /// Edits the tree of a plan.
+      case restructure((LayoutPlan) -> Void)
+    }
+
+    /// The properties that most steps don't have.
+    private struct Rare {
+      var contentCount = 0
+      var otherSources: [SourceEdit] = []
+      var attribute: String?
+      var related: [SourceEdit] = []
+      var place: SourceEdit.Place?
+    }
+
     let edit: LayoutEdit
-    /// The key of the edited view.
-    package let key: Int
     /// The view's name for readers.
     let name: String
-    var contentCount = 0
-    /// Changes the view's blueprint; `nil` for an edit of the tree.
-    var change: ((inout ViewBlueprint) -> Void)?
-    /// Edits the tree of a plan; `nil` for an edit of a view's blueprint.
-    private var restructure: ((LayoutPlan) -> Void)?
+    private let action: Action
+    private let shortKey: Int32
+    private var shortFirstAlike: Int32 = 0
+    private var firstSource: SourceEdit?
+    /// The rare properties of a step that has some. There are as many steps as edited views, and an empty array takes
+    /// little memory.
+    private var rare: [Rare] = []
+
+    private init(edit: LayoutEdit, key: Int, name: String, action: Action) {
+      (self.edit, self.name, self.action, shortKey) = (edit, name, action, Int32(key))
+    }
 
     init(edit: LayoutEdit, key: Int, name: String, contentCount: Int = 0, apply: @escaping (LayoutPlan) -> Void) {
-      self.edit = edit
-      self.key = key
-      self.name = name
-      self.contentCount = contentCount
-      restructure = apply
+      self.init(edit: edit, key: key, name: name, action: .restructure(apply))
+      if contentCount > 0 { rare = [Rare(contentCount: contentCount)] }
     }
 
     /// Creates an edit of one view.
     init(edit: LayoutEdit, key: Int, name: String, change: @escaping (inout ViewBlueprint) -> Void) {
-      (self.edit, self.key, self.name, self.change) = (edit, key, name, change)
+      self.init(edit: edit, key: key, name: name, action: .change(change))
+    }
+
+    /// Creates an edit that gives a setting the value that it has in a plan.
+    init(edit: LayoutEdit, key: Int, name: String, setting: KeyedSettings.Key, in plan: LayoutPlan) {
+      self.init(
+        edit: edit, key: key, name: name,
+        action: .set(
+          name: setting.name, occurrence: Int32(setting.occurrence), isChildAttribute: setting.isChildAttribute,
+          in: plan))
+    }
+
+    /// The key of the edited view.
+    package var key: Int { Int(shortKey) }
+
+    /// Whether the edit changes the view's blueprint, rather than the tree.
+    var changesBlueprint: Bool { if case .restructure = action { false } else { true } }
+
+    /// Makes the edit in the view's blueprint; has no effect for an edit of the tree.
+    func change(_ blueprint: inout ViewBlueprint) {
+      switch action {
+      case .change(let change): change(&blueprint)
+      case .set(let name, let occurrence, let isChildAttribute, let plan):
+        guard let new = plan[key] else { return }
+        let setting = KeyedSettings.Key(name: name, isChildAttribute: isChildAttribute, occurrence: Int(occurrence))
+        let after = KeyedSettings(new.settings)
+        blueprint.settings = KeyedSettings(blueprint.settings).setting(setting, to: after[setting], in: after)
+        // A plugin may also have read the attribute.
+        if new.maker.isOfElement { blueprint.maker = new.maker }
+      case .restructure: break
+      }
     }
 
     /// Applies the edit to a plan.
     func apply(_ plan: LayoutPlan) {
-      if let change { plan.edit(key, change) } else { restructure?(plan) }
+      if case .restructure(let restructure) = action { restructure(plan) } else { plan.edit(key, change) }
     }
 
+    /// The number of views in a view that was added or removed.
+    var contentCount: Int { rare.first?.contentCount ?? 0 }
+
     /// The edits in the source that caused it; empty if the places aren't known.
-    package var sources: [SourceEdit] = []
+    package fileprivate(set) var sources: [SourceEdit] {
+      get { firstSource.map { [$0] + (rare.first?.otherSources ?? []) } ?? [] }
+      set {
+        firstSource = newValue.first
+        if newValue.count > 1 { setRare { $0.otherSources = Array(newValue.dropFirst()) } }
+      }
+    }
+
+    var hasSources: Bool { firstSource != nil }
+
     /// The index of the first step that the same edits of the source caused, or of this one.
-    fileprivate(set) var firstAlike = 0
+    fileprivate(set) var firstAlike: Int {
+      get { Int(shortFirstAlike) }
+      set { shortFirstAlike = Int32(newValue) }
+    }
+
     /// The document's name of the attribute, if it differs from the edit's.
-    var attribute: String?
+    fileprivate(set) var attribute: String? {
+      get { rare.first?.attribute }
+      set { if newValue != nil { setRare { $0.attribute = newValue } } }
+    }
+
     /// Edits of the resources among which the new value was looked up. Without one of them, the value is yet another
     /// if this edit is made.
-    var related: [SourceEdit] = []
+    fileprivate(set) var related: [SourceEdit] {
+      get { rare.first?.related ?? [] }
+      set { if !newValue.isEmpty { setRare { $0.related = newValue } } }
+    }
 
     /// The line of the view, for an edit without sources; `nil` if it isn't known.
-    var place: SourceEdit.Place?
+    fileprivate(set) var place: SourceEdit.Place? {
+      get { rare.first?.place }
+      set { if newValue != nil { setRare { $0.place = newValue } } }
+    }
+
+    /// Sets a rare property, which has no value yet.
+    private mutating func setRare(_ set: (inout Rare) -> Void) {
+      if rare.isEmpty { rare.append(Rare()) }
+      set(&rare[0])
+    }
 
     /// Descriptions with their locations, using the names of the source if it is known.
     package var allWords: [String] {
-      sources.isEmpty ? [words + SourceEdit.places(nil, place)] : sources.map(\.words)
+      !hasSources ? [words + SourceEdit.places(nil, place)] : sources.map(\.words)
     }
 
     package var words: String { edit.words(name, contentCount: contentCount) }
@@ -105,15 +186,15 @@ package struct EditScript {
     var alike: [[SourceEdit]: Int] = [:]
     for (index, step) in steps.enumerated() {
       steps[index].firstAlike = index
-      if !step.sources.isEmpty {
+      if step.hasSources {
         let identity = step.identity
         if let first = alike[identity] { steps[index].firstAlike = first } else { alike[identity] = index }
       }
-      if step.change != nil {
+      if step.changesBlueprint {
         let known = changesOfView[step.key]
         changesOfView[step.key] = (known.isEmpty ? Int32(index) : known.lowerBound)..<Int32(index + 1)
       }
-      if step.sources.isEmpty { steps[index].place = place(of: step) }
+      if !step.hasSources { steps[index].place = place(of: step) }
     }
     for plan in [old, new] { plan.releaseContent() }
   }
@@ -173,6 +254,7 @@ package struct EditScript {
       late += appendRemovals(removed[index] ?? [])
     }
     for index in late { appendRemoval(index) }
+    formerAttributes = []
   }
 
   /// Returns the location of the view of a step: in the new files, or in the old ones for a removed view.
@@ -333,17 +415,8 @@ package struct EditScript {
         was == now
         ? LayoutEdit.attributeOrder(setting.name, isBehindChildren: after[setting]?.isBehindChildren ?? false)
         : LayoutEdit.attribute(setting.name, isChildAttribute: setting.isChildAttribute, old: was, new: now)
-      steps.append(
-        Step(
-          edit: edit, key: key, name: name,
-          // The blueprint stays in the plan; copies of thousands would be kept for this alone.
-          change: { [plan = self.new] in
-            guard let new = plan[key] else { return }
-            let after = KeyedSettings(new.settings)
-            $0.settings = KeyedSettings($0.settings).setting(setting, to: after[setting], in: after)
-            // A plugin may also have read the attribute.
-            if new.maker.isOfElement { $0.maker = new.maker }
-          }))
+      // The blueprint stays in the plan; copies of thousands would be kept for this alone.
+      steps.append(Step(edit: edit, key: key, name: name, setting: setting, in: self.new))
       let sources = sources(of: setting, was, now, key)
       steps[steps.count - 1].sources = sources.edits
       steps[steps.count - 1].related = sources.related

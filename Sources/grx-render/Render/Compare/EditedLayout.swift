@@ -279,7 +279,7 @@ extension EditScript {
     var units: Set<Int> = []
     for index in steps {
       let step = self.steps[index]
-      if step.sources.isEmpty {
+      if !step.hasSources {
         add(EditedLayout.LocatedEdit(words: step.words, place: step.place))
       } else if units.insert(step.firstAlike).inserted {
         for edit in step.sources { add(EditedLayout.LocatedEdit(edit)) }
@@ -293,7 +293,7 @@ extension EditScript {
     var seen: Set<String> = []
     return steps.compactMap { index -> String? in
       let step = self.steps[index]
-      guard !step.sources.isEmpty, !step.sources.contains(where: \.isOfElement),
+      guard step.hasSources, !step.sources.contains(where: \.isOfElement),
         case .attribute(let name, _, _, _) = step.edit
       else { return nil }
       return "\(step.attribute ?? name) of \(step.name)"
@@ -306,7 +306,7 @@ extension EditScript {
     var seen: Set<String> = []
     let subjects = steps.flatMap { index -> [String] in
       let step = self.steps[index]
-      return step.sources.isEmpty ? [step.edit.subject(step.name)] : step.sources.map(\.subject)
+      return !step.hasSources ? [step.edit.subject(step.name)] : step.sources.map(\.subject)
     }.filter { seen.insert($0).inserted }
     return subjects.count == 1 ? subjects[0] : "\(subjects[0]) and \(subjects.count - 1) more"
   }
@@ -317,7 +317,7 @@ extension EditScript {
     var units: Set<Int> = []
     return steps.flatMap { step -> [String] in
       // The views of a file that is included several times belong to one edit.
-      if !self.steps[step].sources.isEmpty, !units.insert(self.steps[step].firstAlike).inserted { return [] }
+      if self.steps[step].hasSources, !units.insert(self.steps[step].firstAlike).inserted { return [] }
       return self.steps[step].allWords.filter { seen.insert($0).inserted }
     }
   }

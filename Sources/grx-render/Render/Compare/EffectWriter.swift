@@ -79,7 +79,8 @@ struct EffectWriter {
       // Many differences are sums of the same edits, which may have thousands of steps. The first step identifies an
       // edit.
       var subjects: [Int: String] = [:]
-      for (difference, shares) in zip(cause.differences, cause.shares) {
+      for (index, difference) in cause.differences.enumerated() {
+        let shares = cause.shares[index]
         for share in shares where subjects[share.steps.first ?? -1] == nil {
           subjects[share.steps.first ?? -1] = script.subjects(share.steps)
         }

@@ -11,12 +11,15 @@ package final class SourceEdit: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
     /// The file, relative to the current folder if it is inside it.
     package let file: String
-    package let line: Int
+    private let shortLine: Int32
+    private let shortColumn: Int32
+
+    package var line: Int { Int(shortLine) }
     /// Distinguishes elements on one line; 0 if it isn't known.
-    let column: Int
+    var column: Int { Int(shortColumn) }
 
     init(file: String, line: Int, column: Int = 0) {
-      (self.line, self.column) = (line, column)
+      (shortLine, shortColumn) = (Int32(clamping: line), Int32(clamping: column))
       self.file = file.hasPrefix(Self.currentFolder) ? String(file.dropFirst(Self.currentFolder.count)) : file
     }
 
