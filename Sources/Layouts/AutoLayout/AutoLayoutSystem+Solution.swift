@@ -21,8 +21,7 @@ extension AutoLayoutSystem {
     } else {
       selected = AutoLayoutShape.shape(of: self, wanted)
       foundPlaces = []
-      solver = SystemSolver(
-        selected.solving, constants: Array(repeating: 0, count: selected.solving.system.rowCount))
+      solver = SystemSolver(selected.solving)
     }
     (modes, shape) = (wanted, selected)
     if let latest { other = [latest] }

@@ -29,10 +29,10 @@ package struct SystemSolver {
 
   package init(_ system: ConstraintSystem) { self.init(SystemShape(system), constants: system.constants) }
 
-  init(_ shape: SystemShape, constants: [Double]) {
+  init(_ shape: SystemShape, constants: [Double]? = nil) {
     self.shape = shape
-    self.constants = constants
-    values = Array(repeating: 0, count: shape.system.variableCount)
+    self.constants = constants ?? shape.firstConstants
+    values = shape.firstValues
   }
 
   /// A copy of the system with the current constants, for inspection.
