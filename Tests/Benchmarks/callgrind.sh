@@ -7,8 +7,8 @@
 #
 # For every workload with an instruction bound, two layouts are counted, after two others, without the start of the program and
 # the building of the tree, but with the change, or with marking every view as dirty. Trees that are built and documents that are
-# inflated are counted likewise. Allocations are counted for the whole program, which is run twice: the difference is two layouts.
-# Without valgrind, only the measures and the bytes are checked.
+# inflated are counted in the same way. Allocations are counted for the whole program, which is run twice: the difference is two
+# layouts. Without valgrind, only the measures and the bytes are checked.
 #
 # Exit status: 0 if all figures are within bounds, 1 if one is above, 2 if something could not be run.
 set -eu
