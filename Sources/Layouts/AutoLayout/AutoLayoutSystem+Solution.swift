@@ -21,7 +21,8 @@ extension AutoLayoutSystem {
     } else {
       selected = AutoLayoutShape.shape(of: self, wanted)
       foundPlaces = []
-      solver = SystemSolver(selected.solving)
+      solver = SystemSolver(
+        selected.solving, constants: Array(repeating: 0, count: selected.solving.system.rowCount))
     }
     (modes, shape) = (wanted, selected)
     if let latest { other = [latest] }

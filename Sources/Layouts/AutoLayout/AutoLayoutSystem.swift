@@ -83,7 +83,7 @@ final class AutoLayoutSystem {
     self.outermost = hasOuterLayouts ? outermost : nil
     foreignParent = hasOuterLayouts ? nil : owner.state.parent
     searched = (owner as? AutoLayout)?.writtenTree?.searched ?? []
-    solver = SystemSolver(AutoLayoutShape.empty)
+    solver = SystemSolver(AutoLayoutShape.empty, constants: [])
     collectItems()
     // Most systems consist of one layout, and its children keep all their constraints.
     if collectOwnConstraints(owner) { return }

@@ -8,9 +8,6 @@ package final class SystemShape: Sendable {
   /// The system; its constants are unused.
   let system: ConstraintSystem
   let plan: SolutionPlan
-  /// The constants and the values with which solvers begin. Copying an array takes a third of the time of creating one.
-  let firstConstants: [Double]
-  let firstValues: [Double]
   /// The `ComponentPlan` of each component, created on first use.
   private let componentPlans: Mutex<[ComponentPlan?]>
 
@@ -19,8 +16,6 @@ package final class SystemShape: Sendable {
     bare.trim()
     self.system = bare
     plan = SolutionPlan(bare)
-    firstConstants = Array(repeating: 0, count: bare.rowCount)
-    firstValues = Array(repeating: 0, count: bare.variableCount)
     componentPlans = Mutex(Array(repeating: nil, count: plan.components.count))
   }
 

@@ -29,10 +29,10 @@ package struct SystemSolver {
 
   package init(_ system: ConstraintSystem) { self.init(SystemShape(system), constants: system.constants) }
 
-  init(_ shape: SystemShape, constants: [Double]? = nil) {
+  init(_ shape: SystemShape, constants: [Double]) {
     self.shape = shape
-    self.constants = constants ?? shape.firstConstants
-    values = shape.firstValues
+    self.constants = constants
+    values = Array(repeating: 0, count: shape.system.variableCount)
   }
 
   /// A copy of the system with the current constants, for inspection.
