@@ -11,25 +11,23 @@ enum PreparedTemplate {
   /// A diagnostic is reported for these nodes, so each is processed in the usual way.
   case unusable
 
-  typealias SetText = @Sendable (View, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
-
   final class Recipe {
     let kind: IndexedKind
     /// The kind of the nodes' parent, on which the meaning of a value may depend.
     let parentKind: IndexedKind
     let parentAxis: Axis?
-    let setOwn: [(View) throws(AttributeProblem) -> Void]
-    let setParams: [(LayoutParams) throws(AttributeProblem) -> Void]
+    /// Set the attributes of the view, in the order of the table; `nil` for the text, which differs from node to node.
+    let setOwn: [Attribute<View>.Setter?]
+    let setParams: [Attribute<LayoutParams>.Setter]
     /// Sets the text. It is separate from its table, so that the table isn't copied for a view.
-    let setText: SetText?
+    let setText: ErasedAttribute<View>.Apply?
     /// The indexes of the id and the text among the node's attributes; -1 for none.
     let idPlace: Int
     let textPlace: Int
 
     init(
-      kind: IndexedKind, parentKind: IndexedKind, parentAxis: Axis?,
-      setOwn: [(View) throws(AttributeProblem) -> Void], setParams: [(LayoutParams) throws(AttributeProblem) -> Void],
-      setText: SetText?, idPlace: Int, textPlace: Int
+      kind: IndexedKind, parentKind: IndexedKind, parentAxis: Axis?, setOwn: [Attribute<View>.Setter?],
+      setParams: [Attribute<LayoutParams>.Setter], setText: ErasedAttribute<View>.Apply?, idPlace: Int, textPlace: Int
     ) {
       self.kind = kind
       self.parentKind = parentKind
@@ -71,13 +69,16 @@ extension TreeBuilder {
     }
     let view = recipe.kind.maker.begin(node.displayName ?? className, in: parent, &context)
     do throws(AttributeProblem) {
-      for set in recipe.setOwn { try set(view) }
-      if let setText = recipe.setText {
-        try setText(view, node.attributes[recipe.textPlace].value, context)
+      for set in recipe.setOwn {
+        if let set {
+          try set(view, context)
+        } else {
+          try recipe.setText?(view, node.attributes[recipe.textPlace].value, context)
+        }
       }
       if !recipe.setParams.isEmpty {
         let params = view.layoutParams
-        for set in recipe.setParams { try set(params) }
+        for set in recipe.setParams { try set(params, context) }
       }
     } catch {
       view.removeFromParent()
@@ -91,16 +92,18 @@ extension TreeBuilder {
     return view
   }
 
-  /// Returns the recipe for nodes like this one, or `nil` if an attribute is unknown, invalid, or repeated.
+  /// Returns the recipe for nodes like this one, or `nil` if an attribute is unknown, invalid, or repeated, or if the
+  /// order of attributes in the document matters.
   @inline(never)
   private mutating func recipe(
     for node: Node, _ className: String, in surroundings: ParentContext, _ parent: ViewGroup, _ parentKind: IndexedKind
   ) -> PreparedTemplate.Recipe? {
-    guard let kind = file.kinds[className], kind.dialect === parentKind.dialect else { return nil }
+    guard let kind = file.kinds[className], kind.dialect === parentKind.dialect, !parentKind.childrenKeepOrder
+    else { return nil }
     context.parent = parent
     let entries = kind.entries(inside: parentKind)
     var (idPlace, textPlace) = (-1, -1)
-    var setText: PreparedTemplate.SetText?
+    var setText: ErasedAttribute<View>.Apply?
     var known: [(entry: IndexedKind.Entry, place: Int)] = []
     for (place, attribute) in node.attributes.enumerated() {
       if attribute.name == Dialect.idName {
@@ -115,17 +118,17 @@ extension TreeBuilder {
       if attribute.name == "text" {
         guard entry.role == .own else { return nil }
         (setText, textPlace) = (kind.attributes[entry.order].apply, place)
-        continue
       }
       known.append((entry, place))
     }
     known.sort { $0.entry < $1.entry }
-    var setOwn: [(View) throws(AttributeProblem) -> Void] = []
-    var setParams: [(LayoutParams) throws(AttributeProblem) -> Void] = []
+    var setOwn: [Attribute<View>.Setter?] = []
+    var setParams: [Attribute<LayoutParams>.Setter] = []
     do throws(AttributeProblem) {
       for (entry, place) in known {
         let value = node.attributes[place].value
         switch entry.role {
+        case .own where place == textPlace: setOwn.append(nil)
         case .own: setOwn.append(try kind.attributes[entry.order].bind(value, context))
         case .child: setParams.append(try parentKind.childAttributes[entry.order].bind(value, context))
         }

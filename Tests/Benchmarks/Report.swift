@@ -3,7 +3,8 @@ struct Report {
   let name: String
   let figures: [(name: String, value: Double)]
 
-  static let names = Workload.all.map(\.name) + ["W7"] + PictureMeasurement.names + [SnapshotMeasurement.name]
+  static let names =
+    Workload.all.map(\.name) + [InflateMeasurement.name] + PictureMeasurement.names + [SnapshotMeasurement.name]
 
   /// Measures the workload in this program, which should not have done anything else before.
   init(measuring name: String) {

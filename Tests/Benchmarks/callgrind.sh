@@ -1,12 +1,14 @@
 #!/bin/sh
-# Checks figures that don't depend on the machine's speed: the instructions per node of a cold layout and of the first layout of
-# a tree, those of a layout after one change, and those of a picture and a snapshot, counted by valgrind's callgrind; the allocations of a layout
-# after the first; and the measures and the bytes per node. They are compared with bounds.json in this script's folder.
+# Checks figures that don't depend on the machine's speed: the instructions per node of a cold layout, of building a tree, and of
+# its first layout, those of a layout after one change, and those of a picture, a snapshot, and inflating a document, counted by
+# valgrind's callgrind; the allocations of a layout after the first; and the measures and the bytes per node. They are compared with
+# bounds.json in this script's folder.
 #   Tests/Benchmarks/callgrind.sh [BINARY]      BINARY: layout-benchmarks, if built already
 #
 # For every workload with an instruction bound, two layouts are counted, after two others, without the start of the program and
-# the building of the tree, but with the change, or with marking every view as dirty. Allocations are counted for the whole
-# program, which is run twice: the difference is two layouts. Without valgrind, only the measures and the bytes are checked.
+# the building of the tree, but with the change, or with marking every view as dirty. Trees that are built and documents that are
+# inflated are counted in the same way. Allocations are counted for the whole program, which is run twice: the difference is two
+# layouts. Without valgrind, only the measures and the bytes are checked.
 #
 # Exit status: 0 if all figures are within bounds, 1 if one is above, 2 if something could not be run.
 set -eu
@@ -62,10 +64,12 @@ allocations() {
 : >"$work/instructions"
 if command -v valgrind >/dev/null; then
   count instructions_per_node --again
+  count instructions_per_built_node --build
   count instructions_per_node_at_first --first
   count instructions_per_change --change
   count instructions_per_picture --picture
   count instructions_per_snapshot --snapshot
+  count instructions_per_inflation --inflate
   for workload in $(python3 -c 'import json, sys; print(*json.load(open(sys.argv[1]))["allocations_per_layout"])' "$bounds")
   do
     low=$(allocations "$workload" 0) || exit 2
@@ -112,6 +116,8 @@ try:
             stop(f"{workload}: layouts took no instructions; is there a function countedRound?")
         if group == "instructions_per_node":
             rows.append((workload, "instructions a node", taken / int(figures[workload]["nodes"]), bounds[group][workload]))
+        elif group == "instructions_per_built_node":
+            rows.append((workload, "instructions a node built", taken / int(figures[workload]["nodes"]), bounds[group][workload]))
         elif group == "instructions_per_node_at_first":
             first = taken / int(figures[workload]["nodes"])
             rows.append((workload, "instructions a node at first", first, bounds[group][workload]))
@@ -119,6 +125,8 @@ try:
             rows.append((workload, "instructions a picture", taken, bounds[group][workload]))
         elif group == "instructions_per_snapshot":
             rows.append((workload, "instructions a snapshot", taken, bounds[group][workload]))
+        elif group == "instructions_per_inflation":
+            rows.append((workload, "instructions an inflation", taken, bounds[group][workload]))
         else:
             rows.append((workload, "instructions a change", taken, bounds[group][workload]))
     # The maximum cost of a workload, as a multiple of another.

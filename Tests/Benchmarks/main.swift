@@ -1,4 +1,5 @@
 import Foundation
+import Inflater
 import Layouts
 import Measure
 
@@ -10,6 +11,7 @@ import Measure
 // layout-benchmarks --change NAME COUNT
 // layout-benchmarks --picture NAME COUNT
 // layout-benchmarks --snapshot NAME COUNT
+// layout-benchmarks --inflate NAME COUNT
 // layout-benchmarks --calls NAME
 // layout-benchmarks --bytes NAME
 // layout-benchmarks --figures NAME
@@ -99,6 +101,10 @@ if let name = value(after: "--frames") {
   guard name == SnapshotMeasurement.name else { failWithoutWorkload(name) }
   let root = SnapshotMeasurement.tree()
   counted(count) { _ in _ = LayoutSnapshot(root) }
+} else if let name = value(after: "--inflate"), let count = value(after: "--inflate", 2).flatMap({ Int($0) }) {
+  guard name == InflateMeasurement.name else { failWithoutWorkload(name) }
+  let bytes = Array(InflateMeasurement.document.utf8)
+  counted(count) { _ in _ = try? Inflater().inflate(bytes, named: "W7.grx") }
 } else if let name = value(after: "--ratios"), let reference = value(after: "--ratios", 2) {
   print(Ratios(of: workload(name), to: workload(reference)).lines)
 } else if arguments.contains("--xml") {

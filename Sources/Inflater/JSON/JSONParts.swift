@@ -80,7 +80,9 @@ struct JSONParts {
 }
 
 /// The long values of a layout, which are read separately, and the strings that replace them in the text around them.
-struct LongValues {
+///
+/// A class, because copying a structure with dictionaries for each value would take longer than reading the value.
+final class LongValues {
   struct Replacement {
     /// A string in quotes.
     let text: [UInt8]
@@ -89,12 +91,13 @@ struct LongValues {
   }
 
   private(set) var replacements: [Int: Replacement] = [:]
-  private var values: [String: AttributeValue] = [:]
+  // Nothing else is called while it is read or changed.
+  @exclusivity(unchecked) private var values: [String: AttributeValue] = [:]
   /// A number that no document can know, so that no other string begins with it.
   private let mark = UInt64.random(in: .min ... .max)
 
   /// Adds the value in a range of the text.
-  mutating func add(_ value: AttributeValue, at range: Range<Int>) {
+  func add(_ value: AttributeValue, at range: Range<Int>) {
     let name = "\(mark):\(range.lowerBound)"
     values[name] = value
     replacements[range.lowerBound] = Replacement(text: Array("\"\(name)\"".utf8), end: range.upperBound)

@@ -32,7 +32,9 @@ final class JSONReader {
   private var text: [UInt8] = []
   private var longViews: [Int: JSONScan.LongView] = [:]
   private var maximumPartLength = JSONScan.maximumPartLength
-  private var longValues = LongValues()
+  private let longValues = LongValues()
+  // Nothing else is called while it is used.
+  @exclusivity(unchecked) private var templates = NodeTemplates()
   /// The views that were read before an interruption. Freeing them takes longer than a deadline may be missed.
   private var abandoned: [Node] = []
 
@@ -227,6 +229,7 @@ final class JSONReader {
     }
     if let className, let name = longValues.text(className) {
       node.kind = .view(className: name)
+      node.template = templates.number(of: name, node.attributes)
     } else if let className {
       report(wrongValue("class", className, expected: "a class name"), path, .value("class"))
     } else {
@@ -239,7 +242,7 @@ final class JSONReader {
     } else if let elements = subviews as? [Any] {
       node.children.reserveCapacity(elements.count)
       for (index, element) in elements.enumerated() {
-        if let child = try child(element, nil, of: path, index) { node.children.append(child) }
+        try addChild(element, nil, of: path, index, to: &node.children)
       }
     } else if let subviews {
       report(wrongValue("subviews", subviews, expected: "an array of views"), path, .value("subviews"))
@@ -274,23 +277,21 @@ final class JSONReader {
       // A longer part is a single element.
       let elements = part.count <= maximumPartLength ? try parse(elementsIn: part) : [try parse(viewIn: part)]
       for element in elements {
-        if let child = try child(element, longView, of: path, index) { children.append(child) }
+        try addChild(element, longView, of: path, index, to: &children)
         index += 1
       }
     }
     return children
   }
 
-  private func child(
-    _ element: Any, _ longView: JSONScan.LongView?, of path: NodePath, _ index: Int
-  ) throws(JSONScan.Failure) -> Node? {
+  private func addChild(
+    _ element: Any, _ longView: JSONScan.LongView?, of path: NodePath, _ index: Int, to children: inout [Node]
+  ) throws(JSONScan.Failure) {
     guard let object = element as? [String: Any] else {
       let reason = wrongValue("subviews[\(index)]", element, expected: "a view, which is an object")
-      report(reason, path, .element(index, of: "subviews"))
-      return nil
+      return report(reason, path, .element(index, of: "subviews"))
     }
-    let child = NodePath.child(of: path, index: index)
-    return try node(object, longView, at: child)
+    children.append(try node(object, longView, at: .child(of: path, index: index)))
   }
 
   // MARK: Includes

@@ -27,15 +27,14 @@ public struct Attribute<Target>: Sendable {
   package var keepsDocumentOrder = false
   package let type: any AttributeDecodable.Type
   package let apply: @Sendable (Target, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
-  /// Sets an already decoded value, for values that many views share.
+  /// Decodes a value that many views share, and returns a closure that sets it.
   package let bind: Bind
   /// The property as text, for comparing values; `nil` for an attribute without a property.
   package let current: (@Sendable (Target) -> String)?
 
   package typealias Bind =
-    @Sendable (AttributeValue, AttributeContext) throws(AttributeProblem) -> (
-      (Target) throws(AttributeProblem) -> Void
-    )
+    @Sendable (AttributeValue, AttributeContext) throws(AttributeProblem) -> Setter
+  package typealias Setter = (Target, AttributeContext) throws(AttributeProblem) -> Void
 
   // There are hundreds of attributes, so specialized code for each type would be a third of the module. One body for
   // all types is fast enough for most; attributes that many views set use the initializer with `get` and `set`.
@@ -85,7 +84,7 @@ public struct Attribute<Target>: Sendable {
     }
     bind = { @Sendable (value, context) throws(AttributeProblem) in
       guard let decoded = Value(value, context) else { throw .mismatch(expected: Value.expected) }
-      return { (target) throws(AttributeProblem) in try set(target, decoded, context) }
+      return { (target, context) throws(AttributeProblem) in try set(target, decoded, context) }
     }
   }
 
@@ -125,7 +124,7 @@ public struct Attribute<Target>: Sendable {
     }
     bind = { @Sendable (value, context) throws(AttributeProblem) in
       guard let decoded = Value(value, context) else { throw .mismatch(expected: Value.expected) }
-      return { target in set(target, decoded) }
+      return { target, _ in set(target, decoded) }
     }
   }
 }
@@ -150,11 +149,10 @@ extension Attribute {
     }
     bind = { @Sendable (value, context) throws(AttributeProblem) in
       let set = try attribute.bind(value, context)
-      let setOfSubclass: (Target) throws(AttributeProblem) -> Void = { (target) throws(AttributeProblem) in
+      return { (target, context) throws(AttributeProblem) in
         guard let target = target as? Superclass else { return }
-        try set(target)
+        try set(target, context)
       }
-      return setOfSubclass
     }
   }
 }

@@ -232,11 +232,13 @@ package struct ErasedAttribute<Base>: Sendable {
   package let summary: String
   package let keepsDocumentOrder: Bool
   private let type: any AttributeDecodable.Type
-  package let apply: @Sendable (Base, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
-  /// Sets an already decoded value.
+  package let apply: Apply
+  /// Decodes a value that many views share, and returns a closure that sets it.
   package let bind: Attribute<Base>.Bind
   /// The property as text; `nil` for an attribute without a property.
   package let current: @Sendable (Base) -> String?
+
+  package typealias Apply = @Sendable (Base, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
 
   /// The form of the attribute's values.
   package var form: ValueForm { type.valueForm }
@@ -270,9 +272,9 @@ package struct ErasedAttribute<Base>: Sendable {
     let bind = attribute.bind
     self.bind = { @Sendable (value, context) throws(AttributeProblem) in
       let set = try bind(value, context)
-      return { (base) throws(AttributeProblem) in
+      return { (base, context) throws(AttributeProblem) in
         guard let target = base as? Target else { return }
-        try set(target)
+        try set(target, context)
       }
     }
   }

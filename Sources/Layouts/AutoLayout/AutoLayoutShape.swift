@@ -82,6 +82,16 @@ final class AutoLayoutShape: Sendable {
     }
   }
 
+  /// Returns whether the shape has a key. All words are compared at once, without a branch for each.
+  fileprivate func hasKey(_ other: UnsafeBufferPointer<UInt64>) -> Bool {
+    guard key.count == other.count else { return false }
+    return key.withUnsafeBufferPointer { key in
+      var difference: UInt64 = 0
+      for index in key.indices { difference |= key[index] ^ other[index] }
+      return difference == 0
+    }
+  }
+
   /// Writes words to memory that has space for all of them. An array checks at each write whether its storage is shared.
   /// Sound: the memory outlives the writer, and each index is checked.
   private struct KeyWriter {
@@ -212,13 +222,16 @@ final class RecentAutoLayoutShapes {
   @exclusivity(unchecked) fileprivate var keyMemory: [UInt64] = []
   /// Indexed by the highest bits of the keys' hash values; empty until the first one is added.
   private var kept: [AutoLayoutShape?] = []
+  /// The shape that was found last, which the next cell of a list usually has, too.
+  @exclusivity(unchecked) private var latest: AutoLayoutShape?
   /// Larger shapes aren't cached: they are unlikely to be used again, and each takes much memory.
   static let longestKey = 1000
 
   func shape(for key: UnsafeBufferPointer<UInt64>) -> AutoLayoutShape? {
-    guard !kept.isEmpty, key.count <= Self.longestKey, let known = kept[Self.place(of: key)] else { return nil }
-    guard known.key.count == key.count else { return nil }
-    for index in key.indices where key[index] != known.key[index] { return nil }
+    if let latest, latest.hasKey(key) { return latest }
+    guard !kept.isEmpty, key.count <= Self.longestKey, let known = kept[Self.place(of: key)], known.hasKey(key)
+    else { return nil }
+    latest = known
     return known
   }
 

@@ -101,6 +101,8 @@ extension AutoLayoutSystem {
       if item.hasMaximum { maxima.append(Maximum(index, child.view)) }
       if !item.isGone, !isGroup || child.view is ContentView, AutoLayoutSystem.hasContent(child) {
         item.hasContent = true
+        // Most layouts with content have several views with it, and a first element alone fills an array.
+        if contents.isEmpty { contents.reserveCapacity(2) }
         contents.append(Content(item: index))
       }
       items.append(item)

@@ -15,6 +15,7 @@ extension TextView {
     private let extra: Int32
     private let isRightToLeft: Bool
 
+    @inline(__always)
     init(_ layout: TextLayout, within maxWidth: Int?, isRightToLeft: Bool) {
       self.maxWidth = Answer.packed(maxWidth)
       self.isRightToLeft = isRightToLeft

@@ -380,10 +380,9 @@ open class TextView: ContentView {
   }
 
   private func newLayout(within maxWidth: Int?) -> TextLayout {
-    var layout = measure(style.shown, within: maxWidth)
-    if layout.lineCount > 1, let textSize = textSizeOfSeveralLines {
-      layout = measure(style.shown, within: maxWidth, textSize: textSize)
-    }
+    let first = measure(style.shown, within: maxWidth)
+    let smaller = first.lineCount > 1 ? textSizeOfSeveralLines : nil
+    let layout = smaller.map { measure(style.shown, within: maxWidth, textSize: $0) } ?? first
     // Results of a pass that is being interrupted aren't stored.
     if let meter = state.meter, meter.interruption != nil { return layout }
     (earlierAnswer, earlierHeights) = (latestAnswer, latestHeights)
@@ -409,20 +408,17 @@ open class TextView: ContentView {
   }
 
   /// Returns the measurer's answer, within the limits of lengths.
-  final func layout(of request: TextRequest) -> TextLayout {
-    var request = request
+  final func layout(of request: consuming TextRequest) -> TextLayout {
     request.meter.meter = state.meter
     countSteps(of: request.text)
-    var layout = measurer.measure(request)
     // A client's measurer may return anything.
-    layout.width = min(max(layout.width, 0), Pixels.limit)
-    layout.lineHeight = min(max(layout.lineHeight, 0), Pixels.limit)
-    layout.nominalLineHeight = min(max(layout.nominalLineHeight, 0), Pixels.limit)
-    if !layout.heights.isEmpty { layout.heights = layout.heights.map(Pixels.clamp) }
-    layout.lineCount = min(max(layout.lineCount, 1), Pixels.limit)
-    layout.firstBaseline = Pixels.clamp(layout.firstBaseline)
-    layout.singleLineExtra = Pixels.clamp(layout.singleLineExtra)
-    layout.extra = Pixels.clamp(layout.extra)
+    let found = measurer.measure(request)
+    var layout = TextLayout(
+      width: min(max(found.width, 0), Pixels.limit), lineCount: min(max(found.lineCount, 1), Pixels.limit),
+      lineHeight: min(max(found.lineHeight, 0), Pixels.limit), firstBaseline: Pixels.clamp(found.firstBaseline),
+      singleLineExtra: Pixels.clamp(found.singleLineExtra), extra: Pixels.clamp(found.extra))
+    layout.nominalLineHeight = min(max(found.nominalLineHeight, 0), Pixels.limit)
+    if !found.heights.isEmpty { layout.heights = found.heights.map(Pixels.clamp) }
     return layout
   }
 

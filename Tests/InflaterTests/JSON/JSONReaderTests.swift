@@ -61,7 +61,7 @@ import Testing
       """#)
     #expect(errors.isEmpty)
     let second = NodePath.child(of: .root, index: 1)
-    let expected = Node(
+    var expected = Node(
       kind: .view(className: "A"),
       children: [
         Node(
@@ -71,6 +71,10 @@ import Testing
           kind: .view(className: "C"),
           children: [Node(kind: .view(className: "D"), path: .child(of: second, index: 0))], path: second),
       ])
+    expected.template = 0
+    expected.children[0].template = 1
+    expected.children[1].template = 2
+    expected.children[1].children[0].template = 3
     #expect(root == expected)
   }
 

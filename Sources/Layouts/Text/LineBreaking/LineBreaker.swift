@@ -179,25 +179,27 @@ struct LineBreaker<Face: Typeface> {
       text.utf8.distance(from: text.startIndex, to: index), text.utf8.distance(from: index, to: end)
     )
     text.utf8.withContiguousStorageIfAvailable { bytes in
-      while words.count < count {
-        let byte = bytes[first + words.count]
+      // Unlike properties, these stay in registers.
+      var (next, width, endsInSpace) = (0, words.width, words.endsInSpace)
+      while next < count {
+        let byte = bytes[first + next]
         let advance = Face.plainAdvance(byte)
-        if advance < 0 { return }
+        if advance < 0 { break }
         if byte == 0x20 {
-          words.width += advance
-          words.endsInSpace = true
+          if !endsInSpace, next > 0 { (words.contentEnd, words.contentWidth) = (next, width) }
+          endsInSpace = true
         } else {
-          if advance > lineLimit - words.width { return }
-          if words.endsInSpace, words.contentWidth <= lineLimit {
-            (words.resume, words.breakEnd, words.breakWidth) = (words.count, words.contentEnd, words.contentWidth)
+          if advance > lineLimit - width { break }
+          if endsInSpace, words.contentWidth <= lineLimit {
+            (words.resume, words.breakEnd, words.breakWidth) = (next, words.contentEnd, words.contentWidth)
           }
-          words.width += advance
-          words.contentWidth = words.width
-          words.contentEnd = words.count + 1
-          words.endsInSpace = false
+          endsInSpace = false
         }
-        words.count += 1
+        width += advance
+        next += 1
       }
+      if !endsInSpace, next > 0 { (words.contentEnd, words.contentWidth) = (next, width) }
+      (words.count, words.width, words.endsInSpace) = (next, width, endsInSpace)
     }
     return words
   }

@@ -1,0 +1,126 @@
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+@testable import Inflater
+
+@Suite struct NodeTemplatesTests {
+  private func numbers(_ subviews: String) -> [Int] {
+    let source = "{ \"layout\": { \"class\": \"FrameLayout\", \"subviews\": [\(subviews)] } }"
+    let root = JSONDocument(file: "row.grx", bytes: Array(source.utf8)).read().root
+    return root?.children.map(\.template) ?? []
+  }
+
+  @Test func views_that_differ_in_ids_and_texts_have_the_same_template() {
+    let numbers = numbers(
+      #"""
+      { "class": "TextView", "id": "a", "text": "One", "width": 8 },
+      { "width": 8, "text": "Zwei ö", "id": "b", "class": "TextView", "subviews": [] },
+      { "class": "TextView", "id": "c", "text": "", "width": 8 }
+      """#)
+    #expect(numbers[0] >= 0)
+    #expect(Set(numbers).count == 1)
+  }
+
+  @Test func other_differences_make_different_templates() {
+    let numbers = numbers(
+      #"""
+      { "class": "TextView", "width": 8 }, { "class": "TextView", "width": "8" }, { "class": "TextView", "width": true },
+      { "class": "TextView", "height": 8 }, { "class": "View", "width": 8 }, { "class": "TextView", "width": 8, "id": "a" },
+      { "class": "TextView", "width": 8, "text": "a" }, { "class": "TextView" }
+      """#)
+    #expect(numbers.allSatisfy { $0 >= 0 })
+    #expect(Set(numbers).count == numbers.count)
+  }
+
+  @Test func views_with_other_values_have_no_template() {
+    let long = String(repeating: "a", count: 65)
+    let numbers = numbers(
+      #"""
+      { "class": "View", "id": "" }, { "class": "View", "id": 1 }, { "class": "View", "hint": "ö" },
+      { "class": "View", "constraints": [] }, { "class": "View", "a": {} }, { "class": "View", "hint": null },
+      { "class": "View", "hint": "\#(long)" }, { "inflate": "a.grx" }, { "width": 8 }
+      """#)
+    #expect(numbers == Array(repeating: -1, count: 9))
+  }
+
+  /// Places are kept only without templates, so that each attribute is set by itself.
+  private func expectSameTree(_ source: String, _ inflater: Inflater = Inflater()) throws {
+    var slow = inflater
+    slow.keepsPlaces = true
+    let bytes = Array(source.utf8)
+    let window = Size(width: 320, height: 480)
+    func result(_ inflater: Inflater) -> (tree: String, messages: [String]) {
+      do throws(InflateErrors) {
+        let layout = try inflater.inflate(bytes, named: "row.grx")
+        layout.root.measureAndLayout(in: window)
+        return (layout.root.snapshot(), layout.warnings.map(\.description))
+      } catch {
+        return ("", error.errors.map(\.description))
+      }
+    }
+    let (found, expected) = (result(inflater), result(slow))
+    #expect(found.tree == expected.tree)
+    #expect(found.messages == expected.messages)
+  }
+
+  @Test func templates_make_the_same_views() throws {
+    let cells = (0..<4).map { index in
+      #"""
+      { "class": "LinearLayout", "direction": "\#(index % 2 == 0 ? "horizontal" : "vertical")", "padding": "8",
+        "subviews": [
+          { "class": "TextView", "id": "title\#(index)", "text": "Title \#(index)", "weight": 1, "maxLines": "1" },
+          { "class": "TextView", "text": "A longer line below the title", "textSize": "13", "gravity": "end" },
+          { "class": "View", "width": "match_parent", "height": "1", "marginTop": "4" } ] }
+      """#
+    }
+    let constrained = (0..<4).map { index in
+      #"""
+      { "class": "AutoLayout", "height": 40, "subviews": [
+        { "class": "View", "id": "icon\#(index)", "left ==": 8, "width ==": 20, "top ==": 4 },
+        { "class": "TextView", "left ==": "icon\#(index).right + 8", "text": "a" },
+        { "class": "View", "right ==": -8, "left ==": 30, "width ==": 20 },
+        { "class": "View", "width ==": 20, "left ==": 30, "right ==": -8 } ] }
+      """#
+    }
+    let items = (cells + constrained).joined(separator: ",")
+    try expectSameTree(
+      "{ \"layout\": { \"class\": \"LinearLayout\", \"width\": \"match_parent\", \"subviews\": [\(items)] } }")
+  }
+
+  @Test func each_view_of_a_template_has_its_diagnostics() throws {
+    let views = #"""
+      { "class": "View", "width": "wide" }, { "class": "View", "id": "a", "widht": 8 }
+      """#
+    for subviews in [views, #"{ "class": "View", "id": "a", "background": "paint" }"#] {
+      let all = Array(repeating: subviews, count: 3).joined(separator: ",\n")
+      try expectSameTree("{ \"layout\": { \"class\": \"LinearLayout\", \"subviews\": [\n\(all) ] } }")
+    }
+  }
+
+  @Test func attributes_of_clients_read_the_context_of_each_view() throws {
+    final class Named: View {
+      var parentID = ""
+      override func onMeasure(_ specs: MeasureSpecs) -> Size { Size(width: parentID.utf8.count * 10, height: 4) }
+    }
+    var inflater = Inflater()
+    inflater.register(
+      ViewKind(
+        "Named",
+        attributes: [
+          Attribute<Named>("prefix", as: String.self) { view, prefix, context in
+            view.parentID = prefix + (context.parent?.id ?? "")
+          }
+        ]
+      ) { _ in Named() })
+    let rows = ["a", "bcd", "ef", "ghijk"].map { id in
+      #"{ "class": "FrameLayout", "id": "\#(id)", "subviews": [ { "class": "Named", "prefix": "x" } ] }"#
+    }
+    let source = "{ \"layout\": { \"class\": \"LinearLayout\", \"subviews\": [\(rows.joined(separator: ","))] } }"
+    try expectSameTree(source, inflater)
+    let root = try inflater.inflate(string: source).root
+    root.measureAndLayout(in: Size(width: 320, height: 480))
+    #expect(root.subviews.map { $0.subviews[0].frame.width } == [20, 40, 30, 60])
+  }
+}
