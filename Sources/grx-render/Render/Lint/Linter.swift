@@ -157,7 +157,7 @@ package struct Linter {
   /// The maximum total number of bytes of texts for which every condition is tried, since each breaks their lines again.
   /// With texts, views count as bytes, too, since they are created again for each font scale.
   private static let maximumTextLength = 1 << 20
-  private static let bytesPerView = 16
+  private static let bytesPerView = 64
   /// The maximum number of steps of the first condition for which the others are tried.
   private static let maximumSteps = 100_000
 
