@@ -24,11 +24,16 @@ enum NestedDocuments {
   }
 
   private static func grx(_ depth: Int) -> [Document] {
-    ViewKind.builtIn.filter { $0.maximumChildCount > 0 }.map { kind in
-      let view = nested(
-        depth, { _ in "{\"class\":\"\(kind.name)\",\"width\":\"match_parent\",\"subviews\":[" }, "{\"class\":\"View\"}",
-        { _ in "]}" })
-      return Document(name: "\(kind.name).grx", text: "{\"layout\":\(view)}", depth: depth)
+    ViewKind.builtIn.filter { $0.maximumChildCount > 0 }.flatMap { kind in
+      let usual = [("", "\"width\":\"match_parent\"")]
+      // ConstraintLayouts whose lengths are both 0 take up to 1 MiB.
+      let all = kind.name == "ConstraintLayout" ? usual : usual + [(", lengths of 0", "\"width\":0,\"height\":0")]
+      return all.map { name, lengths in
+        let view = nested(
+          depth, { _ in "{\"class\":\"\(kind.name)\",\(lengths),\"subviews\":[" }, "{\"class\":\"View\"}", { _ in "]}" }
+        )
+        return Document(name: "\(kind.name)\(name).grx", text: "{\"layout\":\(view)}", depth: depth)
+      }
     }
   }
 

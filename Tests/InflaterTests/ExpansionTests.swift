@@ -252,8 +252,76 @@ import Testing
     }
     let refused = files
     onSmallStack {
-      #expect(try! messages(refused).contains { $0.contains("drawables are nested too deeply: at most 32 levels") })
+      #expect(try! messages(refused).contains { $0.contains("drawables are nested too deeply: at most 40 levels") })
     }
+  }
+
+  @Test func themes_in_a_row_are_each_read_once() throws {
+    // Each of them is considered, since the theme in the manifest is unknown.
+    let themes = (0..<20_000).map { "<style name=\"t\($0)\" parent=\"t\($0 + 1)\"/>" }.joined()
+    let own = "<style name=\"own\" parent=\"unknown\"/><style name=\"t20000\" parent=\"Theme.AppCompat.Light\"/>"
+    let files = [
+      "AndroidManifest.xml": "<manifest \(Self.spaces)><application android:theme=\"@style/own\"/></manifest>",
+      "res/layout/main.xml": "<View \(Self.spaces) \(Self.size)/>",
+      "res/values/s.xml": "<resources>\(themes)\(own)</resources>",
+    ]
+    let start = ContinuousClock.now
+    #expect(try messages(files).contains { $0.contains("the theme 'unknown' is unknown; 't0' is used") })
+    #expect(start.duration(to: .now) < .seconds(10))
+  }
+
+  @Test func attributes_looked_up_in_many_themes_are_charged() throws {
+    let levels = 200
+    let themes = (0..<levels).map { "<style name=\"t\($0)\"><item name=\"a\($0)\">?a\($0 + 1)</item></style>" }.joined()
+    let views = String(repeating: "<View \(Self.size) android:padding=\"?a150\"/>", count: 4000)
+    let start = (0..<levels).map {
+      "<FrameLayout \($0 == 0 ? Self.spaces : "") \(Self.size) android:theme=\"@style/t\($0)\">"
+    }.joined()
+    let files = [
+      "res/layout/main.xml": start + views + String(repeating: "</FrameLayout>", count: levels),
+      "res/values/s.xml": "<resources>\(themes)<style name=\"t200\"><item name=\"a200\">1dp</item></style></resources>",
+    ]
+    #expect(try messages(files).contains { $0.contains("the theme's") && $0.contains("are left of") })
+  }
+
+  @Test func build_files_that_are_too_large_are_reported() throws {
+    func found(_ name: String, _ text: String) throws -> [String] {
+      try messages(
+        [
+          "settings.gradle": "", name: text, "src/main/res/layout/main.xml": "<View \(Self.spaces) \(Self.size)/>",
+        ], main: "src/main/res/layout/main.xml"
+      ).filter { $0.contains(name + ": ") || $0.contains(name + ":1") }
+    }
+    for name in ["build.gradle", "gradle/libs.versions.toml"] {
+      #expect(try found(name, String(repeating: " ", count: 1 << 20)).isEmpty)
+      let messages = try found(name, String(repeating: " ", count: 1 << 20 | 1))
+      #expect(messages.count == 1 && messages[0].contains("it has more than 1048576 bytes"))
+    }
+  }
+
+  @Test func sources_that_are_too_large_are_reported() throws {
+    func found(_ count: Int) throws -> [String] {
+      let source = "package com.x\nclass A(c: Context) : LinearLayout(c)\n"
+      return try messages(
+        [
+          "settings.gradle": "",
+          "src/main/java/com/x/A.kt": source + String(repeating: " ", count: count - source.utf8.count),
+          "src/main/res/layout/main.xml": "<com.x.A \(Self.spaces) \(Self.size)/>",
+        ], main: "src/main/res/layout/main.xml"
+      ).filter { $0.contains("too many or too large to search all of them") }
+    }
+    #expect(try found(2 << 20).isEmpty)
+    #expect(try found(2 << 20 | 1).count == 1)
+  }
+
+  @Test func names_in_a_circle_are_shortened() throws {
+    let name = String(repeating: "n", count: 10_000)
+    let files = [
+      "res/layout/main.xml": "<View \(Self.spaces) \(Self.size) android:padding=\"@dimen/\(name)\"/>",
+      "res/values/s.xml": "<resources><dimen name=\"\(name)\">@dimen/\(name)</dimen></resources>",
+    ]
+    let found = try messages(files)
+    #expect(found.contains { $0.contains("circular references") } && found.allSatisfy { $0.utf8.count < 1000 })
   }
 
   @Test func paddings_that_multiply_are_clamped() throws {

@@ -172,6 +172,43 @@ def gravity(main, data=None, **templates):
     return {**made, "data.json": json.dumps(data), "options": ["--data", "data.json"]} if data else made
 
 
+def deep(name, length):
+    """256 views inside each other, for commands with a small stack."""
+    start = json.dumps({"class": name, "width": length, "height": length})[:-1] + ', "subviews": ['
+    text = ('{"layout": ' + start * 255 + '{"class": "TextView", "id": "a", "text": "%s"}' + "]}" * 255 + "}")
+    return {"main.grx": text % "deep", "other.grx": text % "deeper words", "stack": 512, "commands": [
+        ["lint"], ["--explain", "a"], ["--style", "screen", "--format", "html"], ["diff", "other.grx"]],
+            "more": [["--format", "png"], ["--style", "screen", "--format", "png"], ["--format", "svg"], ["--stats"],
+                     ["--explain", "a", "--format", "json"], ["diff", "--all", "other.grx"]]}
+
+
+def same_id(count, side):
+    return json.dumps({"layout": {"class": "ConstraintLayout", "subviews": [
+        {"class": "View", "id": "a", "width": side, "height": side, "leftToRight": "a"} for i in range(count)]}})
+
+
+def rows_of_shares(rows, count):
+    """Chains below each other in one layout that wraps them."""
+    views = []
+    for row in range(rows):
+        for view in shares(count)["subviews"]:
+            view = {**view, "id": f"r{row}{view['id']}"}
+            for key in ("leftToRight", "rightToLeft"):
+                if key in view:
+                    view[key] = f"r{row}{view[key]}"
+            if row:
+                del view["topToTop"]
+                view["topToBottom"] = f"r{row - 1}v0"
+            views.append(view)
+    return grx({"class": "ConstraintLayout", "width": "wrap_content", "height": "wrap_content", "subviews": views})
+
+
+def themes(count):
+    """Themes that each extend the next one, all of which are considered instead of the manifest's, which is unknown."""
+    return "<resources><style name='own' parent='unknown'/>%s<style name='t%d' parent='Theme.AppCompat.Light'/></resources>" % (
+        "".join(f'<style name="t{i}" parent="t{i + 1}"/>' for i in range(count)), count)
+
+
 DRAWER = '<com.google.android.material.navigation.NavigationView %s app:menu="@menu/m"/>' % WRAP
 INPUTS = {
     "drawables inside each other": insets(),
@@ -218,11 +255,26 @@ INPUTS = {
                          'android:color="#f00"/><corners android:radius="3dp"/>')),
         "options": ["--size", "2x2"], "commands": [SCREEN]},
     "one id of many views": anchored("a"),
+    "one id of many views, edited": {
+        "main.grx": same_id(1500, 9), "other.grx": same_id(1500, 8), "commands": [["diff", "other.grx"]]},
+    "chains below each other": rows_of_shares(300, 18),
+    "themes in a row": {
+        **android(xml("View", WRAP), values__t=themes(20000)),
+        "AndroidManifest.xml": xml("manifest", "", '<application android:theme="@style/own"/>')},
+    "themes inside each other": android(
+        "".join(f'<FrameLayout {SPACES if i == 0 else ""} {WRAP} android:theme="@style/t{i}">' for i in range(250))
+        + f'<View {WRAP} android:padding="?a200"/>' * 3000 + "</FrameLayout>" * 250,
+        values__t="<resources>%s</resources>" % "".join(
+            f'<style name="t{i}"><item name="a{i}">?a{i + 1}</item></style>' for i in range(250))),
     "a barrier of many views": barrier(6000),
     "lists of lists": lists(),
     "bars of a long menu": android(
         column('<com.google.android.material.bottomnavigation.BottomNavigationView %s app:menu="@menu/m"/>' % WRAP * 150),
         menu__m=xml("menu", "", "".join(f'<item android:title="t{i}"/>' for i in range(1000)))),
+    "bars of a long menu with icons": android(
+        column('<com.google.android.material.bottomnavigation.BottomNavigationView %s app:menu="@menu/m"/>' % WRAP * 500),
+        menu__m=xml("menu", "", '<item android:title="a" android:icon="@drawable/m"/>' * 1000),
+        drawable__m=xml("vector", 'android:width="9dp" android:height="9dp"')),
     "an entry that many lists show": android(
         column(f'<Spinner {WRAP} android:entries="@array/a"/>' * 5000),
         values__a=f'<resources><string-array name="a"><item>{LONG}</item></string-array></resources>'),
@@ -257,7 +309,19 @@ INPUTS = {
 }
 
 
-def limit():
+CLASSES = [
+    "AutoLayout", "ConstraintLayout", "CoordinatorLayout", "DrawerLayout", "FlexboxLayout", "FlowLayout", "FrameLayout",
+    "GridLayout", "H", "HorizontalScrollView", "ItemGrid", "ItemList", "LinearLayout", "PercentFrameLayout",
+    "PercentRelativeLayout", "RelativeLayout", "ScrollView", "TableLayout", "TableRow", "Toolbar", "V"]
+for name in CLASSES:
+    # ConstraintLayouts whose lengths are both 0 take up to 1 MiB.
+    for length in ("wrap_content",) if name == "ConstraintLayout" else ("wrap_content", 0):
+        INPUTS[f"nested {name}, {length}"] = deep(name, length)
+
+
+def limit(stack=None):
+    if stack:
+        resource.setrlimit(resource.RLIMIT_STACK, (stack * 1024,) * 2)
     resource.setrlimit(resource.RLIMIT_AS, (2_000_000 * 1024,) * 2)
     resource.setrlimit(resource.RLIMIT_CPU, (30, 30))
 
@@ -268,14 +332,14 @@ def run(tool, name, command):
     main = made.get("main") or next(path for path in made if os.path.basename(path).startswith("main."))
     with tempfile.TemporaryDirectory() as folder:
         for path, text in made.items():
-            if path in ("options", "commands", "more", "main"):
+            if path in ("options", "commands", "more", "main", "stack"):
                 continue
             path = os.path.join(folder, path)
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, "wb") as file:
                 file.write(text if isinstance(text, bytes) else text.encode())
         process = subprocess.Popen([tool, *command, *options, main], cwd=folder, stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=limit)
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=lambda: limit(made.get("stack")))
         _, status, used = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
         return process.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024

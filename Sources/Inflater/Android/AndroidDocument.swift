@@ -305,7 +305,8 @@ extension AndroidTranslator {
       let isLibrarys = options.archives.contains { name == $0 || name.hasPrefix($0 + "/") }
       all.append(
         InflateError(
-          .unreadableFile(why: why), severity: .warning, location: InflateError.Location(file: name),
+          .unreadableFile(why: why), severity: .warning,
+          location: InflateError.Location(file: shownName(of: name) ?? name),
           topic: isLibrarys ? name : nil))
     }
     return all

@@ -101,10 +101,18 @@ struct AndroidProjectFacts: Sendable {
   let hasNewLibraries: Bool?
   let dependsOnLibraries: Bool
   let generatedValues: [String: String?]
+  /// The build files that are too large, and why not all of them is read.
+  let unread: [(file: String, why: String)]
 
   init(of resources: String, _ modules: (String) -> [AndroidProject.Module]) {
     resourceFolders = AndroidProject.resourceFolders(for: resources, modules)
-    buildFiles = AndroidLibraries.texts(for: resources)
+    var unread: [(file: String, why: String)] = []
+    buildFiles = AndroidLibraries.texts(for: resources, &unread)
+    if let project = AndroidProject.projectFolder(above: resources) {
+      unread += modules(project).flatMap(\.build.unread)
+    }
+    var seen: Set<String> = []
+    self.unread = unread.filter { seen.insert($0.file).inserted }
     hasNewLibraries = AndroidLibraries.areNew(in: buildFiles)
     dependsOnLibraries = AndroidLibraries.areNamed(in: buildFiles)
     generatedValues = AndroidLibraries.generatedValues(in: buildFiles)

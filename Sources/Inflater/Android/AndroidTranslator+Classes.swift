@@ -113,8 +113,8 @@ extension AndroidTranslator {
       let topic = "sources"
       if sources.isExhausted, toldClasses.insert(topic).inserted {
         report(
-          "the project has too many sources to search all of them for '\(name.excerpt)' and further classes", .warning,
-          context.file, element.offset, topic: topic)
+          "the project's sources are too many or too large to search all of them for '\(name.excerpt)' and further classes",
+          .warning, context.file, element.offset, topic: topic)
       }
       return nil
     }

@@ -282,7 +282,7 @@ extension AndroidTranslator {
 /// The drawables that are being read, each inside the previous one.
 struct OpenDrawables {
   /// More than any project needs, and few enough for a small stack.
-  static let maximumDepth = 32
+  static let maximumDepth = 40
 
   /// The names of those in files.
   var names: Set<String> = []

@@ -141,6 +141,7 @@ extension AndroidTranslator {
 
   /// Returns `a → b → a`, with the middle of a long cycle left out.
   private static func circle(_ names: [String]) -> String {
+    let names = names.map(\.excerpt)
     let shown = names.count > 12 ? names.prefix(6) + ["…"] + names.suffix(6) : names[...]
     return shown.joined(separator: " → ")
   }

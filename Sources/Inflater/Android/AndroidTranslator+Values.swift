@@ -66,7 +66,7 @@ extension AndroidTranslator {
       }
       if seen.contains(name) {
         report(
-          "circular references: \((seen + [name]).joined(separator: " → "))",
+          "circular references: \((seen + [name]).map(\.excerpt).joined(separator: " → "))",
           .error, file, offset)
         return nil
       }
@@ -75,6 +75,8 @@ extension AndroidTranslator {
         guard let next = theme.value(of: reference.name, isPlatform: reference.isPlatform) else {
           return unknownAttribute(reference, file, offset)
         }
+        let bytes = theme.layerCount * WorkBudget.step / 2
+        guard charge(bytes, "the theme's \(reference.name.excerpt)", file, offset) else { return nil }
         if next == "@null" || next == "@empty" { return nil }
         value = next
         continue

@@ -192,13 +192,9 @@ struct AndroidTranslator {
 
   /// Returns the project's theme with the shortest name that extends one of a library, preferably a light one.
   private func likelyTheme() -> String? {
-    resources.names(of: "style").filter { name in
-      !name.contains("Overlay") && !name.contains("Dialog")
-        && resources.chain(name).chain?.base?.name.hasPrefix("Theme.") == true
-    }.compactMap { name -> (isDark: Bool, name: String)? in
-      var isKnown = true
-      let theme = AndroidTheme(name, in: resources) { _ in isKnown = false }
-      return isKnown ? (!theme.isLight, name) : nil
+    resources.names(of: "style").compactMap { name -> (isDark: Bool, name: String)? in
+      if name.contains("Overlay") || name.contains("Dialog") { return nil }
+      return AndroidTheme.isLight(name, in: resources).map { (!$0, name) }
     }.min { a, b in
       a.isDark != b.isDark ? b.isDark : (a.name.utf8.count, a.name) < (b.name.utf8.count, b.name)
     }?.name

@@ -2,17 +2,20 @@ import Measure
 
 /// Explains the specs with which children are measured.
 extension RelativeNotes {
+  @inline(never)
   func willMeasureForWidth(_ index: Int) {
     let child = children[index]
     notes.offer(to: child, along: .horizontal, offer(place(index, .horizontal), to: child, .horizontal))
     notes.offer(to: child, along: .vertical, offerOfAnyHeight(to: child))
   }
 
+  @inline(never)
   func imposeWidth(_ index: Int) {
     let offer = offer(place(index, .horizontal), to: children[index], .horizontal)
     change(index, .horizontal) { $0.imposed = offer }
   }
 
+  @inline(never)
   func willMeasure(_ index: Int) {
     let child = children[index]
     let horizontal = place(index, .horizontal)

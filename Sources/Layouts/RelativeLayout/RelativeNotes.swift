@@ -2,6 +2,9 @@ import Measure
 
 /// Records the terms of one measure of a RelativeLayout: the rule that determines each edge of a child, and later moves
 /// of the child.
+///
+/// The methods that a pass calls for each child aren't inlined in it, so that each level of nested layouts uses little of
+/// the stack.
 final class RelativeNotes: RelativeLog {
   static var isRecording: Bool { true }
 
@@ -72,6 +75,7 @@ final class RelativeNotes: RelativeLog {
 
   func place(_ index: Int, _ axis: Axis) -> Place { places[axis, default: []][index] }
 
+  @inline(never)
   func change(_ index: Int, _ axis: Axis, _ body: (inout Place) -> Void) {
     body(&places[axis, default: []][index])
   }
@@ -87,6 +91,7 @@ final class RelativeNotes: RelativeLog {
 
   // MARK: Edges
 
+  @inline(never)
   func setEdge(_ index: Int, _ relation: RelativeLayout.Relation, of anchor: Int, along axis: Axis) {
     let (child, sibling) = (children[index], children[anchor])
     let (leading, trailing) = (Explanation.Side.leading(axis), Explanation.Side.trailing(axis))
@@ -113,6 +118,7 @@ final class RelativeNotes: RelativeLog {
     }
   }
 
+  @inline(never)
   func pin(_ index: Int, _ side: Explanation.Side, isMissing: Bool) {
     let child = children[index]
     let rule = isMissing ? "alignWithParentIfMissing" : parentRule(child, side)
@@ -140,6 +146,7 @@ final class RelativeNotes: RelativeLog {
       ], isAtLimit: true)
   }
 
+  @inline(never)
   func alignBaseline(_ index: Int, to anchor: Int, baseline: Int32, own: Int32) {
     let hasNone = own == MeasureAnswer.noBaseline
     let sibling = children[anchor]
@@ -159,6 +166,7 @@ final class RelativeNotes: RelativeLog {
     }
   }
 
+  @inline(never)
   func place(_ index: Int, _ span: RelativeLayout.Span, length: Int, along axis: Axis, isCentered: Bool) {
     change(index, axis) { place in
       place.start = span.leading

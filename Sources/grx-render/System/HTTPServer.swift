@@ -35,6 +35,7 @@
     let port: UInt16
     private let listener: Descriptor
     private var connections: [Connection] = []
+    private var buffer = [UInt8](repeating: 0, count: 65_536)
 
     /// Opens a port.
     /// - Parameter port: The port; 0 for any free port.
@@ -131,7 +132,6 @@
     ) -> (isDone: Bool, moved: Bool) {
       var moved = false
       let number = connection.descriptor.number
-      var buffer = [UInt8](repeating: 0, count: 65_536)
       let count = recv(number, &buffer, buffer.count, 0)
       if count == 0 && (connection.isStream || !connection.isAnswered) { return (true, true) }
       if count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR { return (true, true) }

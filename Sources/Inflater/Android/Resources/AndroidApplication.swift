@@ -190,8 +190,10 @@ struct ModuleBuild: Sendable {
   /// The files that were read or searched for.
   private(set) var files: [String] = []
 
+  /// The files of which not everything was read, and why.
+  private(set) var unread: [(file: String, why: String)] = []
+
   static let fileNames = ["build.gradle.kts", "build.gradle"]
-  private static let maximumBytes = 1 << 20
 
   init(of path: String, in project: String) {
     self.path = path
@@ -200,10 +202,13 @@ struct ModuleBuild: Sendable {
     for name in Self.fileNames where tokens.isEmpty {
       files.append(path + "/" + name)
       let inside = path.pathBeneath(project).map { $0.isEmpty ? name : $0 + "/" + name } ?? name
-      guard let bytes = try? EnclosedFolder.read(inside, in: project, maximumBytes: Self.maximumBytes),
-        bytes.count <= Self.maximumBytes
-      else { continue }
-      tokens = SourceTokens(bytes, keepsVariables: true).tokens
+      guard let bytes = AndroidLibraries.bytes(of: inside, in: project, &unread) else { continue }
+      let read = SourceTokens(bytes, keepsVariables: true)
+      tokens = read.tokens
+      if !read.isWhole {
+        unread.append(
+          (path + "/" + name, "it has more than \(SourceTokens.maximumCount) tokens, so the rest isn't read"))
+      }
     }
     take(tokens)
   }

@@ -35,14 +35,16 @@ enum AndroidLibraries {
   }
 
   /// Returns the build files of a folder's module and project, and the catalog.
-  static func texts(for resources: String) -> [String] {
+  ///
+  /// - Parameter unread: The files that are too large, and why they aren't read, are added.
+  static func texts(for resources: String, _ unread: inout [(file: String, why: String)]) -> [String] {
     guard let project = AndroidProject.projectFolder(above: resources) else { return [] }
     let module = AndroidProject.moduleFolder(of: resources, in: project)
     var texts: [String] = []
     for folder in module == project ? [project] : [module, project] {
-      for name in ["build.gradle", "build.gradle.kts"] { texts += text(name, in: folder, beneath: project) }
+      for name in ["build.gradle", "build.gradle.kts"] { texts += text(name, in: folder, beneath: project, &unread) }
     }
-    texts += text("gradle/libs.versions.toml", in: project, beneath: project)
+    texts += text("gradle/libs.versions.toml", in: project, beneath: project, &unread)
     return texts
   }
 
@@ -77,12 +79,21 @@ enum AndroidLibraries {
     if case .mark = token { [")", ",", ";", "}"].contains(token) } else { true }
   }
 
-  private static func text(_ name: String, in folder: String, beneath project: String) -> [String] {
+  private static func text(
+    _ name: String, in folder: String, beneath project: String, _ unread: inout [(file: String, why: String)]
+  ) -> [String] {
     let relative = folder.pathBeneath(project).map { $0.isEmpty ? name : $0 + "/" + name } ?? name
-    guard let bytes = try? EnclosedFolder.read(relative, in: project, maximumBytes: maximumBytes),
-      bytes.count <= maximumBytes
-    else { return [] }
-    return [String(decoding: bytes, as: UTF8.self)]
+    return bytes(of: relative, in: project, &unread).map { [String(decoding: $0, as: UTF8.self)] } ?? []
+  }
+
+  /// Returns the content of a build file or a catalog, or `nil` if there is no such file or it is too large.
+  static func bytes(
+    of file: String, in project: String, _ unread: inout [(file: String, why: String)]
+  ) -> [UInt8]? {
+    guard let bytes = try? EnclosedFolder.read(file, in: project, maximumBytes: maximumBytes) else { return nil }
+    if bytes.count <= maximumBytes { return bytes }
+    unread.append((project + "/" + file, "it has more than \(maximumBytes) bytes"))
+    return nil
   }
 
   /// Returns the first two numbers of a library's version in a build file or a catalog.

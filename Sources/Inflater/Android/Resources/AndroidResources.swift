@@ -32,6 +32,7 @@ final class AndroidResources {
   private var values: [ValueResources?]
   private var nameLists: [String: [String]] = [:]
   private var chains: [String: StyleChain?] = [:]
+  private var roots: [String: StyleRoot?] = [:]
   /// Errors in files of values, each of which is reported once.
   private(set) var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
   private(set) var unreadable: [(file: String, why: String)] = []
@@ -48,7 +49,7 @@ final class AndroidResources {
     self.cache = cache
     self.project = project
     self.libraries = libraries
-    unreadable = libraries?.unreadable ?? []
+    unreadable = (libraries?.unreadable ?? []) + (project?.unread ?? [])
     self.device = device
     self.release = release
     self.xmlFiles = xmlFiles
@@ -253,6 +254,61 @@ final class AndroidResources {
     return (chain, true)
   }
 
+  /// The parts of a chain of styles that can be found without reading the items of all its styles.
+  struct StyleRoot {
+    /// See `StyleChain.base`.
+    var base: ResourceReference?
+    /// The theme that replaces that of a splash screen.
+    var nextTheme: String?
+  }
+
+  /// Returns the root of a style's chain, or `nil` if there is no such style. Styles with the same parents share it, so
+  /// that all styles of a project take no longer than reading each of them once.
+  func root(ofStyle name: String) -> StyleRoot? {
+    if let known = roots[name] { return known }
+    var path: [(name: String, style: ValueResources.Style)] = []
+    var root: StyleRoot?
+    var next: String? = name
+    while let name = next {
+      if let known = roots[name] {
+        root = known ?? root
+        break
+      }
+      guard let style = style(name) else { break }
+      // A style that is its own ancestor has no root.
+      roots[name] = .some(StyleRoot())
+      path.append((name, style))
+      guard let reference = parent(of: style, named: name) else {
+        root = StyleRoot()
+        break
+      }
+      root = StyleRoot(base: reference)
+      next = reference.isPlatform ? nil : reference.name
+    }
+    for (name, style) in path.reversed() {
+      var found = root ?? StyleRoot()
+      if isExtended(name) { found.base = ResourceReference("@style/" + name) }
+      found.nextTheme = style.items.first { $0.name == "postSplashScreenTheme" }?.value ?? found.nextTheme
+      roots[name] = .some(found)
+      root = found
+    }
+    if path.isEmpty { roots[name] = .some(nil) }
+    return path.isEmpty ? nil : root
+  }
+
+  /// Returns the parent that a style names, or the one in its name.
+  private func parent(of style: ValueResources.Style, named name: String) -> ResourceReference? {
+    if let given = style.parent {
+      return given.isEmpty || given == "@null" || given == "@empty" ? nil : Self.parentReference(given)
+    }
+    return name.lastIndex(of: ".").flatMap { Self.parentReference(String(name[..<$0])) }
+  }
+
+  /// Returns whether an archive's style is also in the tables.
+  private func isExtended(_ name: String) -> Bool {
+    libraries != nil && release.hasLibraryStyle(Self.dotted(name)) && ownStyle(name) == nil
+  }
+
   private func readChain(_ name: String) -> StyleChain? {
     guard var style = style(name) else { return nil }
     var chain = StyleChain()
@@ -260,21 +316,10 @@ final class AndroidResources {
     var places = [name: 0]
     while true {
       let name = names[names.count - 1]
-      if chain.base == nil, libraries != nil, release.hasLibraryStyle(Self.dotted(name)), ownStyle(name) == nil {
-        chain.base = ResourceReference("@style/" + name)
-      }
+      if chain.base == nil, isExtended(name) { chain.base = ResourceReference("@style/" + name) }
       chain.stepCount += 1 + style.items.count
       for item in style.items where chain.items[item.name] == nil { chain.items[item.name] = item.value }
-      let parent: String
-      if let given = style.parent {
-        if given.isEmpty || given == "@null" || given == "@empty" { return chain }
-        parent = given
-      } else if let dot = name.lastIndex(of: ".") {
-        parent = String(name[..<dot])
-      } else {
-        return chain
-      }
-      guard let reference = Self.parentReference(parent) else { return chain }
+      guard let reference = parent(of: style, named: name) else { return chain }
       guard !reference.isPlatform, let next = self.style(reference.name) else {
         chain.base = chain.base ?? reference
         return chain

@@ -56,6 +56,8 @@ struct AndroidTheme {
   var sources: [AttributeOrigin.Theme] = []
   /// The layers; later ones take precedence.
   private var layers: [Layer] = []
+  /// The number of layers in which an attribute is looked up.
+  var layerCount: Int { layers.count }
 
   /// Returns the theme with a name from a manifest or an option.
   ///
@@ -77,35 +79,46 @@ struct AndroidTheme {
       layers = [Layer(chain.items, of: reference)]
       base = chain.base
     }
-    if let base, !setFamily(of: base) { unknown(base.name) }
     if let base {
-      isLight =
-        base.name.contains("DayNight")
-        ? !resources.device.isNight
-        : base.name.contains("Light") || base.name.hasPrefix("Theme.Design")
+      if let known = Self.family(of: base) {
+        (family, isBridge) = known
+      } else {
+        unknown(base.name)
+      }
+      isLight = Self.isLight(base, in: resources)
     }
     if let key = baseKey(base, in: resources) { layers.insert(Layer(builtIn: key, in: resources), at: 0) }
   }
 
-  private mutating func setFamily(of base: ResourceReference) -> Bool {
+  /// Returns the family of a built-in theme, and whether it is a bridge theme; `nil` if it is in no library.
+  private static func family(of base: ResourceReference) -> (Family, isBridge: Bool)? {
     let name = base.name
-    if base.isPlatform { return true }
+    if base.isPlatform { return (.platform, false) }
     func begins(_ prefix: String) -> Bool {
       name.hasPrefix("Theme." + prefix) || name.hasPrefix("Base.Theme." + prefix)
         || name.hasPrefix("ThemeOverlay." + prefix)
     }
-    if begins("Material3") {
-      family = .material3
-    } else if begins("MaterialComponents") {
-      (family, isBridge) = (.material, name.hasSuffix(".Bridge") || name.contains(".Bridge."))
-    } else if begins("Design") {
-      (family, isBridge) = (.material, true)
-    } else if begins("AppCompat") {
-      family = .appCompat
-    } else {
-      return false
+    if begins("Material3") { return (.material3, false) }
+    if begins("MaterialComponents") { return (.material, name.hasSuffix(".Bridge") || name.contains(".Bridge.")) }
+    if begins("Design") { return (.material, true) }
+    return begins("AppCompat") ? (.appCompat, false) : nil
+  }
+
+  private static func isLight(_ base: ResourceReference, in resources: AndroidResources) -> Bool {
+    base.name.contains("DayNight")
+      ? !resources.device.isNight
+      : base.name.contains("Light") || base.name.hasPrefix("Theme.Design")
+  }
+
+  /// Returns whether a style of the folders is a light theme that is based on one of a library; `nil` if it isn't based on one.
+  static func isLight(_ name: String, in resources: AndroidResources) -> Bool? {
+    guard var root = resources.root(ofStyle: name), root.base?.name.hasPrefix("Theme.") == true else { return nil }
+    if let next = root.nextTheme.flatMap({ ResourceReference($0) }) {
+      let isOwn = !next.isPlatform
+      root = (isOwn ? resources.root(ofStyle: next.name) : nil) ?? AndroidResources.StyleRoot(base: next)
     }
-    return true
+    guard let base = root.base else { return true }
+    return family(of: base) == nil ? nil : isLight(base, in: resources)
   }
 
   /// Returns the key of the built-in theme with a name, or of a similar one that represents it.

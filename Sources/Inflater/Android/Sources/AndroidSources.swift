@@ -23,7 +23,7 @@ final class AndroidSources: Sendable {
   /// The files that were read, so that changes to them can be detected.
   var paths: [String] { files.readPaths }
 
-  /// Whether so many lookups were made that no further classes are found.
+  /// Whether a limit was reached, so that further classes may not be found.
   var isExhausted: Bool { files.isExhausted }
 
   /// Returns the declaration of a class, or `nil` if the sources don't contain it.
@@ -82,6 +82,8 @@ final class SourceFiles: Sendable {
     var bytesLeft = maximumBytes
     /// The remaining work of finding classes: paths that are compared, and files that are opened, which cost more.
     var stepsLeft = 4_000_000
+    /// Whether some sources, or parts of them, aren't read.
+    var isIncomplete = false
     var readPaths: [String] = []
     var packages: [String: Bool] = [:]
   }
@@ -107,7 +109,7 @@ final class SourceFiles: Sendable {
 
   var readPaths: [String] { state.withLock { $0.readPaths } }
 
-  var isExhausted: Bool { state.withLock { $0.stepsLeft <= 0 } }
+  var isExhausted: Bool { state.withLock { $0.stepsLeft <= 0 || $0.isIncomplete } }
 
   /// Returns whether any source is in a package, or in one inside it.
   func havePackage(_ folder: String) -> Bool {
@@ -142,23 +144,28 @@ final class SourceFiles: Sendable {
     files.value(for: path) {
       let mayRead = state.withLock { state in
         state.stepsLeft -= Self.stepsToOpen
-        return state.stepsLeft > 0 && state.bytesLeft > 0 && state.readPaths.count < Self.maximumFiles
+        let isWithin = state.bytesLeft > 0 && state.readPaths.count < Self.maximumFiles
+        if !isWithin { state.isIncomplete = true }
+        return state.stepsLeft > 0 && isWithin
       }
       guard mayRead, let bytes = bytes(of: path) else { return nil }
       state.withLock { state in
         state.readPaths.append(path)
         state.bytesLeft -= bytes.count
       }
-      return SourceDeclarations(bytes, isKotlin: path.hasSuffix(".kt"))
+      let declarations = SourceDeclarations(bytes, isKotlin: path.hasSuffix(".kt"))
+      if !declarations.isWhole { state.withLock { $0.isIncomplete = true } }
+      return declarations
     }
   }
 
   private func bytes(of path: String) -> [UInt8]? {
     guard let inside = path.pathBeneath(enclosure),
-      let bytes = try? EnclosedFolder.read(inside, in: enclosure, maximumBytes: Self.maximumFileBytes),
-      bytes.count <= Self.maximumFileBytes
+      let bytes = try? EnclosedFolder.read(inside, in: enclosure, maximumBytes: Self.maximumFileBytes)
     else { return nil }
-    return bytes
+    if bytes.count <= Self.maximumFileBytes { return bytes }
+    state.withLock { $0.isIncomplete = true }
+    return nil
   }
 
   /// Returns the methods for data binding in all files, of which at most `maximumBytes` are read.
@@ -199,6 +206,7 @@ final class SourceFiles: Sendable {
           }
         }
       }
+      if index < open.count { state.withLock { $0.isIncomplete = true } }
     }
     return listing
   }

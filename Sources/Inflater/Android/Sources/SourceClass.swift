@@ -36,6 +36,8 @@ struct SourceDeclarations {
   private(set) var importedPackages: [String] = []
   private(set) var classes: [SourceClass] = []
 
+  /// Whether all of the file was read.
+  let isWhole: Bool
   private let tokens: [SourceTokens.Token]
   /// For each opening bracket, the index after its closing one.
   private let ends: [Int: Int]
@@ -47,7 +49,8 @@ struct SourceDeclarations {
   private static let maximumPackages = 64
 
   init(_ bytes: [UInt8], isKotlin: Bool) {
-    tokens = SourceTokens(bytes).tokens
+    let read = SourceTokens(bytes)
+    (tokens, isWhole) = (read.tokens, read.isWhole)
     ends = Self.ends(of: tokens)
     self.isKotlin = isKotlin
     var index = 0

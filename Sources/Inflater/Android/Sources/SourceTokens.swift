@@ -24,12 +24,14 @@ struct SourceTokens {
   }
 
   private(set) var tokens: [Token] = []
+  /// Whether the file has no more tokens than are read.
+  var isWhole: Bool { index >= bytes.count }
   private let bytes: [UInt8]
   private var index = 0
   private let keepsVariables: Bool
 
   /// The maximum number of tokens of a file: more than in any file written by hand.
-  private static let maximumCount = 1_000_000
+  static let maximumCount = 1_000_000
 
   /// - Parameter keepsVariables: Whether literals contain variables as written: `$projectDir`.
   init(_ bytes: [UInt8], keepsVariables: Bool = false) {

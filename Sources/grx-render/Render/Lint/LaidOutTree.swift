@@ -107,15 +107,18 @@ package struct LaidOutTree {
 
   /// Lays out the tree as before, after a rule has measured views.
   func layOut() {
-    if let specs { return root.measureAndLayout(specs) }
-    let window = condition.window.pixels(AttributeContext(density: density))
-    var specs = root.rootSpecs(in: window)
+    root.measureAndLayout(specs ?? Self.specs(of: root, in: layout, window: condition.window, density: density))
+  }
+
+  /// Returns the specs of a layout's root in a window.
+  static func specs(of root: View, in layout: InflatedLayout?, window: PointSize, density: Double) -> MeasureSpecs {
+    var specs = root.rootSpecs(in: window.pixels(AttributeContext(density: density)))
     // A layout that is as high as its content is part of a window, such as an item of a list, which scrolls.
     let isPart =
       root.layoutParams.height == .wrapContent && layout?.document.isUsuallyPart == true
-      || Self.doubts(about: root, in: layout).contains(.parent)
+      || doubts(about: root, in: layout).contains(.parent)
     if isPart { specs.height = .unspecified }
-    root.measureAndLayout(specs)
+    return specs
   }
 
   /// Creates the input from a tree that is already laid out.

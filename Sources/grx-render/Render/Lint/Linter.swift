@@ -67,13 +67,15 @@ package struct Linter {
         result.errors = layout.warnings
         result.files = layout.files
         documents.add(layout)
-        // Each condition breaks the lines of all texts again.
-        let hasLongTexts = layout.root.textLength > Self.maximumTextLength
-        groups = windowGroups(of: layout.document, onlyFirst: hasLongTexts)
-        let used = windows.filter { window in groups.contains { $0.contains(window) } }
-        conditions = self.conditions(
-          of: layout, in: used.isEmpty ? Array(groups.joined()) : used, onlyFirst: hasLongTexts)
-        if hasLongTexts { result.errors.append(longTexts(in: layout)) }
+        var found = windowGroups(of: layout.document, onlyFirst: false)
+        var tried = self.conditions(of: layout, in: usedWindows(in: found))
+        if let reason = reasonForOneCondition(layout, tried) {
+          found = windowGroups(of: layout.document, onlyFirst: true)
+          tried = LintConditions(
+            windows: usedWindows(in: found), directions: tried.directions, fontScales: Array(fontScales.prefix(1)))
+          result.errors.append(note(about: layout, reason))
+        }
+        (groups, conditions) = (found, tried)
         // Only text sizes depend on the font scale: without texts, every scale produces the same tree.
         let all = conditions.fontScales
         scales = layout.root.hasTexts ? all : [all[0]]
@@ -137,30 +139,52 @@ package struct Linter {
     inflater.textMeasurer = CellTextMetrics(width: cell.width, height: cell.height)
   }
 
+  /// Returns the windows in the order of the options; those of a layout for other windows follow its groups.
+  private func usedWindows(in groups: [[PointSize]]) -> [PointSize] {
+    let used = windows.filter { window in groups.contains { $0.contains(window) } }
+    return used.isEmpty ? Array(groups.joined()) : used
+  }
+
   /// Returns the conditions. If the root sets its direction, an option does, or the application is never mirrored, no
   /// other direction is tried.
-  ///
-  /// - Parameter onlyFirst: Whether the first window and the first font scale are enough.
-  private func conditions(
-    of layout: InflatedLayout, in windows: [PointSize], onlyFirst: Bool
-  ) -> LintConditions {
+  private func conditions(of layout: InflatedLayout, in windows: [PointSize]) -> LintConditions {
     let given = layout.root.layoutDirection
     let isOneWay = given != .inherit || layout.document.isNeverMirrored
     let directions = directions ?? (isOneWay ? [given == .rightToLeft] : [false, true])
-    return LintConditions(
-      windows: windows, directions: directions,
-      fontScales: onlyFirst ? Array(fontScales.prefix(1)) : fontScales)
+    return LintConditions(windows: windows, directions: directions, fontScales: fontScales)
   }
 
-  /// The maximum total number of bytes of texts for which every condition is tried.
+  /// The maximum total number of bytes of texts for which every condition is tried, since each breaks their lines again.
+  /// With texts, views count as bytes, too, since they are created again for each font scale.
   private static let maximumTextLength = 1 << 20
+  private static let bytesPerView = 64
+  /// The maximum number of steps of the first condition for which the others are tried.
+  private static let maximumSteps = 100_000
 
-  private func longTexts(in layout: InflatedLayout) -> InflateError {
-    let sentence =
-      "the texts have more than \(Self.maximumTextLength) bytes in total, so only the first window and font scale are tried"
+  /// Returns the reason that only the first window and font scale are tried; `nil` if all conditions are.
+  private func reasonForOneCondition(_ layout: InflatedLayout, _ conditions: LintConditions) -> String? {
+    let (textLength, viewCount) = layout.root.textLengthAndViewCount
+    if textLength > Self.maximumTextLength {
+      return "the texts have more than \(Self.maximumTextLength) bytes in total"
+    }
+    if textLength > 0, textLength + viewCount * Self.bytesPerView > Self.maximumTextLength {
+      return "there are \(viewCount) views, and texts of \(textLength) bytes"
+    }
+    guard let meter = layout.steps?.meter, let window = conditions.windows.first else { return nil }
+    // The first condition: laying it out again takes no time.
+    if conditions.directions.count > 1 { layout.root.layoutDirection = .leftToRight }
+    let start = meter.count
+    let specs = LaidOutTree.specs(of: layout.root, in: layout, window: window, density: inflater.density)
+    layout.root.withMeter(meter) { layout.root.measureAndLayout(specs) }
+    let steps = meter.count - start
+    return steps > Self.maximumSteps ? "laying it out once takes \(steps) steps" : nil
+  }
+
+  private func note(about layout: InflatedLayout, _ reason: String) -> InflateError {
     let location = layout.place(of: layout.root)?.own.location(of: .node)
     return InflateError(
-      .inconsistentValue(sentence), severity: inflater.warningsAreErrors ? .error : .warning,
+      .inconsistentValue("\(reason), so only the first window and font scale are tried"),
+      severity: inflater.warningsAreErrors ? .error : .warning,
       location: location ?? InflateError.Location(file: layout.files.first ?? ""))
   }
 
@@ -233,11 +257,14 @@ extension View {
     return hasTexts
   }
 
-  /// The number of bytes of all texts of the view and its descendants.
-  fileprivate var textLength: Int {
-    var length = 0
-    forEachView { view, _, _ in length += view.asText?.text.utf8.count ?? 0 }
-    return length
+  /// The number of bytes of all texts of the view and its descendants, and the number of these views.
+  fileprivate var textLengthAndViewCount: (Int, Int) {
+    var (length, count) = (0, 0)
+    forEachView { view, _, _ in
+      length += view.asText?.text.utf8.count ?? 0
+      count += 1
+    }
+    return (length, count)
   }
 }
 
