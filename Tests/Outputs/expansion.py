@@ -4,8 +4,8 @@ data and equations, each under 2 GB of memory and 30 s of processor time.
 
     Tests/Outputs/expansion.py BIN [--all] [NAME]
 
-BIN is a built grx-render. With a name, only the inputs whose names contain it. Folders are checked, linted and compared; with
---all also rendered, and checked in twelve sizes. Exit status 0 if every run exits with
+BIN is a built grx-render. With a name, only the inputs whose names contain it. Folders are checked, and one of them is linted
+and compared; with --all, each is linted, compared, rendered, and checked in twelve sizes. Exit status 0 if every run exits with
 status 0, 1 or 2 within 10 s, and a folder within 30 s; 1 otherwise.
 """
 import json
@@ -42,12 +42,13 @@ def android(main, **others):
     return {"res/layout/main.xml": main, **{f"res/{name.replace('__', '/')}.xml": text for name, text in others.items()}}
 
 
-def folder(files):
-    """Two folders, `main.a` and `b`, that contain the files."""
+def folder(files, commands=1):
+    """Two folders, `main.a` and `b`, that contain the files; the commands after the first ones run only with --all."""
     made = {f"{name}/{path}": text.replace('"a"', f'"{name}"') for name in ("main.a", "b") for path, text in files.items()}
     sizes = "--sizes=" + ",".join(f"{width}x640" for width in range(300, 312))
-    return {**made, "commands": [["check", "--no-git"], ["lint"], ["diff", "b"]], "main": "main.a",
-            "more": [["--output", "out"], ["check", "--no-git", sizes]]}
+    each = [["check", "--no-git"], ["lint"], ["diff", "b"]]
+    return {**made, "commands": each[:commands], "main": "main.a",
+            "more": [*each[commands:], ["--output", "out"], ["check", "--no-git", sizes]]}
 
 
 def strings(text=LONG):
@@ -299,13 +300,13 @@ INPUTS = {
         f'android:text="{"a text " * 714}"/>' * 500)),
     "a folder of equations": {
         **folder({f"e{i}.grx": json.dumps({"layout": {**shares(600), "id": "a"}}) for i in range(60)}),
-        "more": []},
+        "more": [["lint"], ["diff", "b"]]},
     "a folder of templates": folder({f"T{i}.xml": "<V>" + f"<T{i + 1}/>" * 30 + "</V>" for i in range(500)}),
     "a folder of includes": folder({f"res/layout/l{i}.xml": column(f'<include layout="@layout/l{i + 1}"/>' * 2)
                                     for i in range(500)}),
     "a folder of a few levels": folder({**{f"M{i}.xml": "<V>" + "<A/>" * 20 + "</V>" for i in range(60)},
                                         "A.xml": "<V>" + "<B/>" * 20 + "</V>", "B.xml": "<V>" + "<C/>" * 20 + "</V>",
-                                        "C.xml": "<V>" + '<UILabel text="a"/>' * 20 + "</V>"}),
+                                        "C.xml": "<V>" + '<UILabel text="a"/>' * 20 + "</V>"}, commands=3),
 }
 
 
