@@ -20,9 +20,10 @@ let size: SwiftSetting = .unsafeFlags(["-Osize"], .when(configuration: .release)
 // The earlier passes are most of the work, and make the start of the tool only a twentieth faster.
 let commands: SwiftSetting = .unsafeFlags(
   ["-Osize", "-Xfrontend", "-disable-sil-perf-optzns"], .when(configuration: .release))
-// Modules that use these don't copy their functions: it took a fifth of the time of a build, and saved no instructions that the bounds of
-// Tests/Benchmarks count. What Layouts calls in Measure it copies.
-let closed: SwiftSetting = .unsafeFlags(["-disable-cmo"], .when(configuration: .release))
+// Modules that use these don't copy their functions, which took a tenth of the time of a build, and saved no instructions that the bounds
+// of Tests/Benchmarks count. (Layouts copies functions of Measure.) The other option avoids compiling them twice.
+let closed: SwiftSetting = .unsafeFlags(
+  ["-disable-cmo", "-no-emit-module-separately-wmo"], .when(configuration: .release))
 // Tests see what is internal in these modules. Measure and Layouts are tested without, since a declaration that others may use costs up
 // to half of the time of a layout.
 let testable: SwiftSetting = .unsafeFlags(["-enable-testing"], .when(configuration: .release))
@@ -63,19 +64,18 @@ let package = Package(
     // The next three are built in parallel: none of them depends on another.
     .target(
       name: "AndroidXML", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/Inflater/Android",
-      swiftSettings: [bare, size, closed, testable]),
+      swiftSettings: [bare, size, testable]),
     .target(
       name: "GravityXML", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/Inflater/Gravity",
-      swiftSettings: [bare, size, closed, testable]),
+      swiftSettings: [bare, size, testable]),
     .target(
-      name: "Render", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/grx-render/Render",
-      resources: [
-        .embedInCode("Output/HTML/page.html"), .embedInCode("Output/HTML/page.css"),
-        .embedInCode("Output/HTML/page-model.js"), .embedInCode("Output/HTML/page-picture.js"),
-        .embedInCode("Output/HTML/page-tree.js"), .embedInCode("Output/HTML/page-details.js"),
-        .embedInCode("Output/HTML/page-beside.js"),
-        .embedInCode("Output/HTML/page.js"), .embedInCode("Output/HTML/page-live.js"),
-      ], swiftSettings: [bare, closed, testable]),
+      name: "Render", dependencies: ["Measure", "Layouts", "Inflater", "GRXShims"], path: "Sources/grx-render/Render",
+      // GRXShims embeds them.
+      exclude: [
+        "Output/HTML/page.html", "Output/HTML/page.css", "Output/HTML/page-model.js", "Output/HTML/page-picture.js",
+        "Output/HTML/page-tree.js", "Output/HTML/page-details.js", "Output/HTML/page-beside.js", "Output/HTML/page.js",
+        "Output/HTML/page-live.js",
+      ], swiftSettings: [bare, testable]),
     .target(
       name: "GRXShims", path: "Sources/grx-render/Shims",
       // The version of debug information that Swift writes; Valgrind can't read clang's default, a later one.

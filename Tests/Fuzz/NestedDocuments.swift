@@ -25,10 +25,7 @@ enum NestedDocuments {
 
   private static func grx(_ depth: Int) -> [Document] {
     ViewKind.builtIn.filter { $0.maximumChildCount > 0 }.flatMap { kind in
-      let usual = [("", "\"width\":\"match_parent\"")]
-      // ConstraintLayouts whose lengths are both 0 take up to 1 MiB.
-      let all = kind.name == "ConstraintLayout" ? usual : usual + [(", lengths of 0", "\"width\":0,\"height\":0")]
-      return all.map { name, lengths in
+      [("", "\"width\":\"match_parent\""), (", lengths of 0", "\"width\":0,\"height\":0")].map { name, lengths in
         let view = nested(
           depth, { _ in "{\"class\":\"\(kind.name)\",\(lengths),\"subviews\":[" }, "{\"class\":\"View\"}", { _ in "]}" }
         )

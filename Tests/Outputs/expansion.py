@@ -315,8 +315,7 @@ CLASSES = [
     "GridLayout", "H", "HorizontalScrollView", "ItemGrid", "ItemList", "LinearLayout", "PercentFrameLayout",
     "PercentRelativeLayout", "RelativeLayout", "ScrollView", "TableLayout", "TableRow", "Toolbar", "V"]
 for name in CLASSES:
-    # ConstraintLayouts whose lengths are both 0 take up to 1 MiB.
-    for length in ("wrap_content",) if name == "ConstraintLayout" else ("wrap_content", 0):
+    for length in ("wrap_content", 0):
         INPUTS[f"nested {name}, {length}"] = deep(name, length)
 
 

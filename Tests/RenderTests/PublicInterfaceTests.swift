@@ -95,6 +95,8 @@ import Testing
     process.arguments = [
       "-module-name", module, "-I", modules.path, "-minimum-access-level", "public", "-skip-synthesized-members",
       "-target", target, "-output-dir", output.path,
+      // Render imports it.
+      "-Xcc", "-fmodule-map-file=\(modules.deletingLastPathComponent().path)/GRXShims.build/module.modulemap",
     ]
     if !inheritsComments { process.arguments?.append("-skip-inherited-docs") }
     try process.run()

@@ -3,6 +3,10 @@ import Measure
 /// The direct pass, which assigns final positions in whole numbers to everything that follows directly from known
 /// edges.
 ///
+/// A child is measured only from `resolveDirectly`, `resolveDependents` and `measureDirectly`, which leave the rest to functions that
+/// aren't inlined and are mutating, since the model would be copied into the frame for others: each level of nested layouts then uses
+/// little of the stack.
+///
 /// Source: androidx.constraintlayout.core.widgets.analyzer.Direct.
 extension ConstraintModel {
   mutating func resolveDirectly() {
@@ -16,17 +20,18 @@ extension ConstraintModel {
       }
       resolveDependents(of: 0, axis)
       for index in 1..<boxCount where boxes[index].role == .barrier && boxes[index].lineAxis == axis {
-        if resolveBarrier(index) { resolveDependents(of: index, axis) }
+        if placeBarrier(index) { resolveDependents(of: index, axis) }
       }
     }
-    for index in 1..<boxCount where needsMeasure(index) && canMeasure(index) {
+    for index in 1..<boxCount where isMeasurable(index) {
       measureDirectly(index)
       resolveDependents(of: index, .horizontal)
       resolveDependents(of: index, .vertical)
     }
   }
 
-  private func setParentEdges(_ axis: Axis) {
+  @inline(never)
+  private mutating func setParentEdges(_ axis: Axis) {
     if boxes[0].behavior[axis] == .fixed {
       setFinal(0, axis, 0, boxes[0].length[axis])
     } else {
@@ -36,7 +41,8 @@ extension ConstraintModel {
   }
 
   /// Places the guidelines whose position is known.
-  private func resolveLines(_ axis: Axis) -> Bool {
+  @inline(never)
+  private mutating func resolveLines(_ axis: Axis) -> Bool {
     var hasLines = false
     for index in 1..<boxCount where boxes[index].role == .guideline && boxes[index].lineAxis == axis {
       hasLines = true
@@ -84,10 +90,10 @@ extension ConstraintModel {
 
   /// A box whose dependents are being placed.
   struct Step {
-    enum Stage { case start, end, baseline, done }
+    enum Stage { case unmeasured, start, end, baseline, done }
 
     let box: Int
-    var stage = Stage.start
+    var stage = Stage.unmeasured
     /// The next anchor with the stage's edge as its target.
     var next: Anchor.ID = Anchor.none
     /// The position of that edge.
@@ -100,17 +106,43 @@ extension ConstraintModel {
   private mutating func resolveDependents(of index: Int, _ axis: Axis) {
     steps.removeAll(keepingCapacity: true)
     begin(index, axis)
+    var measured = -1
+    while true {
+      measured = placeDependents(axis, measured: measured)
+      if measured < 0 { return }
+      measureDirectly(measured)
+    }
+  }
+
+  /// Places dependents until a box must be measured.
+  /// - Parameter measured: The box that has just been measured, or −1.
+  /// - Returns: The box to measure, or −1 if there are no further dependents.
+  @inline(never)
+  private mutating func placeDependents(_ axis: Axis, measured: Int) -> Int {
+    var measured = measured
     while let step = steps.last, !isInterrupted {
+      if step.stage == .unmeasured {
+        if step.box != 0 && step.box != measured && isMeasurable(step.box) { return step.box }
+        measured = -1
+        advance(axis)
+        continue
+      }
       guard step.next != Anchor.none else {
         advance(axis)
         continue
       }
+      let other = box(of: step.next)
+      if other != measured && isMeasurable(other) { return other }
+      let isMeasured = other == measured
+      measured = -1
       steps[steps.count - 1].next = anchors[step.next].nextDependent
-      let placed =
+      let isPlaced =
         step.stage == .baseline
-        ? resolveBaseline(step.next, step.position) : resolveDependent(step.next, step.position, axis)
-      if let placed { begin(placed, axis) }
+        ? resolveBaseline(step.next, step.position, isMeasured)
+        : resolveDependent(step.next, step.position, axis, isMeasured)
+      if isPlaced { begin(other, axis) }
     }
+    return -1
   }
 
   private mutating func begin(_ index: Int, _ axis: Axis) {
@@ -118,10 +150,7 @@ extension ConstraintModel {
     // forever.
     if boxes[index].isPassDone[axis] || boxes[index].isOnTheWay[axis] { return }
     boxes[index].isOnTheWay[axis] = true
-    if index != 0 && needsMeasure(index) && canMeasure(index) { measureDirectly(index) }
-    var step = Step(box: index)
-    find(anchor(index, .start(axis)), &step)
-    steps.append(step)
+    steps.append(Step(box: index))
   }
 
   /// Continues with the next edge of the latest box, or with the previous box.
@@ -129,6 +158,9 @@ extension ConstraintModel {
     var step = steps[steps.count - 1]
     let isLine = boxes[step.box].role == .guideline
     switch step.stage {
+    case .unmeasured:
+      step.stage = .start
+      find(anchor(step.box, .start(axis)), &step)
     case .start where isLine: step.stage = .done
     case .start:
       step.stage = .end
@@ -153,41 +185,39 @@ extension ConstraintModel {
   }
 
   /// Places a dependent if possible.
-  /// - Returns: The box that the anchor belongs to, if its position is known now.
-  private mutating func resolveDependent(_ first: Anchor.ID, _ position: Int, _ axis: Axis) -> Int? {
+  /// - Parameter isMeasured: Whether it has just been measured, which was then possible before its position was known.
+  /// - Returns: Whether its position is known now.
+  private mutating func resolveDependent(_ first: Anchor.ID, _ position: Int, _ axis: Axis, _ isMeasured: Bool) -> Bool
+  {
     let other = box(of: first)
-    let canMeasure = canMeasure(other)
-    if needsMeasure(other) && canMeasure { measureDirectly(other) }
     let (start, end) = (anchor(other, .start(axis)), anchor(other, .end(axis)))
     let isBetweenKnown = (first == start && isTargetFinal(end)) || (first == end && isTargetFinal(start))
     let isChained = isInChain(other, axis)
-    if boxes[other].behavior[axis] == .matchConstraint && !canMeasure {
-      return isBetweenKnown && !isChained && fillsDirectly(other, axis) && fill(other, axis) ? other : nil
+    if boxes[other].behavior[axis] == .matchConstraint && !isMeasured && !canMeasure(other) {
+      return isBetweenKnown && !isChained && fillsDirectly(other, axis) && fill(other, axis)
     }
-    if needsMeasure(other) { return nil }
+    if needsMeasure(other) { return false }
     if first == start && anchors[end].target == Anchor.none {
       let begin = position + margin(start)
       setFinal(other, axis, begin, begin + length(other, axis))
-      return other
+      return true
     }
     if first == end && anchors[start].target == Anchor.none {
       let finish = position - margin(end)
       setFinal(other, axis, finish - length(other, axis), finish)
-      return other
+      return true
     }
-    guard isBetweenKnown && !isChained else { return nil }
+    guard isBetweenKnown && !isChained else { return false }
     center(other, axis)
-    return other
+    return true
   }
 
-  private mutating func resolveBaseline(_ first: Anchor.ID, _ position: Int) -> Int? {
+  private func resolveBaseline(_ first: Anchor.ID, _ position: Int, _ isMeasured: Bool) -> Bool {
     let other = box(of: first)
-    let canMeasure = canMeasure(other)
-    if needsMeasure(other) && canMeasure { measureDirectly(other) }
-    if boxes[other].behavior.vertical == .matchConstraint && !canMeasure { return nil }
-    guard !needsMeasure(other), side(of: first) == .baseline else { return nil }
+    if boxes[other].behavior.vertical == .matchConstraint && !isMeasured && !canMeasure(other) { return false }
+    guard !needsMeasure(other), side(of: first) == .baseline else { return false }
     setFinalBaseline(other, position + margin(first))
-    return other
+    return true
   }
 
   private func isTargetFinal(_ id: Anchor.ID) -> Bool {
@@ -264,6 +294,9 @@ extension ConstraintModel {
     return true
   }
 
+  @inline(never)
+  private mutating func placeBarrier(_ index: Int) -> Bool { resolveBarrier(index) }
+
   @inline(__always)
   func countsForBarrier(_ member: Int, _ barrier: Int) -> Bool {
     boxes[barrier].allowsGone || boxes[member].countsForBarrier
@@ -272,6 +305,10 @@ extension ConstraintModel {
   // MARK: Measuring
 
   private func needsMeasure(_ index: Int) -> Bool { boxes[index].needsMeasure && !boxes[index].isGone }
+
+  /// Returns whether a box must be measured, and can be before its position is known.
+  @inline(never)
+  private mutating func isMeasurable(_ index: Int) -> Bool { needsMeasure(index) && canMeasure(index) }
 
   /// Returns whether both lengths can be measured before the position is known.
   private func canMeasure(_ index: Int) -> Bool {
@@ -306,6 +343,13 @@ extension ConstraintModel {
   mutating func measureDirectly(_ index: Int) {
     let box = boxes + index
     if box.pointee.isGone || box.pointee.role == .guideline || box.pointee.role == .barrier { return }
+    let request = directRequest(index)
+    _ = measure(index, request)
+  }
+
+  @inline(never)
+  private mutating func directRequest(_ index: Int) -> Request {
+    let box = boxes + index
     var request = Request(
       behavior: box.pointee.behavior, length: AxisPair(length(index, .horizontal), length(index, .vertical)),
       strategy: .own)
@@ -343,7 +387,7 @@ extension ConstraintModel {
           box.pointee.ratioSide == nil ? Float(width) / box.pointee.ratio : box.pointee.ratio * Float(width))
       }
     }
-    _ = measure(index, request)
+    return request
   }
 
   /// Returns the length that a ratio is relative to: the requested one if it is fixed, or else the measured one.

@@ -8,13 +8,18 @@ extension ConstraintModel {
   mutating func solveSystem(isFirst: Bool) {
     boxes[0].origin = AxisPair(0)
     let limit = AxisPair(max(0, boxes[0].length.horizontal), max(0, boxes[0].length.vertical))
-    let behavior = boxes[0].behavior
     if isFirst && resolvesDirectly {
       resolveDirectly()
       measureLeftOver()
-      if isInterrupted { return }
-      if skipsSolver && finishDirectly(limit: limit) { return }
+      if isInterrupted || skipsSolver && finishDirectly(limit: limit) { return }
     }
+    solveEquations(limit)
+  }
+
+  /// Solves the equations. No child is measured meanwhile.
+  @inline(never)
+  private mutating func solveEquations(_ limit: AxisPair<Int>) {
+    let behavior = boxes[0].behavior
     var hasChangedSize = false
     // Android stops after the same number of rounds.
     for _ in 0..<9 {

@@ -1,20 +1,17 @@
+import GRXShims
+
 /// The parts of a page that are the same for all layouts, which the build embeds in the program.
 enum PageResources {
   /// The template of a page. `{{name}}` represents a value that differs from page to page.
-  static var page: String { String(decoding: PackageResources.page_html, as: UTF8.self) }
-  static var style: String { text(PackageResources.page_css) }
-  static var script: String {
-    [
-      PackageResources.page_model_js, PackageResources.page_picture_js, PackageResources.page_tree_js,
-      PackageResources.page_details_js, PackageResources.page_beside_js, PackageResources.page_js,
-    ].map(text).joined(separator: "\n")
-  }
+  static var page: String { String(cString: grx_page()) }
+  static var style: String { withoutLastLineBreak(String(cString: grx_page_style())) }
+  static var script: String { withoutLastLineBreak(String(cString: grx_page_script())) }
 
   /// The additional script of a page that a server provides.
-  static var liveScript: String { text(PackageResources.page_live_js) }
+  static var liveScript: String { withoutLastLineBreak(String(cString: grx_page_live_script())) }
 
-  private static func text(_ bytes: [UInt8]) -> String {
-    // The line break at the end of a file isn't part of the element.
-    String(decoding: bytes.last == UInt8(ascii: "\n") ? bytes[..<(bytes.count - 1)] : bytes[...], as: UTF8.self)
+  // The line break at the end of a file isn't part of the element.
+  private static func withoutLastLineBreak(_ text: String) -> String {
+    text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 }
