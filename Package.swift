@@ -20,10 +20,6 @@ let size: SwiftSetting = .unsafeFlags(["-Osize"], .when(configuration: .release)
 // The earlier passes are most of the work, and make the start of the tool only a twentieth faster.
 let commands: SwiftSetting = .unsafeFlags(
   ["-Osize", "-Xfrontend", "-disable-sil-perf-optzns"], .when(configuration: .release))
-// Modules that use these don't copy their functions, which took a tenth of the time of a build, and saved no instructions that the bounds
-// of Tests/Benchmarks count. (Layouts copies functions of Measure.) The other option avoids compiling them twice.
-let closed: SwiftSetting = .unsafeFlags(
-  ["-disable-cmo", "-no-emit-module-separately-wmo"], .when(configuration: .release))
 // Tests see what is internal in these modules. Measure and Layouts are tested without, since a declaration that others may use costs up
 // to half of the time of a layout.
 let testable: SwiftSetting = .unsafeFlags(["-enable-testing"], .when(configuration: .release))
@@ -52,7 +48,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
     ),
     .target(
-      name: "Layouts", dependencies: ["Measure"], exclude: ["Declarative", "Dialects"], swiftSettings: [bare, closed]),
+      name: "Layouts", dependencies: ["Measure"], exclude: ["Declarative", "Dialects"], swiftSettings: [bare]),
     .target(
       name: "Declarative", dependencies: ["Measure", "Layouts"], path: "Sources/Layouts/Declarative",
       swiftSettings: [bare]),
@@ -60,7 +56,7 @@ let package = Package(
       name: "Dialects", dependencies: ["Measure", "Layouts"], path: "Sources/Layouts/Dialects", swiftSettings: [bare]),
     .target(
       name: "Inflater", dependencies: ["Measure", "Layouts"], exclude: ["Android", "Gravity"],
-      swiftSettings: [bare, closed, testable]),
+      swiftSettings: [bare, testable]),
     // The next three are built in parallel: none of them depends on another.
     .target(
       name: "AndroidXML", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/Inflater/Android",
