@@ -86,6 +86,16 @@ import json
 import sys
 from pathlib import Path
 
+# What is counted in each group, and whether its figures are per node.
+COUNTED = {
+    "instructions_per_node": ("instructions a node", True),
+    "instructions_per_built_node": ("instructions a node built", True),
+    "instructions_per_node_at_first": ("instructions a node at first", True),
+    "instructions_per_change": ("instructions a change", False),
+    "instructions_per_picture": ("instructions a picture", False),
+    "instructions_per_snapshot": ("instructions a snapshot", False),
+    "instructions_per_inflation": ("instructions an inflation", False),
+}
 bounds = json.loads(Path(sys.argv[1]).read_text())
 work, layouts = Path(sys.argv[2]), int(sys.argv[3])
 
@@ -114,21 +124,9 @@ try:
             continue
         if taken <= 0:
             stop(f"{workload}: layouts took no instructions; is there a function countedRound?")
-        if group == "instructions_per_node":
-            rows.append((workload, "instructions a node", taken / int(figures[workload]["nodes"]), bounds[group][workload]))
-        elif group == "instructions_per_built_node":
-            rows.append((workload, "instructions a node built", taken / int(figures[workload]["nodes"]), bounds[group][workload]))
-        elif group == "instructions_per_node_at_first":
-            first = taken / int(figures[workload]["nodes"])
-            rows.append((workload, "instructions a node at first", first, bounds[group][workload]))
-        elif group == "instructions_per_picture":
-            rows.append((workload, "instructions a picture", taken, bounds[group][workload]))
-        elif group == "instructions_per_snapshot":
-            rows.append((workload, "instructions a snapshot", taken, bounds[group][workload]))
-        elif group == "instructions_per_inflation":
-            rows.append((workload, "instructions an inflation", taken, bounds[group][workload]))
-        else:
-            rows.append((workload, "instructions a change", taken, bounds[group][workload]))
+        what, is_per_node = COUNTED[group]
+        figure = taken / int(figures[workload]["nodes"]) if is_per_node else taken
+        rows.append((workload, what, figure, bounds[group][workload]))
     # The maximum cost of a workload, as a multiple of another.
     costs = {(what, workload): figure for workload, what, figure, bound in rows}
     for workload, (other, bound) in bounds.get("ratios", {}).items():

@@ -55,7 +55,7 @@ final class JSONLocator {
     return Int(entries[entry].value)
   }
 
-  /// Returns a document that consists of a view without its subviews, or `nil` if there is no such view.
+  /// Returns a document that consists of a view without its subviews, or `nil` if the view doesn't exist.
   func document(ofView node: NodePath) -> [UInt8]? {
     guard !entries.isEmpty, let view = view(at: node), text[Int(entries[view].value)] == UInt8(ascii: "{") else {
       return nil

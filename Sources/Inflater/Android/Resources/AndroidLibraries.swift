@@ -86,7 +86,7 @@ enum AndroidLibraries {
     return bytes(of: relative, in: project, &unread).map { [String(decoding: $0, as: UTF8.self)] } ?? []
   }
 
-  /// Returns the content of a build file or a catalog, or `nil` if there is no such file or it is too large.
+  /// Returns the content of a build file or a catalog, or `nil` if the file is missing or too large.
   static func bytes(
     of file: String, in project: String, _ unread: inout [(file: String, why: String)]
   ) -> [UInt8]? {

@@ -262,8 +262,8 @@ final class AndroidResources {
     var nextTheme: String?
   }
 
-  /// Returns the root of a style's chain, or `nil` if there is no such style. Styles with the same parents share it, so
-  /// that all styles of a project take no longer than reading each of them once.
+  /// Returns the root of a style's chain, or `nil` if the style doesn't exist. Styles with the same parents share the root,
+  /// so each style of a project is read only once.
   func root(ofStyle name: String) -> StyleRoot? {
     if let known = roots[name] { return known }
     var path: [(name: String, style: ValueResources.Style)] = []

@@ -1,5 +1,5 @@
-// What Swift can't express or import, or takes long to compile: a macro of the build, files that are embedded in the program (as arrays
-// in Swift they were a sixth of the time that Render takes to compile), and `mallopt`, which Swift's module of Glibc lacks.
+// What Swift can't express or import, or takes long to compile: a macro of the build, files that are embedded in the program (arrays of
+// their size take Swift 20 s), and `mallopt`, which Swift's module of Glibc lacks.
 
 #if defined(__linux__) && __has_include(<malloc.h>)
 #include <malloc.h>
