@@ -288,7 +288,7 @@ final class AndroidResources {
     for (name, style) in path.reversed() {
       var found = root ?? StyleRoot()
       if isExtended(name) { found.base = ResourceReference("@style/" + name) }
-      found.nextTheme = style.items.first { $0.name == "postSplashScreenTheme" }?.value ?? found.nextTheme
+      found.nextTheme = style.items.last { $0.name == "postSplashScreenTheme" }?.value ?? found.nextTheme
       roots[name] = .some(found)
       root = found
     }

@@ -70,7 +70,7 @@ struct AndroidTheme {
     }
     // The theme of a splash screen is replaced before the activity sets its content.
     if let splash = reference, !splash.isPlatform,
-      let next = resources.chain(splash.name).chain?.items["postSplashScreenTheme"].flatMap({ ResourceReference($0) })
+      let next = resources.root(ofStyle: splash.name)?.nextTheme.flatMap({ ResourceReference($0) })
     {
       reference = next
     }
