@@ -236,6 +236,9 @@ INPUTS = {
     "data that multiplies": gravity(f'<UITableView items="{{l}}"><UILabel text="{"{a}" * 8000}"/></UITableView>',
                                     {"l": [{"a": "x" * 1000}] * 1000}),
     "names that no data has": gravity(f'<UILabel text="{"{q}" * 900000}"/>', {f"k{i}": 1 for i in range(1000)}),
+    "views that are all removed": {
+        **grx({"class": "LinearLayout"}), "commands": [["diff", "other.grx"]], "other.grx": json.dumps({"layout": {
+            "class": "LinearLayout", "subviews": [{"class": "View", "width": 3, "height": 2}] * 50_000}})},
     "layers as views show them": nested("layer-list"),
     "icons as views show them": nested("adaptive-icon"),
     "layers in a circle": shown(xml("layer-list", "", '<item android:drawable="@drawable/d0"/>' * 40)),

@@ -676,7 +676,7 @@ def caps(tool):
         ("a picture's side", window, ["--format", "png", "--size", "16000x10"], 0, ""),
         ("a picture's side", window, ["--format", "png", "--size", "16400x10"], (1, 2), "1 to 16384"),
         ("a picture's pixels", window, ["--format", "png", "--size", "8000x8000"], 0, ""),
-        ("a picture's pixels", window, ["--format", "png", "--size", "9000x9000"], (1, 2), "64 million"),
+        ("a picture's pixels", window, ["--format", "png", "--size", "9000x9000"], (1, 2), "more than 67108864"),
         ("pixels drawn", layers(6), ["--format", "png", "--size", "8000x8000"], 0, ""),
         ("pixels drawn", layers(40), ["--format", "png", "--size", "8000x8000"], (1, 2), "million pixels are drawn"),
         ("pixels drawn, of text", huge, ["--format", "png", "--size", "4000x4000"], (0, 1, 2), ""),

@@ -132,10 +132,15 @@ package struct CauseSearch {
     return layouts
   }
 
-  /// Returns the frames of a layout, whose views aren't kept.
-  private mutating func spend(_ layout: LaidOutPlan) -> PlacedViews {
-    effort += layout.keys.count
-    return PlacedViews(layout, isFromRight: isFromRight)
+  /// Lays out the new document without some steps, and returns its frames; `nil` if such a document would be refused. The
+  /// views aren't kept.
+  private mutating func layout(takingBack steps: Set<Int>, keepsSurroundings: Bool) -> PlacedViews? {
+    let plan = script.plan(takingBack: steps, keepsSurroundings: keepsSurroundings)
+    if plan.hasTooManyChildren { return nil }
+    let layout = plan.laidOut()
+    // Documents without the views of an earlier one are small, but take as many edits as there were views.
+    effort += max(layout.keys.count, script.effort(takingBack: steps, keepsSurroundings: keepsSurroundings))
+    return plan.isRefused(layout) ? nil : PlacedViews(layout, isFromRight: isFromRight)
   }
 
   package mutating func causes() -> (causes: [Found], ineffective: [Int]) {
@@ -145,8 +150,9 @@ package struct CauseSearch {
     }
     // The effect of a change outside both documents.
     if !differences.isEmpty {
-      let edited = spend(script.plan(takingBack: [], keepsSurroundings: false).laidOut())
-      if differences.contains(where: { edited.differs(from: afterPlaces, $0) }) { surroundings = units.count }
+      let edited = layout(takingBack: [], keepsSurroundings: false)
+      let differs = edited.map { edited in differences.contains { edited.differs(from: afterPlaces, $0) } }
+      if differs ?? true { surroundings = units.count }
     }
     var unitCount: Int { units.count + (surroundings < 0 ? 0 : 1) }
     if unitCount <= 1 {
@@ -228,11 +234,7 @@ package struct CauseSearch {
   /// Lays out the new document without some units; returns `nil` if such a document would be refused.
   private mutating func layout(without members: [Int]) -> PlacedViews? {
     let steps = Set(members.filter { $0 != surroundings }.flatMap { units[$0] })
-    let plan = script.plan(takingBack: steps, keepsSurroundings: !members.contains(surroundings))
-    if plan.hasTooManyChildren { return nil }
-    let layout = plan.laidOut()
-    let places = spend(layout)
-    return plan.isRefused(layout) ? nil : places
+    return layout(takingBack: steps, keepsSurroundings: !members.contains(surroundings))
   }
 
   private mutating func layoutsWithoutEach() -> [PlacedViews?] {
@@ -243,7 +245,7 @@ package struct CauseSearch {
 
   /// Joins units until the limit allows a layout without each of them.
   private mutating func join() {
-    let cost = max(1, viewCount)
+    let cost = max(1, viewCount, script.effort(takingBack: script.steps.indices, keepsSurroundings: true))
     // Some effort is reserved for differences that depend on several edits.
     let limit = max(2, (effortLimit - effort) / cost * 3 / 4)
     for level in EditScript.Likeness.allCases where units.count > limit {

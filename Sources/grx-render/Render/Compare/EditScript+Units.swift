@@ -108,7 +108,7 @@ extension EditScript {
   package func plan(takingBack taken: Set<Int>, keepsSurroundings: Bool) -> LayoutPlan {
     let capacity = newTree.nodes.count + oldTree.nodes.count
     let plan: LayoutPlan
-    if keepsSurroundings, taken.allSatisfy({ steps[$0].changesBlueprint }) {
+    if startsAtNew(takingBack: taken, keepsSurroundings: keepsSurroundings) {
       plan = new.copy(capacity: capacity) { $0 }
       for key in Set(taken.map { steps[$0].key }) {
         guard var blueprint = old[matching.oldIndex[key]] else { continue }
@@ -124,6 +124,17 @@ extension EditScript {
       for key in plan.keys { if let context = new[key]?.context { plan.edit(key) { $0.context = context } } }
     }
     return plan
+  }
+
+  /// Whether the new document has only to be changed in some views, so that the edits needn't be made one by one.
+  private func startsAtNew(takingBack taken: some Sequence<Int>, keepsSurroundings: Bool) -> Bool {
+    keepsSurroundings && taken.allSatisfy { steps[$0].changesBlueprint }
+  }
+
+  /// Returns about how many views could be laid out in the time that `plan(takingBack:keepsSurroundings:)` takes.
+  func effort(takingBack taken: some Sequence<Int>, keepsSurroundings: Bool) -> Int {
+    let edits = startsAtNew(takingBack: taken, keepsSurroundings: keepsSurroundings) ? 0 : steps.count
+    return (newTree.nodes.count + oldTree.nodes.count) / 8 + edits / 4
   }
 }
 
