@@ -299,6 +299,31 @@ import Testing
     }
   }
 
+  @Test func folders_beyond_those_that_are_searched_for_modules_are_reported() throws {
+    // With the project's own folder.
+    func found(_ count: Int, settings: String = "settings.gradle.kts") throws -> [String] {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("grx-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      for index in 1..<count {
+        try FileManager.default.createDirectory(
+          at: folder.appendingPathComponent("m\(index)"), withIntermediateDirectories: true)
+      }
+      let layout = folder.appendingPathComponent("m1/src/main/res/layout/main.xml")
+      try FileManager.default.createDirectory(
+        at: layout.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("<View \(Self.spaces) \(Self.size) android:padding=\"@dimen/gap\"/>".utf8).write(to: layout)
+      try Data().write(to: folder.appendingPathComponent(settings))
+      return try Inflater.ofAllFormats().inflate(file: layout.path).warnings.map { "\($0)" }
+    }
+    #expect(try !found(2000).contains { $0.contains("searched for modules") })
+    let messages = try found(2001).filter { $0.contains("searched for modules") }
+    #expect(messages.count == 1)
+    #expect(
+      messages.first?.hasSuffix(
+        "/settings.gradle.kts: warning: the project has at least 2001 folders; only 2000 are searched for modules")
+        == true, "\(messages)")
+  }
+
   @Test func sources_that_are_too_large_are_reported() throws {
     func found(_ count: Int) throws -> [String] {
       let source = "package com.x\nclass A(c: Context) : LinearLayout(c)\n"

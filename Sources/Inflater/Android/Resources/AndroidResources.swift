@@ -36,6 +36,8 @@ final class AndroidResources {
   /// Errors in files of values, each of which is reported once.
   private(set) var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
   private(set) var unreadable: [(file: String, why: String)] = []
+  /// Why some modules of the project may be missing; see `AndroidProject.Modules`.
+  var gap: (file: String, sentence: String)? { project?.gap }
 
   /// Creates the resources of a layout.
   /// - Parameters:
@@ -106,7 +108,7 @@ final class AndroidResources {
   }
 
   /// Whether a name that isn't in any folder is an error: all files of values could be read, and no library has others.
-  var isComplete: Bool { failures.isEmpty && unreadable.isEmpty && project?.dependsOnLibraries != true }
+  var isComplete: Bool { failures.isEmpty && unreadable.isEmpty && gap == nil && project?.dependsOnLibraries != true }
 
   // MARK: Values
 
