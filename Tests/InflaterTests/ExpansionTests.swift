@@ -324,6 +324,31 @@ import Testing
         == true, "\(messages)")
   }
 
+  @Test func values_beyond_the_limit_of_a_run_are_reported() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("grx-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func file(_ name: String) throws -> URL {
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      return file
+    }
+    let layout = try file("res/layout/main.xml")
+    try Data("<TextView \(Self.spaces) \(Self.size) android:text=\"@string/a\"/>".utf8).write(to: layout)
+    let filler = String(repeating: " ", count: 16_000_000)
+    let values = "<resources><string name=\"a\">b</string><!--\(filler)--></resources>"
+    let first = try file("res/values/v00.xml")
+    try Data(values.utf8).write(to: first)
+    // 160 MiB have room for ten of these files.
+    for index in 1...10 { try FileManager.default.linkItem(at: first, to: file("res/values/v\(index + 10).xml")) }
+    let warnings = try Inflater.ofAllFormats().inflate(file: layout.path).warnings.map { "\($0)" }
+    #expect(warnings.count == 1)
+    #expect(
+      warnings.first?.hasSuffix(
+        "v20.xml: warning: the file can't be read: its \(values.utf8.count) bytes and the files of values read before it "
+          + "are more than 160 MB together") == true, "\(warnings)")
+  }
+
   @Test func sources_that_are_too_large_are_reported() throws {
     func found(_ count: Int) throws -> [String] {
       let source = "package com.x\nclass A(c: Context) : LinearLayout(c)\n"

@@ -26,6 +26,8 @@ package final class AndroidProjectCache: Sendable {
   private let archiveFiles = SharedValues<[String], ArchiveFiles>()
   private let archives = SharedValues<[String], LibraryArchives>()
   private let values = SharedValues<ValuesKey, ValueResources>()
+  private let valueFolders = SharedValues<Place, ValueFolder>()
+  private let valueBudget = ValueBudget()
   private let subfolders = SharedValues<ValuesKey, [ResourceFolder.Subfolder]>()
   private let builtInStyles = SharedValues<String, [String: String]?>()
 
@@ -73,7 +75,15 @@ package final class AndroidProjectCache: Sendable {
   /// Returns the values of a folder of resources, possibly in an archive, for a device.
   func values(of folder: ResourceFolder, for device: DeviceConfiguration) -> ValueResources {
     let key = ValuesKey(folder: folder.path, enclosure: folder.enclosure, device: device)
-    return values.value(for: key) { ValueResources(of: folder) }
+    return values.value(for: key) {
+      ValueResources(
+        folder.subfolders(of: "values").map { subfolder in
+          // Devices with the same language, for example, share the subfolders for it.
+          valueFolders.value(for: Place(path: folder.path + "/" + subfolder.name, enclosure: folder.enclosure)) {
+            ValueFolder(subfolder, of: folder, valueBudget)
+          }
+        })
+    }
   }
 
   /// The subfolders of a folder of resources that apply to a device.
