@@ -53,6 +53,9 @@ package struct LinearSystem {
   /// Represents the goal among the clients of a variable. It has no terms: costs are stored with the variables.
   static let goal: RowID = 1
 
+  /// The number of boxes from which the memory of a layout counts.
+  static let largeBoxCount = 1000
+
   /// Coefficients closer to 0 than this are treated as 0.
   static let epsilon: Float = 0.001
   /// Costs closer to 0 than this are treated as 0.
@@ -110,7 +113,7 @@ package struct LinearSystem {
   /// Makes room for the variables and rows of a layout of many boxes. Growing moves them, and takes twice the memory
   /// meanwhile.
   mutating func reserve(boxCount: Int) {
-    if boxCount < 1000 { return }
+    if boxCount < LinearSystem.largeBoxCount { return }
     variables.reserve(8 * boxCount)
     rows.reserve(4 * boxCount)
     costs.reserve(2 * boxCount)
