@@ -44,7 +44,7 @@ package struct LinearSystem {
   /// The part of `work` that the meter has counted.
   private var countedWork = 0
   /// The number of terms for which memory is reserved.
-  private var termCapacity = 0
+  var termCapacity = 0
   /// Some 100 to 400 MB, including the lists of the variables.
   private static var maximumTermCapacity: Int { 1 << 20 }
 
