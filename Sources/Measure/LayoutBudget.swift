@@ -61,6 +61,7 @@ package final class LayoutMeter: Sendable {
   /// The number of steps at which the clock is read next.
   private let nextLook = Atomic<Int>(0)
   private let found = Atomic<UInt8>(0)
+  private let sharedData = Mutex<(any AnyObject & Sendable)?>(nil)
 
   /// The number of steps between two readings of the clock.
   private static let interval = 32
@@ -85,6 +86,16 @@ package final class LayoutMeter: Sendable {
 
   /// The reason that the pass must end; `nil` as long as it may continue.
   package var interruption: LayoutInterrupted? { LayoutInterrupted(rawValue: found.load(ordering: .relaxed)) }
+
+  /// Returns the data that the layouts under this meter share, which is of one type.
+  ///
+  /// - Parameter make: Creates the data at the first request.
+  package func shared<Data: AnyObject & Sendable>(make: () -> Data) -> Data? {
+    sharedData.withLock { data in
+      if data == nil { data = make() }
+      return data as? Data
+    }
+  }
 
   /// Counts `count` steps, and returns whether the pass must end.
   package func isExhausted(after count: Int = 1) -> Bool {

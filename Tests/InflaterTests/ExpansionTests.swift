@@ -299,6 +299,56 @@ import Testing
     }
   }
 
+  @Test func folders_beyond_those_that_are_searched_for_modules_are_reported() throws {
+    // With the project's own folder.
+    func found(_ count: Int, settings: String = "settings.gradle.kts") throws -> [String] {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("grx-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      for index in 1..<count {
+        try FileManager.default.createDirectory(
+          at: folder.appendingPathComponent("m\(index)"), withIntermediateDirectories: true)
+      }
+      let layout = folder.appendingPathComponent("m1/src/main/res/layout/main.xml")
+      try FileManager.default.createDirectory(
+        at: layout.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("<View \(Self.spaces) \(Self.size) android:padding=\"@dimen/gap\"/>".utf8).write(to: layout)
+      try Data().write(to: folder.appendingPathComponent(settings))
+      return try Inflater.ofAllFormats().inflate(file: layout.path).warnings.map { "\($0)" }
+    }
+    #expect(try !found(2000).contains { $0.contains("searched for modules") })
+    let messages = try found(2001).filter { $0.contains("searched for modules") }
+    #expect(messages.count == 1)
+    #expect(
+      messages.first?.hasSuffix(
+        "/settings.gradle.kts: warning: the project has at least 2001 folders; only 2000 are searched for modules")
+        == true, "\(messages)")
+  }
+
+  @Test func values_beyond_the_limit_of_a_run_are_reported() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("grx-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func file(_ name: String) throws -> URL {
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      return file
+    }
+    let layout = try file("res/layout/main.xml")
+    try Data("<TextView \(Self.spaces) \(Self.size) android:text=\"@string/a\"/>".utf8).write(to: layout)
+    let filler = String(repeating: " ", count: 16_000_000)
+    let values = "<resources><string name=\"a\">b</string><!--\(filler)--></resources>"
+    let first = try file("res/values/v00.xml")
+    try Data(values.utf8).write(to: first)
+    // 160 MiB have room for ten of these files.
+    for index in 1...10 { try FileManager.default.linkItem(at: first, to: file("res/values/v\(index + 10).xml")) }
+    let warnings = try Inflater.ofAllFormats().inflate(file: layout.path).warnings.map { "\($0)" }
+    #expect(warnings.count == 1)
+    #expect(
+      warnings.first?.hasSuffix(
+        "v20.xml: warning: the file can't be read: its \(values.utf8.count) bytes and the files of values read before it "
+          + "are more than 160 MB together") == true, "\(warnings)")
+  }
+
   @Test func sources_that_are_too_large_are_reported() throws {
     func found(_ count: Int) throws -> [String] {
       let source = "package com.x\nclass A(c: Context) : LinearLayout(c)\n"

@@ -210,6 +210,12 @@ def themes(count):
         "".join(f'<style name="t{i}" parent="t{i + 1}"/>' for i in range(count)), count)
 
 
+def short_strings(letter):
+    """15 MB of short strings, made when they are written."""
+    return lambda: "<resources>%s</resources>" % "".join(
+        f'<string name="{letter}{i}">t{i}</string>\n' for i in range(400000))
+
+
 DRAWER = '<com.google.android.material.navigation.NavigationView %s app:menu="@menu/m"/>' % WRAP
 INPUTS = {
     "drawables inside each other": insets(),
@@ -265,6 +271,10 @@ INPUTS = {
     "themes in a row": {
         **android(xml("View", WRAP), values__t=themes(20000)),
         "AndroidManifest.xml": xml("manifest", "", '<application android:theme="@style/own"/>')},
+    "values up to the limit": {
+        **android(xml("TextView", WRAP + ' android:text="@string/j399999"'),
+                  **{f"values__{letter}": short_strings(letter) for letter in "abcdefghij"}),
+        "main": "res/layout/main.xml", "commands": [], "more": [["--format", "svg"], ["lint"]]},
     "themes inside each other": android(
         "".join(f'<FrameLayout {SPACES if i == 0 else ""} {WRAP} android:theme="@style/t{i}">' for i in range(250))
         + f'<View {WRAP} android:padding="?a200"/>' * 3000 + "</FrameLayout>" * 250,
@@ -340,6 +350,7 @@ def run(tool, name, command):
             path = os.path.join(folder, path)
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, "wb") as file:
+                text = text() if callable(text) else text
                 file.write(text if isinstance(text, bytes) else text.encode())
         process = subprocess.Popen([tool, *command, *options, main], cwd=folder, stdin=subprocess.DEVNULL,
                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=lambda: limit(made.get("stack")))

@@ -309,6 +309,12 @@ extension AndroidTranslator {
           location: InflateError.Location(file: shownName(of: name) ?? name),
           topic: isLibrarys ? name : nil))
     }
+    if let (file, sentence) = resources.gap {
+      all.append(
+        InflateError(
+          .inconsistentValue(sentence), severity: .warning,
+          location: InflateError.Location(file: shownName(of: file) ?? file), topic: file))
+    }
     return all
   }
 }

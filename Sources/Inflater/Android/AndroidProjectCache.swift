@@ -18,7 +18,7 @@ package final class AndroidProjectCache: Sendable {
   }
 
   private let projects = SharedValues<String, AndroidProjectFacts>()
-  private let modules = SharedValues<String, [AndroidProject.Module]>()
+  private let modules = SharedValues<String, AndroidProject.Modules>()
   private let builds = SharedValues<String, ProjectBuilds>()
   private let applications = SharedValues<Place, AndroidApplication>()
   private let sourceFiles = SharedValues<String, SourceFiles>()
@@ -26,6 +26,8 @@ package final class AndroidProjectCache: Sendable {
   private let archiveFiles = SharedValues<[String], ArchiveFiles>()
   private let archives = SharedValues<[String], LibraryArchives>()
   private let values = SharedValues<ValuesKey, ValueResources>()
+  private let valueFolders = SharedValues<Place, ValueFolder>()
+  private let valueBudget = ValueBudget()
   private let subfolders = SharedValues<ValuesKey, [ResourceFolder.Subfolder]>()
   private let builtInStyles = SharedValues<String, [String: String]?>()
 
@@ -36,13 +38,13 @@ package final class AndroidProjectCache: Sendable {
     projects.value(for: resources) { AndroidProjectFacts(of: resources, modules(in:)) }
   }
 
-  private func modules(in project: String) -> [AndroidProject.Module] {
+  private func modules(in project: String) -> AndroidProject.Modules {
     modules.value(for: project) { AndroidProject.modules(in: project) }
   }
 
   /// The build files of a project's modules.
   func builds(in project: String) -> ProjectBuilds {
-    builds.value(for: project) { ProjectBuilds(modules(in: project).map(\.build)) }
+    builds.value(for: project) { ProjectBuilds(modules(in: project).all.map(\.build)) }
   }
 
   /// Returns the application of a folder of resources.
@@ -55,7 +57,7 @@ package final class AndroidProjectCache: Sendable {
   /// Returns the sources of the project that a folder of resources belongs to.
   func sources(for resources: String) -> AndroidSources {
     sources.value(for: resources) {
-      AndroidProject.sources(for: resources, modules(in:)) { project, make in
+      AndroidProject.sources(for: resources, { modules(in: $0).all }) { project, make in
         sourceFiles.value(for: project, make: make)
       }
     }
@@ -73,7 +75,15 @@ package final class AndroidProjectCache: Sendable {
   /// Returns the values of a folder of resources, possibly in an archive, for a device.
   func values(of folder: ResourceFolder, for device: DeviceConfiguration) -> ValueResources {
     let key = ValuesKey(folder: folder.path, enclosure: folder.enclosure, device: device)
-    return values.value(for: key) { ValueResources(of: folder) }
+    return values.value(for: key) {
+      ValueResources(
+        folder.subfolders(of: "values").map { subfolder in
+          // Devices with the same language, for example, share the subfolders for it.
+          valueFolders.value(for: Place(path: folder.path + "/" + subfolder.name, enclosure: folder.enclosure)) {
+            ValueFolder(subfolder, of: folder, valueBudget)
+          }
+        })
+    }
   }
 
   /// The subfolders of a folder of resources that apply to a device.
@@ -103,13 +113,16 @@ struct AndroidProjectFacts: Sendable {
   let generatedValues: [String: String?]
   /// The build files that are too large, and why not all of them is read.
   let unread: [(file: String, why: String)]
+  /// See `AndroidProject.Modules`.
+  private(set) var gap: (file: String, sentence: String)?
 
-  init(of resources: String, _ modules: (String) -> [AndroidProject.Module]) {
-    resourceFolders = AndroidProject.resourceFolders(for: resources, modules)
+  init(of resources: String, _ modules: (String) -> AndroidProject.Modules) {
+    resourceFolders = AndroidProject.resourceFolders(for: resources) { modules($0).all }
     var unread: [(file: String, why: String)] = []
     buildFiles = AndroidLibraries.texts(for: resources, &unread)
-    if let project = AndroidProject.projectFolder(above: resources) {
-      unread += modules(project).flatMap(\.build.unread)
+    if let project = AndroidProject.projectFolder(above: resources) ?? AndroidProject.loneModule(of: resources) {
+      unread += modules(project).all.flatMap(\.build.unread)
+      gap = modules(project).gap
     }
     var seen: Set<String> = []
     self.unread = unread.filter { seen.insert($0.file).inserted }

@@ -113,7 +113,7 @@ extension AndroidTranslator {
       if picture.path.hasSuffix(".9.png") {
         // The frame that marks the stretchable parts isn't shown.
         size = Size(width: max(0, size.width - 2), height: max(0, size.height - 2))
-        let whole = (try? picture.folder.readPicture(picture.path, maximumBytes: NinePatch.maximumBytes)) ?? []
+        let whole = (try? picture.folder.readWhole(picture.path, maximumBytes: NinePatch.maximumBytes)) ?? []
         padding = NinePatch.padding(ofPNG: whole)
         if padding == nil {
           report(

@@ -47,7 +47,7 @@ extension AndroidTranslator {
     guard path.hasSuffix(".xml") else {
       let font = readFont(path, file, offset) { () throws(FontFile.Problem) in
         do throws(SourceError) {
-          return try folder.readPicture(path, maximumBytes: FontFile.maximumBytes)
+          return try folder.readWhole(path, maximumBytes: FontFile.maximumBytes)
         } catch {
           throw FontFile.Problem("it can't be read: \(error.sentence)")
         }

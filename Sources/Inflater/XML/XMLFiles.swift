@@ -23,7 +23,7 @@ package final class XMLFiles {
 
   /// The maximum number of entries of a folder; further ones are ignored. This bounds the cost of a broken project.
   private static let maximumEntries = 100_000
-  /// The maximum number of bytes of all files. Their trees and values take about twelve times as much memory.
+  /// The maximum number of bytes of all files. Their trees take several times as much memory.
   private static let maximumTotalBytes = 96 << 20
 
   private var files: [File: Result<[UInt8], SourceError>] = [:]

@@ -1,6 +1,11 @@
 extension XMLTreeElement {
   /// The text inside the element and its descendants, without their tags.
   package var flatText: String {
+    let entry = tree.entries[index]
+    if entry.next == index + 1 { return "" }
+    // Usually, one run of text is all.
+    let inner = tree.entries[index + 1]
+    if inner.name < 0, inner.next == entry.next { return tree.text(inner) }
     var text = ""
     var open = [contents[...]]
     while var last = open.popLast() {

@@ -21,9 +21,15 @@ struct AxisPair<Value> {
   }
 }
 
+extension AxisPair: Equatable where Value: Equatable {}
+
+extension AxisPair: Hashable where Value: Hashable {}
+
+extension AxisPair: Sendable where Value: Sendable {}
+
 /// A number in half of the memory of an `Int`. As on Android, it has 32 bits; larger numbers are clamped.
 @propertyWrapper
-struct PackedInt {
+struct PackedInt: Hashable, Sendable {
   private var number: Int32
 
   @inline(__always)
@@ -38,7 +44,7 @@ struct PackedInt {
 
 /// A number for each axis, in the memory of one `Int`.
 @propertyWrapper
-struct PackedIntPair {
+struct PackedIntPair: Hashable, Sendable {
   private var numbers: AxisPair<PackedInt>
 
   @inline(__always)
@@ -57,7 +63,7 @@ struct PackedIntPair {
 /// The state of the layout itself, which has the index 0, or of one of its children.
 ///
 /// Source: androidx.constraintlayout.core.widgets.ConstraintWidget.
-struct ConstraintBox {
+struct ConstraintBox: Hashable, Sendable {
   enum Role: UInt8 { case parent, view, guideline, barrier, flow, placeholder }
 
   /// How a length is determined.
@@ -157,7 +163,7 @@ struct ConstraintBox {
 /// An edge of a box, and its anchor.
 ///
 /// Source: androidx.constraintlayout.core.widgets.ConstraintAnchor.
-struct ConstraintAnchor {
+struct ConstraintAnchor: Hashable {
   typealias ID = Int32
 
   enum Side: Int, CaseIterable {

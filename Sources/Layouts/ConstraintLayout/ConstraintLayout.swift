@@ -87,7 +87,8 @@ open class ConstraintLayout: ViewGroup {
     let memory = TreeMemory.of(state)
     let model = memory.takeModel(for: state)
     model.pointee.skipsSolver = !solvesAlways
-    let size = model.pointee.measure(state, anchorTargets, specs, directly: optimizationLevel == .standard)
+    model.pointee.read(state, anchorTargets)
+    let size = model.pointee.measure(specs, directly: optimizationLevel == .standard)
     adoptPlaces(of: model)
     memory.putBack(model)
     noteContent()
@@ -125,7 +126,8 @@ open class ConstraintLayout: ViewGroup {
     let model = memory.takeModel(for: state)
     defer { memory.putBack(model) }
     model.pointee.skipsSolver = !solvesAlways
-    return model.pointee.measure(state, AnchorTargets(of: state), specs, directly: optimizationLevel == .standard)
+    model.pointee.read(state, AnchorTargets(of: state))
+    return model.pointee.measure(specs, directly: optimizationLevel == .standard)
   }
 
   private var anchorTargets: AnchorTargets {
@@ -133,8 +135,9 @@ open class ConstraintLayout: ViewGroup {
     get {
       if let known = structure.latest?.anchorTargets ?? ownTargets { return known }
       let targets = AnchorTargets(of: state)
-      // They may be incomplete if the budget of the pass is exhausted.
-      if !state.isInterrupted { ownTargets = targets }
+      // They may be incomplete if the budget of the pass is exhausted. In a large layout, finding them again takes a small
+      // part of the time of the equations, whose memory counts more.
+      if !state.isInterrupted, subviews.count < LinearSystem.largeBoxCount { ownTargets = targets }
       return targets
     }
   }

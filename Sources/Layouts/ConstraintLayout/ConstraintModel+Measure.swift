@@ -3,13 +3,10 @@ import Measure
 // A nested layout is measured within its parent's measure. Functions that don't lead there aren't inlined into those
 // that do, so that each level of nesting uses little of the stack.
 extension ConstraintModel {
-  /// Determines the positions of all children, and the size of the layout.
+  /// Determines the positions of all children, and the size of the layout, which was read with `read(_:_:)`.
   ///
   /// Source: ConstraintLayout.onMeasure, resolveSystem and setSelfDimensionBehaviour.
-  mutating func measure(
-    _ layout: ViewRef, _ targets: AnchorTargets, _ specs: MeasureSpecs, directly: Bool
-  ) -> Size {
-    read(layout, targets)
+  mutating func measure(_ specs: MeasureSpecs, directly: Bool) -> Size {
     self.specs = specs
     resolvesDirectly = directly
     padding = layout.padding

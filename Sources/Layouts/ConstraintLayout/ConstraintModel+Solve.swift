@@ -16,9 +16,32 @@ extension ConstraintModel {
     solveEquations(limit)
   }
 
-  /// Solves the equations. No child is measured meanwhile.
+  /// Solves the equations, or copies the solution of equal ones. No child is measured meanwhile.
   @inline(never)
   private mutating func solveEquations(_ limit: AxisPair<Int>) {
+    guard let meter = system.meter, boxCount >= LinearSystem.largeBoxCount, flows.isEmpty,
+      let known = meter.shared(make: { KnownSolutions() })
+    else {
+      solveNewEquations(limit)
+      return
+    }
+    let problem = KnownSolutions.Problem(self, limit)
+    if let solution = known.solution(of: problem) {
+      boxes.update(from: solution.boxes, count: boxCount)
+      (system.work, system.termCapacity) = (solution.work, solution.termCapacity)
+      return
+    }
+    let work = system.work
+    solveNewEquations(limit)
+    if isInterrupted || system.work - work < KnownSolutions.minimumWork(boxCount: boxCount) { return }
+    known.add(
+      KnownSolutions.Solution(
+        boxes: (0..<boxCount).map { boxes[$0] }, work: system.work,
+        termCapacity: system.termCapacity),
+      of: problem)
+  }
+
+  private mutating func solveNewEquations(_ limit: AxisPair<Int>) {
     let behavior = boxes[0].behavior
     var hasChangedSize = false
     // Android stops after the same number of rounds.

@@ -284,7 +284,7 @@ extension ConstraintLayout {
 
 /// An optional length in 32 bits.
 @propertyWrapper
-struct PackedLength {
+struct PackedLength: Hashable {
   private var stored = Int32.min
 
   var wrappedValue: Int? {

@@ -19,14 +19,18 @@
     private struct Connection {
       let descriptor: Descriptor
       var start: ContinuousClock.Instant
+      /// The time of the latest transfer.
+      var latest: ContinuousClock.Instant
       var received: [UInt8] = []
       var unsent: ArraySlice<UInt8> = []
       var isAnswered = false
       var isStream = false
     }
 
-    /// The maximum number of connections; further ones aren't read.
+    /// The maximum number of connections. For a further one, another one is closed; see `makeRoom()`.
     static let maximumConnections = 64
+    /// The number of connections that the system holds until they are accepted.
+    private static let backlog: Int32 = 128
     /// The time limit for receiving a request, and for sending a response.
     static let patience = Duration.seconds(10)
     /// The maximum number of bytes that are queued for a slow reader of events.
@@ -67,7 +71,7 @@
         pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(number, $0, size) == 0 }
       }
       guard isBound else { throw problem("nothing can listen on it") }
-      guard listen(number, 16) == 0 else { throw problem("nothing can listen on it") }
+      guard listen(number, Self.backlog) == 0 else { throw problem("nothing can listen on it") }
       var (bound, length) = (sockaddr_in(), size)
       // Sound: at most `length` bytes are written, which is the size of the pointee.
       let isNamed = withUnsafeMutablePointer(to: &bound) { pointer in
@@ -88,11 +92,10 @@
 
     /// The sockets on which something can be done next.
     var sockets: [Surroundings.Socket] {
-      // Further connections wait for others to end. After a request, nothing more is expected from a browser.
-      let listening = connections.count < Self.maximumConnections ? [listener.number] : []
-      return listening.map { Surroundings.Socket(descriptor: $0, sends: false) }
+      [Surroundings.Socket(descriptor: listener.number, sends: false)]
         + connections.compactMap { connection in
           let sends = !connection.unsent.isEmpty
+          // After a request, nothing more is expected from a browser.
           if connection.isAnswered && !sends && !connection.isStream { return nil }
           return Surroundings.Socket(descriptor: connection.descriptor.number, sends: sends)
         }
@@ -103,20 +106,40 @@
     /// - Returns: Whether there was anything to do.
     func step(_ answer: (HTTPRequest) -> HTTPResponse) -> Bool {
       var isBusy = false
-      while connections.count < Self.maximumConnections {
-        let number = accept(listener.number, nil, nil)
-        if number < 0 { break }
-        Self.prepare(number)
-        connections.append(Connection(descriptor: Descriptor(number), start: .now))
-        isBusy = true
-      }
+      while connections.count < Self.maximumConnections, accepts() { isBusy = true }
       for index in connections.indices.reversed() {
         var connection = connections[index]
         let (isDone, moved) = advance(&connection, answer)
         isBusy = isBusy || moved
+        if moved { connection.latest = .now }
         if isDone { connections.remove(at: index) } else { connections[index] = connection }
       }
+      // Whatever has arrived on the connections has been read, so none is closed for another one before its turn.
+      if connections.count == Self.maximumConnections, accepts() { isBusy = true }
       return isBusy
+    }
+
+    /// Accepts a connection, for which another one may be closed. Returns whether there was one.
+    private func accepts() -> Bool {
+      let number = accept(listener.number, nil, nil)
+      if number < 0 { return false }
+      Self.prepare(number)
+      if connections.count == Self.maximumConnections { makeRoom() }
+      connections.append(Connection(descriptor: Descriptor(number), start: .now, latest: .now))
+      return true
+    }
+
+    /// Closes the connection that has been idle longest: one that waits for a request, or else a listener to events, which
+    /// connects again.
+    private func makeRoom() {
+      func rank(_ connection: Connection) -> Int {
+        connection.isAnswered ? (connection.unsent.isEmpty ? 1 : 2) : 0
+      }
+      let idlest = connections.indices.min {
+        let (one, other) = (connections[$0], connections[$1])
+        return (rank(one), one.latest) < (rank(other), other.latest)
+      }
+      if let idlest { connections.remove(at: idlest) }
     }
 
     /// Sends an event to all listeners.

@@ -1,4 +1,5 @@
 import Layouts
+import Measure
 import TestSupport
 import Testing
 
@@ -179,5 +180,37 @@ import Testing
       #expect(system.isExhausted == (limit == 50))
       if limit == 50 { #expect(system.work < 5000) }
     }
+  }
+
+  /// Views that are anchored to one that is anchored to itself: their equations reach the limit.
+  private func contradictoryLayout(height: Int) -> ConstraintLayout {
+    let layout = ConstraintLayout()
+    for index in 0..<1200 {
+      let view = View()
+      view.id = "a"
+      layout.addSubview(view, ConstraintLayout.LayoutParams(width: .fixed(9), height: .fixed(index == 0 ? height : 9)))
+      (view.layoutParams as? ConstraintLayout.LayoutParams)?.leftToRight = "a"
+    }
+    return layout
+  }
+
+  @Test func equal_equations_are_solved_once_under_a_meter() {
+    func frames(_ layout: ConstraintLayout) -> [Rect] { layout.subviews.map(\.frame) }
+    func expected(height: Int) -> [Rect] {
+      let layout = contradictoryLayout(height: height)
+      layout.measureAndLayout(in: Size(width: 360, height: 640))
+      return frames(layout)
+    }
+    let meter = LayoutMeter(LayoutBudget())
+    var steps: [Int] = []
+    for height in [9, 9, 8, 9] {
+      let layout = contradictoryLayout(height: height)
+      let before = meter.count
+      layout.withMeter(meter) { layout.measureAndLayout(in: Size(width: 360, height: 640)) }
+      steps.append(meter.count - before)
+      #expect(layout.isExhausted)
+      #expect(frames(layout) == expected(height: height))
+    }
+    #expect(steps[1] < steps[0] / 10 && steps[2] > steps[0] / 2 && steps[3] == steps[1], "\(steps)")
   }
 }

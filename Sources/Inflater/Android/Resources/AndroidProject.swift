@@ -39,6 +39,14 @@ enum AndroidProject {
     let sourceFolders: [String]
   }
 
+  /// The modules of a project.
+  struct Modules: Sendable {
+    /// The modules by their paths.
+    let all: [Module]
+    /// The file that makes the folder a project, and the reason why some of its modules may be missing.
+    let gap: (file: String, sentence: String)?
+  }
+
   /// Returns the `res` folders of the layout's project: its own, those of its module, and those of the other modules by
   /// name.
   ///
@@ -83,15 +91,18 @@ enum AndroidProject {
   static func projectFolder(above resources: String) -> String? {
     var folder = resources.parentPath
     for _ in 0..<maximumHeight {
-      for name in ["settings.gradle", "settings.gradle.kts"]
-      where FileManager.default.fileExists(atPath: folder + "/" + name) {
-        return folder
-      }
+      if settings(of: folder) != nil { return folder }
       let parent = folder.parentPath
       if parent == folder || parent.isEmpty { return nil }
       folder = parent
     }
     return nil
+  }
+
+  /// Returns the path of the file that makes a folder a project.
+  private static func settings(of folder: String) -> String? {
+    ["settings.gradle", "settings.gradle.kts"].map { folder + "/" + $0 }
+      .first { FileManager.default.fileExists(atPath: $0) }
   }
 
   /// Returns the module that contains the resources: the folder around `src`, or the nearest one with a build file.
@@ -108,9 +119,10 @@ enum AndroidProject {
     return project
   }
 
-  /// Returns the modules of a project by their paths.
-  static func modules(in project: String) -> [Module] {
-    moduleFolders(in: project).sorted().map { path in
+  /// Returns the modules of a project.
+  static func modules(in project: String) -> Modules {
+    let (paths, folderCount) = moduleFolders(in: project)
+    let all = paths.sorted().map { path in
       let sets = sourceSets(of: path, in: project)
       func folders(_ names: [String]) -> [String] {
         sets.flatMap { set in
@@ -122,6 +134,9 @@ enum AndroidProject {
       let others = Self.folders(build.resourceFolders, in: path, beneath: project).filter { !usual.contains($0) }
       return Module(path: path, build: build, resourceFolders: usual + others, sourceFolders: folders(sourceNames))
     }
+    if folderCount <= maximumFolders { return Modules(all: all, gap: nil) }
+    let sentence = "the project has at least \(folderCount) folders; only \(maximumFolders) are searched for modules"
+    return Modules(all: all, gap: (settings(of: project) ?? project, sentence))
   }
 
   private static let sourceNames = ["java", "kotlin"]
@@ -132,16 +147,15 @@ enum AndroidProject {
       .filter { (try? EnclosedFolder.kind(of: "", in: $0, beneath: outermost)) == .folder }
   }
 
-  /// Returns the folders of a project that have a `src` folder, found breadth first.
-  private static func moduleFolders(in project: String) -> [String] {
+  /// Returns the folders of a project that have a `src` folder, found breadth first, and the number of all folders that
+  /// were found, of which only the first `maximumFolders` are searched.
+  private static func moduleFolders(in project: String) -> (modules: [String], folderCount: Int) {
     var modules: [String] = []
     var open = [(path: project, depth: 0)]
-    var visited = 0
     var index = 0
-    while index < open.count, visited < maximumFolders {
+    while index < min(open.count, maximumFolders) {
       let (path, depth) = open[index]
       index += 1
-      visited += 1
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { continue }
       if names.contains("src") { modules.append(path) }
       guard depth < maximumDepth else { continue }
@@ -157,7 +171,7 @@ enum AndroidProject {
         }
       }
     }
-    return modules
+    return (modules, open.count)
   }
 
   /// Returns the folders of a module's source sets, `main` first, and the names in each.

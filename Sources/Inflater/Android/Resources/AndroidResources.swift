@@ -17,9 +17,7 @@ final class AndroidResources {
   private(set) lazy var libraryFolders: [ResourceFolder] =
     libraries.map { $0.archives.map { ResourceFolder($0, for: device, xmlFiles) } } ?? []
   private lazy var libraryValues: [ValueResources] = {
-    // The trees of archives aren't kept for the run, since only their values are used again.
-    let folders = libraries?.archives.map { ResourceFolder($0, for: device, XMLFiles()) } ?? []
-    let values = folders.map { cache.values(of: $0, for: device) }
+    let values = libraryFolders.map { cache.values(of: $0, for: device) }
     for resources in values {
       unreadable += resources.unreadable
       unreadable += resources.failures.map { (file: $0.file, why: "it isn't well-formed XML") }
@@ -36,6 +34,8 @@ final class AndroidResources {
   /// Errors in files of values, each of which is reported once.
   private(set) var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
   private(set) var unreadable: [(file: String, why: String)] = []
+  /// Why some modules of the project may be missing; see `AndroidProject.Modules`.
+  var gap: (file: String, sentence: String)? { project?.gap }
 
   /// Creates the resources of a layout.
   /// - Parameters:
@@ -106,7 +106,7 @@ final class AndroidResources {
   }
 
   /// Whether a name that isn't in any folder is an error: all files of values could be read, and no library has others.
-  var isComplete: Bool { failures.isEmpty && unreadable.isEmpty && project?.dependsOnLibraries != true }
+  var isComplete: Bool { failures.isEmpty && unreadable.isEmpty && gap == nil && project?.dependsOnLibraries != true }
 
   // MARK: Values
 
@@ -128,18 +128,18 @@ final class AndroidResources {
   func place(of reference: ResourceReference) -> ValueResources.Value? {
     if reference.isPlatform { return nil }
     let key = reference.type + "/" + reference.name
-    return first { $0.simple[key] } ?? firstInLibraries { $0.simple[key] }
+    return first { $0.value(key) } ?? firstInLibraries { $0.value(key) }
   }
 
   /// Returns the text of the resource to which a value refers, or `nil` if the value isn't a reference or if no folder
   /// has the resource.
   func text(of value: String) -> String? { ResourceReference(value).flatMap { text(of: $0) } }
 
-  func array(_ name: String) -> [String]? { first { $0.arrays[name] } ?? firstInLibraries { $0.arrays[name] } }
+  func array(_ name: String) -> [String]? { first { $0.array(name) } ?? firstInLibraries { $0.array(name) } }
 
   /// Returns a plural's form for other numbers, or else the first form.
   func plural(_ name: String) -> String? {
-    (first { $0.plurals[name] } ?? firstInLibraries { $0.plurals[name] }) ?? nil
+    (first { $0.plural(name) } ?? firstInLibraries { $0.plural(name) }) ?? nil
   }
 
   /// Returns all names of a type, for a suggestion.
@@ -149,9 +149,9 @@ final class AndroidResources {
     for index in folders.indices {
       let values = values(index)
       if type == "style" {
-        names.formUnion(values.styles.keys)
+        names.formUnion(values.styleNames)
       } else {
-        for key in values.simple.keys where key.hasPrefix(type + "/") {
+        for key in values.keys where key.hasPrefix(type + "/") {
           names.insert(String(key.dropFirst(type.count + 1)))
         }
       }
@@ -194,8 +194,9 @@ final class AndroidResources {
   private(set) lazy var themesByAttribute: [String: String] = {
     var themes: [String: String] = [:]
     for index in folders.indices {
-      for (name, style) in values(index).styles where name.contains("Theme") && !name.contains("Overlay") {
-        for item in style.items {
+      let values = values(index)
+      for name in Set(values.styleNames) where name.contains("Theme") && !name.contains("Overlay") {
+        for item in values.style(name)?.items ?? [] {
           let isShorter = themes[item.name].map { (name.utf8.count, name) < ($0.utf8.count, $0) }
           if isShorter ?? true { themes[item.name] = name }
         }
@@ -209,13 +210,13 @@ final class AndroidResources {
 
   private func ownStyle(_ name: String) -> ValueResources.Style? {
     let dotted = Self.dotted(name)
-    return first { $0.styles[name] ?? $0.styles[dotted] }
+    return first { $0.style(name) ?? $0.style(dotted) }
   }
 
   private func archivedStyle(_ name: String) -> ValueResources.Style? {
     if libraries == nil { return nil }
     let dotted = Self.dotted(name)
-    return firstInLibraries { $0.styles[name] ?? $0.styles[dotted] }
+    return firstInLibraries { $0.style(name) ?? $0.style(dotted) }
   }
 
   /// Returns the name of a style in the form of files of values.

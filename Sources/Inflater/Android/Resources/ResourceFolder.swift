@@ -112,16 +112,29 @@ final class ResourceFolder {
   /// Reads a file of this folder once per run. Links that lead out of it aren't followed.
   func read(_ file: String, maximumBytes: Int) throws(SourceError) -> [UInt8] {
     try xmlFiles.bytes(of: file, maximumBytes: maximumBytes) { () throws(SourceError) in
-      try readPicture(file, maximumBytes: maximumBytes)
+      try readWhole(file, maximumBytes: maximumBytes)
     }
   }
 
   /// Reads a file of XML, of at most `maximumFileBytes`.
   func readXML(_ file: String) throws(SourceError) -> [UInt8] {
     let bytes = try read(file, maximumBytes: Self.maximumFileBytes)
-    guard bytes.count <= Self.maximumFileBytes else {
-      throw .unreadable(why: "it has more than \(Self.maximumFileBytes) bytes")
-    }
+    try Self.check(bytes)
+    return bytes
+  }
+
+  private static func check(_ bytes: [UInt8]) throws(SourceError) {
+    if bytes.count <= maximumFileBytes { return }
+    throw .unreadable(why: "it has more than \(maximumFileBytes) bytes")
+  }
+
+  /// Reads a file of values, of at most `maximumFileBytes`. It isn't stored: only its values are used again.
+  ///
+  /// - Parameter budget: Is charged for a file on disk. An archive's bytes are limited when it is read.
+  func readValues(_ file: String, _ budget: ValueBudget) throws(SourceError) -> [UInt8] {
+    let bytes = try readWhole(file, maximumBytes: Self.maximumFileBytes)
+    try Self.check(bytes)
+    if archive == nil { try budget.charge(bytes.count) }
     return bytes
   }
 
@@ -132,8 +145,8 @@ final class ResourceFolder {
     return try source.picture(relative(file), from: "").bytes
   }
 
-  /// Reads a whole picture. It isn't stored: only its size matters, and there may be many.
-  func readPicture(_ file: String, maximumBytes: Int) throws(SourceError) -> [UInt8] {
+  /// Reads a whole file without storing it, such as a picture: only its size matters, and there may be many.
+  func readWhole(_ file: String, maximumBytes: Int) throws(SourceError) -> [UInt8] {
     if let archive { return try archive.read(relative(file), maximumBytes: maximumBytes) }
     return try source.document(IncludeReference(filename: relative(file)), from: "", maximumBytes: maximumBytes).bytes
   }

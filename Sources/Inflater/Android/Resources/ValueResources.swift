@@ -1,6 +1,8 @@
 import Inflater
+import Measure
+import Synchronization
 
-/// The resources in the `values` subfolders of a `res` folder, by type and name.
+/// The resources in the `values` subfolders of a `res` folder that apply to a device, by type and name.
 struct ValueResources: Sendable {
   /// A value and its location.
   struct Value {
@@ -18,77 +20,224 @@ struct ValueResources: Sendable {
     var offset: Int
   }
 
-  private(set) var simple: [String: Value] = [:]
-  private(set) var styles: [String: Style] = [:]
-  private(set) var arrays: [String: [String]] = [:]
-  /// The form of each plural for other numbers, or else its first form; `nil` for a plural without forms.
-  private(set) var plurals: [String: String?] = [:]
+  /// The values of each subfolder, the best first: if two values have the same name, the first is used.
+  private let parts: [ValueFolder]
+
+  /// Combines subfolders, whose values devices share.
+  init(_ parts: [ValueFolder]) { self.parts = parts }
+
   /// Syntax errors: the file and the reader's message.
-  private(set) var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
-  private(set) var unreadable: [(file: String, why: String)] = []
+  var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] { parts.flatMap(\.failures) }
+  var unreadable: [(file: String, why: String)] { parts.flatMap(\.unreadable) }
   /// The files that were read or searched for.
-  private(set) var files: [String] = []
+  var files: [String] { parts.flatMap(\.files) }
   /// The subfolders that were listed.
-  private(set) var folders: [String] = []
+  var folders: [String] { parts.map(\.path) }
 
-  /// Reads the files of the matching folders, the best first: if two values have the same name, the first is used.
-  init(of folder: ResourceFolder) {
-    for subfolder in folder.subfolders(of: "values") {
-      folders.append(folder.path + "/" + subfolder.name)
-      for name in folder.entries(of: subfolder) where name.hasSuffix(".xml") {
-        let path = folder.path + "/" + subfolder.name + "/" + name
-        files.append(path)
-        do throws(SourceError) {
-          let bytes = try folder.readXML(path)
-          add(bytes, of: path, folder.xmlFiles)
-        } catch {
-          unreadable.append((path, error.sentence))
+  private func first<Found>(_ find: (ValueFolder) -> Found?) -> Found? {
+    for part in parts {
+      if let found = find(part) { return found }
+    }
+    return nil
+  }
+
+  /// Returns a value by its key, such as `string/title`.
+  func value(_ key: String) -> Value? { first { $0.value(key) } }
+
+  func style(_ name: String) -> Style? { first { $0.style(name) } }
+
+  func array(_ name: String) -> [String]? { first { $0.array(name) } }
+
+  /// Returns the form of a plural for other numbers, or else its first form; `nil` inside for a plural without forms.
+  func plural(_ name: String) -> String?? { first { $0.plural(name) } }
+
+  /// The keys of all values, which may occur several times.
+  var keys: [String] { parts.flatMap(\.keys) }
+
+  /// The names of all styles, which may occur several times.
+  var styleNames: [String] { parts.flatMap(\.styleNames) }
+}
+
+/// The resources in one `values` subfolder, by type and name.
+final class ValueFolder: Sendable {
+  let path: String
+  private let contents: Contents
+  let failures: [(file: String, bytes: [UInt8], failure: XMLFailure)]
+  let unreadable: [(file: String, why: String)]
+  /// The files that were read or searched for.
+  let files: [String]
+
+  /// Reads the files of a subfolder: if two values have the same name, the first is used.
+  init(_ subfolder: ResourceFolder.Subfolder, of folder: ResourceFolder, _ budget: ValueBudget) {
+    let path = folder.path + "/" + subfolder.name
+    var contents = Contents()
+    var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
+    var unreadable: [(file: String, why: String)] = []
+    var files: [String] = []
+    for name in folder.entries(of: subfolder) where name.hasSuffix(".xml") {
+      let file = path + "/" + name
+      files.append(file)
+      defer { contents.endFile() }
+      let bytes: [UInt8]
+      do throws(SourceError) {
+        bytes = try folder.readValues(file, budget)
+      } catch {
+        unreadable.append((file, error.sentence))
+        continue
+      }
+      do throws(XMLFailure) {
+        contents.add(try XMLReader.read(bytes))
+      } catch {
+        failures.append((file, bytes, error))
+      }
+    }
+    (self.path, self.contents, self.files) = (path, contents, files)
+    (self.failures, self.unreadable) = (failures, unreadable)
+  }
+
+  func value(_ key: String) -> ValueResources.Value? {
+    guard let index = contents.values.names.number(of: key) else { return nil }
+    let (file, offset) = contents.values[index]
+    return ValueResources.Value(text: contents.texts[index], file: files[file], offset: offset)
+  }
+
+  func style(_ name: String) -> ValueResources.Style? {
+    guard let index = contents.styles.names.number(of: name) else { return nil }
+    let (file, offset) = contents.styles[index]
+    return ValueResources.Style(
+      parent: Contents.optional(contents.parents[index]), items: contents.items(ofStyle: index), file: files[file],
+      offset: offset)
+  }
+
+  func array(_ name: String) -> [String]? {
+    guard let index = contents.arrays.number(of: name) else { return nil }
+    return Contents.range(index, contents.elementEnds).map { contents.elements[$0] }
+  }
+
+  func plural(_ name: String) -> String?? {
+    contents.plurals.number(of: name).map { Contents.optional(contents.forms[$0]) }
+  }
+
+  var keys: [String] { contents.values.names.all }
+
+  var styleNames: [String] { contents.styles.names.all }
+}
+
+extension ValueFolder {
+  /// The values of all files. The parts of each one have the same index.
+  private struct Contents {
+    /// Names and their locations.
+    struct Places {
+      var names = CompactNames()
+      private var offsets: [Int32] = []
+      /// The number of names in the files so far, for each file.
+      private var fileEnds: [Int] = []
+
+      mutating func insert(_ name: String, at element: XMLTreeElement) -> Bool {
+        guard names.insert(name) else { return false }
+        offsets.append(Int32(element.offset))
+        return true
+      }
+
+      mutating func endFile() { fileEnds.append(offsets.count) }
+
+      subscript(index: Int) -> (file: Int, offset: Int) {
+        (fileEnds.indices.partitionPoint { fileEnds[$0] <= index }, Int(offsets[index]))
+      }
+    }
+
+    var values = Places()
+    var texts = CompactTexts()
+    var styles = Places()
+    /// The parents of the styles, each after a character, or empty for none.
+    var parents = CompactTexts()
+    /// The number of items of the styles up to each one.
+    var itemEnds: [UInt32] = []
+    var itemNames = CompactTexts()
+    var itemValues = CompactTexts()
+    var itemOffsets: [Int32] = []
+    var arrays = CompactNames()
+    /// The number of elements of the arrays up to each one.
+    var elementEnds: [UInt32] = []
+    var elements = CompactTexts()
+    var plurals = CompactNames()
+    /// The form of each plural for other numbers, or else its first form, each after a character, or empty for none.
+    var forms = CompactTexts()
+
+    mutating func add(_ tree: XMLTree) {
+      guard tree.root.name == "resources" else { return }
+      for element in tree.root.children { add(element) }
+    }
+
+    mutating func endFile() {
+      values.endFile()
+      styles.endFile()
+    }
+
+    private mutating func add(_ element: XMLTreeElement) {
+      guard let name = element.attribute("name") else { return }
+      switch element.name {
+      case "style":
+        guard styles.insert(name, at: element) else { return }
+        parents.append(Self.marked(element.attribute("parent")))
+        for item in element.children where item.name == "item" {
+          guard let name = item.attribute("name") else { continue }
+          itemNames.append(name)
+          itemValues.append(item.flatText.trimmed)
+          itemOffsets.append(Int32(item.offset))
         }
+        itemEnds.append(UInt32(itemOffsets.count))
+      case "string-array", "integer-array", "array":
+        guard arrays.insert(name) else { return }
+        for item in element.children { elements.append(StringResource.text(item.flatText)) }
+        elementEnds.append(UInt32(elements.count))
+      case "plurals":
+        guard plurals.insert(name) else { return }
+        var quantities: [String: String] = [:]
+        for item in element.children {
+          if let quantity = item.attribute("quantity") { quantities[quantity] = StringResource.text(item.flatText) }
+        }
+        forms.append(Self.marked(quantities["other"] ?? quantities.min { $0.key < $1.key }?.value))
+      case "declare-styleable", "public", "public-group", "eat-comment", "skip", "attr", "overlayable": break
+      default:
+        let type = element.name == "item" ? element.attribute("type") ?? "" : element.name
+        guard values.insert(type + "/" + name, at: element) else { return }
+        texts.append(type == "string" ? StringResource.text(element.flatText) : element.flatText.trimmed)
       }
+    }
+
+    /// Returns a text that distinguishes no text from an empty one.
+    private static func marked(_ text: String?) -> String { text.map { "=" + $0 } ?? "" }
+
+    static func optional(_ text: String) -> String? { text.isEmpty ? nil : String(text.dropFirst()) }
+
+    static func range(_ index: Int, _ ends: [UInt32]) -> Range<Int> {
+      (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
+    }
+
+    func items(ofStyle index: Int) -> [(name: String, value: String, offset: Int)] {
+      Self.range(index, itemEnds).map { (itemNames[$0], itemValues[$0], Int(itemOffsets[$0])) }
     }
   }
+}
 
-  private mutating func add(_ bytes: [UInt8], of file: String, _ xmlFiles: XMLFiles) {
-    let tree: XMLTree
-    do throws(XMLFailure) {
-      tree = try xmlFiles.tree(of: bytes, named: file)
-    } catch {
-      failures.append((file, bytes, error))
-      return
-    }
-    guard tree.root.name == "resources" else { return }
-    for element in tree.root.children { add(element, in: file) }
-  }
+/// The bytes that the files of values of a run may still have.
+final class ValueBudget: Sendable {
+  /// The maximum number of bytes of all files. Their values take about as much memory.
+  private static let maximumBytes = 160 << 20
+  private let used = Mutex(0)
 
-  private mutating func add(_ element: XMLTreeElement, in file: String) {
-    guard let name = element.attribute("name") else { return }
-    switch element.name {
-    case "style":
-      guard styles[name] == nil else { return }
-      let items = element.children.compactMap { item -> (name: String, value: String, offset: Int)? in
-        guard item.name == "item", let name = item.attribute("name") else { return nil }
-        return (name, item.flatText.trimmed, item.offset)
-      }
-      styles[name] = Style(
-        parent: element.attribute("parent"), items: items, file: file, offset: element.offset)
-    case "string-array", "integer-array", "array":
-      guard arrays[name] == nil else { return }
-      arrays[name] = element.children.map { StringResource.text($0.flatText) }
-    case "plurals":
-      guard plurals[name] == nil else { return }
-      var quantities: [String: String] = [:]
-      for item in element.children {
-        if let quantity = item.attribute("quantity") { quantities[quantity] = StringResource.text(item.flatText) }
-      }
-      plurals[name] = .some(quantities["other"] ?? quantities.min { $0.key < $1.key }?.value)
-    case "declare-styleable", "public", "public-group", "eat-comment", "skip", "attr", "overlayable": break
-    default:
-      let type = element.name == "item" ? element.attribute("type") ?? "" : element.name
-      let key = type + "/" + name
-      guard simple[key] == nil else { return }
-      let text = type == "string" ? StringResource.text(element.flatText) : element.flatText.trimmed
-      simple[key] = Value(text: text, file: file, offset: element.offset)
+  /// Charges the bytes of a file.
+  func charge(_ count: Int) throws(SourceError) {
+    let isWithin = used.withLock { used in
+      guard count <= Self.maximumBytes - used else { return false }
+      used += count
+      return true
     }
+    if isWithin { return }
+    throw .unreadable(
+      why: "its \(count) bytes and the files of values read before it are more than \(Self.maximumBytes >> 20) MB "
+        + "together")
   }
 }
 

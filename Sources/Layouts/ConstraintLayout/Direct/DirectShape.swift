@@ -97,28 +97,39 @@ extension DirectShape {
   /// All properties of one child that a shape depends on.
   private struct Key {
     let id: String?
-    let marks: Marks
     var anchors = ConstraintLayout.Constraints.FewAnchors()
-    var moreAnchors: [ConstraintLayout.Constraints.Anchor] = []
-    /// The members of a barrier, or the center of the circle that positions the child.
-    var ids: [String] = []
+    let marks: Marks
+    /// The properties that few children have.
+    private var rare: Rare?
+
+    private final class Rare {
+      /// The members of a barrier.
+      let members: [String]
+      let anchors: [ConstraintLayout.Constraints.Anchor]
+      /// The center of the circle that positions the child.
+      let circle: String?
+
+      init(members: [String], anchors: [ConstraintLayout.Constraints.Anchor], circle: String?) {
+        (self.members, self.anchors, self.circle) = (members, anchors, circle)
+      }
+    }
 
     init(_ child: ViewRef) {
       id = child.id
       marks = Marks(of: child)
-      if let barrier = child.view as? Barrier { ids = barrier.referencedIds }
-      guard let params = child.params as? ConstraintLayout.LayoutParams else { return }
-      anchors = params.constraints.few
-      guard let rare = params.constraints.rare?.values else { return }
-      moreAnchors = rare.anchors
-      if let circle = rare.circle { ids.append(circle) }
+      let members = (child.view as? Barrier)?.referencedIds ?? []
+      let constraints = (child.params as? ConstraintLayout.LayoutParams)?.constraints
+      if let constraints { anchors = constraints.few }
+      guard !members.isEmpty || marks.contains(.hasMore) else { return }
+      let values = constraints?.rare?.values
+      rare = Rare(members: members, anchors: values?.anchors ?? [], circle: values?.circle)
     }
 
     /// Returns whether the key of `child` would be equal. Usually it is.
     @inline(__always)
     func matches(_ child: ViewRef) -> Bool {
       guard child.hasID(id), marks == Marks(of: child) else { return false }
-      if marks.contains(.isBarrier), (child.view as? Barrier)?.referencedIds.elementsEqual(ids) != true { return false }
+      if marks.contains(.isBarrier), (child.view as? Barrier)?.referencedIds != rare?.members ?? [] { return false }
       if marks.contains(.hasForeignParams) { return true }
       return child.unretainedParams?._withUnsafeGuaranteedRef { params in
         // The marks show that it is of that class.
@@ -128,9 +139,9 @@ extension DirectShape {
     }
 
     private func hasMore(_ params: ConstraintLayout.LayoutParams) -> Bool {
-      guard let rare = params.constraints.rare?.values else { return false }
-      return rare.circle == ids.first
-        && rare.anchors.elementsEqual(moreAnchors) { $0.name == $1.name && $0.target == $1.target }
+      guard let values = params.constraints.rare?.values, let rare else { return false }
+      return values.circle == rare.circle
+        && values.anchors.elementsEqual(rare.anchors) { $0.name == $1.name && $0.target == $1.target }
     }
   }
 

@@ -44,7 +44,7 @@ package struct LinearSystem {
   /// The part of `work` that the meter has counted.
   private var countedWork = 0
   /// The number of terms for which memory is reserved.
-  private var termCapacity = 0
+  var termCapacity = 0
   /// Some 100 to 400 MB, including the lists of the variables.
   private static var maximumTermCapacity: Int { 1 << 20 }
 
@@ -52,6 +52,9 @@ package struct LinearSystem {
   static let trialGoal: RowID = 0
   /// Represents the goal among the clients of a variable. It has no terms: costs are stored with the variables.
   static let goal: RowID = 1
+
+  /// The number of boxes from which the memory of a layout counts.
+  static let largeBoxCount = 1000
 
   /// Coefficients closer to 0 than this are treated as 0.
   static let epsilon: Float = 0.001
@@ -110,7 +113,7 @@ package struct LinearSystem {
   /// Makes room for the variables and rows of a layout of many boxes. Growing moves them, and takes twice the memory
   /// meanwhile.
   mutating func reserve(boxCount: Int) {
-    if boxCount < 1000 { return }
+    if boxCount < LinearSystem.largeBoxCount { return }
     variables.reserve(8 * boxCount)
     rows.reserve(4 * boxCount)
     costs.reserve(2 * boxCount)

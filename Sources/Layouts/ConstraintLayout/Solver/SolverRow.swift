@@ -13,12 +13,17 @@ struct SolverRow: BitwiseCopyable {
   /// The subject's variable; 0 for none.
   var subject: Int32 = 0
   var constant: Float = 0
+  var count: Int32 = 0
+  /// The number of times that the memory of the terms has grown.
+  private var growth: UInt8 = 0
   /// Whether there are no terms, so that the subject equals the constant.
   var isSimpleDefinition = false
-  var count: Int32 = 0
-  var capacity: Int32 = 0
   // Sound: `capacity` terms, of which `count` are initialized; the system that owns the row frees them once.
   var terms: UnsafeMutablePointer<Term>?
+
+  /// The number of terms for which there is memory: 3, 5, 11, 23, and so on. With the 8 bytes that an allocation adds, they
+  /// fill multiples of 16 bytes.
+  var capacity: Int32 { growth == 0 ? 0 : max(3, (3 << (Int32(growth) - 1)) - 1) }
 
   /// Removes the terms, keeping the memory.
   mutating func reset() {
@@ -49,13 +54,13 @@ struct SolverRow: BitwiseCopyable {
 
   mutating func insert(_ term: Term, at index: Int) {
     if count == capacity {
-      let grown = UnsafeMutablePointer<Term>.allocate(capacity: max(5, Int(capacity) * 2))
+      growth += 1
+      let grown = UnsafeMutablePointer<Term>.allocate(capacity: Int(capacity))
       if let terms {
         grown.initialize(from: terms, count: Int(count))
         terms.deallocate()
       }
       terms = grown
-      capacity = max(5, capacity * 2)
     }
     let place = terms.unsafelyUnwrapped + index
     (place + 1).update(from: place, count: Int(count) - index)

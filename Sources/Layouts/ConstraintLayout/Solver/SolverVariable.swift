@@ -30,17 +30,12 @@ package struct SolverVariable: BitwiseCopyable {
   private var memory: UnsafeMutableRawPointer?
 
   /// The clients, if there are many, and the index of each: a hash table with open addressing and a power of two of
-  /// slots. A slot is treated as free if another client is at its index.
+  /// slots. A slot contains the index of a client, of one that was removed, or -1 if it is free.
   private struct Table: BitwiseCopyable {
     var clients: UnsafeMutablePointer<Int32>
-    var slots: UnsafeMutablePointer<Slot>
+    var slots: UnsafeMutablePointer<Int32>
     var capacity: Int32
     var slotsInUse: Int32
-  }
-
-  private struct Slot: BitwiseCopyable {
-    var row: Int32
-    var place: Int32
   }
 
   private static let hasTable: UInt8 = 128
@@ -105,10 +100,8 @@ package struct SolverVariable: BitwiseCopyable {
   @inline(__always)
   package mutating func removeClient(_ row: Int32) {
     if isLong {
-      let slot = slot(of: row)
-      if slot.pointee.row == row && client(at: Int(slot.pointee.place)) == row {
-        clients[Int(slot.pointee.place)] = -1
-      }
+      let place = slot(of: row).pointee
+      if place >= 0 { clients[Int(place)] = -1 }
       return
     }
     if clientCount == 0 { return }
@@ -152,24 +145,21 @@ package struct SolverVariable: BitwiseCopyable {
   private mutating func addToMany(_ row: Int32) {
     let table = table
     let slot = slot(of: row)
-    if slot.pointee.row == row {
-      if client(at: Int(slot.pointee.place)) == row { return }
-    } else {
-      table.pointee.slotsInUse += 1
-    }
-    slot.initialize(to: Slot(row: row, place: clientCount))
+    if slot.pointee >= 0 { return }
+    table.pointee.slotsInUse += 1
+    slot.pointee = clientCount
     append(row)
     let capacity = table.pointee.capacity
     if 3 * table.pointee.slotsInUse > 2 * capacity || clientCount > capacity { makeSlots() }
   }
 
   /// Returns the slot of the row, or the free slot for it.
-  private func slot(of row: Int32) -> UnsafeMutablePointer<Slot> {
+  private func slot(of row: Int32) -> UnsafeMutablePointer<Int32> {
     let table = table
-    let slots = table.pointee.slots
+    let (slots, clients) = (table.pointee.slots, table.pointee.clients)
     let mask = Int(table.pointee.capacity) - 1
     var index = Int(truncatingIfNeeded: UInt32(bitPattern: row) &* 0x9e37_79b1) & mask
-    while slots[index].row != row && slots[index].row != -1 { index = (index + 1) & mask }
+    while slots[index] >= 0 && clients[Int(slots[index])] != row { index = (index + 1) & mask }
     return slots + index
   }
 
@@ -197,9 +187,7 @@ package struct SolverVariable: BitwiseCopyable {
     }
     let table = table
     table.pointee.slotsInUse = count
-    table.pointee.slots.initialize(repeating: Slot(row: -1, place: 0), count: Int(table.pointee.capacity))
-    for place in 0..<Int(count) {
-      slot(of: clients[place]).initialize(to: Slot(row: clients[place], place: Int32(place)))
-    }
+    table.pointee.slots.initialize(repeating: -1, count: Int(table.pointee.capacity))
+    for place in 0..<Int(count) { slot(of: clients[place]).pointee = Int32(place) }
   }
 }

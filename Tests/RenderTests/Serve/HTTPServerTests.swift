@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import grx_render
+
+#if canImport(Glibc)
+  import Glibc
+
+  @Suite struct HTTPServerTests {
+    /// A connection of a client; -1 if there is none.
+    private func connect(to server: HTTPServer) -> Int32 {
+      let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = server.port.bigEndian
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      let isConnected = withUnsafePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          Glibc.connect(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+        }
+      }
+      return isConnected ? number : -1
+    }
+
+    private func ask(_ client: Int32, for path: String) {
+      let text = "GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n"
+      #expect(send(client, text, text.utf8.count, 0) == text.utf8.count)
+    }
+
+    /// Returns what has arrived.
+    private func received(_ client: Int32) -> String {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = recv(client, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+      return String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
+    }
+
+    /// Returns whether the server has closed a connection.
+    private func isClosed(_ client: Int32) -> Bool {
+      var byte: UInt8 = 0
+      let count = recv(client, &byte, 1, Int32(MSG_DONTWAIT) | Int32(MSG_PEEK))
+      return count == 0 || count < 0 && errno == ECONNRESET
+    }
+
+    private func run(_ server: HTTPServer) {
+      while server.step({ $0.path == "/events" ? .stream : HTTPResponse("of " + $0.path, type: "text/plain") }) {}
+    }
+
+    @Test func a_request_behind_idle_connections_is_answered_at_once() throws {
+      let server = try HTTPServer(port: 0)
+      let listener = connect(to: server)
+      ask(listener, for: "/events")
+      run(server)
+      var idle: [Int32] = []
+      let start = ContinuousClock.now
+      for _ in 0..<150 {
+        idle.append(connect(to: server))
+        if idle.count % 50 == 0 { run(server) }
+      }
+      let client = connect(to: server)
+      ask(client, for: "/page")
+      run(server)
+      #expect(received(client).hasSuffix("of /page"))
+      #expect(start.duration(to: .now) < .seconds(5))
+      // The connections that have been idle longest are closed, and no listener to events.
+      #expect(idle.prefix(80).allSatisfy(isClosed) && !idle.suffix(60).contains(where: isClosed))
+      server.send(event: "changed")
+      run(server)
+      #expect(received(listener).hasSuffix("data: changed\n\n"))
+      for number in idle + [client, listener] { close(number) }
+    }
+
+    @Test func a_request_behind_many_listeners_is_answered_at_once() throws {
+      let server = try HTTPServer(port: 0)
+      let listeners = (0..<HTTPServer.maximumConnections).map { _ in connect(to: server) }
+      for listener in listeners {
+        ask(listener, for: "/events")
+        run(server)
+      }
+      let client = connect(to: server)
+      ask(client, for: "/page")
+      run(server)
+      #expect(received(client).hasSuffix("of /page"))
+      _ = listeners.map(received)
+      #expect(listeners.map(isClosed) == [true] + Array(repeating: false, count: listeners.count - 1))
+      for number in listeners + [client] { close(number) }
+    }
+  }
+#endif
