@@ -9,7 +9,8 @@ bound, or nearly as much in runs too short to be certain, blocks of instructions
 which doesn't depend on the machine's speed: they decide. With --large, the blocks of every class are counted with 1,000 and 4,000
 views. The work of the smallest layout is subtracted from both.
 
-The peak memory of a comparison and of an explanation is bounded as well, in KB for each view between 4,000 and 16,000 views.
+The peak memory of a comparison and of an explanation is bounded as well, in KB for each view between 4,000 and 16,000 views, and so
+is the time of a comparison of 16,000 views of which all are edited. Where the time is above, blocks are counted again.
 
 With --all, every form of output and every command is timed instead with 1,000, 4,000 and 16,000 views (a line for each layout,
 and a table in Markdown of the slowest at the end), folders of many layouts are checked and compared, documents full of errors are
@@ -304,8 +305,10 @@ class Tool:
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
 
     def blocks(self, arguments, file):
-        """Returns the number of blocks of instructions in a run."""
-        arguments = [*arguments, "--output", f"{file.replace('/', '-')}.{arguments[-1]}.out", file]
+        """Returns the number of blocks of instructions in a run with an output."""
+        return self.blocks_of([*arguments, "--output", f"{file.replace('/', '-')}.{arguments[-1]}.out", file])
+
+    def blocks_of(self, arguments):
         done = self.run(*arguments, before=["valgrind", "--tool=none", "--stats=yes"])
         found = re.search(r"scheduler: ([\d,]+) event checks", done.stderr)
         if done.returncode not in (0, 1) or not found:
@@ -314,10 +317,10 @@ class Tool:
         return int(found[1].replace(",", ""))
 
     def peak(self, arguments):
-        """Returns the peak memory in KB of a run, and its exit status."""
+        """Returns the peak memory in KB of a run, its exit status, and its seconds of processor time."""
         line = [sys.executable, "-S", "-c", STARTER, self.program, *arguments]
-        memory, status = subprocess.run(line, cwd=self.folder, capture_output=True, text=True, timeout=120).stdout.split()
-        return int(memory) / (1 if sys.platform != "darwin" else 1024), int(status)
+        found = subprocess.run(line, cwd=self.folder, capture_output=True, text=True, timeout=120).stdout.split()
+        return int(found[0]) / (1 if sys.platform != "darwin" else 1024), int(found[1]), float(found[2])
 
     def timed(self, arguments):
         """Returns the seconds of processor time and the peak memory in MB of a run, its exit status, and its output."""
@@ -336,13 +339,13 @@ class Tool:
             return used.ru_utime + used.ru_stime, memory, process.returncode, messages.read()
 
 
-# Runs a program, and prints its peak memory and its exit status. A process inherits the peak of the one that started it, and this one
+# Runs a program, and prints its peak memory, its exit status, and its processor time. A process inherits the peak of the one that started it, and this one
 # takes more memory than the tool, so that a small one has to start the tool.
 STARTER = """
 import os, subprocess, sys
 process = subprocess.Popen(sys.argv[1:], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 _, status, used = os.wait4(process.pid, 0)
-print(used.ru_maxrss, os.waitstatus_to_exitcode(status))
+print(used.ru_maxrss, os.waitstatus_to_exitcode(status), used.ru_utime)
 """
 
 
@@ -408,9 +411,16 @@ MEMORY = {
     "constraint": (3.3, 3.9, 2.1),
 }
 
+# The maximum processor time in seconds of a comparison of 16,000 views of which all are edited; and the maximum number of blocks
+# for each of 4,000 views, in thousands, which decide if the time is above.
+EDITED = {
+    "column": (3, 49), "nested": (3, 73), "texts": (3, 69), "equations": (3, 54), "chains": (3, 73), "constraint": (4, 82),
+}
+
 
 def memory(tool, layouts):
-    """Prints the memory of comparisons and explanations for each view, and returns how many take too much."""
+    """Prints the memory of comparisons and explanations for each view, and the time of comparisons, and returns how many take too
+    much."""
     sizes = (4000, 16000)
 
     def one_edit(view):
@@ -420,7 +430,7 @@ def memory(tool, layouts):
 
     def growth(what):
         layout, run = what
-        peaks = []
+        peaks, lines = [], []
         for count in sizes:
             stem, same, view = tool.write_sized(layout, count)
             if run == "explain":
@@ -428,11 +438,12 @@ def memory(tool, layouts):
             else:
                 edited = one_edit(view) if run == "diff, one edit" else changed(view, "heights")
                 line = ["diff", same, tool.write(run.replace(" ", "-"), edited, LAYOUTS[layout], stem)]
-            peak, status = tool.peak(line)
+            peak, status, seconds = tool.peak(line)
             if status != (0 if run == "explain" else 1):
                 raise RuntimeError(f"{run} of {layout} exits {status}")
             peaks.append(peak)
-        return (peaks[1] - peaks[0]) / (sizes[1] - sizes[0])
+            lines.append(line)
+        return (peaks[1] - peaks[0]) / (sizes[1] - sizes[0]), seconds, lines[0]
 
     layouts = [layout for layout in layouts if layout in MEMORY]
     for layout in layouts:
@@ -442,10 +453,20 @@ def memory(tool, layouts):
     bounds = [bound for layout in layouts for bound in MEMORY[layout]]
     bad = 0
     with ThreadPoolExecutor(2) as pool:
-        for (layout, run), bound, found in zip(runs, bounds, pool.map(growth, runs)):
+        for (layout, run), bound, (found, seconds, line) in zip(runs, bounds, pool.map(growth, runs)):
             bad += found > bound
             print(f"{layout:12} {run:16} {found:5.2f} KB a view, at most {bound:g}: {'ok' if found <= bound else 'ABOVE'}",
                   flush=True)
+            if run != "diff, all edited":
+                continue
+            most_seconds, most_blocks = EDITED[layout]
+            holds, work = seconds <= most_seconds, f"{seconds:5.2f} s, at most {most_seconds}"
+            if not holds:
+                blocks = tool.blocks_of(line) / 1000 / sizes[0]
+                holds = blocks <= most_blocks
+                work += f"; {blocks:.0f} thousand blocks a view, at most {most_blocks}"
+            bad += not holds
+            print(f"{layout:12} {run:16} {work}: {'ok' if holds else 'ABOVE'}", flush=True)
     return bad
 
 

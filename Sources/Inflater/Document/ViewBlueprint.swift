@@ -74,19 +74,17 @@ package struct ViewBlueprint {
   /// Creates the view and adds it to `parent`. Call `finish(_:)` once it has its children.
   ///
   /// Values that were invalid when the document was read are ignored, as they were then.
-  package func makeView(in parent: (view: ViewGroup, kind: ViewKind)?) -> View {
+  package func makeView(in parent: (view: ViewGroup, maker: ViewMaker)?) -> View {
     var context = context.values
     let view = maker.begin(className, in: parent?.view, &context)
     view.id = id
-    let (kind, parentKind) = (kind, parent?.kind ?? .unknownParent)
+    if settings.isEmpty { return view }
+    let (own, ofParent) = (maker.attributes, parent?.maker.attributes ?? ViewKind.unknownParent.namedAttributes)
     for setting in settings {
-      // A class may replace an attribute of a more general table with its own, which comes later.
       if setting.isChildAttribute {
-        let attribute = parentKind.childAttributes.last { $0.name == setting.name }
-        try? attribute?.apply(view.layoutParams, setting.value, context)
+        ofParent.set(setting.name, to: setting.value, of: view.layoutParams, context)
       } else {
-        let attribute = kind.attributes.last { $0.name == setting.name }
-        try? attribute?.apply(view, setting.value, context)
+        own.set(setting.name, to: setting.value, of: view, context)
       }
     }
     return view

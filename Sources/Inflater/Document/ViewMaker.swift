@@ -7,6 +7,8 @@ import Measure
 /// A view is created, gets its id, its attributes, and its children, and is finished last.
 package final class ViewMaker {
   package let kind: ViewKind
+  /// The attributes of the views and of their children, by name.
+  private(set) lazy var attributes = kind.namedAttributes
   private let make: @Sendable (AttributeContext) -> View
   /// Creates a view instead of the class; `nil` if the class creates all of them. Returns `nil` if the class creates
   /// this one.

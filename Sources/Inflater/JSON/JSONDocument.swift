@@ -67,22 +67,23 @@ package final class JSONDocument: SourceDocument {
       bytes, containerLimit: limits.maximumContainers, maximumPartLength: maximumPartLength,
       meter: limits.meter)
     scan.countsValues = true
-    let reader = JSONReader(meter: limits.meter)
     var content = DocumentContent()
+    let reader: JSONReader
     do throws(JSONScan.Failure) {
       defer { content.containerCount = scan.containerCount }
       try scan.run()
-      try reader.read(scan)
+      reader = JSONReader(scan, meter: limits.meter)
+      interrupted = reader
+      try reader.read()
       isJSON = true
     } catch {
       // The error of an interruption has no location: finding it takes time proportional to the length of the document.
-      if limits.meter.meter?.interruption != nil {
-        interrupted = reader
-        return content
-      }
+      if limits.meter.meter?.interruption != nil { return content }
+      interrupted = nil
       content.errors = [InflateError(.syntax(error.syntax), location: location(at: error.offset))]
       return content
     }
+    interrupted = nil
     content.root = reader.root
     content.errors = scan.repeatedKeys.map(self.error)
     content.errors += reader.findings.map { finding in

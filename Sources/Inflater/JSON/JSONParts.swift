@@ -7,7 +7,6 @@ import Layouts
 struct JSONParts {
   private let text: [UInt8]
   private let replacements: [Int: LongValues.Replacement]
-  private let emptied: Range<Int>
   private let maximumLength: Int
   private var position: Int
   private let end: Int
@@ -16,15 +15,11 @@ struct JSONParts {
   /// - Parameters:
   ///   - container: The array or object, including its brackets.
   ///   - replacements: The texts that replace the values at these offsets.
-  ///   - emptied: An array whose elements are left out; empty for none.
   ///   - maximumLength: The length in bytes at which a part ends, after its current element.
   init(
-    _ text: [UInt8], _ container: Range<Int>, _ replacements: [Int: LongValues.Replacement],
-    emptying emptied: Range<Int>,
-    maximumLength: Int
+    _ text: [UInt8], _ container: Range<Int>, _ replacements: [Int: LongValues.Replacement], maximumLength: Int
   ) {
     self.text = text
-    self.emptied = emptied
     self.replacements = replacements
     self.maximumLength = maximumLength
     (position, end) = (container.lowerBound + 1, container.upperBound - 1)
@@ -44,11 +39,6 @@ struct JSONParts {
         if let replacement = replacements[position] {
           part += replacement.text
           position = replacement.end
-          continue
-        }
-        if position == emptied.lowerBound, !emptied.isEmpty {
-          part += "[]".utf8
-          position = emptied.upperBound
           continue
         }
         if byte == UInt8(ascii: "\"") {
@@ -103,15 +93,12 @@ final class LongValues {
     replacements[range.lowerBound] = Replacement(text: Array("\"\(name)\"".utf8), end: range.upperBound)
   }
 
-  /// Returns the string that replaces the value at an offset, without quotes.
-  func name(at offset: Int) -> String? { replacements[offset] == nil ? nil : "\(mark):\(offset)" }
+  var isEmpty: Bool { replacements.isEmpty }
 
-  /// Returns a string; `nil` for another value.
-  func text(_ value: Any) -> String? {
-    guard let text = value as? String else { return nil }
-    guard let long = values[text] else { return text }
-    if case .string(let text) = long { return text }
-    return nil
+  /// Returns the value at an offset and the offset after it, or `nil` if no long value begins there.
+  func value(at offset: Int) -> (value: AttributeValue, end: Int)? {
+    guard let end = replacements[offset]?.end, let value = values["\(mark):\(offset)"] else { return nil }
+    return (value, end)
   }
 
   /// Returns a value of Foundation's parser, with the long values in it.

@@ -2,12 +2,14 @@ import Foundation
 import Layouts
 import Measure
 
-/// Creates nodes from the result of Foundation's parser, and checks the document's structure.
+/// Creates nodes from the text of a document, and checks the document's structure.
 ///
 /// Editors may name a schema in `$schema`, which is ignored.
 ///
 /// All structural errors are collected; a view with an error is read as far as possible. The scan limits how deeply
-/// views are nested.
+/// views are nested, and has found that the text is JSON, so views and their keys are found by the characters around
+/// them. Foundation's parser reads numbers, arrays, objects, and strings with escapes or characters beyond ASCII; the
+/// text of other strings is their value.
 ///
 /// Foundation's parser can't be interrupted, and takes much time for escapes. It therefore receives short texts only: a
 /// long array or object is parsed in parts, and each long value inside it is read before, and replaced by a string.
@@ -29,26 +31,50 @@ final class JSONReader {
   private(set) var findings: [Finding] = []
   /// The tally of diagnostics that aren't in `findings`.
   private(set) var tally = DiagnosticTally()
-  private var text: [UInt8] = []
-  private var longViews: [Int: JSONScan.LongView] = [:]
-  private var maximumPartLength = JSONScan.maximumPartLength
+  private let text: [UInt8]
+  private let topLevel: JSONScan.TopLevel
+  private let arraysOfViews: [JSONScan.ArrayOfViews]
+  private let longRanges: [Range<Int>]
+  private let hasRepeatedKeys: Bool
+  private let maximumPartLength: Int
   private let longValues = LongValues()
-  // Nothing else is called while it is used.
+  // Nothing else is called while one of these is used.
   @exclusivity(unchecked) private var templates = NodeTemplates()
+  /// The offset of the next character to read.
+  @exclusivity(unchecked) private var position = 0
+  /// The position at which the budget is looked at next.
+  @exclusivity(unchecked) private var nextLook: Int
+  /// The index in `arraysOfViews` of the next one.
+  @exclusivity(unchecked) private var nextArray = 0
+  /// The attributes of the view that is being read.
+  @exclusivity(unchecked) private var attributes: [NodeAttribute] = []
+  /// The ranges of values that the parser reads together, with the indexes of their attributes.
+  @exclusivity(unchecked) private var unparsed: [(attribute: Int, range: Range<Int>)] = []
+  @exclusivity(unchecked) private var unparsedLength = 0
+  /// Recent short strings, which repeat, by a hash value.
+  @exclusivity(unchecked) private var recentStrings: [(start: Int, count: Int, text: String)]
+  /// The numbers that were read, by their characters.
+  @exclusivity(unchecked) private var numbers: [UInt64: AttributeValue] = [:]
+  private static let maximumNumberCount = 4096
   /// The views that were read before an interruption. Freeing them takes longer than a deadline may be missed.
   private var abandoned: [Node] = []
 
-  init(meter: PassMeter) { self.meter = meter }
+  /// - Parameter scan: A scan that has processed the document.
+  init(_ scan: JSONScan, meter: PassMeter) {
+    self.meter = meter
+    nextLook = meter.meter == nil ? .max : PassMeter.interval
+    (text, topLevel, arraysOfViews) = (scan.text, scan.topLevel, scan.arraysOfViews)
+    (longRanges, maximumPartLength) = (scan.longValues, scan.maximumPartLength)
+    hasRepeatedKeys = !scan.repeatedKeys.isEmpty
+    recentStrings = Array(repeating: (0, 0, ""), count: 128)
+  }
 
   // MARK: The document
 
-  /// Reads a document that `scan` has processed.
-  func read(_ scan: JSONScan) throws(JSONScan.Failure) {
-    text = scan.text
-    longViews = scan.longViews
-    maximumPartLength = scan.maximumPartLength
-    guard case .object(let members) = scan.topLevel else {
-      if case .other(let kind) = scan.topLevel { report(.noObjectAtTop(found: kind), nil, .view) }
+  /// Reads the document.
+  func read() throws(JSONScan.Failure) {
+    guard case .object(let members) = topLevel else {
+      if case .other(let kind) = topLevel { report(.noObjectAtTop(found: kind), nil, .view) }
       return
     }
     // As in the parser, the last value of a repeated key is used.
@@ -61,15 +87,16 @@ final class JSONReader {
       report(.missingLayout(isView: isView), nil, .view)
       return
     }
-    for range in scan.longValues where layout.value.contains(range.lowerBound) {
+    for range in longRanges where layout.value.contains(range.lowerBound) {
       longValues.add(try longValue(in: range), at: range)
     }
-    let value = try parse(viewIn: layout.value)
-    guard let object = value as? [String: Any] else {
-      report(wrongValue("layout", value, expected: "an object"), nil, .value("layout"))
+    move(to: layout.value.lowerBound)
+    guard text[position] == UInt8(ascii: "{") else {
+      report(wrongValue("layout", try value(), expected: "an object"), nil, .value("layout"))
       return
     }
-    root = try node(object, longViews[layout.value.lowerBound], at: .root)
+    nextArray = arraysOfViews.indices.partitionPoint { arraysOfViews[$0].start < position }
+    root = try node(at: .root)
   }
 
   /// Reads a string, array, or object in which all long values have been read.
@@ -139,17 +166,15 @@ final class JSONReader {
     return LongValues().value(try parse(bytes, at: 0))
   }
 
-  /// Parses the value in a range of the text; for a long view, without its subviews, whose array is empty.
-  private func parse(viewIn range: Range<Int>) throws(JSONScan.Failure) -> Any {
-    if let name = longValues.name(at: range.lowerBound) { return name }
-    guard range.count > maximumPartLength, text[range.lowerBound] == UInt8(ascii: "{") else {
-      return try Self.parse(text[range], at: range.lowerBound)
-    }
-    var list: [(String, Any)] = []
-    try forEachPart(of: range, emptying: longViews[range.lowerBound]?.subviews ?? 0..<0) { part in
-      list += (part as? [String: Any] ?? [:]).map { ($0, $1) }
-    }
-    return try dictionary(list)
+  private func move(to newPosition: Int) {
+    position = newPosition
+    if nextLook != .max { nextLook = newPosition + PassMeter.interval }
+  }
+
+  /// Ends reading if the budget is exhausted.
+  private func look() throws(JSONScan.Failure) {
+    move(to: position)
+    if meter.isExhausted { throw Self.interruption }
   }
 
   /// Returns a dictionary in which the last value of each key counts. It is made in steps, and never grows, since then it
@@ -164,23 +189,12 @@ final class JSONReader {
   }
 
   /// Parses an array or object in parts.
-  ///
-  /// - Parameter emptied: An array whose elements are left out; empty for none.
-  private func forEachPart(
-    of range: Range<Int>, emptying emptied: Range<Int> = 0..<0, _ body: (Any) -> Void
-  ) throws(JSONScan.Failure) {
-    var parts = JSONParts(
-      text, range, longValues.replacements, emptying: emptied, maximumLength: maximumPartLength)
+  private func forEachPart(of range: Range<Int>, _ body: (Any) -> Void) throws(JSONScan.Failure) {
+    var parts = JSONParts(text, range, longValues.replacements, maximumLength: maximumPartLength)
     while let part = parts.next() {
       if meter.isExhausted { throw Self.interruption }
       body(try Self.parse(part.bytes, at: part.offset))
     }
-  }
-
-  /// Returns the values in a range of the text, separated by commas.
-  private func parse(elementsIn range: Range<Int>) throws(JSONScan.Failure) -> [Any] {
-    let value = try Self.parse("[".utf8 + text[range] + "]".utf8, at: range.lowerBound - 1)
-    return value as? [Any] ?? []
   }
 
   /// Parses the value in some bytes with Foundation's parser.
@@ -197,55 +211,212 @@ final class JSONReader {
     }
   }
 
-  // MARK: Views
+  // MARK: Values
 
-  /// Creates the node of a view.
-  /// - Parameter longView: The positions of its subviews, if they aren't among its values.
-  private func node(
-    _ object: [String: Any], _ longView: JSONScan.LongView?, at path: NodePath
-  ) throws(JSONScan.Failure) -> Node {
-    var className: Any?
-    var include: Any?
-    var subviews: Any?
-    var attributes: [NodeAttribute] = []
-    attributes.reserveCapacity(object.count)
-    for (key, value) in object {
-      if attributes.count & 1023 == 1023, meter.isExhausted { throw Self.interruption }
-      switch key {
-      case "class": className = value
-      case "inflate": include = value
-      case "subviews": subviews = value
-      default: attributes.append(NodeAttribute(name: key, value: longValues.value(value)))
+  /// Reads the value at the position.
+  private func value() throws(JSONScan.Failure) -> AttributeValue {
+    let start = position
+    if let known = knownValue() { return known }
+    return longValues.value(try Self.parse(text[start..<position], at: start))
+  }
+
+  /// Moves behind the value at the position, and returns it; `nil` for one that the parser reads.
+  private func knownValue() -> AttributeValue? {
+    if !longValues.isEmpty, let long = longValues.value(at: position) {
+      position = long.end
+      return long.value
+    }
+    switch text[position] {
+    case UInt8(ascii: "\""):
+      if let plain = plainString() { return .string(plain) }
+      skipString()
+      return nil
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      skipContainer()
+      return nil
+    case UInt8(ascii: "t"):
+      position += 4
+      return .bool(true)
+    case UInt8(ascii: "f"):
+      position += 5
+      return .bool(false)
+    case UInt8(ascii: "n"):
+      position += 4
+      return .null
+    default:
+      let start = position
+      while text[position].isOfNumber { position += 1 }
+      return position - start <= 8 ? numbers[characters(start..<position)] : nil
+    }
+  }
+
+  /// Returns up to eight characters as a number.
+  private func characters(_ range: Range<Int>) -> UInt64 {
+    text[range].reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// Reads the values of attributes that the parser reads. Each call of the parser takes as long as it takes for tens of
+  /// values.
+  private func parseValues() throws(JSONScan.Failure) {
+    guard let first = unparsed.first else { return }
+    var bytes = [UInt8(ascii: "[")]
+    for (_, range) in unparsed {
+      bytes += text[range]
+      bytes.append(UInt8(ascii: ","))
+    }
+    bytes[bytes.count - 1] = UInt8(ascii: "]")
+    let values = try Self.parse(bytes, at: first.range.lowerBound) as? [Any] ?? []
+    for ((attribute, range), value) in zip(unparsed, values) {
+      attributes[attribute].value = longValues.value(value)
+      if range.count <= 8, text[range.lowerBound].isOfNumber, numbers.count < Self.maximumNumberCount {
+        numbers[characters(range)] = attributes[attribute].value
       }
     }
-    // The order of a dictionary differs from run to run.
+    unparsed.removeAll(keepingCapacity: true)
+    unparsedLength = 0
+  }
+
+  /// Reads the string at the position if it is ASCII without escapes; otherwise, returns `nil` and doesn't move.
+  private func plainString() -> String? {
+    let start = position + 1
+    var end = start
+    while text[end] != UInt8(ascii: "\"") {
+      if text[end] == UInt8(ascii: "\\") || text[end] >= 0x80 { return nil }
+      end += 1
+    }
+    position = end + 1
+    let count = end - start
+    if count == 0 { return "" }
+    if count > 32 { return String(decoding: text[start..<end], as: UTF8.self) }
+    let hash = Int(text[start]) &* 31 &+ Int(text[start + count / 2]) &* 7 &+ Int(text[end - 1]) &+ count
+    let recent = recentStrings[hash & 127]
+    if recent.count == count {
+      var index = 0
+      while index < count, text[recent.start + index] == text[start + index] { index += 1 }
+      if index == count { return recent.text }
+    }
+    let string = String(decoding: text[start..<end], as: UTF8.self)
+    recentStrings[hash & 127] = (start, count, string)
+    return string
+  }
+
+  /// Moves behind the string at the position.
+  private func skipString() {
+    position += 1
+    while text[position] != UInt8(ascii: "\"") { position += text[position] == UInt8(ascii: "\\") ? 2 : 1 }
+    position += 1
+  }
+
+  /// Moves behind the array or object at the position.
+  private func skipContainer() {
+    var depth = 0
+    repeat {
+      switch text[position] {
+      case UInt8(ascii: "\""):
+        skipString()
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+      position += 1
+    } while depth > 0
+  }
+
+  private func skipBlanks() {
+    while text[position] <= 0x20 { position += 1 }
+  }
+
+  /// Moves behind the comma at the position, if there is one.
+  private func skipComma() {
+    skipBlanks()
+    if text[position] == UInt8(ascii: ",") {
+      position += 1
+      skipBlanks()
+    }
+  }
+
+  /// Reads the key at the position and the colon after it.
+  private func key() -> String {
+    let start = position
+    let plain = plainString()
+    if plain == nil { skipString() }
+    let key = plain ?? JSONString.decode(text[start + 1..<position - 1])
+    skipBlanks()
+    position += 1
+    skipBlanks()
+    return key
+  }
+
+  // MARK: Views
+
+  /// Creates the node of the view at the position.
+  private func node(at path: NodePath) throws(JSONScan.Failure) -> Node {
+    var className: AttributeValue?
+    var include: AttributeValue?
+    var array: Int?
+    var wrongSubviews: AttributeValue?
+    attributes.removeAll(keepingCapacity: true)
+    position += 1
+    skipBlanks()
+    while text[position] != UInt8(ascii: "}") {
+      if position >= nextLook { try look() }
+      let key = key()
+      switch key {
+      case "class": className = try value()
+      case "inflate": include = try value()
+      case "subviews":
+        if text[position] == UInt8(ascii: "[") {
+          (array, wrongSubviews) = (nextArray, nil)
+          (position, nextArray) = (arraysOfViews[nextArray].end, arraysOfViews[nextArray].next)
+        } else {
+          (array, wrongSubviews) = (nil, try value())
+        }
+      default:
+        let start = position
+        let value = knownValue()
+        if value == nil {
+          unparsed.append((attributes.count, start..<position))
+          unparsedLength += position - start
+        }
+        attributes.append(NodeAttribute(name: key, value: value ?? .null))
+        if unparsedLength > maximumPartLength { try parseValues() }
+      }
+      skipComma()
+    }
+    position += 1
+    try parseValues()
+    if hasRepeatedKeys {
+      attributes = try dictionary(attributes.map { ($0.name, $0.value) }).map { NodeAttribute(name: $0, value: $1) }
+    }
     try sort(&attributes)
-    var node = Node(kind: .unreadable, attributes: attributes, path: path)
+    // Without the memory for more.
+    var node = Node(kind: .unreadable, attributes: attributes.map { $0 }, path: path)
     if let include {
       if className != nil { report(ignored("class"), severity: .warning, path, .key("class")) }
-      if subviews != nil { report(ignored("subviews"), severity: .warning, path, .key("subviews")) }
+      if array != nil || wrongSubviews != nil {
+        report(ignored("subviews"), severity: .warning, path, .key("subviews"))
+      }
       if let reference = includeReference(include, at: path) { node.kind = .include(reference) }
       return node
     }
-    if let className, let name = longValues.text(className) {
+    if case .string(let name)? = className {
       node.kind = .view(className: name)
       node.template = templates.number(of: name, node.attributes)
     } else if let className {
       report(wrongValue("class", className, expected: "a class name"), path, .value("class"))
     } else {
       let similar =
-        tally.hasRoom(for: .error) ? Suggestion.nearest(to: "class", in: attributes.lazy.map(\.name)) : nil
+        tally.hasRoom(for: .error) ? Suggestion.nearest(to: "class", in: node.attributes.lazy.map(\.name)) : nil
       report(.missingClass(similarKey: similar), path, .view)
     }
-    if let longView {
-      node.children = try children(in: longView.parts, of: path)
-    } else if let elements = subviews as? [Any] {
-      node.children.reserveCapacity(elements.count)
-      for (index, element) in elements.enumerated() {
-        try addChild(element, nil, of: path, index, to: &node.children)
-      }
-    } else if let subviews {
-      report(wrongValue("subviews", subviews, expected: "an array of views"), path, .value("subviews"))
+    if let array {
+      let (end, next) = (position, nextArray)
+      node.children = try children(in: array, of: path)
+      move(to: end)
+      nextArray = next
+    } else if let wrongSubviews {
+      report(wrongValue("subviews", wrongSubviews, expected: "an array of views"), path, .value("subviews"))
     }
     return node
   }
@@ -263,42 +434,38 @@ final class JSONReader {
     }
   }
 
-  private func children(
-    in parts: [Range<Int>], of path: NodePath
-  ) throws(JSONScan.Failure) -> [Node] {
+  private func children(in array: Int, of path: NodePath) throws(JSONScan.Failure) -> [Node] {
     var children: [Node] = []
+    children.reserveCapacity(arraysOfViews[array].count)
     var index = 0
-    for part in parts {
-      if meter.isExhausted {
-        abandoned += children
-        throw Self.interruption
+    nextArray = array + 1
+    move(to: arraysOfViews[array].start + 1)
+    skipBlanks()
+    while text[position] != UInt8(ascii: "]") {
+      if position >= nextLook {
+        move(to: position)
+        if meter.isExhausted {
+          abandoned += children
+          throw Self.interruption
+        }
       }
-      let longView = longViews[part.lowerBound]
-      // A longer part is a single element.
-      let elements = part.count <= maximumPartLength ? try parse(elementsIn: part) : [try parse(viewIn: part)]
-      for element in elements {
-        try addChild(element, longView, of: path, index, to: &children)
-        index += 1
+      if text[position] == UInt8(ascii: "{") {
+        children.append(try node(at: .child(of: path, index: index)))
+      } else {
+        let reason = wrongValue("subviews[\(index)]", try value(), expected: "a view, which is an object")
+        report(reason, path, .element(index, of: "subviews"))
       }
+      index += 1
+      skipComma()
     }
     return children
   }
 
-  private func addChild(
-    _ element: Any, _ longView: JSONScan.LongView?, of path: NodePath, _ index: Int, to children: inout [Node]
-  ) throws(JSONScan.Failure) {
-    guard let object = element as? [String: Any] else {
-      let reason = wrongValue("subviews[\(index)]", element, expected: "a view, which is an object")
-      return report(reason, path, .element(index, of: "subviews"))
-    }
-    children.append(try node(object, longView, at: .child(of: path, index: index)))
-  }
-
   // MARK: Includes
 
-  private func includeReference(_ value: Any, at path: NodePath) -> IncludeReference? {
-    if let filename = longValues.text(value) { return IncludeReference(filename: filename) }
-    guard case .object(let object) = longValues.value(value) else {
+  private func includeReference(_ value: AttributeValue, at path: NodePath) -> IncludeReference? {
+    if case .string(let filename) = value { return IncludeReference(filename: filename) }
+    guard case .object(let object) = value else {
       report(wrongValue("inflate", value, expected: "a file name or { \"filename\": … }"), path, .value("inflate"))
       return nil
     }
@@ -324,8 +491,8 @@ final class JSONReader {
 
   // MARK: Findings
 
-  private func wrongValue(_ attribute: String, _ value: Any, expected: String) -> InflateError.Reason {
-    .wrongValue(attribute: attribute, found: longValues.value(value).excerpt, expected: expected)
+  private func wrongValue(_ attribute: String, _ value: AttributeValue, expected: String) -> InflateError.Reason {
+    .wrongValue(attribute: attribute, found: value.excerpt, expected: expected)
   }
 
   private func ignored(_ attribute: String) -> InflateError.Reason {
@@ -337,5 +504,17 @@ final class JSONReader {
   ) {
     guard tally.admits(severity) else { return }
     findings.append(Finding(reason: reason, severity: severity, node: node, place: place))
+  }
+}
+
+extension UInt8 {
+  /// Whether numbers contain the character, and other values don't begin with it.
+  fileprivate var isOfNumber: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
   }
 }

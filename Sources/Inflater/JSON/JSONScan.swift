@@ -70,16 +70,26 @@ struct JSONScan {
   private var openMember: (name: String, valueStart: Int)?
   private var otherValue: String?
 
-  /// The objects to read in parts, by their offsets.
-  var longViews: [Int: LongView] = [:]
-  /// The parts of the open arrays of subviews, and of the last one in each open object.
-  var parts: [Range<Int>] = []
+  /// The arrays of views in the order in which they begin.
+  private(set) var arraysOfViews: [ArrayOfViews] = []
   let maximumPartLength: Int
+  /// The default length in bytes of a long value; the objects for a shorter one fit into a processor's second-level
+  /// cache.
+  static let maximumPartLength = 1 << 14
   /// Whether the array that begins at the position is the value of a key `subviews`.
   private var isAtSubviews = false
 
   /// The place of a container in the structure of a layout.
   enum Role { case document, view, subviews, attribute }
+
+  /// The value of a view's key `subviews`, so that a reader can pass over it.
+  struct ArrayOfViews {
+    let start: Int
+    fileprivate(set) var end = 0
+    fileprivate(set) var count = 0
+    /// The index of the first one after those inside it.
+    fileprivate(set) var next = 0
+  }
 
   struct Container {
     let isObject: Bool
@@ -88,12 +98,10 @@ struct JSONScan {
     /// The index in `keys` of this object's first key.
     let firstKey: Int
     let role: Role
-    /// The index in `parts` of the first part of this array, or of the arrays in this object.
-    let firstPart: Int
+    /// The index in `arraysOfViews`, for an array of views.
+    let arrayOfViews: Int
     /// The start of the array's element that is being read.
     var elementStart = 0
-    /// The view's array `subviews`, unless a later key is equal.
-    var subviews: (range: Range<Int>, firstPart: Int)?
   }
 
   /// The number of arrays and objects of the document so far, and the maximum.
@@ -105,12 +113,12 @@ struct JSONScan {
 
   /// The strings, and the arrays and objects that aren't part of the structure of views, of more than
   /// `maximumPartLength` bytes, each after those inside it.
-  var longValues: [Range<Int>] = []
+  private(set) var longValues: [Range<Int>] = []
 
   /// Creates a scan.
   /// - Parameters:
   ///   - containerLimit: The maximum number of containers: a parsed object takes kilobytes, even if its text is short.
-  ///   - maximumPartLength: The length in bytes above which a view with subviews becomes a `LongView`.
+  ///   - maximumPartLength: The length in bytes above which a value is a long one.
   ///   - meter: Stops reading if the inflater's budget is exhausted.
   init(
     _ bytes: [UInt8], containerLimit: Int = .max, maximumPartLength: Int = Self.maximumPartLength,
@@ -211,10 +219,11 @@ struct JSONScan {
     }
     if let meter = meter.meter, meter.isExhausted() { throw failure(.tooManyContainers) }
     try countContainer()
+    let role = role(isObject: isObject)
     containers.append(
       Container(
-        isObject: isObject, offset: position, firstKey: keys.count, role: role(isObject: isObject),
-        firstPart: parts.count))
+        isObject: isObject, offset: position, firstKey: keys.count, role: role, arrayOfViews: arraysOfViews.count))
+    if role == .subviews { arraysOfViews.append(ArrayOfViews(start: position)) }
     isAtSubviews = false
     position += 1
     try skipBlanks()
@@ -249,7 +258,7 @@ struct JSONScan {
         openMember = nil
       }
       if container.role == .subviews, position > container.elementStart {
-        noteElement(container.elementStart..<position, of: container)
+        arraysOfViews[container.arrayOfViews].count += 1
       }
       let end = container.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
       try skipBlanks()
@@ -274,7 +283,12 @@ struct JSONScan {
       keys.removeSubrange(container.firstKey...)
       containers.removeLast()
       index?.endContainer()
-      noteEnd(of: container)
+      if container.role == .subviews {
+        arraysOfViews[container.arrayOfViews].end = position
+        arraysOfViews[container.arrayOfViews].next = arraysOfViews.count
+      } else if container.role == .attribute, position - container.offset > maximumPartLength {
+        longValues.append(container.offset..<position)
+      }
     }
   }
 
@@ -290,7 +304,6 @@ struct JSONScan {
     try note(key: start..<keyEnd, isPlain: isPlain)
     index?.noteKey((start - 1)..<keyEnd)
     let isSubviews = isPlain ? holds("subviews", start..<keyEnd) : decoded(start..<keyEnd) == "subviews"
-    if isSubviews { containers[containers.count - 1].subviews = nil }
     try skipBlanks()
     guard position < count else { throw endOfFile() }
     guard text[position] == UInt8(ascii: ":") else { throw try tokenFailure { .expectedColon(found: $0) } }

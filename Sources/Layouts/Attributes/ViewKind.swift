@@ -15,6 +15,8 @@ public struct ViewKind: Sendable {
   package var attributes: [ErasedAttribute<View>] { tables.value.own }
   /// The attributes of a child of this view that belong to its layout params.
   package var childAttributes: [ErasedAttribute<LayoutParams>] { tables.value.child }
+  /// The attributes of the view and of its children, by name.
+  package var namedAttributes: NamedAttributes { tables.named }
   /// The maximum number of children of a view.
   package let maximumChildCount: Int
   /// Finds the problems of a view that has all its children.
@@ -212,6 +214,7 @@ private final class AttributeTables: Sendable {
   private let own: @Sendable () -> [ErasedAttribute<View>]
   private let child: @Sendable () -> [ErasedAttribute<LayoutParams>]
   private let tables = SharedValue<Tables>()
+  private let namedAttributes = SharedValue<NamedAttributes>()
 
   init(
     own: @escaping @Sendable () -> [ErasedAttribute<View>],
@@ -221,6 +224,10 @@ private final class AttributeTables: Sendable {
   }
 
   var value: Tables { tables.value { (own(), child()) } }
+
+  var named: NamedAttributes {
+    namedAttributes.value { NamedAttributes(own: value.own, child: value.child) }
+  }
 }
 
 /// An attribute of some subclass of `Base`.

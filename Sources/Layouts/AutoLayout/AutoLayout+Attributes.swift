@@ -236,7 +236,9 @@ private typealias Reference = (id: String?, attribute: LayoutAttribute?)
 
 /// Reads `header`, `header.bottom` or `superview.bottom`.
 private func reference(_ text: String, for attribute: LayoutAttribute?) throws(AttributeProblem) -> Reference {
-  guard let dot = text.lastIndex(of: ".") else {
+  // Finding characters takes many times as long as finding bytes, but a mark may combine with a dot.
+  let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+  guard let dot = isASCII ? text.utf8.lastIndex(of: UInt8(ascii: ".")) : text.lastIndex(of: ".") else {
     if text.isEmpty { throw .mismatch(expected: ConstraintValue.expected) }
     return (text, nil)
   }

@@ -11,49 +11,21 @@ enum ConstraintLayoutAttributes {
   ]
 
   static let ofChild: [Attribute<Params>] = [
-    Attribute(
-      "leftToLeft", \.leftToLeft,
-      "The id of the view whose left edge the child's left edge is anchored to, or `parent`."),
-    Attribute(
-      "leftToRight", \.leftToRight,
-      "The id of the view whose right edge the child's left edge is anchored to, or `parent`."),
-    Attribute(
-      "rightToLeft", \.rightToLeft,
-      "The id of the view whose left edge the child's right edge is anchored to, or `parent`."),
-    Attribute(
-      "rightToRight", \.rightToRight,
-      "The id of the view whose right edge the child's right edge is anchored to, or `parent`."),
-    Attribute(
-      "startToStart", \.startToStart,
-      "The id of the view whose start edge the child's start edge is anchored to, or `parent`."),
-    Attribute(
-      "startToEnd", \.startToEnd,
-      "The id of the view whose end edge the child's start edge is anchored to, or `parent`."),
-    Attribute(
-      "endToStart", \.endToStart,
-      "The id of the view whose start edge the child's end edge is anchored to, or `parent`."),
-    Attribute(
-      "endToEnd", \.endToEnd, "The id of the view whose end edge the child's end edge is anchored to, or `parent`."),
-    Attribute(
-      "topToTop", \.topToTop, "The id of the view whose top edge the child's top edge is anchored to, or `parent`."),
-    Attribute(
-      "topToBottom", \.topToBottom,
-      "The id of the view whose bottom edge the child's top edge is anchored to, or `parent`."),
-    Attribute(
-      "bottomToTop", \.bottomToTop,
-      "The id of the view whose top edge the child's bottom edge is anchored to, or `parent`."),
-    Attribute(
-      "bottomToBottom", \.bottomToBottom,
-      "The id of the view whose bottom edge the child's bottom edge is anchored to, or `parent`."),
-    Attribute(
-      "baselineToBaseline", \.baselineToBaseline,
-      "The id of the view whose baseline the child's baseline is anchored to, or `parent`."),
-    Attribute(
-      "baselineToTop", \.baselineToTop,
-      "The id of the view whose top edge the child's baseline is anchored to, or `parent`."),
-    Attribute(
-      "baselineToBottom", \.baselineToBottom,
-      "The id of the view whose bottom edge the child's baseline is anchored to, or `parent`."),
+    anchor(.leftToLeft, "left edge", "left edge"),
+    anchor(.leftToRight, "right edge", "left edge"),
+    anchor(.rightToLeft, "left edge", "right edge"),
+    anchor(.rightToRight, "right edge", "right edge"),
+    anchor(.startToStart, "start edge", "start edge"),
+    anchor(.startToEnd, "end edge", "start edge"),
+    anchor(.endToStart, "start edge", "end edge"),
+    anchor(.endToEnd, "end edge", "end edge"),
+    anchor(.topToTop, "top edge", "top edge"),
+    anchor(.topToBottom, "bottom edge", "top edge"),
+    anchor(.bottomToTop, "top edge", "bottom edge"),
+    anchor(.bottomToBottom, "bottom edge", "bottom edge"),
+    anchor(.baselineToBaseline, "baseline", "baseline"),
+    anchor(.baselineToTop, "top edge", "baseline"),
+    anchor(.baselineToBottom, "bottom edge", "baseline"),
     Attribute(
       "marginBaseline", as: Length<AnyLength>.self, \.marginBaseline, default: 0, "The margin at the baseline."),
     Attribute(
@@ -145,6 +117,19 @@ enum ConstraintLayoutAttributes {
       "wrapBehaviorInParent", \.wrapBehaviorInParent, default: "included",
       "The axes along which the child contributes to a layout with `wrap_content`."),
   ]
+
+  /// Returns the attribute of an anchor.
+  /// - Parameters:
+  ///   - edge: The target's edge in prose.
+  ///   - own: The child's edge in prose.
+  private static func anchor(
+    _ name: ConstraintLayout.AnchorName, _ edge: String, _ own: String
+  ) -> Attribute<Params> {
+    Attribute(
+      name.attribute, as: String?.self,
+      "The id of the view whose \(edge) the child's \(own) is anchored to, or `parent`.",
+      get: { $0.constraints[name] }, set: { $0.anchor(name, to: $1) })
+  }
 
   static let ofGuideline: [Attribute<Guideline>] = [
     Attribute(

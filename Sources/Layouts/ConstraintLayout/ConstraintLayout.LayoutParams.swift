@@ -28,7 +28,7 @@ extension ConstraintLayout {
       }
     }
 
-    private func anchor(_ anchor: AnchorName, to target: String?) {
+    final func anchor(_ anchor: AnchorName, to target: String?) {
       guard constraints[anchor] != target else { return }
       constraints[anchor] = target
       didChange()

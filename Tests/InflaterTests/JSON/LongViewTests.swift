@@ -4,45 +4,65 @@ import Testing
 
 @testable import Inflater
 
-/// Parsing a view with much text in parts has no effect on the result.
+/// Views are read by the characters around them, and their values by Foundation's parser, long ones in parts.
 @Suite struct LongViewTests {
-  private func longViews(_ source: String, maximumPartLength: Int) throws -> [String: [String]] {
-    var scan = JSONScan(Array(source.utf8), maximumPartLength: maximumPartLength)
+  /// Returns the texts of the arrays of views, with the number of their elements and of the arrays inside them.
+  private func arraysOfViews(_ source: String) throws -> [String] {
+    var scan = JSONScan(Array(source.utf8))
     try scan.run()
-    func string(_ range: some RangeExpression<Int>) -> String { String(decoding: scan.text[range], as: UTF8.self) }
-    return scan.longViews.reduce(into: [:]) { views, view in
-      views[String(string(view.key...).prefix(7))] = view.value.parts.map(string)
+    return scan.arraysOfViews.enumerated().map { index, array in
+      String(decoding: scan.text[array.start..<array.end], as: UTF8.self) + " \(array.count), \(array.next - index - 1)"
     }
   }
 
-  @Test func short_elements_share_a_part_and_a_long_one_is_alone() throws {
-    let views = try longViews(
-      #"{ "layout": {"a":1, "subviews": [1, 2, // three"# + "\n"
-        + #"3, {"b":1, "subviews": [{"c": 1234567}, 5, ]}, [6], 7, ]} }"#,
-      maximumPartLength: 14)
+  @Test func arrays_of_views_are_in_the_order_in_which_they_begin() throws {
+    let source =
+      #"{ "layout": {"a": [1], "\u0073ubviews": [1, {"b":1, "subviews": [{"c": [2] }, 5, ]}, [6], ], "subviews": [] } }"#
     #expect(
-      views == [
-        #"{"a":1,"#: ["1, 2", "3", #"{"b":1, "subviews": [{"c": 1234567}, 5  ]}"#, "[6], 7"],
-        #"{"b":1,"#: [#"{"c": 1234567}"#, "5"],
+      try arraysOfViews(source) == [
+        #"[1, {"b":1, "subviews": [{"c": [2] }, 5  ]}, [6]  ] 3, 1"#, #"[{"c": [2] }, 5  ] 2, 0"#, "[] 0, 0",
       ])
   }
 
   @Test(arguments: [
-    #"{ "subviews": 1, "other": [1] }"#, #"{ "subviews": { "x": [1] } }"#, #"{ "subviews": [1], "subviews": 1 }"#,
+    #"{ "subviews": 1, "other": [1] }"#, #"{ "subviews": { "x": [1] } }"#, #"{ "x": { "subviews": [1] } }"#,
     #"[ { "class": "View" } ]"#,
   ])
-  func a_value_without_an_array_of_subviews_is_no_long_view(layout: String) throws {
-    #expect(try longViews(#"{ "layout": "# + layout + " }", maximumPartLength: 1).isEmpty)
+  func other_values_are_no_arrays_of_views(layout: String) throws {
+    #expect(try arraysOfViews(#"{ "layout": "# + layout + " }").isEmpty)
   }
 
-  @Test func the_last_of_several_arrays_of_subviews_is_used() throws {
-    let views = try longViews(
-      #"{ "layout": { "\u0073ubviews": [1], "subviews": [2], "subviews": [3, 4], "x": { "subviews": [5] } } }"#,
-      maximumPartLength: 30)
-    #expect(views == [#"{ "\u00"#: ["3, 4"]])
-    let escaped = try longViews(
-      #"{ "layout": { "subviews": [1], "\u0073ubviews": [2] } }"#, maximumPartLength: 1)
-    #expect(escaped == [#"{ "subv"#: ["2"]])
+  @Test func a_document_is_read_as_by_the_parser() throws {
+    let texts = [
+      #""""#, #""plain""#, #""plain""#, #""\"\\\u00e4\n""#, #""ä\u0301ö""#, "\"\u{FEFF}mark\"",
+      #""a text of more than thirty-two characters""#, #""a text of more than thirty-two characters""#,
+      "0", "-0", "-0.0", "1", "12", "123456789012345678", "12345678901234567890123", "0.1", "1.5", "1.5", "1e2", "1E+2",
+      "1.7976931348623157e308", "5e-324", "true", "false", "null", "[1, [true, {}]]", #"{ "a": { "b]": "c}" } }"#,
+    ]
+    let members = texts.enumerated().map { #""a\#($0)": \#($1)"# }
+    let bytes = Array((#"{ "layout": { "class": "View", "# + members.joined(separator: ", ") + " } }").utf8)
+    let document = try #require(JSONDocument(file: "a.grx", bytes: bytes).read().root)
+    guard case .object(let outer) = try JSONReader.data(bytes), case .object(let layout)? = outer["layout"] else {
+      Issue.record("no object")
+      return
+    }
+    #expect(document.attributes.count == texts.count)
+    for attribute in document.attributes {
+      let expected = try #require(layout[attribute.name])
+      // Equal strings may consist of other characters, and equal numbers have other signs.
+      #expect(String(reflecting: attribute.value) == String(reflecting: expected))
+      #expect(attribute.value == expected)
+    }
+  }
+
+  @Test func the_last_value_of_a_repeated_key_is_read() throws {
+    let source = #"""
+      { "layout": { "class": "A", "x": 1, "subviews": [{ "class": "B" }], "class": "C", "x": 2, "subviews": [] } }
+      """#
+    let root = try #require(JSONDocument(file: "a.grx", bytes: Array(source.utf8)).read().root)
+    #expect(root.kind == .view(className: "C"))
+    #expect(root.attributes.map(\.value) == [2])
+    #expect(root.children.isEmpty)
   }
 
   @Test func a_fixture_means_the_same_in_parts() throws {

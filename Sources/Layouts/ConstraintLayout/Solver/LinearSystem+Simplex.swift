@@ -1,7 +1,7 @@
 extension LinearSystem {
   /// Finds the values of all variables that violate the constraints least.
   package mutating func minimize() {
-    if goalVariables.count > 0 {
+    if goalCount > 0 {
       restoreFeasibility()
       optimize()
     }
@@ -36,9 +36,11 @@ extension LinearSystem {
   private mutating func optimize() {
     wasTested.removeAll()
     wasTested.resize(to: variableCount + 1, with: false)
+    // The gaps in the goal.
+    wasTested[0] = true
     // The same number of rounds as on Android.
     for _ in 1..<2 * (variableCount + 1) {
-      work += goalVariables.count + definitions.count
+      work += goalCount + definitions.count
       let candidate = endsRound() ? 0 : goalPivot()
       guard candidate != 0 else { return }
       wasTested[candidate] = true

@@ -24,10 +24,14 @@ package struct LinearSystem {
   /// The rows that define variables, in order.
   var definitions = SolverBuffer<RowID>(capacity: 32)
   var hasSimpleDefinition = false
-  /// The errors and other penalized variables, in the order in which they entered the goal.
+  /// The errors and other penalized variables, in the order in which they entered the goal; 0 for one that left it.
   var goalVariables = SolverBuffer<VariableID>(capacity: 32)
+  /// The number of variables in the goal.
+  private(set) var goalCount = 0
   /// The costs of one unit of each of these variables, by strength. Most variables have none, so it isn't part of them.
   var costs = SolverBuffer<SIMD8<Float>>(capacity: 32)
+  /// The indexes in `goalVariables` of the variables that have these costs.
+  private var goalPlaces = SolverBuffer<Int32>(capacity: 32)
   /// The indexes of costs of variables that have left the goal.
   private var freeCosts = SolverBuffer<Int32>()
   var wasTested = SolverBuffer<Bool>(capacity: 64)
@@ -75,6 +79,7 @@ package struct LinearSystem {
     definitions.deallocate()
     goalVariables.deallocate()
     costs.deallocate()
+    goalPlaces.deallocate()
     freeCosts.deallocate()
     wasTested.deallocate()
     pending.deallocate()
@@ -103,7 +108,9 @@ package struct LinearSystem {
     freeRows.removeAll()
     definitions.removeAll()
     goalVariables.removeAll()
+    goalCount = 0
     costs.removeAll()
+    goalPlaces.removeAll()
     freeCosts.removeAll()
     hasSimpleDefinition = false
   }
@@ -117,6 +124,7 @@ package struct LinearSystem {
     variables.reserve(8 * boxCount)
     rows.reserve(4 * boxCount)
     costs.reserve(2 * boxCount)
+    goalPlaces.reserve(2 * boxCount)
   }
 
   package mutating func makeVariable(_ kind: SolverVariable.Kind = .unrestricted) -> VariableID {
@@ -138,14 +146,17 @@ package struct LinearSystem {
   }
 
   private mutating func addToGoal(_ id: VariableID, _ cost: SIMD8<Float>) {
+    let place = Int32(goalVariables.count)
     goalVariables.append(id)
+    goalCount += 1
     let variable = variables.base + Int(id)
     if let free = freeCosts.popLast() {
-      costs[free] = cost
+      (costs[free], goalPlaces[free]) = (cost, place)
       variable.pointee.cost = free
     } else {
       variable.pointee.cost = Int32(costs.count)
       costs.append(cost)
+      goalPlaces.append(place)
     }
     variable.pointee.isInGoal = true
     variable.pointee.addClient(LinearSystem.goal)
@@ -331,12 +342,25 @@ package struct LinearSystem {
   }
 
   private mutating func removeFromGoal(_ id: VariableID) {
-    work += goalVariables.count / 8
-    for index in 0..<goalVariables.count where goalVariables[index] == id {
-      goalVariables.remove(at: index)
-      variables.base[Int(id)].isInGoal = false
-      freeCosts.append(variables.base[Int(id)].cost)
-      return
+    work += goalCount / 8
+    let cost = variables.base[Int(id)].cost
+    goalVariables[goalPlaces[cost]] = 0
+    goalCount -= 1
+    variables.base[Int(id)].isInGoal = false
+    freeCosts.append(cost)
+    // Moving the others at every removal would take time proportional to their number.
+    if goalVariables.count > 2 * goalCount + 64 { closeGapsInGoal() }
+  }
+
+  private mutating func closeGapsInGoal() {
+    var count = 0
+    for index in 0..<goalVariables.count {
+      let id = goalVariables[index]
+      if id == 0 { continue }
+      goalVariables[count] = id
+      goalPlaces[variables.base[Int(id)].cost] = Int32(count)
+      count += 1
     }
+    goalVariables.resize(to: count, with: 0)
   }
 }

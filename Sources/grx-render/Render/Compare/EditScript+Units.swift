@@ -109,7 +109,7 @@ extension EditScript {
     let capacity = newTree.nodes.count + oldTree.nodes.count
     let plan: LayoutPlan
     if startsAtNew(takingBack: taken, keepsSurroundings: keepsSurroundings) {
-      plan = new.copy(capacity: capacity) { $0 }
+      plan = new.copy(capacity: capacity)
       for key in Set(taken.map { steps[$0].key }) {
         guard var blueprint = old[matching.oldIndex[key]] else { continue }
         for index in changes(of: key) where !taken.contains(index) { steps[index].change(&blueprint) }
@@ -118,7 +118,7 @@ extension EditScript {
       }
       return plan
     }
-    plan = start.copy(capacity: capacity) { $0 }
+    plan = start.copy(capacity: capacity)
     for (index, step) in steps.enumerated() where !taken.contains(index) { plan.make(step) }
     if keepsSurroundings {
       for key in plan.keys { if let context = new[key]?.context { plan.edit(key) { $0.context = context } } }

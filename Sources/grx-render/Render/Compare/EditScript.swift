@@ -368,9 +368,8 @@ package struct EditScript {
       guard let before = old[index]?.settings, let after = new[key]?.settings, before != after,
         let place = old.places[index], place.own.document.readsNodesAgain
       else { continue }
-      let settings = KeyedSettings(before)
-      for setting in KeyedSettings(after).settings(changedFrom: settings) {
-        formerAttributes.append((key, setting, written(setting.name, place, settings[setting]?.value)))
+      for (setting, was, _) in KeyedSettings.changes(from: before, to: after) {
+        formerAttributes.append((key, setting, written(setting.name, place, was?.value)))
       }
     }
     if !formerAttributes.isEmpty { old.releaseDocuments() }
@@ -408,12 +407,11 @@ package struct EditScript {
         Step(edit: .id(old: old.id, new: new.id), key: key, name: name, change: { $0.id = new.id }))
     }
     if old.settings == new.settings { return }
-    let (before, after) = (KeyedSettings(old.settings), KeyedSettings(new.settings))
-    for setting in after.settings(changedFrom: before) {
-      let (was, now) = (before[setting]?.value, after[setting]?.value)
+    for (setting, before, after) in KeyedSettings.changes(from: old.settings, to: new.settings) {
+      let (was, now) = (before?.value, after?.value)
       let edit =
         was == now
-        ? LayoutEdit.attributeOrder(setting.name, isBehindChildren: after[setting]?.isBehindChildren ?? false)
+        ? LayoutEdit.attributeOrder(setting.name, isBehindChildren: after?.isBehindChildren ?? false)
         : LayoutEdit.attribute(setting.name, isChildAttribute: setting.isChildAttribute, old: was, new: now)
       // The blueprint stays in the plan; copies of thousands would be kept for this alone.
       steps.append(Step(edit: edit, key: key, name: name, setting: setting, in: self.new))
@@ -547,9 +545,26 @@ struct KeyedSettings {
 
   subscript(key: Key) -> ViewBlueprint.Setting? { values[key] }
 
-  /// Returns the settings that differ from `other`, which follow in its order if they aren't among these.
-  func settings(changedFrom other: KeyedSettings) -> [Key] {
-    (keys + other.keys.filter { values[$0] == nil }).filter { values[$0] != other.values[$0] }
+  typealias Change = (key: Key, before: ViewBlueprint.Setting?, after: ViewBlueprint.Setting?)
+
+  /// Returns the settings that differ, in the new order; those that were removed follow in the old order.
+  static func changes(from old: [ViewBlueprint.Setting], to new: [ViewBlueprint.Setting]) -> [Change] {
+    func isSameAttribute(_ one: ViewBlueprint.Setting, _ other: ViewBlueprint.Setting) -> Bool {
+      one.name == other.name && one.isChildAttribute == other.isChildAttribute
+    }
+    // Most edits change only values, for which no table is needed.
+    if old.count == new.count, zip(old, new).allSatisfy(isSameAttribute) {
+      return new.indices.filter { old[$0] != new[$0] }.map { index in
+        let occurrence = new[..<index].filter { isSameAttribute($0, new[index]) }.count
+        let key = Key(
+          name: new[index].name, isChildAttribute: new[index].isChildAttribute, occurrence: occurrence)
+        return (key, old[index], new[index])
+      }
+    }
+    let (before, after) = (KeyedSettings(old), KeyedSettings(new))
+    return (after.keys + before.keys.filter { after[$0] == nil }).compactMap { key in
+      before[key] == after[key] ? nil : (key, before[key], after[key])
+    }
   }
 
   /// Returns these settings with one of them changed, in the order of `order` if possible.

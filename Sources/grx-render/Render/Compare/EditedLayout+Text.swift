@@ -200,9 +200,10 @@ extension EditedLayout {
   /// Groups equal effects, in the order of the first of each.
   package static func grouped(_ effects: [Effect]) -> [Group] {
     var groups: [Group] = []
-    var places: [Substring: Int] = [:]
+    // Hashing a part of a string takes many times as long as hashing a string.
+    var places: [String: Int] = [:]
     for effect in effects {
-      let words = effect.sentence.dropFirst(effect.name.count)
+      let words = String(effect.sentence.dropFirst(effect.name.count))
       if let place = places[words] {
         groups[place].others.append(effect.name)
       } else {

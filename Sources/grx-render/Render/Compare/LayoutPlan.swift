@@ -70,6 +70,21 @@ package final class LayoutPlan {
     if blueprints.isEmpty { return nil }
   }
 
+  /// Returns a copy with the same keys.
+  ///
+  /// - Parameter capacity: More than the maximum key that a view will ever have.
+  func copy(capacity: Int) -> LayoutPlan {
+    let copy = LayoutPlan(direction: direction, steps: steps, layOut: layOut)
+    copy.root = root
+    copy.blueprints.reserveCapacity(capacity)
+    copy.blueprints += blueprints
+    copy.blueprints += repeatElement(nil, count: capacity - blueprints.count)
+    copy.links.reserveCapacity(capacity)
+    copy.links += links
+    copy.links += repeatElement(Links(), count: capacity - links.count)
+    return copy
+  }
+
   /// Returns a copy with other keys, computed from those of this plan.
   ///
   /// - Parameter capacity: More than the maximum key that a view will ever have.
@@ -215,13 +230,13 @@ package final class LayoutPlan {
     var views: [View?] = Array(repeating: nil, count: blueprints.count)
     var made: [Int] = []
     for key in keys {
-      guard let blueprint = blueprints[key]?.blueprint else { continue }
+      guard let shared = blueprints[key] else { continue }
       if key == root {
-        views[key] = blueprint.makeView(in: nil)
+        views[key] = shared.blueprint.makeView(in: nil)
       } else if let parent = links[key].parent, let group = views[parent] as? ViewGroup,
-        let kind = blueprints[parent]?.blueprint.kind
+        let maker = blueprints[parent]?.blueprint.maker
       {
-        views[key] = blueprint.makeView(in: (group, kind))
+        views[key] = shared.blueprint.makeView(in: (group, maker))
       } else {
         continue
       }
@@ -250,14 +265,14 @@ package final class LayoutPlan {
   var hasTooManyChildren: Bool { keys.contains(where: hasTooManyChildren) }
 
   private func hasTooManyChildren(_ key: Int) -> Bool {
-    blueprints[key].map { Int(links[key].childCount) > $0.blueprint.kind.maximumChildCount } ?? false
+    blueprints[key].map { Int(links[key].childCount) > $0.blueprint.maker.kind.maximumChildCount } ?? false
   }
 
   /// Returns whether a document with these views would be refused.
   func isRefused(_ laidOut: LaidOutPlan) -> Bool {
     laidOut.keys.contains { key in
-      guard let view = laidOut.view(key), let kind = blueprints[key]?.blueprint.kind else { return false }
-      return hasTooManyChildren(key) || kind.problems(view).contains(where: \.isError)
+      guard let view = laidOut.view(key), let maker = blueprints[key]?.blueprint.maker else { return false }
+      return hasTooManyChildren(key) || maker.kind.problems(view).contains(where: \.isError)
     }
   }
 }
@@ -357,10 +372,16 @@ extension View {
   /// Returns the views whose measure calls explain some views.
   fileprivate func subjects(for views: some Sequence<View>) -> [View] {
     var subjects: [View] = []
+    // There may be thousands of views in a parent.
+    var firstOfParent: [ObjectIdentifier: View?] = [:]
     for view in views {
       subjects.append(view)
       // Its share is explained by that of the first child with a weight.
-      if let first = view.parent?.firstWeighted { subjects.append(first) }
+      guard let parent = view.parent else { continue }
+      let id = ObjectIdentifier(parent)
+      let first = firstOfParent[id] ?? parent.firstWeighted
+      firstOfParent[id] = .some(first)
+      if let first { subjects.append(first) }
     }
     return subjects
   }
