@@ -90,13 +90,15 @@ let package = Package(
       path: "Tests/DiffProperties", swiftSettings: [bare, size]),
     .executableTarget(
       name: "layout-benchmarks",
-      dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "Render"],
+      dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "Render", "Counting"],
       path: "Tests/Benchmarks",
       exclude: [
-        "android.py", "bounds.json", "callgrind.sh", "compare.py", "compile.py", "kiwi.py", "suite.py", "peers",
+        "Counting", "android.py", "bounds.json", "callgrind.sh", "compare.py", "compile.py", "kiwi.py", "suite.py",
+        "peers",
       ],
       swiftSettings: [bare]
     ),
+    .target(name: "Counting", path: "Tests/Benchmarks/Counting", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     .executableTarget(
       name: "layout-fuzz",
       dependencies: [

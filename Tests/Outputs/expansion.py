@@ -2,11 +2,12 @@
 """Runs the tool on small inputs that expand: chains, repetitions and nesting in resources, texts, templates, drawables,
 data and equations, each under 2 GB of memory and 30 s of processor time.
 
-    Tests/Outputs/expansion.py BIN [--all] [NAME]
+    Tests/Outputs/expansion.py BIN [--all | --share N] [NAME]
 
 BIN is a built grx-render. With a name, only the inputs whose names contain it. Folders are checked, and one of them is linted
-and compared; with --all, each is linted, compared, rendered, and checked in twelve sizes. Exit status 0 if every run exits with
-status 0, 1 or 2 within 10 s, and a folder within 30 s; 1 otherwise.
+and compared; with --all, each is linted, compared, rendered, and checked in twelve sizes. With --share, each input is tried with one of
+its commands, and one of its lengths, and the next number takes the next ones. Exit status 0 if every run exits with status 0, 1 or 2
+within 10 s, and a folder within 30 s; 1 otherwise.
 """
 import json
 import os
