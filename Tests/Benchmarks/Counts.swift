@@ -3,7 +3,7 @@ import Inflater
 import Layouts
 import Measure
 
-/// What callgrind counts, by names such as `again/W1`: the kind of work and the workload.
+/// Work whose instructions callgrind counts, by names such as `again/W1`: the kind of work and the workload.
 struct Counts {
   /// The kinds of work.
   private enum Kind: String {

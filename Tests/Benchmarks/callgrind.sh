@@ -8,7 +8,7 @@
 # For every workload with an instruction bound, two layouts are counted, after two others, without the start of the program and
 # the building of the tree, but with the change, or with marking every view as dirty. Trees that are built and documents that are
 # inflated are counted in the same way. Two processes count one workload after another, and turn counting on only for what is
-# counted, since callgrind takes long for all else. Allocations are the calls of `malloc` and its kin among what is counted. Without
+# counted, since callgrind takes long for all else. Allocations are the calls of `malloc` and similar functions. Without
 # valgrind, only the measures and the bytes are checked; with it, but without its header when the program was built, the check fails.
 #
 # Exit status: 0 if all figures are within bounds, 1 if one is above, 2 if something could not be run.

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Reads every output format with an independent parser, after putting hostile text everywhere that untrusted text can be.
 
-    Tests/Outputs/parse.py BIN [SHARE]
+    Tests/Outputs/parse.py BIN [--all | --share N]
 
-BIN is a built grx-render. With a number as SHARE, the runs that each try a single text take every fourth one, from that number on; all
-texts are in the other runs. JSON, XML and HTML are read by Python's own parsers; SARIF is checked against the standard
+BIN is a built grx-render. With --share, the runs that each try a single text take every fourth text, and the next number takes the
+next ones; all texts are in the other runs. JSON, XML and HTML are read by Python's own parsers; SARIF is checked against the standard
 (sarif.py), JUnit against the rules of its schema, GitHub's lines are read as its runner does; Markdown is read by
 markdown-it-py, if it is installed (`pip install markdown-it-py`), and otherwise skipped with a message.
 
@@ -82,10 +82,10 @@ class Page(HTMLParser):
 
 
 def main():
-    if len(sys.argv) not in (2, 3):
+    if len(sys.argv) < 2:
         sys.exit(__doc__)
     program = str(Path(sys.argv[1]).resolve())
-    tried = TEXTS[int(sys.argv[2]) % 4::4] if len(sys.argv) == 3 else TEXTS
+    tried = TEXTS[int(sys.argv[3]) % 4::4] if sys.argv[2:3] == ["--share"] else TEXTS
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "a.grx").write_text(layout(20))
         (Path(folder) / "b.grx").write_text(layout(30))
