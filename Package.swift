@@ -17,7 +17,7 @@ let bare: SwiftSetting = .unsafeFlags(["-Xfrontend", "-gnone"] + paths, .when(co
 // Modules that translate and write documents are optimized for size, because they don't dominate the time.
 let size: SwiftSetting = .unsafeFlags(["-Osize"], .when(configuration: .release))
 // Commands only combine the modules, and are built last, when nothing else is left to build, so only LLVM optimizes them.
-// The earlier passes are most of the work, and make the start of the tool only a twentieth faster.
+// The earlier passes are most of the work, and make the start of the tool only a twentieth faster, and a comparison's checks a tenth.
 let commands: SwiftSetting = .unsafeFlags(
   ["-Osize", "-Xfrontend", "-disable-sil-perf-optzns"], .when(configuration: .release))
 // Tests see what is internal in these modules. Measure and Layouts are tested without, since a declaration that others may use costs up
@@ -87,16 +87,18 @@ let package = Package(
     .target(
       name: "DiffProperties",
       dependencies: ["Measure", "Layouts", "Inflater", "AndroidXML", "Render", "TestSupport"],
-      path: "Tests/DiffProperties", swiftSettings: [bare, size]),
+      path: "Tests/DiffProperties", swiftSettings: [bare, commands]),
     .executableTarget(
       name: "layout-benchmarks",
-      dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "Render"],
+      dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "Render", "Counting"],
       path: "Tests/Benchmarks",
       exclude: [
-        "android.py", "bounds.json", "callgrind.sh", "compare.py", "compile.py", "kiwi.py", "suite.py", "peers",
+        "Counting", "android.py", "bounds.json", "callgrind.sh", "compare.py", "compile.py", "kiwi.py", "suite.py",
+        "peers",
       ],
       swiftSettings: [bare]
     ),
+    .target(name: "Counting", path: "Tests/Benchmarks/Counting", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     .executableTarget(
       name: "layout-fuzz",
       dependencies: [

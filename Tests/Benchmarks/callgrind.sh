@@ -7,16 +7,14 @@
 #
 # For every workload with an instruction bound, two layouts are counted, after two others, without the start of the program and
 # the building of the tree, but with the change, or with marking every view as dirty. Trees that are built and documents that are
-# inflated are counted in the same way. Allocations are counted for the whole program, which is run twice: the difference is two
-# layouts. Without valgrind, only the measures and the bytes are checked.
+# inflated are counted in the same way. Two processes count one workload after another, and turn counting on only for what is
+# counted, since callgrind takes long for all else. Allocations are the calls of `malloc` and similar functions. Without
+# valgrind, only the measures and the bytes are checked; with it, but without its header when the program was built, the check fails.
 #
 # Exit status: 0 if all figures are within bounds, 1 if one is above, 2 if something could not be run.
 set -eu
 
-layouts=2
-
 here=$(cd "$(dirname "$0")" && pwd)
-bounds=$here/bounds.json
 root=$(cd "$here/../.." && pwd)
 
 fail() {
@@ -34,99 +32,89 @@ else
 fi
 [ -x "$program" ] || fail "$program is not a program"
 
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-trap 'exit 2' HUP INT TERM
-
-"$program" --json >"$work/figures.json" || fail "layout-benchmarks --json failed"
-
-# Counts for every workload in the group $1 of bounds.json, with the option $2. Two are counted at a time, since the number of
-# instructions doesn't depend on other processes.
-count() {
-  workloads=$(python3 -c 'import json, sys; print(*json.load(open(sys.argv[1]))[sys.argv[2]])' "$bounds" "$1") ||
-    fail "bounds.json has no $1"
-  # shellcheck disable=SC2016,SC2086 # expanded by the inner shell; names are words
-  printf '%s\n' $workloads | xargs -P 2 -I NAME sh -c '
-    valgrind --tool=callgrind --toggle-collect="*countedRound*" --callgrind-out-file="$1/NAME.$2" "$3" "$4" NAME "$5" \
-      >"$1/NAME.$2.log" 2>&1 || { cat "$1/NAME.$2.log" >&2; exit 255; }
-    echo "$2 NAME $(sed -n "s/^totals: *//p" "$1/NAME.$2")" >>"$1/instructions"
-  ' sh "$work" "$1" "$program" "$2" $layouts || fail "callgrind of a workload failed"
-}
-
-# Prints the allocations of the whole program running the workload $1 with $2 layouts. Before each layout, marking a
-# thousand cells as changed creates a list that grows ten times; the layouts themselves allocate nothing.
-allocations() {
-  valgrind --leak-check=no "$program" --again "$1" "$2" >"$work/log" 2>&1 ||
-    { cat "$work/log" >&2; fail "valgrind of $1 failed"; }
-  sed -n 's/.*total heap usage: \([0-9,]*\) allocs.*/\1/p' "$work/log" | tr -d ,
-}
-
-: >"$work/instructions"
-if command -v valgrind >/dev/null; then
-  count instructions_per_node --again
-  count instructions_per_built_node --build
-  count instructions_per_node_at_first --first
-  count instructions_per_change --change
-  count instructions_per_picture --picture
-  count instructions_per_snapshot --snapshot
-  count instructions_per_inflation --inflate
-  for workload in $(python3 -c 'import json, sys; print(*json.load(open(sys.argv[1]))["allocations_per_layout"])' "$bounds")
-  do
-    low=$(allocations "$workload" 0) || exit 2
-    high=$(allocations "$workload" $layouts) || exit 2
-    echo "allocations_per_layout $workload $((high - low))" >>"$work/instructions"
-  done
-else
-  echo "valgrind is not installed: instructions and allocations are not checked, only measures and bytes"
-fi
-
-python3 - "$bounds" "$work" $layouts <<'PYTHON'
-"""Prints every figure beside its bound."""
+exec python3 - "$here/bounds.json" "$program" <<'PYTHON'
+"""Counts, and prints every figure beside its bound."""
 import json
+import re
+import shutil
+import subprocess
 import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-# What is counted in each group, and whether its figures are per node.
+LAYOUTS = 2
+# What is counted for each group: the program's name for it, what the figure is, and whether it is per node.
 COUNTED = {
-    "instructions_per_node": ("instructions a node", True),
-    "instructions_per_built_node": ("instructions a node built", True),
-    "instructions_per_node_at_first": ("instructions a node at first", True),
-    "instructions_per_change": ("instructions a change", False),
-    "instructions_per_picture": ("instructions a picture", False),
-    "instructions_per_snapshot": ("instructions a snapshot", False),
-    "instructions_per_inflation": ("instructions an inflation", False),
+    "instructions_per_node": ("again", "instructions a node", True),
+    "instructions_per_built_node": ("build", "instructions a node built", True),
+    "instructions_per_node_at_first": ("first", "instructions a node at first", True),
+    "instructions_per_change": ("change", "instructions a change", False),
+    "instructions_per_picture": ("picture", "instructions a picture", False),
+    "instructions_per_snapshot": ("snapshot", "instructions a snapshot", False),
+    "instructions_per_inflation": ("inflate", "instructions an inflation", False),
 }
+# Before each layout, marking a thousand cells as changed creates a list that grows ten times; the layouts themselves allocate nothing.
+ALLOCATED = ("again", "allocations a layout after the first")
+ALLOCATIONS = ("malloc", "calloc", "realloc", "reallocarray", "memalign", "posix_memalign", "aligned_alloc", "valloc")
+
 bounds = json.loads(Path(sys.argv[1]).read_text())
-work, layouts = Path(sys.argv[2]), int(sys.argv[3])
+program = sys.argv[2]
 
 
-def stop(message: str) -> None:
+def stop(message):
     print(f"callgrind.sh: {message}", file=sys.stderr)
     sys.exit(2)
 
 
+def run(*command):
+    done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    if done.returncode:
+        stop(f"{' '.join(command)[:200]} exits {done.returncode}: {(done.stderr or done.stdout)[-2000:]}")
+    return done.stdout
+
+
+def count(works, folder):
+    """Returns the instructions and the allocations of each work, all counted by one process."""
+    folder.mkdir()
+    run("valgrind", "--tool=callgrind", "--instr-atstart=no", "--compress-strings=no", f"--callgrind-out-file={folder}/counts",
+        program, "--count", str(LAYOUTS), *works)
+    found = {}
+    for file in folder.iterdir():
+        text = file.read_text()
+        work = re.search(r"^desc: Trigger: Client Request: (.+)$", text, re.M)
+        if work:
+            allocations = re.findall(rf"^cfn=(?:{'|'.join(ALLOCATIONS)})\ncalls=(\d+)", text, re.M)
+            found[work[1]] = int(re.search(r"^totals: (\d+)", text, re.M)[1]), sum(map(int, allocations))
+    for work in works:
+        if not found.get(work, (0, 0))[0]:
+            stop(f"nothing was counted for {work}; was {program} built without valgrind's header?")
+    return found
+
+
 try:
-    figures = json.loads((work / "figures.json").read_text())
-    rows = [
-        (workload, "measures a node", float(figures[workload]["measures_per_node"]), bound)
-        for workload, bound in bounds["measures_per_node"].items()
-    ]
-    rows += [
-        (workload, "bytes a node", float(figures[workload]["bytes_per_node"]), bound)
-        for workload, bound in bounds["bytes_per_node"].items()
-        if "bytes_per_node" in figures[workload]
-    ]
-    for line in (work / "instructions").read_text().splitlines():
-        group, workload, count = line.split()
-        taken = int(count) / layouts
-        if group == "allocations_per_layout":
-            rows.append((workload, "allocations a layout after the first", taken, bounds[group][workload]))
-            continue
-        if taken <= 0:
-            stop(f"{workload}: layouts took no instructions; is there a function countedRound?")
-        what, is_per_node = COUNTED[group]
-        figure = taken / int(figures[workload]["nodes"]) if is_per_node else taken
-        rows.append((workload, what, figure, bounds[group][workload]))
+    measures = {name: (int(nodes), int(measures))
+                for name, nodes, measures in map(str.split, run(program, "--measures").splitlines())}
+    rows = [(name, "measures a node", measures[name][1] / measures[name][0], bound)
+            for name, bound in bounds["measures_per_node"].items()]
+    for name, bound in bounds["bytes_per_node"].items():
+        held = run(program, "--bytes", name).strip()
+        if held != "unknown":
+            rows.append((name, "bytes a node", float(held) / measures[name][0], bound))
+    if shutil.which("valgrind"):
+        works = [f"{kind}/{name}" for group, (kind, *_) in COUNTED.items() for name in bounds[group]]
+        works += [work for name in bounds["allocations_per_layout"] if (work := f"{ALLOCATED[0]}/{name}") not in works]
+        with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(2) as threads:
+            parts = threads.map(count, (works[::2], works[1::2]), (Path(folder, "even"), Path(folder, "odd")))
+            counts = {work: figures for part in parts for work, figures in part.items()}
+        for group, (kind, what, is_per_node) in COUNTED.items():
+            for name, bound in bounds[group].items():
+                figure = counts[f"{kind}/{name}"][0] / LAYOUTS
+                rows.append((name, what, figure / measures[name][0] if is_per_node else figure, bound))
+        for name, bound in bounds["allocations_per_layout"].items():
+            rows.append((name, ALLOCATED[1], counts[f"{ALLOCATED[0]}/{name}"][1] / LAYOUTS, bound))
+    else:
+        print("valgrind is not installed: instructions and allocations are not checked, only measures and bytes")
     # The maximum cost of a workload, as a multiple of another.
     costs = {(what, workload): figure for workload, what, figure, bound in rows}
     for workload, (other, bound) in bounds.get("ratios", {}).items():

@@ -5,13 +5,8 @@ import Measure
 
 // layout-benchmarks [--json] [--filter PREFIX]
 // layout-benchmarks --frames NAME
-// layout-benchmarks --again NAME COUNT
-// layout-benchmarks --build NAME COUNT
-// layout-benchmarks --first NAME COUNT
-// layout-benchmarks --change NAME COUNT
-// layout-benchmarks --picture NAME COUNT
-// layout-benchmarks --snapshot NAME COUNT
-// layout-benchmarks --inflate NAME COUNT
+// layout-benchmarks --count ROUNDS KIND/NAME...
+// layout-benchmarks --measures
 // layout-benchmarks --calls NAME
 // layout-benchmarks --bytes NAME
 // layout-benchmarks --figures NAME
@@ -36,19 +31,6 @@ func workload(_ name: String) -> Workload {
   return found
 }
 
-/// The number of rounds before the counted ones, so that one-time initialization isn't counted.
-let uncountedRounds = 2
-
-/// Runs a step for `count` counted rounds, after some uncounted ones. The profiler counts the instructions inside
-/// `countedRound`, by its name.
-func counted(_ count: Int, _ step: (Int) -> Void) {
-  for round in 0..<uncountedRounds { step(round) }
-  for round in uncountedRounds..<uncountedRounds + count { countedRound(round, step) }
-}
-
-@inline(never)
-func countedRound(_ round: Int, _ step: (Int) -> Void) { step(round) }
-
 if let name = value(after: "--frames") {
   let workload = workload(name)
   let root = workload.build().root
@@ -70,41 +52,20 @@ if let name = value(after: "--frames") {
       "\(indent)\(call.view.className) \(call.specs) → \(call.size) \(call.source)\(call.isDuringLayout ? " in layout" : "")"
     )
   }
-} else if let name = value(after: "--again"), let count = value(after: "--again", 2).flatMap({ Int($0) }) {
-  let workload = workload(name)
-  let root = workload.build().root
-  counted(count) { _ in
+} else if let rounds = value(after: "--count").flatMap({ Int($0) }) {
+  let counts = Counts(rounds: rounds)
+  for what in arguments.drop(while: { $0 != "--count" }).dropFirst(2) {
+    guard counts.run(what) else { failWithoutWorkload(what) }
+  }
+} else if arguments.contains("--measures") {
+  for workload in Workload.all {
+    let root = workload.build().root
+    var nodes = 0
+    root.forEachView { _, _, _ in nodes += 1 }
+    root.measureAndLayout(workload.specs)
     root.markAllDirty()
-    root.measureAndLayout(workload.specs)
+    print(workload.name, nodes, root.recordMeasures { root.measureAndLayout(workload.specs) }.measureCount)
   }
-} else if let name = value(after: "--build"), let count = value(after: "--build", 2).flatMap({ Int($0) }) {
-  let workload = workload(name)
-  var roots: [View] = []
-  counted(count) { _ in roots.append(workload.build().root) }
-} else if let name = value(after: "--first"), let count = value(after: "--first", 2).flatMap({ Int($0) }) {
-  let workload = workload(name)
-  let roots = (0..<uncountedRounds + count).map { _ in workload.build().root }
-  counted(count) { roots[$0].measureAndLayout(workload.specs) }
-} else if let name = value(after: "--change"), let count = value(after: "--change", 2).flatMap({ Int($0) }) {
-  let workload = workload(name)
-  let (root, change) = workload.build()
-  root.measureAndLayout(workload.specs)
-  counted(count) { step in
-    change(step % 2 == 0)
-    root.measureAndLayout(workload.specs)
-  }
-} else if let name = value(after: "--picture"), let count = value(after: "--picture", 2).flatMap({ Int($0) }) {
-  guard PictureMeasurement.names.contains(name) else { failWithoutWorkload(name) }
-  let rendering = PictureMeasurement.rendering(name)
-  counted(count) { _ in _ = PictureMeasurement.png(of: rendering) }
-} else if let name = value(after: "--snapshot"), let count = value(after: "--snapshot", 2).flatMap({ Int($0) }) {
-  guard name == SnapshotMeasurement.name else { failWithoutWorkload(name) }
-  let root = SnapshotMeasurement.tree()
-  counted(count) { _ in _ = LayoutSnapshot(root) }
-} else if let name = value(after: "--inflate"), let count = value(after: "--inflate", 2).flatMap({ Int($0) }) {
-  guard name == InflateMeasurement.name else { failWithoutWorkload(name) }
-  let bytes = Array(InflateMeasurement.document.utf8)
-  counted(count) { _ in _ = try? Inflater().inflate(bytes, named: "W7.grx") }
 } else if let name = value(after: "--ratios"), let reference = value(after: "--ratios", 2) {
   print(Ratios(of: workload(name), to: workload(reference)).lines)
 } else if arguments.contains("--xml") {

@@ -60,7 +60,8 @@ import Testing
     // end of snippet
     root.measureAndLayout(in: Size(width: 100, height: 100))
     #expect(a.frame == Rect(x: 0, y: 18, width: 40, height: 0))
-    #expect(root.constraints.map(\.priority).filter { $0 == 1000 }.count == 2)
+    let priorities: [Int] = root.constraints.map(\.priority)
+    #expect(priorities.filter { $0 == 1000 }.count == 2)
   }
 
   @Test func windows() {

@@ -7,6 +7,8 @@ import Testing
 /// Inflating ends when it takes too long.
 struct InflateBudgetTests {
   private static let row = #"{ "class": "TextView", "text": "a" }"#
+  /// The names are the arguments of tests, since arguments are printed.
+  private static let documents = ["grx": grx, "xml": xml]
   private static let grx =
     #"{ "layout": { "class": "LinearLayout", "subviews": ["# + Array(repeating: row, count: 3000).joined(separator: ",")
     + "] } }"
@@ -26,8 +28,9 @@ struct InflateBudgetTests {
     }
   }
 
-  @Test(arguments: [grx, xml])
-  func more_views_than_allowed_are_an_error(document: String) {
+  @Test(arguments: documents.keys.sorted())
+  func more_views_than_allowed_are_an_error(form: String) throws {
+    let document = try #require(Self.documents[form])
     var inflater = Inflater.ofAllFormats()
     inflater.maximumViews = 3001
     #expect(codes(document, inflater) == [])
@@ -36,8 +39,9 @@ struct InflateBudgetTests {
     #expect(codes(document, inflater) == ["too-many-views"])
   }
 
-  @Test(arguments: [grx, xml], [0, 10, 1000, 5000])
-  func too_many_steps_are_an_error(document: String, steps: Int) {
+  @Test(arguments: documents.keys.sorted(), [0, 10, 1000, 5000])
+  func too_many_steps_are_an_error(form: String, steps: Int) throws {
+    let document = try #require(Self.documents[form])
     var inflater = Inflater.ofAllFormats()
     inflater.budget = LayoutBudget(steps: steps)
     #expect(codes(document, inflater) == ["interrupted"])
@@ -45,15 +49,26 @@ struct InflateBudgetTests {
     #expect(codes(document, inflater) == [])
   }
 
+  private enum LongAttributes: CaseIterable {
+    case numbers, members, attributes, brackets
+
+    func text(_ count: Int) -> String {
+      let members = (0..<count / 4).map { "\"k\($0)\": 1" }.joined(separator: ",")
+      let numbers = String(repeating: "1, ", count: count) + "1"
+      return switch self {
+      case .numbers: #""id": [\#(numbers)]"#
+      case .members: #""id": {\#(members)}"#
+      case .attributes: members
+      case .brackets: #""id": \#(String(repeating: "[", count: 400) + numbers + String(repeating: "]", count: 400))"#
+      }
+    }
+  }
+
   /// The scan takes a step per 1000 bytes, and so do the parts in which Foundation's parser, which can't be interrupted,
   /// receives them, together with their brackets.
-  @Test(arguments: [
-    #""id": [\#(String(repeating: "1, ", count: 400_000))1]"#,
-    #""id": {\#((0..<100_000).map { "\"k\($0)\": 1" }.joined(separator: ","))}"#,
-    (0..<100_000).map { "\"k\($0)\": 1" }.joined(separator: ","),
-    #""id": \#(String(repeating: "[", count: 400))\#(String(repeating: "1, ", count: 400_000))1\#(String(repeating: "]", count: 400))"#,
-  ])
-  func long_values_are_parsed_in_steps(attributes: String) {
+  @Test(arguments: LongAttributes.allCases)
+  private func long_values_are_parsed_in_steps(attributes: LongAttributes) {
+    let attributes = attributes.text(400_000)
     let document = #"{ "layout": { "class": "View", \#(attributes) } }"#
     let steps = document.utf8.count / 1000
     var inflater = Inflater()
@@ -79,12 +94,9 @@ struct InflateBudgetTests {
     #expect(!codes(document, inflater).contains("interrupted"))
   }
 
-  @Test(arguments: [
-    #""id": [\#(String(repeating: "1, ", count: 210_000))1]"#,
-    #""id": {\#((0..<210_000).map { "\"k\($0)\": 1" }.joined(separator: ","))}"#,
-    (0..<210_000).map { "\"k\($0)\": 1" }.joined(separator: ","),
-  ])
-  func attributes_have_as_many_values_as_a_document_has_arrays(attributes: String) {
+  @Test(arguments: [LongAttributes.numbers, .members, .attributes])
+  private func attributes_have_as_many_values_as_a_document_has_arrays(attributes: LongAttributes) {
+    let attributes = attributes.text(attributes == .numbers ? 210_000 : 840_000)
     #expect(codes(#"{ "layout": { "class": "View", \#(attributes) } }"#, Inflater()) == ["syntax"])
   }
 
@@ -146,8 +158,9 @@ struct InflateBudgetTests {
     #expect(!root.needsLayout)
   }
 
-  @Test(arguments: [grx, xml])
-  func a_deadline_that_has_passed_is_an_error(document: String) {
+  @Test(arguments: documents.keys.sorted())
+  func a_deadline_that_has_passed_is_an_error(form: String) throws {
+    let document = try #require(Self.documents[form])
     var inflater = Inflater.ofAllFormats()
     inflater.budget = LayoutBudget(deadline: .now)
     do throws(InflateErrors) {

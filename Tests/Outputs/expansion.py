@@ -2,11 +2,12 @@
 """Runs the tool on small inputs that expand: chains, repetitions and nesting in resources, texts, templates, drawables,
 data and equations, each under 2 GB of memory and 30 s of processor time.
 
-    Tests/Outputs/expansion.py BIN [--all] [NAME]
+    Tests/Outputs/expansion.py BIN [--all | --share N] [NAME]
 
 BIN is a built grx-render. With a name, only the inputs whose names contain it. Folders are checked, and one of them is linted
-and compared; with --all, each is linted, compared, rendered, and checked in twelve sizes. Exit status 0 if every run exits with
-status 0, 1 or 2 within 10 s, and a folder within 30 s; 1 otherwise.
+and compared; with --all, each is linted, compared, rendered, and checked in twelve sizes. With --share, each input is tried with one of its
+commands, and of the folders, of the lengths of a class of layouts, and of the inputs that reach the same limit, one is tried; the next
+number takes the next ones. Exit status 0 if every run exits with status 0, 1 or 2 within 10 s, and a folder within 30 s; 1 otherwise.
 """
 import json
 import os
@@ -47,7 +48,7 @@ def folder(files, commands=1):
     made = {f"{name}/{path}": text.replace('"a"', f'"{name}"') for name in ("main.a", "b") for path, text in files.items()}
     sizes = "--sizes=" + ",".join(f"{width}x640" for width in range(300, 312))
     each = [["check", "--no-git"], ["lint"], ["diff", "b"]]
-    return {**made, "commands": each[:commands], "main": "main.a",
+    return {**made, "commands": each[:commands], "main": "main.a", "kind": "folder",
             "more": [*each[commands:], ["--output", "out"], ["check", "--no-git", sizes]]}
 
 
@@ -177,7 +178,7 @@ def deep(name, length):
     """256 views inside each other, for commands with a small stack."""
     start = json.dumps({"class": name, "width": length, "height": length})[:-1] + ', "subviews": ['
     text = ('{"layout": ' + start * 255 + '{"class": "TextView", "id": "a", "text": "%s"}' + "]}" * 255 + "}")
-    return {"main.grx": text % "deep", "other.grx": text % "deeper words", "stack": 512, "commands": [
+    return {"main.grx": text % "deep", "other.grx": text % "deeper words", "stack": 512, "kind": name, "commands": [
         ["lint"], ["--explain", "a"], ["--style", "screen", "--format", "html"], ["diff", "other.grx"]],
             "more": [["--format", "png"], ["--style", "screen", "--format", "png"], ["--format", "svg"], ["--stats"],
                      ["--explain", "a", "--format", "json"], ["diff", "--all", "other.grx"]]}
@@ -241,7 +242,7 @@ INPUTS = {
     "includes that gather attributes": includes(),
     "data that multiplies": gravity(f'<UITableView items="{{l}}"><UILabel text="{"{a}" * 8000}"/></UITableView>',
                                     {"l": [{"a": "x" * 1000}] * 1000}),
-    "names that no data has": gravity(f'<UILabel text="{"{q}" * 900000}"/>', {f"k{i}": 1 for i in range(1000)}),
+    "names that no data has": gravity(f'<UILabel text="{"{q}" * 300000}"/>', {f"k{i}": 1 for i in range(1000)}),
     "views that are all removed": {
         **grx({"class": "LinearLayout"}), "commands": [["diff", "other.grx"]], "other.grx": json.dumps({"layout": {
             "class": "LinearLayout", "subviews": [{"class": "View", "width": 3, "height": 2}] * 50_000}})},
@@ -323,6 +324,21 @@ INPUTS = {
 }
 
 
+# Inputs that reach the same limit in different ways.
+ALIKE = {
+    "bytes of texts": ("a string used often", "an include used often", "a template used often", "menus of long titles",
+                       "an entry that many lists show", "data that multiplies"),
+    "bytes of attributes": ("styles of a long chain", "includes that gather attributes"),
+    "bytes of drawables": ("layers as views show them", "icons as views show them"),
+    "long menus": ("bars of a long menu", "bars of a long menu with icons"),
+    "long chains": ("a chain in a window", "a chain that wraps"),
+    "methods": ("adapters without an end", "adapters without parameters"),
+    "build files": ("plugins in a row", "calls in a row", "members in a row"),
+}
+for kind, names in ALIKE.items():
+    for name in names:
+        INPUTS[name]["kind"] = kind
+
 CLASSES = [
     "AutoLayout", "ConstraintLayout", "CoordinatorLayout", "DrawerLayout", "FlexboxLayout", "FlowLayout", "FrameLayout",
     "GridLayout", "H", "HorizontalScrollView", "ItemGrid", "ItemList", "LinearLayout", "PercentFrameLayout",
@@ -330,6 +346,10 @@ CLASSES = [
 for name in CLASSES:
     for length in ("wrap_content", 0):
         INPUTS[f"nested {name}, {length}"] = deep(name, length)
+
+
+# The commands that most inputs are tried with.
+COMMANDS = [["--format", "svg"], ["lint"]]
 
 
 def limit(stack=None):
@@ -345,7 +365,7 @@ def run(tool, name, command):
     main = made.get("main") or next(path for path in made if os.path.basename(path).startswith("main."))
     with tempfile.TemporaryDirectory() as folder:
         for path, text in made.items():
-            if path in ("options", "commands", "more", "main", "stack"):
+            if path in ("options", "commands", "more", "main", "stack", "kind"):
                 continue
             path = os.path.join(folder, path)
             os.makedirs(os.path.dirname(path), exist_ok=True)
@@ -359,18 +379,30 @@ def run(tool, name, command):
         return process.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
 
 
+def every_run(tries_all):
+    """The runs of all inputs, as pairs of a name and a command."""
+    return [(name, command) for name, made in INPUTS.items()
+            for command in made.get("commands", COMMANDS) + (made.get("more", []) if tries_all else [])]
+
+
+def share_of_runs(share):
+    """One run of each input or, for inputs of the same kind, of one of them."""
+    kinds = {}
+    for name, command in every_run(False):
+        kinds.setdefault(INPUTS[name].get("kind", name), []).append((name, command))
+    return [runs[share % len(runs)] for runs in kinds.values()]
+
+
 def main():
     if len(sys.argv) < 2:
         print(__doc__)
         return 2
     tool = os.path.abspath(sys.argv[1])
-    names = [argument for argument in sys.argv[2:] if argument != "--all"]
-    wanted = names[0] if names else ""
-    runs = []
-    for name, made in INPUTS.items():
-        if wanted in name:
-            commands = made.get("commands", [["--format", "svg"], ["lint"]])
-            runs += [(name, command) for command in commands + (made.get("more", []) if "--all" in sys.argv else [])]
+    arguments = sys.argv[2:]
+    share = int(arguments.pop(arguments.index("--share") + 1)) if "--share" in arguments else None
+    names = [argument for argument in arguments if argument not in ("--all", "--share")]
+    runs = every_run("--all" in arguments) if share is None else share_of_runs(share)
+    runs = [run for run in runs if not names or names[0] in run[0]]
     bad = 0
     with ThreadPoolExecutor(2) as threads:
         results = threads.map(lambda run_: run(tool, *run_), runs)

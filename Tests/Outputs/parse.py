@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Reads every output format with an independent parser, after putting hostile text everywhere that untrusted text can be.
 
-    Tests/Outputs/parse.py BIN
+    Tests/Outputs/parse.py BIN [--all | --share N]
 
-BIN is a built grx-render. JSON, XML and HTML are read by Python's own parsers; SARIF is checked against the standard
+BIN is a built grx-render. With --share, the runs that each try a single text take every fourth text, and the next number takes the
+next ones; all texts are in the other runs. JSON, XML and HTML are read by Python's own parsers; SARIF is checked against the standard
 (sarif.py), JUnit against the rules of its schema, GitHub's lines are read as its runner does; Markdown is read by
 markdown-it-py, if it is installed (`pip install markdown-it-py`), and otherwise skipped with a message.
 
@@ -81,9 +82,10 @@ class Page(HTMLParser):
 
 
 def main():
-    if len(sys.argv) != 2:
+    if len(sys.argv) < 2:
         sys.exit(__doc__)
     program = str(Path(sys.argv[1]).resolve())
+    tried = TEXTS[int(sys.argv[3]) % 4::4] if sys.argv[2:3] == ["--share"] else TEXTS
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "a.grx").write_text(layout(20))
         (Path(folder) / "b.grx").write_text(layout(30))
@@ -93,11 +95,11 @@ def main():
             return judged(done, arguments)
 
         read_outputs(run)
-        read_messages(run, folder)
+        read_messages(run, folder, tried)
     with tempfile.TemporaryDirectory() as folder:
         read_reports(program, Path(folder))
     with tempfile.TemporaryDirectory() as folder:
-        read_settings(program, Path(folder))
+        read_settings(program, Path(folder), tried)
     print(f"{len(TEXTS)} texts in every form of output: " + (f"{len(faults)} faults" if faults else "all of them hold"))
     sys.exit(1 if faults else 0)
 
@@ -355,10 +357,10 @@ def read_reports(program, folder):
         check(is_visible(text), "an explanation holds what can't be seen")
 
 
-def read_settings(program, folder):
+def read_settings(program, folder, texts):
     """Settings, baselines and data with hostile names and values."""
     (folder / "a.grx").write_text(layout(20))
-    for text in TEXTS:
+    for text in texts:
         (folder / "grx.json").write_text(
             json.dumps({
                 text: 1, "size": text, "sizes": [text], "classes": {text: text}, "maxMeasures": {text: text},
@@ -375,8 +377,8 @@ def read_settings(program, folder):
         check(is_visible(output) and output.startswith("configuration: grx.json\n"), f"config doesn't print {text!r}")
 
 
-def read_messages(run, folder):
-    for text in TEXTS:
+def read_messages(run, folder, texts):
+    for text in texts:
         # A name can't contain these; a name that begins with a hyphen is an option.
         name = text.replace("/", "∕")
         for arguments in ([f"--{text}", "a.grx"], ["--size", text, "a.grx"], ["--explain", text + "x", "a.grx"], ["--", name]):

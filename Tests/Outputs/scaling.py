@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks that the tool's work grows linearly with the number of views, and that inputs beyond the limits are refused.
 
-    Tests/Outputs/scaling.py BIN [--all | --large] [html|png|lint]... [LAYOUT]... [memory] [folders] [errors] [many] [caps]
+    Tests/Outputs/scaling.py BIN [--all | --large | --share N] [html|png|lint]... [LAYOUT]... [memory] [folders] [errors] [many] [caps]
 
 BIN is a built grx-render. For html, png and lint of every class of layouts, four times the views may take at most BOUND times the
 work. Processor time is measured first, with 1,000 and 4,000 views, which costs a tenth of counting. Where it grows by more than the
@@ -11,6 +11,8 @@ views. The work of the smallest layout is subtracted from both.
 
 The peak memory of a comparison and of an explanation is bounded as well, in KB for each view between 4,000 and 16,000 views, and so
 is the time of a comparison of 16,000 views of which all are edited. Where the time is above, blocks are counted again.
+
+With --share, each layout is tried with one of its runs, and the next number takes the next ones.
 
 With --all, every form of output and every command is timed instead with 1,000, 4,000 and 16,000 views (a line for each layout,
 and a table in Markdown of the slowest at the end), folders of many layouts are checked and compared, documents full of errors are
@@ -349,7 +351,16 @@ print(used.ru_maxrss, os.waitstatus_to_exitcode(status), used.ru_utime)
 """
 
 
-def gate(tool, layouts, runs, is_counted):
+def shared(pairs, share):
+    """Returns one pair of each layout and one of its runs, or all pairs without a share."""
+    if share is None:
+        return pairs
+    layouts = list(dict.fromkeys(layout for layout, _ in pairs))
+    runs = {layout: [pair for pair in pairs if pair[0] == layout] for layout in layouts}
+    return [runs[layout][(share + index) % len(runs[layout])] for index, layout in enumerate(layouts)]
+
+
+def gate(tool, layouts, runs, is_counted, share):
     """Prints the growth of the work, and returns how many grow too much."""
     empty = tool.write("empty", leaf())
     blocks_of_start = {}
@@ -388,6 +399,7 @@ def gate(tool, layouts, runs, is_counted):
     is_whole = layouts == list(LAYOUTS)
     pairs = [(layout, run) for layout in layouts for run in runs
              if not (is_whole and run == "html" and layout in WITHOUT_PAGE)]
+    pairs = shared(pairs, share)
     files = {(layout, count): tool.write_sized(layout, count)[1]
              for layout in {layout for layout, _ in pairs} for count in (*TIMED, *COUNTED)}
     start = {run: seconds(run, empty, 5) for run in runs}
@@ -418,7 +430,7 @@ EDITED = {
 }
 
 
-def memory(tool, layouts):
+def memory(tool, layouts, share=None):
     """Prints the memory of comparisons and explanations for each view, and the time of comparisons, and returns how many take too
     much."""
     sizes = (4000, 16000)
@@ -449,8 +461,9 @@ def memory(tool, layouts):
     for layout in layouts:
         for count in sizes:
             tool.write_sized(layout, count)
-    runs = [(layout, run) for layout in layouts for run in ("diff, one edit", "diff, all edited", "explain")]
-    bounds = [bound for layout in layouts for bound in MEMORY[layout]]
+    kinds = ("diff, one edit", "diff, all edited", "explain")
+    runs = shared([(layout, run) for layout in layouts for run in kinds], share)
+    bounds = [MEMORY[layout][kinds.index(run)] for layout, run in runs]
     bad = 0
     with ThreadPoolExecutor(2) as pool:
         for (layout, run), bound, (found, seconds, line) in zip(runs, bounds, pool.map(growth, runs)):
@@ -768,8 +781,9 @@ def main():
         sys.exit(2)
     program = str(Path(arguments[0]).resolve())
     times_all = "--all" in arguments
+    share = int(arguments.pop(arguments.index("--share") + 1)) if "--share" in arguments else None
     parts = ("memory", "folders", "errors", "many", "caps")
-    words = [word for word in arguments[1:] if word not in ("--all", "--large")]
+    words = [word for word in arguments[1:] if word not in ("--all", "--large", "--share")]
     known = {**{name.replace(" ", "-"): name for name in LAYOUTS}, **{name: name for name in (*RUNS, *parts)}}
     for word in words:
         if word not in known:
@@ -781,9 +795,9 @@ def main():
         if not times_all and not set(named) & set(parts):
             try:
                 runs = [name for name in RUNS if name in named]
-                bad = gate(tool, layouts, runs or list(RUNS), "--large" in arguments)
+                bad = gate(tool, layouts, runs or list(RUNS), "--large" in arguments, share)
                 if not runs:
-                    bad += memory(tool, layouts)
+                    bad += memory(tool, layouts, share)
             except RuntimeError as error:
                 can_not_run(error)
             sys.exit(1 if bad else 0)

@@ -1,5 +1,6 @@
 import Dialects
 import Foundation
+import Inflater
 import Layouts
 import Measure
 
@@ -29,7 +30,7 @@ package struct ConformanceCase: Sendable {
   /// Returns the cases of one family, such as `linear`.
   package static func family(_ name: String) throws -> [ConformanceCase] {
     let file = fixtures.appendingPathComponent("conformance/\(name).json")
-    let document = AttributeValue(try JSONSerialization.jsonObject(with: Data(contentsOf: file)))
+    let document = try Inflater.data(fromJSON: [UInt8](Data(contentsOf: file)), named: file.lastPathComponent)
     return document["cases"].elements.map { element in
       ConformanceCase(
         name: element["name"].text,
@@ -117,17 +118,6 @@ package let fixtures = URL(fileURLWithPath: #filePath)
     "Fixtures")
 
 extension AttributeValue {
-  package init(_ json: Any) {
-    switch json {
-    case let text as String: self = .string(text)
-    case let number as NSNumber:
-      self = String(cString: number.objCType) == "c" ? .bool(number.boolValue) : .number(number.doubleValue)
-    case let array as [Any]: self = .array(array.map { AttributeValue($0) })
-    case let object as [String: Any]: self = .object(object.mapValues { AttributeValue($0) })
-    default: self = .null
-    }
-  }
-
   package subscript(key: String) -> AttributeValue {
     guard case .object(let members) = self else { return .null }
     return members[key] ?? .null

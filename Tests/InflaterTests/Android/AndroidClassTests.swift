@@ -22,6 +22,8 @@ import Testing
     return (tree.split(separator: "\n").dropFirst().map(String.init), warnings)
   }
 
+  private func sizes(_ lines: ArraySlice<String>) -> [Substring?] { lines.map { $0.split(separator: " ").last } }
+
   private let sources = [
     "java/com/ex/Views.kt": """
     package com.ex
@@ -70,10 +72,7 @@ import Testing
       """, sources)
     #expect(warnings.isEmpty)
     #expect(lines[0].contains("com.ex.Title 0,0 ") && !lines[0].hasSuffix("x0"))
-    #expect(
-      lines.dropFirst().map { $0.split(separator: " ").last.map(String.init) } == [
-        "10x50", "10x20", "5x30", "8x9", "7x9", "8x8",
-      ])
+    #expect(sizes(lines.dropFirst()) == ["10x50", "10x20", "5x30", "8x9", "7x9", "8x8"])
   }
 
   @Test func classes_inside_others_and_those_of_kotlin_in_java_are_found() throws {
@@ -165,8 +164,7 @@ import Testing
       <TextView android:maxWidth="100dp" android:layout_width="wrap_content" android:layout_height="20dp" android:minWidth="90dp"/>
       <androidx.constraintlayout.widget.ConstraintLayout android:maxWidth="50dp" android:layout_width="match_parent" android:layout_height="20dp"/>
       """, [:])
-    #expect(
-      lines.map { $0.split(separator: " ").last.map(String.init) } == ["360x20", "90x20", "50x20"])
+    #expect(sizes(lines[...]) == ["360x20", "90x20", "50x20"])
   }
 
   @Test func the_root_asks_the_view_that_it_is_added_to() throws {

@@ -21,7 +21,7 @@ import Testing
       #expect(outcome.status == .done)
       let parts = outcome.messages.split(separator: "--class '")
       #expect(parts.count == 2, "\(base): \(outcome.messages)")
-      let option = try #require(parts.last?.split(separator: "'").first.map(String.init))
+      let option = String(try #require(parts.last?.split(separator: "'").first))
       let again = Tool.run(["--class", option, path], in: Surroundings())
       #expect(
         again.status == .done && !again.messages.contains("is unknown"),
