@@ -10,10 +10,16 @@ extension View {
     }
   }
 
-  /// The class name from the document, for descriptions; the Swift type's name by default.
+  /// The class name from the document, for descriptions. The default is the Swift type's name, and `View` for a
+  /// `ContentView`, which is what documents call it.
   public final var className: String {
-    get { state.ownClassName ?? String(describing: type(of: self)) }
+    get { state.ownClassName ?? View.className(of: type(of: self)) }
     set { if newValue != state.ownClassName { state.name(newValue) } }
+  }
+
+  /// Returns the class name of views of a type that have none of their own.
+  package static func className(of type: View.Type) -> String {
+    (type as? any DocumentNamed.Type)?.documentName ?? String(describing: type)
   }
 
   /// Whether `className` was set.
@@ -202,4 +208,11 @@ public enum MaximumRule: Hashable, Sendable {
   case unlessExact
   /// All lengths, as in Android's ConstraintLayout.
   case always
+}
+
+/// A view whose Swift type has another name than its class in documents, where most views would otherwise have to keep
+/// the name.
+package protocol DocumentNamed: View {
+  /// The name in documents.
+  static var documentName: String { get }
 }

@@ -15,8 +15,8 @@ package final class ViewMaker {
   private let replacement: (() -> View?)?
   /// Called with each finished view, in addition to the hook of the class.
   private let didFinish: ((View) -> Void)?
-  /// The Swift type of the last view, and its name.
-  private var swiftName: (type: ObjectIdentifier, name: String)?
+  /// The Swift type of the last view, and its usual class name.
+  private var usualName: (type: View.Type, name: String)?
 
   package init(
     _ kind: ViewKind, replacement: (() -> View?)? = nil, didFinish: ((View) -> Void)? = nil
@@ -40,8 +40,8 @@ package final class ViewMaker {
     context.parent = parent
     let view = replacement?() ?? make(context)
     parent?.addSubview(ofDocument: view)
-    // If the name of a view equals that of its Swift class, no memory is needed for it.
-    if view.hasOwnClassName || !isSwiftName(className, of: view) { view.className = className }
+    // No memory is needed for the usual name of a class.
+    if view.hasOwnClassName || !isUsualName(className, of: view) { view.className = className }
     return view
   }
 
@@ -54,12 +54,12 @@ package final class ViewMaker {
     didFinish?(view)
   }
 
-  private func isSwiftName(_ name: String, of view: View) -> Bool {
-    let type = ObjectIdentifier(Swift.type(of: view))
-    if let swiftName, swiftName.type == type { return swiftName.name == name }
-    let swiftName = String(describing: Swift.type(of: view))
-    self.swiftName = (type, swiftName)
-    return swiftName == name
+  private func isUsualName(_ name: String, of view: View) -> Bool {
+    let type = Swift.type(of: view)
+    if let usualName, usualName.type == type { return usualName.name == name }
+    let usualName = View.className(of: type)
+    self.usualName = (type, usualName)
+    return usualName == name
   }
 }
 

@@ -187,3 +187,7 @@ extension MeasureSpecs {
     return specs
   }
 }
+
+extension ContentView: DocumentNamed {
+  package static var documentName: String { self == ContentView.self ? "View" : String(describing: self) }
+}

@@ -222,7 +222,7 @@ private struct ClassNames {
   subscript(type: View.Type) -> (name: String, isText: Bool) {
     mutating get {
       for found in known where found.type == type { return (found.name, found.isText) }
-      known.append((type, String(describing: type), type is TextView.Type))
+      known.append((type, View.className(of: type), type is TextView.Type))
       return (known[known.count - 1].name, known[known.count - 1].isText)
     }
   }
