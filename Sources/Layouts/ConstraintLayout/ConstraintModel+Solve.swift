@@ -25,8 +25,8 @@ extension ConstraintModel {
       solveNewEquations(limit)
       return
     }
-    let problem = KnownSolutions.Problem(self, limit)
-    if let solution = known.solution(of: problem) {
+    let problem = known.areExpected ? KnownSolutions.Problem(self, limit) : nil
+    if let problem, let solution = known.solution(of: problem) {
       boxes.update(from: solution.boxes, count: boxCount)
       (system.work, system.termCapacity) = (solution.work, solution.termCapacity)
       return
@@ -34,6 +34,8 @@ extension ConstraintModel {
     let work = system.work
     solveNewEquations(limit)
     if isInterrupted || system.work - work < KnownSolutions.minimumWork(boxCount: boxCount) { return }
+    known.expect()
+    guard let problem else { return }
     known.add(
       KnownSolutions.Solution(
         boxes: (0..<boxCount).map { boxes[$0] }, work: system.work,

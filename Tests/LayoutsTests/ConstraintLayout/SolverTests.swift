@@ -194,7 +194,7 @@ import Testing
     return layout
   }
 
-  @Test func equal_equations_are_solved_once_under_a_meter() {
+  @Test func equal_equations_that_take_long_are_solved_twice_under_a_meter() {
     func frames(_ layout: ConstraintLayout) -> [Rect] { layout.subviews.map(\.frame) }
     func expected(height: Int) -> [Rect] {
       let layout = contradictoryLayout(height: height)
@@ -203,7 +203,7 @@ import Testing
     }
     let meter = LayoutMeter(LayoutBudget())
     var steps: [Int] = []
-    for height in [9, 9, 8, 9] {
+    for height in [9, 9, 9, 8, 9] {
       let layout = contradictoryLayout(height: height)
       let before = meter.count
       layout.withMeter(meter) { layout.measureAndLayout(in: Size(width: 360, height: 640)) }
@@ -211,6 +211,7 @@ import Testing
       #expect(layout.isExhausted)
       #expect(frames(layout) == expected(height: height))
     }
-    #expect(steps[1] < steps[0] / 10 && steps[2] > steps[0] / 2 && steps[3] == steps[1], "\(steps)")
+    #expect(steps[1] > steps[0] / 2 && steps[2] < steps[0] / 10, "\(steps)")
+    #expect(steps[3] > steps[0] / 2 && steps[4] == steps[2], "\(steps)")
   }
 }
