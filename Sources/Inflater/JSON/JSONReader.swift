@@ -245,7 +245,7 @@ final class JSONReader {
       return .null
     default:
       let start = position
-      while text[position].isOfNumber { position += 1 }
+      while text[position].continuesWord { position += 1 }
       return position - start <= 8 ? numbers[characters(start..<position)] : nil
     }
   }
@@ -268,7 +268,7 @@ final class JSONReader {
     let values = try Self.parse(bytes, at: first.range.lowerBound) as? [Any] ?? []
     for ((attribute, range), value) in zip(unparsed, values) {
       attributes[attribute].value = longValues.value(value)
-      if range.count <= 8, text[range.lowerBound].isOfNumber, numbers.count < Self.maximumNumberCount {
+      if range.count <= 8, text[range.lowerBound].continuesWord, numbers.count < Self.maximumNumberCount {
         numbers[characters(range)] = attributes[attribute].value
       }
     }
@@ -504,17 +504,5 @@ final class JSONReader {
   ) {
     guard tally.admits(severity) else { return }
     findings.append(Finding(reason: reason, severity: severity, node: node, place: place))
-  }
-}
-
-extension UInt8 {
-  /// Whether numbers contain the character, and other values don't begin with it.
-  fileprivate var isOfNumber: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
-      UInt8(ascii: "e"), UInt8(ascii: "E"):
-      true
-    default: false
-    }
   }
 }

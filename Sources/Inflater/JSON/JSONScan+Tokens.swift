@@ -175,7 +175,7 @@ extension UInt8 {
   }
 
   /// Whether the byte continues a word or number: a letter, a digit, `_`, `.`, `+`, or `-`.
-  fileprivate var continuesWord: Bool {
+  var continuesWord: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"),

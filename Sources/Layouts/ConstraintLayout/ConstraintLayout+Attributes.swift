@@ -258,7 +258,8 @@ package struct IDList: AttributeDecodable, FormDescribing {
   package init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard case .string(let text) = value else { return nil }
     ids = text.split(separator: ",").map { id in
-      String(id.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      let id = id.drop { $0 == " " }
+      return id.lastIndex { $0 != " " }.map { String(id[...$0]) } ?? ""
     }
   }
 }
