@@ -12,11 +12,13 @@ views. The work of the smallest layout is subtracted from both.
 The peak memory of a comparison and of an explanation is bounded as well, in KB for each view between 4,000 and 16,000 views, and so
 is the time of a comparison of 16,000 views of which all are edited. Where the time is above, blocks are counted again.
 
+Limits are tried on both sides: just below, and above.
+
 With --share, each layout is tried with one of its runs, and the next number takes the next ones.
 
 With --all, every form of output and every command is timed instead with 1,000, 4,000 and 16,000 views (a line for each layout,
 and a table in Markdown of the slowest at the end), folders of many layouts are checked and compared, documents full of errors are
-read, lint of large layouts of ten kinds is compared with their tree, and every limit is tried on both sides.
+read, and lint of large layouts of ten kinds is compared with their tree.
 
 Names choose layouts, or parts of --all: `scaling.py BIN --all chain table caps`.
 
@@ -771,6 +773,82 @@ def caps(tool):
         print(f"{name}: {' '.join(arguments)[:60]}: exits {ended} after {seconds:.2f} s with {memory:.0f} MB: {verdict}")
         if verdict != "ok":
             print(messages[-500:])
+    return bad + other_caps(tool)
+
+
+def other_caps(tool):
+    """Checks limits of projects, settings, and files besides layouts on both sides."""
+    layout = document(leaf(id="x"))
+    within = lambda text, length: text + " " * (length - len(text))
+    xmlns = 'xmlns:android="http://schemas.android.com/apk/res/android"'
+    size = 'android:layout_width="wrap_content" android:layout_height="wrap_content"'
+
+    def project(attributes, **files):
+        return {"res/layout/main.xml": f"<TextView {xmlns} {size} {attributes}/>",
+                **{f"res/{name.replace('__', '/')}.xml": text for name, text in files.items()}}
+
+    main = "res/layout/main.xml"
+    references = lambda count: "<resources>" + "".join(
+        f'<string name="s{i}">{f"@string/s{i + 1}" if i < count else "end"}</string>' for i in range(count + 1)) + "</resources>"
+    insets = lambda count: f"<inset {xmlns}>" + "<inset>" * (count - 2) + "<shape/>" + "</inset>" * (count - 2) + "</inset>"
+    dump = lambda count: "<hierarchy>" + '<node class="View" resource-id="x" bounds="[0,0][3,2]"/>' * count + "</hierarchy>"
+    data = lambda text: {"main.xml": '<UILabel text="{a}"/>', "data.json": text}
+    with_data = ["--data", "{}/data.json", "{}/main.xml"]
+    as_screen = ["--style", "screen", "--format", "svg", "{}/" + main]
+    tries = [
+        # name, files, arguments with {} for their folder, the status, the text that a message must contain
+        ("--jobs", {"a.grx": layout}, ["check", "--new", "--jobs", "256", "{}"], 0, ""),
+        ("--jobs", {"a.grx": layout}, ["check", "--new", "--jobs", "257", "{}"], 2, "from 1 to 256"),
+        ("folders inside one another", {"a/" * 127 + "a.grx": layout}, ["lint", "{}"], 0, "1 layout: no findings"),
+        ("folders inside one another", {"a/" * 128 + "a.grx": layout}, ["lint", "{}"], 2, "at most 128 levels"),
+        ("patterns", {"a.grx": layout, "grx.json": json.dumps({"exclude": ["q"] * 1000})}, ["check", "--new", "{}"], 0, ""),
+        ("patterns", {"a.grx": layout, "grx.json": json.dumps({"exclude": ["q"] * 1001})}, ["check", "--new", "{}"], 2, "1000"),
+        ("levels of settings", {"a.grx": layout, "grx.json": '{"x":' + "[" * 31 + "]" * 31 + "}"}, ["check", "{}"], 2,
+         "unknown key"),
+        ("levels of settings", {"a.grx": layout, "grx.json": '{"x":' + "[" * 32 + "]" * 32 + "}"}, ["check", "{}"], 2,
+         "at most 31 levels"),
+        ("bytes of a snapshot", {"a.grx": layout, "a.txt": "x" * (1 << 25)}, ["--check", "{}/a.txt", "{}/a.grx"], 1, ""),
+        ("bytes of a snapshot", {"a.grx": layout, "a.txt": "x" * ((1 << 25) + 1)}, ["--check", "{}/a.txt", "{}/a.grx"], 2,
+         "longer than 33554432 bytes"),
+        ("namespaces", {"a.xml": f"<View {xmlns} {size} " + " ".join(f'xmlns:n{i}="u"' for i in range(255)) + "/>"},
+         ["{}/a.xml"], 0, ""),
+        ("namespaces", {"a.xml": f"<View {xmlns} {size} " + " ".join(f'xmlns:n{i}="u"' for i in range(257)) + "/>"},
+         ["{}/a.xml"], 2, "more than 256 attributes"),
+        ("bytes of data", data(within('{"a": "b"}', 1 << 24)), with_data, 0, ""),
+        ("bytes of data", data(within('{"a": "b"}', (1 << 24) + 1)), with_data, 2, "at most 16777216 bytes"),
+        ("arrays of data", data('{"a": "b", "c": [' + ",".join(["[]"] * 209_713) + "]}"), with_data, 0, ""),
+        ("arrays of data", data('{"a": "b", "c": [' + ",".join(["[]"] * 209_714) + "]}"), with_data, 2, "more than 209715"),
+        ("bytes of values", project('android:text="@string/s0"', values__a=within(references(1), 1 << 24)), ["{}/" + main], 0, ""),
+        ("bytes of values", project('android:text="@string/s0"', values__a=within(references(1), (1 << 24) + 1)),
+         ["{}/" + main], 0, "more than 16777216 bytes"),
+        ("references in a row", project('android:text="@string/s0"', values__a=references(63)), ["{}/" + main], 0, ""),
+        ("references in a row", project('android:text="@string/s0"', values__a=references(64)), ["{}/" + main], 2,
+         "more than 64 references"),
+        ("drawables inside one another", project('android:background="@drawable/d"', drawable__d=insets(40)), as_screen, 0, ""),
+        ("drawables inside one another", project('android:background="@drawable/d"', drawable__d=insets(41)), as_screen, 2,
+         "at most 40 levels"),
+        ("views of a dump", {"a.grx": layout, "d.xml": dump(100_000)},
+         ["--density", "1", "--device-dump", "{}/d.xml", "{}/a.grx"], (0, 1), ""),
+        ("views of a dump", {"a.grx": layout, "d.xml": dump(100_001)},
+         ["--density", "1", "--device-dump", "{}/d.xml", "{}/a.grx"], 2, "more than 100000 views"),
+        ("columns of a grid", {"a.grx": document({"class": "GridLayout", "columnCount": 100_000})}, ["{}/a.grx"], 0, ""),
+        ("columns of a grid", {"a.grx": document({"class": "GridLayout", "columnCount": 100_001})}, ["{}/a.grx"], 2,
+         "from 0 to 100000"),
+    ]
+    bad = 0
+    for number, (name, files, arguments, status, words) in enumerate(tries):
+        folder = tool.folder / f"limit-{number}"
+        for path, text in files.items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_text(text)
+        arguments = [argument.replace("{}", folder.name) for argument in arguments]
+        seconds, memory, ended, messages = tool.timed(arguments)
+        expected = status if isinstance(status, tuple) else (status,)
+        verdict = "ok" if ended in expected and words in messages and seconds < 20 and memory < 2000 else "WRONG"
+        bad += verdict != "ok"
+        print(f"{name}: exits {ended} after {seconds:.2f} s with {memory:.0f} MB: {verdict}", flush=True)
+        if verdict != "ok":
+            print(messages[-500:])
     return bad
 
 
@@ -798,6 +876,8 @@ def main():
                 bad = gate(tool, layouts, runs or list(RUNS), "--large" in arguments, share)
                 if not runs:
                     bad += memory(tool, layouts, share)
+                if not named:
+                    bad += caps(tool)
             except RuntimeError as error:
                 can_not_run(error)
             sys.exit(1 if bad else 0)
