@@ -14,6 +14,8 @@ is the time of a comparison of 16,000 views of which all are edited. Where the t
 
 Limits are tried on both sides: just below, and above.
 
+Each run has 2 GB of memory and 30 s of processor time, except with --all.
+
 With --share, each layout is tried with one of its runs, and the next number takes the next ones.
 
 With --all, every form of output and every command is timed instead with 1,000, 4,000 and 16,000 views (a line for each layout,
@@ -27,6 +29,7 @@ Exit status: 0 if all checks pass, 1 if something grows faster or isn't refused,
 import json
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -276,9 +279,16 @@ def can_not_run(why):
     sys.exit(2)
 
 
+def limit():
+    """Limits a run, as the Security page advises for documents of strangers."""
+    resource.setrlimit(resource.RLIMIT_AS, (2_000_000 * 1024,) * 2)
+    resource.setrlimit(resource.RLIMIT_CPU, (30, 30))
+
+
 class Tool:
-    def __init__(self, program, folder):
+    def __init__(self, program, folder, is_limited):
         self.program, self.folder = program, folder
+        self.limit = limit if is_limited else None
 
     def write(self, name, view, form=None, stem="."):
         """Returns the path of a layout, which is written if it doesn't exist."""
@@ -323,7 +333,9 @@ class Tool:
     def peak(self, arguments):
         """Returns the peak memory in KB of a run, its exit status, and its seconds of processor time."""
         line = [sys.executable, "-S", "-c", STARTER, self.program, *arguments]
-        found = subprocess.run(line, cwd=self.folder, capture_output=True, text=True, timeout=120).stdout.split()
+        done = subprocess.run(
+            line, cwd=self.folder, capture_output=True, text=True, timeout=120, preexec_fn=self.limit)
+        found = done.stdout.split()
         return int(found[0]) / (1 if sys.platform != "darwin" else 1024), int(found[1]), float(found[2])
 
     def timed(self, arguments):
@@ -331,7 +343,7 @@ class Tool:
         with tempfile.TemporaryFile("w+") as messages:
             process = subprocess.Popen(
                 [self.program, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                stderr=messages)
+                stderr=messages, preexec_fn=self.limit)
             timer = threading.Timer(120, process.kill)
             timer.start()
             _, status, used = os.wait4(process.pid, 0)
@@ -869,7 +881,7 @@ def main():
     named = [known[word] for word in words]
     layouts = [name for name in LAYOUTS if name in named] or ([] if set(named) & set(parts) else list(LAYOUTS))
     with tempfile.TemporaryDirectory() as folder:
-        tool = Tool(program, Path(folder))
+        tool = Tool(program, Path(folder), is_limited=not times_all)
         if not times_all and not set(named) & set(parts):
             try:
                 runs = [name for name in RUNS if name in named]

@@ -89,8 +89,8 @@ def deep(depth: int) -> Workload:
     inner = innermost
     for level in reversed(range(depth)):
         is_row = level % 2 == 0
-        # Inside a row the width is the main size, which wraps, and the height matches; the outermost wraps both.
-        width, height = (WRAP, WRAP) if level == 0 else (MATCH, WRAP) if is_row else (WRAP, MATCH)
+        # The length along the parent wraps, and the one across it matches, as a column's children do by default.
+        width, height = (MATCH, WRAP) if is_row else (WRAP, MATCH)
         spacer = Box(0, 10, weight=1) if is_row else Box(10, 0, weight=1)
         make = row if is_row else column
         inner = make(width, height, [Box(10, 10), inner, spacer], weight=0 if level == 0 else 1)
