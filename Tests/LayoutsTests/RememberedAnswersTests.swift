@@ -100,6 +100,29 @@ import Testing
     }
   }
 
+  /// A size without any offer isn't the answer to an offer that a table divides, even if it is smaller.
+  @Test func an_answer_without_a_size_hint_is_no_answer_to_one() {
+    func make() -> View {
+      let (view, table, row) = (HorizontalScrollView(), TableLayout(), TableRow())
+      view.passesSizeHint = true
+      table.shrinkableColumns = .init([1])
+      for width in [30, 0, 233] {
+        let cell = View()
+        cell.minWidth = width
+        row.addSubview(cell, TableRow.LayoutParams(gravity: width == 0 ? .center : []))
+      }
+      table.addSubview(row)
+      view.addSubview(table, .init(width: .wrapContent, height: .wrapContent))
+      return view
+    }
+    let specs = MeasureSpecs(width: .atMost(1000), height: .unspecified)
+    let (warm, cold) = (make(), make())
+    warm.measureAndLayout(.unspecified)
+    warm.measureAndLayout(specs)
+    cold.measureAndLayout(specs)
+    #expect(warm.snapshot() == cold.snapshot())
+  }
+
   private func tree(_ seed: UInt64) -> (view: View, specs: MeasureSpecs, otherSpecs: MeasureSpecs) {
     var trees = RandomTrees(
       seed: seed, classes: RandomClass.all, maximumDepth: 2 + Int(seed % 4), maximumCount: 24)

@@ -101,8 +101,9 @@ open class ScrollView: ViewGroup, LayoutDescribing {
 
   /// Measures the child without a limit. The child's own length along the scrolling axis is ignored.
   private func measureUnlimited(_ child: ViewRef, _ specs: MeasureSpecs) {
-    if !hints || specs[axis].size == 0 { return measure(child, along: .unspecified, specs) }
+    if !hints { return measure(child, along: .unspecified, specs) }
     let used = state.padding.edges.total(along: axis) + child.margins.edges.total(along: axis)
+    // Also without an offer: an answer to it isn't one to a hint.
     state.dependOnWholeOffer(along: axis)
     measure(child, along: .unspecified(hint: specs[axis].size - used), specs)
   }
