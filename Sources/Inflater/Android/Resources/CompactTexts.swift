@@ -15,13 +15,18 @@ struct CompactTexts: Sendable {
     ends.append(UInt32(bytes.count))
   }
 
-  private func range(_ index: Int) -> Range<Int> { (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index]) }
+  /// Returns the places of a part of a list that holds many parts one after the other.
+  ///
+  /// - Parameter ends: The end of each part.
+  static func range(_ index: Int, _ ends: [UInt32]) -> Range<Int> {
+    (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
+  }
 
-  subscript(index: Int) -> String { String(decoding: bytes[range(index)], as: UTF8.self) }
+  subscript(index: Int) -> String { String(decoding: bytes[Self.range(index, ends)], as: UTF8.self) }
 
   /// Returns whether a text has the bytes of another one.
   func equals(_ index: Int, _ text: String) -> Bool {
-    let range = range(index)
+    let range = Self.range(index, ends)
     return range.count == text.utf8.count && bytes[range].elementsEqual(text.utf8)
   }
 }

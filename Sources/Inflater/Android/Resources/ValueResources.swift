@@ -111,7 +111,7 @@ final class ValueFolder: Sendable {
 
   func array(_ name: String) -> [String]? {
     guard let index = contents.arrays.number(of: name) else { return nil }
-    return Contents.range(index, contents.elementEnds).map { contents.elements[$0] }
+    return CompactTexts.range(index, contents.elementEnds).map { contents.elements[$0] }
   }
 
   func plural(_ name: String) -> String?? {
@@ -211,12 +211,8 @@ extension ValueFolder {
 
     static func optional(_ text: String) -> String? { text.isEmpty ? nil : String(text.dropFirst()) }
 
-    static func range(_ index: Int, _ ends: [UInt32]) -> Range<Int> {
-      (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
-    }
-
     func items(ofStyle index: Int) -> [(name: String, value: String, offset: Int)] {
-      Self.range(index, itemEnds).map { (itemNames[$0], itemValues[$0], Int(itemOffsets[$0])) }
+      CompactTexts.range(index, itemEnds).map { (itemNames[$0], itemValues[$0], Int(itemOffsets[$0])) }
     }
   }
 }
