@@ -324,6 +324,26 @@ import Testing
         == true, "\(messages)")
   }
 
+  @Test func a_module_deeper_than_those_that_are_searched_is_reported() throws {
+    func found(_ module: String, settings: String) throws -> [String] {
+      try self.messages(
+        [
+          "settings.gradle": settings, "src/main/res/layout/main.xml": "<View \(Self.spaces) \(Self.size)/>",
+          "\(module)/build.gradle": "",
+        ], main: "src/main/res/layout/main.xml")
+    }
+    #expect(try found("a/b/c/d/e", settings: "include ':a:b:c:d:e'").isEmpty)
+    let messages = try found("a/b/c/d/e/f", settings: "include ':a', ':a:b:c:d:e:f'")
+    #expect(messages.count == 1)
+    #expect(
+      messages.first?.hasSuffix(
+        "settings.gradle: warning: the module ':a:b:c:d:e:f' isn't found, since only 5 levels are searched for modules")
+        == true, "\(messages)")
+    // Folders that aren't modules, and modules that are elsewhere, aren't reported.
+    #expect(try found("a/b/c/d/e/f", settings: "include ':a'").isEmpty)
+    #expect(try found("a", settings: "include ':a:b:c:d:e:f', ':..:..:..:..:..:..:tmp', 'a:b:c:d:e::f'").isEmpty)
+  }
+
   @Test func values_beyond_the_limit_of_a_run_are_reported() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("grx-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

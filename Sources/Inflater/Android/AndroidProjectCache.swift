@@ -121,8 +121,9 @@ struct AndroidProjectFacts: Sendable {
     var unread: [(file: String, why: String)] = []
     buildFiles = AndroidLibraries.texts(for: resources, &unread)
     if let project = AndroidProject.projectFolder(above: resources) ?? AndroidProject.loneModule(of: resources) {
-      unread += modules(project).all.flatMap(\.build.unread)
-      gap = modules(project).gap
+      let found = modules(project)
+      unread += found.all.flatMap(\.build.unread) + found.unread
+      gap = found.gap
     }
     var seen: Set<String> = []
     self.unread = unread.filter { seen.insert($0.file).inserted }

@@ -182,6 +182,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [(40, false), (1500, true)])
+  func a_system_with_too_many_terms_ends(count: Int, isExhausted: Bool) {
+    var system = LinearSystem()
+    defer { system.deallocate() }
+    system.reset()
+    system.workLimit = .max
+    var edges = [system.makeVariable()]
+    system.addEquality(edges[0], 0)
+    for index in 1..<count where !system.isExhausted {
+      edges.append(system.makeVariable())
+      system.addGreaterThan(edges[index], edges[index - 1], 5, .equality)
+      for other in edges.dropLast() where !system.isExhausted { system.addEquality(edges[index], other, 7, .high) }
+    }
+    #expect(system.isExhausted == isExhausted)
+    let work = system.work
+    system.minimize()
+    if isExhausted { #expect(system.work - work < 1 << 20) }
+  }
+
   /// Views that are anchored to one that is anchored to itself: their equations reach the limit.
   private func contradictoryLayout(height: Int) -> ConstraintLayout {
     let layout = ConstraintLayout()

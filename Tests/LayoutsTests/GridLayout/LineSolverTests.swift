@@ -57,6 +57,22 @@ import Testing
     #expect(solver.locations == [0, 30, 60])
   }
 
+  /// The second cell's maximum distance can always be met, but is dropped together with the others.
+  @Test(arguments: [(20, 35), (600, 10)])
+  func distances_that_take_too_many_steps_are_dropped_together(count: Int, place: Int32) {
+    var spans: [(start: Int, end: Int, minimum: Int32, maximum: Int32)] = []
+    spans += [(0, 1, 10, 100), (1, 2, 0, 5), (0, 2, 40, 100)]
+    // Any two of these cells are longer together than they may be.
+    for start in 3..<count + 3 {
+      spans.append((start, start + 1, 30, 30))
+      spans.append((start, start + 2, 0, 40))
+    }
+    var solver = solver(count: count + 5, spans, parent: 0...1 << 30)
+    let isSolved = solver.solve(dropsMaximums: true)
+    #expect(isSolved)
+    #expect(solver.locations[1] == place)
+  }
+
   @Test func contradictions_are_reported_where_nothing_may_be_dropped() {
     var solver = solver(count: 2, [(0, 1, 30, 30), (1, 2, 30, 30)], parent: 40...40)
     let isSolved = solver.solve(dropsMaximums: false)

@@ -84,6 +84,16 @@ struct TextTests {
     }
   }
 
+  @Test(arguments: [(2000, false), (2048, true), (2049, true), (100_000, true)])
+  func letters_larger_than_2048_pixels_are_drawn_at_that_size(size: Int, isLargest: Bool) throws {
+    func letter(_ size: Int) throws -> [UInt32] {
+      var canvas = try Canvas(width: 400, height: 1800)
+      canvas.draw([PlacedGlyph(scalar: "l", x: 0, advance: 300 * 64)], baseline: 1700, size: size * 64, .black)
+      return canvas.pixels
+    }
+    #expect(try (letter(size) == letter(2048)) == isLargest)
+  }
+
   @Test func an_accent_is_drawn_over_its_letter() throws {
     let composed = try draw("é")
     #expect(composed.pixels == (try draw("e\u{301}")).pixels)

@@ -82,7 +82,9 @@ import Testing
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
       return path
     }
-    #expect(problem(GitRevision.Limits()) == nil)
+    let usual = GitRevision.Limits()
+    #expect(usual.totalBytes == 1 << 30 && usual.listingBytes == 64 << 20 && usual.seconds == 60)
+    #expect(problem(usual) == nil)
     // Each entry of the list has about 70 bytes, and both layouts have as many bytes.
     let size = 2 * box(10).utf8.count
     #expect(problem(GitRevision.Limits(totalBytes: size, listingBytes: 1000)) == nil)

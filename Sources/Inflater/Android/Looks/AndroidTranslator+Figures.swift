@@ -77,7 +77,8 @@ extension AndroidTranslator {
       return charge(pieces * WorkBudget.step, key, look.file, look.offset) ? known : nil
     }
     guard bitmapBytes < PictureFile.maximumTotal,
-      let bytes = try? file.folder.readWhole(file.path, maximumBytes: PictureFile.maximumBytes)
+      let bytes = try? file.folder.readWhole(file.path, maximumBytes: PictureFile.maximumBytes),
+      bytes.count <= PictureFile.maximumBytes
     else { return nil }
     let folderDensity = file.qualifiers.density ?? 160
     let scale = folderDensity > 0 ? density * 160 / Double(folderDensity) : 1

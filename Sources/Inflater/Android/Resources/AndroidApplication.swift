@@ -202,13 +202,7 @@ struct ModuleBuild: Sendable {
     for name in Self.fileNames where tokens.isEmpty {
       files.append(path + "/" + name)
       let inside = path.pathBeneath(project).map { $0.isEmpty ? name : $0 + "/" + name } ?? name
-      guard let bytes = AndroidLibraries.bytes(of: inside, in: project, &unread) else { continue }
-      let read = SourceTokens(bytes, keepsVariables: true)
-      tokens = read.tokens
-      if !read.isWhole {
-        unread.append(
-          (path + "/" + name, "it has more than \(SourceTokens.maximumCount) tokens, so the rest isn't read"))
-      }
+      tokens = AndroidLibraries.tokens(of: inside, in: project, keepsVariables: true, &unread)
     }
     take(tokens)
   }

@@ -96,6 +96,21 @@ enum AndroidLibraries {
     return nil
   }
 
+  /// Returns the tokens of a build file, or none if the file is missing or too large.
+  ///
+  /// - Parameter unread: The file is added if not all of it is read, and why.
+  static func tokens(
+    of file: String, in project: String, keepsVariables: Bool = false, _ unread: inout [(file: String, why: String)]
+  ) -> [SourceTokens.Token] {
+    guard let bytes = bytes(of: file, in: project, &unread) else { return [] }
+    let read = SourceTokens(bytes, keepsVariables: keepsVariables)
+    if !read.isWhole {
+      unread.append(
+        (project + "/" + file, "it has more than \(SourceTokens.maximumCount) tokens, so the rest isn't read"))
+    }
+    return read.tokens
+  }
+
   /// Returns the first two numbers of a library's version in a build file or a catalog.
   static func version(of module: String, in text: String) -> (Int, Int)? {
     versionText(of: module, in: text).flatMap { numbers($0) }

@@ -1,14 +1,13 @@
 import Foundation
 import Inflater
+import Measure
 
 /// The resource folders of a layout, and the theme of its application.
 ///
 /// The project is the nearest folder above the layout with a `settings.gradle` or `settings.gradle.kts`. Only its `res`
 /// folders and the manifests beside them are read.
 enum AndroidProject {
-  /// The maximum number of levels above a layout that are searched for its project, and the maximum depth of modules
-  /// inside.
-  private static let maximumHeight = 32
+  /// The maximum depth of modules in a project, and the maximum number of folders that are searched for them.
   private static let maximumDepth = 5
   private static let maximumFolders = 2_000
 
@@ -45,6 +44,8 @@ enum AndroidProject {
     let all: [Module]
     /// The file that makes the folder a project, and the reason why some of its modules may be missing.
     let gap: (file: String, sentence: String)?
+    /// Why that file isn't read, or only a part of it.
+    let unread: [(file: String, why: String)]
   }
 
   /// Returns the `res` folders of the layout's project: its own, those of its module, and those of the other modules by
@@ -90,13 +91,12 @@ enum AndroidProject {
 
   static func projectFolder(above resources: String) -> String? {
     var folder = resources.parentPath
-    for _ in 0..<maximumHeight {
+    while true {
       if settings(of: folder) != nil { return folder }
       let parent = folder.parentPath
       if parent == folder || parent.isEmpty { return nil }
       folder = parent
     }
-    return nil
   }
 
   /// Returns the path of the file that makes a folder a project.
@@ -134,9 +134,29 @@ enum AndroidProject {
       let others = Self.folders(build.resourceFolders, in: path, beneath: project).filter { !usual.contains($0) }
       return Module(path: path, build: build, resourceFolders: usual + others, sourceFolders: folders(sourceNames))
     }
-    if folderCount <= maximumFolders { return Modules(all: all, gap: nil) }
-    let sentence = "the project has at least \(folderCount) folders; only \(maximumFolders) are searched for modules"
-    return Modules(all: all, gap: (settings(of: project) ?? project, sentence))
+    var unread: [(file: String, why: String)] = []
+    let settings = settings(of: project)
+    var sentence: String?
+    if folderCount > maximumFolders {
+      sentence = "the project has at least \(folderCount) folders; only \(maximumFolders) are searched for modules"
+    } else if let settings, let module = deepModule(in: settings.lastPathName, of: project, &unread) {
+      sentence =
+        "the module '\(module.excerpt)' isn't found, since only \(maximumDepth) levels are searched for modules"
+    }
+    return Modules(all: all, gap: sentence.map { (settings ?? project, $0) }, unread: unread)
+  }
+
+  /// Returns the first module that a project's settings name, such as `:library:core`, and that is too deep to be found.
+  private static func deepModule(
+    in settings: String, of project: String, _ unread: inout [(file: String, why: String)]
+  ) -> String? {
+    let texts = AndroidLibraries.tokens(of: settings, in: project, &unread).lazy.compactMap { token in
+      if case .text(let text) = token { text } else { nil }
+    }
+    return texts.filter { $0.split(separator: ":").count > maximumDepth }.prefix(maximumFolders).first { text in
+      let path = text.split(separator: ":").joined(separator: "/")
+      return (try? EnclosedFolder.kind(of: path, in: project)) == .folder
+    }
   }
 
   private static let sourceNames = ["java", "kotlin"]

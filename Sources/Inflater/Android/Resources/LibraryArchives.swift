@@ -136,15 +136,20 @@ struct ArchiveFiles: Sendable {
         found.append((path, enclosure))
         continue
       }
-      let files = Self.archives(in: path, beneath: enclosure)
-      if files.isEmpty { unreadable.append((path, "there is no AAR in the folder")) }
+      let (files, isWhole) = Self.archives(in: path, beneath: enclosure)
+      if !isWhole {
+        unreadable.append((path, "it has more than \(Self.maximumEntries) entries, so not all are searched for AARs"))
+      } else if files.isEmpty {
+        unreadable.append((path, "there is no AAR in the folder"))
+      }
       let isInside = enclosure.map { path.pathBeneath($0) != nil } ?? false
       found += files.map { ($0, isInside ? enclosure : path) }
     }
   }
 
-  /// Returns the AARs in a folder and its subfolders, ordered by the depth of the folder and by name.
-  private static func archives(in folder: String, beneath enclosure: String?) -> [String] {
+  /// Returns the AARs in a folder and its subfolders, ordered by the depth of the folder and by name, and whether all
+  /// entries of these folders were examined.
+  private static func archives(in folder: String, beneath enclosure: String?) -> (paths: [String], isWhole: Bool) {
     var found: [String] = []
     var open = [(path: "", depth: 0)]
     var index = 0
@@ -165,6 +170,6 @@ struct ArchiveFiles: Sendable {
         }
       }
     }
-    return found
+    return (found, index == open.count)
   }
 }

@@ -71,7 +71,7 @@ final class AndroidSources: Sendable {
 ///
 /// Only files inside the project are read, and links that lead out of it aren't followed.
 final class SourceFiles: Sendable {
-  /// The maximum size of a file, and the maximum total number of files and bytes.
+  /// The maximum size of a file, the maximum total number of files and bytes, and the maximum number of levels of folders.
   private static let maximumFileBytes = 2 << 20
   private static let maximumFiles = 20_000
   private static let maximumBytes = 64 << 20
@@ -201,8 +201,12 @@ final class SourceFiles: Sendable {
             listing.byStem[name.split(separator: ".").first.map(String.init) ?? "", default: []]
               .append(folder + "/" + name)
             listing.folders[folder, default: []].append(folder + "/" + name)
-          } else if !name.contains("."), depth < Self.maximumDepth {
-            open.append((path.isEmpty ? name : path + "/" + name, depth + 1))
+          } else if !name.contains(".") {
+            if depth < Self.maximumDepth {
+              open.append((path.isEmpty ? name : path + "/" + name, depth + 1))
+            } else {
+              state.withLock { $0.isIncomplete = true }
+            }
           }
         }
       }
