@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Checks that the tool's work grows linearly with the number of views, and that inputs beyond the limits are refused.
+"""Checks that the tool's work grows linearly with the number of views.
 
-    Tests/Outputs/scaling.py BIN [--all | --large | --share N] [html|png|lint]... [LAYOUT]... [memory] [folders] [errors] [many] [caps]
+    Tests/Outputs/scaling.py BIN [--all | --large | --share N] [html|png|lint]... [LAYOUT]... [memory] [folders] [errors] [many]
 
 BIN is a built grx-render. For html, png and lint of every class of layouts, four times the views may take at most BOUND times the
 work. Processor time is measured first, with 1,000 and 4,000 views, which costs a tenth of counting. Where it grows by more than the
@@ -12,8 +12,6 @@ views. The work of the smallest layout is subtracted from both.
 The peak memory of a comparison and of an explanation is bounded as well, in KB for each view between 4,000 and 16,000 views, and so
 is the time of a comparison of 16,000 views of which all are edited. Where the time is above, blocks are counted again.
 
-Limits are tried on both sides: just below, and above.
-
 Each run has 2 GB of memory and 30 s of processor time, except with --all.
 
 With --share, each layout is tried with one of its runs, and the next number takes the next ones.
@@ -22,9 +20,9 @@ With --all, every form of output and every command is timed instead with 1,000, 
 and a table in Markdown of the slowest at the end), folders of many layouts are checked and compared, documents full of errors are
 read, and lint of large layouts of ten kinds is compared with their tree.
 
-Names choose layouts, or parts of --all: `scaling.py BIN --all chain table caps`.
+Names choose layouts, or parts of --all: `scaling.py BIN --all chain table folders`.
 
-Exit status: 0 if all checks pass, 1 if something grows faster or isn't refused, 2 if something could not be run.
+Exit status: 0 if all checks pass, 1 if something grows faster, 2 if something could not be run.
 """
 import json
 import os
@@ -99,17 +97,6 @@ class Document:
 
     def text(self, view):
         return json.dumps({"layout": view})
-
-
-class Text(Document):
-    """A file with a text of its own."""
-
-    def __init__(self, text, suffix=".grx"):
-        super().__init__(None)
-        self.content, self.suffix = text, suffix
-
-    def text(self, view):
-        return self.content
 
 
 class Gravity(Document):
@@ -705,162 +692,6 @@ def lint_against_tree(tool):
     return bad
 
 
-def caps(tool):
-    """Checks that inputs just below each limit are accepted, and that inputs above it are refused with a message."""
-    layers = lambda count: {
-        "class": "FrameLayout", "width": "match_parent", "height": "match_parent",
-        "subviews": [
-            {"class": "View", "width": "match_parent", "height": "match_parent", "debug_bgColor": "#80ff0000"}
-        ] * count}
-    huge = {"class": "FrameLayout", "subviews": [
-        {"class": "TextView", "text": "Lorem ipsum", "textSize": 2000, "width": "match_parent", "height": "match_parent"}] * 200}
-    window = {"class": "View", "width": "match_parent", "height": "match_parent"}
-    views = lambda count: MAKERS["column"](count - 1)
-    tries = [
-        # name, layout, arguments, the status, the text that a message must contain
-        ("a side of --size", window, ["--format", "html", "--size", "1000000x1"], 0, ""),
-        ("a side of --size", window, ["--format", "html", "--size", "1000001x1"], 2, "at most 1000000"),
-        ("a side of --size", window, ["--format", "svg", "--size", "1e18x1"], 2, "at most 1000000"),
-        ("a picture's side", window, ["--format", "png", "--size", "16000x10"], 0, ""),
-        ("a picture's side", window, ["--format", "png", "--size", "16400x10"], (1, 2), "1 to 16384"),
-        ("a picture's pixels", window, ["--format", "png", "--size", "8000x8000"], 0, ""),
-        ("a picture's pixels", window, ["--format", "png", "--size", "9000x9000"], (1, 2), "more than 67108864"),
-        ("pixels drawn", layers(6), ["--format", "png", "--size", "8000x8000"], 0, ""),
-        ("pixels drawn", layers(40), ["--format", "png", "--size", "8000x8000"], (1, 2), "million pixels are drawn"),
-        ("pixels drawn, of text", huge, ["--format", "png", "--size", "4000x4000"], (0, 1, 2), ""),
-        ("places of a page", views(50_000), ["--format", "html", "--sizes", "360x640,320x568"], 0, ""),
-        ("places of a page", views(50_001), ["--format", "html", "--sizes", "360x640,320x568"], (1, 2), "at most 100000"),
-    ]
-    one = tool.write("one", leaf())
-    for depth in (63, 64):
-        for level in range(depth):
-            tool.write(f"include-{depth}-{level}", {
-                "class": "FrameLayout",
-                "subviews": [{"inflate": f"include-{depth}-{level + 1}.grx" if level < depth - 1 else one}]})
-    cell = lambda **more: {"class": "TableLayout", "subviews": [{"class": "TableRow", "subviews": [leaf(**more)]}]}
-    filled = lambda count: {"class": "FrameLayout", "subviews": [leaf()] * count}
-    settings = lambda length: ["--config", tool.write(f"settings-{length}", None, Text("{}".ljust(length)))]
-    element = lambda count: Text(
-        '<View xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="1dp" '
-        'android:layout_height="1dp" ' + " ".join(f'a{i}="1"' for i in range(count - 2)) + "/>", ".xml")
-    tries += [
-        ("views inside one another", tower(255), [], 0, ""),
-        ("views inside one another", tower(256), [], 2, "half as many for views"),
-        ("files inside one another", "include-63-0.grx", [], 0, ""),
-        ("files inside one another", "include-64-0.grx", [], 2, "at most 64"),
-        ("files", {"class": "LinearLayout", "subviews": [{"inflate": one}] * 10_000}, [], 0, ""),
-        ("files", {"class": "LinearLayout", "subviews": [{"inflate": one}] * 10_001}, [], 2, "at most 10000"),
-        ("bytes", Text(document(leaf()).ljust(1 << 24)), [], 0, ""),
-        ("bytes", Text(document(leaf()).ljust((1 << 24) + 1)), [], 2, "at most 16777216 bytes"),
-        ("arrays and objects", Text(json.dumps({"layout": filled(209_712)}, separators=(",", ":"))), [], 0, ""),
-        ("arrays and objects", Text(json.dumps({"layout": filled(209_713)}, separators=(",", ":"))), [], 2,
-         "too many arrays, objects"),
-        ("columns of a table", cell(column=9_999), [], 0, ""),
-        ("columns of a table", cell(column=10_000), [], 2, "10000 columns"),
-        ("columns of a table, spanned", cell(span=10_000), [], 0, ""),
-        ("columns of a table, spanned", cell(span=10_001), [], 2, "10000 columns"),
-        ("attributes of an element", element(256), [], 0, ""),
-        ("attributes of an element", element(257), [], 2, "256"),
-        ("--density", window, ["--density", "100"], 0, ""),
-        ("--density", window, ["--density", "101"], 2, "from 0.01 to 100"),
-        ("--density", window, ["--density", "0.01"], 0, ""),
-        ("--density", window, ["--density", "0.009"], 2, "from 0.01 to 100"),
-        ("combinations", window, ["--densities", ",".join(f"{1 + i / 100:.2f}" for i in range(1000))], 0, ""),
-        ("combinations", window, ["--densities", ",".join(f"{1 + i / 100:.2f}" for i in range(1001))], 2,
-         "more than 1000 combinations"),
-        ("bytes of settings", window, settings(1 << 20), 0, ""),
-        ("bytes of settings", window, settings((1 << 20) + 1), 2, "longer than 1048576 bytes"),
-    ]
-    bad = 0
-    for number, (name, layout, arguments, status, words) in enumerate(tries):
-        if isinstance(layout, str):
-            file = layout
-        else:
-            file = tool.write(f"cap-{number}", layout, layout if isinstance(layout, Text) else None)
-        bad += not is_kept(tool, name, [*arguments, "--output", "out", file], status, words)
-    return bad + other_caps(tool)
-
-
-def is_kept(tool, limit, arguments, status, words):
-    """Whether a run exits with a status, or one of several, and with a message that contains some words, soon enough."""
-    seconds, memory, ended, messages = tool.timed(arguments)
-    expected = status if isinstance(status, tuple) else (status,)
-    verdict = "ok" if ended in expected and words in messages and seconds < 20 and memory < 2000 else "WRONG"
-    print(f"{limit}: {' '.join(arguments)[:60]}: exits {ended} after {seconds:.2f} s with {memory:.0f} MB: {verdict}", flush=True)
-    if verdict != "ok":
-        print(messages[-500:])
-    return verdict == "ok"
-
-
-def other_caps(tool):
-    """Checks limits of projects, settings, and files besides layouts on both sides."""
-    layout = document(leaf(id="x"))
-    xmlns = 'xmlns:android="http://schemas.android.com/apk/res/android"'
-    size = 'android:layout_width="wrap_content" android:layout_height="wrap_content"'
-
-    def project(attributes, **files):
-        return {"res/layout/main.xml": f"<TextView {xmlns} {size} {attributes}/>",
-                **{f"res/{name.replace('__', '/')}.xml": text for name, text in files.items()}}
-
-    main = "res/layout/main.xml"
-    references = lambda count: "<resources>" + "".join(
-        f'<string name="s{i}">{f"@string/s{i + 1}" if i < count else "end"}</string>' for i in range(count + 1)) + "</resources>"
-    insets = lambda count: f"<inset {xmlns}>" + "<inset>" * (count - 2) + "<shape/>" + "</inset>" * (count - 2) + "</inset>"
-    dump = lambda count: "<hierarchy>" + '<node class="View" resource-id="x" bounds="[0,0][3,2]"/>' * count + "</hierarchy>"
-    data = lambda text: {"main.xml": '<UILabel text="{a}"/>', "data.json": text}
-    with_data = ["--data", "{}/data.json", "{}/main.xml"]
-    as_screen = ["--style", "screen", "--format", "svg", "{}/" + main]
-    tries = [
-        # name, files, arguments with {} for their folder, the status, the text that a message must contain
-        ("--jobs", {"a.grx": layout}, ["check", "--new", "--jobs", "256", "{}"], 0, ""),
-        ("--jobs", {"a.grx": layout}, ["check", "--new", "--jobs", "257", "{}"], 2, "from 1 to 256"),
-        ("folders inside one another", {"a/" * 127 + "a.grx": layout}, ["lint", "{}"], 0, "1 layout: no findings"),
-        ("folders inside one another", {"a/" * 128 + "a.grx": layout}, ["lint", "{}"], 2, "at most 128 levels"),
-        ("patterns", {"a.grx": layout, "grx.json": json.dumps({"exclude": ["q"] * 1000})}, ["check", "--new", "{}"], 0, ""),
-        ("patterns", {"a.grx": layout, "grx.json": json.dumps({"exclude": ["q"] * 1001})}, ["check", "--new", "{}"], 2, "1000"),
-        ("levels of settings", {"a.grx": layout, "grx.json": '{"x":' + "[" * 31 + "]" * 31 + "}"}, ["check", "{}"], 2,
-         "unknown key"),
-        ("levels of settings", {"a.grx": layout, "grx.json": '{"x":' + "[" * 32 + "]" * 32 + "}"}, ["check", "{}"], 2,
-         "at most 31 levels"),
-        ("bytes of a snapshot", {"a.grx": layout, "a.txt": "x" * (1 << 25)}, ["--check", "{}/a.txt", "{}/a.grx"], 1, ""),
-        ("bytes of a snapshot", {"a.grx": layout, "a.txt": "x" * ((1 << 25) + 1)}, ["--check", "{}/a.txt", "{}/a.grx"], 2,
-         "longer than 33554432 bytes"),
-        ("namespaces", {"a.xml": f"<View {xmlns} {size} " + " ".join(f'xmlns:n{i}="u"' for i in range(255)) + "/>"},
-         ["{}/a.xml"], 0, ""),
-        ("namespaces", {"a.xml": f"<View {xmlns} {size} " + " ".join(f'xmlns:n{i}="u"' for i in range(257)) + "/>"},
-         ["{}/a.xml"], 2, "more than 256 attributes"),
-        ("bytes of data", data('{"a": "b"}'.ljust(1 << 24)), with_data, 0, ""),
-        ("bytes of data", data('{"a": "b"}'.ljust((1 << 24) + 1)), with_data, 2, "at most 16777216 bytes"),
-        ("arrays of data", data('{"a": "b", "c": [' + ",".join(["[]"] * 209_713) + "]}"), with_data, 0, ""),
-        ("arrays of data", data('{"a": "b", "c": [' + ",".join(["[]"] * 209_714) + "]}"), with_data, 2, "more than 209715"),
-        ("bytes of values", project('android:text="@string/s0"', values__a=references(1).ljust(1 << 24)), ["{}/" + main], 0, ""),
-        ("bytes of values", project('android:text="@string/s0"', values__a=references(1).ljust((1 << 24) + 1)),
-         ["{}/" + main], 0, "more than 16777216 bytes"),
-        ("references in a row", project('android:text="@string/s0"', values__a=references(63)), ["{}/" + main], 0, ""),
-        ("references in a row", project('android:text="@string/s0"', values__a=references(64)), ["{}/" + main], 2,
-         "more than 64 references"),
-        ("drawables inside one another", project('android:background="@drawable/d"', drawable__d=insets(40)), as_screen, 0, ""),
-        ("drawables inside one another", project('android:background="@drawable/d"', drawable__d=insets(41)), as_screen, 2,
-         "at most 40 levels"),
-        ("views of a dump", {"a.grx": layout, "d.xml": dump(100_000)},
-         ["--density", "1", "--device-dump", "{}/d.xml", "{}/a.grx"], (0, 1), ""),
-        ("views of a dump", {"a.grx": layout, "d.xml": dump(100_001)},
-         ["--density", "1", "--device-dump", "{}/d.xml", "{}/a.grx"], 2, "more than 100000 views"),
-        ("columns of a grid", {"a.grx": document({"class": "GridLayout", "columnCount": 100_000})}, ["{}/a.grx"], 0, ""),
-        ("columns of a grid", {"a.grx": document({"class": "GridLayout", "columnCount": 100_001})}, ["{}/a.grx"], 2,
-         "from 0 to 100000"),
-    ]
-    bad = 0
-    for number, (name, files, arguments, status, words) in enumerate(tries):
-        folder = tool.folder / f"limit-{number}"
-        for path, text in files.items():
-            (folder / path).parent.mkdir(parents=True, exist_ok=True)
-            (folder / path).write_text(text)
-        arguments = [argument.replace("{}", folder.name) for argument in arguments]
-        bad += not is_kept(tool, name, arguments, status, words)
-    return bad
-
-
 def main():
     arguments = sys.argv[1:]
     if not arguments or arguments[0].startswith("-"):
@@ -869,7 +700,7 @@ def main():
     program = str(Path(arguments[0]).resolve())
     times_all = "--all" in arguments
     share = int(arguments.pop(arguments.index("--share") + 1)) if "--share" in arguments else None
-    parts = ("memory", "folders", "errors", "many", "caps")
+    parts = ("memory", "folders", "errors", "many")
     words = [word for word in arguments[1:] if word not in ("--all", "--large", "--share")]
     known = {**{name.replace(" ", "-"): name for name in LAYOUTS}, **{name: name for name in (*RUNS, *parts)}}
     for word in words:
@@ -885,8 +716,6 @@ def main():
                 bad = gate(tool, layouts, runs or list(RUNS), "--large" in arguments, share)
                 if not runs:
                     bad += memory(tool, layouts, share)
-                if not named:
-                    bad += caps(tool)
             except RuntimeError as error:
                 can_not_run(error)
             sys.exit(1 if bad else 0)
@@ -907,8 +736,6 @@ def main():
             bad += memory(tool, list(LAYOUTS))
         if "many" in wanted:
             bad += lint_against_tree(tool)
-        if "caps" in wanted:
-            bad += caps(tool)
         print("all checks pass" if not bad else f"{bad} of it do not hold")
     sys.exit(1 if bad else 0)
 
