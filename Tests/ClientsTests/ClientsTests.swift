@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// Runs three programs that use the library as clients do.
+  /// Runs programs that use the library as clients do.
   @Suite struct ClientsTests {
     /// Returns the path of a program beside the tests' bundle.
     private func program(_ name: String) throws -> URL {
@@ -13,8 +13,12 @@
     }
 
     private func run(_ name: String, _ arguments: [String] = [], input: String = "") throws -> [String] {
+      try run(program(name), arguments, input: input)
+    }
+
+    private func run(_ file: URL, _ arguments: [String], input: String = "") throws -> [String] {
       let process = Process()
-      process.executableURL = try program(name)
+      process.executableURL = file
       process.arguments = arguments
       let (standardInput, output) = (Pipe(), Pipe())
       process.standardInput = standardInput
@@ -64,6 +68,13 @@
       #expect(lines.contains { $0.hasPrefix("hostile: 40, ") })
       let growth = lines.last.flatMap { Int($0.filter(\.isNumber)) } ?? .max
       #expect(growth < 128)
+    }
+
+    /// Each wrong use of the library stops the program with a sentence, and each odd one doesn't.
+    @Test func wrong_and_odd_uses() throws {
+      let script = URL(fileURLWithPath: #filePath).appendingPathComponent("../../Stress/cases.sh").standardized
+      let lines = try run(URL(fileURLWithPath: "/bin/sh"), [script.path, program("layout-stress").path])
+      #expect(lines.last?.hasSuffix(" cases, 0 not as expected") == true)
     }
 
     @Test func a_display_of_a_game() throws {

@@ -134,21 +134,4 @@ struct OwnClassTests {
     #expect(kind.name == "Panel")
     #expect(kind.summary == ViewKind.builtIn.first { $0.name == "LinearLayout" }?.summary)
   }
-
-  @Test func extending_no_class_or_another_one_ends_the_program() async {
-    let unknown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = ViewKind("Panel", extending: "LinarLayout") { _ in LinearLayout() }
-    }
-    #expect(message(unknown).contains("The class 'Panel' can't extend 'LinarLayout': there is no class of that name"))
-    let wrong = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var inflater = Inflater()
-      inflater.register(ViewKind("Panel", extending: "LinearLayout") { _ in FrameLayout() })
-      _ = try? inflater.inflate(string: #"{ "layout": { "class": "Panel" } }"#)
-    }
-    #expect(message(wrong).contains("FrameLayout isn't a subclass of it"))
-  }
-
-  private func message(_ result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  }
 }

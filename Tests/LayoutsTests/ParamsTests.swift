@@ -130,46 +130,4 @@ struct ParamsTests {
     row.addSubview(View(), params: FrameLayout.LayoutParams(width: 7))
     #expect(row.subviews[0].params(as: LinearLayout.LayoutParams.self).width == 7)
   }
-
-  @Test func params_of_another_class_end_the_program_with_the_names_of_both() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let box = FrameLayout()
-      box.id = "box"
-      let title = TextView("a")
-      title.id = "title"
-      box.addSubview(title)
-      title.params(as: LinearLayout.LayoutParams.self).weight = 1
-    }
-    #expect(
-      message(result).contains(
-        "TextView #title, in FrameLayout #box, has layout params of the class Layouts.FrameLayout.LayoutParams, "
-          + "not Layouts.LinearLayout.LayoutParams"))
-  }
-
-  @Test func sharing_params_ends_the_program_with_the_names_of_both() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let (one, two) = (TextView("a"), View())
-      one.id = "one"
-      one.layoutParams = LinearLayout.LayoutParams()
-      two.layoutParams = one.layoutParams
-    }
-    #expect(message(result).contains("View can't have the layout params of TextView #one. These layout params belong"))
-  }
-
-  @Test func adding_a_view_twice_ends_the_program_with_the_names_of_all() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let (row, box, one) = (LinearLayout(), FrameLayout(), View())
-      row.id = "row"
-      one.id = "one"
-      row.addSubview(one)
-      box.addSubview(one)
-    }
-    #expect(
-      message(result).contains(
-        "View #one can't be added to FrameLayout. The view has a parent already: LinearLayout #row"))
-  }
-
-  private func message(_ result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  }
 }

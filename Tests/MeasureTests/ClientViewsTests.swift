@@ -144,57 +144,7 @@ import Testing
     #expect(flow.subviews.isEmpty)
   }
 
-  // MARK: Errors
-
-  @Test func adding_a_child_while_laying_out_is_trapped() async {
-    await #expect(processExitsWith: .failure) {
-      final class Greedy: ViewGroup {
-        override func onMeasure(_ specs: MeasureSpecs) -> Size {
-          addSubview(View())
-          return .zero
-        }
-      }
-      Greedy().measureAndLayout(.unspecified)
-    }
-  }
-
-  @Test func removing_a_sibling_while_the_parent_is_laid_out_is_trapped() async {
-    await #expect(processExitsWith: .failure) {
-      let flow = Flow()
-      flow.addSubview(
-        MeasuredView { specs in
-          flow.removeAllSubviews()
-          return specs.resolve(.zero)
-        })
-      flow.measureAndLayout(.unspecified)
-    }
-  }
-
-  @Test func a_view_inside_itself_is_trapped() async {
-    await #expect(processExitsWith: .failure) {
-      let (outer, inner) = (Flow(), Flow())
-      outer.addSubview(inner)
-      inner.addSubview(outer)
-    }
-  }
-
-  @Test func a_second_parent_is_trapped() async {
-    await #expect(processExitsWith: .failure) {
-      let child = View()
-      Flow().addSubview(child)
-      let other = Flow()
-      let first = Flow()
-      first.addSubview(child)
-      other.addSubview(child)
-    }
-  }
-
-  @Test func params_of_another_view_are_trapped() async {
-    await #expect(processExitsWith: .failure) {
-      let (one, other) = (View(), View())
-      other.layoutParams = one.layoutParams
-    }
-  }
+  // MARK: Changes in a pass
 
   @Test func a_change_while_measuring_takes_effect_in_the_next_layout() {
     let bar = Bar()

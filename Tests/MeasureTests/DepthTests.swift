@@ -90,34 +90,6 @@ private final class Stack: ViewGroup {
     }
   }
 
-  @Test func a_tree_deeper_than_the_limit_is_refused_with_a_sentence() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let (root, _) = DepthTests.chain(View.maximumDepth + 1)
-      root.measureAndLayout(in: Size(width: 100, height: 100))
-    }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("Views are nested deeper than View.maximumDepth"))
-  }
-
-  @Test func trees_that_were_measured_apart_are_refused_together() async {
-    // Cached results from before they were joined allow placing them without measuring again.
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let specs = MeasureSpecs(width: .exactly(100), height: .exactly(100))
-      var top: (root: View, last: View)?
-      for _ in 0..<3 {
-        let part = DepthTests.chain(View.maximumDepth - 1)
-        part.root.layoutParams = LayoutParams(width: .matchParent, height: .matchParent)
-        part.root.measure(specs)
-        if let top { (top.last as? Stack)?.addSubview(part.root) }
-        top = (top?.root ?? part.root, part.last)
-      }
-      top?.root.measureAndLayout(specs)
-      top?.root.layout(Rect(x: 0, y: 0, width: 50, height: 50))
-    }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("Views are nested deeper than View.maximumDepth"))
-  }
-
   @Test func a_view_with_100_000_children_is_laid_out_and_emptied() {
     let parent = Stack()
     for index in 0..<100_000 {

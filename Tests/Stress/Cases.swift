@@ -25,7 +25,6 @@ let inPass = "Children were added or removed while their parent is measured or l
 private let measuredByItself = "was measured by its own onMeasure or onLayout"
 private let placedByItself = "was laid out by its own onMeasure or onLayout"
 private let calledDirectly = "onMeasure and onLayout are called by measure(_:) and layout(_:), never directly"
-private let sharedParams = "These layout params belong to another view already"
 private let tooDeep = "Views are nested deeper than View.maximumDepth (\(View.maximumDepth))"
 
 /// Stops the program with a trap that no case expects if the condition is false.
@@ -54,8 +53,16 @@ private var problems: [Case] {
       group.addSubview(child)
       group.addSubview(child)
     },
-    Case("add-to-two", stopsWith: twoParents) {
+    Case("add-to-two", stopsWith: "View #one can't be added to FrameLayout. \(twoParents): LinearLayout #row") {
+      let (row, box, child) = (LinearLayout(), FrameLayout(), View())
+      row.id = "row"
+      child.id = "one"
+      row.addSubview(child)
+      box.addSubview(child)
+    },
+    Case("add-to-a-parent-after-the-first-one-is-gone", stopsWith: twoParents) {
       let child = View()
+      FrameLayout().addSubview(child)
       let (one, other) = (FrameLayout(), GridLayout())
       one.addSubview(child)
       other.addSubview(child)
@@ -65,10 +72,71 @@ private var problems: [Case] {
     Case("subview-past-the-end", stopsWith: badIndex) { _ = LinearLayout().subviews[0] },
     Case("subview-before-the-start", stopsWith: badIndex) { _ = LinearLayout().subviews[-1] },
     Case("subviews-past-the-end", stopsWith: badIndex) { _ = LinearLayout().subviews[0..<1] },
-    Case("params-of-two-views", stopsWith: sharedParams) {
-      let (one, other) = (View(), View())
+    Case(
+      "params-of-two-views",
+      stopsWith:
+        "View can't have the layout params of TextView #one. These layout params belong to another view already"
+    ) {
+      let (one, other) = (TextView("a"), View())
+      one.id = "one"
       one.layoutParams = LinearLayout.LayoutParams(weight: 1)
       other.layoutParams = one.layoutParams
+    },
+    Case("default-params-of-two-views", stopsWith: "These layout params belong to another view already") {
+      let (one, other) = (View(), View())
+      other.layoutParams = one.layoutParams
+    },
+    Case(
+      "params-of-another-class",
+      stopsWith:
+        "TextView #title, in FrameLayout #box, has layout params of the class Layouts.FrameLayout.LayoutParams, "
+        + "not Layouts.LinearLayout.LayoutParams"
+    ) {
+      let (box, title) = (FrameLayout(), TextView("a"))
+      box.id = "box"
+      title.id = "title"
+      box.addSubview(title)
+      title.params(as: LinearLayout.LayoutParams.self).weight = 1
+    },
+    Case("a-layout-adds-a-child-while-it-is-measured", stopsWith: inPass) {
+      final class Greedy: ViewGroup {
+        override func onMeasure(_ specs: MeasureSpecs) -> Size {
+          addSubview(View())
+          return .zero
+        }
+      }
+      Greedy().measureAndLayout(.unspecified)
+    },
+    // Cached results from before they were joined allow placing them without measuring again.
+    Case("trees-that-were-measured-apart-are-too-deep-together", stopsWith: tooDeep) {
+      let specs = MeasureSpecs(width: .exactly(100), height: .exactly(100))
+      var top: (root: FrameLayout, last: FrameLayout)?
+      for _ in 0..<3 {
+        let root = FrameLayout()
+        var last = root
+        for _ in 2..<View.maximumDepth {
+          let next = FrameLayout()
+          last.addSubview(next)
+          last = next
+        }
+        root.layoutParams = LayoutParams(width: .matchParent, height: .matchParent)
+        root.measure(specs)
+        if let top { top.last.addSubview(root) }
+        top = (top?.root ?? root, last)
+      }
+      top?.root.measureAndLayout(specs)
+      top?.root.layout(Rect(x: 0, y: 0, width: 50, height: 50))
+    },
+    Case(
+      "a-class-that-extends-none",
+      stopsWith: "The class 'Panel' can't extend 'LinarLayout': there is no class of that name"
+    ) {
+      _ = ViewKind("Panel", extending: "LinarLayout") { _ in LinearLayout() }
+    },
+    Case("a-class-that-extends-another-one", stopsWith: "FrameLayout isn't a subclass of it") {
+      var inflater = Inflater()
+      inflater.register(ViewKind("Panel", extending: "LinearLayout") { _ in FrameLayout() })
+      _ = try? inflater.inflate(string: #"{ "layout": { "class": "Panel" } }"#)
     },
     Case("measure-no-child", stopsWith: "measureChild measures the view's own children") {
       final class Foreign: ViewGroup {
