@@ -698,7 +698,7 @@ TRIES = {
     "nested views, including": {
         "256": both("main.grx", lambda depth: {"main.grx": grx(nested(depth))}, 256, 257, "half as many for views")},
     "nested views in a tree built by code": {
-        "264": [Swift("DepthTests/a_tree_deeper_than_the_limit_is_refused_with_a_sentence")]},
+        "264": [Swift("DepthTests/the_deepest_tree_is_laid_out_on_a_small_stack"), Swift("ClientsTests/wrong_and_odd_uses")]},
     "views in a document": {
         "unlimited": [Swift("InflateBudgetTests/more_views_than_allowed_are_an_error")]},
     "steps and time of inflating": {
