@@ -81,4 +81,23 @@ import Testing
     }
     #expect(saved * 4 > whole)
   }
+
+  /// Eliminating variables solves the first system, and takes more steps for the second one than it may.
+  @Test(arguments: [(100, false), (1500, true)])
+  func equations_that_take_too_long_to_set_up_are_reported(count: Int, isIncomplete: Bool) {
+    var random = SplitMix64(seed: 1)
+    var system = ConstraintSystem()
+    for _ in 0..<count { _ = system.addVariable(Penalty(below: .edges, above: .edges), isVertical: false) }
+    for row in 0..<count {
+      _ = system.addRow(Penalty(below: .required, above: .required), constant: -1)
+      system.addTerm(row, 1)
+      // Eliminating variables that are anywhere fills the other equations with terms.
+      for _ in 0..<4 { system.addTerm(.random(in: 0..<count, using: &random), 0.25) }
+    }
+    var solver = SystemSolver(system)
+    solver.solve(.all)
+    #expect(solver.isIncomplete == isIncomplete)
+    // Only equations that couldn't be eliminated are left for the steps of the solution.
+    #expect((solver.work > 0) == isIncomplete)
+  }
 }
