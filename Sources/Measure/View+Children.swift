@@ -10,7 +10,13 @@ extension View {
   public final var subviews: Subviews { Subviews(parent: self) }
 
   /// Adds `child` after the other children.
-  public final func addSubview(_ child: View) { insertSubview(child, at: Int(state.childCount)) }
+  public final func addSubview(_ child: View) {
+    guard state.keepsParams(of: child.state) else { return addSubviewWithParams(child) }
+    do { try insert(child, nil, at: Int(state.childCount)) } catch { stop(error, adding: child) }
+  }
+
+  @inline(never)
+  private func addSubviewWithParams(_ child: View) { insertSubview(child, at: Int(state.childCount)) }
 
   /// Adds `child` after the other children, with `params`, which `layoutParams(from:)` converts to the class that this
   /// view needs.
@@ -55,11 +61,12 @@ extension View {
   }
 
   private func insert(_ child: View, _ params: LayoutParams?, at index: Int) throws(ViewTreeError) {
-    guard !state.flags.contains(.isInPass) || state.isChangingSubviews else { throw .isInPass }
-    guard child.state.parent == nil else { throw .hasParent }
-    guard index >= 0 && index <= state.childCount else { throw .indexOutOfRange }
-    guard !isInside(child) else { throw .containsItself }
-    if let owner = params?.owner, owner != child.state { throw .paramsOfAnotherView }
+    // Only unusual insertions can be wrong.
+    if state.flags.contains(.isInPass) || child.state.parent != nil || index != state.childCount
+      || child.state.childCount > 0 || child === self || params?.owner ?? child.state != child.state
+    {
+      try requireInsertable(child, params, at: index)
+    }
     // Its measurements in another parent may have depended on that parent.
     child.state.markChanged()
     state.insert(child.state, at: index)
@@ -76,13 +83,29 @@ extension View {
     state.childrenDidChange()
     // Searches for ids in the parent's children skipped this view while it was empty.
     if state.childCount == 1 { state.parent?.childrenDidChange() }
-    child.state.attachment?.viewWasInserted(child)
-    setNeedsLayout()
+    if child.state.flags.contains(.hasAttachment) { tellAttachmentOfInsertion(child) }
+    state.setNeedsLayout()
   }
+
+  @inline(never)
+  private func requireInsertable(_ child: View, _ params: LayoutParams?, at index: Int) throws(ViewTreeError) {
+    guard !state.flags.contains(.isInPass) || state.isChangingSubviews else { throw .isInPass }
+    guard child.state.parent == nil else { throw .hasParent }
+    guard index >= 0 && index <= state.childCount else { throw .indexOutOfRange }
+    guard !isInside(child) else { throw .containsItself }
+    if let owner = params?.owner, owner != child.state { throw .paramsOfAnotherView }
+  }
+
+  @inline(never)
+  private func tellAttachmentOfInsertion(_ child: View) { child.state.attachment?.viewWasInserted(child) }
 
   /// Returns the params of a child that is added; `nil` if they are created when they are first read.
   private func params(forNew child: View) -> LayoutParams? {
-    if let params = child.state.params { return layoutParams(from: params) }
+    if let params = child.state.unretainedParams {
+      // Sound: a lean layout changes nothing meanwhile, so the child keeps its params alive.
+      if state.pointer.pointee.isLean { return params._withUnsafeGuaranteedRef { layoutParams(from: $0) } }
+      return layoutParams(from: params.takeUnretainedValue())
+    }
     return state.flags.contains(.createsParamsLate) ? nil : paramsForChild()
   }
 

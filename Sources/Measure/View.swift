@@ -95,15 +95,18 @@ open class View {
     set {
       // Sound: only compares two addresses.
       if let old = state.unretainedParams, old.toOpaque() == Unmanaged.passUnretained(newValue).toOpaque() { return }
-      guard let parent = state.parent else {
-        state.adopt(newValue)
-        return state.setNeedsLayout()
-      }
-      // The parent is retained meanwhile: an override may do anything.
-      let params = parent.view.layoutParams(from: newValue)
-      state.adopt(params)
-      params.ownerReadAll()
+      if state.parent != nil { return setParamsInParent(newValue) }
+      state.adopt(consume newValue)
+      state.setNeedsLayout()
     }
+  }
+
+  @inline(never)
+  private func setParamsInParent(_ newValue: LayoutParams) {
+    // The parent is retained meanwhile: an override may do anything.
+    guard let params = parent?.layoutParams(from: newValue) else { return }
+    state.adopt(params)
+    params.ownerReadAll()
   }
 
   /// Whether the view is shown, and whether it takes space.

@@ -14,6 +14,8 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
   // Accesses never overlap: the functions that change it call no other code meanwhile.
   @exclusivity(unchecked) final var updateBase = LinearUpdate.Base()
 
+  @exclusivity(unchecked) private final var firstChildren = FirstChildren()
+
   struct Measurement {
     /// The total length of the children and the padding, which `contentGravity` aligns.
     var totalLength: Int32 = 0
@@ -38,9 +40,16 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
 
   /// Creates an empty row or column.
   public init(direction: Axis = .vertical) {
-    super.init()
     settings.direction = direction
-    declareContract()
+    let isExact = type(of: self) == LinearLayout.self
+    super.init(contract: isExact ? settings.contract : [])
+    if isExact { buildLeanly() }
+  }
+
+  /// Called by each class that decides only by the class of params whether it keeps them, for exactly this class.
+  final func buildLeanly() {
+    // Sound: the engine alone uses the memory, which belongs to this object; see `ViewRef.buildLeanly(with:)`.
+    withUnsafeMutablePointer(to: &firstChildren) { state.buildLeanly(with: $0) }
   }
 
   /// Declares the contract of a LinearLayout; its subclasses here declare their own.

@@ -66,6 +66,7 @@ open class TableLayout: LinearLayout {
   public init() {
     super.init(direction: .vertical)
     declare([.keepsExactSize, .hasNoBaseline], exactly: TableLayout.self)
+    if type(of: self) == TableLayout.self { buildLeanly() }
   }
 
   package override var facts: LayoutFacts { super.facts.ofTable }

@@ -35,6 +35,7 @@ open class TableRow: LinearLayout {
   public init() {
     super.init(direction: .horizontal)
     declare([.keepsExactSize, .hasNoBaseline], exactly: TableRow.self)
+    if type(of: self) == TableRow.self { buildLeanly() }
   }
 
   package override var facts: LayoutFacts { super.facts.ofTable }

@@ -53,7 +53,14 @@ extension ViewRef {
   ///
   /// The parent of a dirty view was notified when the view became dirty. But a gone view isn't measured: it may have
   /// stayed dirty while its parent, which may use its padding, has been laid out since.
+  @inline(__always)
   private func markDirty() {
+    // Most changes come before the first layout.
+    if flags.intersection([.isDirty, .isGone]) != .isDirty { markAncestorsDirty() }
+  }
+
+  @inline(never)
+  private func markAncestorsDirty() {
     var state = self
     while !state.flags.contains(.isDirty) || (state.isGone && state.parent != nil) {
       state.pointer.pointee.flags.insert(.isDirty)

@@ -1,15 +1,16 @@
 extension ViewRef {
   /// Retains `child`'s view and inserts it at `index`. The caller has checked that it has no parent.
+  @inline(__always)
   func insert(_ child: ViewRef, at index: Int) {
     let count = Int(childCount)
-    if count == (1 << pointer.pointee.childCapacityExponent) - 1 { growChildBuffer() }
+    if count == 1 &<< Int(pointer.pointee.childCapacityExponent) &- 1 { growChildBuffer() }
     let buffer = pointer.pointee.childBuffer.unsafelyUnwrapped
     if index < count { (buffer + index + 1).update(from: buffer + index, count: count - index) }
     buffer[index] = child
-    _ = child.owner.retain()
     pointer.pointee.childCount += 1
     pointer.pointee.flags.formUnion(.hasChildren)
     child.pointer.pointee.parent = self
+    _ = child.owner.retain()
   }
 
   /// Releases the child at `index`, whose view the caller retains.
@@ -24,16 +25,36 @@ extension ViewRef {
     child.owner.release()
   }
 
+  /// Stores the first children in memory that belongs to the view's object, and calls `layoutParams(from:)` less often.
+  ///
+  /// The view's class decides only by the class of params whether it keeps them, and its function changes nothing.
+  ///
+  /// Sound for a stored property of a class: an object doesn't move, and the memory of its properties exists as long as
+  /// the state. Only the engine accesses it, through the state's pointer; nothing has to be destroyed in it.
+  package func buildLeanly(with memory: UnsafeMutablePointer<FirstChildren>) {
+    pointer.pointee.childBuffer = UnsafeMutableRawPointer(memory).assumingMemoryBound(to: ViewRef.self)
+    pointer.pointee.isLean = true
+    pointer.pointee.childCapacityExponent = 2
+  }
+
   /// Grows the buffer to 3, 7, 15 … children: the blocks of allocators hold an odd number of pointers.
+  @inline(never)
   private func growChildBuffer() {
     let exponent = pointer.pointee.childCapacityExponent == 0 ? 2 : pointer.pointee.childCapacityExponent + 1
     let buffer = UnsafeMutablePointer<ViewRef>.allocate(capacity: (1 << exponent) - 1)
     if let old = pointer.pointee.childBuffer {
       buffer.update(from: old, count: Int(childCount))
-      old.deallocate()
+      freeChildBuffer()
     }
     pointer.pointee.childBuffer = buffer
     pointer.pointee.childCapacityExponent = exponent
+  }
+
+  private func freeChildBuffer() {
+    // The first buffer of a lean view is part of its object.
+    let isOwn = pointer.pointee.isLean && pointer.pointee.childCapacityExponent == 2
+    if !isOwn { pointer.pointee.childBuffer?.deallocate() }
+    pointer.pointee.childBuffer = nil
   }
 
   /// Releases all children and frees the buffer.
@@ -57,16 +78,16 @@ extension ViewRef {
 
   /// Removes and returns the children's views, transferring this view's retains.
   private func takeChildren() -> [View] {
-    guard let buffer = pointer.pointee.childBuffer else { return [] }
     let owners = ChildStates(self).map { child in
       child.pointer.pointee.parent = nil
       return child.owner.takeRetainedValue()
     }
-    buffer.deallocate()
-    pointer.pointee.childBuffer = nil
+    freeChildBuffer()
     pointer.pointee.childCount = 0
     pointer.pointee.flags.subtract(.hasChildren)
     pointer.pointee.childCapacityExponent = 0
+    // Another buffer would be allocated.
+    pointer.pointee.isLean = false
     return owners
   }
 
@@ -136,8 +157,8 @@ extension ViewRef {
     }
   }
 
-  func adopt(_ params: __owned LayoutParams) {
-    if let owner = params.owner, owner != self { stop(params, of: owner) }
+  func adopt(_ params: consuming LayoutParams) {
+    if let owner = params.owner, owner != self { stopAdopting(paramsOf: owner) }
     unretainedParams?._withUnsafeGuaranteedRef { $0.owner = nil }
     params.owner = self
     read(params)
@@ -145,10 +166,22 @@ extension ViewRef {
   }
 
   @inline(never)
-  private func stop(_ params: LayoutParams, of owner: ViewRef) -> Never {
+  private func stopAdopting(paramsOf owner: ViewRef) -> Never {
     Measure.stop(
       "\(view.designation) can't have the layout params of \(owner.view.designation). "
         + ViewTreeError.paramsOfAnotherView.description)
+  }
+
+  /// Returns whether `child` keeps its params as they are when it is added after the other children: a lean view accepts
+  /// or converts params by their class, and has accepted those of the latest child.
+  @inline(__always)
+  func keepsParams(of child: ViewRef) -> Bool {
+    guard pointer.pointee.isLean, childCount > 0, let params = child.unretainedParams,
+      let known = ChildStates(self)[Int(childCount) &- 1].unretainedParams
+    else { return false }
+    return params._withUnsafeGuaranteedRef { params in
+      !params.followsDirectionOfParent && known._withUnsafeGuaranteedRef { type(of: $0) == type(of: params) }
+    }
   }
 
   /// Copies the values of `params`, with start and end resolved by the view's own direction or by its parent's.
@@ -158,8 +191,12 @@ extension ViewRef {
     // Not a weight, but different from 0, which marks a view that needs no further attention from its parent.
     pointer.pointee.weight = params.isRanked ? -0.0 : params.storedWeight
     pointer.pointee.gravity = params.storedGravity
-    var margins = params.storedMargins
     let (start, end) = (params.storedMarginStart, params.storedMarginEnd)
+    if start == .min, end == .min {
+      pointer.pointee.margins = params.storedMargins
+      return
+    }
+    var margins = params.storedMargins
     var isRightToLeft = isRightToLeft
     if params.followsDirectionOfParent, let parent { isRightToLeft = parent.isRightToLeft }
     if start != .min { if isRightToLeft { margins.right = start } else { margins.left = start } }

@@ -64,11 +64,19 @@ extension ViewRef {
   }
 
   /// The same data for a read that nothing can interrupt: the view keeps it alive, not the caller.
-  package var unretainedAttachment: Unmanaged<AnyObject>? {
-    let flags = flags
-    guard flags.contains(.hasAttachment), let object = pointer.pointee.extensions.map({ Unmanaged.passUnretained($0) })
-    else { return nil }
-    if !flags.contains(.hasExtras) { return object }
+  @inlinable package var unretainedAttachment: Unmanaged<AnyObject>? {
+    @inline(__always) get {
+      switch flags.intersection([.hasAttachment, .hasExtras]) {
+      case .hasAttachment: pointer.pointee.extensions.map { Unmanaged.passUnretained($0) }
+      case [.hasAttachment, .hasExtras]: attachmentInExtras
+      default: nil
+      }
+    }
+  }
+
+  @usableFromInline @inline(never)
+  var attachmentInExtras: Unmanaged<AnyObject>? {
+    guard let object = pointer.pointee.extensions.map({ Unmanaged.passUnretained($0) }) else { return nil }
     // Faster than a cast; the flags say that it would succeed.
     return object._withUnsafeGuaranteedRef { extras in
       unsafeDowncast(extras, to: AttachedExtras.self).attachment.map { Unmanaged.passUnretained($0 as AnyObject) }

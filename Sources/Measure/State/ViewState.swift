@@ -104,7 +104,7 @@ package struct ViewState {
   @usableFromInline package var margins: PackedEdges
   /// The latest answer.
   @usableFromInline package var answer: MeasureAnswer
-  /// `childCapacityExponent`, and in the uppermost two bits, `purpose` and `keepsNaturalHeight`.
+  /// `childCapacityExponent`, and in the uppermost three bits, `purpose`, `keepsNaturalHeight`, and `isLean`.
   @usableFromInline var capacityAndPurpose: UInt8
   @usableFromInline package var gravity: Gravity
   @usableFromInline package var childCount: Int32
@@ -153,8 +153,14 @@ package struct ViewState {
 
   /// The child buffer holds 2^`childCapacityExponent` − 1 children.
   var childCapacityExponent: UInt8 {
-    get { capacityAndPurpose & 0x3f }
-    set { capacityAndPurpose = capacityAndPurpose & 0xc0 | newValue }
+    get { capacityAndPurpose & 0x1f }
+    set { capacityAndPurpose = capacityAndPurpose & 0xe0 | newValue }
+  }
+
+  /// Whether the view is a layout that is built with less work; see `ViewRef.buildLeanly(with:)`.
+  var isLean: Bool {
+    get { capacityAndPurpose & 0x20 != 0 }
+    set { capacityAndPurpose = capacityAndPurpose & 0xdf | (newValue ? 0x20 : 0) }
   }
 
   /// The purpose of the latest run of `onMeasure`.
@@ -181,6 +187,17 @@ package struct ViewState {
     /// The only change since the last run of `onMeasure`: this child's size, lengths in its params, or content.
     case changedChild(ViewRef)
   }
+}
+
+/// Memory for the first three children in a layout's own object, which saves most layouts a second block of memory.
+@frozen
+@usableFromInline
+package struct FirstChildren {
+  @usableFromInline var first: ViewRef?
+  @usableFromInline var second: ViewRef?
+  @usableFromInline var third: ViewRef?
+
+  @inlinable package init() {}
 }
 
 /// A frame with 32-bit numbers.
