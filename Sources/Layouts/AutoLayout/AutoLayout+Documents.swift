@@ -121,7 +121,10 @@ struct WrittenTree {
       for child in ChildStates(layout.state) {
         // Sound: the child keeps its params alive, and nothing replaces them meanwhile.
         let hasWritten = child.unretainedParams?._withUnsafeGuaranteedRef { params in
-          (params as? AutoLayout.LayoutParams)?.hasWritten ?? false
+          // The usual class is recognized before a cast, which takes longer.
+          type(of: params) == AutoLayout.LayoutParams.self
+            ? unsafeDowncast(params, to: AutoLayout.LayoutParams.self).hasWritten
+            : (params as? AutoLayout.LayoutParams)?.hasWritten ?? false
         }
         if hasWritten == true { isWritten = true }
         if ViewConstraints.forgetWritten(of: child) { isWritten = true }

@@ -59,7 +59,7 @@ extension AutoLayoutSystem {
     switch source(ofRow: row) {
     case .constraint(let index): constraints[Int(index)].description
     case .size(let item, let axis):
-      "\(axis.lengthName) \(Int(-solver.constants[row])) of \(name(Int(item)))"
+      "\(axis.lengthName) \(Int(-solvedConstant(ofRow: row))) of \(name(Int(item)))"
     case .match(let item, let axis): "\(axis.lengthName) match_parent of \(name(Int(item)))"
     case .least(let item, let axis): "\(axis == .horizontal ? "minWidth" : "minHeight") of \(name(Int(item)))"
     case .greatest(let item, let axis): "\(axis == .horizontal ? "maxWidth" : "maxHeight") of \(name(Int(item)))"
@@ -69,7 +69,7 @@ extension AutoLayoutSystem {
     case .leading(let item): "\(name(Int(item))) keeps to the leading side"
     case .fitting(let axis):
       "\(name(-1)) is as \(axis == .horizontal ? "narrow" : "low") as its content allows"
-    case .spec(let axis): "the \(axis.lengthName) \(Int(-solver.constants[row])) of \(name(-1))"
+    case .spec(let axis): "the \(axis.lengthName) \(Int(-solvedConstant(ofRow: row))) of \(name(-1))"
     }
   }
 
@@ -85,7 +85,7 @@ extension AutoLayoutSystem {
 
   /// Returns the distance by which a row is violated.
   func violation(ofRow row: Int) -> Double {
-    let value = solver.value(of: row)
+    let value = solvedValue(ofRow: row)
     // A bound that only pulls toward its number, at priority 1, isn't violated while it holds.
     var least = Level(1)
     if case .constraint(let index) = source(ofRow: row), constraints[Int(index)].written?.pullsToConstant ?? false {
@@ -94,7 +94,7 @@ extension AutoLayoutSystem {
     return solver.shape.system.penalty(ofRow: row).violation(of: value, from: least)
   }
 
-  func isTight(_ row: Int) -> Bool { abs(solver.value(of: row)) < 1e-6 }
+  func isTight(_ row: Int) -> Bool { abs(solvedValue(ofRow: row)) < 1e-6 }
 
   func priority(ofRow row: Int) -> Level { solver.shape.system.penalty(ofRow: row).highest }
 }
@@ -187,7 +187,7 @@ extension AutoLayoutSystem {
   func terms(
     ofRow row: Int, for variable: Int
   ) -> (others: [(name: String, value: Double, subject: Explanation.Subject?)], constant: Double) {
-    let system = solver.system
+    let system = solvedSystem
     var own = 1.0
     for term in system.terms(of: row) where term.variable == Int32(variable) { own = term.coefficient }
     var others: [(String, Double, Explanation.Subject?)] = []
@@ -210,9 +210,10 @@ extension AutoLayoutSystem {
 
   /// The variables that no constraint and no natural size determines.
   var openVariables: [Int] {
-    if let foundOpenVariables { return foundOpenVariables }
+    let rest = makeRest()
+    if let known = rest.openVariables { return known }
     let found = findOpenVariables()
-    foundOpenVariables = found
+    rest.openVariables = found
     return found
   }
 
@@ -224,7 +225,7 @@ extension AutoLayoutSystem {
   }
 
   private func findOpenVariables() -> [Int] {
-    var other = SystemSolver(solver.system.pulledAway)
+    var other = SystemSolver(solvedSystem.pulledAway)
     other.solve(.all)
     return items.indices.flatMap { item in
       (4 * item..<4 * item + 4).filter { abs(other.values[$0] - solver.values[$0]) > 1e-3 }

@@ -80,7 +80,7 @@ extension AutoLayout: LayoutDescribing {
   package var conflicts: [ConstraintProblem] {
     guard outerSystem == nil, let system, system.isSolvedForItsItems else { return [] }
     var problems: [ConstraintProblem] = []
-    if let constraint = system.unsettledConstraint {
+    if let constraint = system.rest?.unsettledConstraint {
       let sentence = "\(constraint) doesn't hold: the view that it reads moves when it is met"
       problems.append(problem(.contradiction(sentence), constraint.place, of: constraint.first))
     }
@@ -221,9 +221,9 @@ extension AutoLayoutSystem {
   /// keeps constraints that state a default, which their author probably intended.
   func idleConstraints(_ budget: inout Int) -> [Int] {
     guard budget > 0, !hasContradictions, constraints.count <= 200 else { return [] }
-    var systems = [solver.system]
+    var systems = [solvedSystem]
     for natural in [0.0, 1000] {
-      var system = solver.system
+      var system = solvedSystem
       for row in 0..<system.rowCount {
         if case .natural = source(ofRow: row) { system.constants[row] = -natural }
       }

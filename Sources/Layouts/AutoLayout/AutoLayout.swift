@@ -35,28 +35,30 @@ open class AutoLayout: ViewGroup {
   @exclusivity(unchecked) final var groupItem: Int32 = -1
 
   /// The constraints that a document writes about the views inside.
-  final var written = WrittenConstraints()
+  // Accesses to these properties never overlap: those that read and write them call no other code meanwhile.
+  @exclusivity(unchecked) final var written = WrittenConstraints()
   /// Whether the layout's own list comes after its children in the document.
   final var isListBehindChildren = false
   /// The layouts around this one and inside it when the written constraints were resolved; set only on the outermost
   /// one.
-  final var writtenTree: WrittenTree?
+  @exclusivity(unchecked) final var writtenTree: WrittenTree?
 
   /// Creates a layout without children.
   public init() {
-    super.init()
-    declareContract()
+    super.init(contract: type(of: self) == AutoLayout.self ? AutoLayout.contract : [])
+    begin()
   }
 
   /// Creates a layout without children, with a frame in pixels that is kept until it is laid out.
   public init(frame: Rect) {
-    super.init()
-    declareContract()
+    super.init(contract: type(of: self) == AutoLayout.self ? AutoLayout.contract : [])
+    begin()
     self.frame = frame
   }
 
-  private func declareContract() {
-    declare([.keepsExactSize, .hasNoBaseline], exactly: AutoLayout.self)
+  private static var contract: MeasureContract { [.keepsExactSize, .hasNoBaseline] }
+
+  private func begin() {
     // A subclass may have other default params.
     if type(of: self) == AutoLayout.self { state.createParamsLate() }
     state.markReadsOwnParams()
@@ -189,7 +191,8 @@ extension AutoLayout {
   /// its natural size.
   open class LayoutParams: Measure.LayoutParams {
     /// The attributes that only documents set, and that views made in Swift don't need.
-    private var described: Described?
+    // It is read and written as a whole.
+    @exclusivity(unchecked) private var described: Described?
 
     private final class Described {
       var hugging = SizePriorities(horizontal: 0, vertical: 0)

@@ -29,8 +29,8 @@ struct AutoLayoutRows {
   mutating func build() {
     let count = 4 * items.count + 2
     system.reserve(
-      variables: count, rows: owner.constraints.count + 2 * items.count + 4,
-      terms: 3 * owner.constraints.count + 2 * items.count + 4)
+      variables: count, rows: owner.constraintCount + 2 * items.count + 4,
+      terms: 3 * owner.constraintCount + 2 * items.count + 4)
     for item in items {
       let isMirrored = !item.isScrolled && isRightToLeft(host: Int(item.parent))
       _ = system.addVariable(.size, isVertical: false)
@@ -43,7 +43,7 @@ struct AutoLayoutRows {
     for axis in [Axis.horizontal, .vertical] { addSpec(axis) }
     for index in items.indices { addOwnRows(index) }
     // One row each, so that a constraint's row follows from its index.
-    for index in owner.constraints.indices { addConstraint(index) }
+    owner.forEachConstraint { addConstraint($0, $1) }
   }
 
   private func isRightToLeft(host: Int) -> Bool {
@@ -156,13 +156,13 @@ struct AutoLayoutRows {
 
   // MARK: - Constraints
 
-  private mutating func addConstraint(_ index: Int) {
+  private mutating func addConstraint(_ index: Int, _ constraint: LayoutConstraint) {
     let place = places[index]
     guard place.isKnown else {
       _ = system.addRow(.none, constant: 0)
       return
     }
-    let (constraint, host) = (owner.constraints[index], Int(place.host))
+    let host = Int(place.host)
     let isMirrored = owner.isMirrored(constraint, host: host)
     _ = system.addRow(constraint.penalty, constant: 0)
     addTerms(

@@ -67,7 +67,7 @@ final class AutoLayoutShape: Sendable {
     // The memory of the previous key is used again.
     var memory = shapes.keyMemory
     shapes.keyMemory = []
-    let mostWords = 1 + 2 * system.items.count + 4 * system.constraints.count
+    let mostWords = 1 + 2 * system.items.count + 4 * system.constraintCount
     if memory.count < mostWords { memory = Array(repeating: 0, count: mostWords) }
     defer { if memory.count <= RecentAutoLayoutShapes.longestKey { shapes.keyMemory = memory } }
     return memory.withUnsafeMutableBufferPointer { memory in
@@ -124,7 +124,7 @@ final class AutoLayoutShape: Sendable {
     // Read through constants, which are retained once.
     let (items, places) = (system.items, system.places)
     for item in items { add(item, of: system, &key) }
-    system.constraints.forEachUnretained { index, constraint in add(constraint, places[index], &key) }
+    system.forEachConstraint { index, constraint in add(constraint, places[index], &key) }
   }
 
   private static func add(_ item: AutoLayoutSystem.Item, of system: AutoLayoutSystem, _ key: inout KeyWriter) {
@@ -201,7 +201,9 @@ struct ItemIndex {
     Int(truncatingIfNeeded: (state.address &* 0x9e37_79b9_7f4a_7c15) >> 20) & (table.count - 1)
   }
 
-  func item(_ state: ViewRef, _ items: [AutoLayoutSystem.Item]) -> Int32? {
+  @inline(__always)
+  func item<Items: RandomAccessCollection<AutoLayoutSystem.Item>>(_ state: ViewRef, _ items: Items) -> Int32?
+  where Items.Index == Int {
     if table.isEmpty {
       for index in items.indices where items[index].state == state { return Int32(index) }
       return nil

@@ -2,6 +2,66 @@ import Measure
 
 // The constants of the rows.
 extension AutoLayoutSystem {
+  /// Gives the solver the memory for constants that the systems of the tree share, and has all constants filled in.
+  ///
+  /// All of them follow from the views and the constraints, so a small system, such as a cell of a list, doesn't store
+  /// them between two solutions.
+  func borrowConstants(_ shape: AutoLayoutShape) {
+    mayConstantsBeOutdated = true
+    if !solver.constants.isEmpty { return }
+    let (scratch, count) = (TreeMemory.of(layout).solverScratch, shape.solving.system.rowCount)
+    var memory = scratch.constants
+    // A view that is measured during the solution may contain other systems.
+    scratch.constants = []
+    if memory.count == count {
+      // Nothing else fills in the rows without a constant. Sound: writes only the array's own elements.
+      memory.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+    } else {
+      memory = .zeros(count)
+    }
+    solver.exchangeConstants(&memory)
+  }
+
+  /// Ends the loan of `borrowConstants(_:)`, unless the constants are needed to explain the solution.
+  func returnConstants() {
+    guard solver.yieldingRows.isEmpty, layout.explanationNotes == nil else { return }
+    var memory: [Double] = []
+    solver.exchangeConstants(&memory)
+    TreeMemory.of(layout).solverScratch.constants = memory
+  }
+
+  // MARK: - For inspection
+
+  /// The system with the constants of the latest solution.
+  var solvedSystem: ConstraintSystem {
+    restoreConstants()
+    return solver.system
+  }
+
+  func solvedConstant(ofRow row: Int) -> Double {
+    restoreConstants()
+    return solver.constants[row]
+  }
+
+  /// Returns the value of a row's expression in the latest solution.
+  func solvedValue(ofRow row: Int) -> Double {
+    restoreConstants()
+    return solver.value(of: row)
+  }
+
+  private func restoreConstants() {
+    guard solver.constants.isEmpty, let shape else { return }
+    var memory = [Double].zeros(shape.solving.system.rowCount)
+    solver.exchangeConstants(&memory)
+    fillInAll(shape)
+    if let solvedSpecs { fillIn(solvedSpecs, shape) }
+    for index in contents.indices {
+      solver.setConstant(-Double(contents[index].current.height), ofRow: Int(shape.naturalRows[index].height))
+    }
+  }
+
+  // MARK: - Filling in
+
   /// Fills in the constants of all rows.
   func fillInAll(_ shape: AutoLayoutShape) {
     mayConstantsBeOutdated = false
@@ -9,8 +69,9 @@ extension AutoLayoutSystem {
     let dependsOnViews = dependsOnPadding || dependsOnBaselines || dependsOnPlaces
     solver.setConstants { constants in
       for row in shape.itemRows { constants[Int(row)] = constant(of: shape.source(ofRow: Int(row))) }
-      constraints.forEachUnretained { index, constraint in
-        let isPlain = !dependsOnViews || shape.places[index].offset == .none
+      if !dependsOnViews { return forEachConstraint { constants[first &+ $0] = -$1.constant } }
+      forEachConstraint { index, constraint in
+        let isPlain = shape.places[index].offset == .none
         constants[first + index] = isPlain ? -constraint.constant : constant(ofConstraint: index)
       }
     }
@@ -47,7 +108,7 @@ extension AutoLayoutSystem {
 
   func refreshConstants(where isConcerned: (Place.Offset) -> Bool) {
     let places = places
-    for index in constraints.indices where isConcerned(places[index].offset) {
+    for index in 0..<constraintCount where isConcerned(places[index].offset) {
       if let row = row(ofConstraint: index) { solver.setConstant(constant(ofConstraint: index), ofRow: row) }
     }
   }
@@ -60,7 +121,7 @@ extension AutoLayoutSystem {
 
   func outdatedConstraint(_ offset: Place.Offset) -> Int? {
     guard let shape else { return nil }
-    for index in constraints.indices where shape.places[index].offset == offset {
+    for index in 0..<constraintCount where shape.places[index].offset == offset {
       if let row = row(ofConstraint: index), solver.constants[row] != constant(ofConstraint: index) { return index }
     }
     return nil

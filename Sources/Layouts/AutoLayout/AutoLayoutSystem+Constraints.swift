@@ -37,54 +37,100 @@ extension AutoLayoutSystem {
     guard innerLayouts.isEmpty, ViewConstraints.existing(layout)?.hasNone ?? true else { return false }
     // Read through a constant, which is retained once.
     let items = items
+    let layout = layout
     let index = ItemIndex(items)
     var count = 0
     for item in items { count += ViewConstraints.count(of: item.state) }
-    var kept: [LayoutConstraint] = []
     var places: [Place] = []
-    kept.reserveCapacity(count)
-    places.reserveCapacity(count)
+    places.append(contentsOf: repeatElement(Place(first: 0, second: Place.none, host: -1, offset: .none), count: count))
     var areAllOwn = true
     var (readsPadding, readsBaselines) = (false, false)
     var (latest, areSorted) = (UInt64(0), true)
-    for item in items.indices {
-      ViewConstraints.forEachConstraint(of: items[item].state) { constraint in
-        var place = Place(first: Int32(item), second: Place.none, host: -1, offset: constraint.offset)
-        if constraint.isAboutSuperview {
-          place.second = -1
-        } else if let view = constraint.givenSecond {
-          place.second = view == layout ? -1 : index.item(view, items) ?? Place.unknown
-        } else if constraint.hasSecond {
-          place.second = Place.unknown
+    // Through pointers: an array checks at each write whether its storage is shared. Sound: each place is checked, and the
+    // items are read in their own indices.
+    places.withUnsafeMutableBufferPointer { places in
+      items.withUnsafeBufferPointer { items in
+        var next = 0
+        for item in items.indices where areAllOwn {
+          ViewConstraints.forEachConstraint(of: items[item].state) { constraint in
+            // The counts are those of the same lists; without the check, an error would write elsewhere.
+            precondition(next < places.count)
+            var second = Place.none
+            if constraint.isAboutSuperview {
+              second = -1
+            } else if let view = constraint.givenSecond {
+              second = view == layout ? -1 : index.item(view, items) ?? Place.unknown
+            } else if constraint.hasSecond {
+              second = Place.unknown
+            }
+            if second == Place.unknown { areAllOwn = false }
+            let offset = constraint.offset
+            if offset == .padding { readsPadding = true }
+            if offset == .baseline { readsBaselines = true }
+            let rank = constraint.rank
+            if rank < latest { areSorted = false }
+            latest = rank
+            places[next].first = Int32(truncatingIfNeeded: item)
+            places[next].second = second
+            places[next].offset = offset
+            next += 1
+          }
         }
-        if !place.isKnown { areAllOwn = false }
-        if place.offset == .padding { readsPadding = true }
-        if place.offset == .baseline { readsBaselines = true }
-        let rank = constraint.rank
-        if rank < latest { areSorted = false }
-        latest = rank
-        kept.append(constraint)
-        places.append(place)
       }
-      if !areAllOwn { return false }
     }
-    (constraints, foundPlaces, dependsOnPadding, dependsOnBaselines) = (kept, places, readsPadding, readsBaselines)
+    guard areAllOwn else { return false }
+    (constraintCount, foundPlaces, dependsOnPadding, dependsOnBaselines) = (count, places, readsPadding, readsBaselines)
+    // In a large system, a change leaves most constants as they are, and constraints are read faster from a list. A few
+    // constants take less memory than their loan takes time.
+    borrowsConstants = 9...100 ~= count && !measuresUnknownViews && !readsPadding && !readsBaselines
+    if !areSorted || measuresUnknownViews || count > 100 { listedConstraints = constraintsOfItems }
     if !areSorted { sortConstraints() }
     return true
+  }
+
+  /// The active constraints. If required ones conflict, the last one is dropped.
+  ///
+  /// A few that are in the order of the children aren't listed, since the children keep them. A change to them
+  /// ends the system, unless code of a client makes it while the children are measured.
+  var constraints: [LayoutConstraint] {
+    if listedConstraints.isEmpty, constraintCount > 0 { listedConstraints = constraintsOfItems }
+    return listedConstraints
+  }
+
+  private var constraintsOfItems: [LayoutConstraint] {
+    var found: [LayoutConstraint] = []
+    found.reserveCapacity(constraintCount)
+    for item in items { ViewConstraints.forEachConstraint(of: item.state) { found.append($0) } }
+    return found
+  }
+
+  /// Calls `body` with each constraint and its index, without retaining the constraint.
+  @inline(__always)
+  func forEachConstraint(_ body: (Int, LayoutConstraint) -> Void) {
+    if !listedConstraints.isEmpty { return listedConstraints.forEachUnretained(body) }
+    let (items, count) = (items, constraintCount)
+    var index = 0
+    for item in items {
+      ViewConstraints.forEachConstraint(of: item.state) { constraint in
+        if index < count { body(index, constraint) }
+        index &+= 1
+      }
+    }
   }
 
   private func add(_ constraint: LayoutConstraint, first: Int32, second: Int32, host: Int32) {
     let offset = constraint.offset
     if offset == .padding { dependsOnPadding = true }
     if offset == .baseline { dependsOnBaselines = true }
-    constraints.append(constraint)
+    listedConstraints.append(constraint)
+    constraintCount += 1
     foundPlaces.append(Place(first: first, second: second, host: host, offset: offset))
   }
 
   /// Sorts the constraints by rank.
   private func sortConstraints() {
-    let order = constraints.indices.sorted { constraints[$0].rank < constraints[$1].rank }
-    constraints = order.map { constraints[$0] }
+    let order = listedConstraints.indices.sorted { listedConstraints[$0].rank < listedConstraints[$1].rank }
+    listedConstraints = order.map { listedConstraints[$0] }
     foundPlaces = order.map { foundPlaces[$0] }
   }
 
@@ -132,7 +178,7 @@ extension AutoLayoutSystem {
   private func arrange(_ view: View, parent: Int32) {
     guard let stack = view as? StackLayout else { return }
     for constraint in stack.arrangement { add(constraint, host: parent) }
-    arrangedStacks.append(ArrangedStack(stack: stack, arrangement: stack.arrangementSettings))
+    makeRest().arrangedStacks.append(ArrangedStack(stack: stack, arrangement: stack.arrangementSettings))
   }
 
   private func add(_ constraint: LayoutConstraint, host: Int32) {
@@ -188,11 +234,11 @@ extension AutoLayoutSystem {
 
   /// The items of the constraints.
   var places: [Place] {
-    if !foundPlaces.isEmpty || constraints.isEmpty { return foundPlaces }
+    if !foundPlaces.isEmpty || constraintCount == 0 { return foundPlaces }
     if let known = shape?.places, !known.isEmpty { return known }
     // They are looked up again for explanations, and for the rows of other modes.
     foundPlaces = Array(
-      repeating: Place(first: -1, second: Place.none, host: -1, offset: .none), count: constraints.count)
+      repeating: Place(first: -1, second: Place.none, host: -1, offset: .none), count: constraintCount)
     findItems(ItemIndex(items))
     return foundPlaces
   }

@@ -99,7 +99,7 @@ extension AutoLayoutSystem {
       let isGroup = !child.flags.contains(.isGone) && child.childCount > 0 && child.view.solvesConstraints
       var item = Item(child, parent: parent, isGroup: isGroup)
       if item.hasMaximum { maxima.append(Maximum(index, child.view)) }
-      if !item.isGone, !isGroup || child.view is ContentView, AutoLayoutSystem.hasContent(child) {
+      if !item.isGone, !isGroup || child.view is ContentView, hasContent(child) {
         item.hasContent = true
         // Most layouts with content have several views with it, and a first element alone fills an array.
         if contents.isEmpty { contents.reserveCapacity(2) }
@@ -145,10 +145,11 @@ extension AutoLayoutSystem {
   /// Returns the maximum lengths of an item's view.
   func maximum(ofItem item: Item) -> Maximum? { maxima.first { items[Int($0.item)].state == item.state } }
 
-  private static func hasContent(_ state: ViewRef) -> Bool {
+  private func hasContent(_ state: ViewRef) -> Bool {
     if state.childCount == 0, state.flags.contains(.isPlain) { return false }
     let type = state.viewType
-    if type == TextView.self { return true }
+    if type == TextView.self, state.childCount == 0 { return true }
+    measuresUnknownViews = true
     let view = state.view
     if type == View.self || type == ContentView.self || type == Space.self || view is AutoLayout { return false }
     return (view as? ImageView)?.pictureSize != .zero

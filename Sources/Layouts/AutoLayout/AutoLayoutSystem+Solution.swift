@@ -13,20 +13,18 @@ extension AutoLayoutSystem {
   }
 
   private func changeShape(_ wanted: Modes) -> AutoLayoutShape {
-    let latest = shape.map { (modes: modes, shape: $0, solver: solver) }
-    let selected: AutoLayoutShape
-    if let known = other.first, known.modes == wanted {
-      selected = known.shape
+    let known = rest?.other.flatMap { $0.modes == wanted ? $0 : nil }
+    let selected = known?.shape ?? AutoLayoutShape.shape(of: self, wanted)
+    if let shape { makeRest().other = (modes, shape, solver) }
+    if let known {
       solver = known.solver
     } else {
-      selected = AutoLayoutShape.shape(of: self, wanted)
       foundPlaces = []
       solver = SystemSolver(
-        selected.solving, constants: Array(repeating: 0, count: selected.solving.system.rowCount))
+        selected.solving, constants: borrowsConstants ? [] : .zeros(selected.solving.system.rowCount))
     }
     (modes, shape) = (wanted, selected)
-    if let latest { other = [latest] }
-    fillInAll(selected)
+    if !borrowsConstants { fillInAll(selected) }
     solvedSpecs = nil
     return selected
   }
@@ -42,15 +40,18 @@ extension AutoLayoutSystem {
   /// - Parameter isMeasuring: Whether `onMeasure` is running, which it does before `onLayout` whenever something has
   ///   changed.
   func solve(_ specs: MeasureSpecs, isMeasuring: Bool) {
-    if !hasGroups { return solveKeptItems(specs, isMeasuring: isMeasuring) }
+    guard hasGroups, measuresUnknownViews || dependsOnPlaces else {
+      return solveKeptItems(specs, isMeasuring: isMeasuring)
+    }
     // While a view is measured, a client may remove views from the layouts that are solved with this one, which aren't
     // in a pass then. The removed views are still measured, but don't belong to the next system.
-    var kept = keptViews
-    keptViews = []
+    let rest = makeRest()
+    var kept = rest.keptViews
+    rest.keptViews = []
     for item in items { kept.append(item.state.view) }
     solveKeptItems(specs, isMeasuring: isMeasuring)
     kept.removeAll(keepingCapacity: true)
-    keptViews = kept
+    rest.keptViews = kept
   }
 
   /// Solves the system. The items' views must be retained by the caller, since measuring can remove them.
@@ -59,16 +60,18 @@ extension AutoLayoutSystem {
     var isOutdated = isMeasuring ? measureContents() : measureNaturalSizes()
     if dependsOnPadding, hasNewPadding { isOutdated = true }
     if !isOutdated, !mayConstantsBeOutdated, !dependsOnPlaces, isSolved(for: specs) { return }
-    foundOpenVariables = nil
+    rest?.openVariables = nil
     // Passed as an argument, so that it is retained only once.
     let shape = selectShape(specs)
     if shape.solving.plan.joinsAxes { forgetWidths() }
     // Earlier positions of other layouts must have no effect: the first solution treats the layouts as unplaced.
     readsNothing = dependsOnPlaces
+    if borrowsConstants { borrowConstants(shape) }
     fillIn(specs, shape)
     solveAxes(shape)
     readsNothing = false
     if dependsOnPlaces { settle(shape) }
+    if borrowsConstants { returnConstants() }
     solvedSpecs = specs
     mayConstantsBeOutdated = false
   }
@@ -86,15 +89,16 @@ extension AutoLayoutSystem {
 
   /// Solves again with the positions from other layouts that constraints read, at most twice.
   private func settle(_ shape: AutoLayoutShape) {
-    let wasSettled = unsettledConstraint == nil
+    let rest = makeRest()
+    let wasSettled = rest.unsettledConstraint == nil
     for pass in 0...2 {
       placeReadItems()
-      unsettledConstraint = outdatedConstraint(.placed).map { constraints[$0] }
-      if unsettledConstraint == nil || pass == 2 { break }
+      rest.unsettledConstraint = outdatedConstraint(.placed).map { constraints[$0] }
+      if rest.unsettledConstraint == nil || pass == 2 { break }
       refreshConstants { $0 == .placed }
       solveAxes(shape)
     }
-    if wasSettled, let constraint = unsettledConstraint, constraint.place == nil {
+    if wasSettled, let constraint = rest.unsettledConstraint, constraint.place == nil {
       report("\(constraint) doesn't hold: the view that it reads moves when it is met")
     }
   }
@@ -131,7 +135,10 @@ extension AutoLayoutSystem {
 
   /// Returns an item's width, from one rounded edge to the other.
   func width(ofItem item: Int) -> Int {
-    let left = origin(ofItem: Int32(item)).left
+    // Most items are children of the layout itself.
+    let left =
+      items[item].parent < 0
+      ? solver.values[AutoLayoutSystem.positionVariable(ofItem: item, .horizontal)] : origin(ofItem: Int32(item)).left
     return max(0, AutoLayoutSystem.round(left + solver.values[4 * item]) - AutoLayoutSystem.round(left))
   }
 
@@ -185,7 +192,7 @@ extension AutoLayoutSystem {
   func placeChildren(ofGroup group: Int) {
     let isExplained = layout.explanationNotes != nil
     let group = contentGroup(group)
-    let origin = origin(ofItem: Int32(group))
+    let origin = group < 0 ? (left: 0, top: 0) : origin(ofItem: Int32(group))
     let rounded = AutoLayoutSystem.roundedOrigin(origin)
     // Read through constants, which are retained once.
     let (items, values) = (self.items, solver.values)

@@ -31,48 +31,74 @@ final class AutoLayoutSystem {
   @exclusivity(unchecked) var items: [Item] = []
   @exclusivity(unchecked) var contents: [Content] = []
   @exclusivity(unchecked) var maxima: [Maximum] = []
-  /// The active constraints. If required ones conflict, the last one is dropped.
-  @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
+  /// The list of the constraints, if it is stored; see `constraints`.
+  @exclusivity(unchecked) var listedConstraints: [LayoutConstraint] = []
+  /// The number of the constraints.
+  @exclusivity(unchecked) var constraintCount = 0
   /// The items of the constraints, until there is a shape, which stores them, too.
   @exclusivity(unchecked) var foundPlaces: [Place] = []
   /// The shape and the solver in use: the rows depend on the modes of the layout's specs.
   @exclusivity(unchecked) var shape: AutoLayoutShape?
   @exclusivity(unchecked) var modes = Modes(width: .exactly, height: .exactly)
   @exclusivity(unchecked) var solver: SystemSolver
-  /// The solver that was in use before, with other modes: a layout is often first measured by its content and then laid
-  /// out with an exact size.
-  var other: [(modes: Modes, shape: AutoLayoutShape, solver: SystemSolver)] = []
   /// Whether constants of constraints depend on padding, and on baselines.
   var dependsOnPadding = false
   var dependsOnBaselines = false
   var dependsOnPlaces = false
-  /// A constraint that reads the position of a view placed by another layout and isn't satisfied by the view's final
-  /// position.
-  var unsettledConstraint: LayoutConstraint?
+  /// Whether measuring the children may run code of a client.
+  var measuresUnknownViews = false
   /// Whether constraints read 0 from other layouts because those haven't been placed for this solution yet.
   var readsNothing = false
   var mayConstantsBeOutdated = true
+  /// Whether the solver has memory for its constants only while it solves; see `borrowConstants(_:)`.
+  var borrowsConstants = false
   var hasGroups: Bool { !innerLayouts.isEmpty }
   /// The specs of the latest solution.
   @exclusivity(unchecked) var solvedSpecs: MeasureSpecs?
-  /// The undetermined variables of the latest solution, once requested.
-  @exclusivity(unchecked) var foundOpenVariables: [Int]?
-  /// The constraints and rows of each view, created on first use. The modes change no row's terms.
-  private(set) lazy var lists = SystemLists(self)
   let version: UInt32
   /// The parent, if it isn't an `AutoLayout`.
   private let foreignParent: ViewRef?
-  /// The outermost of the layouts around this one, if there are any: its constraints may belong to this one.
-  private weak var outermost: View?
   private let hasOuterLayouts: Bool
   /// The layouts inside, each before those inside it.
   @exclusivity(unchecked) var innerLayouts: [InnerLayout] = []
-  /// The stacks whose children the system arranges, with the values that the arrangement depends on.
-  @exclusivity(unchecked) var arrangedStacks: [ArrangedStack] = []
-  /// Storage for the views that are retained during a solution; empty between solutions.
-  @exclusivity(unchecked) var keptViews: [View] = []
-  /// Views inside layouts of other kinds in which ids of constraints were looked up, each before those inside it.
-  private let searched: [WrittenTree.Layout]
+  @exclusivity(unchecked) private(set) var rest: Rest?
+
+  /// The properties that few systems have.
+  final class Rest {
+    /// The solver that was in use before, with other modes: a layout is often first measured by its content and then laid
+    /// out with an exact size.
+    @exclusivity(unchecked) var other: (modes: Modes, shape: AutoLayoutShape, solver: SystemSolver)?
+    /// A constraint that reads the position of a view placed by another layout and isn't satisfied by the view's final
+    /// position.
+    var unsettledConstraint: LayoutConstraint?
+    /// The undetermined variables of the latest solution, once requested.
+    @exclusivity(unchecked) var openVariables: [Int]?
+    /// The constraints and rows of each view, created on first use. The modes change no row's terms.
+    var lists: SystemLists?
+    /// The outermost of the layouts around this one, if there are any: its constraints may belong to this one.
+    fileprivate weak var outermost: View?
+    /// The stacks whose children the system arranges, with the values that the arrangement depends on.
+    @exclusivity(unchecked) var arrangedStacks: [ArrangedStack] = []
+    /// Storage for the views that are retained during a solution; empty between solutions.
+    @exclusivity(unchecked) var keptViews: [View] = []
+    /// Views inside layouts of other kinds in which ids of constraints were looked up, each before those inside it.
+    @exclusivity(unchecked) fileprivate var searched: [WrittenTree.Layout] = []
+  }
+
+  func makeRest() -> Rest {
+    if let rest { return rest }
+    let made = Rest()
+    rest = made
+    return made
+  }
+
+  var lists: SystemLists {
+    let rest = makeRest()
+    if let known = rest.lists { return known }
+    let made = SystemLists(self)
+    rest.lists = made
+    return made
+  }
 
   init(_ owner: View) {
     layout = owner.state
@@ -80,10 +106,12 @@ final class AutoLayoutSystem {
     version = owner.state.childrenVersion
     let outermost = owner.outermostSolver
     hasOuterLayouts = outermost !== owner
-    self.outermost = hasOuterLayouts ? outermost : nil
     foreignParent = hasOuterLayouts ? nil : owner.state.parent
-    searched = (owner as? AutoLayout)?.writtenTree?.searched ?? []
     solver = SystemSolver(AutoLayoutShape.empty, constants: [])
+    if hasOuterLayouts { makeRest().outermost = outermost }
+    if let searched = (owner as? AutoLayout)?.writtenTree?.searched, !searched.isEmpty {
+      makeRest().searched = searched
+    }
     collectItems()
     // Most systems consist of one layout, and its children keep all their constraints.
     if collectOwnConstraints(owner) { return }
@@ -100,7 +128,7 @@ final class AutoLayoutSystem {
   @inline(__always)
   var hasSameChildren: Bool {
     layout.childrenVersion == version && isRightToLeft == layout.isRightToLeft && !hasOuterLayouts
-      && layout.parent == foreignParent && innerLayouts.isEmpty && searched.isEmpty
+      && layout.parent == foreignParent && innerLayouts.isEmpty && rest?.searched.isEmpty ?? true
   }
 
   /// Whether the system is solved and its items are unchanged. Only then are they guaranteed to exist.
@@ -116,13 +144,17 @@ final class AutoLayoutSystem {
     if hasOuterLayouts || layout.parent != foreignParent {
       let owner = layout.view
       let outermost = owner.outermostSolver
-      if outermost !== (hasOuterLayouts ? self.outermost : owner) { return false }
+      if outermost !== (hasOuterLayouts ? rest?.outermost : owner) { return false }
     }
     // Reading a layout's children is safe only once it is known that the layout's own parent still has it.
     for inner in innerLayouts where inner.state.childrenVersion != inner.version { return false }
-    for layout in searched where layout.state.childrenVersion != layout.version { return false }
+    if let rest { for layout in rest.searched where layout.state.childrenVersion != layout.version { return false } }
     for index in items.indices where !items[index].isCurrent { return false }
-    for arranged in arrangedStacks where arranged.stack.arrangementSettings != arranged.arrangement { return false }
+    if let rest {
+      for arranged in rest.arrangedStacks where arranged.stack.arrangementSettings != arranged.arrangement {
+        return false
+      }
+    }
     for maximum in maxima where maximum != Maximum(maximum.item, items[Int(maximum.item)].state.view) { return false }
     return true
   }

@@ -62,12 +62,15 @@ open class ContentView: ViewGroup, LayoutDescribing {
   }
 
   /// The minimum height in pixels, even if the parent requests less. The default is 0.
-  final var leastHeight = 0 {
-    didSet {
-      if leastHeight > 0 { declare([], exactly: type(of: self)) }
+  final var leastHeight: Int {
+    get { Int(storedLeastHeight) }
+    set {
+      storedLeastHeight = Int32(clamping: newValue)
+      if newValue > 0 { declare([], exactly: type(of: self)) }
       setNeedsLayout()
     }
   }
+  @exclusivity(unchecked) private final var storedLeastHeight: Int32 = 0
 
   /// Returns the smaller length of the content for both axes. The padding isn't part of a requested length or of a limit.
   private func squaredContent(_ specs: MeasureSpecs) -> Size {

@@ -33,12 +33,12 @@ extension TextView {
     /// Returns the layout, whose heights are stored separately: without a reference, an answer is read without reference
     /// counting.
     @inline(__always)
-    func layout(_ heights: [Int]) -> TextLayout {
+    func layout(_ heights: [Int]?) -> TextLayout {
       var layout = TextLayout(
         width: Int(width), lineCount: Int(lineCount), lineHeight: Int(lineHeight), firstBaseline: Int(firstBaseline),
         singleLineExtra: Int(singleLineExtra), extra: Int(extra))
       layout.nominalLineHeight = Int(nominalLineHeight)
-      if !heights.isEmpty { layout.heights = heights }
+      if let heights { layout.heights = heights }
       return layout
     }
 

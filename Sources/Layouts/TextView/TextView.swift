@@ -4,15 +4,15 @@ import Measure
 ///
 /// Source: android.widget.TextView (API 34) for the size; the text itself is measured by a `TextMeasurer`.
 open class TextView: ContentView {
-  final var measurer: any TextMeasurer
   // Accesses never overlap: the functions that read and write these properties call no other code meanwhile, not even
   // the measurer.
+  @exclusivity(unchecked) final var measurer: any TextMeasurer
   @exclusivity(unchecked) final var style = Style()
   /// The two latest results of the measurer: a layout that measures a text at two widths alternates between them.
   @exclusivity(unchecked) final var latestAnswer: Answer?
   @exclusivity(unchecked) final var earlierAnswer: Answer?
-  @exclusivity(unchecked) final var latestHeights: [Int] = []
-  @exclusivity(unchecked) final var earlierHeights: [Int] = []
+  /// The heights of the lines in these results; `nil` if all lines are equally high, as they are in most texts.
+  @exclusivity(unchecked) private final var lineHeights: LineHeights?
 
   /// The lines that were requested last.
   @exclusivity(unchecked) final var latestLines: DrawnLines?
@@ -380,16 +380,29 @@ open class TextView: ContentView {
   }
 
   private func newLayout(within maxWidth: Int?) -> TextLayout {
-    let first = measure(style.shown, within: maxWidth)
-    let smaller = first.lineCount > 1 ? textSizeOfSeveralLines : nil
-    let layout = smaller.map { measure(style.shown, within: maxWidth, textSize: $0) } ?? first
+    var layout = measure(style.shown, within: maxWidth)
+    if layout.lineCount > 1, let smaller = textSizeOfSeveralLines {
+      layout = measure(style.shown, within: maxWidth, textSize: smaller)
+    }
     // Results of a pass that is being interrupted aren't stored.
     if let meter = state.meter, meter.interruption != nil { return layout }
-    (earlierAnswer, earlierHeights) = (latestAnswer, latestHeights)
+    earlierAnswer = latestAnswer
     latestAnswer = Answer(layout, within: maxWidth, isRightToLeft: state.isRightToLeft)
-    latestHeights = layout.heights
+    if lineHeights != nil || !layout.heights.isEmpty {
+      lineHeights = LineHeights(latest: layout.heights, earlier: latestHeights ?? [])
+    }
     return layout
   }
+
+  private final class LineHeights {
+    let latest: [Int]
+    let earlier: [Int]
+
+    init(latest: [Int], earlier: [Int]) { (self.latest, self.earlier) = (latest, earlier) }
+  }
+
+  final var latestHeights: [Int]? { lineHeights?.latest }
+  final var earlierHeights: [Int]? { lineHeights?.earlier }
 
   final func request(_ text: String, textSize: Double, within maxWidth: Int?) -> TextRequest {
     var request = TextRequest(text, textSize: textSize, maxWidth: maxWidth, style: style.type)
@@ -412,13 +425,15 @@ open class TextView: ContentView {
     request.meter.meter = state.meter
     countSteps(of: request.text)
     // A client's measurer may return anything.
-    let found = measurer.measure(request)
-    var layout = TextLayout(
-      width: min(max(found.width, 0), Pixels.limit), lineCount: min(max(found.lineCount, 1), Pixels.limit),
-      lineHeight: min(max(found.lineHeight, 0), Pixels.limit), firstBaseline: Pixels.clamp(found.firstBaseline),
-      singleLineExtra: Pixels.clamp(found.singleLineExtra), extra: Pixels.clamp(found.extra))
-    layout.nominalLineHeight = min(max(found.nominalLineHeight, 0), Pixels.limit)
-    if !found.heights.isEmpty { layout.heights = found.heights.map(Pixels.clamp) }
+    var layout = measurer.measure(request)
+    layout.width = min(max(layout.width, 0), Pixels.limit)
+    layout.lineCount = min(max(layout.lineCount, 1), Pixels.limit)
+    layout.lineHeight = min(max(layout.lineHeight, 0), Pixels.limit)
+    layout.firstBaseline = Pixels.clamp(layout.firstBaseline)
+    layout.singleLineExtra = Pixels.clamp(layout.singleLineExtra)
+    layout.extra = Pixels.clamp(layout.extra)
+    layout.nominalLineHeight = min(max(layout.nominalLineHeight, 0), Pixels.limit)
+    if !layout.heights.isEmpty { layout.heights = layout.heights.map(Pixels.clamp) }
     return layout
   }
 

@@ -206,6 +206,15 @@ package struct ConstraintSystem: Sendable {
     return sum
   }
 
+  /// Calls `body` with the terms of the rows, which are read through pointers: checking each index of each term takes as
+  /// long as the sum.
+  @inline(__always)
+  func withTerms<Result>(_ body: (RowTerms) -> Result) -> Result {
+    termStarts.withUnsafeBufferPointer { starts in
+      terms.withEntries { body(RowTerms(starts: starts, terms: $0)) }
+    }
+  }
+
   /// The system with other penalties at the weakest levels: values that differ in its solution aren't determined by the
   /// author's levels.
   package var pulledAway: ConstraintSystem {
@@ -221,6 +230,19 @@ package struct ConstraintSystem: Sendable {
 
   /// Returns the terms of a row, for explanations.
   package func terms(of row: Int) -> [Term] { termRange(of: row).map { terms[$0] } }
+}
+
+/// The terms of a system's rows, for loops over rows and variables of the same system.
+struct RowTerms {
+  fileprivate let starts: UnsafeBufferPointer<Int32>
+  fileprivate let terms: TermList.Entries
+
+  // Sound: a system has a start for each of its rows and one more, and terms up to the last start.
+  @inline(__always)
+  subscript(row: Int) -> Range<Int> { Range(uncheckedBounds: (Int(starts[row]), Int(starts[row &+ 1]))) }
+
+  @inline(__always)
+  func term(_ index: Int) -> TermList.Term { terms[index] }
 }
 
 /// Variables with coefficients, in four bytes each: most coefficients are among a few values, which are stored once.
@@ -248,6 +270,33 @@ package struct TermList: Sendable {
     var place = Int(entry & 15)
     if place == TermList.far { place = Int(farPlaces[index]) }
     return Term(variable: Int32(truncatingIfNeeded: entry >> 4), coefficient: coefficients[place])
+  }
+
+  /// The list's memory, to read terms without checks of their indices.
+  struct Entries {
+    fileprivate let entries: UnsafeBufferPointer<UInt32>
+    fileprivate let coefficients: UnsafeBufferPointer<Double>
+    fileprivate let farPlaces: UnsafeBufferPointer<Int32>
+
+    // Sound: an entry's place is an index of a coefficient, and there are far places for all entries if one is needed.
+    @inline(__always)
+    fileprivate subscript(index: Int) -> Term {
+      let entry = entries[index]
+      var place = Int(entry & 15)
+      if place == TermList.far { place = Int(farPlaces[index]) }
+      return Term(variable: Int32(truncatingIfNeeded: entry >> 4), coefficient: coefficients[place])
+    }
+  }
+
+  @inline(__always)
+  fileprivate func withEntries<Result>(_ body: (Entries) -> Result) -> Result {
+    entries.withUnsafeBufferPointer { entries in
+      coefficients.withUnsafeBufferPointer { coefficients in
+        farPlaces.withUnsafeBufferPointer { farPlaces in
+          body(Entries(entries: entries, coefficients: coefficients, farPlaces: farPlaces))
+        }
+      }
+    }
   }
 
   mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }

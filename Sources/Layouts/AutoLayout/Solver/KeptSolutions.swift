@@ -35,8 +35,6 @@ struct KeptSolutions {
   mutating func keep(
     _ component: Int, work done: Int, _ shape: SystemShape, _ constants: [Double], _ values: [Double]
   ) {
-    // A single component is solved only after a change.
-    if shape.plan.components.count < 2 { return }
     if work.isEmpty {
       rowValues = Array(repeating: 0, count: shape.plan.memberRows.count)
       work = Array(repeating: -1, count: shape.plan.components.count)

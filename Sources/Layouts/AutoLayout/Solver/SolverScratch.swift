@@ -27,6 +27,8 @@ package final class SolverScratch {
   // Accesses never overlap: the functions that read and write these properties call no other code meanwhile.
   @exclusivity(unchecked) var interval = IntervalSolver()
   @exclusivity(unchecked) var simplex = LexicographicSimplex()
+  /// The constants of a small system that was solved before.
+  @exclusivity(unchecked) var constants: [Double] = []
   @exclusivity(unchecked) var equationConstants: [Double] = []
   @exclusivity(unchecked) var parameterValues: [Double] = []
   @exclusivity(unchecked) var openGroups: [Int] = []

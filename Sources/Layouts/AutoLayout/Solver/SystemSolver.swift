@@ -18,10 +18,16 @@ package struct SystemSolver {
   package private(set) var values: [Double]
   /// The required rows that were dropped in the latest solution, because they contradict rows before them.
   package private(set) var yieldingRows: [Int] = []
-  /// The solver of the system without `reducedRows`, if rows were ever dropped: zero or one element.
-  private var reduced: [SystemSolver] = []
-  private var reducedRows: [Int] = []
-  private var kept = KeptSolutions()
+  /// The properties that few systems have: zero or one element.
+  private var rest: [Rest] = []
+
+  private struct Rest {
+    /// The solver of the system without `reducedRows`, if rows were ever dropped: zero or one element.
+    var reduced: [SystemSolver] = []
+    var reducedRows: [Int] = []
+    var kept = KeptSolutions()
+  }
+
   /// The number of tableau entries that solutions have changed: the work beyond repeating a plan.
   package private(set) var work = 0
   /// Whether the latest solution exceeded the work limit.
@@ -32,7 +38,7 @@ package struct SystemSolver {
   init(_ shape: SystemShape, constants: [Double]) {
     self.shape = shape
     self.constants = constants
-    values = Array(repeating: 0, count: shape.system.variableCount)
+    values = .zeros(shape.system.variableCount)
   }
 
   /// A copy of the system with the current constants, for inspection.
@@ -47,6 +53,10 @@ package struct SystemSolver {
 
   @inline(__always)
   package mutating func setConstant(_ constant: Double, ofRow row: Int) { constants[row] = constant }
+
+  /// Exchanges the memory of the constants, of which there is one for each row while the system is solved.
+  @inline(__always)
+  mutating func exchangeConstants(_ other: inout [Double]) { swap(&constants, &other) }
 
   /// Sets many constants, each at the index of its row. An array checks at each write whether its storage is shared.
   @inline(__always)
@@ -85,20 +95,21 @@ package struct SystemSolver {
     var required = RequiredRows(system, scratch.meter)
     yieldingRows = required.yieldingRows()
     if required.isIncomplete { isIncomplete = true }
-    if reduced.isEmpty || reducedRows != yieldingRows {
+    if rest.isEmpty { rest = [Rest()] }
+    if rest[0].reduced.isEmpty || rest[0].reducedRows != yieldingRows {
       var other = system
       for row in yieldingRows { other.yield(row: row) }
-      reduced = [SystemSolver(other)]
-      reducedRows = yieldingRows
+      rest[0].reduced = [SystemSolver(other)]
+      rest[0].reducedRows = yieldingRows
     } else {
-      reduced[0].constants = constants
+      rest[0].reduced[0].constants = constants
     }
-    let workBefore = reduced[0].work
-    _ = reduced[0].attempt(.all, reduced[0].shape, isForced: true, in: scratch)
-    work += reduced[0].work - workBefore
-    if reduced[0].isIncomplete { isIncomplete = true }
-    values = reduced[0].values
-    kept.removeAll()
+    let workBefore = rest[0].reduced[0].work
+    _ = rest[0].reduced[0].attempt(.all, rest[0].reduced[0].shape, isForced: true, in: scratch)
+    work += rest[0].reduced[0].work - workBefore
+    if rest[0].reduced[0].isIncomplete { isIncomplete = true }
+    values = rest[0].reduced[0].values
+    rest[0].kept.removeAll()
   }
 
   /// Returns the dropped rows, each with the rows that it contradicts.
@@ -133,17 +144,19 @@ package struct SystemSolver {
       }
       if component.members.count == 1 {
         if !solveSingle(component, shape, scratch) { isMet = false }
-      } else if let done = kept.work(of: index, shape, constants, values) {
+      } else if !rest.isEmpty, let done = rest[0].kept.work(of: index, shape, constants, values) {
         scratch.workLeft -= done
         keptWork += done
       } else {
-        kept.remove(index)
+        if !rest.isEmpty { rest[0].kept.remove(index) }
         if !component.guess.isEmpty, tryGuess(component, shape, scratch) { continue }
         let before = scratch.workLeft
         if !solveByPlan(index, shape, scratch, isForced: isForced) {
           isMet = false
-        } else if !isIncomplete, scratch.meter?.interruption == nil {
-          kept.keep(index, work: before - scratch.workLeft, shape, constants, values)
+        } else if !isIncomplete, scratch.meter?.interruption == nil, shape.plan.components.count > 1 {
+          // A single component is solved only after a change.
+          if rest.isEmpty { rest = [Rest()] }
+          rest[0].kept.keep(index, work: before - scratch.workLeft, shape, constants, values)
         }
       }
       if !isMet, !isForced { return false }
@@ -179,30 +192,39 @@ package struct SystemSolver {
     _ range: Range<Int>, of steps: [SolutionPlan.Step], _ shape: SystemShape, _ constants: [Double],
     _ values: inout [Double]
   ) -> Bool {
-    // Through a pointer: an array checks at each write whether its storage is shared, which takes as long as the rest
-    // of a step. Sound: the indices are those of the system's own variables; there is one value for each.
-    values.withUnsafeMutableBufferPointer { values in
-      var areMet = true
-      for index in range {
-        let step = steps[index]
-        let (variable, row) = (Int(step.variable), Int(step.row))
-        var (rest, coefficient) = (constants[row], 1.0)
-        for place in shape.system.termRange(of: row) {
-          let term = shape.system.terms[place]
-          if term.variable == step.variable {
-            coefficient = term.coefficient
-          } else {
-            rest += term.coefficient * values[Int(term.variable)]
+    precondition(range.upperBound <= steps.count && constants.count == shape.system.rowCount)
+    // Through pointers: an array checks at each write whether its storage is shared, which takes as long as the rest of
+    // a step. Sound: the steps are in `range`, and the indices in them are those of the system's own rows and variables;
+    // there is a constant for each row and a value for each variable.
+    return values.withUnsafeMutableBufferPointer { values in
+      steps.withUnsafeBufferPointer { steps in
+        constants.withUnsafeBufferPointer { constants in
+          shape.system.withTerms { terms in
+            var areMet = true
+            for index in range {
+              let step = steps[index]
+              let (variable, row) = (Int(step.variable), Int(step.row))
+              var (rest, coefficient) = (constants[row], 1.0)
+              for place in terms[row] {
+                let term = terms.term(place)
+                if term.variable == step.variable {
+                  coefficient = term.coefficient
+                } else {
+                  rest += term.coefficient * values[Int(term.variable)]
+                }
+              }
+              let value = -rest / coefficient
+              let kept = finite(value)
+              values[variable] = kept
+              if value < 0, step.isNonnegative, -value > Tolerance.violation(beside: value) { areMet = false }
+              // Otherwise the row is satisfied except for rounding.
+              if value == kept { continue }
+              if !isClampedStepMet(row, shape, constants[row], values) { areMet = false }
+            }
+            return areMet
           }
         }
-        let value = -rest / coefficient
-        values[variable] = finite(value)
-        if step.isNonnegative, value < 0, -value > Tolerance.violation(beside: value) { areMet = false }
-        // Otherwise the row is satisfied except for rounding.
-        if value == values[variable] { continue }
-        if !isClampedStepMet(row, shape, constants[row], values) { areMet = false }
       }
-      return areMet
     }
   }
 
@@ -259,12 +281,21 @@ package struct SystemSolver {
     interval.reset()
     values[Int(variable)] = 0
     interval.add(slope: 1, constant: 0, penalty: shape.system.penalty(ofVariable: Int(variable)))
-    for place in rows {
-      let row = Int(list[Int(place)])
-      for index in shape.system.termRange(of: row) where shape.system.terms[index].variable == variable {
-        interval.add(
-          slope: shape.system.terms[index].coefficient, constant: value(of: row, shape),
-          penalty: shape.system.penalty(ofRow: row))
+    // Through pointers, as for the steps.
+    values.withUnsafeBufferPointer { values in
+      constants.withUnsafeBufferPointer { constants in
+        shape.system.withTerms { terms in
+          for place in rows {
+            let row = Int(list[Int(place)])
+            var (sum, slope) = (constants[row], 0.0)
+            for index in terms[row] {
+              let term = terms.term(index)
+              if term.variable == variable { slope = term.coefficient }
+              sum += term.coefficient * values[Int(term.variable)]
+            }
+            if slope != 0 { interval.add(slope: slope, constant: sum, penalty: shape.system.penalty(ofRow: row)) }
+          }
+        }
       }
     }
   }
@@ -415,6 +446,15 @@ package struct SystemSolver {
   func constant(of source: Int32, _ system: ConstraintSystem) -> Double {
     if source < 0 { return values[Int(~source)] }
     return system.value(of: Int(source), constant: constants[Int(source)], at: values)
+  }
+}
+
+extension [Double] {
+  /// Returns zeros. Unlike the initializer with a repeated value, it needs no search for the type of the storage.
+  static func zeros(_ count: Int) -> [Double] {
+    var zeros: [Double] = []
+    zeros.append(contentsOf: repeatElement(0, count: count))
+    return zeros
   }
 }
 
