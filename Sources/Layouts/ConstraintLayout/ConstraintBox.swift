@@ -163,7 +163,7 @@ struct ConstraintBox: Hashable, Sendable {
 /// An edge of a box, and its anchor.
 ///
 /// Source: androidx.constraintlayout.core.widgets.ConstraintAnchor.
-struct ConstraintAnchor: Hashable {
+struct ConstraintAnchor: Hashable, Sendable {
   typealias ID = Int32
 
   enum Side: Int, CaseIterable {

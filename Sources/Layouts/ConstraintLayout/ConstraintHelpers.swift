@@ -140,7 +140,7 @@ public final class Flow: ConstraintHelper {
     case baseline
   }
 
-  struct Settings: Equatable {
+  struct Settings: Hashable, Sendable {
     var orientation = Axis.horizontal
     var wrapMode = WrapMode.none
     var horizontalGap = 0

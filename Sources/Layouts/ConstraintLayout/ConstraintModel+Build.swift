@@ -6,7 +6,7 @@ extension ConstraintModel {
   /// Source: ConstraintLayout.setChildrenConstraints and applyConstraintsFromLayoutParams.
   /// - Parameter targets: The resolved targets of the anchors.
   mutating func build(_ targets: AnchorTargets) {
-    anchors.initialize(repeating: Anchor(), count: boxCount * Side.allCases.count)
+    anchors.initialize(repeating: Anchor(), count: anchorCount)
     (boxes).initialize(to: Box(.parent))
     isRightToLeft = layout.isRightToLeft
     var hasHelpers = false

@@ -19,28 +19,28 @@ extension ConstraintModel {
   /// Solves the equations, or copies the solution of equal ones. No child is measured meanwhile.
   @inline(never)
   private mutating func solveEquations(_ limit: AxisPair<Int>) {
-    guard let meter = system.meter, boxCount >= LinearSystem.largeBoxCount, flows.isEmpty,
-      let known = meter.shared(make: { KnownSolutions() })
-    else {
+    guard let known = system.meter?.shared(make: { KnownSolutions() }) else {
       solveNewEquations(limit)
       return
     }
-    let problem = known.areExpected ? KnownSolutions.Problem(self, limit) : nil
-    if let problem, let solution = known.solution(of: problem) {
+    let problem = known.areExpected(boxCount: boxCount) ? KnownSolutions.Problem(self, limit) : nil
+    if let problem, let solution = known.solution(of: problem, boxCount: boxCount) {
       boxes.update(from: solution.boxes, count: boxCount)
+      if !solution.flows.isEmpty {
+        anchors.update(from: solution.anchors, count: solution.anchors.count)
+        flows = solution.flows
+      }
       (system.work, system.termCapacity) = (solution.work, solution.termCapacity)
       return
     }
     let work = system.work
     solveNewEquations(limit)
-    if isInterrupted || system.work - work < KnownSolutions.minimumWork(boxCount: boxCount) { return }
-    known.expect()
-    guard let problem else { return }
-    known.add(
-      KnownSolutions.Solution(
-        boxes: (0..<boxCount).map { boxes[$0] }, work: system.work,
-        termCapacity: system.termCapacity),
-      of: problem)
+    if isInterrupted { return }
+    if boxCount >= LinearSystem.largeBoxCount {
+      if system.work - work < KnownSolutions.minimumWork(boxCount: boxCount) { return }
+      known.expect()
+    }
+    if let problem { known.add(KnownSolutions.Solution(self), of: problem) }
   }
 
   private mutating func solveNewEquations(_ limit: AxisPair<Int>) {
@@ -93,7 +93,7 @@ extension ConstraintModel {
     verticalChains.removeAll(keepingCapacity: true)
     wrapStart = AxisPair(Anchor.none)
     wrapEnd = AxisPair(Anchor.none)
-    for id in 0..<boxCount * Side.allCases.count { anchors[id].variable = 0 }
+    for id in 0..<anchorCount { anchors[id].variable = 0 }
     for index in 0..<boxCount {
       if let meter = system.meter, meter.isExhausted(afterChild: index) { return }
       // A guideline also gets unknowns for the edges that it doesn't have, so that the other unknowns have the same

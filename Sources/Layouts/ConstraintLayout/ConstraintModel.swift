@@ -16,6 +16,7 @@ struct ConstraintModel {
   // index is a box below `boxCount`, or one of its anchors.
   private(set) var boxes: UnsafeMutablePointer<Box>
   private(set) var anchors: UnsafeMutablePointer<Anchor>
+  var anchorCount: Int { boxCount * Side.allCases.count }
   private var capacity = 16
   /// The members of all helpers, one list after the other.
   var members: [Int] = []

@@ -3,9 +3,9 @@ import Measure
 /// The rows or columns in which a Flow arranges its members.
 ///
 /// Source: androidx.constraintlayout.core.widgets.Flow.
-struct FlowRows {
+struct FlowRows: Hashable, Sendable {
   /// One row; a column if the Flow is vertical.
-  struct Row {
+  struct Row: Hashable, Sendable {
     /// The index of the first member among those that aren't gone.
     var start: Int
     var count = 0

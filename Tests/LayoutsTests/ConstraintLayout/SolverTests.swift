@@ -233,4 +233,44 @@ import Testing
     #expect(steps[1] > steps[0] / 2 && steps[2] < steps[0] / 10, "\(steps)")
     #expect(steps[3] > steps[0] / 2 && steps[4] == steps[2], "\(steps)")
   }
+
+  /// Cells with a Flow each; the sizes of their views repeat.
+  private func cells(_ direction: LayoutDirection) -> View {
+    let column = LinearLayout()
+    for index in 0..<60 {
+      let (cell, flow) = (ConstraintLayout(), Flow())
+      cell.solvesAlways = true
+      let ids = ["a\(index)", "b\(index)", "c\(index)"]
+      for (place, id) in ids.enumerated() {
+        let view = View()
+        view.id = id
+        cell.addSubview(
+          view, ConstraintLayout.LayoutParams(width: .fixed(10 + index % 3), height: .fixed(5 + place * (index % 2))))
+      }
+      flow.referencedIds = ids
+      flow.padding = Edges(left: index % 2, top: 0, right: 0, bottom: 0)
+      let params = ConstraintLayout.LayoutParams(width: .fixed(100), height: .wrapContent)
+      params.leftToLeft = ConstraintLayout.LayoutParams.parent
+      cell.addSubview(flow, params)
+      column.addSubview(cell)
+    }
+    let root = ScrollView()
+    root.layoutDirection = direction
+    root.addSubview(column)
+    return root
+  }
+
+  @Test func equations_of_equal_cells_are_solved_once_under_a_meter() {
+    let meter = LayoutMeter(LayoutBudget())
+    var steps: [Int] = []
+    for direction in [LayoutDirection.leftToRight, .rightToLeft, .leftToRight, .rightToLeft] {
+      let (expected, found) = (cells(direction), cells(direction))
+      expected.measureAndLayout(in: Size(width: 360, height: 640))
+      let before = meter.count
+      found.withMeter(meter) { found.measureAndLayout(in: Size(width: 360, height: 640)) }
+      steps.append(meter.count - before)
+      #expect(ViewTree(found).map(\.frame) == ViewTree(expected).map(\.frame))
+    }
+    #expect(steps[2] < steps[0] && steps[3] < steps[1], "\(steps)")
+  }
 }

@@ -1,8 +1,8 @@
 import Measure
 import Synchronization
 
-/// The latest solutions that took long, for layouts under the same meter: a comparison lays out each document several
-/// times.
+/// The latest solutions of layouts under the same meter: a comparison lays out each document several times, and cells are
+/// often alike.
 ///
 /// A solution depends only on the boxes, their anchors, and the parts of a layout that are in a `Problem`.
 final class KnownSolutions: Sendable {
@@ -12,9 +12,11 @@ final class KnownSolutions: Sendable {
     private let second: Int
 
     init(_ model: ConstraintModel, _ limit: AxisPair<Int>) {
-      // Equations depend on the direction only through the style of a chain, which is that of its first member.
+      // Equations depend on the direction only through the order of a Flow's members, and the style of a chain, which is
+      // that of its first member.
       let isMirrored =
-        model.isRightToLeft && (1..<model.boxCount).contains { model.isChainHead($0, .horizontal) }
+        model.isRightToLeft
+        && (!model.flows.isEmpty || (1..<model.boxCount).contains { model.isChainHead($0, .horizontal) })
       func hash(_ start: Int) -> Int {
         var hasher = Hasher()
         hasher.combine(start)
@@ -23,11 +25,15 @@ final class KnownSolutions: Sendable {
         hasher.combine(isMirrored)
         hasher.combine(model.hasBarriers)
         hasher.combine(model.members)
+        for flow in model.flows {
+          hasher.combine(flow)
+          hasher.combine(model.child(flow.box).padding)
+        }
         // The solver stops at limits.
         hasher.combine(model.system.work)
         hasher.combine(model.system.termCapacity)
         for index in 0..<model.boxCount { hasher.combine(model.boxes[index]) }
-        for index in 0..<model.boxCount * ConstraintAnchor.Side.allCases.count {
+        for index in 0..<model.anchorCount {
           var anchor = model.anchors[index]
           // The number of an earlier unknown has no effect.
           anchor.variable = 0
@@ -41,32 +47,69 @@ final class KnownSolutions: Sendable {
 
   struct Solution: Sendable {
     let boxes: [ConstraintBox]
+    /// The Flows, and the anchors, which only Flows change; empty without Flows.
+    let flows: [FlowRows]
+    let anchors: [ConstraintAnchor]
     /// The state of the system afterward on which its limits depend.
     let work: Int
     let termCapacity: Int
+
+    init(_ model: ConstraintModel) {
+      boxes = (0..<model.boxCount).map { model.boxes[$0] }
+      flows = model.flows
+      anchors = flows.isEmpty ? [] : (0..<model.anchorCount).map { model.anchors[$0] }
+      (work, termCapacity) = (model.system.work, model.system.termCapacity)
+    }
   }
 
-  /// Returns the work from which the solution of a layout is kept, some tenths of a second.
+  /// Returns the work from which the solution of a large layout is kept, some tenths of a second.
   static func minimumWork(boxCount: Int) -> Int { ConstraintModel.workLimit(boxCount: boxCount) / 2 }
 
-  private static let maximumCount = 4
+  /// The number of solutions that are kept of layouts of any size, and of those that have few boxes together.
+  private static let maximumCount = (any: 4, small: 64)
+  private static let maximumBoxCount = 1 << 12
+  /// The first cells of a column differ, since each is offered less than the one before.
+  private static let maximumMissCount = 256
 
-  private let latest = Mutex<[(problem: Problem, solution: Solution)]>([])
-  private let found = Atomic(false)
+  private struct Latest {
+    var solutions: [(problem: Problem, solution: Solution)] = []
+    var boxCount = 0
+    /// Whether a solution of a large layout has taken long.
+    var hasLong = false
+    /// How often in a row the solution of a small layout wasn't found.
+    var missCount = 0
+  }
 
-  /// Whether a solution has taken long. Only then are others represented, since that costs a tenth of a usual solution.
-  var areExpected: Bool { found.load(ordering: .relaxed) }
+  private let latest = Mutex(Latest())
 
-  func expect() { found.store(true, ordering: .relaxed) }
+  /// Returns whether solutions are looked up. Representing the equations costs a tenth of solving them, so those of large
+  /// layouts are looked up only once one has taken long, and those of small ones until many in a row aren't found.
+  func areExpected(boxCount: Int) -> Bool {
+    latest.withLock { latest in
+      if boxCount >= LinearSystem.largeBoxCount { return latest.hasLong }
+      return latest.missCount < Self.maximumMissCount
+    }
+  }
 
-  func solution(of problem: Problem) -> Solution? {
-    latest.withLock { $0.first { $0.problem == problem }?.solution }
+  func expect() { latest.withLock { $0.hasLong = true } }
+
+  func solution(of problem: Problem, boxCount: Int) -> Solution? {
+    latest.withLock { latest in
+      let found = latest.solutions.first { $0.problem == problem }?.solution
+      if boxCount < LinearSystem.largeBoxCount { latest.missCount = found == nil ? latest.missCount + 1 : 0 }
+      return found
+    }
   }
 
   func add(_ solution: Solution, of problem: Problem) {
     latest.withLock { latest in
-      if latest.count == Self.maximumCount { latest.removeFirst() }
-      latest.append((problem, solution))
+      latest.boxCount += solution.boxes.count
+      while latest.solutions.count >= Self.maximumCount.small
+        || latest.solutions.count >= Self.maximumCount.any && latest.boxCount > Self.maximumBoxCount
+      {
+        latest.boxCount -= latest.solutions.removeFirst().solution.boxes.count
+      }
+      latest.solutions.append((problem, solution))
     }
   }
 }
