@@ -51,6 +51,8 @@ public struct Inflater: Sendable {
   package var blueprintFilter: BlueprintFilter?
   /// Whether the layout stores the location of each view, which takes time and memory. The default is `false`.
   public var keepsPlaces = false
+  /// Whether similar nodes are prepared together. The result is the same.
+  package var usesTemplates = true
   /// Whether messages mention relevant options of the tool.
   package var namesOptions = false
   /// A closure that is called with the files and folders on which a layout depends, apart from its own file, even if

@@ -197,9 +197,7 @@ extension TreeBuilder {
     let childAttributes = (surroundings.parentKind ?? file.kinds.unknownParent).childAttributes
     let value = attribute.value
     if inflater.keepsBlueprints {
-      let name = entry.role == .own ? kind.attributes[entry.order].name : childAttributes[entry.order].name
-      blueprints[ObjectIdentifier(view)]?.blueprint.settings.append(
-        ViewBlueprint.Setting(name: name, value: value, isChildAttribute: entry.role == .child))
+      blueprints[ObjectIdentifier(view)]?.blueprint.settings.append(setting(value, entry, kind, childAttributes))
     }
     do throws(AttributeProblem) {
       switch entry.role {
@@ -219,6 +217,16 @@ extension TreeBuilder {
         report(.pictureUnreadable(file: picture, why: why), severity: .warning, layer.origin, place)
       }
     }
+  }
+
+  /// Returns the setting of a blueprint.
+  func setting(
+    _ value: AttributeValue, _ entry: IndexedKind.Entry, _ kind: IndexedKind,
+    _ childAttributes: [ErasedAttribute<LayoutParams>]
+  ) -> ViewBlueprint.Setting {
+    let isChildAttribute = entry.role == .child
+    let name = isChildAttribute ? childAttributes[entry.order].name : kind.attributes[entry.order].name
+    return ViewBlueprint.Setting(name: name, value: value, isChildAttribute: isChildAttribute)
   }
 
   private mutating func reportUnknown(

@@ -21,13 +21,18 @@ enum PreparedTemplate {
     let setParams: [Attribute<LayoutParams>.Setter]
     /// Sets the text. It is separate from its table, so that the table isn't copied for a view.
     let setText: ErasedAttribute<View>.Apply?
+    /// The settings of a blueprint, with the text of the first node, and the index of the text among them; empty unless
+    /// blueprints are kept.
+    let settings: [ViewBlueprint.Setting]
+    let textSetting: Int?
     /// The indexes of the id and the text among the node's attributes; -1 for none.
     let idPlace: Int
     let textPlace: Int
 
     init(
       kind: IndexedKind, parentKind: IndexedKind, parentAxis: Axis?, setOwn: [Attribute<View>.Setter?],
-      setParams: [Attribute<LayoutParams>.Setter], setText: ErasedAttribute<View>.Apply?, idPlace: Int, textPlace: Int
+      setParams: [Attribute<LayoutParams>.Setter], setText: ErasedAttribute<View>.Apply?,
+      settings: [ViewBlueprint.Setting], textSetting: Int?, idPlace: Int, textPlace: Int
     ) {
       self.kind = kind
       self.parentKind = parentKind
@@ -35,6 +40,8 @@ enum PreparedTemplate {
       self.setOwn = setOwn
       self.setParams = setParams
       self.setText = setText
+      self.settings = settings
+      self.textSetting = textSetting
       self.idPlace = idPlace
       self.textPlace = textPlace
     }
@@ -44,8 +51,8 @@ enum PreparedTemplate {
 extension TreeBuilder {
   /// Creates the view of a node that matches a template; returns `nil` if it has to be created in the usual way.
   mutating func view(ofTemplate node: Node, _ className: String, in surroundings: ParentContext) -> View? {
-    guard let parent = surroundings.parent, let parentKind = surroundings.parentKind, !inflater.keepsPlaces,
-      !inflater.keepsBlueprints, inflater.overrides.isEmpty
+    guard let parent = surroundings.parent, let parentKind = surroundings.parentKind, inflater.usesTemplates,
+      inflater.overrides.isEmpty
     else { return nil }
     let file = file
     while file.templates.count <= node.template { file.templates.append(.unmet) }
@@ -67,7 +74,8 @@ extension TreeBuilder {
     guard recipe.parentKind === parentKind, recipe.parentAxis == parent.linearAxis else {
       return nil
     }
-    let view = recipe.kind.maker.begin(node.displayName ?? className, in: parent, &context)
+    let displayName = node.displayName ?? className
+    let view = recipe.kind.maker.begin(displayName, in: parent, &context)
     do throws(AttributeProblem) {
       for set in recipe.setOwn {
         if let set {
@@ -88,6 +96,12 @@ extension TreeBuilder {
     if recipe.idPlace >= 0, case .string(let id) = node.attributes[recipe.idPlace].value {
       setID(id, of: view, site(node))
     }
+    if inflater.keepsBlueprints {
+      var settings = recipe.settings
+      if let text = recipe.textSetting { settings[text].value = node.attributes[recipe.textPlace].value }
+      keepBlueprint(of: view, recipe.kind.maker, displayName, node, settings, in: surroundings)
+    }
+    if inflater.keepsPlaces { place(view, ViewPlace(site(node), node.attributes)) }
     addChildren(of: node, to: view, recipe.kind, recipe.kind.maker, className, in: surroundings)
     return view
   }
@@ -136,8 +150,16 @@ extension TreeBuilder {
     } catch {
       return nil
     }
+    var settings: [ViewBlueprint.Setting] = []
+    if inflater.keepsBlueprints {
+      settings = known.map { entry, place in
+        setting(node.attributes[place].value, entry, kind, parentKind.childAttributes)
+      }
+    }
     return PreparedTemplate.Recipe(
       kind: kind, parentKind: parentKind, parentAxis: parent.linearAxis, setOwn: setOwn,
-      setParams: setParams, setText: setText, idPlace: idPlace, textPlace: textPlace)
+      setParams: setParams, setText: setText, settings: settings,
+      textSetting: settings.isEmpty ? nil : known.firstIndex { $0.place == textPlace }, idPlace: idPlace,
+      textPlace: textPlace)
   }
 }

@@ -201,6 +201,7 @@ struct TreeBuilder {
     files += file.document.otherFiles
     containerCount += content.containerCount
     work += content.work
+    if inflater.keepsPlaces { places.reserveCapacity(min(containerCount, inflater.limits.views)) }
     file.errors = content.errors.filter { isNew($0) && shapeTally.admits($0.severity) }
     shapeTally.addDropped(content.tally)
     let place = errors.count
@@ -341,19 +342,27 @@ struct TreeBuilder {
     if let look = node.look { view.look = look }
     let layers = layers(of: node, includes)
     setID(of: view, layers)
-    if inflater.keepsBlueprints, isExpected(view, in: surroundings) {
-      let shared = blueprintContext ?? ViewBlueprint.Context(context)
-      blueprintContext = node.fonts == nil ? shared : nil
-      blueprints[ObjectIdentifier(view)] = SharedBlueprint(
-        ViewBlueprint(maker: maker, className: displayName, context: shared))
-      addBlueprint(ofParent: surroundings, shared)
-    }
+    if inflater.keepsBlueprints { keepBlueprint(of: view, maker, displayName, node, [], in: surroundings) }
     set(layers, of: view, kind, className, surroundings)
-    if inflater.keepsPlaces { place(view, layers) }
+    if inflater.keepsPlaces { place(view, ViewPlace(layers: layers)) }
     context.textMeasurer = measurer
     addChildren(of: node, to: view, kind, maker, className, in: surroundings)
     file.document.didMake(view, for: node)
     return view
+  }
+
+  /// Stores the blueprint of a view that has its id, if the inflater's filter includes it.
+  mutating func keepBlueprint(
+    of view: View, _ maker: ViewMaker, _ className: String, _ node: Node, _ settings: [ViewBlueprint.Setting],
+    in surroundings: ParentContext
+  ) {
+    guard isExpected(view, in: surroundings) else { return }
+    let shared = blueprintContext ?? ViewBlueprint.Context(context)
+    blueprintContext = node.fonts == nil ? shared : nil
+    var blueprint = ViewBlueprint(maker: maker, className: className, context: shared)
+    blueprint.settings = settings
+    blueprints[ObjectIdentifier(view)] = SharedBlueprint(blueprint)
+    addBlueprint(ofParent: surroundings, shared)
   }
 
   /// Returns whether the view's blueprint is to be stored.
@@ -383,15 +392,14 @@ struct TreeBuilder {
       ViewBlueprint(maker: kind.maker, className: parent.className, context: context))
   }
 
-  private mutating func place(_ view: View, _ layers: consuming [AttributeLayer]) {
-    // Most views are in the same document as the one before.
-    for index in layers.indices {
-      let document = layers[index].origin.document
-      if document === lastPlacedDocument { continue }
+  mutating func place(_ view: View, _ place: ViewPlace) {
+    place.forEachDocument { document in
+      // Most views are in the same document as the one before.
+      if document === lastPlacedDocument { return }
       lastPlacedDocument = document
       if !placedDocuments.contains(where: { $0 === document }) { placedDocuments.append(document) }
     }
-    places[ObjectIdentifier(view)] = ViewPlace(layers: layers)
+    places[ObjectIdentifier(view)] = place
   }
 
   /// Reports an unknown class. This is a separate function, like `finish`.

@@ -24,6 +24,12 @@ package struct ViewPlace {
     if layers.count == 1, layers[0].isReadAgain { storage = .node(layers[0].origin) } else { storage = .layers(layers) }
   }
 
+  /// Creates the place of a view that only a node sets attributes of.
+  init(_ node: SourceSite, _ attributes: [NodeAttribute]) {
+    storage =
+      node.document.readsNodesAgain ? .node(node) : .layers([AttributeLayer(.node, from: node, attributes)])
+  }
+
   /// The view's own node, which determines its class.
   package var own: SourceSite {
     switch storage {
@@ -35,11 +41,11 @@ package struct ViewPlace {
   /// Whether the view is the root of an included document.
   package var isIncluded: Bool { layers.contains { $0.level == .include } }
 
-  /// All documents that contain attributes of the view.
-  package var documents: [any SourceDocument] {
+  /// Calls `body` with each document that contains attributes of the view.
+  package func forEachDocument(_ body: (any SourceDocument) -> Void) {
     switch storage {
-    case .node(let site): [site.document]
-    case .layers(let layers): layers.map(\.origin.document)
+    case .node(let site): body(site.document)
+    case .layers(let layers): for layer in layers { body(layer.origin.document) }
     }
   }
 

@@ -365,7 +365,7 @@ import Testing
           "<resources><string name=\"s\">Text</string><style name=\"T\"><item name=\"android:textSize\">20sp</item></style></resources>",
       ])
       trees.append(try project.tree().tree)
-      // Each view is made separately if locations are kept.
+      trees.append(try project.tree { $0.usesTemplates = false }.tree)
       trees.append(try project.tree { $0.keepsPlaces = true }.tree)
       trees.append(try project.tree { $0.keepsBlueprints = true }.tree)
     }

@@ -45,24 +45,36 @@ import Testing
     #expect(numbers == Array(repeating: -1, count: 9))
   }
 
-  /// Places are kept only without templates, so that each attribute is set by itself.
+  /// Expects the same tree, blueprints, and places as without templates, when each attribute is set by itself.
   private func expectSameTree(_ source: String, _ inflater: Inflater = Inflater()) throws {
-    var slow = inflater
-    slow.keepsPlaces = true
+    var keeping = inflater
+    (keeping.keepsBlueprints, keeping.keepsPlaces) = (true, true)
+    var slow = keeping
+    slow.usesTemplates = false
     let bytes = Array(source.utf8)
     let window = Size(width: 320, height: 480)
-    func result(_ inflater: Inflater) -> (tree: String, messages: [String]) {
+    func result(_ inflater: Inflater) -> (tree: String, messages: [String], kept: [String]) {
       do throws(InflateErrors) {
         let layout = try inflater.inflate(bytes, named: "row.grx")
         layout.root.measureAndLayout(in: window)
-        return (layout.root.snapshot(), layout.warnings.map(\.description))
+        let kept = ViewTree(layout.root).map { view in
+          let (blueprint, place) = (layout.sharedBlueprint(of: view)?.blueprint, layout.place(of: view))
+          let attributes = place?.layers.flatMap(\.attributes)
+          let location = place.map { "\($0.own.location(of: .node))" } ?? "-"
+          return "\(blueprint?.className ?? "-") \(blueprint?.id ?? "-") \(blueprint?.settings ?? []) "
+            + "\(attributes ?? []) \(location)"
+        }
+        return (layout.root.snapshot(), layout.warnings.map(\.description), kept)
       } catch {
-        return ("", error.errors.map(\.description))
+        return ("", error.errors.map(\.description), [])
       }
     }
-    let (found, expected) = (result(inflater), result(slow))
-    #expect(found.tree == expected.tree)
-    #expect(found.messages == expected.messages)
+    let expected = result(slow)
+    for found in [result(inflater), result(keeping)] {
+      #expect(found.tree == expected.tree)
+      #expect(found.messages == expected.messages)
+    }
+    #expect(result(keeping).kept == expected.kept)
   }
 
   @Test func templates_make_the_same_views() throws {

@@ -114,8 +114,8 @@ package final class LayoutPlan {
   func releaseDocuments() {
     var released: Set<ObjectIdentifier> = []
     for place in places.values {
-      for document in place.documents where released.insert(ObjectIdentifier(document)).inserted {
-        document.releaseContent()
+      place.forEachDocument { document in
+        if released.insert(ObjectIdentifier(document)).inserted { document.releaseContent() }
       }
     }
   }
@@ -170,9 +170,12 @@ package final class LayoutPlan {
 
   /// Changes the blueprint of a view; has no effect if there is no such view.
   func edit(_ key: Int, _ change: (inout ViewBlueprint) -> Void) {
-    guard var blueprint = self[key] else { return }
-    change(&blueprint)
-    blueprints[key] = SharedBlueprint(blueprint)
+    guard blueprints.indices.contains(key) else { return }
+    // A blueprint that was edited before isn't shared with other plans.
+    if !isKnownUniquelyReferenced(&blueprints[key]) {
+      blueprints[key] = blueprints[key].map { SharedBlueprint($0.blueprint) }
+    }
+    if let own = blueprints[key] { change(&own.blueprint) }
   }
 
   /// Shares the memory of a view's settings with a view of another plan whose settings are equal.
