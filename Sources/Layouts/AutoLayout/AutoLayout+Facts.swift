@@ -74,7 +74,7 @@ extension AutoLayout: LayoutDescribing {
     for (view, edges) in system.openEdges where !system.hasContradictions {
       problems.append(ConstraintProblem(kind: .leavesOpen(edges), child: view, attributes: []))
     }
-    return problems + idleConstraints(system, &budget) + mixedSides(system)
+    return problems + idleConstraints(system, &budget)
   }
 
   package var conflicts: [ConstraintProblem] {
@@ -119,7 +119,8 @@ extension AutoLayout: LayoutDescribing {
     return ConstraintProblem(kind: kind, child: child, attributes: attributes, element: written?.element)
   }
 
-  private func mixedSides(_ system: AutoLayoutSystem) -> [ConstraintProblem] {
+  package var mixedSides: [ConstraintProblem]? {
+    guard outerSystem == nil, let system, system.isSolvedForItsItems else { return nil }
     var problems: [ConstraintProblem] = []
     for item in system.items where !item.isGone {
       let view = item.state.view

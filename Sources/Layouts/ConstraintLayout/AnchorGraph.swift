@@ -94,6 +94,12 @@ struct AnchorGraph {
 
   // MARK: Problems
 
+  /// Whether the problems don't depend on frames: only those of views without anchors, and of views as long as the layout,
+  /// do.
+  var hasFixedProblems: Bool {
+    nodes.allSatisfy { !$0.isPlacedByAnchors || $0.isAnchored && $0.view.requested(axis) != .matchParent }
+  }
+
   var problems: [AnchorProblem] {
     var found = missing + matching + openChains
     let circles = self.circles

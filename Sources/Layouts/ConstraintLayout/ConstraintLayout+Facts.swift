@@ -34,8 +34,9 @@ extension ConstraintLayout: LayoutDescribing {
     }
   }
 
-  package var anchorProblems: [AnchorProblem] {
-    [Axis.horizontal, .vertical].flatMap { AnchorGraph(self, $0).problems }
+  package func anchorProblems() -> (found: [AnchorProblem], areFixed: Bool) {
+    let graphs = [AnchorGraph(self, .horizontal), AnchorGraph(self, .vertical)]
+    return (graphs.flatMap(\.problems), graphs.allSatisfy(\.hasFixedProblems))
   }
 
   package func constraints(on child: View) -> [ExplanationText] {

@@ -71,8 +71,9 @@ package protocol LayoutDescribing: ViewGroup {
   /// The lines, areas, and distances that illustrate the latest layout in a picture.
   var marks: [LayoutMark] { get }
 
-  /// The probable errors in the children's anchors, in the order of the children.
-  var anchorProblems: [AnchorProblem] { get }
+  /// Returns the probable errors in the children's anchors, in the order of the children, and whether they are the same
+  /// at every size.
+  func anchorProblems() -> (found: [AnchorProblem], areFixed: Bool)
 
   /// The required constraints that conflict at the size of the latest layout, except for those that conflict at any
   /// size.
@@ -82,6 +83,10 @@ package protocol LayoutDescribing: ViewGroup {
   ///
   /// - Parameter budget: The number of constraints that may be tried, which is reduced by the number that were tried.
   func constraintProblems(_ budget: inout Int) -> [ConstraintProblem]
+
+  /// The children with constraints of both absolute and relative sides, which are the same at every size and in both
+  /// directions; `nil` before the constraints are solved.
+  var mixedSides: [ConstraintProblem]? { get }
 }
 
 extension LayoutDescribing {
@@ -91,9 +96,10 @@ extension LayoutDescribing {
   package func constraints(on child: View) -> [ExplanationText] { [] }
   package func heldEdges(of child: View) -> [HeldEdge] { [] }
   package var marks: [LayoutMark] { [] }
-  package var anchorProblems: [AnchorProblem] { [] }
+  package func anchorProblems() -> (found: [AnchorProblem], areFixed: Bool) { ([], true) }
   package var conflicts: [ConstraintProblem] { [] }
   package func constraintProblems(_ budget: inout Int) -> [ConstraintProblem] { [] }
+  package var mixedSides: [ConstraintProblem]? { [] }
 }
 
 extension View {

@@ -70,6 +70,8 @@ package struct LaidOutTree {
   private(set) var entries: [Entry] = []
   /// The views of the entries.
   private(set) var views = Views()
+  /// The facts that rules found under earlier conditions.
+  let known: KnownLayouts
 
   /// Views of a tree, which its root keeps alive. Retaining each of them in each of the trees would take longer than
   /// reading their frames.
@@ -79,6 +81,10 @@ package struct LaidOutTree {
     var startIndex: Int { 0 }
     var endIndex: Int { states.count }
     subscript(entry: Int) -> View { states[entry].view }
+
+    func isGone(_ entry: Int) -> Bool { states[entry].flags.contains(.isGone) }
+
+    func hasUnevenPadding(_ entry: Int) -> Bool { states[entry].padding.left != states[entry].padding.right }
   }
 
   /// Lays out the tree in the condition's window.
@@ -95,6 +101,7 @@ package struct LaidOutTree {
     self.condition = condition
     self.conditionIndexes = conditionIndexes
     self.density = density
+    known = previous?.known ?? KnownLayouts()
     if let previous {
       (entries, views) = (previous.entries, previous.views)
     }
@@ -142,6 +149,7 @@ package struct LaidOutTree {
         window: PointSize(width: Double(frame.width) / density, height: Double(frame.height) / density),
         isRightToLeft: root.isRightToLeft, fontScale: 1)
     conditionIndexes = [conditionIndex]
+    known = KnownLayouts()
     readEntries()
     readMeanings()
   }
@@ -165,7 +173,8 @@ package struct LaidOutTree {
   /// Reads the frames, reusing the traits and facts of views that are at the same indexes as before.
   private mutating func readEntries() {
     var (entries, states) = (entries, views.states)
-    // Read through a constant: the closure would copy the whole value for each view otherwise.
+    // Read through constants: the closure would copy the whole value for each view otherwise.
+    let known = known
     let layout = layout?.placedDocuments.contains { $0.hasDoubts } == true ? layout : nil
     (self.entries, self.views.states) = ([], [])
     var classes = ViewClasses()
@@ -183,6 +192,7 @@ package struct LaidOutTree {
         if count < states.count {
           entries.removeSubrange(count...)
           states.removeSubrange(count...)
+          known.removeAll()
         }
         states.append(state)
         let view = state.view
@@ -358,6 +368,28 @@ package struct LaidOutTree {
 
   /// One point in pixels, at least one pixel.
   var onePoint: Int { max(1, AttributeContext(density: density).pixels(points: 1)) }
+}
+
+/// Facts about layouts that rules found and that are the same under several conditions, by the entries of the layouts.
+final class KnownLayouts {
+  struct Facts: OptionSet {
+    let rawValue: UInt8
+
+    /// The anchors have no problem at any size in a tree that is laid out left-to-right.
+    static let soundAnchors = Facts(rawValue: 1 << 0)
+    /// The same in a tree that is laid out right-to-left.
+    static let soundAnchorsFromRight = Facts(rawValue: 1 << 1)
+    /// No child has constraints of both absolute and relative sides.
+    static let soundSides = Facts(rawValue: 1 << 2)
+  }
+
+  private var facts: [Int: Facts] = [:]
+
+  func contains(_ facts: Facts, _ entry: Int) -> Bool { self.facts[entry]?.contains(facts) ?? false }
+
+  func insert(_ facts: Facts, _ entry: Int) { self.facts[entry, default: []].insert(facts) }
+
+  func removeAll() { facts = [:] }
 }
 
 extension View {

@@ -46,8 +46,13 @@ enum AnchorRules {
       else {
         continue
       }
-      let problems = layout.anchorProblems
-      guard !problems.isEmpty else { continue }
+      let sound: KnownLayouts.Facts = tree.condition.isRightToLeft ? .soundAnchorsFromRight : .soundAnchors
+      if tree.known.contains(sound, index) { continue }
+      let (problems, areFixed) = layout.anchorProblems()
+      if problems.isEmpty {
+        if areFixed { tree.known.insert(sound, index) }
+        continue
+      }
       var inner = TreeSearch(tree, in: index + 1..<tree.entries[index].end)
       let unanchored = Dictionary(grouping: problems.filter(\.isAboutMissingAnchor)) { ObjectIdentifier($0.child) }
       for problem in problems {

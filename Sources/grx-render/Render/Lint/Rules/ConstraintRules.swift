@@ -54,7 +54,11 @@ enum ConstraintRules {
       else {
         continue
       }
-      let problems = layout.constraintProblems(&budget)
+      var problems = layout.constraintProblems(&budget)
+      if !tree.known.contains(.soundSides, index), let mixed = layout.mixedSides {
+        if mixed.isEmpty { tree.known.insert(.soundSides, index) }
+        problems += mixed
+      }
       if problems.isEmpty { continue }
       // Most findings are reported in the order of the views.
       var inner = TreeSearch(tree, in: index..<tree.entries[index].end)

@@ -24,12 +24,17 @@ struct LeftRightRule {
   static func check(_ tree: LaidOutTree, rightToLeft mirrored: LaidOutTree, _ report: inout LintReport) {
     guard report.isOn(.leftRight), tree.entries.count == mirrored.entries.count else { return }
     let rule = LeftRightRule(tree: tree, mirrored: mirrored)
-    for index in tree.entries.indices where !tree.views[index].isGone {
+    for index in tree.entries.indices where !tree.views.isGone(index) {
+      // Looking up places takes longer than everything else, and most views are mirrored.
+      let (isEven, isMirrored) = (rule.isEven(index), rule.isMirrored(index))
+      if isEven && isMirrored { continue }
       guard let place = tree.place(of: tree.views[index]), place.own.document.dialect.knowsDirections
       else { continue }
-      rule.checkPadding(index, place, &report)
-      rule.checkContentGravity(index, place, &report)
-      guard let parent = tree.entries[index].parent, !rule.isMirrored(index) else { continue }
+      if !isEven {
+        rule.checkPadding(index, place, &report)
+        rule.checkContentGravity(index, place, &report)
+      }
+      guard let parent = tree.entries[index].parent, !isMirrored else { continue }
       rule.checkMargins(index, parent, place, &report)
       guard rule.followsDirection(parent) else { continue }
       rule.checkGravity(index, place, &report)
@@ -53,11 +58,19 @@ struct LeftRightRule {
     return frame.width == other.width && abs(distance) <= 1
   }
 
+  /// Returns whether a view has neither padding nor content that stays on its side in the mirrored tree.
+  private func isEven(_ index: Int) -> Bool {
+    !followsDirection(index) || !tree.views.hasUnevenPadding(index) && hasMirroredContent(index)
+  }
+
+  private func hasMirroredContent(_ index: Int) -> Bool {
+    tree.children(of: index).allSatisfy { tree.views.isGone($0) || isMirrored($0) }
+  }
+
   // MARK: Attributes
 
   private func checkPadding(_ index: Int, _ place: ViewPlace, _ report: inout LintReport) {
-    let view = tree.views[index]
-    guard followsDirection(index), view.padding.left != view.padding.right else { return }
+    guard tree.views.hasUnevenPadding(index) else { return }
     for (name, replacement) in [("paddingLeft", "paddingStart"), ("paddingRight", "paddingEnd")] {
       note(name, replacement, index, place, &report)
     }
@@ -78,9 +91,7 @@ struct LeftRightRule {
   }
 
   private func checkContentGravity(_ index: Int, _ place: ViewPlace, _ report: inout LintReport) {
-    guard followsDirection(index) else { return }
-    let children = tree.children(of: index).filter { !tree.views[$0].isGone }
-    guard !children.allSatisfy(isMirrored) else { return }
+    guard !hasMirroredContent(index) else { return }
     checkWords(of: "contentGravity", index, place, &report)
   }
 
