@@ -96,6 +96,18 @@ package struct CauseSearch {
   /// A unit that represents no step, but a change in the files that the documents name.
   private var surroundings = -1
   private var units: [Unit] = []
+  /// The effect of the change in the files that the documents name; `nil` unless there is one.
+  private var withoutSurroundings: Trial?
+  /// Layouts without the first units, by these units, which are needed again for differences that depend on all edits.
+  private var trials: [[Int]: Trial] = [:]
+
+  /// A layout of the new document without some edits. Its effort counts each time that it is used, so that causes are
+  /// the same as if it were made again.
+  private struct Trial {
+    /// `nil` if such a document would be refused.
+    var places: PlacedViews?
+    var effort = 0
+  }
 
   package init(_ script: EditScript, effortLimit: Int, maximumKeptCount: Int = usualKeptCount) {
     self.script = script
@@ -132,15 +144,20 @@ package struct CauseSearch {
     return layouts
   }
 
-  /// Lays out the new document without some steps, and returns its frames; `nil` if such a document would be refused. The
-  /// views aren't kept.
-  private mutating func layout(takingBack steps: Set<Int>, keepsSurroundings: Bool) -> PlacedViews? {
+  /// Lays out the new document without some steps, and returns its frames. The views aren't kept.
+  private func trial(takingBack steps: Set<Int>, keepsSurroundings: Bool) -> Trial {
     let plan = script.plan(takingBack: steps, keepsSurroundings: keepsSurroundings)
-    if plan.hasTooManyChildren { return nil }
+    if plan.hasTooManyChildren { return Trial() }
     let layout = plan.laidOut()
     // Documents without the views of an earlier one are small, but take as many edits as there were views.
-    effort += max(layout.keys.count, script.effort(takingBack: steps, keepsSurroundings: keepsSurroundings))
-    return plan.isRefused(layout) ? nil : PlacedViews(layout, isFromRight: isFromRight)
+    let effort = max(layout.keys.count, script.effort(takingBack: steps, keepsSurroundings: keepsSurroundings))
+    return Trial(
+      places: plan.isRefused(layout) ? nil : PlacedViews(layout, isFromRight: isFromRight), effort: effort)
+  }
+
+  private mutating func use(_ trial: Trial) -> PlacedViews? {
+    effort += trial.effort
+    return trial.places
   }
 
   package mutating func causes() -> (causes: [Found], ineffective: [Int]) {
@@ -150,9 +167,10 @@ package struct CauseSearch {
     }
     // The effect of a change outside both documents.
     if !differences.isEmpty {
-      let edited = layout(takingBack: [], keepsSurroundings: false)
+      let trial = trial(takingBack: [], keepsSurroundings: false)
+      let edited = use(trial)
       let differs = edited.map { edited in differences.contains { edited.differs(from: afterPlaces, $0) } }
-      if differs ?? true { surroundings = units.count }
+      if differs ?? true { (surroundings, withoutSurroundings) = (units.count, trial) }
     }
     var unitCount: Int { units.count + (surroundings < 0 ? 0 : 1) }
     if unitCount <= 1 {
@@ -233,8 +251,12 @@ package struct CauseSearch {
 
   /// Lays out the new document without some units; returns `nil` if such a document would be refused.
   private mutating func layout(without members: [Int]) -> PlacedViews? {
+    if let known = members == [surroundings] ? withoutSurroundings : trials[members] { return use(known) }
     let steps = Set(members.filter { $0 != surroundings }.flatMap { units[$0] })
-    return layout(takingBack: steps, keepsSurroundings: !members.contains(surroundings))
+    let trial = trial(takingBack: steps, keepsSurroundings: !members.contains(surroundings))
+    // `solve` takes back the first two units, the first three, and so on. Others would take as much memory each.
+    if members.count > 1, members.last == members.count - 1 { trials[members] = trial }
+    return use(trial)
   }
 
   private mutating func layoutsWithoutEach() -> [PlacedViews?] {

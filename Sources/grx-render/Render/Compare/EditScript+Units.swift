@@ -119,7 +119,7 @@ extension EditScript {
       return plan
     }
     plan = start.copy(capacity: capacity)
-    for (index, step) in steps.enumerated() where !taken.contains(index) { plan.make(step) }
+    for index in steps.indices where !taken.contains(index) { plan.make(steps[index]) }
     if keepsSurroundings {
       for key in plan.keys { if let context = new[key]?.context { plan.edit(key) { $0.context = context } } }
     }

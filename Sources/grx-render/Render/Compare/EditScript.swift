@@ -72,8 +72,7 @@ package struct EditScript {
       case .set(let name, let occurrence, let isChildAttribute, let plan):
         guard let new = plan[key] else { return }
         let setting = KeyedSettings.Key(name: name, isChildAttribute: isChildAttribute, occurrence: Int(occurrence))
-        let after = KeyedSettings(new.settings)
-        blueprint.settings = KeyedSettings(blueprint.settings).setting(setting, to: after[setting], in: after)
+        KeyedSettings.set(setting, of: &blueprint.settings, asIn: new.settings)
         // A plugin may also have read the attribute.
         if new.maker.isOfElement { blueprint.maker = new.maker }
       case .restructure: break
@@ -509,75 +508,6 @@ extension EditScript {
   private func written(_ name: String, _ place: ViewPlace, _ value: AttributeValue?) -> WrittenAttribute? {
     guard let (site, attribute) = place.attribute([name]), let found = site.written(attribute) else { return nil }
     return (found.name, found.value ?? LayoutEdit.text(attribute.value), SourceEdit.Place(found.location))
-  }
-}
-
-/// The settings of a view, each with a key.
-struct KeyedSettings {
-  struct Key: Hashable {
-    let name: String
-    let isChildAttribute: Bool
-    /// Distinguishes settings of the same attribute.
-    let occurrence: Int
-  }
-
-  let keys: [Key]
-  private let values: [Key: ViewBlueprint.Setting]
-
-  init(_ settings: [ViewBlueprint.Setting]) {
-    var keys: [Key] = []
-    var values: [Key: ViewBlueprint.Setting] = [:]
-    for setting in settings {
-      var occurrence = 0
-      while true {
-        let key = Key(name: setting.name, isChildAttribute: setting.isChildAttribute, occurrence: occurrence)
-        guard values[key] != nil else {
-          keys.append(key)
-          values[key] = setting
-          break
-        }
-        occurrence += 1
-      }
-    }
-    self.keys = keys
-    self.values = values
-  }
-
-  subscript(key: Key) -> ViewBlueprint.Setting? { values[key] }
-
-  typealias Change = (key: Key, before: ViewBlueprint.Setting?, after: ViewBlueprint.Setting?)
-
-  /// Returns the settings that differ, in the new order; those that were removed follow in the old order.
-  static func changes(from old: [ViewBlueprint.Setting], to new: [ViewBlueprint.Setting]) -> [Change] {
-    func isSameAttribute(_ one: ViewBlueprint.Setting, _ other: ViewBlueprint.Setting) -> Bool {
-      one.name == other.name && one.isChildAttribute == other.isChildAttribute
-    }
-    // Most edits change only values, for which no table is needed.
-    if old.count == new.count, zip(old, new).allSatisfy(isSameAttribute) {
-      return new.indices.filter { old[$0] != new[$0] }.map { index in
-        let occurrence = new[..<index].filter { isSameAttribute($0, new[index]) }.count
-        let key = Key(
-          name: new[index].name, isChildAttribute: new[index].isChildAttribute, occurrence: occurrence)
-        return (key, old[index], new[index])
-      }
-    }
-    let (before, after) = (KeyedSettings(old), KeyedSettings(new))
-    return (after.keys + before.keys.filter { after[$0] == nil }).compactMap { key in
-      before[key] == after[key] ? nil : (key, before[key], after[key])
-    }
-  }
-
-  /// Returns these settings with one of them changed, in the order of `order` if possible.
-  func setting(_ key: Key, to value: ViewBlueprint.Setting?, in order: KeyedSettings) -> [ViewBlueprint.Setting] {
-    var keys = keys
-    if value == nil {
-      keys.removeAll { $0 == key }
-    } else if values[key] == nil {
-      let before = Set(order.keys.prefix { $0 != key })
-      let place = keys.lastIndex { before.contains($0) }.map { $0 + 1 } ?? 0
-      keys.insert(key, at: place)
-    }
-    return keys.compactMap { $0 == key ? value : values[$0] }
   }
 }
 

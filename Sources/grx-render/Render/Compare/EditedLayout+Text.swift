@@ -51,15 +51,16 @@ extension EditedLayout {
       let rest = groups.dropFirst(limit).reduce(0) { $0 + 1 + $1.others.count }
       if rest > 0 { text += "  and \(rest) more \(rest == 1 ? "view" : "views"), which --all lists\n" }
     }
-    for cause in shownCauses(listsAll) {
+    let (shown, unwrittenCount) = shownCauses(listsAll)
+    for cause in shown {
       text += Self.shown(cause, listsAll).joined(separator: "\nand ")
       text += cause.editCount > 1 ? ", together\n" : "\n"
       if !cause.uses.isEmpty { text += "  used by \(Self.shownUses(cause.uses))\n" }
       if cause.isBalanced { text += "  \(Self.balanced)\n" }
       list(cause.effects)
     }
-    if unwrittenEditCount(listsAll) > 0 {
-      text += "and \(unwrittenEditCount(listsAll)) more edits, which --all lists\n"
+    if unwrittenCount > 0 {
+      text += "and \(unwrittenCount) more edits, which --all lists\n"
     }
     if !summedEffects.isEmpty {
       text += Self.sums + ":\n"
@@ -68,9 +69,11 @@ extension EditedLayout {
     return text + ineffectiveText(listsAll)
   }
 
-  /// Returns the causes that are listed one by one.
-  private func shownCauses(_ listsAll: Bool) -> ArraySlice<Cause> {
-    (listedCauses + editsOfSumsAlone).prefix(listsAll ? .max : Self.usualCauseCount)
+  /// Returns the causes that are listed one by one, and the number of edits in those that aren't.
+  private func shownCauses(_ listsAll: Bool) -> (shown: ArraySlice<Cause>, unwrittenCount: Int) {
+    let all = listedCauses + editsOfSumsAlone
+    let shown = all.prefix(listsAll ? .max : Self.usualCauseCount)
+    return (shown, all.dropFirst(shown.count).reduce(0) { $0 + $1.editCount })
   }
 
   /// The edits whose effects are only parts of sums.
@@ -87,12 +90,6 @@ extension EditedLayout {
   /// Returns the first attributes that an edit affects.
   package static func shownUses(_ uses: [String]) -> String {
     uses.count > 3 ? "\(uses[0]), \(uses[1]) and \(uses.count - 2) more attributes" : inWords(uses)
-  }
-
-  /// Returns the number of edits in causes that aren't listed.
-  private func unwrittenEditCount(_ listsAll: Bool) -> Int {
-    let all = listedCauses + editsOfSumsAlone
-    return all.dropFirst(shownCauses(listsAll).count).reduce(0) { $0 + $1.editCount }
   }
 
   private func ineffectiveText(_ listsAll: Bool) -> String {
@@ -114,7 +111,8 @@ extension EditedLayout {
   func markdown(listsAll: Bool = false) -> String {
     if isEmpty { return Self.noneInMarkdown }
     var parts: [String] = []
-    for cause in shownCauses(listsAll) {
+    let (shown, unwrittenCount) = shownCauses(listsAll)
+    for cause in shown {
       let edits = Self.shown(cause, listsAll).map { "**\(Markdown.text($0))**" }.joined(separator: "\nand ")
       let together = cause.editCount > 1 ? ", together" : ""
       let uses = cause.uses.isEmpty ? "" : ", used by \(Markdown.text(Self.shownUses(cause.uses)))"
@@ -122,8 +120,8 @@ extension EditedLayout {
         edits + together + uses + "\n\n"
           + (cause.isBalanced ? Self.balanced + "\n" : Self.tables(cause.effects, listsAll)))
     }
-    if unwrittenEditCount(listsAll) > 0 {
-      parts.append("and \(unwrittenEditCount(listsAll)) more edits, which `--all` lists\n")
+    if unwrittenCount > 0 {
+      parts.append("and \(unwrittenCount) more edits, which `--all` lists\n")
     }
     if !summedEffects.isEmpty {
       parts.append(
