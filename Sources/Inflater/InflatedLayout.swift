@@ -18,8 +18,8 @@ public struct InflatedLayout {
   /// The steps that laying it out may take, if it is one of the layouts of a run.
   package internal(set) var steps: LayoutSteps?
   private let views: [String: View]
-  /// The places of views, by identity, which `root` retains. Empty unless `Inflater.keepsPlaces` is set.
-  private let places: [ObjectIdentifier: ViewPlace]
+  /// The places of views, which `root` retains. Empty unless `Inflater.keepsPlaces` is set.
+  private let places: ViewPlaces
   /// The blueprints of views, by identity. Empty unless `Inflater.keepsBlueprints` is set.
   private let blueprints: [ObjectIdentifier: SharedBlueprint]
   /// Whether the caller has set attributes of views.
@@ -27,7 +27,7 @@ public struct InflatedLayout {
 
   init(
     root: View, document: any SourceDocument, warnings: [InflateError], files: [String], ids: [String],
-    views: [String: View], places: [ObjectIdentifier: ViewPlace], placedDocuments: [any SourceDocument],
+    views: [String: View], places: ViewPlaces, placedDocuments: [any SourceDocument],
     blueprints: [ObjectIdentifier: SharedBlueprint], hasOverrides: Bool
   ) {
     self.root = root
@@ -53,7 +53,10 @@ public struct InflatedLayout {
 
   /// Returns the place of a view of the tree, or `nil` unless `Inflater.keepsPlaces` is set, and for a view that has
   /// been removed from the tree.
-  package func place(of view: View) -> ViewPlace? { places[ObjectIdentifier(view)] }
+  package func place(of view: View) -> ViewPlace? { places[view] }
+
+  /// The number of views whose places are known, and of those that have been removed from the tree.
+  package var placeCount: Int { places.count }
 
   /// Returns the blueprint of a view of the tree, or `nil` unless `Inflater.keepsBlueprints` is set, and for a view
   /// that its parent created.

@@ -43,7 +43,7 @@ struct TreeBuilder {
   var views: [String: View] = [:]
   var idPlaces: [String: SourceSite] = [:]
   var usedOverrides: Set<String> = []
-  private var places: [ObjectIdentifier: ViewPlace] = [:]
+  private let places = ViewPlaces()
   /// The documents of the places, in the order of the first of each.
   private var placedDocuments: [any SourceDocument] = []
   private var lastPlacedDocument: (any SourceDocument)?
@@ -399,7 +399,7 @@ struct TreeBuilder {
       lastPlacedDocument = document
       if !placedDocuments.contains(where: { $0 === document }) { placedDocuments.append(document) }
     }
-    places[ObjectIdentifier(view)] = place
+    places.add(place, of: view)
   }
 
   /// Reports an unknown class. This is a separate function, like `finish`.

@@ -1,4 +1,5 @@
 import Layouts
+import Measure
 
 /// The place where a view is written, and its attributes there.
 package struct ViewPlace {
@@ -68,5 +69,34 @@ package struct ViewPlace {
       }
     }
     return nil
+  }
+}
+
+/// The places of the views of a layout.
+final class ViewPlaces {
+  private typealias Table = [ObjectIdentifier: ViewPlace]
+
+  /// The views and their places, in the order in which they were added. Empty once a place has been looked up: most
+  /// runs look none up, and a table takes longer than a list.
+  private var list: [Table.Element] = []
+  private var table: Table = [:]
+  private(set) var count = 0
+
+  /// Makes room for the views of the first document. Those of included ones would move the others each time.
+  func reserveCapacity(_ count: Int) { if list.isEmpty { list.reserveCapacity(count) } }
+
+  func add(_ place: ViewPlace, of view: View) {
+    list.append((ObjectIdentifier(view), place))
+    count += 1
+  }
+
+  subscript(view: View) -> ViewPlace? {
+    if !list.isEmpty {
+      table.reserveCapacity(table.count + list.count)
+      // A later view may be where one was that an error has removed.
+      for (view, place) in list { table[view] = place }
+      list = []
+    }
+    return table[ObjectIdentifier(view)]
   }
 }

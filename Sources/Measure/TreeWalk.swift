@@ -27,12 +27,20 @@ extension View {
   ///
   /// - Parameter entersGone: Whether descendants of gone views are visited, too.
   package final func forEachState(entersGone: Bool, _ visit: (_ state: ViewRef, _ depth: Int, _ index: Int) -> Void) {
-    var pending: [(state: ViewRef, depth: Int, index: Int)] = [(state, 0, 0)]
-    while let (state, depth, index) = pending.popLast() {
-      visit(state, depth, index)
-      if state.isGone && !entersGone { continue }
-      let children = ChildStates(state)
-      for index in children.indices.reversed() { pending.append((children[index], depth + 1, index)) }
+    visit(state, 0, 0)
+    if state.isGone && !entersGone { return }
+    // The parents whose children are visited, with the index of the next child of each.
+    var open: [(parent: ViewRef, next: Int)] = [(state, 0)]
+    while let (parent, index) = open.last {
+      let children = ChildStates(parent)
+      if index == children.endIndex {
+        open.removeLast()
+        continue
+      }
+      let (child, depth) = (children[index], open.count)
+      open[depth - 1].next += 1
+      visit(child, depth, index)
+      if child.childCount > 0 && (entersGone || !child.isGone) { open.append((child, 0)) }
     }
   }
 }

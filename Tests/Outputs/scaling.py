@@ -649,25 +649,25 @@ def lines(count):
 # leave open and what has no effect, under each condition; in Android's XML, whose tree is found twice as fast, texts are
 # translated and built once for each font scale.
 LINTED = {
-    "200,000 views": (Document(MAKERS["column"]), 200_000, 2.5),
-    "200,000 texts": (Document(MAKERS["texts"]), 200_000, 2.3),
+    "200,000 views": (Document(MAKERS["column"]), 200_000, 2.1),
+    "200,000 texts": (Document(MAKERS["texts"]), 200_000, 2.1),
     # Below the limit above which only one condition is tried.
-    "80,000 texts": (Document(MAKERS["texts"]), 80_000, 2.4),
+    "80,000 texts": (Document(MAKERS["texts"]), 80_000, 2.1),
     "160,000 views in Android's XML": (Android(lambda n: {
-        "class": "LinearLayout", "orientation": "vertical", "subviews": [leaf() for _ in range(n)]}), 160_000, 2.1),
+        "class": "LinearLayout", "orientation": "vertical", "subviews": [leaf() for _ in range(n)]}), 160_000, 1.9),
     "130,000 texts in Android's XML": (Android(lambda n: {
         "class": "ScrollView", "subviews": [{"class": "LinearLayout", "orientation": "vertical", "subviews": [
             {"class": "TextView", "text": f"Item {i}"} for i in range(n)]}]}), 130_000, 2),
-    "9,000 views in a grid": (Document(MAKERS["grid"]), 9_000, 2.5),
+    "9,000 views in a grid": (Document(MAKERS["grid"]), 9_000, 2.2),
     "160,000 views in RelativeLayouts": (Document(lambda n: rows(
-        "RelativeLayout", n, toEndOf=lambda i, k: f"v{i - 1}" if k else None)), 160_000, 2.5),
-    "160,000 views in GridLayouts": (Document(lambda n: rows("GridLayout", n)), 160_000, 2.1),
+        "RelativeLayout", n, toEndOf=lambda i, k: f"v{i - 1}" if k else None)), 160_000, 2.2),
+    "160,000 views in GridLayouts": (Document(lambda n: rows("GridLayout", n)), 160_000, 1.9),
     "140,000 views in ConstraintLayouts": (Document(lambda n: rows(
         "ConstraintLayout", n, topToTop=lambda i, k: "parent",
-        startToStart=lambda i, k: None if k else "parent", startToEnd=lambda i, k: f"v{i - 1}" if k else None)), 140_000, 3.5),
+        startToStart=lambda i, k: None if k else "parent", startToEnd=lambda i, k: f"v{i - 1}" if k else None)), 140_000, 3),
     "140,000 views in AutoLayouts": (Document(lambda n: rows(
         "AutoLayout", n, **{"left ==": lambda i, k: f"v{i - 1}.right" if k else "parent.left", "top ==": lambda i, k: "parent.top"})),
-        140_000, 3.4),
+        140_000, 3),
     "20,000 texts of 560 characters": (Document(lines), 20_000, 2.6),
 }
 

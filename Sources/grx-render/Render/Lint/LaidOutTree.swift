@@ -123,7 +123,7 @@ package struct LaidOutTree {
     // A layout that is as high as its content is part of a window, such as an item of a list, which scrolls.
     let isPart =
       root.layoutParams.height == .wrapContent && layout?.document.isUsuallyPart == true
-      || doubts(about: root, in: layout).contains(.parent)
+      || doubts(about: root, in: layout?.withDoubts).contains(.parent)
     if isPart { specs.height = .unspecified }
     return specs
   }
@@ -175,8 +175,13 @@ package struct LaidOutTree {
     var (entries, states) = (entries, views.states)
     // Read through constants: the closure would copy the whole value for each view otherwise.
     let known = known
-    let layout = layout?.placedDocuments.contains { $0.hasDoubts } == true ? layout : nil
+    let placeCount = layout?.placeCount ?? 0
+    let layout = layout?.withDoubts
     (self.entries, self.views.states) = ([], [])
+    if entries.isEmpty {
+      entries.reserveCapacity(placeCount)
+      states.reserveCapacity(placeCount)
+    }
     var classes = ViewClasses()
     var count = 0
     // The open entry at each depth.
@@ -303,15 +308,21 @@ package struct LaidOutTree {
     hasChildren(entry) && entries[entry + 1].end == entries[entry].end
   }
 
-  /// Returns the entries of an entry's children, including gone ones.
-  func children(of parent: Int) -> [Int] {
-    var children: [Int] = []
-    var child = parent + 1
-    while child < entries[parent].end {
-      children.append(child)
-      child = entries[child].end
+  /// The entries of an entry's children, including gone ones.
+  struct Children: Sequence, IteratorProtocol {
+    fileprivate let entries: [Entry]
+    fileprivate var child: Int
+    fileprivate let end: Int
+
+    mutating func next() -> Int? {
+      guard child < end else { return nil }
+      defer { child = entries[child].end }
+      return child
     }
-    return children
+  }
+
+  func children(of parent: Int) -> Children {
+    Children(entries: entries, child: parent + 1, end: entries[parent].end)
   }
 
   /// Returns the entry's parent and the axis along which the parent places its children one after another, or `nil` if
@@ -390,6 +401,11 @@ final class KnownLayouts {
   func insert(_ facts: Facts, _ entry: Int) { self.facts[entry, default: []].insert(facts) }
 
   func removeAll() { facts = [:] }
+}
+
+extension InflatedLayout {
+  /// The layout if something isn't known about one of its views; `nil` otherwise, so that no place is looked up.
+  fileprivate var withDoubts: InflatedLayout? { placedDocuments.contains { $0.hasDoubts } ? self : nil }
 }
 
 extension View {

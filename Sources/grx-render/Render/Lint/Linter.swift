@@ -69,7 +69,8 @@ package struct Linter {
         documents.add(layout)
         var found = windowGroups(of: layout.document, onlyFirst: false)
         var tried = self.conditions(of: layout, in: usedWindows(in: found))
-        if let reason = reasonForOneCondition(layout, tried) {
+        let texts = TextSizes(of: layout.root)
+        if let reason = reasonForOneCondition(layout, texts, tried) {
           found = windowGroups(of: layout.document, onlyFirst: true)
           tried = LintConditions(
             windows: usedWindows(in: found), directions: tried.directions, fontScales: Array(fontScales.prefix(1)))
@@ -78,7 +79,7 @@ package struct Linter {
         (groups, conditions) = (found, tried)
         // Only text sizes depend on the font scale: without texts, every scale produces the same tree.
         let all = conditions.fontScales
-        scales = layout.root.hasTexts ? all : [all[0]]
+        scales = texts.count > 0 ? all : [all[0]]
         if groups[0].contains(windows[0]) {
           check(layout, at: all[0], in: groups[0], standingFor: scales.count == 1 ? all : [all[0]], conditions, &report)
           if let error = layout.stepError { throw error }
@@ -162,13 +163,14 @@ package struct Linter {
   private static let maximumSteps = 100_000
 
   /// Returns the reason that only the first window and font scale are tried; `nil` if all conditions are.
-  private func reasonForOneCondition(_ layout: InflatedLayout, _ conditions: LintConditions) -> String? {
-    let (textLength, viewCount) = layout.root.textLengthAndViewCount
-    if textLength > Self.maximumTextLength {
+  private func reasonForOneCondition(
+    _ layout: InflatedLayout, _ texts: TextSizes, _ conditions: LintConditions
+  ) -> String? {
+    if texts.byteCount > Self.maximumTextLength {
       return "the texts have more than \(Self.maximumTextLength) bytes in total"
     }
-    if textLength > 0, textLength + viewCount * Self.bytesPerView > Self.maximumTextLength {
-      return "there are \(viewCount) views, and texts of \(textLength) bytes"
+    if texts.byteCount > 0, texts.byteCount + texts.viewCount * Self.bytesPerView > Self.maximumTextLength {
+      return "there are \(texts.viewCount) views, and texts of \(texts.byteCount) bytes"
     }
     guard let meter = layout.steps?.meter, let window = conditions.windows.first else { return nil }
     // The first condition: laying it out again takes no time.
@@ -207,9 +209,12 @@ package struct Linter {
   ) {
     var tree: LaidOutTree?
     var trees: [LaidOutTree] = []
-    // One direction after another in each window, since a text has the same lines in both.
+    // One direction after another in each window, since a text has the same lines in both. The next window begins with the
+    // direction of the previous one, since changing it takes time.
+    var directions = conditions.directions
     for (index, window) in windows.enumerated() where windows.firstIndex(of: window) == index {
-      for rightToLeft in conditions.directions {
+      defer { directions.reverse() }
+      for rightToLeft in directions {
         if conditions.directions.count > 1 {
           layout.root.layoutDirection = rightToLeft ? .rightToLeft : .leftToRight
         }
@@ -225,6 +230,7 @@ package struct Linter {
       }
     }
     if trees.count == 2 {
+      if trees[0].condition.isRightToLeft { trees.swapAt(0, 1) }
       // Its attributes are interpreted as left-to-right.
       layout.root.layoutDirection = .leftToRight
       for check in LintCheck.all { check.compare(trees[0], trees[1], &report) }
@@ -249,22 +255,22 @@ extension [LintFinding] {
   }
 }
 
-extension View {
-  /// Whether it or a descendant shows a text.
-  fileprivate var hasTexts: Bool {
-    var hasTexts = false
-    forEachView { view, _, _ in if view.asText != nil { hasTexts = true } }
-    return hasTexts
-  }
+/// The texts in a tree.
+private struct TextSizes {
+  private(set) var viewCount = 0
+  /// The number of views that show texts.
+  private(set) var count = 0
+  private(set) var byteCount = 0
 
-  /// The number of bytes of all texts of the view and its descendants, and the number of these views.
-  fileprivate var textLengthAndViewCount: (Int, Int) {
-    var (length, count) = (0, 0)
-    forEachView { view, _, _ in
-      length += view.asText?.text.utf8.count ?? 0
+  init(of root: View) {
+    var (viewCount, count, byteCount) = (0, 0, 0)
+    root.forEachView { view, _, _ in
+      viewCount += 1
+      guard let text = view.asText else { return }
       count += 1
+      byteCount += text.text.utf8.count
     }
-    return (length, count)
+    (self.viewCount, self.count, self.byteCount) = (viewCount, count, byteCount)
   }
 }
 

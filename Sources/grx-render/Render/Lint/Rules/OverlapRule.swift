@@ -32,7 +32,7 @@ struct OverlapRule {
     }
   }
 
-  private func check(_ children: [Int], _ report: inout LintReport) {
+  private func check(_ children: LaidOutTree.Children, _ report: inout LintReport) {
     let seen = children.filter { child in
       let entry = tree.entries[child]
       // Views that are initially hidden may replace others.

@@ -26,7 +26,7 @@ enum WeightRule {
   }
 
   private static func check(
-    _ line: LayoutFacts.Line, _ children: [Int], _ tree: LaidOutTree, _ report: inout LintReport
+    _ line: LayoutFacts.Line, _ children: LaidOutTree.Children, _ tree: LaidOutTree, _ report: inout LintReport
   ) {
     let main = line.axis
     let weighted = children.filter { !tree.views[$0].isGone && tree.views[$0].weight > 0 }
