@@ -22,9 +22,32 @@ open class LayoutParams {
   @exclusivity(unchecked) package final var isImplied = false
   /// The view that holds these params. The view clears it before it frees its state.
   @exclusivity(unchecked) package final var owner: ViewRef?
+  /// The extras, if there are any, or else the origin.
+  private final var link: AnyObject?
+
   /// The params of another class that these were converted from. They are kept so that no value is lost on the way to a
   /// parent that supports more of them. Each class occurs at most once in the chain.
-  private final var origin: LayoutParams?
+  private final var origin: LayoutParams? {
+    get {
+      guard let link else { return nil }
+      return link as? LayoutParams ?? (link as? any LayoutParamsExtras)?.origin
+    }
+    set {
+      if let extras = extras as? any LayoutParamsExtras { extras.origin = newValue } else { link = newValue }
+    }
+  }
+
+  /// The values that `store(_:)` was called with.
+  package final var extras: AnyObject? {
+    guard let link, !(link is LayoutParams) else { return nil }
+    return link
+  }
+
+  /// Stores the values that few instances of a subclass have.
+  package final func store(_ extras: any LayoutParamsExtras) {
+    extras.origin = origin
+    link = extras
+  }
 
   /// Creates params with lengths and margins in pixels. Both lengths wrap the content by default.
   public init(width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero) {
@@ -54,7 +77,7 @@ open class LayoutParams {
   public init(copying other: LayoutParams) {
     other.dropOriginalOfOwnClass()
     // Plain params have no values that these lack.
-    origin = Swift.type(of: other) == LayoutParams.self ? other.origin : other
+    link = Swift.type(of: other) == LayoutParams.self ? other.origin : other
     storedWidth = other.storedWidth
     storedHeight = other.storedHeight
     storedMargins = other.storedMargins
@@ -249,6 +272,13 @@ extension LayoutParams {
     package static let vertical: MarginEdges = [.top, .bottom]
     package static let all: MarginEdges = [.horizontal, .vertical]
   }
+}
+
+/// The values of a subclass of `LayoutParams` that few of its instances have. They take the place of the origin, and store
+/// it, too: one more property would move the params to a larger block of memory.
+package protocol LayoutParamsExtras: AnyObject {
+  /// The params of another class that these were converted from; only `LayoutParams` reads and sets it.
+  var origin: LayoutParams? { get set }
 }
 
 /// Four lengths in 32 bits each.

@@ -67,6 +67,25 @@ import Testing
     #expect(layout.root.frame.width == 90)
   }
 
+  @Test func a_view_keeps_its_constraints_and_rules_while_it_moves_between_layouts() throws {
+    let layout = try inflate(
+      #"{ "class": "View", "id": "a", "left ==": 12, "top ==": 5, "width": 20, "height": 10 }"#)
+    let root = try #require(layout.root as? ViewGroup)
+    let a = try #require(layout.view(id: "a"))
+    let other = RelativeLayout()
+    for round in 0..<3 {
+      layout.root.measureAndLayout(specs)
+      #expect(a.frame == Rect(x: 12, y: 5, width: 20, height: 10))
+      a.removeFromParent()
+      other.addSubview(a)
+      if round == 0 { a.params(as: RelativeLayout.LayoutParams.self).alignParentRight = true }
+      other.measureAndLayout(specs)
+      #expect(a.frame == Rect(x: 280, y: 0, width: 20, height: 10))
+      a.removeFromParent()
+      root.addSubview(a)
+    }
+  }
+
   /// The client's own solution for the layout in the middle must not place the views of the innermost one.
   @Test func a_client_measures_a_layout_between_two_others() throws {
     let layout = try inflate(

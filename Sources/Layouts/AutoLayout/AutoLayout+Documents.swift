@@ -44,6 +44,8 @@ struct WrittenConstraints {
   private(set) var problems: [Problem] = []
 
   var isEmpty: Bool { constraints.isEmpty }
+  /// Whether there is neither a constraint nor a problem.
+  var hasNothing: Bool { constraints.isEmpty && problems.isEmpty }
 
   init() {}
 

@@ -34,14 +34,41 @@ open class AutoLayout: ViewGroup {
   /// This layout's index among the items of the latest system that was set up around it; -1 if there was none.
   @exclusivity(unchecked) final var groupItem: Int32 = -1
 
+  // Accesses never overlap: those that read and write it call no other code meanwhile.
+  @exclusivity(unchecked) private final var described: Described?
+
+  /// The properties that only documents set, and that layouts made in Swift don't need.
+  private final class Described {
+    var written = WrittenConstraints()
+    var isListBehindChildren = false
+    var writtenTree: WrittenTree?
+  }
+
+  private final func makeDescribed() -> Described {
+    if let described { return described }
+    let made = Described()
+    described = made
+    return made
+  }
+
   /// The constraints that a document writes about the views inside.
-  // Accesses to these properties never overlap: those that read and write them call no other code meanwhile.
-  @exclusivity(unchecked) final var written = WrittenConstraints()
+  final var written: WrittenConstraints {
+    get { described?.written ?? WrittenConstraints() }
+    set { if described != nil || !newValue.hasNothing { makeDescribed().written = newValue } }
+  }
+
   /// Whether the layout's own list comes after its children in the document.
-  final var isListBehindChildren = false
+  final var isListBehindChildren: Bool {
+    get { described?.isListBehindChildren ?? false }
+    set { if newValue || described != nil { makeDescribed().isListBehindChildren = newValue } }
+  }
+
   /// The layouts around this one and inside it when the written constraints were resolved; set only on the outermost
   /// one.
-  @exclusivity(unchecked) final var writtenTree: WrittenTree?
+  final var writtenTree: WrittenTree? {
+    get { described?.writtenTree }
+    set { if newValue != nil || described != nil { makeDescribed().writtenTree = newValue } }
+  }
 
   /// Creates a layout without children.
   public init() {
@@ -191,10 +218,11 @@ extension AutoLayout {
   /// its natural size.
   open class LayoutParams: Measure.LayoutParams {
     /// The attributes that only documents set, and that views made in Swift don't need.
-    // It is read and written as a whole.
-    @exclusivity(unchecked) private var described: Described?
+    // Sound: nothing else is stored.
+    private final var described: Described? { extras.map { unsafeDowncast($0, to: Described.self) } }
 
-    private final class Described {
+    private final class Described: LayoutParamsExtras {
+      var origin: Measure.LayoutParams?
       var hugging = SizePriorities(horizontal: 0, vertical: 0)
       var compression = SizePriorities(horizontal: 0, vertical: 0)
       var written = WrittenConstraints()
@@ -203,7 +231,7 @@ extension AutoLayout {
     private func makeDescribed() -> Described {
       if let described { return described }
       let made = Described()
-      described = made
+      store(made)
       return made
     }
 

@@ -81,7 +81,7 @@ struct AutoLayoutRows {
       }
       return
     }
-    let maximum = item.hasMaximum ? owner.maximum(ofItem: item) : nil
+    let limits = item.hasLimits ? owner.limits(ofItem: index) : nil
     if isRightToLeft(host: Int(item.parent)) {
       _ = addRow(.leading(item: number), .towardsZero)
       system.addTerm(sizeVariable(Int(item.parent), .horizontal), 1)
@@ -97,12 +97,11 @@ struct AutoLayoutRows {
         continue
       }
       addDimension(index, axis, variable)
-      let least = axis == .horizontal ? item.minWidth : item.minHeight
-      if least > 0 {
+      if let limits, limits.least(along: axis) > 0 {
         _ = addRow(.least(item: number, axis), Penalty(below: .required))
         system.addTerm(variable, 1)
       }
-      if let maximum, (axis == .horizontal ? maximum.width : maximum.height) >= 0 {
+      if let limits, limits.greatest(along: axis) >= 0 {
         _ = addRow(.greatest(item: number, axis), Penalty(above: .required))
         system.addTerm(variable, 1)
       }

@@ -123,11 +123,13 @@ final class AutoLayoutShape: Sendable {
         | (system.isRightToLeft ? 1 : 0))
     // Read through constants, which are retained once.
     let (items, places) = (system.items, system.places)
-    for item in items { add(item, of: system, &key) }
+    for index in items.indices { add(items[index], index, of: system, &key) }
     system.forEachConstraint { index, constraint in add(constraint, places[index], &key) }
   }
 
-  private static func add(_ item: AutoLayoutSystem.Item, of system: AutoLayoutSystem, _ key: inout KeyWriter) {
+  private static func add(
+    _ item: AutoLayoutSystem.Item, _ index: Int, of system: AutoLayoutSystem, _ key: inout KeyWriter
+  ) {
     var word = UInt64(UInt32(bitPattern: item.parent)) << 32
     func note(_ condition: Bool, _ bit: UInt64) { if condition { word |= 1 << bit } }
     note(item.isGroup, 0)
@@ -139,11 +141,11 @@ final class AutoLayoutShape: Sendable {
     note(item.state.width == .matchParent, 5)
     note(item.state.height.isFixed, 6)
     note(item.state.height == .matchParent, 7)
-    note(item.minWidth > 0, 8)
-    note(item.minHeight > 0, 9)
-    if item.hasMaximum, let maximum = system.maximum(ofItem: item) {
-      note(maximum.width >= 0, 10)
-      note(maximum.height >= 0, 11)
+    if item.hasLimits, let limits = system.limits(ofItem: index) {
+      note(limits.minWidth > 0, 8)
+      note(limits.minHeight > 0, 9)
+      note(limits.maxWidth >= 0, 10)
+      note(limits.maxHeight >= 0, 11)
     }
     key.append(word)
     guard item.hasContent else { return }

@@ -84,9 +84,9 @@ extension AutoLayoutSystem {
     case .size(let item, let axis):
       -Double((axis == .horizontal ? items[Int(item)].state.width : items[Int(item)].state.height).length)
     case .least(let item, let axis):
-      -Double(axis == .horizontal ? items[Int(item)].minWidth : items[Int(item)].minHeight)
+      limits(ofItem: Int(item)).map { -Double($0.least(along: axis)) } ?? 0
     case .greatest(let item, let axis):
-      maxima.first { $0.item == item }.map { -Double(axis == .horizontal ? $0.width : $0.height) } ?? 0
+      limits(ofItem: Int(item)).map { -Double($0.greatest(along: axis)) } ?? 0
     case .natural(let content, let axis):
       axis == .horizontal
         ? -Double(contents[Int(content)].natural.width) : -Double(contents[Int(content)].natural.height)

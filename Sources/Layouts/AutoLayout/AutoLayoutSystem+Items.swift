@@ -6,8 +6,6 @@ extension AutoLayoutSystem {
     var state: ViewRef
     /// The item that is the view's parent; -1 for the layout itself.
     var parent: Int32
-    var minWidth: Int32
-    var minHeight: Int32
     /// The flags on which the rows depend.
     private var flags: ViewState.Flags
     /// Whether the view is a layout that is solved with this one.
@@ -20,30 +18,29 @@ extension AutoLayoutSystem {
       set { if newValue { flags.insert(.hasContent) } else { flags.remove(.hasContent) } }
     }
     var isGone: Bool { flags.contains(.isGone) }
-    var hasMaximum: Bool { flags.contains(.hasMaximum) }
+    /// Whether the item is among `limits`.
+    var hasLimits: Bool { flags.contains(.hasLimits) }
 
     /// Makes the item for the content of the scroll view `state`.
     init(scrolledBy state: ViewRef, parent: Int32) {
       self.state = state
       self.parent = parent
-      (minWidth, minHeight) = (0, 0)
       flags = [.isGroup, .isScrolled]
     }
 
     init(_ state: ViewRef, parent: Int32, isGroup: Bool) {
       self.state = state
       self.parent = parent
-      minWidth = state.minWidth
-      minHeight = state.minHeight
       flags = state.flags.intersection(.decidesRows)
       if isGroup { flags.insert(.isGroup) }
+      if state.hasMaximum || state.hasMinimum { flags.insert(.hasLimits) }
     }
 
-    /// Whether the rows still match the view, except for its maximum lengths.
+    /// Whether the rows still match the view, except for its limits if it had any.
     @inline(__always)
     var isCurrent: Bool {
       if isScrolled { return true }
-      return minWidth == state.minWidth && minHeight == state.minHeight
+      return (hasLimits || !state.hasMinimum)
         && state.flags.intersection(.decidesRows) == flags.intersection(.decidesRows)
     }
   }
@@ -68,17 +65,25 @@ extension AutoLayoutSystem {
     var lastBaselineInset: Int32 = 0
   }
 
-  /// The maximum lengths of a view; -1 for none.
-  struct Maximum: Equatable {
+  /// The minimum and maximum lengths of a view that has any. Most views have none, so an item doesn't store them.
+  struct Limits: Equatable {
     var item: Int32
-    var width: Int32
-    var height: Int32
+    var minWidth: Int32
+    var minHeight: Int32
+    /// -1 for none.
+    var maxWidth: Int32
+    var maxHeight: Int32
 
-    init(_ item: Int32, _ view: View) {
+    init(_ item: Int32, _ state: ViewRef) {
       self.item = item
-      width = view.maxWidth.map { Int32($0) } ?? -1
-      height = view.maxHeight.map { Int32($0) } ?? -1
+      (minWidth, minHeight) = (state.minWidth, state.minHeight)
+      let view = state.view
+      maxWidth = view.maxWidth.map { Int32($0) } ?? -1
+      maxHeight = view.maxHeight.map { Int32($0) } ?? -1
     }
+
+    func least(along axis: Axis) -> Int32 { axis == .horizontal ? minWidth : minHeight }
+    func greatest(along axis: Axis) -> Int32 { axis == .horizontal ? maxWidth : maxHeight }
   }
 
   /// Collects the items, in document order: the children, and those of layouts inside that aren't gone.
@@ -98,7 +103,7 @@ extension AutoLayoutSystem {
       let index = Int32(items.count)
       let isGroup = !child.flags.contains(.isGone) && child.childCount > 0 && child.view.solvesConstraints
       var item = Item(child, parent: parent, isGroup: isGroup)
-      if item.hasMaximum { maxima.append(Maximum(index, child.view)) }
+      if item.hasLimits { limits.append(Limits(index, child)) }
       if !item.isGone, !isGroup || child.view is ContentView, hasContent(child) {
         item.hasContent = true
         // Most layouts with content have several views with it, and a first element alone fills an array.
@@ -142,8 +147,12 @@ extension AutoLayoutSystem {
     return index < contents.count && contents[index].item == Int32(item) ? index : nil
   }
 
-  /// Returns the maximum lengths of an item's view.
-  func maximum(ofItem item: Item) -> Maximum? { maxima.first { items[Int($0.item)].state == item.state } }
+  /// Returns the limits of an item's view, if it has any.
+  func limits(ofItem item: Int) -> Limits? {
+    if limits.isEmpty { return nil }
+    let index = limits.indices.partitionPoint { limits[$0].item < Int32(item) }
+    return index < limits.count && limits[index].item == Int32(item) ? limits[index] : nil
+  }
 
   private func hasContent(_ state: ViewRef) -> Bool {
     if state.childCount == 0, state.flags.contains(.isPlain) { return false }
@@ -159,8 +168,13 @@ extension AutoLayoutSystem {
 extension ViewState.Flags {
   /// The flags of a view on which the rows depend.
   fileprivate static var decidesRows: ViewState.Flags { [.isGone, .hasMaximum, .hasChildren] }
-  // Three flag bits that no row depends on store the state of an item instead.
+  // Four flag bits that no row depends on store the state of an item instead.
   fileprivate static var isGroup: ViewState.Flags { .isDirty }
   fileprivate static var hasContent: ViewState.Flags { .isStale }
   fileprivate static var isScrolled: ViewState.Flags { .needsPlacing }
+  fileprivate static var hasLimits: ViewState.Flags { .hasOverflow }
+}
+
+extension ViewRef {
+  fileprivate var hasMinimum: Bool { minWidth | minHeight != 0 }
 }

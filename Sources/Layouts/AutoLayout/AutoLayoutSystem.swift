@@ -27,10 +27,10 @@ final class AutoLayoutSystem {
 
   // The properties are read and written by functions that call nothing else meanwhile, so no two accesses overlap.
   let layout: ViewRef
-  let isRightToLeft: Bool
   @exclusivity(unchecked) var items: [Item] = []
   @exclusivity(unchecked) var contents: [Content] = []
-  @exclusivity(unchecked) var maxima: [Maximum] = []
+  /// The limits of the items that have any, in the order of the items.
+  @exclusivity(unchecked) var limits: [Limits] = []
   /// The list of the constraints, if it is stored; see `constraints`.
   @exclusivity(unchecked) var listedConstraints: [LayoutConstraint] = []
   /// The number of the constraints.
@@ -39,8 +39,8 @@ final class AutoLayoutSystem {
   @exclusivity(unchecked) var foundPlaces: [Place] = []
   /// The shape and the solver in use: the rows depend on the modes of the layout's specs.
   @exclusivity(unchecked) var shape: AutoLayoutShape?
-  @exclusivity(unchecked) var modes = Modes(width: .exactly, height: .exactly)
   @exclusivity(unchecked) var solver: SystemSolver
+  // The small properties come one after another, which makes a system smaller by 16 bytes.
   /// Whether constants of constraints depend on padding, and on baselines.
   var dependsOnPadding = false
   var dependsOnBaselines = false
@@ -55,10 +55,12 @@ final class AutoLayoutSystem {
   var hasGroups: Bool { !innerLayouts.isEmpty }
   /// The specs of the latest solution.
   @exclusivity(unchecked) var solvedSpecs: MeasureSpecs?
+  let isRightToLeft: Bool
+  private let hasOuterLayouts: Bool
+  @exclusivity(unchecked) var modes = Modes(width: .exactly, height: .exactly)
   let version: UInt32
   /// The parent, if it isn't an `AutoLayout`.
   private let foreignParent: ViewRef?
-  private let hasOuterLayouts: Bool
   /// The layouts inside, each before those inside it.
   @exclusivity(unchecked) var innerLayouts: [InnerLayout] = []
   @exclusivity(unchecked) private(set) var rest: Rest?
@@ -155,7 +157,7 @@ final class AutoLayoutSystem {
         return false
       }
     }
-    for maximum in maxima where maximum != Maximum(maximum.item, items[Int(maximum.item)].state.view) { return false }
+    for known in limits where known != Limits(known.item, items[Int(known.item)].state) { return false }
     return true
   }
 

@@ -48,6 +48,25 @@ import Testing
     #expect(a.frame.width == 20)
   }
 
+  @Test func limits_that_are_set_changed_and_removed_take_effect() {
+    let views = (0..<3).map { add(View(), ["left ==": 0, "top ==": .init(number: Double(10 * $0))]) }
+    layOut()
+    #expect(views.map(\.frame.width) == [0, 0, 0])
+    views[2].minWidth = 20
+    views[0].minHeight = 4
+    layOut()
+    #expect(views.map(\.frame.width) == [0, 0, 20])
+    #expect(views.map(\.frame.height) == [4, 0, 0])
+    views[2].minWidth = 30
+    views[1].minWidth = 8
+    layOut()
+    #expect(views.map(\.frame.width) == [0, 8, 30])
+    (views[2].minWidth, views[0].minHeight) = (0, 0)
+    layOut()
+    #expect(views.map(\.frame.width) == [0, 8, 0])
+    #expect(views.map(\.frame.height) == [0, 0, 0])
+  }
+
   @Test func a_gone_view_has_no_size_and_keeps_its_constraints() {
     let a = add(text("Hello"), ["left ==": 10, "top ==": 0])
     let b = add(View(), ["left ==": .init(a.right, constant: 8), "width ==": 5])

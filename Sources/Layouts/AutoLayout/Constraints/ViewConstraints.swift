@@ -5,19 +5,39 @@ import Measure
 /// Constraints refer to their views through this object, which can outlive its view. Weak references would do the same,
 /// but make every retain of a weakly referenced view slower.
 package final class ViewConstraints: ViewAttachment {
+  // Most views inside an `AutoLayout` have one, so it is kept within 40 bytes, the capacity of a block of 48.
+  //
   // Nothing is called while these properties are read or written.
 
   /// The view; `nil` after it was deallocated.
   @exclusivity(unchecked) package private(set) var state: ViewRef?
-  /// The latest of the constraints, which form a ring in the order of creation: each refers to the next, and the latest
-  /// to the first. A separate list would take as much memory as most of them.
-  @exclusivity(unchecked) private var latest: LayoutConstraint?
+  /// The rest, if there is one, or else the latest constraint.
+  @exclusivity(unchecked) private var link: AnyObject?
   /// The number of the constraints.
   @exclusivity(unchecked) private var storedCount: Int32 = 0
-  @exclusivity(unchecked) private var rest: Rest?
+  @exclusivity(unchecked) private var traits = Traits()
+
+  /// The properties that take few bits.
+  private struct Traits {
+    private var bits: UInt32 = 0
+
+    var hasRest: Bool {
+      get { bits & 1 != 0 }
+      set { bits = bits & ~1 | (newValue ? 1 : 0) }
+    }
+    var keepsWritten: Bool {
+      get { bits & 2 != 0 }
+      set { bits = bits & ~2 | (newValue ? 2 : 0) }
+    }
+    var reach: Int32 {
+      get { Int32(truncatingIfNeeded: bits >> 2) }
+      set { bits = bits & 3 | UInt32(truncatingIfNeeded: newValue) << 2 }
+    }
+  }
 
   /// The properties that few views have.
   private final class Rest {
+    @exclusivity(unchecked) var latest: LayoutConstraint?
     /// The hugging priorities; `nil` for the default of the view's class.
     var hugging: SizePriorities?
     var compression = SizePriorities(horizontal: 750, vertical: 750)
@@ -38,13 +58,42 @@ package final class ViewConstraints: ViewAttachment {
     var groupItem: Int32 = -1
   }
 
+  /// The latest of the constraints, which form a ring in the order of creation: each refers to the next, and the latest
+  /// to the first. A separate list would take as much memory as most of them.
+  private var latest: LayoutConstraint? {
+    get {
+      if let rest { return rest.latest }
+      // Sound: without a rest, the link is set only here.
+      return link.map { unsafeDowncast($0, to: LayoutConstraint.self) }
+    }
+    set { if let rest { rest.latest = newValue } else { link = newValue } }
+  }
+
+  private var rest: Rest? {
+    guard traits.hasRest, let link else { return nil }
+    // Sound: the trait is set together with the link.
+    return unsafeDowncast(link, to: Rest.self)
+  }
+
+  private func makeRest() -> Rest {
+    if let rest { return rest }
+    let made = Rest()
+    made.latest = latest
+    link = made
+    traits.hasRest = true
+    return made
+  }
+
   /// The maximum number of levels that the constraints on the view reach up.
-  private(set) final var reach: Int32 = 0
+  final var reach: Int32 { traits.reach }
 
   /// Whether the view may keep constraints that a document writes: it has done so before.
-  final var keepsWritten = false
+  final var keepsWritten: Bool {
+    get { traits.keepsWritten }
+    set { traits.keepsWritten = newValue }
+  }
 
-  final func noteReach(_ reach: Int32) { self.reach = max(self.reach, reach) }
+  final func noteReach(_ reach: Int32) { traits.reach = max(self.reach, reach) }
 
   private init(_ view: View) { state = view.state }
 
@@ -54,8 +103,9 @@ package final class ViewConstraints: ViewAttachment {
   }
 
   package func viewWasInserted(_ view: View) {
-    guard let waiting = rest?.waiting, !waiting.isEmpty else { return }
-    rest?.waiting = []
+    guard let rest, !rest.waiting.isEmpty else { return }
+    let waiting = rest.waiting
+    rest.waiting = []
     for constraint in waiting { constraint.findSolver() }
   }
 
@@ -66,7 +116,8 @@ package final class ViewConstraints: ViewAttachment {
   package func viewIsGone() {
     state = nil
     removeAll()
-    rest = nil
+    link = nil
+    traits.hasRest = false
   }
 
   final var waiting: [LayoutConstraint] {
@@ -98,13 +149,6 @@ package final class ViewConstraints: ViewAttachment {
 
   /// Whether there is no kept and no recorded constraint.
   final var hasNone: Bool { isEmpty && rest?.readers.isEmpty ?? true }
-
-  private func makeRest() -> Rest {
-    if let rest { return rest }
-    let made = Rest()
-    rest = made
-    return made
-  }
 
   /// The hugging priorities; `nil` for the default of the view's class.
   final var hugging: SizePriorities? {
@@ -177,10 +221,17 @@ package final class ViewConstraints: ViewAttachment {
     unretained(state)?._withUnsafeGuaranteedRef { $0.keepsWritten && $0.forgetWritten() } ?? false
   }
 
-  var isEmpty: Bool { latest == nil }
+  var isEmpty: Bool { storedCount == 0 }
 
   /// The number of the kept constraints.
   var count: Int { Int(storedCount) }
+
+  /// The latest constraint for a read that nothing can interrupt: the view keeps it alive, not the caller.
+  @inline(__always)
+  private var unretainedLatest: Unmanaged<LayoutConstraint>? {
+    if traits.hasRest { return latest.map { Unmanaged.passUnretained($0) } }
+    return link.map { Unmanaged.fromOpaque(Unmanaged.passUnretained($0).toOpaque()) }
+  }
 
   /// The kept constraints in the order of creation.
   package var constraints: [LayoutConstraint] {
@@ -193,7 +244,7 @@ package final class ViewConstraints: ViewAttachment {
   @inline(__always)
   func forEachConstraint(_ body: (LayoutConstraint) -> Void) {
     // A reference count operation for each would take longer than most bodies; the ring retains all of them.
-    guard let latest = latest.map({ Unmanaged.passUnretained($0) }) else { return }
+    guard let latest = unretainedLatest else { return }
     var current = latest
     repeat {
       let next = current._withUnsafeGuaranteedRef { $0.unretainedNext }
