@@ -81,10 +81,13 @@ let package = Package(
       name: "GRXShims", path: "Sources/grx-render/Shims",
       // The version of debug information that Swift writes; Valgrind can't read clang's default, a later one.
       cSettings: [.define("GRX_COMMIT", to: "\"\(commit)\""), .unsafeFlags(["-gdwarf-4"])]),
-    .executableTarget(
-      name: "grx-render",
+    // Apart from the executable, for which tests would have to wait until it is linked.
+    .target(
+      name: "Commands",
       dependencies: ["Measure", "Layouts", "Inflater", "AndroidXML", "GravityXML", "Render", "GRXShims"],
-      exclude: ["Render", "Shims"], swiftSettings: [bare, commands, testable]),
+      path: "Sources/grx-render", exclude: ["Main", "Render", "Shims"], swiftSettings: [bare, commands, testable]),
+    .executableTarget(
+      name: "grx-render", dependencies: ["Commands"], path: "Sources/grx-render/Main", swiftSettings: [bare]),
 
     .target(
       name: "TestSupport", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "GravityXML"],
@@ -138,7 +141,7 @@ let package = Package(
     .testTarget(
       name: "RenderTests",
       dependencies: [
-        "Dialects", "Declarative", "AndroidXML", "GravityXML", "Render", "grx-render", "TestSupport",
+        "Dialects", "Declarative", "AndroidXML", "GravityXML", "Render", "Commands", "TestSupport",
       ], swiftSettings: [tests]),
     // Apart from RenderTests, which takes long to compile, so that it doesn't have to wait for DiffProperties.
     .testTarget(

@@ -4,7 +4,7 @@ import Layouts
 import Render
 
 /// The tool as a whole.
-enum Tool {
+package enum Tool {
   static let name = Producer.name
   static let version = Producer.version
   static var nameAndVersion: String { "\(name) \(version)" }
@@ -18,6 +18,15 @@ enum Tool {
   /// All commands; the first is the one without a name.
   static var commands: [Command] {
     [.render, .check, .diff, .lint, .serve, .config, .schema, .completions, .man, .help]
+  }
+
+  /// Runs the command that the process's arguments name, and ends the process.
+  package static func runProcess() -> Never {
+    StandardStreams.makeSignalsErrors()
+    FreedMemory.returnToSystem()
+    let surroundings = Surroundings.ofProcess
+    let outcome = run(Array(CommandLine.arguments.dropFirst()), in: surroundings)
+    StandardStreams.finish(outcome, style: surroundings.errorStyle)
   }
 
   /// Runs the command named by the arguments, or else the one without a name.

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @testable import grx_render
+  @testable import Commands
 
   /// The built tool as used from a shell.
   @Suite struct BinaryTests {

@@ -1,7 +1,7 @@
 import Testing
 
+@testable import Commands
 @testable import Render
-@testable import grx_render
 
 @Suite struct SnapshotCheckTests {
   private let workspace: Workspace

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import grx_render
+@testable import Commands
 
 /// The reports in Fixtures/reports are the tool's output for five edits of a project with sixty layouts.
 @Suite struct ReportFixturesTests {

@@ -3,8 +3,8 @@ import Inflater
 import Measure
 import Testing
 
+@testable import Commands
 @testable import Render
-@testable import grx_render
 
 #if canImport(FoundationXML)
   import FoundationXML

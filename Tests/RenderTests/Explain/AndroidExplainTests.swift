@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import grx_render
+@testable import Commands
 
 /// Explanations of layouts in Android's XML tell where values come from.
 @Suite struct AndroidExplainTests {

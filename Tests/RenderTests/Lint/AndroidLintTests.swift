@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import grx_render
+@testable import Commands
 
 /// Linting layouts in Android's XML.
 @Suite struct AndroidLintTests {

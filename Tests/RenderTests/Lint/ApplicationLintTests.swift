@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import grx_render
+@testable import Commands
 
 /// Linting layouts that resemble those of ten applications, with added faults that would be visible on a device.
 ///

@@ -3,8 +3,8 @@ import Inflater
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import Render
-@testable import grx_render
 
 @Suite struct LintRunTests {
   /// A separate folder for each test.

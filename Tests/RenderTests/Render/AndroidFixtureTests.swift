@@ -6,7 +6,7 @@ import Measure
 import TestSupport
 import Testing
 
-@testable import grx_render
+@testable import Commands
 
 /// Layouts in Android's XML, as in an application, with its resources beside them.
 @Suite struct AndroidFixtureTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import grx_render
+@testable import Commands
 
 @Suite struct HTTPRequestTests {
   private func reading(_ text: String) -> HTTPRequest.Reading { HTTPRequest.reading(Array(text.utf8)) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import grx_render
+@testable import Commands
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import grx_render
+@testable import Commands
 
 @Suite struct LiveSessionTests {
   private let row = "{ \"layout\": { \"class\": \"View\", \"id\": \"a\", \"width\": 10, \"height\": 10 } }\n"

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import grx_render
+@testable import Commands
 
 @Suite struct ValueEditTests {
   private func edited(_ text: String, _ line: Int, _ column: Int, _ value: String, isXML: Bool = false) throws -> String

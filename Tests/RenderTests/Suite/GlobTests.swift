@@ -1,6 +1,6 @@
 import Testing
 
-@testable import grx_render
+@testable import Commands
 
 @Suite struct GlobTests {
   @Test(arguments: [

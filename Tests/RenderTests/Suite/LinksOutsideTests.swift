@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import grx_render
+@testable import Commands
 
 /// Untrusted folders, with links that lead outside, and special files in place of regular ones.
 struct LinksOutsideTests {
