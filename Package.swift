@@ -81,13 +81,14 @@ let package = Package(
       name: "GRXShims", path: "Sources/grx-render/Shims",
       // The version of debug information that Swift writes; Valgrind can't read clang's default, a later one.
       cSettings: [.define("GRX_COMMIT", to: "\"\(commit)\""), .unsafeFlags(["-gdwarf-4"])]),
-    // Apart from the executable, for which tests would have to wait until it is linked.
+    // Apart from the executable, for which tests would have to wait until it is linked. Of modules that can be built, SwiftPM takes that
+    // whose name comes last in the alphabet, so this one, which RenderTests needs, is built before other tests.
     .target(
-      name: "Commands",
+      name: "ToolCommands",
       dependencies: ["Measure", "Layouts", "Inflater", "AndroidXML", "GravityXML", "Render", "GRXShims"],
       path: "Sources/grx-render", exclude: ["Main", "Render", "Shims"], swiftSettings: [bare, commands, testable]),
     .executableTarget(
-      name: "grx-render", dependencies: ["Commands"], path: "Sources/grx-render/Main", swiftSettings: [bare]),
+      name: "grx-render", dependencies: ["ToolCommands"], path: "Sources/grx-render/Main", swiftSettings: [bare]),
 
     .target(
       name: "TestSupport", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "GravityXML"],
@@ -141,7 +142,7 @@ let package = Package(
     .testTarget(
       name: "RenderTests",
       dependencies: [
-        "Dialects", "Declarative", "AndroidXML", "GravityXML", "Render", "Commands", "TestSupport",
+        "Dialects", "Declarative", "AndroidXML", "GravityXML", "Render", "ToolCommands", "TestSupport",
       ], swiftSettings: [tests]),
     // Apart from RenderTests, which takes long to compile, so that it doesn't have to wait for DiffProperties.
     .testTarget(

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @testable import Commands
+  @testable import ToolCommands
 
   /// The built tool as used from a shell.
   @Suite struct BinaryTests {

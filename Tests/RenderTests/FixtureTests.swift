@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 /// Each layout in the fixtures has a golden file beside it.
 @Suite struct FixtureTests {

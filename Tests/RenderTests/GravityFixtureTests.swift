@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 /// Gravity's documents in the fixtures: at three widths each, as `.grx`, and with errors.
 @Suite struct GravityFixtureTests {

@@ -4,8 +4,8 @@ import Layouts
 import TestSupport
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 /// Rejects phrases that are hard to understand, and suggests better ones.
 @Suite struct LanguageTests {

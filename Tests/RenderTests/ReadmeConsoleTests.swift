@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 /// The commands in the README and the articles, with their output.
 @Suite(.serialized) struct ReadmeConsoleTests {

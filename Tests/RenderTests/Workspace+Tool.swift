@@ -1,7 +1,7 @@
 import Foundation
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 extension Workspace {
   /// Creates a folder that contains these files.

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 /// An empty folder that is removed at the end of the test.
 final class Workspace {

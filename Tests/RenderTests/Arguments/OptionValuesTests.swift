@@ -1,8 +1,8 @@
 import Inflater
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 @Suite struct OptionValuesTests {
   @Test(arguments: [("360x640", 360.0, 640.0), ("0x0", 0, 0), ("12.5x1e2", 12.5, 100)])

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 @Suite struct HighlighterTests {
   private let escape = "\u{1B}["

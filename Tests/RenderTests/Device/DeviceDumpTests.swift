@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 /// A screen with a heading, a row with a picture and a field, a list, and a button.
 private let login = """

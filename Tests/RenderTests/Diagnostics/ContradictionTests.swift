@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import ToolCommands
 
 /// Constraints of an `AutoLayout` that can't all be satisfied at the size of the rendered layout.
 @Suite struct ContradictionTests {

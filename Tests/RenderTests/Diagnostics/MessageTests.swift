@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 @Suite struct MessageTests {
   private let workspace: Workspace

@@ -3,8 +3,8 @@ import Measure
 import TestSupport
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 @Suite struct ComparedTreeTests {
   @Test(arguments: [1.0, 2, 3, 0.75, 1.5]) func the_tree_form_holds_the_views_that_it_was_made_of(

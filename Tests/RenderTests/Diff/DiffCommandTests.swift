@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 @Suite struct DiffCommandTests {
   private func folder() throws -> Workspace {

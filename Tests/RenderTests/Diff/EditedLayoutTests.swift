@@ -4,8 +4,8 @@ import Measure
 import TestSupport
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 /// Descriptions of differences between two documents.
 @Suite struct EditedLayoutTests {

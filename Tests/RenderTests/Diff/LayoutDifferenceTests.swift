@@ -2,8 +2,8 @@ import Measure
 import TestSupport
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 /// Descriptions if one of the layouts is known only by its tree form.
 @Suite struct LayoutDifferenceTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import ToolCommands
 
 /// The reports in Fixtures/reports are the tool's output for five edits of a project with sixty layouts.
 @Suite struct ReportFixturesTests {

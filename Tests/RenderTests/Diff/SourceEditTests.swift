@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 /// Edits are reported in the form of their source, once, at their location.
 @Suite struct SourceEditTests {

@@ -3,8 +3,8 @@ import Inflater
 import Measure
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import ToolCommands
 
 /// Explanations of layouts in Android's XML tell where values come from.
 @Suite struct AndroidExplainTests {

@@ -5,8 +5,8 @@ import Measure
 import TestSupport
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 @Suite struct ExplainTests {
   private func run(_ arguments: [String], _ layout: String) -> Outcome {

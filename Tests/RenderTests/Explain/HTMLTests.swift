@@ -4,8 +4,8 @@ import Measure
 import TestSupport
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 @Suite struct HTMLTests {
   private func page(_ layout: String, _ options: [String] = []) -> String {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Commands
+@testable import ToolCommands
 
 /// Ids that look like lengths remain ids when a layout is written as `.grx`.
 @Suite struct GrxFormatIDTests {

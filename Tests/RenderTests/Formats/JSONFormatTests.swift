@@ -1,8 +1,8 @@
 import Inflater
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 @Suite struct JSONFormatTests {
   @Test func views_are_in_pre_order_without_gone_ones() throws {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 @Suite struct PNGFormatTests {
   private let view = document(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import ToolCommands
 
 /// Linting layouts in Android's XML.
 @Suite struct AndroidLintTests {

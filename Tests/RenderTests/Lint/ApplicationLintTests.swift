@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import ToolCommands
 
 /// Linting layouts that resemble those of ten applications, with added faults that would be visible on a device.
 ///

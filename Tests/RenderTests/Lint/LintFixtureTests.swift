@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 /// Each layout in `Fixtures/lint` has a file with lint's output next to it.
 @Suite struct LintFixtureTests {

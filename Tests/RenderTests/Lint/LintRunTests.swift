@@ -3,8 +3,8 @@ import Inflater
 import TestSupport
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 @Suite struct LintRunTests {
   /// A separate folder for each test.

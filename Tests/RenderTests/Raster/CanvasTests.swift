@@ -1,8 +1,8 @@
 import Measure
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 @Suite("Canvas")
 struct CanvasTests {

@@ -2,8 +2,8 @@ import Inflater
 import Measure
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 @Suite("PNG writer")
 struct PNGWriterTests {

@@ -6,7 +6,7 @@ import Measure
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import ToolCommands
 
 /// Layouts in Android's XML, as in an application, with its resources beside them.
 @Suite struct AndroidFixtureTests {

@@ -2,7 +2,7 @@ import AndroidXML
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import ToolCommands
 
 /// `--class` for Android's XML: each class is accepted by any of its names, and messages make suggestions as before.
 @Suite struct ClassOptionTests {

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 /// Texts of Android's XML in fonts of the application and of the caller's folders, from the files to the frames.
 struct FontOptionTests {

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 /// The effect of each option on the printed tree.
 @Suite struct RenderOptionsTests {

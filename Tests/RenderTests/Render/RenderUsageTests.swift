@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 /// Wrong arguments: exit status 2, no standard output, and a sentence that names the correct form.
 @Suite struct RenderUsageTests {

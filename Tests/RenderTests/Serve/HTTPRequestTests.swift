@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Commands
+@testable import ToolCommands
 
 @Suite struct HTTPRequestTests {
   private func reading(_ text: String) -> HTTPRequest.Reading { HTTPRequest.reading(Array(text.utf8)) }

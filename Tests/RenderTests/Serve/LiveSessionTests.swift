@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import ToolCommands
 
 @Suite struct LiveSessionTests {
   private let row = "{ \"layout\": { \"class\": \"View\", \"id\": \"a\", \"width\": 10, \"height\": 10 } }\n"

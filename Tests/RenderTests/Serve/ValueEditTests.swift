@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Commands
+@testable import ToolCommands
 
 @Suite struct ValueEditTests {
   private func edited(_ text: String, _ line: Int, _ column: Int, _ value: String, isXML: Bool = false) throws -> String

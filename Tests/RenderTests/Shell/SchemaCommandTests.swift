@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 @Suite struct SchemaCommandTests {
   private func run(_ arguments: String...) -> Outcome { Tool.run(["schema"] + arguments, in: Surroundings()) }

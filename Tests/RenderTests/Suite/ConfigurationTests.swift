@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 @Suite struct ConfigurationTests {
   private let text = document(of: "{ \"class\": \"View\", \"width\": \"match_parent\", \"height\": 10 }")

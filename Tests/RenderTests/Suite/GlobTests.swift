@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Commands
+@testable import ToolCommands
 
 @Suite struct GlobTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import ToolCommands
 
 /// Untrusted folders, with links that lead outside, and special files in place of regular ones.
 struct LinksOutsideTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Commands
 @testable import Render
+@testable import ToolCommands
 
 @Suite struct WatchTests {
   /// Watching a layout: each step is taken after the output of the previous one is complete, and the watch ends after
