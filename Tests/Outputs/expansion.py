@@ -12,11 +12,11 @@ number takes the next ones. Exit status 0 if every run exits with status 0, 1 or
 import json
 import os
 import struct
-import resource
-import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
+
+import limited
 
 SPACES = ('xmlns:android="http://schemas.android.com/apk/res/android" xmlns:app="http://schemas.android.com/apk/res-auto" '
           'xmlns:tools="http://schemas.android.com/tools"')
@@ -352,13 +352,6 @@ for name in CLASSES:
 COMMANDS = [["--format", "svg"], ["lint"]]
 
 
-def limit(stack=None):
-    if stack:
-        resource.setrlimit(resource.RLIMIT_STACK, (stack * 1024,) * 2)
-    resource.setrlimit(resource.RLIMIT_AS, (2_000_000 * 1024,) * 2)
-    resource.setrlimit(resource.RLIMIT_CPU, (30, 30))
-
-
 def run(tool, name, command):
     made = INPUTS[name]
     options = made.get("options", []) if command[0] != "lint" else []
@@ -372,11 +365,8 @@ def run(tool, name, command):
             with open(path, "wb") as file:
                 text = text() if callable(text) else text
                 file.write(text if isinstance(text, bytes) else text.encode())
-        process = subprocess.Popen([tool, *command, *options, main], cwd=folder, stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=lambda: limit(made.get("stack")))
-        _, status, used = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        return process.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
+        status, used = limited.run([tool, *command, *options, main], folder, prepare=lambda: limited.limit(made.get("stack")))
+        return status, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
 
 
 def every_run(tries_all):

@@ -15,19 +15,18 @@ Exit status: 0 if every limit holds, 1 if one doesn't, 2 for wrong usage.
 import json
 import os
 import re
-import resource
 import socket
 import struct
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import zlib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import expansion
+import limited
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "Sources/Inflater/Inflater.docc/Security.md"
@@ -85,18 +84,12 @@ class Run:
             if self.prepare:
                 self.prepare(folder, tool)
             with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as messages:
-                process = subprocess.Popen([tool, *self.command.split()], cwd=folder, stdin=subprocess.DEVNULL, stdout=output,
-                                           stderr=messages, preexec_fn=limit)
-                timer = threading.Timer(120, process.kill)
-                timer.start()
-                _, ended, used = os.wait4(process.pid, 0)
-                timer.cancel()
-                process.returncode = os.waitstatus_to_exitcode(ended)
+                status, used = limited.run([tool, *self.command.split()], folder, output, messages)
                 output.seek(0)
                 messages.seek(0)
                 shown, said = output.read(), messages.read()
         seconds = used.ru_utime + used.ru_stime
-        return seconds, self.difference(process.returncode, seconds, shown, said)
+        return seconds, self.difference(status, seconds, shown, said)
 
     def difference(self, status, seconds, shown, said):
         messages = said.decode(errors="replace")[-500:]
@@ -145,7 +138,7 @@ class Served:
         with tempfile.TemporaryDirectory() as folder:
             write(Path(folder) / "a.grx", self.layout)
             process = subprocess.Popen([tool, "serve", "a.grx"], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                       stderr=subprocess.STDOUT, preexec_fn=limit)
+                                       stderr=subprocess.STDOUT, preexec_fn=limited.limit)
             try:
                 address = re.match(rb"http://127.0.0.1:(\d+)(/.*/)", process.stdout.readline())
                 problem = self.talk(int(address[1]), address[2])
@@ -180,11 +173,6 @@ def write(path, content):
         os.truncate(path, content.size)
     else:
         path.write_bytes(content.encode() if isinstance(content, str) else content)
-
-
-def limit():
-    resource.setrlimit(resource.RLIMIT_AS, (2_000_000 * 1024,) * 2)
-    resource.setrlimit(resource.RLIMIT_CPU, (30, 30))
 
 
 SPACES = expansion.SPACES

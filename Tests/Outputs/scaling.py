@@ -27,15 +27,15 @@ Exit status: 0 if all checks pass, 1 if something grows faster, 2 if something c
 import json
 import os
 import re
-import resource
 import shutil
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+import limited
 
 BOUND = 5.0
 # The growth of processor time above which blocks are counted in runs shorter than SHORT seconds, whose times are less certain.
@@ -266,16 +266,10 @@ def can_not_run(why):
     sys.exit(2)
 
 
-def limit():
-    """Limits a run, as the Security page advises for documents of strangers."""
-    resource.setrlimit(resource.RLIMIT_AS, (2_000_000 * 1024,) * 2)
-    resource.setrlimit(resource.RLIMIT_CPU, (30, 30))
-
-
 class Tool:
     def __init__(self, program, folder, is_limited):
         self.program, self.folder = program, folder
-        self.limit = limit if is_limited else None
+        self.limit = limited.limit if is_limited else None
 
     def write(self, name, view, form=None, stem="."):
         """Returns the path of a layout, which is written if it doesn't exist."""
@@ -328,18 +322,11 @@ class Tool:
     def timed(self, arguments):
         """Returns the seconds of processor time and the peak memory in MB of a run, its exit status, and its output."""
         with tempfile.TemporaryFile("w+") as messages:
-            process = subprocess.Popen(
-                [self.program, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                stderr=messages, preexec_fn=self.limit)
-            timer = threading.Timer(120, process.kill)
-            timer.start()
-            _, status, used = os.wait4(process.pid, 0)
-            timer.cancel()
-            process.returncode = os.waitstatus_to_exitcode(status)
+            status, used = limited.run([self.program, *arguments], self.folder, messages=messages, prepare=self.limit)
             messages.seek(0)
             # The system gives the memory in KB, macOS in bytes.
             memory = used.ru_maxrss / (1024 if sys.platform != "darwin" else 1 << 20)
-            return used.ru_utime + used.ru_stime, memory, process.returncode, messages.read()
+            return used.ru_utime + used.ru_stime, memory, status, messages.read()
 
 
 # Runs a program, and prints its peak memory, its exit status, and its processor time. A process inherits the peak of the one that started it, and this one

@@ -32,6 +32,18 @@ func check(_ condition: Bool, _ what: String) {
   if !condition { fatalError("WRONG: \(what)") }
 }
 
+/// Returns the outermost and the innermost of layouts that are inside each other.
+private func nestedLayouts(_ count: Int) -> (root: FrameLayout, last: FrameLayout) {
+  let root = FrameLayout()
+  var last = root
+  for _ in 1..<count {
+    let next = FrameLayout()
+    last.addSubview(next)
+    last = next
+  }
+  return (root, last)
+}
+
 var cases: [Case] {
   problems + errorsInSwiftLayouts + oddities + layouts.flatMap(errorsWithin) + extremes + extremesOfLayouts
     + oddConstraints + brokenContracts
@@ -112,13 +124,7 @@ private var problems: [Case] {
       let specs = MeasureSpecs(width: .exactly(100), height: .exactly(100))
       var top: (root: FrameLayout, last: FrameLayout)?
       for _ in 0..<3 {
-        let root = FrameLayout()
-        var last = root
-        for _ in 2..<View.maximumDepth {
-          let next = FrameLayout()
-          last.addSubview(next)
-          last = next
-        }
+        let (root, last) = nestedLayouts(View.maximumDepth - 1)
         root.layoutParams = LayoutParams(width: .matchParent, height: .matchParent)
         root.measure(specs)
         if let top { top.last.addSubview(root) }
@@ -232,13 +238,7 @@ private func errorsWithin(_ layout: (name: String, make: () -> ViewGroup)) -> [C
       group.onLayout(Size(width: 100, height: 100))
     },
     Case(name("too-deep"), stopsWith: tooDeep) {
-      let root = FrameLayout()
-      var inner: ViewGroup = root
-      for _ in 0..<511 {
-        let next = FrameLayout()
-        inner.addSubview(next)
-        inner = next
-      }
+      let (root, inner) = nestedLayouts(512)
       let last = layout.make()
       inner.addSubview(last)
       last.addSubview(Caller())
