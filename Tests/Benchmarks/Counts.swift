@@ -48,7 +48,7 @@ struct Counts {
     case .inflate:
       guard name == InflateMeasurement.name else { return false }
       let bytes = Array(InflateMeasurement.document.utf8)
-      count(what) { _ in _ = try? Inflater().inflate(bytes, named: "W7.grx") }
+      count(what) { _ in _ = try? Inflater().inflate(bytes, named: InflateMeasurement.file) }
     }
     return true
   }

@@ -6,6 +6,7 @@ import Measure
 /// The cost of inflating a document of 10,000 views and laying it out, compared with only parsing it.
 struct InflateMeasurement {
   static let name = "W7"
+  static let file = "W7.grx"
 
   private(set) var nodes = 0
   private(set) var parseMilliseconds = 0.0
@@ -22,7 +23,7 @@ struct InflateMeasurement {
       parse.append(
         clock.measure { _ = try? JSONSerialization.jsonObject(with: Data(bytes)) } / .milliseconds(1))
       var inflated: InflatedLayout?
-      inflate.append(clock.measure { inflated = try? Inflater().inflate(bytes, named: "W7.grx") } / .milliseconds(1))
+      inflate.append(clock.measure { inflated = try? Inflater().inflate(bytes, named: Self.file) } / .milliseconds(1))
       guard let root = inflated?.root else { fatalError("the document of W7 can't be inflated") }
       layout.append(
         clock.measure { root.measureAndLayout(in: Size(width: 1080, height: 1920)) } / .milliseconds(1))

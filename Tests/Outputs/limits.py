@@ -629,7 +629,7 @@ TRIES = {
                       *both(AAR, lambda size: with_archives(archive(size, 1)), 1 << 16, (1 << 16) + 1, "more than 250 times", 0)],
         "200,000": both("--aar l " + MAIN, archive_folders, 199_000, 201_000, "more than 200000 entries", 0),
         "10 levels": both("--aar l " + MAIN, lambda depth: {**res(text_view("")), "l/" + "a/" * depth + "a.aar": archive(1)},
-                          10, 11, "there is no AAR", 0)},
+                          10, 11, "deeper than 10 levels", 0)},
     "bytes of a build file": {
         "1 MiB each": [run for file in ("build.gradle", "settings.gradle", "gradle/libs.versions.toml") for run in both(
             PROJECT, lambda size, file=file: {**project(own_view()), file: " " * size}, MB, MB + 1, "more than 1048576 bytes", 0)],

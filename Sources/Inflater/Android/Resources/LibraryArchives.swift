@@ -136,24 +136,25 @@ struct ArchiveFiles: Sendable {
         found.append((path, enclosure))
         continue
       }
-      let (files, isWhole) = Self.archives(in: path, beneath: enclosure)
-      if !isWhole {
-        unreadable.append((path, "it has more than \(Self.maximumEntries) entries, so not all are searched for AARs"))
-      } else if files.isEmpty {
-        unreadable.append((path, "there is no AAR in the folder"))
+      let (files, omission) = Self.archives(in: path, beneath: enclosure)
+      if let why = omission ?? (files.isEmpty ? "there is no AAR in the folder" : nil) {
+        unreadable.append((path, why))
       }
       let isInside = enclosure.map { path.pathBeneath($0) != nil } ?? false
       found += files.map { ($0, isInside ? enclosure : path) }
     }
   }
 
-  /// Returns the AARs in a folder and its subfolders, ordered by the depth of the folder and by name, and whether all
-  /// entries of these folders were examined.
-  private static func archives(in folder: String, beneath enclosure: String?) -> (paths: [String], isWhole: Bool) {
+  /// Returns the AARs in a folder and its subfolders, ordered by the depth of the folder and by name, and why some
+  /// entries of these folders weren't examined; `nil` if all were.
+  private static func archives(
+    in folder: String, beneath enclosure: String?
+  ) -> (paths: [String], omission: String?) {
     var found: [String] = []
     var open = [(path: "", depth: 0)]
     var index = 0
     var count = 0
+    var omission: String?
     while index < open.count, count < maximumEntries {
       let (path, depth) = open[index]
       index += 1
@@ -163,13 +164,22 @@ struct ArchiveFiles: Sendable {
         let inner = path.isEmpty ? name : path + "/" + name
         if name.hasSuffix(".aar") {
           found.append(folder + (folder.hasSuffix("/") ? "" : "/") + inner)
-        } else if depth < maximumDepth, !endings.contains(where: name.hasSuffix),
+        } else if !endings.contains(where: name.hasSuffix),
           (try? EnclosedFolder.kind(of: inner, in: folder, beneath: enclosure)) == .folder
         {
-          open.append((inner, depth + 1))
+          if depth < maximumDepth {
+            open.append((inner, depth + 1))
+          } else {
+            omission =
+              omission
+              ?? "folders deeper than \(maximumDepth) levels, such as '\(inner.excerpt)', aren't searched for AARs"
+          }
         }
       }
     }
-    return (found, index == open.count)
+    if index < open.count {
+      omission = "it has more than \(maximumEntries) entries, so not all are searched for AARs"
+    }
+    return (found, omission)
   }
 }
