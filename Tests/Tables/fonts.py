@@ -19,6 +19,9 @@ stream of whole numbers, signed and short where they are small:
       counts of first and second classes, then units, as the overhangs, each as the difference from the face before if the classes
       are its
 
+fonts.json has the first of Coming Soon's two lookups of pairs. The second one has the same pairs in thousandths of an em rather than
+in the font's own units, in steps of 5, as widths of recorded lines show; both apply.
+
 A number n is written as z = 2n, or -2n - 1 if it is below 0; z below 64 is one character, one below 64 + 20 * 92 two, others
 four. The characters are those of ASCII from `!` but for `"` and `\\`; an end of line means nothing.
 """
@@ -112,6 +115,7 @@ def family(faces):
         else:
             numbers.append(1)
         now = [n for row in kerning["units"] for n in row]
+        if face["family"] == "casual": now = [n + 5 * round(n / face["unitsPerEm"] * 200) for n in now]
         assert len(now) == len(sides[0]) * len(sides[1])
         numbers += sparse(a - b for a, b in zip(now, units or [0] * len(now)))
         units = now

@@ -65,9 +65,9 @@ extension AndroidTranslator {
     let line = AndroidTextMetrics(apiLevel: options.apiLevel).measure(
       TextRequest("", textSize: Double(size), style: style))
     if let height = lineHeight(text, own: own, textSize: size, theme, out), height >= 0,
-      height != Double(line.lineHeight)
+      height != Double(line.nominalLineHeight)
     {
-      out["lineSpacingExtra"] = .pixels(height - Double(line.lineHeight))
+      out["lineSpacingExtra"] = .pixels(height - Double(line.nominalLineHeight))
       out["lineSpacingMultiplier"] = nil
     }
     // The space above the first baseline and below the last one becomes padding that is at least as large as the font

@@ -26,6 +26,9 @@ enum ContentViewAttributes {
       "showsFirstRow", .showsFirstRow,
       "Whether a view without a height limit is as high as the first row of the column in it, like a list."),
     sizing("ignoresChildren", .ignoresChildren, "Whether the children don't affect the size of the view."),
+    sizing(
+      "limitsPaddedContent", .limitsPaddedContent,
+      "Whether a limited size is reduced by the padding twice, as that of a view whose content has the same padding."),
     leastHeight,
   ]
 

@@ -50,6 +50,8 @@ open class ContentView: ViewGroup, LayoutDescribing {
     static let showsFirstRow = Sizing(rawValue: 16)
     /// The children don't affect the size.
     static let ignoresChildren = Sizing(rawValue: 32)
+    /// A limit is reduced by the padding twice, since the content has the same padding and doesn't count it.
+    static let limitsPaddedContent = Sizing(rawValue: 64)
   }
 
   /// The default is none.
@@ -125,7 +127,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
     state.requirePass()
     let offered = specs
     var specs = fillsOffer ? specs.fillingOffer : specs
-    if !sizing.isEmpty { specs = specs.changed(by: sizing) }
+    if !sizing.isEmpty { specs = specs.changed(by: sizing, state.padding) }
     var content = measureContent(specs)
     if sizing.contains(.isSquare) { content = squaredContent(specs) }
     if content.height < leastHeight {
@@ -182,8 +184,15 @@ extension MeasureSpecs {
       width: width.isAtMost ? .exactly(width.size) : width, height: height.isAtMost ? .exactly(height.size) : height)
   }
 
-  fileprivate func changed(by sizing: ContentView.Sizing) -> MeasureSpecs {
+  fileprivate func changed(by sizing: ContentView.Sizing, _ padding: PackedEdges) -> MeasureSpecs {
     var specs = self
+    if sizing.contains(.limitsPaddedContent) {
+      func limited(_ spec: MeasureSpec, _ padding: Int) -> MeasureSpec {
+        spec.isAtMost ? .atMost(min(max(spec.size - padding, padding), spec.size)) : spec
+      }
+      specs.width = limited(width, padding.horizontal)
+      specs.height = limited(height, padding.vertical)
+    }
     if sizing.contains(.fillsWidth), width.isAtMost { specs.width = .exactly(width.size) }
     if sizing.contains(.keepsWidth) { specs.width = .unspecified }
     if sizing.contains(.keepsHeight) { specs.height = .unspecified }

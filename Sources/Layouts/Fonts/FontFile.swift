@@ -120,7 +120,8 @@ public final class FontFile: Sendable, Hashable {
       var glyphs = glyphs
       glyphs.pairs = PairAdjustments(data, tables, glyphs.cmap)
       let face = AndroidFace(
-        glyphs, weight: weight, isItalic: isItalic, ascent: ascent, descent: descent, top: yMax, bottom: -yMin)
+        glyphs, weight: weight, isItalic: isItalic, ascent: ascent, descent: descent, lineGap: lineGap, top: yMax,
+        bottom: -yMin)
       return AndroidFamily(glyphs, face)
     }
   }

@@ -20,6 +20,8 @@ import Testing
       "res/layout/row.xml":
         "<FrameLayout \(AndroidLayoutTests.namespaces) android:layout_width=\"match_parent\" "
         + "android:layout_height=\"match_parent\">\(views)</FrameLayout>",
+      "res/values/values.xml":
+        "<resources><string-array name=\"fruits\"><item>Apple</item><item>Fig</item></string-array></resources>",
       "res/drawable/mark.xml":
         "<shape \(AndroidLayoutTests.namespaces)><size android:width=\"24dp\" android:height=\"30dp\"/></shape>",
     ])
@@ -60,6 +62,34 @@ import Testing
       lines.filter { !$0.hasPrefix(" ") } == [
         "NumberPicker 0,0 64x180", "CalendarView 0,0 348x338", "DatePicker 0,0 360x280", "TimePicker 0,0 360x388",
       ])
+  }
+
+  /// The month has the padding of the calendar, too, and doesn't count it.
+  @Test func the_padding_of_a_calendar_reduces_its_limits_twice() throws {
+    let calendar = "<CalendarView \(wrapped) android:padding=\"12dp\"/>"
+    #expect(try frames(calendar) == ["CalendarView 0,0 336x362"])
+    #expect(
+      try frames("<FrameLayout \(size(200, 100))>\(calendar)</FrameLayout>").last == "  CalendarView 0,0 176x76")
+    #expect(try frames("<FrameLayout \(size(40, 30))>\(calendar)</FrameLayout>").last == "  CalendarView 0,0 24x24")
+    #expect(try frames("<ScrollView \(size(400, 100))>\(calendar)</ScrollView>").last == "  CalendarView 0,0 372x362")
+  }
+
+  /// The text of the Spinner's item is as large as the other text, so both begin at the same height.
+  @Test func the_baseline_of_a_spinner_is_inside_its_padding() throws {
+    for height in ["wrap_content", "90dp"] {
+      let lines = try frames(
+        """
+        <LinearLayout \(wrapped)>
+        <Spinner android:layout_width="100dp" android:layout_height="\(height)" android:paddingTop="15dp"
+          android:paddingBottom="5dp" android:entries="@array/fruits"/>
+        <TextView \(wrapped) android:textSize="16sp" android:text="x"/></LinearLayout>
+        """)
+      let tops = lines.compactMap { line in
+        line.split(separator: " ").first { $0.contains(",") }?.split(separator: ",").last.flatMap { Int($0) }
+      }
+      try #require(tops.count == 4)
+      #expect(tops[1] + tops[2] == tops[3], "height \(height)")
+    }
   }
 
   @Test func a_shapeable_image_adds_the_padding_of_its_content_to_its_own() throws {

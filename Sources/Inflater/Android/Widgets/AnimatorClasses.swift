@@ -17,14 +17,15 @@ extension AndroidWidgetClass {
       }
     })
 
-  /// A SwipeRefreshLayout, whose child has its size regardless of the child's params. Without a limit, it has none.
+  /// A SwipeRefreshLayout, whose child has its size and its left edge regardless of the child's params. Without a limit,
+  /// it has no size.
   ///
   /// Source: `onMeasure` and `onLayout` of androidx.swiperefreshlayout.widget.SwipeRefreshLayout (1.1).
   static let swipeRefresh = AndroidWidgetClass(
     emit: { _, _, _, out in (out["fillsOffer"], out["ignoresChildren"]) = (.bool(true), .bool(true)) },
     finish: { _, node in
       for index in node.children.indices {
-        for (name, value) in [("width", "match_parent"), ("height", "match_parent")] {
+        for (name, value) in [("width", "match_parent"), ("height", "match_parent"), ("gravity", "left|top")] {
           node.children[index].set(name, .string(value))
         }
         for name in ["margin", "marginLeft", "marginTop", "marginRight", "marginBottom", "marginStart", "marginEnd"] {

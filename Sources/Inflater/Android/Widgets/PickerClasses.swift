@@ -16,9 +16,11 @@ extension AndroidWidgetClass {
 
   /// A calendar: a month of seven columns and six rows.
   ///
-  /// Source: android.widget.SimpleMonthView.onMeasure, and the layouts of DayPickerView and its month (API 34).
+  /// Source: `onMeasure` of android.widget.SimpleMonthView and of DayPickerView, which reads the padding of the calendar
+  /// again but doesn't count it, and the layouts of DayPickerView and its month (API 34).
   static let calendar = AndroidWidgetClass(draws: .calendar) { translator, _, _, out in
     translator.setIntrinsic(translator.monthSize, &out)
+    out["limitsPaddedContent"] = .bool(true)
   }
 
   /// A date picker: a month below the year and the date, or three wheels beside an old calendar.

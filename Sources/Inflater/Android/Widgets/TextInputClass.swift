@@ -107,6 +107,11 @@ extension AndroidTranslator {
     }
     var textStyle = TextStyle()
     textStyle.letterSpacing = number("letterSpacing")
+    if case .string(let family)? = node.value(of: "fontFamily") {
+      textStyle.family = TextStyle.Family.keywords.first { $0.word == family }?.value ?? textStyle.family
+    }
+    if number("textWeight") > 0 { textStyle.weight = TextStyle.Weight(rawValue: Int(number("textWeight"))) }
+    textStyle.isItalic = node.value(of: "italic") == .bool(true)
     let request = TextRequest(text, textSize: Double(node.length("textSize")), style: textStyle)
     return AndroidTextMetrics(apiLevel: options.apiLevel).measure(request).width
   }

@@ -40,8 +40,10 @@ final class AndroidFamily: Sendable {
     return best
   }
 
-  /// - Parameter unhinted: The characters whose glyphs are `isUnhinted`.
-  init(_ data: StaticString, unhinted: [Int] = []) {
+  /// - Parameters:
+  ///   - unhinted: The characters whose glyphs are `isUnhinted`.
+  ///   - lineGap: The `lineGap` of all faces.
+  init(_ data: StaticString, unhinted: [Int] = [], lineGap: Int = 0) {
     var numbers = PackedNumbers(data)
     var low = [UInt16](repeating: 0, count: 0x530)
     var high = [UInt16](repeating: 0, count: 0x800)
@@ -70,7 +72,8 @@ final class AndroidFamily: Sendable {
     let unhinted = unhinted.map { Int(high[$0 - Int(Self.highStart)]) }
     var faces: [AndroidFace] = []
     for _ in 0..<numbers.next() {
-      faces.append(AndroidFace(&numbers, slotCount: slotCount, after: faces.last, unhinted: unhinted))
+      faces.append(
+        AndroidFace(&numbers, slotCount: slotCount, after: faces.last, unhinted: unhinted, lineGap: lineGap))
     }
     self.faces = faces
   }
@@ -103,7 +106,7 @@ final class AndroidFamily: Sendable {
   private static let serif = AndroidFamily(AndroidFontData.serif)
   private static let monospace = AndroidFamily(AndroidFontData.monospace)
   private static let serifMonospace = AndroidFamily(AndroidFontData.serifMonospace)
-  private static let casual = AndroidFamily(AndroidFontData.casual)
+  private static let casual = AndroidFamily(AndroidFontData.casual, lineGap: 21)
   private static let cursive = AndroidFamily(AndroidFontData.cursive)
   private static let smallCaps = AndroidFamily(AndroidFontData.smallCaps)
 }
@@ -127,6 +130,8 @@ final class AndroidFace: Sendable {
   let unitsPerEm: Int
   let ascent: Int
   let descent: Int
+  /// The recommended space between lines, which counts only in the height of a line without text.
+  let lineGap: Int
   /// The maximum extent of all glyphs above and below the baseline.
   let top: Int
   let bottom: Int
@@ -158,9 +163,11 @@ final class AndroidFace: Sendable {
   var subtableCount: Int { file?.pairs?.subtableCount ?? 0 }
 
   /// Creates the face of a file.
-  init(_ file: FontGlyphs, weight: Int, isItalic: Bool, ascent: Int, descent: Int, top: Int, bottom: Int) {
+  init(
+    _ file: FontGlyphs, weight: Int, isItalic: Bool, ascent: Int, descent: Int, lineGap: Int, top: Int, bottom: Int
+  ) {
     (self.weight, self.isItalic, self.unitsPerEm) = (weight, isItalic, file.unitsPerEm)
-    (self.ascent, self.descent, self.top, self.bottom) = (ascent, descent, top, bottom)
+    (self.ascent, self.descent, self.lineGap, self.top, self.bottom) = (ascent, descent, lineGap, top, bottom)
     glyphs = (0..<file.count).map { number in
       Glyph(
         advance: UInt16(file.advance(ofGlyph: number)), first: UInt8(number & 0xFF), second: UInt8(number >> 8))
@@ -171,7 +178,10 @@ final class AndroidFace: Sendable {
     self.file = file
   }
 
-  fileprivate init(_ numbers: inout PackedNumbers, slotCount: Int, after previous: AndroidFace?, unhinted: [Int]) {
+  fileprivate init(
+    _ numbers: inout PackedNumbers, slotCount: Int, after previous: AndroidFace?, unhinted: [Int], lineGap: Int
+  ) {
+    self.lineGap = lineGap
     weight = numbers.next()
     isItalic = numbers.next() == 1
     unitsPerEm = numbers.next()

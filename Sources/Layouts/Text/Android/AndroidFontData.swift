@@ -175,16 +175,18 @@ enum AndroidFontData {
     eBg.hioopBp_~!8.o.o,r*kNr(p}mqn*q,nNv4kLm<mimZmXn,mylmmynkge~!9*uVosmZmqp>m*k&r>d{dXgHg&gXl:~!7og4!ec!&!<$!F&(*,
     .02!&468!&:<>@BD!$FHJLN!0P!*R!(T!(VX!$Z]_!$ac!c$c&c(!>c*!6c,c.*c.c0!8V!*c2!&c.!(c4!:!$$$$$$$$$$$$&(&$$$$$$$$$$$*
     *$$$$,.0$2$4$$6$$$$8$:<>@BDFHJL$$$$$$NPRTVXZP]_ac!c$c&c(c*c,c.c0c2c4c6c8c:c<c>$$$$$$$$$$$$$$$$$$$$$$$$$c@c@cB2cD
-    $$$$$$cFcFcHcJ$cL$$$$c<$$cDcL$$cN$$$$$$$$$$$$c4cN!Fc3c3!c*K!(5!$5!$55+!(KK!$U!,+!2+!$+!655!&++U!6+!$+!,A+!Z+!*+!
-    F+!c0+!8+!$U5A!T+!.5!4555!$+!c&5!4A!*U!8K!$U`KAc)!&TJ!&c)KU!$`!$5A5AAAA!&KUKc)!D5+5K!c$K!*+!<5!X+!4`!(K!$K!$KA!(
-    A!,+5A55U5++++KA+A+A!$c35UKAU!&KK+A5+!(c3!(5!$K!$KA!$+U+!(c)!LAA!$`!&5K!*c)!*5+!(+!2K!X5!2cG!$`U!*U!,@!&U@!$5!$+
-    !$5!$U!.A!$K!$A!*5!&U!&5+5A@!*A+!*55!.c)A!J+!,A!$5!*A!,5!&+!$5!2+!,++5!.+!$5!$+!45!&+++!,+!$+!(+5!,A+!L55A5+!0+!
-    *A!*U!8K!$AKUAc)!.5!,5AAUA5A!&KAU5!&c3!$`U!(+U!8c)!$KUU5U!.`+`!$U!*K!&U!&c)KU`!&c3!$`c)!$+!$+`A!6U!$KUU+`!.`5U!$
-    K!*A!$+c)+AUKU`!(c3!(K!$A!$AA!45!$A55U5!*55+A55+K!0KA5A5+!&`c3`c3!$K!$5c3AK!4c)!$Uc)`KcG!.c)Uc=!$`!*K!$Ac3KAc)U`
-    c)!0A!$A!$55!$+!c$A5!cD5!c(+!cF+!&U+!>5!$5!,+!c>A!$+!c:+++!$+++A+K!]5!$+K5!$U6!,K!$U!$5!65+5K!X+!@+!c@5!F`!L+!(+
-    !.5!$5!<+!$5!&`!L5+!&5!.5!$5!$+!85!$5!Z+!.5!$5+!>5!&`!c!+!$+!@+!c(+!$5!@+!$mWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWm
-    WmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmWmW!.5!$5!$55+!(KK!$U!,+!2+!$+!V555!$+!c:5+!
-    (+!2K!cm+!$+!Lc3!$K!$5c3AK!4c)!$Uc)`KcG!.c)Uc=!$`!*K!$A!2
+    $$$$$$cFcFcHcJ$cL$$$$c<$$cDcL$$cN$$$$$$$$$$$$c4cN!Fd'd'!c*c3!(I!$I!$II5!(c3c3!$cG!,5!25!$5!6II!&55cG!65!$5!,`5!Z
+    5!*5!F5!c05!85!$cGI`!T5!.I!4III!$5!c&I!4`!*cG!8c3!$cGc[c3`cp!&cFc2!&cpc3cG!$c[!$I`I````!&c3cGc3cp!DI5Ic3!c$c3!*5
+    !<I!X5!4c[!(c3!$c3!$c3`!(`!,5I`IIcGI5555c3`5`5`!$d'IcGc3`cG!&c3c35`I5!(d'!(I!$c3!$c3`!$5cG5!(cp!L``!$c[!&Ic3!*cp
+    !*I5!(5!2c3!XI!2dO!$c[cG!*cG!,_!&cG_!$I!$5!$I!$cG!.`!$c3!$`!*I!&cG!&I5I`_!*`5!*II!.cp`!J5!,`!$I!*`!,I!&5!$I!25!,
+    55I!.5!$I!$5!4I!&555!,5!$5!(5I!,`5!LII`I5!05!*`!*cG!8c3!$`c3cG`cp!.I!,I``cG`I`!&c3`cGI!&d'!$c[cG!(5cG!8cp!$c3cGc
+    GIcG!.c[5c[!$cG!*c3!&cG!&cpc3cGc[!&d'!$c[cp!$5!$5c[`!6cG!$c3cGcG5c[!.c[IcG!$c3!*`!$5cp5`cGc3cGc[!(d'!(c3!$`!$``!
+    4I!$`IIcGI!*II5`II5c3!0c3`I`I5!&c[d'c[d'!$c3!$Id'`c3!4cp!$cGcpc[c3dO!.cpcGd;!$c[!*c3!$`d'c3`cpcGc[cp!0`!$`!$II!$
+    5!c$`I!cDI!c(5!cF5!&cG5!>I!$I!,5!c>`!$5!c:555!$555`5c3!]I!$5c3I!$cGJ!,c3!$cG!$I!6I5Ic3!X5!@5!c@I!Fc[!L5!(5!.I!$I
+    !<5!$I!&c[!LI5!&I!.I!$I!$5!8I!$I!Z5!.I!$I5!>I!&c[!c!5!$5!@5!c(5!$I!@5!$~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~
+    !89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~
+    !89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89~!89!.I!$I!$II5!(c3c3!$cG!,5!25!$5!VIII!$5!c:I5!(5!2c
+    3!cm5!$5!Ld'!$c3!$Id'`c3!4cp!$cGcpc[c3dO!.cpcGd;!$c[!*c3!$`!2
     """#
 
   static let cursive: StaticString = #"""

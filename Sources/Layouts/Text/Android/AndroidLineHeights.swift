@@ -5,15 +5,18 @@ struct AndroidLineExtent {
   /// The extent with the font padding of the first line, and of the last.
   var top: Int
   var bottom: Int
+  /// The recommended space between lines.
+  private let leading: Int
 
-  /// Creates the extent of a face. Ascent and descent are rounded to the nearest pixel, and the extremes of all glyphs
-  /// are rounded away from the baseline.
+  /// Creates the extent of a face. Ascent, descent and leading are rounded to the nearest pixel, and the extremes of all
+  /// glyphs are rounded away from the baseline.
   init(_ face: AndroidFace, textSize: Double) {
     let scale = textSize / Double(face.unitsPerEm)
     ascent = roundedHalfUp(Double(face.ascent) * scale)
     descent = roundedHalfUp(Double(face.descent) * scale)
     top = Int((Double(face.top) * scale).rounded(.up))
     bottom = Int((Double(face.bottom) * scale).rounded(.up))
+    leading = roundedHalfUp(Double(face.lineGap) * scale)
   }
 
   /// Creates the extent that a fallback font adds to a line; the extremes of its glyphs are ignored.
@@ -22,6 +25,7 @@ struct AndroidLineExtent {
     self.descent = roundedHalfUp(descent)
     top = roundsUp ? Int(ascent.rounded(.up)) : self.ascent
     bottom = roundsUp ? Int(descent.rounded(.up)) : self.descent
+    leading = 0
   }
 
   /// Adds the extent of the fallback font of a newline that isn't shaped together with the text before it.
@@ -32,7 +36,10 @@ struct AndroidLineExtent {
     descent = max(descent, roundedHalfUp(0.271 * textSize))
   }
 
-  var height: Int { ascent + descent }
+  /// The distance of baselines that the font recommends.
+  ///
+  /// Source: `getFontMetricsInt` of android.graphics.Paint (API 34).
+  var lineHeight: Int { ascent + descent + leading }
 
   mutating func formUnion(_ other: AndroidLineExtent) {
     ascent = max(ascent, other.ascent)
@@ -55,9 +62,11 @@ struct AndroidLineHeights {
   init(_ style: TextStyle) { self.style = style }
 
   /// Returns the height of an average line, for lines without text.
+  ///
+  /// Source: android.widget.TextView.getLineHeight (API 34).
   static func lineHeight(_ extent: AndroidLineExtent, _ style: TextStyle) -> Int {
     let exact =
-      Float(extent.height) * Float(style.lineSpacingMultiplier) + Float(style.lineSpacingExtra)
+      Float(extent.lineHeight) * Float(style.lineSpacingMultiplier) + Float(style.lineSpacingExtra)
     return roundedHalfUp(bounded(exact))
   }
 

@@ -94,14 +94,56 @@ final class AndroidTextRun {
   ///
   /// - Parameter limit: The width above which the result needn't be exact.
   func width(from start: Int, to end: Int, upTo limit: Int = .max) -> Int {
+    if font.letterSpacing != 0 { return Self.pixels(spacedWidth(from: start, to: end)) }
     var width: Float = 0
     // The rest may reduce the width, but by less than an em.
-    let enough = font.letterSpacing < 0 ? .infinity : Float(limit) + font.emWidth
+    let enough = Float(limit) + font.emWidth
     var cursor = clusters(from: start, to: end)
     while let cluster = cursor.advance(), width <= enough {
       width = cluster.value == 0x09 ? Self.nextTab(after: width) : width + cluster.width
     }
     return Self.pixels(width)
+  }
+
+  /// Returns the width of a part of a single paragraph with letter spacing, in pixels.
+  ///
+  /// Half of the spacing is before each letter, and half is after it. Each word is added up on its own, in the order of
+  /// Android's, since errors of single precision may raise the width above a whole number.
+  ///
+  /// Source: minikin::LayoutPiece and `doLayoutRunCached` of minikin::Layout (API 34).
+  @inline(never)
+  private func spacedWidth(from start: Int, to end: Int) -> Float {
+    let spacing = font.letterSpacing
+    let half = spacing / 2
+    var (width, word) = (Float(0), Float(0))
+    var isInWord = false
+    func addWord() {
+      if isInWord { width += word + half }
+      (word, isInWord) = (0, false)
+    }
+    var cursor = clusters(from: start, to: end)
+    while let cluster = cursor.advance() {
+      if cluster.value == 0x09 {
+        addWord()
+        width = Self.nextTab(after: width)
+        continue
+      }
+      if cluster.width == 0 { continue }
+      // Advances are multiples of 1/256 pixel.
+      let advance = ((cluster.width - spacing) * 256).rounded() / 256
+      let isSpace = Self.isWordSpace(cluster.value)
+      if isSpace || 0x3400...0x9FFF ~= cluster.value { addWord() }
+      word = (isInWord ? word + spacing : half) + advance
+      isInWord = true
+      if isSpace { addWord() }
+    }
+    addWord()
+    return width
+  }
+
+  /// Returns whether a character is a word of its own. Source: `isWordBreakAfter` of minikin (API 34).
+  private static func isWordSpace(_ value: UInt32) -> Bool {
+    value == 0x20 || 0x2000...0x200A ~= value || value == 0x3000
   }
 
   /// Returns the extent of a line, including the fallback fonts of its characters.
