@@ -54,9 +54,14 @@ extension AndroidTranslator {
       let (edges, _, _) = box.padding()
       box.minimum.height = least + edges.top + edges.bottom
     case .divider:
+      // Source: com.google.android.material.divider.MaterialDivider.onMeasure (1.12). A parent that limits no height, such
+      // as a ScrollView, ignores the height of its child.
       out["fillsOffer"] = .bool(true)
       let thickness = pixels("dividerThickness", attributes, out.theme) ?? pixels(dp: 1)
-      if out["height"] == .string("wrap_content") { out.set("height", pixels: thickness) }
+      if out["height"] == .string("wrap_content") {
+        out.set("height", pixels: thickness)
+        box.minimum.height = max(0, thickness)
+      }
     case .spinner:
       out["direction"] = .string("vertical")
       out["contentGravity"] = .string("start|center_vertical")

@@ -52,6 +52,16 @@ import Testing
       ])
   }
 
+  @Test func a_divider_is_as_thick_in_every_parent() throws {
+    let divider = "\(material)divider.MaterialDivider"
+    for (parent, width) in [("ScrollView", 200), ("FrameLayout", 200), ("HorizontalScrollView", 0)] {
+      let lines = try frames(
+        "<\(parent) \(size(200, 100))><\(divider) \(wrapped) android:minHeight=\"9dp\" "
+          + "app:dividerThickness=\"3dp\"/></\(parent)>")
+      #expect(lines.last == "  \(divider) 0,0 \(width)x3", "in a \(parent)")
+    }
+  }
+
   @Test func pickers_have_sizes() throws {
     let lines = try frames(
       """
