@@ -6,7 +6,7 @@ import Measure
 /// The cost of inflating a document of 10,000 views and laying it out, compared with only parsing it.
 struct InflateMeasurement {
   static let name = "W7"
-  static let file = "W7.grx"
+  static let file = "\(name).grx"
 
   private(set) var nodes = 0
   private(set) var parseMilliseconds = 0.0

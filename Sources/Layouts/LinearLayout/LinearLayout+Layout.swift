@@ -3,13 +3,7 @@ import Measure
 extension LinearLayout {
   /// Places the children of a column. Source: android.widget.LinearLayout.layoutVertical (API 34).
   final func layoutColumn<Log: LinearLog>(_ size: Size, _ log: Log) {
-    // The total includes the padding.
-    var y = Int(state.padding.top)
-    switch settings.contentGravity.vertical {
-    case .bottom: y += size.height - Int(measurement.totalLength)
-    case .centerVertical: y += (size.height - Int(measurement.totalLength)) / 2
-    default: break
-    }
+    var y = startOfColumn(height: size.height)
     let cross = ColumnCrossAxis(self, width: size.width)
     var divider = DividerCursor(settings)
     let hasBoxes = !Log.isRecording && divider.isIdle && cross.startsAtLeft
@@ -27,6 +21,18 @@ extension LinearLayout {
       child.layout(x: cross.left(of: child), y: y)
       log.didPlace(child, divider: length, offset: 0, spaceAfter: 0)
       y += Int(child.answer.height) + Int(child.margins.bottom)
+    }
+  }
+
+  /// Returns the top of a column's first child with its margin, in pixels from the layout's own top.
+  @inline(__always)
+  final func startOfColumn(height: Int) -> Int {
+    // The total includes the padding.
+    let free = height - Int(measurement.totalLength)
+    return switch settings.contentGravity.vertical {
+    case .bottom: Int(state.padding.top) + free
+    case .centerVertical: Int(state.padding.top) + free / 2
+    default: Int(state.padding.top)
     }
   }
 

@@ -63,9 +63,10 @@ extension LinearLayout {
 
   /// Returns the baseline of the child at `baselineAlignedChildIndex`, from the layout's own top.
   ///
-  /// Source: `getBaseline` of android.widget.LinearLayout, and of android.widget.Spinner for `baselineFollowsGravity`,
-  /// which centers its only child. A column's `contentGravity` moves its children away from the position assumed here.
-  /// In a tree that is measured for the first time, Android reads a height of 0 there, and so does this function.
+  /// Source: `getBaseline` of android.widget.LinearLayout. A column's `contentGravity` moves its children away from the
+  /// position assumed here. In a tree that is measured for the first time, Android reads a height of 0 there, and so
+  /// does this function. With `baselineFollowsGravity`, the child is where the layout places it, as in `getBaseline` of
+  /// android.widget.Spinner.
   /// - Parameter lengthBefore: The length before that child, in a column.
   private func baselineOfAlignedChild(after lengthBefore: Int, height: Int) -> Int? {
     let index = Int(settings.baselineAlignedChildIndex)
@@ -75,12 +76,11 @@ extension LinearLayout {
       let baseline = children[index].isGone
         ? baseline(ofGone: subviews[index]) : subviews[index].measuredBaseline
     else { return nil }
-    let padding = state.padding
     var top = settings.direction == .vertical ? lengthBefore : 0
-    if settings.baselineFollowsGravity {
-      // The length includes the padding.
-      top += Int(padding.top) + (height - Int(measurement.totalLength)) / 2
+    if settings.direction == .vertical, settings.baselineFollowsGravity {
+      top += startOfColumn(height: height)
     } else if settings.direction == .vertical {
+      let padding = state.padding
       switch settings.contentGravity.vertical {
       case .bottom: top = -Int(padding.bottom) - Int(measurement.totalLength)
       case .centerVertical: top += (-padding.vertical - Int(measurement.totalLength)) / 2

@@ -180,7 +180,7 @@ extension LinearLayout {
     set { change(\.keepsDividersOnLeft, to: newValue) }
   }
 
-  /// Whether the baseline is that of a single child in the middle of the column, as in a Spinner.
+  /// Whether the baseline of the aligned child includes the offset by which `contentGravity` moves it, as in a Spinner.
   /// The default is `false`, as in Android's LinearLayout.
   package final var baselineFollowsGravity: Bool {
     get { settings.baselineFollowsGravity }

@@ -102,7 +102,7 @@ extension AndroidTranslator {
     own.add("TextView", style + [("android:text", .text(text))])
     guard let node = ownViews(own, of: element, context).first else { return 0 }
     func number(_ name: String) -> Double {
-      guard case .number(let number)? = node.attributes.first(where: { $0.name == name })?.value else { return 0 }
+      guard case .number(let number)? = node.value(of: name) else { return 0 }
       return number
     }
     var textStyle = TextStyle()
@@ -110,7 +110,8 @@ extension AndroidTranslator {
     if case .string(let family)? = node.value(of: "fontFamily") {
       textStyle.family = TextStyle.Family.keywords.first { $0.word == family }?.value ?? textStyle.family
     }
-    if number("textWeight") > 0 { textStyle.weight = TextStyle.Weight(rawValue: Int(number("textWeight"))) }
+    let weight = Int(number("textWeight"))
+    if weight > 0 { textStyle.weight = TextStyle.Weight(rawValue: weight) }
     textStyle.isItalic = node.value(of: "italic") == .bool(true)
     let request = TextRequest(text, textSize: Double(node.length("textSize")), style: textStyle)
     return AndroidTextMetrics(apiLevel: options.apiLevel).measure(request).width
