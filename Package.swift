@@ -59,18 +59,32 @@ let package = Package(
       swiftSettings: [bare]),
     .target(
       name: "Dialects", dependencies: ["Measure", "Layouts"], path: "Sources/Layouts/Dialects", swiftSettings: [bare]),
+    // The next two need no layouts, so they are built while the second processor would only wait for Layouts.
     .target(
-      name: "Inflater", dependencies: ["Measure", "Layouts"], exclude: ["Android", "Gravity"],
+      name: "GRXFileFormats", dependencies: ["Measure"], path: "Sources/Inflater/FileFormats",
+      swiftSettings: [bare, loads, testable]),
+    .target(
+      name: "GRXAndroidData", dependencies: ["Measure", "GRXFileFormats"], path: "Sources/Inflater/Android/Data",
+      swiftSettings: [bare, loads, size, testable]),
+    .target(
+      name: "Inflater", dependencies: ["Measure", "Layouts", "GRXFileFormats"],
+      exclude: ["Android", "FileFormats", "Gravity"], swiftSettings: [bare, loads, testable]),
+    // Is built beside Inflater.
+    .target(
+      name: "GRXPictures", dependencies: ["Measure", "Layouts", "GRXFileFormats"], path: "Sources/grx-render/Pictures",
       swiftSettings: [bare, loads, testable]),
     // The next three are built in parallel: none of them depends on another.
     .target(
-      name: "AndroidXML", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/Inflater/Android",
+      name: "AndroidXML", dependencies: ["Measure", "Layouts", "GRXFileFormats", "GRXAndroidData", "Inflater"],
+      path: "Sources/Inflater/Android", exclude: ["Data"],
       swiftSettings: [bare, loads, size, testable]),
     .target(
-      name: "GravityXML", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/Inflater/Gravity",
+      name: "GravityXML", dependencies: ["Measure", "Layouts", "GRXFileFormats", "Inflater"],
+      path: "Sources/Inflater/Gravity",
       swiftSettings: [bare, loads, size, testable]),
     .target(
-      name: "Render", dependencies: ["Measure", "Layouts", "Inflater", "GRXShims"], path: "Sources/grx-render/Render",
+      name: "Render", dependencies: ["Measure", "Layouts", "GRXFileFormats", "Inflater", "GRXPictures", "GRXShims"],
+      path: "Sources/grx-render/Render",
       // GRXShims embeds them.
       exclude: [
         "Output/HTML/page.html", "Output/HTML/page.css", "Output/HTML/page-model.js", "Output/HTML/page-picture.js",
@@ -85,8 +99,12 @@ let package = Package(
     // whose name comes last in the alphabet, so this one, which RenderTests needs, is built before other tests.
     .target(
       name: "ToolCommands",
-      dependencies: ["Measure", "Layouts", "Inflater", "AndroidXML", "GravityXML", "Render", "GRXShims"],
-      path: "Sources/grx-render", exclude: ["Main", "Render", "Shims"], swiftSettings: [bare, commands, testable]),
+      dependencies: [
+        "Measure", "Layouts", "GRXFileFormats", "Inflater", "AndroidXML", "GravityXML", "GRXPictures", "Render",
+        "GRXShims",
+      ],
+      path: "Sources/grx-render", exclude: ["Main", "Pictures", "Render", "Shims"],
+      swiftSettings: [bare, commands, testable]),
     .executableTarget(
       name: "grx-render", dependencies: ["ToolCommands"], path: "Sources/grx-render/Main", swiftSettings: [bare]),
 
@@ -99,7 +117,10 @@ let package = Package(
       path: "Tests/DiffProperties", swiftSettings: [bare, commands]),
     .executableTarget(
       name: "layout-benchmarks",
-      dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "Render", "Counting"],
+      dependencies: [
+        "Measure", "Layouts", "Dialects", "GRXFileFormats", "Inflater", "AndroidXML", "GRXPictures", "Render",
+        "Counting",
+      ],
       path: "Tests/Benchmarks",
       exclude: [
         "Counting", "android.py", "bounds.json", "callgrind.sh", "compare.py", "compile.py", "kiwi.py", "suite.py",
@@ -111,7 +132,8 @@ let package = Package(
     .executableTarget(
       name: "layout-fuzz",
       dependencies: [
-        "Measure", "Layouts", "Inflater", "AndroidXML", "GravityXML", "Render", "DiffProperties", "TestSupport",
+        "Measure", "Layouts", "GRXFileFormats", "GRXAndroidData", "Inflater", "AndroidXML", "GravityXML", "GRXPictures",
+        "Render", "DiffProperties", "TestSupport",
       ],
       path: "Tests/Fuzz", exclude: ["guided.sh"], swiftSettings: [bare, loads, size]),
     .executableTarget(
@@ -137,12 +159,15 @@ let package = Package(
       swiftSettings: [tests, .enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(
       name: "InflaterTests",
-      dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "GravityXML", "TestSupport"],
-      swiftSettings: [tests]),
+      dependencies: [
+        "Measure", "Layouts", "Dialects", "GRXFileFormats", "GRXAndroidData", "Inflater", "AndroidXML", "GravityXML",
+        "TestSupport",
+      ], swiftSettings: [tests]),
     .testTarget(
       name: "RenderTests",
       dependencies: [
-        "Dialects", "Declarative", "AndroidXML", "GravityXML", "Render", "ToolCommands", "TestSupport",
+        "Dialects", "Declarative", "GRXFileFormats", "AndroidXML", "GravityXML", "GRXPictures", "Render",
+        "ToolCommands", "TestSupport",
       ], swiftSettings: [tests]),
     // Apart from RenderTests, which takes long to compile, so that it doesn't have to wait for DiffProperties.
     .testTarget(

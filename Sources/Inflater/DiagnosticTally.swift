@@ -36,6 +36,9 @@ struct DiagnosticTally {
   /// Returns the number of diagnostics of a severity that weren't stored.
   func dropped(_ severity: InflateError.Severity) -> Int { (severity == .error ? errors : warnings).dropped }
 
+  /// Adds errors that weren't counted as diagnostics.
+  mutating func addDroppedErrors(_ count: Int) { errors.dropped += count }
+
   /// Adds the diagnostics that another tally dropped.
   mutating func addDropped(_ other: DiagnosticTally) {
     errors.dropped += other.errors.dropped

@@ -1,4 +1,5 @@
 import Foundation
+import GRXFileFormats
 import Layouts
 import Measure
 
@@ -122,7 +123,7 @@ extension InflateError.Reason {
   }
 }
 
-extension InflateError.Syntax {
+extension SyntaxError {
   fileprivate var message: String {
     switch self {
     case .empty:

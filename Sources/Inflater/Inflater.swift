@@ -1,4 +1,5 @@
 import Foundation
+import GRXFileFormats
 import Layouts
 import Measure
 

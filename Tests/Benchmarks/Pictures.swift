@@ -1,3 +1,4 @@
+import GRXPictures
 import Inflater
 import Layouts
 import Measure

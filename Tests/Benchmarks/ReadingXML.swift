@@ -1,5 +1,6 @@
 import AndroidXML
 import Foundation
+import GRXFileFormats
 import Inflater
 import Layouts
 import Measure

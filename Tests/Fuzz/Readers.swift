@@ -1,5 +1,7 @@
 import AndroidXML
 import Foundation
+import GRXAndroidData
+import GRXFileFormats
 import Inflater
 import Layouts
 import Measure

@@ -1,4 +1,5 @@
 import AndroidXML
+import GRXPictures
 import GravityXML
 import Inflater
 import Layouts

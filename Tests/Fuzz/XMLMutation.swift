@@ -1,3 +1,5 @@
+import GRXFileFormats
+
 /// Generates hostile layouts in Android's XML from harmless ones.
 struct XMLMutation {
   let corpus: Corpus

@@ -2,6 +2,8 @@ import Inflater
 import Measure
 import Testing
 
+@testable import GRXFileFormats
+
 @Suite("Picture headers")
 struct PictureHeaderTests {
   static let png: [UInt8] =

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import AndroidXML
+@testable import GRXFileFormats
 @testable import Inflater
 @testable import Render
 

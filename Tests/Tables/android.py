@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/Inflater/Android/Tables/AndroidTables+*.swift from tables of facts about Android's resources.
+"""Writes Sources/Inflater/Android/Data/Tables/AndroidTables+*.swift from tables of facts about Android's resources.
 
 usage: android.py DATA OUT
 

@@ -1,3 +1,5 @@
+import GRXAndroidData
+import GRXFileFormats
 import Inflater
 import Layouts
 
@@ -50,7 +52,7 @@ struct AndroidAttributes {
     /// The value on a device, which the preview's value replaces.
     var deviceValue: String?
     /// The value, if it wasn't read from a document.
-    var madeValue: Layouts.AttributeValue?
+    var madeValue: XMLTree.MadeValue?
   }
 
   /// A value, and the location of messages about it.
@@ -63,7 +65,7 @@ struct AndroidAttributes {
     /// Whether it applies only to the editor's preview, so that an error in it is a warning.
     var isPreview = false
     /// The value, if it wasn't read from a document.
-    var madeValue: Layouts.AttributeValue?
+    var madeValue: XMLTree.MadeValue?
 
     /// The severity of a diagnostic about an invalid value.
     var severity: InflateError.Severity { isGiven && !isPreview ? .error : .warning }

@@ -1,4 +1,6 @@
 import Foundation
+import GRXAndroidData
+import GRXFileFormats
 import Inflater
 import Layouts
 

@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Inflater
 
 /// The options for reading Android's XML, besides the density and the direction.

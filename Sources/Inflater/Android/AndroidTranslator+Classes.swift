@@ -1,4 +1,5 @@
-import Inflater
+import GRXAndroidData
+import GRXFileFormats
 import Layouts
 
 /// How a class of the platform, a library, or the application is laid out.

@@ -1,3 +1,5 @@
+import GRXAndroidData
+import GRXFileFormats
 import Inflater
 import Layouts
 import Measure

@@ -1,4 +1,5 @@
-import Inflater
+import GRXAndroidData
+import GRXFileFormats
 import Layouts
 
 extension AndroidTranslator {

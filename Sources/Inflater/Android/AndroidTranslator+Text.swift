@@ -1,3 +1,4 @@
+import GRXAndroidData
 import Inflater
 import Layouts
 import Measure

@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Layouts
 
 /// Attributes of a view from one source. A view's layers are ordered; the last layer that sets an attribute takes

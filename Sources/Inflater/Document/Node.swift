@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Layouts
 
 /// A view of a document before its class is looked up: the output of every front end.

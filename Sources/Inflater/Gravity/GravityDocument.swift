@@ -1,4 +1,5 @@
 import Foundation
+import GRXFileFormats
 import Inflater
 import Layouts
 import Measure

@@ -1,3 +1,5 @@
+import GRXFileFormats
+
 /// A `.grx` file: its bytes, its tree of nodes, and the locations of its errors.
 ///
 /// Keep it as long as errors in its nodes may be found. Locations are computed on first use.
@@ -67,6 +69,7 @@ package final class JSONDocument: SourceDocument {
       bytes, containerLimit: limits.maximumContainers, maximumPartLength: maximumPartLength,
       meter: limits.meter)
     scan.countsValues = true
+    scan.maximumRepeatedKeys = DiagnosticTally.limit
     var content = DocumentContent()
     let reader: JSONReader
     do throws(JSONScan.Failure) {
@@ -91,7 +94,7 @@ package final class JSONDocument: SourceDocument {
       return InflateError(finding.reason, severity: finding.severity, location: location)
     }
     content.errors.sortByPlace()
-    content.tally.addDropped(scan.repeatedKeyTally)
+    content.tally.addDroppedErrors(scan.droppedRepeatedKeys)
     content.tally.addDropped(reader.tally)
     return content
   }

@@ -1,4 +1,5 @@
 import Foundation
+import GRXFileFormats
 
 /// A JSON file of settings. As in layouts, comments and trailing commas are allowed.
 package final class SettingsDocument {

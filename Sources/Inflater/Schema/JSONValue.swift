@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Layouts
 
 /// JSON for output, with members in a fixed order.

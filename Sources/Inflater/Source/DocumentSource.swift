@@ -1,4 +1,5 @@
 import Foundation
+import GRXFileFormats
 import Layouts
 import Measure
 
@@ -54,6 +55,10 @@ public enum SourceError: Error, Hashable, Sendable {
   case unreadable(why: String)
   /// The file is in a place that documents may not access.
   case outsideFolder
+}
+
+extension SourceError {
+  init(_ problem: FileReader.Problem) { self = .unreadable(why: problem.why) }
 }
 
 extension SourceError: LocalizedError {

@@ -1,4 +1,5 @@
 import Foundation
+import GRXFileFormats
 
 /// The files of a folder. Documents can access files in the folder and its subfolders, including through links, and no
 /// others unless that is allowed.

@@ -1,3 +1,5 @@
+import GRXFileFormats
+
 /// A value in a file of Android's resources. There is an entry without a value for each style.
 package struct AndroidValueEntry: Hashable, Sendable {
   package let name: ResourceName

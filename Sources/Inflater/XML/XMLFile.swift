@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Measure
 
 /// An XML file that was read.

@@ -1,3 +1,5 @@
+import GRXFileFormats
+
 /// The inputs of XML documents: files and folders of resources, and the trees of all XML files. Each is read and parsed
 /// once in a run.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Inflater
+import GRXFileFormats
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
   #if canImport(Glibc)

@@ -1,5 +1,5 @@
 import Foundation
-import Inflater
+import GRXFileFormats
 
 /// Reads and writes complete files.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Inflater
+import GRXFileFormats
 
 /// Functions for folders.
 enum Folder {

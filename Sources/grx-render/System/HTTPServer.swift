@@ -1,5 +1,5 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
-  import Inflater
+  import GRXFileFormats
 
   #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,4 @@
-import Inflater
+import GRXFileFormats
 import Render
 
 /// Standard input, output, and error of the process.

@@ -1,5 +1,5 @@
 import Foundation
-import Inflater
+import GRXFileFormats
 
 /// A private folder of a run. The run holds a lock on it. A folder without a lock was left by a killed run, and the
 /// next run that needs such a folder removes it.

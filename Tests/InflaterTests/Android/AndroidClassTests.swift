@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import AndroidXML
+@testable import GRXAndroidData
 
 /// An application's own classes, whose superclasses are read from its sources.
 @Suite struct AndroidClassTests {

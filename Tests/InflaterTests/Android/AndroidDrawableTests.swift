@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import AndroidXML
+@testable import GRXAndroidData
 
 /// Properties that are read from pictures and used only by Android's layouts.
 @Suite struct AndroidDrawableTests {

@@ -4,6 +4,7 @@ import Layouts
 import Testing
 
 @testable import AndroidXML
+@testable import GRXAndroidData
 
 /// PNG files with interlaced pixels show what the same picture without shows.
 @Suite struct InterlacedPictureTests {

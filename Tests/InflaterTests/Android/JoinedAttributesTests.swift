@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import AndroidXML
+@testable import GRXAndroidData
 @testable import Inflater
 
 /// Android's attributes are joined to those of a class when its tables are made, so that a name is looked up once.

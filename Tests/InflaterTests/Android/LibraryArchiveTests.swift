@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @testable import AndroidXML
+@testable import GRXAndroidData
+@testable import GRXFileFormats
 
 /// Resources in the AARs of libraries.
 @Suite struct LibraryArchiveTests {

@@ -1,6 +1,7 @@
 import Layouts
 import Testing
 
+@testable import GRXFileFormats
 @testable import Inflater
 
 @Suite struct NodePathTests {

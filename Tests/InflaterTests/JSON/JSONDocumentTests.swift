@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import GRXFileFormats
 @testable import Inflater
 
 @Suite struct JSONDocumentTests {

@@ -2,6 +2,7 @@ import Layouts
 import TestSupport
 import Testing
 
+@testable import GRXFileFormats
 @testable import Inflater
 
 @Suite struct JSONReaderTests {

@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import GRXFileFormats
 @testable import Inflater
 
 @Suite struct JSONScanTests {
-  typealias Syntax = InflateError.Syntax
+  typealias Syntax = SyntaxError
 
   static let problems: [(source: String, syntax: Syntax)] = [
     ("1️⃣", .empty),

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import GRXFileFormats
 @testable import Inflater
 
 /// Views are read by the characters around them, and their values by Foundation's parser, long ones in parts.

@@ -1,6 +1,7 @@
 import AndroidXML
 import Testing
 
+@testable import GRXFileFormats
 @testable import Inflater
 
 /// The trees of well-formed documents, and the messages about malformed ones.

@@ -3,6 +3,7 @@ import Inflater
 import Measure
 import Testing
 
+@testable import GRXFileFormats
 @testable import Render
 @testable import ToolCommands
 

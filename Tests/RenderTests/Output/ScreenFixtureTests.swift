@@ -7,6 +7,7 @@ import Measure
 import TestSupport
 import Testing
 
+@testable import GRXPictures
 @testable import Render
 
 /// Ten typical screens: the positions and colors of drawn elements, by day and at night.

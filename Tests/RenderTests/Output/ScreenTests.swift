@@ -5,6 +5,7 @@ import Measure
 import TestSupport
 import Testing
 
+@testable import GRXPictures
 @testable import Render
 
 /// Pictures of the screen: the positions and colors of drawn elements.

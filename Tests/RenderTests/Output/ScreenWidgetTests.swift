@@ -5,6 +5,7 @@ import Measure
 import TestSupport
 import Testing
 
+@testable import GRXPictures
 @testable import Render
 
 /// Pictures of widgets and drawables in their states.

@@ -1,6 +1,7 @@
 import Layouts
 import Measure
 
+@testable import GRXPictures
 @testable import Render
 
 extension Canvas {

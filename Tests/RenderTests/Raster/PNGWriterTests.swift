@@ -2,6 +2,8 @@ import Inflater
 import Measure
 import Testing
 
+@testable import GRXFileFormats
+@testable import GRXPictures
 @testable import Render
 @testable import ToolCommands
 

@@ -1,6 +1,7 @@
 import Measure
 import Testing
 
+@testable import GRXPictures
 @testable import Render
 @testable import ToolCommands
 

@@ -1,4 +1,5 @@
-import Inflater
+import GRXAndroidData
+import GRXFileFormats
 import Layouts
 
 /// Picture files for drawings: PNG files are decoded, others are unchanged.

@@ -1,3 +1,5 @@
+import GRXAndroidData
+import GRXFileFormats
 import Inflater
 
 /// The information about a layout's application in manifests and build files: its theme, those of its activities, and

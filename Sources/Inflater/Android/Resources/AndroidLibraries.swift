@@ -1,4 +1,5 @@
-import Inflater
+import GRXAndroidData
+import GRXFileFormats
 
 /// The versions of AppCompat and Material that a project's build files name.
 ///

@@ -1,5 +1,6 @@
 import Foundation
-import Inflater
+import GRXAndroidData
+import GRXFileFormats
 import Measure
 
 /// The resource folders of a layout, and the theme of its application.

@@ -1,3 +1,5 @@
+import GRXAndroidData
+import GRXFileFormats
 import Inflater
 
 /// The resources of layouts: those of the `res` folders, and those of the platform and its libraries.

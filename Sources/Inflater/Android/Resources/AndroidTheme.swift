@@ -1,3 +1,4 @@
+import GRXAndroidData
 import Inflater
 
 /// A theme: the application's styles on top of a built-in one, and overlays on top of both.

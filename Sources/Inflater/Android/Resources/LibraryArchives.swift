@@ -1,3 +1,5 @@
+import GRXAndroidData
+import GRXFileFormats
 import Inflater
 
 /// The resources of one library, in the `res` folder of its AAR.

@@ -1,3 +1,4 @@
+import GRXAndroidData
 import Inflater
 
 /// A `res` folder: its subfolders by type, which are listed when the first resource of a type is requested.

@@ -1,3 +1,5 @@
+import GRXAndroidData
+
 /// How references to the resources of one type are followed.
 struct ResourceType: Sendable {
   /// Whether a reference is its own value, because the resource isn't a text but a file, a style, or an id.

@@ -1,4 +1,4 @@
-import Inflater
+import GRXFileFormats
 
 /// The layouts in Android's XML that other layouts of a run include, or show as items of a list.
 ///

@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Render
 
 /// The deviations of a device from a layout, in an output format.

@@ -1,4 +1,5 @@
 import AndroidXML
+import GRXPictures
 import Inflater
 import Layouts
 import Measure

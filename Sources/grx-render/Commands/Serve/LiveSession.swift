@@ -1,5 +1,5 @@
 import Foundation
-import Inflater
+import GRXFileFormats
 import Render
 
 /// Answers the requests of a served page: for the current layout, for changes of its files, and for edits.

@@ -1,4 +1,4 @@
-import Inflater
+import GRXFileFormats
 import Render
 
 /// The replacement of an attribute's value in a file, or a new attribute after another one. All other bytes are

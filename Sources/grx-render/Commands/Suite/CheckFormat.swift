@@ -1,4 +1,4 @@
-import Inflater
+import GRXFileFormats
 import Measure
 import Render
 

@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Render
 
 /// A page for reviewing differences: the layouts before, after, and overlaid, the edits and their effects, and the

@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Render
 
 /// Returns a report in the format that CI servers read.

@@ -1,4 +1,4 @@
-import Inflater
+import GRXFileFormats
 import Render
 
 /// Finds the layouts and the snapshots in folders.

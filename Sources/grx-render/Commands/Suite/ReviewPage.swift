@@ -1,3 +1,5 @@
+import GRXFileFormats
+import GRXPictures
 import Render
 
 /// A page with pictures of two layouts over each other, and a slider that shows one, the other, or both. It needs no

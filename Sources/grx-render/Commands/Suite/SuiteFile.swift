@@ -1,4 +1,4 @@
-import Inflater
+import GRXFileFormats
 import Render
 
 /// A layout of a run over folders, and the location of its snapshot.

@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Measure
 
 /// The frames of a layout before and after a change in one picture, of which a page can show either or both.

@@ -1,3 +1,4 @@
+import GRXPictures
 import Measure
 
 /// Pictures of a layout before and after a change, and of the differences.

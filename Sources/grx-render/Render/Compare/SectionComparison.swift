@@ -1,4 +1,4 @@
-import Inflater
+import GRXFileFormats
 
 /// A tree in one combination, for comparison with the same combination of another run.
 package struct ComparedSection {

@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Inflater
 
 /// A rule's report about a view.

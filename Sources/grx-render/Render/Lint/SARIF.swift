@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Inflater
 
 /// Returns findings as SARIF 2.1.0 (OASIS, 2020): one run, its rules, and one result per finding. The inflater's

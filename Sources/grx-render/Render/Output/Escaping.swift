@@ -1,4 +1,4 @@
-import Inflater
+import GRXFileFormats
 import Measure
 
 /// Escapes untrusted text for each output format. It works on scalars, since a `Character` may combine a delimiter with

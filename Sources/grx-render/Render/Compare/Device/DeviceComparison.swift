@@ -1,4 +1,4 @@
-import Inflater
+import GRXFileFormats
 import Measure
 
 /// The deviations of a device's views from those of a laid-out tree, in the root's coordinates.

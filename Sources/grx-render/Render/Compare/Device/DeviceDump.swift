@@ -1,4 +1,4 @@
-import Inflater
+import GRXFileFormats
 import Measure
 
 /// The views of a device's screen, as written by its tools: `uiautomator dump` in XML, or `dumpsys activity top` as

@@ -1,3 +1,5 @@
+import GRXFileFormats
+
 /// Returns a page that shows the layout in every requested window: the tree beside the drawing, and the reason for the
 /// position of each view.
 ///

@@ -1,3 +1,4 @@
+import GRXPictures
 import Layouts
 import Measure
 

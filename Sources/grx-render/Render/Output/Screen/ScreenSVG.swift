@@ -1,3 +1,5 @@
+import GRXFileFormats
+import GRXPictures
 import Layouts
 import Measure
 

@@ -1,4 +1,4 @@
-import Inflater
+import GRXFileFormats
 
 extension OutputFormat {
   package static let json = OutputFormat("json", help: "the frames of all views, for programs", text: jsonText)

@@ -1,0 +1,93 @@
+import Measure
+
+extension FixedWidthInteger {
+  /// Returns the hexadecimal digits of a nonnegative number, with leading zeros if there are fewer than `count`.
+  package func hexadecimal(_ count: Int, uppercase: Bool = false) -> String {
+    let digits = String(self, radix: 16, uppercase: uppercase)
+    return String(repeating: "0", count: Swift.max(0, count - digits.utf8.count)) + digits
+  }
+}
+
+extension Unicode.Scalar {
+  /// The escape in JSON and Android's texts for a character that is invisible or not allowed: `\u200b`.
+  package var unitEscapes: String { String(self).utf16.map { "\\u" + $0.hexadecimal(4) }.joined() }
+}
+
+extension String {
+  /// Whether the text can occur in a path without quotes: a few letters, digits, `_`, and `-`.
+  package var isPlainIdentifier: Bool {
+    !isEmpty && utf8.count <= 60
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+          true
+        default:
+          false
+        }
+      }
+  }
+
+  /// The text as a path in a URI: everything except for letters, digits, and `-._~/` is percent-encoded.
+  package var percentEncoded: String {
+    var result = ""
+    for byte in utf8 {
+      switch Unicode.Scalar(byte) {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "/": result.unicodeScalars.append(Unicode.Scalar(byte))
+      default: result += "%" + byte.hexadecimal(2, uppercase: true)
+      }
+    }
+    return result
+  }
+}
+
+/// Returns `text` with entities for the characters of XML's and HTML's markup.
+///
+/// - Parameters:
+///   - marks: The characters that are replaced by entities. Content in a document needs `&` and `<`, and an attribute
+///     also its quotation mark.
+///   - others: Returns the replacement of a character that isn't a printable one of ASCII, or `nil` for the character
+///     itself.
+package func markup(_ text: String, _ marks: String = "&<>\"", others: (Unicode.Scalar) -> String?) -> String {
+  var result = ""
+  result.reserveCapacity(text.utf8.count)
+  for scalar in text.unicodeScalars {
+    let entity: String? =
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "'": "&apos;"
+      default: nil
+      }
+    if let entity, marks.unicodeScalars.contains(scalar) {
+      result += entity
+    } else if !(" "..."~").contains(scalar), let other = others(scalar) {
+      result += other
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
+/// Returns `text` as a JSON string, in quotes. Invisible characters are escaped, so that the document is safe to print.
+package func jsonString(_ text: String) -> String {
+  var result = "\""
+  result.reserveCapacity(text.utf8.count + 2)
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\u{8}": result += "\\b"
+    case "\u{C}": result += "\\f"
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    case _ where VisibleText.isVisible(scalar): result.unicodeScalars.append(scalar)
+    default: result += scalar.unitEscapes
+    }
+  }
+  return result + "\""
+}
