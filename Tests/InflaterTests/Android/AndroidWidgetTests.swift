@@ -1,4 +1,5 @@
 import Inflater
+import Layouts
 import TestSupport
 import Testing
 
@@ -145,6 +146,37 @@ import Testing
     let lines = try frames(
       "<\(refresh) \(size(100, 50))><View \(size(10, 10)) android:layout_margin=\"5dp\"/></\(refresh)>")
     #expect(lines == ["\(refresh) 0,0 100x50", "  View 0,0 100x50"])
+  }
+
+  @Test func the_child_of_a_refresh_layout_without_room_begins_at_the_left_padding() throws {
+    let refresh = "androidx.swiperefreshlayout.widget.SwipeRefreshLayout"
+    for direction in ["ltr", "rtl"] {
+      let lines = try frames(
+        "<\(refresh) \(size(10, 10)) android:padding=\"20dp\" android:layoutDirection=\"\(direction)\">"
+          + "<View \(size(10, 10))/></\(refresh)>")
+      #expect(lines.map { $0.split(separator: " ").suffix(2).joined(separator: " ") } == ["0,0 10x10", "20,20 0x0"])
+    }
+  }
+
+  @Test(arguments: [
+    ("Headline6", 20.0, TextStyle.Weight.medium, 0.0125), ("Caption", 12, .regular, 0.033_333_333),
+  ])
+  func a_suffix_takes_the_width_of_its_own_style(
+    appearance: String, size: Double, weight: TextStyle.Weight, letterSpacing: Double
+  ) throws {
+    func width(_ attributes: String) throws -> Int {
+      let field = "\(material)textfield.TextInputLayout"
+      let text = "<\(material)textfield.TextInputEditText \(wrapped) android:text=\"1234567890\"/>"
+      let line = try #require(frames("<\(field) \(wrapped) \(attributes)>\(text)</\(field)>").first)
+      return try #require(line.split(separator: " ").last?.split(separator: "x").first.flatMap { Int($0) })
+    }
+    var style = TextStyle()
+    (style.weight, style.letterSpacing) = (weight, letterSpacing)
+    let text = AndroidTextMetrics().measure(TextRequest("kilograms", textSize: size, style: style))
+    let suffix =
+      "app:suffixText=\"kilograms\" app:suffixTextAppearance=\"@style/TextAppearance.MaterialComponents.\(appearance)\""
+    // Between the text and the suffix, there are 2 dp.
+    #expect(try width(suffix) - width("") == text.width + 2)
   }
 
   @Test func a_checked_text_has_room_for_its_mark() throws {
