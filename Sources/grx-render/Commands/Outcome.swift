@@ -3,7 +3,7 @@ import Measure
 /// The result of a run, and its output.
 struct Outcome {
   /// Ordered from the best to the worst.
-  enum Status: Int, Comparable, Sendable {
+  enum Status: Comparable, Sendable {
     case done
     /// There is a difference, a finding, or an exceeded budget.
     case found
@@ -19,8 +19,6 @@ struct Outcome {
       case .failed, .wrongUsage: 2
       }
     }
-
-    static func < (a: Status, b: Status) -> Bool { a.rawValue < b.rawValue }
   }
 
   var status: Status

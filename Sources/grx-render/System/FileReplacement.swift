@@ -2,16 +2,6 @@ import Foundation
 import GRXFileFormats
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #else
-    import Darwin
-  #endif
-
   extension Files {
     /// Replaces the file's content with `bytes`, or creates the file.
     ///
@@ -42,7 +32,7 @@ import GRXFileFormats
         } catch {
           throw FileProblem(error, file: file)
         }
-        return try Replacement(place, file, mustBeRegular).write(bytes)
+        return try Replacement(place: place, file: file, mustBeRegular: mustBeRegular).write(bytes)
       }
       if makesFolders && !file.parentPath.isEmpty { try Folder.make(file.parentPath) }
       var found = stat()
@@ -50,7 +40,7 @@ import GRXFileFormats
       if exists && found.st_mode & S_IFMT != S_IFREG && found.st_mode & S_IFMT != S_IFDIR && !mustBeRegular {
         return try writeDirectly(bytes, to: open(file, O_WRONLY | O_TRUNC | O_CLOEXEC), named: file)
       }
-      let replacement = Replacement(try place(of: file), file, mustBeRegular)
+      let replacement = Replacement(place: try place(of: file), file: file, mustBeRegular: mustBeRegular)
       // A link such as /dev/fd/3 may lead to a file without a name.
       if exists && !replacement.isOf(found) {
         return try writeDirectly(bytes, to: open(file, O_WRONLY | O_TRUNC | O_CLOEXEC), named: file)
@@ -138,12 +128,6 @@ import GRXFileFormats
     /// The file, as the user named it.
     let file: String
     let mustBeRegular: Bool
-
-    init(_ place: EnclosedFolder.Place, _ file: String, _ mustBeRegular: Bool) {
-      self.place = place
-      self.file = file
-      self.mustBeRegular = mustBeRegular
-    }
 
     private var folder: Int32 { place.folder.number }
 

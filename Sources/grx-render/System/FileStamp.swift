@@ -1,19 +1,11 @@
+import Foundation
+
 /// Properties that show whether a file has changed, without reading it.
 struct FileStamp: Hashable, Sendable {
   private var numbers: [Int]
 }
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #else
-    import Darwin
-  #endif
-
   extension FileStamp {
     /// Reads the stamp of a file; the result is `nil` if there is no such file. A file that replaced another one has a
     /// different stamp, even if its age and length are equal.
@@ -33,8 +25,6 @@ struct FileStamp: Hashable, Sendable {
     }
   }
 #else
-  import Foundation
-
   extension FileStamp {
     /// Reads the stamp of a file; the result is `nil` if there is no such file.
     init?(_ file: String) {

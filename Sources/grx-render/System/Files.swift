@@ -37,23 +37,13 @@ enum Files {
 }
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #else
-    import Darwin
-  #endif
-
   extension Files {
     /// Writes all of `bytes` to a descriptor.
     static func write(_ bytes: [UInt8], to descriptor: Int32, named file: String) throws(FileProblem) {
       var written = 0
       while written < bytes.count {
         // Sound: `written` is within the array, which isn't empty.
-        let count = bytes.withUnsafeBytes { Glue.write(descriptor, $0.baseAddress! + written, $0.count - written) }
+        let count = bytes.withUnsafeBytes { writeBytes(descriptor, $0.baseAddress! + written, $0.count - written) }
         if count >= 0 {
           written += count
         } else if errno != EINTR {
@@ -73,19 +63,9 @@ enum Files {
     }
   }
 
-  /// The C function, which has the same name as a function of `Files`.
-  private enum Glue {
-    static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-      #if canImport(Glibc)
-        Glibc.write(descriptor, bytes, count)
-      #elseif canImport(Musl)
-        Musl.write(descriptor, bytes, count)
-      #elseif canImport(Android)
-        Android.write(descriptor, bytes, count)
-      #else
-        Darwin.write(descriptor, bytes, count)
-      #endif
-    }
+  /// Calls the C function, which has the same name as a function of `Files`.
+  private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
   }
 
   extension FileProblem {

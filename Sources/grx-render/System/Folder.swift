@@ -3,16 +3,9 @@ import GRXFileFormats
 
 /// Functions for folders.
 enum Folder {
-  enum Kind: Hashable, Sendable {
-    case file
-    case folder
-    /// A pipe, a socket, or a device.
-    case other
-  }
-
   /// The kind of a file, after following links.
   struct Entry: Hashable, Sendable {
-    let kind: Kind
+    let kind: EnclosedFolder.Kind
     /// The identity of a folder, regardless of its name.
     let identity: [Int]
     let isLink: Bool
@@ -51,16 +44,6 @@ enum Folder {
 }
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #else
-    import Darwin
-  #endif
-
   extension Folder {
     /// Returns whether a name is a link, even a broken one.
     static func isLink(_ path: String) -> Bool {
@@ -72,7 +55,7 @@ enum Folder {
     static func entry(_ path: String) -> Entry? {
       var (found, link) = (stat(), stat())
       guard stat(path, &found) == 0, lstat(path, &link) == 0 else { return nil }
-      let kind: Kind =
+      let kind: EnclosedFolder.Kind =
         switch found.st_mode & S_IFMT {
         case S_IFREG: .file
         case S_IFDIR: .folder

@@ -1,15 +1,6 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+  import Foundation
   import GRXFileFormats
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #else
-    import Darwin
-  #endif
 
   /// Responds to browsers on this machine, with one request per connection, on a port of the loopback address.
   ///

@@ -1,3 +1,4 @@
+import Foundation
 import GRXFileFormats
 import Render
 
@@ -5,16 +6,6 @@ import Render
 enum StandardStreams {}
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #else
-    import Darwin
-  #endif
-
   extension StandardStreams {
     /// Makes writing to a pipe without a reader, or beyond the size limit of a file, an error of `write`; otherwise it
     /// would end the process.
@@ -145,8 +136,6 @@ enum StandardStreams {}
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
   }
 #else
-  import Foundation
-
   extension StandardStreams {
     /// Does nothing: there are no such signals.
     static func makeSignalsErrors() {}
@@ -185,7 +174,7 @@ enum StandardStreams {}
       var surroundings = Surroundings()
       surroundings.emit = { StandardStreams.emit($0) }
       // The system ends the process when it is asked to.
-      surroundings.pause = {
+      surroundings.pause = { _ in
         Thread.sleep(forTimeInterval: 0.02)
         return true
       }

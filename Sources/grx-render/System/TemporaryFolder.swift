@@ -27,16 +27,6 @@ final class TemporaryFolder {
 }
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #else
-    import Darwin
-  #endif
-
   extension TemporaryFolder {
     /// Locks a folder; returns `nil` if it isn't a folder of this user, is in use, or can't be locked.
     private static func lock(_ path: String) -> Descriptor? {

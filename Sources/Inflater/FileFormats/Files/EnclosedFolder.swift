@@ -18,7 +18,7 @@ package struct EnclosedFolder {
   }
 
   /// The kind of file to which a name leads after following links.
-  package enum Kind: Hashable {
+  package enum Kind: Hashable, Sendable {
     case file
     case folder
     /// A pipe, a socket, or a device.

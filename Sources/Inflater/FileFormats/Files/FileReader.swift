@@ -128,19 +128,11 @@ extension FileReader {
         if [SIGINT, SIGTERM, SIGHUP].contains(where: { sigismember(&waiting, $0) == 1 }) { throw .interrupted }
       }
     }
+  }
 
-    /// Calls the C function, which has the same name as functions of `FileReader`.
-    private static func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-      #if canImport(Glibc)
-        Glibc.read(descriptor, bytes, count)
-      #elseif canImport(Musl)
-        Musl.read(descriptor, bytes, count)
-      #elseif canImport(Android)
-        Android.read(descriptor, bytes, count)
-      #else
-        Darwin.read(descriptor, bytes, count)
-      #endif
-    }
+  /// Calls the C function, which has the same name as functions of `FileReader`.
+  private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, bytes, count)
   }
 
   extension FileReader.Problem {
