@@ -93,10 +93,7 @@ extension AndroidTranslator {
 
   /// Returns the option that specifies the base of a class, as shell text, or `nil` for a name that no class can have.
   static func classOption(_ name: String, _ base: String) -> String? {
-    func isPlain(_ byte: UInt8) -> Bool {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: ".")
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
-    }
+    func isPlain(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "._".utf8.contains(byte) }
     guard name.utf8.count <= 512, name.utf8.allSatisfy({ isPlain($0) || $0 == UInt8(ascii: "$") })
     else { return nil }
     // A shell would expand `$Inner` as a variable.

@@ -1,4 +1,5 @@
 import GRXAndroidData
+import GRXFileFormats
 import Inflater
 import Layouts
 import Measure
@@ -532,13 +533,8 @@ extension AndroidTranslator {
   private static func color(_ text: String) -> String? {
     let digits = text.dropFirst()
     guard text.hasPrefix("#"), [3, 4, 6, 8].contains(digits.utf8.count),
-      digits.utf8.allSatisfy({ isHexadecimal($0) })
+      digits.utf8.allSatisfy({ $0.hexadecimalValue != nil })
     else { return nil }
     return digits.utf8.count == 4 ? "#" + digits.map { "\($0)\($0)" }.joined() : text
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
   }
 }

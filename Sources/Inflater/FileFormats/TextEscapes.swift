@@ -1,5 +1,23 @@
 import Measure
 
+extension UInt8 {
+  /// Whether the byte is a letter or a digit of ASCII.
+  @inlinable package var isLetterOrDigit: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+
+  /// The value of a hexadecimal digit; `nil` for any other byte.
+  package var hexadecimalValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
+
 extension FixedWidthInteger {
   /// Returns the hexadecimal digits of a nonnegative number, with leading zeros if there are fewer than `count`.
   package func hexadecimal(_ count: Int, uppercase: Bool = false) -> String {
@@ -17,15 +35,7 @@ extension String {
   /// Whether the text can occur in a path without quotes: a few letters, digits, `_`, and `-`.
   package var isPlainIdentifier: Bool {
     !isEmpty && utf8.count <= 60
-      && utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-          true
-        default:
-          false
-        }
-      }
+      && utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
   }
 
   /// The text as a path in a URI: everything except for letters, digits, and `-._~/` is percent-encoded.

@@ -176,14 +176,8 @@ extension UInt8 {
 
   /// Whether the byte continues a word or number: a letter, a digit, `_`, `.`, `+`, or `-`.
   package var continuesWord: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"),
-      UInt8(ascii: "-"):
-      true
-    default:
-      false
-    }
+    isLetterOrDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: ".") || self == UInt8(ascii: "+")
+      || self == UInt8(ascii: "-")
   }
 }
 
@@ -246,13 +240,7 @@ package enum JSONString {
     guard start + 4 <= bytes.endIndex else { return nil }
     var unit: UInt16 = 0
     for byte in bytes[start..<start + 4] {
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-      default: return nil
-      }
+      guard let digit = byte.hexadecimalValue else { return nil }
       unit = unit << 4 | UInt16(digit)
     }
     return unit

@@ -92,13 +92,7 @@ extension XMLReader {
     guard !digits.isEmpty else { return nil }
     var value: UInt32 = 0
     for byte in digits {
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f") where radix == 16: digit = byte - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F") where radix == 16: digit = byte - UInt8(ascii: "A") + 10
-      default: return nil
-      }
+      guard let digit = byte.hexadecimalValue, digit < radix else { return nil }
       value = value * radix + UInt32(digit)
       if value > 0x10FFFF { return nil }
     }

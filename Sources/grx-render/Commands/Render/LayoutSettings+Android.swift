@@ -1,4 +1,5 @@
 import AndroidXML
+import GRXFileFormats
 import Inflater
 
 /// The options for Android's XML.
@@ -82,10 +83,6 @@ extension LayoutSettings {
   ).recorded { $0.dataFile.map { [$0] } ?? [] }
 
   private static func isLocale(_ text: String) -> Bool {
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
-    return (2...35).contains(text.utf8.count) && isPlain
+    (2...35).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isLetterOrDigit || "-_".utf8.contains($0) }
   }
 }

@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Inflater
 import Render
 
@@ -139,17 +140,8 @@ struct CheckReport: Sendable {
 
   /// Returns a path as one word of a shell.
   private static func quoted(_ path: String) -> String {
-    let isPlain =
-      !path.isEmpty
-      && path.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: "_./-".utf8.contains(byte)
-        }
-      }
-    return isPlain ? path : shellQuoted(path)
+    let isPlain = path.utf8.allSatisfy { $0.isLetterOrDigit || "_./-".utf8.contains($0) }
+    return isPlain && !path.isEmpty ? path : shellQuoted(path)
   }
 
   /// An explanation of the numbers of all layouts; `nil` if there are none.

@@ -1,3 +1,5 @@
+import GRXFileFormats
+
 /// The tokens of a Kotlin or Java file, without comments.
 ///
 /// They distinguish just enough of both languages, and of Groovy, to find class headers, constructors, and calls. Strings
@@ -71,9 +73,7 @@ package struct SourceTokens {
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
+    byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
   }
 
   /// Skips a comment. Kotlin's comments may be nested.
