@@ -28,8 +28,8 @@ final class IndexedKind {
   let maker: ViewMaker
   let dialect: Dialect
   /// The tables of the kind.
-  let attributes: [ErasedAttribute<View>]
-  let childAttributes: [ErasedAttribute<LayoutParams>]
+  let attributes: [Attribute<View>]
+  let childAttributes: [Attribute<LayoutParams>]
   /// The view's own attributes by name.
   let own: [String: Entry]
   /// The attributes of children of such a view.
@@ -66,7 +66,7 @@ final class IndexedKind {
   /// parent has another class than the node.
   func entry(joinedTo attribute: NodeAttribute, inside parent: IndexedKind) -> Entry? {
     guard let position = attribute.position else { return nil }
-    func isNamed<Base>(in table: [ErasedAttribute<Base>]) -> Bool {
+    func isNamed<Base>(in table: [Attribute<Base>]) -> Bool {
       table.indices.contains(position.order) && table[position.order].name == attribute.name
     }
     let isCurrent = position.role == .own ? isNamed(in: attributes) : isNamed(in: parent.childAttributes)
@@ -83,7 +83,7 @@ final class IndexedKind {
   }
 
   private static func entries<Base>(
-    _ attributes: [ErasedAttribute<Base>], _ role: AttributeRole, _ dialect: Dialect
+    _ attributes: [Attribute<Base>], _ role: AttributeRole, _ dialect: Dialect
   ) -> [String: Entry] {
     var entries: [String: Entry] = [:]
     for (order, attribute) in attributes.enumerated() {
@@ -103,8 +103,8 @@ final class IndexedKinds {
   let unknownParent: IndexedKind
   /// The attributes of children of any known class, by name, since a root may be written for a parent that isn't known
   /// yet.
-  private(set) lazy var ofAnyParent: [String: [ErasedAttribute<LayoutParams>]] = {
-    var all: [String: [ErasedAttribute<LayoutParams>]] = [:]
+  private(set) lazy var ofAnyParent: [String: [Attribute<LayoutParams>]] = {
+    var all: [String: [Attribute<LayoutParams>]] = [:]
     for kind in Set(kinds.values.map(\.name)).sorted().compactMap({ kinds[$0] }) {
       for attribute in kind.childAttributes {
         for name in dialect.names(of: attribute.name, aliases: attribute.aliases, .child) {
@@ -185,7 +185,7 @@ final class IndexedKinds {
     return all
   }()
 
-  private func names<Base>(of attributes: [ErasedAttribute<Base>], _ role: AttributeRole) -> [String] {
+  private func names<Base>(of attributes: [Attribute<Base>], _ role: AttributeRole) -> [String] {
     attributes.flatMap { dialect.names(of: $0.name, aliases: $0.aliases, role) }
   }
 

@@ -17,30 +17,13 @@ public struct InflatedLayout {
   package let placedDocuments: [any SourceDocument]
   /// The steps that laying it out may take, if it is one of the layouts of a run.
   package internal(set) var steps: LayoutSteps?
-  private let views: [String: View]
+  let views: [String: View]
   /// The places of views, which `root` retains. Empty unless `Inflater.keepsPlaces` is set.
-  private let places: ViewPlaces
+  let places: ViewPlaces
   /// The blueprints of views, by identity. Empty unless `Inflater.keepsBlueprints` is set.
-  private let blueprints: [ObjectIdentifier: SharedBlueprint]
+  let blueprints: [ObjectIdentifier: SharedBlueprint]
   /// Whether the caller has set attributes of views.
-  private let hasOverrides: Bool
-
-  init(
-    root: View, document: any SourceDocument, warnings: [InflateError], files: [String], ids: [String],
-    views: [String: View], places: ViewPlaces, placedDocuments: [any SourceDocument],
-    blueprints: [ObjectIdentifier: SharedBlueprint], hasOverrides: Bool
-  ) {
-    self.root = root
-    self.document = document
-    self.warnings = warnings
-    self.files = files
-    self.ids = ids
-    self.views = views
-    self.places = places
-    self.placedDocuments = placedDocuments
-    self.blueprints = blueprints
-    self.hasOverrides = hasOverrides
-  }
+  let hasOverrides: Bool
 
   /// Returns the view with an id; if several views have it, the first in document order.
   public func view(id: String) -> View? { views[id] }

@@ -135,7 +135,7 @@ extension TreeBuilder {
 
   /// Sorts the attributes for which document order matters by their positions. The other attributes don't move.
   private func putIntoDocumentOrder(
-    _ found: inout [KnownAttribute], _ layer: AttributeLayer, _ attributes: [ErasedAttribute<LayoutParams>]
+    _ found: inout [KnownAttribute], _ layer: AttributeLayer, _ attributes: [Attribute<LayoutParams>]
   ) {
     let slots = found.indices.filter {
       found[$0].entry.role == .child && attributes[found[$0].entry.order].keepsDocumentOrder
@@ -223,7 +223,7 @@ extension TreeBuilder {
   /// Returns the setting of a blueprint.
   func setting(
     _ value: AttributeValue, _ entry: IndexedKind.Entry, _ kind: IndexedKind,
-    _ childAttributes: [ErasedAttribute<LayoutParams>]
+    _ childAttributes: [Attribute<LayoutParams>]
   ) -> ViewBlueprint.Setting {
     let isChildAttribute = entry.role == .child
     let name = isChildAttribute ? childAttributes[entry.order].name : kind.attributes[entry.order].name
@@ -273,7 +273,7 @@ extension TreeBuilder {
 
   /// Checks a value that a root sets for its unknown parent: a value that no parent accepts is invalid.
   private mutating func checkForAnyParent(
-    _ attribute: NodeAttribute, of layer: AttributeLayer, _ known: [ErasedAttribute<LayoutParams>]
+    _ attribute: NodeAttribute, of layer: AttributeLayer, _ known: [Attribute<LayoutParams>]
   ) {
     let value = attribute.value
     guard !known.contains(where: { $0.accepts(value, context) }) else { return }
@@ -285,7 +285,7 @@ extension TreeBuilder {
 
   private func suggestion(
     for value: AttributeValue, _ entry: IndexedKind.Entry, _ kind: IndexedKind,
-    _ childAttributes: [ErasedAttribute<LayoutParams>]
+    _ childAttributes: [Attribute<LayoutParams>]
   ) -> String? {
     switch entry.role {
     case .own: suggestion(for: value, kind.attributes[entry.order])
@@ -293,7 +293,7 @@ extension TreeBuilder {
     }
   }
 
-  private func suggestion<Base>(for value: AttributeValue, _ attribute: ErasedAttribute<Base>) -> String? {
+  private func suggestion<Base>(for value: AttributeValue, _ attribute: Attribute<Base>) -> String? {
     Suggestion.value(for: value, attribute.form) { attribute.accepts($0, context) }
   }
 }

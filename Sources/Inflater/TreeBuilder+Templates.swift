@@ -20,7 +20,7 @@ enum PreparedTemplate {
     let setOwn: [Attribute<View>.Setter?]
     let setParams: [Attribute<LayoutParams>.Setter]
     /// Sets the text. It is separate from its table, so that the table isn't copied for a view.
-    let setText: ErasedAttribute<View>.Apply?
+    let setText: Attribute<View>.Apply?
     /// The settings of a blueprint, with the text of the first node, and the index of the text among them; empty unless
     /// blueprints are kept.
     let settings: [ViewBlueprint.Setting]
@@ -31,7 +31,7 @@ enum PreparedTemplate {
 
     init(
       kind: IndexedKind, parentKind: IndexedKind, parentAxis: Axis?, setOwn: [Attribute<View>.Setter?],
-      setParams: [Attribute<LayoutParams>.Setter], setText: ErasedAttribute<View>.Apply?,
+      setParams: [Attribute<LayoutParams>.Setter], setText: Attribute<View>.Apply?,
       settings: [ViewBlueprint.Setting], textSetting: Int?, idPlace: Int, textPlace: Int
     ) {
       self.kind = kind
@@ -117,7 +117,7 @@ extension TreeBuilder {
     context.parent = parent
     let entries = kind.entries(inside: parentKind)
     var (idPlace, textPlace) = (-1, -1)
-    var setText: ErasedAttribute<View>.Apply?
+    var setText: Attribute<View>.Apply?
     var known: [(entry: IndexedKind.Entry, place: Int)] = []
     for (place, attribute) in node.attributes.enumerated() {
       if attribute.name == Dialect.idName {

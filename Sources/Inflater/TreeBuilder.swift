@@ -133,8 +133,9 @@ struct TreeBuilder {
     }
     if let direction = inflater.layoutDirection { root.layoutDirection = direction }
     return InflatedLayout(
-      root: root, document: file.document, warnings: listedErrors, files: files, ids: ids, views: views, places: places,
-      placedDocuments: placedDocuments, blueprints: blueprints, hasOverrides: !inflater.overrides.isEmpty)
+      root: root, warnings: listedErrors, files: files, ids: ids, document: file.document,
+      placedDocuments: placedDocuments, views: views, places: places, blueprints: blueprints,
+      hasOverrides: !inflater.overrides.isEmpty)
   }
 
   /// The used part of the allowance, in bytes.

@@ -90,14 +90,14 @@ extension ViewKind {
       "PercentFrameLayout",
       summary:
         "Children over one another, as in a FrameLayout; their sizes and margins may be fractions of the layout's size.",
-      attributes: FrameLayoutAttributes.ofLayout.map { Attribute(ofSuperclass: $0) },
+      attributes: FrameLayoutAttributes.ofLayout.map { Attribute(converting: $0) },
       childAttributes: PercentLayoutAttributes.ofFrameChild
     ) { _ in PercentFrameLayout() },
     ViewKind(
       "PercentRelativeLayout",
       summary:
         "Children placed by rules, as in a RelativeLayout; their sizes and margins may be fractions of the layout's size.",
-      attributes: RelativeLayoutAttributes.ofLayout.map { Attribute(ofSuperclass: $0) },
+      attributes: RelativeLayoutAttributes.ofLayout.map { Attribute(converting: $0) },
       childAttributes: PercentLayoutAttributes.ofRelativeChild, problems: { $0.problems },
       make: { _ in PercentRelativeLayout() }),
     ViewKind(

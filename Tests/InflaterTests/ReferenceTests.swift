@@ -13,9 +13,9 @@ import Testing
   }
 
   private var reference: String {
-    var text = "\n## Every view\n\n" + table(ErasedAttribute<View>.erasing(ViewAttributes.ofView).map { row($0, .own) })
+    var text = "\n## Every view\n\n" + table(ViewAttributes.ofView.map { row($0, .own) })
     text += "\nLayout params, read by its parent:\n\n"
-    text += table(ErasedAttribute<LayoutParams>.erasing(ViewAttributes.ofChild).map { row($0, .child) })
+    text += table(ViewAttributes.ofChild.map { row($0, .child) })
     // The kind that has each table; a kind with the same attributes as an earlier one refers to that.
     var owners: [String: String] = [:]
     for kind in ViewKind.builtIn {
@@ -50,7 +50,7 @@ import Testing
   ]
 
   /// Returns a row for each attribute; attributes that differ only in the left side of a constraint share one.
-  private func rows(of childs: some Sequence<ErasedAttribute<LayoutParams>>) -> [String] {
+  private func rows(of childs: some Sequence<Attribute<LayoutParams>>) -> [String] {
     var rows: [String] = []
     var sides: [String] = []
     for attribute in childs {
@@ -71,7 +71,7 @@ import Testing
     return rows
   }
 
-  private func row<Base>(_ attribute: ErasedAttribute<Base>, _ role: AttributeRole) -> String {
+  private func row<Base>(_ attribute: Attribute<Base>, _ role: AttributeRole) -> String {
     let names = Dialect.grx.names(of: attribute.name, aliases: attribute.aliases, role)
     let value = shortForms[attribute.expected] ?? attribute.expected
     let cells = [

@@ -33,7 +33,7 @@ package struct ConformanceBuilder {
   }
 
   private mutating func apply<Target>(
-    _ attributes: [ErasedAttribute<Target>], from members: [String: AttributeValue], to target: Target,
+    _ attributes: [Attribute<Target>], from members: [String: AttributeValue], to target: Target,
     _ context: AttributeContext, _ applied: inout Set<String>
   ) {
     for attribute in attributes {

@@ -19,7 +19,7 @@ package struct DocumentSchema {
   /// there is no class with that name.
   package func text(ofClass name: String) -> String? {
     guard let kind = kinds.first(where: { $0.name == name || $0.aliases.contains(name) }) else { return nil }
-    let own = id + properties(kind.attributes[...])
+    let own = id + properties(kind.attributes)
     var members: [(key: String, value: JSONValue)] = [
       ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", .string(kind.name)),
     ]
@@ -38,7 +38,7 @@ package struct DocumentSchema {
       let child: JSONValue = [
         "description": .string(
           "The attributes of a view in \(kind.name), besides those of its own class."),
-        "type": "object", "properties": .object(properties(kind.childAttributes[...])),
+        "type": "object", "properties": .object(properties(kind.childAttributes)),
       ]
       members.append(("$defs", ["child": child]))
     }
@@ -151,7 +151,7 @@ package struct DocumentSchema {
   /// Returns a view as a child of another class's.
   private func child(of kind: ViewKind) -> JSONValue {
     [
-      "$ref": "#/$defs/view", "properties": .object(properties(kind.childAttributes[...])),
+      "$ref": "#/$defs/view", "properties": .object(properties(kind.childAttributes)),
       "unevaluatedProperties": false,
     ]
   }
@@ -177,43 +177,15 @@ package struct DocumentSchema {
 
   // MARK: Attributes
 
-  private func properties<Target>(_ attributes: [Attribute<Target>]) -> [(key: String, value: JSONValue)] {
+  private func properties<Target>(_ attributes: some Sequence<Attribute<Target>>) -> [(key: String, value: JSONValue)] {
     let role: AttributeRole = Target.self is LayoutParams.Type ? .child : .own
-    return properties(
-      attributes.map { Entry($0.name, $0.aliases, $0.summary, $0.defaultValue, $0.type.valueForm) }, role)
-  }
-
-  private func properties<Base>(_ attributes: ArraySlice<ErasedAttribute<Base>>) -> [(key: String, value: JSONValue)] {
-    let role: AttributeRole = Base.self is LayoutParams.Type ? .child : .own
-    return properties(attributes.map { Entry($0.name, $0.aliases, $0.summary, $0.defaultValue, $0.form) }, role)
-  }
-
-  private struct Entry {
-    let name: String
-    let aliases: [String]
-    let summary: String
-    let defaultValue: AttributeValue?
-    let form: ValueForm
-
-    init(
-      _ name: String, _ aliases: [String], _ summary: String, _ defaultValue: AttributeValue?, _ form: ValueForm
-    ) {
-      self.name = name
-      self.aliases = aliases
-      self.summary = summary
-      self.defaultValue = defaultValue
-      self.form = form
-    }
-  }
-
-  private func properties(_ entries: [Entry], _ role: AttributeRole) -> [(key: String, value: JSONValue)] {
-    entries.flatMap { entry in
-      dialect.names(of: entry.name, aliases: entry.aliases, role).map { name in
+    return attributes.flatMap { attribute in
+      dialect.names(of: attribute.name, aliases: attribute.aliases, role).map { name in
         var members: [(key: String, value: JSONValue)] = []
-        let summary = name == entry.name ? entry.summary : "The same as \(entry.name)."
+        let summary = name == attribute.name ? attribute.summary : "The same as \(attribute.name)."
         if !summary.isEmpty { members.append(("description", .string(summary))) }
-        if let value = entry.defaultValue { members.append(("default", JSONValue(value))) }
-        if case .object(let form) = entry.form.schema { members += form }
+        if let value = attribute.defaultValue { members.append(("default", JSONValue(value))) }
+        if case .object(let form) = attribute.form.schema { members += form }
         return (name, .object(members))
       }
     }

@@ -26,12 +26,13 @@ public struct Attribute<Target>: Sendable {
   /// Whether attributes with this property are set in document order.
   package var keepsDocumentOrder = false
   package let type: any AttributeDecodable.Type
-  package let apply: @Sendable (Target, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
+  package let apply: Apply
   /// Decodes a value that many views share, and returns a closure that sets it.
   package let bind: Bind
   /// The property as text, for comparing values; `nil` for an attribute without a property.
   package let current: (@Sendable (Target) -> String)?
 
+  package typealias Apply = @Sendable (Target, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
   package typealias Bind =
     @Sendable (AttributeValue, AttributeContext) throws(AttributeProblem) -> Setter
   package typealias Setter = (Target, AttributeContext) throws(AttributeProblem) -> Void
@@ -130,27 +131,39 @@ public struct Attribute<Target>: Sendable {
 }
 
 extension Attribute {
-  /// Creates an attribute of a superclass, for the table of its subclass.
-  init<Superclass>(ofSuperclass attribute: Attribute<Superclass>) {
+  /// The form of the attribute's values.
+  package var form: ValueForm { type.valueForm }
+
+  /// Returns whether the attribute accepts a value.
+  package func accepts(_ value: AttributeValue, _ context: AttributeContext) -> Bool {
+    type.init(value, context) != nil
+  }
+
+  /// Creates an attribute of a superclass, for the table of its subclass, or of any class, for the table of a kind. It
+  /// has no effect on targets of other classes: a front end applies a kind's attributes to the views that the kind made,
+  /// and to their children's params.
+  package init<Other>(converting attribute: Attribute<Other>) {
     name = attribute.name
     aliases = attribute.aliases
     expected = attribute.expected
     defaultValue = attribute.defaultValue
     summary = attribute.summary
+    keepsDocumentOrder = attribute.keepsDocumentOrder
     type = attribute.type
     if let current = attribute.current {
-      self.current = { @Sendable target in (target as? Superclass).map(current) ?? "" }
+      self.current = { @Sendable target in (target as? Other).map(current) ?? "" }
     } else {
       current = nil
     }
-    apply = { @Sendable (target, value, context) throws(AttributeProblem) in
-      guard let target = target as? Superclass else { return }
-      try attribute.apply(target, value, context)
+    let (apply, bind) = (attribute.apply, attribute.bind)
+    self.apply = { @Sendable (target, value, context) throws(AttributeProblem) in
+      guard let target = target as? Other else { return }
+      try apply(target, value, context)
     }
-    bind = { @Sendable (value, context) throws(AttributeProblem) in
-      let set = try attribute.bind(value, context)
+    self.bind = { @Sendable (value, context) throws(AttributeProblem) in
+      let set = try bind(value, context)
       return { (target, context) throws(AttributeProblem) in
-        guard let target = target as? Superclass else { return }
+        guard let target = target as? Other else { return }
         try set(target, context)
       }
     }

@@ -101,6 +101,11 @@ extension AttributeKeyword {
   }
 }
 
+extension AttributeKeyword where Self: Equatable {
+  /// The preferred keyword of the value.
+  var keyword: String { Self.keywords.first { $0.value == self }?.word ?? "" }
+}
+
 extension Visibility: AttributeKeyword {
   /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: Visibility)] {

@@ -5,12 +5,12 @@ import Measure
 /// A class may replace an attribute of a more general table with its own, which comes later, so the last one of each
 /// name counts.
 package final class NamedAttributes: Sendable {
-  private let own: [ErasedAttribute<View>]
-  private let child: [ErasedAttribute<LayoutParams>]
+  private let own: [Attribute<View>]
+  private let child: [Attribute<LayoutParams>]
   private let ownPlaces: [String: Int]
   private let childPlaces: [String: Int]
 
-  init(own: [ErasedAttribute<View>], child: [ErasedAttribute<LayoutParams>]) {
+  init(own: [Attribute<View>], child: [Attribute<LayoutParams>]) {
     (self.own, self.child) = (own, child)
     ownPlaces = Dictionary(own.enumerated().map { ($1.name, $0) }) { _, last in last }
     childPlaces = Dictionary(child.enumerated().map { ($1.name, $0) }) { _, last in last }

@@ -12,9 +12,9 @@ public struct ViewKind: Sendable {
   public let summary: String
   package let make: @Sendable (AttributeContext) -> View
   /// The view's own attributes, in the order in which they are applied.
-  package var attributes: [ErasedAttribute<View>] { tables.value.own }
+  package var attributes: [Attribute<View>] { tables.value.own }
   /// The attributes of a child of this view that belong to its layout params.
-  package var childAttributes: [ErasedAttribute<LayoutParams>] { tables.value.child }
+  package var childAttributes: [Attribute<LayoutParams>] { tables.value.child }
   /// The attributes of the view and of its children, by name.
   package var namedAttributes: NamedAttributes { tables.named }
   /// The maximum number of children of a view.
@@ -59,43 +59,27 @@ public struct ViewKind: Sendable {
     problems: @escaping @Sendable (Target) -> [LayoutProblem] = { _ in [] },
     make: @escaping @Sendable (AttributeContext) -> Target
   ) {
-    self.init(
-      name: name, aliases: aliases, summary: summary,
-      tables: AttributeTables(
-        own: { Self.attributesOfViews + ErasedAttribute.erasing(attributes()) },
-        child: { Self.replacing(Self.attributesOfChildren, by: ErasedAttribute.erasing(childAttributes())) }),
-      maximumChildCount: maximumChildCount,
-      matches: { type(of: $0) == Target.self }, includes: { $0 is Target },
-      problems: { view in (view as? Target).map(problems) ?? [] }, make: make)
-  }
-
-  private init(
-    name: String, aliases: [String], summary: String, tables: AttributeTables, maximumChildCount: Int,
-    matches: @escaping @Sendable (View) -> Bool, includes: @escaping @Sendable (View) -> Bool,
-    problems: @escaping @Sendable (View) -> [LayoutProblem],
-    make: @escaping @Sendable (AttributeContext) -> View
-  ) {
     self.name = name
     substituted = name
     self.aliases = aliases
     self.summary = summary
     self.make = make
-    self.tables = tables
+    tables = AttributeTables(
+      own: { ViewAttributes.ofView + attributes().map { Attribute(converting: $0) } },
+      child: { Self.replacing(ViewAttributes.ofChild, by: childAttributes()) })
     self.maximumChildCount = maximumChildCount
-    self.matches = matches
-    self.includes = includes
-    self.problems = problems
+    matches = { type(of: $0) == Target.self }
+    includes = { $0 is Target }
+    self.problems = { view in (view as? Target).map(problems) ?? [] }
   }
-
-  private static let attributesOfViews = ErasedAttribute<View>.erasing(ViewAttributes.ofView)
-  private static let attributesOfChildren = ErasedAttribute<LayoutParams>.erasing(ViewAttributes.ofChild)
 
   /// Returns the attributes of every child, followed by those of this class. An attribute of this class replaces a
   /// general one with the same name.
-  private static func replacing<Base>(
-    _ general: [ErasedAttribute<Base>], by own: [ErasedAttribute<Base>]
-  ) -> [ErasedAttribute<Base>] {
-    general.map { attribute in own.first { $0.name == attribute.name } ?? attribute }
+  private static func replacing<Base, Target>(
+    _ general: [Attribute<Base>], by own: [Attribute<Target>]
+  ) -> [Attribute<Base>] {
+    let own = own.map { Attribute<Base>(converting: $0) }
+    return general.map { attribute in own.first { $0.name == attribute.name } ?? attribute }
       + own.filter { attribute in !general.contains { $0.name == attribute.name } }
   }
 
@@ -168,8 +152,8 @@ public struct ViewKind: Sendable {
       return view
     }
     tables = AttributeTables(
-      own: { Self.replacing(known.attributes, by: ErasedAttribute.erasing(attributes)) },
-      child: { Self.replacing(known.childAttributes, by: ErasedAttribute.erasing(childAttributes)) })
+      own: { Self.replacing(known.attributes, by: attributes) },
+      child: { Self.replacing(known.childAttributes, by: childAttributes) })
     maximumChildCount = known.maximumChildCount
     problems = known.problems
     finish = known.finish
@@ -209,16 +193,16 @@ public struct ViewKind: Sendable {
 /// The attributes of a class and of its views' children, made when they are first needed: a document uses few of the
 /// classes that it could.
 private final class AttributeTables: Sendable {
-  typealias Tables = (own: [ErasedAttribute<View>], child: [ErasedAttribute<LayoutParams>])
+  typealias Tables = (own: [Attribute<View>], child: [Attribute<LayoutParams>])
 
-  private let own: @Sendable () -> [ErasedAttribute<View>]
-  private let child: @Sendable () -> [ErasedAttribute<LayoutParams>]
+  private let own: @Sendable () -> [Attribute<View>]
+  private let child: @Sendable () -> [Attribute<LayoutParams>]
   private let tables = SharedValue<Tables>()
   private let namedAttributes = SharedValue<NamedAttributes>()
 
   init(
-    own: @escaping @Sendable () -> [ErasedAttribute<View>],
-    child: @escaping @Sendable () -> [ErasedAttribute<LayoutParams>]
+    own: @escaping @Sendable () -> [Attribute<View>],
+    child: @escaping @Sendable () -> [Attribute<LayoutParams>]
   ) {
     (self.own, self.child) = (own, child)
   }
@@ -227,63 +211,6 @@ private final class AttributeTables: Sendable {
 
   var named: NamedAttributes {
     namedAttributes.value { NamedAttributes(own: value.own, child: value.child) }
-  }
-}
-
-/// An attribute of some subclass of `Base`.
-package struct ErasedAttribute<Base>: Sendable {
-  package let name: String
-  package let aliases: [String]
-  package let expected: String
-  package let defaultValue: AttributeValue?
-  package let summary: String
-  package let keepsDocumentOrder: Bool
-  private let type: any AttributeDecodable.Type
-  package let apply: Apply
-  /// Decodes a value that many views share, and returns a closure that sets it.
-  package let bind: Attribute<Base>.Bind
-  /// The property as text; `nil` for an attribute without a property.
-  package let current: @Sendable (Base) -> String?
-
-  package typealias Apply = @Sendable (Base, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
-
-  /// The form of the attribute's values.
-  package var form: ValueForm { type.valueForm }
-
-  /// Returns whether the attribute accepts a value.
-  package func accepts(_ value: AttributeValue, _ context: AttributeContext) -> Bool {
-    type.init(value, context) != nil
-  }
-
-  @inline(never)
-  package static func erasing<Target>(_ attributes: [Attribute<Target>]) -> [ErasedAttribute] {
-    attributes.map { ErasedAttribute($0) }
-  }
-
-  private init<Target>(_ attribute: Attribute<Target>) {
-    name = attribute.name
-    aliases = attribute.aliases
-    expected = attribute.expected
-    defaultValue = attribute.defaultValue
-    summary = attribute.summary
-    keepsDocumentOrder = attribute.keepsDocumentOrder
-    type = attribute.type
-    let current = attribute.current
-    self.current = { base in (base as? Target).flatMap { target in current?(target) } }
-    let apply = attribute.apply
-    self.apply = { @Sendable (base, value, context) throws(AttributeProblem) in
-      // A front end applies a kind's attributes to the views that the kind made, and to their children's params.
-      guard let target = base as? Target else { return }
-      try apply(target, value, context)
-    }
-    let bind = attribute.bind
-    self.bind = { @Sendable (value, context) throws(AttributeProblem) in
-      let set = try bind(value, context)
-      return { (base, context) throws(AttributeProblem) in
-        guard let target = base as? Target else { return }
-        try set(target, context)
-      }
-    }
   }
 }
 

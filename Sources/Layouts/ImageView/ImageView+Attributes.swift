@@ -26,5 +26,5 @@ enum ImageViewAttributes {
         "baselineAlignBottom", \.alignsBaselineToBottom, default: false,
         "Whether the baseline is the view's bottom edge, instead of `baseline`."),
       Attribute("tint", \.tint, "The color in which pictures draw the image."),
-    ] + ContentViewAttributes.ofSizing.map { Attribute(ofSuperclass: $0) }
+    ] + ContentViewAttributes.ofSizing.map { Attribute(converting: $0) }
 }

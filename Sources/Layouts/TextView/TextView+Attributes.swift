@@ -132,7 +132,7 @@ enum TextViewAttributes {
     Attribute(
       "lineSpacingExtra", as: ExactLength.self, default: 0, "The length added to the distance between two lines."
     ) { view, length, _ in view.textStyle.lineSpacingExtra = length.pixels },
-    Attribute(ofSuperclass: ContentViewAttributes.leastHeight),
+    Attribute(converting: ContentViewAttributes.leastHeight),
     drawable("drawableLeft", \.left), drawable("drawableTop", \.top), drawable("drawableRight", \.right),
     drawable("drawableBottom", \.bottom),
     Attribute(

@@ -38,7 +38,7 @@ extension RandomTrees {
   }
 
   private func apply<Target>(
-    _ attribute: ErasedAttribute<Target>, _ value: AttributeValue, _ target: Target, _ context: AttributeContext
+    _ attribute: Attribute<Target>, _ value: AttributeValue, _ target: Target, _ context: AttributeContext
   ) {
     do throws(AttributeProblem) {
       try attribute.apply(target, value, context)

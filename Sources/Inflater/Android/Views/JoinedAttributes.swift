@@ -21,7 +21,7 @@ struct JoinedAttributes {
   ///   - table: All attributes of the table.
   ///   - isUsed: Returns whether documents use an attribute.
   init<Base>(
-    _ table: [ErasedAttribute<Base>], _ role: AttributeRole, where isUsed: (String) -> Bool = { _ in true }
+    _ table: [Attribute<Base>], _ role: AttributeRole, where isUsed: (String) -> Bool = { _ in true }
   ) {
     var places: [String: Int] = [:]
     for (order, attribute) in table.enumerated() where isUsed(attribute.name) {
