@@ -121,14 +121,19 @@ extension ConstraintModel {
       let percent = LinearSystem.truncated(boxes[member].percent[axis] * Float(limit))
       if percent != length(member, axis) {
         boxes[member].needsMeasure = true
-        var behavior = boxes[member].behavior
-        var lengths = AxisPair(length(member, .horizontal), length(member, .vertical))
-        behavior[axis] = .fixed
-        lengths[axis] = percent
-        _ = measure(member, Request(behavior: behavior, length: lengths, strategy: .own))
+        fix(member, axis, percent)
       }
       return percent
     }
+  }
+
+  /// Measures a member with a fixed length along one axis.
+  private mutating func fix(_ member: Int, _ axis: Axis, _ length: Int) {
+    var behavior = boxes[member].behavior
+    var lengths = AxisPair(self.length(member, .horizontal), self.length(member, .vertical))
+    behavior[axis] = .fixed
+    lengths[axis] = length
+    _ = measure(member, Request(behavior: behavior, length: lengths, strategy: .own))
   }
 
   // MARK: Rows
@@ -216,11 +221,7 @@ extension ConstraintModel {
     let displayed = flows[flow].displayed
     for member in displayed[row.start..<row.start + row.count]
     where boxes[member].behavior[axis] == .matchConstraint && boxes[member].match[axis] == .spread {
-      var behavior = boxes[member].behavior
-      var lengths = AxisPair(length(member, .horizontal), length(member, .vertical))
-      behavior[axis] = .fixed
-      lengths[axis] = share
-      _ = measure(member, Request(behavior: behavior, length: lengths, strategy: .own))
+      fix(member, axis, share)
     }
     row.length = 0
     row.biggest = -1

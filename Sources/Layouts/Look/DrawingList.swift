@@ -344,13 +344,6 @@ package struct DrawingList: Sendable {
   }
 
   private func moved(_ paint: Paint) -> Paint {
-    guard case .gradient(var gradient) = paint else { return paint }
-    func moved(_ point: PathPoint) -> PathPoint { PathPoint(point.x + origin.x, point.y + origin.y) }
-    switch gradient.kind {
-    case .linear(let start, let end): gradient.kind = .linear(moved(start), moved(end))
-    case .radial(let center, let radius): gradient.kind = .radial(moved(center), radius: radius)
-    case .sweep(let center): gradient.kind = .sweep(moved(center))
-    }
-    return .gradient(gradient)
+    paint.withPoints { PathPoint($0.x + origin.x, $0.y + origin.y) }
   }
 }

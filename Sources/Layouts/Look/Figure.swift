@@ -173,16 +173,7 @@ package struct ShapeFigure: Hashable, Sendable {
 extension Paint {
   /// Converts a gradient from fractions of a rectangle to pixels.
   func fitted(to rect: FloatRect) -> Paint {
-    guard case .gradient(var gradient) = self else { return self }
-    func point(_ share: PathPoint) -> PathPoint {
-      PathPoint(rect.x + share.x * rect.width, rect.y + share.y * rect.height)
-    }
-    switch gradient.kind {
-    case .linear(let start, let end): gradient.kind = .linear(point(start), point(end))
-    case .radial(let center, let radius): gradient.kind = .radial(point(center), radius: radius)
-    case .sweep(let center): gradient.kind = .sweep(point(center))
-    }
-    return .gradient(gradient)
+    withPoints { PathPoint(rect.x + $0.x * rect.width, rect.y + $0.y * rect.height) }
   }
 }
 
@@ -337,12 +328,16 @@ package struct VectorFigure: Hashable, Sendable {
 
 extension Paint {
   package func transformed(_ transform: Affine) -> Paint {
+    withPoints(scale: transform.scale) { transform($0) }
+  }
+
+  /// Converts the points of a gradient, and multiplies its radius by a factor.
+  func withPoints(scale: Double = 1, _ converted: (PathPoint) -> PathPoint) -> Paint {
     guard case .gradient(var gradient) = self else { return self }
     switch gradient.kind {
-    case .linear(let start, let end): gradient.kind = .linear(transform(start), transform(end))
-    case .radial(let center, let radius):
-      gradient.kind = .radial(transform(center), radius: radius * transform.scale)
-    case .sweep(let center): gradient.kind = .sweep(transform(center))
+    case .linear(let start, let end): gradient.kind = .linear(converted(start), converted(end))
+    case .radial(let center, let radius): gradient.kind = .radial(converted(center), radius: radius * scale)
+    case .sweep(let center): gradient.kind = .sweep(converted(center))
     }
     return .gradient(gradient)
   }

@@ -221,13 +221,7 @@ struct ConstraintNotes {
     }
     let head = axis == .horizontal && layout.isRightToLeft ? chain[chain.count - 1] : chain[0]
     let params = children[head].layoutParams as? ConstraintLayout.LayoutParams
-    let style = axis == .horizontal ? params?.horizontalChainStyle : params?.verticalChainStyle
-    let styleName =
-      switch style {
-      case .spreadInside: "spread_inside"
-      case .packed: "packed"
-      case .spread, nil: "spread"
-      }
+    let style = (axis == .horizontal ? params?.horizontalChainStyle : params?.verticalChainStyle) ?? .spread
     var near = terms(start, of: index, axis)
     let gap = child.frame.origin[axis] - Explanation.Sum(near).total
     if gap != 0 {
@@ -235,7 +229,7 @@ struct ConstraintNotes {
         chain.count > 4
         ? "\(children[chain[0]]) … \(children[chain[chain.count - 1]])" as ExplanationText
         : chain.dropFirst().reduce("\(children[chain[0]])") { "\($0), \(children[$1])" }
-      near.append(Term(gap, .anchor, "the gap that the \(styleName) chain of \(names) leaves before it"))
+      near.append(Term(gap, .anchor, "the gap that the \(style.keyword) chain of \(names) leaves before it"))
     }
     return .atLeading(near, length: length, along: axis)
   }

@@ -70,14 +70,6 @@ struct FlowTerms {
     ]
   }
 
-  private func styleName(_ style: ConstraintLayout.ChainStyle) -> ExplanationText {
-    switch style {
-    case .spread: "spread"
-    case .spreadInside: "spread_inside"
-    case .packed: "packed"
-    }
-  }
-
   private func styleAttribute(_ axis: Axis) -> ExplanationText {
     axis == .horizontal ? "horizontalStyle" : "verticalStyle"
   }
@@ -94,7 +86,7 @@ struct FlowTerms {
     var members = Array(displayed[row.start..<min(row.start + row.count, displayed.count)])
     if isMirrored(axis) { members.reverse() }
     guard let place = members.firstIndex(of: child) else { return [] }
-    let style = styleName(rows.chain(axis, isFirst: index == 0, isLast: index == rows.rows.count - 1).style)
+    let style = rows.chain(axis, isFirst: index == 0, isLast: index == rows.rows.count - 1).style.keyword
     if place == 0 {
       return completed(
         begin(axis), child, axis, "the space that the \(style) members of \(line(index)) leave before the first")
@@ -111,8 +103,8 @@ struct FlowTerms {
     if child != biggest {
       let alignment: ExplanationText =
         axis == .vertical
-        ? "verticalAlign \(word(rows.settings.verticalAlign))"
-        : "horizontalAlign \(word(rows.settings.horizontalAlign))"
+        ? "verticalAlign \(rows.settings.verticalAlign.keyword)"
+        : "horizontalAlign \(rows.settings.horizontalAlign.keyword)"
       return completed([edgeTerm(of: biggest, in: line(index), axis)], child, axis, alignment)
     }
     return termsOfBiggest(child, axis, index, rows.rows.map { $0.biggest - 1 }, line)
@@ -135,7 +127,7 @@ struct FlowTerms {
   ) -> [Term] {
     // Columns run from the right in a right-to-left layout.
     let before = isMirrored(axis) ? index + 1 : index - 1
-    let rest: ExplanationText = "the space that \(styleAttribute(axis)) \(styleName(rows.style(axis))) leaves"
+    let rest: ExplanationText = "the space that \(styleAttribute(axis)) \(rows.style(axis).keyword) leaves"
     guard biggest.indices.contains(before), children.indices.contains(biggest[before]) else {
       return completed(begin(axis), child, axis, "\(rest) before \(line(index))")
     }
@@ -145,23 +137,6 @@ struct FlowTerms {
   }
 
   private func sizeName(_ axis: Axis) -> ExplanationText { axis == .vertical ? "highest" : "widest" }
-
-  private func word(_ align: Flow.VerticalAlign) -> ExplanationText {
-    switch align {
-    case .top: "top"
-    case .bottom: "bottom"
-    case .center: "center"
-    case .baseline: "baseline"
-    }
-  }
-
-  private func word(_ align: Flow.HorizontalAlign) -> ExplanationText {
-    switch align {
-    case .start: "start"
-    case .end: "end"
-    case .center: "center"
-    }
-  }
 
   // MARK: Grid
 

@@ -100,17 +100,11 @@ extension View {
   /// Centers the view vertically in the superview, `offset` pixels below.
   @discardableResult public final func centerVertically(_ offset: CGFloat) -> Self { center(.centerY, Double(offset)) }
   /// Makes the view as wide as the superview, minus `padding` pixels on each side.
-  @discardableResult public final func fillHorizontally(padding: Int) -> Self {
-    inside(.leading, Double(padding)).inside(.trailing, Double(padding))
-  }
+  @discardableResult public final func fillHorizontally(padding: Int) -> Self { fillWidth(Double(padding)) }
   /// Makes the view as wide as the superview, minus `padding` pixels on each side.
-  @discardableResult public final func fillHorizontally(padding: Double) -> Self {
-    inside(.leading, Double(padding)).inside(.trailing, Double(padding))
-  }
+  @discardableResult public final func fillHorizontally(padding: Double) -> Self { fillWidth(Double(padding)) }
   /// Makes the view as wide as the superview, minus `padding` pixels on each side.
-  @discardableResult public final func fillHorizontally(padding: CGFloat) -> Self {
-    inside(.leading, Double(padding)).inside(.trailing, Double(padding))
-  }
+  @discardableResult public final func fillHorizontally(padding: CGFloat) -> Self { fillWidth(Double(padding)) }
   /// Makes the view as wide as the superview, minus `margin` pixels on each side.
   @discardableResult public final func fillHorizontally(m margin: Int) -> Self { fillHorizontally(padding: margin) }
   /// Makes the view as wide as the superview, minus `margin` pixels on each side.
@@ -118,17 +112,11 @@ extension View {
   /// Makes the view as wide as the superview, minus `margin` pixels on each side.
   @discardableResult public final func fillHorizontally(m margin: CGFloat) -> Self { fillHorizontally(padding: margin) }
   /// Makes the view as high as the superview, minus `padding` pixels on each side.
-  @discardableResult public final func fillVertically(padding: Int) -> Self {
-    inside(.top, Double(padding)).inside(.bottom, Double(padding))
-  }
+  @discardableResult public final func fillVertically(padding: Int) -> Self { fillHeight(Double(padding)) }
   /// Makes the view as high as the superview, minus `padding` pixels on each side.
-  @discardableResult public final func fillVertically(padding: Double) -> Self {
-    inside(.top, Double(padding)).inside(.bottom, Double(padding))
-  }
+  @discardableResult public final func fillVertically(padding: Double) -> Self { fillHeight(Double(padding)) }
   /// Makes the view as high as the superview, minus `padding` pixels on each side.
-  @discardableResult public final func fillVertically(padding: CGFloat) -> Self {
-    inside(.top, Double(padding)).inside(.bottom, Double(padding))
-  }
+  @discardableResult public final func fillVertically(padding: CGFloat) -> Self { fillHeight(Double(padding)) }
   /// Makes the view as high as the superview, minus `margin` pixels on each side.
   @discardableResult public final func fillVertically(m margin: Int) -> Self { fillVertically(padding: margin) }
   /// Makes the view as high as the superview, minus `margin` pixels on each side.
@@ -137,18 +125,15 @@ extension View {
   @discardableResult public final func fillVertically(m margin: CGFloat) -> Self { fillVertically(padding: margin) }
   /// Makes the view as large as the superview, minus `padding` pixels on each side.
   @discardableResult public final func fillContainer(padding: Int) -> Self {
-    inside(.leading, Double(padding)).inside(.trailing, Double(padding)).inside(.top, Double(padding)).inside(
-      .bottom, Double(padding))
+    fillHorizontally(padding: padding).fillVertically(padding: padding)
   }
   /// Makes the view as large as the superview, minus `padding` pixels on each side.
   @discardableResult public final func fillContainer(padding: Double) -> Self {
-    inside(.leading, Double(padding)).inside(.trailing, Double(padding)).inside(.top, Double(padding)).inside(
-      .bottom, Double(padding))
+    fillHorizontally(padding: padding).fillVertically(padding: padding)
   }
   /// Makes the view as large as the superview, minus `padding` pixels on each side.
   @discardableResult public final func fillContainer(padding: CGFloat) -> Self {
-    inside(.leading, Double(padding)).inside(.trailing, Double(padding)).inside(.top, Double(padding)).inside(
-      .bottom, Double(padding))
+    fillHorizontally(padding: padding).fillVertically(padding: padding)
   }
   /// Makes the view as large as the superview, minus `margin` pixels on each side.
   @discardableResult public final func fillContainer(_ margin: Int) -> Self { fillContainer(padding: margin) }
@@ -161,6 +146,10 @@ extension View {
     place(attribute, insideBy: LayoutLength(distance))
     return self
   }
+
+  private final func fillWidth(_ padding: Double) -> Self { inside(.leading, padding).inside(.trailing, padding) }
+
+  private final func fillHeight(_ padding: Double) -> Self { inside(.top, padding).inside(.bottom, padding) }
 
   private final func length(_ attribute: LayoutAttribute, _ length: Double) -> Self {
     setLength(attribute, LayoutLength(length))
