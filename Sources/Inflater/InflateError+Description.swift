@@ -62,7 +62,7 @@ extension InflateError.Reason {
     case .interrupted(let reason):
       "inflating was stopped: \(reason)"
     case .unknownClass(let name, let suggestion?, _, _, _):
-      "unknown class \(quoted(name))" + didYouMean(suggestion)
+      "unknown class \(quoted(name))" + Suggestion.question(suggestion)
     case .unknownClass(let name, nil, let base?, _, true):
       "unknown class \(quoted(name)); --class \(name.excerpt)=\(base) lays it out as \(oneOf([base]))"
     case .unknownClass(let name, nil, let base?, _, false):
@@ -84,16 +84,16 @@ extension InflateError.Reason {
         + (name == written ? "an attribute" : "\(quoted(written)) here, an attribute")
         + " of \(oneOf(owners)), not of \(oneOf([owner.excerpt]))"
     case .unknownAttribute(let name, let owner, let suggestion):
-      "unknown attribute \(quoted(name)) of \(owner)" + didYouMean(suggestion)
+      "unknown attribute \(quoted(name)) of \(owner)" + Suggestion.question(suggestion)
     case .wrongValue(let attribute, let found, let expected, let suggestion):
       "\(quoted(attribute)) is \(found); expected \(expected)"
         + (suggestion.map { "; did you mean \($0)?" } ?? "")
     case .contradictoryAttributes(let ignored, let wins):
       "\(quoted(ignored)) is ignored, because \(quoted(wins)) is also set"
     case .unknownId(let id, let attribute, let suggestion):
-      "\(quoted(attribute)): no sibling has the id \(quoted(id))" + didYouMean(suggestion)
+      "\(quoted(attribute)): no sibling has the id \(quoted(id))" + Suggestion.question(suggestion)
     case .unknownOverride(let id, let attribute, let suggestion):
-      "\(quoted(attribute)): no view has the id \(quoted(id))" + didYouMean(suggestion)
+      "\(quoted(attribute)): no view has the id \(quoted(id))" + Suggestion.question(suggestion)
     case .duplicateId(let id, let firstLine):
       "the id \(quoted(id)) is already used on line \(firstLine)"
     case .ruleCycle(let ids, let axis):
@@ -196,10 +196,6 @@ private func oneOf(_ classes: [String]) -> String {
 
 extension Substring {
   fileprivate var isPlainName: Bool { String(self).isPlainIdentifier }
-}
-
-private func didYouMean(_ suggestion: String?) -> String {
-  suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
 }
 
 private func chain(_ names: ArraySlice<String>) -> String {

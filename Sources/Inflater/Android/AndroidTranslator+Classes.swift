@@ -258,9 +258,8 @@ extension AndroidWidget {
     if name.utf8.contains(UInt8(ascii: ".")) {
       return AndroidTables.superclasses.value(of: name) ?? superclassesInLibraries[name]
     }
-    for package in ["android.widget.", "android.view.", "android.webkit."] {
-      if let found = AndroidTables.superclasses.value(of: package + name) { return found }
+    return ["android.widget.", "android.view.", "android.webkit."].firstResult {
+      AndroidTables.superclasses.value(of: $0 + name)
     }
-    return nil
   }
 }

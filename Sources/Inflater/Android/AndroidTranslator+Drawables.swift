@@ -49,7 +49,7 @@ extension AndroidTranslator {
       if !Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) {
         let near = suggestion(for: reference.name, among: resources.names(of: reference.type))
         report(
-          "there is no \(key.excerpt)" + (near.map { "; did you mean '\($0)'?" } ?? "")
+          "there is no \(key.excerpt)" + Suggestion.question(near)
             + "; its size is assumed to be 0",
           .warning, file, offset, topic: near == nil ? key : nil)
       }

@@ -43,7 +43,7 @@ extension AndroidTranslator {
       if let font = fontOfFolders(name, file, offset) { return fonts.append(font) }
       let near = suggestion(for: name, among: resources.names(of: "font"))
       return report(
-        "there is no @font/\(name.excerpt); Roboto is used instead" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+        "there is no @font/\(name.excerpt); Roboto is used instead" + Suggestion.question(near),
         .warning, file, offset, topic: "@font/" + name)
     }
     guard path.hasSuffix(".xml") else {

@@ -99,7 +99,7 @@ extension AndroidTranslator {
       report("there is no layout '\(name.excerpt)'; did you mean '\(near)'?", severity, context.file, offset)
       return
     }
-    let hint = near.map { "; did you mean '\($0)'?" } ?? ""
+    let hint = Suggestion.question(near)
     report(
       "there is no layout '\(name.excerpt)'; an empty FrameLayout is used instead\(hint)", .warning, context.file,
       offset, topic: near == nil ? "@layout/" + name : nil)

@@ -20,7 +20,7 @@ extension AndroidTranslator {
         let isLibrarys =
           near == nil || !resources.isComplete || Self.libraryStyles.contains { reference.name.hasPrefix($0) }
         report(
-          "there is no style '\(reference.name.excerpt)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+          "there is no style '\(reference.name.excerpt)'" + Suggestion.question(near),
           isLibrarys || reference.isPlatform ? .warning : .error, style.file, style.offset,
           topic: isLibrarys || reference.isPlatform ? reference.description : nil)
       }

@@ -18,6 +18,16 @@ extension UInt8 {
   }
 }
 
+extension Sequence {
+  /// Returns the first result that isn't `nil`.
+  package func firstResult<Result>(_ find: (Element) -> Result?) -> Result? {
+    for element in self {
+      if let result = find(element) { return result }
+    }
+    return nil
+  }
+}
+
 extension FixedWidthInteger {
   /// Returns the hexadecimal digits of a nonnegative number, with leading zeros if there are fewer than `count`.
   package func hexadecimal(_ count: Int, uppercase: Bool = false) -> String {

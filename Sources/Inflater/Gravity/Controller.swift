@@ -78,7 +78,7 @@ extension Inflater {
         view.tap { [unowned view] in run(view) }
         continue
       }
-      let near = Suggestion.nearest(to: name, in: actions.keys.sorted()).map { "; did you mean '\($0.excerpt)'?" } ?? ""
+      let near = Suggestion.question(Suggestion.nearest(to: name, in: actions.keys.sorted()))
       errors.append(
         InflateError(
           .inconsistentValue("the controller has no action '\(name.excerpt)'\(near)"),
@@ -98,7 +98,7 @@ extension Inflater {
         guard let outlet = value as? any AnyOutlet, let label, label.hasPrefix("_") else { continue }
         let id = String(label.dropFirst())
         guard let view = layout.view(id: id) else {
-          let near = Suggestion.nearest(to: id, in: layout.ids).map { "; did you mean '\($0.excerpt)'?" } ?? ""
+          let near = Suggestion.question(Suggestion.nearest(to: id, in: layout.ids))
           errors.append(
             InflateError(
               .inconsistentValue("the outlet '\(id)': no element has the id '\(id)'\(near)"),

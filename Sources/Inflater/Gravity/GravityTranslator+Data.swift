@@ -97,7 +97,7 @@ extension GravityTranslator {
     }
     let hint =
       data == nil
-      ? "; there is no data here: add it with --data FILE.json" : near.map { "; did you mean '\($0.excerpt)'?" } ?? ""
+      ? "; there is no data here: add it with --data FILE.json" : Suggestion.question(near)
     report(
       .inconsistentValue("the data has nothing at '\(path.excerpt)', so it is empty\(hint)"), .warning,
       at: attribute.file.location(at: attribute.valueOffset))

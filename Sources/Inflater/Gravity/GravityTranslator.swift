@@ -233,7 +233,7 @@ struct GravityTranslator {
   private mutating func warnOfUnused(_ overrides: GravityOverrides, of name: String) {
     for override in overrides.all where !override.isUsed {
       let id = override.path[0]
-      let near = xml.suggestion(for: id, among: overrides.ids.sorted()).map { "; did you mean '\($0.excerpt)'?" } ?? ""
+      let near = Suggestion.question(xml.suggestion(for: id, among: overrides.ids.sorted()))
       let sentence =
         "'\(override.written.excerpt)': no element of the template \(name) has the id '\(id.excerpt)'\(near)"
       report(.inconsistentValue(sentence), .warning, at: override.given.file.location(at: override.given.nameOffset))

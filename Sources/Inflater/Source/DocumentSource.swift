@@ -86,7 +86,7 @@ public struct DictionarySource: DocumentSource {
   ) throws(SourceError) -> SourceFile {
     guard let text = documents[reference.filename] else {
       let names = documents.keys.sorted()
-      let near = Suggestion.nearest(to: reference.filename, in: names).map { "; did you mean '\($0.excerpt)'?" } ?? ""
+      let near = Suggestion.question(Suggestion.nearest(to: reference.filename, in: names))
       throw .unreadable(why: "there is no document of that name" + near)
     }
     return SourceFile(name: reference.filename, bytes: Array(text.utf8))

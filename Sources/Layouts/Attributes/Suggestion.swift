@@ -25,6 +25,9 @@ package enum Suggestion {
     return nearest
   }
 
+  /// Returns the end of a message that asks about the name that was probably intended; empty if there is none.
+  package static func question(_ name: String?) -> String { name.map { "; did you mean '\($0.excerpt)'?" } ?? "" }
+
   private static let prefixes = ["android:", "app:", "tools:", "layout_", "debug_"].map { Array($0.utf8) }
 
   /// Returns whether two names differ only in ignored parts.

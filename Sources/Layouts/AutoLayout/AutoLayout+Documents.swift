@@ -380,6 +380,6 @@ extension AutoLayout {
 
   private func suggestion(for id: String) -> String {
     let ids = subviews.prefix(Self.candidateCount).lazy.compactMap(\.id)
-    return Suggestion.nearest(to: id, in: ids).map { "; did you mean '\($0.excerpt)'?" } ?? ""
+    return Suggestion.question(Suggestion.nearest(to: id, in: ids))
   }
 }

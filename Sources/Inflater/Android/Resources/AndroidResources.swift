@@ -73,20 +73,9 @@ final class AndroidResources {
     return new
   }
 
-  /// Returns the first result among the contents of the libraries' archives.
-  private func firstInLibraries<Found>(_ find: (ValueResources) -> Found?) -> Found? {
-    for values in libraryValues {
-      if let found = find(values) { return found }
-    }
-    return nil
-  }
-
-  /// Returns the first result among the folders.
+  /// Returns the first result among the folders, and then among the contents of the libraries' archives.
   private func first<Found>(_ find: (ValueResources) -> Found?) -> Found? {
-    for index in folders.indices {
-      if let found = find(values(index)) { return found }
-    }
-    return nil
+    folders.indices.firstResult { find(values($0)) } ?? libraryValues.firstResult(find)
   }
 
   /// The files of values that were read.
@@ -130,18 +119,18 @@ final class AndroidResources {
   func place(of reference: ResourceReference) -> ValueResources.Value? {
     if reference.isPlatform { return nil }
     let key = reference.type + "/" + reference.name
-    return first { $0.value(key) } ?? firstInLibraries { $0.value(key) }
+    return first { $0.value(key) }
   }
 
   /// Returns the text of the resource to which a value refers, or `nil` if the value isn't a reference or if no folder
   /// has the resource.
   func text(of value: String) -> String? { ResourceReference(value).flatMap { text(of: $0) } }
 
-  func array(_ name: String) -> [String]? { first { $0.array(name) } ?? firstInLibraries { $0.array(name) } }
+  func array(_ name: String) -> [String]? { first { $0.array(name) } }
 
   /// Returns a plural's form for other numbers, or else the first form.
   func plural(_ name: String) -> String? {
-    (first { $0.plural(name) } ?? firstInLibraries { $0.plural(name) }) ?? nil
+    first { $0.plural(name) } ?? nil
   }
 
   /// Returns all names of a type, for a suggestion.
@@ -170,13 +159,10 @@ final class AndroidResources {
   func file(_ type: String, _ name: String) -> (
     path: String, qualifiers: ResourceQualifiers, folder: ResourceFolder
   )? {
-    for folder in folders {
-      if let file = folder.file(type, name) { return (file.path, file.qualifiers, folder) }
+    func file(in folder: ResourceFolder) -> (path: String, qualifiers: ResourceQualifiers, folder: ResourceFolder)? {
+      folder.file(type, name).map { ($0.path, $0.qualifiers, folder) }
     }
-    for folder in libraryFolders {
-      if let file = folder.file(type, name) { return (file.path, file.qualifiers, folder) }
-    }
-    return nil
+    return folders.firstResult(file) ?? libraryFolders.firstResult(file)
   }
 
   /// Returns the best file for a layout. A layout outside a `res` folder finds others in its own folder.
@@ -212,13 +198,13 @@ final class AndroidResources {
 
   private func ownStyle(_ name: String) -> ValueResources.Style? {
     let dotted = Self.dotted(name)
-    return first { $0.style(name) ?? $0.style(dotted) }
+    return folders.indices.firstResult { values($0).style(name) ?? values($0).style(dotted) }
   }
 
   private func archivedStyle(_ name: String) -> ValueResources.Style? {
     if libraries == nil { return nil }
     let dotted = Self.dotted(name)
-    return firstInLibraries { $0.style(name) ?? $0.style(dotted) }
+    return libraryValues.firstResult { $0.style(name) ?? $0.style(dotted) }
   }
 
   /// Returns the name of a style in the form of files of values.

@@ -233,9 +233,6 @@ struct AndroidTheme {
         for name in names { if let value = layer.items[name] { return value } }
       }
     }
-    for name in names {
-      if let value = AndroidTables.themeColors.value(of: colorKey + "/" + name) { return value }
-    }
-    return nil
+    return names.firstResult { AndroidTables.themeColors.value(of: colorKey + "/" + $0) }
   }
 }

@@ -1,6 +1,7 @@
 import GRXAndroidData
 import GRXFileFormats
 import Inflater
+import Layouts
 import Measure
 
 /// An item of a menu in `res/menu` that a bar shows.
@@ -29,7 +30,7 @@ extension AndroidTranslator {
     guard let (path, _, folder) = resources.file("menu", reference.name) else {
       let near = suggestion(for: reference.name, among: resources.names(of: "menu"))
       report(
-        "there is no \(reference.description.excerpt)" + (near.map { "; did you mean '\($0)'?" } ?? "")
+        "there is no \(reference.description.excerpt)" + Suggestion.question(near)
           + "; the menu is treated as empty", .warning, found.file, found.offset)
       return nil
     }

@@ -36,22 +36,15 @@ struct ValueResources: Sendable {
   /// The subfolders that were listed.
   var folders: [String] { parts.map(\.path) }
 
-  private func first<Found>(_ find: (ValueFolder) -> Found?) -> Found? {
-    for part in parts {
-      if let found = find(part) { return found }
-    }
-    return nil
-  }
-
   /// Returns a value by its key, such as `string/title`.
-  func value(_ key: String) -> Value? { first { $0.value(key) } }
+  func value(_ key: String) -> Value? { parts.firstResult { $0.value(key) } }
 
-  func style(_ name: String) -> Style? { first { $0.style(name) } }
+  func style(_ name: String) -> Style? { parts.firstResult { $0.style(name) } }
 
-  func array(_ name: String) -> [String]? { first { $0.array(name) } }
+  func array(_ name: String) -> [String]? { parts.firstResult { $0.array(name) } }
 
   /// Returns the form of a plural for other numbers, or else its first form; `nil` inside for a plural without forms.
-  func plural(_ name: String) -> String?? { first { $0.plural(name) } }
+  func plural(_ name: String) -> String?? { parts.firstResult { $0.plural(name) } }
 
   /// The keys of all values, which may occur several times.
   var keys: [String] { parts.flatMap(\.keys) }

@@ -11,9 +11,8 @@ package struct ConstraintKey: Hashable {
 
   package static func parse(_ key: String) -> Result<ConstraintKey, Problem> {
     if let known = table[key] { return .success(known) }
-    var sentence = "'\(key)' isn't a constraint: expected an attribute, a space, and ==, <=, or >="
-    if let nearest = Suggestion.nearest(to: key, in: all) { sentence += "; did you mean '\(nearest)'?" }
-    return .failure(Problem(sentence: sentence))
+    let sentence = "'\(key)' isn't a constraint: expected an attribute, a space, and ==, <=, or >="
+    return .failure(Problem(sentence: sentence + Suggestion.question(Suggestion.nearest(to: key, in: table.keys))))
   }
 
   /// Returns the key that a text begins with. Anything after a second space is ignored.
@@ -74,9 +73,4 @@ package struct ConstraintKey: Hashable {
     }
     return table
   }()
-
-  /// All keys.
-  static let all: [String] = LayoutAttribute.names.flatMap { name in
-    LayoutRelation.allCases.map { "\(name.name) \($0.rawValue)" }
-  }
 }

@@ -42,7 +42,7 @@ extension UsageError: CustomStringConvertible {
   var description: String {
     switch self {
     case .unknownOption(let name, let suggestion):
-      "unknown option '\(name.excerpt)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+      "unknown option '\(name.excerpt)'" + Suggestion.question(suggestion)
     case .missingValue(let option, let placeholder):
       "\(option) needs a value: \(option) \(placeholder)"
     case .needlessValue(let option):
@@ -51,9 +51,9 @@ extension UsageError: CustomStringConvertible {
       "\(option) is '\(found.excerpt)'; expected \(expected)"
     case .unknownWord(let option, let found, let words):
       "\(option) is '\(found.excerpt)'; expected \(listed(words))"
-        + (Suggestion.nearest(to: found, in: words).map { "; did you mean '\($0)'?" } ?? "")
+        + Suggestion.question(Suggestion.nearest(to: found, in: words))
     case .unknownClass(let option, let found, let suggestion):
-      "\(option) names the unknown class '\(found.excerpt)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+      "\(option) names the unknown class '\(found.excerpt)'" + Suggestion.question(suggestion)
     case .missingFile:
       "no FILE is given"
     case .tooManyFiles(let file):
@@ -64,17 +64,15 @@ extension UsageError: CustomStringConvertible {
       "\(first) and \(second) can't be given together"
     case .missingFolder(let option, let path, let suggestion):
       "\(option): there is no folder '\(path.visiblePath)'"
-        + (suggestion.map { "; did you mean '\($0.excerpt)'?" } ?? "")
+        + Suggestion.question(suggestion)
     case .noRules:
       "no lint rule is left: --disable leaves out each one that --only or grx.json names"
     case .tooManyCombinations(let limit):
       "the lists have more than \(limit) combinations"
     case .unwatchable:
       "--watch needs a file; standard input does not change"
-    case .unknownCommand(let name, let suggestion?):
-      "there is no command or file '\(name.excerpt)'; did you mean '\(suggestion)'?"
-    case .unknownCommand(let name, nil):
-      "there is no command or file '\(name.excerpt)'"
+    case .unknownCommand(let name, let suggestion):
+      "there is no command or file '\(name.excerpt)'" + Suggestion.question(suggestion)
     case .needlessOperand(let operand):
       "'\(operand.excerpt)' is one argument too many"
     case .wrongSuffix(let option, let form, let file):

@@ -48,7 +48,7 @@ package enum ExplainedView {
     var ids: [String] = []
     layout.root.forEachView { view, _, _ in if let id = view.id { ids.append(id) } }
     let near =
-      Suggestion.nearest(to: plainID(name), in: ids).map { "; did you mean '\($0.excerpt)'?" } ?? ""
+      Suggestion.question(Suggestion.nearest(to: plainID(name), in: ids))
     return "no view has the id '\(name.excerpt)'" + near
   }
 }
