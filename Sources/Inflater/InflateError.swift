@@ -1,3 +1,5 @@
+import GRXFileFormats
+
 /// A diagnostic about a document: an error or a warning.
 ///
 /// `description` is the message in the format of compilers. It has two lines if the location has a path:
@@ -96,6 +98,14 @@ public struct InflateErrors: Error, Hashable, Sendable {
 
   package init(_ errors: [InflateError]) {
     self.errors = errors
+  }
+}
+
+extension SourceLines {
+  /// Returns the location of a byte.
+  package func location(of offset: Int, in file: String, path: String = "") -> InflateError.Location {
+    let position = position(of: offset)
+    return InflateError.Location(file: file, line: position.line, column: position.column, path: path)
   }
 }
 

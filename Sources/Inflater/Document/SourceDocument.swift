@@ -260,12 +260,6 @@ package struct SourceComment {
   package let location: InflateError.Location
   /// The line of the next character that is neither whitespace nor in a comment; `nil` at the end.
   package let nextLine: Int?
-
-  package init(text: String, location: InflateError.Location, nextLine: Int?) {
-    self.text = text
-    self.location = location
-    self.nextLine = nextLine
-  }
 }
 
 /// The limits on reading a document.

@@ -12,12 +12,8 @@ extension Inflater {
     do throws(JSONScan.Failure) {
       return try JSONReader.data(bytes)
     } catch {
-      let position = SourceLines(bytes).position(of: error.offset)
-      throw InflateErrors([
-        InflateError(
-          .syntax(error.syntax),
-          location: InflateError.Location(file: name, line: position.line, column: position.column))
-      ])
+      let location = SourceLines(bytes).location(of: error.offset, in: name)
+      throw InflateErrors([InflateError(.syntax(error.syntax), location: location)])
     }
   }
 }

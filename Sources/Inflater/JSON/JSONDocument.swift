@@ -115,23 +115,19 @@ package final class JSONDocument: SourceDocument {
   }
 
   func location(of place: JSONPlace, in node: NodePath?) -> InflateError.Location {
-    let position = lines.position(of: locator?.offset(of: place, in: node) ?? 0)
-    let path = JSONPath.text(of: node, place.steps)
-    return InflateError.Location(file: file, line: position.line, column: position.column, path: path)
+    let offset = locator?.offset(of: place, in: node) ?? 0
+    return lines.location(of: offset, in: file, path: JSONPath.text(of: node, place.steps))
   }
 
   private func error(_ key: JSONScan.RepeatedKey) -> InflateError {
-    let position = lines.position(of: key.offset)
     let path = locator?.path(ofKeyAt: key.offset) ?? (node: nil, steps: [])
     return InflateError(
       .duplicateKey(name: key.name, firstLine: lines.position(of: key.firstOffset).line),
-      location: InflateError.Location(
-        file: file, line: position.line, column: position.column, path: JSONPath.text(of: path.node, path.steps)))
+      location: lines.location(of: key.offset, in: file, path: JSONPath.text(of: path.node, path.steps)))
   }
 
   private func location(at offset: Int) -> InflateError.Location {
-    let position = lines.position(of: offset)
-    return InflateError.Location(file: file, line: position.line, column: position.column)
+    lines.location(of: offset, in: file)
   }
 
   // MARK: Text

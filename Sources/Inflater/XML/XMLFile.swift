@@ -25,9 +25,7 @@ package final class XMLFile {
   }
 
   package func location(at offset: Int) -> InflateError.Location {
-    if let origin { return origin }
-    let position = lines.position(of: offset)
-    return InflateError.Location(file: shownName ?? name, line: position.line, column: position.column)
+    origin ?? lines.location(of: offset, in: shownName ?? name)
   }
 
   /// The comments, each with the line of the next content.

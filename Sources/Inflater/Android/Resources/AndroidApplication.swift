@@ -96,8 +96,7 @@ struct AndroidApplication {
     isKnown = isKnown || ["theme", "supportsRtl"].contains { attribute($0, of: application) != nil }
     let lines = SourceLines(bytes)
     func location(of element: XMLTreeElement) -> InflateError.Location {
-      let position = lines.position(of: element.offset)
-      return InflateError.Location(file: path, line: position.line, column: position.column)
+      lines.location(of: element.offset, in: path)
     }
     var launcher: (theme: String, element: XMLTreeElement)?
     for activity in application.children where activity.name == "activity" || activity.name == "activity-alias" {

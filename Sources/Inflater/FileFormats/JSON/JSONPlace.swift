@@ -3,7 +3,7 @@ import Measure
 /// A place in a JSON document, relative to a node's object: the object itself, a member's key or value, or a part of a
 /// value.
 package struct JSONPlace: Hashable {
-  package enum Step: Hashable {
+  package enum Step: Hashable, Sendable {
     case member(String)
     case element(Int)
   }

@@ -40,10 +40,13 @@ struct Configuration: Sendable {
   }
 
   struct Lint: Sendable {
+    /// The rules to check; all of them if it is empty.
     var only: Set<LintRule> = []
     var disabled: Set<LintRule> = []
     var baseline: String?
+    /// The least severe finding that makes the exit status 1; `nil` for a note.
     var failureSeverity: LintRule.Severity?
+    /// The minimum width and height of a touch target, in points; `nil` for the default.
     var touchTarget: Double?
 
     var rules: Set<LintRule> { (only.isEmpty ? Set(LintRule.all) : only).subtracting(disabled) }
@@ -141,11 +144,11 @@ struct Configuration: Sendable {
       throw ConfigurationProblem(style.message(about: error))
     }
     let document: SettingsDocument
-    do throws(SettingsDocument.Problem) {
+    do throws(InflateError) {
       document = try SettingsDocument(file: file, bytes: bytes)
     } catch {
-      throw ConfigurationProblem(
-        style.message(at: "\(file.visiblePath):\(error.line):\(error.column)", .error, error.message))
+      let place = "\(file.visiblePath):\(error.location.line):\(error.location.column)"
+      throw ConfigurationProblem(style.message(at: place, .error, error.message))
     }
     self.file = file
     folder = file.parentPath
@@ -176,7 +179,7 @@ struct Configuration: Sendable {
 
   static func unknown(_ name: String, among names: [String]) -> String {
     "unknown key '\(name.excerpt)'"
-      + (Suggestion.nearest(to: name, in: names).map { "; did you mean '\($0)'?" } ?? "")
+      + Suggestion.question(Suggestion.nearest(to: name, in: names))
   }
 }
 

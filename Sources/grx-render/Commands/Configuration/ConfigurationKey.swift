@@ -1,10 +1,11 @@
 import Inflater
+import Layouts
 import Measure
 import Render
 
 /// A key of `grx.json`. The configuration is read, printed, and documented using this table.
 struct ConfigurationKey: Sendable {
-  typealias Value = SettingsDocument.Value
+  typealias Value = AttributeValue
 
   /// A value that a key can't have.
   struct Problem: Error {
@@ -53,7 +54,7 @@ struct ConfigurationKey: Sendable {
           throw wrong(value, "an object: {\"AvatarView\": \"ImageView\"}")
         }
         for (name, base) in classes.sorted(by: { $0.key < $1.key }) {
-          guard case .text(let base) = base else {
+          guard case .string(let base) = base else {
             throw wrong(base, "the name of a known class", [.member(name)])
           }
           try apply(LayoutSettings.classes, "\(name)=\(base)", &configuration)
@@ -64,7 +65,7 @@ struct ConfigurationKey: Sendable {
       name: "allowOutside", help: LayoutSettings.allowOutside.description.help,
       option: LayoutSettings.allowOutside.name,
       read: { (configuration, value) throws(Problem) in
-        guard case .boolean(let isOn) = value else { throw wrong(value, "true or false") }
+        guard case .bool(let isOn) = value else { throw wrong(value, "true or false") }
         if isOn && !configuration.isNamed {
           throw Problem(
             expected: "",
@@ -86,7 +87,7 @@ struct ConfigurationKey: Sendable {
       name: "sources", help: "Whether superclasses are read from the modules' sources; see --no-sources.",
       option: LayoutSettings.noSources.name,
       read: { (configuration, value) throws(Problem) in
-        guard case .boolean(let isOn) = value else { throw wrong(value, "true or false") }
+        guard case .bool(let isOn) = value else { throw wrong(value, "true or false") }
         configuration.layout.android.readsSources = isOn
       }, value: { $1.android.readsSources ? nil : "false" }, defaultValue: "true"),
     ConfigurationKey(
@@ -115,7 +116,7 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "layouts", help: "The folders that are searched if the command line names none.",
       read: { (configuration, value) throws(Problem) in
-        if case .text(let folder) = value {
+        if case .string(let folder) = value {
           configuration.layouts = [folder]
         } else {
           configuration.layouts = try texts(value, "a folder, or a list of folders")
@@ -125,7 +126,7 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "snapshots", help: "The folder of the snapshots of XML layouts, at the same paths as the layouts here.",
       read: { (configuration, value) throws(Problem) in
-        guard case .text(let folder) = value, !folder.isEmpty else { throw wrong(value, "a folder") }
+        guard case .string(let folder) = value, !folder.isEmpty else { throw wrong(value, "a folder") }
         try forbidLeaving(configuration, "snapshots", [folder])
         configuration.snapshots = configuration.resolved(folder)
       }, value: { configuration, _ in configuration.snapshots }, defaultValue: "'snapshots' beside each res folder"),
@@ -138,12 +139,12 @@ struct ConfigurationKey: Sendable {
       read: { (configuration, value) throws(Problem) in
         var words: [Value] = [value]
         var isList = false
-        if case .list(let values) = value { (words, isList) = (values, true) }
+        if case .array(let values) = value { (words, isList) = (values, true) }
         for (index, word) in words.enumerated() {
           switch word {
-          case .text("frames"): break
-          case .text("look"): configuration.snapshotsKeepLook = true
-          case .text("compact"): configuration.snapshotsAreCompact = true
+          case .string("frames"): break
+          case .string("look"): configuration.snapshotsKeepLook = true
+          case .string("compact"): configuration.snapshotsAreCompact = true
           default: throw wrong(word, "frames, look or compact, or a list of these", isList ? [.element(index)] : [])
           }
         }
@@ -209,9 +210,9 @@ struct ConfigurationKey: Sendable {
     guard case .object(let members) = value else { throw wrong(value, "an object: {\"disable\": [\"GRX003\"]}") }
     func rules(_ name: String, _ value: Value) throws(Problem) -> Set<LintRule> {
       var rules: Set<LintRule> = []
-      guard case .list(let values) = value else { throw wrong(value, "a list of rules", [.member(name)]) }
+      guard case .array(let values) = value else { throw wrong(value, "a list of rules", [.member(name)]) }
       for (index, value) in values.enumerated() {
-        guard case .text(let text) = value, let rule = LintRule.named(text) else {
+        guard case .string(let text) = value, let rule = LintRule.named(text) else {
           throw wrong(value, "one of the rules that lint --rules prints", [.member(name), .element(index)])
         }
         rules.insert(rule)
@@ -222,11 +223,11 @@ struct ConfigurationKey: Sendable {
       switch (name, value) {
       case ("only", _): configuration.lint.only = try rules(name, value)
       case ("disable", _): configuration.lint.disabled = try rules(name, value)
-      case ("baseline", .text(let file)):
+      case ("baseline", .string(let file)):
         try forbidLeaving(configuration, "baseline", [file])
         configuration.lint.baseline = configuration.resolved(file)
-      case ("failOn", .text("warning")): configuration.lint.failureSeverity = .warning
-      case ("failOn", .text("note")): configuration.lint.failureSeverity = .note
+      case ("failOn", .string("warning")): configuration.lint.failureSeverity = .warning
+      case ("failOn", .string("note")): configuration.lint.failureSeverity = .note
       case ("touchTarget", .number(let size)) where size >= 0: configuration.lint.touchTarget = size
       case ("baseline", _): throw wrong(value, "a file", [.member(name)])
       case ("failOn", _): throw wrong(value, "\"warning\" or \"note\"", [.member(name)])
@@ -269,7 +270,7 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: name, help: option.description.help, option: option.name,
       read: { (configuration, value) throws(Problem) in
-        guard case .list(let values) = value, !values.isEmpty else {
+        guard case .array(let values) = value, !values.isEmpty else {
           throw wrong(value, "a list that isn't empty")
         }
         var words: [String] = []
@@ -284,7 +285,7 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: name, help: option.description.help, option: option.name,
       read: { (configuration, value) throws(Problem) in
-        guard case .boolean(let isOn) = value else { throw wrong(value, "true or false") }
+        guard case .bool(let isOn) = value else { throw wrong(value, "true or false") }
         configuration.layout[keyPath: path] = isOn
       }, value: { $1[keyPath: path] ? "true" : nil }, defaultValue: "false")
   }
@@ -310,10 +311,10 @@ struct ConfigurationKey: Sendable {
     let found =
       switch value {
       case .null: "null"
-      case .boolean(let value): value ? "true" : "false"
-      case .number(let value): value.shortestDecimal
-      case .text(let value): "'\(value.excerpt)'"
-      case .list(let values): values.isEmpty ? "an empty list" : "a list"
+      case .bool(let value): value ? "true" : "false"
+      case .number(let value), .pixels(let value): value.shortestDecimal
+      case .string(let value): "'\(value.excerpt)'"
+      case .array(let values): values.isEmpty ? "an empty list" : "a list"
       case .object: "an object"
       }
     return Problem(expected: expected, found: found, steps: steps)
@@ -321,7 +322,7 @@ struct ConfigurationKey: Sendable {
 
   private static func word(_ value: Value, _ steps: [SettingsDocument.Step]) throws(Problem) -> String {
     switch value {
-    case .text(let text): return text
+    case .string(let text): return text
     case .number(let number): return number.shortestDecimal
     default: throw wrong(value, "a string or a number", steps)
     }
@@ -335,10 +336,10 @@ struct ConfigurationKey: Sendable {
   }
 
   private static func texts(_ value: Value, _ expected: String) throws(Problem) -> [String] {
-    guard case .list(let values) = value else { throw wrong(value, expected) }
+    guard case .array(let values) = value else { throw wrong(value, expected) }
     var texts: [String] = []
     for (index, value) in values.enumerated() {
-      guard case .text(let text) = value, !text.isEmpty else { throw wrong(value, "a text", [.element(index)]) }
+      guard case .string(let text) = value, !text.isEmpty else { throw wrong(value, "a text", [.element(index)]) }
       texts.append(text)
     }
     return texts
