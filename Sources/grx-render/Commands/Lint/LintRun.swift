@@ -30,7 +30,7 @@ struct LintRun {
     self.surroundings = surroundings
     let paths = operands.filter { $0 != "-" }
     func requireBaseline(_ settings: LintSettings) throws(UsageError) {
-      if settings.updatesBaseline && settings.baseline == nil && !settings.listsRules {
+      if settings.updatesBaseline && settings.lint.baseline == nil && !settings.listsRules {
         throw .lonelyOption("--update-baseline", required: "--baseline FILE")
       }
     }
@@ -142,7 +142,7 @@ struct LintRun {
     var findings = collection.findings
     var outcome = Outcome(
       status: collection.hasFailed ? .failed : .done, messages: collection.messages)
-    if let path = settings.baseline {
+    if let path = settings.lint.baseline {
       if settings.updatesBaseline {
         // Otherwise, the findings in unreadable files would be lost.
         if collection.hasFailed { return outcome }
@@ -155,10 +155,10 @@ struct LintRun {
       let baseline = try LintBaseline(reading: path, beneath: settings.baselineEnclosure)
       let unused = baseline.removeKnown(from: &findings)
       outcome.closing = notes(
-        about: baseline.stale(unused, checked: collection.checkedFiles, rules: settings.rules),
+        about: baseline.stale(unused, checked: collection.checkedFiles, rules: settings.lint.rules),
         in: path)
     }
-    if findings.contains(where: { $0.rule.severity >= settings.failureSeverity ?? .note }) {
+    if findings.contains(where: { $0.rule.severity >= settings.lint.failureSeverity ?? .note }) {
       outcome.worsen(to: .found)
     }
     outcome.output = Array(
@@ -307,7 +307,7 @@ private struct FindingCollection {
     messages += style.message(
       at: "\(location.file.visiblePath):\(location.line):\(location.column)", .warning,
       "there is no rule '\(unknown.name.excerpt)'"
-        + (suggestion.map { "; did you mean '\($0)'?" } ?? ""))
+        + Suggestion.question(suggestion))
   }
 }
 

@@ -7,18 +7,12 @@ struct LintSettings: Sendable {
   /// The options that lint shares with rendering. Its lists are the windows, densities, directions, and font scales
   /// that are tried; `nil` for the default ones.
   var layout = LayoutSettings()
-  /// The minimum width and height of a touch target, in points; `nil` for the default.
-  var touchTarget: Double?
-  /// The rules to check; all of them if it is empty.
-  var only: Set<LintRule> = []
-  var disabled: Set<LintRule> = []
+  /// The settings that a configuration may have, too.
+  var lint = Configuration.Lint()
   /// The format that `--format` names.
   var givenFormat: LintFormat?
   /// The output file; `nil` for standard output.
   var output: String?
-  /// The least severe finding that makes the exit status 1; `nil` for a note.
-  var failureSeverity: LintRule.Severity?
-  var baseline: String?
   /// The folder that links to the baseline must not leave; `nil` if the command line names the baseline.
   var baselineEnclosure: String?
   var updatesBaseline = false
@@ -36,14 +30,12 @@ struct LintSettings: Sendable {
   ]
   static let usualFontScales = [1, 1.3, 2.0]
 
-  var rules: Set<LintRule> { (only.isEmpty ? Set(LintRule.all) : only).subtracting(disabled) }
-
   /// The output format: the requested one, or the format of the output's suffix, or text.
   var format: LintFormat { givenFormat ?? output.flatMap(LintFormat.named(by:)) ?? .text }
 
   /// Returns a linter for each density, language, and mode that is tried.
   func linters() throws(UsageError) -> [(variant: LintVariant, linter: Linter)] {
-    if rules.isEmpty { throw .noRules }
+    if lint.rules.isEmpty { throw .noRules }
     var linters: [(variant: LintVariant, linter: Linter)] = []
     if let devices = layout.matrix.devices {
       // A linter has one density. The devices with this density are its windows.
@@ -77,8 +69,8 @@ struct LintSettings: Sendable {
       let linter = Linter(
         inflater: try settings.inflater(), textCell: layout.textCell,
         windows: layout.matrix.sizes ?? Self.usualWindows, fontScales: layout.matrix.fontScales ?? Self.usualFontScales,
-        directions: layout.matrix.directions.map { $0.map { $0 == .rightToLeft } }, rules: rules,
-        touchTarget: touchTarget ?? 48)
+        directions: layout.matrix.directions.map { $0.map { $0 == .rightToLeft } }, rules: lint.rules,
+        touchTarget: lint.touchTarget ?? 48)
       linters.append((LintVariant(density: density), linter))
     }
     return linters
@@ -90,14 +82,14 @@ struct LintSettings: Sendable {
     if let size = layout.single.size, layout.matrix.sizes == nil { layout.matrix.sizes = [size] }
     if let scale = layout.single.fontScale, layout.matrix.fontScales == nil { layout.matrix.fontScales = [scale] }
     (layout.single.size, layout.single.fontScale) = (nil, nil)
-    if only.isEmpty { only = configuration.lint.only }
-    disabled.formUnion(configuration.lint.disabled.subtracting(only))
-    if baseline == nil {
-      baseline = configuration.lint.baseline
+    if lint.only.isEmpty { lint.only = configuration.lint.only }
+    lint.disabled.formUnion(configuration.lint.disabled.subtracting(lint.only))
+    if lint.baseline == nil {
+      lint.baseline = configuration.lint.baseline
       baselineEnclosure = configuration.enclosure
     }
-    failureSeverity = failureSeverity ?? configuration.lint.failureSeverity
-    touchTarget = touchTarget ?? configuration.lint.touchTarget
+    lint.failureSeverity = lint.failureSeverity ?? configuration.lint.failureSeverity
+    lint.touchTarget = lint.touchTarget ?? configuration.lint.touchTarget
     excluded += configuration.excluded
   }
 
@@ -113,7 +105,7 @@ struct LintSettings: Sendable {
       if givenFormat != nil { throw .contradictoryOptions("--update-baseline", "--format") }
       if output != nil { throw .contradictoryOptions("--update-baseline", "--output") }
     }
-    for (option, file) in [("--output", output), ("--baseline", baseline)] {
+    for (option, file) in [("--output", output), ("--baseline", lint.baseline)] {
       if let file, Files.isSame(file, asOneOf: operands) { throw .overwritesInput(option: option, file: file) }
     }
   }
@@ -131,10 +123,10 @@ struct LintSettings: Sendable {
   private static let ruleOptions: [Option<LintSettings>] = [
     Option(
       "--only", "RULE", expected: expectedRule, help: "Checks only this rule, by code or name. May be repeated.",
-      parse: LintRule.named, set: { $0.only.insert($1) }),
+      parse: LintRule.named, set: { $0.lint.only.insert($1) }),
     Option(
       "--disable", "RULE", expected: expectedRule, help: "Disables a rule, by code or name. May be repeated.",
-      parse: LintRule.named, set: { $0.disabled.insert($1) }),
+      parse: LintRule.named, set: { $0.lint.disabled.insert($1) }),
     Option("--rules", help: "Lists the rules, and exits.", set: { $0.listsRules = true }),
   ]
 
@@ -144,10 +136,7 @@ struct LintSettings: Sendable {
         "--exclude", "GLOB", expected: "a pattern: drafts/**",
         help: "Skips files in folders that match. May be repeated.",
         parse: { $0.isEmpty ? nil : Glob($0) }, set: { $0.excluded.append($1) }),
-      Option(
-        "--jobs", "N", expected: "a whole number from 1 to 256: 4",
-        help: "Checks N layouts at once. Default: one per processor. The output is the same for every N.",
-        parse: CheckSettings.parseJobs, set: { $0.jobs = $1 }),
+      .jobs(\.jobs),
     ]
 
   private static let expectedRule = "one of the rules that --rules prints: \(LintRule.all[0].code)"
@@ -173,7 +162,7 @@ struct LintSettings: Sendable {
     Option(
       "--touch-target", "N", expected: "a number of points that is not negative: 48",
       help: "The minimum size of a control in both directions, in points. Default: 48.",
-      parse: { parsePoints($0[...]) }, set: { $0.touchTarget = $1 }),
+      parse: { parsePoints($0[...]) }, set: { $0.lint.touchTarget = $1 }),
   ]
 
   private static let outputOptions: [Option<LintSettings>] = [
@@ -189,12 +178,12 @@ struct LintSettings: Sendable {
     Option(
       "--fail-on", "warning|note", words: [("warning", LintRule.Severity.warning), ("note", .note)],
       help: "The least severe finding that makes the exit status 1. Default: note.",
-      set: { $0.failureSeverity = $1 }),
+      set: { $0.lint.failureSeverity = $1 }),
     Option(
       "--baseline", "FILE", values: .file, expected: "a file",
       help: "Hides findings recorded in FILE. Findings are matched by file, rule, and view id or path, so line numbers "
         + "may change.",
-      parse: { $0.isEmpty ? nil : $0 }, set: { $0.baseline = $1 }),
+      parse: { $0.isEmpty ? nil : $0 }, set: { $0.lint.baseline = $1 }),
     Option(
       "--update-baseline", help: "With --baseline: writes all findings to FILE, and none to standard output.",
       set: { $0.updatesBaseline = true }),

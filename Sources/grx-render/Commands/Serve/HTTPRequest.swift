@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Inflater
 
 /// A request of a browser, in the subset of HTTP/1.1 (RFC 9112) that browsers use. There is one request per connection.
@@ -49,7 +50,7 @@ struct HTTPRequest: Hashable, Sendable {
       let key = name.lowercased()
       // Two lengths or two hosts are used to smuggle requests.
       if ["host", "content-length", "origin"].contains(key), headers[key] != nil { return .refused(400) }
-      headers[key] = String(value.trimmed)
+      headers[key] = String(value).trimmed
     }
     if headers["transfer-encoding"] != nil { return .refused(501) }
     guard let (path, query) = target(words[1]) else { return .refused(400) }
@@ -76,11 +77,7 @@ struct HTTPRequest: Hashable, Sendable {
 
   /// Returns whether a text is a token (RFC 9110, 5.6.2).
   private static func isToken(_ text: Substring) -> Bool {
-    !text.isEmpty
-      && text.utf8.allSatisfy { byte in
-        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-          || "!#$%&'*+-.^_`|~".utf8.contains(byte)
-      }
+    !text.isEmpty && text.utf8.allSatisfy { $0.isLetterOrDigit || "!#$%&'*+-.^_`|~".utf8.contains($0) }
   }
 
   private static func target(_ text: Substring) -> (path: String, query: [String: String])? {
@@ -103,28 +100,11 @@ struct HTTPRequest: Hashable, Sendable {
         bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else { return nil }
+      guard let high = rest.popFirst()?.hexadecimalValue, let low = rest.popFirst()?.hexadecimalValue
+      else { return nil }
       bytes.append(high << 4 | low)
     }
     return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 48...57: byte - 48
-    case 65...70: byte - 55
-    case 97...102: byte - 87
-    default: nil
-    }
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: Substring {
-    var text = self
-    while text.first == " " || text.first == "\t" { text.removeFirst() }
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return text
   }
 }
 

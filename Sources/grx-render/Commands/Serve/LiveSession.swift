@@ -56,10 +56,7 @@ struct LiveSession {
   /// Returns 128 bits from the system's generator.
   static func makeToken() -> String {
     var generator = SystemRandomNumberGenerator()
-    return (0..<2).map { _ in
-      let digits = String(generator.next() as UInt64, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    return (0..<2).map { _ in (generator.next() as UInt64).hexadecimal(16) }.joined()
   }
 
   // MARK: Requests

@@ -115,7 +115,7 @@ struct ValueEdit: Hashable, Sendable {
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || "+-.".utf8.contains(byte)
+    byte.isLetterOrDigit || "+-.".utf8.contains(byte)
   }
 
   /// Returns whether a text is a number (RFC 8259, 6, without exponents).

@@ -110,11 +110,9 @@ private func checkJSON(_ report: CheckReport) -> String {
     if !layout.difference.isEmpty { members.append(("text", jsonString(layout.difference))) }
     if !layout.words.isEmpty && layout.comparisons.isEmpty { members.append(("words", jsonString(layout.words))) }
     if !layout.comparisons.isEmpty {
-      members.append(("configurations", "[" + layout.comparisons.map(comparisonJSON).joined(separator: ",") + "]"))
+      members.append(("configurations", list(layout.comparisons.map(comparisonJSON))))
     }
-    if !layout.overBudget.isEmpty {
-      members.append(("overBudget", "[" + layout.overBudget.map(jsonString).joined(separator: ",") + "]"))
-    }
+    if !layout.overBudget.isEmpty { members.append(("overBudget", list(layout.overBudget.map(jsonString)))) }
     if !layout.errors.isEmpty {
       let errors = layout.errors.map { error in
         jsonObject([
@@ -122,10 +120,10 @@ private func checkJSON(_ report: CheckReport) -> String {
           ("column", String(error.location.column)), ("message", jsonString(error.message)),
         ])
       }
-      members.append(("errors", "[" + errors.joined(separator: ",") + "]"))
+      members.append(("errors", list(errors)))
     }
     if !layout.pictures.isEmpty {
-      members.append(("pictures", "[" + layout.pictures.map { jsonString($0.name) }.joined(separator: ",") + "]"))
+      members.append(("pictures", list(layout.pictures.map { jsonString($0.name) })))
     }
     return jsonObject(members)
   }
@@ -145,13 +143,15 @@ private func checkJSON(_ report: CheckReport) -> String {
     + jsonObject(counts.map { ($0.0, String($0.1)) }) + "}\n"
 }
 
+private func list(_ elements: [String]) -> String { "[" + elements.joined(separator: ",") + "]" }
+
+private func optional(_ name: String, _ value: String?) -> [(String, String)] { value.map { [(name, $0)] } ?? [] }
+
 /// Returns the differences in one combination: the causes, each with its edits and effects.
 private func comparisonJSON(_ section: SectionName, _ difference: EditedLayout) -> String {
-  func list(_ objects: [String]) -> String { "[" + objects.joined(separator: ",") + "]" }
   func place(_ place: SourceEdit.Place?) -> String? {
     place.map { jsonObject([("file", jsonString($0.file)), ("line", String($0.line))]) }
   }
-  func optional(_ name: String, _ value: String?) -> [(String, String)] { value.map { [(name, $0)] } ?? [] }
   let causes = difference.causes.map { cause in
     let edits = cause.located.map { edit in
       let source = edit.source
@@ -178,9 +178,7 @@ private func comparisonJSON(_ section: SectionName, _ difference: EditedLayout) 
 
 /// Returns a view that differs, with lengths in points.
 private func effectJSON(_ effect: EditedLayout.Effect) -> String {
-  func list(_ objects: [String]) -> String { "[" + objects.joined(separator: ",") + "]" }
   func points(_ pixels: Int) -> String { formatPoints(pixels, density: effect.density) }
-  func optional(_ name: String, _ value: String?) -> [(String, String)] { value.map { [(name, $0)] } ?? [] }
   func place(_ place: EditedLayout.Place?) -> String? {
     switch place {
     case nil: nil

@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Inflater
 import Render
 
@@ -204,9 +205,7 @@ struct CheckMarkdown {
     lines += [count == 1 ? name(group.layouts[0]) : affected(group.layouts), ""]
     // Their effect is shown in the first of them.
     let words = group.layouts[0].wordLines
-    for line in words.prefix(Self.shownWords) {
-      lines.append("- " + Markdown.text(line.trimmed))
-    }
+    lines += words.prefix(Self.shownWords).map { "- " + Markdown.text(String($0).trimmed) }
     let rest = words.count - Self.shownWords
     if rest > 0 { lines.append("- and \(more(rest, "line"))") }
     return lines + picture(of: group.layouts) + [""]
@@ -217,12 +216,4 @@ struct CheckMarkdown {
   }
 
   private func name(_ layout: CheckedLayout) -> String { Markdown.code(layout.file.layout) }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    var text = self
-    while text.first == " " { text.removeFirst() }
-    return String(text)
-  }
 }

@@ -103,14 +103,8 @@ struct CheckSettings: Sendable {
         "--max-measures", "N", expected: "a whole number: 500",
         help: "Fails if more than N measure calls are made for a tree.",
         parse: { text in Int(text).flatMap { $0 >= 0 ? $0 : nil } }, set: { $0.maximumMeasures = $1 }),
-      Option(
-        "--jobs", "N", expected: "a whole number from 1 to 256: 4",
-        help: "Checks N layouts at once. Default: one per processor. The output is the same for every N.",
-        parse: parseJobs, set: { $0.jobs = $1 }),
+      .jobs(\.jobs),
     ]
-
-  @Sendable
-  static func parseJobs(_ text: String) -> Int? { Int(text).flatMap { (1...256).contains($0) ? $0 : nil } }
 
   private static let reportOptions: [Option<CheckSettings>] = [
     Option(
@@ -128,4 +122,14 @@ struct CheckSettings: Sendable {
       parse: { $0.isEmpty ? nil : $0 }, set: { $0.pictures = $1 }),
     Option("--all", help: "Lists every view that differs.", set: { $0.listsAll = true }),
   ]
+}
+
+extension Option {
+  /// Returns the option for the number of layouts that are checked concurrently.
+  static func jobs(_ path: WritableKeyPath<Settings, Int?> & Sendable) -> Option {
+    Option(
+      "--jobs", "N", expected: "a whole number from 1 to 256: 4",
+      help: "Checks N layouts at once. Default: one per processor. The output is the same for every N.",
+      parse: { text in Int(text).flatMap { (1...256).contains($0) ? $0 : nil } }, set: { $0[keyPath: path] = $1 })
+  }
 }

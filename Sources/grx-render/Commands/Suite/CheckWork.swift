@@ -64,12 +64,10 @@ struct CheckWork: Sendable {
       result.messages += documents.messages(of: parts.warnings)
       return parts
     } catch {
-      result.state = .unreadable
       switch error {
-      case .usage(let problem):
-        result.problem = problem.description
-        result.messages.append(ReportedMessage(style.message(from: result.file.layout, .error, problem.description)))
+      case .usage(let problem): fail(&result, problem.description)
       case .document(let problems):
+        result.state = .unreadable
         result.errors += problems.errors
         result.messages += documents.messages(of: problems.errors)
       }
@@ -77,10 +75,11 @@ struct CheckWork: Sendable {
     }
   }
 
-  private func fail(_ result: inout CheckedLayout, _ problem: FileProblem) {
+  /// Records why a file, by default the layout's, can't be read or laid out.
+  private func fail(_ result: inout CheckedLayout, _ problem: String, of file: String? = nil) {
     result.state = .unreadable
-    result.problem = problem.description
-    result.messages.append(ReportedMessage(style.message(about: problem)))
+    result.problem = problem
+    result.messages.append(ReportedMessage(style.message(from: file ?? result.file.layout, .error, problem)))
   }
 
   // MARK: Snapshots
@@ -120,7 +119,7 @@ struct CheckWork: Sendable {
     do throws(FileProblem) {
       stored = try Files.read(file.snapshot, beneath: file.snapshotEnclosure, mustBeRegular: true)
     } catch {
-      guard error.isMissing else { return fail(&result, error) }
+      guard error.isMissing else { return fail(&result, error.description, of: error.file) }
       result.state = writesNew ? .written : .missing
       if writesNew { result.bytes = check.bytes(compared, isMatrix: isMatrix) }
       return
@@ -242,9 +241,7 @@ struct CheckWork: Sendable {
     let comparison = SectionComparison(
       from: before.sections, to: new.sections, listsAll: listsAll, comparesText: false)
     if let problem = comparison.stepProblem {
-      result.state = .unreadable
-      result.problem = problem
-      result.messages.append(ReportedMessage(style.message(from: file.layout, .error, problem)))
+      fail(&result, problem)
       return result
     }
     let base = configuration.places.base == "." ? "" : configuration.places.base
