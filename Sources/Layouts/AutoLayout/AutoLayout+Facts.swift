@@ -29,11 +29,8 @@ extension AutoLayout: LayoutDescribing {
       guard let row = system.row(ofConstraint: index) else { continue }
       let constraint = system.constraints[index]
       let violation = system.violation(ofRow: row)
-      if violation > 1e-6 {
-        lines.append("\(constraint.description) (loses, by \(violation.shortestPixels) px)")
-      } else {
-        lines.append("\(constraint.description)")
-      }
+      let loss = violation > 1e-6 ? " (loses, by \(violation.shortestPixels) px)" : ""
+      lines.append("\(constraint.description)\(loss)")
     }
     return lines
   }
@@ -89,8 +86,7 @@ extension AutoLayout: LayoutDescribing {
       + system.contradictions.map { problem(.contradiction($0.sentence), $0.place, of: $0.view) }
   }
 
-  /// Returns the edge or length of `child` that a row determines, or `nil` if the row is satisfied without determining
-  /// anything, or refers to other views.
+  /// Returns the constraints without an effect, those that are written in one place together.
   private func idleConstraints(_ system: AutoLayoutSystem, _ budget: inout Int) -> [ConstraintProblem] {
     var found: [(child: View?, attributes: [String], constraints: [String])] = []
     for index in system.idleConstraints(&budget) {
@@ -159,10 +155,7 @@ extension AutoLayoutSystem {
         let index = written.childIndex.flatMap { layout.subviews.indices.contains($0) ? $0 : nil }
         place = (index.map { layout.subviews[$0] } ?? layout, written.key, written.element)
       }
-    case .size(_, let axis):
-      attribute = axis == .horizontal ? .width : .height
-      place = (child, axis.lengthName, nil)
-    case .match(_, let axis):
+    case .size(_, let axis), .match(_, let axis):
       attribute = axis == .horizontal ? .width : .height
       place = (child, axis.lengthName, nil)
     case .least(_, let axis), .greatest(_, let axis), .natural(_, let axis), .gone(_, let axis):
@@ -193,11 +186,7 @@ extension LayoutAttribute {
 }
 
 extension AutoLayoutSystem {
-  /// The constraints whose removal, even together, changes no frame for any natural sizes.
-  ///
-  /// A constraint has no effect if leaving it out changes no solution: with the current natural sizes, with none, with
-  /// large ones, and with edges and lengths pulled away from the leading side and zero. The last case keeps constraints
-  /// that state a default, which their author probably intended.
+  /// The edges and lengths that no constraint determines, view by view.
   var openEdges: [(view: View, edges: [String])] {
     var found: [(view: View, edges: [String])] = []
     for variable in openVariables {

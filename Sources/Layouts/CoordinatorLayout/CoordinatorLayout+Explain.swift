@@ -22,16 +22,11 @@ extension CoordinatorLayout {
         -header.measuredSize.height, .sibling, "\(header)", about: Explanation.Subject(.length(.vertical), of: header)),
     ]
     if range > 0 { terms.append(Term(range, .sibling, "the part of \(header) that can scroll away")) }
-    terms = notNegative(terms)
+    terms = terms.bounded
     terms += Term.paddings(.vertical, of: self) + Term.margins(.vertical, of: child)
     notes.offer(
       to: child, along: .vertical,
-      Explanation.Offer("\(child.dimension(along: .vertical)), below \(header)", notNegative(terms)))
-  }
-
-  private func notNegative(_ terms: [Term]) -> [Term] {
-    let total = Explanation.Sum(terms).total
-    return total < 0 ? terms + [Term(-total, .bound, "never less than 0")] : terms
+      Explanation.Offer("\(child.dimension(along: .vertical)), below \(header)", terms.bounded))
   }
 
   // MARK: Position
@@ -53,21 +48,14 @@ extension CoordinatorLayout {
       let (leading, trailing) = (Explanation.Side.leading(axis), Explanation.Side.trailing(axis))
       var start = Term.padding(leading, of: self)
       var end = [
-        Term(
-          size[axis], .parent, "the \(trailing.rawValue) edge of \(self)",
-          about: Explanation.Subject(.length(axis), of: self)),
+        Term.end(of: self, at: size[axis], along: axis),
         .padding(trailing, of: self, sign: -1),
         .margin(trailing, of: child, sign: -1),
       ]
       var moves: [Term] = []
       if axis == .vertical, let header {
-        start = Term(
-          header.frame.bottom, .sibling, "the bottom edge of \(header)",
-          about: Explanation.Subject(.edge(.bottom), of: header))
-        end.append(
-          Term(
-            header.frame.bottom, .sibling, "moved down by \(header)",
-            about: Explanation.Subject(.edge(.bottom), of: header)))
+        start = .edge(.bottom, of: header, at: header.frame.bottom, .sibling)
+        end.append(.edge(.bottom, of: header, at: header.frame.bottom, .sibling, "moved down by \(header)"))
       }
       if axis == .vertical, let sheetOffset {
         moves.append(

@@ -99,9 +99,7 @@ extension Explanation.Placement {
     case .trailing:
       return .atTrailing(
         [
-          Explanation.Term(
-            parent.frame.size[axis], .parent, "the \(trailing.rawValue) edge of \(parent)",
-            about: Explanation.Subject(.length(axis), of: parent)),
+          .end(of: parent, at: parent.frame.size[axis], along: axis),
           .padding(trailing, of: parent, sign: -1), .margin(trailing, of: child, sign: -1),
           Explanation.Term(0, gravity.cause, text),
         ], length: length, along: axis)

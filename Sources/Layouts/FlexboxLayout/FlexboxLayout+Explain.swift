@@ -57,12 +57,7 @@ struct FlexNotes {
     let sign = fromEnd ? -1 : 1
     let side: Explanation.Side = fromEnd ? .trailing(main) : .leading(main)
     var terms: [Explanation.Term] = []
-    if fromEnd {
-      terms.append(
-        Explanation.Term(
-          size[main], .parent, "the \(side.rawValue) edge of \(layout)",
-          about: Explanation.Subject(.length(main), of: layout)))
-    }
+    if fromEnd { terms.append(.end(of: layout, at: size[main], along: main)) }
     terms.append(.padding(side, of: layout, sign: sign))
     terms += siblings.terms(sign: sign)
     let margin = Explanation.Term.margin(side, of: view, sign: sign)

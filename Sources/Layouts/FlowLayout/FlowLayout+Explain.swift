@@ -9,16 +9,14 @@ extension FlowLayout {
         notes.offer(to: child, along: axis, unlimited)
         continue
       }
-      var terms =
+      let terms =
         [Explanation.Term.room(in: self, specs[axis], along: axis)]
         + Explanation.Term.paddings(axis, of: self)
-      let total = Explanation.Sum(terms).total
-      if total < 0 { terms.append(Explanation.Term(-total, .bound, "never less than 0")) }
       let hasMargins = child.margins.total(along: axis) != 0
       notes.offer(
         to: child, along: axis,
         Explanation.Offer(
-          hasMargins ? "\(dimension), margins not subtracted" : "\(dimension)", terms))
+          hasMargins ? "\(dimension), margins not subtracted" : "\(dimension)", terms.bounded))
     }
   }
 }
@@ -58,15 +56,13 @@ struct FlowNotes {
     var terms: [Explanation.Term] = [.padding(side, of: layout, sign: sign)]
     terms += siblings.terms(sign: sign)
     if siblings.count > 0 && layout.itemSpacing != 0 {
-      terms.append(spacing(siblings.count, of: layout.itemSpacing, sign: sign))
+      terms.append(.spacing(siblings.count, of: layout.itemSpacing, sign: sign))
     }
     terms.append(.margin(side, of: child, sign: sign))
     let length = child.frame.width
     if !isReversed { return .atLeading(terms, length: length, along: .horizontal) }
-    terms.insert(
-      Explanation.Term(
-        size.width, .parent, "the right edge of \(layout); right-to-left",
-        about: Explanation.Subject(.length(.horizontal), of: layout)), at: 0)
+    let text: ExplanationText = "the right edge of \(layout); right-to-left"
+    terms.insert(.end(of: layout, at: size.width, along: .horizontal, .parent, text), at: 0)
     return .atTrailing(terms, length: length, along: .horizontal)
   }
 
@@ -79,14 +75,8 @@ struct FlowNotes {
           rowCount == 1
             ? "the row above, as high as its last child"
             : "\(count: rowCount) rows above, each as high as its last child"))
-      if layout.lineSpacing != 0 { terms.append(spacing(rowCount, of: layout.lineSpacing, sign: 1)) }
+      if layout.lineSpacing != 0 { terms.append(.spacing(rowCount, of: layout.lineSpacing)) }
     }
     return .atLeading(terms, length: child.frame.height, along: .vertical)
-  }
-
-  private func spacing(_ count: Int, of length: Int, sign: Int) -> Explanation.Term {
-    Explanation.Term(
-      sign * count * length, .divider,
-      count == 1 ? "the spacing" : "\(count: count) spacings of \(length: length)")
   }
 }

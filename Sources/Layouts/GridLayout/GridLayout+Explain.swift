@@ -127,13 +127,11 @@ extension GridLayout {
         Explanation.Term(wrapped - Explanation.Sum(terms).total, .bound, "a padding longer than the grid wraps around"))
     }
     terms.append(margins)
-    let total = Explanation.Sum(terms).total
-    if total < 0 { terms.append(Explanation.Term(-total, .bound, "never less than 0")) }
     let text: ExplanationText =
       isCell
       ? "its \(word(axis)) is too small for its margins, which counts as \(dimension)"
       : "\(dimension): all of the grid, regardless of the cell"
-    return Explanation.Offer(text, terms)
+    return Explanation.Offer(text, terms.bounded)
   }
 
   // MARK: Content

@@ -212,9 +212,9 @@ final class LinearNotes: LinearLog {
     else { return nil }
     var terms =
       [
-        Explanation.Term(
-          layout.frame.width, .parent, "the right edge of \(layout); right-to-left",
-          about: Explanation.Subject(.length(.horizontal), of: layout)),
+        Explanation.Term.end(
+          of: layout, at: layout.frame.width, along: .horizontal, .parent,
+          "the right edge of \(layout); right-to-left"),
         .padding(.right, of: layout, sign: -1),
       ] + siblings.terms(sign: -1) + [.margin(.right, of: view, sign: -1)]
     let rest = view.frame.right - Explanation.Sum(terms).total
@@ -257,11 +257,9 @@ extension TableColumn {
       columns.count == 1
       ? "column \(count: columns.lowerBound), \(length: width) wide"
       : "columns \(count: columns.lowerBound) to \(count: columns.upperBound - 1), \(length: width) wide together"
-    var terms = [Explanation.Term(width, .column, text)] + Explanation.Term.margins(.horizontal, of: cell)
-    let total = Explanation.Sum(terms).total
-    if total < 0 { terms.append(Explanation.Term(-total, .bound, "never less than 0")) }
+    let terms = [Explanation.Term(width, .column, text)] + Explanation.Term.margins(.horizontal, of: cell)
     let isFree = !cell.state.gravity.horizontal.isEmpty
     return Explanation.Offer(
-      isFree ? "a cell with a gravity, up to the width of its column" : "a cell, as wide as its column", terms)
+      isFree ? "a cell with a gravity, up to the width of its column" : "a cell, as wide as its column", terms.bounded)
   }
 }

@@ -30,7 +30,7 @@ extension RelativeNotes {
         to: child, along: .horizontal,
         Explanation.Offer(
           "its width in the pass that finds widths",
-          bounded([Term(horizontal.answered, .length, "its previous measurement")] + clamped)))
+          ([Term(horizontal.answered, .length, "its previous measurement")] + clamped).bounded))
     } else {
       notes.offer(to: child, along: .horizontal, offer(horizontal, to: child, .horizontal))
     }
@@ -40,7 +40,7 @@ extension RelativeNotes {
   /// Returns the offer of a height in the pass that determines widths: the full height.
   private func offerOfAnyHeight(to child: View) -> Explanation.Offer {
     let dimension = child.dimension(along: .vertical)
-    guard let available = available(.vertical) else {
+    if specs.height.isUnspecified {
       if dimension.isFixed {
         return Explanation.Offer("its own height", [Term.ownLength(of: child, along: .vertical)])
       }
@@ -48,13 +48,8 @@ extension RelativeNotes {
     }
     return Explanation.Offer(
       "widths are found first: all of the height",
-      bounded(
-        [
-          Term(
-            available, .parent, "\(layout) has \(specs.height)",
-            about: Explanation.Subject(.room(.vertical), of: layout))
-        ] + Term.paddings(.vertical, of: layout)
-          + Term.margins(.vertical, of: child)))
+      ([.room(in: layout, specs.height, along: .vertical)] + Term.paddings(.vertical, of: layout)
+        + Term.margins(.vertical, of: child)).bounded)
   }
 
   private func offer(
@@ -63,17 +58,13 @@ extension RelativeNotes {
     let dimension = child.dimension(along: axis)
     let (leading, trailing) = (Explanation.Side.leading(axis), Explanation.Side.trailing(axis))
     let own = Term.ownLength(of: child, along: axis)
+    func edge(_ side: Explanation.Side, _ position: Int) -> Term {
+      .edge(side, of: child, at: position, .anchor, "its \(side.rawValue) edge")
+    }
     if let start = place.leading, let end = place.trailing {
       return Explanation.Offer(
         "between the edges that its rules set: its own \(axis.lengthName) is ignored",
-        bounded([
-          Term(
-            end.position, .anchor, "its \(trailing.rawValue) edge",
-            about: Explanation.Subject(.edge(trailing), of: child)),
-          Term(
-            -start.position, .anchor, "its \(leading.rawValue) edge",
-            about: Explanation.Subject(.edge(leading), of: child)),
-        ]))
+        [edge(trailing, end.position), edge(leading, -start.position)].bounded)
     }
     guard let available = available(axis) else {
       return dimension.isFixed
@@ -82,11 +73,7 @@ extension RelativeNotes {
     }
     var room: [Explanation.Term]
     if let end = place.trailing {
-      room = [
-        Term(
-          end.position, .anchor, "its \(trailing.rawValue) edge", about: Explanation.Subject(.edge(trailing), of: child)
-        )
-      ]
+      room = [edge(trailing, end.position)]
     } else {
       room = [
         Term(available, .parent, "\(layout) has \(specs[axis])", about: Explanation.Subject(.room(axis), of: layout)),
@@ -94,10 +81,7 @@ extension RelativeNotes {
       ]
     }
     if let start = place.leading {
-      room.append(
-        Term(
-          -start.position, .anchor, "its \(leading.rawValue) edge",
-          about: Explanation.Subject(.edge(leading), of: child)))
+      room.append(edge(leading, -start.position))
     } else {
       room += [.padding(leading, of: layout, sign: -1), .margin(leading, of: child, sign: -1)]
     }
@@ -106,16 +90,11 @@ extension RelativeNotes {
       if dimension == .wrapContent && space < 0 {
         return Explanation.Offer("wrap_content: no space is left, so there is no limit")
       }
-      return Explanation.Offer("\(dimension), in the space that its rules leave", bounded(room))
+      return Explanation.Offer("\(dimension), in the space that its rules leave", room.bounded)
     }
     if space >= 0 && space < length {
       return Explanation.Offer("its own \(axis.lengthName), reduced to the space that its rules leave", room)
     }
     return Explanation.Offer("its own \(axis.lengthName)", [own])
-  }
-
-  private func bounded(_ terms: [Term]) -> [Term] {
-    let total = Explanation.Sum(terms).total
-    return total < 0 ? terms + [Term(-total, .bound, "never less than 0")] : terms
   }
 }

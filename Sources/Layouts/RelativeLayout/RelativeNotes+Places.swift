@@ -86,10 +86,9 @@ extension RelativeNotes {
       let side = Explanation.Side.trailing(axis)
       return .atTrailing(
         [
-          Term(
-            size[axis], .anchor,
-            "the \(side.rawValue) edge of \(layout), after it had a size; the margin has no effect",
-            about: Explanation.Subject(.length(axis), of: layout)),
+          .end(
+            of: layout, at: size[axis], along: axis, .anchor,
+            "the \(side.rawValue) edge of \(layout), after it had a size; the margin has no effect"),
           .padding(side, of: layout, sign: -1),
         ] + moves.all, length: length, along: axis)
     }

@@ -99,9 +99,7 @@ final class RelativeNotes: RelativeLog {
     func edge(_ side: Explanation.Side, _ margins: [Term]) -> Edge {
       let text: ExplanationText = "\(ruleName(child, relation, axis)): the \(side.rawValue) edge of \(sibling)"
       let position = side == leading ? other.start : other.end
-      return Edge(
-        terms: [Term(position, .anchor, text, about: Explanation.Subject(.edge(side), of: sibling))] + margins,
-        anchor: anchor)
+      return Edge(terms: [.edge(side, of: sibling, at: position, .anchor, text)] + margins, anchor: anchor)
     }
     change(index, axis) { place in
       switch relation {
@@ -141,7 +139,7 @@ final class RelativeNotes: RelativeLog {
     let side = Explanation.Side.trailing(axis)
     return Edge(
       terms: [
-        Term(available, .anchor, text, about: Explanation.Subject(.length(axis), of: layout)),
+        .end(of: layout, at: available, along: axis, .anchor, text),
         .padding(side, of: layout, sign: -1), .margin(side, of: child, sign: -1),
       ], isAtLimit: true)
   }
@@ -154,8 +152,7 @@ final class RelativeNotes: RelativeLog {
     change(index, .vertical) { place in
       place.leading = Edge(
         terms: [
-          Term(
-            top, .anchor, "alignBaseline: the top of \(sibling)", about: Explanation.Subject(.edge(.top), of: sibling)),
+          .edge(.top, of: sibling, at: top, .anchor, "alignBaseline: the top of \(sibling)"),
           Term(
             Int(baseline), .baseline, "the baseline of \(sibling)", about: Explanation.Subject(.baseline, of: sibling)),
           Term(

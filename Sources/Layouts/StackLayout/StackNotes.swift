@@ -59,15 +59,13 @@ final class StackNotes {
       isStretched
       ? "alignment fill stretches it to \(stack)"
       : "it fills \(stack), which therefore takes all of the \(axis.lengthName)"
-    var terms =
+    let terms =
       [
         Explanation.Term(
           total, .parent, "\(stack) is \(length: total) \(axis.measureName)",
           about: Explanation.Subject(.length(axis), of: stack))
       ] + insets
-    let sum = Explanation.Sum(terms).total
-    if sum < 0 { terms.append(Explanation.Term(-sum, .bound, "never less than 0")) }
-    notes.offer(to: view, along: axis, Explanation.Offer(why, terms))
+    notes.offer(to: view, along: axis, Explanation.Offer(why, terms.bounded))
   }
 
   func willWrap(_ child: ViewRef, room: Int, limit: Int, along axis: Axis) {
@@ -85,12 +83,7 @@ final class StackNotes {
       siblings.add(child, length: axis == .horizontal ? Int(child.answer.width) : Int(child.answer.height), along: axis)
     }
     content = siblings.terms()
-    if count > 1 && stack.spacing > 0 {
-      content.append(
-        Explanation.Term(
-          (count - 1) * stack.spacing, .divider,
-          count == 2 ? "the spacing" : "\(count: count - 1) spacings of \(length: stack.spacing)"))
-    }
+    if count > 1 && stack.spacing > 0 { content.append(.spacing(count - 1, of: stack.spacing)) }
     if content.isEmpty { content = [Explanation.Term(0, .content, "nothing in it")] }
     let takesAll =
       specs[axis].isAtMost && stack.explainedChildren.contains { $0.dimension(along: axis) == .matchParent }
@@ -190,12 +183,7 @@ final class StackPlaceNotes {
   func didPlace(_ child: ViewRef, _ alignment: Gravity.Alignment, free: Int) {
     let view = child.view
     var terms = start + siblings.terms()
-    if siblings.count > 0 && stack.spacing > 0 {
-      terms.append(
-        Explanation.Term(
-          siblings.count * stack.spacing, .divider,
-          siblings.count == 1 ? "the spacing" : "\(count: siblings.count) spacings of \(length: stack.spacing)"))
-    }
+    if siblings.count > 0 && stack.spacing > 0 { terms.append(.spacing(siblings.count, of: stack.spacing)) }
     terms.append(.margin(.leading(axis), of: view))
     if axis == .horizontal && stack.isRightToLeft && siblings.count > 0 {
       terms.append(Explanation.Term(0, .direction, "right-to-left: the last child is placed at the left"))

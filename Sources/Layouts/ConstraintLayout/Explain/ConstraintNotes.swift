@@ -118,9 +118,9 @@ struct ConstraintNotes {
     return Explanation.Placement(
       leading: Explanation.Sum([.padding(leading, of: layout), .margin(leading, of: child)]),
       trailing: Explanation.Sum([
-        Term(
-          layout.frame.size[axis], .parent, "match_parent: the \(trailing.rawValue) edge of \(layout)",
-          about: Explanation.Subject(.length(axis), of: layout)),
+        .end(
+          of: layout, at: layout.frame.size[axis], along: axis, .parent,
+          "match_parent: the \(trailing.rawValue) edge of \(layout)"),
         .padding(trailing, of: layout, sign: -1), .margin(trailing, of: child, sign: -1),
       ]))
   }
@@ -157,24 +157,17 @@ struct ConstraintNotes {
     _ child: View, _ anchor: ResolvedAnchors.Anchor, to target: Int, _ params: ConstraintLayout.LayoutParams
   ) -> Explanation.Placement {
     let sibling = children[target]
-    let base = layout.padding.top
-    var terms: [Term]
+    let side: Explanation.Side = anchor.side == .bottom ? .bottom : .top
+    var terms: [Term] = [
+      .edge(
+        side, of: sibling, at: layout.padding.top + edge(target, .vertical, side == .bottom), .anchor,
+        "\(anchor.name.attribute): the \(side.rawValue) edge of \(sibling)")
+    ]
     if anchor.side == .baseline {
-      terms = [
-        Term(
-          base + edge(target, .vertical, false), .anchor, "\(anchor.name.attribute): the top edge of \(sibling)",
-          about: Explanation.Subject(.edge(.top), of: sibling)),
+      terms.append(
         Term(
           sibling.measuredBaseline ?? 0, .baseline, "the baseline of \(sibling)",
-          about: Explanation.Subject(.baseline, of: sibling)),
-      ]
-    } else {
-      terms = [
-        Term(
-          base + edge(target, .vertical, anchor.side == .bottom), .anchor,
-          "\(anchor.name.attribute): the \(anchor.side == .bottom ? "bottom" : "top") edge of \(sibling)",
-          about: Explanation.Subject(.edge(anchor.side == .bottom ? .bottom : .top), of: sibling))
-      ]
+          about: Explanation.Subject(.baseline, of: sibling)))
     }
     if params.marginBaseline != 0 { terms.append(Term(params.marginBaseline, .margin, "marginBaseline")) }
     terms.append(Term(-(child.measuredBaseline ?? 0), .baseline, "its own baseline"))
@@ -241,9 +234,7 @@ struct ConstraintNotes {
     let place = holder.frame.origin[axis]
     return .atLeading(
       [
-        Term(
-          place, .anchor, "the \(Explanation.Side.leading(axis).rawValue) edge of \(holder)",
-          about: Explanation.Subject(.edge(.leading(axis)), of: holder)),
+        .edge(.leading(axis), of: holder, at: place),
         Term(child.frame.origin[axis] - place, .layout, "\(words) \(holder)"),
       ], length: child.frame.size[axis], along: axis)
   }
@@ -285,7 +276,7 @@ struct ConstraintNotes {
       let text: ExplanationText = "\(anchor.name.attribute): the \(side.rawValue) edge of \(layout)"
       return isTargetEnd
         ? [
-          Term(layout.frame.size[axis], .anchor, text, about: Explanation.Subject(.length(axis), of: layout)),
+          .end(of: layout, at: layout.frame.size[axis], along: axis, .anchor, text),
           .padding(side, of: layout, sign: -1),
           .margin(ownSide, of: child, sign: sign),
         ] : [Term(0, .anchor, text), .padding(side, of: layout), .margin(ownSide, of: child, sign: sign)]
@@ -293,9 +284,8 @@ struct ConstraintNotes {
     guard let target = ids[anchor.target] else { return [.padding(.leading(axis), of: layout)] }
     let place = layout.padding.leading(along: axis) + edge(target, axis, isTargetEnd)
     let sibling = children[target]
-    let term = Term(
-      place, .anchor, "\(anchor.name.attribute): \(description(of: sibling, side, axis))",
-      about: Explanation.Subject(.edge(side), of: sibling))
+    let term = Term.edge(
+      side, of: sibling, at: place, .anchor, "\(anchor.name.attribute): \(description(of: sibling, side, axis))")
     if sibling.isGone, let params = child.layoutParams as? ConstraintLayout.LayoutParams,
       let gone = params.goneMargin(ownSide, isRightToLeft: child.isRightToLeft)
     {

@@ -53,19 +53,15 @@ struct FlowTerms {
 
   private func begin(_ axis: Axis) -> [Term] {
     let side = Explanation.Side.leading(axis)
-    return [
-      Term(
-        flow.frame.origin[axis], .anchor, "the \(side.rawValue) edge of \(flow)",
-        about: Explanation.Subject(.edge(side), of: flow)), .padding(side, of: flow),
-    ]
+    return [.edge(side, of: flow, at: flow.frame.origin[axis]), .padding(side, of: flow)]
   }
 
   private func after(_ child: Int, _ where: ExplanationText, _ axis: Axis) -> [Term] {
     let side = Explanation.Side.trailing(axis)
     return [
-      Term(
-        edge(child, axis, isEnd: true), .anchor, "the \(side.rawValue) edge of \(children[child])\(`where`)",
-        about: Explanation.Subject(.edge(side), of: children[child])),
+      .edge(
+        side, of: children[child], at: edge(child, axis, isEnd: true), .anchor,
+        "the \(side.rawValue) edge of \(children[child])\(`where`)"),
       Term(rows.gap(axis), .sibling, gapName(axis)),
     ]
   }
@@ -113,10 +109,9 @@ struct FlowTerms {
   /// Returns the term of the leading edge of the biggest child of a line.
   private func edgeTerm(of biggest: Int, in line: ExplanationText, _ axis: Axis) -> Term {
     let side = Explanation.Side.leading(axis)
-    return Term(
-      edge(biggest, axis, isEnd: false), .anchor,
-      "the \(side.rawValue) edge of \(children[biggest]), the \(sizeName(axis)) in \(line)",
-      about: Explanation.Subject(.edge(side), of: children[biggest]))
+    return .edge(
+      side, of: children[biggest], at: edge(biggest, axis, isEnd: false), .anchor,
+      "the \(side.rawValue) edge of \(children[biggest]), the \(sizeName(axis)) in \(line)")
   }
 
   /// Returns the terms of a child that is the biggest of its line, from the biggest of the line before it.
