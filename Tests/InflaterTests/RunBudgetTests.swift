@@ -96,7 +96,10 @@ import Testing
         "\(index == 39 ? "rightToRight" : "rightToLeft")": "\(index == 39 ? "parent" : "v\(index + 1)")" }
       """
     }
-    return "{ \"layout\": { \"class\": \"ConstraintLayout\", \"subviews\": [\(views.joined(separator: ", "))] } }"
+    // In each window, it has other equations.
+    return """
+      { "layout": { "class": "ConstraintLayout", "width": "match_parent", "subviews": [\(views.joined(separator: ", "))] } }
+      """
   }()
 
   /// Returns the refusal of each of some equal layouts, which are laid out several times on a number of threads.

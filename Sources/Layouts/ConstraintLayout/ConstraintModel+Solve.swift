@@ -20,12 +20,16 @@ extension ConstraintModel {
   @inline(never)
   private mutating func solveEquations(_ limit: AxisPair<Int>) {
     guard let known = system.meter?.shared(make: { KnownSolutions() }) else {
-      solveNewEquations(limit)
+      _ = solveNewEquations(limit)
       return
     }
-    let problem = known.areExpected(boxCount: boxCount) ? KnownSolutions.Problem(self, limit) : nil
-    if let problem, let solution = known.solution(of: problem, boxCount: boxCount) {
-      boxes.update(from: solution.boxes, count: boxCount)
+    let problem = known.areExpected(boxCount: boxCount) ? KnownSolutions.Problem(self) : nil
+    if let problem, let solution = known.solution(of: problem, limit, boxCount: boxCount) {
+      for index in 0..<boxCount {
+        let spec = boxes[index].lastSpec
+        boxes[index] = solution.boxes[index]
+        boxes[index].lastSpec = spec
+      }
       if !solution.flows.isEmpty {
         anchors.update(from: solution.anchors, count: solution.anchors.count)
         flows = solution.flows
@@ -34,17 +38,20 @@ extension ConstraintModel {
       return
     }
     let work = system.work
-    solveNewEquations(limit)
+    let limits = solveNewEquations(limit)
     if isInterrupted { return }
     if boxCount >= LinearSystem.largeBoxCount {
       if system.work - work < KnownSolutions.minimumWork(boxCount: boxCount) { return }
       known.expect()
     }
-    if let problem { known.add(KnownSolutions.Solution(self), of: problem) }
+    if let problem { known.add(KnownSolutions.Solution(self, limits), of: problem) }
   }
 
-  private mutating func solveNewEquations(_ limit: AxisPair<Int>) {
+  /// - Returns: The limits with which the solution is the same.
+  private mutating func solveNewEquations(_ limit: AxisPair<Int>) -> AxisPair<KnownSolutions.Limits> {
     let behavior = boxes[0].behavior
+    var limits = AxisPair(KnownSolutions.Limits.atLeast(0))
+    var longest = AxisPair(0)
     var hasChangedSize = false
     // Android stops after the same number of rounds.
     for _ in 0..<9 {
@@ -61,8 +68,13 @@ extension ConstraintModel {
         needsSolving = true
       }
       if !hasChangedSize {
-        for axis in [Axis.horizontal, .vertical]
-        where boxes[0].behavior[axis] == .wrapContent && limit[axis] > 0 && boxes[0].length[axis] > limit[axis] {
+        for axis in [Axis.horizontal, .vertical] where boxes[0].behavior[axis] == .wrapContent {
+          if limit[axis] == 0 || boxes[0].length[axis] <= limit[axis] {
+            longest[axis] = max(longest[axis], boxes[0].length[axis])
+            limits[axis] = .atLeast(longest[axis])
+            continue
+          }
+          limits[axis] = .exactly(limit[axis])
           hasChangedSize = true
           boxes[0].behavior[axis] = .fixed
           setLength(0, axis, limit[axis])
@@ -72,6 +84,7 @@ extension ConstraintModel {
       if !needsSolving { break }
     }
     boxes[0].behavior = behavior
+    return limits
   }
 
   /// Measures the boxes that the direct pass didn't resolve, if they can be measured independently.

@@ -235,7 +235,7 @@ import Testing
   }
 
   /// Cells with a Flow each; the sizes of their views repeat.
-  private func cells(_ direction: LayoutDirection) -> View {
+  private func cells(_ direction: LayoutDirection, isScrolled: Bool = true) -> View {
     let column = LinearLayout()
     for index in 0..<60 {
       let (cell, flow) = (ConstraintLayout(), Flow())
@@ -254,7 +254,7 @@ import Testing
       cell.addSubview(flow, params)
       column.addSubview(cell)
     }
-    let root = ScrollView()
+    let root: ViewGroup = isScrolled ? ScrollView() : FrameLayout()
     root.layoutDirection = direction
     root.addSubview(column)
     return root
@@ -272,5 +272,23 @@ import Testing
       #expect(ViewTree(found).map(\.frame) == ViewTree(expected).map(\.frame))
     }
     #expect(steps[2] < steps[0] && steps[3] < steps[1], "\(steps)")
+  }
+
+  @Test func equations_of_equal_cells_are_solved_once_if_only_their_limits_differ() {
+    func steps(isScrolled: Bool, height: Int, _ meter: LayoutMeter) -> Int {
+      let expected = cells(.leftToRight, isScrolled: isScrolled)
+      let found = cells(.leftToRight, isScrolled: isScrolled)
+      expected.measureAndLayout(in: Size(width: 360, height: height))
+      let before = meter.count
+      found.withMeter(meter) { found.measureAndLayout(in: Size(width: 360, height: height)) }
+      #expect(ViewTree(found).map(\.frame) == ViewTree(expected).map(\.frame), "\(height)")
+      return meter.count - before
+    }
+    let unlimited = steps(isScrolled: true, height: 640, LayoutMeter(LayoutBudget()))
+    // Each cell of the column is offered less than the one before.
+    #expect(steps(isScrolled: false, height: 640, LayoutMeter(LayoutBudget())) < 2 * unlimited)
+    // The limits of some cells are less than their content.
+    let meter = LayoutMeter(LayoutBudget())
+    for height in [640, 100, 31, 9, 4, 640] { _ = steps(isScrolled: false, height: height, meter) }
   }
 }

@@ -11,41 +11,63 @@ final class KnownSolutions: Sendable {
     private let first: Int
     private let second: Int
 
-    init(_ model: ConstraintModel, _ limit: AxisPair<Int>) {
+    init(_ model: ConstraintModel) {
       // Equations depend on the direction only through the order of a Flow's members, and the style of a chain, which is
       // that of its first member.
       let isMirrored =
         model.isRightToLeft
         && (!model.flows.isEmpty || (1..<model.boxCount).contains { model.isChainHead($0, .horizontal) })
-      func hash(_ start: Int) -> Int {
-        var hasher = Hasher()
-        hasher.combine(start)
-        hasher.combine(limit)
-        hasher.combine(model.padding)
-        hasher.combine(isMirrored)
-        hasher.combine(model.hasBarriers)
-        hasher.combine(model.members)
-        for flow in model.flows {
-          hasher.combine(flow)
-          hasher.combine(model.child(flow.box).padding)
-        }
-        // The solver stops at limits.
-        hasher.combine(model.system.work)
-        hasher.combine(model.system.termCapacity)
-        for index in 0..<model.boxCount { hasher.combine(model.boxes[index]) }
-        for index in 0..<model.anchorCount {
-          var anchor = model.anchors[index]
-          // The number of an earlier unknown has no effect.
-          anchor.variable = 0
-          hasher.combine(anchor)
-        }
-        return hasher.finalize()
+      var hasher = Hasher()
+      hasher.combine(model.padding)
+      hasher.combine(isMirrored)
+      hasher.combine(model.hasBarriers)
+      hasher.combine(model.members)
+      for flow in model.flows {
+        hasher.combine(flow)
+        hasher.combine(model.child(flow.box).padding)
       }
-      (first, second) = (hash(1), hash(2))
+      // The solver stops at limits.
+      hasher.combine(model.system.work)
+      hasher.combine(model.system.termCapacity)
+      for index in 0..<model.boxCount {
+        var box = model.boxes[index]
+        // No equation contains what the children are offered, or a length that the layout is offered and wraps.
+        box.lastSpec = AxisPair(.unspecified)
+        if index == 0 {
+          for axis in [Axis.horizontal, .vertical] where box.behavior[axis] == .wrapContent && !box.isResolved[axis] {
+            box.length[axis] = 0
+          }
+        }
+        hasher.combine(box)
+      }
+      for index in 0..<model.anchorCount {
+        var anchor = model.anchors[index]
+        // The number of an earlier unknown has no effect.
+        anchor.variable = 0
+        hasher.combine(anchor)
+      }
+      // Two hashes of one state, which is twice as large as both.
+      var other = hasher
+      other.combine(0)
+      (first, second) = (hasher.finalize(), other.finalize())
+    }
+  }
+
+  /// The limits of a length that wraps the content with which a solution is the same; a limit of 0 is none.
+  enum Limits: Sendable {
+    case atLeast(Int)
+    case exactly(Int)
+
+    func contains(_ limit: Int) -> Bool {
+      switch self {
+      case .atLeast(let length): limit == 0 || limit >= length
+      case .exactly(let length): limit == length
+      }
     }
   }
 
   struct Solution: Sendable {
+    let limits: AxisPair<Limits>
     let boxes: [ConstraintBox]
     /// The Flows, and the anchors, which only Flows change; empty without Flows.
     let flows: [FlowRows]
@@ -54,7 +76,8 @@ final class KnownSolutions: Sendable {
     let work: Int
     let termCapacity: Int
 
-    init(_ model: ConstraintModel) {
+    init(_ model: ConstraintModel, _ limits: AxisPair<Limits>) {
+      self.limits = limits
       boxes = (0..<model.boxCount).map { model.boxes[$0] }
       flows = model.flows
       anchors = flows.isEmpty ? [] : (0..<model.anchorCount).map { model.anchors[$0] }
@@ -68,7 +91,7 @@ final class KnownSolutions: Sendable {
   /// The number of solutions that are kept of layouts of any size, and of those that have few boxes together.
   private static let maximumCount = (any: 4, small: 64)
   private static let maximumBoxCount = 1 << 12
-  /// The first cells of a column differ, since each is offered less than the one before.
+  /// Alike cells may follow some that differ.
   private static let maximumMissCount = 256
 
   private struct Latest {
@@ -93,9 +116,13 @@ final class KnownSolutions: Sendable {
 
   func expect() { latest.withLock { $0.hasLong = true } }
 
-  func solution(of problem: Problem, boxCount: Int) -> Solution? {
+  func solution(of problem: Problem, _ limit: AxisPair<Int>, boxCount: Int) -> Solution? {
     latest.withLock { latest in
-      let found = latest.solutions.first { $0.problem == problem }?.solution
+      let found = latest.solutions.first { known in
+        let limits = known.solution.limits
+        return known.problem == problem && limits.horizontal.contains(limit.horizontal)
+          && limits.vertical.contains(limit.vertical)
+      }?.solution
       if boxCount < LinearSystem.largeBoxCount { latest.missCount = found == nil ? latest.missCount + 1 : 0 }
       return found
     }
