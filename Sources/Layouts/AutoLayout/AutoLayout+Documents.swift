@@ -180,18 +180,15 @@ extension WrittenConstraints {
   ) {
     for index in constraints.indices {
       count += 1
-      guard var place = constraints[index].place,
-        let views = names.views(of: constraints[index], child?.view, in: layout)
-      else { continue }
-      (place.layout, place.childIndex) = (layout, child?.index)
-      let isBetween = constraints[index].isBetween(views.first, views.second)
+      var constraint = constraints[index]
+      guard let views = names.views(of: constraint, child?.view, in: layout) else { continue }
+      let isBetween = constraint.isBetween(views.first, views.second)
       // The former constraint is removed, because nothing reinstalls it.
-      if !isBetween, !constraints[index].isUnbound {
-        constraints[index] = LayoutConstraint(copying: constraints[index], writtenAt: place)
+      if !isBetween, !constraint.isUnbound, let place = constraint.place {
+        constraint = LayoutConstraint(copying: constraint, writtenAt: place)
+        constraints[index] = constraint
       }
-      let constraint = constraints[index]
-      constraint.place = place
-      constraint.writtenNumber = count
+      constraint.noteWritten(in: child == nil ? layout : nil, childIndex: child?.index, number: count)
       if isBetween { constraint.reinstall() } else { constraint.install(views.first, views.second) }
     }
   }
@@ -205,7 +202,9 @@ private final class NamedViews {
     let place: Int
   }
 
-  private var entries: [String: [Entry]] = [:]
+  /// The first view with each id, and all views with each id that several have.
+  private var entries: [String: Entry] = [:]
+  private var repeated: [String: [Entry]] = [:]
   /// The indexes of a layout and of everything inside it.
   private var ranges: [ObjectIdentifier: Range<Int>] = [:]
   /// The views that aren't `AutoLayout`s.
@@ -219,6 +218,7 @@ private final class NamedViews {
 
   init(_ root: AutoLayout) {
     self.root = root
+    entries.reserveCapacity(ChildStates(root.state).count)
     var place = 0
     // A layout's second visit, as `nil` and its first index, comes after everything inside it.
     var pending: [(view: View, start: Int?)] = [(root, nil)]
@@ -227,7 +227,13 @@ private final class NamedViews {
         ranges[ObjectIdentifier(view)] = start..<place
         continue
       }
-      if let id = view.id { entries[id, default: []].append(Entry(view: view, place: place)) }
+      if let id = view.id {
+        let entry = Entry(view: view, place: place)
+        if let first = entries.updateValue(entry, forKey: id) {
+          entries[id] = first
+          repeated[id, default: [first]].append(entry)
+        }
+      }
       if let layout = view as? AutoLayout {
         pending.append((layout, place))
         for child in ChildStates(layout.state).reversed() { pending.append((child.view, nil)) }
@@ -284,11 +290,11 @@ private final class NamedViews {
   func views(
     of constraint: LayoutConstraint, _ child: View?, in layout: AutoLayout
   ) -> (first: View, second: LayoutConstraint.Second)? {
-    let place = constraint.place
-    guard let first = place?.first.map({ view($0, in: layout) }) ?? child else { return nil }
+    let ids = constraint.writtenIDs
+    guard let first = ids.first.map({ view($0, in: layout) }) ?? child else { return nil }
     // A view placed by another layout can't be moved.
     if let parent = first.parent, first !== layout, !(parent is AutoLayout) { return nil }
-    if let id = place?.second { return view(id, in: layout).map { (first, .view($0)) } }
+    if let id = ids.second { return view(id, in: layout).map { (first, .view($0)) } }
     if constraint.attribute.isSize { return (first, .none) }
     return first === layout ? nil : (first, .superview)
   }
@@ -297,9 +303,8 @@ private final class NamedViews {
   /// first view of the whole system; otherwise the first inside a layout of another kind.
   func view(_ id: String, in layout: AutoLayout) -> View? {
     if NamedViews.isSuperview(id) { return layout }
-    guard let found = entries[id] else {
-      return (others ?? searchOthers())[id]
-    }
+    guard let only = entries[id] else { return (others ?? searchOthers())[id] }
+    guard !repeated.isEmpty, let found = repeated[id] else { return only.view }
     if let child = found.first(where: { $0.view.parent === layout }) { return child.view }
     if let range = ranges[ObjectIdentifier(layout)], let inside = found.first(where: { range.contains($0.place) }) {
       return inside.view
@@ -330,22 +335,25 @@ extension AutoLayout {
       suggestionsLeft -= 1
       return "no view has the id '\(id.excerpt)'\(near)"
     }
+    func check(_ id: String, isRead: Bool, _ constraint: LayoutConstraint, _ index: Int?) {
+      if names.places(id) { return }
+      let child = index.map { subviews[$0] } ?? self
+      let found = names.viewElsewhere(id)
+      let sentence = found.flatMap { obstacle(from: child, to: $0, isRead: isRead) }
+      if isRead, sentence == nil, found != nil { return }
+      let place = constraint.place
+      add(sentence ?? missing(id), isError: true, index, place?.key, place?.element)
+    }
     func check(_ written: WrittenConstraints, _ index: Int?) {
       for problem in written.problems {
         add(problem.sentence, isError: true, index, "constraints", problem.element)
       }
-      for place in written.constraints.compactMap(\.place) {
-        for id in [place.first, place.second].compactMap({ $0 }) {
-          if names.places(id) { continue }
-          // An outer layout may have the view; it is complete only later.
-          if parent is AutoLayout { continue }
-          let child = index.map { subviews[$0] } ?? self
-          let isRead = id != place.first
-          let found = names.viewElsewhere(id)
-          let sentence = found.flatMap { obstacle(from: child, to: $0, isRead: isRead) }
-          if isRead, sentence == nil, found != nil { continue }
-          add(sentence ?? missing(id), isError: true, index, place.key, place.element)
-        }
+      // An outer layout may have the view; it is complete only later.
+      if parent is AutoLayout { return }
+      for constraint in written.constraints {
+        let ids = constraint.writtenIDs
+        if let id = ids.first { check(id, isRead: false, constraint, index) }
+        if let id = ids.second { check(id, isRead: id != ids.first, constraint, index) }
       }
     }
     check(written, nil)

@@ -151,9 +151,10 @@ extension AutoLayoutSystem {
       } else {
         return nil
       }
-      if let written = constraint.place, let layout = written.layout as? ViewGroup {
-        let index = written.childIndex.flatMap { layout.subviews.indices.contains($0) ? $0 : nil }
-        place = (index.map { layout.subviews[$0] } ?? layout, written.key, written.element)
+      if let written = constraint.place,
+        let owner = written.childIndex == nil ? written.layout : constraint.first
+      {
+        place = (owner, written.key, written.element)
       }
     case .size(_, let axis), .match(_, let axis):
       attribute = axis == .horizontal ? .width : .height

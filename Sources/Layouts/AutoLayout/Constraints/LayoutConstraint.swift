@@ -165,10 +165,24 @@ public final class LayoutConstraint {
     set { if newValue != nil || details != nil { makeDetails().place = newValue } }
   }
 
+  /// The ids of the views in a document. The whole place has a weak reference, whose copies take longer.
+  final var writtenIDs: (first: String?, second: String?) {
+    guard let details else { return (nil, nil) }
+    return (details.place?.first, details.place?.second)
+  }
+
   /// The constraint's position among those that documents write; 0 if it isn't one of them.
-  final var writtenNumber: UInt64 {
-    get { details?.writtenNumber ?? 0 }
-    set { makeDetails().writtenNumber = newValue }
+  final var writtenNumber: UInt64 { details?.writtenNumber ?? 0 }
+
+  /// Sets where a document writes the constraint.
+  /// - Parameters:
+  ///   - layout: The layout that it is written in; `nil` if it is written on the child at the index, its first view.
+  ///   - number: The constraint's position among those that documents write.
+  final func noteWritten(in layout: View?, childIndex: Int?, number: UInt64) {
+    let details = makeDetails()
+    details.place?.layout = layout
+    details.place?.childIndex = childIndex
+    details.writtenNumber = number
   }
 
   /// Whether a document still contains the constraint; unused for other constraints.
@@ -185,6 +199,7 @@ public final class LayoutConstraint {
 
   /// The place where a constraint is written: a child, or the layout itself if there is no child, and a key.
   package struct Place {
+    /// `nil` for a constraint on a child, which is the constraint's first view.
     package weak var layout: View?
     package var childIndex: Int?
     package var key: String
