@@ -145,7 +145,7 @@ package struct CauseSearch {
   }
 
   /// Lays out the new document without some steps, and returns its frames. The views aren't kept.
-  private func trial(takingBack steps: Set<Int>, keepsSurroundings: Bool) -> Trial {
+  private func trial(takingBack steps: [Int], keepsSurroundings: Bool) -> Trial {
     let plan = script.plan(takingBack: steps, keepsSurroundings: keepsSurroundings)
     if plan.hasTooManyChildren { return Trial() }
     let layout = plan.laidOut()
@@ -252,7 +252,7 @@ package struct CauseSearch {
   /// Lays out the new document without some units; returns `nil` if such a document would be refused.
   private mutating func layout(without members: [Int]) -> PlacedViews? {
     if let known = members == [surroundings] ? withoutSurroundings : trials[members] { return use(known) }
-    let steps = Set(members.filter { $0 != surroundings }.flatMap { units[$0] })
+    let steps = members.flatMap { $0 == surroundings ? [] : units[$0] }
     let trial = trial(takingBack: steps, keepsSurroundings: !members.contains(surroundings))
     // `solve` takes back the first two units, the first three, and so on. Others would take as much memory each.
     if members.count > 1, members.last == members.count - 1 { trials[members] = trial }

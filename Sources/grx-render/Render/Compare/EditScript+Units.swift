@@ -105,21 +105,27 @@ extension EditScript {
   /// Returns the new document without some of the edits.
   ///
   /// - Parameter keepsSurroundings: Whether the files that the documents name, such as pictures, are the new ones.
-  package func plan(takingBack taken: Set<Int>, keepsSurroundings: Bool) -> LayoutPlan {
+  package func plan(takingBack taken: some Sequence<Int>, keepsSurroundings: Bool) -> LayoutPlan {
     let capacity = newTree.nodes.count + oldTree.nodes.count
+    var isTaken = Array(repeating: false, count: steps.count)
+    for index in taken { isTaken[index] = true }
     let plan: LayoutPlan
     if startsAtNew(takingBack: taken, keepsSurroundings: keepsSurroundings) {
       plan = new.copy(capacity: capacity)
-      for key in Set(taken.map { steps[$0].key }) {
+      var next = 0
+      while let index = isTaken[next...].firstIndex(of: true) {
+        let key = steps[index].key
+        let changes = changes(of: key)
+        next = changes.upperBound
         guard var blueprint = old[matching.oldIndex[key]] else { continue }
-        for index in changes(of: key) where !taken.contains(index) { steps[index].change(&blueprint) }
+        for index in changes where !isTaken[index] { steps[index].change(&blueprint) }
         if let context = new[key]?.context { blueprint.context = context }
-        plan.edit(key) { $0 = blueprint }
+        plan.set(key, blueprint)
       }
       return plan
     }
     plan = start.copy(capacity: capacity)
-    for index in steps.indices where !taken.contains(index) { plan.make(steps[index]) }
+    for index in steps.indices where !isTaken[index] { plan.make(steps[index]) }
     if keepsSurroundings {
       for key in plan.keys { if let context = new[key]?.context { plan.edit(key) { $0.context = context } } }
     }

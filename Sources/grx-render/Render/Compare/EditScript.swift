@@ -14,6 +14,24 @@ package struct EditScript {
       case set(name: String, occurrence: Int32, isChildAttribute: Bool, in: LayoutPlan)
       /// Edits the tree of a plan.
       case restructure((LayoutPlan) -> Void)
+
+      /// Makes the edit in the blueprint of the view with a key; has no effect for an edit of the tree.
+      func change(_ blueprint: inout ViewBlueprint, _ key: Int) {
+        switch self {
+        case .change(let change): change(&blueprint)
+        case .set(let name, let occurrence, let isChildAttribute, let plan):
+          guard let new = plan[key] else { return }
+          let setting = KeyedSettings.Key(name: name, isChildAttribute: isChildAttribute, occurrence: Int(occurrence))
+          KeyedSettings.set(setting, of: &blueprint.settings, asIn: new.settings)
+          // A plugin may also have read the attribute.
+          if new.maker.isOfElement { blueprint.maker = new.maker }
+        case .restructure: break
+        }
+      }
+
+      func apply(_ plan: LayoutPlan, _ key: Int) {
+        if case .restructure(let restructure) = self { restructure(plan) } else { plan.edit(key) { change(&$0, key) } }
+      }
     }
 
     /// The properties that most steps don't have.
@@ -65,24 +83,15 @@ package struct EditScript {
     /// Whether the edit changes the view's blueprint, rather than the tree.
     var changesBlueprint: Bool { if case .restructure = action { false } else { true } }
 
+    // Inlined, so that only the action is copied from the list of thousands of steps.
+
     /// Makes the edit in the view's blueprint; has no effect for an edit of the tree.
-    func change(_ blueprint: inout ViewBlueprint) {
-      switch action {
-      case .change(let change): change(&blueprint)
-      case .set(let name, let occurrence, let isChildAttribute, let plan):
-        guard let new = plan[key] else { return }
-        let setting = KeyedSettings.Key(name: name, isChildAttribute: isChildAttribute, occurrence: Int(occurrence))
-        KeyedSettings.set(setting, of: &blueprint.settings, asIn: new.settings)
-        // A plugin may also have read the attribute.
-        if new.maker.isOfElement { blueprint.maker = new.maker }
-      case .restructure: break
-      }
-    }
+    @inline(__always)
+    func change(_ blueprint: inout ViewBlueprint) { action.change(&blueprint, key) }
 
     /// Applies the edit to a plan.
-    func apply(_ plan: LayoutPlan) {
-      if case .restructure(let restructure) = action { restructure(plan) } else { plan.edit(key, change) }
-    }
+    @inline(__always)
+    func apply(_ plan: LayoutPlan) { action.apply(plan, key) }
 
     /// The number of views in a view that was added or removed.
     var contentCount: Int { rare.first?.contentCount ?? 0 }
@@ -280,7 +289,7 @@ package struct EditScript {
     }
     steps.append(
       Step(edit: .becameRoot(before: name(oldKey)), key: 0, name: newNames[0]) { plan in
-        if plan[0] == nil, let blueprint { plan.add(0, blueprint) }
+        if plan[0] == nil, let blueprint { plan.set(0, blueprint) }
         plan.remove(0)
         let children = plan.children(of: 0)
         let place = next.flatMap { children.firstIndex(of: $0) } ?? children.count

@@ -78,8 +78,9 @@ extension EditedLayout {
 
   /// The edits whose effects are only parts of sums.
   private var editsOfSumsAlone: [Cause] {
-    var seen = Set(listedCauses.flatMap(\.located))
     let sums = causes.filter(\.isSum)
+    if sums.isEmpty { return [] }
+    var seen = Set(listedCauses.flatMap(\.located))
     var alone = sums.flatMap(\.located).filter { seen.insert($0).inserted }.map { Cause(edits: [$0]) }
     if sums.contains(where: \.dependsOnSurroundings) && !listedCauses.contains(where: \.dependsOnSurroundings) {
       alone.append(Cause(edits: [], dependsOnSurroundings: true))

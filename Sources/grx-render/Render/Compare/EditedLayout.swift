@@ -218,6 +218,7 @@ package struct EditedLayout: Sendable {
     let writer = EffectWriter(
       script: script, search, search.layouts(explaining: Set(orders.flatMap { $0.prefix(reasonCount) })),
       causes: Array(zip(found.causes, orders)), maximumReasonCount: reasonCount, density: density)
+    var locator = EditLocator(script)
     for (number, (cause, order)) in zip(found.causes, orders).enumerated() {
       var effects = writer.effects(of: cause, number: number, in: order)
       // The edit names a view that was added or removed, and gives its position.
@@ -232,7 +233,7 @@ package struct EditedLayout: Sendable {
       let isSame = causes.last?.steps == cause.steps
       causes.append(
         Cause(
-          steps: cause.steps, located: isSame ? causes[causes.count - 1].located : script.located(cause.steps),
+          steps: cause.steps, located: isSame ? causes[causes.count - 1].located : locator.edits(of: cause.steps),
           dependsOnSurroundings: cause.dependsOnSurroundings, uses: script.uses(cause.steps), own: own,
           isSum: !cause.shares.isEmpty, effects: effects, isBalanced: cause.differences.isEmpty))
     }
@@ -267,27 +268,67 @@ extension EditedLayout {
   }
 }
 
-extension EditScript {
-  fileprivate func located(_ steps: [Int]) -> [EditedLayout.LocatedEdit] {
-    var located: [EditedLayout.LocatedEdit] = []
-    located.reserveCapacity(steps.count)
-    var seen: Set<EditedLayout.LocatedEdit> = []
-    func add(_ edit: EditedLayout.LocatedEdit) {
-      if seen.insert(edit).inserted { located.append(edit) }
-    }
-    // The views of a file that is included several times belong to one edit.
-    var units: Set<Int> = []
-    for index in steps {
-      let step = self.steps[index]
-      if !step.hasSources {
-        add(EditedLayout.LocatedEdit(words: step.words, place: step.place))
-      } else if units.insert(step.firstAlike).inserted {
-        for edit in step.sources { add(EditedLayout.LocatedEdit(edit)) }
-      }
-    }
-    return located
+/// Locates the edits of causes, which may have thousands of steps in common.
+private struct EditLocator {
+  private typealias Edit = EditedLayout.LocatedEdit
+
+  private let script: EditScript
+  /// The different edits of the steps that were located, and their indexes.
+  private var edits: [Edit] = []
+  private var indexes: [Edit: Int32] = [:]
+  /// The edits of each located step, as a range of `editsOfSteps`; empty for the others.
+  private var ranges: [Range<Int32>]
+  private var editsOfSteps: [Int32] = []
+  /// The number of the latest cause that contains each edit, and each unit, by its first step.
+  private var latestOfEdit: [Int32] = []
+  private var latestOfUnit: [Int32]
+  private var causeCount: Int32 = 0
+
+  init(_ script: EditScript) {
+    self.script = script
+    ranges = Array(repeating: 0..<0, count: script.steps.count)
+    latestOfUnit = Array(repeating: 0, count: script.steps.count)
   }
 
+  /// Returns the edits of some steps, without duplicates.
+  mutating func edits(of steps: [Int]) -> [EditedLayout.LocatedEdit] {
+    causeCount += 1
+    var found: [Edit] = []
+    found.reserveCapacity(steps.count)
+    for step in steps {
+      if ranges[step].isEmpty { locate(step) }
+      // The views of a file that is included several times belong to one edit.
+      let unit = script.steps[step].firstAlike
+      if latestOfUnit[unit] == causeCount { continue }
+      latestOfUnit[unit] = causeCount
+      for place in ranges[step] {
+        let edit = Int(editsOfSteps[Int(place)])
+        if latestOfEdit[edit] == causeCount { continue }
+        latestOfEdit[edit] = causeCount
+        found.append(edits[edit])
+      }
+    }
+    return found
+  }
+
+  private mutating func locate(_ index: Int) {
+    let step = script.steps[index]
+    let start = Int32(editsOfSteps.count)
+    for edit in step.hasSources ? step.sources.map(Edit.init) : [Edit(words: step.words, place: step.place)] {
+      let known = indexes[edit]
+      let index = known ?? Int32(edits.count)
+      if known == nil {
+        indexes[edit] = index
+        edits.append(edit)
+        latestOfEdit.append(0)
+      }
+      editsOfSteps.append(index)
+    }
+    ranges[index] = start..<Int32(editsOfSteps.count)
+  }
+}
+
+extension EditScript {
   /// Returns the attributes of elements with values from edited resources, without duplicates.
   fileprivate func uses(_ steps: [Int]) -> [String] {
     var seen: Set<String> = []

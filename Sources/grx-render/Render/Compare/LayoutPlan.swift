@@ -163,6 +163,7 @@ package final class LayoutPlan {
   // MARK: Editing
 
   /// Applies an edit.
+  @inline(__always)
   package func make(_ step: EditScript.Step) {
     step.apply(self)
     while let parent = links[root].parent { root = parent }
@@ -186,8 +187,8 @@ package final class LayoutPlan {
     own.blueprint.settings = shared
   }
 
-  /// Adds a view without a parent.
-  func add(_ key: Int, _ blueprint: ViewBlueprint) { blueprints[key] = SharedBlueprint(blueprint) }
+  /// Sets the blueprint of a view, which has no parent if it is new.
+  func set(_ key: Int, _ blueprint: ViewBlueprint) { blueprints[key] = SharedBlueprint(blueprint) }
 
   /// Adds a copy of a view from another plan, with the descendants that `includes` accepts, but without a parent.
   func add(_ key: Int, of plan: LayoutPlan, _ includes: (Int) -> Bool) {
@@ -259,7 +260,7 @@ package final class LayoutPlan {
       trace = view.recordMeasures(explaining: view.subjects(for: subjects)) { layOut(view) }
     }
     view.state.releaseTreeMemory()
-    var laidOut = LaidOutPlan(root: view, keys: made, views: views, layOut: layOut)
+    var laidOut = LaidOutPlan(root: view, keys: made, views: views, layOut: layOut) { self.links[$0].parent }
     laidOut.trace = trace
     return laidOut
   }
@@ -271,11 +272,11 @@ package final class LayoutPlan {
     blueprints[key].map { Int(links[key].childCount) > $0.blueprint.maker.kind.maximumChildCount } ?? false
   }
 
-  /// Returns whether a document with these views would be refused.
+  /// Returns whether a document with these views would be refused, of which none contains too many.
   func isRefused(_ laidOut: LaidOutPlan) -> Bool {
     laidOut.keys.contains { key in
       guard let view = laidOut.view(key), let maker = blueprints[key]?.blueprint.maker else { return false }
-      return hasTooManyChildren(key) || maker.kind.problems(view).contains(where: \.isError)
+      return maker.kind.problems(view).contains(where: \.isError)
     }
   }
 }
@@ -302,43 +303,55 @@ package struct LaidOutPlan {
   private let views: [View?]
   /// For each key, whether the view has a frame: neither it nor an ancestor is gone.
   private var isShown: [Bool]
-  private var keyOfView: [ObjectIdentifier: Int] = [:]
+  private let keysOfViews: KeysOfViews
+
+  /// The keys by view, which are looked up only in the layouts of both documents, and not in those of the search for
+  /// causes.
+  private final class KeysOfViews {
+    private let keys: [Int]
+    private let views: [View?]
+    private(set) lazy var table: [ObjectIdentifier: Int] = {
+      var table: [ObjectIdentifier: Int] = [:]
+      table.reserveCapacity(keys.count)
+      for key in keys { if let view = views[key] { table[ObjectIdentifier(view)] = key } }
+      return table
+    }()
+
+    init(_ keys: [Int], _ views: [View?]) { (self.keys, self.views) = (keys, views) }
+  }
 
   /// Creates a laid-out plan.
   /// - Parameters:
   ///   - keys: The keys of the views, in pre-order.
   ///   - views: The views by their keys.
-  init(root: View, keys: [Int], views: [View?], layOut: @escaping (View) -> Void) {
+  ///   - parent: Returns the key of a view's parent.
+  init(
+    root: View, keys: [Int], views: [View?], layOut: @escaping (View) -> Void, parent: (_ key: Int) -> Int?
+  ) {
     self.root = root
     self.views = views
     self.layOut = layOut
     self.keys = keys
     isShown = Array(repeating: false, count: views.count)
-    keyOfView.reserveCapacity(keys.count)
+    keysOfViews = KeysOfViews(keys, views)
     for key in keys {
       guard let view = views[key] else { continue }
-      keyOfView[ObjectIdentifier(view)] = key
-      isShown[key] = !view.isGone && showsContent(view.parent)
+      let parent = parent(key)
+      isShown[key] = !view.isGone && (parent.map { isShown[$0] } ?? true)
+      // A view created by its parent may be between two that are in the plan.
+      var between = view.parent
+      while let current = between, parent.map({ views[$0] !== current }) ?? true {
+        if current.isGone { isShown[key] = false }
+        between = current.parent
+      }
     }
-  }
-
-  /// Returns whether a view's content is shown.
-  /// - Parameter parent: The view; a view created by its parent may be between two that are in the plan.
-  private func showsContent(_ parent: View?) -> Bool {
-    var view = parent
-    while let current = view {
-      if let key = key(of: current) { return isShown[key] }
-      if current.isGone { return false }
-      view = current.parent
-    }
-    return true
   }
 
   package func view(_ key: Int) -> View? { views.indices.contains(key) ? views[key] : nil }
 
   func key(of view: View?) -> Int? { view.flatMap { key(of: ObjectIdentifier($0)) } }
 
-  package func key(of view: ObjectIdentifier) -> Int? { keyOfView[view] }
+  package func key(of view: ObjectIdentifier) -> Int? { keysOfViews.table[view] }
 
   /// Whether some view lays out its children right-to-left.
   var hasRightToLeft: Bool { views.contains { $0?.isRightToLeft ?? false } }

@@ -32,15 +32,17 @@ struct PlacedViews {
 
   /// - Parameter isFromRight: Whether each view's position is measured from the right, by key.
   init(_ layout: LaidOutPlan, isFromRight: [Bool]) {
-    let end = layout.keys.max().map { $0 + 1 } ?? 0
-    placements = (0..<end).map { key in
-      guard let frame = layout.frame(key), let view = layout.view(key) else { return nil }
+    var placements: [Placement?] = Array(repeating: nil, count: layout.keys.max().map { $0 + 1 } ?? 0)
+    for key in layout.keys where layout.takesPart(key) {
+      guard let view = layout.view(key) else { continue }
+      let frame = view.frame
       let isFromRight = isFromRight.indices.contains(key) && isFromRight[key]
       let x = isFromRight ? (view.parent?.frame.width ?? 0) &- frame.right : frame.x
-      return Placement(
+      placements[key] = Placement(
         x: Int32(clamping: x), y: Int32(clamping: frame.y), width: Int32(clamping: frame.width),
         height: Int32(clamping: frame.height), isHidden: view.visibility == .hidden)
     }
+    self.placements = placements
   }
 
   subscript(key: Int) -> Placement? { placements.indices.contains(key) ? placements[key] : nil }

@@ -51,6 +51,8 @@ package final class SourceEdit: Hashable, Sendable {
   package let new: String?
   package let oldPlace: Place?
   package let newPlace: Place?
+  /// Computed once: an edit may be in the sets of thousands of causes' edits.
+  private let hash: Int
 
   /// The subject in prose, such as `textSize of the style Text` or `padding of #row`.
   package var subject: String {
@@ -67,21 +69,22 @@ package final class SourceEdit: Hashable, Sendable {
     self.new = new
     self.oldPlace = oldPlace
     self.newPlace = newPlace
-  }
-
-  package static func == (one: SourceEdit, other: SourceEdit) -> Bool {
-    one === other
-      || one.part == other.part && one.old == other.old && one.new == other.new && one.oldPlace == other.oldPlace
-        && one.newPlace == other.newPlace
-  }
-
-  package func hash(into hasher: inout Hasher) {
+    var hasher = Hasher()
     hasher.combine(part)
     hasher.combine(old)
     hasher.combine(new)
     hasher.combine(oldPlace)
     hasher.combine(newPlace)
+    hash = hasher.finalize()
   }
+
+  package static func == (one: SourceEdit, other: SourceEdit) -> Bool {
+    one === other
+      || one.hash == other.hash && one.part == other.part && one.old == other.old && one.new == other.new
+        && one.oldPlace == other.oldPlace && one.newPlace == other.newPlace
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
   /// The edit in prose with its location: `@dimen/gap_large: 16dp → 24dp (values/dimens.xml:12)`.
   package var words: String { change + placeWords }
