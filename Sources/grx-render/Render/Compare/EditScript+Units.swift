@@ -118,14 +118,14 @@ extension EditScript {
         let changes = changes(of: key)
         next = changes.upperBound
         guard var blueprint = old[matching.oldIndex[key]] else { continue }
-        for index in changes where !isTaken[index] { steps[index].change(&blueprint) }
+        for index in changes where !isTaken[index] { actions[index].change(&blueprint, key) }
         if let context = new[key]?.context { blueprint.context = context }
         plan.set(key, blueprint)
       }
       return plan
     }
     plan = start.copy(capacity: capacity)
-    for index in steps.indices where !isTaken[index] { plan.make(steps[index]) }
+    for index in steps.indices where !isTaken[index] { plan.make(actions[index], steps[index].key) }
     if keepsSurroundings {
       for key in plan.keys { if let context = new[key]?.context { plan.edit(key) { $0.context = context } } }
     }

@@ -7,7 +7,7 @@ import Measure
 /// Applying them one after another produces exactly the new plan.
 package struct EditScript {
   package struct Step {
-    private enum Action {
+    enum Action {
       /// Changes the view's blueprint.
       case change((inout ViewBlueprint) -> Void)
       /// Gives one of the view's settings the value that it has in a plan. A closure would take memory for each of them.
@@ -46,7 +46,7 @@ package struct EditScript {
     let edit: LayoutEdit
     /// The view's name for readers.
     let name: String
-    private let action: Action
+    let action: Action
     private let shortKey: Int32
     private var shortFirstAlike: Int32 = 0
     private var firstSource: SourceEdit?
@@ -82,16 +82,6 @@ package struct EditScript {
 
     /// Whether the edit changes the view's blueprint, rather than the tree.
     var changesBlueprint: Bool { if case .restructure = action { false } else { true } }
-
-    // Inlined, so that only the action is copied from the list of thousands of steps.
-
-    /// Makes the edit in the view's blueprint; has no effect for an edit of the tree.
-    @inline(__always)
-    func change(_ blueprint: inout ViewBlueprint) { action.change(&blueprint, key) }
-
-    /// Applies the edit to a plan.
-    @inline(__always)
-    func apply(_ plan: LayoutPlan) { action.apply(plan, key) }
 
     /// The number of views in a view that was added or removed.
     var contentCount: Int { rare.first?.contentCount ?? 0 }
@@ -147,6 +137,8 @@ package struct EditScript {
   }
 
   package private(set) var steps: [Step] = []
+  /// The actions of the steps, which each trial reads without copying whole steps.
+  private(set) var actions: [Step.Action] = []
   /// The indexes of the steps that change a view's blueprint, which follow each other, by its key.
   private var changesOfView: [Range<Int32>] = []
   /// The old plan, with the keys that its views have in the new one.
@@ -204,6 +196,7 @@ package struct EditScript {
       }
       if !step.hasSources { steps[index].place = place(of: step) }
     }
+    actions = steps.map(\.action)
     for plan in [old, new] { plan.releaseContent() }
   }
 

@@ -80,8 +80,13 @@ extension EditedLayout {
   private var editsOfSumsAlone: [Cause] {
     let sums = causes.filter(\.isSum)
     if sums.isEmpty { return [] }
-    var seen = Set(listedCauses.flatMap(\.located))
-    var alone = sums.flatMap(\.located).filter { seen.insert($0).inserted }.map { Cause(edits: [$0]) }
+    // Many causes may share thousands of edits, and most are the same objects.
+    var objects: Set<ObjectIdentifier> = []
+    var seen: Set<LocatedEdit> = []
+    func isNew(_ edit: LocatedEdit) -> Bool { objects.insert(edit.object).inserted && seen.insert(edit).inserted }
+    for cause in causes where !cause.isSum { for edit in cause.located { _ = isNew(edit) } }
+    var alone: [Cause] = []
+    for cause in sums { for edit in cause.located where isNew(edit) { alone.append(Cause(edits: [edit])) } }
     if sums.contains(where: \.dependsOnSurroundings) && !listedCauses.contains(where: \.dependsOnSurroundings) {
       alone.append(Cause(edits: [], dependsOnSurroundings: true))
     }

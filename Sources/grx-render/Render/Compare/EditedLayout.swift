@@ -87,6 +87,8 @@ package struct EditedLayout: Sendable {
     /// an edit of each view in several causes.
     private let edit: SourceEdit
     private let isOfTree: Bool
+    /// The identity of the edit: the same objects are equal.
+    var object: ObjectIdentifier { ObjectIdentifier(edit) }
     /// The edit in prose, without its location.
     package var words: String { isOfTree ? edit.subject : edit.change }
     /// The location in the new files, or in the old ones for removed text; `nil` if it isn't known.

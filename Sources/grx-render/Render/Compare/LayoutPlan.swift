@@ -163,9 +163,11 @@ package final class LayoutPlan {
   // MARK: Editing
 
   /// Applies an edit.
-  @inline(__always)
-  package func make(_ step: EditScript.Step) {
-    step.apply(self)
+  package func make(_ step: EditScript.Step) { make(step.action, step.key) }
+
+  /// Applies an edit of the view with a key.
+  func make(_ action: EditScript.Step.Action, _ key: Int) {
+    action.apply(self, key)
     while let parent = links[root].parent { root = parent }
   }
 
