@@ -16,15 +16,15 @@ package struct LaidOutTree {
     /// The index of the parent; −1 for the root.
     fileprivate let parentIndex: Int32
     fileprivate let indexInParent: Int32
-    fileprivate let packedFrame: PackedFrame
-    fileprivate let latestSpecs: MeasureSpecs
+    fileprivate var packedFrame = PackedFrame()
+    fileprivate var latestSpecs = MeasureSpecs.never
     /// Whether neither the view nor an ancestor is hidden or gone.
-    let isShown: Bool
+    fileprivate(set) var isShown = false
     /// Whether an ancestor has no width or no height.
-    let isInVoid: Bool
-    let isRightToLeft: Bool
+    fileprivate(set) var isInVoid = false
+    fileprivate(set) var isRightToLeft = false
     /// Whether a margin moves it over an adjacent view.
-    let hasNegativeMargin: Bool
+    fileprivate(set) var hasNegativeMargin = false
     fileprivate var endIndex: Int32 = 0
     /// Whether it or a descendant has visible content: a text, a picture, a switch, or a background.
     fileprivate(set) var hasContent = false
@@ -43,6 +43,24 @@ package struct LaidOutTree {
     /// Whether views that are never visible together on a device take space beside or around it in a preview.
     fileprivate(set) var isCrowded = false
     fileprivate var alternativeCount: Int32 = 0
+
+    fileprivate init(_ traits: ViewTraits, _ facts: LayoutFacts, parent: Int?, index: Int) {
+      self.traits = traits
+      self.facts = facts
+      (parentIndex, indexInParent) = (Int32(parent ?? -1), Int32(index))
+    }
+
+    /// Reads what differs between conditions, and forgets what was found under another one.
+    fileprivate mutating func read(_ state: ViewRef, isShown: Bool, isInVoid: Bool) {
+      packedFrame = state.frame
+      latestSpecs = state.answer.specs
+      (self.isShown, self.isInVoid) = (isShown, isInVoid)
+      isRightToLeft = state.isRightToLeft
+      let margins = state.margins
+      hasNegativeMargin = min(margins.left, margins.top, margins.right, margins.bottom) < 0
+      (hasContent, isSeen, isMeaningful, awaitsContent) = (false, false, false, false)
+      (isUncertain, holdsUnknownSize, isCrowded, alternativeCount) = (false, false, false, 0)
+    }
 
     /// The index of the parent's entry; `nil` for the root.
     var parent: Int? { parentIndex < 0 ? nil : Int(parentIndex) }
@@ -188,12 +206,7 @@ package struct LaidOutTree {
     var open: [Int] = []
     root.forEachState(entersGone: false) { state, depth, index in
       while open.count > depth { entries[open.removeLast()].endIndex = Int32(count) }
-      let traits: ViewTraits
-      let facts: LayoutFacts
-      let isKnown = count < states.count && states[count] == state
-      if isKnown {
-        (traits, facts) = (entries[count].traits, entries[count].facts)
-      } else {
+      if count == states.count || states[count] != state {
         if count < states.count {
           entries.removeSubrange(count...)
           states.removeSubrange(count...)
@@ -201,23 +214,16 @@ package struct LaidOutTree {
         }
         states.append(state)
         let view = state.view
-        traits = Self.traits(of: view, in: layout, &classes)
-        facts = traits.contains(.describesItself) ? view.layoutFacts : LayoutFacts()
+        let traits = Self.traits(of: view, in: layout, &classes)
+        let facts = traits.contains(.describesItself) ? view.layoutFacts : LayoutFacts()
+        entries.append(Entry(traits, facts, parent: open.last, index: index))
       }
-      let (flags, margins) = (state.flags, state.margins)
-      let isVisible = flags.isDisjoint(with: .hiddenOrGone)
-      var (isShown, isInVoid) = (isVisible, false)
+      var (isShown, isInVoid) = (state.flags.isDisjoint(with: .hiddenOrGone), false)
       if let parent = open.last {
-        isShown = isVisible && entries[parent].isShown
+        isShown = isShown && entries[parent].isShown
         isInVoid = entries[parent].isInVoid || entries[parent].frame.isEmpty
       }
-      let entry = Entry(
-        traits: traits, facts: facts, parentIndex: Int32(open.last ?? -1), indexInParent: Int32(index),
-        packedFrame: state.frame,
-        latestSpecs: state.answer.specs, isShown: isShown, isInVoid: isInVoid,
-        isRightToLeft: state.isRightToLeft,
-        hasNegativeMargin: min(margins.left, margins.top, margins.right, margins.bottom) < 0)
-      if isKnown { entries[count] = entry } else { entries.append(entry) }
+      entries[count].read(state, isShown: isShown, isInVoid: isInVoid)
       open.append(count)
       count += 1
     }
