@@ -14,6 +14,8 @@ package final class JSONDocument: SourceDocument {
   private var interrupted: JSONReader?
   /// Whether the document is valid JSON, so that it has paths.
   private var isJSON = false
+  /// Whether the document was read to its end and has no comments.
+  private var hasNoComments = false
   private lazy var lines = SourceLines(bytes, meter: limits.meter)
   private var knownLocator: JSONLocator?
   /// The node whose attributes were read last without the rest of the document.
@@ -75,6 +77,7 @@ package final class JSONDocument: SourceDocument {
     do throws(JSONScan.Failure) {
       defer { content.containerCount = scan.containerCount }
       try scan.run()
+      hasNoComments = !scan.hasComments
       reader = JSONReader(scan, meter: limits.meter)
       interrupted = reader
       try reader.read()
@@ -135,7 +138,7 @@ package final class JSONDocument: SourceDocument {
   /// Scans the document again for its comments.
   package func comments() -> [SourceComment] {
     // Most documents have none, and needn't be scanned again.
-    guard bytes.mayHaveComments else { return [] }
+    if hasNoComments { return [] }
     var scan = JSONScan(bytes)
     scan.keepsComments = true
     try? scan.run()
@@ -158,16 +161,4 @@ package final class JSONDocument: SourceDocument {
   }
 
   package func sourceLine(_ line: Int) -> String? { lines.text(ofLine: line) }
-}
-
-extension [UInt8] {
-  /// Whether there is a slash before another or an asterisk, in a text or outside.
-  fileprivate var mayHaveComments: Bool {
-    var previous: UInt8 = 0
-    for byte in self {
-      if previous == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*") { return true }
-      previous = byte
-    }
-    return false
-  }
 }

@@ -59,6 +59,8 @@ package struct JSONScan {
   package var countsValues = false
   private static let uncountedAttributes = 256
   package private(set) var comments: [Range<Int>] = []
+  /// Whether there are comments, even if they aren't kept.
+  package private(set) var hasComments = false
   /// The positions of all values, if they are to be collected.
   var index: JSONIndex?
   /// The outermost value, once `run` has returned.
@@ -431,6 +433,7 @@ package struct JSONScan {
     default:
       throw failure(.unexpected(found: "/"))
     }
+    hasComments = true
     if keepsComments { comments.append(start..<position) }
   }
 
