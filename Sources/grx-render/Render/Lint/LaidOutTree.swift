@@ -84,6 +84,8 @@ package struct LaidOutTree {
   let conditionIndexes: [Int]
   /// The number of pixels per point.
   let density: Double
+  /// One point in pixels, at least one pixel.
+  let onePoint: Int
   /// The entries in pre-order, without descendants of gone views.
   private(set) var entries: [Entry] = []
   /// The views of the entries.
@@ -119,6 +121,7 @@ package struct LaidOutTree {
     self.condition = condition
     self.conditionIndexes = conditionIndexes
     self.density = density
+    onePoint = Self.onePoint(density)
     known = previous?.known ?? KnownLayouts()
     if let previous {
       (entries, views) = (previous.entries, previous.views)
@@ -128,6 +131,10 @@ package struct LaidOutTree {
     layOut()
     readEntries()
     readMeanings()
+  }
+
+  private static func onePoint(_ density: Double) -> Int {
+    max(1, AttributeContext(density: density).pixels(points: 1))
   }
 
   /// Lays out the tree as before, after a rule has measured views.
@@ -160,6 +167,7 @@ package struct LaidOutTree {
     specs = root.measuredUnder
     self.root = root
     self.density = density
+    onePoint = Self.onePoint(density)
     let frame = root.frame
     self.condition =
       condition
@@ -382,9 +390,6 @@ package struct LaidOutTree {
   func points(_ size: Size) -> String {
     "\(formatPoints(size.width, density: density))x\(formatPoints(size.height, density: density)) points"
   }
-
-  /// One point in pixels, at least one pixel.
-  var onePoint: Int { max(1, AttributeContext(density: density).pixels(points: 1)) }
 }
 
 /// Facts about layouts that rules found and that are the same under several conditions, by the entries of the layouts.
