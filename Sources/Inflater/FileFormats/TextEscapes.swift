@@ -1,33 +1,5 @@
 import Measure
 
-extension UInt8 {
-  /// Whether the byte is a letter or a digit of ASCII.
-  @inlinable package var isLetterOrDigit: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-  }
-
-  /// The value of a hexadecimal digit; `nil` for any other byte.
-  package var hexadecimalValue: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
-}
-
-extension Sequence {
-  /// Returns the first result that isn't `nil`.
-  package func firstResult<Result>(_ find: (Element) -> Result?) -> Result? {
-    for element in self {
-      if let result = find(element) { return result }
-    }
-    return nil
-  }
-}
-
 extension FixedWidthInteger {
   /// Returns the hexadecimal digits of a nonnegative number, with leading zeros if there are fewer than `count`.
   package func hexadecimal(_ count: Int, uppercase: Bool = false) -> String {

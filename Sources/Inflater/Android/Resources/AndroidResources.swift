@@ -75,7 +75,11 @@ final class AndroidResources {
 
   /// Returns the first result among the folders, and then among the contents of the libraries' archives.
   private func first<Found>(_ find: (ValueResources) -> Found?) -> Found? {
-    folders.indices.firstResult { find(values($0)) } ?? libraryValues.firstResult(find)
+    firstInFolders(find) ?? libraryValues.firstResult(find)
+  }
+
+  private func firstInFolders<Found>(_ find: (ValueResources) -> Found?) -> Found? {
+    folders.indices.firstResult { find(values($0)) }
   }
 
   /// The files of values that were read.
@@ -198,7 +202,7 @@ final class AndroidResources {
 
   private func ownStyle(_ name: String) -> ValueResources.Style? {
     let dotted = Self.dotted(name)
-    return folders.indices.firstResult { values($0).style(name) ?? values($0).style(dotted) }
+    return firstInFolders { $0.style(name) ?? $0.style(dotted) }
   }
 
   private func archivedStyle(_ name: String) -> ValueResources.Style? {

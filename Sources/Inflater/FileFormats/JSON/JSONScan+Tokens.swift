@@ -138,7 +138,7 @@ extension JSONScan {
 
   private mutating func skipDigits() -> Int {
     let start = position
-    while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[safe: position]) { position += 1 }
+    while text[safe: position].isDigit { position += 1 }
     return position - start
   }
 

@@ -56,7 +56,7 @@ struct HTTPRequest: Hashable, Sendable {
     guard let (path, query) = target(words[1]) else { return .refused(400) }
     var request = HTTPRequest(method: String(words[0]), path: path, query: query, headers: headers)
     guard let length = headers["content-length"] else { return .whole(request) }
-    guard !length.isEmpty, length.utf8.allSatisfy({ (48...57).contains($0) }) else { return .refused(400) }
+    guard !length.isEmpty, length.utf8.allSatisfy(\.isDigit) else { return .refused(400) }
     guard let count = Int(length), count <= maximumBody else { return .refused(413) }
     if bytes.count - end < count { return .isIncomplete }
     request.body = Array(bytes[end..<(end + count)])

@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Layouts
 import Measure
 
@@ -126,7 +127,7 @@ extension ComparedTree.Node {
 private func units(_ text: Substring) -> ComparedTree.Units? {
   let isNegative = text.utf8.first == UInt8(ascii: "-")
   let parts = text.dropFirst(isNegative ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
-  guard (1...2).contains(parts.count), parts.allSatisfy({ part in !part.isEmpty && part.utf8.allSatisfy(isDigit) }),
+  guard (1...2).contains(parts.count), parts.allSatisfy({ part in !part.isEmpty && part.utf8.allSatisfy(\.isDigit) }),
     // The maximum length of a layout, at the minimum density, has 12 digits. Sums stay far below 2^63.
     parts[0].utf8.count <= 12, let whole = Int(parts[0])
   else { return nil }
@@ -136,5 +137,3 @@ private func units(_ text: Substring) -> ComparedTree.Units? {
   let magnitude = whole * 10_000 + fraction
   return isNegative ? -magnitude : magnitude
 }
-
-private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Inflater
 import Layouts
 import Measure
@@ -102,13 +103,6 @@ enum LayoutEdit: Hashable, Sendable {
   /// Returns whether a value can be distinguished from the surrounding sentence without quotation marks.
   private static func isWord(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 60
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: "_-.|#%*,:@/+".utf8.contains(byte)
-        }
-      }
+      && text.utf8.allSatisfy { $0.isLetterOrDigit || "_-.|#%*,:@/+".utf8.contains($0) }
   }
 }

@@ -112,7 +112,7 @@ package struct DeviceDump: Sendable {
     /// Returns the next number, or `nil` if there is none or if it has more than seven digits.
     mutating func next() -> Int? {
       let isNegative = skip("-")
-      let digits = rest.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      let digits = rest.utf8.prefix(while: \.isDigit)
       guard (1...maximumDigits).contains(digits.count), let number = Int(Substring(digits)) else { return nil }
       rest = rest[digits.endIndex...]
       return isNegative ? -number : number
