@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Tries every limit of the Security page on both sides: accepted just below it, and refused, reported, or cut off above it.
 
-    Tests/Outputs/limits.py BIN [NAME]
+    Tests/Outputs/limits.py BIN [--all | --share N] [NAME]
 
-BIN is a built grx-render. With a name, only the limits of the rows that contain it are tried. Each run has 2 GB of memory and 30 s
-of processor time, and may take 20 s.
+BIN is a built grx-render. With a name, only the limits of the rows that contain it are tried. With --share, every second limit is
+tried, and the next number takes the others. Each run has 2 GB of memory and 30 s of processor time, and may take 20 s.
 
 The tries are listed by the rows of the page's tables, and by the limits in each row. A limit that the tool can't reach, or only in
 a long time, has a test in Swift instead, which lowers it, or an input of expansion.py. The check fails for a row without tries, a
@@ -817,14 +817,20 @@ TRIES = {
 
 
 def main():
-    if len(sys.argv) not in (2, 3) or sys.argv[1].startswith("-"):
+    arguments = sys.argv[1:]
+    share = int(arguments.pop(arguments.index("--share") + 1)) if "--share" in arguments else None
+    arguments = [argument for argument in arguments if argument not in ("--all", "--share")]
+    if len(arguments) not in (1, 2) or any(argument.startswith("-") for argument in arguments):
         print(__doc__, file=sys.stderr)
         return 2
-    tool, name = os.path.abspath(sys.argv[1]), sys.argv[2] if len(sys.argv) == 3 else ""
+    tool, name = os.path.abspath(arguments[0]), arguments[1] if len(arguments) == 2 else ""
     rows = rows_of_page()
     problems = [] if name else problems_of_list(rows)
-    tries = [(row, limit, entry) for row, limits in TRIES.items() if name in row
-             for limit, entries in limits.items() for entry in entries if not isinstance(entry, (Swift, Expansion))]
+    limits = [(row, limit, entries) for row, limits in TRIES.items() if name in row for limit, entries in limits.items()]
+    if share is not None:
+        limits = limits[share % 2::2]
+    tries = [(row, limit, entry) for row, limit, entries in limits
+             for entry in entries if not isinstance(entry, (Swift, Expansion))]
     with ThreadPoolExecutor(3) as threads:
         for (row, limit, entry), (seconds, problem) in zip(tries, threads.map(lambda made: made[2].fails(tool), tries)):
             print(f"{row}: {limit}: {entry.command[:60]}: {seconds:.2f} s{': WRONG' if problem else ''}", flush=True)

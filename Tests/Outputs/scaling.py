@@ -14,7 +14,7 @@ is the time of a comparison of 16,000 views of which all are edited. Where the t
 
 Each run has 2 GB of memory and 30 s of processor time, except with --all.
 
-With --share, each layout is tried with one of its runs, and the next number takes the next ones.
+With --share, every second layout is tried with one of its runs, and the next number takes the other layouts.
 
 With --all, every form of output and every command is timed instead with 1,000, 4,000 and 16,000 views (a line for each layout,
 and a table in Markdown of the slowest at the end), folders of many layouts are checked and compared, documents full of errors are
@@ -340,12 +340,12 @@ print(used.ru_maxrss, os.waitstatus_to_exitcode(status), used.ru_utime)
 
 
 def shared(pairs, share):
-    """Returns one pair of each layout and one of its runs, or all pairs without a share."""
+    """Returns one pair of every second layout and one of its runs, or all pairs without a share."""
     if share is None:
         return pairs
     layouts = list(dict.fromkeys(layout for layout, _ in pairs))
     runs = {layout: [pair for pair in pairs if pair[0] == layout] for layout in layouts}
-    return [runs[layout][(share + index) % len(runs[layout])] for index, layout in enumerate(layouts)]
+    return [runs[layout][(share // 2 + index) % len(runs[layout])] for index, layout in enumerate(layouts) if (share + index) % 2 == 0]
 
 
 def gate(tool, layouts, runs, is_counted, share):
