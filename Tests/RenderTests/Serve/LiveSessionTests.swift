@@ -100,9 +100,9 @@ import Testing
     #expect(try space.text(of: "a.grx") == row)
   }
 
-  /// Returns the events of the next few seconds.
+  /// Returns the next events, for which it waits at most two minutes.
   private func events(of session: inout LiveSession) -> [String] {
-    let end = Date() + 20
+    let end = Date() + 120
     while Date() < end {
       let events = session.events()
       if !events.isEmpty { return events }

@@ -9,6 +9,9 @@ struct CheckRun {
   private let surroundings: Surroundings
 
   private var style: MessageStyle { surroundings.errorStyle }
+  private var sink: Sink {
+    Sink(file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: style)
+  }
 
   init(_ settings: CheckSettings, _ operands: [String], _ surroundings: Surroundings) throws(UsageError) {
     try settings.forbidContradictions()
@@ -67,8 +70,7 @@ struct CheckRun {
           : reports.text + reports.summary + "\n"
       var outcome = Outcome(status: reports.status, output: text)
       if isJSON || isMarkdown { outcome.closing = reports.summary + "\n" }
-      return Sink(file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: style).deliver(
-        outcome)
+      return sink.deliver(outcome)
     } catch {
       return Outcome(status: .failed, messages: style.message(about: error))
     }
@@ -267,7 +269,7 @@ struct CheckRun {
       outcome.output = Array(text.utf8)
       outcome.closing = summary
     }
-    return Sink(file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: style).deliver(outcome)
+    return sink.deliver(outcome)
   }
 
   /// Returns whether some difference can be accepted by writing a snapshot.
@@ -293,7 +295,6 @@ struct CheckRun {
     var messages = search.notes.map { style.message(from: $0.file, .note, $0.text) }
     messages += search.problems.map { style.message(about: $0) }
     let status: Outcome.Status = search.problems.isEmpty ? .done : .failed
-    return Sink(file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: style).deliver(
-      Outcome(status: status, output: text, messages: messages.joined()))
+    return sink.deliver(Outcome(status: status, output: text, messages: messages.joined()))
   }
 }
