@@ -10,7 +10,7 @@ import TestSupport
 
 /// The readers of untrusted files. Each accepts any bytes.
 enum Reader: String, CaseIterable {
-  case data, settings, layout, xml, android, gravity, values, source, font, picture, path, archive, dump
+  case data, settings, sample, layout, xml, android, gravity, values, source, font, picture, path, archive, dump
 
   /// Reads a file, and uses its contents as a layout or an output would.
   ///
@@ -19,6 +19,11 @@ enum Reader: String, CaseIterable {
     switch self {
     case .data: _ = try? Inflater.data(fromJSON: bytes, named: "data.json")
     case .settings: _ = try? SettingsDocument(file: "grx.json", bytes: bytes).members.count
+    case .sample:
+      for (file, path) in [("a.json", ["data", "name"]), ("a.csv", ["name"]), ("a", [])] {
+        var visited = 0
+        _ = try? SampleData(bytes, named: file).value(at: path.map { Substring($0) }[...], 9, &visited)
+      }
     case .layout, .android, .gravity:
       var inflater = Inflater.ofAllFormats()
       inflater.source = DictionarySource([:])
@@ -110,7 +115,7 @@ enum Reader: String, CaseIterable {
       }
     case .source:
       return [Self.panel, Self.javaPanel].map { Array($0.utf8) }
-    case .data, .settings: endings = [".json", ".grx"]
+    case .data, .settings, .sample: endings = [".json", ".grx"]
     case .layout: endings = [".grx"]
     case .xml, .android: endings = [".xml"]
     case .gravity: endings = ["Form.xml", "FormRow.xml", "Order.xml", "People.xml", "PersonRow.xml", "labels.xml"]

@@ -637,6 +637,9 @@ TRIES = {
             *both(PROJECT, lambda count: {**project(own_view()), "build.gradle": ";" * count}, 1_000_000, 1_000_001,
                   "more than 1000000 tokens", 0),
             *both(PROJECT, lambda count: project(own_view(), [("A.kt", ";" * count)]), 1_000_000, 1_000_001, UNKNOWN, 0)]},
+    "bytes of a file of sample data": {
+        "1 MiB": both(PROJECT, lambda size: {**project(text_view('tools:text="@sample/names"')), "sampledata/names": "a" * size},
+                      MB, MB + 1, "more than 1048576 bytes", 0)},
     "bytes of a source;": {
         "2 MiB": both(PROJECT, lambda size: project(own_view(), [("A.kt", CLASS.ljust(size))]), 2 * MB, 2 * MB + 1, UNKNOWN, 0),
         "20,000": both(PROJECT, many_sources, 20_000, 20_001, UNKNOWN, 0),

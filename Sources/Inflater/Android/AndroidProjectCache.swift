@@ -106,6 +106,8 @@ package final class AndroidProjectCache: Sendable {
 /// The folders of a layout's project, and the contents of its build files.
 struct AndroidProjectFacts: Sendable {
   let resourceFolders: [AndroidProject.ResourcePlace]
+  /// The folder of the module's sample data, which needn't exist.
+  let sampleFolder: AndroidProject.ResourcePlace
   /// The build files of the module and the project, and the catalog of versions.
   let buildFiles: [String]
   /// Whether the libraries are new; see `AndroidLibraries`.
@@ -121,11 +123,14 @@ struct AndroidProjectFacts: Sendable {
     resourceFolders = AndroidProject.resourceFolders(for: resources) { modules($0).all }
     var unread: [(file: String, why: String)] = []
     buildFiles = AndroidLibraries.texts(for: resources, &unread)
-    if let project = AndroidProject.projectFolder(above: resources) ?? AndroidProject.loneModule(of: resources) {
-      let found = modules(project)
-      unread += found.all.flatMap(\.build.unread) + found.unread
-      gap = found.gap
+    var (module, project) = (resources.parentPath, resources.parentPath)
+    if let found = AndroidProject.projectFolder(above: resources) ?? AndroidProject.loneModule(of: resources) {
+      (module, project) = (AndroidProject.moduleFolder(of: resources, in: found), found)
+      let modules = modules(project)
+      unread += modules.all.flatMap(\.build.unread) + modules.unread
+      gap = modules.gap
     }
+    sampleFolder = AndroidProject.ResourcePlace(path: module + "/sampledata", enclosure: project)
     var seen: Set<String> = []
     self.unread = unread.filter { seen.insert($0.file).inserted }
     hasNewLibraries = AndroidLibraries.areNew(in: buildFiles)

@@ -46,11 +46,12 @@ extension AndroidTranslator {
       return resolve(text, theme, file, offset, severity)
     }
     if value.hasPrefix("@sample/") {
-      report("sample data isn't read: '\(value.excerpt)' is ignored", .warning, file, offset, topic: value)
-      return nil
+      // A value may refer to a resource, but not to sample data.
+      guard let text = sample(value.dropFirst(8), file, offset), !text.hasPrefix("@sample/") else { return nil }
+      return resolve(text, theme, file, offset, .warning)
     }
     if value.hasPrefix("@tools:sample/") {
-      return Resolved(text: SampleText.text(String(value.dropFirst(14))), type: "string")
+      return Resolved(text: Self.toolsSample(value.dropFirst(14)), type: "string")
     }
     var value = value
     var type: String?
@@ -318,28 +319,5 @@ extension String {
         startIndex, offsetBy: start)..<utf8.index(startIndex, offsetBy: start + wanted.count)
     }
     return nil
-  }
-}
-
-/// Words that replace `@tools:sample/…`: the same on every machine and in every run.
-enum SampleText {
-  static func text(_ name: String) -> String {
-    switch name {
-    case "full_names": "Alex Morgan"
-    case "first_names": "Alex"
-    case "last_names": "Morgan"
-    case "cities": "Vienna"
-    case "us_zipcodes": "10001"
-    case "us_phones": "(800) 555-0100"
-    case "lorem": "Lorem ipsum dolor sit amet"
-    case "lorem/random":
-      "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt"
-    case "date/day_of_week": "Monday"
-    case "date/ddmmyy": "24-12-24"
-    case "date/mmddyy": "12-24-24"
-    case "date/hhmm": "12:30"
-    case "date/hhmmss": "12:30:15"
-    default: ""
-    }
   }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import Inflater
+import Layouts
 import TestSupport
 import Testing
 
@@ -151,5 +153,59 @@ import Testing
     ])
     #expect(try project.tree().warnings.count == (isReported ? 1 : 0))
     #expect(try project.tree { $0.android.readsSources = false }.warnings == [])
+  }
+
+  /// Returns the text of a view that shows sample data, and the messages.
+  private func sample(_ name: String) throws -> (text: String?, messages: [String]) {
+    let project = try Project([
+      "res/layout/row.xml": "<TextView \(AndroidLayoutTests.namespaces) \(wrap) tools:text=\"@sample/\(name)\"/>",
+      "res/values/s.xml": "<resources><string name=\"title\">A title</string></resources>",
+    ])
+    let data = project.folder + "/app/sampledata"
+    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+    for (file, text) in [
+      "names": "Ann\nBob\n\nCem\n", "own": "@string/title", "circular": "@sample/circular",
+      "people.json": #"{ "data": [{ "name": "Ann", "age": 7 }, { "name": "Bob" }], "more": { "name": true } }"#,
+      "wrong.json": "{ \"data\": }", "places.csv": "city,\"code\"\nRome,I\n\"Ulm, the \"\"old\"\" town\",D\n",
+    ] {
+      try text.write(toFile: data + "/" + file, atomically: true, encoding: .utf8)
+    }
+    let layout = try Inflater.ofAllFormats().inflate(file: project.layout)
+    let messages = layout.warnings.map(\.description).joined(separator: "\n")
+    return (
+      (layout.root as? TextView)?.text,
+      messages.replacing(project.folder, with: "").split(separator: "\n").map(String.init)
+    )
+  }
+
+  @Test(arguments: [
+    ("names", "Ann"), ("names[1]", "Bob"), ("names[2:3]", "Cem"), ("names[4]", "Bob"), ("names[-1]", "Ann"),
+    ("own", "A title"), ("people.json/data/name", "Ann"), ("people.json/data/name[1]", "Bob"),
+    ("people.json/data/name[5]", "Bob"), ("people.json/data/age", "7"), ("people.json/more/name", "true"),
+    ("places.csv/city", "Rome"), ("places.csv/city[1]", "Ulm, the \"old\" town"), ("places.csv/code[1]", "D"),
+  ])
+  func sample_data_of_the_module_is_shown(name: String, text: String) throws {
+    let shown = try sample(name)
+    #expect(shown.text == text)
+    #expect(shown.messages == [])
+  }
+
+  @Test(arguments: [
+    ("people", "there is no /app/sampledata/people; '@sample/people' is ignored"),
+    ("people.json", "/app/sampledata/people.json has no value for '@sample/people.json', which is ignored"),
+    (
+      "people.json/data/nam",
+      "/app/sampledata/people.json has no value for '@sample/people.json/data/nam', which is ignored"
+    ),
+    ("wrong.json/data", "/app/sampledata/wrong.json:1:11: warning: "), ("../secret", "there is no /app/sampledata/..;"),
+  ])
+  func sample_data_that_is_missing_is_reported(name: String, message: String) throws {
+    let shown = try sample(name)
+    #expect(shown.text == "")
+    #expect(shown.messages.first?.contains(message) == true, "\(shown.messages)")
+  }
+
+  @Test func sample_data_does_not_refer_to_itself() throws {
+    #expect(try sample("circular").text == "")
   }
 }

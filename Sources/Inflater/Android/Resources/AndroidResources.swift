@@ -26,6 +26,10 @@ final class AndroidResources {
     }
     return values
   }()
+  /// The folder of the module's sample data; `nil` if the layout isn't in a resource folder.
+  private(set) lazy var sampleFolder: ResourceFolder? = project.map {
+    ResourceFolder($0.sampleFolder.path, beneath: $0.sampleFolder.enclosure, for: device, xmlFiles, cache)
+  }
   /// The sources of the application's own classes, if they are read.
   var sources: AndroidSources?
   private let siblings: ResourceFolder?
