@@ -268,6 +268,33 @@ extension AndroidTranslator {
 
   // MARK: Navigation
 
+  /// The items of a BottomNavigationView, and how it shows them.
+  struct BottomItems {
+    let items: [MenuItem]
+    let showsSelectedOnly: Bool
+    let showsNone: Bool
+    /// Whether the selected item is wider than the others.
+    let shifts: Bool
+    /// The width at which no item becomes wider, in pixels.
+    let greatestWidth: Int
+  }
+
+  /// Returns the items of a BottomNavigationView, or `nil` if it has none.
+  ///
+  /// Source: BottomNavigationMenuView.onMeasure (1.12), which adds a pixel to each item if there is room for more. The
+  /// selected item is assumed to be as wide as its minimum.
+  mutating func bottomItems(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> BottomItems? {
+    guard let items = menu("menu", attributes, theme), !items.isEmpty else { return nil }
+    let mode = word("labelVisibilityMode", attributes, theme) ?? "auto"
+    let showsSelectedOnly = ["selected", "0"].contains(mode) || (["auto", "-1"].contains(mode) && items.count > 3)
+    let shifts =
+      showsSelectedOnly && theme.family != .material3
+      && bool("itemHorizontalTranslationEnabled", attributes, theme) != false
+    return BottomItems(
+      items: items, showsSelectedOnly: showsSelectedOnly, showsNone: ["unlabeled", "2"].contains(mode), shifts: shifts,
+      greatestWidth: min(items.count * (pixels(dp: shifts ? 96 : 168) + 1), Pixels.limit))
+  }
+
   /// Adds the row of a BottomNavigationView's items.
   ///
   /// Source: BottomNavigationMenuView.onMeasure, NavigationBarItemView.setChecked and BaselineLayout (1.12). Differs:
@@ -276,13 +303,8 @@ extension AndroidTranslator {
     of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context, into children: inout [Node]
   ) {
     let theme = context.theme
-    guard let items = menu("menu", attributes, theme), !items.isEmpty else { return }
-    let mode = word("labelVisibilityMode", attributes, theme) ?? "auto"
-    let showsSelectedOnly = ["selected", "0"].contains(mode) || (["auto", "-1"].contains(mode) && items.count > 3)
-    let showsNone = ["unlabeled", "2"].contains(mode)
-    let shifts =
-      showsSelectedOnly && theme.family != .material3
-      && bool("itemHorizontalTranslationEnabled", attributes, theme) != false
+    guard let bar = bottomItems(attributes, theme) else { return }
+    let (items, shifts) = (bar.items, bar.shifts)
     let width = Double(resources.device.width)
     let others = Double(items.count - 1)
     let isCapped = shifts ? (width - 96) > 96 * max(1, others) : width > 168 * Double(items.count)
@@ -308,7 +330,7 @@ extension AndroidTranslator {
       own.begin(
         "FrameLayout", width: length, height: "match_parent",
         isWide || isCapped ? [] : [("android:layout_weight", "1")])
-      let hasLabel = !showsNone && (!showsSelectedOnly || index == 0)
+      let hasLabel = !bar.showsNone && (!bar.showsSelectedOnly || index == 0)
       own.add(
         "ImageView", width: .pixels(iconSize), height: .pixels(iconSize),
         (hasLabel

@@ -53,17 +53,19 @@ extension AndroidTranslator {
     case .bottomNavigation:
       out["fillsWidth"] = .bool(true)
       let least = max(box.minimum.height, pixels(dp: out.theme.family == .material3 ? 80 : 56))
-      let (edges, _, _) = box.padding()
+      let (edges, start, end) = box.padding()
       box.minimum.height = least + edges.top + edges.bottom
+      if let width = bottomItems(attributes, out.theme)?.greatestWidth {
+        out.set("maxWidth", pixels: width + (start ?? edges.left) + (end ?? edges.right))
+        out["maximumRule"] = .string("unlessExact")
+      }
     case .divider:
       // Source: com.google.android.material.divider.MaterialDivider.onMeasure (1.12). A parent that limits no height, such
       // as a ScrollView, ignores the height of its child.
-      out["fillsOffer"] = .bool(true)
+      out["fillsWidth"] = .bool(true)
       let thickness = pixels("dividerThickness", attributes, out.theme) ?? pixels(dp: 1)
-      if out["height"] == .string("wrap_content") {
-        out.set("height", pixels: thickness)
-        box.minimum.height = max(0, thickness)
-      }
+      if out["height"] == .string("wrap_content") { out.set("height", pixels: thickness) }
+      box.minimum.height = max(0, thickness)
     case .spinner:
       out["direction"] = .string("vertical")
       out["contentGravity"] = .string("start|center_vertical")

@@ -21,6 +21,12 @@ public final class ItemList: ViewGroup {
   /// Whether the first item is at the end. The default is `false`.
   public var isReversed = false { didSet { if isReversed != oldValue { setNeedsLayout() } } }
 
+  /// The minimum length of an item with `wrap_content` along the axis, reduced to an equal share of a limited list:
+  /// `match_parent` for the list's length across the axis, or `wrap_content` for none.
+  package var minItemLength = Dimension.wrapContent {
+    didSet { if minItemLength != oldValue { setNeedsLayout() } }
+  }
+
   /// Creates an empty list.
   public init() {
     super.init()
@@ -63,6 +69,7 @@ public final class ItemList: ViewGroup {
     let axis = direction
     let padding = state.padding.edges
     let room = max(0, specs[axis.cross].size - padding.total(along: axis.cross))
+    let least = leastLength(in: specs, across: room)
     var (length, breadth) = (0, 0)
     // The first item of the current line.
     var (first, column, longest) = (0, 0, 0)
@@ -75,8 +82,11 @@ public final class ItemList: ViewGroup {
         (first, column, longest) = (index, 0, 0)
       }
       let itemSpecs = self.specs(of: item, inColumn: column, of: room, specs)
-      if let notes = explanationNotes { note(itemSpecs, to: item.view, isStretched: false, notes) }
+      if let notes = explanationNotes { note(itemSpecs, to: item.view, .own, notes) }
       item.measure(itemSpecs)
+      if item.measuredSize[axis] < least, itemSpecs[axis].isUnspecified {
+        measureAgain(item, least, across: itemSpecs[axis.cross], .least)
+      }
       let margins = item.margins.edges
       longest = max(longest, item.measuredSize[axis] + margins.total(along: axis))
       let width = item.measuredSize[axis.cross] + margins.total(along: axis.cross)
@@ -87,6 +97,15 @@ public final class ItemList: ViewGroup {
     return Size(
       main: length + longest + padding.total(along: axis), cross: breadth + padding.total(along: axis.cross),
       along: axis)
+  }
+
+  /// Source: `makeSharedHeightSpec` of com.google.android.material.navigationrail.NavigationRailMenuView (1.12).
+  private func leastLength(in specs: MeasureSpecs, across room: Int) -> Int {
+    if minItemLength == .wrapContent { return 0 }
+    let least = minItemLength.fixedLength ?? room
+    if specs[direction].isUnspecified { return least }
+    let shared = max(0, specs[direction].size - state.padding.edges.total(along: direction))
+    return min(least, shared / max(1, ChildStates(state).reduce(0) { $0 + ($1.isGone ? 0 : 1) }))
   }
 
   private func specs(of item: ViewRef, inColumn column: Int, of room: Int, _ specs: MeasureSpecs) -> MeasureSpecs {
@@ -119,19 +138,30 @@ public final class ItemList: ViewGroup {
       defer { column += 1 }
       if item.measuredSize[axis] + margins == length { continue }
       let breadth = self.specs(of: item, inColumn: column, of: room, specs)[axis.cross]
-      let itemSpecs = MeasureSpecs(main: .exactly(max(0, length - margins)), cross: breadth, along: axis)
-      if let notes = explanationNotes { note(itemSpecs, to: item.view, isStretched: true, notes) }
-      item.measure(itemSpecs)
+      measureAgain(item, max(0, length - margins), across: breadth, .longest)
     }
   }
 
-  private func note(_ specs: MeasureSpecs, to item: View, isStretched: Bool, _ notes: ExplanationNotes) {
+  /// The origin of an item's length.
+  private enum Reason { case own, longest, least }
+
+  private func measureAgain(_ item: ViewRef, _ length: Int, across breadth: MeasureSpec, _ reason: Reason) {
+    let specs = MeasureSpecs(main: .exactly(length), cross: breadth, along: direction)
+    if let notes = explanationNotes { note(specs, to: item.view, reason, notes) }
+    item.measure(specs)
+  }
+
+  private func note(_ specs: MeasureSpecs, to item: View, _ reason: Reason, _ notes: ExplanationNotes) {
     let axis = direction
-    if isStretched {
+    switch reason {
+    case .longest:
       notes.offer(
         specs[axis], to: item, in: self, along: axis, "as long as the longest item of its line",
         "its line without the margins")
-    } else {
+    case .least:
+      notes.offer(
+        specs[axis], to: item, in: self, along: axis, "longer than its content", "the minimum length of an item")
+    case .own:
       notes.offer(
         specs[axis], to: item, in: self, along: axis,
         specs[axis].isUnspecified ? "\(self) scrolls that way" : "as long as \(self), which scrolls",
@@ -210,5 +240,8 @@ enum ItemListAttributes {
       "columns", as: PositiveCount.self, \.columns, default: 1,
       "The number of columns, or of rows if the list scrolls sideways."),
     Attribute("reversed", \.isReversed, default: false, "Whether the first item is at the end."),
+    Attribute(
+      "minItemLength", as: Dimension.self, \.minItemLength, default: "wrap_content",
+      "The minimum length of an item along the axis; `match_parent` for the list's length across it."),
   ]
 }

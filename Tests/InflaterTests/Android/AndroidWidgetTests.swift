@@ -15,18 +15,21 @@ import Testing
   }
 
   /// Returns the lines below the outermost one, in a window of 360 × 640 points.
-  private func frames(_ views: String) throws -> [String] {
+  private func frames(_ views: String, theme: String = "Theme.MaterialComponents.Light") throws -> [String] {
     let project = try AndroidLayoutTests.Project([
       "res/layout/row.xml":
         "<FrameLayout \(AndroidLayoutTests.namespaces) android:layout_width=\"match_parent\" "
         + "android:layout_height=\"match_parent\">\(views)</FrameLayout>",
       "res/values/values.xml":
         "<resources><string-array name=\"fruits\"><item>Apple</item><item>Fig</item></string-array></resources>",
+      "res/menu/items.xml":
+        "<menu \(AndroidLayoutTests.namespaces)><item android:title=\"A\" android:icon=\"@drawable/mark\"/>"
+        + "<item android:title=\"B\" android:icon=\"@drawable/mark\"/></menu>",
       "res/drawable/mark.xml":
         "<shape \(AndroidLayoutTests.namespaces)><size android:width=\"24dp\" android:height=\"30dp\"/></shape>",
     ])
     let (tree, warnings) = try project.tree { inflater in
-      inflater.android.theme = "Theme.MaterialComponents.Light"
+      inflater.android.theme = theme
       (inflater.windowWidth, inflater.windowHeight) = (360, 640)
     }
     #expect(warnings.isEmpty)
@@ -60,6 +63,61 @@ import Testing
           + "app:dividerThickness=\"3dp\"/></\(parent)>")
       #expect(lines.last == "  \(divider) 0,0 \(width)x3", "in a \(parent)")
     }
+  }
+
+  @Test func a_divider_that_matches_a_row_is_as_thick_in_it() throws {
+    let divider = "\(material)divider.MaterialDivider"
+    let lines = try frames(
+      "<LinearLayout \(wrapped)><\(divider) android:layout_width=\"9dp\" android:layout_height=\"match_parent\"/></LinearLayout>"
+    )
+    #expect(lines == ["LinearLayout 0,0 9x1", "  \(divider) 0,0 9x1"])
+  }
+
+  @Test func items_of_a_rail_are_as_high_as_it_is_wide_if_they_fit() throws {
+    let rail = "\(material)navigationrail.NavigationRailView"
+    for (size, frame) in [
+      (wrapped, "72x144"), ("android:layout_width=\"100dp\" android:layout_height=\"wrap_content\"", "100x200"),
+      ("android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\"", "360x640"),
+      (self.size(100, 90), "100x90"),
+    ] {
+      let lines = try frames("<\(rail) \(size) app:menu=\"@menu/items\"/>")
+      #expect(lines.first == "\(rail) 0,0 \(frame)")
+    }
+    // A parent that wraps its content offers it no exact width.
+    let lines = try frames(
+      "<LinearLayout \(wrapped)><\(rail) android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\" "
+        + "app:menu=\"@menu/items\"/></LinearLayout>")
+    #expect(lines[1] == "  \(rail) 0,0 72x144")
+  }
+
+  /// Without an indicator, both items are as high as their minimum of 60.
+  @Test func a_rail_without_a_width_has_no_indicator() throws {
+    let rail = "\(material)navigationrail.NavigationRailView"
+    for (width, height) in [(0, "120"), (90, "130")] {
+      let lines = try frames(
+        "<\(rail) android:layout_width=\"\(width)dp\" android:layout_height=\"wrap_content\" "
+          + "app:menu=\"@menu/items\"/>", theme: "Theme.Material3.Light")
+      #expect(lines.first == "\(rail) 0,0 \(width)x\(height)")
+    }
+  }
+
+  @Test func a_bottom_bar_is_no_wider_than_its_items() throws {
+    let bar = "\(material)bottomnavigation.BottomNavigationView"
+    for (parent, frame) in [("HorizontalScrollView", "336.6667x56"), ("FrameLayout", "336.6667x56")] {
+      let lines = try frames(
+        "<\(parent) android:layout_width=\"350dp\" android:layout_height=\"100dp\"><\(bar) \(wrapped) "
+          + "app:menu=\"@menu/items\"/></\(parent)>")
+      #expect(lines[1] == "  \(bar) 0,0 \(frame)", "in a \(parent)")
+    }
+  }
+
+  @Test func the_date_of_a_narrow_picker_is_on_two_lines() throws {
+    let lines = try frames(
+      "<DatePicker android:layout_width=\"150dp\" android:layout_height=\"wrap_content\" android:datePickerMode=\"calendar\"/>"
+    )
+    let wide = try frames("<DatePicker \(wrapped) android:datePickerMode=\"calendar\"/>")
+    #expect(wide.first == "DatePicker 0,0 348x431")
+    #expect(lines.first == "DatePicker 0,0 150x471")
   }
 
   @Test func pickers_have_sizes() throws {

@@ -35,6 +35,20 @@ import Testing
     #expect(items.map(\.frame.height) == [40, 40])
   }
 
+  @Test func items_have_a_minimum_length_that_they_share_if_it_is_too_long() {
+    let list = ItemList()
+    let items = (0..<3).map { _ in add(.matchParent, .wrapContent, to: list) }
+    list.minItemLength = .matchParent
+    for (limit, length) in [(400, 100), (250, 83), (30, 20)] {
+      list.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .atMost(limit)))
+      #expect(items.map(\.frame.height) == [length, length, length])
+      #expect(list.frame.height == min(limit, 3 * length))
+    }
+    list.minItemLength = 50
+    list.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .unspecified))
+    #expect(items.map(\.frame.y) == [0, 50, 100])
+  }
+
   @Test func pixels_that_columns_do_not_share_go_to_some_of_them() {
     let list = ItemList()
     list.columns = 3

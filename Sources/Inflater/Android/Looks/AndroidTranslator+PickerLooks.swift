@@ -127,6 +127,8 @@ struct PickerMarks: Sendable {
   var firstWeekday = 0
 
   private static let day = 15
+  static let date = "Mon, Jan 15"
+  static let year = "2024"
 
   init(_ fontScale: AndroidFontScale, density: Double) { (self.fontScale, self.density) = (fontScale, density) }
 
@@ -210,7 +212,7 @@ struct PickerMarks: Sendable {
   /// Source: the layout `date_picker_header_material` (API 34).
   func drawDateHeader(height: Double, in bounds: FloatRect, _ isRightToLeft: Bool, _ list: inout DrawingList) {
     list.fill(FloatRect(bounds.x, bounds.y, bounds.width, height), header)
-    let (year, date) = (PickerText("2024", size(16), .medium), PickerText("Mon, Jan 15", Int(list.dp(34)), .medium))
+    let (year, date) = (PickerText(Self.year, size(16), .medium), PickerText(Self.date, Int(list.dp(34)), .medium))
     let (first, last) = (bounds.y + list.dp(16), bounds.y + height - list.dp(18))
     let share = Double(size(16)) / (Double(size(16)) + list.dp(34))
     let border = first + (last - first) * share

@@ -195,11 +195,11 @@ struct AndroidWidget: Sendable {
       "BottomNavigationView": AndroidWidget(
         .bottomNavigation, "View", "bottomNavigationStyle", default: "@style/Widget.Design.BottomNavigationView"),
       "NavigationRailView": AndroidWidget(
-        .own(.navigationRail), "FrameLayout", "navigationRailStyle",
+        .own(.navigationRail), "View", "navigationRailStyle",
         default: "@style/Widget.MaterialComponents.NavigationRailView"),
       "NumberPicker": AndroidWidget(.own(.numberPicker), "ImageView", "android:numberPickerStyle"),
       "CalendarView": AndroidWidget(.own(.calendar), "ImageView", "android:calendarViewStyle"),
-      "DatePicker": AndroidWidget(.own(.datePicker), "ImageView", "android:datePickerStyle"),
+      "DatePicker": AndroidWidget(.own(.datePicker), "View", "android:datePickerStyle"),
       "TimePicker": AndroidWidget(.own(.timePicker), "View", "android:timePickerStyle"),
       "ListView": AndroidWidget(.list, "FrameLayout", "android:listViewStyle"),
       "TextInputLayout": AndroidWidget(.textInput, "LinearLayout", "textInputStyle"),

@@ -10,10 +10,11 @@ extension AndroidWidgetClass {
   /// Source: NavigationRailView, NavigationRailMenuView, NavigationRailItemView and NavigationBarItemView of
   /// com.google.android.material (1.12).
   static let navigationRail = AndroidWidgetClass { translator, attributes, box, out in
-    // Without an explicit width, the rail has exactly its minimum, or the available width.
-    if out["width"] == .string("wrap_content"), box.minimum.width > 0 {
+    // Without an exact width, the rail has its minimum, or the available width.
+    if box.minimum.width > 0 {
       let (edges, start, end) = box.padding()
       box.minimum.width += (start ?? edges.left) + (end ?? edges.right)
+      out["fillsWidth"] = .bool(true)
       out.set("maxWidth", pixels: box.minimum.width)
       out["maximumRule"] = .string("unlessExact")
     }
@@ -29,8 +30,7 @@ extension AndroidTranslator {
   ) {
     let theme = context.theme
     guard let items = menu("menu", attributes, theme), !items.isEmpty else { return }
-    let width = pixels("layout_width", orNilFor: attributes, theme) ?? pixels("minWidth", attributes, theme) ?? 0
-    let least = pixels("itemMinHeight", attributes, theme) ?? width
+    let least = pixels("itemMinHeight", attributes, theme).map { AttributeValue.pixels(Double(max(0, $0))) }
     // Larger text has more padding around it, from 1.3 times to twice the size.
     let progress = min(max((fontScale.factor - 1 - 0.3) / 0.7, 0), 1)
     func padding(_ own: Int, _ ofLargeType: String) -> Int {
@@ -46,6 +46,7 @@ extension AndroidTranslator {
     let indicator =
       attributes.find("itemActiveIndicatorStyle").flatMap { resolve($0, theme)?.reference } == nil
       ? 0 : dimension("@dimen/m3_comp_navigation_rail_active_indicator_height")
+    let around = max(0, indicator - icon)
     let mode = word("labelVisibilityMode", attributes, theme) ?? "auto"
     let size = unscaledLabelSize(attributes, theme)
     let gap = dimension("@dimen/m3_navigation_item_active_indicator_label_padding")
@@ -59,12 +60,14 @@ extension AndroidTranslator {
         "LinearLayout", width: "match_parent",
         [
           ("android:orientation", "vertical"), ("android:gravity", "center_horizontal"),
-          ("android:minHeight", .pixels(least)), ("android:paddingTop", .pixels(top)),
+          ("android:paddingTop", .pixels(top)),
         ])
+      if around > 0 { own.add("ImageView", width: "match_parent") }
       own.add(
-        "ImageView", width: .pixels(icon), height: .pixels(max(icon, indicator)),
+        "ImageView", width: .pixels(icon), height: .pixels(icon),
         barIcon(item.icon, tint: "itemIconTint", attributes, context, selected: index == 0)
           + (index == 0 && indicator > 0 ? activeIndicator(attributes, context) : []))
+      if around > 0 { own.add("ImageView", width: "match_parent") }
       if showsLabel(at: index, of: items.count, mode) {
         own.add(
           "TextView", height: .pixels(labelHeight),
@@ -78,15 +81,15 @@ extension AndroidTranslator {
       own.end()
     }
     own.end()
-    children += ownViews(own, of: element, context)
-  }
-
-  /// Returns a width or a height in pixels, or `nil` for keywords such as `match_parent`.
-  mutating func pixels(
-    _ name: String, orNilFor attributes: AndroidAttributes, _ theme: AndroidTheme
-  ) -> Int? {
-    guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
-    return exactPixels(of: resolved).map { wholePixels($0) }
+    for var column in ownViews(own, of: element, context) {
+      column.kind = .view(className: "ItemList")
+      column.set("minItemLength", least ?? .string("match_parent"))
+      for item in column.children.indices where around > 0 {
+        column.children[item].setGap(0, around / 2)
+        column.children[item].setGap(2, around - around / 2)
+      }
+      children.append(column)
+    }
   }
 
   /// Returns the text size of a navigation bar's labels, which doesn't follow the user's font scale.
@@ -108,5 +111,14 @@ extension AndroidTranslator {
     case "selected", "0": index == 0
     default: count <= 3 || index == 0
     }
+  }
+}
+
+extension Node {
+  /// Sets the space above or below an icon that its indicator takes. A rail without a width has no indicator.
+  fileprivate mutating func setGap(_ index: Int, _ length: Int) {
+    guard children.indices.contains(index) else { return }
+    children[index].set("isSquare", .bool(true))
+    for name in ["intrinsicWidth", "intrinsicHeight"] { children[index].set(name, pixels: length) }
   }
 }

@@ -26,16 +26,39 @@ extension AndroidWidgetClass {
   /// A date picker: a month below the year and the date, or three wheels beside an old calendar.
   ///
   /// Source: the layouts `date_picker_header_material` and `date_picker_legacy` (API 34).
-  static let datePicker = AndroidWidgetClass(draws: .datePicker) { translator, attributes, _, out in
-    var size = translator.monthSize
-    if translator.word("datePickerMode", attributes, out.theme) == "spinner" {
+  static let datePicker = AndroidWidgetClass(draws: .datePicker) { _, _, _, _ in
+  } addChildren: { translator, element, attributes, context, children in
+    var own = OwnElements()
+    if translator.word("datePickerMode", attributes, context.theme) == "spinner" {
       let columns = 3 * (translator.pixels(dp: 64) + 2 * translator.pixels(dp: 8))
-      size = Size(
-        width: columns + 2 * translator.pixels(dp: 22) + translator.pixels(dp: 241), height: translator.pixels(dp: 280))
+      own.add(
+        "Space", width: .pixels(columns + 2 * translator.pixels(dp: 22) + translator.pixels(dp: 241)), height: "280dp")
     } else {
-      size.height += translator.dateHeaderHeight
+      // The picker itself draws it.
+      own.begin(
+        "LinearLayout", width: "match_parent",
+        [("android:orientation", "vertical"), ("android:visibility", "invisible")])
+      own.begin(
+        "LinearLayout", width: "match_parent",
+        [
+          ("android:orientation", "vertical"), ("android:paddingTop", "16dp"), ("android:paddingBottom", "18dp"),
+          ("android:paddingStart", "24dp"), ("android:paddingEnd", "24dp"),
+        ])
+      let type: [OwnElements.Attribute] = [
+        ("android:fontFamily", "sans-serif-medium"), ("android:includeFontPadding", "false"),
+      ]
+      own.add(
+        "TextView", width: "match_parent",
+        type + [("android:textSize", "16sp"), ("android:text", .text(PickerMarks.year))])
+      own.add(
+        "TextView", width: "match_parent",
+        type + [("android:textSize", "34dp"), ("android:maxLines", "2"), ("android:text", .text(PickerMarks.date))])
+      own.end()
+      own.add("Space", width: .pixels(translator.monthSize.width), height: .pixels(translator.monthSize.height))
+      own.end()
     }
-    translator.setIntrinsic(size, &out)
+    children += translator.ownViews(own, of: element, context)
+    return true
   }
 
   /// A time picker: a clock face, or two or three wheels.
@@ -74,7 +97,9 @@ extension AndroidWidgetClass {
       let size = OwnElements.Value.pixels(2 * translator.pixels(dp: 12) + translator.pixels(dp: 24))
       own.add(
         "ImageView", width: size, height: size,
-        [("android:layout_marginStart", "12dp"), ("android:scaleType", "center")]
+        [
+          ("android:layout_marginStart", "12dp"), ("android:layout_marginEnd", "12dp"), ("android:scaleType", "center"),
+        ]
           + translator.barIcon("@android:drawable/btn_keyboard_key_material", attributes, context))
       own.end()
     }
