@@ -27,10 +27,12 @@ extension AndroidTranslator {
       warn("there is no \(place); '\("@sample/\(name)".excerpt)' is ignored")
       return nil
     }
+    let isNew = !pictures.contains(place)
     guard let data = sampleData(place, folder, file, offset) else { return nil }
-    var visited = 0
+    var visited = 1
     let value = data.value(at: parts.dropFirst(), max(0, index), &visited)
-    guard charge(visited * WorkBudget.step, place, file, offset) else { return nil }
+    let bytes = isNew ? data.byteCount : 0
+    guard charge(bytes + visited * WorkBudget.step, place, file, offset) else { return nil }
     if value == nil { warn("\(place) has no value for '\("@sample/\(name)".excerpt)', which is ignored") }
     return value
   }

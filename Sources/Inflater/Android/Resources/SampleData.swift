@@ -11,29 +11,27 @@ package struct SampleData: Sendable {
 
   private enum Content {
     case lines([Substring])
+    /// The names of the columns, and the other lines.
+    case table([String], [Substring])
     case json(AttributeValue)
   }
 
+  package let byteCount: Int
   private let content: Content
 
   /// Reads a file.
   /// - Throws: The first error in JSON.
   package init(_ bytes: [UInt8], named file: String) throws(InflateError) {
+    byteCount = bytes.count
     if file.hasSuffix(".json") {
       let members = try SettingsDocument(file: file, bytes: bytes).members
       content = .json(.object(Dictionary(members.map { ($0.name, $0.value) }) { _, last in last }))
       return
     }
     let lines = String(decoding: bytes, as: UTF8.self).split { $0.isNewline }
-    guard file.hasSuffix(".csv") else {
-      content = .lines(lines)
-      return
-    }
-    let names = lines.first.map(Self.fields) ?? []
-    let rows = lines.dropFirst().map { line in
-      AttributeValue.object(Dictionary(zip(names, Self.fields(line).map { .string($0) })) { first, _ in first })
-    }
-    content = .json(.array(rows))
+    content =
+      file.hasSuffix(".csv")
+      ? .table(lines.first.map(Self.fields) ?? [], Array(lines.dropFirst())) : .lines(lines)
   }
 
   /// Returns the fields of a line, of which those in quotes may have commas.
@@ -63,6 +61,12 @@ package struct SampleData: Sendable {
     switch content {
     case .lines(let lines):
       return lines.isEmpty || !path.isEmpty ? nil : String(lines[index % lines.count])
+    case .table(let names, let lines):
+      guard path.count == 1, let name = path.first, let column = names.firstIndex(of: String(name)), !lines.isEmpty
+      else { return nil }
+      let fields = Self.fields(lines[index % lines.count])
+      visited += names.count + fields.count
+      return column < fields.count ? fields[column] : ""
     case .json(let value):
       var remaining = index
       if let found = Self.value(at: path, in: value, &remaining, &visited) { return found }
