@@ -44,26 +44,32 @@ extension TextView {
 
     /// Returns whether it is the answer for a width, too.
     ///
-    /// - Parameter keepsSize: Whether each number of lines has the same text size. A layout is then the same at all
-    ///   widths from its own to the one that it was measured in; see `TextMeasurer`.
+    /// - Parameters:
+    ///   - isOneParagraph: Whether the text has no newline. Only the last lines of paragraphs depend on the direction.
+    ///   - keepsSize: Whether each number of lines has the same text size. A layout is then the same at all widths from
+    ///     its own to the one that it was measured in; see `TextMeasurer`.
     @inline(__always)
-    func serves(_ maxWidth: Int?, isRightToLeft: Bool, keepsSize: Bool) -> Bool {
-      if isRightToLeft != self.isRightToLeft { return false }
+    func serves(
+      _ maxWidth: Int?, isRightToLeft: Bool, isOneParagraph: @autoclosure () -> Bool, keepsSize: Bool
+    ) -> Bool {
       let asked = Answer.packed(maxWidth)
-      return asked == self.maxWidth || (keepsSize && width <= asked && asked <= self.maxWidth)
+      guard asked == self.maxWidth || (keepsSize && width <= asked && asked <= self.maxWidth) else { return false }
+      return isRightToLeft == self.isRightToLeft || lineCount == 1 || isOneParagraph()
     }
   }
+
+  @inline(never)
+  private var isOneParagraph: Bool { !style.shown.utf8.contains(UInt8(ascii: "\n")) }
 
   /// Returns a stored layout that is the one for a width.
   @inline(__always)
   final func knownLayout(within maxWidth: Int?) -> TextLayout? {
     let (isRightToLeft, keepsSize) = (state.isRightToLeft, style.keepsSize)
-    if let latestAnswer, latestAnswer.serves(maxWidth, isRightToLeft: isRightToLeft, keepsSize: keepsSize) {
-      return latestAnswer.layout(latestHeights)
+    func serves(_ answer: Answer) -> Bool {
+      answer.serves(maxWidth, isRightToLeft: isRightToLeft, isOneParagraph: isOneParagraph, keepsSize: keepsSize)
     }
-    if let earlierAnswer, earlierAnswer.serves(maxWidth, isRightToLeft: isRightToLeft, keepsSize: keepsSize) {
-      return earlierAnswer.layout(earlierHeights)
-    }
+    if let latestAnswer, serves(latestAnswer) { return latestAnswer.layout(latestHeights) }
+    if let earlierAnswer, serves(earlierAnswer) { return earlierAnswer.layout(earlierHeights) }
     return nil
   }
 }

@@ -97,6 +97,17 @@ import Testing
     // share, 131, the text has the same line as without a limit.
     #expect(counter.widths == [300, nil, nil, 65])
   }
+
+  @Test(arguments: [("one two three", [40]), ("one\ntwo", [40, 40])])
+  func only_a_text_of_several_paragraphs_is_measured_again_in_the_other_direction(text: String, widths: [Int?]) {
+    let counter = WidthRecorder()
+    let view = TextView(text, measurer: counter)
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      view.layoutDirection = direction
+      view.measureAndLayout(MeasureSpecs(width: .atMost(40), height: .unspecified))
+    }
+    #expect(counter.widths == widths)
+  }
 }
 
 /// A subclass of a layout may measure differently, so the layout's own contract isn't assumed for it.

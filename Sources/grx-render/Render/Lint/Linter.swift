@@ -209,15 +209,15 @@ package struct Linter {
   ) {
     var tree: LaidOutTree?
     var trees: [LaidOutTree] = []
-    // One direction after another in each window, since a text has the same lines in both. The next window begins with the
-    // direction of the previous one, since changing it takes time.
-    var directions = conditions.directions
-    for (index, window) in windows.enumerated() where windows.firstIndex(of: window) == index {
-      defer { directions.reverse() }
-      for rightToLeft in directions {
-        if conditions.directions.count > 1 {
-          layout.root.layoutDirection = rightToLeft ? .rightToLeft : .leftToRight
-        }
+    // All windows in one direction before the other, since changing it takes time. The other direction begins with the last
+    // window, in which most views have the same lengths in both.
+    var order = windows.indices.filter { windows.firstIndex(of: windows[$0]) == $0 }.map { windows[$0] }
+    for rightToLeft in conditions.directions {
+      defer { order.reverse() }
+      if conditions.directions.count > 1 {
+        layout.root.layoutDirection = rightToLeft ? .rightToLeft : .leftToRight
+      }
+      for window in order {
         let condition = LintCondition(window: window, isRightToLeft: rightToLeft, fontScale: scale)
         let indexes = conditions.indexes(of: condition, withScales: scales)
         let next = LaidOutTree(

@@ -25,6 +25,8 @@ struct ViewTraits: OptionSet {
   static let isAlternative = ViewTraits(rawValue: 1 << 8)
   /// The view is empty because the application adds its content.
   static let awaitsContent = ViewTraits(rawValue: 1 << 9)
+  /// The view has a fixed length of 0.
+  static let hasZeroLength = ViewTraits(rawValue: 1 << 10)
 }
 
 extension ViewTraits {
@@ -44,6 +46,7 @@ extension ViewTraits {
     if view.id != nil && !view.isSpacer { insert(.isNamed) }
     let params = view.layoutParams
     if params.width == .matchParent || params.height == .matchParent { insert(.matchesParent) }
+    if params.width == .fixed(0) || params.height == .fixed(0) { insert(.hasZeroLength) }
   }
 }
 

@@ -50,19 +50,20 @@ struct ZeroSizeRule {
   /// Returns whether a parent that wraps its content is empty along an axis because a child has an explicit length of
   /// 0.
   private func empties(_ index: Int, along axis: Axis) -> Bool {
-    let view = tree.views[index]
-    guard let parent = tree.entries[index].parent, !tree.entries[parent].isInVoid, view.weight == 0,
-      view.requestedLength(along: axis).fixedLength == 0,
-      tree.views[parent].requestedLength(along: axis) == .wrapContent
+    guard tree.entries[index].traits.contains(.hasZeroLength), let parent = tree.entries[index].parent,
+      !tree.entries[parent].isInVoid, tree.entries[parent].frame.size[axis] <= 0
     else { return false }
-    return tree.entries[parent].frame.size[axis] <= 0
+    let view = tree.views[index]
+    return view.weight == 0 && view.requestedLength(along: axis).fixedLength == 0
+      && tree.views[parent].requestedLength(along: axis) == .wrapContent
   }
 
   /// Returns the cause, or `nil` if a length of 0 was to be expected.
   private mutating func cause(of index: Int, along axis: Axis) -> Cause? {
     let entry = tree.entries[index]
     let view = tree.views[index]
-    let (name, length) = (view.designation, axis.lengthName)
+    var name: String { view.designation }
+    let length = axis.lengthName
     let dimension = view.requestedLength(along: axis)
     let column = tree.column(of: index).flatMap { $0.axis == axis ? $0 : nil }
     let weight = column == nil ? 0 : view.weight
