@@ -76,7 +76,24 @@ struct WrittenConstraints {
 
 /// The `AutoLayout`s that are solved together, in the state in which the ids in their constraints were looked up.
 struct WrittenTree {
-  typealias Layout = (state: ViewRef, version: UInt32)
+  /// A view whose children were read.
+  struct Layout {
+    let state: ViewRef
+    private let version: UInt32
+    private let isRightToLeft: Bool
+
+    init(_ state: ViewRef) {
+      (self.state, version, isRightToLeft) = (state, state.childrenVersion, state.isRightToLeft)
+    }
+
+    var isUnchanged: Bool { state.childrenVersion == version }
+
+    /// Whether the view still has the same children, with the same ids. Turning its direction counts as one change.
+    var hasSameChildren: Bool {
+      let changeCount = state.childrenVersion &- version
+      return changeCount == 0 || changeCount == 1 && state.isRightToLeft != isRightToLeft
+    }
+  }
 
   /// The layouts, each before the layouts inside it.
   private var layouts: [Layout] = []
@@ -93,7 +110,7 @@ struct WrittenTree {
     var found: [AutoLayout] = []
     var pending = [root]
     while let layout = pending.popLast() {
-      layouts.append((layout.state, layout.state.childrenVersion))
+      layouts.append(Layout(layout.state))
       found.append(layout)
       let first = pending.count
       for child in ChildStates(layout.state) {
@@ -168,9 +185,7 @@ struct WrittenTree {
   func isCurrent(of root: AutoLayout) -> Bool {
     if root.id != rootID { return false }
     // Reading a layout's children is safe only once it is known that the layout's own parent still has it.
-    for layout in layouts where layout.state.childrenVersion != layout.version { return false }
-    for layout in searched where layout.state.childrenVersion != layout.version { return false }
-    return true
+    return layouts.allSatisfy(\.hasSameChildren) && searched.allSatisfy(\.hasSameChildren)
   }
 }
 
@@ -248,7 +263,7 @@ private final class NamedViews {
     var found: [String: View] = [:]
     var pending = Array(foreign.reversed())
     while let view = pending.popLast() {
-      searched.append((view.state, view.state.childrenVersion))
+      searched.append(WrittenTree.Layout(view.state))
       pending += ChildStates(view.state).reversed().map(\.view)
       for child in ChildStates(view.state) {
         if let id = child.view.id, found[id] == nil { found[id] = child.view }

@@ -225,11 +225,22 @@ extension AutoLayoutSystem {
   }
 
   private func findOpenVariables() -> [Int] {
-    var other = SystemSolver(solvedSystem.pulledAway)
+    guard let shape, !isFixedByEquations(shape) else { return [] }
+    let pulled = shape.pulledAway
+    var other = SystemSolver(pulled, constants: pulled.system.pulledConstants(from: solvedSystem.constants))
     other.solve(.all)
     return items.indices.flatMap { item in
       (4 * item..<4 * item + 4).filter { abs(other.values[$0] - solver.values[$0]) > 1e-3 }
     }
+  }
+}
+
+extension AutoLayoutSystem {
+  /// Whether the latest solution follows from equations alone, one after another, so that nothing else could move an edge.
+  private func isFixedByEquations(_ shape: AutoLayoutShape) -> Bool {
+    let plan = shape.solving.plan
+    guard !plan.mixesAxes, !dependsOnPlaces, solver.yieldingRows.isEmpty, !solver.isIncomplete else { return false }
+    return plan.steps.count { $0.variable < 4 * items.count } == 4 * items.count
   }
 }
 

@@ -1,4 +1,5 @@
 import Measure
+import Synchronization
 
 /// The rows of an `AutoLayout`'s system without their numbers, and a plan for solving them.
 ///
@@ -39,6 +40,8 @@ final class AutoLayoutShape: Sendable {
   let naturalRows: [(width: Int32, height: Int32)]
   /// All inputs of the rows.
   fileprivate let key: [UInt64]
+  /// The shape of the pulled system, if it was needed and other systems may need it again.
+  private let knownPulledAway = Mutex<SystemShape?>(nil)
 
   private init(_ system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes, _ key: [UInt64]) {
     var rows = AutoLayoutRows(system, modes)
@@ -53,6 +56,16 @@ final class AutoLayoutShape: Sendable {
   }
 
   var firstConstraintRow: Int { sources.count }
+
+  /// The shape of the systems in which edges and lengths are pulled elsewhere; see `ConstraintSystem.pulledAway`.
+  var pulledAway: SystemShape {
+    if key.isEmpty { return SystemShape(solving.system.pulledAway) }
+    return knownPulledAway.withLock { known in
+      let shape = known ?? SystemShape(solving.system.pulledAway)
+      known = shape
+      return shape
+    }
+  }
 
   func source(ofRow row: Int) -> Source {
     row < sources.count ? sources[row] : .constraint(Int32(row - sources.count))

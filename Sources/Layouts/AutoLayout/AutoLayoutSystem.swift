@@ -150,7 +150,7 @@ final class AutoLayoutSystem {
     }
     // Reading a layout's children is safe only once it is known that the layout's own parent still has it.
     for inner in innerLayouts where inner.state.childrenVersion != inner.version { return false }
-    if let rest { for layout in rest.searched where layout.state.childrenVersion != layout.version { return false } }
+    if let rest, !rest.searched.allSatisfy(\.isUnchanged) { return false }
     for index in items.indices where !items[index].isCurrent { return false }
     if let rest {
       for arranged in rest.arrangedStacks where arranged.stack.arrangementSettings != arranged.arrangement {

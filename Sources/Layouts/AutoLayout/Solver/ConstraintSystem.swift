@@ -221,12 +221,20 @@ package struct ConstraintSystem: Sendable {
     var other = self
     for index in kinds.indices { other.kinds[index].penalty = kinds[index].penalty.withoutWishes }
     for variable in 0..<variableCount {
-      _ = other.addRow(Penalty(below: .edges, above: .edges), constant: -1e5 - 977 * Double(variable))
+      _ = other.addRow(Penalty(below: .edges, above: .edges), constant: Self.pull(of: variable))
       other.addTerm(variable, 1)
     }
     for row in 0..<rowCount { other.penalties[row] = penalties[row].withoutWishes }
     return other
   }
+
+  /// Returns the constants of a system that is pulled away, from those of the original.
+  func pulledConstants(from constants: [Double]) -> [Double] {
+    constants + (0..<variableCount).lazy.map(Self.pull)
+  }
+
+  /// The constant of the row that pulls a variable away.
+  private static func pull(of variable: Int) -> Double { -1e5 - 977 * Double(variable) }
 
   /// Returns the terms of a row, for explanations.
   package func terms(of row: Int) -> [Term] { termRange(of: row).map { terms[$0] } }
