@@ -4,11 +4,12 @@ import Measure
 struct AnchorGraph {
   private struct Node {
     let view: View
+    let requested: Dimension
     let start: ResolvedAnchors.Anchor?
     let end: ResolvedAnchors.Anchor?
     /// The targets of the anchors; `nil` for the layout itself, and for unknown ids.
-    var startTarget: Int?
-    var endTarget: Int?
+    let startTarget: Int?
+    let endTarget: Int?
     /// Whether the position is determined by the anchors, and not by a helper or a circle.
     let isPlacedByAnchors: Bool
     let isAnchored: Bool
@@ -24,34 +25,20 @@ struct AnchorGraph {
   /// The index in `chains`, by child.
   private(set) var chainOf: [Int?] = []
 
-  init(_ layout: ConstraintLayout, _ axis: Axis) {
+  init(_ layout: ConstraintLayout, _ axis: Axis) { self.init(AnchoredChildren(layout), axis) }
+
+  init(_ children: AnchoredChildren, _ axis: Axis) {
     self.axis = axis
-    (layoutSize, padding) = (layout.frame.size, layout.padding)
-    let children = Array(layout.subviews)
-    var ids: [String: Int] = [:]
-    for (index, child) in children.enumerated() { if let id = child.id { ids[id] = index } }
-    var managed: Set<Int> = []
-    for child in children {
-      if let flow = child as? Flow { managed.formUnion(flow.referencedIds.compactMap { ids[$0] }) }
-      if let content = (child as? Placeholder)?.content.flatMap({ ids[$0] }) { managed.insert(content) }
-    }
-    nodes = children.enumerated().map { index, child in
-      let params = child.layoutParams as? ConstraintLayout.LayoutParams
-      let resolved = params?.resolvedAnchors
-      let isHelper = child is Guideline || child is Barrier || child is Group || child is Layer
-      let baseline = axis == .vertical ? resolved?.baseline : nil
-      let (start, end) =
-        axis == .horizontal
-        ? (resolved?.left, resolved?.right) : (baseline ?? resolved?.top, baseline == nil ? resolved?.bottom : nil)
-      let isCircled = params?.circle != nil
-      return Node(
-        view: child, start: isHelper || isCircled ? nil : start, end: isHelper || isCircled ? nil : end,
-        isPlacedByAnchors: !isHelper && !isCircled && !managed.contains(index),
-        isAnchored: params?.constraints.anchors.contains { $0.name.axis == axis } ?? false)
-    }
-    for index in nodes.indices {
-      nodes[index].startTarget = nodes[index].start.flatMap { ids[$0.target] }
-      nodes[index].endTarget = nodes[index].end.flatMap { ids[$0.target] }
+    (layoutSize, padding) = (children.layout.frame.size, children.layout.padding)
+    nodes.reserveCapacity(children.all.count)
+    for child in children.all {
+      let (start, end) = child.ends(along: axis)
+      nodes.append(
+        Node(
+          view: child.view, requested: axis == .horizontal ? child.params.width : child.params.height, start: start,
+          end: end, startTarget: start.flatMap { children.indexes[$0.target] },
+          endTarget: end.flatMap { children.indexes[$0.target] }, isPlacedByAnchors: child.isPlacedByAnchors,
+          isAnchored: child.isAnchored(along: axis)))
     }
     findChains()
   }
@@ -71,7 +58,9 @@ struct AnchorGraph {
 
   private mutating func findChains() {
     chainOf = Array(repeating: nil, count: nodes.count)
-    let hasPrevious = Set(nodes.indices.compactMap(next))
+    let following = nodes.indices.compactMap(next)
+    if following.isEmpty { return }
+    let hasPrevious = Set(following)
     // Chains with a first member come before rings, which have none.
     for begin in nodes.indices.filter({ !hasPrevious.contains($0) }) + nodes.indices where chainOf[begin] == nil {
       guard next(begin) != nil else { continue }
@@ -97,14 +86,11 @@ struct AnchorGraph {
   /// Whether the problems don't depend on frames: only those of views without anchors, and of views as long as the layout,
   /// do.
   var hasFixedProblems: Bool {
-    nodes.allSatisfy { !$0.isPlacedByAnchors || $0.isAnchored && $0.view.requested(axis) != .matchParent }
+    nodes.allSatisfy { !$0.isPlacedByAnchors || $0.isAnchored && $0.requested != .matchParent }
   }
 
   var problems: [AnchorProblem] {
-    var found = missing + matching + openChains
-    let circles = self.circles
-    found += circles
-    return found
+    (hasFixedProblems ? [] : missing + matching) + openChains + circles
   }
 
   private var missing: [AnchorProblem] {
@@ -121,7 +107,7 @@ struct AnchorGraph {
           before.append(node.view.frame)
         }
       }
-      guard !node.isAnchored, node.view.requested(axis) != .matchParent else { return nil }
+      guard !node.isAnchored, node.requested != .matchParent else { return nil }
       // Probably intended to be at the top: the first one, or one that others follow, and that covers none before it.
       if axis == .vertical, node.view.margins.top == 0 {
         if isFirst { return nil }
@@ -137,7 +123,7 @@ struct AnchorGraph {
 
   private var matching: [AnchorProblem] {
     nodes.compactMap { node in
-      guard node.isPlacedByAnchors, node.view.requested(axis) == .matchParent else { return nil }
+      guard node.isPlacedByAnchors, node.requested == .matchParent else { return nil }
       // Anchors to the parent's own edges would have the same effect.
       let isElsewhere =
         node.start.map { !isAtEdge($0, of: node.startTarget, side: .start(axis)) } ?? false
@@ -190,7 +176,7 @@ struct AnchorGraph {
     let (style, weight) =
       axis == .horizontal
       ? (params.horizontalChainStyle, params.horizontalWeight) : (params.verticalChainStyle, params.verticalWeight)
-    return style != .spread || weight != nil || view.requested(axis).fixedLength == 0
+    return style != .spread || weight != nil || (axis == .horizontal ? params.width : params.height).fixedLength == 0
   }
 
   /// Returns the views on which a child's position depends, except for its neighbors in a chain, whose members are
@@ -206,6 +192,26 @@ struct AnchorGraph {
     return found
   }
 
+  /// Returns the child that represents a child's chain: the first member.
+  private func leader(_ index: Int) -> Int { chainOf[index].map { chains[$0][0] } ?? index }
+
+  /// Whether the place follows from the layout, or from a view without anchors.
+  private func isPlacedFirst(_ node: Node) -> Bool {
+    let isFree = node.start == nil && node.end == nil
+    return isFree || node.start != nil && node.startTarget == nil || node.end != nil && node.endTarget == nil
+  }
+
+  /// Whether there are no chains, and each child depends on a child before it if it isn't placed first. Then there are no
+  /// circles, as in most layouts.
+  private var areOrdered: Bool {
+    chains.isEmpty
+      && nodes.indices.allSatisfy { index in
+        let node = nodes[index]
+        return isPlacedFirst(node) || node.startTarget.map { $0 < index } ?? false
+          || node.endTarget.map { $0 < index } ?? false
+      }
+  }
+
   /// Whether each child's place follows, through any of its anchors, from the layout or from a view without anchors: the
   /// place of a view between two others depends on both.
   ///
@@ -216,10 +222,8 @@ struct AnchorGraph {
     for index in nodes.indices { for wait in waits[index] { dependents[wait.target].append(index) } }
     var open: [Int] = []
     for (index, node) in nodes.enumerated() {
-      let isFree = node.start == nil && node.end == nil
-      let isAtEdge = node.start != nil && node.startTarget == nil || node.end != nil && node.endTarget == nil
-      guard isFree || isAtEdge else { continue }
-      let leader = chainOf[index].map { chains[$0][0] } ?? index
+      guard isPlacedFirst(node) else { continue }
+      let leader = self.leader(index)
       if !placed[leader] {
         placed[leader] = true
         open.append(leader)
@@ -247,8 +251,7 @@ struct AnchorGraph {
           kind: .isCircular(members.map { nodes[$0].view }), child: nodes[first].view, axis: axis,
           attributes: ["\(start.name)"]))
     }
-    // A chain is represented by its first member.
-    func leader(_ index: Int) -> Int { chainOf[index].map { chains[$0][0] } ?? index }
+    if areOrdered { return found }
     var waits = Array(repeating: [(target: Int, from: Int, name: ConstraintLayout.AnchorName)](), count: nodes.count)
     for index in nodes.indices {
       for (target, name) in dependencies(index) { waits[leader(index)].append((leader(target), index, name)) }
@@ -281,11 +284,5 @@ struct AnchorGraph {
       }
     }
     return found
-  }
-}
-
-extension View {
-  fileprivate func requested(_ axis: Axis) -> Dimension {
-    axis == .horizontal ? layoutParams.width : layoutParams.height
   }
 }

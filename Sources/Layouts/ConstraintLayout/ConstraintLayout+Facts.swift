@@ -34,9 +34,13 @@ extension ConstraintLayout: LayoutDescribing {
     }
   }
 
-  package func anchorProblems() -> (found: [AnchorProblem], areFixed: Bool) {
-    let graphs = [AnchorGraph(self, .horizontal), AnchorGraph(self, .vertical)]
-    return (graphs.flatMap(\.problems), graphs.allSatisfy(\.hasFixedProblems))
+  package func anchorProblems() -> (found: [AnchorProblem], scope: AnchorProblem.Scope) {
+    let children = AnchoredChildren(self)
+    let graphs = (AnchorGraph(children, .horizontal), AnchorGraph(children, .vertical))
+    let scope: AnchorProblem.Scope =
+      !graphs.0.hasFixedProblems || !graphs.1.hasFixedProblems
+      ? .latestSize : children.areMirrored ? .everySizeAndDirection : .everySize
+    return (graphs.0.problems + graphs.1.problems, scope)
   }
 
   package func constraints(on child: View) -> [ExplanationText] {

@@ -174,6 +174,13 @@ extension ConstraintLayout {
       AnchorName.allCases.compactMap { name in self[name].map { Anchor(name: name, target: $0) } }
     }
 
+    /// Whether there is an anchor along an axis.
+    func hasAnchors(along axis: Axis) -> Bool {
+      let vertical: UInt32 = ~0 << (2 * UInt32(AnchorName.topToTop.rawValue))
+      return few.places & (axis == .vertical ? vertical : ~vertical) != 0
+        || rare?.values.anchors.contains { $0.name.axis == axis } == true
+    }
+
     /// Whether there is an anchor of a start or an end.
     var hasRelativeAnchors: Bool {
       few.places & Constraints.relativePlaces != 0

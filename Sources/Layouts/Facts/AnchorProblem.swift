@@ -13,6 +13,9 @@ package struct AnchorProblem {
     case isOpenChain([View], isStart: Bool)
   }
 
+  /// The conditions under which a layout's anchors have as many problems as in the latest layout.
+  package enum Scope { case latestSize, everySize, everySizeAndDirection }
+
   package let kind: Kind
   package let child: View
   package let axis: Axis

@@ -71,9 +71,9 @@ package protocol LayoutDescribing: ViewGroup {
   /// The lines, areas, and distances that illustrate the latest layout in a picture.
   var marks: [LayoutMark] { get }
 
-  /// Returns the probable errors in the children's anchors, in the order of the children, and whether they are the same
-  /// at every size.
-  func anchorProblems() -> (found: [AnchorProblem], areFixed: Bool)
+  /// Returns the probable errors in the children's anchors, in the order of the children, and under which conditions there
+  /// are as many.
+  func anchorProblems() -> (found: [AnchorProblem], scope: AnchorProblem.Scope)
 
   /// The required constraints that conflict at the size of the latest layout, except for those that conflict at any
   /// size.
@@ -96,7 +96,7 @@ extension LayoutDescribing {
   package func constraints(on child: View) -> [ExplanationText] { [] }
   package func heldEdges(of child: View) -> [HeldEdge] { [] }
   package var marks: [LayoutMark] { [] }
-  package func anchorProblems() -> (found: [AnchorProblem], areFixed: Bool) { ([], true) }
+  package func anchorProblems() -> (found: [AnchorProblem], scope: AnchorProblem.Scope) { ([], .everySizeAndDirection) }
   package var conflicts: [ConstraintProblem] { [] }
   package func constraintProblems(_ budget: inout Int) -> [ConstraintProblem] { [] }
   package var mixedSides: [ConstraintProblem]? { [] }

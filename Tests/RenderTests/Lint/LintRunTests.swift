@@ -118,6 +118,29 @@ import Testing
       "\(outcome.messages.prefix(2000))")
   }
 
+  @Test func anchors_of_both_kinds_of_sides_are_checked_in_both_directions() throws {
+    let text = """
+      { "layout": { "class": "ConstraintLayout", "subviews": [
+        { "class": "View", "id": "a", "width": 0, "height": 9, "topToTop": "parent", "leftToRight": "b" },
+        { "class": "View", "id": "b", "width": 9, "height": 9, "topToTop": "parent", "startToEnd": "a",
+          "endToEnd": "parent" } ] } }
+      """
+    try write(text, to: "a.grx")
+    let output = String(decoding: lint("--only", "open-chain", path("a.grx")).output, as: UTF8.self)
+    #expect(output.contains("GRX014") && output.contains("right-to-left"), "\(output)")
+  }
+
+  @Test func edges_that_only_wishes_determine_are_open() throws {
+    let text = """
+      { "layout": { "class": "AutoLayout", "subviews": [
+        { "class": "View", "id": "a", "width": 9, "height": 9, "left ==": 4, "top ==": 4 },
+        { "class": "View", "id": "b", "width": 9, "height": 9, "left ==": "a.right" } ] } }
+      """
+    try write(text, to: "a.grx")
+    let output = String(decoding: lint("--only", "open-edge", path("a.grx")).output, as: UTF8.self)
+    #expect(output.contains("#b determines its top") && !output.contains("#a"), "\(output)")
+  }
+
   @Test func findings_of_a_layout_that_takes_too_many_steps_are_not_reported() throws {
     var linter = Linter(
       inflater: Inflater(), textCell: nil, windows: [PointSize(width: 360, height: 640)], fontScales: [1],

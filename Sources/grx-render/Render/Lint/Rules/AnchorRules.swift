@@ -48,9 +48,13 @@ enum AnchorRules {
       }
       let sound: KnownLayouts.Facts = tree.condition.isRightToLeft ? .soundAnchorsFromRight : .soundAnchors
       if tree.known.contains(sound, index) { continue }
-      let (problems, areFixed) = layout.anchorProblems()
+      let (problems, scope) = layout.anchorProblems()
       if problems.isEmpty {
-        if areFixed { tree.known.insert(sound, index) }
+        switch scope {
+        case .latestSize: break
+        case .everySize: tree.known.insert(sound, index)
+        case .everySizeAndDirection: tree.known.insert([.soundAnchors, .soundAnchorsFromRight], index)
+        }
         continue
       }
       var inner = TreeSearch(tree, in: index + 1..<tree.entries[index].end)
