@@ -76,10 +76,13 @@ package struct ViewPlace {
 final class ViewPlaces {
   private typealias Table = [ObjectIdentifier: ViewPlace]
 
-  /// The views and their places, in the order in which they were added. Empty once a place has been looked up: most
-  /// runs look none up, and a table takes longer than a list.
+  /// The views and their places, in the order in which they were added. Empty once several places have been looked up:
+  /// most runs look up none or a few, and a table takes longer than a list.
   private var list: [Table.Element] = []
   private var table: Table = [:]
+  /// The number of places that were searched in the list.
+  private var searchCount = 0
+  private static let greatestSearchCount = 8
   private(set) var count = 0
 
   /// Makes room for the views of the first document. Those of included ones would move the others each time.
@@ -91,9 +94,13 @@ final class ViewPlaces {
   }
 
   subscript(view: View) -> ViewPlace? {
+    // A later view may be where one was that an error has removed.
+    if table.isEmpty, searchCount < Self.greatestSearchCount {
+      searchCount += 1
+      return list.indices.last { list[$0].key == ObjectIdentifier(view) }.map { list[$0].value }
+    }
     if !list.isEmpty {
       table.reserveCapacity(table.count + list.count)
-      // A later view may be where one was that an error has removed.
       for (view, place) in list { table[view] = place }
       list = []
     }

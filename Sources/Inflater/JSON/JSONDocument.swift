@@ -17,6 +17,8 @@ package final class JSONDocument: SourceDocument {
   /// Whether the document was read to its end and has no comments.
   private var hasNoComments = false
   private lazy var lines = SourceLines(bytes, meter: limits.meter)
+  /// Finds the first places, for which the locator's index isn't created; `nil` if it can't.
+  private var finder: JSONFinder?
   private var knownLocator: JSONLocator?
   /// The node whose attributes were read last without the rest of the document.
   private var readAlone: (node: NodePath, attributes: [NodeAttribute])?
@@ -82,6 +84,7 @@ package final class JSONDocument: SourceDocument {
       interrupted = reader
       try reader.read()
       isJSON = true
+      if hasNoComments, scan.repeatedKeys.isEmpty { finder = JSONFinder(bytes) }
     } catch {
       // The error of an interruption has no location: finding it takes time proportional to the length of the document.
       if limits.meter.meter?.interruption != nil { return content }
@@ -118,8 +121,10 @@ package final class JSONDocument: SourceDocument {
   }
 
   func location(of place: JSONPlace, in node: NodePath?) -> InflateError.Location {
-    let offset = locator?.offset(of: place, in: node) ?? 0
-    return lines.location(of: offset, in: file, path: JSONPath.text(of: node, place.steps))
+    var offset: Int?
+    if knownLocator == nil, limits.meter.meter?.interruption == nil { offset = finder?.offset(of: place, in: node) }
+    offset = offset ?? locator?.offset(of: place, in: node)
+    return lines.location(of: offset ?? 0, in: file, path: JSONPath.text(of: node, place.steps))
   }
 
   private func error(_ key: JSONScan.RepeatedKey) -> InflateError {

@@ -61,28 +61,9 @@ package final class JSONLocator {
       return nil
     }
     let members = children(of: view).map(Int.init).filter { key(of: $0) != "subviews" }.map { member in
-      text[Int(entries[member].start)..<end(ofValueAt: Int(entries[member].value))]
+      text[Int(entries[member].start)..<text.end(ofJSONValueAt: Int(entries[member].value))]
     }
     return Array("{\"layout\": {".utf8) + members.joined(separator: ",".utf8) + "}}".utf8
-  }
-
-  /// Returns the offset after a value.
-  private func end(ofValueAt start: Int) -> Int {
-    var (position, depth) = (start, 0)
-    repeat {
-      switch text[position] {
-      case UInt8(ascii: "\""):
-        position += 1
-        while text[position] != UInt8(ascii: "\"") { position += text[position] == UInt8(ascii: "\\") ? 2 : 1 }
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      default:
-        // A number or a word; between other values, this moves to the next one.
-        while position + 1 < text.count, !",]}\"{[ \t\r\n".utf8.contains(text[position + 1]) { position += 1 }
-      }
-      position += 1
-    } while depth > 0
-    return position
   }
 
   private func view(at node: NodePath) -> Int? {
