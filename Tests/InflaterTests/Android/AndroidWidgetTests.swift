@@ -132,6 +132,14 @@ import Testing
       ])
   }
 
+  /// The minutes with a colon before and AM or PM behind them, and 56 points of margins and padding.
+  @Test func a_clock_without_a_limit_is_as_wide_as_its_header() throws {
+    let lines = try frames(
+      "<HorizontalScrollView \(wrapped)><TimePicker \(wrapped) android:timePickerMode=\"clock\"/></HorizontalScrollView>"
+    )
+    #expect(lines[1] == "  TimePicker 0,0 162.6667x388")
+  }
+
   /// The month has the padding of the calendar, too, and doesn't count it.
   @Test func the_padding_of_a_calendar_reduces_its_limits_twice() throws {
     let calendar = "<CalendarView \(wrapped) android:padding=\"12dp\"/>"

@@ -93,7 +93,7 @@ extension AndroidWidgetClass {
       own.end()
     } else {
       own.begin("LinearLayout", width: "match_parent", [("android:orientation", "vertical")])
-      own.add("Space", width: "match_parent", height: "340dp")
+      own.add("Space", width: .pixels(translator.clockHeaderWidth), height: "340dp")
       let size = OwnElements.Value.pixels(2 * translator.pixels(dp: 12) + translator.pixels(dp: 24))
       own.add(
         "ImageView", width: size, height: size,
@@ -111,6 +111,18 @@ extension AndroidWidgetClass {
 extension AndroidTranslator {
   fileprivate mutating func isSpinner(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Bool {
     ["spinner", "1"].contains(word("timePickerMode", attributes, theme) ?? "")
+  }
+
+  /// The width of the digits and of AM and PM above a clock, which a picker without a limit has. The hour is to the left
+  /// of it.
+  ///
+  /// Source: the layout `time_picker_header_material`, and RelativeLayout.onMeasure, which counts no negative edges (API
+  /// 34).
+  fileprivate var clockHeaderWidth: Int {
+    let (digits, letters) = (pixels(dp: 60), wholePixels(fontScale.dp(16) * density))
+    let minutes = PickerText(":", digits).width + PickerText("00", digits).width
+    let period = max(PickerText("AM", letters, .medium).width, PickerText("PM", letters, .medium).width)
+    return Int(minutes + period) + 2 * (pixels(dp: 16) + pixels(dp: 4)) + 4 * pixels(dp: 4)
   }
 
   /// The height of the year (16sp) above the date (34dp), both without font padding.
