@@ -200,6 +200,19 @@ import Testing
       ])
   }
 
+  @Test func only_the_first_button_of_a_group_keeps_margins_across_it() throws {
+    let button = "<Button android:layout_margin=\"10dp\" \(size(100, 48))/>"
+    let group = "\(material)button.MaterialButtonToggleGroup"
+    #expect(
+      try frames("<\(group) \(wrapped)>\(button)\(button)</\(group)>") == [
+        "\(group) 0,0 200x68", "  Button 0,10 100x48", "  Button 100,0 100x48",
+      ])
+    #expect(
+      try frames("<\(group) \(wrapped) android:orientation=\"vertical\">\(button)\(button)</\(group)>") == [
+        "\(group) 0,0 120x96", "  Button 10,0 100x48", "  Button 0,48 100x48",
+      ])
+  }
+
   @Test func an_animator_shows_its_first_child_and_is_as_large_as_all() throws {
     let lines = try frames("<ViewFlipper \(wrapped)><View \(size(20, 10))/><View \(size(30, 40))/></ViewFlipper>")
     #expect(lines[0] == "ViewFlipper 0,0 30x40")

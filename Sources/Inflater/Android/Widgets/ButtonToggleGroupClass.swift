@@ -18,7 +18,9 @@ extension AndroidWidgetClass {
         let stroke = node.children[index].takeStroke()
         if node.children[index].isGone { continue }
         let overlap = previous.map { min($0, stroke) } ?? 0
-        let edges = isRow ? ["Left", "Right", "End"] : ["Bottom"]
+        var edges = isRow ? ["Left", "Right", "End"] : ["Bottom"]
+        // Only the first button keeps its margins across the group.
+        if previous != nil { edges += isRow ? ["Top"] : ["Left", "Right", "Start"] }
         for edge in edges { node.children[index].remove("margin" + edge) }
         node.children[index].set(isRow ? "marginStart" : "marginTop", pixels: -overlap)
         previous = stroke
