@@ -4,7 +4,6 @@ import Measure
 struct AnchorGraph {
   private struct Node {
     let view: View
-    let requested: Dimension
     let start: ResolvedAnchors.Anchor?
     let end: ResolvedAnchors.Anchor?
     /// The targets of the anchors; `nil` for the layout itself, and for unknown ids.
@@ -13,6 +12,7 @@ struct AnchorGraph {
     /// Whether the position is determined by the anchors, and not by a helper or a circle.
     let isPlacedByAnchors: Bool
     let isAnchored: Bool
+    let requested: Dimension
   }
 
   private let axis: Axis
@@ -25,22 +25,46 @@ struct AnchorGraph {
   /// The index in `chains`, by child.
   private(set) var chainOf: [Int?] = []
 
-  init(_ layout: ConstraintLayout, _ axis: Axis) { self.init(AnchoredChildren(layout), axis) }
-
-  init(_ children: AnchoredChildren, _ axis: Axis) {
-    self.axis = axis
-    (layoutSize, padding) = (children.layout.frame.size, children.layout.padding)
-    nodes.reserveCapacity(children.all.count)
-    for child in children.all {
-      let (start, end) = child.ends(along: axis)
-      nodes.append(
-        Node(
-          view: child.view, requested: axis == .horizontal ? child.params.width : child.params.height, start: start,
-          end: end, startTarget: start.flatMap { children.indexes[$0.target] },
-          endTarget: end.flatMap { children.indexes[$0.target] }, isPlacedByAnchors: child.isPlacedByAnchors,
-          isAnchored: child.isAnchored(along: axis)))
+  /// Creates the graphs of both axes, for which the children are read once.
+  static func both(of layout: ConstraintLayout) -> (horizontal: AnchorGraph, vertical: AnchorGraph) {
+    var (horizontal, vertical) = (AnchorGraph(layout, .horizontal), AnchorGraph(layout, .vertical))
+    let children = AnchoredChildren(layout)
+    for index in layout.subviews.indices {
+      let child = children[index]
+      horizontal.add(child, children)
+      vertical.add(child, children)
     }
-    findChains()
+    horizontal.findChains()
+    vertical.findChains()
+    return (horizontal, vertical)
+  }
+
+  private init(_ layout: ConstraintLayout, _ axis: Axis) {
+    self.axis = axis
+    (layoutSize, padding) = (layout.frame.size, layout.padding)
+    nodes.reserveCapacity(layout.subviews.count)
+  }
+
+  private mutating func add(_ child: AnchoredChildren.Child, _ children: AnchoredChildren) {
+    let (start, end) = child.ends(along: axis)
+    nodes.append(
+      Node(
+        view: child.view, start: start, end: end, startTarget: start.flatMap { children.indexes[$0.target] },
+        endTarget: end.flatMap { children.indexes[$0.target] }, isPlacedByAnchors: child.isPlacedByAnchors,
+        isAnchored: child.isAnchored(along: axis),
+        requested: axis == .horizontal ? child.params.width : child.params.height))
+  }
+
+  /// Whether the anchors in the other direction are the same, or their mirror image, so that there are problems if there are
+  /// some in this one.
+  var isMirrored: Bool {
+    var (hasRelative, hasAbsolute, hasOwnDirection) = (false, false, false)
+    for node in nodes {
+      guard let name = (node.start ?? node.end)?.name else { continue }
+      if name.isRelative { hasRelative = true } else { hasAbsolute = true }
+      if node.view.state.flags.contains(.hasOwnDirection) { hasOwnDirection = true }
+    }
+    return !hasRelative || !hasAbsolute && !hasOwnDirection
   }
 
   /// The maximum number of circles that are distinguished: each may contain all children.

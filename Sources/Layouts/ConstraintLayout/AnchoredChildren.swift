@@ -1,28 +1,26 @@
 import Measure
 
-/// The children of a layout with their effective anchors, which are read once for the graphs of both axes.
+/// The children of a layout with their effective anchors.
 struct AnchoredChildren {
   struct Child {
     let view: View
     let params: Measure.LayoutParams
-    fileprivate let constraints: ConstraintLayout.Constraints?
     /// The effective anchors; `nil` for a helper, and for a view on a circle.
-    fileprivate let anchors: ResolvedAnchors?
+    private let anchors: ResolvedAnchors?
     /// Whether the position is determined by the anchors, and not by a helper or a circle.
-    fileprivate(set) var isPlacedByAnchors: Bool
+    let isPlacedByAnchors: Bool
 
-    fileprivate init(_ view: View) {
+    fileprivate init(_ view: View, isManaged: Bool) {
       self.view = view
       params = view.layoutParams
       let own = params as? ConstraintLayout.LayoutParams
-      constraints = own?.constraints
-      let isPlacedByAnchors =
+      let hasOwnAnchors =
         switch ChildRole(view.state) {
         case .view, .flow, .placeholder: own?.circle == nil
         case .guideline, .barrier, .group, .layer: false
         }
-      anchors = isPlacedByAnchors ? own?.resolvedAnchors : nil
-      self.isPlacedByAnchors = isPlacedByAnchors
+      anchors = hasOwnAnchors ? own?.resolvedAnchors : nil
+      isPlacedByAnchors = hasOwnAnchors && !isManaged
     }
 
     /// Returns the effective anchors along an axis.
@@ -32,44 +30,29 @@ struct AnchoredChildren {
       return (anchors?.top, anchors?.bottom)
     }
 
-    func isAnchored(along axis: Axis) -> Bool { constraints?.hasAnchors(along: axis) ?? false }
+    func isAnchored(along axis: Axis) -> Bool {
+      (params as? ConstraintLayout.LayoutParams)?.constraints.hasAnchors(along: axis) ?? false
+    }
   }
 
-  let layout: ConstraintLayout
-  private(set) var all: [Child] = []
+  private let layout: ConstraintLayout
   /// The indexes of the children by their ids. If several have the same id, the last one is found.
   private(set) var indexes: [String: Int] = [:]
+  /// The members of Flows and the contents of Placeholders, which place them.
+  private var managed: Set<Int> = []
 
   init(_ layout: ConstraintLayout) {
     self.layout = layout
-    let children = layout.subviews
-    all.reserveCapacity(children.count)
-    indexes.reserveCapacity(children.count)
-    for child in children {
-      if let id = child.id { indexes[id] = all.count }
-      all.append(Child(child))
-    }
-    for child in all {
-      switch ChildRole(child.view.state) {
-      case .flow: for id in (child.view as? Flow)?.referencedIds ?? [] { setManaged(id) }
-      case .placeholder: if let id = (child.view as? Placeholder)?.content { setManaged(id) }
+    indexes.reserveCapacity(layout.subviews.count)
+    for (index, child) in layout.subviews.enumerated() { if let id = child.id { indexes[id] = index } }
+    for child in layout.subviews {
+      switch ChildRole(child.state) {
+      case .flow: managed.formUnion((child as? Flow)?.referencedIds.compactMap { indexes[$0] } ?? [])
+      case .placeholder: if let id = (child as? Placeholder)?.content { indexes[id].map { _ = managed.insert($0) } }
       case .view, .guideline, .barrier, .group, .layer: break
       }
     }
   }
 
-  private mutating func setManaged(_ id: String) {
-    if let index = indexes[id] { all[index].isPlacedByAnchors = false }
-  }
-
-  /// Whether the anchors in the other direction are the same, or their mirror image, so that they have as many problems.
-  var areMirrored: Bool {
-    var (hasRelative, hasAbsolute, hasOwnDirection) = (false, false, false)
-    for child in all {
-      guard let anchors = child.anchors, anchors.left != nil || anchors.right != nil else { continue }
-      if anchors.isRelative { hasRelative = true } else { hasAbsolute = true }
-      if child.view.state.flags.contains(.hasOwnDirection) { hasOwnDirection = true }
-    }
-    return !hasRelative || !hasAbsolute && !hasOwnDirection
-  }
+  subscript(index: Int) -> Child { Child(layout.subviews[index], isManaged: managed.contains(index)) }
 }

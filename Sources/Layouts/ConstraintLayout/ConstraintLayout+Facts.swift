@@ -35,12 +35,12 @@ extension ConstraintLayout: LayoutDescribing {
   }
 
   package func anchorProblems() -> (found: [AnchorProblem], scope: AnchorProblem.Scope) {
-    let children = AnchoredChildren(self)
-    let graphs = (AnchorGraph(children, .horizontal), AnchorGraph(children, .vertical))
-    let scope: AnchorProblem.Scope =
-      !graphs.0.hasFixedProblems || !graphs.1.hasFixedProblems
-      ? .latestSize : children.areMirrored ? .everySizeAndDirection : .everySize
-    return (graphs.0.problems + graphs.1.problems, scope)
+    let (horizontal, vertical) = AnchorGraph.both(of: self)
+    let areFixed = horizontal.hasFixedProblems && vertical.hasFixedProblems
+    return (
+      horizontal.problems + vertical.problems,
+      !areFixed ? .latestSize : horizontal.isMirrored ? .everySizeAndDirection : .everySize
+    )
   }
 
   package func constraints(on child: View) -> [ExplanationText] {
@@ -52,6 +52,7 @@ extension ConstraintLayout: LayoutDescribing {
     let rare = params.rare
     // Each child would search all children for chains and helpers.
     let isSmall = subviews.count <= 200
+    let graphs = isSmall ? AnchorGraph.both(of: self) : nil
     if let circle = rare.circle {
       lines.append(
         "circle around #\(circle.visible), circleRadius \(length: params.circleRadius), circleAngle \(weight: rare.circleAngle)"
@@ -62,7 +63,7 @@ extension ConstraintLayout: LayoutDescribing {
       let name = isHorizontal ? "horizontal" : "vertical"
       let bias = isHorizontal ? params.horizontalBias : params.verticalBias
       if bias != 0.5 { lines.append("\(name)Bias \(weight: bias)") }
-      let chain = isSmall ? AnchorGraph(self, axis).chain(of: child) : []
+      let chain = (isHorizontal ? graphs?.horizontal : graphs?.vertical)?.chain(of: child) ?? []
       if chain.count > 1 {
         let names = chain.dropFirst().reduce("\(chain[0])" as ExplanationText) { "\($0), \($1)" }
         lines.append("in the \(name) chain of \(names)")

@@ -25,8 +25,7 @@ struct ConstraintNotes {
     self.edge = edge
     flowRows = Dictionary(flows.map { ($0.box - 1, $0) }, uniquingKeysWith: { first, _ in first })
     children = Array(layout.subviews)
-    horizontalGraph = AnchorGraph(layout, .horizontal)
-    verticalGraph = AnchorGraph(layout, .vertical)
+    (horizontalGraph, verticalGraph) = AnchorGraph.both(of: layout)
     var ids: [String: Int] = [:]
     for (index, child) in children.enumerated() { if let id = child.id { ids[id] = index } }
     self.ids = ids
