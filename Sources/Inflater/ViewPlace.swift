@@ -62,7 +62,7 @@ package struct ViewPlace {
     for layer in layers.reversed() {
       let dialect = layer.origin.document.dialect
       for name in names {
-        let written = dialect.names(of: name, aliases: [], .own) + dialect.names(of: name, aliases: [], .child)
+        let written = dialect.names(of: name)
         if let attribute = layer.attributes.first(where: { written.contains($0.name) }) {
           return (layer, attribute)
         }

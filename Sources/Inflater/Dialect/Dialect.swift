@@ -51,6 +51,14 @@ package final class Dialect: Sendable {
     otherNames.map { [attribute] + aliases + ($0[role]?[attribute] ?? []) } ?? [attribute]
   }
 
+  /// Returns the names that documents use for an attribute of the tables, whether a view or its parent defines it.
+  func names(of attribute: String) -> [String] {
+    guard let otherNames else { return [attribute] }
+    return otherNames.values.reduce([attribute]) { names, others in
+      others[attribute].map { names + $0 } ?? names
+    }
+  }
+
   /// The dialect of `.grx` files, including the names in older files.
   package static let grx = Dialect(
     otherNames: [

@@ -49,6 +49,7 @@ extension Node {
   func descendant(at path: NodePath) -> Node? {
     guard case .child(let parent, let index) = path else { return self }
     guard let children = descendant(at: parent)?.children else { return nil }
+    if index < children.count, children[index].path.index == index { return children[index] }
     // Nodes that couldn't be read have indexes, too.
     let place = children.indices.partitionPoint { children[$0].path.index < index }
     return place < children.count && children[place].path.index == index ? children[place] : nil
