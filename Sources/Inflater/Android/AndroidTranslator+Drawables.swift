@@ -206,14 +206,7 @@ extension AndroidTranslator {
     case "color":
       let value = element.attribute("color", in: AndroidNamespace.android)
       return AndroidDrawable(color: value.flatMap { $0.hasPrefix("#") ? $0 : nil })
-    case "selector", "level-list", "animated-selector":
-      // A list of colors by state has no size.
-      let items = element.children.filter { $0.name == "item" }
-      let isDefault: (XMLTreeElement) -> Bool = { item in
-        !item.attributes.contains { $0.name.hasPrefix("state_") && $0.value != "false" }
-      }
-      let item = element.name == "level-list" ? items.first : items.first(where: isDefault) ?? items.last
-      return item.flatMap { itemDrawable($0, theme, file, &open) }
+    case "selector", "animated-selector", "level-list", "animation-list": return choice(element, theme, file, &open)
     case "bitmap", "nine-patch", "clip", "scale", "rotate", "animated-rotate", "animated-vector", "adaptive-icon":
       return itemDrawable(element, theme, file, &open)
     case "inset":
@@ -231,6 +224,45 @@ extension AndroidTranslator {
     }
   }
 
+  /// Returns the properties of a drawable that shows one of its items: the size is that of the item shown at first, or
+  /// with `constantSize` the largest, and the padding of each side is the largest of all items, unless
+  /// `variablePadding` is set. The view is assumed to be enabled, and in no other state.
+  ///
+  /// Source: `getConstantPadding` and `computeConstantSize` of
+  /// android.graphics.drawable.DrawableContainer.DrawableContainerState; android.util.StateSet.stateSetMatches (API 34).
+  private mutating func choice(
+    _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, _ open: inout OpenDrawables
+  ) -> AndroidDrawable {
+    func isSet(_ name: String) -> Bool { element.attribute(name, in: AndroidNamespace.android) == "true" }
+    let items = element.children.filter { $0.name == "item" }
+    let isByState = element.name.hasSuffix("selector")
+    let shown = items.firstIndex { item in
+      !isByState
+        || item.attributes.allSatisfy { attribute in
+          !attribute.name.hasPrefix("state_")
+            || (attribute.value == "false") == (attribute.name != "state_enabled")
+        }
+    }
+    var result = AndroidDrawable()
+    var padding: Edges?
+    var (largest, least) = (Size.zero, Size.zero)
+    // A list of colors by state has no drawables.
+    for (index, item) in items.enumerated() {
+      guard let drawable = itemDrawable(item, theme, file, &open) else { continue }
+      if index == shown { result = drawable }
+      (largest, least) = (largest.union(drawable.size), least.union(drawable.minimumSize))
+      guard let own = drawable.padding else { continue }
+      padding = (padding ?? .zero).union(own)
+    }
+    if isSet("constantSize") {
+      result.width = largest.width > 0 ? largest.width : nil
+      result.height = largest.height > 0 ? largest.height : nil
+      result.minimumSize = least
+    }
+    if !isSet("variablePadding") { result.padding = padding }
+    return result
+  }
+
   /// Returns the combined properties of layers, which are nested in each other's padding. Source:
   /// android.graphics.drawable.LayerDrawable.
   private mutating func layers(
@@ -245,7 +277,12 @@ extension AndroidTranslator {
     for item in element.children where item.name == "item" {
       if item.attribute("id", in: AndroidNamespace.android) == "@android:id/mask" { continue }
       let drawable = itemDrawable(item, theme, file, &open) ?? AndroidDrawable()
-      let edges = self.edges(of: item, ["left", "top", "right", "bottom"], theme, file)
+      // The start and the end take precedence over the left and the right.
+      let sides = resources.device.isRightToLeft ? ["end", "start"] : ["start", "end"]
+      let absolute = self.edges(of: item, ["left", "top", "right", "bottom"], theme, file)
+      let edges = Edges(
+        left: self.length(of: item, sides[0], cutsOff: true, theme, file) ?? absolute.left, top: absolute.top,
+        right: self.length(of: item, sides[1], cutsOff: true, theme, file) ?? absolute.right, bottom: absolute.bottom)
       func grown(_ own: Int?, _ name: String, _ axis: Axis) -> Int? {
         guard let own = length(item, name) ?? own else { return nil }
         let around = edges.total(along: axis).addingClamped(nests ? nested.total(along: axis) : 0)
@@ -293,6 +330,13 @@ struct OpenDrawables {
 }
 
 extension Edges {
+  /// Returns the larger of the two lengths on each side.
+  fileprivate func union(_ other: Edges) -> Edges {
+    Edges(
+      left: max(left, other.left), top: max(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+
   fileprivate static func + (one: Edges, other: Edges) -> Edges {
     Edges(
       left: Pixels.clamp(one.left.addingClamped(other.left)), top: Pixels.clamp(one.top.addingClamped(other.top)),

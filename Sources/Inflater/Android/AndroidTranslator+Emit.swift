@@ -86,6 +86,9 @@ extension AndroidTranslator {
     case .text, .checkedText, .chronometer, .clock, .button, .edit, .compound, .platformSwitch, .switchCompat, .chip:
       emitText(attributes, widget, &box, &out)
     }
+    if widget.measuresForeground, let foreground = drawable("foreground", attributes, out.theme) {
+      box.minimum = box.minimum.union(foreground.minimumSize)
+    }
     if widget.base == "LinearLayout" { emitDivider(attributes, &out) }
     if widget.base == "Flow" || widget.base == "Guideline" {
       if let orientation = orientation(attributes, out.theme) {

@@ -14,15 +14,16 @@ extension AndroidTranslator {
     // Editable text isn't auto-sized.
     if case .edit = widget.kind {} else { emitAutoSize(text, theme, &out) }
     emitLines(text, widget, theme, &box, &out)
-    emitDrawables(text, theme, &out)
+    emitDrawables(text, theme, &box, &out)
     switch widget.kind {
     case .button: emitButton(text, theme, &box, &out)
     case .compound: emitMark(text, theme, &box, &out)
     case .checkedText:
       // Source: `setCheckMarkDrawable` and `updatePadding` of android.widget.CheckedTextView (API 34).
-      let mark = drawable("checkMark", text, theme)?.size ?? .zero
-      box.extraEnd += mark.width
-      box.minimum.height = max(box.minimum.height, mark.height)
+      if let mark = drawable("checkMark", text, theme) {
+        box.extraEnd += mark.width ?? -1
+        box.minimum.height = max(box.minimum.height, mark.size.height)
+      }
     case .platformSwitch, .switchCompat: emitSwitch(text, theme, &box, &out)
     case .chip: emitChip(text, theme, &box, &out)
     default: break
@@ -167,7 +168,7 @@ extension AndroidTranslator {
     if ownFamily == nil, let word = word("typeface", typed, theme), numbered[word] ?? word != "normal" {
       let name = numbered[word] ?? word
       typeface = Self.typefaces[name == "sans" ? "sans-serif" : name] ?? typeface
-    } else if ownFamily == nil, theme.family == .platform, isPassword(text, theme) {
+    } else if ownFamily == nil, theme.family == .platform, isPassword(text, theme, orVisible: true) {
       typeface = Self.typefaces["monospace"] ?? typeface
     } else if let family = word("fontFamily", typed, theme), !family.isEmpty {
       typeface = Self.typefaces[family] ?? typeface
@@ -185,10 +186,12 @@ extension AndroidTranslator {
     type.isItalic = style.contains("italic")
   }
 
-  /// Returns whether the characters of a text are hidden, which the platform shows in a monospaced font.
-  private mutating func isPassword(_ text: AndroidAttributes, _ theme: AndroidTheme) -> Bool {
+  /// Returns whether a text is a password. The platform shows one in a monospaced font, even if it is visible.
+  private mutating func isPassword(
+    _ text: AndroidAttributes, _ theme: AndroidTheme, orVisible: Bool = false
+  ) -> Bool {
     let input = word("inputType", text, theme) ?? ""
-    return input.contains("assword") && !input.contains("textVisiblePassword")
+    return input.contains("assword") && (orVisible || !input.contains("textVisiblePassword"))
       || bool("password", text, theme) == true
   }
 
@@ -235,7 +238,9 @@ extension AndroidTranslator {
           .warning, found.file, found.offset, topic: "scripts")
       }
     }
-    if case .chronometer = widget.kind { out["text"] = .string("00:00") }
+    if case .chronometer = widget.kind {
+      out["text"] = .string(Self.formatted("00:00", string("format", text, theme) ?? "%s"))
+    }
     // The time replaces any text of the document.
     if case .clock = widget.kind, text.given("text")?.isPreview != true {
       out["text"] = .string("12:00 PM")
@@ -251,16 +256,56 @@ extension AndroidTranslator {
     if let hint = string("hint", text, theme), !hint.isEmpty, !out.isInTextInput { out["hint"] = .string(hint) }
     if bool("textAllCaps", text, theme) == true { out["textAllCaps"] = .bool(true) }
     var isSingleLine = bool("singleLine", text, theme) ?? false
-    if let input = word("inputType", text, theme), input != "none" {
+    // An input method or a list of digits replaces the one of the input type, which would set the number of lines.
+    let replacesInput = ["inputMethod", "digits"].contains { word($0, text, theme) != nil }
+    if !replacesInput, let input = word("inputType", text, theme), input != "none" {
       isSingleLine = !input.contains("textMultiLine")
     }
     if isPassword(text, theme) { out["password"] = .bool(true) }
     if isSingleLine { out["singleLine"] = .bool(true) }
     emitLimits(text, isSingleLine: isSingleLine, theme, &box, &out)
+    if out["maxLines"] != nil, isEditable(text, widget, theme) { out["editable"] = .bool(true) }
     if word("ellipsize", text, theme) == "end" { out["ellipsize"] = .string("end") }
     if let count = integer("maxLength", text, theme), count >= 0 {
       out["maxLength"] = .number(Double(min(count, 1_000_000)))
     }
+  }
+
+  /// Returns whether a text has a layout that can change: it can be edited or selected, or its characters styled.
+  ///
+  /// Source: `useDynamicLayout` and the constructor of android.widget.TextView (API 34).
+  private mutating func isEditable(
+    _ text: AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme
+  ) -> Bool {
+    if case .edit = widget.kind { return true }
+    return ["editable", "textIsSelectable", "phoneNumber"].contains { bool($0, text, theme) == true }
+      || ["digits", "inputMethod"].contains { word($0, text, theme) != nil }
+      || word("inputType", text, theme).map { $0 != "none" } ?? false
+      || word("bufferType", text, theme).map { $0 != "normal" } ?? false
+  }
+
+  /// Returns the text of a Chronometer: its time in its format, or the time alone if the format is invalid.
+  ///
+  /// Source: android.widget.Chronometer.updateText (API 34).
+  private static func formatted(_ time: String, _ format: String) -> String {
+    var result = ""
+    var rest = format[...]
+    var hasTime = false
+    while let percent = rest.firstIndex(of: "%") {
+      result += rest[..<percent]
+      rest = rest[percent...].dropFirst()
+      if rest.hasPrefix("%") {
+        result += "%"
+        rest = rest.dropFirst()
+      } else if rest.hasPrefix("1$s") || rest.hasPrefix("s") && !hasTime {
+        result += time
+        hasTime = hasTime || rest.hasPrefix("s")
+        rest = rest.dropFirst(rest.hasPrefix("s") ? 1 : 3)
+      } else {
+        return time
+      }
+    }
+    return result + rest
   }
 
   /// Sets the minimum and the maximum size.
@@ -301,25 +346,26 @@ extension AndroidTranslator {
   // MARK: Drawables
 
   private mutating func emitDrawables(
-    _ text: AndroidAttributes, _ theme: AndroidTheme, _ out: inout AndroidEmitter
+    _ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox, _ out: inout AndroidEmitter
   ) {
     let names = ["drawableLeft", "drawableTop", "drawableRight", "drawableBottom"]
+    let padding = pixels("drawablePadding", text, theme)
     var hasAny = false
-    for (name, side) in drawableSides(text).map({ ($0.name, names[$0.side]) }) {
-      if let drawable = inlineDrawable(of: name, out), drawable.size != .zero {
-        set(drawable.size, as: side, &out)
-        hasAny = true
-        continue
-      }
+    for (name, side) in drawableSides(text) {
+      var shown = inlineDrawable(of: name, out)
       for name in [name, name + "Compat"] {
-        guard let found = text.find(name), let drawable = drawable(found, theme), drawable.size != .zero else {
-          continue
-        }
-        set(drawable.size, as: side, &out)
+        if let other = text.find(name).flatMap({ drawable($0, theme) }) { shown = other }
+      }
+      guard let shown else { continue }
+      if shown.size != .zero {
+        set(shown.size, as: names[side], &out)
         hasAny = true
       }
+      // A drawable without a size counts, too: Android's size for it is -1.
+      let length = (side % 2 == 0 ? shown.width : shown.height) ?? -1
+      if length <= 0 { box.pad(side: side, by: length + (padding ?? 0)) }
     }
-    if hasAny, let padding = pixels("drawablePadding", text, theme) { out.set("drawablePadding", pixels: padding) }
+    if hasAny, let padding { out.set("drawablePadding", pixels: padding) }
   }
 
   /// Returns the drawables around a text that have an effect, and their sides: 0 for left, then clockwise.
@@ -393,7 +439,7 @@ extension AndroidTranslator {
     guard let found = text.find("button") ?? text.find("buttonCompat"), let mark = drawable(found, theme) else {
       return
     }
-    box.extraStart += mark.size.width
+    box.extraStart += mark.width ?? -1
     // Source: android.widget.CompoundButton.setButtonDrawable, which makes the view as high as its mark.
     box.minimum.height = max(box.minimum.height, mark.size.height)
     if out.parent == "FlexboxLayout" {

@@ -7,12 +7,10 @@ extension AndroidTranslator {
 
   mutating func emitImage(_ attributes: AndroidAttributes, _ box: inout ViewBox, _ out: inout AndroidEmitter) {
     let adjusts = bool("adjustViewBounds", attributes, out.theme) ?? false
-    if let drawable = inlineDrawable(of: "src", out) {
-      setIntrinsic(drawable.size, &out)
-    } else if let found = attributes.find("srcCompat") ?? attributes.find("src"),
-      let drawable = drawable(found, out.theme)
-    {
-      setIntrinsic(drawable.size, &out)
+    let found = attributes.find("srcCompat") ?? attributes.find("src")
+    if let drawable = inlineDrawable(of: "src", out) ?? found.flatMap({ drawable($0, out.theme) }) {
+      // A picture without a size takes one pixel. Source: android.widget.ImageView.onMeasure (API 34).
+      setIntrinsic(drawable.size.union(Size(width: 1, height: 1)), &out)
     }
     out["adjustViewBounds"] = .bool(adjusts)
     if let baseline = pixels("baseline", attributes, out.theme), baseline >= 0 { out.set("baseline", pixels: baseline) }

@@ -78,6 +78,12 @@ public struct TextStyle: Hashable, Sendable {
   /// The factor by which the height of each line except the last is multiplied.
   public var lineSpacingMultiplier = 1.0
 
+  /// Whether the text can be edited. If lines are hidden, the shown ones then end where the next one begins, and not
+  /// like the last line of a text.
+  ///
+  /// Source: `getDesiredHeight` of android.widget.TextView for a DynamicLayout (API 34).
+  package var isEditable = false
+
   /// Whether space for accents is added above the first line's ascent and below the last line's descent.
   public var includesFontPadding = true
 

@@ -16,7 +16,10 @@ public struct TextTransform: Hashable, Sendable {
     if self == TextTransform() { return text }
     var result = text
     if let maxLength, result.utf16.count > maxLength {
-      result = String(decoding: Array(result.utf16.prefix(max(0, maxLength))), as: UTF16.self)
+      var units = Array(result.utf16.prefix(max(0, maxLength)))
+      // A pair of surrogates isn't divided.
+      if let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
+      result = String(decoding: units, as: UTF16.self)
     }
     if isPassword { return String(repeating: "\u{2022}", count: result.utf16.count) }
     if isAllCaps { result = result.uppercased() }

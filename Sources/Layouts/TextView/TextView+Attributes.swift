@@ -127,6 +127,10 @@ enum TextViewAttributes {
       "Whether Android's metrics keep space for accents above the first line and below the last.",
       get: { $0.textStyle.includesFontPadding }, set: { $0.textStyle.includesFontPadding = $1 }),
     Attribute(
+      "editable", \.textStyle.isEditable, default: false,
+      "Whether the text can be edited: with Android's metrics, lines that `maxLines` cuts off end where the next one begins."
+    ),
+    Attribute(
       "lineSpacingMultiplier", \.textStyle.lineSpacingMultiplier, default: 1,
       "The factor of the distance between two lines."),
     Attribute(

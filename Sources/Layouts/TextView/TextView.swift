@@ -322,7 +322,7 @@ open class TextView: ContentView {
     var available = specs.width.isUnspecified ? Int.max : specs.width.size
     if !specs.width.isExact { available = min(available, max(greatest, least)) }
     let room = style.transform.isSingleLine || available == .max ? nil : max(0, available - around)
-    var layout = textLayout(within: room)
+    let layout = textLayout(within: room)
     var width = layout.width
     if case .alternatives(let alternatives)? = style.special {
       if specs.width.isAtMost {
@@ -335,14 +335,15 @@ open class TextView: ContentView {
     }
     let vertical = edges.total(along: .vertical)
     var height = self.height(of: layout, around: vertical, maxLines: style.maxLines)
-    let textHeight = layout.height(ofLines: shownLineCount(of: layout))
+    let textHeight = layout.height(ofLines: min(layout.lineCount, style.maxLines ?? .max))
     if !style.hint.isEmpty {
-      let hint = measure(style.hint, within: room)
+      var request = request(style.hint, textSize: style.textSize, within: room)
+      request.style.isEditable = false
+      let hint = self.layout(of: request)
       width = max(width, hint.width)
       // A hint is cut off only if the text would end in an ellipsis.
       let maxLines = style.endsInEllipsis ? style.maxLines : nil
       height = max(height, self.height(of: hint, around: vertical, maxLines: maxLines))
-      if style.shown.isEmpty { layout = hint }
     }
     if let drawables = style.drawables { width = max(width, drawables.top.width, drawables.bottom.width) }
     width = max(min(width + around, greatest), least)

@@ -27,6 +27,18 @@ import Testing
         + "<item android:title=\"B\" android:icon=\"@drawable/mark\"/></menu>",
       "res/drawable/mark.xml":
         "<shape \(AndroidLayoutTests.namespaces)><size android:width=\"24dp\" android:height=\"30dp\"/></shape>",
+      "res/drawable/color.xml": "<shape \(AndroidLayoutTests.namespaces)><solid android:color=\"#f00\"/></shape>",
+      "res/drawable/animation.xml":
+        "<animation-list \(AndroidLayoutTests.namespaces)><item android:drawable=\"@drawable/mark\"/></animation-list>",
+      "res/drawable/states.xml": """
+      <selector \(AndroidLayoutTests.namespaces)>
+        <item android:state_enabled="false" android:drawable="@drawable/color"/>
+        <item android:state_pressed="true"><shape><padding android:left="9dp" android:right="2dp"/></shape></item>
+        <item android:state_enabled="true"><shape><size android:width="24dp" android:height="30dp"/>
+          <padding android:left="4dp" android:top="5dp" android:right="6dp"/></shape></item>
+        <item android:drawable="@drawable/color"/>
+      </selector>
+      """,
     ])
     let (tree, warnings) = try project.tree { inflater in
       inflater.android.theme = theme
@@ -260,6 +272,55 @@ import Testing
     #expect(
       try frames("<CheckedTextView \(wrapped) android:checkMark=\"@drawable/mark\"/>")
         == ["CheckedTextView 0,0 24x30"])
+  }
+
+  @Test func a_list_of_states_has_the_size_of_its_state_and_the_largest_padding() throws {
+    #expect(
+      try frames(
+        """
+        <ImageView \(wrapped) android:src="@drawable/states"/><ImageView \(wrapped) android:src="@drawable/animation"/>
+        <FrameLayout \(wrapped) android:background="@drawable/states"><View \(size(20, 30))/></FrameLayout>
+        """)
+        == ["ImageView 0,0 24x30", "ImageView 0,0 24x30", "FrameLayout 0,0 35x35", "  View 9,5 20x30"])
+  }
+
+  @Test func a_drawable_without_a_size_takes_one_pixel_of_a_picture_and_minus_one_beside_a_text() throws {
+    let picture = "android:src=\"@drawable/color\" android:padding=\"1px\""
+    #expect(try frames("<ImageView \(wrapped) \(picture)/>") == ["ImageView 0,0 1x1"])
+    let beside = try frames(
+      "<TextView \(wrapped) android:drawableLeft=\"@drawable/color\" android:drawablePadding=\"10px\"/>")
+    #expect(beside[0].contains(" 3x"))
+    let mark = "android:checkMark=\"@drawable/color\" android:paddingRight=\"10px\""
+    #expect(try frames("<CheckedTextView \(wrapped) \(mark)/>")[0].contains(" 3x"))
+    let button = "android:button=\"@drawable/color\" android:paddingLeft=\"10px\" android:minWidth=\"0dp\""
+    #expect(try frames("<RadioButton \(wrapped) \(button)/>")[0].contains(" 3x"))
+  }
+
+  @Test func a_frame_is_as_large_as_its_foreground() throws {
+    #expect(
+      try frames("<FrameLayout \(wrapped) android:foreground=\"@drawable/mark\"/>") == ["FrameLayout 0,0 24x30"])
+  }
+
+  @Test func a_chronometer_shows_its_time_in_its_format() throws {
+    func lines(_ element: String) throws -> [String] {
+      try frames("<\(element) \(wrapped)/>").map { String($0.split(separator: " ", maxSplits: 1)[1]) }
+    }
+    for (format, text) in [
+      ("At %s", "At 00:00"), ("%1$s%%", "00:00%"), ("%d", "00:00"), ("%s %s", "00:00"), ("%", "00:00"),
+    ] {
+      #expect(
+        try lines("Chronometer android:format=\"\(format)\"") == lines("TextView android:text=\"\(text)\""),
+        "\(format)")
+    }
+  }
+
+  @Test func digits_replace_the_input_method_that_makes_a_text_a_single_line() throws {
+    func height(_ attributes: String) throws -> String {
+      let field = "<EditText \(wrapped) android:text=\"1\\n2\" \(attributes)/>"
+      return String(try frames(field)[0].split(separator: "x")[1])
+    }
+    #expect(try height("android:inputType=\"number\"") == height("android:singleLine=\"true\""))
+    #expect(try height("android:inputType=\"number\" android:digits=\"12\"") == height(""))
   }
 
   @Test func children_of_an_absolute_layout_are_where_they_say() throws {

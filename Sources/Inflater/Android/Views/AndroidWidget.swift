@@ -71,6 +71,17 @@ struct AndroidWidget: Sendable {
   private static let shapeableImage = AndroidWidget(
     .image, "ImageView", default: "@style/Widget.MaterialComponents.ShapeableImageView")
 
+  /// Whether it is at least as large as its foreground.
+  ///
+  /// Source: android.widget.FrameLayout.onMeasure (API 34). A MaterialCardView has a foreground of its own.
+  var measuresForeground: Bool {
+    switch kind {
+    case .plain, .own:
+      ["FrameLayout", "ScrollView", "HorizontalScrollView"].contains(base) && styleAttribute != "materialCardViewStyle"
+    default: false
+    }
+  }
+
   /// Whether it adds padding around its picture.
   var padsContent: Bool { defaultStyle == Self.shapeableImage.defaultStyle }
 

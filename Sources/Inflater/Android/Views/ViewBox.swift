@@ -20,6 +20,7 @@ struct ViewBox {
   var extra = Edges.zero
   var extraStart = 0
   var extraEnd = 0
+  private let isRightToLeft: Bool
 
   /// Reads the box of a view. Source: the constructor of android.view.View.
   init(
@@ -28,6 +29,7 @@ struct ViewBox {
     func length(_ name: String) -> Int? {
       translator.pixels(name, attributes, theme).flatMap { $0 >= 0 ? $0 : nil }
     }
+    isRightToLeft = translator.resources.device.isRightToLeft
     minimum = Size(width: length("minWidth") ?? 0, height: length("minHeight") ?? 0)
     start = length("paddingStart")
     end = length("paddingEnd")
@@ -53,9 +55,19 @@ struct ViewBox {
       right: (right ?? behind.right) + extra.right, bottom: (bottom ?? behind.bottom) + extra.bottom
     )
     var (start, end) = (start, end)
-    if extraStart != 0 { start = (start ?? left ?? behind.left) + extraStart }
-    if extraEnd != 0 { end = (end ?? right ?? behind.right) + extraEnd }
+    let sides = (left ?? behind.left, right ?? behind.right)
+    if extraStart != 0 { start = (start ?? (isRightToLeft ? sides.1 : sides.0)) + extraStart }
+    if extraEnd != 0 { end = (end ?? (isRightToLeft ? sides.0 : sides.1)) + extraEnd }
     return (edges, start, end)
+  }
+
+  /// Adds padding on a side: 0 for left, then clockwise.
+  mutating func pad(side: Int, by length: Int) {
+    switch side {
+    case 1: extra.top += length
+    case 3: extra.bottom += length
+    default: if (side == 2) == isRightToLeft { extraStart += length } else { extraEnd += length }
+    }
   }
 
   /// Sets the padding of two sides, regardless of attributes.
@@ -99,11 +111,12 @@ struct ViewBox {
     set("paddingTop", edges.top)
     set("paddingRight", edges.right)
     set("paddingBottom", edges.bottom)
-    if let start, own.contains("paddingStart"), start > 0 || edges.left > 0 {
-      out.set("paddingStart", pixels: start)
+    let sides = isRightToLeft ? (edges.right, edges.left) : (edges.left, edges.right)
+    if let start, own.contains("paddingStart"), start > 0 || sides.0 > 0 {
+      out.set("paddingStart", pixels: max(0, start))
     }
-    if let end, own.contains("paddingEnd"), end > 0 || edges.right > 0 {
-      out.set("paddingEnd", pixels: end)
+    if let end, own.contains("paddingEnd"), end > 0 || sides.1 > 0 {
+      out.set("paddingEnd", pixels: max(0, end))
     }
     if ignoresMinimum { return }
     let size = background?.minimumSize ?? .zero

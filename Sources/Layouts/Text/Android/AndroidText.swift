@@ -2,7 +2,7 @@ import Measure
 
 /// A text in Android's fonts, at API level 29 or above.
 struct AndroidText {
-  private let request: TextRequest
+  private var request: TextRequest
   private let textSize: Double
   private let font: AndroidFont
   private let extent: AndroidLineExtent
@@ -34,7 +34,8 @@ struct AndroidText {
         if let limit = request.maxWidth, paragraphWidth > limit { wraps = true }
       }
       let mayEndInNumbers = request.isRightToLeft && lineCount > 1
-      if !wraps && !run.hasFallenBack && !endsInNewline && !mayEndInNumbers {
+      let mayBeCut = request.style.isEditable && lineCount > 1
+      if !wraps && !run.hasFallenBack && !endsInNewline && !mayEndInNumbers && !mayBeCut {
         return TextLayout(width: width, lineCount: lineCount, heightsOf: extent, request.style)
       }
       if wraps { width = min(width, max(0, request.maxWidth ?? width)) }
@@ -43,7 +44,7 @@ struct AndroidText {
       let usesFallback = run.hasFallenBack && request.style.usesFallbackLineSpacing
       var cutWords = cutWords(ends, bytes)
       if mayEndInNumbers { cutWords.formUnion(linesEndingInNumbers(ends, bytes)) }
-      if usesFallback || endsInNewline || !cutWords.isEmpty {
+      if usesFallback || endsInNewline || !cutWords.isEmpty || request.style.isEditable {
         let hidden = setHeights(of: &layout, ends, run, usesFallback: usesFallback, cutWords)
         if endsInNewline && hidesEmptyLine { layout.heights[ends.count - 2] = hidden }
       }
@@ -52,7 +53,9 @@ struct AndroidText {
   }
 
   func lines(maxLines: Int?, ellipsis: Bool) -> [TextLine] {
-    let layout = measure(hidesEmptyLine: false)
+    var whole = self
+    whole.request.style.isEditable = false
+    let layout = whole.measure(hidesEmptyLine: false)
     let maxLines = maxLines.map { $0 > 0 ? $0 : .max } ?? .max
     var text = request.text
     return text.withUTF8 { bytes in
@@ -171,6 +174,7 @@ struct AndroidText {
       var extent = usesFallback ? run.extent(extent, from: start, to: end, isBoring: isBoring) : extent
       if cutWords.contains(index) { extent.addNewline(textSize: textSize) }
       layout.heights.append(heights.append(extent))
+      if request.style.isEditable, index + 1 < ends.count { layout.heights[index] = heights.bottom }
       if start == 0 { layout.firstBaseline = heights.firstBaseline }
       start = end
     }
