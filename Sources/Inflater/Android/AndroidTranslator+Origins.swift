@@ -12,7 +12,7 @@ extension AndroidTranslator {
     let written = AndroidAttribute.writtenNames[attribute] ?? attribute
     var origin = AttributeOrigin(name: written, value: text(of: value))
     origin.themes = theme.sources
-    let appearance = textAppearance(attributes, theme)
+    var appearance: AndroidLayer??
     let names = Self.sources(of: attribute, written: written)
     for name in names + ["textAppearance"] {
       guard let given = attributes.given(name) else { continue }
@@ -28,7 +28,8 @@ extension AndroidTranslator {
         continue
       }
       if find(name, of: attributes, theme, &origin) { break }
-      guard let appearance else { continue }
+      if appearance == nil { appearance = .some(textAppearance(attributes, theme)) }
+      guard let appearance = appearance ?? nil else { continue }
       _ = addSearch(for: name, in: appearance.style, to: &origin)
       guard let item = appearance[name] else { continue }
       // For the appearance itself, only the path that leads to it is relevant.
@@ -99,7 +100,9 @@ extension AndroidTranslator {
 
   /// Records the entries of a style and its parents that were looked at for an attribute; returns whether one of them
   /// sets it.
-  private func addSearch(for name: String, in style: ResourceReference?, to origin: inout AttributeOrigin) -> Bool {
+  private mutating func addSearch(for name: String, in style: ResourceReference?, to origin: inout AttributeOrigin)
+    -> Bool
+  {
     guard let style else { return false }
     for (current, found) in lineage(of: style) {
       let item = AttributeOrigin.Resource(.item(name, style: current), file: found.file)
@@ -112,13 +115,13 @@ extension AndroidTranslator {
   }
 
   /// Records the entries of a theme's styles that were looked at for an attribute.
-  private func addSearch(for name: String, in theme: AndroidTheme, to origin: inout AttributeOrigin) {
+  private mutating func addSearch(for name: String, in theme: AndroidTheme, to origin: inout AttributeOrigin) {
     origin.dependsOnTheme = true
     for style in theme.ownStyles where addSearch(for: name, in: style, to: &origin) { return }
   }
 
   /// Records where the theme was searched for the default style of an element.
-  private func addDefaultStyle(
+  private mutating func addDefaultStyle(
     of attributes: AndroidAttributes, _ theme: AndroidTheme, _ origin: inout AttributeOrigin
   ) {
     guard let name = attributes.defaultStyleName.split(separator: ":").last else { return }
@@ -126,8 +129,9 @@ extension AndroidTranslator {
   }
 
   /// Returns a style of the project and its parents, each before its own parent.
-  private func lineage(of style: ResourceReference) -> [(name: String, style: ValueResources.Style)] {
-    var lineage: [(name: String, style: ValueResources.Style)] = []
+  private mutating func lineage(of style: ResourceReference) -> Lineage {
+    if let known = lineages[style] { return known }
+    var lineage: Lineage = []
     var current = style.name
     var seen: Set<String> = []
     while !style.isPlatform, seen.insert(current).inserted, let found = resources.style(current) {
@@ -135,6 +139,7 @@ extension AndroidTranslator {
       guard let next = Self.parent(of: current, found), !next.isPlatform else { break }
       current = next.name
     }
+    lineages[style] = lineage
     return lineage
   }
 
@@ -219,7 +224,7 @@ extension AndroidTranslator {
       let found = resources.place(of: reference)
       if !reference.isPlatform {
         let name = ResourceName.resource("@\(reference.type)/\(reference.name)")
-        origin.resources.append(AttributeOrigin.Resource(name, file: file(of: reference)))
+        origin.resources.append(AttributeOrigin.Resource(name, file: found?.file ?? file(of: reference)))
       }
       if let found {
         origin.steps.append(
@@ -298,7 +303,8 @@ extension AndroidTranslator {
 extension ValueResources.Style {
   /// Returns the item that sets an attribute.
   fileprivate func item(_ name: String) -> (name: String, value: String, offset: Int)? {
-    items.last { $0.name == name || $0.name == "android:" + name || $0.name == "app:" + name }
+    let (platformName, appName) = ("android:" + name, "app:" + name)
+    return items.last { $0.name == name || $0.name == platformName || $0.name == appName }
   }
 }
 

@@ -244,7 +244,8 @@ package struct ResourceEdits {
   func edits(of resources: [AttributeOrigin.Resource], isOld: Bool, _ other: any SourceDocument) -> [SourceEdit] {
     var (found, others): (Set<Int>, [SourceEdit]) = ([], [])
     for resource in resources {
-      let subjects = [resource.name] + (resource.name.style.map { [.style($0)] } ?? [])
+      // Layouts that share their resources have no edits of them.
+      let subjects = edits.isEmpty ? [] : [resource.name] + (resource.name.style.map { [.style($0)] } ?? [])
       let file = resource.file.map { SourceEdit.Place(file: $0, line: 1) }
       for index in subjects.flatMap({ indexes[.resource($0), default: []] }) where !found.contains(index) {
         let (place, otherPlace) =
