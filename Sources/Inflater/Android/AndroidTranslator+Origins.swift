@@ -139,7 +139,8 @@ extension AndroidTranslator {
       guard let next = Self.parent(of: current, found), !next.isPlatform else { break }
       current = next.name
     }
-    lineages[style] = lineage
+    // Long ones, of which the first styles have all that follow, would take much memory.
+    if lineage.count <= 16 { lineages[style] = lineage }
     return lineage
   }
 

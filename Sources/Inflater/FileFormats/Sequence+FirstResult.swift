@@ -1,6 +1,6 @@
 extension Sequence {
   /// Returns the first result that isn't `nil`.
-  package func firstResult<Result>(_ find: (Element) -> Result?) -> Result? {
+  @inlinable package func firstResult<Result>(_ find: (Element) -> Result?) -> Result? {
     for element in self {
       if let result = find(element) { return result }
     }
