@@ -126,6 +126,30 @@ import Testing
       run.output.hasPrefix("the style Box was added (new/res/values-v21/values.xml:2)\n"), "\(run.output)")
   }
 
+  /// Without the style for some devices, the other one applies, which was edited as well.
+  @Test func an_item_added_to_a_style_that_another_one_now_replaces_is_part_of_the_edit() throws {
+    let space = try Workspace()
+    func style(_ items: [String: String]) -> String {
+      let lines = items.sorted { $0.key < $1.key }.map { "<item name=\"android:\($0)\">\($1)</item>\n" }
+      return "<style name=\"Box\">\n\(lines.joined())</style>"
+    }
+    try writeBox(space, "old", ["values/values.xml": style(["paddingLeft": "4dp"])])
+    try writeBox(
+      space, "new",
+      [
+        "values/values.xml": style(["padding": "9dp", "paddingLeft": "4dp"]),
+        "values-v21/values.xml": style(["paddingLeft": "6dp"]),
+      ])
+    let run = space.tool("diff", "./old/res/layout/box.xml", "./new/res/layout/box.xml")
+    #expect(
+      run.output.hasPrefix(
+        """
+        padding of the style Box: not given → 9dp (new/res/values/values.xml:3)
+        and the style Box was added (new/res/values-v21/values.xml:2), together
+
+        """), "\(run.output)")
+  }
+
   @Test func a_value_that_moves_to_another_file_is_edited_once() throws {
     let space = try Workspace()
     let style = #"<style name="Box"><item name="android:padding">@dimen/gap</item></style>"#

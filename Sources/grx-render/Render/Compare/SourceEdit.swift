@@ -134,6 +134,8 @@ package final class SourceEdit: Hashable, Sendable {
 /// The values of Android's resources that differ in the files of two layouts.
 package struct ResourceEdits {
   private let edits: [SourceEdit]
+  /// For each edit, the old folder of values in which it was made; `nil` for files that are entries as a whole.
+  private let oldFolders: [String?]
   /// By their subjects.
   private let indexes: [SourceEdit.Subject: [Int]]
 
@@ -141,6 +143,7 @@ package struct ResourceEdits {
   /// - Parameter read: Returns the bytes of a file; `nil` if it can't be read.
   package init(from old: [String], to new: [String], read: (String) -> [UInt8]?) {
     var edits: [SourceEdit] = []
+    var foldersOfEdits: [String?] = []
     // Files of values are compared by folder, since an entry may move from one to another.
     func grouped(_ files: [String]) -> [String: [String]] {
       Dictionary(grouping: files) { $0.isOfValues ? $0.parentPath.lastPathName : $0.fileOfFolder }
@@ -155,12 +158,17 @@ package struct ResourceEdits {
           edits += Self.edits(
             oldFolders.indices.contains(index) ? oldFolders[index] : [],
             newFolders.indices.contains(index) ? newFolders[index] : [], read)
+          let folder = oldFolders.indices.contains(index) ? oldFolders[index].first : nil
+          let place = folder.map { SourceEdit.Place(file: $0, line: 1).file.parentPath }
+          foldersOfEdits += Array(repeating: place, count: edits.count - foldersOfEdits.count)
         }
       } else {
         for (oldFile, newFile) in zip(oldFiles, newFiles) { edits += Self.edit(oldFile, newFile, read) }
+        foldersOfEdits += Array(repeating: nil, count: edits.count - foldersOfEdits.count)
       }
     }
     self.edits = edits
+    oldFolders = foldersOfEdits
     indexes = Dictionary(grouping: edits.indices) { edits[$0].part }
   }
 
@@ -252,10 +260,12 @@ package struct ResourceEdits {
           isOld ? (edits[index].oldPlace, edits[index].newPlace) : (edits[index].newPlace, edits[index].oldPlace)
         if let place {
           if place.file == file?.file { found.insert(index) }
-        } else if let otherPlace, let file = other.file(of: resource.name),
-          SourceEdit.Place(file: file, line: 1).file == otherPlace.file
-        {
-          found.insert(index)
+        } else if let otherPlace {
+          let otherFile = other.file(of: resource.name).map { SourceEdit.Place(file: $0, line: 1).file }
+          // An entry added to the files of an old one would be found if no other entry took precedence over it now.
+          if otherFile == otherPlace.file || isOld && file != nil && file?.file.parentPath == oldFolders[index] {
+            found.insert(index)
+          }
         }
       }
       // Another file, such as a picture for this density.
