@@ -47,13 +47,13 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "Measure",
+      name: "Measure", path: "Sources/Measure/Measure",
       swiftSettings: cacheChecks + [bare],
       // Rounding calls libm, which nothing else links.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
     ),
     .target(
-      name: "Layouts", dependencies: ["Measure"], exclude: ["Declarative", "Dialects"], swiftSettings: [bare]),
+      name: "Layouts", dependencies: ["Measure"], path: "Sources/Layouts/Layouts", swiftSettings: [bare]),
     .target(
       name: "Declarative", dependencies: ["Measure", "Layouts"], path: "Sources/Layouts/Declarative",
       swiftSettings: [bare]),
@@ -61,40 +61,37 @@ let package = Package(
       name: "Dialects", dependencies: ["Measure", "Layouts"], path: "Sources/Layouts/Dialects", swiftSettings: [bare]),
     // The next two need no layouts, so they are built while the second processor would only wait for Layouts.
     .target(
-      name: "GRXFileFormats", dependencies: ["Measure"], path: "Sources/Inflater/FileFormats",
+      name: "GRXFileFormats", dependencies: ["Measure"], path: "Sources/Inflater/GRXFileFormats",
       swiftSettings: [bare, loads, testable]),
     .target(
-      name: "GRXAndroidData", dependencies: ["Measure", "GRXFileFormats"], path: "Sources/Inflater/Android/Data",
+      name: "GRXAndroidData", dependencies: ["Measure", "GRXFileFormats"], path: "Sources/Inflater/GRXAndroidData",
       swiftSettings: [bare, loads, size, testable]),
     .target(
       name: "Inflater", dependencies: ["Measure", "Layouts", "GRXFileFormats"],
-      exclude: ["Android", "FileFormats", "Gravity"], swiftSettings: [bare, loads, testable]),
+      path: "Sources/Inflater/Inflater", swiftSettings: [bare, loads, testable]),
     // Is built beside Inflater.
     .target(
-      name: "GRXPictures", dependencies: ["Measure", "Layouts", "GRXFileFormats"], path: "Sources/grx-render/Pictures",
+      name: "GRXPictures", dependencies: ["Measure", "Layouts", "GRXFileFormats"],
+      path: "Sources/grx-render/GRXPictures",
       swiftSettings: [bare, loads, testable]),
     // The next three are built in parallel: none of them depends on another.
     .target(
       name: "AndroidXML", dependencies: ["Measure", "Layouts", "GRXFileFormats", "GRXAndroidData", "Inflater"],
-      path: "Sources/Inflater/Android", exclude: ["Data"],
+      path: "Sources/Inflater/AndroidXML",
       swiftSettings: [bare, loads, size, testable]),
     .target(
       name: "GravityXML", dependencies: ["Measure", "Layouts", "GRXFileFormats", "Inflater"],
-      path: "Sources/Inflater/Gravity",
+      path: "Sources/Inflater/GravityXML",
       swiftSettings: [bare, loads, size, testable]),
+    .target(
+      // Embeds the files of the page, which are in Sources/grx-render/Page.
+      name: "GRXShims", path: "Sources/grx-render/GRXShims",
+      // The version of debug information that Swift writes; Valgrind can't read clang's default, a later one.
+      cSettings: [.define("GRX_COMMIT", to: "\"\(commit)\""), .unsafeFlags(["-gdwarf-4"])]),
     .target(
       name: "Render", dependencies: ["Measure", "Layouts", "GRXFileFormats", "Inflater", "GRXPictures", "GRXShims"],
       path: "Sources/grx-render/Render",
-      // GRXShims embeds them.
-      exclude: [
-        "Output/HTML/page.html", "Output/HTML/page.css", "Output/HTML/page-model.js", "Output/HTML/page-picture.js",
-        "Output/HTML/page-tree.js", "Output/HTML/page-details.js", "Output/HTML/page-beside.js", "Output/HTML/page.js",
-        "Output/HTML/page-live.js",
-      ], swiftSettings: [bare, loads, testable]),
-    .target(
-      name: "GRXShims", path: "Sources/grx-render/Shims",
-      // The version of debug information that Swift writes; Valgrind can't read clang's default, a later one.
-      cSettings: [.define("GRX_COMMIT", to: "\"\(commit)\""), .unsafeFlags(["-gdwarf-4"])]),
+      swiftSettings: [bare, loads, testable]),
     // Apart from the executable, for which tests would have to wait until it is linked. Of modules that can be built, SwiftPM takes that
     // whose name comes last in the alphabet, so this one, which RenderTests needs, is built before other tests.
     .target(
@@ -103,10 +100,10 @@ let package = Package(
         "Measure", "Layouts", "GRXFileFormats", "Inflater", "AndroidXML", "GravityXML", "GRXPictures", "Render",
         "GRXShims",
       ],
-      path: "Sources/grx-render", exclude: ["Main", "Pictures", "Render", "Shims"],
+      path: "Sources/grx-render/ToolCommands",
       swiftSettings: [bare, commands, testable]),
     .executableTarget(
-      name: "grx-render", dependencies: ["ToolCommands"], path: "Sources/grx-render/Main", swiftSettings: [bare]),
+      name: "grx-render", dependencies: ["ToolCommands"], path: "Sources/grx-render/grx-render", swiftSettings: [bare]),
 
     .target(
       name: "TestSupport", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "GravityXML"],

@@ -147,7 +147,7 @@ struct LayoutArticleTests {
     for label in labels { shared.share(label, as: "labels", along: .horizontal) }
     form.measureAndLayout(in: Size(width: 320, height: 240))
     #expect(labels[0].frame.width == labels[1].frame.width && labels[0].frame.width > 0)
-    let source = packageFolder.appendingPathComponent("Sources/Layouts/StackLayout/SharedLengths.swift")
+    let source = packageFolder.appendingPathComponent("Sources/Layouts/Layouts/StackLayout/SharedLengths.swift")
     let example = try #require(
       String(contentsOf: source, encoding: .utf8).components(separatedBy: "/// ```swift\n").last?
         .components(separatedBy: "/// ```\n").first)

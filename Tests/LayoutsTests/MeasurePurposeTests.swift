@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func flags_have_an_order_and_room() throws {
-    let file = packageFolder.appendingPathComponent("Sources/Measure/State/ViewState.swift")
+    let file = packageFolder.appendingPathComponent("Sources/Measure/Measure/State/ViewState.swift")
     let text = try String(contentsOf: file, encoding: .utf8)
     let bits = text.matches(of: /Flags\(rawValue: 1 << (\d+)\)/).compactMap { Int($0.1) }
     #expect(bits == Array(0..<bits.count))

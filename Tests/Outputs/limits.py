@@ -29,7 +29,7 @@ import expansion
 import limited
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "Sources/Inflater/Inflater.docc/Security.md"
+PAGE = ROOT / "Sources/Inflater/Inflater/Inflater.docc/Security.md"
 KB, MB = 1 << 10, 1 << 20
 
 

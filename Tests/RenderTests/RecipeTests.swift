@@ -64,7 +64,7 @@ func idsText(_ rendering: Rendering) -> String {
   }
 
   @Test func the_files_that_the_article_names_exist() throws {
-    let article = packageFolder.appendingPathComponent("Sources/Measure/Measure.docc/Contributing.md")
+    let article = packageFolder.appendingPathComponent("Sources/Measure/Measure/Measure.docc/Contributing.md")
     let parts = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "`")
     let paths = parts.filter { part in
       ["Sources/", "Tests/", "Fixtures/", ".ci/"].contains { part.hasPrefix($0) } && !part.contains("\n")

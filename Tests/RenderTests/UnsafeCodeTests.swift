@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test func unsafe_code_is_in_the_places_that_the_article_names_and_is_argued() throws {
-    let article = packageFolder.appendingPathComponent("Sources/Measure/Measure.docc/HowItWorks.md")
+    let article = packageFolder.appendingPathComponent("Sources/Measure/Measure/Measure.docc/HowItWorks.md")
     let rows = try String(contentsOf: article, encoding: .utf8).split(separator: "\n").filter {
       $0.hasPrefix("| `Sources")
     }
@@ -26,7 +26,7 @@ import Testing
       let place = places.first { "Sources/\(name)".hasPrefix($0) }
       #expect(place != nil, "Sources/\(name) is in none of the places")
       if let place { found.insert(place) }
-      let isArgued = name.hasPrefix("Measure/State/") || text.contains("Sound: ")
+      let isArgued = name.hasPrefix("Measure/Measure/State/") || text.contains("Sound: ")
       #expect(isArgued, "Sources/\(name) doesn't argue why its unsafe code is sound")
     }
     #expect(Set(places) == found)

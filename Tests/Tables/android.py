@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes Sources/Inflater/Android/Data/Tables/AndroidTables+*.swift from tables of facts about Android's resources.
+"""Writes Sources/Inflater/GRXAndroidData/Tables/AndroidTables+*.swift from tables of facts about Android's resources.
 
 usage: android.py DATA OUT
 
-DATA holds names and numbers of two releases of Android and its libraries (Sources/Inflater/Inflater.docc/AndroidTables.md
+DATA holds names and numbers of two releases of Android and its libraries (Sources/Inflater/Inflater/Inflater.docc/AndroidTables.md
 lists them and their sources):
 
 - the newer one: api34/styles.json, api34/values.json, api34/drawables.json;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/Inflater/Android/Data/Tables/AndroidTables+Colors.swift from the colors that Android's own classes computed.
+"""Writes Sources/Inflater/GRXAndroidData/Tables/AndroidTables+Colors.swift from the colors that Android's own classes computed.
 
 usage: colors.py DATA OUT
 

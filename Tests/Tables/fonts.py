@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/Layouts/Text/Android/AndroidFontData*.swift from the numbers of the fonts of Android 14.
+"""Writes Sources/Layouts/Layouts/Text/Android/AndroidFontData*.swift from the numbers of the fonts of Android 14.
 
 usage: fonts.py fonts.json OUT
 

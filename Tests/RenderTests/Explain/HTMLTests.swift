@@ -38,7 +38,7 @@ import Testing
   ]
 
   @Test func the_page_holds_its_script_and_style_as_their_files_have_them() throws {
-    let folder = packageFolder.appendingPathComponent("Sources/grx-render/Render/Output/HTML")
+    let folder = packageFolder.appendingPathComponent("Sources/grx-render/Page")
     let page = try Workspace(["a.grx": row]).tool("--format", "html", "./a.grx").output
     for name in [
       "page.js", "page-model.js", "page-picture.js", "page-tree.js", "page-details.js", "page-beside.js", "page.css",

@@ -8,7 +8,7 @@
 /// The commit that the tool was built from, abbreviated; empty if the build wasn't given one.
 const char *grx_commit(void);
 
-/// The files of Render/Output/HTML, in UTF-8: the template of a page, its style, its scripts one after the other, and the additional script
+/// The files of Sources/grx-render/Page, in UTF-8: the template of a page, its style, its scripts one after the other, and the additional script
 /// of a page that a server provides.
 const char *grx_page(void);
 const char *grx_page_style(void);
