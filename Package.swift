@@ -88,17 +88,36 @@ let package = Package(
       name: "GRXShims", path: "Sources/grx-render/GRXShims",
       // The version of debug information that Swift writes; Valgrind can't read clang's default, a later one.
       cSettings: [.define("GRX_COMMIT", to: "\"\(commit)\""), .unsafeFlags(["-gdwarf-4"])]),
+    // What inspects a laid-out tree. None of the next three depends on another, so they are built in parallel.
     .target(
-      name: "Render", dependencies: ["Measure", "Layouts", "GRXFileFormats", "Inflater", "GRXPictures", "GRXShims"],
-      path: "Sources/grx-render/Render",
+      name: "GRXInspection", dependencies: ["Measure", "Layouts"], path: "Sources/grx-render/GRXInspection",
       swiftSettings: [bare, loads, testable]),
+    .target(
+      name: "GRXExplain", dependencies: ["Measure", "Layouts", "GRXFileFormats", "Inflater", "GRXInspection"],
+      path: "Sources/grx-render/GRXExplain", swiftSettings: [bare, loads, testable]),
+    .target(
+      name: "GRXCompare", dependencies: ["Measure", "Layouts", "GRXFileFormats", "Inflater", "GRXInspection"],
+      path: "Sources/grx-render/GRXCompare", swiftSettings: [bare, loads, testable]),
+    .target(
+      name: "GRXLint", dependencies: ["Measure", "Layouts", "GRXFileFormats", "Inflater", "GRXInspection"],
+      path: "Sources/grx-render/GRXLint", swiftSettings: [bare, loads, testable]),
+    .target(
+      name: "Render",
+      dependencies: [
+        "Measure", "Layouts", "GRXFileFormats", "Inflater", "GRXPictures", "GRXShims", "GRXInspection", "GRXExplain",
+        "GRXCompare", "GRXLint",
+      ], path: "Sources/grx-render/Render", swiftSettings: [bare, loads, testable]),
+    .target(
+      name: "GRXDevices",
+      dependencies: ["Measure", "Layouts", "GRXFileFormats", "GRXInspection", "GRXCompare", "Render"],
+      path: "Sources/grx-render/GRXDevices", swiftSettings: [bare, loads, testable]),
     // Apart from the executable, for which tests would have to wait until it is linked. Of modules that can be built, SwiftPM takes that
     // whose name comes last in the alphabet, so this one, which RenderTests needs, is built before other tests.
     .target(
       name: "ToolCommands",
       dependencies: [
-        "Measure", "Layouts", "GRXFileFormats", "Inflater", "AndroidXML", "GravityXML", "GRXPictures", "Render",
-        "GRXShims",
+        "Measure", "Layouts", "GRXFileFormats", "Inflater", "AndroidXML", "GravityXML", "GRXPictures", "GRXShims",
+        "GRXInspection", "GRXExplain", "GRXCompare", "GRXLint", "Render", "GRXDevices",
       ],
       path: "Sources/grx-render/ToolCommands",
       swiftSettings: [bare, commands, testable]),
@@ -110,12 +129,13 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: [bare, loads, size]),
     .target(
       name: "DiffProperties",
-      dependencies: ["Measure", "Layouts", "Inflater", "AndroidXML", "Render", "TestSupport"],
+      dependencies: ["Measure", "Layouts", "Inflater", "AndroidXML", "GRXCompare", "Render", "TestSupport"],
       path: "Tests/DiffProperties", swiftSettings: [bare, commands]),
     .executableTarget(
       name: "layout-benchmarks",
       dependencies: [
-        "Measure", "Layouts", "Dialects", "GRXFileFormats", "Inflater", "AndroidXML", "GRXPictures", "Render",
+        "Measure", "Layouts", "Dialects", "GRXFileFormats", "Inflater", "AndroidXML", "GRXPictures", "GRXLint",
+        "Render",
         "Counting",
       ],
       path: "Tests/Benchmarks",
@@ -130,7 +150,7 @@ let package = Package(
       name: "layout-fuzz",
       dependencies: [
         "Measure", "Layouts", "GRXFileFormats", "GRXAndroidData", "Inflater", "AndroidXML", "GravityXML", "GRXPictures",
-        "Render", "DiffProperties", "TestSupport",
+        "Render", "GRXDevices", "DiffProperties", "TestSupport",
       ],
       path: "Tests/Fuzz", exclude: ["guided.sh"], swiftSettings: [bare, loads, size]),
     .executableTarget(
@@ -158,18 +178,18 @@ let package = Package(
       name: "InflaterTests",
       dependencies: [
         "Measure", "Layouts", "Dialects", "GRXFileFormats", "GRXAndroidData", "Inflater", "AndroidXML", "GravityXML",
-        "TestSupport",
+        "GRXInspection", "TestSupport",
       ], swiftSettings: [tests]),
     .testTarget(
       name: "RenderTests",
       dependencies: [
-        "Dialects", "Declarative", "GRXFileFormats", "AndroidXML", "GravityXML", "GRXPictures", "Render",
-        "ToolCommands", "TestSupport",
+        "Dialects", "Declarative", "GRXFileFormats", "AndroidXML", "GravityXML", "GRXPictures", "GRXInspection",
+        "GRXExplain", "GRXCompare", "GRXLint", "Render", "GRXDevices", "ToolCommands", "TestSupport",
       ], swiftSettings: [tests]),
     // Apart from RenderTests, which takes long to compile, so that it doesn't have to wait for DiffProperties.
     .testTarget(
       name: "DiffPropertiesTests",
-      dependencies: ["Measure", "Layouts", "Inflater", "Render", "DiffProperties", "TestSupport"],
+      dependencies: ["Measure", "Layouts", "Inflater", "GRXCompare", "Render", "DiffProperties", "TestSupport"],
       swiftSettings: [tests]),
   ],
   swiftLanguageModes: [.v6]

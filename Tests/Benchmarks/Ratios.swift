@@ -1,3 +1,4 @@
+import GRXLint
 import Measure
 
 /// The times of one workload as multiples of another's, per view; a change is counted as a whole.

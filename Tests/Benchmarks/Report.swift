@@ -1,3 +1,5 @@
+import GRXLint
+
 /// The figures of one workload, with their names in the JSON form.
 struct Report {
   let name: String

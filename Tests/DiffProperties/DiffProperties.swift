@@ -1,4 +1,5 @@
 import Foundation
+import GRXCompare
 import Inflater
 import Layouts
 import Measure

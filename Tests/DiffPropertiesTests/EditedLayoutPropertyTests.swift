@@ -6,6 +6,7 @@ import Measure
 import TestSupport
 import Testing
 
+@testable import GRXCompare
 @testable import Render
 
 /// The invariants of differences between documents; `layout-fuzz --differences` checks many more.

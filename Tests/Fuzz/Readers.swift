@@ -1,6 +1,7 @@
 import AndroidXML
 import Foundation
 import GRXAndroidData
+import GRXDevices
 import GRXFileFormats
 import Inflater
 import Layouts

@@ -1,4 +1,5 @@
 import AndroidXML
+import GRXInspection
 import Layouts
 import Measure
 import Testing

@@ -4,6 +4,7 @@ import Layouts
 import TestSupport
 import Testing
 
+@testable import GRXLint
 @testable import Render
 @testable import ToolCommands
 

@@ -1,3 +1,4 @@
+@testable import GRXLint
 @testable import Render
 
 extension LintRule {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import AndroidXML
 @testable import GRXFileFormats
+@testable import GRXLint
 @testable import Inflater
 @testable import Render
 

@@ -1,3 +1,4 @@
+import GRXInspection
 import GRXShims
 import Inflater
 import Layouts

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import GRXFileFormats
 @testable import Render
 @testable import ToolCommands
 

@@ -1,6 +1,7 @@
 import Inflater
 import Testing
 
+@testable import GRXInspection
 @testable import Render
 @testable import ToolCommands
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import GRXCompare
 @testable import Render
 @testable import ToolCommands
 

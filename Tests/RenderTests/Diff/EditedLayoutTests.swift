@@ -4,6 +4,7 @@ import Measure
 import TestSupport
 import Testing
 
+@testable import GRXCompare
 @testable import Render
 @testable import ToolCommands
 

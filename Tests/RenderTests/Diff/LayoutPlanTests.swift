@@ -6,6 +6,7 @@ import Measure
 import TestSupport
 import Testing
 
+@testable import GRXCompare
 @testable import Render
 
 /// A plan creates the same views as inflating the document.

@@ -3,6 +3,7 @@ import Measure
 import TestSupport
 import Testing
 
+@testable import GRXLint
 @testable import Render
 
 /// Lint reads the frames of an unrecorded tree, while explanations read a recorded pass. Problems that lint finds in a

@@ -3,6 +3,8 @@ import Inflater
 import TestSupport
 import Testing
 
+@testable import GRXInspection
+@testable import GRXLint
 @testable import Render
 @testable import ToolCommands
 

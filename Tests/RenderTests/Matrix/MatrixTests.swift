@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import GRXCompare
 @testable import Render
 @testable import ToolCommands
 

@@ -7,6 +7,7 @@ import Measure
 import TestSupport
 import Testing
 
+@testable import GRXInspection
 @testable import GRXPictures
 @testable import Render
 

@@ -1,3 +1,4 @@
+import GRXInspection
 import Inflater
 import Layouts
 import Measure

@@ -1,3 +1,7 @@
+import GRXCompare
+import GRXExplain
+import GRXInspection
+import GRXLint
 import Measure
 
 extension Rendering {

@@ -1,3 +1,6 @@
+import GRXCompare
+import GRXInspection
+import GRXLint
 import GRXPictures
 import Inflater
 import Layouts

@@ -1,5 +1,9 @@
 import Foundation
+import GRXCompare
+import GRXExplain
 import GRXFileFormats
+import GRXInspection
+import GRXLint
 import Inflater
 import Layouts
 import Measure

@@ -1,3 +1,4 @@
+import GRXExplain
 import Measure
 
 /// The explanations of a page: sentences with holes, each stored once, and for each view the values that fill them.

@@ -1,4 +1,5 @@
 import GRXFileFormats
+import GRXInspection
 import Layouts
 import Measure
 
@@ -156,12 +157,4 @@ func svgNumber(_ number: Double) -> String {
   // Beyond 2^53 there is no fraction; nonfinite numbers can't occur in a picture.
   guard scaled.magnitude < 9_007_199_254_740_992 else { return scaled.isFinite ? "\(number)" : "0" }
   return formatPoints(Int(scaled), density: 10_000)
-}
-
-extension View {
-  /// The specs of the latest measure, in pixels; `nil` if it was never measured.
-  var measuredUnder: MeasureSpecs? {
-    let specs = state.answer.specs
-    return specs == .never ? nil : specs
-  }
 }

@@ -1,3 +1,4 @@
+import GRXInspection
 import GRXPictures
 import Layouts
 import Measure

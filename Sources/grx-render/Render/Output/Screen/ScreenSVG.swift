@@ -5,7 +5,7 @@ import Layouts
 import Measure
 
 /// A drawing list as an SVG document, in points. Texts remain text.
-struct ScreenSVG {
+package struct ScreenSVG {
   private let rendering: Rendering
   private var body = ""
   private var definitions = ""
@@ -17,7 +17,7 @@ struct ScreenSVG {
   private let scale: Double
 
   /// Returns the picture of the screen.
-  static func text(_ rendering: Rendering) -> String {
+  package static func text(_ rendering: Rendering) -> String {
     var picture = ScreenSVG(rendering)
     for command in rendering.screenDrawing().commands { picture.draw(command) }
     return picture.finished

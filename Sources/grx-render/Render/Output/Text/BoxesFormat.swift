@@ -1,3 +1,4 @@
+import GRXInspection
 import Layouts
 import Measure
 

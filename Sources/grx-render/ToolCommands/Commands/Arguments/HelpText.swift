@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Render
 
 extension Command {

@@ -1,3 +1,5 @@
+import GRXFileFormats
+import GRXInspection
 import Inflater
 import Layouts
 import Measure

@@ -1,4 +1,5 @@
 import Foundation
+import GRXLint
 import Inflater
 import Layouts
 import Render

@@ -1,3 +1,4 @@
+import GRXLint
 import Inflater
 import Layouts
 import Measure

@@ -1,5 +1,6 @@
 import Foundation
 import GRXFileFormats
+import GRXLint
 import Inflater
 import Render
 

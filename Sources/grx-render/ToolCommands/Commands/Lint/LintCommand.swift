@@ -1,3 +1,4 @@
+import GRXLint
 import Render
 
 extension Command {

@@ -1,4 +1,6 @@
 import AndroidXML
+import GRXFileFormats
+import GRXLint
 import Inflater
 import Layouts
 import Measure

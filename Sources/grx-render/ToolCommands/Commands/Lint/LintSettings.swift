@@ -1,3 +1,5 @@
+import GRXInspection
+import GRXLint
 import Inflater
 import Layouts
 import Render

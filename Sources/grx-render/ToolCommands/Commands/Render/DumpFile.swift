@@ -1,3 +1,4 @@
+import GRXDevices
 import GRXFileFormats
 import Inflater
 import Render

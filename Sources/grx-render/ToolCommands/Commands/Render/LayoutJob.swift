@@ -1,3 +1,5 @@
+import GRXCompare
+import GRXExplain
 import Inflater
 import Layouts
 import Measure

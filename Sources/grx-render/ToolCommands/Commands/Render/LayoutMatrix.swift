@@ -1,3 +1,5 @@
+import GRXCompare
+import GRXInspection
 import Layouts
 import Measure
 import Render

@@ -1,3 +1,4 @@
+import GRXInspection
 import Measure
 import Render
 

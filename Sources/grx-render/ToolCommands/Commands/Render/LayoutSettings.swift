@@ -1,5 +1,6 @@
 import AndroidXML
 import Foundation
+import GRXInspection
 import GravityXML
 import Inflater
 import Layouts

@@ -1,3 +1,4 @@
+import GRXFileFormats
 import Inflater
 import Render
 

@@ -1,4 +1,9 @@
 import AndroidXML
+import GRXCompare
+import GRXDevices
+import GRXExplain
+import GRXFileFormats
+import GRXInspection
 import GRXPictures
 import Inflater
 import Layouts

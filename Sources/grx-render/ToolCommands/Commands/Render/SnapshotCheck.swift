@@ -1,3 +1,4 @@
+import GRXCompare
 import Measure
 import Render
 

@@ -1,4 +1,6 @@
+import GRXCompare
 import GRXFileFormats
+import GRXLint
 import Measure
 import Render
 

@@ -1,3 +1,4 @@
+import GRXCompare
 import GRXFileFormats
 import Inflater
 import Render

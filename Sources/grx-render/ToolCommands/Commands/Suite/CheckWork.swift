@@ -1,3 +1,4 @@
+import GRXCompare
 import Inflater
 import Measure
 import Render

@@ -1,3 +1,4 @@
+import GRXInspection
 import Render
 
 /// The window and the density of a device with a name.

@@ -1,3 +1,4 @@
+import GRXCompare
 import Render
 
 /// The edits that change several layouts of a run, each with the layouts that follow from it.

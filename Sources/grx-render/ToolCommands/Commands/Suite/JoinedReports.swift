@@ -1,4 +1,6 @@
 import Foundation
+import GRXCompare
+import GRXLint
 import Inflater
 import Render
 

@@ -1,3 +1,4 @@
+import GRXCompare
 import Render
 
 /// An edit that changes layouts of a run, reported once for all of them.

@@ -1,0 +1,202 @@
+import Inflater
+import Measure
+
+/// The differences between two laid-out trees if only the frames are known: the changes without their reasons.
+package struct LayoutDifference: Sendable {
+  /// The differences of a view.
+  struct Entry: Hashable, Sendable {
+    /// The view's name: `#title`, or `View 0/2` with the child indexes from the root.
+    let name: String
+    /// The text after the name: `is 12 taller`.
+    let words: String
+    /// The frame in points as in the tree form, `gone`, or `nil` for none.
+    let before: String?
+    let after: String?
+
+    /// The difference as a sentence: `#subtitle moved down by 12: 0,20 300x16 → 0,32 300x16`.
+    var sentence: String {
+      // A view that differs only in its name or class hasn't moved.
+      before == after
+        ? "\(name) \(words)" : "\(name) \(words): " + [before, after].compactMap { $0 }.joined(separator: " → ")
+    }
+  }
+
+  /// The differences in the order of the new tree; a removed view follows the one before it.
+  let entries: [Entry]
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  package init(from old: ComparedTree, to new: ComparedTree) {
+    entries = old == new ? [] : DifferenceWriter(old, new).entries()
+  }
+
+  private static let maximumEntries = 40
+
+  /// Returns a line for each view that differs.
+  ///
+  /// - Parameter listsAll: Whether none is left out.
+  package func text(listsAll: Bool = false) -> String {
+    let limit = listsAll ? Int.max : Self.maximumEntries
+    var text = ""
+    for entry in entries.prefix(limit) { text += entry.sentence + "\n" }
+    return entries.count > limit ? text + "and \(entries.count - limit) more, which --all lists\n" : text
+  }
+}
+
+/// Describes differences in prose.
+private struct DifferenceWriter {
+  let old: ComparedTree
+  let new: ComparedTree
+  let matching: ViewMatching
+
+  init(_ old: ComparedTree, _ new: ComparedTree) {
+    self.old = old
+    self.new = new
+    matching = ViewMatching(MatchedTree(old), MatchedTree(new))
+  }
+
+  func entries() -> [LayoutDifference.Entry] {
+    var removedBehind: [Int: [Int]] = [:]
+    var last = -1
+    for (oldView, view) in matching.newIndex.enumerated() {
+      if view >= 0 { last = view } else if isRemovedAlone(oldView) { removedBehind[last, default: []].append(oldView) }
+    }
+    var entries = (removedBehind[-1] ?? []).map(removal)
+    for view in new.nodes.indices {
+      if matching.oldIndex[view] < 0 {
+        if let entry = appearance(of: view) { entries.append(entry) }
+      } else if let entry = change(of: view) {
+        entries.append(entry)
+      }
+      entries += (removedBehind[view] ?? []).map(removal)
+    }
+    return entries
+  }
+
+  // MARK: Appeared, removed
+
+  /// Returns whether the parent of a removed view still exists and is shown.
+  private func isRemovedAlone(_ oldView: Int) -> Bool {
+    let parent = old.nodes[oldView].parent
+    guard parent >= 0 else { return true }
+    let newParent = matching.newIndex[parent]
+    return newParent >= 0 && new.nodes[newParent].frame != nil
+  }
+
+  private func removal(_ oldView: Int) -> LayoutDifference.Entry {
+    let node = old.nodes[oldView]
+    var words = "was removed"
+    if node.parent >= 0 { words += " from \(old.name(of: node.parent))" }
+    words += contentCount(below: oldView, in: old) { matching.newIndex[$0] < 0 }
+    let name = node.id == nil ? "the former \(old.name(of: oldView))" : old.name(of: oldView)
+    return LayoutDifference.Entry(name: name, words: words, before: place(node), after: nil)
+  }
+
+  /// Returns the appearance of a view, or `nil` for a view inside one that was also added.
+  private func appearance(of view: Int) -> LayoutDifference.Entry? {
+    let node = new.nodes[view]
+    var words = "appeared"
+    if node.parent >= 0 {
+      let oldParent = matching.oldIndex[node.parent]
+      guard oldParent >= 0, old.nodes[oldParent].frame != nil else { return nil }
+      words += " in \(new.name(of: node.parent))"
+    }
+    words += contentCount(below: view, in: new) { matching.oldIndex[$0] < 0 }
+    return LayoutDifference.Entry(name: new.name(of: view), words: words, before: nil, after: place(node))
+  }
+
+  private func contentCount(below view: Int, in tree: ComparedTree, _ counts: (Int) -> Bool) -> String {
+    var count = 0
+    var pending = tree.nodes[view].children
+    while let next = pending.popLast() {
+      guard counts(next) else { continue }
+      count += 1
+      pending += tree.nodes[next].children
+    }
+    return count == 0 ? "" : count == 1 ? ", with the view in it" : ", with \(count) views in it"
+  }
+
+  // MARK: Changed
+
+  private func change(of view: Int) -> LayoutDifference.Entry? {
+    let oldView = matching.oldIndex[view]
+    let (before, after) = (old.nodes[oldView], new.nodes[view])
+    var words = FrameWords(density: Double(ComparedTree.unitsPerPoint))
+    if before.className != after.className {
+      words.states.append("is a \(after.className.excerpt) instead of a \(before.className.excerpt)")
+    }
+    let keepsID = before.id == after.id
+    if !keepsID {
+      words.states.append(
+        "was \(before.id.map { "#\($0.excerpt)" } ?? "without an id")"
+          + (after.id == nil ? " and has no id" : ""))
+    }
+    let keepsParent = keepsParent(view)
+    if !keepsParent, before.parent >= 0, after.parent >= 0 {
+      words.states.append("is in \(new.name(of: after.parent)) instead of \(old.name(of: before.parent))")
+    } else if matching.reordered.contains(view) {
+      words.states.append("has another place among its siblings")
+    }
+    switch (before.frame, after.frame) {
+    case (nil, nil): break
+    case (nil, _): words.states.append(after.isHidden ? "takes up space now" : "is visible now")
+    case (_, nil): words.states.append("is gone")
+    case (let oldFrame?, let newFrame?):
+      if before.isHidden != after.isHidden {
+        words.states.append(after.isHidden ? "is hidden" : "is visible now")
+      }
+      words.compare(oldFrame.rect, newFrame.rect, keepsParent: keepsParent)
+    }
+    words.states += Self.lookChanges(from: before.look, to: after.look)
+    guard !words.isEmpty else { return nil }
+    return LayoutDifference.Entry(
+      name: new.name(of: view), words: words.text, before: place(before), after: place(after))
+  }
+
+  /// Returns the changes in prose: `has text Hello instead of Hallo`.
+  private static func lookChanges(from old: [String], to new: [String]) -> [String] {
+    if old == new { return [] }
+    func values(_ lines: [String]) -> [Substring: Substring] {
+      let parts = lines.map { line in
+        line.range(of: ": ").map { (line[..<$0.lowerBound], line[$0.upperBound...]) } ?? (line[...], "")
+      }
+      return Dictionary(parts, uniquingKeysWith: { first, _ in first })
+    }
+    let (before, after) = (values(old), values(new))
+    return Set(before.keys).union(after.keys).sorted().compactMap { name in
+      switch (before[name], after[name]) {
+      case (let was?, let now?):
+        was == now ? nil : "has \(name) \(SourceEdit.shown(String(now))) instead of \(SourceEdit.shown(String(was)))"
+      case (nil, let now?): "has \(name) \(SourceEdit.shown(String(now))) now"
+      case (let was?, nil): "no longer has \(name) \(SourceEdit.shown(String(was)))"
+      case (nil, nil): nil
+      }
+    }
+  }
+
+  private func keepsParent(_ view: Int) -> Bool {
+    let (oldParent, newParent) = (old.nodes[matching.oldIndex[view]].parent, new.nodes[view].parent)
+    return oldParent < 0 || newParent < 0 ? oldParent == newParent : matching.newIndex[oldParent] == newParent
+  }
+
+  private func place(_ node: ComparedTree.Node) -> String {
+    guard let frame = node.frame else { return "gone" }
+    let place = "\(points(frame.x)),\(points(frame.y)) \(points(frame.width))x\(points(frame.height))"
+    return node.isHidden ? place + " hidden" : place
+  }
+}
+
+private func points(_ units: ComparedTree.Units) -> String {
+  formatPoints(units, density: Double(ComparedTree.unitsPerPoint))
+}
+
+extension ComparedTree.Frame {
+  fileprivate var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
+}
+
+extension ComparedTree {
+  /// Returns `#title`, or the class and the child indexes from the root.
+  fileprivate func name(of view: Int) -> String {
+    viewName(view, id: nodes[view].id, nodes[view].className) { (nodes[$0].parent, nodes[$0].indexInParent) }
+  }
+}

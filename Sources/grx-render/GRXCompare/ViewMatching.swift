@@ -1,0 +1,215 @@
+/// The correspondence between the views of two trees: by their ids, and for views without one, by their class and their
+/// position among their siblings.
+///
+/// Children that are equal including their descendants are matched first, in the longest order that both trees share;
+/// between those, children of the same class are matched. Views with different ids are never matched, unless nothing
+/// else about them changed. Finally, the remaining views are matched across parents if they occur once in both trees,
+/// with unchanged descendants.
+package struct ViewMatching {
+  /// The new index by the old one; −1 for a view that is only in the old tree.
+  package private(set) var newIndex: [Int]
+  /// The old index by the new one; −1 for a view that is only in the new tree.
+  package private(set) var oldIndex: [Int]
+  /// The new indexes of views whose order among their siblings changed.
+  private(set) var reordered: Set<Int> = []
+
+  private var old: MatchedTree
+  private var new: MatchedTree
+  private var shapes = ShapeNumbers()
+  private var oldShapes: [ShapeNumbers.Shape]
+  private var newShapes: [ShapeNumbers.Shape]
+  private var pending: [(old: Int, new: Int)] = []
+
+  package init(_ old: MatchedTree, _ new: MatchedTree) {
+    self.old = old
+    self.new = new
+    newIndex = Array(repeating: -1, count: old.nodes.count)
+    oldIndex = Array(repeating: -1, count: new.nodes.count)
+    oldShapes = shapes.shapes(of: old)
+    newShapes = shapes.shapes(of: new)
+    pairEqualIDs()
+    if newIndex[0] < 0 && oldIndex[0] < 0 { pair(0, 0) }
+    pairPendingChildren()
+    pairWhatStandsElsewhere()
+    // Only the pairs are kept.
+    (self.old, self.new, shapes) = (MatchedTree(nodes: []), MatchedTree(nodes: []), ShapeNumbers())
+    (oldShapes, newShapes) = ([], [])
+  }
+
+  private mutating func pair(_ oldView: Int, _ newView: Int) {
+    newIndex[oldView] = newView
+    oldIndex[newView] = oldView
+    pending.append((oldView, newView))
+  }
+
+  private mutating func pairEqualIDs() {
+    for (oldView, newView) in equalUniqueIDs(old.nodes.lazy.map(\.id), new.nodes.lazy.map(\.id)) {
+      pair(oldView, newView)
+    }
+  }
+
+  // MARK: Siblings
+
+  private mutating func pairPendingChildren() {
+    var next = 0
+    while next < pending.count {
+      let (oldParent, newParent) = pending[next]
+      next += 1
+      pairChildren(old.nodes[oldParent].children, new.nodes[newParent].children)
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func pairChildren(_ oldChildren: [Int], _ newChildren: [Int]) {
+    guard !oldChildren.isEmpty, !newChildren.isEmpty else { return }
+    // Numbers below 0 for views that are already matched, so that the rest is matched between them.
+    let isHere = Set(oldChildren)
+    func knownKey(ofOld view: Int) -> Int? { newIndex[view] >= 0 ? -1 - newIndex[view] : nil }
+    func knownKey(ofNew view: Int) -> Int? { oldIndex[view] >= 0 && isHere.contains(oldIndex[view]) ? -1 - view : nil }
+    // A view that is matched elsewhere doesn't equal any view here.
+    let elsewhere = shapes.unusedNumber
+    let equal = lineChanges(
+      from: oldChildren.map { knownKey(ofOld: $0) ?? oldShapes[$0].withContent },
+      to: newChildren.map { knownKey(ofNew: $0) ?? (oldIndex[$0] >= 0 ? elsewhere : newShapes[$0].withContent) })
+    var (oldStart, newStart) = (0, 0)
+    for gap in equal + [
+      LineChange(old: oldChildren.count..<oldChildren.count, new: newChildren.count..<newChildren.count)
+    ] {
+      for (offset, place) in (oldStart..<gap.old.lowerBound).enumerated() {
+        let (oldView, newView) = (oldChildren[place], newChildren[newStart + offset])
+        if newIndex[oldView] < 0 { pair(oldView, newView) }
+      }
+      for place in gap.new where oldIndex[newChildren[place]] >= 0 && isHere.contains(oldIndex[newChildren[place]]) {
+        reordered.insert(newChildren[place])
+      }
+      pairByClass(oldChildren[gap.old].filter { newIndex[$0] < 0 }, newChildren[gap.new].filter { oldIndex[$0] < 0 })
+      (oldStart, newStart) = (gap.old.upperBound, gap.new.upperBound)
+    }
+  }
+
+  private mutating func pairByClass(_ oldViews: [Int], _ newViews: [Int]) {
+    guard !oldViews.isEmpty, !newViews.isEmpty else { return }
+    let gaps = lineChanges(from: oldViews.map { oldShapes[$0].ofClass }, to: newViews.map { newShapes[$0].ofClass })
+    var (oldStart, newStart) = (0, 0)
+    for gap in gaps + [LineChange(old: oldViews.count..<oldViews.count, new: newViews.count..<newViews.count)] {
+      for (offset, place) in (oldStart..<gap.old.lowerBound).enumerated() {
+        let (oldView, newView) = (oldViews[place], newViews[newStart + offset])
+        if canBePaired(oldView, newView) { pair(oldView, newView) }
+      }
+      // A single view instead of another one is treated as the same view with another class.
+      if gap.old.count == 1, gap.new.count == 1 {
+        let (oldView, newView) = (oldViews[gap.old.lowerBound], newViews[gap.new.lowerBound])
+        if canBePaired(oldView, newView)
+          && !(old.nodes[oldView].children.isEmpty != new.nodes[newView].children.isEmpty)
+        {
+          pair(oldView, newView)
+        }
+      }
+      (oldStart, newStart) = (gap.old.upperBound, gap.new.upperBound)
+    }
+  }
+
+  private func canBePaired(_ oldView: Int, _ newView: Int) -> Bool {
+    let (oldNode, newNode) = (old.nodes[oldView], new.nodes[newView])
+    guard let oldID = oldNode.id, let newID = newNode.id, oldID != newID else { return true }
+    return oldShapes[oldView].withContentButNoID == newShapes[newView].withContentButNoID
+  }
+
+  // MARK: Elsewhere
+
+  private mutating func pairWhatStandsElsewhere() {
+    func places(_ tree: MatchedTree, _ shapes: [ShapeNumbers.Shape], _ pairs: [Int]) -> [Int: Int] {
+      var places: [Int: Int] = [:]
+      // A leaf without an id resembles too many others.
+      for index in tree.nodes.indices where pairs[index] < 0 && !tree.nodes[index].children.isEmpty {
+        places[shapes[index].withContent] = places[shapes[index].withContent] == nil ? index : -1
+      }
+      return places
+    }
+    let newPlaces = places(new, newShapes, oldIndex)
+    let found = places(old, oldShapes, newIndex).filter { $0.value >= 0 }.sorted { $0.value < $1.value }
+    for (shape, oldView) in found {
+      guard let newView = newPlaces[shape], newView >= 0, newIndex[oldView] < 0, oldIndex[newView] < 0 else { continue }
+      pair(oldView, newView)
+      pairPendingChildren()
+    }
+  }
+}
+
+/// Returns the indexes of the views that have an id in common, in the order of the old views. An id of several views
+/// identifies none of them.
+package func equalUniqueIDs(
+  _ old: some Collection<String?>, _ new: some Collection<String?>
+) -> [(old: Int, new: Int)] {
+  func places(_ ids: some Collection<String?>) -> [String: Int] {
+    var places: [String: Int] = [:]
+    for (index, id) in ids.enumerated() {
+      if let id { places[id] = places[id] == nil ? index : -1 }
+    }
+    return places.filter { $0.value >= 0 }
+  }
+  let newPlaces = places(new)
+  return places(old).compactMap { id, oldView in newPlaces[id].map { (oldView, $0) } }.sorted { $0.old < $1.old }
+}
+
+/// Numbers for the looks of views: equal looks have equal numbers. The position in the parent is ignored.
+private struct ShapeNumbers {
+  struct Shape {
+    /// A number for the class.
+    var ofClass: Int
+    /// A number for the class, the id, and the look of the view and of all its descendants, with their positions.
+    var withContent: Int
+    /// Like `withContent`, but without the view's own id.
+    var withContentButNoID: Int
+  }
+
+  private struct Key: Hashable {
+    var className: String
+    var look: MatchedTree.Look?
+    /// The number and the position of each child.
+    var content: [Int]?
+  }
+
+  /// A shape, and an id.
+  private struct Identity: Hashable {
+    var shape: Int
+    var id: String
+  }
+
+  private var numbers: [Key: Int] = [:]
+  private var identities: [Identity: Int] = [:]
+
+  /// A number that no shape has.
+  var unusedNumber: Int { Int.max }
+
+  mutating func shapes(of tree: MatchedTree) -> [Shape] {
+    var shapes = Array(repeating: Shape(ofClass: 0, withContent: 0, withContentButNoID: 0), count: tree.nodes.count)
+    // Parents come before their children.
+    for index in tree.nodes.indices.reversed() {
+      let node = tree.nodes[index]
+      let content = node.children.flatMap { child in [shapes[child].withContent] + tree.nodes[child].origin }
+      var key = Key(className: node.className)
+      shapes[index].ofClass = number(of: key)
+      key.look = node.look
+      key.content = content
+      shapes[index].withContentButNoID = number(of: key)
+      let shape = shapes[index].withContentButNoID
+      shapes[index].withContent = node.id.map { number(of: Identity(shape: shape, id: $0)) } ?? shape
+    }
+    return shapes
+  }
+
+  private mutating func number(of key: Key) -> Int {
+    if let known = numbers[key] { return known }
+    let number = numbers.count + identities.count
+    numbers[key] = number
+    return number
+  }
+
+  private mutating func number(of identity: Identity) -> Int {
+    if let known = identities[identity] { return known }
+    let number = numbers.count + identities.count
+    identities[identity] = number
+    return number
+  }
+}

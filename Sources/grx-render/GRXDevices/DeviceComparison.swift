@@ -1,0 +1,386 @@
+import GRXCompare
+import GRXFileFormats
+import Measure
+import Render
+
+/// The deviations of a device's views from those of a laid-out tree, in the root's coordinates.
+package struct DeviceComparison {
+  /// A view that has another position or size on the device.
+  struct Deviation {
+    /// The index in the layout.
+    let view: Int
+    /// The index on the device.
+    let other: Int
+    /// The text after the name: `is 3 wider and moved down by 4`.
+    let words: String
+    /// The largest difference, in pixels.
+    let magnitude: Int
+    /// Whether it has the correct position in its parent, which itself deviates.
+    let follows: Bool
+  }
+
+  let layout: ScreenTree
+  let device: ScreenTree
+  let matching: DeviceMatching
+  /// The layout as a person would see it, to draw below the frames; `nil` for only the frames.
+  package var screen: Rendering?
+  private let density: Double
+  /// The number of matched views.
+  private(set) var comparedCount = 0
+  /// The deviations, the largest first, and those that follow their parents last.
+  private(set) var deviations: [Deviation] = []
+  /// The outermost views that exist only in the layout.
+  private(set) var onlyInLayout: [Int] = []
+  /// The outermost views that exist only on the device, in views that have content in the layout.
+  private(set) var onlyOnDevice: [Int] = []
+  /// The views that are empty in the layout, each with the number of its descendants on the device.
+  private(set) var filled: [(view: Int, count: Int)] = []
+
+  private static let maximumEntries = 40
+
+  /// Returns the screen of a dump that has the most ids of a layout in common; the last one if there are several.
+  package static func screen(of layout: ScreenTree, in dump: DeviceDump) -> ScreenTree {
+    var best = (screen: dump.screens[0], count: -1)
+    for screen in dump.screens {
+      let count = DeviceMatching.sharedIDs(layout, screen)
+      if count >= best.count { best = (screen, count) }
+    }
+    return best.screen
+  }
+
+  /// Matches and compares the views.
+  ///
+  /// - Parameters:
+  ///   - density: The number of pixels per point.
+  ///   - lineage: Returns a class and its superclasses, without packages; only the class if it is unknown.
+  /// - Throws: `FormatProblem` if nothing on the screen resembles the layout.
+  package init(
+    _ layout: ScreenTree, with device: ScreenTree, density: Double, lineage: @escaping (String) -> [String]
+  ) throws(FormatProblem) {
+    let ids = Set(layout.nodes.compactMap(\.id)).count
+    if ids > 0, DeviceMatching.sharedIDs(layout, device) == 0 {
+      throw FormatProblem(
+        "none of the layout's \(ids) \(ids == 1 ? "id" : "ids") is in the dump: it shows another screen")
+    }
+    guard let matching = DeviceMatching(layout, device, ClassLikeness(lineage: lineage)) else {
+      throw FormatProblem("no view of the dump resembles the layout's root, a \(layout.nodes[0].className.excerpt)")
+    }
+    (self.layout, self.device, self.matching, self.density) = (layout, device, matching, density)
+    compareFrames()
+    findUnmatched()
+  }
+
+  /// The size of the layout root's container on the device, in pixels: the window in which it was laid out.
+  package var window: Size? {
+    let root = device.nodes[matching.deviceRoot]
+    let frame = root.parent >= 0 ? device.nodes[root.parent].frame ?? root.frame : root.frame
+    return frame.flatMap { $0.isEmpty ? nil : $0.size }
+  }
+
+  /// Whether nothing deviates, and neither side has additional views.
+  package var isExact: Bool { deviations.isEmpty && onlyInLayout.isEmpty && onlyOnDevice.isEmpty }
+
+  // MARK: Frames
+
+  /// Returns the frame of a device's view relative to the layout's root, or `nil` if it takes up no space.
+  private func deviceFrame(_ view: Int) -> Rect? {
+    let origin = device.nodes[matching.deviceRoot].frame?.origin ?? .zero
+    return device.nodes[view].frame.map {
+      Rect(x: $0.x - origin.x, y: $0.y - origin.y, width: $0.width, height: $0.height)
+    }
+  }
+
+  private mutating func compareFrames() {
+    for (view, other) in matching.deviceIndex.enumerated() where other >= 0 {
+      comparedCount += 1
+      let (own, found) = (layout.nodes[view], device.nodes[other])
+      let (before, after) = (own.frame, deviceFrame(other))
+      var words = FrameWords(density: density)
+      var magnitude = 0
+      var follows = false
+      switch (before, after) {
+      case (nil, nil): continue
+      case (let frame?, nil), (nil, let frame?):
+        if frame.isEmpty { continue }
+        words.states.append(after == nil ? "is gone" : "is shown")
+        magnitude = max(frame.width, frame.height)
+      case (let before?, let after?):
+        if own.isHidden != found.isHidden, !before.isEmpty {
+          words.states.append(found.isHidden ? "is hidden" : "is shown")
+        }
+        words.compare(before, after)
+        magnitude = Self.difference(before, after)
+        follows = words.states.isEmpty && before.size == after.size && moved(before, after) == parentsMove(view)
+      }
+      if words.isEmpty { continue }
+      deviations.append(
+        Deviation(view: view, other: other, words: words.text, magnitude: magnitude, follows: follows))
+    }
+    deviations.sort { a, b in
+      a.follows == b.follows ? (a.magnitude, b.view) > (b.magnitude, a.view) : b.follows
+    }
+  }
+
+  private static func difference(_ a: Rect, _ b: Rect) -> Int {
+    max(abs(a.x - b.x), abs(a.y - b.y), abs(a.width - b.width), abs(a.height - b.height))
+  }
+
+  private func moved(_ before: Rect, _ after: Rect) -> Point { Point(x: after.x - before.x, y: after.y - before.y) }
+
+  /// Returns the distance of the nearest matched ancestor of a view from its correct position.
+  private func parentsMove(_ view: Int) -> Point? {
+    var ancestor = layout.nodes[view].parent
+    while ancestor >= 0, matching.deviceIndex[ancestor] < 0 { ancestor = layout.nodes[ancestor].parent }
+    guard ancestor >= 0, let before = layout.nodes[ancestor].frame,
+      let after = deviceFrame(matching.deviceIndex[ancestor])
+    else { return nil }
+    return moved(before, after)
+  }
+
+  // MARK: Views of one side
+
+  private mutating func findUnmatched() {
+    let inside = matching.deviceRoot..<device.end(of: matching.deviceRoot)
+    let missing = Self.outermostUnmatched(layout, layout.nodes.indices) { matching.deviceIndex[$0] >= 0 }
+    onlyInLayout = missing.map(\.view)
+    var counts: [Int: Int] = [:]
+    for (view, container) in Self.outermostUnmatched(device, inside, { matching.layoutIndex[$0] >= 0 }) {
+      let own = matching.layoutIndex[container]
+      if layout.nodes[own].children.contains(where: { layout.nodes[$0].frame != nil }) {
+        onlyOnDevice.append(view)
+      } else {
+        counts[own, default: 0] += device.end(of: view) - view
+      }
+    }
+    filled = counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Returns the outermost views that take up space, have no counterpart, and contain none that has; each with its
+  /// nearest matched ancestor.
+  private static func outermostUnmatched(
+    _ tree: ScreenTree, _ range: Range<Int>, _ isMatched: (Int) -> Bool
+  ) -> [(view: Int, container: Int)] {
+    // For views between matched ones, only the content matters.
+    var holdsMatched = Array(repeating: false, count: tree.nodes.count)
+    for view in range.reversed() where holdsMatched[view] || isMatched(view) {
+      if tree.nodes[view].parent >= 0 { holdsMatched[tree.nodes[view].parent] = true }
+    }
+    var containers = Array(repeating: -1, count: tree.nodes.count)
+    var found: [(Int, Int)] = []
+    for view in range {
+      let parent = tree.nodes[view].parent
+      let container = parent >= range.lowerBound ? containers[parent] : -1
+      if isMatched(view) {
+        containers[view] = view
+      } else if holdsMatched[view] {
+        containers[view] = container
+      } else if container >= 0, let frame = tree.nodes[view].frame, !frame.isEmpty {
+        found.append((view, container))
+      }
+    }
+    return found
+  }
+}
+
+// MARK: Output
+
+extension DeviceComparison {
+  /// Returns a line for each deviation.
+  ///
+  /// - Parameter listsAll: Whether none is left out.
+  package func text(listsAll: Bool) -> String {
+    let own = deviations.filter { listsAll || !$0.follows }
+    var text = summary + (isExact || deviations.isEmpty ? "\n" : " (layout → device, in points):\n")
+    text += lines(own.map { line($0) }, listsAll: listsAll)
+    let followers = deviations.count - own.count
+    if followers > 0 {
+      text +=
+        "  \(followers) more moved along with the \(followers == 1 ? "view that it is" : "views that they are") in, "
+        + "which --all lists\n"
+    }
+    return text + notes(listsAll: listsAll)
+  }
+
+  /// The result in one sentence, without a period.
+  package var summary: String {
+    let views = comparedCount == 1 ? "1 view" : "\(comparedCount) views"
+    if deviations.isEmpty {
+      return comparedCount == 1
+        ? "1 view is exactly where the device has it" : "all \(views) are exactly where the device has them"
+    }
+    return "\(deviations.count) of \(views) \(deviations.count == 1 ? "deviates" : "deviate") on the device"
+  }
+
+  /// Returns the views that exist on only one side, each side with a heading.
+  package func notes(listsAll: Bool) -> String {
+    var text = ""
+    if !onlyInLayout.isEmpty {
+      text += "only in the layout:\n" + lines(onlyInLayout.map { line(ofLayouts: $0) }, listsAll: listsAll)
+    }
+    if !onlyOnDevice.isEmpty {
+      text += "only on the device:\n" + lines(onlyOnDevice.map { line(ofDevices: $0) }, listsAll: listsAll)
+    }
+    if !filled.isEmpty {
+      text += "empty in the layout, filled on the device:\n"
+      text += lines(filled.map { "\(layout.name(of: $0.view)) with \(Self.count($0.count))" }, listsAll: listsAll)
+    }
+    return text
+  }
+
+  private func lines(_ lines: [String], listsAll: Bool) -> String {
+    let limit = listsAll ? Int.max : Self.maximumEntries
+    var text = lines.prefix(limit).map { "  \($0)\n" }.joined()
+    if lines.count > limit { text += "  and \(lines.count - limit) more, which --all lists\n" }
+    return text
+  }
+
+  private func line(_ deviation: Deviation) -> String {
+    let (before, after) = (layout.nodes[deviation.view].frame, deviceFrame(deviation.other))
+    var text = "\(layout.name(of: deviation.view)) \(deviation.words): \(place(before)) → \(place(after))"
+    if let (own, other) = texts(deviation) {
+      text += "; its text is '\(own.excerpt)' in the layout and '\(other.excerpt)' on the device"
+    }
+    return text
+  }
+
+  private func texts(_ deviation: Deviation) -> (layout: String, device: String)? {
+    guard let own = layout.nodes[deviation.view].text, let other = device.nodes[deviation.other].text, own != other
+    else { return nil }
+    return (own, other)
+  }
+
+  private func line(ofLayouts view: Int) -> String {
+    "\(layout.name(of: view)) \(place(layout.nodes[view].frame))" + content(layout.end(of: view) - view - 1)
+  }
+
+  private func line(ofDevices view: Int) -> String {
+    let node = device.nodes[view]
+    var text = "\(node.id.map { "#\($0.excerpt)" } ?? ClassLikeness.shortName(node.className).excerpt) "
+    text += place(deviceFrame(view))
+    var container = node.parent
+    while container > matching.deviceRoot, matching.layoutIndex[container] < 0 {
+      container = device.nodes[container].parent
+    }
+    text += " in \(layout.name(of: matching.layoutIndex[container]))"
+    return text + content(device.end(of: view) - view - 1)
+  }
+
+  private func content(_ count: Int) -> String { count == 0 ? "" : ", with \(Self.count(count)) in it" }
+
+  private static func count(_ views: Int) -> String { views == 1 ? "1 view" : "\(views) views" }
+
+  private func place(_ frame: Rect?) -> String {
+    guard let frame else { return "gone" }
+    return "\(points(frame.x)),\(points(frame.y)) \(points(frame.width))x\(points(frame.height))"
+  }
+
+  private func points(_ pixels: Int) -> String { formatPoints(pixels, density: density) }
+
+  // MARK: JSON
+
+  /// The comparison for programs: one object, with frames as arrays of left, top, width, and height.
+  package var json: String {
+    func list(_ objects: [String]) -> String {
+      objects.isEmpty ? "[]" : "[\n" + objects.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"
+    }
+    func frame(_ frame: Rect?) -> String {
+      guard let frame else { return "null" }
+      return "[\([frame.x, frame.y, frame.width, frame.height].map(points).joined(separator: ","))]"
+    }
+    func identity(_ tree: ScreenTree, _ view: Int) -> String {
+      let node = tree.nodes[view]
+      return "\"class\":\(jsonString(node.className))" + (node.id.map { ",\"id\":\(jsonString($0))" } ?? "")
+    }
+    let changes = deviations.map { deviation in
+      let (before, after) = (layout.nodes[deviation.view].frame, deviceFrame(deviation.other))
+      var text = "{\"path\":\"\(layout.path(of: deviation.view))\",\(identity(layout, deviation.view)),"
+      text += "\"layout\":\(frame(before)),\"device\":\(frame(after)),\"largest\":\(points(deviation.magnitude)),"
+      text += "\"follows\":\(deviation.follows),\"difference\":\(jsonString(deviation.words))"
+      if let (own, other) = texts(deviation) {
+        text += ",\"layoutText\":\(jsonString(own)),\"deviceText\":\(jsonString(other))"
+      }
+      return text + "}"
+    }
+    let missing = onlyInLayout.map { view in
+      "{\"path\":\"\(layout.path(of: view))\",\(identity(layout, view)),\"layout\":\(frame(layout.nodes[view].frame)),"
+        + "\"views\":\(layout.end(of: view) - view)}"
+    }
+    let added = onlyOnDevice.map { view in
+      "{\(identity(device, view)),\"device\":\(frame(deviceFrame(view))),\"views\":\(device.end(of: view) - view)}"
+    }
+    let contents = filled.map { view, count in
+      "{\"path\":\"\(layout.path(of: view))\",\(identity(layout, view)),\"views\":\(count)}"
+    }
+    return """
+      {"density":\(formatPoints(Int((density * 10_000).rounded()), density: 10_000)),"compared":\(comparedCount),
+        "deviations":\(list(changes)),
+        "onlyInLayout":\(list(missing)),
+        "onlyOnDevice":\(list(added)),
+        "filled":\(list(contents))}
+
+      """
+  }
+
+  // MARK: Pictures
+
+  /// The frames of both sides, each with the name that reports give the view. Matched views have the same names, so that
+  /// equal frames are recognized.
+  private var outlines: (layout: [ComparisonDrawing.Named], device: [ComparisonDrawing.Named]) {
+    let own = layout.nodes.indices.compactMap {
+      outline(of: $0, layout.nodes[$0].frame, likeLayouts: true, isAlone: matching.deviceIndex[$0] < 0)
+    }
+    let inside = matching.deviceRoot..<device.end(of: matching.deviceRoot)
+    let others = inside.compactMap { view in
+      let counterpart = matching.layoutIndex[view]
+      return outline(
+        of: counterpart < 0 ? view : counterpart, deviceFrame(view), likeLayouts: counterpart >= 0,
+        isAlone: counterpart < 0)
+    }
+    return (own, others)
+  }
+
+  private func outline(
+    of view: Int, _ frame: Rect?, likeLayouts: Bool, isAlone: Bool
+  ) -> ComparisonDrawing.Named? {
+    guard let frame else { return nil }
+    let side = likeLayouts ? layout : device
+    let node = side.nodes[view]
+    let outline = FrameOutline(
+      className: ClassLikeness.shortName(node.className), id: node.id, pixels: frame, density: density,
+      depth: node.depth, isAlone: isAlone)
+    return (outline, side.name(of: view))
+  }
+
+  /// The frames of both sides over each other.
+  package var drawing: ComparisonDrawing {
+    let (own, others) = outlines
+    return ComparisonDrawing(
+      from: own, to: others, alone: ("not on the device:", "not in the layout:"),
+      label: "the layout and the device over each other", screen: screen.map(ScreenSVG.text))
+  }
+
+  /// Returns the drawing as PNG, at the density of the device.
+  ///
+  /// - Throws: `FormatProblem` if the picture is too large.
+  package func picture() throws(FormatProblem) -> [UInt8] {
+    let (own, others) = outlines
+    return try DifferencePictures.difference(
+      from: own.map(\.outline), to: others.map(\.outline), legend: ("layout", "device"), pixelsPerPoint: density,
+      screen: screen)
+  }
+
+  /// Returns the deviations as rows of an HTML table: the name, the words, and both frames.
+  ///
+  /// - Parameter link: Makes the markup of a view's name.
+  package func tableRows(link: (_ name: String) -> String) -> String {
+    deviations.map { deviation in
+      let (before, after) = (layout.nodes[deviation.view].frame, deviceFrame(deviation.other))
+      var words = deviation.words
+      if let (own, other) = texts(deviation) {
+        words += "; its text is '\(own.excerpt)' in the layout and '\(other.excerpt)' on the device"
+      }
+      return "<tr><th scope=\"row\">\(link(layout.name(of: deviation.view)))</th><td>\(markup(words))</td>"
+        + "<td>\(place(before))</td><td>\(place(after))</td></tr>\n"
+    }.joined()
+  }
+}

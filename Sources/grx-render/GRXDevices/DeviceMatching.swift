@@ -1,0 +1,177 @@
+import GRXCompare
+
+/// The correspondence between the views of a laid-out tree and those of a device: by ids that occur once in both, then
+/// by class and position below matched views, then by ids that occur equally often.
+///
+/// A device may have additional views in between, which libraries add, and lack some, which its tools omit.
+struct DeviceMatching {
+  /// The device's index by the layout's; −1 for none.
+  private(set) var deviceIndex: [Int]
+  /// The layout's index by the device's; −1 for none, or for a view outside the root.
+  private(set) var layoutIndex: [Int]
+  /// The device's view that matches the layout's root.
+  let deviceRoot: Int
+
+  private let layout: ScreenTree
+  private let device: ScreenTree
+  private var likeness: ClassLikeness
+  private var pending: [(layout: Int, device: Int)] = []
+  private var keys: [Key: Int] = [:]
+
+  private struct Key: Hashable {
+    let className: Int
+    let id: String?
+  }
+
+  /// The maximum distance at which a class is searched for among siblings without a counterpart.
+  private static let maximumDistance = 64
+  /// The maximum number of additional levels in one tree between two matched views.
+  private static let maximumLevels = 3
+
+  /// Matches two trees.
+  /// - Returns: `nil` if no view of the device resembles the root.
+  init?(_ layout: ScreenTree, _ device: ScreenTree, _ likeness: ClassLikeness) {
+    var likeness = likeness
+    guard let root = Self.root(of: layout, in: device, &likeness) else { return nil }
+    (self.layout, self.device, self.likeness, deviceRoot) = (layout, device, likeness, root)
+    deviceIndex = Array(repeating: -1, count: layout.nodes.count)
+    layoutIndex = Array(repeating: -1, count: device.nodes.count)
+    let inside = root..<device.end(of: root)
+    let ids = equalUniqueIDs(layout.nodes.lazy.map(\.id), device.nodes[inside].lazy.map(\.id))
+    for (view, other) in ids where view > 0 && other > 0 { pair(view, other + root) }
+    pair(0, root)
+    pairPending()
+    pairRepeatedIDs(inside)
+  }
+
+  /// Returns the number of the layout's ids that occur in a tree of the device.
+  static func sharedIDs(_ layout: ScreenTree, _ device: ScreenTree) -> Int {
+    Set(layout.nodes.compactMap(\.id)).intersection(device.nodes.compactMap(\.id)).count
+  }
+
+  // MARK: The root
+
+  /// Returns the view that contains most of the views with equal ids, at the same depth as in the layout; without such
+  /// ids, the content of the window.
+  private static func root(of layout: ScreenTree, in device: ScreenTree, _ likeness: inout ClassLikeness) -> Int? {
+    var votes: [Int: Int] = [:]
+    let pairs = equalUniqueIDs(layout.nodes.lazy.map(\.id), device.nodes.lazy.map(\.id))
+    if let first = pairs.first, first.old == 0 { return first.new }
+    for (view, other) in pairs {
+      var root = other
+      for _ in 0..<layout.nodes[view].depth where root >= 0 { root = device.nodes[root].parent }
+      if root >= 0 { votes[root, default: 0] += 1 }
+    }
+    if let best = votes.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }) { return best.key }
+    let name = layout.nodes[0].className
+    let content = device.nodes.firstIndex { $0.id == "content" }
+    if let content, let first = device.nodes[content].children.first { return first }
+    for degree in [ClassLikeness.Degree.same, .related] {
+      let found = device.nodes.firstIndex { likeness.degree(name, $0.className) >= degree }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  // MARK: Pairs
+
+  private mutating func pair(_ view: Int, _ other: Int) {
+    deviceIndex[view] = other
+    layoutIndex[other] = view
+    pending.append((view, other))
+  }
+
+  private mutating func pairPending() {
+    var next = 0
+    while next < pending.count {
+      let (view, other) = pending[next]
+      next += 1
+      pairContent(layout.nodes[view].children, device.nodes[other].children)
+    }
+    pending = []
+  }
+
+  /// Matches children, and then those without a counterpart with descendants of the others.
+  private mutating func pairContent(_ children: [Int], _ deviceChildren: [Int]) {
+    var (views, others) = (unmatched(children), unmatched(onDevice: deviceChildren))
+    for _ in 0...Self.maximumLevels {
+      if views.isEmpty || others.isEmpty { break }
+      pairSiblings(views, others)
+      views = unmatched(views)
+      others = unmatched(onDevice: unmatched(onDevice: others).flatMap { device.nodes[$0].children })
+    }
+    pairSingles(unmatched(children), unmatched(onDevice: deviceChildren))
+  }
+
+  /// Matches single views: a single view instead of another one is treated as the same view with another class.
+  private mutating func pairSingles(_ views: [Int], _ others: [Int]) {
+    guard views.count == 1, others.count == 1 else { return }
+    let (node, found) = (layout.nodes[views[0]], device.nodes[others[0]])
+    if node.id == nil, found.id == nil, node.children.isEmpty == found.children.isEmpty,
+      !found.children.contains(where: { layoutIndex[$0] >= 0 })
+    {
+      pair(views[0], others[0])
+    }
+  }
+
+  /// Returns the views without a counterpart, excluding views that aren't on the screen.
+  private func unmatched(_ views: [Int]) -> [Int] {
+    views.filter { deviceIndex[$0] < 0 && layout.nodes[$0].frame != nil }
+  }
+
+  private func unmatched(onDevice views: [Int]) -> [Int] {
+    views.filter { layoutIndex[$0] < 0 && device.nodes[$0].frame != nil }
+  }
+
+  private mutating func pairSiblings(_ views: [Int], _ others: [Int]) {
+    let gaps = lineChanges(
+      from: views.map { key(layout.nodes[$0]) }, to: others.map { key(device.nodes[$0]) })
+    var (start, otherStart) = (0, 0)
+    for gap in gaps + [LineChange(old: views.count..<views.count, new: others.count..<others.count)] {
+      for offset in 0..<(gap.old.lowerBound - start) { pair(views[start + offset], others[otherStart + offset]) }
+      var next = gap.new.lowerBound
+      for place in gap.old {
+        let end = min(gap.new.upperBound, next + Self.maximumDistance)
+        guard next < end, let found = (next..<end).first(where: { resemble(views[place], others[$0]) }) else {
+          continue
+        }
+        pair(views[place], others[found])
+        next = found + 1
+      }
+      (start, otherStart) = (gap.old.upperBound, gap.new.upperBound)
+    }
+  }
+
+  private mutating func key(_ node: ScreenTree.Node) -> Int {
+    let key = Key(className: likeness.number(of: node.className), id: node.id)
+    if let known = keys[key] { return known }
+    keys[key] = keys.count
+    return keys.count - 1
+  }
+
+  private mutating func resemble(_ view: Int, _ other: Int) -> Bool {
+    let (node, found) = (layout.nodes[view], device.nodes[other])
+    let degree = likeness.degree(node.className, found.className)
+    if node.id == found.id { return degree > .none }
+    // An id may be set in code, or be the unnamed id of a library.
+    return (node.id == nil || found.id == nil) && degree == .same
+  }
+
+  /// Matches views with repeated ids. Rows of a list have the same ids: the first is matched with the first.
+  private mutating func pairRepeatedIDs(_ inside: Range<Int>) {
+    var views: [String: [Int]] = [:]
+    var others: [String: [Int]] = [:]
+    for view in unmatched(Array(layout.nodes.indices)) {
+      if let id = layout.nodes[view].id { views[id, default: []].append(view) }
+    }
+    for view in unmatched(onDevice: Array(inside)) {
+      if let id = device.nodes[view].id { others[id, default: []].append(view) }
+    }
+    for (id, views) in views.sorted(by: { $0.value[0] < $1.value[0] }) where others[id]?.count == views.count {
+      for (view, other) in zip(views, others[id] ?? []) where deviceIndex[view] < 0 && layoutIndex[other] < 0 {
+        pair(view, other)
+        pairPending()
+      }
+    }
+  }
+}

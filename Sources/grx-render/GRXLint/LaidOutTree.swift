@@ -1,0 +1,460 @@
+import GRXInspection
+import Inflater
+import Layouts
+import Measure
+
+/// The input of rules: a tree that was laid out under one condition, with its frames.
+///
+/// The frames are read once, since rules use them repeatedly.
+package struct LaidOutTree {
+  /// The properties of a view that rules use, besides the view itself. It contains no references: rules visit all
+  /// entries, and reference counting would take longer than everything else.
+  struct Entry {
+    /// The properties of the view that are the same under every condition.
+    let traits: ViewTraits
+    /// The view's facts as a layout, which are the same under every condition, too.
+    let facts: LayoutFacts
+    /// The index of the parent; −1 for the root.
+    fileprivate let parentIndex: Int32
+    fileprivate let indexInParent: Int32
+    fileprivate var packedFrame = PackedFrame()
+    fileprivate var latestSpecs = MeasureSpecs.never
+    /// Whether neither the view nor an ancestor is hidden or gone.
+    fileprivate(set) var isShown = false
+    /// Whether an ancestor has no width or no height.
+    fileprivate(set) var isInVoid = false
+    fileprivate(set) var isRightToLeft = false
+    /// Whether a margin moves it over an adjacent view.
+    fileprivate(set) var hasNegativeMargin = false
+    fileprivate var endIndex: Int32 = 0
+    /// Whether it or a descendant has visible content: a text, a picture, a switch, or a background.
+    fileprivate(set) var hasContent = false
+    /// Whether it or a descendant is visible, or of a class that waits for content.
+    fileprivate(set) var isSeen = false
+    /// Whether it or a descendant has a purpose other than creating a gap.
+    fileprivate(set) var isMeaningful = false
+
+    /// Whether it or a descendant is empty because the application adds its content.
+    fileprivate(set) var awaitsContent = false
+
+    /// Whether its size or position depends on a view of unknown size.
+    fileprivate(set) var isUncertain = false
+    fileprivate var holdsUnknownSize = false
+
+    /// Whether views that are never visible together on a device take space beside or around it in a preview.
+    fileprivate(set) var isCrowded = false
+    fileprivate var alternativeCount: Int32 = 0
+
+    fileprivate init(_ traits: ViewTraits, _ facts: LayoutFacts, parent: Int?, index: Int) {
+      self.traits = traits
+      self.facts = facts
+      (parentIndex, indexInParent) = (Int32(parent ?? -1), Int32(index))
+    }
+
+    /// Reads what differs between conditions, and forgets what was found under another one.
+    fileprivate mutating func read(_ state: ViewRef, isShown: Bool, isInVoid: Bool) {
+      packedFrame = state.frame
+      latestSpecs = state.answer.specs
+      (self.isShown, self.isInVoid) = (isShown, isInVoid)
+      isRightToLeft = state.isRightToLeft
+      let margins = state.margins
+      hasNegativeMargin = min(margins.left, margins.top, margins.right, margins.bottom) < 0
+      (hasContent, isSeen, isMeaningful, awaitsContent) = (false, false, false, false)
+      (isUncertain, holdsUnknownSize, isCrowded, alternativeCount) = (false, false, false, 0)
+    }
+
+    /// The index of the parent's entry; `nil` for the root.
+    var parent: Int? { parentIndex < 0 ? nil : Int(parentIndex) }
+    /// The index among the parent's children.
+    var index: Int { Int(indexInParent) }
+    /// The index of the first entry after its descendants.
+    var end: Int { Int(endIndex) }
+    /// The frame in the parent's coordinates, in pixels.
+    var frame: Rect { packedFrame.rect }
+    /// The specs of the last measure; `nil` if it wasn't measured.
+    var specs: MeasureSpecs? { latestSpecs == .never ? nil : latestSpecs }
+  }
+
+  let root: View
+  /// The inflated layout; `nil` for a tree that was created in code.
+  private let layout: InflatedLayout?
+  /// The specs of a root that was already laid out; `nil` if the condition's window determines them.
+  private let specs: MeasureSpecs?
+  package let condition: LintCondition
+  /// The indexes of all conditions that produce this tree.
+  let conditionIndexes: [Int]
+  /// The number of pixels per point.
+  let density: Double
+  /// One point in pixels, at least one pixel.
+  let onePoint: Int
+  /// The entries in pre-order, without descendants of gone views.
+  private(set) var entries: [Entry] = []
+  /// The views of the entries.
+  private(set) var views = Views()
+  /// The facts that rules found under earlier conditions.
+  let known: KnownLayouts
+
+  /// Views of a tree, which its root keeps alive. Retaining each of them in each of the trees would take longer than
+  /// reading their frames.
+  struct Views: RandomAccessCollection {
+    fileprivate var states: [ViewRef] = []
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { states.count }
+    subscript(entry: Int) -> View { states[entry].view }
+
+    func isGone(_ entry: Int) -> Bool { states[entry].flags.contains(.isGone) }
+
+    func hasUnevenPadding(_ entry: Int) -> Bool { states[entry].padding.left != states[entry].padding.right }
+  }
+
+  /// Lays out the tree in the condition's window.
+  ///
+  /// - Parameter previous: The same layout under another condition, whose unchanged data this tree reuses.
+  init(
+    _ layout: InflatedLayout, _ condition: LintCondition, at conditionIndexes: [Int],
+    density: Double,
+    after previous: inout LaidOutTree?
+  ) {
+    self.layout = layout
+    root = layout.root
+    specs = nil
+    self.condition = condition
+    self.conditionIndexes = conditionIndexes
+    self.density = density
+    onePoint = Self.onePoint(density)
+    known = previous?.known ?? KnownLayouts()
+    if let previous {
+      (entries, views) = (previous.entries, previous.views)
+    }
+    // So that the memory is uniquely referenced.
+    previous = nil
+    layOut()
+    readEntries()
+    readMeanings()
+  }
+
+  private static func onePoint(_ density: Double) -> Int {
+    max(1, AttributeContext(density: density).pixels(points: 1))
+  }
+
+  /// Lays out the tree as before, after a rule has measured views.
+  func layOut() {
+    root.measureAndLayout(specs ?? Self.specs(of: root, in: layout, window: condition.window, density: density))
+  }
+
+  /// Returns the specs of a layout's root in a window.
+  static func specs(of root: View, in layout: InflatedLayout?, window: PointSize, density: Double) -> MeasureSpecs {
+    var specs = root.rootSpecs(in: window.pixels(AttributeContext(density: density)))
+    // A layout that is as high as its content is part of a window, such as an item of a list, which scrolls.
+    let isPart =
+      root.layoutParams.height == .wrapContent && layout?.document.isUsuallyPart == true
+      || doubts(about: root, in: layout?.withDoubts).contains(.parent)
+    if isPart { specs.height = .unspecified }
+    return specs
+  }
+
+  /// Creates the input from a tree that is already laid out.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout with the locations of its views, if they are known.
+  ///   - condition: The condition under which it was laid out; `nil` for a window as large as its root.
+  ///   - conditionIndex: The index of the condition among all conditions.
+  package init(
+    _ root: View, of layout: InflatedLayout? = nil, under condition: LintCondition? = nil, at conditionIndex: Int = 0,
+    density: Double
+  ) {
+    self.layout = layout
+    specs = root.measuredUnder
+    self.root = root
+    self.density = density
+    onePoint = Self.onePoint(density)
+    let frame = root.frame
+    self.condition =
+      condition
+      ?? LintCondition(
+        window: PointSize(width: Double(frame.width) / density, height: Double(frame.height) / density),
+        isRightToLeft: root.isRightToLeft, fontScale: 1)
+    conditionIndexes = [conditionIndex]
+    known = KnownLayouts()
+    readEntries()
+    readMeanings()
+  }
+
+  /// Returns the name of an attribute in the document that contains a view.
+  func written(_ attribute: String, of entry: Int) -> String {
+    place(of: views[entry])?.own.document.writtenName(of: attribute) ?? attribute
+  }
+
+  /// Returns the place of a view in its document, or `nil` for a view that was created in code.
+  func place(of view: View) -> ViewPlace? { layout?.place(of: view) }
+
+  /// Returns what isn't known about a view.
+  private static func doubts(about view: View, in layout: InflatedLayout?) -> NodeDoubts {
+    layout?.place(of: view).map { $0.own.document.doubts(about: $0.own.node) } ?? []
+  }
+
+  /// Whether the places of views are known.
+  var hasPlaces: Bool { layout != nil }
+
+  /// Reads the frames, reusing the traits and facts of views that are at the same indexes as before.
+  private mutating func readEntries() {
+    var (entries, states) = (entries, views.states)
+    // Read through constants: the closure would copy the whole value for each view otherwise.
+    let known = known
+    let placeCount = layout?.placeCount ?? 0
+    let layout = layout?.withDoubts
+    (self.entries, self.views.states) = ([], [])
+    if entries.isEmpty {
+      entries.reserveCapacity(placeCount)
+      states.reserveCapacity(placeCount)
+    }
+    var classes = ViewClasses()
+    var count = 0
+    // The open entry at each depth.
+    var open: [Int] = []
+    root.forEachState(entersGone: false) { state, depth, index in
+      while open.count > depth { entries[open.removeLast()].endIndex = Int32(count) }
+      if count == states.count || states[count] != state {
+        if count < states.count {
+          entries.removeSubrange(count...)
+          states.removeSubrange(count...)
+          known.removeAll()
+        }
+        states.append(state)
+        let view = state.view
+        let traits = Self.traits(of: view, in: layout, &classes)
+        let facts = traits.contains(.describesItself) ? view.layoutFacts : LayoutFacts()
+        entries.append(Entry(traits, facts, parent: open.last, index: index))
+      }
+      var (isShown, isInVoid) = (state.flags.isDisjoint(with: .hiddenOrGone), false)
+      if let parent = open.last {
+        isShown = isShown && entries[parent].isShown
+        isInVoid = entries[parent].isInVoid || entries[parent].frame.isEmpty
+      }
+      entries[count].read(state, isShown: isShown, isInVoid: isInVoid)
+      open.append(count)
+      count += 1
+    }
+    for index in open { entries[index].endIndex = Int32(count) }
+    entries.removeSubrange(count...)
+    states.removeSubrange(count...)
+    (self.entries, self.views.states) = (entries, states)
+  }
+
+  private static func traits(of view: View, in layout: InflatedLayout?, _ classes: inout ViewClasses) -> ViewTraits {
+    var traits = ViewTraits(view, &classes)
+    let doubts = doubts(about: view, in: layout)
+    if doubts.contains(.size) { traits.insert(.hasUnknownSize) }
+    if doubts.contains(.visibility) { traits.insert(.isAlternative) }
+    if doubts.contains(.content) { traits.insert(.awaitsContent) }
+    return traits
+  }
+
+  /// Finds the views whose size or position depends on a view of unknown size: its ancestors, and their children.
+  private mutating func readDoubts() {
+    var hasAny = false
+    for index in entries.indices.reversed() {
+      if entries[index].traits.contains(.hasUnknownSize) {
+        (entries[index].holdsUnknownSize, hasAny) = (true, true)
+      }
+      if entries[index].holdsUnknownSize, let parent = entries[index].parent {
+        entries[parent].holdsUnknownSize = true
+      }
+    }
+    guard hasAny else { return }
+    for index in entries.indices {
+      let parent = entries[index].parent.map { entries[$0] }
+      let isInside = parent.map { $0.traits.contains(.hasUnknownSize) && $0.isUncertain } ?? false
+      entries[index].isUncertain =
+        entries[index].holdsUnknownSize || parent?.holdsUnknownSize == true || isInside
+    }
+  }
+
+  /// Finds the views beside others that are initially hidden, and shown by a preview: which of them are visible together isn't
+  /// known.
+  private mutating func readAlternatives() {
+    var hasAny = false
+    for index in entries.indices.reversed() {
+      guard let parent = entries[index].parent, entries[index].isShown else { continue }
+      let isCrowd = entries[index].alternativeCount > 1
+      if isCrowd || entries[index].traits.contains(.isAlternative) {
+        entries[parent].alternativeCount += isCrowd ? 2 : 1
+        hasAny = true
+      }
+    }
+    guard hasAny else { return }
+    for index in entries.indices {
+      guard let parent = entries[index].parent else { continue }
+      // A single one may well be visible together with the others, which lose no space while it isn't.
+      let count = entries[parent].alternativeCount
+      entries[index].isCrowded = count > 1 || count == 1 && !entries[index].traits.contains(.isAlternative)
+    }
+  }
+
+  private mutating func readMeanings() {
+    readDoubts()
+    readAlternatives()
+    for index in entries.indices.reversed() where entries[index].isShown {
+      let traits = entries[index].traits
+      if traits.contains(.showsSomething) { entries[index].hasContent = true }
+      if entries[index].hasContent || traits.contains(.isFilledAtRunTime) {
+        entries[index].isSeen = true
+      }
+      if traits.contains(.awaitsContent) { entries[index].awaitsContent = true }
+      if entries[index].isSeen || entries[index].awaitsContent || traits.contains(.isNamed) {
+        entries[index].isMeaningful = true
+      }
+      guard let parent = entries[index].parent else { continue }
+      if entries[index].awaitsContent { entries[parent].awaitsContent = true }
+      if entries[index].hasContent { entries[parent].hasContent = true }
+      if entries[index].isSeen { entries[parent].isSeen = true }
+      if entries[index].isMeaningful { entries[parent].isMeaningful = true }
+    }
+  }
+
+  // MARK: Traversal
+
+  /// Returns whether an entry has descendants.
+  func hasChildren(_ entry: Int) -> Bool { entries[entry].end > entry + 1 }
+
+  /// Returns whether an entry has exactly one child.
+  func hasOneChild(_ entry: Int) -> Bool {
+    hasChildren(entry) && entries[entry + 1].end == entries[entry].end
+  }
+
+  /// The entries of an entry's children, including gone ones.
+  struct Children: Sequence, IteratorProtocol {
+    fileprivate let entries: [Entry]
+    fileprivate var child: Int
+    fileprivate let end: Int
+
+    mutating func next() -> Int? {
+      guard child < end else { return nil }
+      defer { child = entries[child].end }
+      return child
+    }
+  }
+
+  func children(of parent: Int) -> Children {
+    Children(entries: entries, child: parent + 1, end: entries[parent].end)
+  }
+
+  /// Returns the entry's parent and the axis along which the parent places its children one after another, or `nil` if
+  /// it doesn't.
+  func column(of entry: Int) -> (parent: Int, axis: Axis)? {
+    guard let parent = entries[entry].parent, let line = entries[parent].facts.line else {
+      return nil
+    }
+    return (parent, line.axis)
+  }
+
+  /// Returns the child indexes from the root.
+  func path(of entry: Int) -> [Int] {
+    var indexes: [Int] = []
+    var entry = entry
+    while let parent = entries[entry].parent {
+      indexes.append(entries[entry].index)
+      entry = parent
+    }
+    indexes.reverse()
+    return indexes
+  }
+
+  /// Returns whether an entry or a descendant has an id, but no text, picture, or child yet.
+  func isFilledLater(_ entry: Int) -> Bool {
+    (entry..<entries[entry].end).contains { index in
+      let (entry, traits) = (entries[index], entries[index].traits)
+      guard entry.isShown, traits.contains(.isNamed), traits.isDisjoint(with: [.showsSomething]) else { return false }
+      return traits.contains(.isFilledAtRunTime) || views[index].isEmptyGroup
+    }
+  }
+
+  /// Returns whether an entry is the only child of its parent, and from another file: a class or an `<include>` adds the
+  /// layout of which it is the root.
+  func isLayoutInside(_ entry: Int) -> Bool {
+    guard let parent = entries[entry].parent, hasOneChild(parent), let own = place(of: views[entry])?.own,
+      let outer = place(of: views[parent])?.own
+    else { return false }
+    return own.location(of: .node).file != outer.location(of: .node).file
+  }
+
+  // MARK: Words
+
+  /// Returns pixels in points, for sentences.
+  func points(_ pixels: Int) -> String {
+    let number = formatPoints(pixels, density: density)
+    return number == "1" ? "1 point" : "\(number) points"
+  }
+
+  /// Returns a text such as `51x31 points`.
+  func points(_ size: Size) -> String {
+    "\(formatPoints(size.width, density: density))x\(formatPoints(size.height, density: density)) points"
+  }
+}
+
+/// Facts about layouts that rules found and that are the same under several conditions, by the entries of the layouts.
+final class KnownLayouts {
+  struct Facts: OptionSet {
+    let rawValue: UInt8
+
+    /// The anchors have no problem at any size in a tree that is laid out left-to-right.
+    static let soundAnchors = Facts(rawValue: 1 << 0)
+    /// The same in a tree that is laid out right-to-left.
+    static let soundAnchorsFromRight = Facts(rawValue: 1 << 1)
+    /// No child has constraints of both absolute and relative sides.
+    static let soundSides = Facts(rawValue: 1 << 2)
+  }
+
+  private var facts: [Int: Facts] = [:]
+
+  func contains(_ facts: Facts, _ entry: Int) -> Bool { self.facts[entry]?.contains(facts) ?? false }
+
+  func insert(_ facts: Facts, _ entry: Int) { self.facts[entry, default: []].insert(facts) }
+
+  func removeAll() { facts = [:] }
+}
+
+extension InflatedLayout {
+  /// The layout if something isn't known about one of its views; `nil` otherwise, so that no place is looked up.
+  fileprivate var withDoubts: InflatedLayout? { placedDocuments.contains { $0.hasDoubts } ? self : nil }
+}
+
+extension View {
+  /// Whether it is a picture, or a view without content.
+  var isDecoration: Bool {
+    guard !((self as? ViewGroup)?.subviews.isEmpty == false) else { return false }
+    switch shownContent {
+    case .picture, .nothing: return true
+    case .text, .toggle, .unknown: return false
+    }
+  }
+
+  /// Returns the length that the view requests from its parent, even if that is overruled.
+  func requestedLength(along axis: Axis) -> Dimension {
+    axis == .horizontal ? layoutParams.width : layoutParams.height
+  }
+
+  /// Whether it may have children but has none.
+  var isEmptyGroup: Bool { (self as? ViewGroup)?.subviews.isEmpty ?? false }
+
+  /// The axis along which its children may extend beyond it, because it scrolls.
+  var scrolledAxis: Axis? { (self as? ViewGroup)?.scrollAxis }
+
+  /// Returns whether a margin along an axis moves it over an adjacent view.
+  func hasNegativeMargin(along axis: Axis) -> Bool {
+    let margins = margins
+    return margins.leading(along: axis) < 0 || margins.trailing(along: axis) < 0
+  }
+}
+
+extension PackedFrame {
+  fileprivate var rect: Rect { Rect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)) }
+}
+
+extension Rect {
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  func leading(along axis: Axis) -> Int { axis == .horizontal ? x : y }
+  func trailing(along axis: Axis) -> Int { axis == .horizontal ? right : bottom }
+}

@@ -1,0 +1,141 @@
+import GRXCompare
+import GRXPictures
+import Measure
+
+/// Pictures of a layout before and after a change, and of the differences.
+///
+/// The pictures before and after have texts and colors if the layouts are known; a snapshot contains only frames.
+package struct DifferencePictures {
+  /// The layout before, as PNG, like `after` and `difference`.
+  package let before: [UInt8]
+  package let after: [UInt8]
+  /// Unchanged views in gray, frames before in dashed red, and frames after in green, with names and a legend.
+  package let difference: [UInt8]
+
+  private static let red = Canvas.Color(rgb: 0xe03131)
+  private static let green = Canvas.Color(rgb: 0x2f9e44)
+  private static let maximumLabels = 400
+
+  /// Draws the pictures.
+  /// - Parameter layouts: The layouts before and after, if they are known.
+  /// - Throws: `FormatProblem` if a picture is too large.
+  package init(
+    from old: ComparedTree, to new: ComparedTree, layouts: (before: Rendering?, after: Rendering?) = (nil, nil)
+  ) throws(FormatProblem) {
+    let (before, after) = (old.outlines(), new.outlines())
+    self.before = try Self.picture(of: layouts.before, or: before, beside: after)
+    self.after = try Self.picture(of: layouts.after, or: after, beside: before)
+    difference = try Self.difference(from: before, to: after, legend: ("before", "after"), pixelsPerPoint: 1)
+  }
+
+  /// Returns a picture of the layout, or else of its frames in the colors of their depths.
+  ///
+  /// - Parameter other: The frames of the other layout, for which space is reserved, too.
+  private static func picture(
+    of layout: Rendering?, or outlines: [FrameOutline], beside other: [FrameOutline]
+  ) throws(FormatProblem) -> [UInt8] {
+    if let layout { return try layout.png() }
+    var canvas = try canvas(size(of: outlines + other, pixelsPerPoint: 1))
+    for outline in outlines { canvas.stroke(outline.rect(pixelsPerPoint: 1), outline.color, thickness: 1) }
+    return PNGWriter.encode(canvas, density: 1)
+  }
+
+  /// Returns the differences between two layouts as PNG.
+  ///
+  /// - Parameters:
+  ///   - legend: The names of the two layouts.
+  ///   - screen: Draws the content below the differences.
+  package static func difference(
+    from old: [FrameOutline], to new: [FrameOutline], legend: (before: String, after: String),
+    pixelsPerPoint scale: Double, screen: Rendering? = nil
+  ) throws(FormatProblem) -> [UInt8] {
+    let (oldSet, newSet) = (Set(old), Set(new))
+    let thickness = max(1, Int(scale.rounded()))
+    let layouts = size(of: old + new, pixelsPerPoint: scale)
+    let size = Size(
+      width: max(layouts.width, Int(110 * scale)), height: layouts.height + Int((16 * scale).rounded()))
+    var canvas: Canvas
+    if var screen {
+      screen.window = size
+      canvas = try pngCanvas(screen)
+    } else {
+      canvas = try Self.canvas(size)
+    }
+    for outline in new where oldSet.contains(outline) {
+      canvas.stroke(outline.rect(pixelsPerPoint: scale), Canvas.Color(rgb: 0xced4da), thickness: thickness)
+    }
+    let (gone, come) = (old.filter { !newSet.contains($0) }, new.filter { !oldSet.contains($0) })
+    for frame in gone.map({ $0.rect(pixelsPerPoint: scale) }) {
+      canvas.fill(frame, red.faded(to: 24))
+      canvas.strokeDashed(frame, red, thickness: thickness, on: 4 * thickness, off: 3 * thickness)
+    }
+    for frame in come.map({ $0.rect(pixelsPerPoint: scale) }) {
+      canvas.fill(frame, green.faded(to: 24))
+      canvas.stroke(frame, green, thickness: thickness)
+    }
+    var labels = Labels(scale: scale)
+    // In the lower-left corner, which is otherwise empty.
+    let baseline = size.height - Int(5 * scale)
+    let end = labels.draw(legend.before + " (dashed)", x: Int(2 * scale), baseline: baseline, red, on: &canvas)
+    labels.draw(legend.after, x: end + Int(8 * scale), baseline: baseline, green, on: &canvas)
+    for (outlines, color) in [(come, green), (gone, red)] {
+      for outline in outlines.prefix(maximumLabels) {
+        let frame = outline.rect(pixelsPerPoint: scale)
+        labels.draw(
+          outline.label.excerpt, x: frame.x + Int(2 * scale), baseline: frame.y + Int(9 * scale), color, on: &canvas)
+      }
+    }
+    return PNGWriter.encode(canvas, density: scale)
+  }
+
+  private static func size(of outlines: [FrameOutline], pixelsPerPoint scale: Double) -> Size {
+    let roots = outlines.filter { $0.depth == 0 }.map { $0.rect(pixelsPerPoint: scale) }
+    return Size(width: max(roots.map(\.width).max() ?? 1, 1), height: max(roots.map(\.height).max() ?? 1, 1))
+  }
+
+  private static func canvas(_ size: Size) throws(FormatProblem) -> Canvas {
+    do throws(Canvas.SizeError) {
+      return try Canvas(width: size.width, height: size.height)
+    } catch {
+      throw FormatProblem(error.description)
+    }
+  }
+
+  /// Names that don't overlap.
+  private struct Labels {
+    let scale: Double
+    private var taken: [Rect] = []
+
+    init(scale: Double) { self.scale = scale }
+
+    /// Draws a text at a free position.
+    ///
+    /// - Returns: The right end of the text.
+    @discardableResult
+    mutating func draw(
+      _ text: String, x: Int, baseline: Int, _ color: Canvas.Color, on canvas: inout Canvas
+    ) -> Int {
+      let size = Int(9 * scale * 64)
+      let advance = text.unicodeScalars.reduce(0) { $0 + StrokeFace.advance(of: $1) }
+      let width = advance * size / 100 / 64
+      let ground = Rect(
+        x: x - 1, y: baseline - size * 5 / 6 / 64 - 1, width: width + 2, height: size * 13 / 12 / 64 + 1)
+      let isCovered = taken.contains {
+        $0.x < ground.right && ground.x < $0.right && $0.y < ground.bottom && ground.y < $0.bottom
+      }
+      if !isCovered {
+        taken.append(ground)
+        canvas.fill(ground, Canvas.Color(rgb: 0xffffff, alpha: 204))
+        canvas.draw(text, x: x, baseline: baseline, size: size, width: width, isMonospaced: false, color)
+      }
+      return x + width
+    }
+  }
+}
+
+extension FrameOutline {
+  fileprivate var color: Canvas.Color {
+    let colors: [UInt32] = [0x495057, 0x1971c2, 0x2b8a3e, 0xd9480f, 0x9c36b5, 0x0b7285, 0xc2255c]
+    return Canvas.Color(rgb: colors[depth % colors.count])
+  }
+}
