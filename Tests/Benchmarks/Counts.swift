@@ -46,6 +46,10 @@ struct Counts {
       let root = SnapshotMeasurement.tree()
       count(what) { _ in _ = LayoutSnapshot(root) }
     case .inflate:
+      if let inflate = XMLLayouts.inflation(of: name) {
+        count(what) { _ in inflate() }
+        break
+      }
       guard name == InflateMeasurement.name else { return false }
       let bytes = Array(InflateMeasurement.document.utf8)
       count(what) { _ in _ = try? Inflater().inflate(bytes, named: InflateMeasurement.file) }
