@@ -102,7 +102,7 @@ func idsText(_ rendering: Rendering) -> String {
         file: "badge.xml", bytes: Array(badge.utf8), limits: DocumentLimits(maximumContainers: 100),
         inflater: Inflater(), kinds: kinds,
         xmlFiles: XMLFiles(), parentClass: nil, include: { _, _ in .failure(.unreadable(why: "")) }))
-    var translator = document.makeTranslator()
+    let translator = document.makeTranslator()
     // In place of the line in the table.
     translator.classes["Badge"] = ResolvedClass(widget: .badge)
     let root = translator.translate(document.bytes, named: "badge.xml")

@@ -45,7 +45,7 @@ package final class AndroidDocument: SourceDocument {
       return refusal
     }
     var content = DocumentContent()
-    var translator = makeTranslator()
+    let translator = makeTranslator()
     if !file.hasPrefix("/") { translator.workingFolder = FileManager.default.currentDirectoryPath }
     translator.keepsOrigins = inflater.keepsBlueprints && inflater.keepsPlaces
     let variant = variant(in: translator.resources)

@@ -22,7 +22,7 @@ extension AndroidTranslator {
   /// Returns the insets at the start and the end of a Toolbar: those of a bar with a button or a menu, if it has one.
   ///
   /// Source: `getCurrentContentInsetStart` and `…End` of androidx.appcompat.widget.Toolbar (1.7).
-  mutating func toolbarInsets(
+  func toolbarInsets(
     _ attributes: AndroidAttributes, _ menu: ToolbarMenu, _ theme: AndroidTheme
   ) -> (start: Int, end: Int) {
     var start = cutPixels("contentInsetStart", attributes, theme) ?? 0
@@ -36,7 +36,7 @@ extension AndroidTranslator {
     return (max(0, start), max(0, end))
   }
 
-  private mutating func hasNavigation(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Bool {
+  private func hasNavigation(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Bool {
     attributes.find("navigationIcon").flatMap { resolve($0, theme) } != nil
   }
 
@@ -44,7 +44,7 @@ extension AndroidTranslator {
   ///
   /// Source: ActionMenuPresenter.flagActionItems and ActionBarPolicy.getMaxActionButtons. Differs: each item is assumed
   /// to be 48 points wide, like an item with an icon.
-  mutating func toolbarMenu(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> ToolbarMenu {
+  func toolbarMenu(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> ToolbarMenu {
     guard let items = menu("menu", attributes, theme), !items.isEmpty else { return ToolbarMenu() }
     let (width, height) = (resources.device.width, resources.device.height)
     var most = 2
@@ -77,13 +77,13 @@ extension AndroidTranslator {
   /// Returns the children of a Toolbar: its button, its title and subtitle, the children in the document, and its menu.
   ///
   /// Source: androidx.appcompat.widget.Toolbar (1.7), with its navigation button of at least 56 points.
-  mutating func toolbarChildren(
+  func toolbarChildren(
     _ written: [Node], of element: XMLTreeElement, _ given: AndroidAttributes, _ menu: ToolbarMenu, _ context: Context
   ) -> [Node] {
     let theme = context.theme
     let attributes = given.ofToolbar(element.name)
     var nodes: [Node] = []
-    func add(_ part: String, _ own: OwnElements, to nodes: inout [Node], _ translator: inout AndroidTranslator) {
+    func add(_ part: String, _ own: OwnElements, to nodes: inout [Node], _ translator: AndroidTranslator) {
       for var node in translator.ownViews(own, of: element, context) {
         node.set("part", .string(part))
         nodes.append(node)
@@ -97,7 +97,7 @@ extension AndroidTranslator {
           ("android:background", "@null"), ("android:minWidth", "0dp"), ("android:padding", "0dp"),
           ("android:layout_gravity", "start|top"),
         ] + barIcon(attributes.find("navigationIcon")?.value ?? "", tint: "navigationIconTint", attributes, context))
-      add("navigation", own, to: &nodes, &self)
+      add("navigation", own, to: &nodes, self)
     }
     for name in ["title", "subtitle"] where !context.isInCollapsingBar {
       guard let text = string(name, attributes, theme), !text.isEmpty else { continue }
@@ -108,7 +108,7 @@ extension AndroidTranslator {
           ("android:singleLine", "true"), ("android:ellipsize", "end"),
           ("android:text", .text(text)),
         ] + textColor(name + "TextColor", attributes, context))
-      add(name, own, to: &nodes, &self)
+      add(name, own, to: &nodes, self)
     }
     nodes += written
     if !menu.isEmpty {
@@ -131,7 +131,7 @@ extension AndroidTranslator {
         own.add("ImageView", width: "40dp", height: "48dp", icon + centered)
       }
       own.end()
-      add("menu", own, to: &nodes, &self)
+      add("menu", own, to: &nodes, self)
     }
     return nodes
   }
@@ -139,7 +139,7 @@ extension AndroidTranslator {
   /// The attributes of an action that shows its title.
   ///
   /// Source: androidx.appcompat.view.menu.ActionMenuItemView (1.7) and `Widget.AppCompat.ActionButton`.
-  private mutating func actionText(
+  private func actionText(
     _ title: String, _ attributes: AndroidAttributes, _ context: Context
   ) -> [OwnElements.Attribute] {
     let appearance =
@@ -164,7 +164,7 @@ extension AndroidTranslator {
     case scrolling
   }
 
-  mutating func tabMode(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> TabMode {
+  func tabMode(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> TabMode {
     let mode = word("tabMode", attributes, theme) ?? "fixed"
     if ["scrollable", "0", "auto", "2"].contains(mode) { return .scrolling }
     let gravity = word("tabGravity", attributes, theme) ?? "fill"
@@ -174,7 +174,7 @@ extension AndroidTranslator {
   /// Returns the height of a TabLayout's row, in points: larger if any tab has an icon above its text.
   ///
   /// Source: com.google.android.material.tabs.TabLayout.getDefaultHeight (1.12).
-  mutating func tabHeight(
+  func tabHeight(
     of element: XMLTreeElement, _ attributes: AndroidAttributes, _ theme: AndroidTheme
   ) -> Double {
     let isInline = bool("tabInlineLabel", attributes, theme) == true
@@ -188,7 +188,7 @@ extension AndroidTranslator {
   /// Adds the row of tabs that the TabItems of a TabLayout describe.
   ///
   /// Source: com.google.android.material.tabs.TabLayout and its TabView (1.12).
-  mutating func addTabs(
+  func addTabs(
     of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context, into children: inout [Node]
   ) {
     let items = element.children.filter { $0.name.hasSuffix("TabItem") }
@@ -283,7 +283,7 @@ extension AndroidTranslator {
   ///
   /// Source: BottomNavigationMenuView.onMeasure (1.12), which adds a pixel to each item if there is room for more. The
   /// selected item is assumed to be as wide as its minimum.
-  mutating func bottomItems(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> BottomItems? {
+  func bottomItems(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> BottomItems? {
     guard let items = menu("menu", attributes, theme), !items.isEmpty else { return nil }
     let mode = word("labelVisibilityMode", attributes, theme) ?? "auto"
     let showsSelectedOnly = ["selected", "0"].contains(mode) || (["auto", "-1"].contains(mode) && items.count > 3)
@@ -299,7 +299,7 @@ extension AndroidTranslator {
   ///
   /// Source: BottomNavigationMenuView.onMeasure, NavigationBarItemView.setChecked and BaselineLayout (1.12). Differs:
   /// whether items take their maximum width depends on the window's width instead of the view's.
-  mutating func addBottomItems(
+  func addBottomItems(
     of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context, into children: inout [Node]
   ) {
     let theme = context.theme
@@ -358,7 +358,7 @@ extension AndroidTranslator {
   /// Adds a NavigationView's header and the items of its menu.
   ///
   /// Source: NavigationMenuPresenter (1.12), its layouts `design_navigation_item`, `…_separator` and `…_subheader`.
-  mutating func addDrawerItems(
+  func addDrawerItems(
     of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context, into children: inout [Node]
   ) {
     let theme = context.theme
@@ -443,7 +443,7 @@ extension AndroidTranslator {
   // MARK: Own views
 
   /// Returns the style of a text that an attribute names, if it exists.
-  mutating func style(
+  func style(
     _ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme
   ) -> [OwnElements.Attribute] {
     namedStyle(name, attributes, theme).map { [("android:textAppearance", .written($0.reference.description))] } ?? []

@@ -21,7 +21,7 @@ extension AndroidTranslator {
   /// The maximum number of classes between a custom class and a known one.
   private static let maximumDepth = 32
 
-  mutating func resolvedClass(named name: String, _ element: XMLTreeElement, _ context: Context)
+  func resolvedClass(named name: String, _ element: XMLTreeElement, _ context: Context)
     -> ResolvedClass
   {
     // Only the platform's short names depend on the theme, and only unknown classes depend on the children.
@@ -33,7 +33,7 @@ extension AndroidTranslator {
     return resolved
   }
 
-  private mutating func find(_ name: String, _ element: XMLTreeElement, _ context: Context)
+  private func find(_ name: String, _ element: XMLTreeElement, _ context: Context)
     -> ResolvedClass
   {
     var name = name
@@ -73,8 +73,8 @@ extension AndroidTranslator {
       widget: element.children.isEmpty ? .unknownView : .unknownLayout, isUncertain: true)
   }
 
-  private mutating func reportUnknown(_ name: String, _ element: XMLTreeElement, _ context: Context) {
-    guard toldClasses.insert(name).inserted else { return }
+  private func reportUnknown(_ name: String, _ element: XMLTreeElement, _ context: Context) {
+    guard isNew(name) else { return }
     let short = AndroidWidget.shortName(name)
     let near =
       AndroidWidget.isLibrarys(name)
@@ -103,13 +103,13 @@ extension AndroidTranslator {
   // MARK: Custom classes
 
   /// Resolves a class that the sources declare to the known class from which it is derived.
-  private mutating func ownClass(_ name: String, _ element: XMLTreeElement, _ context: Context)
+  private func ownClass(_ name: String, _ element: XMLTreeElement, _ context: Context)
     -> ResolvedClass?
   {
     guard let sources = resources.sources else { return nil }
     guard var found = sources.declaration(of: name) else {
       let topic = "sources"
-      if sources.isExhausted, toldClasses.insert(topic).inserted {
+      if sources.isExhausted, isNew(topic) {
         report(
           "the project's sources are too many or too large to search all of them for '\(name.excerpt)' and further classes",
           .warning, context.file, element.offset, topic: topic)
@@ -138,7 +138,7 @@ extension AndroidTranslator {
       break
     }
     guard var widget else {
-      if toldClasses.insert(name).inserted {
+      if isNew(name) {
         let base = element.children.isEmpty ? "View" : "FrameLayout"
         let remedy = Self.classOption(name, base).map { "; set its base class with \($0)" } ?? ""
         report(
@@ -150,7 +150,7 @@ extension AndroidTranslator {
     }
     for declaration in chain.reversed() { widget = styled(widget, by: declaration) }
     if let measuring = chain.first(where: \.overridesLayout),
-      toldClasses.insert(measuring.name).inserted
+      isNew(measuring.name)
     {
       report(
         "the class '\(measuring.name.excerpt)' measures or places itself in code, which isn't run: it is laid out as its "
@@ -164,13 +164,13 @@ extension AndroidTranslator {
 
   /// Reports a class of a library if a view's size, or the places of its children, depend on the class's unknown code.
   /// Returns whether they do.
-  mutating func checkMeasuring(_ known: ResolvedClass, _ out: AndroidEmitter, _ context: Context) -> Bool {
+  func checkMeasuring(_ known: ResolvedClass, _ out: AndroidEmitter, _ context: Context) -> Bool {
     guard let name = known.measuring,
       // A helper of a ConstraintLayout places others.
       !out.element.children.isEmpty || name.hasPrefix("androidx.constraintlayout.helper.")
         || [out["width"], out["height"]].contains(.string("wrap_content"))
     else { return false }
-    if toldClasses.insert(name).inserted {
+    if isNew(name) {
       report(
         "the class '\(name.excerpt)' measures itself or adds its views in code that isn't known: it is laid out as its "
           + "superclass", .warning, context.file, out.element.offset, topic: name)

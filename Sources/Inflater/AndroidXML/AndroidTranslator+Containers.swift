@@ -6,7 +6,7 @@ extension AndroidTranslator {
   // MARK: CoordinatorLayout
 
   /// Sets the behavior of a child in a CoordinatorLayout.
-  mutating func emitBehavior(
+  func emitBehavior(
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: inout AndroidEmitter
   ) {
     if attributes.given("layout_keyline") != nil {
@@ -56,8 +56,8 @@ extension AndroidTranslator {
   ]
 
   /// Reports that an attribute of a view names something that isn't read, once for each value.
-  mutating func reportUnread(_ message: String, _ given: AndroidAttributes.Given?) {
-    guard let given, toldClasses.insert(given.name + "=" + given.value).inserted else { return }
+  func reportUnread(_ message: String, _ given: AndroidAttributes.Given?) {
+    guard let given, isNew(given.name + "=" + given.value) else { return }
     report(message, .warning, given.file, given.offset, topic: given.value)
   }
 
@@ -81,7 +81,7 @@ extension AndroidTranslator {
 
   // MARK: Rows that wrap
 
-  mutating func emitChipGroup(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) {
+  func emitChipGroup(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) {
     let all = cutPixels("chipSpacing", attributes, out.theme)
     if let gap = cutPixels("chipSpacingHorizontal", attributes, out.theme) ?? all {
       out.set("itemSpacing", pixels: max(0, gap))
@@ -93,7 +93,7 @@ extension AndroidTranslator {
   }
 
   /// Sets the dividers of a FlexboxLayout; its other attributes are translated independently.
-  mutating func emitFlexbox(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) {
+  func emitFlexbox(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) {
     let theme = out.theme
     for (direction, length, axis) in [
       ("Vertical", "dividerWidth", Axis.horizontal), ("Horizontal", "dividerHeight", Axis.vertical),

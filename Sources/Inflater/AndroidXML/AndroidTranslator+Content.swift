@@ -28,7 +28,7 @@ extension AndroidTranslator {
 
   /// Records that a view is empty because the application adds its content, and reports it if the view's size depends on
   /// that content, once for each class. A sample that isn't valid is already reported.
-  mutating func checkContent(
+  func checkContent(
     _ element: XMLTreeElement, _ widget: AndroidWidget, _ attributes: AndroidAttributes, _ node: Node,
     _ context: Context
   ) {
@@ -42,7 +42,7 @@ extension AndroidTranslator {
     if options.usesToolsAttributes, (attributes.toolsListItem ?? attributes.toolsLayout) != nil { return }
     let name = AndroidWidget.shortName(node.displayName ?? element.name)
     let topic = name + " without content"
-    guard toldClasses.insert(topic).inserted else { return }
+    guard isNew(topic) else { return }
     let verb = content.name.hasSuffix("s") ? "are" : "is"
     report(
       "\(content.name) of '\(name.excerpt)' \(verb) created in code, which isn't run: its size depends on "
@@ -54,7 +54,7 @@ extension AndroidTranslator {
 
   /// Reports attributes with expressions of data binding that may change frames, once for each name. Returns what isn't
   /// known about the view because of them.
-  mutating func checkDataBinding(
+  func checkDataBinding(
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: AndroidEmitter, _ wraps: ContentLengths
   ) -> NodeDoubts {
     var doubts: NodeDoubts = []
@@ -79,7 +79,7 @@ extension AndroidTranslator {
       doubts.insert(hides ? .visibility : .size)
       let name = (given.isPlatform ? "android:" : "app:") + given.name
       let topic = "@{}" + name
-      guard toldClasses.insert(topic).inserted else { continue }
+      guard isNew(topic) else { continue }
       let remedy =
         isOwn
         ? "; its effect on the size isn't known" : "; tools:\(given.name) sets it for the layout"

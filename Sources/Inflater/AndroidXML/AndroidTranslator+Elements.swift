@@ -34,7 +34,7 @@ extension AndroidTranslator {
   }
 
   /// Adds the nodes of an element: one, several for `<merge>`, or none.
-  mutating func translate(_ element: XMLTreeElement, in context: Context, into nodes: inout [Node]) {
+  func translate(_ element: XMLTreeElement, in context: Context, into nodes: inout [Node]) {
     guard admits(element, context) else { return }
     reportText(in: element, context)
     if element.qualifiedName == "include" { return include(element, context, into: &nodes) }
@@ -48,7 +48,7 @@ extension AndroidTranslator {
   }
 
   /// Returns whether another element at this depth is within the limits.
-  mutating func admits(_ element: XMLTreeElement, _ context: Context) -> Bool {
+  func admits(_ element: XMLTreeElement, _ context: Context) -> Bool {
     let limit = xml.limits.maximumContainers
     return xml.admits(
       element, of: context.file, bytes: element.attributeBytes, depth: context.depth,
@@ -59,7 +59,7 @@ extension AndroidTranslator {
 
   /// Creates an element's node. Returns `nil` if there is none, or if it is complete and was added.
   @inline(never)
-  private mutating func begin(
+  private func begin(
     _ element: XMLTreeElement, _ context: Context, into nodes: inout [Node]
   ) -> OpenElement? {
     // Most elements in the rows of a list match those of the previous row.
@@ -103,7 +103,7 @@ extension AndroidTranslator {
     }
     var known = resolvedClass(named: className, element, context)
     if kinds[known.widget.base] == nil {
-      if toldClasses.insert(known.widget.base).inserted {
+      if isNew(known.widget.base) {
         report(
           "\(known.widget.base) is unknown to the inflater, and is laid out as a FrameLayout", .warning,
           context.file, element.offset)
@@ -113,7 +113,7 @@ extension AndroidTranslator {
     return begin(element, className, known, signature, context)
   }
 
-  private mutating func reportText(in element: XMLTreeElement, _ context: Context) {
+  private func reportText(in element: XMLTreeElement, _ context: Context) {
     for (text, offset, length) in element.textStarts
     where charge(length, "the text in <\(element.qualifiedName.excerpt)>", context.file, offset)
       && !text.trimmed.isEmpty
@@ -123,7 +123,7 @@ extension AndroidTranslator {
   }
 
   /// Creates a view without its children.
-  private mutating func begin(
+  private func begin(
     _ element: XMLTreeElement, _ className: String, _ known: ResolvedClass,
     _ signature: ElementTemplates.Signature?, _ context: Context
   ) -> OpenElement {
@@ -221,7 +221,7 @@ extension AndroidTranslator {
 
   /// Adds the children that a class creates instead of those in the document. Returns whether there are any.
   @inline(never)
-  private mutating func addOwnChildren(of element: XMLTreeElement, _ open: OpenElement) -> Bool {
+  private func addOwnChildren(of element: XMLTreeElement, _ open: OpenElement) -> Bool {
     guard let attributes = open.attributes else { return false }
     let context = open.context
     for layout in open.layouts {
@@ -248,7 +248,7 @@ extension AndroidTranslator {
         into: &open.node.children)
       return true
     case .own(let widgetClass):
-      return widgetClass.addChildren?(&self, element, attributes, context, &open.node.children) ?? false
+      return widgetClass.addChildren?(self, element, attributes, context, &open.node.children) ?? false
     case .list where open.widget.base == "View":
       addEntries(of: element, attributes, context, into: &open.node.children)
       return true
@@ -269,7 +269,7 @@ extension AndroidTranslator {
 
   /// Adds a node whose children are complete.
   @inline(never)
-  private mutating func end(
+  private func end(
     _ element: XMLTreeElement, _ open: OpenElement, into nodes: inout [Node]
   ) {
     if case .toolbar = open.widget.kind, let attributes = open.attributes {
@@ -285,7 +285,7 @@ extension AndroidTranslator {
       let surface = color(ofTheme: "colorSurface", lookContext(open.context))
       open.node.joinButtons(isRightToLeft: resources.device.isRightToLeft, surface: surface)
     }
-    if case .own(let widgetClass) = open.widget.kind { widgetClass.finish?(&self, &open.node) }
+    if case .own(let widgetClass) = open.widget.kind { widgetClass.finish?(self, &open.node) }
     if open.node.children.isEmpty, let attributes = open.attributes {
       checkContent(element, open.widget, attributes, open.node, open.context)
     }

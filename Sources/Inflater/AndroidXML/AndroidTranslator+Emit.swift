@@ -8,7 +8,7 @@ extension AndroidTranslator {
   typealias Value = Layouts.AttributeValue
 
   /// Sets a view's attributes with the names of the tables.
-  mutating func emit(
+  func emit(
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: inout AndroidEmitter
   ) {
     let own = self.attributes(of: widget.base)
@@ -16,7 +16,7 @@ extension AndroidTranslator {
     emitID(attributes, &out)
     emitDirectly(attributes, own, ofParent, &out)
     emitMargins(attributes, ofParent, &out)
-    var box = ViewBox(&self, attributes, out.theme)
+    var box = ViewBox(self, attributes, out.theme)
     box.background = background(attributes, &out)
     emitGravity(attributes, widget, own, &out)
     switch widget.kind {
@@ -35,7 +35,7 @@ extension AndroidTranslator {
     case .flexbox: emitFlexbox(attributes, &out)
     case .filling: out["fillsOffer"] = .bool(true)
     case .constraint:
-      box.limits(&self, attributes, out.theme, &out)
+      box.limits(self, attributes, out.theme, &out)
       for name in ["layoutDescription", "constraintSet"] {
         reportUnread(
           "'app:\(name)' isn't read: the constraints of the layout itself are used, and not those of a scene",
@@ -44,7 +44,7 @@ extension AndroidTranslator {
     case .linear: emitOrientation(attributes, default: "horizontal", &out)
     case .radioGroup, .appBar: emitOrientation(attributes, default: "vertical", &out)
     case .textInput: out["direction"] = .string("vertical")
-    case .own(let widgetClass): widgetClass.emit(&self, attributes, &box, &out)
+    case .own(let widgetClass): widgetClass.emit(self, attributes, &box, &out)
     case .toolbar: emitBar(attributes, &box, "actionBarSize", &out)
     case .tabs:
       box.minimum.height = max(
@@ -114,7 +114,7 @@ extension AndroidTranslator {
 
   // MARK: Independent attributes
 
-  private mutating func emitDirectly(
+  private func emitDirectly(
     _ attributes: AndroidAttributes, _ own: JoinedAttributes, _ ofParent: JoinedAttributes,
     _ out: inout AndroidEmitter
   ) {
@@ -162,7 +162,7 @@ extension AndroidTranslator {
     }
   }
 
-  private mutating func emitDirectly(
+  private func emitDirectly(
     _ name: String, _ attribute: AndroidAttribute, _ attributes: AndroidAttributes, _ own: JoinedAttributes,
     _ ofParent: JoinedAttributes, _ out: inout AndroidEmitter
   ) {
@@ -182,7 +182,7 @@ extension AndroidTranslator {
 
   /// Sets the attributes that a registered class has besides those of the class that it extends. A document writes them
   /// in the application's namespace.
-  mutating func emitOwn(
+  func emitOwn(
     _ names: [String], of kind: ViewKind, _ attributes: AndroidAttributes, _ out: inout AndroidEmitter
   ) {
     for name in names where out[name] == nil {
@@ -193,7 +193,7 @@ extension AndroidTranslator {
     }
   }
 
-  private mutating func value(
+  private func value(
     _ found: AndroidAttributes.Found, _ form: ValueForm, _ theme: AndroidTheme
   ) -> Value? {
     switch form {
@@ -213,7 +213,7 @@ extension AndroidTranslator {
   ]
 
   /// Sets `layout_constraintWidth`, which determines both the width and how it is constrained.
-  private mutating func emitConstraint(
+  private func emitConstraint(
     _ found: AndroidAttributes.Found, _ name: String, _ constrained: String,
     _ out: inout AndroidEmitter
   ) {
@@ -232,7 +232,7 @@ extension AndroidTranslator {
   /// `layout_constraintHeight`.
   ///
   /// Source: ConstraintSet.parseDimensionConstraintsString.
-  private mutating func emitConstraint(
+  private func emitConstraint(
     _ text: String, _ name: String, _ found: AndroidAttributes.Found, _ out: inout AndroidEmitter
   ) {
     let parts = text.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
@@ -254,7 +254,7 @@ extension AndroidTranslator {
   }
 
   /// Returns a value in the form of the tables, or `nil` if it is invalid, which is reported, or ignored.
-  private mutating func translated(
+  private func translated(
     _ found: AndroidAttributes.Found, _ kind: AndroidAttribute.Value, _ theme: AndroidTheme
   ) -> Value? {
     guard let resolved = resolveLength(found, theme) else { return nil }
@@ -362,7 +362,7 @@ extension AndroidTranslator {
   ]
 
   /// Returns the gravity of a value. An invalid one is reported.
-  mutating func gravity(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Value? {
+  func gravity(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Value? {
     translated(found, .gravity, theme)
   }
 
@@ -395,7 +395,7 @@ extension AndroidTranslator {
     return words.isEmpty ? .string("start|top") : .string(words.joined(separator: "|"))
   }
 
-  private mutating func emitGravity(
+  private func emitGravity(
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ own: JoinedAttributes,
     _ out: inout AndroidEmitter
   ) {
@@ -403,14 +403,14 @@ extension AndroidTranslator {
     if let value = translated(found, .gravity, out.theme) { out["contentGravity"] = value }
   }
 
-  mutating func emitOrientation(
+  func emitOrientation(
     _ attributes: AndroidAttributes, default orientation: String, _ out: inout AndroidEmitter
   ) {
     out["direction"] = .string(self.orientation(attributes, out.theme) ?? orientation)
   }
 
   /// Returns `horizontal` or `vertical`, which can be written as numbers.
-  mutating func orientation(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
+  func orientation(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
     switch word("orientation", attributes, theme) {
     case "0": "horizontal"
     case "1": "vertical"
@@ -418,7 +418,7 @@ extension AndroidTranslator {
     }
   }
 
-  private mutating func emitDivider(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) {
+  private func emitDivider(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) {
     let found = attributes.find("divider")
     var divider = inlineDrawable(of: "divider", out)
     if divider == nil, let found { divider = drawable(found, out.theme) }
@@ -435,7 +435,7 @@ extension AndroidTranslator {
   /// right is missing.
   ///
   /// Source: android.view.ViewGroup.MarginLayoutParams.doResolveMargins (API 34).
-  private mutating func emitMargins(
+  private func emitMargins(
     _ attributes: AndroidAttributes, _ ofParent: JoinedAttributes, _ out: inout AndroidEmitter
   ) {
     guard out.parent == nil || ofParent.contains("marginLeft") else { return }
@@ -480,7 +480,7 @@ extension AndroidTranslator {
   /// Sets the position in an AbsoluteLayout, from its left and top in both directions. No other layout reads it.
   ///
   /// Source: android.widget.AbsoluteLayout.onLayout (API 34).
-  private mutating func emitPlace(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) {
+  private func emitPlace(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) {
     let place = (pixels("layout_x", attributes, out.theme), pixels("layout_y", attributes, out.theme))
     guard place.0 != nil || place.1 != nil else { return }
     out["gravity"] = .string("left|top")
@@ -492,7 +492,7 @@ extension AndroidTranslator {
   /// `layout_marginVertical` are ignored, and the margin of an edge takes precedence over `layout_margin`.
   ///
   /// Source: android.widget.GridLayout.LayoutParams.reInitSuper.
-  private mutating func emitGridMargins(
+  private func emitGridMargins(
     _ attributes: AndroidAttributes, _ out: inout AndroidEmitter
   ) {
     func margin(_ name: String) -> Int? { pixels("layout_margin" + name, attributes, out.theme) }
@@ -509,14 +509,14 @@ extension AndroidTranslator {
   // MARK: Background
 
   /// Returns the drawable that `aapt:attr` sets for an attribute, inside the view's element.
-  mutating func inlineDrawable(of name: String, _ out: AndroidEmitter) -> AndroidDrawable? {
+  func inlineDrawable(of name: String, _ out: AndroidEmitter) -> AndroidDrawable? {
     let inline = out.element.children.first {
       $0.namespace == AndroidNamespace.aapt && $0.attribute("name") == "android:" + name
     }
     return inline?.children.first.flatMap { inlineDrawable($0, out.theme, out.file) }
   }
 
-  private mutating func background(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter)
+  private func background(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter)
     -> AndroidDrawable?
   {
     let inline = inlineDrawable(of: "background", out)

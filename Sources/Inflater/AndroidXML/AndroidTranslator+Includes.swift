@@ -9,7 +9,7 @@ extension AndroidTranslator {
 
   // MARK: Includes
 
-  mutating func include(_ element: XMLTreeElement, _ context: Context, into nodes: inout [Node]) {
+  func include(_ element: XMLTreeElement, _ context: Context, into nodes: inout [Node]) {
     guard let layout = element.attributes.first(where: { $0.name == "layout" && $0.namespace.isEmpty }) else {
       report("expected layout=\"@layout/name\" on <include>", .error, context.file, element.offset)
       return
@@ -32,7 +32,7 @@ extension AndroidTranslator {
   ///
   /// - Parameter severity: The severity of a diagnostic about a missing layout. A layout that is only used in the
   ///   editor's preview may no longer exist, or may be an item of a list of custom items.
-  mutating func included(
+  func included(
     _ value: String, from element: XMLTreeElement, at offset: Int, _ context: Context, _ overrides: [Overrides],
     _ severity: InflateError.Severity = .error, into nodes: inout [Node]
   ) {
@@ -89,7 +89,7 @@ extension AndroidTranslator {
 
   /// Reports a layout that isn't in any folder: if its name is similar to that of another one, it is an error;
   /// otherwise it may belong to a library, and becomes an empty view.
-  private mutating func unknownLayout(
+  private func unknownLayout(
     _ name: String, _ element: XMLTreeElement, _ context: Context, _ offset: Int, _ severity: InflateError.Severity,
     into nodes: inout [Node]
   ) {
@@ -120,7 +120,7 @@ extension AndroidTranslator {
   }
 
   /// Returns one of the platform's layouts, which are in a table.
-  private mutating func platformLayout(
+  private func platformLayout(
     _ name: String, _ element: XMLTreeElement, _ context: Context, _ offset: Int, _ overrides: [Overrides],
     into nodes: inout [Node]
   ) {
@@ -155,7 +155,7 @@ extension AndroidTranslator {
 
   /// Returns the view for a `<merge>` that is rendered by itself: the one that `tools:parentTag` names, with the
   /// attributes of the element.
-  mutating func mergeAlone(_ element: XMLTreeElement, _ context: Context) -> Node {
+  func mergeAlone(_ element: XMLTreeElement, _ context: Context) -> Node {
     let tag = element.toolsAttribute("parentTag")?.value ?? "FrameLayout"
     let short = tag.split(separator: ".").last.map(String.init) ?? tag
     let widget = AndroidWidget.table[short] ?? .unknownLayout

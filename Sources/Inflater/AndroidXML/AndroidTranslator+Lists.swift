@@ -6,7 +6,7 @@ import Measure
 
 extension AndroidTranslator {
   /// Returns the items with which `tools:listitem` fills a list.
-  mutating func listItems(
+  func listItems(
     of element: XMLTreeElement, _ widget: AndroidWidget, _ attributes: AndroidAttributes, _ context: Context
   ) -> [Node] {
     guard options.usesToolsAttributes, let item = attributes.toolsListItem else { return [] }
@@ -38,7 +38,7 @@ extension AndroidTranslator {
   }
 
   /// Returns the height of a ListView's dividers, in pixels.
-  private mutating func listDivider(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int {
+  private func listDivider(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int {
     pixels("dividerHeight", attributes, theme).flatMap { $0 > 0 ? $0 : nil }
       ?? drawable("divider", attributes, theme)?.size.height ?? 0
   }
@@ -46,7 +46,7 @@ extension AndroidTranslator {
   /// Sets the arrangement of the items of a RecyclerView or a pager.
   ///
   /// Source: the constructors of LinearLayoutManager and GridLayoutManager (1.3), and of ViewPager2 (1.1).
-  mutating func emitItemList(
+  func emitItemList(
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: inout AndroidEmitter
   ) {
     let theme = out.theme
@@ -71,7 +71,7 @@ extension AndroidTranslator {
   /// Sets the arrangement of the items of a GridView; without items, it is as wide as possible.
   ///
   /// Source: the constructor of android.widget.GridView (API 34).
-  mutating func emitItemGrid(
+  func emitItemGrid(
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: inout AndroidEmitter
   ) {
     let theme = out.theme
@@ -99,7 +99,7 @@ extension AndroidTranslator {
   /// wide as the widest of its first 15 entries.
   ///
   /// Source: `measureContentWidth` of android.widget.Spinner, and `onMeasure` of AbsSpinner (API 34).
-  mutating func spinnerItem(
+  func spinnerItem(
     of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context, _ padding: AttributeValue?
   ) -> [Node]? {
     if attributes.toolsListItem != nil { return nil }

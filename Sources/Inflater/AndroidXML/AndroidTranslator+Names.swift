@@ -6,7 +6,7 @@ extension AndroidTranslator {
   /// Reports attributes with wrong names or namespaces.
   ///
   /// - Parameter own: The attributes of a registered class.
-  mutating func checkNames(_ element: XMLTreeElement, _ className: String, own: [String], _ context: Context) {
+  func checkNames(_ element: XMLTreeElement, _ className: String, own: [String], _ context: Context) {
     lazy var isCustom =
       AndroidWidget.table[className.split(separator: ".").last.map(String.init) ?? className] == nil
     for attribute in element.attributes {

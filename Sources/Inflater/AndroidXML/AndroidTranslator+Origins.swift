@@ -7,7 +7,7 @@ import Measure
 /// The origins of attribute values, for explanations.
 extension AndroidTranslator {
   /// Returns the name of a tables' attribute in the document, its value in the document's units, and its origin.
-  mutating func origin(of attribute: String, _ value: AttributeValue, tag: Int) -> AttributeOrigin? {
+  func origin(of attribute: String, _ value: AttributeValue, tag: Int) -> AttributeOrigin? {
     guard let (attributes, theme) = origins[tag] else { return nil }
     let written = AndroidAttribute.writtenNames[attribute] ?? attribute
     var origin = AttributeOrigin(name: written, value: text(of: value))
@@ -59,7 +59,7 @@ extension AndroidTranslator {
 
   /// Records the source of an element's attribute, the element itself or its styles; returns `false` if it doesn't have
   /// the attribute.
-  private mutating func find(
+  private func find(
     _ name: String, of attributes: AndroidAttributes, _ theme: AndroidTheme, _ origin: inout AttributeOrigin
   ) -> Bool {
     // Most backgrounds have neither a size nor a padding.
@@ -100,7 +100,7 @@ extension AndroidTranslator {
 
   /// Records the entries of a style and its parents that were looked at for an attribute; returns whether one of them
   /// sets it.
-  private mutating func addSearch(for name: String, in style: ResourceReference?, to origin: inout AttributeOrigin)
+  private func addSearch(for name: String, in style: ResourceReference?, to origin: inout AttributeOrigin)
     -> Bool
   {
     guard let style else { return false }
@@ -115,13 +115,13 @@ extension AndroidTranslator {
   }
 
   /// Records the entries of a theme's styles that were looked at for an attribute.
-  private mutating func addSearch(for name: String, in theme: AndroidTheme, to origin: inout AttributeOrigin) {
+  private func addSearch(for name: String, in theme: AndroidTheme, to origin: inout AttributeOrigin) {
     origin.dependsOnTheme = true
     for style in theme.ownStyles where addSearch(for: name, in: style, to: &origin) { return }
   }
 
   /// Records where the theme was searched for the default style of an element.
-  private mutating func addDefaultStyle(
+  private func addDefaultStyle(
     of attributes: AndroidAttributes, _ theme: AndroidTheme, _ origin: inout AttributeOrigin
   ) {
     guard let name = attributes.defaultStyleName.split(separator: ":").last else { return }
@@ -129,7 +129,7 @@ extension AndroidTranslator {
   }
 
   /// Returns a style of the project and its parents, each before its own parent.
-  private mutating func lineage(of style: ResourceReference) -> Lineage {
+  private func lineage(of style: ResourceReference) -> Lineage {
     if let known = lineages[style] { return known }
     var lineage: Lineage = []
     var current = style.name
@@ -167,7 +167,7 @@ extension AndroidTranslator {
 
   /// Returns the name of the style that defines an item of a theme and its place, after a space, or an empty text for a
   /// theme of a library.
-  private mutating func place(of item: String, in theme: ResourceReference?) -> String {
+  private func place(of item: String, in theme: ResourceReference?) -> String {
     guard let theme else { return "" }
     for (name, style) in lineage(of: theme) {
       guard let found = style.item(item) else { continue }
@@ -177,7 +177,7 @@ extension AndroidTranslator {
   }
 
   /// Records a style's item, with the parent that defines it.
-  private mutating func addStyle(
+  private func addStyle(
     _ style: ResourceReference?, _ name: String, _ value: String, to origin: inout AttributeOrigin
   ) {
     guard let style else {
@@ -202,7 +202,7 @@ extension AndroidTranslator {
   }
 
   /// Records the path from a reference to its value.
-  private mutating func follow(
+  private func follow(
     _ value: String, _ theme: AndroidTheme, _ origin: inout AttributeOrigin, depth: Int = 0
   ) {
     var value = value
@@ -247,7 +247,7 @@ extension AndroidTranslator {
   }
 
   /// Records the values to which a file, such as a shape, refers.
-  private mutating func followReferences(
+  private func followReferences(
     of element: XMLTreeElement, _ theme: AndroidTheme, _ origin: inout AttributeOrigin, _ depth: Int
   ) {
     for attribute in element.attributes where attribute.value.hasPrefix("@") || attribute.value.hasPrefix("?") {

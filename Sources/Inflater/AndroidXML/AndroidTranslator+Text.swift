@@ -5,7 +5,7 @@ import Measure
 
 extension AndroidTranslator {
   /// Sets the content of a TextView or of a view that inherits from it.
-  mutating func emitText(
+  func emitText(
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ box: inout ViewBox, _ out: inout AndroidEmitter
   ) {
     let text = withAppearance(attributes, out.theme)
@@ -32,7 +32,7 @@ extension AndroidTranslator {
 
   // MARK: Font
 
-  private mutating func emitType(
+  private func emitType(
     _ text: AndroidAttributes, own: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox,
     _ out: inout AndroidEmitter
   ) {
@@ -89,7 +89,7 @@ extension AndroidTranslator {
   ///
   /// Source: `initialize` of com.google.android.material.textview.MaterialTextView (1.12); TextView.setLineHeight (API
   /// 34).
-  private mutating func lineHeight(
+  private func lineHeight(
     _ text: AndroidAttributes, own: AndroidAttributes, textSize: Int, _ theme: AndroidTheme, _ out: AndroidEmitter
   ) -> Double? {
     guard let found = own.find("lineHeight") else {
@@ -114,7 +114,7 @@ extension AndroidTranslator {
   /// Sets the text sizes of auto-sized text.
   ///
   /// Source: the constructor of android.widget.TextView (API 34).
-  private mutating func emitAutoSize(_ text: AndroidAttributes, _ theme: AndroidTheme, _ out: inout AndroidEmitter) {
+  private func emitAutoSize(_ text: AndroidAttributes, _ theme: AndroidTheme, _ out: inout AndroidEmitter) {
     guard word("autoSizeTextType", text, theme) == "uniform" else { return }
     out["autoSizeTextType"] = .string("uniform")
     if let found = text.find("autoSizePresetSizes") {
@@ -132,7 +132,7 @@ extension AndroidTranslator {
   }
 
   /// Returns an item of an array of text sizes, in pixels.
-  private mutating func textSize(
+  private func textSize(
     _ item: String, in array: String, _ found: AndroidAttributes.Found, _ theme: AndroidTheme
   ) -> Int? {
     guard let resolved = resolve(item, theme, found.file, found.offset) else { return nil }
@@ -147,7 +147,7 @@ extension AndroidTranslator {
   ///
   /// Source: android.widget.TextView.setTypefaceFromAttrs and android.graphics.Typeface (API 34);
   /// `updateTypefaceAndStyle` of androidx.appcompat.widget.AppCompatTextHelper (1.7).
-  private mutating func emitTypeface(
+  private func emitTypeface(
     _ text: AndroidAttributes, own: AndroidAttributes, _ theme: AndroidTheme, _ type: inout TextStyle,
     _ out: inout AndroidEmitter
   ) {
@@ -187,7 +187,7 @@ extension AndroidTranslator {
   }
 
   /// Returns whether a text is a password. The platform shows one in a monospaced font, even if it is visible.
-  private mutating func isPassword(
+  private func isPassword(
     _ text: AndroidAttributes, _ theme: AndroidTheme, orVisible: Bool = false
   ) -> Bool {
     let input = word("inputType", text, theme) ?? ""
@@ -225,14 +225,15 @@ extension AndroidTranslator {
 
   // MARK: Text and lines
 
-  private mutating func emitLines(
+  private func emitLines(
     _ text: AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme, _ box: inout ViewBox,
     _ out: inout AndroidEmitter
   ) {
     if let string = string("text", text, theme), !string.isEmpty {
       out["text"] = .string(string)
-      if usesAndroidText, !hasReportedScripts, AndroidTextMetrics.approximates(string), let found = text.find("text") {
-        hasReportedScripts = true
+      if usesAndroidText, AndroidTextMetrics.approximates(string), let found = text.find("text"),
+        isNew("scripts")
+      {
         report(
           "the widths of texts such as '\(string.excerpt)' are approximate: the fonts of their script aren't available",
           .warning, found.file, found.offset, topic: "scripts")
@@ -274,7 +275,7 @@ extension AndroidTranslator {
   /// Returns whether a text has a layout that can change: it can be edited or selected, or its characters styled.
   ///
   /// Source: `useDynamicLayout` and the constructor of android.widget.TextView (API 34).
-  private mutating func isEditable(
+  private func isEditable(
     _ text: AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme
   ) -> Bool {
     if case .edit = widget.kind { return true }
@@ -313,7 +314,7 @@ extension AndroidTranslator {
   /// Numbers of lines and heights share one limit, as do ems and widths: the one that TextView reads last takes effect.
   /// It reads them in the order of their identifiers, which is the order here. The minimum sizes are also those of
   /// `View`, which always apply.
-  private mutating func emitLimits(
+  private func emitLimits(
     _ text: AndroidAttributes, isSingleLine: Bool, _ theme: AndroidTheme, _ box: inout ViewBox,
     _ out: inout AndroidEmitter
   ) {
@@ -345,7 +346,7 @@ extension AndroidTranslator {
 
   // MARK: Drawables
 
-  private mutating func emitDrawables(
+  private func emitDrawables(
     _ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox, _ out: inout AndroidEmitter
   ) {
     let names = ["drawableLeft", "drawableTop", "drawableRight", "drawableBottom"]
@@ -398,7 +399,7 @@ extension AndroidTranslator {
 
   // MARK: Buttons
 
-  private mutating func emitButton(
+  private func emitButton(
     _ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox, _ out: inout AndroidEmitter
   ) {
     if out.isInToggleGroup {
@@ -408,7 +409,7 @@ extension AndroidTranslator {
     guard text.find("insetTop") != nil || text.find("icon") != nil else { return }
     if out["text"] == nil, text.find("icon") != nil, let side = pixels("collapsedSize", text, theme), side > 0 {
       // Without a text, it is a button of a fixed size.
-      box = ViewBox(&self, AndroidAttributes.none(like: text, keeping: []), theme)
+      box = ViewBox(self, AndroidAttributes.none(like: text, keeping: []), theme)
       out.set("width", pixels: side)
       out.set("height", pixels: side)
       return
@@ -433,7 +434,7 @@ extension AndroidTranslator {
   ///
   /// Source: android.widget.CompoundButton.setButtonDrawable (API 34);
   /// FlexboxHelper.evaluateMinimumSizeForCompoundButton, for its minimum size in a FlexboxLayout.
-  private mutating func emitMark(
+  private func emitMark(
     _ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox, _ out: inout AndroidEmitter
   ) {
     guard let found = text.find("button") ?? text.find("buttonCompat"), let mark = drawable(found, theme) else {
@@ -450,7 +451,7 @@ extension AndroidTranslator {
 
   /// Sets the size of a switch. Source: android.widget.Switch.onMeasure; `setEnforceSwitchWidth` of
   /// com.google.android.material.materialswitch.MaterialSwitch (1.12).
-  private mutating func emitSwitch(
+  private func emitSwitch(
     _ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox, _ out: inout AndroidEmitter
   ) {
     let thumb = drawable("thumb", text, theme) ?? AndroidDrawable()

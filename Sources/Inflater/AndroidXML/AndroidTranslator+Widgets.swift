@@ -5,7 +5,7 @@ import Measure
 extension AndroidTranslator {
   // MARK: Images
 
-  mutating func emitImage(_ attributes: AndroidAttributes, _ box: inout ViewBox, _ out: inout AndroidEmitter) {
+  func emitImage(_ attributes: AndroidAttributes, _ box: inout ViewBox, _ out: inout AndroidEmitter) {
     let adjusts = bool("adjustViewBounds", attributes, out.theme) ?? false
     let found = attributes.find("srcCompat") ?? attributes.find("src")
     if let drawable = inlineDrawable(of: "src", out) ?? found.flatMap({ drawable($0, out.theme) }) {
@@ -26,7 +26,7 @@ extension AndroidTranslator {
   // MARK: Containers
 
   /// Sets the size of a bar. Source: the `onMeasure` of androidx.appcompat.widget.Toolbar (1.7).
-  mutating func emitBar(
+  func emitBar(
     _ attributes: AndroidAttributes, _ box: inout ViewBox, _ height: String, _ out: inout AndroidEmitter
   ) {
     let theme = out.theme

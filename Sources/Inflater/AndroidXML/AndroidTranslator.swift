@@ -6,9 +6,7 @@ import Measure
 
 /// Translates an Android layout into nodes with the names of the tables: resources and styles are resolved, includes
 /// are inserted, and the platform's defaults are made explicit.
-struct AndroidTranslator {
-  typealias File = XMLFile
-
+final class AndroidTranslator: ResourceReader {
   /// The surroundings in which an element is translated.
   struct Context {
     var file: File
@@ -36,12 +34,6 @@ struct AndroidTranslator {
     var wraps = ContentLengths()
   }
 
-  /// The inputs of a style's items.
-  struct StyleKey: Hashable {
-    let family: AndroidTheme.Family
-    let reference: ResourceReference
-  }
-
   /// The attributes of an `<include>` for the root of the included layout.
   struct Overrides {
     let attributes: [AndroidAttributes.Given]
@@ -49,17 +41,7 @@ struct AndroidTranslator {
     let countsLayout: Bool
   }
 
-  let options: AndroidOptions
-  let density: Double
-  let fontScale: AndroidFontScale
-  let resources: AndroidResources
   let kinds: [String: ViewKind]
-  /// Whether texts are measured as on Android; otherwise the caller has requested other metrics.
-  let usesAndroidText: Bool
-  /// The files, the limits, and the reports.
-  var xml: XMLTranslation
-  /// The current folder, if the layout's name is relative to it.
-  var workingFolder: String?
   /// Whether the locale makes the layout right-to-left.
   let mirrors: Bool
   /// Whether views have a start and an end, as in an application that supports right-to-left layouts.
@@ -67,13 +49,8 @@ struct AndroidTranslator {
   /// Whether a manifest says that the application is never mirrored, so that the left and right margins take precedence
   /// over those of the start and the end.
   let hasAbsoluteMargins: Bool
-  /// All XML files that were read, by their numbers.
-  private(set) var filesByNumber: [File] = []
   var themeCount = 1
-  /// Whether a text in a script with approximated widths was reported.
-  var hasReportedScripts = false
   var templates = ElementTemplates()
-  var toldClasses: Set<String> = []
   /// The resolved classes, by their names in elements.
   var classes: [String: ResolvedClass] = [:]
   /// The attributes of all elements, by the tags of their nodes, if `keepsOrigins`.
@@ -86,47 +63,22 @@ struct AndroidTranslator {
   var lineages: [ResourceReference: Lineage] = [:]
   /// The reasons that less is known about views than the tree shows, by the tags of their nodes.
   var doubts: [Int: NodeDoubts] = [:]
-  /// The colors of values that were looked up.
-  var colors: [ColorKey: Color?] = [:]
-  /// The number of references to resources that are unknown and may affect sizes.
-  var unknownResourceCount = 0
   private var (ownTables, childTables): ([String: JoinedAttributes], [String: JoinedAttributes]) = ([:], [:])
-  /// The drawables that were read; `nil` for a drawable that can't be read.
-  var drawables: [String: AndroidDrawable?] = [:]
-  /// The picture files that were read for looks, by their paths; `nil` for one that can't be read.
-  var bitmaps: [String: Figure?] = [:]
-  var bitmapBytes = 0
-  /// The drawables and colors in XML that were read for looks, by their paths.
-  var lookFiles: [String: File] = [:]
-  /// The items of resolved styles; a value of `nil` for a style that doesn't exist.
-  var styles: [StyleKey: AndroidLayer?] = [:]
-  /// The default styles that the application's theme names, by the attribute that names them.
-  var defaultStyles: [String: ResourceReference?] = [:]
   /// The names of platform attributes that were found to be valid.
   var checkedNames: Set<String> = []
-  /// The menus that were read, by their files; a value of `nil` for one that can't be read.
-  var menus: [String: [MenuItem]?] = [:]
-  /// The application's fonts, by their names; a value of `nil` for those that can't be read.
-  var fonts: [String: FontFamily?] = [:]
-  /// The picture files whose sizes were read.
-  var pictures: Set<String> = []
 
   init(
     _ options: AndroidOptions, density: Double, fontScale: Double, resources: AndroidResources,
     kinds: [String: ViewKind], usesAndroidText: Bool, limits: DocumentLimits, mirrors: Bool,
     hasRelativeSides: Bool, hasAbsoluteMargins: Bool
   ) {
-    self.options = options
-    // Far beyond any screen's density, and small enough that products of lengths are finite and fit into an `Int`.
-    self.density = min(max(density, 1e-6), 1e6)
-    self.fontScale = AndroidFontScale(fontScale, apiLevel: options.apiLevel)
-    self.resources = resources
     self.kinds = kinds
-    self.usesAndroidText = usesAndroidText
-    xml = XMLTranslation(limits: limits, xmlFiles: resources.xmlFiles)
     self.mirrors = mirrors
     self.hasRelativeSides = hasRelativeSides
     self.hasAbsoluteMargins = hasAbsoluteMargins
+    super.init(
+      options, density: density, fontScale: fontScale, resources: resources, usesAndroidText: usesAndroidText,
+      limits: limits)
   }
 
   // MARK: Documents
@@ -134,7 +86,7 @@ struct AndroidTranslator {
   /// Translates the outermost document.
   ///
   /// - Parameter parent: The class of the view to which its root is added, if any.
-  mutating func translate(_ bytes: [UInt8], named name: String, into parent: String? = nil) -> Node? {
+  func translate(_ bytes: [UInt8], named name: String, into parent: String? = nil) -> Node? {
     let file = open(bytes, named: name)
     xml.keep(file)
     guard let tree = file.tree else { return nil }
@@ -232,25 +184,6 @@ struct AndroidTranslator {
     return documents
   }()
 
-  /// Returns the name of a file in messages: if the layout was named relative to the current folder, so are its other
-  /// files.
-  func shownName(of file: String) -> String? { workingFolder.flatMap { file.pathBeneath($0) } }
-
-  /// Reads a file; a syntax error is reported.
-  mutating func open(_ bytes: [UInt8], named name: String) -> File {
-    let file = xml.read(bytes, named: name, number: filesByNumber.count, shownName: shownName(of: name))
-    if file.tree != nil { filesByNumber.append(file) }
-    return file
-  }
-
-  /// Makes elements that a widget creates available by the number of their file.
-  mutating func keep(_ tree: XMLTree, named name: String, at origin: InflateError.Location) -> File {
-    let file = File(name: name, bytes: tree.bytes, tree: tree, number: filesByNumber.count)
-    file.origin = origin
-    filesByNumber.append(file)
-    return file
-  }
-
   /// Returns the view of a document for data binding, which is in `<layout>` beside `<data>`.
   private func unwrapped(_ root: XMLTreeElement) -> XMLTreeElement? {
     root.name == "layout" && root.namespace.isEmpty
@@ -260,7 +193,7 @@ struct AndroidTranslator {
   // MARK: Tables
 
   /// Returns the attributes of a class.
-  mutating func attributes(of base: String) -> JoinedAttributes {
+  func attributes(of base: String) -> JoinedAttributes {
     if let known = ownTables[base] { return known }
     let joined = JoinedAttributes(kinds[base]?.attributes ?? [], .own)
     ownTables[base] = joined
@@ -268,36 +201,11 @@ struct AndroidTranslator {
   }
 
   /// Returns the attributes that a class defines for its children; those of any parent if it isn't known.
-  mutating func attributes(ofChildrenOf base: String?) -> JoinedAttributes {
+  func attributes(ofChildrenOf base: String?) -> JoinedAttributes {
     guard let base else { return .ofUnknownParent }
     if let known = childTables[base] { return known }
     let joined = JoinedAttributes(kinds[base]?.childAttributes ?? [], .child)
     childTables[base] = joined
     return joined
-  }
-
-  // MARK: Reports
-
-  /// Reports a diagnostic.
-  /// - Parameter topic: A topic that is reported once in a run over several layouts.
-  mutating func report(
-    _ sentence: String, _ severity: InflateError.Severity, _ file: File, _ offset: Int,
-    topic: String? = nil
-  ) {
-    xml.report(
-      InflateError(
-        .inconsistentValue(sentence), severity: severity, location: file.location(at: offset),
-        topic: topic))
-  }
-
-  /// Charges the budget for the layout's size. Returns `false` once it is exhausted, which is reported even if the
-  /// maximum number of errors is reached.
-  mutating func charge(_ amount: Int, _ what: @autoclosure () -> String, _ file: File, _ offset: Int) -> Bool {
-    xml.charge(amount, what(), at: file.location(at: offset))
-  }
-
-  /// Returns the candidate that was probably intended instead of an unknown name.
-  mutating func suggestion(for name: String, among candidates: [String]) -> String? {
-    xml.suggestion(for: name, among: candidates)
   }
 }

@@ -80,7 +80,7 @@ extension AndroidTranslator {
   func mayInclude(_ context: Context) -> Bool { context.includes.count < 12 }
 
   /// Returns the nodes of views that a widget creates. Lint and messages treat them as the widget's element.
-  mutating func ownViews(_ own: OwnElements, of element: XMLTreeElement, _ context: Context) -> [Node] {
+  func ownViews(_ own: OwnElements, of element: XMLTreeElement, _ context: Context) -> [Node] {
     guard !own.isEmpty,
       charge(own.byteCount, "what <\(element.qualifiedName.excerpt)> shows", context.file, element.offset)
     else { return [] }

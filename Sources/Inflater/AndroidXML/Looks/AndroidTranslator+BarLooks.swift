@@ -12,7 +12,7 @@ extension AndroidTranslator {
   }
 
   /// Returns the attributes that show an icon, in the tint set by an attribute of the bar; none if looks aren't needed.
-  mutating func barIcon(
+  func barIcon(
     _ icon: String, tint: String = "", _ attributes: AndroidAttributes, _ context: Context, selected: Bool = false
   ) -> [OwnElements.Attribute] {
     guard options.makesLooks, !icon.isEmpty else { return [] }
@@ -23,7 +23,7 @@ extension AndroidTranslator {
     return [("app:srcCompat", .written(icon)), ("app:tint", .written(color.written))]
   }
 
-  mutating func textColor(
+  func textColor(
     _ name: String, _ attributes: AndroidAttributes, _ context: Context, selected: Bool = false
   ) -> [OwnElements.Attribute] {
     guard options.makesLooks else { return [] }
@@ -33,14 +33,14 @@ extension AndroidTranslator {
   }
 
   /// Returns the indicator behind the icon of the selected item, in Material 3.
-  mutating func activeIndicator(_ attributes: AndroidAttributes, _ context: Context) -> [OwnElements.Attribute] {
+  func activeIndicator(_ attributes: AndroidAttributes, _ context: Context) -> [OwnElements.Attribute] {
     guard options.makesLooks, context.theme.family == .material3,
       let color = color(ofTheme: "colorSecondaryContainer", lookContext(context))
     else { return [] }
     return [("app:itemActiveIndicatorStyle", .written(color.written))]
   }
 
-  mutating func addSearchBar(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
+  func addSearchBar(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
     let isNew = look.theme.family == .material3
     let fill =
       color("backgroundTint", attributes, look)
@@ -49,7 +49,7 @@ extension AndroidTranslator {
     if style.elevation == 0 { style.elevation = dp(isNew ? 6 : 3) }
   }
 
-  mutating func addTabs(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
+  func addTabs(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
     let isNew = look.theme.family == .material3
     if style.background == nil, look.theme.family == .material {
       style.background = color(ofTheme: "colorSurface", look).map { .color($0) }
@@ -76,7 +76,7 @@ extension AndroidTranslator {
     }
   }
 
-  mutating func addDividers(
+  func addDividers(
     _ divider: Figure, _ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style
   ) {
     let shown = word("showDividers", attributes, look.theme) ?? "none"

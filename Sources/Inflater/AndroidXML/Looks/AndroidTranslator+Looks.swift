@@ -7,7 +7,7 @@ extension AndroidTranslator {
   /// Returns the look of an element's view.
   ///
   /// - Parameter context: The context of the element; `inner` is that of its children.
-  mutating func look(
+  func look(
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: AndroidEmitter, _ context: Context,
     _ inner: Context
   ) -> Look? {
@@ -39,7 +39,7 @@ extension AndroidTranslator {
   }
 
   /// Returns the background set by an attribute, in the tint set by another.
-  private mutating func ownBackground(
+  private func ownBackground(
     _ attributes: AndroidAttributes, _ out: AndroidEmitter, _ look: LookContext
   ) -> Figure? {
     let inline = out.element.children.first {
@@ -68,7 +68,7 @@ extension AndroidTranslator {
   }
 
   /// Returns the colors in the overlays of Material 3's buttons, by the names of the overlays.
-  private mutating func widgetColors(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> [String: String] {
+  private func widgetColors(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> [String: String] {
     guard let overlay = attributes.find("materialThemeOverlay").map({ $0.value }) else { return [:] }
     let name = ResourceReference(overlay)?.name ?? ""
     func has(_ text: String) -> Bool { name.contains(text) }
@@ -101,7 +101,7 @@ extension AndroidTranslator {
 
   // MARK: Text
 
-  private mutating func addText(
+  private func addText(
     _ text: AndroidAttributes, _ widget: AndroidWidget, _ out: AndroidEmitter, _ look: LookContext,
     _ style: inout Look.Style
   ) {
@@ -148,7 +148,7 @@ extension AndroidTranslator {
   /// Returns the color of a text whose attributes and appearance don't set one.
   ///
   /// Source: the text appearances of the platform's Material theme and of AppCompat.
-  private mutating func defaultTextColor(
+  private func defaultTextColor(
     _ text: AndroidAttributes, _ widget: AndroidWidget, _ look: LookContext
   ) -> Color? {
     var name = "android:textColorPrimary"
@@ -178,7 +178,7 @@ extension AndroidTranslator {
   // MARK: Shapes
 
   /// Returns the corner radii of a Material shape in pixels; huge for half of the shape's height.
-  mutating func corners(_ attributes: AndroidAttributes, _ look: LookContext, default points: Double) -> Corners {
+  func corners(_ attributes: AndroidAttributes, _ look: LookContext, default points: Double) -> Corners {
     var corners = Corners(min(cornerRadius(attributes, look, default: points), dp(1000)))
     for name in ["shapeAppearance", "shapeAppearanceOverlay"] {
       guard let found = attributes.find(name), let reference = resolve(found, look.theme)?.reference,
@@ -197,7 +197,7 @@ extension AndroidTranslator {
   }
 
   /// Returns the corner radius of a Material shape in pixels; infinite for half of the shape's height.
-  mutating func cornerRadius(_ attributes: AndroidAttributes, _ look: LookContext, default points: Double) -> Double {
+  func cornerRadius(_ attributes: AndroidAttributes, _ look: LookContext, default points: Double) -> Double {
     if let found = attributes.find("cornerRadius"), found.value != "@null", let exact = exactPixels(found, look.theme) {
       return exact
     }
@@ -208,7 +208,7 @@ extension AndroidTranslator {
     return dp(points)
   }
 
-  private mutating func radius(ofShape reference: ResourceReference, _ look: LookContext) -> Double? {
+  private func radius(ofShape reference: ResourceReference, _ look: LookContext) -> Double? {
     if let items = styleItems(reference, look.theme), let size = items["cornerSize"] ?? items["cornerSizeTopLeft"],
       let radius = radius(written: size, look)
     {
@@ -232,15 +232,13 @@ extension AndroidTranslator {
     return nil
   }
 
-  private mutating func radius(written size: String, _ look: LookContext) -> Double? {
+  private func radius(written size: String, _ look: LookContext) -> Double? {
     if size.hasSuffix("%") { return .infinity }
     guard let text = resolve(size, look.theme, look.file, look.offset)?.text, let length = AndroidLength(text) else {
       return nil
     }
     return length.pixels(density: density, fontScale: fontScale)
   }
-
-  func dp(_ points: Double) -> Double { points * density }
 }
 
 extension AndroidWidget {

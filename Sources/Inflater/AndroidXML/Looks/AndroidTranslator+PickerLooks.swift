@@ -5,7 +5,7 @@ import Measure
 
 /// Today and the time aren't known: all pickers show the same day, at noon.
 extension AndroidTranslator {
-  mutating func addPicker(
+  func addPicker(
     _ attributes: AndroidAttributes, _ mark: AndroidWidgetClass.Mark, _ look: LookContext, _ style: inout Look.Style
   ) {
     style.hidesContent = true
@@ -48,7 +48,7 @@ extension AndroidTranslator {
   /// The field of a SearchView that isn't an icon.
   ///
   /// Source: the layouts `search_view` (API 34) and `abc_search_view` (AppCompat 1.7).
-  mutating func addSearchView(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
+  func addSearchView(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
     guard bool("iconifiedByDefault", attributes, look.theme) == false else { return }
     let icon = figure("searchHintIcon", attributes, look) ?? figure("@drawable/abc_ic_search_api_material", look)
     let hint = string("queryHint", attributes, look.theme) ?? string("defaultQueryHint", attributes, look.theme) ?? ""

@@ -4,7 +4,7 @@ import Layouts
 import Measure
 
 extension AndroidTranslator {
-  mutating func addProgress(
+  func addProgress(
     _ attributes: AndroidAttributes, _ mark: AndroidWidgetClass.Mark, _ out: AndroidEmitter, _ look: LookContext,
     _ style: inout Look.Style
   ) {
@@ -108,7 +108,7 @@ extension AndroidTranslator {
   /// Returns the application's own drawable of a progress, at its level.
   ///
   /// Source: android.widget.ProgressBar.setVisualProgress (API 34).
-  private mutating func ownProgress(
+  private func ownProgress(
     _ attributes: AndroidAttributes, _ share: Double, _ second: Double, _ look: LookContext
   ) -> Figure? {
     guard let found = attributes.given("progressDrawable") else { return nil }
@@ -118,13 +118,13 @@ extension AndroidTranslator {
     return figure(found.value, look)
   }
 
-  private mutating func isHorizontalBar(_ attributes: AndroidAttributes, _ look: LookContext) -> Bool {
+  private func isHorizontalBar(_ attributes: AndroidAttributes, _ look: LookContext) -> Bool {
     if bool("indeterminateOnly", attributes, look.theme) == true { return false }
     let drawable = attributes.find("progressDrawable")?.value ?? ""
     return drawable.contains("horizontal") || bool("indeterminateOnly", attributes, look.theme) == false
   }
 
-  private mutating func addSlider(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
+  private func addSlider(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
     func number(_ name: String, _ fallback: Double) -> Double { self.number(name, attributes, look.theme) ?? fallback }
     let (from, to, step) = (number("valueFrom", 0), number("valueTo", 1), number("stepSize", 0))
     var values = [number("value", from)]

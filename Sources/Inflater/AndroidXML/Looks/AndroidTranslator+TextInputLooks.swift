@@ -6,7 +6,7 @@ extension AndroidTranslator {
   /// Adds the box of a TextInputLayout, its label and its icons.
   ///
   /// Source: com.google.android.material.textfield.TextInputLayout (1.12).
-  mutating func addTextInput(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
+  func addTextInput(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
     let theme = look.theme
     let box = attributes.find("boxBackgroundMode")?.value ?? "none"
     let isOutlined = box == "outline" || box == "2"

@@ -5,7 +5,7 @@ import Measure
 
 extension AndroidTranslator {
   /// Adds the drawing of a widget besides its background and its text.
-  mutating func addWidget(
+  func addWidget(
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: AndroidEmitter, _ look: LookContext,
     _ style: inout Look.Style
   ) {
@@ -81,7 +81,7 @@ extension AndroidTranslator {
 
   // MARK: Buttons
 
-  private mutating func addButton(
+  private func addButton(
     _ text: AndroidAttributes, _ out: AndroidEmitter, _ look: LookContext, _ style: inout Look.Style
   ) {
     let isMaterial = text.find("insetTop") != nil || text.find("backgroundTint")?.isGiven == false
@@ -107,7 +107,7 @@ extension AndroidTranslator {
     if !look.states.isEnabled || shape.fill.map({ $0.isTransparent }) ?? true { style.elevation = 0 }
   }
 
-  private mutating func outlineColor(of text: AndroidAttributes, _ look: LookContext) -> Color? {
+  private func outlineColor(of text: AndroidAttributes, _ look: LookContext) -> Color? {
     guard let found = text.find("strokeWidth"), let width = exactPixels(found, look.theme), width > 0 else {
       return nil
     }
@@ -119,7 +119,7 @@ extension AndroidTranslator {
   /// Adds the mark at the end of a CheckedTextView.
   ///
   /// Source: android.widget.CheckedTextView.onDraw (API 34).
-  private mutating func addCheckMark(_ text: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
+  private func addCheckMark(_ text: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
     guard let found = text.find("checkMark"), let size = drawable(found, look.theme)?.size else { return }
     let states = look.states
     let tint = color("checkMarkTint", text, look) ?? markTint(text, look)
@@ -149,7 +149,7 @@ extension AndroidTranslator {
     }
   }
 
-  private mutating func addMark(
+  private func addMark(
     _ text: AndroidAttributes, _ out: AndroidEmitter, _ look: LookContext, _ style: inout Look.Style
   ) {
     guard let found = text.find("button") ?? text.find("buttonCompat") else { return }
@@ -183,7 +183,7 @@ extension AndroidTranslator {
   ///
   /// Source: MaterialCheckBox.getMaterialThemeColorsTintList (1.12), abc_tint_btn_checkable and
   /// control_checkable_material.
-  private mutating func markTint(_ text: AndroidAttributes, _ look: LookContext) -> Color {
+  private func markTint(_ text: AndroidAttributes, _ look: LookContext) -> Color {
     let states = look.states
     if look.theme.family == .material, text.find("buttonTint")?.isGiven != true {
       let isOn = states.isEnabled && states.isChecked
@@ -202,7 +202,7 @@ extension AndroidTranslator {
   /// Returns the colors of Material 2's switch, whose style sets none.
   ///
   /// Source: com.google.android.material.switchmaterial.SwitchMaterial (1.12).
-  private mutating func switchColors(_ look: LookContext) -> (thumb: Color, track: Color)? {
+  private func switchColors(_ look: LookContext) -> (thumb: Color, track: Color)? {
     guard let surface = color(ofTheme: "colorSurface", look), let content = color(ofTheme: "colorOnSurface", look),
       let active = color(ofTheme: "colorControlActivated", look)
     else { return nil }
@@ -212,7 +212,7 @@ extension AndroidTranslator {
     return (thumb, (states.isChecked ? active : content).faded(share).over(surface))
   }
 
-  private mutating func addSwitch(
+  private func addSwitch(
     _ text: AndroidAttributes, _ widget: AndroidWidget, _ out: AndroidEmitter, _ look: LookContext,
     _ style: inout Look.Style
   ) {
@@ -266,7 +266,7 @@ extension AndroidTranslator {
 
   // MARK: Chips
 
-  private mutating func addChip(_ text: AndroidAttributes, _ given: LookContext, _ style: inout Look.Style) {
+  private func addChip(_ text: AndroidAttributes, _ given: LookContext, _ style: inout Look.Style) {
     // A chip that isn't checkable can't be checked.
     var look = given
     look.states.isChecked = look.states.isChecked && look.states.isCheckable
@@ -331,7 +331,7 @@ extension AndroidTranslator {
 
   // MARK: Images
 
-  private mutating func addImage(
+  private func addImage(
     _ attributes: AndroidAttributes, _ out: AndroidEmitter, _ look: LookContext, _ style: inout Look.Style
   ) {
     if let indicator = attributes.given("itemActiveIndicatorStyle"), let color = color(indicator.value, look) {
@@ -356,7 +356,7 @@ extension AndroidTranslator {
   /// Adds the shape of a ShapeableImageView, and the stroke along it.
   ///
   /// Source: com.google.android.material.imageview.ShapeableImageView.onDraw (1.12).
-  private mutating func addShape(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
+  private func addShape(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
     let corners = corners(attributes, look, default: 0)
     style.mask = corners
     let width = Double(pixels("strokeWidth", attributes, look.theme) ?? 0)
@@ -369,7 +369,7 @@ extension AndroidTranslator {
     }
   }
 
-  private mutating func addFloatingButton(
+  private func addFloatingButton(
     _ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style
   ) {
     let isMini = ["mini", "1"].contains(word("fabSize", attributes, look.theme) ?? "")
@@ -387,7 +387,7 @@ extension AndroidTranslator {
 
   // MARK: Cards
 
-  private mutating func addCard(
+  private func addCard(
     _ attributes: AndroidAttributes, _ out: AndroidEmitter, _ look: LookContext, _ style: inout Look.Style
   ) {
     let isMaterial = out.element.name.hasSuffix("MaterialCardView")
@@ -433,7 +433,7 @@ extension AndroidTranslator {
   ///
   /// Source: MaterialCardViewHelper.recalculateCheckedIconPosition (1.12), its dimensions `mtrl_card_checked_icon_size`
   /// and `…_margin`.
-  private mutating func addCheck(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
+  private func addCheck(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
     let veil = color("cardForegroundColor", attributes, look) ?? .transparent
     let tint = color("checkedIconTint", attributes, look) ?? color(ofTheme: "colorPrimary", look) ?? .opaqueBlack
     let side = Double(pixels("checkedIconSize", attributes, look.theme) ?? pixels(dp: 24))

@@ -24,7 +24,7 @@ struct ViewBox {
 
   /// Reads the box of a view. Source: the constructor of android.view.View.
   init(
-    _ translator: inout AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme
+    _ translator: AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme
   ) {
     func length(_ name: String) -> Int? {
       translator.pixels(name, attributes, theme).flatMap { $0 >= 0 ? $0 : nil }
@@ -88,7 +88,7 @@ struct ViewBox {
 
   /// Returns the limits of a ConstraintLayout.
   func limits(
-    _ translator: inout AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme,
+    _ translator: AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme,
     _ out: inout AndroidEmitter
   ) {
     if let width = translator.pixels("maxWidth", attributes, theme) {

@@ -8,12 +8,12 @@ import Measure
 /// of `AndroidWidget` names.
 struct AndroidWidgetClass: Sendable {
   typealias Emit =
-    @Sendable (inout AndroidTranslator, AndroidAttributes, inout ViewBox, inout AndroidEmitter) -> Void
+    @Sendable (AndroidTranslator, AndroidAttributes, inout ViewBox, inout AndroidEmitter) -> Void
   typealias AddChildren =
-    @Sendable (inout AndroidTranslator, XMLTreeElement, AndroidAttributes, AndroidTranslator.Context, inout [Node])
+    @Sendable (AndroidTranslator, XMLTreeElement, AndroidAttributes, AndroidTranslator.Context, inout [Node])
     -> Bool
 
-  typealias Finish = @Sendable (inout AndroidTranslator, inout Node) -> Void
+  typealias Finish = @Sendable (AndroidTranslator, inout Node) -> Void
 
   /// The drawing of these views besides their background and text.
   enum Mark: Sendable {
@@ -44,25 +44,6 @@ struct AndroidWidgetClass: Sendable {
 }
 
 extension AndroidTranslator {
-  /// Returns a dimension of the platform or of a library in whole pixels, such as `@android:dimen/name`, or 0 if it
-  /// isn't in a table.
-  func dimension(_ name: String) -> Int {
-    guard let reference = ResourceReference(name), let text = resources.text(of: reference) else { return 0 }
-    return wholePixels(of: text) ?? (text == name ? 0 : dimension(text))
-  }
-
-  /// Returns a length in pixels, not rounded, or `nil` if it isn't set.
-  mutating func exactLength(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Double? {
-    attributes.find(name).flatMap { exactPixels($0, theme) }
-  }
-
-  /// Returns a distance in whole pixels, truncated, or `nil` if it isn't set.
-  ///
-  /// Source: `getDimensionPixelOffset` of android.content.res.TypedArray.
-  mutating func cutPixels(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
-    exactLength(name, attributes, theme).map { Int(min(max($0, -Double(Pixels.limit)), Double(Pixels.limit))) }
-  }
-
   func setIntrinsic(_ size: Size, _ out: inout AndroidEmitter) {
     out["adjustViewBounds"] = .bool(false)
     guard size != .zero else { return }

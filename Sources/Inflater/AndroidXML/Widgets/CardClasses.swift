@@ -21,7 +21,7 @@ extension AndroidTranslator {
   /// Sets the padding of a card.
   /// - Parameter corner: The radius of the theme's shape, which is used if no radius is set; `nil` for a card without a
   ///   shape.
-  fileprivate mutating func emitCard(
+  fileprivate func emitCard(
     _ attributes: AndroidAttributes, corner: Double?, _ box: inout ViewBox, _ out: inout AndroidEmitter
   ) {
     let theme = out.theme
@@ -45,12 +45,12 @@ extension AndroidTranslator {
         bottom: edges.bottom + down + inside)
     }
     // A card ignores all padding except for that of its content.
-    box = ViewBox(&self, AndroidAttributes.none(like: attributes, keeping: ["minWidth", "minHeight"]), theme)
+    box = ViewBox(self, AndroidAttributes.none(like: attributes, keeping: ["minWidth", "minHeight"]), theme)
     box.extra = edges
   }
 
   /// Returns the padding that a card or a picture adds around its content.
-  mutating func contentPadding(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Edges {
+  func contentPadding(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Edges {
     let all = pixels("contentPadding", attributes, theme) ?? 0
     return Edges(
       left: pixels("contentPaddingLeft", attributes, theme) ?? all,
@@ -63,7 +63,7 @@ extension AndroidTranslator {
   ///
   /// Source: `setPadding`, `setPaddingRelative`, and `getContentPaddingStart` of
   /// com.google.android.material.imageview.ShapeableImageView (1.12).
-  mutating func emitShapeable(_ attributes: AndroidAttributes, _ box: inout ViewBox, _ out: AndroidEmitter) {
+  func emitShapeable(_ attributes: AndroidAttributes, _ box: inout ViewBox, _ out: AndroidEmitter) {
     let edges = contentPadding(attributes, out.theme)
     let start = pixels("contentPaddingStart", attributes, out.theme)
     let end = pixels("contentPaddingEnd", attributes, out.theme)

@@ -8,7 +8,7 @@ extension AndroidTranslator {
   ///
   /// Source: `updatePaddingInternal` and `ensureAccessibleTouchTarget` of com.google.android.material.chip.Chip, and
   /// `getIntrinsicWidth` of its ChipDrawable (1.12).
-  mutating func emitChip(
+  func emitChip(
     _ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox, _ out: inout AndroidEmitter
   ) {
     func whole(_ length: Double) -> Int { Int(min(max(length, 0), Double(Pixels.limit))) }

@@ -34,7 +34,7 @@ extension AndroidWidgetClass {
       horizontal = max(shadow, Int(length.rounded(.up)))
       vertical = max(shadow, Int((length * 1.5).rounded(.up)))
     }
-    box = ViewBox(&translator, AndroidAttributes.none(like: attributes, keeping: []), theme)
+    box = ViewBox(translator, AndroidAttributes.none(like: attributes, keeping: []), theme)
     box.extra = Edges(left: horizontal, top: vertical, right: horizontal, bottom: vertical)
   }
 }

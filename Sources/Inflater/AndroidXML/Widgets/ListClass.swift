@@ -8,7 +8,7 @@ extension AndroidTranslator {
   /// Adds the rows of a list's `entries`.
   ///
   /// Source: android.widget.ListView.onMeasure and `measureHeightOfChildren` (API 34).
-  mutating func addEntries(
+  func addEntries(
     of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context, into children: inout [Node]
   ) {
     let theme = context.theme

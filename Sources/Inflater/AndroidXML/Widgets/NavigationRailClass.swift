@@ -25,7 +25,7 @@ extension AndroidWidgetClass {
 }
 
 extension AndroidTranslator {
-  fileprivate mutating func addRailItems(
+  fileprivate func addRailItems(
     of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context, into children: inout [Node]
   ) {
     let theme = context.theme
@@ -95,7 +95,7 @@ extension AndroidTranslator {
   /// Returns the text size of a navigation bar's labels, which doesn't follow the user's font scale.
   ///
   /// Source: `setTextAppearanceWithoutFontScaling` of NavigationBarItemView (1.12).
-  mutating func unscaledLabelSize(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int {
+  func unscaledLabelSize(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int {
     guard let found = attributes.find("itemTextAppearanceActive"), let reference = resolve(found, theme)?.reference,
       let text = styleItems(reference, theme)?["textSize"],
       let resolved = resolve(text, theme, found.file, found.offset)?.text, let length = AndroidLength(resolved)

@@ -109,7 +109,7 @@ extension AndroidWidgetClass {
 }
 
 extension AndroidTranslator {
-  fileprivate mutating func isSpinner(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Bool {
+  fileprivate func isSpinner(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Bool {
     ["spinner", "1"].contains(word("timePickerMode", attributes, theme) ?? "")
   }
 

@@ -89,7 +89,7 @@ extension AndroidWidgetClass {
 
 extension AndroidTranslator {
   /// Returns the size of a ProgressBar's content, within its limits.
-  fileprivate mutating func progressSize(
+  fileprivate func progressSize(
     _ attributes: AndroidAttributes, _ box: ViewBox, _ theme: AndroidTheme
   ) -> Size {
     let isIndeterminate =

@@ -10,7 +10,7 @@ extension AndroidTranslator {
   ///
   /// Source: TextInputLayout, StartCompoundLayout, EndCompoundLayout and IndicatorViewController of
   /// com.google.android.material.textfield (1.12).
-  mutating func textInputChildren(
+  func textInputChildren(
     _ written: [Node], of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context
   ) -> [Node] {
     guard let index = written.firstIndex(where: { $0.kind == .view(className: "TextView") }) else { return written }
@@ -45,7 +45,7 @@ extension AndroidTranslator {
 
   /// Returns the margin that an outlined box reserves for half of its label, and a field without a box for the whole
   /// label.
-  private mutating func labelMargin(isFilled: Bool, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int {
+  private func labelMargin(isFilled: Bool, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int {
     if isFilled || bool("hintEnabled", attributes, theme) == false { return 0 }
     let isOutlined = ["outline", "2"].contains(word("boxBackgroundMode", attributes, theme) ?? "")
     let size = AndroidLength("12sp").map { $0.pixels(density: density, fontScale: fontScale) } ?? 0
@@ -61,7 +61,7 @@ extension AndroidTranslator {
     var hasIcon = false
   }
 
-  private mutating func textInputEnds(
+  private func textInputEnds(
     of element: XMLTreeElement, _ padding: (start: Int, end: Int), isCollapsed: Bool, _ attributes: AndroidAttributes,
     _ context: Context
   ) -> TextInputEnds {
@@ -97,7 +97,7 @@ extension AndroidTranslator {
   }
 
   /// Returns the width of a text on one line, in pixels.
-  private mutating func textWidth(
+  private func textWidth(
     _ text: String, _ style: [OwnElements.Attribute], of element: XMLTreeElement, _ context: Context
   ) -> Int {
     var own = OwnElements()
@@ -120,7 +120,7 @@ extension AndroidTranslator {
   }
 
   /// Returns the style of a small text that an attribute names, or the theme's style for such texts.
-  private mutating func caption(
+  private func caption(
     _ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme
   ) -> [OwnElements.Attribute] {
     let own = style(name, attributes, theme)
@@ -135,7 +135,7 @@ extension AndroidTranslator {
 
   /// Returns the line below a text field for its helper text, error, or counter. An error that isn't shown yet reserves
   /// its line.
-  private mutating func indicators(
+  private func indicators(
     of element: XMLTreeElement, _ padding: (start: Int, end: Int), _ count: Int, _ attributes: AndroidAttributes,
     _ context: Context
   ) -> [Node] {

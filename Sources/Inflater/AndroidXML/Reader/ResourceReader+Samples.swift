@@ -1,12 +1,12 @@
 import GRXFileFormats
 import Inflater
 
-extension AndroidTranslator {
+extension ResourceReader {
   /// Returns the value that an editor shows for `@sample/…`, or `nil` if there is none, which is reported.
   ///
   /// - Parameter name: The name of a file in the module's folder `sampledata`, the path of a value in it, and, in
   ///   brackets, the value's index or the range that it begins.
-  mutating func sample(_ name: Substring, _ file: File, _ offset: Int) -> String? {
+  func sample(_ name: Substring, _ file: File, _ offset: Int) -> String? {
     var (path, index) = (name, 0)
     if name.last == "]", let bracket = name.lastIndex(of: "[") {
       path = name[..<bracket]
@@ -38,7 +38,7 @@ extension AndroidTranslator {
   }
 
   /// Returns a file of sample data, which is read once in a run; `nil` if it can't be read, which is reported.
-  private mutating func sampleData(
+  private func sampleData(
     _ path: String, _ folder: ResourceFolder, _ file: File, _ offset: Int
   ) -> SampleData? {
     pictures.insert(path)

@@ -3,11 +3,11 @@ import GRXFileFormats
 import Inflater
 import Layouts
 
-extension AndroidTranslator {
+extension ResourceReader {
   /// Returns the attributes of an element's style, its class's default style, and its theme, in order of precedence.
-  mutating func styleLayers(
+  func styleLayers(
     of attributes: inout AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme,
-    _ element: XMLTreeElement, _ context: Context
+    _ element: XMLTreeElement, _ context: AndroidTranslator.Context
   ) -> [AndroidLayer] {
     var layers: [AndroidLayer] = []
     attributes.defaultStyleName = widget.styleAttribute
@@ -34,8 +34,8 @@ extension AndroidTranslator {
     "Widget.", "TextAppearance.", "Base.", "ThemeOverlay.", "Theme.", "ShapeAppearance", "Platform.",
   ]
 
-  private mutating func defaultStyle(
-    of widget: AndroidWidget, _ theme: AndroidTheme, _ context: Context
+  private func defaultStyle(
+    of widget: AndroidWidget, _ theme: AndroidTheme, _ context: AndroidTranslator.Context
   ) -> ResourceReference? {
     if context.isInTextInput, case .edit = widget.kind {
       // The box of a TextInputLayout applies another theme to its text field.
@@ -70,7 +70,7 @@ extension AndroidTranslator {
     return nil
   }
 
-  mutating func styleReference(
+  func styleReference(
     _ value: String, _ theme: AndroidTheme, _ file: File, _ offset: Int
   ) -> ResourceReference? {
     guard let resolved = resolve(value, theme, file, offset) else { return nil }
@@ -89,7 +89,7 @@ extension AndroidTranslator {
   /// Returns the items of a style and its parents by their names without prefix, or `nil` if there is no such style.
   ///
   /// Most views of a layout use the same few styles, so each style is resolved once for a family of themes.
-  mutating func styleItems(_ reference: ResourceReference, _ theme: AndroidTheme) -> AndroidLayer? {
+  func styleItems(_ reference: ResourceReference, _ theme: AndroidTheme) -> AndroidLayer? {
     let key = StyleKey(family: theme.family, reference: reference)
     if let known = styles[key] { return known }
     let items = readStyleItems(reference, theme).map { AndroidLayer($0, of: reference) }
@@ -97,7 +97,7 @@ extension AndroidTranslator {
     return items
   }
 
-  private mutating func readStyleItems(_ reference: ResourceReference, _ theme: AndroidTheme) -> [String: String]? {
+  private func readStyleItems(_ reference: ResourceReference, _ theme: AndroidTheme) -> [String: String]? {
     if !reference.isPlatform, let chain = chain(reference) {
       if let cycle = chain.cycle, let style = resources.style(reference.name) {
         let file = file(named: style.file)
@@ -129,7 +129,7 @@ extension AndroidTranslator {
   }
 
   /// Returns a style of the folders with its parents.
-  private mutating func chain(_ reference: ResourceReference) -> AndroidResources.StyleChain? {
+  private func chain(_ reference: ResourceReference) -> AndroidResources.StyleChain? {
     let (chain, isNew) = resources.chain(reference.name)
     guard isNew, let chain else { return chain }
     let what = "the style '\(reference.name.excerpt)' with its parents"
@@ -153,7 +153,7 @@ extension AndroidTranslator {
   }
 
   /// Returns a file of values, for the locations of errors in it.
-  mutating func file(named name: String) -> File {
+  func file(named name: String) -> File {
     if let known = xml.file(named: name) { return known }
     var bytes: [UInt8] = []
     for folder in resources.folders + resources.libraryFolders where name.hasPrefix(folder.path + "/") {
@@ -166,8 +166,8 @@ extension AndroidTranslator {
   }
 
   /// Returns the theme with the overlay of `android:theme`.
-  mutating func overlaid(
-    _ theme: AndroidTheme, by value: String, _ element: XMLTreeElement, _ context: Context
+  func overlaid(
+    _ theme: AndroidTheme, by value: String, _ element: XMLTreeElement, _ context: AndroidTranslator.Context
   ) -> AndroidTheme? {
     guard let resolved = resolve(value, theme, context.file, element.offset), let reference = resolved.reference,
       reference.type == "style"
@@ -190,12 +190,12 @@ extension AndroidTranslator {
   }
 
   /// Returns the text properties that `textAppearance` sets, by their names without prefix.
-  mutating func textAppearance(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> AndroidLayer? {
+  func textAppearance(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> AndroidLayer? {
     namedStyle("textAppearance", attributes, theme)?.items
   }
 
   /// Returns the attributes of a text: those of its appearance have the lowest precedence.
-  mutating func withAppearance(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> AndroidAttributes {
+  func withAppearance(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> AndroidAttributes {
     var text = attributes
     if let appearance = textAppearance(attributes, theme) { text.layers.append(appearance) }
     return text
@@ -203,7 +203,7 @@ extension AndroidTranslator {
 
   /// Returns the style that an attribute names, with its items, or `nil` if there is none. A style that doesn't exist is
   /// reported if the document names it.
-  mutating func namedStyle(
+  func namedStyle(
     _ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme
   ) -> (reference: ResourceReference, items: AndroidLayer)? {
     guard let found = attributes.find(name), let reference = resolve(found, theme)?.reference,

@@ -52,7 +52,7 @@ struct ViewStates: Hashable {
 struct LookContext {
   var theme: AndroidTheme
   var states: ViewStates
-  var file: AndroidTranslator.File
+  var file: ResourceReader.File
   var offset: Int
   /// The level of drawables that change with it, from 0 to 10,000.
   var level = 0
@@ -70,24 +70,17 @@ struct LookContext {
   }
 }
 
-extension AndroidTranslator {
+extension ResourceReader {
   /// Returns the color of an attribute, or `nil` if it isn't set, or isn't a color.
-  mutating func color(_ name: String, _ attributes: AndroidAttributes, _ look: LookContext) -> Color? {
+  func color(_ name: String, _ attributes: AndroidAttributes, _ look: LookContext) -> Color? {
     attributes.find(name).flatMap { color($0.value, look) }
   }
 
   /// Returns the color of a theme attribute.
-  mutating func color(ofTheme name: String, _ look: LookContext) -> Color? { color("?attr/" + name, look) }
-
-  /// A color that was determined before.
-  struct ColorKey: Hashable {
-    let value: String
-    let themeNumber: Int
-    let states: ViewStates
-  }
+  func color(ofTheme name: String, _ look: LookContext) -> Color? { color("?attr/" + name, look) }
 
   /// Returns the color of a value: a literal, a reference, or, in the tables, a list by state, or `nil` for none.
-  mutating func color(_ value: String, _ look: LookContext) -> Color? {
+  func color(_ value: String, _ look: LookContext) -> Color? {
     // Most views of a layout have the colors of a few attributes of the theme.
     guard look.depth == 0, look.theme.widgetColors.isEmpty, value.utf8.first != UInt8(ascii: "#") else {
       return newColor(value, look)
@@ -99,7 +92,7 @@ extension AndroidTranslator {
     return color
   }
 
-  private mutating func newColor(_ value: String, _ look: LookContext) -> Color? {
+  private func newColor(_ value: String, _ look: LookContext) -> Color? {
     guard look.depth < 24, let first = value.utf8.first else { return nil }
     if first == UInt8(ascii: "#") { return Self.literalColor(value) }
     if first == UInt8(ascii: "?") {
@@ -138,7 +131,7 @@ extension AndroidTranslator {
   }
 
   /// Returns a color of the tables: a plain one, or the first in a list whose states the view has.
-  private mutating func listedColor(_ text: String, _ look: LookContext) -> Color? {
+  private func listedColor(_ text: String, _ look: LookContext) -> Color? {
     guard text.utf8.contains(UInt8(ascii: ":")), !text.hasPrefix("?"), !text.hasPrefix("@") else {
       return text.hasPrefix("#") || text.hasPrefix("?") || text.hasPrefix("@") ? color(text, look.inner) : nil
     }
@@ -152,7 +145,7 @@ extension AndroidTranslator {
   /// Returns the color of a selector in the application's resources.
   ///
   /// Source: android.content.res.ColorStateList.inflate.
-  private mutating func color(of root: XMLTreeElement, _ look: LookContext) -> Color? {
+  private func color(of root: XMLTreeElement, _ look: LookContext) -> Color? {
     guard chargeLook(root, look) else { return nil }
     for item in root.children where item.name == "item" && look.states.matches(item) {
       guard let value = item.attribute("color", in: AndroidNamespace.android) else { continue }

@@ -2,10 +2,10 @@ import Inflater
 import Layouts
 import Measure
 
-extension AndroidTranslator {
+extension ResourceReader {
   /// Returns the figure of a drawable of the platform or of a library, redrawn from its description, or `nil` for one
   /// that shows nothing, or is unknown.
-  mutating func builtInFigure(_ name: String, _ look: LookContext) -> Figure? {
+  func builtInFigure(_ name: String, _ look: LookContext) -> Figure? {
     func normal() -> Color { .opaqueBlack }
     switch name {
     case "btn_default_material", "abc_btn_default_mtrl_shape", "btn_default", "abc_btn_colored_material",
@@ -57,7 +57,7 @@ extension AndroidTranslator {
     }
   }
 
-  private mutating func icon(_ data: String, _ look: LookContext) -> Figure {
+  private func icon(_ data: String, _ look: LookContext) -> Figure {
     let tint = color(ofTheme: "colorControlNormal", look) ?? .opaqueBlack
     return .vector(VectorFigure(icon: data, side: dp(24), color: tint))
   }

@@ -4,21 +4,21 @@ import Inflater
 import Layouts
 import Measure
 
-extension AndroidTranslator {
+extension ResourceReader {
   /// Returns the properties of an attribute's drawable that affect layout, or `nil` if there is none or if it is
   /// missing, which is reported.
-  mutating func drawable(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> AndroidDrawable? {
+  func drawable(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> AndroidDrawable? {
     guard let resolved = resolve(found, theme) else { return nil }
     var open = OpenDrawables()
     return drawable(resolved, theme, found.file, found.offset, &open)
   }
 
   /// Returns the drawable of an attribute, or `nil` if it isn't set, or is missing.
-  mutating func drawable(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> AndroidDrawable? {
+  func drawable(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> AndroidDrawable? {
     attributes.find(name).flatMap { drawable($0, theme) }
   }
 
-  private mutating func drawable(
+  private func drawable(
     _ resolved: Resolved, _ theme: AndroidTheme, _ file: File, _ offset: Int, _ open: inout OpenDrawables
   ) -> AndroidDrawable? {
     guard let reference = resolved.reference else {
@@ -90,7 +90,7 @@ extension AndroidTranslator {
     return drawable
   }
 
-  private mutating func read(
+  private func read(
     _ picture: (path: String, qualifiers: ResourceQualifiers, folder: ResourceFolder), _ theme: AndroidTheme,
     _ file: File, _ offset: Int, _ open: inout OpenDrawables
   ) -> AndroidDrawable? {
@@ -143,7 +143,7 @@ extension AndroidTranslator {
   // MARK: Drawables in XML
 
   /// Returns a drawable that is written inside a layout.
-  mutating func inlineDrawable(_ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File) -> AndroidDrawable? {
+  func inlineDrawable(_ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File) -> AndroidDrawable? {
     var open = OpenDrawables()
     return xmlDrawable(element, theme, file, &open)
   }
@@ -151,7 +151,7 @@ extension AndroidTranslator {
   /// Returns a length in pixels. Sizes are rounded, distances (`cutsOff`) are truncated.
   ///
   /// Source: `getDimensionPixelSize` and `getDimensionPixelOffset` of android.content.res.TypedArray.
-  private mutating func length(
+  private func length(
     of element: XMLTreeElement, _ name: String, cutsOff: Bool, _ theme: AndroidTheme, _ file: File
   ) -> Int? {
     guard let value = element.attribute(name, in: AndroidNamespace.android) else { return nil }
@@ -162,14 +162,14 @@ extension AndroidTranslator {
   }
 
   /// Returns the distances from the four edges; those that aren't set are `rest`.
-  private mutating func edges(
+  private func edges(
     of element: XMLTreeElement, _ names: [String], rest: Int = 0, _ theme: AndroidTheme, _ file: File
   ) -> Edges {
     let lengths = names.map { length(of: element, $0, cutsOff: true, theme, file) ?? rest }
     return Edges(left: lengths[0], top: lengths[1], right: lengths[2], bottom: lengths[3])
   }
 
-  private mutating func xmlDrawable(
+  private func xmlDrawable(
     _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, _ open: inout OpenDrawables
   ) -> AndroidDrawable? {
     guard open.depth < OpenDrawables.maximumDepth else {
@@ -230,7 +230,7 @@ extension AndroidTranslator {
   ///
   /// Source: `getConstantPadding` and `computeConstantSize` of
   /// android.graphics.drawable.DrawableContainer.DrawableContainerState; android.util.StateSet.stateSetMatches (API 34).
-  private mutating func choice(
+  private func choice(
     _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, _ open: inout OpenDrawables
   ) -> AndroidDrawable {
     func isSet(_ name: String) -> Bool { element.attribute(name, in: AndroidNamespace.android) == "true" }
@@ -265,7 +265,7 @@ extension AndroidTranslator {
 
   /// Returns the combined properties of layers, which are nested in each other's padding. Source:
   /// android.graphics.drawable.LayerDrawable.
-  private mutating func layers(
+  private func layers(
     _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, _ open: inout OpenDrawables
   ) -> AndroidDrawable {
     func length(_ element: XMLTreeElement, _ name: String) -> Int? {
@@ -300,7 +300,7 @@ extension AndroidTranslator {
   }
 
   /// Returns the drawable that an element's `drawable` or `src` names, or the one inside the element.
-  private mutating func itemDrawable(
+  private func itemDrawable(
     _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, _ open: inout OpenDrawables
   ) -> AndroidDrawable? {
     for name in ["drawable", "src"] {

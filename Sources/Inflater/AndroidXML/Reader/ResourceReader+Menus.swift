@@ -21,9 +21,9 @@ struct MenuItem {
   var requestsAction: Bool { actions.contains("ifRoom") || actions.contains("1") }
 }
 
-extension AndroidTranslator {
+extension ResourceReader {
   /// Returns the visible items of the menu that an attribute names, or `nil` for none.
-  mutating func menu(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> [MenuItem]? {
+  func menu(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> [MenuItem]? {
     guard let found = attributes.find(name), let resolved = resolve(found, theme), let reference = resolved.reference,
       reference.type == "menu"
     else { return nil }
@@ -56,7 +56,7 @@ extension AndroidTranslator {
 
   /// Reads the items of a menu.
   /// - Parameter depth: The number of enclosing menus and groups.
-  private mutating func items(
+  private func items(
     of element: XMLTreeElement, in file: File, _ theme: AndroidTheme, group: Int, depth: Int, _ groups: inout Int
   ) -> [MenuItem] {
     var items: [MenuItem] = []

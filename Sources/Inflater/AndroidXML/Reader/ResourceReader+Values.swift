@@ -3,7 +3,7 @@ import Inflater
 import Layouts
 import Measure
 
-extension AndroidTranslator {
+extension ResourceReader {
   /// A value with all references followed, and its type if a reference determines it.
   struct Resolved {
     var text: String
@@ -20,7 +20,7 @@ extension AndroidTranslator {
 
   /// Follows a value's references. Returns `nil` if the value is ignored: `@null`, data binding without a default, or
   /// an invalid reference, which is reported.
-  mutating func resolve(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Resolved? {
+  func resolve(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Resolved? {
     switch found.madeValue {
     case .pixels(let length)?: return Resolved(text: "", pixels: length)
     case .string(let text)?: return Resolved(text: text, type: "string")
@@ -30,7 +30,7 @@ extension AndroidTranslator {
 
   /// Follows a value's references.
   /// - Parameter severity: The severity of a diagnostic about an unknown resource.
-  mutating func resolve(
+  func resolve(
     _ value: String, _ theme: AndroidTheme, _ file: File, _ offset: Int,
     _ severity: InflateError.Severity = .error
   ) -> Resolved? {
@@ -108,7 +108,7 @@ extension AndroidTranslator {
   }
 
   /// Follows the references of a value that affects frames. An attribute that the theme doesn't have is reported.
-  mutating func resolveLength(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Resolved? {
+  func resolveLength(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Resolved? {
     if let resolved = resolve(found, theme) { return resolved }
     if found.value.utf8.first == UInt8(ascii: "?"), let reference = ResourceReference(found.value),
       theme.value(of: reference.name, isPlatform: reference.isPlatform) == nil, isKnown(reference)
@@ -125,7 +125,7 @@ extension AndroidTranslator {
       || AndroidTables.libraryAttributes.contains(attribute.name)
   }
 
-  private mutating func unknownAttribute(
+  private func unknownAttribute(
     _ reference: ResourceReference, _ file: File, _ offset: Int
   ) -> Resolved? {
     // The tables contain resources that can affect a frame; others, such as colors, are ignored.
@@ -141,7 +141,7 @@ extension AndroidTranslator {
 
   /// Reports an unknown resource: if its name is similar to one in the project, it is an error; otherwise it may belong
   /// to a library, whose resources aren't in any folder, and the layout is laid out without it.
-  private mutating func unknownResource(
+  private func unknownResource(
     _ reference: ResourceReference, _ file: File, _ offset: Int, _ severity: InflateError.Severity
   ) -> Resolved? {
     if reference.type != "color" { unknownResourceCount += 1 }
@@ -178,7 +178,7 @@ extension AndroidTranslator {
 
   /// Returns the name in the project that was probably intended instead of another. Names that differ only in numbers,
   /// such as `space_8` and `space_16`, are considered different.
-  mutating func nearest(to name: String, ofType type: String) -> String? {
+  func nearest(to name: String, ofType type: String) -> String? {
     func letters(_ name: String) -> [UInt8] { name.utf8.filter { $0 < 0x30 || $0 > 0x39 } }
     let candidates = resources.names(of: type)
     guard let near = suggestion(for: name, among: candidates) else { return nil }
@@ -217,7 +217,7 @@ extension AndroidTranslator {
   // MARK: Types
 
   /// Returns a length in pixels, not rounded, clamped to the range of a view's lengths.
-  mutating func exactPixels(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Double? {
+  func exactPixels(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Double? {
     guard let resolved = resolveLength(found, theme) else { return nil }
     if let pixels = exactPixels(of: resolved) { return pixels }
     report(
@@ -237,7 +237,7 @@ extension AndroidTranslator {
   }
 
   /// Returns a length in whole pixels, like the result of `getDimensionPixelSize`.
-  mutating func pixels(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
+  func pixels(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
     attributes.find(name).flatMap { exactPixels($0, theme) }.map { wholePixels($0) }
   }
 
@@ -257,7 +257,28 @@ extension AndroidTranslator {
 
   func pixels(dp: Double) -> Int { wholePixels(dp * density) }
 
-  mutating func number(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Double? {
+  func dp(_ points: Double) -> Double { points * density }
+
+  /// Returns a dimension of the platform or of a library in whole pixels, such as `@android:dimen/name`, or 0 if it
+  /// isn't in a table.
+  func dimension(_ name: String) -> Int {
+    guard let reference = ResourceReference(name), let text = resources.text(of: reference) else { return 0 }
+    return wholePixels(of: text) ?? (text == name ? 0 : dimension(text))
+  }
+
+  /// Returns a length in pixels, not rounded, or `nil` if it isn't set.
+  func exactLength(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Double? {
+    attributes.find(name).flatMap { exactPixels($0, theme) }
+  }
+
+  /// Returns a distance in whole pixels, truncated, or `nil` if it isn't set.
+  ///
+  /// Source: `getDimensionPixelOffset` of android.content.res.TypedArray.
+  func cutPixels(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
+    exactLength(name, attributes, theme).map { Int(min(max($0, -Double(Pixels.limit)), Double(Pixels.limit))) }
+  }
+
+  func number(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Double? {
     guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
     var text = resolved.text
     var divisor = 1.0
@@ -273,11 +294,11 @@ extension AndroidTranslator {
     return nil
   }
 
-  mutating func integer(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
+  func integer(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
     number(name, attributes, theme).map { Int(min(max($0, -1e9), 1e9)) }
   }
 
-  mutating func bool(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Bool? {
+  func bool(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Bool? {
     guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
     if let value = Self.bool(resolved.text) { return value }
     report("expected true or false, found '\(resolved.text.excerpt)'", found.severity, found.file, found.offset)
@@ -294,13 +315,13 @@ extension AndroidTranslator {
   }
 
   /// Returns a text in its displayed form.
-  mutating func string(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
+  func string(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
     guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
     return resolved.type == nil ? StringResource.literal(resolved.text) : resolved.text
   }
 
   /// Returns a word that isn't a reference.
-  mutating func word(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
+  func word(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
     attributes.find(name).flatMap { resolve($0, theme)?.text }
   }
 

@@ -15,11 +15,11 @@ private final class FontBytesRead {
   var count = 0
 }
 
-extension AndroidTranslator {
+extension ResourceReader {
   /// Returns the application's fonts that a text's `fontFamily` names: a file, or the files of a family in XML. The
   /// result is `nil` for fonts of the platform, and for fonts that can't be read, which are reported and replaced by
   /// Roboto.
-  mutating func ownFonts(_ text: AndroidAttributes, _ theme: AndroidTheme) -> FontFamily? {
+  func ownFonts(_ text: AndroidAttributes, _ theme: AndroidTheme) -> FontFamily? {
     guard let found = text.find("fontFamily"), let resolved = resolve(found, theme) else { return nil }
     guard let reference = resolved.reference else {
       // A family with another name may be among the caller's fonts.
@@ -36,7 +36,7 @@ extension AndroidTranslator {
 
   /// Collects the fonts of a family.
   /// - Parameter depth: The number of enclosing families in XML: families can't be nested.
-  private mutating func collectFonts(
+  private func collectFonts(
     _ name: String, _ file: File, _ offset: Int, depth: Int, into fonts: inout [FontFile]
   ) {
     guard let (path, _, folder) = resources.file("font", name) else {
@@ -79,7 +79,7 @@ extension AndroidTranslator {
   }
 
   /// Returns the font of a file, which is read once in a run.
-  private mutating func readFont(
+  private func readFont(
     _ path: String, _ file: File, _ offset: Int, _ read: () throws(FontFile.Problem) -> [UInt8]
   ) -> FontFile? {
     pictures.insert(path)
@@ -108,7 +108,7 @@ extension AndroidTranslator {
 
   /// Returns the font in the caller's folders whose file has a name, in lowercase and with underscores for hyphens and
   /// spaces.
-  private mutating func fontOfFolders(_ name: String, _ file: File, _ offset: Int) -> FontFile? {
+  private func fontOfFolders(_ name: String, _ file: File, _ offset: Int) -> FontFile? {
     func plain(_ name: some StringProtocol) -> String {
       String(name.lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 })
     }

@@ -4,14 +4,14 @@ import Inflater
 import Layouts
 import Measure
 
-extension AndroidTranslator {
+extension ResourceReader {
   /// Returns the figure of an attribute's drawable, or `nil` if it isn't set, or shows nothing.
-  mutating func figure(_ name: String, _ attributes: AndroidAttributes, _ look: LookContext) -> Figure? {
+  func figure(_ name: String, _ attributes: AndroidAttributes, _ look: LookContext) -> Figure? {
     attributes.find(name).flatMap { figure($0.value, look) }
   }
 
   /// Returns the figure of a color or a drawable value.
-  mutating func figure(_ value: String, _ look: LookContext) -> Figure? {
+  func figure(_ value: String, _ look: LookContext) -> Figure? {
     guard look.depth < 24 else { return nil }
     if value.hasPrefix("#") { return Self.literalColor(value).map { .color($0) } }
     guard let reference = ResourceReference(value) else { return nil }
@@ -34,7 +34,7 @@ extension AndroidTranslator {
     return builtInFigure(reference.name, look)
   }
 
-  private mutating func figure(
+  private func figure(
     ofFile file: (path: String, qualifiers: ResourceQualifiers, folder: ResourceFolder), _ look: LookContext
   ) -> Figure? {
     guard file.path.hasSuffix(".xml") else { return bitmap(file, look) }
@@ -45,7 +45,7 @@ extension AndroidTranslator {
   }
 
   /// Returns a drawable or a list of colors in XML, read once for a layout, or `nil` if it can't be read.
-  mutating func lookFile(_ path: String, in folder: ResourceFolder, _ look: LookContext) -> File? {
+  func lookFile(_ path: String, in folder: ResourceFolder, _ look: LookContext) -> File? {
     if let known = lookFiles[path] { return known }
     guard let bytes = try? folder.readStart(path), charge(bytes.count, path, look.file, look.offset) else { return nil }
     let file = open(bytes, named: path)
@@ -56,19 +56,19 @@ extension AndroidTranslator {
   /// Charges the budget for reading an element of a look and its children.
   ///
   /// Drawables and colors are read for each view that shows them, in the view's theme and states.
-  mutating func chargeLook(_ element: XMLTreeElement, _ look: LookContext) -> Bool {
+  func chargeLook(_ element: XMLTreeElement, _ look: LookContext) -> Bool {
     var bytes = element.attributeBytes + WorkBudget.step
     for child in element.children { bytes += child.attributeBytes + WorkBudget.step }
     return charge(bytes, "<\(element.qualifiedName.excerpt)> as a view shows it", look.file, element.offset)
   }
 
   /// Charges the budget for a value that a reference of a look leads to.
-  mutating func chargeText(_ text: String, _ look: LookContext) -> Bool {
+  func chargeText(_ text: String, _ look: LookContext) -> Bool {
     charge(text.utf8.count, "a reference that a view shows", look.file, look.offset)
   }
 
   /// Returns a picture file at the size that results from its folder's density.
-  private mutating func bitmap(
+  private func bitmap(
     _ file: (path: String, qualifiers: ResourceQualifiers, folder: ResourceFolder), _ look: LookContext
   ) -> Figure? {
     let key = file.path
@@ -96,7 +96,7 @@ extension AndroidTranslator {
     element.attribute(name, in: AndroidNamespace.android)
   }
 
-  mutating func length(_ element: XMLTreeElement, _ name: String, _ look: LookContext) -> Double? {
+  func length(_ element: XMLTreeElement, _ name: String, _ look: LookContext) -> Double? {
     guard let value = text(element, name), let resolved = resolve(value, look.theme, look.file, element.offset),
       let length = AndroidLength(resolved.text)
     else { return nil }
@@ -115,12 +115,12 @@ extension AndroidTranslator {
     return Double(value).flatMap { $0.isFinite ? min(max($0, -1e7), 1e7) / divisor : nil }
   }
 
-  private mutating func color(_ element: XMLTreeElement, _ name: String, _ look: LookContext) -> Color? {
+  private func color(_ element: XMLTreeElement, _ name: String, _ look: LookContext) -> Color? {
     text(element, name).flatMap { color($0, look) }
   }
 
   /// Returns the figure that an element's `drawable` or `src` names, or that of the drawable inside it.
-  private mutating func innerFigure(of element: XMLTreeElement, _ look: LookContext) -> Figure? {
+  private func innerFigure(of element: XMLTreeElement, _ look: LookContext) -> Figure? {
     for name in ["drawable", "src"] {
       if let value = text(element, name) { return figure(value, look.inner) }
     }
@@ -131,7 +131,7 @@ extension AndroidTranslator {
     return figure(of: inner, look.inner)
   }
 
-  mutating func figure(of element: XMLTreeElement, _ look: LookContext) -> Figure? {
+  func figure(of element: XMLTreeElement, _ look: LookContext) -> Figure? {
     guard look.depth < 24, chargeLook(element, look) else { return nil }
     switch element.name {
     case "vector": return vector(element, look).map { .vector($0) }
@@ -185,7 +185,7 @@ extension AndroidTranslator {
   /// Returns a drawable that the level clips or scales.
   ///
   /// Source: android.graphics.drawable.ClipDrawable.draw, ScaleDrawable.onBoundsChange (API 34).
-  private mutating func sized(_ element: XMLTreeElement, _ given: LookContext) -> Figure? {
+  private func sized(_ element: XMLTreeElement, _ given: LookContext) -> Figure? {
     var look = given
     let isClip = element.name == "clip"
     if !isClip, look.level == 0 { look.level = number(element, "level").map { Int(min(max($0, 0), 10_000)) } ?? 0 }
@@ -206,7 +206,7 @@ extension AndroidTranslator {
     return .layers([layer])
   }
 
-  private mutating func layers(_ element: XMLTreeElement, _ given: LookContext) -> Figure? {
+  private func layers(_ element: XMLTreeElement, _ given: LookContext) -> Figure? {
     var layers: [LayerFigure] = []
     for item in element.children where item.name == "item" && layers.count < 64 {
       var look = given
@@ -254,7 +254,7 @@ extension AndroidTranslator {
   // MARK: Shapes
 
   /// Reads a shape. Source: android.graphics.drawable.GradientDrawable.inflate.
-  private mutating func shape(_ element: XMLTreeElement, _ look: LookContext) -> ShapeFigure? {
+  private func shape(_ element: XMLTreeElement, _ look: LookContext) -> ShapeFigure? {
     var shape = ShapeFigure()
     switch text(element, "shape") {
     case "oval": shape.kind = .oval
@@ -292,7 +292,7 @@ extension AndroidTranslator {
   }
 
   /// Returns a gradient in fractions of the shape.
-  private mutating func gradient(_ element: XMLTreeElement, _ look: LookContext) -> Gradient? {
+  private func gradient(_ element: XMLTreeElement, _ look: LookContext) -> Gradient? {
     guard let start = color(element, "startColor", look), let end = color(element, "endColor", look) else { return nil }
     var stops = [Gradient.Stop(0, start)]
     let (x, y) = (number(element, "centerX") ?? 0.5, number(element, "centerY") ?? 0.5)
@@ -315,7 +315,7 @@ extension AndroidTranslator {
 
   // MARK: Vectors
 
-  private mutating func vector(_ element: XMLTreeElement, _ look: LookContext) -> VectorFigure? {
+  private func vector(_ element: XMLTreeElement, _ look: LookContext) -> VectorFigure? {
     guard let width = length(element, "width", look), let height = length(element, "height", look),
       let viewportWidth = number(element, "viewportWidth"), let viewportHeight = number(element, "viewportHeight"),
       viewportWidth > 0, viewportHeight > 0
@@ -331,7 +331,7 @@ extension AndroidTranslator {
     return charge(count * WorkBudget.step, "drawing the paths of <vector>", look.file, element.offset) ? vector : nil
   }
 
-  private mutating func addParts(
+  private func addParts(
     of group: XMLTreeElement, _ transform: Affine, clip: Int, _ look: LookContext, _ left: inout Int,
     to vector: inout VectorFigure
   ) {
@@ -397,7 +397,7 @@ extension AndroidTranslator {
   }
 
   /// Returns a color, or a gradient inside `aapt:attr`.
-  private mutating func paint(of element: XMLTreeElement, _ name: String, _ look: LookContext) -> Paint? {
+  private func paint(of element: XMLTreeElement, _ name: String, _ look: LookContext) -> Paint? {
     if let value = text(element, name) {
       if let reference = ResourceReference(value), !reference.isAttribute, reference.type == "color",
         let file = resources.file("color", reference.name), let inner = lookFile(file.path, in: file.folder, look),
@@ -417,7 +417,7 @@ extension AndroidTranslator {
   }
 
   /// Reads a gradient with several colors. Source: android.content.res.GradientColor.
-  private mutating func complexGradient(_ element: XMLTreeElement, _ look: LookContext) -> Gradient? {
+  private func complexGradient(_ element: XMLTreeElement, _ look: LookContext) -> Gradient? {
     guard chargeLook(element, look) else { return nil }
     var stops: [Gradient.Stop] = []
     for item in element.children where item.name == "item" && stops.count < 64 {
