@@ -109,7 +109,7 @@ let package = Package(
       ], path: "Sources/grx-render/Render", swiftSettings: [bare, loads, testable]),
     .target(
       name: "GRXDevices",
-      dependencies: ["Measure", "Layouts", "GRXFileFormats", "GRXInspection", "GRXCompare", "Render"],
+      dependencies: ["Measure", "Layouts", "GRXFileFormats", "Inflater", "GRXInspection", "GRXCompare", "Render"],
       path: "Sources/grx-render/GRXDevices", swiftSettings: [bare, loads, testable]),
     // Apart from the executable, for which tests would have to wait until it is linked. Of modules that can be built, SwiftPM takes that
     // whose name comes last in the alphabet, so this one, which RenderTests needs, is built before other tests.

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import Render
 @testable import ToolCommands
@@ -22,6 +23,7 @@ extension Workspace {
   ) {
     let outcome = Tool.run(
       arguments.map { $0.hasPrefix("./") ? path(String($0.dropFirst(2))) : $0 }, in: surroundings)
+    #expect(throws: Never.self) { try expectReportIsValid(outcome) }
     func local(_ text: String) -> String { text.replacingOccurrences(of: folder.path + "/", with: "") }
     return (outcome.status, local(outcome.text), local(outcome.messages + outcome.closing))
   }

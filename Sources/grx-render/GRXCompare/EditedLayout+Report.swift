@@ -1,101 +1,302 @@
-import Foundation
+import Inflater
 import Measure
 
-extension EditedLayout {
-  /// Reads what `check --format json` writes about a combination; what a report doesn't have is empty.
-  package init(report: [String: Any]) {
-    let causes = report["causes"] as? [[String: Any]] ?? []
-    var keys: [String: Int] = [:]
-    self.init(
-      causes: causes.map { cause in
-        let located = (cause["edits"] as? [[String: Any]] ?? []).map(LocatedEdit.init(report:))
-        var effects = (cause["effects"] as? [[String: Any]] ?? []).map { effect in
-          Effect(report: effect) { name in
-            keys[name] = keys[name] ?? keys.count
-            return keys[name] ?? 0
-          }
-        }
-        // The view that an edit of the tree adds or removes comes first.
-        var own: Effect?
-        if located.count == 1, located[0].source == nil, let first = effects.first,
-          first.before == nil || first.after == nil
-        {
-          own = effects.removeFirst()
-        }
-        return Cause(
-          steps: [], located: located, uses: [], own: own,
-          isSum: cause["isSum"] as? Bool ?? false, effects: effects, isBalanced: cause["isBalanced"] as? Bool ?? false)
-      }, ineffective: report["withoutEffect"] as? [String] ?? [])
+/// The difference in one combination, if its edits are known.
+package struct EditedSection: Sendable {
+  package var section: SectionName
+  package var difference: EditedLayout
+
+  package init(section: SectionName, difference: EditedLayout) {
+    (self.section, self.difference) = (section, difference)
   }
 }
 
-extension EditedLayout.LocatedEdit {
-  fileprivate init(report: [String: Any]) {
-    func place(_ name: String) -> SourceEdit.Place? {
-      guard let place = report[name] as? [String: Any], let file = place["file"] as? String,
-        let line = place["line"] as? Int
-      else { return nil }
-      return SourceEdit.Place(file: file, line: line)
+extension EditedSection: JSONRecord {
+  package static var recordName: String { "configuration" }
+  package static var recordSummary: String { "What is different in one configuration." }
+  package static let members: [JSONMember<EditedSection>] = [
+    JSONMember(
+      "configuration", \.name,
+      "The window, density, direction and so on; empty if only one was laid out."),
+    JSONMember("causes", \.difference.causes),
+    JSONMember("withoutEffect", \.difference.ineffective, "Edits that change no frame, in prose."),
+  ]
+
+  private var name: String {
+    get { section.text }
+    set { section = SectionName(newValue[...]) ?? SectionName(axes: []) }
+  }
+
+  package init() { self.init(section: SectionName(axes: []), difference: EditedLayout()) }
+
+  /// Numbers the views by their names.
+  package mutating func finishReading() {
+    var keys: [String: Int] = [:]
+    func number(_ effect: inout EditedLayout.Effect) {
+      let key = keys[effect.name] ?? keys.count
+      keys[effect.name] = key
+      effect.key = key
     }
-    guard let subject = report["subject"] as? String else {
-      self.init(words: report["words"] as? String ?? "", place: place("place"))
+    for cause in difference.causes.indices {
+      for effect in difference.causes[cause].effects.indices { number(&difference.causes[cause].effects[effect]) }
+    }
+    difference.markWholeEffects()
+  }
+}
+
+extension EditedLayout.Cause: JSONRecord {
+  package static var recordName: String { "cause" }
+  package static var recordSummary: String {
+    "Edits, and what follows from them: it is gone if they alone are taken back."
+  }
+  package static let members: [JSONMember<EditedLayout.Cause>] = [
+    JSONMember("edits", \.located, "If several, the effects need all of them."),
+    JSONMember("isSum", \.isSum, "Whether each effect is the sum of what the edits do alone, its shares."),
+    JSONMember("isBalanced", \.isBalanced, "Whether the edits change frames, but cancel out."),
+    JSONMember("effects", \.allEffects, "With the view that the edit added or removed."),
+  ]
+
+  private var allEffects: [EditedLayout.Effect] {
+    get { (own.map { [$0] } ?? []) + effects }
+    set { effects = newValue }
+  }
+
+  package init() { self.init(steps: [], located: [], uses: [], own: nil, isSum: false, effects: [], isBalanced: false) }
+
+  package mutating func finishReading() {
+    // The view that an edit of the tree adds or removes comes first.
+    if located.count == 1, located[0].source == nil, let first = effects.first,
+      first.before == nil || first.after == nil
+    {
+      own = effects.removeFirst()
+    }
+  }
+}
+
+extension EditedLayout.LocatedEdit: JSONRecordBacked {
+  package struct Record: JSONRecord {
+    package static var recordName: String { "edit" }
+    package static var recordSummary: String { "An edit, once, where it was made." }
+    package static let members: [JSONMember<Record>] = [
+      JSONMember("words", \.words, "The edit in a phrase, without its place."),
+      JSONMember(
+        "subject", \.subject,
+        "What was edited: an attribute of a view, an item of a style, a resource such as @dimen/gap. Absent for an edit "
+          + "of the tree of views."),
+      JSONMember(
+        "attribute", \.attribute,
+        "The name of the attribute that was edited, if the edit is one of a view's attribute."),
+      JSONMember(
+        "view", \.view,
+        "The view whose attribute was edited: the id with a #, or the class and the child indexes from the root."),
+      JSONMember("old", \.old, "As it was written; absent for what was added."),
+      JSONMember("new", \.new, "As it is written; absent for what was removed."),
+      JSONMember("place", \.place, "In the new files, or in the old ones for what was removed."),
+      JSONMember("oldPlace", \.oldPlace, "In the old files."),
+    ]
+
+    var words = ""
+    var subject: String?
+    var attribute: String?
+    var view: String?
+    var old: String?
+    var new: String?
+    var place: SourceEdit.Place?
+    var oldPlace: SourceEdit.Place?
+
+    package init() {}
+  }
+
+  package init(_ record: Record) {
+    guard let subject = record.subject else {
+      self.init(words: record.words, place: record.place)
       return
     }
-    let view = report["view"] as? String
-    let attribute = (report["attribute"] as? String).map { SourceEdit.Subject.attribute($0, view: view) }
+    let attribute = record.attribute.map { SourceEdit.Subject.attribute($0, view: record.view) }
     self.init(
       SourceEdit(
-        attribute ?? .other(subject), old: report["old"] as? String, new: report["new"] as? String,
-        oldPlace: place("oldPlace"),
-        newPlace: place("place")))
+        attribute ?? .other(subject), old: record.old, new: record.new, oldPlace: record.oldPlace,
+        newPlace: record.place))
+  }
+
+  package var record: Record {
+    var record = Record()
+    (record.words, record.place) = (words, place)
+    guard let source else { return record }
+    if case .attribute(let name, let owner) = source.part { (record.attribute, record.view) = (name, owner) }
+    (record.subject, record.old, record.new, record.oldPlace) = (
+      source.subject, source.old, source.new, source.oldPlace
+    )
+    return record
   }
 }
 
-extension EditedLayout.Effect {
-  /// - Parameter key: Numbers views by their names.
-  fileprivate init(report: [String: Any], key: (String) -> Int) {
-    /// In the precision of reports.
-    func units(_ points: Any?) -> Int? {
-      (points as? Double).map { Int(($0.clamped(to: 1e12) * Double(ComparedTree.unitsPerPoint)).rounded()) }
-    }
-    func place(_ name: String) -> EditedLayout.Place? {
-      guard let place = report[name] as? [String: Any] else { return nil }
-      if place["isGone"] as? Bool == true { return .gone }
-      let frame = Rect(
-        x: units(place["x"]) ?? 0, y: units(place["y"]) ?? 0, width: units(place["width"]) ?? 0,
-        height: units(place["height"]) ?? 0)
-      return .frame(frame, isHidden: place["isHidden"] as? Bool ?? false)
-    }
-    let words = report["words"] as? String ?? ""
-    var isFromRight = false
-    let parts = (report["changes"] as? [[String: Any]] ?? []).map { change in
-      let lengths = (change["lengths"] as? [[String: Any]] ?? []).compactMap { length -> EditedLayout.Part.Length? in
-        let name = length["name"] as? String ?? ""
-        if name == "right" { isFromRight = true }
-        let component = EditedLayout.Part.Component.allCases.first { "\($0)" == (name == "right" ? "x" : name) }
-        guard let component, let before = units(length["before"]), let after = units(length["after"]) else {
-          return nil
-        }
-        return EditedLayout.Part.Length(component: component, before: before, after: after)
-      }
-      let reasons = (change["because"] as? [[String: Any]] ?? []).map { reason in
-        EditedLayout.Reason(
-          change: TermChange(
-            subject: TermChange.Subject(cause: .unexplained, key: nil, part: nil), old: units(reason["before"]),
-            new: units(reason["after"])), words: reason["words"] as? String ?? "")
-      }
-      return EditedLayout.Part(words: change["words"] as? String ?? words, lengths: lengths, reasons: reasons)
-    }
-    let shares = (report["shares"] as? [[String: Any]] ?? []).map { share in
-      EditedLayout.Share(subject: share["subject"] as? String ?? "", length: units(share["length"]) ?? 0)
-    }
-    let name = report["view"] as? String ?? ""
+extension SourceEdit.Place: JSONRecordBacked {
+  package struct Record: JSONRecord {
+    package static var recordName: String { "place" }
+    package static var recordSummary: String { "A line of a file." }
+    package static let members: [JSONMember<Record>] = [
+      JSONMember("file", \.file, "Relative to the folder that the tool ran in, or as its arguments name it."),
+      JSONMember("line", \.line, "Counted from 1."),
+    ]
+
+    var file = ""
+    var line = 0
+
+    package init() {}
+  }
+
+  package init(_ record: Record) { self.init(file: record.file, line: record.line) }
+
+  package var record: Record {
+    var record = Record()
+    (record.file, record.line) = (file, line)
+    return record
+  }
+}
+
+// MARK: Effects
+
+extension EditedLayout.Effect: JSONRecord {
+  package static var recordName: String { "effect" }
+  package static var recordSummary: String { "A view that is laid out differently." }
+  package static let members: [JSONMember<EditedLayout.Effect>] = [
+    JSONMember("view", \.name, "The id with a #, or the class and the child indexes from the root."),
+    JSONMember("words", \.words, "What is different about the view, as a phrase that follows its name."),
+    JSONMember("before", \.before, "Absent if there was no such view."),
+    JSONMember("after", \.after, "The frame after. Absent if there is no such view any more."),
+    JSONMember(
+      "changes", \.changes,
+      "The lengths that differ because of these edits. Another cause may change others of the same view."),
+    JSONMember("shares", ifAny: \.shares, "If the cause is a sum."),
+  ]
+
+  /// The parts that are lengths.
+  private var changes: [EditedLayout.Part] {
+    get { parts.filter { !$0.lengths.isEmpty } }
+    set { parts = newValue }
+  }
+
+  package init() {
     self.init(
-      key: key(name), name: name, words: words, parts: parts, shares: shares, before: place("before"),
-      after: place("after"), density: Double(ComparedTree.unitsPerPoint), isFromRight: isFromRight)
+      key: 0, name: "", words: "", before: nil, after: nil, density: Double(JSONRecords.unitsPerPoint),
+      isFromRight: false)
+  }
+
+  package var ownDensity: Double? { density }
+
+  package mutating func finishReading() {
+    isFromRight = parts.contains { $0.lengths.contains(where: \.isFromRight) }
   }
 }
 
-extension Double {
-  fileprivate func clamped(to limit: Double) -> Double { isFinite ? Swift.min(Swift.max(self, -limit), limit) : 0 }
+extension EditedLayout.Place: JSONRecordBacked {
+  package struct Record: JSONRecord {
+    package static var recordName: String { "frame" }
+    package static var recordSummary: String { "In points, relative to the parent." }
+    package static let members: [JSONMember<Record>] = [
+      JSONMember("isGone", \.isGone, unless: false, "For a view without a frame, which has no other members."),
+      JSONMember("x", points: \.x), JSONMember("y", points: \.y), JSONMember("width", points: \.width),
+      JSONMember("height", points: \.height),
+      JSONMember("isHidden", \.isHidden, unless: false, "Absent if the view is visible."),
+    ]
+
+    var isGone = false
+    var isHidden = false
+    var x: Int?
+    var y: Int?
+    var width: Int?
+    var height: Int?
+
+    package init() {}
+  }
+
+  package init(_ record: Record) {
+    let frame = Rect(
+      x: record.x ?? 0, y: record.y ?? 0, width: record.width ?? 0, height: record.height ?? 0)
+    self = record.isGone ? .gone : .frame(frame, isHidden: record.isHidden)
+  }
+
+  package var record: Record {
+    var record = Record()
+    guard case .frame(let frame, let isHidden) = self else {
+      record.isGone = true
+      return record
+    }
+    (record.x, record.y, record.width, record.height) = (frame.x, frame.y, frame.width, frame.height)
+    record.isHidden = isHidden
+    return record
+  }
+}
+
+extension EditedLayout.Part: JSONRecord {
+  package static var recordName: String { "change" }
+  package static var recordSummary: String { "Lengths of a frame that differ for the same reasons." }
+  package static let members: [JSONMember<EditedLayout.Part>] = [
+    JSONMember("words", \.words, "The difference in these lengths: is 12 taller."), JSONMember("lengths", \.lengths),
+    JSONMember("because", \.reasons, "Empty if the edit itself sets them."),
+  ]
+
+  package init() { self.init(words: "", lengths: [], reasons: []) }
+}
+
+extension EditedLayout.Part.Length: JSONRecord {
+  /// The names of lengths in reports.
+  enum Name: String, CaseIterable, JSONWord { case width, height, x, y, right }
+
+  package static var recordName: String { "length" }
+  package static let members: [JSONMember<EditedLayout.Part.Length>] = [
+    JSONMember(
+      "name", \.name, "right: the distance from the right edge of the parent, for a view in a right-to-left layout."),
+    JSONMember("before", points: \.before), JSONMember("after", points: \.after),
+  ]
+
+  private var name: Name {
+    get {
+      switch component {
+      case .width: .width
+      case .height: .height
+      case .y: .y
+      case .x, .state: isFromRight ? .right : .x
+      }
+    }
+    set {
+      isFromRight = newValue == .right
+      component =
+        switch newValue {
+        case .width: .width
+        case .height: .height
+        case .x, .right: .x
+        case .y: .y
+        }
+    }
+  }
+
+  package init() { self.init(component: .x, before: 0, after: 0) }
+}
+
+extension EditedLayout.Reason: JSONRecord {
+  package static var recordName: String { "reason" }
+  package static let members: [JSONMember<EditedLayout.Reason>] = [
+    JSONMember("words", \.words),
+    JSONMember(
+      "before", points: \.change.old,
+      "What it contributed, negative if it was subtracted; absent if it did not count."),
+    JSONMember("after", points: \.change.new, "What it contributes; absent if it does not count any more."),
+  ]
+
+  package init() {
+    let subject = TermChange.Subject(cause: .unexplained, key: nil, part: nil)
+    self.init(change: TermChange(subject: subject, old: nil, new: nil), words: "")
+  }
+}
+
+extension EditedLayout.Share: JSONRecord {
+  package static var recordName: String { "share" }
+  package static let members: [JSONMember<EditedLayout.Share>] = [
+    JSONMember("subject", \.subject, "The edit in a word or two."),
+    JSONMember("length", points: \.length, "In points, negative if it works against the others."),
+  ]
+
+  package init() { self.init(subject: "", length: 0) }
 }

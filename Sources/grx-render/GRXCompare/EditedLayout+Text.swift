@@ -294,7 +294,7 @@ extension EditedLayout.Effect {
     case .state: ""
     case .width: "width"
     case .height: "height"
-    case .x: isFromRight ? "from the right" : "x"
+    case .x: length.isFromRight ? "from the right" : "x"
     case .y: "y"
     }
   }

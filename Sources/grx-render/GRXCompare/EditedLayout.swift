@@ -8,9 +8,9 @@ import Measure
 package struct EditedLayout: Sendable {
   /// A term of a view's explanation that differs.
   package struct Reason: Hashable, Sendable {
-    package let change: TermChange
+    package var change: TermChange
     /// The term in prose, such as `height of #title (20 → 32)`.
-    package let words: String
+    package var words: String
   }
 
   /// Differences in a view with the same reasons: its state, or lengths of its frame.
@@ -19,24 +19,26 @@ package struct EditedLayout: Sendable {
 
     /// A length of the frame, before and after.
     package struct Length: Hashable, Sendable {
-      package let component: Component
+      package var component: Component
       /// The length in pixels, like `after`.
-      package let before: Int
-      package let after: Int
+      package var before: Int
+      package var after: Int
+      /// Whether it is a distance from the parent's right edge.
+      var isFromRight = false
     }
 
     /// The difference in prose, such as `is 12 taller` or `moved down by 4`.
-    package let words: String
-    package let lengths: [Length]
-    package let reasons: [Reason]
+    package var words: String
+    package var lengths: [Length]
+    package var reasons: [Reason]
   }
 
   /// A share of a difference that is the sum of the effects of several edits.
   package struct Share: Hashable, Sendable {
     /// The edit in a word or two, such as `@dimen/gap_large`.
-    package let subject: String
+    package var subject: String
     /// The length in pixels, positive if the edit alone changes it in the same direction as all edits together.
-    package let length: Int
+    package var length: Int
   }
 
   /// A view's place in a layout.
@@ -57,23 +59,23 @@ package struct EditedLayout: Sendable {
   /// A difference in a view.
   package struct Effect: Hashable, Sendable {
     /// The key of the view in the script.
-    package let key: Int
+    package internal(set) var key: Int
     /// The view's name: `#title`, or `View 0/2` with the child indexes from the root.
-    package let name: String
+    package var name: String
     /// The text after the name: `is 12 taller`, `moved down by 4`.
-    package let words: String
+    package var words: String
     package var parts: [Part] = []
     /// The shares of several edits that add up to the difference; empty if it isn't a sum.
     package var shares: [Share] = []
     /// The place before; `nil` for none.
-    package let before: Place?
-    package let after: Place?
+    package var before: Place?
+    package var after: Place?
     /// The number of pixels per point.
     package let density: Double
     /// Whether this is the only difference of the view.
     package fileprivate(set) var isWhole = true
     /// Whether horizontal movements are measured from the right edge of the parent.
-    package let isFromRight: Bool
+    package internal(set) var isFromRight: Bool
 
     package var reasons: [Reason] {
       var seen: Set<String> = []
@@ -139,13 +141,13 @@ package struct EditedLayout: Sendable {
     /// The attributes that an edit of a resource affects: `padding of the root`.
     package let uses: [String]
     /// The view that the edit adds or removes, if it has no other effect.
-    package let own: Effect?
+    package internal(set) var own: Effect?
     /// Whether each effect is the sum of the effects of the edits.
-    package let isSum: Bool
+    package var isSum: Bool
     /// The effects in the order of the layout: the edited view, its ancestors from the inside out, and then the others.
     package var effects: [Effect]
     /// Whether the edits change frames, but their effects cancel out.
-    package let isBalanced: Bool
+    package var isBalanced: Bool
 
     var editCount: Int { located.count + (dependsOnSurroundings ? 1 : 0) }
 
@@ -171,9 +173,9 @@ package struct EditedLayout: Sendable {
     package var hasEffects: Bool { own != nil || !effects.isEmpty }
   }
 
-  package private(set) var causes: [Cause] = []
+  package var causes: [Cause] = []
   /// Descriptions of the edits that affect no frame.
-  package private(set) var ineffective: [String] = []
+  package var ineffective: [String] = []
   /// The number of views that were created for the analysis. A view in a recorded layout is counted twice, since it
   /// takes longer.
   private(set) var effort = 0
@@ -242,13 +244,10 @@ package struct EditedLayout: Sendable {
     markWholeEffects()
   }
 
-  /// A comparison whose results are known.
-  init(causes: [Cause], ineffective: [String]) {
-    (self.causes, self.ineffective) = (causes, ineffective)
-    markWholeEffects()
-  }
+  /// A comparison without differences.
+  package init() {}
 
-  private mutating func markWholeEffects() {
+  mutating func markWholeEffects() {
     var counts: [Int: Int] = [:]
     for cause in causes { for effect in cause.effects { counts[effect.key, default: 0] += 1 } }
     for cause in causes.indices {

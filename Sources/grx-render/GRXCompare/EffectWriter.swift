@@ -174,7 +174,9 @@ struct EffectWriter {
   private func length(_ component: Component, of key: Int) -> EditedLayout.Part.Length? {
     if (component == .x || component == .y) && !keepsParent(key) { return nil }
     return search.values(CauseSearch.Difference(key: key, component: component)).map {
-      EditedLayout.Part.Length(component: component, before: $0.before, after: $0.after)
+      EditedLayout.Part.Length(
+        component: component, before: $0.before, after: $0.after,
+        isFromRight: component == .x && search.isMeasuredFromRight(key))
     }
   }
 

@@ -51,7 +51,7 @@ package struct SectionComparison {
     return comparisons.flatMap(\.difference.editWords).filter { seen.insert($0).inserted }
   }
   /// The comparisons of the sections that differ, if the edits are known.
-  package private(set) var comparisons: [(section: SectionName, difference: EditedLayout)] = []
+  package private(set) var comparisons: [EditedSection] = []
   /// The edits, by section.
   private var editsOfSection: [SectionName: String] = [:]
   private let listsAll: Bool
@@ -100,7 +100,7 @@ package struct SectionComparison {
         }
         if difference.isEmpty { continue }
         if difference.changesLayout { changesLayout = true } else { changesLook = true }
-        comparisons.append((section.name, difference))
+        comparisons.append(EditedSection(section: section.name, difference: difference))
         // A single section isn't folded.
         if new.count > 1 {
           editsOfSection[section.name] =

@@ -13,8 +13,8 @@ package struct TermChange: Hashable, Sendable {
 
   package let subject: Subject
   /// The length in pixels, negative if it is subtracted; `nil` if there is no such term.
-  package let old: Int?
-  package let new: Int?
+  package var old: Int?
+  package var new: Int?
 
   package var cause: Explanation.Cause { subject.cause }
   package var difference: Int { (new ?? 0) - (old ?? 0) }

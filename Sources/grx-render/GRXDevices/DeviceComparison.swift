@@ -1,5 +1,5 @@
 import GRXCompare
-import GRXFileFormats
+import Inflater
 import Measure
 import Render
 
@@ -35,8 +35,6 @@ package struct DeviceComparison {
   private(set) var onlyOnDevice: [Int] = []
   /// The views that are empty in the layout, each with the number of its descendants on the device.
   private(set) var filled: [(view: Int, count: Int)] = []
-
-  private static let maximumEntries = 40
 
   /// Returns the screen of a dump that has the most ids of a layout in common; the last one if there are several.
   package static func screen(of layout: ScreenTree, in dump: DeviceDump) -> ScreenTree {
@@ -76,9 +74,6 @@ package struct DeviceComparison {
     let frame = root.parent >= 0 ? device.nodes[root.parent].frame ?? root.frame : root.frame
     return frame.flatMap { $0.isEmpty ? nil : $0.size }
   }
-
-  /// Whether nothing deviates, and neither side has additional views.
-  package var isExact: Bool { deviations.isEmpty && onlyInLayout.isEmpty && onlyOnDevice.isEmpty }
 
   // MARK: Frames
 
@@ -185,140 +180,46 @@ package struct DeviceComparison {
 // MARK: Output
 
 extension DeviceComparison {
-  /// Returns a line for each deviation.
-  ///
-  /// - Parameter listsAll: Whether none is left out.
-  package func text(listsAll: Bool) -> String {
-    let own = deviations.filter { listsAll || !$0.follows }
-    var text = summary + (isExact || deviations.isEmpty ? "\n" : " (layout → device, in points):\n")
-    text += lines(own.map { line($0) }, listsAll: listsAll)
-    let followers = deviations.count - own.count
-    if followers > 0 {
-      text +=
-        "  \(followers) more moved along with the \(followers == 1 ? "view that it is" : "views that they are") in, "
-        + "which --all lists\n"
-    }
-    return text + notes(listsAll: listsAll)
-  }
-
-  /// The result in one sentence, without a period.
-  package var summary: String {
-    let views = comparedCount == 1 ? "1 view" : "\(comparedCount) views"
-    if deviations.isEmpty {
-      return comparedCount == 1
-        ? "1 view is exactly where the device has it" : "all \(views) are exactly where the device has them"
-    }
-    return "\(deviations.count) of \(views) \(deviations.count == 1 ? "deviates" : "deviate") on the device"
-  }
-
-  /// Returns the views that exist on only one side, each side with a heading.
-  package func notes(listsAll: Bool) -> String {
-    var text = ""
-    if !onlyInLayout.isEmpty {
-      text += "only in the layout:\n" + lines(onlyInLayout.map { line(ofLayouts: $0) }, listsAll: listsAll)
-    }
-    if !onlyOnDevice.isEmpty {
-      text += "only on the device:\n" + lines(onlyOnDevice.map { line(ofDevices: $0) }, listsAll: listsAll)
-    }
-    if !filled.isEmpty {
-      text += "empty in the layout, filled on the device:\n"
-      text += lines(filled.map { "\(layout.name(of: $0.view)) with \(Self.count($0.count))" }, listsAll: listsAll)
-    }
-    return text
-  }
-
-  private func lines(_ lines: [String], listsAll: Bool) -> String {
-    let limit = listsAll ? Int.max : Self.maximumEntries
-    var text = lines.prefix(limit).map { "  \($0)\n" }.joined()
-    if lines.count > limit { text += "  and \(lines.count - limit) more, which --all lists\n" }
-    return text
-  }
-
-  private func line(_ deviation: Deviation) -> String {
-    let (before, after) = (layout.nodes[deviation.view].frame, deviceFrame(deviation.other))
-    var text = "\(layout.name(of: deviation.view)) \(deviation.words): \(place(before)) → \(place(after))"
-    if let (own, other) = texts(deviation) {
-      text += "; its text is '\(own.excerpt)' in the layout and '\(other.excerpt)' on the device"
-    }
-    return text
-  }
-
-  private func texts(_ deviation: Deviation) -> (layout: String, device: String)? {
-    guard let own = layout.nodes[deviation.view].text, let other = device.nodes[deviation.other].text, own != other
-    else { return nil }
-    return (own, other)
-  }
-
-  private func line(ofLayouts view: Int) -> String {
-    "\(layout.name(of: view)) \(place(layout.nodes[view].frame))" + content(layout.end(of: view) - view - 1)
-  }
-
-  private func line(ofDevices view: Int) -> String {
-    let node = device.nodes[view]
-    var text = "\(node.id.map { "#\($0.excerpt)" } ?? ClassLikeness.shortName(node.className).excerpt) "
-    text += place(deviceFrame(view))
-    var container = node.parent
-    while container > matching.deviceRoot, matching.layoutIndex[container] < 0 {
-      container = device.nodes[container].parent
-    }
-    text += " in \(layout.name(of: matching.layoutIndex[container]))"
-    return text + content(device.end(of: view) - view - 1)
-  }
-
-  private func content(_ count: Int) -> String { count == 0 ? "" : ", with \(Self.count(count)) in it" }
-
-  private static func count(_ views: Int) -> String { views == 1 ? "1 view" : "\(views) views" }
-
-  private func place(_ frame: Rect?) -> String {
-    guard let frame else { return "gone" }
-    return "\(points(frame.x)),\(points(frame.y)) \(points(frame.width))x\(points(frame.height))"
-  }
-
-  private func points(_ pixels: Int) -> String { formatPoints(pixels, density: density) }
-
-  // MARK: JSON
-
-  /// The comparison for programs: one object, with frames as arrays of left, top, width, and height.
-  package var json: String {
-    func list(_ objects: [String]) -> String {
-      objects.isEmpty ? "[]" : "[\n" + objects.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"
-    }
-    func frame(_ frame: Rect?) -> String {
-      guard let frame else { return "null" }
-      return "[\([frame.x, frame.y, frame.width, frame.height].map(points).joined(separator: ","))]"
-    }
-    func identity(_ tree: ScreenTree, _ view: Int) -> String {
-      let node = tree.nodes[view]
-      return "\"class\":\(jsonString(node.className))" + (node.id.map { ",\"id\":\(jsonString($0))" } ?? "")
-    }
-    let changes = deviations.map { deviation in
-      let (before, after) = (layout.nodes[deviation.view].frame, deviceFrame(deviation.other))
-      var text = "{\"path\":\"\(layout.path(of: deviation.view))\",\(identity(layout, deviation.view)),"
-      text += "\"layout\":\(frame(before)),\"device\":\(frame(after)),\"largest\":\(points(deviation.magnitude)),"
-      text += "\"follows\":\(deviation.follows),\"difference\":\(jsonString(deviation.words))"
-      if let (own, other) = texts(deviation) {
-        text += ",\"layoutText\":\(jsonString(own)),\"deviceText\":\(jsonString(other))"
+  /// The comparison for people and programs.
+  package var report: DeviationReport {
+    var report = DeviationReport()
+    report.pixelsPerPoint = density
+    report.density = JSONRecords.points(Int((density * 10_000).rounded()), density: 10_000)
+    report.comparedCount = comparedCount
+    report.deviations = deviations.map { deviation in
+      var entry = DeviationReport.Entry(layout, deviation.view)
+      entry.layout = ReportedFrame(layout.nodes[deviation.view].frame)
+      entry.device = ReportedFrame(deviceFrame(deviation.other))
+      (entry.largest, entry.follows, entry.words) = (deviation.magnitude, deviation.follows, deviation.words)
+      if let own = layout.nodes[deviation.view].text, let other = device.nodes[deviation.other].text, own != other {
+        (entry.layoutText, entry.deviceText) = (own, other)
       }
-      return text + "}"
+      return entry
     }
-    let missing = onlyInLayout.map { view in
-      "{\"path\":\"\(layout.path(of: view))\",\(identity(layout, view)),\"layout\":\(frame(layout.nodes[view].frame)),"
-        + "\"views\":\(layout.end(of: view) - view)}"
+    report.onlyInLayout = onlyInLayout.map { view in
+      var entry = DeviationReport.Entry(layout, view)
+      entry.layout = ReportedFrame(layout.nodes[view].frame)
+      entry.viewCount = layout.end(of: view) - view
+      return entry
     }
-    let added = onlyOnDevice.map { view in
-      "{\(identity(device, view)),\"device\":\(frame(deviceFrame(view))),\"views\":\(device.end(of: view) - view)}"
+    report.onlyOnDevice = onlyOnDevice.map { view in
+      var entry = DeviationReport.Entry(device, view)
+      entry.path = nil
+      entry.device = ReportedFrame(deviceFrame(view))
+      entry.viewCount = device.end(of: view) - view
+      var container = device.nodes[view].parent
+      while container > matching.deviceRoot, matching.layoutIndex[container] < 0 {
+        container = device.nodes[container].parent
+      }
+      entry.container = layout.name(of: matching.layoutIndex[container])
+      return entry
     }
-    let contents = filled.map { view, count in
-      "{\"path\":\"\(layout.path(of: view))\",\(identity(layout, view)),\"views\":\(count)}"
+    report.filled = filled.map { view, count in
+      var entry = DeviationReport.Entry(layout, view)
+      entry.viewCount = count
+      return entry
     }
-    return """
-      {"density":\(formatPoints(Int((density * 10_000).rounded()), density: 10_000)),"compared":\(comparedCount),
-        "deviations":\(list(changes)),
-        "onlyInLayout":\(list(missing)),
-        "onlyOnDevice":\(list(added)),
-        "filled":\(list(contents))}
-
-      """
+    return report
   }
 
   // MARK: Pictures
@@ -367,20 +268,5 @@ extension DeviceComparison {
     return try DifferencePictures.difference(
       from: own.map(\.outline), to: others.map(\.outline), legend: ("layout", "device"), pixelsPerPoint: density,
       screen: screen)
-  }
-
-  /// Returns the deviations as rows of an HTML table: the name, the words, and both frames.
-  ///
-  /// - Parameter link: Makes the markup of a view's name.
-  package func tableRows(link: (_ name: String) -> String) -> String {
-    deviations.map { deviation in
-      let (before, after) = (layout.nodes[deviation.view].frame, deviceFrame(deviation.other))
-      var words = deviation.words
-      if let (own, other) = texts(deviation) {
-        words += "; its text is '\(own.excerpt)' in the layout and '\(other.excerpt)' on the device"
-      }
-      return "<tr><th scope=\"row\">\(link(layout.name(of: deviation.view)))</th><td>\(markup(words))</td>"
-        + "<td>\(place(before))</td><td>\(place(after))</td></tr>\n"
-    }.joined()
   }
 }

@@ -3,27 +3,46 @@ import Inflater
 
 /// A rule's report about a view.
 package struct LintFinding: Sendable {
-  package let rule: LintRule
+  package var rule: LintRule
   /// The location: the attribute that causes the problem, or the view.
-  package let location: InflateError.Location
+  package var file: String
+  package var line: Int
+  package var column: Int
+  /// The location's path in its file; empty if the format has none.
+  package var at: String
   /// The line on which the view begins, in the same file.
-  package let viewLine: Int
+  package var viewLine: Int
   /// The path of the view, or of the element that causes the problem, in its file: `layout.subviews[1]`.
-  package let viewPath: String
-  package let className: String
-  package let id: String?
+  package var viewPath: String
+  package var className: String
+  package var id: String?
   /// The child indexes from the outermost root, joined by `/`; `""` is the root.
-  package let path: String
+  package var path: String
   /// The attribute that causes the problem; `nil` if there is none.
-  package let attribute: String?
+  package var attribute: String?
   /// A description of the problem and its solution.
-  package let message: String
+  package var message: String
   /// The outermost file that was laid out.
-  package let root: String
+  package var root: String
   /// The conditions under which it occurs; `nil` for all that were tried.
   package var conditions: String?
   /// The indexes of these conditions among all that were tried.
-  package let conditionIndexes: [Int]
+  package var conditionIndexes: [Int]
+
+  package var location: InflateError.Location {
+    InflateError.Location(file: file, line: line, column: column, path: at)
+  }
+
+  init(
+    rule: LintRule, location: InflateError.Location, viewLine: Int, viewPath: String, className: String, id: String?,
+    path: String, attribute: String?, message: String, root: String, conditions: String?, conditionIndexes: [Int]
+  ) {
+    self.rule = rule
+    (file, line, column, at) = (location.file, location.line, location.column, location.path)
+    (self.viewLine, self.viewPath, self.className, self.id) = (viewLine, viewPath, className, id)
+    (self.path, self.attribute, self.message, self.root) = (path, attribute, message, root)
+    (self.conditions, self.conditionIndexes) = (conditions, conditionIndexes)
+  }
 }
 
 /// Collects the findings in one file, under one condition after another, in any order. For each finding, it keeps the

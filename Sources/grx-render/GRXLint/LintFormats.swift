@@ -1,15 +1,16 @@
 import GRXFileFormats
 import Inflater
+import Layouts
 import Measure
 
 /// The results of a lint run.
 package struct LintOutput {
   /// The findings in the order of the files, and of the locations in them.
-  package let findings: [LintFinding]
+  package var findings: [LintFinding]
   /// The inflater's diagnostics, in the order of the files.
-  package let errors: [InflateError]
+  package var errors: [ReportedError]
 
-  package init(findings: [LintFinding], errors: [InflateError]) {
+  package init(findings: [LintFinding], errors: [ReportedError]) {
     self.findings = findings
     self.errors = errors
   }
@@ -36,7 +37,9 @@ package struct LintFormat: Sendable {
     output.findings.map(\.text).joined()
   }
 
-  package static let json = LintFormat(name: "json", help: "for programs", write: lintJSON)
+  package static let json = LintFormat(name: "json", help: "for programs") { output in
+    output.json(density: 1).compactText(JSONValue.Breaks(member: "\n ")) + "\n"
+  }
 
   package static let sarif = LintFormat(name: "sarif", help: "SARIF 2.1.0, for code scanning", write: lintSARIF)
 }
@@ -45,48 +48,78 @@ extension LintFinding {
   /// The file, line, and column, the message, and below it the subject.
   fileprivate var text: String {
     var text =
-      "\(location.file.visiblePath):\(location.line):\(location.column): \(rule.severity.rawValue): \(message.visible)"
+      "\(file.visiblePath):\(line):\(column): \(rule.severity.rawValue): \(message.visible)"
     // XML has no paths, so that of the tree is used instead.
-    let place = location.path.isEmpty ? "the \(path.isEmpty ? "root" : "view " + path)" : location.path
+    let place = at.isEmpty ? "the \(path.isEmpty ? "root" : "view " + path)" : at
     text += " [\(rule.code) \(rule.name)]\n  at \(place.visible)"
     if let conditions { text += ", seen \(conditions)" }
-    if root != location.file { text += ", in \(root.visiblePath)" }
+    if root != file { text += ", in \(root.visiblePath)" }
     return text + "\n"
   }
 }
 
-@Sendable
-private func lintJSON(_ output: LintOutput) -> String {
-  let findings = output.findings.map { finding in
-    var fields = [
-      ("code", jsonString(finding.rule.code)), ("name", jsonString(finding.rule.name)),
-      ("severity", jsonString(finding.rule.severity.rawValue)), ("file", jsonString(finding.location.file)),
-      ("line", String(finding.location.line)), ("column", String(finding.location.column)),
-      ("message", jsonString(finding.message)), ("at", jsonString(finding.location.path)),
-      ("layout", jsonString(finding.root)), ("path", jsonString(finding.path)),
-      ("class", jsonString(finding.className)),
-    ]
-    if let id = finding.id { fields.append(("id", jsonString(id))) }
-    if let attribute = finding.attribute { fields.append(("attribute", jsonString(attribute))) }
-    if let conditions = finding.conditions { fields.append(("conditions", jsonString(conditions))) }
-    return jsonObject(fields)
-  }
-  let errors = output.errors.map { error in
-    jsonObject([
-      ("severity", jsonString(error.severity.rawValue)), ("file", jsonString(error.location.file)),
-      ("line", String(error.location.line)), ("column", String(error.location.column)),
-      ("message", jsonString(error.message)), ("at", jsonString(error.location.path)),
-    ])
-  }
-  return "{\"findings\":\(jsonLines(findings)),\n \"errors\":\(jsonLines(errors))}\n"
+// MARK: JSON
+
+extension LintOutput: JSONRecord {
+  package static var recordName: String { "report" }
+  package static var recordSummary: String { "Members may be added within a version." }
+  package static let members: [JSONMember<LintOutput>] = [
+    .version(1),
+    JSONMember("findings", lines: \.findings, "In the order of the files, and of the locations in them."),
+    JSONMember("errors", lines: \.errors, "Errors and warnings about the documents."),
+  ]
+
+  package init() { self.init(findings: [], errors: []) }
 }
 
-/// Returns an object with members in the given order. The values are JSON.
-package func jsonObject(_ members: [(name: String, value: String)]) -> String {
-  "{" + members.map { jsonString($0.name) + ":" + $0.value }.joined(separator: ",") + "}"
+extension LintFinding: JSONRecord {
+  package static var recordName: String { "finding" }
+  package static let members: [JSONMember<LintFinding>] = [
+    JSONMember("code", \.rule), JSONMember("name", \.ruleName), JSONMember("severity", \.severity),
+    JSONMember("file", \.file), JSONMember("line", \.line), JSONMember("column", \.column),
+    JSONMember("message", \.message),
+    JSONMember("at", \.at, "The path from the outermost object; empty if the format has none."),
+    JSONMember("layout", \.root, "The file that was laid out."),
+    JSONMember("path", \.path, "The child indexes from the root, such as 0/2; empty for the root."),
+    JSONMember("class", \.className), JSONMember("id", \.id),
+    JSONMember("attribute", \.attribute, "The attribute that causes the problem."),
+    JSONMember("conditions", \.conditions, "Absent if it occurs under all conditions."),
+  ]
+
+  // They follow from the rule.
+  private var ruleName: String {
+    get { rule.name }
+    set {}
+  }
+  private var severity: LintRule.Severity {
+    get { rule.severity }
+    set {}
+  }
+
+  package init() {
+    self.init(
+      rule: LintRule.all[0], location: InflateError.Location(file: ""), viewLine: 0, viewPath: "", className: "",
+      id: nil, path: "", attribute: nil, message: "", root: "", conditions: nil, conditionIndexes: [])
+  }
+
+  package mutating func finishReading() {
+    viewPath = attribute == nil ? at : String(at[...].parted(atLast: ".")?.before ?? at[...])
+  }
 }
 
-/// Returns an array with one element per line.
-package func jsonLines(_ elements: [String]) -> String {
-  elements.isEmpty ? "[]" : "[\n  " + elements.joined(separator: ",\n  ") + "]"
+extension LintRule: JSONReported {
+  package func json(density: Double) -> JSONValue { .string(code) }
+
+  package init(json: AttributeValue) throws(JSONMismatch) {
+    guard let rule = Self.named(try String(json: json)) else { throw JSONMismatch(expected: "the code of a rule") }
+    self = rule
+  }
+
+  package static func schema(_ definitions: inout JSONDefinitions) -> JSONValue {
+    ["type": "string", "enum": .array(all.map { .string($0.code) })]
+  }
+}
+
+extension LintRule.Severity: JSONWord {
+  package static var allCases: [LintRule.Severity] { [.note, .warning] }
 }

@@ -6,69 +6,66 @@ import Inflater
 /// diagnostics are notifications of the run.
 @Sendable
 func lintSARIF(_ output: LintOutput) -> String {
-  let driver = jsonObject([
-    ("name", jsonString(Producer.name)), ("version", jsonString(Producer.version)),
-    ("rules", jsonLines(LintRule.all.map(sarifRule))),
-  ])
-  let hasFailed = output.errors.contains { $0.severity == .error }
-  let invocation = jsonObject([
-    ("executionSuccessful", hasFailed ? "false" : "true"),
-    ("toolExecutionNotifications", jsonLines(output.errors.map(notification))),
-  ])
-  let run = jsonObject([
-    ("tool", jsonObject([("driver", driver)])), ("columnKind", jsonString("unicodeCodePoints")),
-    ("invocations", "[\(invocation)]"), ("results", jsonLines(output.findings.map(result))),
-  ])
-  return jsonObject([
-    ("$schema", jsonString("https://json.schemastore.org/sarif-2.1.0.json")), ("version", jsonString("2.1.0")),
-    ("runs", "[\(run)]"),
-  ]) + "\n"
+  let driver: JSONValue = [
+    "name": .string(Producer.name), "version": .string(Producer.version),
+    "rules": .lines(LintRule.all.map(sarifRule)),
+  ]
+  let invocation: JSONValue = [
+    "executionSuccessful": .bool(!output.errors.contains { $0.severity == .error }),
+    "toolExecutionNotifications": .lines(output.errors.map(notification)),
+  ]
+  let run: JSONValue = [
+    "tool": ["driver": driver], "columnKind": "unicodeCodePoints", "invocations": [invocation],
+    "results": .lines(output.findings.map(result)),
+  ]
+  let log: JSONValue = [
+    "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run],
+  ]
+  return log.compactText + "\n"
 }
 
-private func sarifRule(_ rule: LintRule) -> String {
-  jsonObject([
-    ("id", jsonString(rule.code)), ("name", jsonString(rule.name)), ("shortDescription", message(rule.summary)),
-    ("fullDescription", message(rule.explanation)),
-    ("defaultConfiguration", jsonObject([("level", jsonString(rule.severity.rawValue))])),
-  ])
+private func sarifRule(_ rule: LintRule) -> JSONValue {
+  [
+    "id": .string(rule.code), "name": .string(rule.name), "shortDescription": message(rule.summary),
+    "fullDescription": message(rule.explanation), "defaultConfiguration": ["level": rule.severity.json(density: 1)],
+  ]
 }
 
-private func result(_ finding: LintFinding) -> String {
+private func result(_ finding: LintFinding) -> JSONValue {
   let view = finding.id.map { "#\($0)" } ?? finding.viewPath
   let fingerprint = [finding.rule.code, view, finding.attribute ?? ""].joined(separator: " ")
   let index = LintRule.all.firstIndex(of: finding.rule) ?? 0
-  var text = finding.message
-  if let conditions = finding.conditions { text += " (seen \(conditions))" }
-  let logical = jsonObject([("fullyQualifiedName", jsonString(finding.location.path)), ("kind", jsonString("object"))])
-  let location = jsonObject([
-    ("physicalLocation", physicalLocation(finding.location)), ("logicalLocations", "[\(logical)]"),
-  ])
-  return jsonObject([
-    ("ruleId", jsonString(finding.rule.code)), ("ruleIndex", String(index)),
-    ("level", jsonString(finding.rule.severity.rawValue)), ("message", message(text)), ("locations", "[\(location)]"),
-    ("partialFingerprints", jsonObject([("grxLint/v1", jsonString(fingerprint))])),
-  ])
+  let text = finding.message + (finding.conditions.map { " (seen \($0))" } ?? "")
+  let location: JSONValue = [
+    "physicalLocation": physicalLocation(finding.file, finding.line, finding.column),
+    "logicalLocations": [["fullyQualifiedName": .string(finding.at), "kind": "object"]],
+  ]
+  return [
+    "ruleId": .string(finding.rule.code), "ruleIndex": .number(Double(index)),
+    "level": finding.rule.severity.json(density: 1), "message": message(text), "locations": [location],
+    "partialFingerprints": ["grxLint/v1": .string(fingerprint)],
+  ]
 }
 
-private func notification(_ error: InflateError) -> String {
-  jsonObject([
-    ("level", jsonString(error.severity.rawValue)), ("message", message(error.message)),
-    ("locations", "[\(jsonObject([("physicalLocation", physicalLocation(error.location))]))]"),
-  ])
+private func notification(_ error: ReportedError) -> JSONValue {
+  [
+    "level": error.severity.json(density: 1), "message": message(error.message),
+    "locations": [["physicalLocation": physicalLocation(error.file, error.line, error.column)]],
+  ]
 }
 
-private func physicalLocation(_ location: InflateError.Location) -> String {
-  var members = [("artifactLocation", jsonObject([("uri", jsonString(uri(of: location.file)))]))]
-  if location.line > 0 {
-    let region = jsonObject([("startLine", String(location.line)), ("startColumn", String(max(location.column, 1)))])
-    members.append(("region", region))
+private func physicalLocation(_ file: String, _ line: Int, _ column: Int) -> JSONValue {
+  var members: [(key: String, value: JSONValue)] = [("artifactLocation", ["uri": .string(uri(of: file))])]
+  if line > 0 {
+    members.append(
+      ("region", ["startLine": .number(Double(line)), "startColumn": .number(Double(max(column, 1)))]))
   }
-  return jsonObject(members)
+  return .object(members)
 }
 
 /// Returns a message's text (3.11.5, 3.11.6): a brace would begin a placeholder, and brackets followed by parentheses
 /// are a link, which untrusted text must not create.
-private func message(_ text: String) -> String {
+private func message(_ text: String) -> JSONValue {
   let scalars = text.unicodeScalars
   let mayLink = zip(scalars, scalars.dropFirst()).contains { $0 == "]" && $1 == "(" }
   var escaped = String.UnicodeScalarView()
@@ -77,7 +74,7 @@ private func message(_ text: String) -> String {
     if mayLink && (scalar == "[" || scalar == "]" || scalar == "\\") { escaped.append("\\") }
     escaped.append(scalar)
   }
-  return jsonObject([("text", jsonString(String(escaped)))])
+  return ["text": .string(String(escaped))]
 }
 
 /// Returns a file's name as a reference relative to the current folder, or as a `file` URI.

@@ -258,7 +258,14 @@ import Testing
       "shows-beside", "beside-conditions",
     ] {
       #expect(try htmlText(Rendering(root: .init())).contains("id=\"\(id)\""))
-      #expect(PageResources.script.contains("'\(id)'"))
+      #expect(PageFile.script.text.contains("'\(id)'"))
     }
+  }
+
+  @Test func values_take_the_place_of_their_names_and_empty_parts_are_left_out() {
+    let empty = PageFile.device.filled(["figure": "{{rows}}", "rows": ""])
+    #expect(empty == "<figure>{{rows}}</figure>\n")
+    let page = PageFile.device.filled(["figure": "f", "rows": "r", "notes": "n"])
+    #expect(page.contains("<tbody>\nr</tbody></table>\n<pre>n</pre>\n") && !page.contains("{{"))
   }
 }

@@ -49,7 +49,8 @@ import Testing
   }
 
   private func json(_ outcome: Outcome) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    try expectReportIsValid(outcome)
+    return try #require(try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
   }
 
   private let marked = #"{ "class": "Button", "id": "ok", 1️⃣"width": 40, "height": 48 }"#

@@ -35,4 +35,12 @@ import Testing
     #expect(outcome.status == .wrongUsage)
     #expect(outcome.messages.contains("'LinearLayuot'") && outcome.messages.contains("did you mean 'LinearLayout'?"))
   }
+
+  @Test(arguments: ["check", "lint", "device"]) func each_report_has_a_schema(_ name: String) throws {
+    let schema = try object(run("--report", name).output)
+    let members = try #require(schema["properties"] as? [String: [String: Any]])
+    #expect(members["version"]?["type"] as? String == "integer")
+    #expect((schema["required"] as? [String])?.contains("version") == true)
+    #expect(run("--report", name, "--class", "View").status == .wrongUsage)
+  }
 }

@@ -2,22 +2,23 @@ import GRXFileFormats
 import Layouts
 
 /// JSON for output, with members in a fixed order.
-indirect enum JSONValue {
+package indirect enum JSONValue: Sendable {
+  case null
   case string(String)
   case number(Double)
   case bool(Bool)
   case array([JSONValue])
+  /// An array that has a line for each element, even in compact texts.
+  case lines([JSONValue])
   case object([(key: String, value: JSONValue)])
 
   /// Returns the text, indented by two spaces per level.
-  func text(indent: Int = 0) -> String {
+  package func text(indent: Int = 0) -> String {
     let inner = String(repeating: "  ", count: indent + 1)
     let end = "\n" + String(repeating: "  ", count: indent)
     switch self {
-    case .string(let text): return jsonString(text)
-    case .number(let number): return number.shortestDecimal
-    case .bool(let bool): return bool ? "true" : "false"
-    case .array(let elements):
+    case .null, .string, .number, .bool: return compactText
+    case .array(let elements), .lines(let elements):
       let isFlat = elements.allSatisfy(\.isScalar)
       if isFlat { return "[" + elements.map { $0.text() }.joined(separator: ", ") + "]" }
       return "[\n" + elements.map { inner + $0.text(indent: indent + 1) }.joined(separator: ",\n") + end + "]"
@@ -30,20 +31,98 @@ indirect enum JSONValue {
 
   private var isScalar: Bool {
     switch self {
-    case .string, .number, .bool: true
-    case .array, .object: false
+    case .null, .string, .number, .bool: true
+    case .array, .lines, .object: false
     }
+  }
+}
+
+// MARK: Compact texts
+
+extension JSONValue {
+  /// The line breaks of a compact text, each with the indentation of the next line.
+  package struct Breaks: Sendable {
+    /// Before a list or an object of the outermost object; empty for none.
+    var member = ""
+    /// Before an element of a list with a line for each.
+    var element = "\n  "
+    /// Before the end of such a list.
+    var end = ""
+    /// Whether there is a space after each comma and colon.
+    var isSpaced = false
+
+    package init(member: String = "", element: String = "\n  ", end: String = "", isSpaced: Bool = false) {
+      (self.member, self.element, self.end, self.isSpaced) = (member, element, end, isSpaced)
+    }
+  }
+
+  /// The text without spaces, and with line breaks only in lists that have a line for each element.
+  package var compactText: String { compactText(Breaks()) }
+
+  package func compactText(_ breaks: Breaks) -> String {
+    var text = ""
+    if case .object(let members) = self {
+      Self.append(members, to: &text, breaks, isOutermost: true)
+    } else {
+      append(to: &text, breaks)
+    }
+    return text
+  }
+
+  private func append(to text: inout String, _ breaks: Breaks) {
+    switch self {
+    case .null: text += "null"
+    case .string(let string): text += jsonString(string)
+    case .number(let number): text += number.shortestDecimal
+    case .bool(let bool): text += bool ? "true" : "false"
+    case .array(let elements): Self.append(elements, to: &text, breaks, separator: "")
+    case .lines(let elements):
+      Self.append(elements, to: &text, breaks, separator: breaks.element)
+      if !elements.isEmpty {
+        text.removeLast()
+        text += breaks.end + "]"
+      }
+    case .object(let members): Self.append(members, to: &text, breaks, isOutermost: false)
+    }
+  }
+
+  private static func append(
+    _ elements: [JSONValue], to text: inout String, _ breaks: Breaks, separator: String
+  ) {
+    text += "["
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += "," }
+      text += separator
+      element.append(to: &text, breaks)
+    }
+    text += "]"
+  }
+
+  private static func append(
+    _ members: [(key: String, value: JSONValue)], to text: inout String, _ breaks: Breaks, isOutermost: Bool
+  ) {
+    text += "{"
+    for (index, member) in members.enumerated() {
+      if index > 0 {
+        text += isOutermost && !member.value.isScalar ? "," + breaks.member : breaks.isSpaced ? ", " : ","
+      }
+      text += jsonString(member.key) + (breaks.isSpaced ? ": " : ":")
+      member.value.append(to: &text, breaks)
+    }
+    text += "}"
   }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral
 {
-  init(stringLiteral value: String) { self = .string(value) }
-  init(booleanLiteral value: Bool) { self = .bool(value) }
-  init(integerLiteral value: Int) { self = .number(Double(value)) }
-  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(members.map { (key: $0.0, value: $0.1) }) }
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(integerLiteral value: Int) { self = .number(Double(value)) }
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(members.map { (key: $0.0, value: $0.1) })
+  }
 
   init(_ value: AttributeValue) {
     self =

@@ -8,9 +8,6 @@
 /// The commit that the tool was built from, abbreviated; empty if the build wasn't given one.
 const char *grx_commit(void);
 
-/// The files of Sources/grx-render/Page, in UTF-8: the template of a page, its style, its scripts one after the other, and the additional script
-/// of a page that a server provides.
-const char *grx_page(void);
-const char *grx_page_style(void);
-const char *grx_page_script(void);
-const char *grx_page_live_script(void);
+/// The files of Sources/grx-render/Page, in UTF-8, one after the other, each with a zero behind it, in the order of `PageFile`. The scripts
+/// of a layout's page are one.
+const char *grx_pages(void);

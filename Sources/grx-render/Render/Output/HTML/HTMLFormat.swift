@@ -11,14 +11,14 @@ func htmlText(_ rendering: Rendering) throws(FormatProblem) -> String {
   let data = try PageData.json(rendering)
   let snapshot = rendering.root.snapshot(density: rendering.density)
   return pageText(
-    name: rendering.name.isEmpty ? "Layout" : rendering.name, data: data, script: PageResources.script,
+    name: rendering.name.isEmpty ? "Layout" : rendering.name, data: data, script: PageFile.script.text,
     snapshot: snapshot)
 }
 
 /// Returns a page that updates with the files it shows; a server on this machine provides the data.
 package func livePage(_ data: String, name: String) -> String {
   pageText(
-    name: name, data: data, script: PageResources.script + "\n" + PageResources.liveScript,
+    name: name, data: data, script: PageFile.script.text + "\n" + PageFile.liveScript.text,
     connections: "; connect-src 'self'")
 }
 
@@ -26,18 +26,10 @@ private func pageText(
   name: String, data: String, script: String, snapshot: String = "", connections: String = ""
 ) -> String {
   let values = [
-    "name": markup(name.visible), "snapshot": markup(snapshot, keepsLines: true), "style": PageResources.style,
+    "name": markup(name.visible), "snapshot": markup(snapshot, keepsLines: true), "style": PageFile.style.text,
     "policy":
       "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:" + connections,
     "script": script, "data": data,
   ]
-  // The inserted text isn't searched for names again.
-  var parts = PageResources.page.split(separator: "{{")[...]
-  var page = String(parts.removeFirst())
-  for part in parts {
-    guard let end = part.firstRange(of: "}}") else { continue }
-    page += values[String(part[..<end.lowerBound])] ?? ""
-    page += part[end.upperBound...]
-  }
-  return page
+  return PageFile.page.filled(values) + "\n"
 }

@@ -1,4 +1,3 @@
-import Foundation
 import GRXFileFormats
 import GRXLint
 import Inflater
@@ -11,11 +10,11 @@ import Render
 struct LintBaseline {
   struct Entry: Hashable {
     /// The file relative to the baseline's folder, with `/` as its separator.
-    let file: String
-    let code: String
+    var file = ""
+    var code = ""
     /// The view as `#id`, or its path in the file.
-    let view: String
-    let attribute: String?
+    var view = ""
+    var attribute: String?
 
     fileprivate static func isBefore(_ a: Entry, _ b: Entry) -> Bool {
       (a.file, a.code, a.view, a.attribute ?? "") < (b.file, b.code, b.view, b.attribute ?? "")
@@ -41,16 +40,14 @@ struct LintBaseline {
         file: path, action: .read, why: error.why + "; create it with --update-baseline", isMissing: true)
     }
     if let why = JSONFile.refusal(of: bytes) { throw FileProblem(file: path, action: .read, why: why) }
-    guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
-      object["version"] as? Int == 1, let findings = object["findings"] as? [[String: Any]]
-    else { throw FileProblem(file: path, action: .read, why: "it isn't a baseline of lint") }
-    for finding in findings {
-      guard let file = finding["file"] as? String, let code = finding["code"] as? String,
-        let view = finding["view"] as? String
-      else { throw FileProblem(file: path, action: .read, why: "a finding in it lacks its file, code or view") }
-      let entry = Entry(file: file, code: code, view: view, attribute: finding["attribute"] as? String)
-      let count = min(max(finding["count"] as? Int ?? 1, 0), Int(Int32.max))
-      counts[entry] = min(counts[entry, default: 0] + count, Int(Int32.max))
+    do {
+      for line in try Content(file: path, bytes: bytes).findings {
+        counts[line.entry] = min(counts[line.entry, default: 0] + line.count, Int(Int32.max))
+      }
+    } catch let error as JSONMismatch where error.place.hasPrefix("findings[") {
+      throw FileProblem(file: path, action: .read, why: "a finding in it lacks its file, code or view")
+    } catch {
+      throw FileProblem(file: path, action: .read, why: "it isn't a baseline of lint")
     }
   }
 
@@ -91,18 +88,36 @@ struct LintBaseline {
   }
 
   var text: String {
-    let ordered = counts.sorted { Entry.isBefore($0.key, $1.key) }
-    let lines = ordered.map { entry, count in
-      var line = "    {\"file\": \(jsonString(entry.file)), \"code\": \(jsonString(entry.code)), "
-      line += "\"view\": \(jsonString(entry.view))"
-      if let attribute = entry.attribute { line += ", \"attribute\": \(jsonString(attribute))" }
-      if count > 1 { line += ", \"count\": \(count)" }
-      return line + "}"
+    var content = Content()
+    content.findings = counts.sorted { Entry.isBefore($0.key, $1.key) }.map { entry, count in
+      Line(entry: entry, count: count)
     }
-    guard !lines.isEmpty else { return "{\n  \"version\": 1,\n  \"findings\": []\n}\n" }
-    return "{\n  \"version\": 1,\n  \"findings\": [\n" + lines.joined(separator: ",\n") + "\n  ]\n}\n"
+    let breaks = JSONValue.Breaks(member: "\n  ", element: "\n    ", end: "\n  ", isSpaced: true)
+    return "{\n  " + content.json(density: 1).compactText(breaks).dropFirst().dropLast() + "\n}\n"
   }
 
   /// Returns a file relative to the baseline's folder, so that the result is independent of the current folder.
   private func relative(_ file: String) -> String { PathNames.relative(file, to: path.parentPath) }
+}
+
+extension LintBaseline {
+  /// The content of a file.
+  private struct Content: JSONRecord {
+    static var recordName: String { "baseline" }
+    static let members: [JSONMember<Content>] = [.version(1), JSONMember("findings", lines: \.findings)]
+
+    var findings: [Line] = []
+  }
+
+  /// Equal findings.
+  private struct Line: JSONRecord {
+    static var recordName: String { "finding" }
+    static let members: [JSONMember<Line>] = [
+      JSONMember("file", \.entry.file), JSONMember("code", \.entry.code), JSONMember("view", \.entry.view),
+      JSONMember("attribute", \.entry.attribute), JSONMember("count", \.count, unless: 1),
+    ]
+
+    var entry = Entry()
+    var count = 1
+  }
 }

@@ -164,7 +164,7 @@ struct LintRun {
       outcome.worsen(to: .found)
     }
     outcome.output = Array(
-      settings.format.write(LintOutput(findings: findings, errors: collection.errors)).utf8)
+      settings.format.write(LintOutput(findings: findings, errors: collection.errors.map(ReportedError.init))).utf8)
     if settings.format.isText {
       outcome.closing += summary(of: findings)
       outcome.content = .findings

@@ -16,9 +16,6 @@ struct CheckFormat: Sendable {
   let help: String
   let write: @Sendable (CheckReport, Links) -> String
 
-  /// The version of the JSON format, which changes with the meaning of a member.
-  static let jsonVersion = 1
-
   static let all = [text, junit, json, github, markdown, html]
 
   var isText: Bool { name == Self.text.name }
@@ -39,7 +36,7 @@ struct CheckFormat: Sendable {
 
   static let junit = CheckFormat(name: "junit", help: "JUnit's XML, for CI servers") { report, _ in junitXML(report) }
 
-  static let json = CheckFormat(name: "json", help: "for programs") { report, _ in checkJSON(report) }
+  static let json = CheckFormat(name: "json", help: "for programs") { report, _ in report.json }
 
   static let github = CheckFormat(name: "github", help: "lines that GitHub's workflows show beside the files") {
     report, _ in githubLines(report)
@@ -102,123 +99,6 @@ extension CheckReport {
 }
 
 @Sendable
-private func checkJSON(_ report: CheckReport) -> String {
-  let layouts = report.layouts.map { layout in
-    var members = [
-      ("layout", jsonString(layout.file.layout)), ("snapshot", jsonString(layout.file.snapshot)),
-      ("status", jsonString(layout.state.rawValue)), ("configurationCount", String(layout.treeCount)),
-    ]
-    if let headline = layout.headline { members.append(("message", jsonString(headline))) }
-    if !layout.difference.isEmpty { members.append(("text", jsonString(layout.difference))) }
-    if !layout.words.isEmpty && layout.comparisons.isEmpty { members.append(("words", jsonString(layout.words))) }
-    if !layout.comparisons.isEmpty {
-      members.append(("configurations", list(layout.comparisons.map(comparisonJSON))))
-    }
-    if !layout.overBudget.isEmpty { members.append(("overBudget", list(layout.overBudget.map(jsonString)))) }
-    if !layout.errors.isEmpty {
-      let errors = layout.errors.map { error in
-        jsonObject([
-          ("file", jsonString(error.location.file)), ("line", String(error.location.line)),
-          ("column", String(error.location.column)), ("message", jsonString(error.message)),
-        ])
-      }
-      members.append(("errors", list(errors)))
-    }
-    if !layout.pictures.isEmpty {
-      members.append(("pictures", list(layout.pictures.map { jsonString($0.name) })))
-    }
-    return jsonObject(members)
-  }
-  let problems = report.problems.map {
-    jsonObject([("path", jsonString($0.file)), ("message", jsonString($0.description))])
-  }
-  let counts: [(String, Int)] = [
-    ("layouts", report.layouts.count), ("configurations", report.treeCount), ("same", report.count(.same)),
-    ("differs", report.count(.differs)), ("missing", report.count(.missing)), ("written", report.count(.written)),
-    ("gone", report.count(.gone)), ("unreadable", report.count(.unreadable) + report.problems.count),
-    ("overBudget", report.layouts.count { !$0.overBudget.isEmpty }), ("orphans", report.orphans.count),
-    ("otherTexts", report.otherTextCount),
-  ]
-  return
-    "{\"version\":\(CheckFormat.jsonVersion),\n \"layouts\":\(jsonLines(layouts)),\n \"orphans\":\(jsonLines(report.orphans.map(jsonString))),\n "
-    + "\"problems\":\(jsonLines(problems)),\n \"summary\":"
-    + jsonObject(counts.map { ($0.0, String($0.1)) }) + "}\n"
-}
-
-private func list(_ elements: [String]) -> String { "[" + elements.joined(separator: ",") + "]" }
-
-private func optional(_ name: String, _ value: String?) -> [(String, String)] { value.map { [(name, $0)] } ?? [] }
-
-/// Returns the differences in one combination: the causes, each with its edits and effects.
-private func comparisonJSON(_ section: SectionName, _ difference: EditedLayout) -> String {
-  func place(_ place: SourceEdit.Place?) -> String? {
-    place.map { jsonObject([("file", jsonString($0.file)), ("line", String($0.line))]) }
-  }
-  let causes = difference.causes.map { cause in
-    let edits = cause.located.map { edit in
-      let source = edit.source
-      var (attribute, view): (String?, String?) = (nil, nil)
-      if case .attribute(let name, let owner)? = source?.part { (attribute, view) = (name, owner) }
-      let members =
-        [("words", jsonString(edit.words))] + optional("subject", (source?.subject).map(jsonString))
-        + optional("attribute", attribute.map(jsonString)) + optional("view", view.map(jsonString))
-        + optional("old", source?.old.map(jsonString)) + optional("new", source?.new.map(jsonString))
-        + optional("place", place(edit.place)) + optional("oldPlace", place(source?.oldPlace))
-      return jsonObject(members)
-    }
-    let effects = ([cause.own].compactMap(\.self) + cause.effects).map(effectJSON)
-    return jsonObject([
-      ("edits", list(edits)), ("isSum", String(cause.isSum)), ("isBalanced", String(cause.isBalanced)),
-      ("effects", list(effects)),
-    ])
-  }
-  return jsonObject([
-    ("configuration", jsonString(section.text)), ("causes", list(causes)),
-    ("withoutEffect", list(difference.ineffective.map(jsonString))),
-  ])
-}
-
-/// Returns a view that differs, with lengths in points.
-private func effectJSON(_ effect: EditedLayout.Effect) -> String {
-  func points(_ pixels: Int) -> String { formatPoints(pixels, density: effect.density) }
-  func place(_ place: EditedLayout.Place?) -> String? {
-    switch place {
-    case nil: nil
-    case .gone?: jsonObject([("isGone", "true")])
-    case .frame(let frame, let isHidden)?:
-      jsonObject(
-        [
-          ("x", points(frame.x)), ("y", points(frame.y)), ("width", points(frame.width)),
-          ("height", points(frame.height)),
-        ] + (isHidden ? [("isHidden", "true")] : []))
-    }
-  }
-  let changes = effect.parts.filter { !$0.lengths.isEmpty }.map { part in
-    let lengths = part.lengths.map { length in
-      let name = length.component == .x && effect.isFromRight ? "right" : "\(length.component)"
-      return jsonObject([
-        ("name", jsonString(name)), ("before", points(length.before)), ("after", points(length.after)),
-      ])
-    }
-    let reasons = part.reasons.map { reason in
-      jsonObject(
-        [("words", jsonString(reason.words))] + optional("before", reason.change.old.map(points))
-          + optional("after", reason.change.new.map(points)))
-    }
-    return jsonObject([
-      ("words", jsonString(part.words)), ("lengths", list(lengths)), ("because", list(reasons)),
-    ])
-  }
-  let shares = effect.shares.map { share in
-    jsonObject([("subject", jsonString(share.subject)), ("length", points(share.length))])
-  }
-  return jsonObject(
-    [("view", jsonString(effect.name)), ("words", jsonString(effect.words))]
-      + optional("before", place(effect.before)) + optional("after", place(effect.after))
-      + [("changes", list(changes))] + (shares.isEmpty ? [] : [("shares", list(shares))]))
-}
-
-@Sendable
 private func githubLines(_ report: CheckReport) -> String {
   var text = ""
   func line(_ file: String, _ line: Int, _ column: Int, _ title: String, _ message: String) {
@@ -232,7 +112,7 @@ private func githubLines(_ report: CheckReport) -> String {
   }
   for layout in report.failures {
     for error in layout.errors {
-      line(error.location.file, error.location.line, error.location.column, "Layout error", error.message)
+      line(error.file, error.line, error.column, "Layout error", error.message)
     }
     guard layout.errors.isEmpty, let headline = layout.headline else { continue }
     // If the edits are known, each is reported on its own line.

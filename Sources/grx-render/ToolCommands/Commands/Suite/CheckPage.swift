@@ -43,12 +43,8 @@ struct CheckPage {
     if let note = report.frameNote { body = "<p>\(note)</p>\n" + body }
     if body.isEmpty { body = "<p>No layout changed.</p>" }
     return ReviewPage(
-      title: report.summary, search: true, sides: ("before", "after"), alone: "new", body: body,
-      footer: """
-        <footer><p id="accept">Tick the layouts whose change you accept.</p>
-        <output id="command"></output></footer>
-
-        """, style: Self.style, script: Self.script
+      title: report.summary, search: true, sides: ("before", "after"), alone: "new", body: body, style: .checkStyle,
+      script: .checkScript
     ).text
   }
 
@@ -127,34 +123,4 @@ struct CheckPage {
       ? "<label><input type=\"checkbox\" data-path=\"\(markup(path))\"> \(name)</label>" : name
     return "<article id=\"\(name)\"><h3>\(title) <small>\(markup(state))</small></h3>\(content)</article>\n"
   }
-
-  private static let style = """
-
-    .effects p { margin: 0; padding-left: 2rem; text-indent: -2rem; overflow-wrap: anywhere; }
-    .effects p.in { padding-left: 3.5rem; }
-    .effects a { color: inherit; }
-    g .changed:target { stroke-width: 3; stroke-dasharray: none; fill: var(--new); fill-opacity: .25; }
-    figure { scroll-margin-top: 7rem; } rect { scroll-margin-top: 9rem; }
-    @media (min-width: 60rem) {
-      article:not([hidden]) { display: grid; grid-template-columns: 23rem minmax(0, 1fr); column-gap: 1.5rem; }
-      article { align-items: start; } h3, h3 + details, h3 + p { grid-column: 1 / -1; }
-    }
-    """
-
-  private static let script = """
-    const quoted = (path) => /^[\\w./-]+$/.test(path) ? path : "'" + path.replaceAll("'", "'\\\\''") + "'";
-    const command = () => {
-      const ticked = all("input[data-path]").filter((box) => box.checked);
-      // Layouts that the search hides can't be accepted by accident.
-      const shown = ticked.filter((box) => !box.closest("[hidden]"));
-      const hidden = ticked.length - shown.length;
-      document.getElementById("accept").textContent =
-        (shown.length ? "Run this to write their snapshots" : "Tick the layouts whose change you accept")
-        + (hidden ? " (without " + hidden + " ticked that the search hides)" : "") + (shown.length ? ":" : ".");
-      document.getElementById("command").textContent =
-        shown.length ? ["grx-render check --update", ...shown.map((box) => quoted(box.dataset.path))].join(" ") : "";
-    };
-    document.getElementById("search").addEventListener("input", command);
-    document.addEventListener("change", command);
-    """
 }

@@ -55,21 +55,18 @@ struct CheckRun {
 
   private func joined() throws(UsageError) -> Outcome {
     if operands.isEmpty { throw .missingFile }
-    let isJSON = settings.format.name == CheckFormat.json.name
-    let isMarkdown = settings.format.name == CheckFormat.markdown.name
-    if !isJSON && !isMarkdown && !settings.format.isText {
-      throw .contradictoryOptions("--join", "--format \(settings.format.name)")
+    let format = settings.format
+    if ![CheckFormat.json.name, CheckFormat.markdown.name, CheckFormat.text.name].contains(format.name) {
+      throw .contradictoryOptions("--join", "--format \(format.name)")
     }
     do throws(FileProblem) {
       let reports = try JoinedReports(operands)
-      let text =
-        isJSON
-        ? reports.json
-        : isMarkdown
-          ? settings.format.write(reports.report, CheckFormat.Links(pictures: nil))
-          : reports.text + reports.summary + "\n"
-      var outcome = Outcome(status: reports.status, output: text)
-      if isJSON || isMarkdown { outcome.closing = reports.summary + "\n" }
+      let summary = reports.summary + "\n"
+      var outcome = Outcome(status: reports.report.status, output: reports.text + summary)
+      if !format.isText {
+        outcome.output = Array(format.write(reports.report, CheckFormat.Links(pictures: nil)).utf8)
+        outcome.closing = summary
+      }
       return sink.deliver(outcome)
     } catch {
       return Outcome(status: .failed, messages: style.message(about: error))
@@ -125,24 +122,23 @@ struct CheckRun {
     }
     files.sort { $0.layout.utf8.lexicographicallyPrecedes($1.layout.utf8) }
     var report = CheckReport()
-    report.problems = search.problems + before.problems
     report.comparesLayouts = true
-    return try run(files, &report, configuration, .folder(old, name: name), search.notes)
+    return try run(
+      files, &report, configuration, .folder(old, name: name), search.notes, search.problems + before.problems)
   }
 
   private func run(
     _ search: LayoutSearch, _ configuration: Configuration, _ before: CheckWork.Before
   ) throws(UsageError) -> Outcome {
     var report = CheckReport()
-    report.problems = search.problems
     report.orphans = search.orphans
     report.otherTextCount = search.otherTextCount
-    return try run(search.files, &report, configuration, before, search.notes)
+    return try run(search.files, &report, configuration, before, search.notes, search.problems)
   }
 
   private func run(
     _ files: [SuiteFile], _ report: inout CheckReport, _ configuration: Configuration, _ before: CheckWork.Before,
-    _ notes: [(file: String, text: String)]
+    _ notes: [(file: String, text: String)], _ problems: [FileProblem]
   ) throws(UsageError) -> Outcome {
     let start = MeasureStatistics.now
     report.listsAll = settings.listsAll
@@ -157,7 +153,8 @@ struct CheckRun {
       }
     }
     var messages = notes.map { style.message(from: $0.file.isEmpty ? "." : $0.file, .note, $0.text) }
-    messages += report.problems.map { style.message(about: $0) }
+    messages += problems.map { style.message(about: $0) }
+    report.problems = problems.map(CheckReport.Problem.init)
     let work = CheckWork(
       configuration: configuration, layout: merged, options: configuration.recordedOptions(settings.layout),
       before: before, updates: settings.updates, writesNew: settings.writesNew, listsAll: settings.listsAll,

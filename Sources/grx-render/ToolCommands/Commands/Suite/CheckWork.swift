@@ -69,7 +69,7 @@ struct CheckWork: Sendable {
       case .usage(let problem): fail(&result, problem.description)
       case .document(let problems):
         result.state = .unreadable
-        result.errors += problems.errors
+        result.errors += problems.errors.map(ReportedError.init)
         result.messages += documents.messages(of: problems.errors)
       }
       return nil
@@ -246,13 +246,14 @@ struct CheckWork: Sendable {
       return result
     }
     let base = configuration.places.base == "." ? "" : configuration.places.base
-    result.comparisons = comparison.comparisons.map { section, difference in
-      let renamed = difference.renamingFiles { file in
+    result.comparisons = comparison.comparisons.map { compared in
+      var compared = compared
+      compared.difference = compared.difference.renamingFiles { file in
         // The temporary folder may be inside the current one.
         let inside = PathNames.relative(file, to: folder)
         return inside.hasPrefix("..") ? file : PathNames.joined(base, inside)
       }
-      return (section, renamed)
+      return compared
     }
     func withoutFolder(_ words: String) -> String {
       let words = words.replacing(folder + "/", with: "")

@@ -5,7 +5,7 @@ import Render
 
 /// The result of a run over folders for one layout.
 struct CheckedLayout: Sendable {
-  enum State: String, Sendable {
+  enum State: String, CaseIterable, JSONWord, Sendable {
     case same
     case differs
     /// There is no snapshot.
@@ -18,7 +18,7 @@ struct CheckedLayout: Sendable {
     case gone
   }
 
-  let file: SuiteFile
+  var file: SuiteFile
   var state: State
   /// The number of combinations that were laid out.
   var treeCount = 0
@@ -29,7 +29,7 @@ struct CheckedLayout: Sendable {
   /// The edits that cause a difference, in prose; empty if they aren't known.
   var edits: [String] = []
   /// The comparisons of the combinations that differ, if the edits are known.
-  var comparisons: [(section: SectionName, difference: EditedLayout)] = []
+  var comparisons: [EditedSection] = []
   /// An explanation of the numbers in the text; `nil` if there are none.
   var frameNote: String?
   /// The previous snapshot of the layout, if it was laid out.
@@ -49,7 +49,7 @@ struct CheckedLayout: Sendable {
   /// Those about its pictures.
   var pictureMessages: [ReportedMessage] = []
   /// The errors, for reports.
-  var errors: [InflateError] = []
+  var errors: [ReportedError] = []
   /// An error that isn't in a document.
   var problem: String?
   /// A sentence for each tree that took too many measure calls.
@@ -58,6 +58,9 @@ struct CheckedLayout: Sendable {
   var bytes: [UInt8]?
   /// Pictures to be written, by their names.
   var pictures: [(name: String, bytes: [UInt8])] = []
+
+  /// The reason that it fails, in a report that was read.
+  private var reportedHeadline: String?
 
   init(_ file: SuiteFile, _ state: State) {
     self.file = file
@@ -77,7 +80,8 @@ struct CheckedLayout: Sendable {
 
   /// The reason that it fails, on one line; `nil` if it doesn't.
   var headline: String? {
-    switch state {
+    if let reportedHeadline { return reportedHeadline }
+    return switch state {
     case .same, .written: overBudget.first
     case .differs: problem ?? differenceHeadline
     case .missing: "there is no snapshot \(file.snapshot)"
@@ -113,91 +117,59 @@ struct CheckedLayout: Sendable {
   }
 }
 
-/// The result of a run over folders.
-struct CheckReport: Sendable {
-  /// The layouts in the order of their paths.
-  var layouts: [CheckedLayout] = []
-  var orphans: [String] = []
-  var otherTextCount = 0
-  /// The paths that couldn't be searched.
-  var problems: [FileProblem] = []
-  /// Whether the layouts were compared with those of another folder or revision, rather than with snapshots.
-  var comparesLayouts = false
-  /// Whether every difference of every layout is listed.
-  var listsAll = false
-  /// The searched paths, if writing snapshots accepts the differences.
-  var updated: [String]?
+extension CheckedLayout: JSONRecord {
+  static var recordName: String { "layout" }
+  static let members: [JSONMember<CheckedLayout>] = [
+    JSONMember("layout", \.path, "The path."),
+    JSONMember("snapshot", \.snapshot, "The path; empty if none was compared with."),
+    JSONMember(
+      "status", \.state, "gone: only the old revision or folder has the layout. missing: there is no snapshot."),
+    JSONMember(
+      "configurationCount", \.treeCount,
+      "How many combinations of window, density, direction and so on were laid out."),
+    JSONMember("message", \.message, "Why it fails, in a line."),
+    JSONMember("text", \.difference, unless: "", "The whole difference as text."),
+    JSONMember("words", \.wordsWithoutEdits, "The difference in sentences, if the edits aren't known."),
+    JSONMember("configurations", ifAny: \.comparisons, "Those that differ, if the edits are known."),
+    JSONMember(
+      "overBudget", ifAny: \.overBudget, "A sentence for each configuration that took too many measure calls."),
+    JSONMember("errors", ifAny: \.errors),
+    JSONMember("pictures", ifAny: \.pictureNames, "The names of the files in the folder of pictures."),
+  ]
 
-  /// Returns how to accept differences, as a sentence that ends with a command, or `nil` if there are no snapshots to
-  /// write.
-  ///
-  /// - Parameter paths: The layouts or folders; `nil` for all that were searched.
-  func acceptance(_ paths: [String]? = nil) -> (words: String, command: String)? {
-    updated.map { searched in
-      let names = (paths ?? searched).map { " " + Self.quoted($0.visiblePath) }.joined()
-      return ("To accept this, write the snapshots:", "\(Tool.name) check --update\(names)")
+  private var path: String {
+    get { file.layout }
+    set { file = SuiteFile(layout: newValue, snapshot: file.snapshot, key: newValue) }
+  }
+
+  private var snapshot: String {
+    get { file.snapshot }
+    set { file = SuiteFile(layout: file.layout, snapshot: newValue, key: file.key) }
+  }
+
+  private var message: String? {
+    get { headline }
+    set { reportedHeadline = newValue }
+  }
+
+  private var wordsWithoutEdits: String? {
+    get { words.isEmpty || !comparisons.isEmpty ? nil : words }
+    set { words = newValue ?? "" }
+  }
+
+  private var pictureNames: [String] {
+    get { pictures.map(\.name) }
+    set { pictures = newValue.map { ($0, []) } }
+  }
+
+  init() { self.init(SuiteFile(layout: "", snapshot: "", key: ""), .same) }
+
+  mutating func finishReading() {
+    for comparison in comparisons {
+      edits += comparison.difference.editWords.filter { !edits.contains($0) }
+      frameNote = frameNote ?? comparison.difference.frameNote
     }
-  }
-
-  /// Returns a path as one word of a shell.
-  private static func quoted(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { $0.isLetterOrDigit || "_./-".utf8.contains($0) }
-    return isPlain && !path.isEmpty ? path : shellQuoted(path)
-  }
-
-  /// An explanation of the numbers of all layouts; `nil` if there are none.
-  var frameNote: String? {
-    // The note on right-to-left layouts is the longer one.
-    failures.compactMap(\.frameNote).max { $0.utf8.count < $1.utf8.count }
-  }
-
-  var treeCount: Int { layouts.reduce(0) { $0 + $1.treeCount } }
-
-  func count(_ state: CheckedLayout.State) -> Int { layouts.count { $0.state == state } }
-
-  var failures: [CheckedLayout] { layouts.filter { $0.status != .done } }
-
-  /// The worst status of all layouts.
-  var status: Outcome.Status {
-    var status = layouts.map(\.status).max() ?? .done
-    if !orphans.isEmpty { status = max(status, .found) }
-    if !problems.isEmpty { status = max(status, .failed) }
-    return status
-  }
-
-  /// `412 layouts: 2 changed, 1 cannot be read, 409 unchanged`
-  var summary: String {
-    func counted(_ count: Int, _ one: String, _ many: String) -> String? {
-      count == 0 ? nil : "\(Self.number(count)) \(count == 1 ? one : many)"
-    }
-    let unreadable = count(.unreadable) + problems.count
-    var parts = [
-      counted(count(.differs), "changed", "changed"),
-      counted(count(.missing), "has no snapshot", "have no snapshot"), counted(count(.written), "written", "written"),
-      counted(count(.gone), "is gone", "are gone"), counted(unreadable, "cannot be read", "cannot be read"),
-      counted(layouts.count { !$0.overBudget.isEmpty }, "over its budget", "over their budgets"),
-      counted(orphans.count, "orphan", "orphans"),
-    ].compactMap(\.self)
-    if parts.isEmpty || count(.same) > 0 { parts.append("\(Self.number(count(.same))) unchanged") }
-    let texts = counted(otherTextCount, "other text file skipped", "other text files skipped")
-    return Self.counts(layouts: layouts.count, configurations: treeCount) + ": " + parts.joined(separator: ", ")
-      + (texts.map { "; \($0)" } ?? "")
-  }
-
-  /// Returns `412 layouts`, with the number of configurations if some layouts have several.
-  static func counts(layouts: Int, configurations: Int) -> String {
-    "\(number(layouts)) \(layouts == 1 ? "layout" : "layouts")"
-      + (configurations > layouts ? " in \(number(configurations)) configurations" : "")
-  }
-
-  /// Returns a number with commas between the thousands.
-  static func number(_ number: Int) -> String {
-    let digits = Array(String(number))
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0 && (digits.count - index).isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return text
+    // Something else than a layout differs, such as a file in the place of the snapshot.
+    if state == .unreadable || state == .differs && comparisons.isEmpty && words.isEmpty { problem = reportedHeadline }
   }
 }

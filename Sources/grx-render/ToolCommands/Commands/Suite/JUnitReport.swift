@@ -25,7 +25,7 @@ func junitXML(_ report: CheckReport) -> String {
     var details = layout.details
     for error in layout.errors {
       details +=
-        "\(error.location.file.visiblePath):\(error.location.line):\(error.location.column): \(error.message)\n"
+        "\(error.file.visiblePath):\(error.line):\(error.column): \(error.message)\n"
     }
     if let note = layout.frameNote { details += note + "\n" }
     if layout.state == .differs, let (words, command) = report.acceptance([layout.file.layout]) {

@@ -1,0 +1,2 @@
+"use strict";
+const all = (query) => [...document.querySelectorAll(query)];
