@@ -52,8 +52,11 @@ let package = Package(
       // Rounding calls libm, which nothing else links.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
     ),
+    // Embeds the files of Sources/Layouts/FontTables.
+    .target(name: "GRXFontTables", path: "Sources/Layouts/GRXFontTables", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     .target(
-      name: "Layouts", dependencies: ["Measure"], path: "Sources/Layouts/Layouts", swiftSettings: [bare]),
+      name: "Layouts", dependencies: ["Measure", "GRXFontTables"], path: "Sources/Layouts/Layouts",
+      swiftSettings: [bare]),
     .target(
       name: "Declarative", dependencies: ["Measure", "Layouts"], path: "Sources/Layouts/Declarative",
       swiftSettings: [bare]),
@@ -63,8 +66,12 @@ let package = Package(
     .target(
       name: "GRXFileFormats", dependencies: ["Measure"], path: "Sources/Inflater/GRXFileFormats",
       swiftSettings: [bare, loads, testable]),
+    // Embeds the files of Sources/Inflater/Tables.
     .target(
-      name: "GRXAndroidData", dependencies: ["Measure", "GRXFileFormats"], path: "Sources/Inflater/GRXAndroidData",
+      name: "GRXAndroidTables", path: "Sources/Inflater/GRXAndroidTables", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
+    .target(
+      name: "GRXAndroidData", dependencies: ["Measure", "GRXFileFormats", "GRXAndroidTables"],
+      path: "Sources/Inflater/GRXAndroidData",
       swiftSettings: [bare, loads, size, testable]),
     .target(
       name: "Inflater", dependencies: ["Measure", "Layouts", "GRXFileFormats"],

@@ -65,7 +65,9 @@ import Testing
         let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
         // Imports stand at the beginning.
         for line in text.split(separator: "\n", maxSplits: 40) where line.contains("import ") {
-          if let name = line.wholeMatch(of: /(?:@\w+ |package |public |private )*import (\w+)/)?.1 {
+          if let name = line.wholeMatch(of: /(?:@\w+ |package |public |internal |fileprivate |private )*import (\w+)/)?
+            .1
+          {
             imported.insert(String(name))
           }
         }

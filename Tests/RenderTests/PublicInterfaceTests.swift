@@ -95,9 +95,13 @@ import Testing
     process.arguments = [
       "-module-name", module, "-I", modules.path, "-minimum-access-level", "public", "-skip-synthesized-members",
       "-target", target, "-output-dir", output.path,
-      // Render imports it.
-      "-Xcc", "-fmodule-map-file=\(modules.deletingLastPathComponent().path)/GRXShims.build/module.modulemap",
     ]
+    // The modules in C, which the others import.
+    let builds = modules.deletingLastPathComponent().path
+    for build in try FileManager.default.contentsOfDirectory(atPath: builds) where build.hasSuffix(".build") {
+      let map = "\(builds)/\(build)/module.modulemap"
+      if FileManager.default.fileExists(atPath: map) { process.arguments? += ["-Xcc", "-fmodule-map-file=\(map)"] }
+    }
     if !inheritsComments { process.arguments?.append("-skip-inherited-docs") }
     try process.run()
     process.waitUntilExit()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes Sources/Inflater/GRXAndroidData/Tables/AndroidTables+*.swift from tables of facts about Android's resources.
+"""Writes the tables in Sources/Inflater/Tables, except for those of colors, from tables of facts about Android's resources.
 
-usage: android.py DATA OUT
+usage: android.py DATA Sources/Inflater/Tables
 
 DATA holds names and numbers of two releases of Android and its libraries (Sources/Inflater/Inflater/Inflater.docc/AndroidTables.md
 lists them and their sources):
@@ -17,6 +17,8 @@ differences from another one: `like=KEY;name=value;name=`, where an empty value 
 some devices has more lines, `KEY@sw600dp`, each in place of the whole.
 """
 import collections, fractions, json, os, re, sys
+
+from tables import write_table
 
 data, out = sys.argv[1:]
 load = lambda name: json.load(open(os.path.join(data, name), encoding="utf-8"))
@@ -341,7 +343,7 @@ for key, value in older_values.items():
     newest = {"p": "P", "l": "L"}[key[0]] + key[1:]
     if found.get(newest) != str(value):
         found[key] = str(value)
-tables["values"] = ("Simple values, such as dimensions, strings, and integers.", found)
+tables["values"] = ("Simple values, such as dimensions, strings, and integers", found)
 
 
 # ---- Styles as differences
@@ -511,17 +513,27 @@ def element(view):
 tables["layouts"] = (
     "The platform's public layouts", {name: element(view) for name, view in public["layout"].items() if "\n" not in element(view)})
 
-for file in os.listdir(out):
-    if re.fullmatch(r"AndroidTables\+\w+\.swift", file):
-        os.remove(os.path.join(out, file))
+PLATFORM = "Android 14 (API level 34) as it ran; AppCompat 1.7.0, Material 1.12.0"
+OLDER = "Android 10 (API level 29), android-framework-res 10.0.0+r36; AppCompat 1.1.0-rc01, Material 1.2.1 and 1.13.0"
+KEY = "letter of the release and library, "
+NOTES = {  # The columns, the units, and the source of each table.
+    "styles": (KEY + "name, @device; items, as differences from those of like=", "as Android writes values: dp, sp, px", None),
+    "values": (KEY + "kind and name, @device; value", "as Android writes values: dp, sp, px, %", None),
+    "drawables": (KEY + "name; width, height, least width, least height, padding and optical insets as left, top, right, bottom",
+                  "dp; -1 is no size of its own; a+b is a in the nine-patch or the layer, and b around it; ~ is below zero", None),
+    "superclasses": ("class; the class that it inherits", "none", "Android's sources of API level 28; the libraries' archives"),
+    "platform-attributes": ("name", "none", "the attrs.xml of the platform, and the styles of Android 14"),
+    "library-attributes": ("name", "none", "the attrs.xml of the libraries, and their styles"),
+    "layouts": ("name; the layout as XML on one line", "as Android writes values", "Android 10 (API level 29), android-framework-res 10.0.0+r36"),
+}
 for name, (what, rows) in tables.items():
-    ordered = sorted(rows.items(), key=lambda row: row[0].encode())
-    text = "\n".join("%s\t%s" % row if row[1] else row[0] for row in ordered)
-    assert '"""#' not in text
-    body = "\n".join("    " + line for line in text.split("\n"))
-    title = name[0].upper() + name[1:]
-    with open(os.path.join(out, "AndroidTables+%s.swift" % title), "w", encoding="utf-8") as file:
-        file.write("// Written by Tests/Tables/android.py, which names the sources.\n\n")
-        file.write("extension AndroidTables {\n  /// %s.\n" % what)
-        file.write("  static let %s = SortedTable(\n    #\"\"\"\n%s\n    \"\"\"#)\n}\n" % (name, body))
-    print("%8d %5d %s" % (len(text), len(rows), name))
+    name = re.sub("[A-Z]", lambda letter: "-" + letter[0].lower(), name)
+    columns, units, source = NOTES[name]
+    if source:
+        write_table(os.path.join(out, name + ".tsv"), what, columns, units, source, "android.py", rows)
+        continue
+    # The letters of the newer release are sorted before those of the older one, so that both files are one sorted table.
+    for folder, source, isOfFolder in (("android-14", PLATFORM, str.isupper), ("android-10", OLDER, str.islower)):
+        write_table(
+            os.path.join(out, folder, name + ".tsv"), what, columns, units, source, "android.py",
+            {key: value for key, value in rows.items() if isOfFolder(key[0])})

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Writes Sources/Inflater/GRXAndroidData/Tables/AndroidTables+Colors.swift from the colors that Android's own classes computed.
+"""Writes the tables of colors in Sources/Inflater/Tables from the colors that Android's own classes computed.
 
-usage: colors.py DATA OUT
+usage: colors.py DATA Sources/Inflater/Tables
 
 DATA/api34/colors.json holds the attributes of each style that color, shape, or draw, and eight themes with their attributes and colors. All
 tables have the format of those that android.py writes. Colors of Material's themes that equal one of a theme's attributes in
 both the light and the dark theme are written as that attribute: `?colorOnSurface*61` is `colorOnSurface` with the alpha 0x61.
 """
 import json, os, re, sys
+
+from tables import write_table
 
 data, out = sys.argv[1:]
 colors = json.load(open(os.path.join(data, "api34/colors.json"), encoding="utf-8"))
@@ -160,14 +162,15 @@ for name, pair in PRIVATE.items():
             colorRows["PL/android:%s_%s" % (name, mode)] = value
 
 
-def table(name, comment, rows):
-    lines = "\n".join("    %s\t%s" % row for row in sorted(rows.items(), key=lambda row: row[0].encode()))
-    return "  /// %s\n  static let %s = SortedTable(\n    #\"\"\"\n%s\n    \"\"\"#)\n" % (comment, name, lines)
-
-
-with open(os.path.join(out, "AndroidTables+Colors.swift"), "w", encoding="utf-8") as file:
-    file.write("// Written by Tests/Tables/colors.py, which names the sources.\n\nextension AndroidTables {\n")
-    file.write(table("colorStyles", "The colors, shapes, and drawings of each style.", styleRows) + "\n")
-    file.write(table("themeColors", "The colors of themes: light (L) and dark (D) ones of the platform (P), AppCompat (A), Material 2 (M) and 3 (N).", themeRows) + "\n")
-    file.write(table("colors", "Colors, and lists of them by state: those of the platform's light theme, and the differences in others.", colorRows))
-    file.write("}\n")
+SOURCE = "Android 14 (API level 34) as it ran; AppCompat 1.7.0, Material 1.12.0"
+UNITS = "colors as #AARRGGBB, or the name of a color and * and its alpha; lengths as Android writes them"
+for name, what, columns, rows in (
+    ("color-styles", "The colors, shapes, and drawings of each style",
+     "letter of the platform or the libraries, name; items, as differences from those of like=", styleRows),
+    ("theme-colors",
+     "The colors of themes: light (L) and dark (D) ones of the platform (P), AppCompat (A), Material 2 (M) and 3 (N)",
+     "theme and attribute; color", themeRows),
+    ("colors",
+     "Colors, and lists of them by state: those of the platform's light theme, and the differences in others",
+     "theme and name; color, or a list of states and colors", colorRows)):
+    write_table(os.path.join(out, "android-14", name + ".tsv"), what, columns, UNITS, SOURCE, "colors.py", rows)

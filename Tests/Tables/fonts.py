@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Writes Sources/Layouts/Layouts/Text/Android/AndroidFontData*.swift from the numbers of the fonts of Android 14.
+"""Writes the files in Sources/Layouts/FontTables from the numbers of the fonts of Android 14.
 
-usage: fonts.py fonts.json OUT
+usage: fonts.py fonts.json Sources/Layouts/FontTables
 
 fonts.json holds, for each face: family, weight, italic, unitsPerEm, ascent, descent, yMax, yMin; `advances` of characters;
-`xMinLessLeftBearing`, where it isn't 0; `ligatures`; `kerning` by classes of first and second characters. A family is one
-stream of whole numbers, signed and short where they are small:
+`xMinLessLeftBearing`, where it isn't 0; `ligatures`; `kerning` by classes of first and second characters. A family is one file, whose rows
+are a stream of whole numbers, signed and short where they are small. Each part begins a row, so that a difference between two versions of
+a file shows which part of which face has changed:
 
   count of runs of characters; each run: characters between it and the one before, its length
   for each character: its slot, as the difference from the slot after the largest one so far (0 is a new slot)
@@ -26,6 +27,8 @@ A number n is written as z = 2n, or -2n - 1 if it is below 0; z below 64 is one 
 four. The characters are those of ASCII from `!` but for `"` and `\\`; an end of line means nothing.
 """
 import json, os, sys
+
+from tables import write
 
 source, out = sys.argv[1:]
 fonts = json.load(open(source, encoding="utf-8"))
@@ -90,65 +93,50 @@ def family(faces):
         else:
             runs.append([ord(c) - last, 1])
         last = ord(c) + 1
-    numbers = [len(runs)] + [n for run in runs for n in run] + slots + [len(faces)]
+    rows = [[len(runs)] + [n for run in runs for n in run], slots, [len(faces)]]
     advances, groups, units = [0] * len(first), None, None
     for face in faces:
-        numbers += [face["weight"], int(face["italic"]), face["unitsPerEm"], face["ascent"], -face["descent"], face["yMax"], -face["yMin"]]
+        rows.append([face["weight"], int(face["italic"]), face["unitsPerEm"], face["ascent"], -face["descent"], face["yMax"], -face["yMin"]])
         now = [face["advances"][c] for c in first]
-        numbers += [a - b for a, b in zip(now, advances)]
+        rows.append([a - b for a, b in zip(now, advances)])
         advances = now
-        numbers += sparse(face["xMinLessLeftBearing"].get(c, 0) for c in first)
+        rows.append(sparse(face["xMinLessLeftBearing"].get(c, 0) for c in first))
         ligatures = face["ligatures"]
-        numbers += [1] + [n for name in ("ffi", "ffl", "fi", "fl") for n in ligatures.get(name, [0, 0])] if ligatures else [0]
+        rows.append([1] + [n for name in ("ffi", "ffl", "fi", "fl") for n in ligatures.get(name, [0, 0])] if ligatures else [0])
         kerning = face.get("kerning")
         if not kerning:
-            numbers.append(0)
+            rows.append([0])
             continue
         sides = [kerning["first"], kerning["second"]]
         if sides != groups:
             groups, units = sides, None
-            numbers.append(2)
+            rows.append([2])
             for side in sides:
                 known = classes(side)
-                numbers += sparse(known.get(c, 0) for c in first)
-            numbers += [len(side) for side in sides]
+                rows.append(sparse(known.get(c, 0) for c in first))
+            rows.append([len(side) for side in sides])
         else:
-            numbers.append(1)
+            rows.append([1])
         now = [n for row in kerning["units"] for n in row]
         if face["family"] == "casual": now = [n + 5 * round(n / face["unitsPerEm"] * 200) for n in now]
         assert len(now) == len(sides[0]) * len(sides[1])
-        numbers += sparse(a - b for a, b in zip(now, units or [0] * len(now)))
+        rows.append(sparse(a - b for a, b in zip(now, units or [0] * len(now))))
         units = now
-    return encoded(numbers)
+    return [encoded(row) for row in rows]
 
 
 families = {}
 for face in fonts.values(): families.setdefault(face["family"], []).append(face)
-NAMES = {"sans-serif-smallcaps": "smallCaps"}
-
-
-def name(family):
-    first, *rest = NAMES.get(family, family).split("-")
-    return first + "".join(word.capitalize() for word in rest)
-
-
-header = """/// Advances, heights and kerning of {what} on Android 14, packed; `Tests/Tables/fonts.py` describes the form.
-///
-/// Source: the `cmap`, `hmtx`, `glyf`, `head`, `hhea`, `GSUB` and `GPOS` tables of {fonts}.
-"""
-total = 0
-for file, what, sources, members in (
-    ("", "the families", "Noto Serif, Droid Sans Mono,\n/// Cutive Mono, Coming Soon, Dancing Script and Carrois Gothic SC",
-     [f for f in families if f not in ("sans-serif", "sans-serif-condensed")]),
-    ("+Roboto", "Roboto", "Roboto 2.138\n/// (Google, 2017; Apache License 2.0)", ["sans-serif", "sans-serif-condensed"])):
-    lines = [header.format(what=what, fonts=sources) + ("extension" if file else "enum") + " AndroidFontData {"]
-    for member in members:
-        text = family(families[member])
-        total += len(text)
-        lines.append('  static let %s: StaticString = #"""' % name(member))
-        lines += ["    " + text[i:i + 112] for i in range(0, len(text), 112)] + ['    """#', ""]
-    lines[-1] = "}"
-    path = os.path.join(out, "AndroidFontData%s.swift" % file)
-    with open(path, "w", encoding="utf-8") as swift: swift.write("\n".join(lines) + "\n")
-    print(path, len(lines))
-print(total, "characters")
+FONTS = {
+    "sans-serif": "Roboto 2.138 (Google, 2017; Apache License 2.0)", "sans-serif-condensed": "Roboto 2.138 (Google, 2017; Apache License 2.0)",
+    "serif": "Noto Serif", "monospace": "Droid Sans Mono", "serif-monospace": "Cutive Mono", "casual": "Coming Soon",
+    "cursive": "Dancing Script", "sans-serif-smallcaps": "Carrois Gothic SC"}
+for name, faces in families.items():
+    rows = family(faces)
+    path = os.path.join(out, name + ".txt")
+    write(
+        path, "Advances, heights, and kerning of the family %s on Android 14" % name,
+        "one part of a face a row, in packed numbers; Tests/Tables/fonts.py describes them",
+        "those of the font, of which unitsPerEm are an em",
+        "the cmap, hmtx, glyf, head, hhea, GSUB, and GPOS tables of " + FONTS[name], "fonts.py", rows)
+    print("%8d %5d %s" % (sum(len(row) + 1 for row in rows), len(rows), path))

@@ -1,3 +1,5 @@
+internal import GRXFontTables
+
 /// A font family in the form used by Android's text engine: its characters and its faces.
 ///
 /// `Tests/Tables/fonts.py` describes the format from which it is read.
@@ -43,7 +45,7 @@ final class AndroidFamily: Sendable {
   /// - Parameters:
   ///   - unhinted: The characters whose glyphs are `isUnhinted`.
   ///   - lineGap: The `lineGap` of all faces.
-  init(_ data: StaticString, unhinted: [Int] = [], lineGap: Int = 0) {
+  fileprivate init(_ data: grx_font_file, unhinted: [Int] = [], lineGap: Int = 0) {
     var numbers = PackedNumbers(data)
     var low = [UInt16](repeating: 0, count: 0x530)
     var high = [UInt16](repeating: 0, count: 0x800)
@@ -101,14 +103,14 @@ final class AndroidFamily: Sendable {
   }
 
   // The em dash.
-  static let sansSerif = AndroidFamily(AndroidFontData.sansSerif, unhinted: [0x2014])
-  private static let sansSerifCondensed = AndroidFamily(AndroidFontData.sansSerifCondensed)
-  private static let serif = AndroidFamily(AndroidFontData.serif)
-  private static let monospace = AndroidFamily(AndroidFontData.monospace)
-  private static let serifMonospace = AndroidFamily(AndroidFontData.serifMonospace)
-  private static let casual = AndroidFamily(AndroidFontData.casual, lineGap: 21)
-  private static let cursive = AndroidFamily(AndroidFontData.cursive)
-  private static let smallCaps = AndroidFamily(AndroidFontData.smallCaps)
+  static let sansSerif = AndroidFamily(grx_font_sans_serif(), unhinted: [0x2014])
+  private static let sansSerifCondensed = AndroidFamily(grx_font_sans_serif_condensed())
+  private static let serif = AndroidFamily(grx_font_serif())
+  private static let monospace = AndroidFamily(grx_font_monospace())
+  private static let serifMonospace = AndroidFamily(grx_font_serif_monospace())
+  private static let casual = AndroidFamily(grx_font_casual(), lineGap: 21)
+  private static let cursive = AndroidFamily(grx_font_cursive())
+  private static let smallCaps = AndroidFamily(grx_font_sans_serif_smallcaps())
 }
 
 /// One face of a family, in units of its em.
@@ -223,13 +225,22 @@ final class AndroidFace: Sendable {
   }
 }
 
-/// Integers packed in a string.
+/// Integers packed in a text.
+///
+/// Sound: the text is part of the program. The numbers in it say how many there are, and no more are read.
 private struct PackedNumbers {
-  private let text: StaticString
+  private let text: UnsafePointer<CChar>
   private var position = 0
   private static let base = 92
 
-  init(_ text: StaticString) { self.text = text }
+  /// Reads a file from the line after its header.
+  init(_ file: grx_font_file) {
+    text = file.text
+    while position + 1 < file.size, text[position] == 0x23, text[position + 1] == 0x20 {
+      while position < file.size, text[position] != 0x0A { position += 1 }
+      position += 1
+    }
+  }
 
   mutating func next() -> Int {
     let first = digit()
@@ -247,7 +258,7 @@ private struct PackedNumbers {
 
   private mutating func digit() -> Int {
     while true {
-      let byte = text.withUTF8Buffer { $0[position] }
+      let byte = UInt8(bitPattern: text[position])
       position += 1
       if byte <= UInt8(ascii: " ") { continue }
       // `"` and `\` aren't used as digits.

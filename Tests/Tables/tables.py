@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""Writes and checks the data files that the package embeds.
+
+usage: tables.py [FILE OR FOLDER]...   checks these, by default all of Sources/Inflater/Tables and Sources/Layouts/FontTables
+
+A file has a header of lines that begin with `#` and a space, then a row a line. The header says what the rows are: what they describe, their
+columns, their units, their source, how they are written, and how many they are. A table (.tsv) has rows of a key and, if the table has
+values, a tab and a value; the rows are sorted by the bytes of their keys, each of which occurs once. Files of one name in several folders
+are parts of one table, and no keys of one are between those of another. The items of a value that begins with `like=` are those of
+another row, but for the items that follow, which are sorted by their names.
+
+A check fails for a file that isn't sorted or whole.
+"""
+import os, re, sys
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+FOLDERS = ["Sources/Inflater/Tables", "Sources/Layouts/FontTables"]
+HEADER = ["columns", "units", "source", "written by", "rows"]
+
+
+def write(path, title, columns, units, source, script, rows):
+    """Writes a file with its header."""
+    os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
+    with open(path, "w", encoding="utf-8", newline="\n") as file:
+        file.write("# %s.\n" % title)
+        for name, text in zip(HEADER, (columns, units, source, "Tests/Tables/" + script, len(rows))):
+            file.write("# %s: %s\n" % (name, text))
+        file.writelines(row + "\n" for row in rows)
+
+
+def write_table(path, title, columns, units, source, script, rows):
+    """Writes a table of the values of keys, sorted."""
+    lines = ["%s\t%s" % row if row[1] else row[0] for row in sorted(rows.items(), key=lambda row: row[0].encode())]
+    write(path, title, columns, units, source, script, lines)
+    print("%8d %5d %s" % (sum(len(line) + 1 for line in lines), len(lines), path))
+
+
+def key(row):
+    return row.split("\t", 1)[0].encode()
+
+
+def problems(path):
+    """What is wrong with a file, and its rows."""
+    text = open(path, encoding="utf-8", newline="").read()
+    found = []
+    if not text.endswith("\n"): found.append("the last line doesn't end")
+    if "\r" in text: found.append("a line ends in a carriage return")
+    lines = text.split("\n")[:-1]
+    end = next((i for i, line in enumerate(lines) if not line.startswith("# ")), len(lines))
+    header, rows = lines[:end], lines[end:]
+    names = [re.match(r"# ([a-z ]+): \S", line) for line in header[1:]]
+    if [name and name[1] for name in names] != HEADER:
+        found.append("the header has no %s" % ", ".join(HEADER))
+    elif header[-1] != "# rows: %d" % len(rows):
+        found.append("there are %d rows, and %s in the header" % (len(rows), header[-1][8:]))
+    for number, row in enumerate(rows, end + 1):
+        if not row or row != row.rstrip() or row.startswith("# "): found.append("line %d isn't a row" % number)
+    if path.endswith(".tsv"):
+        for number, (row, after) in enumerate(zip(rows, rows[1:]), end + 2):
+            if key(row) >= key(after): found.append("line %d isn't sorted" % number)
+        for number, row in enumerate(rows, end + 1):
+            items = row.split("\t", 1)[-1].split(";")
+            if items[0].startswith("like="):
+                names = [item.split("=")[0].encode() for item in items[1:]]
+                if names != sorted(set(names)): found.append("the items in line %d aren't sorted" % number)
+    return found, rows
+
+
+def lineages(files):
+    """Rows of the tables of one name that are like one that there isn't, or like one another in a circle."""
+    found, bases = [], {}
+    for path, rows in files:
+        for row in rows:
+            name, _, value = row.partition("\t")
+            base = value.split(";")[0]
+            bases[name] = base[5:] if base.startswith("like=") else None
+    for name in bases:
+        seen, base = {name}, bases[name]
+        while base is not None:
+            if base not in bases or base in seen:
+                found.append("%s is like %s, which %s" % (name, base, "is missing" if base not in bases else "is like it"))
+                break
+            seen.add(base)
+            base = bases[base]
+    return found
+
+
+def main(paths):
+    files = []
+    for path in paths or [os.path.join(ROOT, folder) for folder in FOLDERS]:
+        if os.path.isdir(path):
+            files += [os.path.join(folder, file) for folder, _, found in os.walk(path) for file in found]
+        else:
+            files.append(path)
+    failed, tables = False, {}
+    for path in sorted(files):
+        found, rows = problems(path)
+        tables.setdefault(os.path.basename(path), []).append((path, rows))
+        for problem in found:
+            failed = True
+            print("%s: %s" % (os.path.relpath(path, ROOT), problem), file=sys.stderr)
+    for name, group in tables.items():
+        ranges = sorted((key(rows[0]), key(rows[-1]), path) for path, rows in group if rows) if name.endswith(".tsv") else []
+        mixed = ["%s has keys between those of %s" % (b[2], a[2]) for a, b in zip(ranges, ranges[1:]) if b[0] <= a[1]]
+        for problem in mixed + lineages(group):
+            failed = True
+            print("%s: %s" % (name, problem), file=sys.stderr)
+    if not files: sys.exit("there are no tables")
+    if failed: sys.exit(1)
+    print("%d files are sorted and whole" % len(files))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
