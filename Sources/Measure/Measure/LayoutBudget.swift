@@ -200,20 +200,17 @@ extension View {
 
 // How a pass finds its meter.
 //
-// The root stores the meter in its details. The views of a pass with a meter have the upper bit of `depth` set, which
-// each view copies from its parent together with the depth. The existing check for trees that are too deep tests this
-// bit as well, so passes without a meter take no longer.
+// The root stores the meter in its details. A view's depth tells whether its pass has a meter, and each view copies it
+// from its parent. The existing check for trees that are too deep detects it as well, so passes without a meter take no
+// longer.
 extension ViewRef {
-  /// Marks a depth that belongs to a pass with a meter.
-  static var meteredDepth: UInt16 { 1 << 15 }
-
   /// The meter of the current pass; `nil` for none.
   @inline(__always)
-  package var meter: LayoutMeter? { depth & ViewRef.meteredDepth == 0 ? nil : findMeter() }
+  package var meter: LayoutMeter? { depth.isMetered ? findMeter() : nil }
 
   /// Whether the current pass must end. Its results are discarded.
   @inline(__always)
-  package var isInterrupted: Bool { depth & ViewRef.meteredDepth != 0 && findInterruption() }
+  package var isInterrupted: Bool { depth.isMetered && findInterruption() }
 
   @inline(never)
   private func findInterruption() -> Bool { findMeter()?.interruption != nil }
@@ -228,14 +225,11 @@ extension ViewRef {
   /// - Returns: Whether the view may run.
   @inline(never)
   func findUnusualDepth(in parent: ViewRef) -> Bool {
-    let parentDepth = parent.depth & ~ViewRef.meteredDepth
-    if parentDepth >= View.maximumDepth - 1 { stopTooDeep() }
-    guard let meter = parent.findMeter() else {
-      pointer.pointee.depth = parentDepth + 1
-      return true
-    }
-    pointer.pointee.depth = (parentDepth + 1) | ViewRef.meteredDepth
-    return !meter.isExhausted()
+    let count = parent.depth.ancestorCount + 1
+    if count >= View.maximumDepth { stopTooDeep() }
+    let meter = parent.findMeter()
+    pointer.pointee.depth = ViewDepth(ancestorCount: count, isMetered: meter != nil)
+    return meter.map { !$0.isExhausted() } ?? true
   }
 
   /// Records the depth of a root.
@@ -243,12 +237,9 @@ extension ViewRef {
   /// - Returns: Whether it may run.
   @inline(never)
   func findRootDepth() -> Bool {
-    guard let meter = details?.meter else {
-      pointer.pointee.depth = 0
-      return true
-    }
-    pointer.pointee.depth = ViewRef.meteredDepth
-    return !meter.isExhausted()
+    let meter = details?.meter
+    pointer.pointee.depth = ViewDepth(ancestorCount: 0, isMetered: meter != nil)
+    return meter.map { !$0.isExhausted() } ?? true
   }
 
   /// Answers with the view's minimum size. The result is discarded with the pass.
@@ -272,7 +263,7 @@ extension ViewRef {
       state.forgetAnswers()
       state.markChanged()
       state.childrenDidChange()
-      state.pointer.pointee.depth &= ~ViewRef.meteredDepth
+      state.pointer.pointee.depth.isMetered = false
       state.pointer.pointee.measuredSpecs = .never
       if state.viewType != forgetful {
         if let view = state.view as? any PassForgetting {

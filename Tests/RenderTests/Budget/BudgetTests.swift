@@ -51,6 +51,17 @@ import Testing
     #expect(result.messages.hasPrefix("views                          3\n"))
   }
 
+  @Test(arguments: [0, 1, 2, 100])
+  func stats_count_the_views_of_the_deepest_chain(depth: Int) throws {
+    let chain = (0..<depth).reduce(#"{ "class": "View" }"#) { child, _ in
+      #"{ "class": "LinearLayout", "subviews": [ \#(child) ] }"#
+    }
+    let folder = try Workspace(["a.grx": document(of: chain)])
+    let messages = folder.tool("--stats", "./a.grx").messages
+    let line = messages.split(separator: "\n").first { $0.hasPrefix("deepest chain ") }
+    #expect(line?.split(separator: " ").last == "\(depth + 1)")
+  }
+
   @Test func too_many_measure_calls_fail_after_the_output() throws {
     let folder = try Workspace(["a.grx": view])
     let plain = folder.tool("./a.grx")

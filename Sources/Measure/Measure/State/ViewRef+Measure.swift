@@ -180,8 +180,8 @@ extension ViewRef {
   @inline(__always)
   func findDepth() -> Bool {
     if let parent = self.parent {
-      if parent.depth >= View.maximumDepth - 1 { return findUnusualDepth(in: parent) }
-      pointer.pointee.depth = parent.depth + 1
+      guard let depth = parent.depth.ofChildren else { return findUnusualDepth(in: parent) }
+      pointer.pointee.depth = depth
     } else {
       return findRootDepth()
     }
@@ -394,7 +394,9 @@ extension ViewRef {
     guard let recorder = details?.recorder else { return }
     let owner = self.owner.takeUnretainedValue()
     let call = recorder.end()
-    recorder.deepestChain = Swift.max(recorder.deepestChain, Int(depth) + 1)
+    // The parent's depth is known, since it runs, but not that of a view without children that is measured by a shortcut.
+    let chain = self.parent.map { $0.depth.ancestorCount + 2 } ?? 1
+    recorder.deepestChain = Swift.max(recorder.deepestChain, chain)
     recorder.calls.append(
       MeasureTrace.Call(
         view: owner, parent: owner.parent, specs: specs, size: measuredSize,

@@ -268,7 +268,7 @@ extension ViewRef {
   @inlinable package var flags: ViewState.Flags { @inline(__always) get { pointer.pointee.flags } }
   /// The purpose of the current or latest run of `onMeasure`.
   @inlinable package var purpose: MeasurePurpose { @inline(__always) get { pointer.pointee.purpose } }
-  @inlinable var depth: UInt16 { @inline(__always) get { pointer.pointee.depth } }
+  var depth: ViewDepth { @inline(__always) get { pointer.pointee.depth } }
   var extras: ViewExtras? { unretainedExtras?.takeUnretainedValue() }
   /// The extras for a read that nothing can interrupt: the view keeps them alive, not the caller.
   @inlinable var unretainedExtras: Unmanaged<ViewExtras>? {

@@ -126,14 +126,14 @@ package struct ViewState {
   /// nothing else, and need no second object.
   @usableFromInline var extensions: AnyObject?
   @usableFromInline package var memory: Memory
-  /// The number of ancestors, as found at the last measure.
-  @usableFromInline package var depth: UInt16
+  /// The depth, as found at the last measure.
+  @usableFromInline var depth: ViewDepth
 
   init() {
     flags = [.isDirty, .hasChanged]
     gravity = []
     childrenVersion = 0
-    depth = 0
+    depth = .root
     width = .wrapContent
     height = .wrapContent
     weight = 0
