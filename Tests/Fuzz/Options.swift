@@ -4,7 +4,7 @@ import Foundation
 struct Options {
   static let usage = """
     usage: layout-fuzz [--seed N] [--count M] [--seconds S] [--only INDEX] [--file F] [--nested N] [--fixtures FOLDER] [--limit S] [--stack KIB] [--documents xml]
-                       [--differences N] [--readers N] [--guided READER]
+                       [--differences N] [--json N] [--readers N] [--guided READER]
 
       --seed N       decides all inputs (default 1)
       --count M      how many inputs are tried (default 100000)
@@ -17,6 +17,7 @@ struct Options {
       --limit S      how long one input may take, in seconds (default 20)
       --documents D  which inputs are tried: all (the default; one in four is a layout in Android's XML), or xml
       --differences N  compares N pairs of random documents from the seed on, and checks each statement of the comparison
+      --json N       compares N random documents from the seed on with Foundation's parser of JSON
       --readers N    reads N random files with each reader: \(Reader.allCases.map(\.rawValue).joined(separator: ", "))
       --guided R     reads --count files with one reader, and keeps those that reach new code: `Tests/Fuzz/guided.sh`
                      builds the program so that it can
@@ -32,6 +33,7 @@ struct Options {
   var file: String?
   var nested: Int?
   var differences: Int?
+  var json: Int?
   var readers: Int?
   var guided: Reader?
   var fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -58,6 +60,7 @@ struct Options {
       case "--stack": guard set(\.stack, Int(value)) else { return nil }
       case "--first": guard set(\.first, Int(value)) else { return nil }
       case "--differences": guard set(\.differences, Int(value)) else { return nil }
+      case "--json": guard set(\.json, Int(value)) else { return nil }
       case "--readers": guard set(\.readers, Int(value)) else { return nil }
       case "--guided": guard set(\.guided, Reader(rawValue: value)) else { return nil }
       case "--nested": guard set(\.nested, Int(value)) else { return nil }

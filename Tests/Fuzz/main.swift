@@ -73,6 +73,8 @@ if let file = options.file {
     print("\(compared) pairs of documents compared, \(problemCount) statements wrong")
     return problemCount == 0 ? 0 : 1
   }
+} else if let count = options.json {
+  onThread(stack: options.stack) { [options] in JSONTrials(options: options).run(count) ? 0 : 1 }
 } else if let count = options.readers {
   onThread(stack: options.stack) { [options] in ReaderTrials(options: options).run(count) ? 0 : 1 }
 } else if let reader = options.guided {

@@ -174,7 +174,7 @@ extension SyntaxError {
       "the number \(quoted(text)) is too large"
     case .nestedTooDeep(let limit):
       "arrays and objects are nested too deeply: at most \(limit) levels are allowed"
-        + (limit == JSONScan.maximumContainers - 1 ? ", half as many for views" : "")
+        + (limit == JSONTree.maximumDepth - 1 ? ", half as many for views" : "")
     case .tooManyContainers:
       "there are too many arrays, objects, and values in attributes up to here: the total of all files, including "
         + "included ones, is limited"

@@ -42,12 +42,8 @@ extension TreeBuilder {
   /// Gives a view its id, and records the view.
   mutating func setID(_ id: String, of view: View, _ origin: SourceSite) {
     view.id = id
-    guard let first = idPlaces[id] else {
-      idPlaces[id] = origin
-      views[id] = view
-      ids.append(id)
-      return
-    }
+    guard let (firstView, first) = named.updateValue((view, origin), forKey: id) else { return ids.append(id) }
+    named[id] = (firstView, first)
     // If a file is included twice, its ids occur twice.
     if origin.document.dialect.idsMayRepeat || first.isSame(as: origin) { return }
     let attribute = NodePlace.attributeValue(Dialect.idName)

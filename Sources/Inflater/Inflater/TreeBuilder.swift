@@ -41,8 +41,8 @@ struct TreeBuilder {
   /// The number of nodes from which no view could be created.
   var failureCount = 0
   var ids: [String] = []
-  var views: [String: View] = [:]
-  var idPlaces: [String: SourceSite] = [:]
+  /// The first view with each id, and the node that gives it the id.
+  var named: [String: (view: View, origin: SourceSite)] = [:]
   var usedOverrides: Set<String> = []
   private let places = ViewPlaces()
   /// The documents of the places, in the order of the first of each.
@@ -120,7 +120,7 @@ struct TreeBuilder {
       throw InflateErrors([InflateError(.interrupted(interruption), location: InflateError.Location(file: name))])
     }
     for override in inflater.overrides where !usedOverrides.contains(override.id) {
-      let near = Suggestion.nearest(to: override.id, in: idPlaces.keys.sorted())
+      let near = Suggestion.nearest(to: override.id, in: named.keys.sorted())
       errors.append(
         InflateError(
           .unknownOverride(id: override.id, attribute: override.attribute, suggestion: near),
@@ -134,7 +134,7 @@ struct TreeBuilder {
     if let direction = inflater.layoutDirection { root.layoutDirection = direction }
     return InflatedLayout(
       root: root, warnings: listedErrors, files: files, ids: ids, document: file.document,
-      placedDocuments: placedDocuments, views: views, places: places, blueprints: blueprints,
+      placedDocuments: placedDocuments, views: named.mapValues(\.view), places: places, blueprints: blueprints,
       hasOverrides: !inflater.overrides.isEmpty)
   }
 

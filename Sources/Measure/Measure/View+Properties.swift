@@ -19,7 +19,8 @@ extension View {
 
   /// Returns the class name of views of a type that have none of their own.
   package static func className(of type: View.Type) -> String {
-    (type as? any DocumentNamed.Type)?.documentName ?? String(describing: type)
+    // `String(describing:)` gives the same name, but searches for several protocols first.
+    (type as? any DocumentNamed.Type)?.documentName ?? _typeName(type, qualified: false)
   }
 
   /// Whether `className` was set.

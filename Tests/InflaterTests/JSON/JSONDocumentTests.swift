@@ -128,40 +128,6 @@ import Testing
       ])
   }
 
-  @Test func places_near_the_beginning_are_found_as_in_an_index() {
-    let text = #"""
-       {"version": 1, "layout" : {"list": [[1,{"subviews": "]"}], -2, [ ] ,], "subviews" :[ {"\u0063": "\"}" , "a":{"b" :[null,7]},},
-      {"class": "C"},{}, ], "z": true }, "more": [@]}
-      """#.replacing("@", with: String(repeating: "0, ", count: 1000))
-    let bytes = Array(text.utf8)
-    let (root, first) = (NodePath.root, NodePath.child(of: .root, index: 0))
-    let nodes: [NodePath?] = [nil, root, first, .child(of: .root, index: 2)]
-    let places: [JSONPlace] = [
-      .view, .key("list"), .value("list"), .key("version"), .value("subviews"), .key("c"), .value("c"),
-      .element(2, of: "list"),
-      .key("z"), .value("z"), .key("b", in: "a"), .value("b", in: "a"), .element(0, of: "list"),
-      JSONPlace([.member("a"), .member("b"), .element(1)], .value),
-    ]
-    let locator = JSONLocator(bytes)
-    var count = 0
-    for node in nodes {
-      for place in places {
-        var finder = JSONFinder(bytes)
-        guard let offset = finder.offset(of: place, in: node) else { continue }
-        #expect(offset == locator.offset(of: place, in: node), "\(place) in \(String(describing: node))")
-        count += 1
-      }
-    }
-    #expect(count == 17)
-    var finder = JSONFinder(bytes)
-    #expect(finder.offset(of: .view, in: .child(of: .root, index: 3)) == nil)
-    #expect(finder.offset(of: .view, in: .child(of: first, index: 0)) == nil)
-    #expect(finder.offset(of: .value("more"), in: nil) != nil)
-    // The first quarter of the document may be read, by all searches together.
-    #expect(finder.offset(of: JSONPlace([.member("more"), .element(400)], .value), in: nil) == nil)
-    #expect((0..<100).contains { _ in finder.offset(of: .view, in: root) == nil })
-  }
-
   @Test func the_first_of_a_hundred_thousand_errors_are_kept_in_order() {
     let views = String(repeating: "{},\n", count: 100_000)
     let errors = JSONDocument(file: "", bytes: Array("{\"layout\":{\"class\":\"V\",\"subviews\":[\n\(views)]}}".utf8))

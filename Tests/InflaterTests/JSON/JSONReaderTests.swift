@@ -74,8 +74,7 @@ import Testing
       ])
     expected.template = 0
     expected.children[0].template = 1
-    expected.children[1].template = 2
-    expected.children[1].children[0].template = 3
+    expected.children[1].children[0].template = 2
     #expect(root == expected)
   }
 

@@ -5,34 +5,8 @@ import Testing
 @testable import GRXFileFormats
 @testable import Inflater
 
-/// Views are read by the characters around them, and their values by Foundation's parser, long ones in parts.
+/// Views are read from the tree, and their values by Foundation's parser, long ones in parts.
 @Suite struct LongViewTests {
-  /// Returns the texts of the arrays of views, with the number of their elements and of the arrays inside them.
-  private func arraysOfViews(_ source: String) throws -> [String] {
-    var scan = JSONScan(Array(source.utf8))
-    try scan.run()
-    return scan.arraysOfViews.enumerated().map { index, array in
-      String(decoding: scan.text[array.start..<array.end], as: UTF8.self) + " \(array.count), \(array.next - index - 1)"
-    }
-  }
-
-  @Test func arrays_of_views_are_in_the_order_in_which_they_begin() throws {
-    let source =
-      #"{ "layout": {"a": [1], "\u0073ubviews": [1, {"b":1, "subviews": [{"c": [2] }, 5, ]}, [6], ], "subviews": [] } }"#
-    #expect(
-      try arraysOfViews(source) == [
-        #"[1, {"b":1, "subviews": [{"c": [2] }, 5  ]}, [6]  ] 3, 1"#, #"[{"c": [2] }, 5  ] 2, 0"#, "[] 0, 0",
-      ])
-  }
-
-  @Test(arguments: [
-    #"{ "subviews": 1, "other": [1] }"#, #"{ "subviews": { "x": [1] } }"#, #"{ "x": { "subviews": [1] } }"#,
-    #"[ { "class": "View" } ]"#,
-  ])
-  func other_values_are_no_arrays_of_views(layout: String) throws {
-    #expect(try arraysOfViews(#"{ "layout": "# + layout + " }").isEmpty)
-  }
-
   @Test func a_document_is_read_as_by_the_parser() throws {
     let texts = [
       #""""#, #""plain""#, #""plain""#, #""\"\\\u00e4\n""#, #""ä\u0301ö""#, "\"\u{FEFF}mark\"",
@@ -43,7 +17,9 @@ import Testing
     let members = texts.enumerated().map { #""a\#($0)": \#($1)"# }
     let bytes = Array((#"{ "layout": { "class": "View", "# + members.joined(separator: ", ") + " } }").utf8)
     let document = try #require(JSONDocument(file: "a.grx", bytes: bytes).read().root)
-    guard case .object(let outer) = try JSONReader.data(bytes), case .object(let layout)? = outer["layout"] else {
+    guard case .object(let outer) = try Inflater.data(fromJSON: bytes, named: "a.json"),
+      case .object(let layout)? = outer["layout"]
+    else {
       Issue.record("no object")
       return
     }
@@ -99,11 +75,11 @@ import Testing
 
   private func expectSameInParts(_ bytes: [UInt8], _ name: String) {
     let whole = JSONDocument(file: "a.grx", bytes: bytes)
-    whole.maximumPartLength = .max
+    whole.maximumValueLength = .max
     let content = whole.read()
     for length in [0, 30, 100] {
       let cut = JSONDocument(file: "a.grx", bytes: bytes)
-      cut.maximumPartLength = length
+      cut.maximumValueLength = length
       #expect(cut.read().root == content.root, "\(name) in parts of \(length)")
       #expect(cut.read().errors == content.errors, "\(name) in parts of \(length)")
     }

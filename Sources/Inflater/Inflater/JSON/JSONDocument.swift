@@ -7,24 +7,17 @@ package final class JSONDocument: SourceDocument {
   package let file: String
   private let bytes: [UInt8]
   private let limits: DocumentLimits
-  /// The maximum length of a view's text that is parsed at once, in bytes.
-  var maximumPartLength = JSONScan.maximumPartLength
+  /// The maximum length of a value that is decoded at once, in bytes.
+  var maximumValueLength = JSONValues.maximumLength
   private var content: DocumentContent?
+  /// The values of the document, which are read again if they were released.
+  private var knownTree: JSONTree?
+  private var knownLocator: JSONLocator?
   /// The reader that was interrupted, which is freed with the document.
   private var interrupted: JSONReader?
-  /// Whether the document is valid JSON, so that it has paths.
-  private var isJSON = false
-  /// Whether the document was read to its end and has no comments.
-  private var hasNoComments = false
   private lazy var lines = SourceLines(bytes, meter: limits.meter)
-  /// Finds the first places, for which the locator's index isn't created; `nil` if it can't.
-  private var finder: JSONFinder?
-  private var knownLocator: JSONLocator?
   /// The node whose attributes were read last without the rest of the document.
   private var readAlone: (node: NodePath, attributes: [NodeAttribute])?
-  /// The number of nodes that were read alone, and the number from which reading the whole document takes less time.
-  private var aloneCount = 0
-  private static let maximumAloneCount = 16
 
   package init(file: String, bytes: [UInt8], limits: DocumentLimits = DocumentLimits()) {
     self.file = file
@@ -43,24 +36,30 @@ package final class JSONDocument: SourceDocument {
     return new
   }
 
-  package func releaseContent() { (content, knownLocator, readAlone, aloneCount) = (nil, nil, nil, 0) }
+  package func releaseContent() { (content, knownTree, knownLocator, readAlone) = (nil, nil, nil, nil) }
 
   package var readsNodesAgain: Bool { true }
 
   package func attributes(of node: NodePath) -> [NodeAttribute] {
-    if content == nil {
-      if let readAlone, readAlone.node == node { return readAlone.attributes }
-      if aloneCount < Self.maximumAloneCount, let text = locator?.document(ofView: node) {
-        let document = JSONDocument(file: file, bytes: text, limits: limits)
-        document.maximumPartLength = maximumPartLength
-        if let attributes = document.read().root?.attributes {
-          readAlone = (node, attributes)
-          aloneCount += 1
-          return attributes
-        }
-      }
-    }
-    return read().root?.descendant(at: node)?.attributes ?? []
+    if content != nil { return read().root?.descendant(at: node)?.attributes ?? [] }
+    if let readAlone, readAlone.node == node { return readAlone.attributes }
+    guard let view = locator?.view(at: node) else { return [] }
+    let attributes = JSONReader.attributes(of: view, in: tree, maximumLength: maximumValueLength, meter: limits.meter)
+    readAlone = (node, attributes)
+    return attributes
+  }
+
+  /// The values of the document, up to the first syntax error.
+  private var tree: JSONTree {
+    if let knownTree { return knownTree }
+    var rules = JSONRules()
+    rules.maximumContainers = limits.maximumContainers
+    rules.countsValues = true
+    rules.maximumRepeatedKeys = DiagnosticTally.limit
+    rules.meter = limits.meter
+    let new = JSONTree.read(bytes, rules)
+    knownTree = new
+    return new
   }
 
   private func readContent() -> DocumentContent {
@@ -69,22 +68,15 @@ package final class JSONDocument: SourceDocument {
       let sentence = "the document is XML, and no format of XML is registered with the inflater; see DocumentFormat"
       return DocumentContent(errors: [InflateError(.syntax(.xml(sentence)), location: location(at: 0))])
     }
-    var scan = JSONScan(
-      bytes, containerLimit: limits.maximumContainers, maximumPartLength: maximumPartLength,
-      meter: limits.meter)
-    scan.countsValues = true
-    scan.maximumRepeatedKeys = DiagnosticTally.limit
     var content = DocumentContent()
+    let tree = tree
+    content.containerCount = tree.containerCount
     let reader: JSONReader
-    do throws(JSONScan.Failure) {
-      defer { content.containerCount = scan.containerCount }
-      try scan.run()
-      hasNoComments = !scan.hasComments
-      reader = JSONReader(scan, meter: limits.meter)
+    do throws(JSONFailure) {
+      if let failure = tree.failure { throw failure }
+      reader = try JSONReader(tree, maximumLength: maximumValueLength, meter: limits.meter)
       interrupted = reader
       try reader.read()
-      isJSON = true
-      if hasNoComments, scan.repeatedKeys.isEmpty { finder = JSONFinder(bytes) }
     } catch {
       // The error of an interruption has no location: finding it takes time proportional to the length of the document.
       if limits.meter.meter?.interruption != nil { return content }
@@ -94,22 +86,25 @@ package final class JSONDocument: SourceDocument {
     }
     interrupted = nil
     content.root = reader.root
-    content.errors = scan.repeatedKeys.map(self.error)
+    content.errors = tree.repeatedKeys.map(self.error)
     content.errors += reader.findings.map { finding in
       let location = location(of: finding.place, in: finding.node)
       return InflateError(finding.reason, severity: finding.severity, location: location)
     }
     content.errors.sortByPlace()
-    content.tally.addDroppedErrors(scan.droppedRepeatedKeys)
+    content.tally.addDroppedErrors(tree.droppedRepeatedKeys)
     content.tally.addDropped(reader.tally)
     return content
   }
 
   // MARK: Locations
 
+  /// `nil` if the document isn't valid JSON, so that it has no paths.
   private var locator: JSONLocator? {
-    if isJSON && knownLocator == nil { knownLocator = JSONLocator(bytes, meter: limits.meter) }
-    return knownLocator
+    if limits.meter.meter?.interruption != nil || tree.failure != nil { return nil }
+    let locator = knownLocator ?? JSONLocator(tree)
+    knownLocator = locator
+    return locator
   }
 
   package func location(of place: NodePlace, in node: NodePath?) -> InflateError.Location {
@@ -121,17 +116,16 @@ package final class JSONDocument: SourceDocument {
   }
 
   func location(of place: JSONPlace, in node: NodePath?) -> InflateError.Location {
-    var offset: Int?
-    if knownLocator == nil, limits.meter.meter?.interruption == nil { offset = finder?.offset(of: place, in: node) }
-    offset = offset ?? locator?.offset(of: place, in: node)
-    return lines.location(of: offset ?? 0, in: file, path: JSONPath.text(of: node, place.steps))
+    let offset = locator?.offset(of: place, in: node) ?? 0
+    return lines.location(of: offset, in: file, path: JSONPath.text(of: node, place.steps))
   }
 
-  private func error(_ key: JSONScan.RepeatedKey) -> InflateError {
-    let path = locator?.path(ofKeyAt: key.offset) ?? (node: nil, steps: [])
+  private func error(_ key: JSONTree.RepeatedKey) -> InflateError {
+    let path = locator?.path(of: key.entry) ?? (node: nil, steps: [])
     return InflateError(
-      .duplicateKey(name: key.name, firstLine: lines.position(of: key.firstOffset).line),
-      location: lines.location(of: key.offset, in: file, path: JSONPath.text(of: path.node, path.steps)))
+      .duplicateKey(name: tree.key(of: key.entry), firstLine: lines.position(of: key.firstOffset).line),
+      location: lines.location(
+        of: Int(tree.entries[key.entry].key), in: file, path: JSONPath.text(of: path.node, path.steps)))
   }
 
   private func location(at offset: Int) -> InflateError.Location {
@@ -140,20 +134,15 @@ package final class JSONDocument: SourceDocument {
 
   // MARK: Text
 
-  /// Scans the document again for its comments.
   package func comments() -> [SourceComment] {
-    // Most documents have none, and needn't be scanned again.
-    if hasNoComments { return [] }
-    var scan = JSONScan(bytes)
-    scan.keepsComments = true
-    try? scan.run()
     var next: Int?
-    var behind = scan.text.count
+    var behind = bytes.count
     // Backward, so that the text between comments is visited once.
-    let comments = scan.comments.reversed().map { range in
-      for offset in stride(from: behind - 1, through: range.upperBound, by: -1)
-      where scan.text[offset] > 0x20 {
-        next = offset
+    let comments = tree.comments.reversed().map { range in
+      for offset in stride(from: behind - 1, through: range.upperBound, by: -1) where bytes[offset] > 0x20 {
+        // A comma before the end of a container is as good as none.
+        let isTrailing = bytes[offset] == UInt8(ascii: ",") && next.map { "]}".utf8.contains(bytes[$0]) } ?? false
+        if !isTrailing { next = offset }
       }
       behind = range.lowerBound
       let body = range.dropFirst(2)

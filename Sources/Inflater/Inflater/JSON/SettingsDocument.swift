@@ -11,37 +11,35 @@ package final class SettingsDocument {
   /// The outermost object's members, in document order.
   package private(set) var members: [(name: String, value: AttributeValue)] = []
   private let lines: SourceLines
-  private let bytes: [UInt8]
-  private lazy var locator = JSONLocator(bytes)
+  private let locator: JSONLocator
 
   /// Reads a document.
   ///
   /// - Throws: The first syntax error, or a repeated key.
   package init(file: String, bytes: [UInt8]) throws(InflateError) {
-    self.bytes = bytes
     let lines = SourceLines(bytes)
-    self.lines = lines
+    var rules = JSONRules()
+    rules.maximumDepth = Self.maximumDepth
+    let tree = JSONTree.read(bytes, rules)
+    (self.lines, locator) = (lines, JSONLocator(tree))
     func problem(at offset: Int, _ reason: InflateError.Reason) -> InflateError {
       InflateError(reason, location: lines.location(of: offset, in: file))
     }
-    var scan = JSONScan(bytes)
-    scan.maximumDepth = Self.maximumDepth
-    do throws(JSONScan.Failure) { try scan.run() } catch { throw problem(at: error.offset, .syntax(error.syntax)) }
-    if let key = scan.repeatedKeys.first {
+    if let failure = tree.failure { throw problem(at: failure.offset, .syntax(failure.syntax)) }
+    if let key = tree.repeatedKeys.first {
+      let firstLine = lines.position(of: key.firstOffset).line
       throw problem(
-        at: key.offset, .duplicateKey(name: key.name, firstLine: lines.position(of: key.firstOffset).line))
+        at: Int(tree.entries[key.entry].key), .duplicateKey(name: tree.key(of: key.entry), firstLine: firstLine))
     }
-    switch scan.topLevel {
-    case .other(let found):
+    if let found = tree.entries[0].kind.nameUnlessObject {
       throw problem(at: 0, .inconsistentValue("expected an object with settings, found \(found)"))
-    case .object(let found):
-      for member in found {
-        guard let value = try? JSONReader.data(Array(scan.text[member.value])) else {
-          let sentence = "the value of '\(member.name.excerpt)' can't be read"
-          throw problem(at: member.value.lowerBound, .inconsistentValue(sentence))
-        }
-        members.append((member.name, value))
+    }
+    for member in tree.children(of: 0) {
+      let (name, entry) = (tree.key(of: member), tree.entries[member])
+      guard let value = try? JSONValues(of: tree, member..<Int(entry.next)).value(at: member) else {
+        throw problem(at: Int(entry.start), .inconsistentValue("the value of '\(name.excerpt)' can't be read"))
       }
+      members.append((name, value))
     }
   }
 

@@ -201,5 +201,5 @@ extension MeasureSpecs {
 }
 
 extension ContentView: DocumentNamed {
-  package static var documentName: String { self == ContentView.self ? "View" : String(describing: self) }
+  package static var documentName: String { self == ContentView.self ? "View" : _typeName(self, qualified: false) }
 }

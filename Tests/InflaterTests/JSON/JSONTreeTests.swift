@@ -1,11 +1,12 @@
 import Foundation
+import Layouts
 import TestSupport
 import Testing
 
 @testable import GRXFileFormats
 @testable import Inflater
 
-@Suite struct JSONScanTests {
+@Suite struct JSONTreeTests {
   typealias Syntax = SyntaxError
 
   static let problems: [(source: String, syntax: Syntax)] = [
@@ -122,49 +123,116 @@ import Testing
     ] {
       for text in ["{\"layout\": {}}", "\u{FEFF}{\"layout\": {}}"] {
         let bytes = try Array(#require(text.data(using: encoding)))
-        #expect(throws: JSONScan.Failure(syntax: .encoding(name), offset: 0)) { try scanned(bytes) }
+        #expect(JSONTree.read(bytes).failure == JSONFailure(.encoding(name), at: 0))
       }
     }
   }
 
-  @Test func comments_and_trailing_commas_become_blanks_byte_for_byte() throws {
-    let source = "\u{FEFF}{ // é\r\n \"a/*\": [1, 2 /*,\n*/ , ], /**/ \"b//\": { \"c\": \"\\\"//\", }, }//"
-    let expected = "\u{FEFF}{      \r\n \"a/*\": [1, 2    \n     ],      \"b//\": { \"c\": \"\\\"//\"  }  }  "
-    #expect(try String(decoding: scanned(Array(source.utf8)).text, as: UTF8.self) == expected)
+  /// Returns a line for each value: its depth, its key, and its bytes.
+  private func lines(_ tree: JSONTree) -> [String] {
+    var ends: [Int32] = []
+    return tree.entries.enumerated().map { index, entry in
+      while let end = ends.last, end <= index { ends.removeLast() }
+      ends.append(entry.next)
+      let key = entry.isMember ? "\(tree.key(of: index)): " : ""
+      let value = entry.isContainer ? "\(entry.kind)" : "\(entry.kind) \(tree.text(in: entry.range))"
+      return String(repeating: " ", count: ends.count - 1) + key + value + (entry.isStructure ? " of views" : "")
+    }
   }
 
-  @Test func a_document_with_neither_is_left_as_it_is() throws {
-    let source = "{\"a\": [1, -0.5e-3, true, false, null, \"\\u00e9\\ud83d\\ude00\\/\", {}, []]}"
-    #expect(try scanned(Array(source.utf8)).text == Array(source.utf8))
+  @Test func a_tree_has_an_entry_for_each_value_with_its_key_and_without_comments_and_trailing_commas() {
+    let source =
+      "\u{FEFF}{ // é\r\n \"a/*\": [1, 2 /*,\n*/ , ], /**/ \"\\u0062//\": { \"c\": \"\\\"//\", }, \"d\": [], }//"
+    let tree = JSONTree.read(Array(source.utf8))
+    #expect(
+      lines(tree) == [
+        "object of views", " a/*: array", "  number 1", "  number 2", " b//: object", "  c: string \"\\\"//\"",
+        " d: array",
+      ])
+    #expect(tree.failure == nil)
+    #expect(tree.comments.map(tree.text) == ["// é", "/*,\n*/", "/**/", "//"])
+    #expect(tree.text(in: tree.entries[1].range) == "[1, 2 /*,\n*/ , ]")
   }
 
-  @Test func just_512_containers_below_the_outermost_object_are_read_one_more_is_refused_at_its_place() throws {
+  @Test func views_and_their_arrays_are_told_from_values() {
+    let source =
+      #"{ "layout": {"a": [1], "\u0073ubviews": [ {"b":1, "subviews": [{"c": [2] }, 5, ]}, [6], ], "d": {"subviews": [{}]}}}"#
+    let structure = lines(JSONTree.read(Array(source.utf8))).filter { $0.hasSuffix("of views") }
+    #expect(
+      structure == [
+        "object of views", " layout: object of views", "  subviews: array of views", "   object of views",
+        "    subviews: array of views", "     object of views",
+      ])
+    for layout in [
+      #"{ "subviews": 1, "other": [1] }"#, #"{ "subviews": { "x": [1] } }"#, #"{ "x": { "subviews": [1] } }"#,
+      #"[ { "class": "View" } ]"#,
+    ] {
+      let lines = lines(JSONTree.read(Array("{ \"layout\": \(layout) }".utf8)))
+      #expect(!lines.contains { $0.hasSuffix("array of views") })
+    }
+  }
+
+  @Test func a_tree_ends_at_the_first_error() {
+    let tree = JSONTree.read(Array(#"{ "a": [1, /* two */ 2, x] }"#.utf8))
+    #expect(lines(tree) == ["object of views", " a: array", "  number 1", "  number 2"])
+    #expect(tree.comments.count == 1)
+    #expect(tree.failure == JSONFailure(.unknownWord("x"), at: 24))
+  }
+
+  @Test func just_512_containers_below_the_outermost_object_are_read_one_more_is_refused_at_its_place() {
     let most = String(repeating: "[", count: 513) + String(repeating: "]", count: 513)
-    #expect(throws: Never.self) { try scanned(Array(most.utf8)) }
+    #expect(JSONTree.read(Array(most.utf8)).failure == nil)
     for depth in [514, 100_000] {
-      let failure = JSONScan.Failure(syntax: .nestedTooDeep(limit: 512), offset: 513)
-      #expect(throws: failure) { try scanned(Array(repeating: UInt8(ascii: "["), count: depth)) }
+      let tree = JSONTree.read(Array(repeating: UInt8(ascii: "["), count: depth))
+      #expect(tree.failure == JSONFailure(.nestedTooDeep(limit: 512), at: 513))
     }
     let objects = Array(String(repeating: "{\"a\":", count: 100_000).utf8)
-    #expect(throws: JSONScan.Failure(syntax: .nestedTooDeep(limit: 512), offset: 513 * 5)) { try scanned(objects) }
+    #expect(JSONTree.read(objects).failure == JSONFailure(.nestedTooDeep(limit: 512), at: 513 * 5))
   }
 
-  @Test(arguments: 0..<200) func a_random_document_means_the_same_with_comments_and_trailing_commas(
-    seed: UInt64
-  ) throws {
+  @Test func data_are_nested_as_deeply_as_the_parser_allows() {
+    func depth(_ value: AttributeValue) -> Int {
+      if case .array(let elements) = value { 1 + (elements.map(depth).max() ?? 0) } else { 0 }
+    }
+    for padding in ["", String(repeating: " ", count: JSONValues.maximumLength)] {
+      let most = String(repeating: "[", count: 512) + padding + String(repeating: "]", count: 512)
+      #expect((try? Inflater.data(fromJSON: Array(most.utf8), named: "a.json")).map(depth) == 512)
+      #expect(throws: InflateErrors.self) { try Inflater.data(fromJSON: Array("[\(most)]".utf8), named: "a.json") }
+    }
+  }
+
+  @Test func what_is_wrong_with_data_is_told_as_for_layouts() {
+    let source = MarkedSource("{\"a\": [1,],\n 1️⃣x}")
+    do {
+      _ = try Inflater.data(fromJSON: source.bytes, named: "people.json")
+      Issue.record("that isn't JSON")
+    } catch {
+      #expect(error.errors.map(\.reason) == [.syntax(.expectedKey(found: "x"))])
+      #expect(error.errors.map { MarkedSource.Place($0.location) } == source.orderedPlaces)
+    }
+  }
+
+  /// The stress program compares a million documents.
+  @Test(arguments: 0..<400) func a_random_document_is_read_as_by_the_parser(seed: UInt64) throws {
     var writer = RandomJSON(seed: seed)
     let (plain, decorated) = writer.document()
-    let blanked = try scanned(Array(decorated.utf8))
-    #expect(blanked.text.count == decorated.utf8.count)
-    let expected = try #require(try JSONSerialization.jsonObject(with: Data(plain.utf8)) as? NSDictionary)
-    let found = try #require(try JSONSerialization.jsonObject(with: Data(blanked.text)) as? NSDictionary)
-    #expect(found == expected, "\(decorated)")
-    #expect(blanked.repeatedKeys.isEmpty)
+    let expected = try AttributeValue.parsed(json: plain)
+    let data = try Inflater.data(fromJSON: Array(decorated.utf8), named: "a.json")
+    #expect(data.isIdentical(to: expected), "\(decorated)")
+    guard case .object(let members) = expected else { return }
+    for length in [0, 40, JSONValues.maximumLength] {
+      let document = JSONDocument(file: "a.grx", bytes: Array("{ \"layout\": \(decorated) }".utf8))
+      document.maximumValueLength = length
+      let attributes = document.read().root?.attributes ?? []
+      #expect(attributes.count == members.count)
+      for attribute in attributes {
+        #expect(members[attribute.name]?.isIdentical(to: attribute.value) ?? false, "\(attribute) in \(decorated)")
+      }
+    }
   }
 
-  @Test(arguments: 0..<300) func the_parser_accepts_what_the_scan_accepts_and_no_damage_to_a_document_traps(
-    seed: UInt64
-  ) {
+  @Test(arguments: 0..<300) func the_parser_accepts_what_a_tree_accepts_and_no_damage_to_a_document_traps(seed: UInt64)
+  {
     var writer = RandomJSON(seed: seed)
     var bytes = Array(writer.document().decorated.utf8)
     for _ in 0..<Int.random(in: 1...3, using: &writer.random) {
@@ -177,94 +245,20 @@ import Testing
       }
       if bytes.isEmpty { break }
     }
-    let errors = JSONDocument(file: "", bytes: bytes).read().errors
-    for error in errors {
+    let layout = Array("{ \"layout\": ".utf8) + bytes + Array("}".utf8)
+    for error in JSONDocument(file: "", bytes: bytes).read().errors
+      + JSONDocument(file: "", bytes: layout).read().errors
+    {
       if case .syntax(.refused(let message)) = error.reason { Issue.record("\(message)") }
     }
-    if let accepted = try? scanned(bytes) {
-      #expect(throws: Never.self) {
-        try JSONSerialization.jsonObject(with: Data(accepted.text), options: .fragmentsAllowed)
-      }
+    if JSONTree.read(bytes).failure == nil {
+      #expect(throws: Never.self) { try Inflater.data(fromJSON: bytes, named: "a.json") }
     }
-  }
-
-  private func scanned(_ bytes: [UInt8]) throws -> JSONScan {
-    var scan = JSONScan(bytes)
-    try scan.run()
-    return scan
   }
 }
 
 extension MarkedSource.Place {
   init(_ location: InflateError.Location) {
     self.init(line: location.line, column: location.column)
-  }
-}
-
-/// Writes random JSON, once plain and once with comments and trailing commas.
-private struct RandomJSON {
-  var random: SplitMix64
-
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
-
-  mutating func document() -> (plain: String, decorated: String) {
-    let (plain, decorated) = object(depth: 0)
-    return (plain, blank() + decorated + blank())
-  }
-
-  private mutating func value(depth: Int) -> (String, String) {
-    switch Int.random(in: 0..<(depth < 5 ? 8 : 6), using: &random) {
-    case 0: same(["true", "false", "null"])
-    case 1: same(["0", "-0", "1.5", "-12e3", "1E-2", "9007199254740993", "123456789012345678901234567890"])
-    case 2...5: same(strings)
-    case 6: array(depth: depth)
-    default: object(depth: depth)
-    }
-  }
-
-  private let strings = [
-    #""""#, #""// no comment""#, #""/* none */""#, #""a\"b\\""#, #""\\\"//""#, #"",]}""#, #""é👩‍👩‍👧""#,
-    #""\ud83d\ude00\n""#,
-  ]
-
-  private mutating func same(_ choices: [String]) -> (String, String) {
-    let choice = choices.randomElement(using: &random) ?? "0"
-    return (choice, choice)
-  }
-
-  private mutating func array(depth: Int) -> (String, String) {
-    var plain: [String] = []
-    var decorated: [String] = []
-    for _ in 0..<Int.random(in: 0..<5, using: &random) {
-      let value = value(depth: depth + 1)
-      plain.append(value.0)
-      decorated.append(blank() + value.1 + blank())
-    }
-    return ("[" + plain.joined(separator: ",") + "]", "[" + list(decorated) + "]")
-  }
-
-  private mutating func object(depth: Int) -> (String, String) {
-    var plain: [String] = []
-    var decorated: [String] = []
-    for number in 0..<Int.random(in: 0..<24, using: &random) / (depth + 1) {
-      let key = "\"\(["k", "/*", "é", "\\u0041", "//"].randomElement(using: &random) ?? "")\(number)\""
-      let value = value(depth: depth + 1)
-      plain.append(key + ":" + value.0)
-      decorated.append(blank() + key + blank() + ":" + blank() + value.1 + blank())
-    }
-    return ("{" + plain.joined(separator: ",") + "}", "{" + list(decorated) + "}")
-  }
-
-  private mutating func list(_ items: [String]) -> String {
-    guard !items.isEmpty else { return blank() }
-    let comma = Bool.random(using: &random) ? "," + blank() : ""
-    return items.joined(separator: ",") + comma
-  }
-
-  private mutating func blank() -> String {
-    [
-      "", "", " ", "\n", "\t\r\n", "// \" é { , \n", "//\r", "/**/", "/***/", "/*/ // \" */",
-      "/* ,\n é ] */ // x\n/* */",
-    ].randomElement(using: &random) ?? ""
   }
 }

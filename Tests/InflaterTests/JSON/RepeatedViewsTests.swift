@@ -5,44 +5,66 @@ import Testing
 
 @testable import Inflater
 
-@Suite struct NodeTemplatesTests {
+@Suite struct RepeatedViewsTests {
   private func numbers(_ subviews: String) -> [Int] {
     let source = "{ \"layout\": { \"class\": \"FrameLayout\", \"subviews\": [\(subviews)] } }"
     let root = JSONDocument(file: "row.grx", bytes: Array(source.utf8)).read().root
     return root?.children.map(\.template) ?? []
   }
 
-  @Test func views_that_differ_in_ids_and_texts_have_the_same_template() {
+  @Test func views_that_differ_in_ids_texts_and_subviews_have_the_same_template() {
     let numbers = numbers(
       #"""
       { "class": "TextView", "id": "a", "text": "One", "width": 8 },
-      { "width": 8, "text": "Zwei ö", "id": "b", "class": "TextView", "subviews": [] },
-      { "class": "TextView", "id": "c", "text": "", "width": 8 }
+      { "class": "TextView", "id": "b", "text": "Zwei \u00f6", "width": 8 },
+      {"class": "TextView", "subviews": [], "width": 9},
+      { "class": "TextView", "id": "c", "text": "", "width": 8 }, { "class": "TextView", "subviews": [
+        { "class": "View" }], "width": 9 },
+      { "class": "TextView", "subviews": [ ], "width": 9 }
       """#)
-    #expect(numbers[0] >= 0)
-    #expect(Set(numbers).count == 1)
+    #expect(numbers[0] >= 0 && numbers[1] == numbers[0] && numbers[3] == numbers[0])
+    #expect(numbers[4] > 0 && numbers[5] == numbers[4] && numbers[2] > 0)
   }
 
-  @Test func other_differences_make_different_templates() {
+  @Test func views_that_are_written_differently_have_different_templates() {
     let numbers = numbers(
       #"""
       { "class": "TextView", "width": 8 }, { "class": "TextView", "width": "8" }, { "class": "TextView", "width": true },
       { "class": "TextView", "height": 8 }, { "class": "View", "width": 8 }, { "class": "TextView", "width": 8, "id": "a" },
-      { "class": "TextView", "width": 8, "text": "a" }, { "class": "TextView" }
+      { "class": "TextView", "width": 8, "text": "a" }, { "class": "TextView" }, { "width": 8, "class": "TextView" },
+      { "class": "TextView", "width": 8.0 }, { "class": "TextView", "width": 8, "text": 8 },
+      { "class": "TextView", "width": 8, "text": 9 }, { "id": "a", "text": "a" , "class": "TextView" },
+      { "id": "a", "text": "a", "class": "TextView" }
       """#)
     #expect(numbers.allSatisfy { $0 >= 0 })
     #expect(Set(numbers).count == numbers.count)
   }
 
-  @Test func views_with_other_values_have_no_template() {
-    let long = String(repeating: "a", count: 65)
-    let numbers = numbers(
-      #"""
-      { "class": "View", "id": "" }, { "class": "View", "id": 1 }, { "class": "View", "hint": "ö" },
-      { "class": "View", "constraints": [] }, { "class": "View", "a": {} }, { "class": "View", "hint": null },
-      { "class": "View", "hint": "\#(long)" }, { "inflate": "a.grx" }, { "width": 8 }
-      """#)
-    #expect(numbers == Array(repeating: -1, count: 9))
+  @Test func views_with_other_values_have_no_template_and_are_read_as_they_are() throws {
+    let long = String(repeating: "a", count: 2100)
+    let views = #"""
+      { "class": "View", "id": "" }, { "class": "View", "id": 1 }, { "class": "View", "text": [] },
+      { "class": "View", "constraints": [ 1 ] }, { "class": "View", "a": {} }, { "class": "View", "hint": null },
+      { "class": "View", "hint": "\#(long)" }, { "inflate": "a.grx" }, { "width": 8 }, { "\u0063lass": "View" },
+      { "class": "View", "subviews": {} }
+      """#
+    #expect(numbers(views) == Array(repeating: -1, count: 11))
+    #expect(numbers("\(views), \(views)") == Array(repeating: -1, count: 22))
+    let source = "{ \"layout\": { \"class\": \"FrameLayout\", \"subviews\": [\(views), \(views)] } }"
+    let content = JSONDocument(file: "row.grx", bytes: Array(source.utf8)).read()
+    let children = try #require(content.root).children
+    #expect(children[..<11].map(\.kind) == children[11...].map(\.kind))
+    #expect(children[..<11].map(\.attributes) == children[11...].map(\.attributes))
+    // A missing class and subviews that are no array, each twice.
+    #expect(content.errors.count == 4)
+  }
+
+  @Test func repeated_keys_are_read_in_each_view() throws {
+    let views = #"{ "class": "View", "width": 1, "width": 2 }, { "class": "View", "width": 1, "width": 2 }"#
+    let source = "{ \"layout\": { \"class\": \"FrameLayout\", \"subviews\": [\(views)] } }"
+    let content = JSONDocument(file: "row.grx", bytes: Array(source.utf8)).read()
+    #expect(content.root?.children.map { $0.attributes.map(\.value) } == [[2], [2]])
+    #expect(content.errors.count == 2)
   }
 
   /// Expects the same tree, blueprints, and places as without templates, when each attribute is set by itself.
