@@ -30,17 +30,18 @@ enum FlatViewRule {
 // end of snippet
 
 // snippet: a widget
-extension AndroidWidgetClass {
-  /// A badge is at least as wide as it is high, and no lower than `badgeHeight`.
-  static let badge = AndroidWidgetClass(emit: { translator, attributes, box, out in
-    let least = translator.pixels("badgeHeight", attributes, out.theme) ?? translator.pixels(dp: 16)
-    box.minimum = box.minimum.union(Size(width: least, height: least))
-    out["contentGravity"] = .string("center")
-  })
-}
+/// A badge is at least as wide as it is high, and no lower than `badgeHeight`.
+struct BadgeWidget: Widget {
+  let classes = [WidgetClass("Badge", "badgeStyle")]
+  let base = "TextView"
+  let text: TextTraits? = TextTraits()
+  let isRepeatable = true
 
-extension AndroidWidget {
-  static let badge = AndroidWidget(.own(.badge), "TextView", "badgeStyle")
+  func describe(_ badge: Element, _ out: inout NodeDraft) {
+    let least = badge.pixels("badgeHeight", dp: 16)
+    out.box.minimum = out.box.minimum.union(Size(width: least, height: least))
+    out["contentGravity"] = .string("center")
+  }
 }
 // end of snippet
 
@@ -102,9 +103,7 @@ func idsText(_ rendering: Rendering) -> String {
         file: "badge.xml", bytes: Array(badge.utf8), limits: DocumentLimits(maximumContainers: 100),
         inflater: Inflater(), kinds: kinds,
         xmlFiles: XMLFiles(), parentClass: nil, include: { _, _ in .failure(.unreadable(why: "")) }))
-    let translator = document.makeTranslator()
-    // In place of the line in the table.
-    translator.classes["Badge"] = ResolvedClass(widget: .badge)
+    let translator = document.makeTranslator(WidgetTable(WidgetTable.all + [BadgeWidget()]))
     let root = translator.translate(document.bytes, named: "badge.xml")
     let node = try #require(root)
     #expect(node.kind == .view(className: "TextView"))

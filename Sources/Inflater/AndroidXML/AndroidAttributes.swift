@@ -44,7 +44,7 @@ struct AndroidAttributes {
     let value: String
     /// Whether it is in the platform's namespace, rather than in the application's.
     let isPlatform: Bool
-    let file: AndroidTranslator.File
+    let file: XMLFile
     /// The offset of the value.
     let offset: Int
     /// Whether it applies only to the editor's preview.
@@ -58,7 +58,7 @@ struct AndroidAttributes {
   /// A value, and the location of messages about it.
   struct Found {
     let value: String
-    let file: AndroidTranslator.File
+    let file: XMLFile
     let offset: Int
     /// Whether the document sets it, instead of a style.
     let isGiven: Bool
@@ -73,7 +73,7 @@ struct AndroidAttributes {
 
   private(set) var own: [Given] = []
   let element: XMLTreeElement
-  private let file: AndroidTranslator.File
+  private let file: XMLFile
   /// The attributes of `style`, the default style, and the theme, by names without prefix. Earlier layers take
   /// precedence.
   var layers: [AndroidLayer] = []
@@ -88,7 +88,7 @@ struct AndroidAttributes {
   private(set) var toolsItemCount: Given?
 
   init(
-    _ element: XMLTreeElement, in file: AndroidTranslator.File, overrides: [AndroidTranslator.Overrides],
+    _ element: XMLTreeElement, in file: XMLFile, overrides: [AndroidTranslator.Overrides],
     _ options: AndroidOptions
   ) {
     self.element = element
@@ -171,6 +171,12 @@ struct AndroidAttributes {
 
   mutating func filterOwn(_ isKept: (Given) -> Bool) { own.removeAll { !isKept($0) } }
 
+  /// Keeps only the named attributes.
+  mutating func keep(_ names: Set<String>) {
+    filterOwn { names.contains($0.name) }
+    layers = layers.map { $0.keeping(names) }
+  }
+
   func given(_ name: String) -> Given? { own.first { $0.name == name } }
 
   /// Returns the value of an attribute: the element's own, or that of the first layer that has it. The caller handles
@@ -186,68 +192,4 @@ struct AndroidAttributes {
     }
     return nil
   }
-}
-
-/// Collects the attributes of a node.
-struct AndroidEmitter {
-  let base: String
-  let parent: String?
-  let theme: AndroidTheme
-  let file: AndroidTranslator.File
-  let element: XMLTreeElement
-  let isInTextInput: Bool
-  /// Whether the parent is a MaterialButtonToggleGroup.
-  var isInToggleGroup = false
-  /// The application's own fonts of a text.
-  var fonts: FontFamily?
-  /// The menu of a Toolbar, which determines its insets and its children.
-  var toolbarMenu = ToolbarMenu()
-  private var values: [String: NodeAttribute] = [:]
-
-  init(
-    base: String, parent: String?, theme: AndroidTheme, file: AndroidTranslator.File, element: XMLTreeElement,
-    isInTextInput: Bool
-  ) {
-    self.base = base
-    self.parent = parent
-    self.theme = theme
-    self.file = file
-    self.element = element
-    self.isInTextInput = isInTextInput
-  }
-
-  subscript(name: String) -> Layouts.AttributeValue? {
-    get { values[name]?.value }
-    set { values[name] = newValue.map { NodeAttribute(name: name, value: $0) } }
-  }
-
-  /// Sets an attribute that Android's tables and those of the class have.
-  mutating func set(_ name: String, at position: AttributePosition, _ value: Layouts.AttributeValue) {
-    values[name] = NodeAttribute(name: name, value: value, position: position)
-  }
-
-  /// Sets a length in pixels.
-  mutating func set(_ name: String, pixels: Int) { self[name] = .pixels(Double(pixels)) }
-
-  var sorted: [NodeAttribute] { values.values.sorted { $0.name < $1.name } }
-}
-
-extension AndroidAttributes {
-  /// Returns the attributes that a Toolbar reads: the platform's class reads the platform's attributes, and a library's
-  /// class its own.
-  func ofToolbar(_ className: String) -> AndroidAttributes {
-    let isPlatform = className == "Toolbar" || className.hasPrefix("android.widget.")
-    var copy = self
-    copy.filterOwn { given in
-      !Self.ofToolbars.contains(given.name) || given.isPreview || given.isPlatform == isPlatform
-    }
-    return copy
-  }
-
-  private static let ofToolbars: Set<String> = [
-    "title", "subtitle", "navigationIcon", "menu", "contentInsetStart", "contentInsetEnd",
-    "contentInsetStartWithNavigation", "contentInsetEndWithActions", "titleMargin", "titleMarginStart",
-    "titleMarginEnd",
-    "titleTextAppearance", "subtitleTextAppearance", "maxButtonHeight",
-  ]
 }

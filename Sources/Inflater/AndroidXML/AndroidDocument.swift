@@ -15,8 +15,8 @@ package final class AndroidDocument: SourceDocument {
   private let parentClass: String?
   private var content: DocumentContent?
   /// The files of the nodes, by the numbers in their tags.
-  private var originFiles: [AndroidTranslator.File] = []
-  private var outermost: AndroidTranslator.File?
+  private var originFiles: [XMLFile] = []
+  private var outermost: XMLFile?
   private var doubtsByTag: [Int: NodeDoubts] = [:]
   /// Stored only for explanations.
   private var translator: AndroidTranslator?
@@ -46,28 +46,28 @@ package final class AndroidDocument: SourceDocument {
     }
     var content = DocumentContent()
     let translator = makeTranslator()
-    if !file.hasPrefix("/") { translator.workingFolder = FileManager.default.currentDirectoryPath }
+    if !file.hasPrefix("/") { translator.reader.workingFolder = FileManager.default.currentDirectoryPath }
     translator.keepsOrigins = inflater.keepsBlueprints && inflater.keepsPlaces
-    let variant = variant(in: translator.resources)
+    let variant = variant(in: translator.reader.resources)
     var root = translator.translate(
       variant?.bytes ?? bytes, named: variant?.path ?? file, into: parentClass)
-    content.errors = translator.allErrors
-    content.containerCount = translator.xml.elementCount
-    content.work = translator.xml.work.used
+    content.errors = translator.reader.allErrors
+    content.containerCount = translator.reader.xml.elementCount
+    content.work = translator.reader.xml.work.used
     // In place: a second reference to the nodes would copy all of them.
     root?.setPath(.root)
     content.root = root
-    originFiles = translator.filesByNumber
+    originFiles = translator.reader.filesByNumber
     doubtsByTag = translator.doubts
     if translator.keepsOrigins { self.translator = translator }
-    outermost = translator.xml.files.first
-    let names = (translator.xml.files + translator.filesByNumber).map(\.name)
+    outermost = translator.reader.xml.files.first
+    let names = (translator.reader.xml.files + translator.reader.filesByNumber).map(\.name)
     var seen: Set<String> = [file]
-    otherFiles = (names + translator.resources.valueFiles + translator.pictures.sorted())
+    otherFiles = (names + translator.reader.resources.valueFiles + translator.reader.pictures.sorted())
       .filter { !$0.hasPrefix("@") && seen.insert($0).inserted }
     if let didLookAt = inflater.didLookAt {
-      let sources = translator.resources.sources?.paths ?? []
-      for path in otherFiles + translator.resources.listedFolders + sources + inflater.android.archives {
+      let sources = translator.reader.resources.sources?.paths ?? []
+      for path in otherFiles + translator.reader.resources.listedFolders + sources + inflater.android.archives {
         didLookAt(path)
       }
     }
@@ -76,15 +76,17 @@ package final class AndroidDocument: SourceDocument {
   }
 
   /// Returns the translator of the document for the inflater's options.
-  func makeTranslator() -> AndroidTranslator {
+  func makeTranslator(_ widgets: WidgetTable = .standard) -> AndroidTranslator {
     let options = inflater.android
     let isSupported = application?.supportsRightToLeft ?? false
     let device = device(inWindow: inflater.windowWidth, inflater.windowHeight)
     let resources = resources(for: device)
     if let own = resourceFolder, options.readsSources { resources.sources = cache.sources(for: own) }
-    return AndroidTranslator(
+    let reader = ResourceReader(
       options, density: inflater.density, fontScale: inflater.fontScale, resources: resources,
-      kinds: kinds, usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics, limits: limits,
+      usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics, limits: limits)
+    return AndroidTranslator(
+      reader, kinds: kinds, widgets: widgets,
       mirrors: inflater.layoutDirection == nil && device.hasRightToLeftLanguage && isSupported,
       hasRelativeSides: isSupported || device.isRightToLeft,
       hasAbsoluteMargins: application?.refusesRightToLeft == true && !isSupported && !device.isRightToLeft)
@@ -208,7 +210,7 @@ package final class AndroidDocument: SourceDocument {
   /// Returns the file and the element from which a node was created, and the name of its class.
   private func origin(
     of node: NodePath?
-  ) -> (file: AndroidTranslator.File, element: XMLTreeElement, className: String?)? {
+  ) -> (file: XMLFile, element: XMLTreeElement, className: String?)? {
     guard let (tag, name) = source(of: node) else { return nil }
     let file = originFiles[tag >> 32]
     guard let tree = file.tree else { return nil }
@@ -264,7 +266,7 @@ package final class AndroidDocument: SourceDocument {
     return ignored
   }
 
-  private func ignoredRules(in file: AndroidTranslator.File) -> [IgnoredRules] {
+  private func ignoredRules(in file: XMLFile) -> [IgnoredRules] {
     guard let tree = file.tree else { return [] }
     var ignored: [IgnoredRules] = []
     var open = [tree.root]
@@ -291,7 +293,7 @@ package final class AndroidDocument: SourceDocument {
   }
 }
 
-extension AndroidTranslator {
+extension ResourceReader {
   /// The errors of the layout, and those of the files of values that were read for it.
   var allErrors: [InflateError] {
     var all = xml.errors

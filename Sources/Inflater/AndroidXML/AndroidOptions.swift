@@ -59,22 +59,22 @@ public struct AndroidOptions: Hashable, FormatOptions {
 package enum AndroidClasses {
   /// Returns the class of the tables as which a class is laid out, by its name with or without its package, or `nil`
   /// for an unknown class.
-  package static func base(of name: String) -> String? { AndroidWidget.known(name)?.base }
+  package static func base(of name: String) -> String? { WidgetTable.standard.resolved(name)?.widget.widget.base }
 
   /// Returns a class and its superclasses, up to `View`, without packages; only the class if it doesn't belong to the
   /// platform or to Android's libraries.
   package static func lineage(of name: String) -> [String] {
-    var names = [AndroidWidget.shortName(name)]
-    var superclass = AndroidWidget.superclass(of: name)
+    var names = [ClassNames.shortName(name)]
+    var superclass = ClassNames.superclass(of: name)
     while let current = superclass, names.count < 32 {
-      names.append(AndroidWidget.shortName(current))
-      superclass = AndroidWidget.superclass(of: current)
+      names.append(ClassNames.shortName(current))
+      superclass = ClassNames.superclass(of: current)
     }
     return names
   }
 
   /// The names without packages, in alphabetical order.
-  package static var names: [String] { AndroidWidget.table.keys.sorted() }
+  package static var names: [String] { WidgetTable.standard.names }
 }
 
 extension Inflater {

@@ -28,49 +28,46 @@ extension AndroidTranslator {
 
   /// Records that a view is empty because the application adds its content, and reports it if the view's size depends on
   /// that content, once for each class. A sample that isn't valid is already reported.
-  func checkContent(
-    _ element: XMLTreeElement, _ widget: AndroidWidget, _ attributes: AndroidAttributes, _ node: Node,
-    _ context: Context
-  ) {
-    guard let content = widget.contentOfCode else { return }
-    if widget.isFilledByCode { doubts[node.tag, default: []].insert(.content) }
-    let wraps = context.wraps
+  func checkContent(_ element: Element, _ node: Node) {
+    guard let content = element.widget.contentOfCode else { return }
+    if content.isAll { doubts[node.tag, default: []].insert(.content) }
+    let wraps = element.inside.wraps
     guard wraps.width && !content.fillsWidth || wraps.height && !content.fillsHeight,
       node.value(of: "visibility") != .string("gone")
     else { return }
     doubts[node.tag, default: []].insert(.size)
-    if options.usesToolsAttributes, (attributes.toolsListItem ?? attributes.toolsLayout) != nil { return }
-    let name = AndroidWidget.shortName(node.displayName ?? element.name)
+    let attributes = element.attributes
+    if reader.options.usesToolsAttributes, (attributes.toolsListItem ?? attributes.toolsLayout) != nil { return }
+    let name = ClassNames.shortName(node.displayName ?? element.source.name)
     let topic = name + " without content"
-    guard isNew(topic) else { return }
+    guard reader.isNew(topic) else { return }
     let verb = content.name.hasSuffix("s") ? "are" : "is"
-    report(
+    element.report(
       "\(content.name) of '\(name.excerpt)' \(verb) created in code, which isn't run: its size depends on "
-        + "\(content.name), and it is laid out empty; \(content.remedy)", .warning, context.file, element.offset,
-      topic: topic)
+        + "\(content.name), and it is laid out empty; \(content.remedy)", topic: topic)
   }
 
   // MARK: Data binding
 
   /// Reports attributes with expressions of data binding that may change frames, once for each name. Returns what isn't
   /// known about the view because of them.
-  func checkDataBinding(
-    _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: AndroidEmitter, _ wraps: ContentLengths
-  ) -> NodeDoubts {
+  func checkDataBinding(_ element: Element, _ node: Node) -> NodeDoubts {
     var doubts: NodeDoubts = []
-    for given in attributes.own where given.isBound {
+    for given in element.attributes.own where given.isBound {
       let isOwn = Self.isOwnSetter(given)
       let isContent = isOwn || Self.contents.contains(given.name)
       guard isContent || Self.affectsFrames(given.name) else { continue }
       // An adapter that shows or hides views, or sets their lengths, affects those of any size.
       let hides =
         given.name == "visibility"
-        || isOwn && (Self.mayHide(given.name) || resources.sources?.adapterChangesFrames(given.name) == true)
+        || isOwn && (Self.mayHide(given.name) || reader.resources.sources?.adapterChangesFrames(given.name) == true)
       if isContent, !hides {
-        guard out["visibility"] != .string("gone") else { continue }
-        let isOneLine = out["singleLine"] == .bool(true) || out["lines"] != nil || out["maxLines"] == .number(1)
-        let changesHeight = !widget.isText || !isOneLine && given.name == "text" || isOwn
-        guard wraps.width || wraps.height && changesHeight else { continue }
+        guard node.value(of: "visibility") != .string("gone") else { continue }
+        let isOneLine =
+          node.value(of: "singleLine") == .bool(true) || node.value(of: "lines") != nil
+          || node.value(of: "maxLines") == .number(1)
+        let changesHeight = element.widget.text == nil || !isOneLine && given.name == "text" || isOwn
+        guard element.inside.wraps.width || element.inside.wraps.height && changesHeight else { continue }
       }
       if given.name == "visibility", given.value.contains("INVISIBLE"), !given.value.contains("GONE") {
         doubts.insert(.visibility)
@@ -79,11 +76,11 @@ extension AndroidTranslator {
       doubts.insert(hides ? .visibility : .size)
       let name = (given.isPlatform ? "android:" : "app:") + given.name
       let topic = "@{}" + name
-      guard isNew(topic) else { continue }
+      guard reader.isNew(topic) else { continue }
       let remedy =
         isOwn
         ? "; its effect on the size isn't known" : "; tools:\(given.name) sets it for the layout"
-      report(
+      reader.report(
         "'\(name)' is set by data binding, which isn't run, and is ignored: '\(given.value.excerpt)'" + remedy,
         .warning,
         given.file, given.offset, topic: topic)
@@ -129,35 +126,6 @@ extension AndroidAttributes.Given {
   /// Whether its value is an expression of data binding without a default.
   var isBound: Bool {
     guard value.utf8.first == UInt8(ascii: "@"), value.hasPrefix("@{") || value.hasPrefix("@={") else { return false }
-    return AndroidTranslator.dataBindingDefault(value) == nil
-  }
-}
-
-extension AndroidWidget {
-  /// The content that applications add in code to a view of this class.
-  fileprivate struct CodeContent {
-    let name: String
-    let remedy: String
-    /// Whether an empty view takes the offered width, or height.
-    var fillsWidth = false
-    var fillsHeight = false
-  }
-
-  /// The content that applications add in code, or `nil` for other classes.
-  fileprivate var contentOfCode: CodeContent? {
-    let items = "tools:listitem shows one of them"
-    return switch kind {
-    case .fragment: CodeContent(name: "the fragment", remedy: "tools:layout shows its layout")
-    case .list, .gridView: CodeContent(name: "the items", remedy: items, fillsWidth: true)
-    case .recycler, .pager: CodeContent(name: "the items", remedy: items)
-    case .spinner: CodeContent(name: "the items", remedy: items + ", and android:entries sets them")
-    case .tabs: CodeContent(name: "the tabs", remedy: "<TabItem> elements are shown", fillsHeight: true)
-    default: nil
-    }
-  }
-
-  /// Whether it fills the offered width without items.
-  var fillsWidthAlone: Bool {
-    ["android:listViewStyle", "android:expandableListViewStyle", "android:gridViewStyle"].contains(styleAttribute)
+    return ResourceReader.dataBindingDefault(value) == nil
   }
 }

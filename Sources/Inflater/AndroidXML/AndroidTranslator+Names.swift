@@ -7,8 +7,7 @@ extension AndroidTranslator {
   ///
   /// - Parameter own: The attributes of a registered class.
   func checkNames(_ element: XMLTreeElement, _ className: String, own: [String], _ context: Context) {
-    lazy var isCustom =
-      AndroidWidget.table[className.split(separator: ".").last.map(String.init) ?? className] == nil
+    lazy var isCustom = widgets[ClassNames.shortName(className)] == nil
     for attribute in element.attributes {
       let name = attribute.name
       let isPlatform = attribute.namespace == AndroidNamespace.android
@@ -20,7 +19,7 @@ extension AndroidTranslator {
         if ["style", "layout", "class", "package", "name", "tag"].contains(name) { continue }
         let prefix = AndroidTables.platformAttributes.contains(name) ? "android" : "app"
         if prefix == "android" || AndroidTables.libraryAttributes.contains(name) {
-          report(
+          reader.report(
             "the attribute '\(name.excerpt)' has no prefix and therefore no effect; did you mean '\(prefix):\(name)'?",
             .warning,
             context.file, attribute.nameOffset)
@@ -31,22 +30,22 @@ extension AndroidTranslator {
           continue
         }
         if AndroidAttribute.table[name]?.isLibrarys == true || AndroidTables.libraryAttributes.contains(name) {
-          report(
+          reader.report(
             "'\(attribute.qualifiedName.excerpt)' has no effect; did you mean 'app:\(name)'?", .warning, context.file,
             attribute.nameOffset)
         } else {
           // Each name is compared with all others, so as few as possible are.
-          guard xml.hasRoomToReport else { continue }
+          guard reader.xml.hasRoomToReport else { continue }
           let near = Suggestion.nearest(to: name, in: AndroidTables.platformAttributes.keys)
           let hint = near.map { "; did you mean 'android:\($0)'?" } ?? ""
-          report(
+          reader.report(
             "unknown attribute '\(attribute.qualifiedName.excerpt)'\(hint)", .warning, context.file,
             attribute.nameOffset)
         }
       case let namespace where AndroidNamespace.isApp(namespace):
         // The application may have further attributes, which only code reads.
         if !own.isEmpty, !own.contains(name), let near = Suggestion.nearest(to: name, in: own) {
-          report(
+          reader.report(
             "unknown attribute '\(attribute.qualifiedName.excerpt)' of \(className.excerpt); did you mean 'app:\(near)'?",
             .warning, context.file, attribute.nameOffset)
           continue
@@ -57,7 +56,7 @@ extension AndroidTranslator {
           continue
         }
         if AndroidTables.platformAttributes.contains(name), name.hasPrefix("layout_") {
-          report(
+          reader.report(
             "'\(attribute.qualifiedName.excerpt)' has no effect; did you mean 'android:\(name)'?", .warning,
             context.file, attribute.nameOffset)
         }

@@ -28,7 +28,7 @@ extension AndroidTranslator {
         continue
       }
       if find(name, of: attributes, theme, &origin) { break }
-      if appearance == nil { appearance = .some(textAppearance(attributes, theme)) }
+      if appearance == nil { appearance = .some(reader.namedStyle("textAppearance", attributes, theme)?.items) }
       guard let appearance = appearance ?? nil else { continue }
       _ = addSearch(for: name, in: appearance.style, to: &origin)
       guard let item = appearance[name] else { continue }
@@ -47,14 +47,14 @@ extension AndroidTranslator {
 
   /// Returns the file of a resource, or of the style in whose entries a resource with this name was looked up.
   func file(of resource: ResourceName) -> String? {
-    if let style = resource.style { return resources.style(style)?.file }
+    if let style = resource.style { return reader.resources.style(style)?.file }
     guard case .resource(let text) = resource else { return nil }
     return ResourceReference(text).flatMap { file(of: $0) }
   }
 
   private func file(of reference: ResourceReference) -> String? {
     reference.isPlatform
-      ? nil : resources.place(of: reference)?.file ?? resources.file(reference.type, reference.name)?.path
+      ? nil : reader.resources.place(of: reference)?.file ?? reader.resources.file(reference.type, reference.name)?.path
   }
 
   /// Records the source of an element's attribute, the element itself or its styles; returns `false` if it doesn't have
@@ -134,7 +134,7 @@ extension AndroidTranslator {
     var lineage: Lineage = []
     var current = style.name
     var seen: Set<String> = []
-    while !style.isPlatform, seen.insert(current).inserted, let found = resources.style(current) {
+    while !style.isPlatform, seen.insert(current).inserted, let found = reader.resources.style(current) {
       lineage.append((current, found))
       guard let next = Self.parent(of: current, found), !next.isPlatform else { break }
       current = next.name
@@ -153,14 +153,14 @@ extension AndroidTranslator {
   private func text(of value: AttributeValue) -> String {
     switch value {
     case .pixels(let pixels):
-      return (pixels / density * 100).rounded().shortestDecimal == "0"
-        ? "0dp" : ((pixels / density * 100).rounded() / 100).shortestDecimal + "dp"
+      return (pixels / reader.density * 100).rounded().shortestDecimal == "0"
+        ? "0dp" : ((pixels / reader.density * 100).rounded() / 100).shortestDecimal + "dp"
     case .array(let values): return values.map(text(of:)).joined(separator: " × ")
     default: return value.excerpt
     }
   }
 
-  private func place(_ file: File, _ offset: Int) -> String {
+  private func place(_ file: XMLFile, _ offset: Int) -> String {
     let location = file.location(at: offset)
     return "(\(location.file):\(location.line))"
   }
@@ -171,7 +171,7 @@ extension AndroidTranslator {
     guard let theme else { return "" }
     for (name, style) in lineage(of: theme) {
       guard let found = style.item(item) else { continue }
-      return " '\(name.excerpt)' \(place(file(named: style.file), found.offset))"
+      return " '\(name.excerpt)' \(place(reader.file(named: style.file), found.offset))"
     }
     return ""
   }
@@ -188,7 +188,7 @@ extension AndroidTranslator {
     for (current, found) in lineage(of: style) {
       if let item = found.item(name) {
         let parent = current == style.name ? "" : ", a parent of '\(style.name.excerpt)',"
-        let place = place(file(named: found.file), item.offset)
+        let place = place(reader.file(named: found.file), item.offset)
         origin.steps.append("\(name) of the style '\(current.excerpt)'\(parent) is \(value.excerpt) \(place)")
         origin.resources.append(AttributeOrigin.Resource(.item(name, style: current), file: found.file))
         return
@@ -222,21 +222,21 @@ extension AndroidTranslator {
         value = next
         continue
       }
-      let found = resources.place(of: reference)
+      let found = reader.resources.place(of: reference)
       if !reference.isPlatform {
         let name = ResourceName.resource("@\(reference.type)/\(reference.name)")
         origin.resources.append(AttributeOrigin.Resource(name, file: found?.file ?? file(of: reference)))
       }
       if let found {
         origin.steps.append(
-          "\(value.excerpt) is \(found.text.excerpt) \(place(file(named: found.file), found.offset))")
+          "\(value.excerpt) is \(found.text.excerpt) \(place(reader.file(named: found.file), found.offset))")
         value = found.text
-      } else if let text = resources.text(of: reference) {
+      } else if let text = reader.resources.text(of: reference) {
         origin.steps.append(
           "\(value.excerpt) is \(text.excerpt) \(reference.isPlatform ? "on the platform" : "in a library")")
         value = text
       } else {
-        if let file = file(of: reference).flatMap({ path in filesByNumber.last { $0.name == path } }),
+        if let file = file(of: reference).flatMap({ path in reader.filesByNumber.last { $0.name == path } }),
           let tree = file.tree, depth < 8
         {
           followReferences(of: tree.root, theme, &origin, depth)

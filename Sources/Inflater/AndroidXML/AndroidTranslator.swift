@@ -6,10 +6,10 @@ import Measure
 
 /// Translates an Android layout into nodes with the names of the tables: resources and styles are resolved, includes
 /// are inserted, and the platform's defaults are made explicit.
-final class AndroidTranslator: ResourceReader {
+final class AndroidTranslator {
   /// The surroundings in which an element is translated.
   struct Context {
-    var file: File
+    var file: XMLFile
     var theme: AndroidTheme
     /// A number that identifies the theme.
     var themeNumber = 0
@@ -20,18 +20,17 @@ final class AndroidTranslator: ResourceReader {
     var includes: [String] = []
     /// The attributes of the `<include>` elements that lead to this element, starting with the innermost.
     var overrides: [Overrides] = []
-    /// Whether the element is inside a TextInputLayout, which changes the defaults of a text field.
-    var isInTextInput = false
+    /// Facts about the surroundings that change how some widgets are created.
+    var facts: ParentFacts = []
     /// The kind of box of the enclosing TextInputLayout, as in the names of styles: `FilledBox`.
     var box = ""
-    /// Whether the parent is a MaterialButtonToggleGroup.
-    var isInToggleGroup = false
-    /// Whether an enclosing widget disables its content.
-    var isDisabled = false
-    /// Whether the parent is a CollapsingToolbarLayout, which shows the title instead of the Toolbar in it.
-    var isInCollapsingBar = false
     /// The lengths of the enclosing view that depend on its content.
     var wraps = ContentLengths()
+
+    /// Disables the views inside an element if it is disabled itself.
+    mutating func disable(ifDisabled element: Element) {
+      if element.bool("enabled") == false { facts.insert(.disabled) }
+    }
   }
 
   /// The attributes of an `<include>` for the root of the included layout.
@@ -41,7 +40,9 @@ final class AndroidTranslator: ResourceReader {
     let countsLayout: Bool
   }
 
+  let reader: ResourceReader
   let kinds: [String: ViewKind]
+  let widgets: WidgetTable
   /// Whether the locale makes the layout right-to-left.
   let mirrors: Bool
   /// Whether views have a start and an end, as in an application that supports right-to-left layouts.
@@ -50,6 +51,8 @@ final class AndroidTranslator: ResourceReader {
   /// over those of the start and the end.
   let hasAbsoluteMargins: Bool
   var themeCount = 1
+  /// Whether elements with the same attributes share a translation.
+  var sharesTranslations = true
   var templates = ElementTemplates()
   /// The resolved classes, by their names in elements.
   var classes: [String: ResolvedClass] = [:]
@@ -64,21 +67,20 @@ final class AndroidTranslator: ResourceReader {
   /// The reasons that less is known about views than the tree shows, by the tags of their nodes.
   var doubts: [Int: NodeDoubts] = [:]
   private var (ownTables, childTables): ([String: JoinedAttributes], [String: JoinedAttributes]) = ([:], [:])
+  private var latestLayout: (base: String?, widget: (any Widget)?)
   /// The names of platform attributes that were found to be valid.
   var checkedNames: Set<String> = []
 
   init(
-    _ options: AndroidOptions, density: Double, fontScale: Double, resources: AndroidResources,
-    kinds: [String: ViewKind], usesAndroidText: Bool, limits: DocumentLimits, mirrors: Bool,
+    _ reader: ResourceReader, kinds: [String: ViewKind], widgets: WidgetTable = .standard, mirrors: Bool,
     hasRelativeSides: Bool, hasAbsoluteMargins: Bool
   ) {
+    self.reader = reader
     self.kinds = kinds
+    self.widgets = widgets
     self.mirrors = mirrors
     self.hasRelativeSides = hasRelativeSides
     self.hasAbsoluteMargins = hasAbsoluteMargins
-    super.init(
-      options, density: density, fontScale: fontScale, resources: resources, usesAndroidText: usesAndroidText,
-      limits: limits)
   }
 
   // MARK: Documents
@@ -87,46 +89,20 @@ final class AndroidTranslator: ResourceReader {
   ///
   /// - Parameter parent: The class of the view to which its root is added, if any.
   func translate(_ bytes: [UInt8], named name: String, into parent: String? = nil) -> Node? {
-    let file = open(bytes, named: name)
-    xml.keep(file)
+    let file = reader.open(bytes, named: name)
+    reader.xml.keep(file)
     guard let tree = file.tree else { return nil }
-    let resources = resources
-    var unknownBase: String?
-    let application = resources.application
-    let activity =
-      options.usesToolsAttributes
-      ? tree.root.toolsAttribute("context").flatMap { application?.theme(ofActivity: $0.value) } : nil
-    let themeName = options.theme ?? activity?.name ?? application?.theme
-    if options.theme == nil, activity == nil, let note = application?.note {
-      report(note, .warning, file, tree.root.offset, topic: note)
-    }
-    var theme = AndroidTheme(themeName, in: resources) { unknownBase = $0 }
-    if let unknownBase {
-      // Activities that begin with a splash screen, and those that let users choose a theme, set another theme in code.
-      let other = options.theme == nil ? likelyTheme() : nil
-      if let other { theme = AndroidTheme(other, in: resources) }
-      let name = other.map { "'\($0.excerpt)' is used" } ?? "the platform's Material theme is used"
-      report(
-        "the theme '\(unknownBase.excerpt)' is unknown; \(name); --theme NAME sets another", .warning, file, 0,
-        topic: "theme \(unknownBase)")
-    }
-    theme.isApplications = true
-    if keepsOrigins, options.theme == nil, let themeName,
-      let location = activity?.location ?? application?.themeLocation
-    {
-      let owner = activity == nil ? "application" : "activity"
-      theme.sources = [AttributeOrigin.Theme(name: "theme of the \(owner)", value: themeName, location: location)]
-    }
+    let theme = theme(of: tree.root, in: file)
     let context = Context(file: file, theme: theme, parent: parent, includes: [name])
     let root = unwrapped(tree.root)
     if let root, root.namespace.isEmpty, let content = Self.otherDocuments[root.name] {
-      report(
+      reader.report(
         "<\(root.name)> is \(content): expected a layout, whose outermost element is a view",
         .error, file, root.offset)
       return nil
     }
     guard let root else {
-      report("expected a view inside <\(tree.root.qualifiedName)>", .error, file, tree.root.offset)
+      reader.report("expected a view inside <\(tree.root.qualifiedName)>", .error, file, tree.root.offset)
       return nil
     }
     var nodes: [Node] = []
@@ -137,8 +113,8 @@ final class AndroidTranslator: ResourceReader {
     } else {
       translate(root, in: context, into: &nodes)
     }
-    if nodes.isEmpty, xml.errors.allSatisfy({ $0.severity != .error }) {
-      report("<\(root.qualifiedName)> creates no view", .error, file, root.offset)
+    if nodes.isEmpty, reader.xml.errors.allSatisfy({ $0.severity != .error }) {
+      reader.report("<\(root.qualifiedName)> creates no view", .error, file, root.offset)
     }
     if mirrors, !nodes.isEmpty,
       !nodes[0].attributes.contains(where: { $0.name == "layoutDirection" })
@@ -148,11 +124,43 @@ final class AndroidTranslator: ResourceReader {
     return nodes.first
   }
 
+  /// Returns the theme of a layout: that of the options, of the activity that shows it, or of the application.
+  private func theme(of root: XMLTreeElement, in file: XMLFile) -> AndroidTheme {
+    let resources = reader.resources
+    var unknownBase: String?
+    let application = reader.resources.application
+    let activity =
+      reader.options.usesToolsAttributes
+      ? root.toolsAttribute("context").flatMap { application?.theme(ofActivity: $0.value) } : nil
+    let themeName = reader.options.theme ?? activity?.name ?? application?.theme
+    if reader.options.theme == nil, activity == nil, let note = application?.note {
+      reader.report(note, .warning, file, root.offset, topic: note)
+    }
+    var theme = AndroidTheme(themeName, in: resources) { unknownBase = $0 }
+    if let unknownBase {
+      // Activities that begin with a splash screen, and those that let users choose a theme, set another theme in code.
+      let other = reader.options.theme == nil ? likelyTheme() : nil
+      if let other { theme = AndroidTheme(other, in: reader.resources) }
+      let name = other.map { "'\($0.excerpt)' is used" } ?? "the platform's Material theme is used"
+      reader.report(
+        "the theme '\(unknownBase.excerpt)' is unknown; \(name); --theme NAME sets another", .warning, file, 0,
+        topic: "theme \(unknownBase)")
+    }
+    theme.isApplications = true
+    if keepsOrigins, reader.options.theme == nil, let themeName,
+      let location = activity?.location ?? application?.themeLocation
+    {
+      let owner = activity == nil ? "application" : "activity"
+      theme.sources = [AttributeOrigin.Theme(name: "theme of the \(owner)", value: themeName, location: location)]
+    }
+    return theme
+  }
+
   /// Returns the project's theme with the shortest name that extends one of a library, preferably a light one.
   private func likelyTheme() -> String? {
-    resources.names(of: "style").compactMap { name -> (isDark: Bool, name: String)? in
+    reader.resources.names(of: "style").compactMap { name -> (isDark: Bool, name: String)? in
       if name.contains("Overlay") || name.contains("Dialog") { return nil }
-      return AndroidTheme.isLight(name, in: resources).map { (!$0, name) }
+      return AndroidTheme.isLight(name, in: reader.resources).map { (!$0, name) }
     }.min { a, b in
       a.isDark != b.isDark ? b.isDark : (a.name.utf8.count, a.name) < (b.name.utf8.count, b.name)
     }?.name
@@ -198,6 +206,13 @@ final class AndroidTranslator: ResourceReader {
     let joined = JoinedAttributes(kinds[base]?.attributes ?? [], .own)
     ownTables[base] = joined
     return joined
+  }
+
+  /// Returns the widget that defines a class of the tables. Most elements of a layout are laid out as few classes.
+  func layout(_ base: String?) -> (any Widget)? {
+    if latestLayout.base == base { return latestLayout.widget }
+    latestLayout = (base, widgets.layout(base))
+    return latestLayout.widget
   }
 
   /// Returns the attributes that a class defines for its children; those of any parent if it isn't known.

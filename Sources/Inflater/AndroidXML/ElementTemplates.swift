@@ -6,8 +6,8 @@ import Measure
 /// The translated elements, as templates for later ones that differ only in their ids, texts, and children, such as the
 /// rows of a list and layouts that are included several times.
 ///
-/// The translation of an element depends on its name, its attributes, its parent's class, and the theme. An element
-/// whose translation reported anything isn't stored, so that each error is reported at its own location.
+/// The translation of a repeatable widget's element depends on its name, its attributes, its parent's class, the theme, and
+/// the facts about its surroundings that the widget declares. An element whose translation reported anything isn't stored, so that each error is reported at its own location.
 struct ElementTemplates {
   /// The lookup key of an element.
   struct Signature {
@@ -21,13 +21,13 @@ struct ElementTemplates {
 
   /// An element with which others are compared, and its translation.
   private struct Template {
-    let file: AndroidTranslator.File
+    let file: XMLFile
     let element: Int
     let parent: String?
     let themeNumber: Int
-    let isInTextInput: Bool
-    let isDisabled: Bool
-    let isInToggleGroup: Bool
+    /// The facts about the surroundings on which the widget depends, and those that were true.
+    let dependsOn: ParentFacts
+    let facts: ParentFacts
     let box: String
     let base: String
     let displayName: String?
@@ -129,8 +129,7 @@ struct ElementTemplates {
       case .other: break
       }
     }
-    let place = (context.isInTextInput ? 1 : 0) | (context.isInToggleGroup ? 2 : 0) | (context.isDisabled ? 4 : 0)
-    var hash = UInt64(bitPattern: Int64(context.themeNumber << 3 | place))
+    var hash = UInt64(bitPattern: Int64(context.themeNumber))
     func mix(_ value: UInt64) { hash = (hash ^ value) &* 0x9E37_79B9_7F4A_7C15 }
     mix(UInt64(UInt32(bitPattern: entry.name)) << 32 | UInt64(UInt32(bitPattern: entry.namespace)))
     if let parent = context.parent { for byte in parent.utf8 { mix(UInt64(byte)) } }
@@ -161,10 +160,9 @@ struct ElementTemplates {
     _ element: XMLTreeElement, _ template: Template, _ signature: Signature, _ context: AndroidTranslator.Context
   ) -> Bool {
     guard template.file === context.file, template.themeNumber == context.themeNumber,
-      template.isInTextInput == context.isInTextInput, template.isInToggleGroup == context.isInToggleGroup,
-      template.isDisabled == context.isDisabled, template.hasID == (signature.id >= 0),
-      template.hasChildren == signature.hasChildren,
-      template.hasText == (signature.text >= 0), template.parent == context.parent, template.box == context.box
+      template.facts == context.facts.intersection(template.dependsOn), template.hasID == (signature.id >= 0),
+      template.hasChildren == signature.hasChildren, template.hasText == (signature.text >= 0),
+      template.parent == context.parent, !template.facts.contains(.textField) || template.box == context.box
     else { return false }
     let tree = element.tree
     let (mine, other) = (tree.entries[element.index], tree.entries[template.element])
@@ -197,7 +195,7 @@ struct ElementTemplates {
 
   /// Returns the node of an element that matches a template, without its children.
   func node(
-    _ number: Int, for element: XMLTreeElement, _ signature: Signature, _ file: AndroidTranslator.File
+    _ number: Int, for element: XMLTreeElement, _ signature: Signature, _ file: XMLFile
   ) -> Node {
     let template = all[number]
     var node = Node(kind: .view(className: template.base))
@@ -235,21 +233,10 @@ struct ElementTemplates {
 
   // MARK: Keeping
 
-  /// Stores the translation of an element. Returns the template's number; `nil` if it depends on more than the element
-  /// itself.
-  mutating func add(
-    _ node: Node, _ element: XMLTreeElement, _ widget: AndroidWidget, _ signature: Signature,
-    _ context: AndroidTranslator.Context
-  ) -> Int? {
-    switch widget.kind {
-    // Their attributes, or their treatment of children, depend on more than the element.
-    case .appBar, .list, .recycler, .pager, .gridView, .spinner, .fragment, .textInput, .collapsing, .tabs, .stub,
-      .toolbar, .bottomNavigation, .navigation:
-      return nil
-    case .own(let widgetClass) where widgetClass.hasChildrenOfItsOwn: return nil
-    default: break
-    }
-    let tree = element.tree
+  /// Stores the translation of an element, whose widget must be repeatable. Returns the template's number; `nil` if the
+  /// places of its id and its text aren't known.
+  mutating func add(_ node: Node, _ element: Element, base: String, _ signature: Signature) -> Int? {
+    let (tree, context, widget) = (element.source.tree, element.outside, element.widget)
     var attributes = node.attributes
     var (idPlace, textPlace) = (-1, -1)
     if signature.text >= 0, let place = attributes.firstIndex(where: { $0.name == "text" }) {
@@ -265,13 +252,11 @@ struct ElementTemplates {
     let number = all.count
     all.append(
       Template(
-        file: context.file, element: element.index, parent: context.parent, themeNumber: context.themeNumber,
-        isInTextInput: context.isInTextInput, isDisabled: context.isDisabled,
-        isInToggleGroup: context.isInToggleGroup, box: context.box,
-        base: widget.base, displayName: node.displayName,
-        attributes: attributes, hasChildren: signature.hasChildren, hasID: signature.id >= 0,
-        hasText: signature.text >= 0, textPlace: textPlace,
-        idPlace: idPlace, broughtInText: Self.textLength(attributes), next: latest[signature.hash] ?? -1))
+        file: context.file, element: element.source.index, parent: context.parent, themeNumber: context.themeNumber,
+        dependsOn: widget.dependsOn, facts: context.facts.intersection(widget.dependsOn), box: context.box, base: base,
+        displayName: node.displayName, attributes: attributes, hasChildren: signature.hasChildren,
+        hasID: signature.id >= 0, hasText: signature.text >= 0, textPlace: textPlace, idPlace: idPlace,
+        broughtInText: Self.textLength(attributes), next: latest[signature.hash] ?? -1))
     latest[signature.hash] = number
     return number
   }

@@ -65,27 +65,16 @@ struct OwnElements {
     builder.add("layout", prefix: "", in: "", layout)
     builder.end()
   }
-
-  /// Adds the line between two groups of a NavigationView's items.
-  mutating func addSeparator() {
-    add(
-      "View", width: "match_parent", height: "1dp",
-      [("android:layout_marginTop", "8dp"), ("android:layout_marginBottom", "8dp")])
-  }
 }
 
 extension AndroidTranslator {
-  /// Returns whether another layout may be included among the views of a widget. They take more of the stack than
-  /// others, so widgets can't nest layouts as deeply as `<include>`.
-  func mayInclude(_ context: Context) -> Bool { context.includes.count < 12 }
-
   /// Returns the nodes of views that a widget creates. Lint and messages treat them as the widget's element.
   func ownViews(_ own: OwnElements, of element: XMLTreeElement, _ context: Context) -> [Node] {
     guard !own.isEmpty,
-      charge(own.byteCount, "what <\(element.qualifiedName.excerpt)> shows", context.file, element.offset)
+      reader.charge(own.byteCount, "what <\(element.qualifiedName.excerpt)> shows", context.file, element.offset)
     else { return [] }
     let tree = own.tree
-    let file = keep(tree, named: "@" + element.name, at: context.file.location(at: element.offset))
+    let file = reader.keep(tree, named: "@" + element.name, at: context.file.location(at: element.offset))
     var inner = context
     inner.file = file
     inner.overrides = []

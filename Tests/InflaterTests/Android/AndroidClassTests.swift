@@ -127,6 +127,20 @@ import Testing
     #expect(warnings.count == 1 && warnings[0].contains("the items of 'Z' are created in code"))
   }
 
+  /// The names of classes that end like their superclasses, and of those that don't.
+  @Test(arguments: ["MaterialSwitch", "TabLayout", "RatingBar", "FloatingActionButton", "MaterialCardView"])
+  func a_derived_class_has_the_size_of_its_superclass(widget: String) throws {
+    func shown(_ name: String) throws -> Substring? {
+      let (lines, _) = try frames("<\(name) \(size) android:text=\"Text\"/>", [:]) {
+        $0.android.classes["com.ex.Own"] = widget
+        $0.android.apiLevel = 34
+        $0.android.theme = "Theme.Material3.Light"
+      }
+      return lines[0].split(separator: " ").last
+    }
+    #expect(try shown("com.ex.Own") == shown(widget))
+  }
+
   @Test func an_unknown_superclass_is_named() throws {
     let (_, warnings) = try frames(
       "<a.B \(size)/>",

@@ -71,11 +71,6 @@ struct LookContext {
 }
 
 extension ResourceReader {
-  /// Returns the color of an attribute, or `nil` if it isn't set, or isn't a color.
-  func color(_ name: String, _ attributes: AndroidAttributes, _ look: LookContext) -> Color? {
-    attributes.find(name).flatMap { color($0.value, look) }
-  }
-
   /// Returns the color of a theme attribute.
   func color(ofTheme name: String, _ look: LookContext) -> Color? { color("?attr/" + name, look) }
 

@@ -13,11 +13,6 @@ extension ResourceReader {
     return drawable(resolved, theme, found.file, found.offset, &open)
   }
 
-  /// Returns the drawable of an attribute, or `nil` if it isn't set, or is missing.
-  func drawable(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> AndroidDrawable? {
-    attributes.find(name).flatMap { drawable($0, theme) }
-  }
-
   private func drawable(
     _ resolved: Resolved, _ theme: AndroidTheme, _ file: File, _ offset: Int, _ open: inout OpenDrawables
   ) -> AndroidDrawable? {

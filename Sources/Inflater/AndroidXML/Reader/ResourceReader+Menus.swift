@@ -22,11 +22,9 @@ struct MenuItem {
 }
 
 extension ResourceReader {
-  /// Returns the visible items of the menu that an attribute names, or `nil` for none.
-  func menu(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> [MenuItem]? {
-    guard let found = attributes.find(name), let resolved = resolve(found, theme), let reference = resolved.reference,
-      reference.type == "menu"
-    else { return nil }
+  /// Returns the visible items of the menu that a value names, or `nil` for none.
+  func menu(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> [MenuItem]? {
+    guard let reference = resolve(found, theme)?.reference, reference.type == "menu" else { return nil }
     guard let (path, _, folder) = resources.file("menu", reference.name) else {
       let near = suggestion(for: reference.name, among: resources.names(of: "menu"))
       report(

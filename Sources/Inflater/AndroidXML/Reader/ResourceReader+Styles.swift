@@ -5,12 +5,13 @@ import Layouts
 
 extension ResourceReader {
   /// Returns the attributes of an element's style, its class's default style, and its theme, in order of precedence.
+  ///
+  /// - Parameter own: The default style that is set instead of the class's; `nil` for none.
   func styleLayers(
-    of attributes: inout AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme,
-    _ element: XMLTreeElement, _ context: AndroidTranslator.Context
+    of attributes: inout AndroidAttributes, _ defaults: DefaultStyle, _ own: ResourceReference?, _ theme: AndroidTheme
   ) -> [AndroidLayer] {
     var layers: [AndroidLayer] = []
-    attributes.defaultStyleName = widget.styleAttribute
+    attributes.defaultStyleName = defaults.attribute
     if let style = attributes.style, let reference = styleReference(style.value, theme, style.file, style.offset) {
       if let items = styleItems(reference, theme) {
         layers.append(items)
@@ -25,8 +26,9 @@ extension ResourceReader {
           topic: isLibrarys || reference.isPlatform ? reference.description : nil)
       }
     }
-    let defaultStyle = defaultStyle(of: widget, theme, context)
-    if let defaultStyle, let items = styleItems(defaultStyle, theme) { layers.append(items.asDefault) }
+    if let defaultStyle = own ?? style(of: defaults, theme), let items = styleItems(defaultStyle, theme) {
+      layers.append(items.asDefault)
+    }
     return layers
   }
 
@@ -34,40 +36,27 @@ extension ResourceReader {
     "Widget.", "TextAppearance.", "Base.", "ThemeOverlay.", "Theme.", "ShapeAppearance", "Platform.",
   ]
 
-  private func defaultStyle(
-    of widget: AndroidWidget, _ theme: AndroidTheme, _ context: AndroidTranslator.Context
-  ) -> ResourceReference? {
-    if context.isInTextInput, case .edit = widget.kind {
-      // The box of a TextInputLayout applies another theme to its text field.
-      let box =
-        theme.family == .material3
-        ? "Widget.Material3.TextInputEditText" : "Widget.MaterialComponents.TextInputEditText"
-      if theme.family.replacesWidgets {
-        return ResourceReference("@style/\(box).\(context.box)")
-      }
+  private func style(of defaults: DefaultStyle, _ theme: AndroidTheme) -> ResourceReference? {
+    let name = defaults.attribute
+    var named: ResourceReference?
+    if theme.isApplications, let known = defaultStyles[name] {
+      named = known
+    } else if !name.isEmpty {
+      named = styleReference(of: name, theme)
+      if theme.isApplications { defaultStyles[name] = .some(named) }
     }
-    if !widget.styleAttribute.isEmpty, theme.isApplications, let known = defaultStyles[widget.styleAttribute] {
-      return known ?? (widget.defaultStyle.isEmpty ? nil : ResourceReference(widget.defaultStyle))
-    }
-    let named = namedDefaultStyle(of: widget, theme)
-    if theme.isApplications, !widget.styleAttribute.isEmpty { defaultStyles[widget.styleAttribute] = .some(named) }
-    return named ?? (widget.defaultStyle.isEmpty ? nil : ResourceReference(widget.defaultStyle))
+    return named ?? (defaults.fallback.isEmpty ? nil : ResourceReference(defaults.fallback))
   }
 
-  /// Returns the default style that the theme names for a class.
-  private func namedDefaultStyle(of widget: AndroidWidget, _ theme: AndroidTheme) -> ResourceReference? {
-    if !widget.styleAttribute.isEmpty {
-      let isPlatform = widget.styleAttribute.hasPrefix("android:")
-      let name = isPlatform ? String(widget.styleAttribute.dropFirst(8)) : widget.styleAttribute
-      if let value = theme.value(of: name, isPlatform: isPlatform),
-        let reference = ResourceReference(value)
-      {
-        return reference.isAttribute
-          ? theme.value(of: reference.name, isPlatform: reference.isPlatform)
-            .flatMap(ResourceReference.init) : reference
-      }
+  /// Returns the default style that an attribute of the theme names.
+  private func styleReference(of attribute: String, _ theme: AndroidTheme) -> ResourceReference? {
+    let isPlatform = attribute.hasPrefix("android:")
+    let name = isPlatform ? String(attribute.dropFirst(8)) : attribute
+    guard let reference = theme.value(of: name, isPlatform: isPlatform).flatMap({ ResourceReference($0) }) else {
+      return nil
     }
-    return nil
+    guard reference.isAttribute else { return reference }
+    return theme.value(of: reference.name, isPlatform: reference.isPlatform).flatMap { ResourceReference($0) }
   }
 
   func styleReference(
@@ -167,9 +156,9 @@ extension ResourceReader {
 
   /// Returns the theme with the overlay of `android:theme`.
   func overlaid(
-    _ theme: AndroidTheme, by value: String, _ element: XMLTreeElement, _ context: AndroidTranslator.Context
+    _ theme: AndroidTheme, by value: String, _ file: File, _ offset: Int
   ) -> AndroidTheme? {
-    guard let resolved = resolve(value, theme, context.file, element.offset), let reference = resolved.reference,
+    guard let resolved = resolve(value, theme, file, offset), let reference = resolved.reference,
       reference.type == "style"
     else { return nil }
     var overlaid = theme
@@ -189,15 +178,10 @@ extension ResourceReader {
     return overlaid
   }
 
-  /// Returns the text properties that `textAppearance` sets, by their names without prefix.
-  func textAppearance(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> AndroidLayer? {
-    namedStyle("textAppearance", attributes, theme)?.items
-  }
-
   /// Returns the attributes of a text: those of its appearance have the lowest precedence.
   func withAppearance(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> AndroidAttributes {
     var text = attributes
-    if let appearance = textAppearance(attributes, theme) { text.layers.append(appearance) }
+    if let appearance = namedStyle("textAppearance", attributes, theme)?.items { text.layers.append(appearance) }
     return text
   }
 

@@ -40,19 +40,7 @@ extension ResourceReader {
         text: value.hasPrefix("\\@") || value.hasPrefix("\\?") ? String(value.dropFirst()) : value)
     }
     if value == "@null" || value == "@empty" || value == "?" || value == "@" { return nil }
-    if value.hasPrefix("@{") || value.hasPrefix("@={") {
-      // The default of a data binding expression can't be another expression.
-      guard let text = Self.dataBindingDefault(value), !text.hasPrefix("@{"), !text.hasPrefix("@={") else { return nil }
-      return resolve(text, theme, file, offset, severity)
-    }
-    if value.hasPrefix("@sample/") {
-      // A value may refer to a resource, but not to sample data.
-      guard let text = sample(value.dropFirst(8), file, offset), !text.hasPrefix("@sample/") else { return nil }
-      return resolve(text, theme, file, offset, .warning)
-    }
-    if value.hasPrefix("@tools:sample/") {
-      return Resolved(text: Self.toolsSample(value.dropFirst(14)), type: "string")
-    }
+    if let other = substitute(value, theme, file, offset, severity) { return other }
     var value = value
     var type: String?
     var seen: [String] = []
@@ -74,12 +62,7 @@ extension ResourceReader {
       }
       seen.append(name)
       if reference.isAttribute {
-        guard let next = theme.value(of: reference.name, isPlatform: reference.isPlatform) else {
-          return unknownAttribute(reference, file, offset)
-        }
-        let bytes = theme.layerCount * WorkBudget.step / 2
-        guard charge(bytes, "the theme's \(reference.name.excerpt)", file, offset) else { return nil }
-        if next == "@null" || next == "@empty" { return nil }
+        guard let next = themeValue(reference, theme, file, offset) else { return nil }
         value = next
         continue
       }
@@ -107,6 +90,27 @@ extension ResourceReader {
     return Resolved(text: value, type: type)
   }
 
+  /// Returns the value that is shown in place of an expression of data binding or of sample data, which is ignored if it has
+  /// none; `nil` for any other value.
+  private func substitute(
+    _ value: String, _ theme: AndroidTheme, _ file: File, _ offset: Int, _ severity: InflateError.Severity
+  ) -> Resolved?? {
+    if value.hasPrefix("@{") || value.hasPrefix("@={") {
+      // The default of a data binding expression can't be another expression.
+      guard let text = Self.dataBindingDefault(value), !text.hasPrefix("@{"), !text.hasPrefix("@={") else {
+        return .some(nil)
+      }
+      return .some(resolve(text, theme, file, offset, severity))
+    }
+    if value.hasPrefix("@sample/") {
+      // A value may refer to a resource, but not to sample data.
+      guard let text = sample(value.dropFirst(8), file, offset), !text.hasPrefix("@sample/") else { return .some(nil) }
+      return .some(resolve(text, theme, file, offset, .warning))
+    }
+    guard value.hasPrefix("@tools:sample/") else { return nil }
+    return .some(Resolved(text: Self.toolsSample(value.dropFirst(14)), type: "string"))
+  }
+
   /// Follows the references of a value that affects frames. An attribute that the theme doesn't have is reported.
   func resolveLength(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Resolved? {
     if let resolved = resolve(found, theme) { return resolved }
@@ -125,18 +129,24 @@ extension ResourceReader {
       || AndroidTables.libraryAttributes.contains(attribute.name)
   }
 
-  private func unknownAttribute(
-    _ reference: ResourceReference, _ file: File, _ offset: Int
-  ) -> Resolved? {
-    // The tables contain resources that can affect a frame; others, such as colors, are ignored.
-    if !isKnown(reference) {
-      let other = resources.themesByAttribute[reference.name]
-      report(
-        "the theme has no attribute '\(reference.name.excerpt)'"
-          + (other.map { "; --theme \($0.excerpt) sets one that has it" } ?? ""),
-        .warning, file, offset, topic: reference.description)
+  /// Returns the value of an attribute of the theme, or `nil` if it is ignored. An unknown attribute is reported.
+  private func themeValue(
+    _ reference: ResourceReference, _ theme: AndroidTheme, _ file: File, _ offset: Int
+  ) -> String? {
+    guard let value = theme.value(of: reference.name, isPlatform: reference.isPlatform) else {
+      // The tables contain resources that can affect a frame; others, such as colors, are ignored.
+      if !isKnown(reference) {
+        let other = resources.themesByAttribute[reference.name]
+        report(
+          "the theme has no attribute '\(reference.name.excerpt)'"
+            + (other.map { "; --theme \($0.excerpt) sets one that has it" } ?? ""),
+          .warning, file, offset, topic: reference.description)
+      }
+      return nil
     }
-    return nil
+    let bytes = theme.layerCount * WorkBudget.step / 2
+    guard charge(bytes, "the theme's \(reference.name.excerpt)", file, offset) else { return nil }
+    return value == "@null" || value == "@empty" ? nil : value
   }
 
   /// Reports an unknown resource: if its name is similar to one in the project, it is an error; otherwise it may belong
@@ -236,11 +246,6 @@ extension ResourceReader {
     AndroidLength(text).map { wholePixels($0.pixels(density: density, fontScale: fontScale)) }
   }
 
-  /// Returns a length in whole pixels, like the result of `getDimensionPixelSize`.
-  func pixels(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
-    attributes.find(name).flatMap { exactPixels($0, theme) }.map { wholePixels($0) }
-  }
-
   /// Rounds a length to whole pixels. Source: android.util.TypedValue.complexToDimensionPixelSize. Below API level 28
   /// (an assumption: recordings of level 25 show it, and the sources of level 29 don't), half a pixel is added to a
   /// negative length, and the result is truncated.
@@ -266,45 +271,6 @@ extension ResourceReader {
     return wholePixels(of: text) ?? (text == name ? 0 : dimension(text))
   }
 
-  /// Returns a length in pixels, not rounded, or `nil` if it isn't set.
-  func exactLength(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Double? {
-    attributes.find(name).flatMap { exactPixels($0, theme) }
-  }
-
-  /// Returns a distance in whole pixels, truncated, or `nil` if it isn't set.
-  ///
-  /// Source: `getDimensionPixelOffset` of android.content.res.TypedArray.
-  func cutPixels(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
-    exactLength(name, attributes, theme).map { Int(min(max($0, -Double(Pixels.limit)), Double(Pixels.limit))) }
-  }
-
-  func number(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Double? {
-    guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
-    var text = resolved.text
-    var divisor = 1.0
-    if text.hasSuffix("%p") { text.removeLast() }
-    if text.hasSuffix("%") {
-      text.removeLast()
-      divisor = 100
-    }
-    // Differences and products of clamped numbers are finite.
-    if let number = Double(text), number.isFinite { return min(max(number, -1e15), 1e15) / divisor }
-    if text.hasPrefix("0x"), let number = Int(text.dropFirst(2), radix: 16) { return Double(number) }
-    report("expected a number, found '\(resolved.text.excerpt)'", found.severity, found.file, found.offset)
-    return nil
-  }
-
-  func integer(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
-    number(name, attributes, theme).map { Int(min(max($0, -1e9), 1e9)) }
-  }
-
-  func bool(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Bool? {
-    guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
-    if let value = Self.bool(resolved.text) { return value }
-    report("expected true or false, found '\(resolved.text.excerpt)'", found.severity, found.file, found.offset)
-    return nil
-  }
-
   /// Returns the value of a Boolean. Source: aapt2's ParseBool.
   static func bool(_ text: String) -> Bool? {
     switch text {
@@ -312,17 +278,6 @@ extension ResourceReader {
     case "false", "False", "FALSE": false
     default: nil
     }
-  }
-
-  /// Returns a text in its displayed form.
-  func string(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
-    guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
-    return resolved.type == nil ? StringResource.literal(resolved.text) : resolved.text
-  }
-
-  /// Returns a word that isn't a reference.
-  func word(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
-    attributes.find(name).flatMap { resolve($0, theme)?.text }
   }
 
   /// Returns the name in `@+id/name`, or the whole value.

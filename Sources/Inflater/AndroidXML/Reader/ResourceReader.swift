@@ -6,7 +6,7 @@ import Measure
 
 /// Reads the values of a layout's attributes: it follows references into the project's resources, the styles, and the
 /// theme, and reads drawables, fonts, menus, and colors, each of which is stored for later elements.
-class ResourceReader {
+final class ResourceReader {
   typealias File = XMLFile
 
   /// The inputs of a style's items.
@@ -22,42 +22,42 @@ class ResourceReader {
     let states: ViewStates
   }
 
-  final let options: AndroidOptions
-  final let density: Double
-  final let fontScale: AndroidFontScale
-  final let resources: AndroidResources
+  let options: AndroidOptions
+  let density: Double
+  let fontScale: AndroidFontScale
+  let resources: AndroidResources
   /// Whether texts are measured as on Android; otherwise the caller has requested other metrics.
-  final let usesAndroidText: Bool
+  let usesAndroidText: Bool
   /// The files, the limits, and the reports.
-  final var xml: XMLTranslation
+  var xml: XMLTranslation
   /// The current folder, if the layout's name is relative to it.
-  final var workingFolder: String?
+  var workingFolder: String?
   /// All XML files that were read, by their numbers.
-  private(set) final var filesByNumber: [File] = []
+  private(set) var filesByNumber: [File] = []
   /// The topics that were reported and aren't reported again.
-  private final var told: Set<String> = []
+  private var told: Set<String> = []
   /// The number of references to resources that are unknown and may affect sizes.
-  final var unknownResourceCount = 0
+  var unknownResourceCount = 0
 
   /// The items of resolved styles; a value of `nil` for a style that doesn't exist.
-  final var styles: [StyleKey: AndroidLayer?] = [:]
+  var styles: [StyleKey: AndroidLayer?] = [:]
   /// The default styles that the application's theme names, by the attribute that names them.
-  final var defaultStyles: [String: ResourceReference?] = [:]
+  var defaultStyles: [String: ResourceReference?] = [:]
   /// The drawables that were read; `nil` for a drawable that can't be read.
-  final var drawables: [String: AndroidDrawable?] = [:]
+  var drawables: [String: AndroidDrawable?] = [:]
   /// The picture files whose sizes were read.
-  final var pictures: Set<String> = []
+  var pictures: Set<String> = []
   /// The picture files that were read for looks, by their paths; `nil` for one that can't be read.
-  final var bitmaps: [String: Figure?] = [:]
-  final var bitmapBytes = 0
+  var bitmaps: [String: Figure?] = [:]
+  var bitmapBytes = 0
   /// The drawables and colors in XML that were read for looks, by their paths.
-  final var lookFiles: [String: File] = [:]
+  var lookFiles: [String: File] = [:]
   /// The colors of values that were looked up.
-  final var colors: [ColorKey: Color?] = [:]
+  var colors: [ColorKey: Color?] = [:]
   /// The menus that were read, by their files; a value of `nil` for one that can't be read.
-  final var menus: [String: [MenuItem]?] = [:]
+  var menus: [String: [MenuItem]?] = [:]
   /// The application's fonts, by their names; a value of `nil` for those that can't be read.
-  final var fonts: [String: FontFamily?] = [:]
+  var fonts: [String: FontFamily?] = [:]
 
   init(
     _ options: AndroidOptions, density: Double, fontScale: Double, resources: AndroidResources, usesAndroidText: Bool,
@@ -76,17 +76,17 @@ class ResourceReader {
 
   /// Returns the name of a file in messages: if the layout was named relative to the current folder, so are its other
   /// files.
-  final func shownName(of file: String) -> String? { workingFolder.flatMap { file.pathBeneath($0) } }
+  func shownName(of file: String) -> String? { workingFolder.flatMap { file.pathBeneath($0) } }
 
   /// Reads a file; a syntax error is reported.
-  final func open(_ bytes: [UInt8], named name: String) -> File {
+  func open(_ bytes: [UInt8], named name: String) -> File {
     let file = xml.read(bytes, named: name, number: filesByNumber.count, shownName: shownName(of: name))
     if file.tree != nil { filesByNumber.append(file) }
     return file
   }
 
   /// Makes elements that a widget creates available by the number of their file.
-  final func keep(_ tree: XMLTree, named name: String, at origin: InflateError.Location) -> File {
+  func keep(_ tree: XMLTree, named name: String, at origin: InflateError.Location) -> File {
     let file = File(name: name, bytes: tree.bytes, tree: tree, number: filesByNumber.count)
     file.origin = origin
     filesByNumber.append(file)
@@ -97,7 +97,7 @@ class ResourceReader {
 
   /// Reports a diagnostic.
   /// - Parameter topic: A topic that is reported once in a run over several layouts.
-  final func report(
+  func report(
     _ sentence: String, _ severity: InflateError.Severity, _ file: File, _ offset: Int,
     topic: String? = nil
   ) {
@@ -109,15 +109,15 @@ class ResourceReader {
 
   /// Charges the budget for the layout's size. Returns `false` once it is exhausted, which is reported even if the
   /// maximum number of errors is reached.
-  final func charge(_ amount: Int, _ what: @autoclosure () -> String, _ file: File, _ offset: Int) -> Bool {
+  func charge(_ amount: Int, _ what: @autoclosure () -> String, _ file: File, _ offset: Int) -> Bool {
     xml.charge(amount, what(), at: file.location(at: offset))
   }
 
   /// Returns the candidate that was probably intended instead of an unknown name.
-  final func suggestion(for name: String, among candidates: [String]) -> String? {
+  func suggestion(for name: String, among candidates: [String]) -> String? {
     xml.suggestion(for: name, among: candidates)
   }
 
   /// Returns whether a topic is reported for the first time.
-  final func isNew(_ topic: String) -> Bool { told.insert(topic).inserted }
+  func isNew(_ topic: String) -> Bool { told.insert(topic).inserted }
 }

@@ -22,14 +22,13 @@ struct ViewBox {
   var extraEnd = 0
   private let isRightToLeft: Bool
 
+  /// Creates a box without padding and minimum size.
+  init() { isRightToLeft = false }
+
   /// Reads the box of a view. Source: the constructor of android.view.View.
-  init(
-    _ translator: AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme
-  ) {
-    func length(_ name: String) -> Int? {
-      translator.pixels(name, attributes, theme).flatMap { $0 >= 0 ? $0 : nil }
-    }
-    isRightToLeft = translator.resources.device.isRightToLeft
+  init(_ element: Element) {
+    func length(_ name: String) -> Int? { element.pixels(name).flatMap { $0 >= 0 ? $0 : nil } }
+    isRightToLeft = element.isRightToLeft
     minimum = Size(width: length("minWidth") ?? 0, height: length("minHeight") ?? 0)
     start = length("paddingStart")
     end = length("paddingEnd")
@@ -61,6 +60,12 @@ struct ViewBox {
     return (edges, start, end)
   }
 
+  /// The padding at the start and the end together.
+  var horizontalPadding: Int {
+    let (edges, start, end) = padding()
+    return (start ?? edges.left) + (end ?? edges.right)
+  }
+
   /// Adds padding on a side: 0 for left, then clockwise.
   mutating func pad(side: Int, by length: Int) {
     switch side {
@@ -86,21 +91,9 @@ struct ViewBox {
     self.bottom = bottom ?? self.bottom
   }
 
-  /// Returns the limits of a ConstraintLayout.
-  func limits(
-    _ translator: AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme,
-    _ out: inout AndroidEmitter
-  ) {
-    if let width = translator.pixels("maxWidth", attributes, theme) {
-      out.set("maxWidth", pixels: max(0, width))
-    }
-    if let height = translator.pixels("maxHeight", attributes, theme) {
-      out.set("maxHeight", pixels: max(0, height))
-    }
-    if out["maxWidth"] != nil || out["maxHeight"] != nil { out["maximumRule"] = .string("always") }
-  }
-
-  func emit(_ own: JoinedAttributes, _ out: inout AndroidEmitter) {
+  /// Sets the attributes of the node.
+  func describe(_ out: inout NodeDraft) {
+    let own = out.own
     let (edges, start, end) = padding()
     func set(_ name: String, _ pixels: Int?) {
       if let pixels, pixels > 0, own.contains(name) {

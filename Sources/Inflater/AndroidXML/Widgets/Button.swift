@@ -1,0 +1,108 @@
+import GRXAndroidData
+import Inflater
+import Layouts
+import Measure
+
+/// A button with a text: the platform's, or Material's, with an icon, in a shape that is inset from its frame.
+struct ButtonWidget: Widget {
+  let classes: [WidgetClass]
+  let base = "Button"
+  let isRepeatable = true
+  let text: TextTraits? = TextTraits()
+  /// Whether it moves up for views that appear at the bottom of a CoordinatorLayout.
+  private var floats = false
+
+  static let all: [any Widget] = [
+    ButtonWidget(
+      classes: [
+        WidgetClass("Button", "buttonStyle", default: platformStyle),
+        WidgetClass("AppCompatButton", "buttonStyle", default: platformStyle),
+        WidgetClass("MaterialButton", "materialButtonStyle"),
+      ] + WidgetClass.inLibraries("ToggleButton", style: "android:buttonStyleToggle")),
+    ButtonWidget(
+      classes: [
+        WidgetClass(
+          "ExtendedFloatingActionButton", "extendedFloatingActionButtonStyle",
+          default: "@style/Widget.MaterialComponents.ExtendedFloatingActionButton.Icon")
+      ], floats: true),
+  ]
+
+  private static let platformStyle = "@android:style/Widget.Material.Light.Button"
+
+  private init(classes: [WidgetClass], floats: Bool = false) { (self.classes, self.floats) = (classes, floats) }
+
+  var dependsOn: ParentFacts { [.textField, .toggleGroup] }
+
+  func describe(_ text: Element, _ out: inout NodeDraft) {
+    if floats, out.ofParent.contains("dodgeInsetEdges") { out["dodgeInsetEdges"] = .string("bottom") }
+    // A ToggleButton shows its state instead of its text.
+    if text.has("textOff") {
+      out["text"] = text.string(text.bool("checked") == true ? "textOn" : "textOff").map { .string($0) }
+    }
+    if text.isIn(.toggleGroup) {
+      (out["singleLine"], out["maxLines"]) = (nil, .number(1))
+      out["strokeWidth"] = .number(Double(max(0, text.pixels("strokeWidth") ?? 0)))
+    }
+    guard text.has("insetTop") || text.has("icon") else { return }
+    if out["text"] == nil, text.has("icon"), let side = text.pixels("collapsedSize"), side > 0 {
+      // Without a text, it is a button of a fixed size.
+      out.box = ViewBox(text.keeping([]))
+      out.set("width", pixels: side)
+      out.set("height", pixels: side)
+      return
+    }
+    // MaterialButton's background is inset from its frame by these distances; its padding begins there.
+    func inset(_ edge: String) -> Int { max(0, text.cutPixels("inset" + edge) ?? 0) }
+    let extra = out.box.extra
+    out.box.extra = Edges(
+      left: extra.left + inset("Left"), top: extra.top + inset("Top"), right: extra.right + inset("Right"),
+      bottom: extra.bottom + inset("Bottom"))
+    guard let icon = text.drawable("icon") else { return }
+    var size = icon.size
+    if let side = text.pixels("iconSize"), side > 0 { size = Size(width: side, height: side) }
+    out.setDrawable(size, side: iconSide(text))
+    if let padding = text.pixels("iconPadding") { out.set("drawablePadding", pixels: padding) }
+  }
+
+  /// Returns the side of the icon: 0 for left, then clockwise.
+  private func iconSide(_ text: Element) -> Int {
+    let gravity = text.word("iconGravity") ?? "start"
+    if gravity == "top" || gravity == "textTop" { return 1 }
+    return (gravity == "end" || gravity == "textEnd") != text.isRightToLeft ? 2 : 0
+  }
+
+  // MARK: Look
+
+  func draw(_ text: Element, _ style: inout Look.Style) {
+    style.textGravity = [.centerHorizontal, .centerVertical]
+    if let icon = text.figure("icon") {
+      if style.sides.isEmpty { style.sides = [nil, nil, nil, nil] }
+      style.sides[iconSide(text)] = icon.tinted(text.color("iconTint"))
+    }
+    let isMaterial = text.has("insetTop") || text.find("backgroundTint")?.isGiven == false
+    guard isMaterial, style.background == nil || text.find("background")?.isGiven == false else {
+      let hasShadow = text.theme.family == .platform || text.theme.family == .appCompat
+      if style.elevation == 0, hasShadow, style.background != nil, text.states.isEnabled,
+        text.find("background")?.isGiven == false
+      {
+        style.elevation = text.dp(2)
+      }
+      return
+    }
+    var shape = ShapeFigure(text.color("backgroundTint") ?? text.color(ofTheme: "colorPrimary"))
+    let radius = text.cornerRadius(default: text.isMaterial3 ? 100 : 4)
+    shape.corners = Corners(min(radius, text.dp(1000)))
+    if let stroke = text.color("strokeColor") ?? outlineColor(of: text) {
+      shape.stroke = stroke
+      shape.strokeWidth = (text.exactPixels("strokeWidth") ?? 0).rounded(.down)
+    }
+    func inset(_ edge: String) -> Double { Double(text.pixels("inset" + edge) ?? 0) }
+    style.backgroundInsets = (inset("Left"), inset("Top"), inset("Right"), inset("Bottom"))
+    style.background = .shape(shape)
+    if !text.states.isEnabled || shape.fill.map({ $0.isTransparent }) ?? true { style.elevation = 0 }
+  }
+
+  private func outlineColor(of text: Element) -> Color? {
+    text.exactPixels("strokeWidth").flatMap { $0 > 0 ? text.color(ofTheme: "colorOutline") : nil }
+  }
+}

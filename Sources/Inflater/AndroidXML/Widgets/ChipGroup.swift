@@ -1,0 +1,17 @@
+import Inflater
+import Layouts
+
+/// Rows that wrap, usually of chips.
+struct ChipGroupWidget: Widget {
+  let classes = [WidgetClass("ChipGroup", "chipGroupStyle")]
+  let base = "FlowLayout"
+  let isRepeatable = true
+
+  func describe(_ element: Element, _ out: inout NodeDraft) {
+    let all = element.cutPixels("chipSpacing")
+    for (name, direction) in [("itemSpacing", "Horizontal"), ("lineSpacing", "Vertical")] {
+      if let gap = element.cutPixels("chipSpacing" + direction) ?? all { out.set(name, pixels: max(0, gap)) }
+    }
+    if element.bool("singleLine") == true { out["singleLine"] = .bool(true) }
+  }
+}

@@ -1,0 +1,78 @@
+import GRXAndroidData
+import Inflater
+import Layouts
+import Measure
+
+/// A check box or a radio button, with its mark inside the padding at the start.
+struct CompoundButtonWidget: Widget {
+  let classes: [WidgetClass]
+  let base = "TextView"
+  let isRepeatable = true
+  private let isRadio: Bool
+
+  init(_ name: String, style: String, isRadio: Bool) {
+    (classes, self.isRadio) = (WidgetClass.inLibraries(name, style: style), isRadio)
+  }
+
+  static let all: [any Widget] = [
+    CompoundButtonWidget("CheckBox", style: "checkboxStyle", isRadio: false),
+    CompoundButtonWidget("RadioButton", style: "radioButtonStyle", isRadio: true),
+  ]
+
+  var text: TextTraits? { TextTraits(color: { _ in "android:textColorPrimaryDisableOnly" }) }
+
+  /// Returns the drawable of an element's mark.
+  static func mark(of text: Element) -> AndroidDrawable? {
+    (text.find("button") ?? text.find("buttonCompat")).flatMap { text.drawable($0) }
+  }
+
+  /// Source: android.widget.CompoundButton.setButtonDrawable (API 34), which makes the view as high as its mark.
+  func describe(_ text: Element, _ out: inout NodeDraft) {
+    guard let mark = Self.mark(of: text) else { return }
+    out.box.extraStart += mark.width ?? -1
+    out.box.minimum.height = max(out.box.minimum.height, mark.size.height)
+  }
+
+  func draw(_ text: Element, _ style: inout Look.Style) {
+    guard let found = text.find("button") ?? text.find("buttonCompat") else { return }
+    let isChecked = text.states.isChecked
+    let tint = text.markTint
+    let size = text.drawable(found)?.size ?? .zero
+    if found.isGiven, let figure = text.reader.figure(found.value, text.look) {
+      style.overlay = { list, bounds, view in
+        let x = view.isRightToLeft ? bounds.width - Double(size.width) : 0
+        let (width, height) = (Double(size.width), Double(size.height))
+        figure.draw(in: FloatRect(x, ((bounds.height - height) / 2).rounded(), width, height), &list)
+      }
+      return
+    }
+    let icon = text.isMaterial3 ? text.color("buttonIconTint") ?? text.color(ofTheme: "colorOnPrimary") : nil
+    let width = Double(size.width)
+    style.overlay = { [isRadio] list, bounds, view in
+      let x = view.isRightToLeft ? bounds.width - width / 2 : width / 2
+      if isRadio {
+        WidgetMarks.radio(at: x, bounds.centerY, isChecked: isChecked, tint, &list)
+      } else {
+        WidgetMarks.checkBox(at: x, bounds.centerY, isChecked: isChecked, tint, icon, &list)
+      }
+    }
+  }
+}
+
+extension Element {
+  /// The color of a check box's or a radio button's mark.
+  ///
+  /// Source: MaterialCheckBox.getMaterialThemeColorsTintList (1.12), abc_tint_btn_checkable and
+  /// control_checkable_material.
+  var markTint: Color {
+    let isOn = states.isEnabled && states.isChecked
+    if theme.family == .material, !isGiven("buttonTint"),
+      let color = color(ofTheme: isOn ? "colorControlActivated" : "colorOnSurface")
+    {
+      return color.faded(isOn ? 1 : states.isEnabled ? 0.54 : 0.38)
+    }
+    if let tint = color("buttonTint") ?? color("@color/abc_tint_btn_checkable") { return tint }
+    let tint = color(ofTheme: isOn ? "colorControlActivated" : "colorControlNormal") ?? .opaqueBlack
+    return states.isEnabled ? tint : tint.faded(theme.isLight ? 0.26 : 0.3)
+  }
+}

@@ -1,0 +1,32 @@
+import Inflater
+import Layouts
+
+/// A view with only the attributes in the tables.
+struct PlainLayoutWidget: Widget {
+  let classes: [WidgetClass]
+  let base: String
+
+  init(_ base: String, _ classes: WidgetClass...) { (self.base, self.classes) = (base, classes) }
+
+  var isRepeatable: Bool { true }
+
+  /// Source: android.widget.FrameLayout.onMeasure (API 34).
+  var measuresForeground: Bool { base == "FrameLayout" || base == "ScrollView" }
+
+  static let all: [any Widget] = [
+    PlainLayoutWidget("Space", WidgetClass("Space")),
+    PlainLayoutWidget("RelativeLayout", WidgetClass("RelativeLayout"), WidgetClass("TwoLineListItem")),
+    PlainLayoutWidget("Barrier", WidgetClass("Barrier")), PlainLayoutWidget("Group", WidgetClass("Group")),
+    PlainLayoutWidget("Placeholder", WidgetClass("Placeholder")), PlainLayoutWidget("Layer", WidgetClass("Layer")),
+    // Helpers of a ConstraintLayout, without a size.
+    PlainLayoutWidget(
+      "View", WidgetClass("MotionHelper"), WidgetClass("ConstraintHelper"), WidgetClass("Carousel"),
+      WidgetClass("MotionEffect")),
+    PlainLayoutWidget(
+      "ScrollView", WidgetClass("ScrollView", "android:scrollViewStyle"), WidgetClass("NestedScrollView")),
+    PlainLayoutWidget(
+      "FrameLayout", WidgetClass("WebView", "android:webViewStyle"), WidgetClass("MapView"), WidgetClass("AdView"),
+      WidgetClass("SlidingPaneLayout"), WidgetClass("AbsoluteLayout"), WidgetClass("StackView"),
+      WidgetClass("AdapterViewFlipper"), WidgetClass("Gallery"), WidgetClass("GestureOverlayView")),
+  ]
+}

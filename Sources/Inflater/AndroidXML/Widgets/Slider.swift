@@ -1,0 +1,152 @@
+import GRXAndroidData
+import Inflater
+import Layouts
+import Measure
+
+/// A slider that fills the offered length, and is high enough to be touched.
+///
+/// Source: com.google.android.material.slider.BaseSlider.onMeasure and `maybeIncreaseWidgetHeight` (1.12).
+struct SliderWidget: Widget {
+  let classes = ["Slider", "RangeSlider"].map {
+    WidgetClass($0, "sliderStyle", default: "@style/Widget.MaterialComponents.Slider")
+  }
+  let base = "ImageView"
+  let isRepeatable = true
+
+  func describe(_ element: Element, _ out: inout NodeDraft) {
+    let (edges, _, _) = out.box.padding()
+    let around = edges.top + edges.bottom
+    let thumb = element.pixels("thumbHeight") ?? element.pixels("thumbRadius").map { 2 * $0 }
+    let lengths = [element.pixels("trackHeight"), thumb].compactMap { $0.map { $0 + around } }
+    let height = lengths.reduce(element.pixels(dp: 48), max)
+    out.setBar(height: max(0, height - around))
+  }
+
+  func draw(_ element: Element, _ style: inout Look.Style) {
+    style.hidesContent = true
+    let (from, to) = (element.number("valueFrom", default: 0), element.number("valueTo", default: 1))
+    let step = element.number("stepSize", default: 0)
+    let values = element.values ?? [element.number("value", default: from)]
+    let track = element.color("trackColor")
+    let active = element.color("trackColorActive") ?? track ?? element.color(ofTheme: "colorPrimary") ?? .opaqueBlack
+    var slider = SliderMarks(
+      shares: values.map { to > from ? min(max(($0 - from) / (to - from), 0), 1) : 0 }, active: active,
+      rest: element.color("trackColorInactive") ?? track ?? active.faded(0.24),
+      thumb: element.color("thumbColor") ?? active, isNew: element.isMaterial3)
+    slider.height = Double(element.pixels("trackHeight", dp: 4))
+    slider.isEnabled = element.states.isEnabled
+    if step > 0, element.bool("tickVisible") != false {
+      slider.tickCount = Int(min((to - from) / step + 1, 10_000))
+      slider.activeTick = element.color("tickColorActive")
+      slider.restingTick = element.color("tickColorInactive")
+    }
+    style.overlay = { [slider] list, bounds, view in
+      slider.draw(in: bounds, isRightToLeft: view.isRightToLeft, &list)
+    }
+  }
+}
+
+extension Element {
+  /// The values of a RangeSlider; `nil` for none.
+  fileprivate var values: [Double]? {
+    guard let found = given("values"), let reference = ResourceReference(found.value),
+      let items = resources.array(reference.name)
+    else { return nil }
+    let numbers = items.prefix(20).compactMap {
+      reader.resolve($0, theme, file, source.offset).flatMap { Double($0.text) }
+    }.filter(\.isFinite)
+    return numbers.isEmpty ? nil : numbers.sorted()
+  }
+}
+
+/// The track and the thumbs of a Slider.
+///
+/// Source: com.google.android.material.slider.BaseSlider.onDraw (1.12).
+private struct SliderMarks {
+  /// The positions of the thumbs as fractions of the track, in ascending order.
+  var shares: [Double]
+  var active: Color
+  var rest: Color
+  var thumb: Color
+  /// Whether the track leaves gaps beside the thumbs, as in Material 3.
+  var isNew: Bool
+  /// The thickness of the track, in pixels.
+  var height = 0.0
+  var isEnabled = true
+  var tickCount = 0
+  var activeTick: Color?
+  var restingTick: Color?
+
+  init(shares: [Double], active: Color, rest: Color, thumb: Color, isNew: Bool) {
+    (self.shares, self.active, self.rest, self.thumb, self.isNew) = (shares, active, rest, thumb, isNew)
+  }
+
+  func draw(in bounds: FloatRect, isRightToLeft: Bool, _ list: inout DrawingList) {
+    let inset = list.dp(isNew ? 22 : 16)
+    let line = TrackLine(
+      FloatRect(inset, bounds.centerY - height / 2, bounds.width - 2 * inset, height), isRightToLeft)
+    let gap = isNew ? list.dp(6) : 0
+    let (outer, small) = (height / 2, isNew ? list.dp(2) : height / 2)
+    // A disabled thumb of Material 2 is translucent; the track isn't drawn behind it.
+    let hole = !isNew && !isEnabled ? list.dp(10) : 0
+    func track(_ from: Double, _ to: Double, _ color: Color) {
+      let (isFirst, isLast) = (from < 0, to > 1)
+      let part = line.part(max(from, 0), min(to, 1))
+      var (left, right) = (part.x, part.right)
+      let (opensLeft, opensRight) = isRightToLeft ? (isLast, isFirst) : (isFirst, isLast)
+      left += opensLeft ? -outer : max(gap, hole)
+      right -= opensRight ? -outer : max(gap, hole)
+      guard right > left else { return }
+      list.fill(
+        FloatRect(left, part.y, right - left, height),
+        Corners(
+          opensLeft ? outer : small, opensRight ? outer : small, opensRight ? outer : small, opensLeft ? outer : small),
+        color)
+    }
+    let (first, last) = (shares.count > 1 ? shares[0] : -1, shares[shares.count - 1])
+    if isNew || hole > 0 {
+      track(last, 2, rest)
+      if shares.count > 1 { track(-1, first, rest) }
+    } else {
+      track(-1, 2, rest)
+    }
+    track(shares.count > 1 ? first : -1, last, active)
+    drawTicks(line, max(first, 0), last, gap, &list)
+    if isNew {
+      let stop = list.dp(4)
+      for end in shares.count > 1 && first > 0 ? [0.0, 1] : [1.0] where !covers(end, line.frame.width, gap + list.dp(2))
+      {
+        list.fill(.oval(.around(line.x(end), bounds.centerY, stop, stop)), active)
+      }
+    }
+    for share in shares {
+      if isNew {
+        list.fill(.around(line.x(share), bounds.centerY, list.dp(4), list.dp(44)), Corners(list.dp(2)), thumb)
+      } else {
+        let place = FloatRect.around(line.x(share), bounds.centerY, list.dp(20), list.dp(20))
+        if isEnabled { list.shadow(place, Corners(list.dp(10)), elevation: list.dp(1)) }
+        list.fill(.oval(place), thumb)
+      }
+    }
+  }
+
+  /// Returns whether a thumb and the gaps beside it cover a point of the track.
+  private func covers(_ share: Double, _ width: Double, _ reach: Double) -> Bool {
+    shares.contains { ($0 - share).magnitude * width <= reach }
+  }
+
+  private func drawTicks(
+    _ line: TrackLine, _ first: Double, _ last: Double, _ gap: Double, _ list: inout DrawingList
+  ) {
+    let width = line.frame.width
+    let count = min(tickCount, Int(width / list.dp(8)) + 1)
+    guard count > 1 else { return }
+    let side = list.dp(isNew ? 4 : 2)
+    for index in 0..<count {
+      let share = Double(index) / Double(count - 1)
+      if covers(share, width, gap + list.dp(isNew ? 2 : 10)) { continue }
+      let isActive = share >= first && share <= last
+      list.fill(.oval(.around(line.x(share), line.frame.centerY, side, side)), isActive ? activeTick : restingTick)
+    }
+  }
+}

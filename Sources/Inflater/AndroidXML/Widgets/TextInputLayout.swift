@@ -1,0 +1,214 @@
+import GRXAndroidData
+import Inflater
+import Layouts
+import Measure
+
+/// A box around a text field, which reserves space for the label, the icons, the prefix, and the suffix, and the line
+/// below it.
+///
+/// Source: TextInputLayout, StartCompoundLayout, EndCompoundLayout and IndicatorViewController of
+/// com.google.android.material.textfield (1.12).
+struct TextInputLayoutWidget: Widget {
+  let classes = [WidgetClass("TextInputLayout", "textInputStyle")]
+  let base = "LinearLayout"
+
+  func describe(_ element: Element, _ out: inout NodeDraft) { out["direction"] = .string("vertical") }
+
+  /// Source: TextInputLayout.setEditText.
+  func surround(childrenOf element: Element, _ inside: inout AndroidTranslator.Context) {
+    inside.facts.insert(.textField)
+    inside.box = box(of: element)
+    inside.disable(ifDisabled: element)
+  }
+
+  /// Returns the kind of box in the style, which determines the theme overlay of the text field.
+  private func box(of element: Element) -> String {
+    let overlay = element.find("materialThemeOverlay").flatMap { ResourceReference($0.value)?.name } ?? ""
+    let kind = overlay.split(separator: ".").drop {
+      $0 != "TextInputEditText" && $0 != "AutoCompleteTextView"
+    }.dropFirst()
+    if !kind.isEmpty { return kind.joined(separator: ".") }
+    return element.isMaterial3 ? "OutlinedBox" : "FilledBox"
+  }
+
+  func finish(_ element: Element, _ node: inout Node) {
+    guard let index = node.children.firstIndex(where: { $0.kind == .view(className: "TextView") }) else { return }
+    let field = TextField(element, node.children[index])
+    field.place(&node.children[index])
+    node.children += field.indicators()
+    node.set("baselineAlignedChildIndex", .number(Double(index)))
+  }
+
+  func draw(_ element: Element, _ style: inout Look.Style) {
+    let look = TextInputLook(element)
+    style.underlay = { list, _, view in look.draw(in: view, &list) }
+  }
+}
+
+/// The text field of a TextInputLayout.
+private struct TextField {
+  let element: Element
+  /// The field's own padding.
+  let padding: (start: Int, end: Int)
+  let content: String
+  let isFilled: Bool
+
+  init(_ element: Element, _ field: Node) {
+    self.element = element
+    padding = (field.padding("Start", "Left"), field.padding("End", "Right"))
+    if case .string(let text)? = field.value(of: "text") { content = text } else { content = "" }
+    isFilled = element.word("boxBackgroundMode", isOneOf: "filled", "1")
+  }
+
+  /// Reserves the space around the text.
+  func place(_ field: inout Node) {
+    let ends = ends
+    if let start = ends.start { field.set("paddingStart", pixels: start) }
+    if let end = ends.end { field.set("paddingEnd", pixels: end) }
+    let factor = element.fontScale.factor
+    if isFilled, factor >= 1.3 {
+      for edge in ["Top", "Bottom"] {
+        let name = "material_filled_edittext_font_\(factor >= 2 ? "2_0" : "1_3")_padding_\(edge.lowercased())"
+        field.set("padding" + edge, pixels: element.dimension("@dimen/" + name))
+      }
+    }
+    let label = labelMargin
+    if label > 0 { field.set("marginTop", pixels: label + field.length("marginTop")) }
+    for (name, length) in [
+      ("minHeight", ends.hasIcon ? element.dimension("@dimen/mtrl_min_touch_target_size") : 0),
+      ("minWidth", element.pixels("minWidth") ?? 0),
+    ] where length > field.length(name) {
+      field.set(name, pixels: length)
+    }
+  }
+
+  /// The margin that an outlined box reserves for half of its label, and a field without a box for the whole label.
+  private var labelMargin: Int {
+    if isFilled || element.bool("hintEnabled") == false { return 0 }
+    let isOutlined = element.word("boxBackgroundMode", isOneOf: "outline", "2")
+    let size = AndroidLength("12sp").map { $0.pixels(density: element.density, fontScale: element.fontScale) } ?? 0
+    let height = 0.927734375 * size
+    return Int(min(isOutlined ? height / 2 : height, Double(Pixels.limit)))
+  }
+
+  // MARK: Beside the text
+
+  /// The ends of the text beside icons, a prefix, and a suffix; `nil` for the field's own padding.
+  private var ends: (start: Int?, end: Int?, hasIcon: Bool) {
+    var (start, end): (Int?, Int?)
+    let least = element.dimension("@dimen/mtrl_min_touch_target_size")
+    if let icon = element.drawable("startIconDrawable") {
+      start = max(least, icon.size.width) + iconMargin("start_icon_margin_end")
+    }
+    let mode = element.word("endIconMode") ?? "none"
+    // A button that clears the text is shown only if there is a text.
+    if !["none", "0", "clear_text", "2"].contains(mode) {
+      end = max(least, element.drawable("endIconDrawable")?.size.width ?? 0) + iconMargin("end_icon_margin_start")
+    }
+    let hasIcon = start != nil || end != nil
+    // The label is in the position of the prefix and the suffix until there is a text.
+    if !content.isEmpty || element.bool("expandedHintEnabled") == false {
+      if let width = affixWidth("prefixText") { start = (start ?? padding.start) + width }
+      if let width = affixWidth("suffixText") { end = (end ?? padding.end) + width }
+    }
+    return (start, end, hasIcon)
+  }
+
+  /// Returns the margin beside an icon, which has none with large text.
+  private func iconMargin(_ name: String) -> Int {
+    element.fontScale.factor >= 1.3 ? 0 : element.dimension("@dimen/mtrl_textinput_" + name)
+  }
+
+  /// Returns the width of the prefix or the suffix, with the space beside it.
+  private func affixWidth(_ name: String) -> Int? {
+    guard let text = element.string(name), !text.isEmpty else { return nil }
+    let gap = element.dimension("@dimen/material_input_text_to_prefix_suffix_padding")
+    return gap + textWidth(text, element.style(name + "Appearance"))
+  }
+
+  /// Returns the width of a text on one line, in pixels.
+  private func textWidth(_ text: String, _ style: [OwnElements.Attribute]) -> Int {
+    var own = OwnElements()
+    own.add("TextView", style + [("android:text", .text(text))])
+    guard let node = element.views(own).first else { return 0 }
+    func number(_ name: String) -> Double {
+      guard case .number(let number)? = node.value(of: name) else { return 0 }
+      return number
+    }
+    var textStyle = TextStyle()
+    textStyle.letterSpacing = number("letterSpacing")
+    if case .string(let family)? = node.value(of: "fontFamily") {
+      textStyle.family = TextStyle.Family.keywords.first { $0.word == family }?.value ?? textStyle.family
+    }
+    let weight = Int(number("textWeight"))
+    if weight > 0 { textStyle.weight = TextStyle.Weight(rawValue: weight) }
+    textStyle.isItalic = node.value(of: "italic") == .bool(true)
+    let request = TextRequest(text, textSize: Double(node.length("textSize")), style: textStyle)
+    return element.textMetrics.measure(request).width
+  }
+
+  // MARK: Below the text
+
+  /// Returns the line below the field for its helper text, error, or counter. An error that isn't shown yet reserves its
+  /// line.
+  func indicators() -> [Node] {
+    let helper = element.string("helperText") ?? ""
+    let hasHelper = !helper.isEmpty || element.bool("helperTextEnabled") == true
+    let hasError = element.bool("errorEnabled") == true
+    let hasCounter = element.bool("counterEnabled") == true
+    guard hasHelper || hasError || hasCounter else { return [] }
+    let isLarge = element.fontScale.factor >= 1.3
+    func length(_ ofLargeType: String, _ usual: Int) -> OwnElements.Value {
+      .pixels(isLarge ? element.dimension("@dimen/material_helper_text_font_1_3_padding_" + ofLargeType) : usual)
+    }
+    var own = OwnElements()
+    own.begin(
+      "LinearLayout", width: "match_parent",
+      [
+        ("android:paddingStart", length("horizontal", padding.start)),
+        ("android:paddingTop", length("top", element.dimension("@dimen/material_helper_text_default_padding_top"))),
+        ("android:paddingEnd", length("horizontal", padding.end)),
+      ])
+    own.begin("FrameLayout", width: "0dp", [("android:layout_weight", "1")])
+    if hasError { own.add("AppCompatTextView", width: "match_parent", caption("errorTextAppearance")) }
+    if hasHelper {
+      own.add(
+        "AppCompatTextView", width: "match_parent",
+        caption("helperTextTextAppearance") + [("android:text", .text(helper))])
+    }
+    own.end()
+    if hasCounter {
+      let most = element.integer("counterMaxLength") ?? -1
+      own.add(
+        "AppCompatTextView",
+        caption("counterTextAppearance") + [
+          ("android:layout_marginStart", .pixels(element.dimension("@dimen/mtrl_textinput_counter_margin_start"))),
+          ("android:maxLines", "1"),
+          ("android:text", .text(most > 0 ? "\(content.count)/\(most)" : "\(content.count)")),
+        ])
+    }
+    own.end()
+    return element.views(own)
+  }
+
+  /// Returns the style of a small text that an attribute names, or the theme's style for such texts.
+  private func caption(_ name: String) -> [OwnElements.Attribute] {
+    let own = element.style(name)
+    if !own.isEmpty { return own }
+    let usual: OwnElements.Value =
+      element.isMaterial3 ? "?attr/textAppearanceBodySmall" : "?attr/textAppearanceCaption"
+    return [("android:textAppearance", usual)]
+  }
+}
+
+extension Node {
+  /// Returns a length in pixels, or 0 if it isn't set.
+  fileprivate func length(_ name: String) -> Int {
+    guard case .pixels(let pixels)? = value(of: name) else { return 0 }
+    return Int(exactly: pixels) ?? 0
+  }
+
+  fileprivate func padding(_ relative: String, _ absolute: String) -> Int {
+    length("padding" + (value(of: "padding" + relative) == nil ? absolute : relative))
+  }
+}
