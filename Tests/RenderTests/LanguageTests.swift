@@ -131,6 +131,24 @@ import Testing
     }
   }
 
+  /// The names that the glossary of the engine lists as replaced.
+  @Test func sources_use_no_name_that_the_glossary_replaces() throws {
+    let glossary = packageFolder.appendingPathComponent("Sources/Measure/Measure/Measure.docc/Glossary.md")
+    let list = try String(contentsOf: glossary, encoding: .utf8).components(separatedBy: "## Words with one meaning")[1]
+    let names = list.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().flatMap { row in
+      row.components(separatedBy: "|")[3].matches(of: /`(.*?)`/).map { String($0.1) }
+    }
+    #expect(names.count > 8 && names.contains("DirectPass"))
+    let pattern = names.map { NSRegularExpression.escapedPattern(for: $0) }.joined(separator: "|")
+    let expression = try NSRegularExpression(pattern: "\\b(\(pattern))\\b")
+    for file in try files(in: "Sources", suffix: ".swift") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let range = NSRange(text.startIndex..., in: text)
+      let found = expression.matches(in: text, range: range).compactMap { Range($0.range, in: text).map { text[$0] } }
+      #expect(found.isEmpty, "\(file.path): \(found.joined(separator: ", "))")
+    }
+  }
+
   /// Checks the comments of the tests, and the names of their functions.
   @Test func tests_are_plain() throws {
     for file in try files(in: "Tests", suffix: ".swift") where file.path != #filePath {

@@ -10,15 +10,15 @@ import Measure
 /// children, not in that of a hash table; cycles on which Android loops forever end.
 open class ConstraintLayout: ViewGroup {
   /// The dependencies of the children, and whether the children are unchanged since they were computed.
-  private var structure = StructureCache<DirectShape>()
+  private var structure = StructureCache<PlacementShape>()
   /// The input of the equations, if they were needed; `nil` before.
   private var ownTargets: AnchorTargets?
   /// The positions of children that can be placed one after the other.
-  private var directPlaces: DirectPlaces?
+  private var plannedPlaces: PlannedPlaces?
   /// The positions determined by equations; `nil` before any were solved.
   private var solvedPlaces: SolvedPlaces?
   /// Whether the last measure needed no boxes and equations.
-  package private(set) final var isPlacedDirectly = false
+  package private(set) final var isPlacedInOrder = false
   /// The children's visibilities after helpers have passed on theirs; empty if there are no helpers.
   private var visibilities: [Visibility] = []
   /// Whether a pass is using the positions, which must not change meanwhile.
@@ -49,14 +49,14 @@ open class ConstraintLayout: ViewGroup {
   }
 
   deinit {
-    directPlaces?.deallocate()
+    plannedPlaces?.deallocate()
     solvedPlaces?.deallocate()
   }
 
   /// The plan for the children as they were last read, for use while this layout retains its shape.
-  private var plan: DirectPlan? {
-    guard let directPlaces, let shape = structure.latest else { return nil }
-    return DirectPlan(shape, directPlaces)
+  private var plan: PlacementPlan? {
+    guard let plannedPlaces, let shape = structure.latest else { return nil }
+    return PlacementPlan(shape, plannedPlaces)
   }
 
   /// Measures the children, determines their positions from their anchors, and returns the layout's size, in pixels.
@@ -69,8 +69,10 @@ open class ConstraintLayout: ViewGroup {
     defer { isInUse = false }
     updateStructure()
     if state.isInterrupted { return specs.resolve(.zero) }
-    if optimizationLevel == .standard && !solvesAlways, let plan, let size = DirectPass.measure(state, plan, specs) {
-      isPlacedDirectly = true
+    if optimizationLevel == .standard && !solvesAlways, let plan,
+      let size = OrderedPlacement.measure(state, plan, specs)
+    {
+      isPlacedInOrder = true
       isExhausted = false
       noteContent()
       return size
@@ -82,7 +84,7 @@ open class ConstraintLayout: ViewGroup {
   /// layouts are small.
   @inline(never)
   private func measureByEquations(_ specs: MeasureSpecs) -> Size {
-    isPlacedDirectly = false
+    isPlacedInOrder = false
     // Sound: no other layout has the model before it is put back, and only the tree's memory frees it.
     let memory = TreeMemory.of(state)
     let model = memory.takeModel(for: state)
@@ -112,8 +114,8 @@ open class ConstraintLayout: ViewGroup {
     let wasInUse = isInUse
     isInUse = true
     defer { isInUse = wasInUse }
-    if isPlacedDirectly, let plan {
-      DirectPass.layoutChildren(state, plan)
+    if isPlacedInOrder, let plan {
+      OrderedPlacement.layoutChildren(state, plan)
     } else {
       solvedPlaces?.layoutChildren(state, state.measuredSpecs)
     }
@@ -152,8 +154,9 @@ open class ConstraintLayout: ViewGroup {
 
   /// Returns the edge of a child, in pixels inside the padding; gone children have a position, too.
   private func placedEdge(_ child: Int, _ axis: Axis, _ isEnd: Bool) -> Int {
-    if isPlacedDirectly, let plan {
-      return DirectPass.pixels(plan.edges[DirectPlan.edge(child + 1, DirectPlan.startSide(axis)) + (isEnd ? 2 : 0)])
+    if isPlacedInOrder, let plan {
+      return OrderedPlacement.pixels(
+        plan.edges[PlacementPlan.edge(child + 1, PlacementPlan.startSide(axis)) + (isEnd ? 2 : 0)])
     }
     guard let place = solvedPlaces?[child + 1][axis] else { return 0 }
     return isEnd ? place.origin + place.length : place.origin
@@ -175,15 +178,15 @@ open class ConstraintLayout: ViewGroup {
       return
     }
     // Most changes of params affect neither anchors nor kinds of lengths.
-    if let shape = structure.latest, directPlaces != nil, shape.isMade(of: state) {
+    if let shape = structure.latest, plannedPlaces != nil, shape.isMade(of: state) {
       structure.store(shape, for: self)
     } else {
       let shape = TreeMemory.shared(
-        { $0.shapes }, by: state, where: { $0.isMade(of: state) }, make: { DirectShape(state) })
+        { $0.shapes }, by: state, where: { $0.isMade(of: state) }, make: { PlacementShape(state) })
       structure.store(shape, for: self)
       ownTargets = nil
-      directPlaces?.deallocate()
-      directPlaces = DirectPlaces(shape)
+      plannedPlaces?.deallocate()
+      plannedPlaces = PlannedPlaces(shape)
     }
     handOnVisibilities()
     visibilities = structure.latest?.hasHelpers == true ? subviews.map(\.visibility) : []
@@ -206,8 +209,8 @@ open class ConstraintLayout: ViewGroup {
 
   private func contentSum(_ axis: Axis) -> Explanation.Sum {
     var length = 0
-    if isPlacedDirectly, let plan {
-      length = DirectPass.pixels(plan.edges[Int(DirectPlan.startSide(axis)) + 2])
+    if isPlacedInOrder, let plan {
+      length = OrderedPlacement.pixels(plan.edges[Int(PlacementPlan.startSide(axis)) + 2])
     } else if let solvedPlaces {
       length = solvedPlaces[0][axis].length
     }

@@ -267,7 +267,7 @@ extension ConstraintLayout {
     /// The values of a view without rarely used constraints.
     static let defaults = RareConstraints()
 
-    /// Whether these constraints allow placement without equations; a ratio may not, see `DirectPlan`.
+    /// Whether these constraints allow placement without equations; a ratio may not, see `PlacementPlan`.
     var isPlain: Bool {
       circle == nil && widthMin == nil && widthMax == nil && heightMin == nil && heightMax == nil
         && !constrainedWidth && !constrainedHeight && widthDefault == .spread && heightDefault == .spread

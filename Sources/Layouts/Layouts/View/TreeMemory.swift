@@ -3,7 +3,7 @@ import Measure
 /// The data that layouts of one tree share, stored with the root.
 final class TreeMemory {
   let graphs = Recent<RelativeLayout.DependencyGraph>()
-  let shapes = Recent<DirectShape>()
+  let shapes = Recent<PlacementShape>()
   let gridPlans = Recent<GridPlan>()
   let autoLayoutShapes = RecentAutoLayoutShapes()
   /// The memory in which systems of constraints are solved, one after another.

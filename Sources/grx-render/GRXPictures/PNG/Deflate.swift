@@ -233,9 +233,9 @@ private struct Matcher {
     var position = position
     bytes.withUnsafeBytes { bytes in
       heads.withUnsafeMutableBufferPointer { heads in
-        let places = Places(bytes: bytes, heads: heads)
+        let table = PositionTable(bytes: bytes, heads: heads)
         while position < end, tokens.count < Self.tokensPerBlock {
-          let match = places.longestMatch(at: position, end, pixelLength, rowLength)
+          let match = table.longestMatch(at: position, end, pixelLength, rowLength)
           tokens.append(match ?? Token(length: 0, value: Int(bytes[position])))
           position &+= match?.length ?? 1
         }
@@ -246,7 +246,7 @@ private struct Matcher {
 
   /// The bytes, and the positions of groups of four in them. Sound: all indexes are below the counts; checking each
   /// would be too slow for the loop of `search`.
-  private struct Places {
+  private struct PositionTable {
     let bytes: UnsafeRawBufferPointer
     let heads: UnsafeMutableBufferPointer<Int32>
 

@@ -64,8 +64,8 @@ struct Drawing {
     return item
   }
 
-  private func box(_ frame: Rect) -> PictureLabels.Box {
-    PictureLabels.Box(
+  private func box(_ frame: Rect) -> PictureLabels.Area {
+    PictureLabels.Area(
       x: rendering.points(frame.x), y: rendering.points(frame.y), width: rendering.points(frame.width),
       height: rendering.points(frame.height))
   }

@@ -1,7 +1,7 @@
 /// The labels of a picture, each at a free position inside its view, if there is one.
 struct PictureLabels {
   /// A rectangle in points.
-  struct Box {
+  struct Area {
     var x: Double
     var y: Double
     var width: Double
@@ -16,7 +16,7 @@ struct PictureLabels {
     let color: String
     let isFaint: Bool
     let isRoot: Bool
-    let box: Box
+    let box: Area
   }
 
   private var waiting: [Label] = []
@@ -32,10 +32,10 @@ struct PictureLabels {
   }
 
   /// Keeps labels away from a drawn area.
-  mutating func keepFree(_ box: Box) { occupied.add(box) }
+  mutating func keepFree(_ box: Area) { occupied.add(box) }
 
   /// Requests a label with the first of `texts` that fits.
-  mutating func add(_ texts: [String], color: String, isFaint: Bool, isRoot: Bool, _ box: Box) {
+  mutating func add(_ texts: [String], color: String, isFaint: Bool, isRoot: Bool, _ box: Area) {
     waiting.append(Label(texts: texts, color: color, isFaint: isFaint, isRoot: isRoot, box: box))
   }
 
@@ -78,7 +78,7 @@ struct PictureLabels {
       let (left, right) = (box.x + inset, box.x + box.width - width - inset)
       let (top, bottom) = (box.y + inset, box.y + box.height - height)
       for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
-        let place = Box(x: x, y: y, width: width, height: height)
+        let place = Area(x: x, y: y, width: width, height: height)
         guard occupied.isFree(place) else { continue }
         occupied.add(place)
         return (text, x, y + fontSize * 0.85, x == right)
@@ -112,7 +112,7 @@ private struct Occupancy {
   }
 
   /// Returns whether an area is free. Areas outside the picture aren't free.
-  func isFree(_ box: PictureLabels.Box) -> Bool {
+  func isFree(_ box: PictureLabels.Area) -> Bool {
     guard box.x >= 0, box.y >= 0, Int((box.x + box.width) / cell) < columns,
       Int((box.y + box.height) / cell) < rows
     else { return false }
@@ -125,7 +125,7 @@ private struct Occupancy {
     return true
   }
 
-  mutating func add(_ box: PictureLabels.Box) {
+  mutating func add(_ box: PictureLabels.Area) {
     let columns = range(box.x, box.width, count: columns)
     for row in range(box.y, box.height, count: rows) {
       for word in Self.words(of: columns) { words[row * wordsPerRow + word] |= Self.mask(columns, word) }

@@ -4,12 +4,12 @@
 /// pattern that ends in a slash matches everything in such folders.
 struct Glob: Hashable, Sendable {
   let text: String
-  private let parts: [Part]
+  private let tokens: [Token]
   private let matchesName: Bool
   /// The minimum number of scalars that match, so that a longer pattern costs nothing for a shorter path.
   private let leastCount: Int
 
-  private enum Part: Hashable, Sendable {
+  private enum Token: Hashable, Sendable {
     case scalar(Unicode.Scalar)
     /// Any character except for a slash.
     case one
@@ -23,7 +23,7 @@ struct Glob: Hashable, Sendable {
 
   init(_ text: String) {
     self.text = text
-    var parts: [Part] = []
+    var tokens: [Token] = []
     var rest = Array(text.unicodeScalars)[...]
     if rest.starts(with: "./".unicodeScalars) { rest = rest.dropFirst(2) }
     matchesName = !rest.contains("/")
@@ -31,22 +31,22 @@ struct Glob: Hashable, Sendable {
     if rest.first == "/" { rest = rest.dropFirst() }
     while let scalar = rest.popFirst() {
       switch scalar {
-      case "?": parts.append(.one)
+      case "?": tokens.append(.one)
       case "*" where rest.first == "*":
         rest = rest.drop { $0 == "*" }
-        if rest.first == "/", parts.isEmpty || parts.last == .scalar("/") {
+        if rest.first == "/", tokens.isEmpty || tokens.last == .scalar("/") {
           rest = rest.dropFirst()
-          parts.append(.folders)
+          tokens.append(.folders)
         } else {
-          parts.append(.all)
+          tokens.append(.all)
         }
-      case "*": parts.append(.some)
-      default: parts.append(.scalar(scalar))
+      case "*": tokens.append(.some)
+      default: tokens.append(.scalar(scalar))
       }
     }
-    self.parts = parts
-    leastCount = parts.count { part in
-      switch part {
+    self.tokens = tokens
+    leastCount = tokens.count { token in
+      switch token {
       case .scalar, .one: true
       case .some, .all, .folders: false
       }
@@ -60,12 +60,12 @@ struct Glob: Hashable, Sendable {
     let name = matchesName ? path.split(separator: "/").last.map(String.init) ?? path : path
     // All positions in the pattern that the characters so far may lead to, so the time is proportional to the product
     // of both lengths.
-    var states = [Bool](repeating: false, count: parts.count + 1)
+    var states = [Bool](repeating: false, count: tokens.count + 1)
     enter(0, &states)
     for scalar in name.unicodeScalars {
-      var next = [Bool](repeating: false, count: parts.count + 1)
-      for (index, part) in parts.enumerated() where states[index] {
-        switch part {
+      var next = [Bool](repeating: false, count: tokens.count + 1)
+      for (index, token) in tokens.enumerated() where states[index] {
+        switch token {
         case .scalar(let wanted): if wanted == scalar { enter(index + 1, &next) }
         case .one: if scalar != "/" { enter(index + 1, &next) }
         case .some: if scalar != "/" { enter(index, &next) }
@@ -77,13 +77,13 @@ struct Glob: Hashable, Sendable {
       }
       states = next
     }
-    return states[parts.count]
+    return states[tokens.count]
   }
 
   private func enter(_ index: Int, _ states: inout [Bool]) {
     var index = index
     states[index] = true
-    while index < parts.count, parts[index] == .some || parts[index] == .all || parts[index] == .folders {
+    while index < tokens.count, tokens[index] == .some || tokens[index] == .all || tokens[index] == .folders {
       index += 1
       states[index] = true
     }

@@ -1,13 +1,13 @@
 import Measure
 
-/// One measurement of a layout whose children can be placed one after the other.
+/// One measurement of a layout whose children can be placed one after the other, without equations.
 ///
 /// It computes the same frames as `ConstraintModel`, or none. Results of Android's direct pass are computed as Android
 /// does, in whole numbers. Results that Android leaves to its solver, such as the position of a view in the middle of a
 /// layout that wraps its content, have a closed form here. The equations are used whenever their result could differ:
 /// if single views don't fit between their targets, or if the result depends on rounding.
-struct DirectPass {
-  let plan: DirectPlan
+struct OrderedPlacement {
+  let plan: PlacementPlan
   let children: ChildStates
   let specs: MeasureSpecs
   let padding: PackedEdges
@@ -23,8 +23,8 @@ struct DirectPass {
 
   /// Measures a layout.
   /// - Returns: The layout's size; `nil` if equations are required.
-  static func measure(_ layout: ViewRef, _ plan: DirectPlan, _ specs: MeasureSpecs) -> Size? {
-    var pass = DirectPass(layout, plan, specs)
+  static func measure(_ layout: ViewRef, _ plan: PlacementPlan, _ specs: MeasureSpecs) -> Size? {
+    var pass = OrderedPlacement(layout, plan, specs)
     guard pass.measureWhatIsKnown(), pass.placeOrCutOff(.horizontal) else { return nil }
     if plan.hasFillingWidths { pass.measureFilling(.horizontal) }
     guard pass.placeOrCutOff(.vertical) else { return nil }
@@ -38,11 +38,11 @@ struct DirectPass {
     }
     return specs.resolve(
       Size(
-        width: DirectPass.pixels(plan.edges[Int(DirectPlan.Side.right)]) + pass.padding.horizontal,
-        height: DirectPass.pixels(plan.edges[Int(DirectPlan.Side.bottom)]) + pass.padding.vertical))
+        width: OrderedPlacement.pixels(plan.edges[Int(PlacementPlan.Side.right)]) + pass.padding.horizontal,
+        height: OrderedPlacement.pixels(plan.edges[Int(PlacementPlan.Side.bottom)]) + pass.padding.vertical))
   }
 
-  private init(_ layout: ViewRef, _ plan: DirectPlan, _ specs: MeasureSpecs) {
+  private init(_ layout: ViewRef, _ plan: PlacementPlan, _ specs: MeasureSpecs) {
     self.plan = plan
     self.specs = specs
     children = ChildStates(layout)
@@ -79,10 +79,10 @@ struct DirectPass {
 
   /// Returns whether a view with a length that isn't fixed starts before the layout.
   private func startsBefore(_ axis: Axis) -> Bool {
-    let start = DirectPlan.startSide(axis)
+    let start = PlacementPlan.startSide(axis)
     return (1..<plan.boxCount).contains { box in
       let length = axis == .horizontal ? children[box - 1].width : children[box - 1].height
-      return !length.isFixed && plan.edges[DirectPlan.edge(box, start)] < 0
+      return !length.isFixed && plan.edges[PlacementPlan.edge(box, start)] < 0
     }
   }
 
@@ -194,7 +194,7 @@ struct DirectPass {
       guard place(.horizontal) == .placed, place(.vertical) == .placed else { return false }
       for edge in 0..<edgeCount
       where !(isVerticalAnother && edge % 2 == 1)
-        && DirectPass.pixels(found[edge]) != DirectPass.pixels(plan.edges[edge])
+        && OrderedPlacement.pixels(found[edge]) != OrderedPlacement.pixels(plan.edges[edge])
       {
         return false
       }
@@ -210,14 +210,14 @@ struct DirectPass {
   static func pixels(_ place: Float) -> Int { Int(place + 0.5) }
 
   private func length(_ box: Int, _ axis: Axis) -> Int {
-    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
-    return max(DirectPass.pixels(plan.edges[start + 2]) - DirectPass.pixels(plan.edges[start]), 0)
+    let start = PlacementPlan.edge(box, PlacementPlan.startSide(axis))
+    return max(OrderedPlacement.pixels(plan.edges[start + 2]) - OrderedPlacement.pixels(plan.edges[start]), 0)
   }
 
   /// Sets the frames of the children.
   ///
   /// Source: ConstraintWidget.setFrame.
-  static func layoutChildren(_ layout: ViewRef, _ plan: DirectPlan) {
+  static func layoutChildren(_ layout: ViewRef, _ plan: PlacementPlan) {
     let children = ChildStates(layout)
     let (paddingLeft, paddingTop) = (Int(layout.padding.left), Int(layout.padding.top))
     for box in 1..<max(plan.boxCount, 1) {

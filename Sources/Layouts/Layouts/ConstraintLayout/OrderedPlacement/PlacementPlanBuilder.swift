@@ -1,13 +1,13 @@
 import Measure
 
 /// Determines whether a layout's children can be placed one after the other, and in which order.
-struct DirectPlanBuilder {
-  private typealias Side = DirectPlan.Side
-  private typealias EdgeID = DirectPlan.EdgeID
+struct PlacementPlanBuilder {
+  private typealias Side = PlacementPlan.Side
+  private typealias EdgeID = PlacementPlan.EdgeID
 
   /// The input of a shape. An order is empty if it equals the children's own order.
   struct Parts {
-    var traits: [DirectPlan.Traits]
+    var traits: [PlacementPlan.Traits]
     var targets: [Int32]
     var horizontalOrder: [Int32]
     var verticalOrder: [Int32]
@@ -18,7 +18,7 @@ struct DirectPlanBuilder {
   private let children: ChildStates
   private let ids: SiblingIDs
   private let meter: LayoutMeter?
-  private var traits: [DirectPlan.Traits]
+  private var traits: [PlacementPlan.Traits]
   private var targets: [EdgeID]
   private var members: [Int32] = []
   private var barriers: [(box: Int, members: Range<Int>)] = []
@@ -33,7 +33,7 @@ struct DirectPlanBuilder {
     guard !children.isEmpty, children.count < 1 << 28 else { return nil }
     let meter = layout.meter
     return SiblingIDs.withIDs(of: children, meter) { ids in
-      var builder = DirectPlanBuilder(layout, children, ids, meter)
+      var builder = PlacementPlanBuilder(layout, children, ids, meter)
       return builder.readChildren() ? builder.parts() : nil
     }
   }
@@ -44,7 +44,7 @@ struct DirectPlanBuilder {
     self.children = children
     self.ids = ids
     traits = Array(repeating: [], count: children.count + 1)
-    targets = Array(repeating: DirectPlan.none, count: 4 * (children.count + 1))
+    targets = Array(repeating: PlacementPlan.none, count: 4 * (children.count + 1))
   }
 
   // MARK: Reading
@@ -120,8 +120,8 @@ struct DirectPlanBuilder {
     if found.baseline != ConstraintAnchor.none {
       let (target, side) = ConstraintAnchor.boxAndSide(of: found.baseline)
       guard side == .baseline, traits[target].isDisjoint(with: [.isGuideline, .isBarrier]) else { return false }
-      targets[DirectPlan.edge(box, Side.top)] = EdgeID(DirectPlan.edge(target, Side.top))
-      targets[DirectPlan.edge(box, Side.bottom)] = DirectPlan.none
+      targets[PlacementPlan.edge(box, Side.top)] = EdgeID(PlacementPlan.edge(target, Side.top))
+      targets[PlacementPlan.edge(box, Side.bottom)] = PlacementPlan.none
       traits[box].insert(.hasBaselineAnchor)
       traits[target].insert(.hasDependents)
     }
@@ -144,7 +144,7 @@ struct DirectPlanBuilder {
       case .right: Side.right
       default: Side.bottom
       }
-    targets[DirectPlan.edge(box, side)] = EdgeID(DirectPlan.edge(target, targetSide))
+    targets[PlacementPlan.edge(box, side)] = EdgeID(PlacementPlan.edge(target, targetSide))
     traits[target].insert(.hasDependents)
   }
 
@@ -154,8 +154,8 @@ struct DirectPlanBuilder {
   ) -> Bool {
     if let ratio { return readRatio(box, child, ratio) }
     for axis in [Axis.horizontal, .vertical] {
-      let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
-      let (hasStart, hasEnd) = (targets[start] != DirectPlan.none, targets[start + 2] != DirectPlan.none)
+      let start = PlacementPlan.edge(box, PlacementPlan.startSide(axis))
+      let (hasStart, hasEnd) = (targets[start] != PlacementPlan.none, targets[start + 2] != PlacementPlan.none)
       let length = axis == .horizontal ? child.width : child.height
       if length.isZero {
         guard hasStart && hasEnd else { return false }
@@ -171,8 +171,8 @@ struct DirectPlanBuilder {
   // MARK: Ratios
 
   private func areBothAnchored(_ box: Int, _ axis: Axis) -> Bool {
-    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
-    return targets[start] != DirectPlan.none && targets[start + 2] != DirectPlan.none
+    let start = PlacementPlan.edge(box, PlacementPlan.startSide(axis))
+    return targets[start] != PlacementPlan.none && targets[start + 2] != PlacementPlan.none
   }
 
   /// Reads a ratio.
@@ -206,14 +206,14 @@ struct DirectPlanBuilder {
     // It is placed along both axes before any other view is placed along the vertical one.
     return !traits[box].contains(.isInHorizontalChain)
       && [Side.top, Side.bottom].allSatisfy { side in
-        let target = Int(targets[DirectPlan.edge(box, side)])
+        let target = Int(targets[PlacementPlan.edge(box, side)])
         return target < 4 || traits[target / 4].isPlacedAtOnce
       }
   }
 
   // MARK: Chains
 
-  private func next(_ box: Int, _ axis: Axis) -> Int? { DirectPlan.next(inChain: box, axis) { targets[$0] } }
+  private func next(_ box: Int, _ axis: Axis) -> Int? { PlacementPlan.next(inChain: box, axis) { targets[$0] } }
 
   /// Finds the chains along an axis.
   /// - Returns: Whether each chain begins and ends at a target.
@@ -226,8 +226,8 @@ struct DirectPlanBuilder {
     var found: [Int32] = Array(repeating: 0, count: traits.count)
     var linkCount = 0
     for head in 1..<traits.count where next(head, axis) != nil && !hasPrevious(head, axis) {
-      let start = DirectPlan.edge(head, DirectPlan.startSide(axis))
-      guard targets[start] != DirectPlan.none else { return false }
+      let start = PlacementPlan.edge(head, PlacementPlan.startSide(axis))
+      guard targets[start] != PlacementPlan.none else { return false }
       var last = head
       found[head] = Int32(head)
       traits[head].insert(.isInChain(axis))
@@ -238,7 +238,9 @@ struct DirectPlanBuilder {
         traits[next].insert(.isInChain(axis))
         last = next
       }
-      guard targets[DirectPlan.edge(last, DirectPlan.startSide(axis)) + 2] != DirectPlan.none else { return false }
+      guard targets[PlacementPlan.edge(last, PlacementPlan.startSide(axis)) + 2] != PlacementPlan.none else {
+        return false
+      }
     }
     heads[axis] = found
     // A ring has no first member.
@@ -246,24 +248,24 @@ struct DirectPlanBuilder {
   }
 
   private func hasPrevious(_ box: Int, _ axis: Axis) -> Bool {
-    let target = Int(targets[DirectPlan.edge(box, DirectPlan.startSide(axis))])
+    let target = Int(targets[PlacementPlan.edge(box, PlacementPlan.startSide(axis))])
     return target >= 4 && next(target / 4, axis) == box
   }
 
   /// Returns the boxes that must be placed before `box`: the first member of a chain places the others.
   private func dependencies(_ box: Int, _ axis: Axis) -> SIMD4<Int> {
-    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
+    let start = PlacementPlan.edge(box, PlacementPlan.startSide(axis))
     var end = start + 2
     if traits[box].contains(.isInChain(axis)) {
       let head = Int(heads[axis][box])
       if head != box { return SIMD4(head, 0, 0, 0) }
       var last = head
       while let next = next(last, axis) { last = next }
-      end = DirectPlan.edge(last, DirectPlan.startSide(axis)) + 2
+      end = PlacementPlan.edge(last, PlacementPlan.startSide(axis)) + 2
     }
     func target(_ edge: Int) -> Int { max(Int(targets[edge]), 0) / 4 }
     let isPlacedAtOnce = traits[box].isPlacedAtOnce
-    let (top, bottom) = (DirectPlan.edge(box, Side.top), DirectPlan.edge(box, Side.bottom))
+    let (top, bottom) = (PlacementPlan.edge(box, Side.top), PlacementPlan.edge(box, Side.bottom))
     return SIMD4(target(start), target(end), isPlacedAtOnce ? target(top) : 0, isPlacedAtOnce ? target(bottom) : 0)
   }
 
@@ -272,7 +274,7 @@ struct DirectPlanBuilder {
   private mutating func parts() -> Parts? {
     guard let horizontal = order(.horizontal), let vertical = order(.vertical) else { return nil }
     for barrier in barriers {
-      targets[DirectPlan.edge(barrier.box, Side.left)] = EdgeID(barrier.members.lowerBound - 1)
+      targets[PlacementPlan.edge(barrier.box, Side.left)] = EdgeID(barrier.members.lowerBound - 1)
     }
     return Parts(
       traits: traits, targets: targets, horizontalOrder: horizontal, verticalOrder: vertical, members: members)

@@ -1,7 +1,7 @@
 import Measure
 
 /// Views with a ratio.
-extension DirectPass {
+extension OrderedPlacement {
   /// Measures a child with one length that is fixed or wraps its content, and another computed from it by a ratio.
   ///
   /// Source: ConstraintWidgetContainer.measure.
@@ -39,7 +39,7 @@ extension DirectPass {
   /// placed.
   func lengthByRatio(_ box: Int, _ child: ViewRef, _ axis: Axis) -> Float {
     guard let ratio = ratio(of: child) else { return 0 }
-    let other = DirectPlan.edge(box, DirectPlan.startSide(axis.cross))
+    let other = PlacementPlan.edge(box, PlacementPlan.startSide(axis.cross))
     return (plan.edges[other + 2] - plan.edges[other]) * ratio.multiplier(computing: axis)
   }
 
@@ -48,13 +48,15 @@ extension DirectPass {
   ///
   /// Source: ConstraintWidget.applyConstraints, whose equations have the same solution if the targets don't cross.
   func placeAtOnce(_ box: Int, _ child: ViewRef) -> Bool {
-    let (left, top) = (DirectPlan.edge(box, DirectPlan.Side.left), DirectPlan.edge(box, DirectPlan.Side.top))
+    let (left, top) = (
+      PlacementPlan.edge(box, PlacementPlan.Side.left), PlacementPlan.edge(box, PlacementPlan.Side.top)
+    )
     let height = max(specs.height.size - padding.vertical, 0)
-    guard specs.height.isExact, height >= minimum.vertical, Float(height) < DirectPass.greatestPlace,
+    guard specs.height.isExact, height >= minimum.vertical, Float(height) < OrderedPlacement.greatestPlace,
       let ratio = ratio(of: child)
     else { return false }
-    plan.edges[Int(DirectPlan.Side.top)] = 0
-    plan.edges[Int(DirectPlan.Side.bottom)] = Float(height)
+    plan.edges[Int(PlacementPlan.Side.top)] = 0
+    plan.edges[Int(PlacementPlan.Side.bottom)] = Float(height)
     guard let vertical = space(box, child, .vertical) else { return false }
     let traits = plan.traits[box]
     guard traits.contains(.fillsWidth) else { return set(top, vertical.near, length: vertical.length) }
@@ -70,7 +72,7 @@ extension DirectPass {
 
   /// Returns the space between two targets, or `nil` if they cross or if margins are subtracted differently.
   private func space(_ box: Int, _ child: ViewRef, _ axis: Axis) -> (near: Float, length: Float)? {
-    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
+    let start = PlacementPlan.edge(box, PlacementPlan.startSide(axis))
     let (startTarget, endTarget) = (plan.targets[start], plan.targets[start + 2])
     let near = plan.edges[Int(startTarget)] + margin(box, child, false, axis, isEnd: false, startTarget)
     let far = plan.edges[Int(endTarget)] - margin(box, child, false, axis, isEnd: true, endTarget)
@@ -89,6 +91,6 @@ extension DirectPass {
       return isExact(ratio.factor) && isExact(ratio.multiplier(computing: .vertical))
     }
     if areAllExact { return true }
-    return (4..<4 * plan.boxCount).allSatisfy { !DirectPass.isNearBoundary(plan.edges[$0]) }
+    return (4..<4 * plan.boxCount).allSatisfy { !OrderedPlacement.isNearBoundary(plan.edges[$0]) }
   }
 }

@@ -1,15 +1,15 @@
 import Measure
 
-/// The input of a `DirectPlan`: the children's anchors with resolved ids, and the orders in which the children can be
+/// The input of a `PlacementPlan`: the children's anchors with resolved ids, and the orders in which the children can be
 /// placed.
 ///
 /// It is immutable, so layouts with the same constraints, such as the cells of a list, share one; see `TreeMemory`.
-final class DirectShape {
+final class PlacementShape {
   let boxCount: Int
   // One block of memory; `nil` if only equations can place the children. Sound: the shape owns it, and frees it in
   // `deinit`. Its elements need no deinitialization.
-  let traits: UnsafeMutablePointer<DirectPlan.Traits>?
-  let targets: UnsafeMutablePointer<DirectPlan.EdgeID>?
+  let traits: UnsafeMutablePointer<PlacementPlan.Traits>?
+  let targets: UnsafeMutablePointer<PlacementPlan.EdgeID>?
   let horizontalOrder: UnsafeMutablePointer<Int32>?
   let verticalOrder: UnsafeMutablePointer<Int32>?
   let members: UnsafeMutablePointer<Int32>?
@@ -38,7 +38,7 @@ final class DirectShape {
     layoutID = layout.id
     isRightToLeft = layout.isRightToLeft
     boxCount = children.count + 1
-    let parts = DirectPlanBuilder.parts(of: layout)
+    let parts = PlacementPlanBuilder.parts(of: layout)
     guard let parts else {
       (traits, targets, horizontalOrder, verticalOrder, members, memory) = (nil, nil, nil, nil, nil, nil)
       (hasFillingWidths, hasFillingHeights, hasRatios) = (false, false, false)
@@ -55,7 +55,8 @@ final class DirectShape {
     let numbers = [parts.targets, parts.horizontalOrder, parts.verticalOrder, parts.members]
     let length = numbers.reduce(0) { $0 + $1.count } * MemoryLayout<Int32>.stride
     let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: length + boxCount * MemoryLayout<DirectPlan.Traits>.stride, alignment: MemoryLayout<Int32>.alignment)
+      byteCount: length + boxCount * MemoryLayout<PlacementPlan.Traits>.stride, alignment: MemoryLayout<Int32>.alignment
+    )
     var place = memory
     func store(_ part: [Int32]) -> UnsafeMutablePointer<Int32>? {
       if part.isEmpty { return nil }
@@ -68,7 +69,7 @@ final class DirectShape {
     horizontalOrder = store(parts.horizontalOrder)
     verticalOrder = store(parts.verticalOrder)
     members = store(parts.members)
-    let traits = place.bindMemory(to: DirectPlan.Traits.self, capacity: boxCount)
+    let traits = place.bindMemory(to: PlacementPlan.Traits.self, capacity: boxCount)
     for (box, trait) in parts.traits.enumerated() { (traits + box).initialize(to: trait) }
     self.traits = traits
     self.memory = memory
@@ -93,7 +94,7 @@ final class DirectShape {
   }
 }
 
-extension DirectShape {
+extension PlacementShape {
   /// All properties of one child that a shape depends on.
   private struct Key {
     let id: String?

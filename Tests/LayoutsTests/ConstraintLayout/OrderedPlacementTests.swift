@@ -14,7 +14,7 @@ private let verticalAnchors: [Anchor] = [
 ]
 
 /// Views that are placed directly are at the positions that the equations give.
-@Suite struct DirectPlacementTests {
+@Suite struct OrderedPlacementTests {
   @Test(arguments: ConformanceCase.constraintFamilies)
   func the_corpus_has_the_same_frames_with_equations_alone(family: String) throws {
     var builder = ConformanceBuilder()
@@ -25,8 +25,8 @@ private let verticalAnchors: [Anchor] = [
       one.measureAndLayout(conformanceCase.specs)
       other.measureAndLayout(conformanceCase.specs)
       #expect(one.snapshot() == other.snapshot(), "\(conformanceCase.name)")
-      directCount += constraintLayouts(in: one).count { $0.isPlacedDirectly }
-      #expect(constraintLayouts(in: other).allSatisfy { !$0.isPlacedDirectly })
+      directCount += constraintLayouts(in: one).count { $0.isPlacedInOrder }
+      #expect(constraintLayouts(in: other).allSatisfy { !$0.isPlacedInOrder })
     }
     if family == "constraint-basic" { #expect(directCount > 0) }
   }
@@ -45,7 +45,7 @@ private let verticalAnchors: [Anchor] = [
         layouts.append(layout)
       }
       #expect(layouts[0].snapshot() == layouts[1].snapshot(), "seed \(seed), \(specs): \(summary(layouts[0]))")
-      if layouts[0].isPlacedDirectly { directCount += 1 }
+      if layouts[0].isPlacedInOrder { directCount += 1 }
     }
     // The comparison is meaningful only if enough layouts don't need equations.
     #expect(directCount > 250, "\(directCount)")
@@ -97,7 +97,7 @@ private let verticalAnchors: [Anchor] = [
       $0.bottomToBottom = "icon"
     }
     cell.measureAndLayout(MeasureSpecs(width: .exactly(320), height: .unspecified))
-    #expect(cell.isPlacedDirectly)
+    #expect(cell.isPlacedInOrder)
     #expect(
       cell.subviews.map(\.frame) == [
         Rect(x: 0, y: 6, width: 40, height: 41), Rect(x: 296, y: 0, width: 24, height: 24),
@@ -121,7 +121,7 @@ private let verticalAnchors: [Anchor] = [
       row.addSubview(view)
     }
     row.measureAndLayout(MeasureSpecs(width: .exactly(201), height: .unspecified))
-    #expect(row.isPlacedDirectly)
+    #expect(row.isPlacedInOrder)
     let places: [Int] =
       switch style {
       case .spread: [20, 81, 141]
@@ -132,7 +132,7 @@ private let verticalAnchors: [Anchor] = [
     // A text that takes the remaining space.
     row.subviews[1].layoutParams.width = 0
     row.measureAndLayout(MeasureSpecs(width: .exactly(201), height: .unspecified))
-    #expect(row.isPlacedDirectly == (style != .packed))
+    #expect(row.isPlacedInOrder == (style != .packed))
     #expect(row.subviews.map(\.frame.x) == [0, 40, 161])
   }
 
@@ -150,14 +150,14 @@ private let verticalAnchors: [Anchor] = [
       layout.addSubview(view)
     }
     layout.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .unspecified))
-    #expect(layout.isPlacedDirectly == !needsEquations)
+    #expect(layout.isPlacedInOrder == !needsEquations)
     #expect(layout.subviews[2999].frame == Rect(x: 0, y: 5998, width: 10, height: 2))
     #expect(layout.frame.height == 6000)
   }
 }
 
 /// Thousands of views, for which equations would take minutes.
-extension DirectPlacementTests {
+extension OrderedPlacementTests {
   private static let count = 8000
 
   /// Returns a row of views that are anchored to one another in both directions.
@@ -184,7 +184,7 @@ extension DirectPlacementTests {
   func a_long_chain_sticks_out_on_both_sides(style: ConstraintLayout.ChainStyle) {
     let row = chain(style)
     row.measureAndLayout(MeasureSpecs(width: .exactly(1000), height: .exactly(100)))
-    #expect(row.isPlacedDirectly)
+    #expect(row.isPlacedInOrder)
     #expect(row.subviews[0].frame.x == -39_499)
     #expect(row.subviews[7999].frame == Rect(x: 40_490, y: 0, width: 10, height: 4))
   }
@@ -192,11 +192,11 @@ extension DirectPlacementTests {
   @Test func a_long_chain_that_wraps_is_cut_off_at_the_limit() {
     let row = chain(.spread)
     row.measureAndLayout(MeasureSpecs(width: .atMost(1000), height: .atMost(100)))
-    #expect(row.isPlacedDirectly)
+    #expect(row.isPlacedInOrder)
     #expect(row.frame.size == Size(width: 1000, height: 4))
     #expect(row.subviews[7999].frame == Rect(x: 40_490, y: 0, width: 10, height: 4))
     row.measureAndLayout(MeasureSpecs(width: .unspecified, height: .atMost(100)))
-    #expect(row.isPlacedDirectly)
+    #expect(row.isPlacedInOrder)
     #expect(row.frame.size == Size(width: 80_000, height: 4))
     #expect(row.subviews[7999].frame.x == 79_990)
   }
@@ -208,13 +208,13 @@ extension DirectPlacementTests {
       params?.horizontalWeight = index < 4000 ? 1 : 3
     }
     weighted.measureAndLayout(MeasureSpecs(width: .exactly(16_000), height: .exactly(100)))
-    #expect(weighted.isPlacedDirectly)
+    #expect(weighted.isPlacedInOrder)
     #expect(weighted.subviews[3999].frame == Rect(x: 3999, y: 0, width: 1, height: 4))
     #expect(weighted.subviews[7999].frame == Rect(x: 15_997, y: 0, width: 3, height: 4))
 
     let thinned = chain(.packed) { index, view in if index % 2 == 1 { view.visibility = .gone } }
     thinned.measureAndLayout(MeasureSpecs(width: .exactly(50_000), height: .exactly(100)))
-    #expect(thinned.isPlacedDirectly)
+    #expect(thinned.isPlacedInOrder)
     #expect(thinned.subviews[0].frame.x == 5000)
     #expect(thinned.subviews[7998].frame == Rect(x: 44_990, y: 0, width: 10, height: 4))
   }
@@ -234,7 +234,7 @@ extension DirectPlacementTests {
       layout.addSubview(view)
     }
     layout.measureAndLayout(.exactly(Size(width: 360, height: 640)))
-    #expect(layout.isPlacedDirectly)
+    #expect(layout.isPlacedInOrder)
     #expect(layout.subviews.allSatisfy { $0.frame == Rect(x: 0, y: 200, width: 360, height: 240) })
   }
 }

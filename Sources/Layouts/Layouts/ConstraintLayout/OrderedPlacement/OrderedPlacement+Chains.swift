@@ -1,7 +1,7 @@
 import Measure
 
 /// Chains: views that are anchored to each other.
-extension DirectPass {
+extension OrderedPlacement {
   /// How a chain distributes the space that remains after its members and their margins.
   private struct Shares {
     /// The fraction of the space before the first member.
@@ -41,9 +41,9 @@ extension DirectPass {
   /// Source: androidx.constraintlayout.core.widgets.Chain.applyChainConstraints, whose equations have this answer.
   func placeChain(_ head: Int, _ axis: Axis, _ whole: inout LayoutLength) -> Bool {
     guard let sum = sumOfChain(head, axis) else { return false }
-    let startSide = DirectPlan.startSide(axis)
-    let startTarget = plan.targets[DirectPlan.edge(head, startSide)]
-    let endTarget = plan.targets[DirectPlan.edge(sum.last, startSide) + 2]
+    let startSide = PlacementPlan.startSide(axis)
+    let startTarget = plan.targets[PlacementPlan.edge(head, startSide)]
+    let endTarget = plan.targets[PlacementPlan.edge(sum.last, startSide) + 2]
     guard startTarget != endTarget else { return false }
     let (near, far) = (place(of: startTarget, axis, whole), place(of: endTarget, axis, whole))
     let begin = near.value + margin(inChain: sum.firstVisible, axis, isEnd: false)
@@ -51,7 +51,7 @@ extension DirectPass {
     let free = (value: end - begin - sum.length, slope: far.slope - near.slope)
     guard let shares = shares(of: sum, head, axis, fits: !whole.isKnown || free.value >= 0) else { return false }
     if whole.isKnown {
-      guard shares.areExact || isLarge || abs(free.value) < DirectPass.greatestInexactLength else { return false }
+      guard shares.areExact || isLarge || abs(free.value) < OrderedPlacement.greatestInexactLength else { return false }
     } else {
       // The layout's length is the smallest that contains the chain. Chains that end elsewhere, or fill, are left to
       // the equations.
@@ -65,7 +65,7 @@ extension DirectPass {
     while true {
       let child = children[box - 1]
       let isGone = child.isGone
-      let start = DirectPlan.edge(box, startSide)
+      let start = PlacementPlan.edge(box, startSide)
       plan.edges[start] = used + fraction * free.value
       let startSlope = near.slope + fraction * free.slope
       if isGone {
@@ -77,10 +77,12 @@ extension DirectPass {
       }
       plan.edges[start + 2] = used + fraction * free.value
       whole.setSlopes(of: box, startSlope, near.slope + fraction * free.slope)
-      guard abs(plan.edges[start]) < DirectPass.greatestPlace, abs(plan.edges[start + 2]) < DirectPass.greatestPlace
+      guard abs(plan.edges[start]) < OrderedPlacement.greatestPlace,
+        abs(plan.edges[start + 2]) < OrderedPlacement.greatestPlace
       else { return false }
       if whole.isKnown && !shares.areExact && !isLarge
-        && (DirectPass.isNearBoundary(plan.edges[start]) || DirectPass.isNearBoundary(plan.edges[start + 2]))
+        && (OrderedPlacement.isNearBoundary(plan.edges[start])
+          || OrderedPlacement.isNearBoundary(plan.edges[start + 2]))
       {
         return false
       }
@@ -98,7 +100,7 @@ extension DirectPass {
 
   /// Returns the effective margin of a member that isn't gone.
   private func margin(inChain box: Int, _ axis: Axis, isEnd: Bool) -> Float {
-    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
+    let start = PlacementPlan.edge(box, PlacementPlan.startSide(axis))
     return margin(box, children[box - 1], false, axis, isEnd: isEnd, plan.targets[isEnd ? start + 2 : start])
   }
 
@@ -142,7 +144,7 @@ extension DirectPass {
   /// Returns whether only neighbors in the chain are anchored to its gone members, and no barrier refers to them.
   private func areGoneMembersAlone(_ head: Int, _ axis: Axis) -> Bool {
     guard plan.members == nil else { return false }
-    let startSide = DirectPlan.startSide(axis)
+    let startSide = PlacementPlan.startSide(axis)
     for edge in 4..<4 * plan.boxCount {
       let target = Int(plan.targets[edge])
       guard target >= 4, children[target / 4 - 1].isGone, plan.traits[target / 4].contains(.isInChain(axis)) else {

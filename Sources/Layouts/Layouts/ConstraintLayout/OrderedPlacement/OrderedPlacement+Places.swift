@@ -4,7 +4,7 @@ import Measure
 ///
 /// If the layout wraps its content, its length is unknown, and a position is a constant plus a multiple of the length,
 /// called the slope.
-extension DirectPass {
+extension OrderedPlacement {
   /// The layout's length, and the data for determining it while the children are placed.
   struct LayoutLength {
     // Sound: the memory exists during the call that makes this value, and has two numbers for each box.
@@ -79,12 +79,12 @@ extension DirectPass {
   func place(_ axis: Axis) -> Outcome {
     let spec = specs[axis]
     let inset = axis == .horizontal ? padding.horizontal : padding.vertical
-    let parentEnd = Int(DirectPlan.startSide(axis)) + 2
+    let parentEnd = Int(PlacementPlan.startSide(axis)) + 2
     plan.edges[parentEnd - 2] = 0
     plan.edges[parentEnd] = 0
     if spec.isExact || isCutOff[axis] {
       let length = max(spec.size - inset, 0)
-      guard length >= minimum[axis], Float(length) < DirectPass.greatestPlace else { return .unknown }
+      guard length >= minimum[axis], Float(length) < OrderedPlacement.greatestPlace else { return .unknown }
       plan.edges[parentEnd] = Float(length)
       var known = LayoutLength.known
       return placeAll(axis, &known) ? .placed : .unknown
@@ -119,7 +119,7 @@ extension DirectPass {
     }
     whole.setSlopes(of: box, 0, 0)
     if !traits.isDisjoint(with: [.isGuideline, .isBarrier]) { return placeLine(box, axis, &whole) }
-    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
+    let start = PlacementPlan.edge(box, PlacementPlan.startSide(axis))
     let (startTarget, endTarget) = (plan.targets[start], plan.targets[start + 2])
     let child = children[box - 1]
     let isGone = child.isGone
@@ -134,11 +134,11 @@ extension DirectPass {
         if traits.contains(.fillsWidth) { return true }
       }
     }
-    if startTarget == DirectPlan.none && endTarget == DirectPlan.none {
+    if startTarget == PlacementPlan.none && endTarget == PlacementPlan.none {
       return placeWithoutAnchors(start, child, axis, &whole)
     }
     let isReady = isGone || isMeasured(traits, axis)
-    if endTarget == DirectPlan.none {
+    if endTarget == PlacementPlan.none {
       var place = place(of: startTarget, axis, whole)
       let isAtBaseline = axis == .vertical && traits.contains(.hasBaselineAnchor)
       if isAtBaseline {
@@ -154,30 +154,30 @@ extension DirectPass {
     let endMargin = margin(box, child, isGone, axis, isEnd: true, endTarget)
     var far = place(of: endTarget, axis, whole)
     far.value -= endMargin
-    if startTarget == DirectPlan.none {
+    if startTarget == PlacementPlan.none {
       let length = length(of: box, child, axis)
       let place = Place(value: far.value - length, slope: far.slope, isWhole: far.isWhole)
       guard set(box, start, place, length, axis, isReady, whole) else { return false }
       if isReady && place.isWhole { return whole.hold(far.value, far.slope) }
-      let isAtEnd = Int(endTarget) == Int(DirectPlan.startSide(axis)) + 2
+      let isAtEnd = Int(endTarget) == Int(PlacementPlan.startSide(axis)) + 2
       return whole.keepAfterStart(place) && (isAtEnd || whole.hold(far.value + endMargin, far.slope))
     }
     var near = place(of: startTarget, axis, whole)
     near.value += margin(box, child, isGone, axis, isEnd: false, startTarget)
     let fills = traits.contains(.fills(axis)) && !isGone
     if near.isWhole && far.isWhole && (fills ? !traits.contains(.hasRatio) : isReady) {
-      return placeDirectly(box, child, axis, near.value, far.value, fills) && whole.hold(plan.edges[start + 2], 0)
+      return placeInWholeNumbers(box, child, axis, near.value, far.value, fills) && whole.hold(plan.edges[start + 2], 0)
     }
     return placeBetween(box, child, axis, near, far, endMargin, fills, isReady, &whole)
   }
 
   /// Places a view between two edges that Android's direct pass knows, in whole numbers.
   @inline(__always)
-  private func placeDirectly(
+  private func placeInWholeNumbers(
     _ box: Int, _ child: ViewRef, _ axis: Axis, _ near: Float, _ far: Float, _ fills: Bool
   ) -> Bool {
     guard near <= far else { return false }
-    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
+    let start = PlacementPlan.edge(box, PlacementPlan.startSide(axis))
     plan.traits[box].insert(.isWhole(axis))
     if fills { return set(start, near, length: far - near) }
     let length = length(of: box, child, axis)
@@ -195,22 +195,22 @@ extension DirectPass {
     _ box: Int, _ child: ViewRef, _ axis: Axis, _ near: Place, _ far: Place, _ endMargin: Float, _ fills: Bool,
     _ isReady: Bool, _ whole: inout LayoutLength
   ) -> Bool {
-    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
+    let start = PlacementPlan.edge(box, PlacementPlan.startSide(axis))
     let (startTarget, endTarget) = (plan.targets[start], plan.targets[start + 2])
     guard startTarget != endTarget, hasNoNegativeMargin(child, axis), far.slope >= near.slope else { return false }
     // If a view fills an unknown width, its height isn't known either, unless it is fixed.
     if fills && !whole.isKnown && (axis == .horizontal ? child.height : child.width) == .wrapContent { return false }
     let length = fills ? 0 : length(of: box, child, axis)
     guard whole.demand(near.value + length - far.value, far.slope - near.slope) else { return false }
-    let isAtStart = Int(startTarget) == Int(DirectPlan.startSide(axis))
-    let isAtEnd = Int(endTarget) == Int(DirectPlan.startSide(axis)) + 2
+    let isAtStart = Int(startTarget) == Int(PlacementPlan.startSide(axis))
+    let isAtEnd = Int(endTarget) == Int(PlacementPlan.startSide(axis)) + 2
     if !isAtEnd && !whole.hold(far.value + endMargin, far.slope) { return false }
     if fills {
       whole.setSlopes(of: box, near.slope, far.slope)
       return set(start, near.value, length: far.value - near.value) && (isAtStart || whole.keepAfterStart(near))
     }
     let bias = bias(child, plan.traits[box], axis)
-    if !DirectPass.isExact(bias) {
+    if !OrderedPlacement.isExact(bias) {
       if whole.isKnown { return false }
       whole.isInexact = true
     }
@@ -224,7 +224,7 @@ extension DirectPass {
   func set(_ start: Int, _ place: Float, length: Float) -> Bool {
     plan.edges[start] = place
     plan.edges[start + 2] = place + length
-    return abs(place) < DirectPass.greatestPlace && abs(place + length) < DirectPass.greatestPlace
+    return abs(place) < OrderedPlacement.greatestPlace && abs(place + length) < OrderedPlacement.greatestPlace
   }
 
   /// Places a view without anchors at the start; a view that matches the layout's length keeps its margins.
@@ -241,7 +241,7 @@ extension DirectPass {
     let margins = child.margins
     let near = Float(axis == .horizontal ? margins.left : margins.top)
     let far =
-      plan.edges[Int(DirectPlan.startSide(axis)) + 2] - Float(axis == .horizontal ? margins.right : margins.bottom)
+      plan.edges[Int(PlacementPlan.startSide(axis)) + 2] - Float(axis == .horizontal ? margins.right : margins.bottom)
     return set(start, near, length: far - near)
   }
 
@@ -255,7 +255,7 @@ extension DirectPass {
   }
 
   @inline(__always)
-  func place(of edge: DirectPlan.EdgeID, _ axis: Axis, _ whole: LayoutLength) -> Place {
+  func place(of edge: PlacementPlan.EdgeID, _ axis: Axis, _ whole: LayoutLength) -> Place {
     let slope = whole.slopes.map { $0[Int(edge) / 4 * 2 + (Int(edge) % 4 >= 2 ? 1 : 0)] } ?? 0
     return Place(value: plan.edges[Int(edge)], slope: slope, isWhole: isWhole(edge, axis))
   }
@@ -264,19 +264,19 @@ extension DirectPass {
   private func settle(_ axis: Axis, _ unknown: LayoutLength) -> Bool {
     guard let slopes = unknown.slopes else { return true }
     let length = unknown.least
-    let start = Int(DirectPlan.startSide(axis))
-    guard length < DirectPass.greatestPlace else { return false }
+    let start = Int(PlacementPlan.startSide(axis))
+    guard length < OrderedPlacement.greatestPlace else { return false }
     plan.edges[start + 2] = length
     let asksBoundary = unknown.isInexact && !isLarge
-    if asksBoundary && DirectPass.isNearBoundary(length) { return false }
+    if asksBoundary && OrderedPlacement.isNearBoundary(length) { return false }
     for box in 1..<max(plan.boxCount, 1) {
       for (edge, slope) in [
         (4 * box + start, slopes[2 * box]), (4 * box + start + 2, slopes[2 * box + 1]),
       ]
       where slope != 0 {
         plan.edges[edge] += slope * length
-        if abs(plan.edges[edge]) >= DirectPass.greatestPlace { return false }
-        if asksBoundary && DirectPass.isNearBoundary(plan.edges[edge]) { return false }
+        if abs(plan.edges[edge]) >= OrderedPlacement.greatestPlace { return false }
+        if asksBoundary && OrderedPlacement.isNearBoundary(plan.edges[edge]) { return false }
       }
     }
     return true
@@ -295,13 +295,13 @@ extension DirectPass {
 
   /// Returns whether Android's direct pass knows the view's lengths when it reaches this axis.
   @inline(__always)
-  private func isMeasured(_ traits: DirectPlan.Traits, _ axis: Axis) -> Bool {
+  private func isMeasured(_ traits: PlacementPlan.Traits, _ axis: Axis) -> Bool {
     axis == .horizontal
       ? !traits.contains(.fillsHeight) : !traits.contains(.fillsWidth) || traits.contains(.isWholeHorizontally)
   }
 
   @inline(__always)
-  private func isWhole(_ edge: DirectPlan.EdgeID, _ axis: Axis) -> Bool {
+  private func isWhole(_ edge: PlacementPlan.EdgeID, _ axis: Axis) -> Bool {
     let box = Int(edge) / 4
     if solvesAll { return false }
     if box == 0 { return specs[axis].isExact || edge < 2 }
@@ -330,11 +330,11 @@ extension DirectPass {
   }
 
   @inline(__always)
-  func bias(_ child: ViewRef, _ traits: DirectPlan.Traits, _ axis: Axis) -> Float {
+  func bias(_ child: ViewRef, _ traits: PlacementPlan.Traits, _ axis: Axis) -> Float {
     traits.contains(.hasBias(axis)) ? givenBias(child, traits, axis) : 0.5
   }
 
-  private func givenBias(_ child: ViewRef, _ traits: DirectPlan.Traits, _ axis: Axis) -> Float {
+  private func givenBias(_ child: ViewRef, _ traits: PlacementPlan.Traits, _ axis: Axis) -> Float {
     guard let params = params(child) else { return 0.5 }
     if axis == .vertical { return params.verticalBias }
     return traits.contains(.mirrorsBias) ? 1 - params.horizontalBias : params.horizontalBias
@@ -343,7 +343,7 @@ extension DirectPass {
   /// Returns the effective margin: 0 for a gone view, the gone margin if the target is gone.
   @inline(__always)
   func margin(
-    _ box: Int, _ child: ViewRef, _ isGone: Bool, _ axis: Axis, isEnd: Bool, _ target: DirectPlan.EdgeID
+    _ box: Int, _ child: ViewRef, _ isGone: Bool, _ axis: Axis, isEnd: Bool, _ target: PlacementPlan.EdgeID
   ) -> Float {
     if isGone { return 0 }
     if plan.traits[box].contains(.hasGoneMargins), let gone = goneMargin(child, axis, isEnd: isEnd, target) {
@@ -354,7 +354,7 @@ extension DirectPass {
       axis == .horizontal ? (isEnd ? margins.right : margins.left) : (isEnd ? margins.bottom : margins.top))
   }
 
-  private func goneMargin(_ child: ViewRef, _ axis: Axis, isEnd: Bool, _ target: DirectPlan.EdgeID) -> Int? {
+  private func goneMargin(_ child: ViewRef, _ axis: Axis, isEnd: Bool, _ target: PlacementPlan.EdgeID) -> Int? {
     let box = Int(target) / 4
     guard box > 0, children[box - 1].isGone, let rare = params(child)?.rare else { return nil }
     if axis == .vertical { return isEnd ? rare.goneBottom : rare.goneTop }
@@ -364,7 +364,7 @@ extension DirectPass {
 
   /// Returns the distance from the target's top to the view's top that aligns their baselines.
   /// - Returns: `nil` if one of them has no baseline, or is gone.
-  private func baselineDistance(_ box: Int, _ child: ViewRef, _ target: DirectPlan.EdgeID) -> Float? {
+  private func baselineDistance(_ box: Int, _ child: ViewRef, _ target: PlacementPlan.EdgeID) -> Float? {
     let other = children[Int(target) / 4 - 1]
     // A view with a height that extends from target to target hasn't been measured yet.
     guard !child.isGone, !other.isGone,
@@ -378,12 +378,12 @@ extension DirectPass {
   // MARK: Lines
 
   private func placeLine(_ box: Int, _ axis: Axis, _ whole: inout LayoutLength) -> Bool {
-    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
+    let start = PlacementPlan.edge(box, PlacementPlan.startSide(axis))
     guard plan.traits[box].contains(.isVerticalLine) == (axis == .horizontal) else { return set(start, 0, length: 0) }
     if plan.traits[box].contains(.isBarrier) { return placeBarrier(box, axis) }
     guard let line = children[box - 1].view as? Guideline else { return false }
     let isMirrored = axis == .horizontal && children[box - 1].isRightToLeft
-    let end = plan.edges[Int(DirectPlan.startSide(axis)) + 2]
+    let end = plan.edges[Int(PlacementPlan.startSide(axis)) + 2]
     if let percent = line.guidePercent {
       guard whole.isKnown else { return false }
       plan.traits[box].insert(.isWhole(axis))
@@ -401,26 +401,27 @@ extension DirectPass {
   /// Places a barrier. Source: androidx.constraintlayout.core.widgets.Barrier.allSolved.
   private func placeBarrier(_ box: Int, _ axis: Axis) -> Bool {
     guard let barrier = children[box - 1].view as? Barrier else { return false }
-    let side: DirectPlan.EdgeID =
+    let side: PlacementPlan.EdgeID =
       switch barrier.direction {
-      case .left: DirectPlan.Side.left
-      case .right: DirectPlan.Side.right
-      case .top: DirectPlan.Side.top
-      case .bottom: DirectPlan.Side.bottom
-      case .start: isRightToLeft ? DirectPlan.Side.right : DirectPlan.Side.left
-      case .end: isRightToLeft ? DirectPlan.Side.left : DirectPlan.Side.right
+      case .left: PlacementPlan.Side.left
+      case .right: PlacementPlan.Side.right
+      case .top: PlacementPlan.Side.top
+      case .bottom: PlacementPlan.Side.bottom
+      case .start: isRightToLeft ? PlacementPlan.Side.right : PlacementPlan.Side.left
+      case .end: isRightToLeft ? PlacementPlan.Side.left : PlacementPlan.Side.right
       }
-    let isLeading = side == DirectPlan.startSide(axis)
+    let isLeading = side == PlacementPlan.startSide(axis)
     var position: Float?
     for member in plan.members(ofBarrier: box) {
       let member = Int(member)
       let isLine = !plan.traits[member].isDisjoint(with: [.isGuideline, .isBarrier])
       if !barrier.allowsGoneWidgets && !isLine && children[member - 1].isGone { continue }
       guard plan.traits[member].contains(.isWhole(axis)) else { return false }
-      let edge = plan.edges[DirectPlan.edge(member, side)]
+      let edge = plan.edges[PlacementPlan.edge(member, side)]
       position = position.map { isLeading ? min($0, edge) : max($0, edge) } ?? edge
     }
     plan.traits[box].insert(.isWhole(axis))
-    return set(DirectPlan.edge(box, DirectPlan.startSide(axis)), (position ?? 0) + Float(barrier.margin), length: 0)
+    return set(
+      PlacementPlan.edge(box, PlacementPlan.startSide(axis)), (position ?? 0) + Float(barrier.margin), length: 0)
   }
 }

@@ -7,9 +7,9 @@ import Measure
 /// placeholders.
 ///
 /// The plan depends on the children's order, ids, params, and direction, and is cached until one of them changes. Data
-/// that never changes is in a `DirectShape`, which equal layouts share. The results of passes belong to the layout and
+/// that never changes is in a `PlacementShape`, which equal layouts share. The results of passes belong to the layout and
 /// take 18 bytes per child.
-struct DirectPlan {
+struct PlacementPlan {
   /// The index of an edge: four times the index of the box plus the side, in the order of `Side`. Box 0 is the layout
   /// itself.
   typealias EdgeID = Int32
@@ -42,7 +42,7 @@ struct DirectPlan {
     static let hasDependents = Traits(rawValue: 1 << 10)
     static let isInHorizontalChain = Traits(rawValue: 1 << 11)
     static let isInVerticalChain = Traits(rawValue: 1 << 14)
-    /// A ratio computes one of the lengths, or both; see `DirectPlanBuilder.readRatio`.
+    /// A ratio computes one of the lengths, or both; see `PlacementPlanBuilder.readRatio`.
     static let hasRatio = Traits(rawValue: 1 << 15)
 
     // The results of a pass: Android's direct pass also finds the position, in whole numbers
@@ -80,7 +80,7 @@ struct DirectPlan {
   static let none: EdgeID = -1
 
   /// Creates a plan that uses the memory of the shape and of `places`, which must outlive it.
-  init?(_ shape: DirectShape, _ places: DirectPlaces) {
+  init?(_ shape: PlacementShape, _ places: PlannedPlaces) {
     guard let targets = shape.targets else { return nil }
     boxCount = shape.boxCount
     hasFillingWidths = shape.hasFillingWidths
@@ -103,12 +103,12 @@ struct DirectPlan {
   /// Returns the boxes of a barrier's members. A barrier has no anchors: its first entry is the start of its list.
   func members(ofBarrier box: Int) -> UnsafeBufferPointer<Int32> {
     guard let members else { return UnsafeBufferPointer(start: nil, count: 0) }
-    let start = members + Int(targets[DirectPlan.edge(box, Side.left)])
+    let start = members + Int(targets[PlacementPlan.edge(box, Side.left)])
     return UnsafeBufferPointer(start: start + 1, count: Int(start.pointee))
   }
 
   /// Returns the member of a chain after `box`: its start and the end of `box` are anchored to each other.
-  func next(inChain box: Int, _ axis: Axis) -> Int? { DirectPlan.next(inChain: box, axis) { targets[$0] } }
+  func next(inChain box: Int, _ axis: Axis) -> Int? { PlacementPlan.next(inChain: box, axis) { targets[$0] } }
 
   /// Returns the member of a chain after `box` for the targets that `target` returns.
   static func next(inChain box: Int, _ axis: Axis, _ target: (Int) -> EdgeID) -> Int? {
@@ -120,9 +120,9 @@ struct DirectPlan {
 
   /// Returns whether the member of a chain is its first.
   func isFirst(inChain box: Int, _ axis: Axis) -> Bool {
-    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
+    let start = PlacementPlan.edge(box, PlacementPlan.startSide(axis))
     let previous = Int(targets[start])
-    return !(previous >= 4 && previous % 4 == Int(DirectPlan.startSide(axis)) + 2 && Int(targets[previous]) == start)
+    return !(previous >= 4 && previous % 4 == Int(PlacementPlan.startSide(axis)) + 2 && Int(targets[previous]) == start)
   }
 
   @inline(__always)
@@ -132,22 +132,23 @@ struct DirectPlan {
 }
 
 /// The positions of a layout's children in the latest pass. The layout frees the memory with `deallocate()`.
-struct DirectPlaces {
+struct PlannedPlaces {
   let edges: UnsafeMutablePointer<Float>
-  let traits: UnsafeMutablePointer<DirectPlan.Traits>
+  let traits: UnsafeMutablePointer<PlacementPlan.Traits>
 
   /// Allocates the memory for a shape.
   /// - Returns: `nil` if the children can't be placed one after the other.
-  init?(_ shape: DirectShape) {
+  init?(_ shape: PlacementShape) {
     guard let traits = shape.traits else { return nil }
     let count = shape.boxCount
     // One block: first 32 bits for each edge, then the traits, which need less alignment.
     let edgesLength = 4 * count * MemoryLayout<Float>.stride
     let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: edgesLength + count * MemoryLayout<DirectPlan.Traits>.stride, alignment: MemoryLayout<Float>.alignment)
+      byteCount: edgesLength + count * MemoryLayout<PlacementPlan.Traits>.stride,
+      alignment: MemoryLayout<Float>.alignment)
     edges = memory.bindMemory(to: Float.self, capacity: 4 * count)
     edges.initialize(repeating: 0, count: 4 * count)
-    self.traits = (memory + edgesLength).bindMemory(to: DirectPlan.Traits.self, capacity: count)
+    self.traits = (memory + edgesLength).bindMemory(to: PlacementPlan.Traits.self, capacity: count)
     self.traits.initialize(from: traits, count: count)
   }
 
