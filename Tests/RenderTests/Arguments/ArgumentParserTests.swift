@@ -81,4 +81,18 @@ import Testing
       return
     }
   }
+
+  @Test func options_that_contradict_or_lack_others_are_refused_in_any_order() throws {
+    func option(_ name: String) -> Option<Settings> { Option(name, help: "", set: { $0.isLoud = true }) }
+    let parser = ArgumentParser<Settings>(options: [
+      option("--quiet").contradicting("--loud", "--echo"), option("--loud"),
+      option("--echo").needing("--loud", "--quiet", words: "--loud or --quiet"),
+    ])
+    func parse(_ arguments: String...) throws(UsageError) { _ = try parser.parse(arguments, into: Settings()) }
+    try parse("--loud", "--echo")
+    #expect(throws: UsageError.contradictoryOptions("--quiet", "--loud")) { try parse("--loud", "--quiet") }
+    #expect(throws: UsageError.contradictoryOptions("--quiet", "--echo")) { try parse("--echo", "--quiet") }
+    #expect(throws: UsageError.lonelyOption("--echo", required: "--loud or --quiet")) { try parse("--echo") }
+    try parser.options[2].alone.forbidContradictions(["--echo"])
+  }
 }

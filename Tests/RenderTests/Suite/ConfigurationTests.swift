@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import GRXInspection
 @testable import Render
 @testable import ToolCommands
 
@@ -212,5 +213,29 @@ import Testing
     let run = space.tool("check", "./.")
     #expect(run.status == .failed)
     #expect(run.messages.contains("grx.json:1:45: error: arrays and objects are nested too deeply: at most 31 levels"))
+  }
+
+  @Test func each_option_in_a_file_has_a_key_of_its_own_and_is_replaced_by_what_it_contradicts() throws {
+    let options = LayoutSettings.optionsInFiles
+    #expect(Set(options.compactMap(\.key?.name)).count == options.count)
+    // Whatever can't be combined with an option on one command line replaces it in a file.
+    for option in options {
+      for name in option.contradictions {
+        #expect(option.replaced.contains(name), "\(option.name) and \(name)")
+      }
+    }
+    let merged = { (file: LayoutSettings.Word, line: LayoutSettings.Word) throws -> LayoutSettings in
+      func settings(_ word: LayoutSettings.Word) throws -> LayoutSettings {
+        var settings = LayoutSettings()
+        try LayoutSettings.options.first { $0.name == word.option }?.apply(&settings, word.text)
+        return settings
+      }
+      return try settings(file).overridden(by: settings(line))
+    }
+    let devices = LayoutSettings.Word(option: "--devices", text: "pixel-9,tablet-10")
+    let denser = try merged(devices, LayoutSettings.Word(option: "--density", text: "3"))
+    #expect(denser.matrix.devices == nil && denser.matrix.sizes?.count == 2 && denser.density == 3)
+    let sized = try merged(devices, LayoutSettings.Word(option: "--size", text: "30x40"))
+    #expect(sized.matrix.isEmpty && sized.window == PointSize(width: 30, height: 40))
   }
 }

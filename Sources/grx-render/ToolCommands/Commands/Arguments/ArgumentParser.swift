@@ -14,13 +14,14 @@ struct ArgumentParser<Settings> {
     case version
   }
 
-  /// Applies the arguments in order. A repeated option is applied again, so the last one takes effect.
+  /// Applies the arguments in order, and refuses those that contradict one another. A repeated option is applied again, so the last one takes effect.
   ///
   /// `--help`, `-h`, and `--version` take precedence over everything after them. `-` isn't an option, nor is anything
   /// after `--`.
   func parse(_ arguments: [String], into initial: Settings) throws(UsageError) -> Request {
     var settings = initial
     var operands: [String] = []
+    var given: Set<String> = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -44,7 +45,9 @@ struct ArgumentParser<Settings> {
       }
       if value == "" && option.description.isSwitch { throw .needlessValue(option: option.name) }
       try option.apply(&settings, value ?? "")
+      given.insert(option.name)
     }
+    for option in options { try option.forbidContradictions(given) }
     return .run(settings, operands: operands)
   }
 

@@ -10,13 +10,51 @@ struct Option<Settings>: Sendable {
   ///
   /// `nil` for an option that doesn't affect snapshots.
   private(set) var values: (@Sendable (Settings) -> [String])?
+  /// The names of the options that can't be combined with it.
+  private(set) var contradictions: [String] = []
+  /// The names of options of which one must be given as well, and how an error describes them.
+  private(set) var requirement: (options: [String], words: String)?
+  /// The names of the options whose values in a file of settings it replaces, besides its own.
+  private(set) var replaced: [String] = []
+  /// The setting that it enables, or for an inverse option, disables.
+  private(set) var isOn: (WritableKeyPath<Settings, Bool> & Sendable)?
+  /// How it is written in a file of settings; `nil` if it isn't.
+  private(set) var key: FileKey?
 
   var name: String { description.name }
+
+  /// The key of an option in a file of settings.
+  struct FileKey: Sendable {
+    enum Kind: Sendable {
+      /// A string or a number, in the form of the command line.
+      case text
+      /// A list of these.
+      case list
+      /// `true` or `false`.
+      case flag
+      /// `true` or `false`, where `false` enables the option.
+      case inverseFlag
+      /// Folders or files relative to the folder of the file, which they must not leave.
+      case paths(example: String)
+      /// An object with names and values.
+      case names(example: String)
+    }
+
+    let name: String
+    let kind: Kind
+    /// The default value in prose.
+    var defaultValue = "none"
+    /// A description for a key that isn't that of the option.
+    var help: String?
+    /// Whether it is refused in a file that may have come with untrusted layouts.
+    var needsTrust = false
+  }
 
   /// Creates an option of another command whose settings are part of this command's settings.
   init<Part>(_ option: Option<Part>, in part: WritableKeyPath<Settings, Part> & Sendable) {
     description = option.description
     apply = { @Sendable (settings, text) throws(UsageError) in try option.apply(&settings[keyPath: part], text) }
+    (contradictions, requirement) = (option.contradictions, option.requirement)
     if let partValues = option.values {
       values = { @Sendable (settings: Settings) -> [String] in partValues(settings[keyPath: part]) }
     }
@@ -31,6 +69,7 @@ struct Option<Settings>: Sendable {
   /// Creates an option that enables something. `=false` disables it if a file of settings has enabled it.
   init(_ name: String, help: String, isOn path: WritableKeyPath<Settings, Bool> & Sendable, means value: Bool = true) {
     description = OptionDescription(name: name, placeholder: nil, values: .none, help: help, isSwitch: true)
+    isOn = path
     apply = { @Sendable (settings, text) throws(UsageError) in
       let words = ["true", "false"]
       guard text.isEmpty || words.contains(text) else { throw .unknownWord(option: name, found: text, words: words) }
@@ -70,6 +109,38 @@ struct Option<Settings>: Sendable {
   }
 }
 
+extension Option {
+  /// Returns the same option, which can't be combined with others. An error names this one first.
+  func contradicting(_ options: String...) -> Option {
+    var option = self
+    option.contradictions += options
+    return option
+  }
+
+  /// Returns the same option, which has no meaning without one of some others.
+  func needing(_ options: String..., words: String) -> Option {
+    var option = self
+    option.requirement = (options, words)
+    return option
+  }
+
+  /// The same option, without the others that it needs.
+  var alone: Option {
+    var option = self
+    option.requirement = nil
+    return option
+  }
+
+  /// Throws an error if it can't be combined with one of the given options, or lacks one.
+  func forbidContradictions(_ given: Set<String>) throws(UsageError) {
+    guard given.contains(name) else { return }
+    if let requirement, !requirement.options.contains(where: given.contains) {
+      throw .lonelyOption(name, required: requirement.words)
+    }
+    if let other = contradictions.first(where: given.contains) { throw .contradictoryOptions(name, other) }
+  }
+}
+
 extension Option where Settings == LayoutSettings {
   /// Returns the same option, recorded in the first line of snapshots.
   func recorded(_ values: @escaping @Sendable (LayoutSettings) -> [String]) -> Option<LayoutSettings> {
@@ -78,14 +149,38 @@ extension Option where Settings == LayoutSettings {
     return option
   }
 
-  /// The same option. Its presence is recorded, so that its default value can override another value.
+  /// The same option. Settings keep its words, so that its default value can override another value.
   var noted: Option<LayoutSettings> {
     var option = self
     let (name, set) = (name, apply)
     option.apply = { @Sendable (settings, text) throws(UsageError) in
       try set(&settings, text)
-      settings.given.insert(name)
+      settings.words.append(LayoutSettings.Word(option: name, text: text))
     }
+    return option
+  }
+
+  /// Returns the same option, which replaces the values of others in a file of settings, too.
+  func replacing(_ options: String...) -> Option<LayoutSettings> {
+    var option = self
+    option.replaced = options
+    return option
+  }
+
+  /// Returns the same option, which a file of settings may have as well.
+  func inFile(
+    _ name: String, _ kind: FileKey.Kind = .text, default defaultValue: String? = nil, help: String? = nil,
+    needsTrust: Bool = false
+  ) -> Option<LayoutSettings> {
+    var option = self
+    let usual =
+      switch kind {
+      case .flag: "false"
+      case .inverseFlag: "true"
+      case .text, .list, .paths, .names: "none"
+      }
+    option.key = FileKey(
+      name: name, kind: kind, defaultValue: defaultValue ?? usual, help: help, needsTrust: needsTrust)
     return option
   }
 }

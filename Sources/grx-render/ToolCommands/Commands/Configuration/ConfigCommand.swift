@@ -44,10 +44,10 @@ extension Command {
 extension Configuration {
   /// Returns one line per key: its value, and the origin of the value.
   func text(_ line: LayoutSettings) -> String {
-    let merged = layout.overridden(by: line)
+    let (merged, given) = (layout.overridden(by: line), line.given())
     let rows = ConfigurationKey.all.map { key -> (name: String, value: String, origin: String) in
       let value = key.value(self, merged)
-      let isGiven = key.option.map(line.given.contains) == true
+      let isGiven = key.option.map(given.contains) == true
       // A value that an option overrides isn't from the file.
       let written = value == key.value(self, layout) ? origins[key.name] : nil
       return (key.name, value ?? key.defaultValue, (isGiven ? key.option : written) ?? "default")

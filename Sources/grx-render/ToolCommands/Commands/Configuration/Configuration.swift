@@ -13,11 +13,8 @@ struct Configuration: Sendable {
   /// The file's folder, or the folder that is searched for layouts; empty for the current one.
   var folder = ""
   var layout = LayoutSettings()
-  /// The resource folders as named in the file, relative to its folder, for snapshots that don't depend on the working
-  /// directory.
-  var resources: [String] = []
-  /// The values of `aars`, as written.
-  var archives: [String] = []
+  /// The paths of some keys, relative to the file's folder, for snapshots that don't depend on the working directory.
+  var paths: [String: [String]] = [:]
   /// The folders that are searched if the command line names none.
   var layouts: [String] = []
   /// The folder of the snapshots of XML.
@@ -170,6 +167,7 @@ struct Configuration: Sendable {
           at: "\(file.visiblePath):\(position.line):\(position.column)", .error, error.message(name))
       }
     }
+    for index in layout.words.indices { layout.words[index].isFromFile = true }
     do throws(UsageError) {
       try layout.forbidContradictions()
     } catch {

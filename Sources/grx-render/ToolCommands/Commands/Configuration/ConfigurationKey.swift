@@ -32,84 +32,8 @@ struct ConfigurationKey: Sendable {
   /// The default value in prose.
   var defaultValue = "none"
 
-  static let all: [ConfigurationKey] = layoutKeys + androidKeys + folderKeys
-
-  // MARK: Layout
-
-  private static let layoutKeys: [ConfigurationKey] = [
-    text("size", LayoutSettings.size, "360x640"),
-    list("sizes", LayoutSettings.sizes),
-    list("devices", LayoutSettings.devices),
-    text("density", LayoutSettings.density, "1"),
-    list("densities", LayoutSettings.densities),
-    text("direction", LayoutSettings.direction, "the layout's"),
-    list("directions", LayoutSettings.directions),
-    text("fontScale", LayoutSettings.fontScale, "1"),
-    list("fontScales", LayoutSettings.fontScales),
-    text("textMetrics", LayoutSettings.textMetrics, "built-in"),
-    ConfigurationKey(
-      name: "classes", help: "The application's own classes, each with the built-in class that it is laid out as.",
-      option: LayoutSettings.classes.name,
-      read: { (configuration, value) throws(Problem) in
-        guard case .object(let classes) = value else {
-          throw wrong(value, "an object: {\"AvatarView\": \"ImageView\"}")
-        }
-        for (name, base) in classes.sorted(by: { $0.key < $1.key }) {
-          guard case .string(let base) = base else {
-            throw wrong(base, "the name of a known class", [.member(name)])
-          }
-          try apply(LayoutSettings.classes, "\(name)=\(base)", &configuration)
-        }
-      }, value: { joined(LayoutSettings.classes, $1) }),
-    flag("strict", LayoutSettings.strict, \.isStrict),
-    ConfigurationKey(
-      name: "allowOutside", help: LayoutSettings.allowOutside.description.help,
-      option: LayoutSettings.allowOutside.name,
-      read: { (configuration, value) throws(Problem) in
-        guard case .bool(let isOn) = value else { throw wrong(value, "true or false") }
-        if isOn && !configuration.isNamed {
-          throw Problem(
-            expected: "",
-            text:
-              "'allowOutside' is allowed only in a file named with --config: this one may have come with the layouts")
-        }
-        configuration.layout.allowsFilesOutside = isOn
-      }, value: { $1.allowsFilesOutside ? "true" : nil }, defaultValue: "false"),
-  ]
-
-  private static let androidKeys: [ConfigurationKey] = [
-    text("theme", LayoutSettings.theme, "the manifest's, or the platform's"),
-    text("api", LayoutSettings.api, "34"),
-    text("locale", LayoutSettings.locale, "en-US"),
-    list("locales", LayoutSettings.locales),
-    flag("night", LayoutSettings.night, \.android.isNight),
-    list("uiModes", LayoutSettings.modes),
-    ConfigurationKey(
-      name: "sources", help: "Whether superclasses are read from the modules' sources; see --no-sources.",
-      option: LayoutSettings.noSources.name,
-      read: { (configuration, value) throws(Problem) in
-        guard case .bool(let isOn) = value else { throw wrong(value, "true or false") }
-        configuration.layout.android.readsSources = isOn
-      }, value: { $1.android.readsSources ? nil : "false" }, defaultValue: "true"),
-    ConfigurationKey(
-      name: "res", help: "Folders of Android's resources, searched before those of the project.",
-      option: LayoutSettings.resources.name,
-      read: { (configuration, value) throws(Problem) in
-        configuration.resources = try texts(value, "a list of folders: [\"shared/res\"]")
-        try forbidLeaving(configuration, "res", configuration.resources)
-        configuration.layout.android.resourceEnclosure = configuration.enclosure
-        configuration.layout.android.resourceFolders = configuration.resources.map(configuration.resolved)
-      }, value: { joined(LayoutSettings.resources, $1) }),
-    ConfigurationKey(
-      name: "aars",
-      help: "AARs of libraries, and folders with AARs, whose resources are searched after those of the project.",
-      option: LayoutSettings.archives.name,
-      read: { (configuration, value) throws(Problem) in
-        configuration.archives = try texts(value, "a list of AARs and folders: [\"libs\"]")
-        try forbidLeaving(configuration, "aars", configuration.archives)
-        configuration.layout.android.archives = configuration.archives.map(configuration.resolved)
-      }, value: { joined(LayoutSettings.archives, $1) }),
-  ]
+  static let all: [ConfigurationKey] =
+    LayoutSettings.optionsInFiles.compactMap(ConfigurationKey.init) + folderKeys
 
   // MARK: Search and comparison
 
@@ -253,42 +177,66 @@ struct ConfigurationKey: Sendable {
           + "have come with the layouts")
     }
   }
+}
 
-  // MARK: Making keys
+// MARK: Options
 
-  /// Returns a key with a string or number as its value, parsed like that of an option.
-  private static func text(_ name: String, _ option: Option<LayoutSettings>, _ defaultValue: String) -> ConfigurationKey
-  {
-    ConfigurationKey(
-      name: name, help: option.description.help, option: option.name,
+extension ConfigurationKey {
+  /// Creates the key of an option; `nil` if files can't have it.
+  private init?(_ option: Option<LayoutSettings>) {
+    guard let key = option.key else { return nil }
+    self.init(
+      name: key.name, help: key.help ?? option.description.help, option: option.name,
       read: { (configuration, value) throws(Problem) in
-        try apply(option, try word(value, []), &configuration)
-      }, value: { joined(option, $1) }, defaultValue: defaultValue)
-  }
-
-  /// Returns a key with a list of strings or numbers as its value.
-  private static func list(_ name: String, _ option: Option<LayoutSettings>) -> ConfigurationKey {
-    ConfigurationKey(
-      name: name, help: option.description.help, option: option.name,
-      read: { (configuration, value) throws(Problem) in
-        guard case .array(let values) = value, !values.isEmpty else {
-          throw wrong(value, "a list that isn't empty")
+        for text in try Self.texts(of: key, value, &configuration) { try Self.apply(option, text, &configuration) }
+      },
+      value: { _, settings in
+        switch (key.kind, option.isOn.map { settings[keyPath: $0] }) {
+        case (.flag, let isOn?): isOn ? "true" : nil
+        case (.inverseFlag, let isOn?): isOn ? nil : "false"
+        default: Self.list(option.values?(settings) ?? [])
         }
-        var words: [String] = []
-        for (index, value) in values.enumerated() { words.append(try word(value, [.element(index)])) }
-        try apply(option, words.joined(separator: ","), &configuration)
-      }, value: { joined(option, $1) })
+      }, defaultValue: key.defaultValue)
   }
 
-  private static func flag(
-    _ name: String, _ option: Option<LayoutSettings>, _ path: WritableKeyPath<LayoutSettings, Bool> & Sendable
-  ) -> ConfigurationKey {
-    ConfigurationKey(
-      name: name, help: option.description.help, option: option.name,
-      read: { (configuration, value) throws(Problem) in
-        guard case .bool(let isOn) = value else { throw wrong(value, "true or false") }
-        configuration.layout[keyPath: path] = isOn
-      }, value: { $1[keyPath: path] ? "true" : nil }, defaultValue: "false")
+  /// Returns the values of an option, as on the command line.
+  private static func texts(
+    of key: Option<LayoutSettings>.FileKey, _ value: Value, _ configuration: inout Configuration
+  ) throws(Problem) -> [String] {
+    switch key.kind {
+    case .text: return [try word(value, [])]
+    case .list:
+      guard case .array(let values) = value, !values.isEmpty else { throw wrong(value, "a list that isn't empty") }
+      var words: [String] = []
+      for (index, value) in values.enumerated() { words.append(try word(value, [.element(index)])) }
+      return [words.joined(separator: ",")]
+    case .flag, .inverseFlag:
+      guard case .bool(let isOn) = value else { throw wrong(value, "true or false") }
+      if isOn && key.needsTrust && !configuration.isNamed {
+        throw Problem(
+          expected: "",
+          text:
+            "'\(key.name)' is allowed only in a file named with --config: this one may have come with the layouts")
+      }
+      let isInverse = if case .inverseFlag = key.kind { true } else { false }
+      return [isOn != isInverse ? "true" : "false"]
+    case .paths(let example):
+      let paths = try texts(value, example)
+      try forbidLeaving(configuration, key.name, paths)
+      configuration.paths[key.name] = paths
+      if key.name == LayoutSettings.resources.key?.name {
+        configuration.layout.android.resourceEnclosure = configuration.enclosure
+      }
+      return paths.map(configuration.resolved)
+    case .names(let example):
+      guard case .object(let names) = value else { throw wrong(value, "an object: \(example)") }
+      var texts: [String] = []
+      for (name, base) in names.sorted(by: { $0.key < $1.key }) {
+        guard case .string(let base) = base else { throw wrong(base, "the name of a known class", [.member(name)]) }
+        texts.append("\(name)=\(base)")
+      }
+      return texts
+    }
   }
 
   // MARK: Values
@@ -353,10 +301,6 @@ struct ConfigurationKey: Sendable {
       throw Problem(expected: expected, found: number.shortestDecimal, steps: steps)
     }
     return count
-  }
-
-  private static func joined(_ option: Option<LayoutSettings>, _ settings: LayoutSettings) -> String? {
-    list(option.values?(settings) ?? [])
   }
 
   private static func list(_ values: [String]) -> String? { values.isEmpty ? nil : values.joined(separator: ", ") }

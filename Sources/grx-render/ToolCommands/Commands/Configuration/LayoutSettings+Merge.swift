@@ -6,51 +6,32 @@ extension LayoutSettings {
   /// A list and a single value of the same kind are treated as one setting: `--size` overrides a configuration's
   /// `sizes` and `devices`.
   func overridden(by line: LayoutSettings) -> LayoutSettings {
-    var merged = self
-    let givesDevices = line.matrix.devices != nil
-    if line.single.size != nil || line.matrix.sizes != nil || givesDevices {
-      (merged.single.size, merged.matrix.sizes, merged.matrix.devices) = (
-        line.single.size, line.matrix.sizes, line.matrix.devices
-      )
+    func options(_ words: [Word]) -> [(word: Word, option: LayoutOption)] {
+      words.compactMap { word in Self.options.first { $0.name == word.option }.map { (word, $0) } }
     }
-    if line.single.density != nil || line.matrix.densities != nil || givesDevices {
-      (merged.single.density, merged.matrix.densities) = (line.single.density, line.matrix.densities)
-      if !givesDevices, let devices = merged.matrix.devices {
-        // The devices' windows are kept.
-        merged.matrix.devices = nil
-        if merged.matrix.sizes == nil { merged.matrix.sizes = devices.map(\.window) }
-      }
+    let replaced = Set(options(line.words).flatMap { [$0.option.name] + $0.option.replaced })
+    var merged = LayoutSettings()
+    for (word, option) in options(words.filter { !replaced.contains($0.option) }) + options(line.words) {
+      // Its value was valid before.
+      try? option.apply(&merged, word.text)
+      merged.words[merged.words.count - 1].isFromFile = word.isFromFile
     }
-    if line.single.direction != nil || line.matrix.directions != nil {
-      (merged.single.direction, merged.matrix.directions) = (line.single.direction, line.matrix.directions)
+    // The devices' windows are kept at another density.
+    if let devices = merged.matrix.devices, line.matrix.devices == nil,
+      !replaced.isDisjoint(with: [Self.density.name, Self.densities.name])
+    {
+      (merged.matrix.devices, merged.matrix.sizes) = (nil, devices.map(\.window))
     }
-    if line.single.fontScale != nil || line.matrix.fontScales != nil {
-      (merged.single.fontScale, merged.matrix.fontScales) = (line.single.fontScale, line.matrix.fontScales)
-    }
-    merged.width = line.width ?? width
-    merged.height = line.height ?? height
-    func isGiven(_ option: Option<LayoutSettings>) -> Bool { line.given.contains(option.name) }
-    if isGiven(Self.textMetrics) { merged.textCell = line.textCell }
-    merged.overrides += line.overrides
+    // Options that may be repeated add their values to those of the file.
     let names = Set(line.classes.map(\.name))
     merged.classes = classes.filter { !names.contains($0.name) } + line.classes
-    if isGiven(Self.allowOutside) { merged.allowsFilesOutside = line.allowsFilesOutside }
-    if isGiven(Self.strict) { merged.isStrict = line.isStrict }
-    if isGiven(Self.theme) { merged.android.theme = line.android.theme }
-    if isGiven(Self.api) { merged.android.apiLevel = line.android.apiLevel }
-    if isGiven(Self.locale) { merged.android.locale = line.android.locale }
-    if isGiven(Self.locale) || line.matrix.locales != nil { merged.matrix.locales = line.matrix.locales }
-    if isGiven(Self.night) { merged.android.isNight = line.android.isNight }
-    if isGiven(Self.night) || line.matrix.modes != nil { merged.matrix.modes = line.matrix.modes }
-    if line.matrix.locales != nil { merged.given.remove(Self.locale.name) }
-    if line.matrix.modes != nil { merged.given.remove(Self.night.name) }
-    if isGiven(Self.noTools) { merged.android.usesToolsAttributes = line.android.usesToolsAttributes }
-    if isGiven(Self.noSources) { merged.android.readsSources = line.android.readsSources }
-    if line.dataFile != nil { merged.dataFile = line.dataFile }
+    merged.overrides = overrides + line.overrides
     merged.android.resourceFolders = line.android.resourceFolders + android.resourceFolders
     merged.android.fontFolders = line.android.fontFolders + android.fontFolders
-    merged.android.makesLooks = line.android.makesLooks
     merged.android.archives = line.android.archives + android.archives
+    (merged.android.resourceEnclosure, merged.android.makesLooks) = (
+      android.resourceEnclosure, line.android.makesLooks
+    )
     return merged
   }
 }
@@ -59,8 +40,8 @@ extension Configuration {
   /// Returns the options of these settings for the first line of snapshots, which doesn't depend on the current folder.
   func recordedOptions(_ line: LayoutSettings) -> String {
     var settings = layout.overridden(by: line)
-    settings.android.resourceFolders = line.android.resourceFolders + resources
-    settings.android.archives = line.android.archives + archives
+    settings.android.resourceFolders = line.android.resourceFolders + paths["res", default: []]
+    settings.android.archives = line.android.archives + paths["aars", default: []]
     return settings.commandLine
   }
 }

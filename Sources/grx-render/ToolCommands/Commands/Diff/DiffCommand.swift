@@ -8,9 +8,7 @@ extension Command {
         + "appeared, or disappeared, and which edit caused it. Prints nothing if nothing was edited. OLD and NEW may be folders: "
         + "layouts of the same name are compared, and a summary follows.",
       options: RenderSettings.layoutOptions + Option<RenderSettings>.configuration(\.configuration)
-        + RenderSettings.differenceForms + [
-          RenderSettings.outputOption
-        ],
+        + RenderSettings.differenceForms.map(\.alone) + [RenderSettings.outputOption],
       examples: [
         Example(purpose: "The effect of a change to a layout", line: "\(Tool.name) diff before.grx after.grx"),
         Example(

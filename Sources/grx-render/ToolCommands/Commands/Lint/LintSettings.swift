@@ -80,7 +80,13 @@ struct LintSettings: Sendable {
 
   /// Adds the settings of a configuration that the command line doesn't set.
   mutating func add(_ configuration: Configuration) {
+    // The windows and font scales of lint aren't options of other commands.
+    let (windows, fontScales) = (layout.matrix.sizes, layout.matrix.fontScales)
     layout = configuration.layout.overridden(by: layout)
+    if let windows {
+      (layout.single.size, layout.matrix.sizes, layout.matrix.devices) = (nil, windows, nil)
+    }
+    if let fontScales { (layout.single.fontScale, layout.matrix.fontScales) = (nil, fontScales) }
     if let size = layout.single.size, layout.matrix.sizes == nil { layout.matrix.sizes = [size] }
     if let scale = layout.single.fontScale, layout.matrix.fontScales == nil { layout.matrix.fontScales = [scale] }
     (layout.single.size, layout.single.fontScale) = (nil, nil)
@@ -103,10 +109,6 @@ struct LintSettings: Sendable {
       return
     }
     if operands.isEmpty { throw .missingFile }
-    if updatesBaseline {
-      if givenFormat != nil { throw .contradictoryOptions("--update-baseline", "--format") }
-      if output != nil { throw .contradictoryOptions("--update-baseline", "--output") }
-    }
     for (option, file) in [("--output", output), ("--baseline", lint.baseline)] {
       if let file, Files.isSame(file, asOneOf: operands) { throw .overwritesInput(option: option, file: file) }
     }
@@ -188,7 +190,8 @@ struct LintSettings: Sendable {
       parse: { $0.isEmpty ? nil : $0 }, set: { $0.lint.baseline = $1 }),
     Option(
       "--update-baseline", help: "With --baseline: writes all findings to FILE, and none to standard output.",
-      set: { $0.updatesBaseline = true }),
+      set: { $0.updatesBaseline = true }
+    ).contradicting("--format", "--output"),
   ]
 }
 

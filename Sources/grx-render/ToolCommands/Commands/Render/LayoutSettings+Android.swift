@@ -13,13 +13,15 @@ extension LayoutSettings {
     help: "The theme of Android's XML. Default: that of the AndroidManifest.xml beside the res folder, else the "
       + "platform's Material theme.",
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.android.theme = $1 }
-  ).recorded { $0.android.theme.map { [$0] } ?? [] }
+  ).recorded { $0.android.theme.map { [$0] } ?? [] }.inFile("theme", default: "the manifest's, or the platform's")
 
   static let resources = LayoutOption(
     "--res", "DIR", values: .file, expected: "a folder of Android's resources",
     help: "Searches the res folder DIR before those of the project. May be repeated; the first one takes precedence.",
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.android.resourceFolders.append($1) }
-  ).recorded { $0.android.resourceFolders }
+  ).recorded { $0.android.resourceFolders }.inFile(
+    "res", .paths(example: "a list of folders: [\"shared/res\"]"),
+    help: "Folders of Android's resources, searched before those of the project.")
 
   static let fonts = LayoutOption(
     "--font-dir", "DIR", values: .file, expected: "a folder of font files",
@@ -34,35 +36,40 @@ extension LayoutSettings {
       "Reads the resources of libraries from the AAR PATH, or from the AARs beneath the folder PATH, such as Gradle's "
       + "cache. They are searched after those of the project. May be repeated; the first one takes precedence.",
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.android.archives.append($1) }
-  ).recorded { $0.android.archives }
+  ).recorded { $0.android.archives }.inFile(
+    "aars", .paths(example: "a list of AARs and folders: [\"libs\"]"),
+    help: "AARs of libraries, and folders with AARs, whose resources are searched after those of the project.")
 
   static let api = LayoutOption(
     "--api", "N", expected: "an API level from 1 to 999: 34",
     help: "The version of Android whose resources and text metrics are used for XML. Default: 34.",
     parse: { text in Int(text).flatMap { (1...999).contains($0) ? $0 : nil } }, set: { $0.android.apiLevel = $1 }
   ).recorded { $0.android.apiLevel == AndroidOptions().apiLevel ? [] : ["\($0.android.apiLevel)"] }
+    .inFile("api", default: "34")
 
   static let locale = LayoutOption(
     "--locale", "LOCALE", expected: "a language and a region: de-AT",
     help: "The language for which Android's resources are selected. Default: en-US.",
     parse: { isLocale($0) ? $0 : nil }, set: { $0.android.locale = $1 }
   ).recorded { $0.android.locale == AndroidOptions().locale ? [] : [$0.android.locale] }
+    .contradicting("--locales").replacing("--locales").inFile("locale", default: "en-US")
 
   static let locales = LayoutOption(
     "--locales", "LOCALE,…", expected: "languages and regions: en,de,ar",
     help: "Lays out in each of these languages; see --locale and --sizes.",
     parse: { parseList($0) { isLocale($0) ? $0 : nil } }, set: { $0.matrix.locales = $1 }
-  ).recorded { $0.matrix.locales.map { [$0.joined(separator: ",")] } ?? [] }
+  ).recorded { $0.matrix.locales.map { [$0.joined(separator: ",")] } ?? [] }.inFile("locales", .list)
 
   static let modes = LayoutOption(
     "--ui-modes", "day,night", values: .words(["day", "night", "day,night"]), expected: "day, night or both: day,night",
     help: "Lays out with Android's resources for each of these times; see --night and --sizes.",
     parse: { parseList($0, DayOrNight.init(rawValue:)) }, set: { $0.matrix.modes = $1 }
-  ).recorded { $0.matrix.modes.map { [$0.map(\.rawValue).joined(separator: ",")] } ?? [] }
+  ).recorded { $0.matrix.modes.map { [$0.map(\.rawValue).joined(separator: ",")] } ?? [] }.inFile("uiModes", .list)
 
   static let night = LayoutOption(
     "--night", help: "Selects Android's resources for the night.", isOn: \.android.isNight
   ).recorded { $0.android.isNight ? [""] : [] }
+    .contradicting("--ui-modes").replacing("--ui-modes").inFile("night", .flag)
 
   static let noTools = LayoutOption(
     "--no-tools", help: "Ignores attributes of Android's XML that only the editor's preview uses (tools:).",
@@ -74,7 +81,9 @@ extension LayoutSettings {
     help:
       "Doesn't read the superclasses of an application's own classes from the Kotlin and Java sources of its modules.",
     isOn: \.android.readsSources, means: false
-  ).recorded { $0.android.readsSources ? [] : [""] }
+  ).recorded { $0.android.readsSources ? [] : [""] }.inFile(
+    "sources", .inverseFlag,
+    help: "Whether superclasses are read from the modules' sources; see --no-sources.")
 
   private static let data = LayoutOption(
     "--data", "FILE.json", values: .file, expected: "a file of JSON",

@@ -13,6 +13,7 @@ extension LayoutSettings {
       + "same as --sizes. Default: 360x640.",
     parse: { PointSize($0[...]) }, set: { $0.add($1) }
   ).recorded { $0.window == defaultWindow ? [] : [$0.window.text] }
+    .contradicting("--sizes").replacing("--sizes", "--devices").inFile("size", default: "360x640")
 
   static let width = LayoutOption(
     "--width", "SPEC", expected: PointSpec.expected,
@@ -32,11 +33,13 @@ extension LayoutSettings {
       "Pixels per point. Lengths are rounded to whole pixels once, and the layout is computed in those. Default: 1.",
     parse: parseDensity, set: { $0.single.density = $1 }
   ).recorded { $0.density == 1 ? [] : [$0.density.shortestDecimal] }
+    .contradicting("--densities").replacing("--densities").inFile("density", default: "1")
 
   static let direction = LayoutOption(
     "--direction", "ltr|rtl", words: [("ltr", LayoutDirection.leftToRight), ("rtl", .rightToLeft)],
     help: "The root's layout direction, overriding the file's.", set: { $0.single.direction = $1 }
   ).recorded { $0.single.direction.map { [$0.word] } ?? [] }
+    .contradicting("--directions").replacing("--directions").inFile("direction", default: "the layout's")
 
   static let fontScale = LayoutOption(
     "--font-scale", "F", expected: "a number from 0.1 to 10: 1.3",
@@ -44,6 +47,7 @@ extension LayoutSettings {
       "The factor for all text sizes, like the user's setting on a device; it doesn't affect sizes in px. Default: 1.",
     parse: parseFontScale, set: { $0.single.fontScale = $1 }
   ).recorded { $0.fontScale == 1 ? [] : [$0.fontScale.shortestDecimal] }
+    .contradicting("--font-scales").replacing("--font-scales").inFile("fontScale", default: "1")
 
   static let textMetrics = LayoutOption(
     "--text-metrics", "cell:WxH|built-in", expected: "the size of a character's cell in points, cell:8x16, or built-in",
@@ -51,32 +55,34 @@ extension LayoutSettings {
       "Measures text on a grid of cells of W by H points, at every text size. Default: built-in, the advance widths "
       + "of Roboto. Both give the same sizes on every machine.",
     parse: TextMetricsChoice.init, set: { $0.textCell = $1.cell }
-  ).recorded { $0.textCell.map { ["cell:\($0.text)"] } ?? [] }
+  ).recorded { $0.textCell.map { ["cell:\($0.text)"] } ?? [] }.inFile("textMetrics", default: "built-in")
 
   static let sizes = LayoutOption(
     "--sizes", "WxH,…", expected: expectedSizes,
     help: "Lays out in each of these windows. All lists multiply: the output, a tree or JSON, has a section for "
       + "each combination, and those with the same tree share one. A page of --format html can be switched between the sizes.",
-    parse: parseSizes, set: { $0.setSizes($1) }
-  ).recorded { list($0.matrix.sizes, \.text) }
+    parse: parseSizes, set: { $0.matrix.sizes = $1 }
+  ).recorded { list($0.matrix.sizes, \.text) }.replacing("--size", "--devices").inFile("sizes", .list)
 
   static let densities = LayoutOption(
     "--densities", "D,…", expected: "numbers of pixels per point, from 0.01 to 100: 1,1.5,2",
     help: "Lays out at each of these densities; see --sizes.",
     parse: { parseList($0, parseDensity) }, set: { $0.matrix.densities = $1 }
   ).recorded { list($0.matrix.densities, \.shortestDecimal) }
+    .replacing("--density").inFile("densities", .list)
 
   static let directions = LayoutOption(
     "--directions", "ltr,rtl", values: .words(["ltr", "rtl", "ltr,rtl"]), expected: "ltr, rtl or both: ltr,rtl",
     help: "Lays out in each of these directions; see --sizes.",
     parse: { parseList($0, LayoutDirection.init(word:)) }, set: { $0.matrix.directions = $1 }
-  ).recorded { list($0.matrix.directions, \.word) }
+  ).recorded { list($0.matrix.directions, \.word) }.replacing("--direction").inFile("directions", .list)
 
   static let fontScales = LayoutOption(
     "--font-scales", "F,…", expected: expectedFontScales,
     help: "Lays out at each of these font scales; see --font-scale and --sizes.",
     parse: parseFontScales, set: { $0.matrix.fontScales = $1 }
   ).recorded { list($0.matrix.fontScales, \.shortestDecimal) }
+    .replacing("--font-scale").inFile("fontScales", .list)
 
   static let devices = LayoutOption(
     "--devices", "NAME,…", expected: "names that --devices list prints: pixel-9,tablet-10",
@@ -85,6 +91,8 @@ extension LayoutSettings {
       + "names, windows, densities, and the sources of the figures.",
     parse: { parseList($0, Device.named) }, set: { $0.matrix.devices = $1 }
   ).recorded { list($0.matrix.devices, \.name) }
+    .contradicting("--size", "--sizes", "--density", "--densities")
+    .replacing("--size", "--sizes", "--density", "--densities").inFile("devices", .list)
 
   static let set = LayoutOption(
     "--set", "ID.KEY=VALUE", expected: "ID.KEY=VALUE: title.text=Hello",
@@ -97,15 +105,17 @@ extension LayoutSettings {
     help: "Lays out views of the application's class NAME like those of the known class BASE. "
       + "May be repeated.",
     parse: { ClassSubstitute($0) }, set: { $0.classes.append($1) }
-  ).recorded { $0.classes.map { "\($0.name)=\($0.base)" } }
+  ).recorded { $0.classes.map { "\($0.name)=\($0.base)" } }.inFile(
+    "classes", .names(example: "{\"AvatarView\": \"ImageView\"}"),
+    help: "The application's own classes, each with the built-in class that it is laid out as.")
 
   static let allowOutside = LayoutOption(
     "--allow-outside", help: "Allows includes and pictures outside the layout's folder.", isOn: \.allowsFilesOutside
-  ).noted
+  ).noted.inFile("allowOutside", .flag, needsTrust: true)
 
   static let strict = LayoutOption(
     "--strict", help: "Treats warnings as errors.", isOn: \.isStrict
-  ).noted
+  ).noted.inFile("strict", .flag)
 
   /// The options in the order of the help.
   static let options =
@@ -114,6 +124,13 @@ extension LayoutSettings {
       devices, set,
       classes, allowOutside, strict,
     ] + androidOptions
+
+  /// The options that a file of settings may have, in the order of `config`.
+  static let optionsInFiles = [
+    size, sizes, devices, density, densities, direction, directions, fontScale, fontScales, textMetrics, classes,
+    strict,
+    allowOutside, theme, api, locale, locales, night, modes, noSources, resources, archives,
+  ]
 
   /// The arguments that change the default settings to these; empty for the default settings.
   var commandLine: String { Self.options.commandLine(of: self) }
@@ -148,18 +165,12 @@ extension LayoutDirection {
 extension LayoutSettings {
   /// Adds the value of another `--size`.
   fileprivate mutating func add(_ size: PointSize) {
-    if repeatsSize {
+    if let first = single.size {
+      (single.size, matrix.sizes) = (nil, [first, size])
+    } else if matrix.sizes != nil {
       matrix.sizes?.append(size)
-    } else if let first = single.size, matrix.sizes == nil {
-      (single.size, matrix.sizes, repeatsSize) = (nil, [first, size], true)
     } else {
       single.size = size
     }
-  }
-
-  fileprivate mutating func setSizes(_ sizes: [PointSize]) {
-    // So that combining both is an error.
-    if repeatsSize { (single.size, repeatsSize) = (matrix.sizes?.first, false) }
-    matrix.sizes = sizes
   }
 }

@@ -11,8 +11,6 @@ import Render
 struct LayoutSettings: Hashable, Sendable {
   /// The window, the density, the direction, and the font scale; `nil` for those that aren't set.
   var single = Combination()
-  /// Whether `matrix.sizes` comes from several `--size` options.
-  var repeatsSize = false
   /// The root's specs, if they are set explicitly instead of derived from the window and the root's own size.
   var width: PointSpec?
   var height: PointSpec?
@@ -28,10 +26,18 @@ struct LayoutSettings: Hashable, Sendable {
   var dataFile: String?
   /// The lists whose combinations are laid out.
   var matrix = LayoutMatrix()
-  /// The names of the options that were given, even with their default value.
-  var given: Set<String> = []
+  /// The options that were given, even with their default value, in order.
+  var words: [Word] = []
   /// Counts the steps of laying out one layout of a run.
   var meter = PassMeter()
+
+  /// An option with its value, as written on the command line.
+  struct Word: Hashable, Sendable {
+    let option: String
+    let text: String
+    /// Whether a file of settings has it.
+    var isFromFile = false
+  }
 
   static let defaultWindow = PointSize(width: 360, height: 640)
 
@@ -96,36 +102,21 @@ struct LayoutSettings: Hashable, Sendable {
     return specs
   }
 
-  /// Throws an error if there is a single value and a list of the same kind, if lists have too many combinations, or if
-  /// a folder that an option names doesn't exist.
+  /// Returns the names of the options that were given on the command line, or in a file.
+  func given(inFile: Bool = false) -> Set<String> { Set(words.filter { $0.isFromFile == inFile }.map(\.option)) }
+
+  /// Throws an error if a file has options that contradict one another, if lists have too many combinations, or if a
+  /// folder that an option names doesn't exist. The options of the command line are checked when they are read.
   func forbidContradictions() throws(UsageError) {
-    if single.size != nil && matrix.sizes != nil { throw .contradictoryOptions("--size", "--sizes") }
-    if single.density != nil && matrix.densities != nil { throw .contradictoryOptions("--density", "--densities") }
-    if single.direction != nil && matrix.directions != nil {
-      throw .contradictoryOptions("--direction", "--directions")
-    }
-    if single.fontScale != nil && matrix.fontScales != nil {
-      throw .contradictoryOptions("--font-scale", "--font-scales")
-    }
-    for (option, isMultiple) in [(Self.locale, matrix.locales != nil), (Self.night, matrix.modes != nil)]
-    where isMultiple && given.contains(option.name) {
-      throw .contradictoryOptions(option.name, option.name == Self.locale.name ? "--locales" : "--ui-modes")
-    }
-    if matrix.devices != nil {
-      let other =
-        single.size != nil
-        ? "--size"
-        : matrix.sizes != nil
-          ? "--sizes" : single.density != nil ? "--density" : matrix.densities != nil ? "--densities" : nil
-      if let other { throw .contradictoryOptions("--devices", other) }
-    }
+    let given = given(inFile: true)
+    for option in Self.options { try option.forbidContradictions(given) }
     if matrix.count > LayoutMatrix.maximumCount { throw .tooManyCombinations(LayoutMatrix.maximumCount) }
     try requireFolders(android.resourceFolders, of: Self.resources)
     try requireFolders(android.fontFolders, of: Self.fonts)
   }
 
   private func requireFolders(_ paths: [String], of option: LayoutOption) throws(UsageError) {
-    guard given.contains(option.name) else { return }
+    guard given().contains(option.name) else { return }
     for path in paths where Folder.entry(path)?.kind != .folder {
       let parent = path.parentPath
       let siblings = (try? FileManager.default.contentsOfDirectory(atPath: parent.isEmpty ? "." : parent)) ?? []

@@ -35,7 +35,8 @@ extension RenderSettings {
     })
 
   private static let frameOption = Option<RenderSettings>(
-    "--frame", help: "With --style screen: draws a status bar above the layout.", set: { $0.showsFrame = true })
+    "--frame", help: "With --style screen: draws a status bar above the layout.", set: { $0.showsFrame = true }
+  ).contradicting("--device-dump")
 
   private static let editors = [
     "vscode": "vscode://file{file}:{line}:{column}", "idea": "idea://open?file={file}&line={line}&column={column}",
@@ -59,19 +60,22 @@ extension RenderSettings {
     help:
       "Prints why the view with that id has its size and position, instead of the layout: the specs that it was measured "
       + "with, its answers, and the sum that leads to each edge. For a view without an id, its path: 0/2, or . for the root.",
-    parse: { $0.isEmpty ? nil : $0 }, set: { $0.explained = $1 })
+    parse: { $0.isEmpty ? nil : $0 }, set: { $0.explained = $1 }
+  ).contradicting("--check", "--against", "--device-dump", "--stats", "--max-measures")
 
   private static let checkOptions: [Option<RenderSettings>] = [
     Option(
       "--check", "FILE", values: .file, expected: "a file",
       help: "Compares the tree form with FILE instead of printing it: prints a diff and exits 1 if they differ, "
         + "prints nothing if they don't. CR LF at the end of a line counts as LF.",
-      parse: { $0.isEmpty ? nil : $0 }, set: { $0.check = $1 }),
+      parse: { $0.isEmpty ? nil : $0 }, set: { $0.check = $1 }
+    ).contradicting("--against", "--device-dump", "--output"),
     Option(
       "--update",
       help: "With --check: writes the tree form to FILE instead of comparing it. Options that aren't at their "
         + "defaults are recorded on the first line, which later runs compare, too.",
-      set: { $0.updatesCheck = true }),
+      set: { $0.updatesCheck = true }
+    ).needing("--check", words: "--check FILE").contradicting("--watch", "--all"),
   ]
 
   private static let againstOption = Option<RenderSettings>(
@@ -79,7 +83,8 @@ extension RenderSettings {
     help: "Prints how the layout differs from that in FILE, instead of the layout: which views moved, changed their "
       + "size, appeared, or disappeared, and which other view caused it. Exits 1 if it differs. With --format html: a page "
       + "that shows both; FILE may also be a snapshot (.txt) or a git revision, and the exit status is 0.",
-    parse: { $0.isEmpty ? nil : $0 }, set: { $0.against = $1 })
+    parse: { $0.isEmpty ? nil : $0 }, set: { $0.against = $1 }
+  ).contradicting("--device-dump")
 
   private static let deviceDumpOption = Option<RenderSettings>(
     "--device-dump", "FILE", values: .file, expected: "a device's dump",
@@ -96,12 +101,17 @@ extension RenderSettings {
       "--look",
       help:
         "Also counts edits of texts, colors, and pictures that change no frame as differences: the exit status is 1.",
-      set: { $0.countsLook = true }),
+      set: { $0.countsLook = true }
+    ).needing("--against", words: "--against FILE"),
     Option(
-      "--markdown", help: "Writes the difference as Markdown, for a pull request.", set: { $0.usesMarkdown = true }),
+      "--markdown", help: "Writes the difference as Markdown, for a pull request.", set: { $0.usesMarkdown = true }
+    ).needing("--against", words: "--against FILE"),
     Option(
       "--all", help: "Lists every view that differs, not only the first of many with the same cause.",
-      set: { $0.listsAll = true }),
+      set: { $0.listsAll = true }
+    ).needing(
+      "--against", "--check", "--device-dump", "--watch",
+      words: "--against FILE, --check FILE, --device-dump FILE or --watch"),
   ]
 
   private static let budgetOptions: [Option<RenderSettings>] = [

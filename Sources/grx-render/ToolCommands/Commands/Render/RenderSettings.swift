@@ -79,7 +79,6 @@ struct RenderSettings: Sendable {
     if editor != nil, format.name != OutputFormat.html.name || purpose != nil {
       throw .lonelyOption("--editor", required: "--format html")
     }
-    if showsFrame, deviceDump != nil { throw .contradictoryOptions("--frame", "--device-dump") }
     if showsFrame, style != .plain || format.name == OutputFormat.html.name {
       throw .lonelyOption("--frame", required: "--style screen and --format png or svg")
     }
@@ -93,7 +92,6 @@ struct RenderSettings: Sendable {
       ("--explain", explained != nil), ("--check", check != nil), ("--against", against != nil),
       ("--device-dump", deviceDump != nil),
     ].filter(\.1).map(\.0)
-    if purposes.count > 1 { throw .contradictoryOptions(purposes[0], purposes[1]) }
     if let purpose = purposes.first, givenFormat != nil, deviceDump == nil, !writesPage {
       throw .contradictoryOptions(purpose, "--format")
     }
@@ -102,23 +100,11 @@ struct RenderSettings: Sendable {
       let form = [("--markdown", usesMarkdown), ("--look", countsLook), ("--all", listsAll)].first(where: \.1)
       if let form { throw .contradictoryOptions(form.0, "--format html") }
     }
-    if check != nil && output != nil { throw .contradictoryOptions("--check", "--output") }
-    if updatesCheck && check == nil { throw .lonelyOption("--update", required: "--check FILE") }
-    if updatesCheck && watches { throw .contradictoryOptions("--update", "--watch") }
-    if updatesCheck && listsAll { throw .contradictoryOptions("--update", "--all") }
-    if countsLook && against == nil { throw .lonelyOption("--look", required: "--against FILE") }
-    if usesMarkdown && against == nil { throw .lonelyOption("--markdown", required: "--against FILE") }
-    if listsAll && check == nil && against == nil && deviceDump == nil && !watches {
-      throw .lonelyOption("--all", required: "--against FILE, --check FILE, --device-dump FILE or --watch")
-    }
     if deviceDump != nil {
       if !format.showsDevices { throw .contradictoryOptions("--device-dump", "--format \(format.name)") }
       if let list = layout.matrix.firstOption { throw .contradictoryOptions("--device-dump", list) }
     }
-    if explained != nil {
-      let other = showsStatistics ? "--stats" : maximumMeasures != nil ? "--max-measures" : layout.matrix.firstOption
-      if let other { throw .contradictoryOptions("--explain", other) }
-    }
+    if explained != nil, let list = layout.matrix.firstOption { throw .contradictoryOptions("--explain", list) }
     if let purpose = purposes.first, deviceDump == nil, !writesPage, let output,
       let format = OutputFormat.named(by: output), !format.isTree
     {

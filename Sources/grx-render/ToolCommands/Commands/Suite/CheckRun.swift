@@ -14,7 +14,7 @@ struct CheckRun {
   }
 
   init(_ settings: CheckSettings, _ operands: [String], _ surroundings: Surroundings) throws(UsageError) {
-    try settings.forbidContradictions()
+    try settings.layout.forbidContradictions()
     if operands.contains("-") { throw .unsearchable }
     self.settings = settings
     self.operands = operands

@@ -32,30 +32,6 @@ struct CheckSettings: Sendable {
   /// The output format: the requested one, or the format of the output's suffix, or text.
   var format: CheckFormat { givenFormat ?? output.flatMap(CheckFormat.named(by:)) ?? .text }
 
-  /// Refuses options that contradict one another, so that none is ignored.
-  func forbidContradictions() throws(UsageError) {
-    try layout.forbidContradictions()
-    if revision != nil {
-      if updates { throw .contradictoryOptions("--git", "--update") }
-      if writesNew { throw .contradictoryOptions("--git", "--new") }
-      if maximumMeasures != nil { throw .contradictoryOptions("--git", "--max-measures") }
-    }
-    if joins {
-      let others = [
-        ("--update", updates), ("--new", writesNew), ("--list", lists), ("--git", revision != nil),
-        ("--shard", shard != nil), ("--pictures", pictures != nil),
-      ]
-      if let other = others.first(where: \.1) { throw .contradictoryOptions("--join", other.0) }
-    }
-    if lists {
-      let others = [
-        ("--update", updates), ("--new", writesNew), ("--format", givenFormat != nil), ("--pictures", pictures != nil),
-        ("--git", revision != nil), ("--max-measures", maximumMeasures != nil), ("--all", listsAll),
-      ]
-      if let other = others.first(where: \.1) { throw .contradictoryOptions("--list", other.0) }
-    }
-  }
-
   /// The options in the order of the help.
   static let options: [Option<CheckSettings>] =
     runOptions + reportOptions + LayoutSettings.options.map { Option($0, in: \.layout) }
@@ -73,11 +49,13 @@ struct CheckSettings: Sendable {
         help: "Keeps texts, colors and pictures in snapshots too, and counts them as differences; see 'snapshot' in "
           + "\(Configuration.fileName).",
         set: { $0.countsLook = true }),
-      Option("--list", help: "Lists the layouts that would be checked, and exits.", set: { $0.lists = true }),
+      Option("--list", help: "Lists the layouts that would be checked, and exits.", set: { $0.lists = true })
+        .contradicting("--update", "--new", "--format", "--pictures", "--git", "--max-measures", "--all"),
       Option(
         "--git", "REV", expected: "a revision: origin/main",
         help: "Compares with the layouts of a revision in git instead of with snapshots.",
-        parse: { $0.isEmpty || $0.hasPrefix("-") ? nil : $0 }, set: { $0.revision = $1 }),
+        parse: { $0.isEmpty || $0.hasPrefix("-") ? nil : $0 }, set: { $0.revision = $1 }
+      ).contradicting("--update", "--new", "--max-measures"),
       Option(
         "--no-git",
         help: "Doesn't look for the edits since the last commit that explain how layouts differ from their snapshots.",
@@ -90,7 +68,8 @@ struct CheckSettings: Sendable {
         "--join",
         help: "Joins JSON reports of shards, which are given instead of layouts, into one report: text, json, "
           + "or markdown.",
-        set: { $0.joins = true }),
+        set: { $0.joins = true }
+      ).contradicting("--update", "--new", "--list", "--git", "--shard", "--pictures"),
       Option(
         "--exclude", "GLOB", expected: "a pattern: drafts/**",
         help:
