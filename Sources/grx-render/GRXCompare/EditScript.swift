@@ -1,3 +1,4 @@
+import GRXInspection
 import Inflater
 import Layouts
 import Measure
@@ -534,26 +535,4 @@ struct PlanNames {
   func former(_ index: Int) -> String {
     tree.nodes[index].id == nil ? "the former \(self[index])" : self[index]
   }
-}
-
-/// Returns `#title`, or the class and the child indexes from the root.
-///
-/// - Parameter place: Returns the parent of a view, negative for the root, and the view's index in it.
-package func viewName(_ view: Int, id: String?, _ className: String, at place: (Int) -> (parent: Int, index: Int))
-  -> String
-{
-  if let id { return "#\(id.excerpt)" }
-  let path = viewPath(view, at: place)
-  return path.isEmpty ? "the root" : "\(className.excerpt) \(path)"
-}
-
-/// Returns the child indexes of a view from the root, as in `0/2`; empty for the root.
-package func viewPath(_ view: Int, at place: (Int) -> (parent: Int, index: Int)) -> String {
-  var path: [String] = []
-  var next = place(view)
-  while next.parent >= 0 {
-    path.append(String(next.index))
-    next = place(next.parent)
-  }
-  return path.reversed().joined(separator: "/")
 }

@@ -1,3 +1,4 @@
+import GRXInspection
 import Inflater
 import Measure
 
@@ -26,7 +27,7 @@ package struct LayoutDifference: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  package init(from old: ComparedTree, to new: ComparedTree) {
+  package init(from old: FrameTree, to new: FrameTree) {
     entries = old == new ? [] : DifferenceWriter(old, new).entries()
   }
 
@@ -45,14 +46,14 @@ package struct LayoutDifference: Sendable {
 
 /// Describes differences in prose.
 private struct DifferenceWriter {
-  let old: ComparedTree
-  let new: ComparedTree
+  let old: FrameTree
+  let new: FrameTree
   let matching: ViewMatching
 
-  init(_ old: ComparedTree, _ new: ComparedTree) {
+  init(_ old: FrameTree, _ new: FrameTree) {
     self.old = old
     self.new = new
-    matching = ViewMatching(MatchedTree(old), MatchedTree(new))
+    matching = ViewMatching(from: old, to: new)
   }
 
   func entries() -> [LayoutDifference.Entry] {
@@ -105,7 +106,7 @@ private struct DifferenceWriter {
     return LayoutDifference.Entry(name: new.name(of: view), words: words, before: nil, after: place(node))
   }
 
-  private func contentCount(below view: Int, in tree: ComparedTree, _ counts: (Int) -> Bool) -> String {
+  private func contentCount(below view: Int, in tree: FrameTree, _ counts: (Int) -> Bool) -> String {
     var count = 0
     var pending = tree.nodes[view].children
     while let next = pending.popLast() {
@@ -121,7 +122,7 @@ private struct DifferenceWriter {
   private func change(of view: Int) -> LayoutDifference.Entry? {
     let oldView = matching.oldIndex[view]
     let (before, after) = (old.nodes[oldView], new.nodes[view])
-    var words = FrameWords(density: Double(ComparedTree.unitsPerPoint))
+    var words = FrameWords(density: Double(FrameTree.unitsPerPoint))
     if before.className != after.className {
       words.states.append("is a \(after.className.excerpt) instead of a \(before.className.excerpt)")
     }
@@ -145,7 +146,7 @@ private struct DifferenceWriter {
       if before.isHidden != after.isHidden {
         words.states.append(after.isHidden ? "is hidden" : "is visible now")
       }
-      words.compare(oldFrame.rect, newFrame.rect, keepsParent: keepsParent)
+      words.compare(oldFrame, newFrame, keepsParent: keepsParent)
     }
     words.states += Self.lookChanges(from: before.look, to: after.look)
     guard !words.isEmpty else { return nil }
@@ -179,24 +180,13 @@ private struct DifferenceWriter {
     return oldParent < 0 || newParent < 0 ? oldParent == newParent : matching.newIndex[oldParent] == newParent
   }
 
-  private func place(_ node: ComparedTree.Node) -> String {
+  private func place(_ node: FrameTree.Node) -> String {
     guard let frame = node.frame else { return "gone" }
     let place = "\(points(frame.x)),\(points(frame.y)) \(points(frame.width))x\(points(frame.height))"
     return node.isHidden ? place + " hidden" : place
   }
 }
 
-private func points(_ units: ComparedTree.Units) -> String {
-  formatPoints(units, density: Double(ComparedTree.unitsPerPoint))
-}
-
-extension ComparedTree.Frame {
-  fileprivate var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
-}
-
-extension ComparedTree {
-  /// Returns `#title`, or the class and the child indexes from the root.
-  fileprivate func name(of view: Int) -> String {
-    viewName(view, id: nodes[view].id, nodes[view].className) { (nodes[$0].parent, nodes[$0].indexInParent) }
-  }
+private func points(_ units: Int) -> String {
+  formatPoints(units, density: Double(FrameTree.unitsPerPoint))
 }

@@ -1,3 +1,4 @@
+import GRXInspection
 import Inflater
 
 /// The properties of a tree that `ViewMatching` compares: each view's class, id, and look.
@@ -34,7 +35,7 @@ package struct MatchedTree {
 
 extension MatchedTree {
   /// Creates the tree of views that have been laid out. They look equal if their sizes are equal.
-  package init(_ snapshot: ComparedTree) {
+  init(_ snapshot: FrameTree) {
     nodes = snapshot.nodes.map { node in
       let size = node.frame.map { [$0.width, $0.height, node.isHidden ? 1 : 0] } ?? []
       return Node(

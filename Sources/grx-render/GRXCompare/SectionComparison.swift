@@ -1,4 +1,5 @@
 import GRXFileFormats
+import GRXInspection
 
 /// A tree in one combination, for comparison with the same combination of another run.
 package struct ComparedSection {
@@ -6,7 +7,7 @@ package struct ComparedSection {
   /// The tree form.
   package let text: String
   /// Reads the views; returns `nil` if `text` isn't a tree.
-  package let snapshot: () -> ComparedTree?
+  package let snapshot: () -> FrameTree?
   /// The blueprints of the views; `nil` if only the text is known.
   package let plan: LayoutPlan?
   /// The number of pixels per point, for the plan.
@@ -16,7 +17,7 @@ package struct ComparedSection {
 
   package init(
     name: SectionName, text: String, plan: LayoutPlan? = nil, density: Double = 1, files: [String] = [],
-    snapshot: @escaping () -> ComparedTree?
+    snapshot: @escaping () -> FrameTree?
   ) {
     self.files = files
     self.name = name
@@ -28,7 +29,7 @@ package struct ComparedSection {
 
   /// Creates a section of a stored text.
   package init(stored section: MatrixText.Section) {
-    self.init(name: section.name, text: section.text, snapshot: { ComparedTree(treeForm: section.text[...]) })
+    self.init(name: section.name, text: section.text, snapshot: { FrameTree(treeForm: section.text[...]) })
   }
 }
 

@@ -1,3 +1,5 @@
+import GRXInspection
+
 /// The correspondence between the views of two trees: by their ids, and for views without one, by their class and their
 /// position among their siblings.
 ///
@@ -19,6 +21,9 @@ package struct ViewMatching {
   private var oldShapes: [ShapeNumbers.Shape]
   private var newShapes: [ShapeNumbers.Shape]
   private var pending: [(old: Int, new: Int)] = []
+
+  /// Matches the views of trees that have been laid out.
+  package init(from old: FrameTree, to new: FrameTree) { self.init(MatchedTree(old), MatchedTree(new)) }
 
   package init(_ old: MatchedTree, _ new: MatchedTree) {
     self.old = old

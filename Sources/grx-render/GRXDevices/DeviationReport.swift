@@ -1,4 +1,5 @@
 import GRXFileFormats
+import GRXInspection
 import Inflater
 import Layouts
 import Measure
@@ -52,7 +53,7 @@ package struct DeviationReport: JSONRecord {
 
     init() {}
 
-    init(_ tree: ScreenTree, _ view: Int) {
+    init(_ tree: FrameTree, _ view: Int) {
       (path, className, id) = (tree.path(of: view), tree.nodes[view].className, tree.nodes[view].id)
     }
 

@@ -1,4 +1,5 @@
 import GRXCompare
+import GRXInspection
 import Inflater
 import Measure
 import Render
@@ -19,8 +20,8 @@ package struct DeviceComparison {
     let follows: Bool
   }
 
-  let layout: ScreenTree
-  let device: ScreenTree
+  let layout: FrameTree
+  let device: FrameTree
   let matching: DeviceMatching
   /// The layout as a person would see it, to draw below the frames; `nil` for only the frames.
   package var screen: Rendering?
@@ -37,7 +38,7 @@ package struct DeviceComparison {
   private(set) var filled: [(view: Int, count: Int)] = []
 
   /// Returns the screen of a dump that has the most ids of a layout in common; the last one if there are several.
-  package static func screen(of layout: ScreenTree, in dump: DeviceDump) -> ScreenTree {
+  package static func screen(of layout: FrameTree, in dump: DeviceDump) -> FrameTree {
     var best = (screen: dump.screens[0], count: -1)
     for screen in dump.screens {
       let count = DeviceMatching.sharedIDs(layout, screen)
@@ -53,7 +54,7 @@ package struct DeviceComparison {
   ///   - lineage: Returns a class and its superclasses, without packages; only the class if it is unknown.
   /// - Throws: `FormatProblem` if nothing on the screen resembles the layout.
   package init(
-    _ layout: ScreenTree, with device: ScreenTree, density: Double, lineage: @escaping (String) -> [String]
+    _ layout: FrameTree, with device: FrameTree, density: Double, lineage: @escaping (String) -> [String]
   ) throws(FormatProblem) {
     let ids = Set(layout.nodes.compactMap(\.id)).count
     if ids > 0, DeviceMatching.sharedIDs(layout, device) == 0 {
@@ -71,7 +72,7 @@ package struct DeviceComparison {
   /// The size of the layout root's container on the device, in pixels: the window in which it was laid out.
   package var window: Size? {
     let root = device.nodes[matching.deviceRoot]
-    let frame = root.parent >= 0 ? device.nodes[root.parent].frame ?? root.frame : root.frame
+    let frame = root.parent >= 0 ? device.nodes[root.parent].frameInRoot ?? root.frameInRoot : root.frameInRoot
     return frame.flatMap { $0.isEmpty ? nil : $0.size }
   }
 
@@ -79,8 +80,8 @@ package struct DeviceComparison {
 
   /// Returns the frame of a device's view relative to the layout's root, or `nil` if it takes up no space.
   private func deviceFrame(_ view: Int) -> Rect? {
-    let origin = device.nodes[matching.deviceRoot].frame?.origin ?? .zero
-    return device.nodes[view].frame.map {
+    let origin = device.nodes[matching.deviceRoot].frameInRoot?.origin ?? .zero
+    return device.nodes[view].frameInRoot.map {
       Rect(x: $0.x - origin.x, y: $0.y - origin.y, width: $0.width, height: $0.height)
     }
   }
@@ -89,7 +90,7 @@ package struct DeviceComparison {
     for (view, other) in matching.deviceIndex.enumerated() where other >= 0 {
       comparedCount += 1
       let (own, found) = (layout.nodes[view], device.nodes[other])
-      let (before, after) = (own.frame, deviceFrame(other))
+      let (before, after) = (own.frameInRoot, deviceFrame(other))
       var words = FrameWords(density: density)
       var magnitude = 0
       var follows = false
@@ -126,7 +127,7 @@ package struct DeviceComparison {
   private func parentsMove(_ view: Int) -> Point? {
     var ancestor = layout.nodes[view].parent
     while ancestor >= 0, matching.deviceIndex[ancestor] < 0 { ancestor = layout.nodes[ancestor].parent }
-    guard ancestor >= 0, let before = layout.nodes[ancestor].frame,
+    guard ancestor >= 0, let before = layout.nodes[ancestor].frameInRoot,
       let after = deviceFrame(matching.deviceIndex[ancestor])
     else { return nil }
     return moved(before, after)
@@ -141,7 +142,7 @@ package struct DeviceComparison {
     var counts: [Int: Int] = [:]
     for (view, container) in Self.outermostUnmatched(device, inside, { matching.layoutIndex[$0] >= 0 }) {
       let own = matching.layoutIndex[container]
-      if layout.nodes[own].children.contains(where: { layout.nodes[$0].frame != nil }) {
+      if layout.nodes[own].children.contains(where: { layout.nodes[$0].frameInRoot != nil }) {
         onlyOnDevice.append(view)
       } else {
         counts[own, default: 0] += device.end(of: view) - view
@@ -153,7 +154,7 @@ package struct DeviceComparison {
   /// Returns the outermost views that take up space, have no counterpart, and contain none that has; each with its
   /// nearest matched ancestor.
   private static func outermostUnmatched(
-    _ tree: ScreenTree, _ range: Range<Int>, _ isMatched: (Int) -> Bool
+    _ tree: FrameTree, _ range: Range<Int>, _ isMatched: (Int) -> Bool
   ) -> [(view: Int, container: Int)] {
     // For views between matched ones, only the content matters.
     var holdsMatched = Array(repeating: false, count: tree.nodes.count)
@@ -169,7 +170,7 @@ package struct DeviceComparison {
         containers[view] = view
       } else if holdsMatched[view] {
         containers[view] = container
-      } else if container >= 0, let frame = tree.nodes[view].frame, !frame.isEmpty {
+      } else if container >= 0, let frame = tree.nodes[view].frameInRoot, !frame.isEmpty {
         found.append((view, container))
       }
     }
@@ -188,7 +189,7 @@ extension DeviceComparison {
     report.comparedCount = comparedCount
     report.deviations = deviations.map { deviation in
       var entry = DeviationReport.Entry(layout, deviation.view)
-      entry.layout = ReportedFrame(layout.nodes[deviation.view].frame)
+      entry.layout = ReportedFrame(layout.nodes[deviation.view].frameInRoot)
       entry.device = ReportedFrame(deviceFrame(deviation.other))
       (entry.largest, entry.follows, entry.words) = (deviation.magnitude, deviation.follows, deviation.words)
       if let own = layout.nodes[deviation.view].text, let other = device.nodes[deviation.other].text, own != other {
@@ -198,7 +199,7 @@ extension DeviceComparison {
     }
     report.onlyInLayout = onlyInLayout.map { view in
       var entry = DeviationReport.Entry(layout, view)
-      entry.layout = ReportedFrame(layout.nodes[view].frame)
+      entry.layout = ReportedFrame(layout.nodes[view].frameInRoot)
       entry.viewCount = layout.end(of: view) - view
       return entry
     }
@@ -211,7 +212,7 @@ extension DeviceComparison {
       while container > matching.deviceRoot, matching.layoutIndex[container] < 0 {
         container = device.nodes[container].parent
       }
-      entry.container = layout.name(of: matching.layoutIndex[container])
+      entry.container = layout.shortName(of: matching.layoutIndex[container])
       return entry
     }
     report.filled = filled.map { view, count in
@@ -228,7 +229,7 @@ extension DeviceComparison {
   /// equal frames are recognized.
   private var outlines: (layout: [ComparisonDrawing.Named], device: [ComparisonDrawing.Named]) {
     let own = layout.nodes.indices.compactMap {
-      outline(of: $0, layout.nodes[$0].frame, likeLayouts: true, isAlone: matching.deviceIndex[$0] < 0)
+      outline(of: $0, layout.nodes[$0].frameInRoot, likeLayouts: true, isAlone: matching.deviceIndex[$0] < 0)
     }
     let inside = matching.deviceRoot..<device.end(of: matching.deviceRoot)
     let others = inside.compactMap { view in
@@ -249,7 +250,7 @@ extension DeviceComparison {
     let outline = FrameOutline(
       className: ClassLikeness.shortName(node.className), id: node.id, pixels: frame, density: density,
       depth: node.depth, isAlone: isAlone)
-    return (outline, side.name(of: view))
+    return (outline, side.shortName(of: view))
   }
 
   /// The frames of both sides over each other.

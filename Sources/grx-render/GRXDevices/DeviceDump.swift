@@ -1,4 +1,5 @@
 import GRXFileFormats
+import GRXInspection
 import Measure
 
 /// The views of a device's screen, as written by its tools: `uiautomator dump` in XML, or `dumpsys activity top` as
@@ -19,7 +20,7 @@ package struct DeviceDump: Sendable {
   private static let maximumDigits = 7
 
   /// The screens: one for each activity, or the only one. It isn't empty.
-  let screens: [ScreenTree]
+  let screens: [FrameTree]
   /// Whether it contains only the visible part of each view, at the current scroll position.
   package let isVisibleOnly: Bool
   package let warnings: [Problem]
@@ -43,7 +44,7 @@ package struct DeviceDump: Sendable {
 
   // MARK: XML
 
-  private static func screen(ofXML bytes: [UInt8]) throws(Problem) -> ScreenTree {
+  private static func screen(ofXML bytes: [UInt8]) throws(Problem) -> FrameTree {
     let tree: XMLTree
     do throws(XMLFailure) {
       tree = try XMLReader.read(bytes, keepsBlanks: false)
@@ -51,12 +52,12 @@ package struct DeviceDump: Sendable {
       let lines = SourceLines(bytes)
       throw Problem(offset: error.offset, sentence: error.message { lines.position(of: $0).line })
     }
-    var screen = ScreenTree()
+    var screen = FrameTree(density: 1)
     var pending = [(element: tree.root, parent: -1)]
     while let (element, parent) = pending.popLast() {
       var place = parent
       if let bounds = element.attributes.first(where: { $0.name == "bounds" }) {
-        var node = ScreenTree.Node(className: element.attribute("class") ?? element.qualifiedName, parent: parent)
+        var node = FrameTree.Node(className: element.attribute("class") ?? element.qualifiedName, parent: parent)
         node.id = element.attribute("resource-id").flatMap(idName)
         node.text = element.attribute("text")
         var numbers = NumberScanner(bounds.value[...])
@@ -69,7 +70,9 @@ package struct DeviceDump: Sendable {
             sentence: "expected bounds such as [0,63][1080,219], found '\(bounds.value.excerpt)'")
         }
         // The visible part of a view that is outside its container has swapped edges.
-        if right > left, bottom > top { node.frame = Rect(x: left, y: top, width: right - left, height: bottom - top) }
+        if right > left, bottom > top {
+          node.frameInRoot = Rect(x: left, y: top, width: right - left, height: bottom - top)
+        }
         node.indexInParent = parent < 0 ? 0 : screen.nodes[parent].children.count
         place = screen.append(node)
         try limit(screen.nodes.count, at: element.offset)
@@ -133,9 +136,9 @@ private struct HierarchyReader {
   }
 
   private let bytes: [UInt8]
-  private(set) var screens: [ScreenTree] = []
+  private(set) var screens: [FrameTree] = []
   private(set) var warnings: [DeviceDump.Problem] = []
-  private var screen = ScreenTree()
+  private var screen = FrameTree(density: 1)
   private var open: [Open] = []
   private var count = 0
 
@@ -176,15 +179,15 @@ private struct HierarchyReader {
 
   private mutating func finishScreen() {
     if let first = screen.nodes.first {
-      if first.frame == nil {
+      if first.frameInRoot == nil {
         // The window's own view may have no bounds.
-        let frames = screen.nodes[0].children.compactMap { screen.nodes[$0].frame }
-        screen.setFrame(
+        let frames = screen.nodes[0].children.compactMap { screen.nodes[$0].frameInRoot }
+        screen.setFrameInRoot(
           Rect(x: 0, y: 0, width: frames.map(\.right).max() ?? 0, height: frames.map(\.bottom).max() ?? 0), of: 0)
       }
-      if screen.nodes.count > 1 || first.frame?.isEmpty == false { screens.append(screen) }
+      if screen.nodes.count > 1 || first.frameInRoot?.isEmpty == false { screens.append(screen) }
     }
-    screen = ScreenTree()
+    screen = FrameTree(density: 1)
     open = []
   }
 
@@ -205,7 +208,7 @@ private struct HierarchyReader {
       if open.isEmpty {
         // The outermost view may be written as `DecorView@d1c6f42[MainActivity]`, and may be missing from an excerpt.
         guard let name = text[...].parted(at: "@")?.before, text.hasSuffix("]") else { return true }
-        let place = screen.append(ScreenTree.Node(className: String(name)))
+        let place = screen.append(FrameTree.Node(className: String(name)))
         open.append(Open(indent: indent, view: place, origin: .zero))
       } else {
         warnings.append(
@@ -222,14 +225,14 @@ private struct HierarchyReader {
     let own = Point(x: origin.x + view.left, y: origin.y + view.top)
     node.parent = open.last?.view ?? -1
     node.indexInParent = node.parent < 0 ? 0 : screen.nodes[node.parent].children.count
-    if let size = view.size { node.frame = Rect(origin: own, size: size) }
+    if let size = view.size { node.frameInRoot = Rect(origin: own, size: size) }
     let place = screen.append(node)
     open.append(Open(indent: indent, view: view.size == nil ? -1 : place, origin: own))
     return true
   }
 
   private struct Line {
-    var node: ScreenTree.Node
+    var node: FrameTree.Node
     var left: Int
     var top: Int
     /// The size; `nil` for a gone view.
@@ -254,7 +257,7 @@ private struct HierarchyReader {
           + (bounds.isEmpty ? "the end of the line" : "'\(String(bounds).excerpt)'"))
     }
     let name = before.prefix { $0 != "@" && $0 != "[" }
-    var node = ScreenTree.Node(className: String(name), isHidden: visibility == "I")
+    var node = FrameTree.Node(className: String(name), isHidden: visibility == "I")
     node.id = words.last { $0.contains(":id/") }.flatMap { DeviceDump.idName(String($0)) }
     let size = Size(width: max(right - left, 0), height: max(bottom - top, 0))
     return Line(node: node, left: left, top: top, size: visibility == "G" ? nil : size)

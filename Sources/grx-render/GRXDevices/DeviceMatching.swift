@@ -1,4 +1,5 @@
 import GRXCompare
+import GRXInspection
 
 /// The correspondence between the views of a laid-out tree and those of a device: by ids that occur once in both, then
 /// by class and position below matched views, then by ids that occur equally often.
@@ -12,8 +13,8 @@ struct DeviceMatching {
   /// The device's view that matches the layout's root.
   let deviceRoot: Int
 
-  private let layout: ScreenTree
-  private let device: ScreenTree
+  private let layout: FrameTree
+  private let device: FrameTree
   private var likeness: ClassLikeness
   private var pending: [(layout: Int, device: Int)] = []
   private var keys: [Key: Int] = [:]
@@ -30,7 +31,7 @@ struct DeviceMatching {
 
   /// Matches two trees.
   /// - Returns: `nil` if no view of the device resembles the root.
-  init?(_ layout: ScreenTree, _ device: ScreenTree, _ likeness: ClassLikeness) {
+  init?(_ layout: FrameTree, _ device: FrameTree, _ likeness: ClassLikeness) {
     var likeness = likeness
     guard let root = Self.root(of: layout, in: device, &likeness) else { return nil }
     (self.layout, self.device, self.likeness, deviceRoot) = (layout, device, likeness, root)
@@ -45,7 +46,7 @@ struct DeviceMatching {
   }
 
   /// Returns the number of the layout's ids that occur in a tree of the device.
-  static func sharedIDs(_ layout: ScreenTree, _ device: ScreenTree) -> Int {
+  static func sharedIDs(_ layout: FrameTree, _ device: FrameTree) -> Int {
     Set(layout.nodes.compactMap(\.id)).intersection(device.nodes.compactMap(\.id)).count
   }
 
@@ -53,7 +54,7 @@ struct DeviceMatching {
 
   /// Returns the view that contains most of the views with equal ids, at the same depth as in the layout; without such
   /// ids, the content of the window.
-  private static func root(of layout: ScreenTree, in device: ScreenTree, _ likeness: inout ClassLikeness) -> Int? {
+  private static func root(of layout: FrameTree, in device: FrameTree, _ likeness: inout ClassLikeness) -> Int? {
     var votes: [Int: Int] = [:]
     let pairs = equalUniqueIDs(layout.nodes.lazy.map(\.id), device.nodes.lazy.map(\.id))
     if let first = pairs.first, first.old == 0 { return first.new }
@@ -116,11 +117,11 @@ struct DeviceMatching {
 
   /// Returns the views without a counterpart, excluding views that aren't on the screen.
   private func unmatched(_ views: [Int]) -> [Int] {
-    views.filter { deviceIndex[$0] < 0 && layout.nodes[$0].frame != nil }
+    views.filter { deviceIndex[$0] < 0 && layout.nodes[$0].frameInRoot != nil }
   }
 
   private func unmatched(onDevice views: [Int]) -> [Int] {
-    views.filter { layoutIndex[$0] < 0 && device.nodes[$0].frame != nil }
+    views.filter { layoutIndex[$0] < 0 && device.nodes[$0].frameInRoot != nil }
   }
 
   private mutating func pairSiblings(_ views: [Int], _ others: [Int]) {
@@ -142,7 +143,7 @@ struct DeviceMatching {
     }
   }
 
-  private mutating func key(_ node: ScreenTree.Node) -> Int {
+  private mutating func key(_ node: FrameTree.Node) -> Int {
     let key = Key(className: likeness.number(of: node.className), id: node.id)
     if let known = keys[key] { return known }
     keys[key] = keys.count

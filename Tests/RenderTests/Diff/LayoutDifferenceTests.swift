@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import GRXCompare
+@testable import GRXInspection
 @testable import Render
 @testable import ToolCommands
 
@@ -10,7 +11,7 @@ import Testing
 @Suite struct LayoutDifferenceTests {
   private func difference(_ old: String, _ new: String) throws -> LayoutDifference {
     LayoutDifference(
-      from: try #require(ComparedTree(treeForm: old[...])), to: try #require(ComparedTree(treeForm: new[...])))
+      from: try #require(FrameTree(treeForm: old[...])), to: try #require(FrameTree(treeForm: new[...])))
   }
 
   @Test func moved_views_are_reported_without_a_cause() throws {
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test func lengths_beyond_all_layouts_are_no_tree_form_and_the_largest_are_compared() throws {
-    #expect(ComparedTree(treeForm: "View 0,0 1000000000000x1") == nil)
+    #expect(FrameTree(treeForm: "View 0,0 1000000000000x1") == nil)
     let most = "-999999999999.9999"
     let far = String(most.dropFirst())
     let difference = try difference(
@@ -79,9 +80,9 @@ import Testing
   }
 
   @Test func ten_thousand_siblings_are_compared() throws {
-    func tree(_ heights: (Int) -> Int) throws -> ComparedTree {
+    func tree(_ heights: (Int) -> Int) throws -> FrameTree {
       let lines = (0..<10_000).map { "  View 0,0 1x\(heights($0))\n" }
-      return try #require(ComparedTree(treeForm: ("View 0,0 1x1\n" + lines.joined())[...]))
+      return try #require(FrameTree(treeForm: ("View 0,0 1x1\n" + lines.joined())[...]))
     }
     #expect(LayoutDifference(from: try tree { $0 % 7 }, to: try tree { $0 % 7 + ($0 == 0 ? 1 : 0) }).entries.count == 1)
     // They only have the class in common.

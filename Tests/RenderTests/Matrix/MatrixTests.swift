@@ -1,7 +1,9 @@
 import Foundation
+import Measure
 import Testing
 
 @testable import GRXCompare
+@testable import GRXInspection
 @testable import Render
 @testable import ToolCommands
 
@@ -60,8 +62,8 @@ import Testing
     let result = folder.tool("--font-scales", "1,2", "./a.grx")
     let sections = try #require(MatrixText(result.output)?.sections)
     #expect(sections.map(\.name.text) == ["font-scale 1", "font-scale 2"])
-    func size(_ id: String, _ section: Int) throws -> ComparedTree.Frame? {
-      let snapshot = try #require(ComparedTree(treeForm: sections[section].text[...]))
+    func size(_ id: String, _ section: Int) throws -> Rect? {
+      let snapshot = try #require(FrameTree(treeForm: sections[section].text[...]))
       return snapshot.nodes.first { $0.id == id }?.frame
     }
     for id in ["points", "default"] {

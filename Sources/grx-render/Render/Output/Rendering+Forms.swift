@@ -64,8 +64,8 @@ extension Rendering {
   ///
   /// - Returns: `nil` if the text isn't a snapshot.
   public func differences(from snapshot: String) -> String? {
-    guard let before = ComparedTree(treeForm: snapshot[...]) else { return nil }
-    return LayoutDifference(from: before, to: ComparedTree(root, density: density)).text(listsAll: true)
+    guard let before = FrameTree(treeForm: snapshot[...]) else { return nil }
+    return LayoutDifference(from: before, to: FrameTree(root, density: density)).text(listsAll: true)
   }
 
   /// A problem that a user of the layout would notice.

@@ -97,9 +97,9 @@ public struct Rendering {
     /// A description of the effects of the edits in between; `nil` to describe only the frames of the first window.
     package let text: String?
     /// Returns the views in a window, or `nil` if they aren't known.
-    package let snapshot: (PointSize) -> ComparedTree?
+    package let snapshot: (PointSize) -> FrameTree?
 
-    package init(name: String, text: String?, snapshot: @escaping (PointSize) -> ComparedTree?) {
+    package init(name: String, text: String?, snapshot: @escaping (PointSize) -> FrameTree?) {
       (self.name, self.text, self.snapshot) = (name, text, snapshot)
     }
   }

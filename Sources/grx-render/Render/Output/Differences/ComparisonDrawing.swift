@@ -1,5 +1,6 @@
 import GRXCompare
 import GRXFileFormats
+import GRXInspection
 import Measure
 
 /// The frames of a layout before and after a change in one picture, of which a page can show either or both.
@@ -22,8 +23,8 @@ package struct ComparisonDrawing: Sendable {
   /// The maximum number of drawn views of a layout.
   private static let maximumCount = 2_000
 
-  package init(from old: ComparedTree, to new: ComparedTree) {
-    let matching = ViewMatching(MatchedTree(old), MatchedTree(new))
+  package init(from old: FrameTree, to new: FrameTree) {
+    let matching = ViewMatching(from: old, to: new)
     self.init(
       from: Array(zip(old.outlines { matching.newIndex[$0] < 0 }, old.outlineNames)),
       to: Array(zip(new.outlines { matching.oldIndex[$0] < 0 }, new.outlineNames)), alone: ("removed", "new"),
@@ -78,10 +79,10 @@ package struct ComparisonDrawing: Sendable {
       """
   }
 
-  private var width: ComparedTree.Units { (before + after).map { $0.x + $0.width }.max() ?? 0 }
-  private var height: ComparedTree.Units { (before + after).map { $0.y + $0.height }.max() ?? 0 }
+  private var width: Int { (before + after).map { $0.x + $0.width }.max() ?? 0 }
+  private var height: Int { (before + after).map { $0.y + $0.height }.max() ?? 0 }
 
-  private func number(_ units: Int) -> String { formatPoints(units, density: Double(ComparedTree.unitsPerPoint)) }
+  private func number(_ units: Int) -> String { formatPoints(units, density: Double(FrameTree.unitsPerPoint)) }
 
   /// Returns the groups of both sides.
   /// - Parameter labels: Whether views that differ are labeled. If they are, only one of the groups should be clearly

@@ -1,4 +1,5 @@
 import GRXCompare
+import GRXInspection
 import GRXPictures
 import Measure
 
@@ -20,7 +21,7 @@ package struct DifferencePictures {
   /// - Parameter layouts: The layouts before and after, if they are known.
   /// - Throws: `FormatProblem` if a picture is too large.
   package init(
-    from old: ComparedTree, to new: ComparedTree, layouts: (before: Rendering?, after: Rendering?) = (nil, nil)
+    from old: FrameTree, to new: FrameTree, layouts: (before: Rendering?, after: Rendering?) = (nil, nil)
   ) throws(FormatProblem) {
     let (before, after) = (old.outlines(), new.outlines())
     self.before = try Self.picture(of: layouts.before, or: before, beside: after)

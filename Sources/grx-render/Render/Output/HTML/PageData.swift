@@ -315,20 +315,20 @@ struct PageData {
   /// Returns how the views differ from those of an earlier form of the layout in this window, in the window's
   /// coordinates and in points: the frames of those that moved, and whether they also moved in their parents; the names
   /// and frames of those that were removed; and those that were added.
-  private mutating func before(_ old: ComparedTree) -> String {
-    let new = ComparedTree(rendering.root, density: rendering.density)
+  private mutating func before(_ old: FrameTree) -> String {
+    let new = FrameTree(rendering.root, density: rendering.density)
     if changes == nil {
       changes = rendering.before?.text ?? LayoutDifference(from: old, to: new).text(listsAll: false)
     }
     var indexes: [ObjectIdentifier: Int] = [:]
     for (index, node) in nodes.enumerated() { indexes[ObjectIdentifier(node.view)] = index }
     let shown = FlatTree(rendering.root).nodes.map { indexes[ObjectIdentifier($0.view)] ?? 0 }
-    let matching = ViewMatching(MatchedTree(old), MatchedTree(new))
+    let matching = ViewMatching(from: old, to: new)
     let (oldPlaces, newPlaces) = (old.places(), new.places())
     var (changed, removed, added) = (PageNumbers(), PageNumbers(), PageNumbers())
     func append(_ frame: FrameOutline, to numbers: inout PageNumbers) {
       for length in [frame.x, frame.y, frame.width, frame.height] {
-        numbers.append(Double(length) / Double(ComparedTree.unitsPerPoint))
+        numbers.append(Double(length) / Double(FrameTree.unitsPerPoint))
       }
     }
     for (index, place) in oldPlaces.enumerated() {

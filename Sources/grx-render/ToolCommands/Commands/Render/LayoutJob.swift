@@ -1,5 +1,6 @@
 import GRXCompare
 import GRXExplain
+import GRXInspection
 import Inflater
 import Layouts
 import Measure
@@ -175,10 +176,10 @@ struct LaidOut {
       ? LayoutPlan(layout, direction: settings.single.direction) { settings.measureAndLayout($0) } : nil
     let text = text
     // With a plan, it is rarely needed.
-    let snapshot = readsViews && plan == nil ? ComparedTree(layout.root, density: settings.density) : nil
+    let snapshot = readsViews && plan == nil ? FrameTree(layout.root, density: settings.density) : nil
     return ComparedSection(
       name: name, text: text, plan: plan, density: settings.density, files: layout.files,
-      snapshot: { snapshot ?? (readsViews ? ComparedTree(treeForm: text[...]) : nil) })
+      snapshot: { snapshot ?? (readsViews ? FrameTree(treeForm: text[...]) : nil) })
   }
 }
 

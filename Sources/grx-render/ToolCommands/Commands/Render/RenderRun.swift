@@ -229,8 +229,9 @@ struct RenderRun {
   private func comparison(of laidOut: LaidOut, with dump: DeviceDump) throws(FormatProblem) -> DeviceComparison {
     let settings = laidOut.settings
     let window = settings.window.pixels(AttributeContext(density: settings.density))
-    let tree = ScreenTree(
-      laidOut.layout.root, visibleArea: dump.isVisibleOnly ? Rect(origin: .zero, size: window) : nil)
+    let tree = FrameTree(
+      laidOut.layout.root, density: settings.density,
+      visibleArea: dump.isVisibleOnly ? Rect(origin: .zero, size: window) : nil)
     var comparison = try DeviceComparison(
       tree, with: DeviceComparison.screen(of: tree, in: dump), density: settings.density,
       lineage: AndroidClasses.lineage)
@@ -400,7 +401,7 @@ struct RenderRun {
       section.rendering.map { old in
         Rendering.Before(name: name, text: text) { window in
           old.layOut(old.root, window)
-          return ComparedTree(old.root, density: old.density)
+          return FrameTree(old.root, density: old.density)
         }
       }
     }
@@ -416,7 +417,7 @@ struct RenderRun {
       var combination = section.combination
       if combination.device == nil { combination.size = window }
       let tree = trees[combination.name] ?? trees[section.name] ?? (isSingle ? stored : nil)
-      return tree.flatMap { ComparedTree(treeForm: $0[...]) }
+      return tree.flatMap { FrameTree(treeForm: $0[...]) }
     }
   }
 

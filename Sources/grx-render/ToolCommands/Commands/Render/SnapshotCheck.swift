@@ -1,4 +1,5 @@
 import GRXCompare
+import GRXInspection
 import Measure
 import Render
 
@@ -105,7 +106,7 @@ struct SnapshotCheck {
   /// Returns the trees of a file, or `nil` if it contains none.
   func sections(_ stored: String, like sections: [ComparedSection], _ isMatrix: Bool) -> [ComparedSection]? {
     if isMatrix { return MatrixText(stored)?.sections.map(ComparedSection.init(stored:)) }
-    guard let snapshot = ComparedTree(treeForm: stored[...]), let name = sections.first?.name else { return nil }
+    guard let snapshot = FrameTree(treeForm: stored[...]), let name = sections.first?.name else { return nil }
     return [ComparedSection(name: name, text: stored, snapshot: { snapshot })]
   }
 }

@@ -1,5 +1,6 @@
 import GRXCompare
 import GRXFileFormats
+import GRXInspection
 import Render
 
 /// A layout of a run over folders, and the location of its snapshot.
@@ -100,7 +101,7 @@ enum SuiteFileKind {
     let line = String(decoding: bytes.prefix(maximumBytes).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     if line.hasPrefix("// options:") { return true }
     if line.hasPrefix("== ") { return SectionName(line.dropFirst(3)) != nil }
-    return !line.isEmpty && ComparedTree(treeForm: line[...]) != nil
+    return !line.isEmpty && FrameTree(treeForm: line[...]) != nil
   }
 
   /// Returns the name of an XML file's outermost element.
