@@ -303,15 +303,15 @@ extension Double: JSONReported {
   package static func schema(_ definitions: inout JSONDefinitions) -> JSONValue { JSONRecords.numberSchema }
 }
 
-/// A count.
+/// A count. Larger ones than `limit` are clamped.
 extension Int: JSONReported {
   /// Sums of counts don't overflow.
   private static var limit: Int { Int(Int32.max) }
 
   package func json(density: Double) -> JSONValue { .number(Double(self)) }
   package init(json: AttributeValue) throws(JSONMismatch) {
-    guard case .number(let number) = json, let whole = Int(exactly: number), 0...Self.limit ~= whole else {
-      throw JSONMismatch(expected: "a whole number from 0 to \(Self.limit)")
+    guard case .number(let number) = json, number >= 0, let whole = Int(exactly: Swift.min(number, Double(Self.limit))) else {
+      throw JSONMismatch(expected: "a whole number that isn't negative")
     }
     self = whole
   }
