@@ -66,6 +66,7 @@ import Testing
       .ruleCycle(ids: ["a", "b"], axis: "horizontal"),
       "the horizontal rules of these views are circular: a → b → a"
     ),
+    (.flowCycle(ids: ["a", "b"]), "these Flows contain one another: a → b → a"),
     (.tooManyChildren(className: "ScrollView", maximum: 1), "a ScrollView can have at most 1 child"),
     (.missingInclude(name: "a.grx", why: "no such file"), "'a.grx' can't be included: no such file"),
     (

@@ -25,6 +25,7 @@ extension InflateError.Reason {
     case .unknownOverride: "unknown-override"
     case .duplicateId: "duplicate-id"
     case .ruleCycle: "rule-cycle"
+    case .flowCycle: "flow-cycle"
     case .tooManyChildren: "too-many-children"
     case .inconsistentValue, .overLimit: "inconsistent-value"
     case .includesTooDeep: "includes-too-deep"

@@ -98,6 +98,8 @@ extension InflateError.Reason {
       "the id \(quoted(id)) is already used on line \(firstLine)"
     case .ruleCycle(let ids, let axis):
       "the \(axis) rules of these views are circular: \(chain(ids + ids.prefix(1)))"
+    case .flowCycle(let ids):
+      "these Flows contain one another: \(chain(ids + ids.prefix(1)))"
     case .tooManyChildren(let className, let maximum):
       "a \(className.excerpt) can have at most \(maximum) \(maximum == 1 ? "child" : "children")"
     case .inconsistentValue(let sentence), .overLimit(let sentence):

@@ -54,6 +54,8 @@ extension InflateError {
     case duplicateId(id: String, firstLine: Int)
     /// Each view's position along the axis depends on that of the next, and the last one's on that of the first.
     case ruleCycle(ids: [String], axis: String)
+    /// Flows contain one another, in order.
+    case flowCycle(ids: [String])
     case tooManyChildren(className: String, maximum: Int)
 
     /// A value is inconsistent with the rest of the view, as described in a sentence of the layout that found it.

@@ -510,6 +510,7 @@ struct TreeBuilder {
     case .cycle(let names, let axis):
       let axis = axis == .horizontal ? "horizontal" : "vertical"
       report(.ruleCycle(ids: names, axis: axis), site(subject), place)
+    case .flowCycle(let names): report(.flowCycle(ids: names), site(subject), place)
     case .inconsistentValue(let sentence, let isError):
       report(.inconsistentValue(sentence), severity: isError ? .error : .warning, site(subject), place)
     }

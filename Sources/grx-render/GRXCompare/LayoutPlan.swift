@@ -287,7 +287,7 @@ extension LayoutProblem {
   fileprivate var isError: Bool {
     switch kind {
     case .unknownID: false
-    case .cycle: true
+    case .cycle, .flowCycle: true
     case .inconsistentValue(_, let isError): isError
     }
   }

@@ -222,6 +222,8 @@ public struct LayoutProblem: Hashable, Sendable {
     case unknownID(String)
     /// Rules that refer to one another along one axis; an error. The values are the ids or class names, in order.
     case cycle([String], Axis)
+    /// Flows that contain one another; an error. The values are their ids: each contains the next, and the last one the first.
+    case flowCycle([String])
     /// A value that doesn't match the rest of the view; an error or a warning, with a sentence for the file's author.
     case inconsistentValue(String, isError: Bool)
   }

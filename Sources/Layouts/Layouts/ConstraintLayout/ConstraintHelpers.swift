@@ -140,29 +140,29 @@ public final class Flow: ConstraintHelper {
     case baseline
   }
 
-  struct Settings: Hashable, Sendable {
-    var orientation = Axis.horizontal
-    var wrapMode = WrapMode.none
-    var horizontalGap = 0
-    var verticalGap = 0
-    var horizontalStyle: ConstraintLayout.ChainStyle?
-    var verticalStyle: ConstraintLayout.ChainStyle?
-    var firstHorizontalStyle: ConstraintLayout.ChainStyle?
-    var firstVerticalStyle: ConstraintLayout.ChainStyle?
-    var lastHorizontalStyle: ConstraintLayout.ChainStyle?
-    var lastVerticalStyle: ConstraintLayout.ChainStyle?
-    var horizontalBias: Float = 0.5
-    var verticalBias: Float = 0.5
-    var firstHorizontalBias: Float = 0.5
-    var firstVerticalBias: Float = 0.5
-    var lastHorizontalBias: Float = 0.5
-    var lastVerticalBias: Float = 0.5
-    var horizontalAlign = HorizontalAlign.center
-    var verticalAlign = VerticalAlign.center
-    var maxElementsWrap: Int?
+  package struct Settings: Hashable, Sendable {
+    package var orientation = Axis.horizontal
+    package var wrapMode = WrapMode.none
+    package var horizontalGap = 0
+    package var verticalGap = 0
+    package var horizontalStyle: ConstraintLayout.ChainStyle?
+    package var verticalStyle: ConstraintLayout.ChainStyle?
+    package var firstHorizontalStyle: ConstraintLayout.ChainStyle?
+    package var firstVerticalStyle: ConstraintLayout.ChainStyle?
+    package var lastHorizontalStyle: ConstraintLayout.ChainStyle?
+    package var lastVerticalStyle: ConstraintLayout.ChainStyle?
+    package var horizontalBias: Float = 0.5
+    package var verticalBias: Float = 0.5
+    package var firstHorizontalBias: Float = 0.5
+    package var firstVerticalBias: Float = 0.5
+    package var lastHorizontalBias: Float = 0.5
+    package var lastVerticalBias: Float = 0.5
+    package var horizontalAlign = HorizontalAlign.center
+    package var verticalAlign = VerticalAlign.center
+    package var maxElementsWrap: Int?
   }
 
-  var settings = Settings() { didSet { if settings != oldValue { layoutParams.didChange() } } }
+  package var settings = Settings() { didSet { if settings != oldValue { layoutParams.didChange() } } }
 
   /// Creates a flow without members.
   public override init() { super.init() }

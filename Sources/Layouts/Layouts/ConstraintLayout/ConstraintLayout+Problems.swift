@@ -1,8 +1,9 @@
 import Measure
 
 extension ConstraintLayout {
-  /// The problems in the anchors: ids that no sibling has.
-  final var problems: [LayoutProblem] {
+  /// The problems in the references to siblings: ids that no sibling has, and Flows that contain one another, which have no
+  /// members and take no space.
+  public final var problems: [LayoutProblem] {
     let known = Set(subviews.compactMap(\.id))
     let parent = [LayoutParams.parent]
     var problems: [LayoutProblem] = []
@@ -22,6 +23,27 @@ extension ConstraintLayout {
         for id in helper.referencedIds { check(id, "referencedIds") }
       }
     }
-    return problems
+    return problems + flowCycles
+  }
+
+  private var flowCycles: [LayoutProblem] {
+    let flows = subviews.enumerated().compactMap { index, child in (child as? Flow).map { (index, flow: $0) } }
+    if flows.count < 2 { return [] }
+    let numbers = Dictionary(uniqueKeysWithValues: flows.enumerated().map { ($1.0, $0) })
+    /// For each Flow, the Flows among its members, and their positions in its list.
+    let members = SiblingIDs.withIDs(of: ChildStates(state)) { ids in
+      flows.enumerated().map { number, flow in
+        flow.flow.referencedIds.enumerated().compactMap { position, id in
+          ids.box(id, in: state).flatMap { numbers[$0 - 1] }.flatMap { $0 == number ? nil : ($0, position) }
+        }
+      }
+    }
+    return FlowNesting(members.map { $0.map(\.0) }).cycles.compactMap { cycle in
+      guard let first = cycle.first, let last = cycle.last else { return nil }
+      var problem = LayoutProblem(
+        .flowCycle(cycle.map { flows[$0].flow.id ?? "Flow" }), childIndex: flows[last].0, attribute: "referencedIds")
+      problem.element = members[last].first { $0.0 == first }?.1
+      return problem
+    }
   }
 }

@@ -20,6 +20,7 @@ extension ConstraintModel {
         for index in 1..<max(boxCount, 1) { readLine(index) }
         for index in 1..<max(boxCount, 1) { readHelper(index, ids) }
       }
+      readFlows()
     }
     for index in 1..<max(boxCount, 1) {
       if let meter = system.meter, meter.isExhausted(afterChild: index) { return }
@@ -29,6 +30,8 @@ extension ConstraintModel {
       guard boxes[index].role != .guideline else { continue }
       let params = params(index)
       readAnchors(index, params, targets)
+      // A Flow in a cycle keeps lengths of 0.
+      if boxes[index].role == .flow && flows[boxes[index].flow].isCircular { continue }
       readLengths(index, params)
     }
   }
@@ -101,8 +104,27 @@ extension ConstraintModel {
       if let flow = helper as? Flow {
         boxes[index].flow = flows.count
         flows.append(FlowRows(index, flow.settings))
-        for member in memberRange(index) { boxes[members[member]].isInFlow = true }
       }
+    }
+  }
+
+  /// Marks the members of Flows, and removes those of Flows that contain one another.
+  private mutating func readFlows() {
+    if flows.isEmpty { return }
+    if flows.contains(where: { flow in memberRange(flow.box).contains { boxes[members[$0]].role == .flow } }) {
+      let nesting = FlowNesting(
+        flows.map { flow in
+          memberRange(flow.box).compactMap { boxes[members[$0]].role == .flow ? boxes[members[$0]].flow : nil }
+        })
+      for flow in flows.indices where nesting.isCircular[flow] {
+        flows[flow].isCircular = true
+        boxes[flows[flow].box].memberCount = 0
+      }
+      flowMeasures = Array(repeating: FlowMeasures(), count: flows.count)
+      flowNesting = nesting
+    }
+    for flow in flows {
+      for member in memberRange(flow.box) { boxes[members[member]].isInFlow = true }
     }
   }
 

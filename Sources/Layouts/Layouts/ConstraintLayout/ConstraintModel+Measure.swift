@@ -175,19 +175,10 @@ extension ConstraintModel {
     }
     var length = AxisPair(0)
     var baseline = 0
-    let isLeftToSolver =
-      request.strategy == .own && request.behavior.horizontal == .matchConstraint
-      && box.pointee.match.horizontal == .spread && request.behavior.vertical == .matchConstraint
-      && box.pointee.match.vertical == .spread
-    if !isLeftToSolver {
+    if !isLeftToSolver(index, request) {
       measureView(index, specs)
-      let measured = box.pointee.measured
-      for axis in [Axis.horizontal, .vertical] {
-        length[axis] = limited(measured[axis], index, axis)
-        if length[axis] != measured[axis] { specs[axis] = .exactly(length[axis]) }
-      }
-      if !resolvesDirectly && box.pointee.ratio > 0 { applyRatio(to: &length, &specs, measured, request, index) }
-      if length.horizontal != measured.horizontal || length.vertical != measured.vertical {
+      length = box.pointee.measured
+      if needsOtherLength(index, request, &specs) {
         measureView(index, specs)
         length = box.pointee.measured
       }
@@ -197,6 +188,30 @@ extension ConstraintModel {
       length.horizontal != request.length.horizontal || length.vertical != request.length.vertical
       || (baseline != -1 && box.pointee.baseline != baseline)
     return Answer(length: length, baseline: baseline, hasChanged: hasChanged)
+  }
+
+  /// Returns whether both lengths of a child follow only from the solution.
+  @inline(__always)
+  func isLeftToSolver(_ index: Int, _ request: Request) -> Bool {
+    request.strategy == .own && request.behavior.horizontal == .matchConstraint
+      && boxes[index].match.horizontal == .spread && request.behavior.vertical == .matchConstraint
+      && boxes[index].match.vertical == .spread
+  }
+
+  /// Applies a child's limits and its ratio to the size that it has answered.
+  ///
+  /// - Parameter specs: The specs with which the child was measured, which become those of the size if it differs.
+  /// - Returns: Whether the size differs, so that the child must be measured again.
+  @inline(__always)
+  mutating func needsOtherLength(_ index: Int, _ request: Request, _ specs: inout AxisPair<MeasureSpec>) -> Bool {
+    let measured = boxes[index].measured
+    var length = measured
+    for axis in [Axis.horizontal, .vertical] {
+      length[axis] = limited(measured[axis], index, axis)
+      if length[axis] != measured[axis] { specs[axis] = .exactly(length[axis]) }
+    }
+    if !resolvesDirectly && boxes[index].ratio > 0 { applyRatio(to: &length, &specs, measured, request, index) }
+    return length.horizontal != measured.horizontal || length.vertical != measured.vertical
   }
 
   private func limited(_ length: Int, _ index: Int, _ axis: Axis) -> Int {
@@ -225,7 +240,7 @@ extension ConstraintModel {
   }
 
   @inline(never)
-  private mutating func spec(for request: Request, of index: Int, _ axis: Axis) -> MeasureSpec {
+  mutating func spec(for request: Request, of index: Int, _ axis: Axis) -> MeasureSpec {
     let inset = axis == .horizontal ? padding.horizontal : padding.vertical
     switch request.behavior[axis] {
     case .fixed: return .exactly(request.length[axis])
@@ -247,7 +262,7 @@ extension ConstraintModel {
 
   /// Returns whether the child already has the size that it would answer.
   @inline(never)
-  private mutating func isMeasured(_ index: Int, _ length: AxisPair<Int>, _ specs: AxisPair<MeasureSpec>) -> Bool {
+  mutating func isMeasured(_ index: Int, _ length: AxisPair<Int>, _ specs: AxisPair<MeasureSpec>) -> Bool {
     let box = boxes + index
     guard !box.pointee.needsMeasure || box.pointee.isGone else { return false }
     for axis in [Axis.horizontal, .vertical] {
@@ -260,21 +275,15 @@ extension ConstraintModel {
 
   private mutating func measureView(_ index: Int, _ specs: AxisPair<MeasureSpec>) {
     let specs = MeasureSpecs(width: specs.horizontal, height: specs.vertical)
-    let state = child(index)
     if boxes[index].role == .flow {
-      boxes[index].measured = measureFlow(index, specs)
-      boxes[index].measuredBaseline = -1
-      // The view only has to have been measured.
-      let found = MeasureSpecs.exactly(
-        Size(width: boxes[index].measured.horizontal, height: boxes[index].measured.vertical))
-      if layout.flags.contains(.isTraced) { ConstraintOffers(layout, self.specs)?.note(state.view, found) }
-      state.measure(found)
-    } else {
-      if layout.flags.contains(.isTraced) { ConstraintOffers(layout, self.specs)?.note(state.view, specs) }
-      state.measure(specs)
-      boxes[index].measured = AxisPair(Int(state.answer.width), Int(state.answer.height))
-      boxes[index].measuredBaseline = Int(state.baseline)
+      measureFlow(index, specs)
+      return
     }
+    let state = child(index)
+    if layout.flags.contains(.isTraced) { ConstraintOffers(layout, self.specs)?.note(state.view, specs) }
+    state.measure(specs)
+    boxes[index].measured = AxisPair(Int(state.answer.width), Int(state.answer.height))
+    boxes[index].measuredBaseline = Int(state.baseline)
     boxes[index].lastSpec = AxisPair(specs.width, specs.height)
     boxes[index].needsMeasure = false
   }

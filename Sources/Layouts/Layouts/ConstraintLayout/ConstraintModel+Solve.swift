@@ -6,6 +6,8 @@ extension ConstraintModel {
   /// Source: ConstraintWidgetContainer.layout.
   @inline(never)
   mutating func solveSystem(isFirst: Bool) {
+    // The solution changes lengths on which answers of Flows depend.
+    defer { for flow in flowMeasures.indices { flowMeasures[flow] = FlowMeasures() } }
     boxes[0].origin = AxisPair(0)
     let limit = AxisPair(max(0, boxes[0].length.horizontal), max(0, boxes[0].length.vertical))
     if isFirst && resolvesDirectly {
@@ -161,16 +163,11 @@ extension ConstraintModel {
 
   /// Adds the equations of Flows. Flows whose members are Flows come before their members.
   private mutating func addFlows() {
-    guard !flows.isEmpty else { return }
-    var pending = flows.map(\.box)
-    while !pending.isEmpty {
-      let next = pending.firstIndex { flow in
-        memberRange(flow).contains { pending.contains(members[$0]) }
-      }
-      guard let next else { break }
-      addFlow(pending.remove(at: next))
+    guard let order = flowNesting?.order else {
+      for flow in flows { addFlow(flow.box) }
+      return
     }
-    for flow in pending { addFlow(flow) }
+    for flow in order { addFlow(flows[flow].box) }
   }
 
   func markMembersOfBarriers() {

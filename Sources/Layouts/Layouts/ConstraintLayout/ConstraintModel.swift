@@ -21,6 +21,10 @@ struct ConstraintModel {
   /// The members of all helpers, one list after the other.
   var members: [Int] = []
   var flows: [FlowRows] = []
+  /// The answers of each Flow; empty if no Flow contains another.
+  var flowMeasures: [FlowMeasures] = []
+  /// How Flows contain one another; `nil` if none does.
+  var flowNesting: FlowNesting?
   var hasBarriers = false
 
   var system = LinearSystem()
@@ -78,6 +82,8 @@ struct ConstraintModel {
     }
     members.removeAll(keepingCapacity: true)
     flows.removeAll(keepingCapacity: true)
+    flowMeasures.removeAll(keepingCapacity: true)
+    flowNesting = nil
     hasBarriers = false
     if system.isTooLarge {
       let meter = system.meter

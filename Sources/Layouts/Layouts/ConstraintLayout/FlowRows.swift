@@ -29,6 +29,8 @@ struct FlowRows: Hashable, Sendable {
   var rowCount = 0
   /// Whether the members' anchors have to be set.
   var needsSolving = false
+  /// Whether the Flow and others contain one another, so that it has no members and takes no space.
+  var isCircular = false
 
   init(_ box: Int, _ settings: Flow.Settings) {
     self.box = box
@@ -58,82 +60,26 @@ struct FlowRows: Hashable, Sendable {
 }
 
 extension ConstraintModel {
-  /// Arranges the members of a Flow, and determines its size.
-  @inline(never)
-  mutating func measureFlow(_ index: Int, _ specs: MeasureSpecs) -> AxisPair<Int> {
-    let flow = boxes[index].flow
-    let axis = flows[flow].settings.orientation
-    measureMembers(of: index)
-    let padding = child(index).padding
-    let insets = AxisPair(padding.horizontal, padding.vertical)
-    let limit = specs[axis].size - insets[axis]
-    flows[flow].displayed.removeAll(keepingCapacity: true)
-    for place in memberRange(index) where !boxes[members[place]].isGone {
-      flows[flow].displayed.append(members[place])
-    }
-    var size = AxisPair(0)
-    if !flows[flow].displayed.isEmpty {
-      switch flows[flow].settings.wrapMode {
-      case .none: size = measureOneRow(flow, axis, limit)
-      case .chain, .chain2: size = measureRows(flow, axis, limit)
-      case .aligned: size = measureGrid(flow, axis, limit)
-      }
-    }
-    var measured = AxisPair(0)
-    for axis in [Axis.horizontal, .vertical] {
-      let spec = specs[axis]
-      let length = size[axis] + insets[axis]
-      measured[axis] = spec.isExact ? spec.size : spec.isAtMost ? min(length, spec.size) : length
-      setLength(index, axis, measured[axis])
-    }
-    flows[flow].needsSolving = boxes[index].memberCount > 0
-    return AxisPair(max(measured.horizontal, 0), max(measured.vertical, 0))
-  }
-
-  /// Measures the members of a Flow. Source: androidx.constraintlayout.core.widgets.VirtualLayout.measureChildren.
-  private mutating func measureMembers(of index: Int) {
-    for place in memberRange(index) {
-      let member = members[place]
-      if boxes[member].role == .guideline { continue }
-      let behavior = boxes[member].behavior
-      let (match, isMatched) = (
-        boxes[member].match,
-        AxisPair(behavior.horizontal == .matchConstraint, behavior.vertical == .matchConstraint)
-      )
-      if isMatched.horizontal && match.horizontal != .wrap && isMatched.vertical && match.vertical != .wrap { continue }
-      _ = measure(
-        member,
-        Request(
-          behavior: AxisPair(
-            isMatched.horizontal ? .wrapContent : behavior.horizontal,
-            isMatched.vertical ? .wrapContent : behavior.vertical),
-          length: AxisPair(length(member, .horizontal), length(member, .vertical)), strategy: .own))
-    }
-  }
-
   /// Returns the length that a member takes in its row.
-  private mutating func memberLength(_ member: Int, _ axis: Axis, _ limit: Int) -> Int {
+  mutating func memberLength(_ member: Int, _ axis: Axis, _ limit: Int) -> Int {
     guard boxes[member].behavior[axis] == .matchConstraint else { return length(member, axis) }
     switch boxes[member].match[axis] {
     case .spread: return 0
     case .wrap, .ratio, .ratioResolved: return length(member, axis)
     case .percent:
       let percent = LinearSystem.truncated(boxes[member].percent[axis] * Float(limit))
-      if percent != length(member, axis) {
+      if boxes[member].role == .flow {
+        // A fixed length along the other axis leaves this one to the content.
+        let flow = boxes[member].flow
+        if percent != length(member, axis) || flowMeasures[flow].wanted?.axis == axis.cross {
+          flowMeasures[flow].wanted = (axis, percent)
+        }
+      } else if percent != length(member, axis) {
         boxes[member].needsMeasure = true
-        fix(member, axis, percent)
+        _ = measure(member, fixed(member, axis, percent))
       }
       return percent
     }
-  }
-
-  /// Measures a member with a fixed length along one axis.
-  private mutating func fix(_ member: Int, _ axis: Axis, _ length: Int) {
-    var behavior = boxes[member].behavior
-    var lengths = AxisPair(self.length(member, .horizontal), self.length(member, .vertical))
-    behavior[axis] = .fixed
-    lengths[axis] = length
-    _ = measure(member, Request(behavior: behavior, length: lengths, strategy: .own))
   }
 
   // MARK: Rows
@@ -145,11 +91,16 @@ extension ConstraintModel {
       length = 0
     }
     row.length += length + flows[flow].gap(axis)
-    include(member, in: &row, axis, limit)
+    if fills(member, flow) {
+      // It is measured with its share, which isn't known yet.
+      if row.biggest == -1 { row.biggest = member }
+    } else {
+      include(member, in: &row, axis, limit)
+    }
     row.count += 1
   }
 
-  private mutating func include(_ member: Int, in row: inout FlowRows.Row, _ axis: Axis, _ limit: Int) {
+  mutating func include(_ member: Int, in row: inout FlowRows.Row, _ axis: Axis, _ limit: Int) {
     let across = memberLength(member, axis.cross, limit)
     if row.biggest == -1 || row.biggestLength < across {
       row.biggest = member
@@ -157,33 +108,28 @@ extension ConstraintModel {
     }
   }
 
-  private mutating func measureOneRow(_ flow: Int, _ axis: Axis, _ limit: Int) -> AxisPair<Int> {
+  /// Puts all members into one row.
+  mutating func makeOneRow(_ flow: Int, _ axis: Axis, _ limit: Int) {
     var row = FlowRows.Row(start: 0)
     for place in flows[flow].displayed.indices {
       add(flows[flow].displayed[place], to: &row, flow, axis, limit)
     }
     flows[flow].rows.removeAll(keepingCapacity: true)
     flows[flow].rows.append(row)
-    var size = AxisPair(0)
-    size[axis] = row.length - flows[flow].gap(axis)
-    size[axis.cross] = row.biggestLength
-    return size
   }
 
   /// Starts a new row before each member that doesn't fit.
-  private mutating func measureRows(_ flow: Int, _ axis: Axis, _ limit: Int) -> AxisPair<Int> {
+  mutating func makeRows(_ flow: Int, _ axis: Axis, _ limit: Int) {
     let gap = flows[flow].gap(axis)
     let perRow = flows[flow].settings.maxElementsWrap ?? 0
     let countsWithinRow = flows[flow].settings.wrapMode == .chain2
     var rows: [FlowRows.Row] = []
     var row = FlowRows.Row(start: 0)
     var used = 0
-    var hasFilling = false
     var countInRow = 0
     for place in flows[flow].displayed.indices {
       let member = flows[flow].displayed[place]
       let length = memberLength(member, axis, limit)
-      if boxes[member].behavior[axis] == .matchConstraint { hasFilling = true }
       countInRow += 1
       var wraps = (used == limit || used + gap + length > limit) && row.biggest != -1
       if !wraps && place > 0 && perRow > 0 {
@@ -200,57 +146,59 @@ extension ConstraintModel {
       add(member, to: &row, flow, axis, limit)
     }
     rows.append(row)
-    let index = flows[flow].box
-    let wraps = boxes[index].behavior.horizontal == .wrapContent || boxes[index].behavior.vertical == .wrapContent
-    if hasFilling && wraps {
-      for place in rows.indices where rows[place].fillingCount > 0 { fill(&rows[place], flow, axis, limit) }
-    }
-    var size = AxisPair(0)
-    for (place, row) in rows.enumerated() {
-      size[axis] = max(size[axis], row.length - gap)
-      size[axis.cross] += row.biggestLength + (place > 0 ? flows[flow].gap(axis.cross) : 0)
-    }
     flows[flow].rows = rows
-    return size
   }
 
-  /// Measures the members that fill a row with equal shares of the remaining space.
-  private mutating func fill(_ row: inout FlowRows.Row, _ flow: Int, _ axis: Axis, _ limit: Int) {
+  /// Determines the lengths of a row whose filling members have been measured with their shares.
+  mutating func updateFilledRow(_ place: Int, _ flow: Int, _ axis: Axis, _ limit: Int) {
+    var row = flows[flow].rows[place]
     let gap = flows[flow].gap(axis)
-    let share = (limit - (row.length - gap)) / row.fillingCount
-    let displayed = flows[flow].displayed
-    for member in displayed[row.start..<row.start + row.count]
-    where boxes[member].behavior[axis] == .matchConstraint && boxes[member].match[axis] == .spread {
-      fix(member, axis, share)
-    }
     row.length = 0
     row.biggest = -1
     row.biggestLength = 0
-    for member in displayed[row.start..<row.start + row.count] {
+    for position in row.start..<row.start + row.count {
+      let member = flows[flow].displayed[position]
       row.length += (axis == .horizontal ? length(member, axis) : memberLength(member, axis, limit)) + gap
       include(member, in: &row, axis, limit)
     }
+    flows[flow].rows[place] = row
+  }
+
+  /// Returns the size that all rows take.
+  func rowsSize(_ flow: Int, _ axis: Axis) -> AxisPair<Int> {
+    var size = AxisPair(0)
+    for (place, row) in flows[flow].rows.enumerated() {
+      let length = row.length - flows[flow].gap(axis)
+      size[axis] = place == 0 && flows[flow].settings.wrapMode == .none ? length : max(size[axis], length)
+      size[axis.cross] += row.biggestLength + (place > 0 ? flows[flow].gap(axis.cross) : 0)
+    }
+    return size
   }
 
   // MARK: Grid
 
-  /// Determines the number of columns (or rows, if vertical) for which the widest (or tallest) members fit.
-  private mutating func measureGrid(_ flow: Int, _ axis: Axis, _ limit: Int) -> AxisPair<Int> {
+  /// Returns the number of columns (or rows, if vertical) that fit if each is as long as the member in its first row.
+  mutating func lineCount(_ flow: Int, _ axis: Axis, _ limit: Int) -> Int {
     let displayed = flows[flow].displayed
-    var lines = flows[flow].settings.maxElementsWrap ?? 0
-    if lines <= 0 {
-      var used = 0
-      lines = 0
-      for (place, member) in displayed.enumerated() {
-        if place > 0 { used += flows[flow].gap(axis) }
-        used += memberLength(member, axis, limit)
-        if used > limit { break }
-        lines += 1
-      }
+    let lines = flows[flow].settings.maxElementsWrap ?? 0
+    if lines > 0 { return lines }
+    var used = 0
+    for (place, member) in displayed.enumerated() {
+      if place > 0 { used += flows[flow].gap(axis) }
+      used += memberLength(member, axis, limit)
+      if used > limit { return place }
     }
+    return displayed.count
+  }
+
+  /// Determines the number of columns (or rows, if vertical) for which the widest (or tallest) members fit.
+  mutating func makeGrid(_ flow: Int, _ axis: Axis, _ limit: Int, lineCount: Int) -> AxisPair<Int> {
+    let displayed = flows[flow].displayed
+    var lines = lineCount
     var size = AxisPair(0)
     var crossLines = 0
     while lines > 0 {
+      if let meter = system.meter, meter.isExhausted(after: 1 + displayed.count >> 6) { break }
       crossLines = (displayed.count + lines - 1) / lines
       let counts = axis == .horizontal ? (lines, crossLines) : (crossLines, lines)
       findBiggest(flow, displayed, axis, limit, columns: counts.0, rows: counts.1)

@@ -37,6 +37,9 @@ extension RelativeLayout {
     /// The layout's direction, for which the horizontal rules are resolved.
     private let isRightToLeft: Bool
 
+    /// The maximum number of cycles that are distinguished.
+    private static let maximumCycles = 100
+
     /// Rules that lead from a child back to itself: each of `members` depends on the next, and the last on the first.
     struct Cycle {
       let members: [Int]
@@ -166,7 +169,10 @@ extension RelativeLayout {
           } else if place >= 0 {
             path[last].anchors.removeAll { $0 == anchor }
             rules[path[last].index].drop(Int32(truncatingIfNeeded: anchor))
-            cycles.append(Cycle(members: path[place...].map(\.index), axis: axis))
+            // Each may contain all children.
+            if cycles.count < DependencyGraph.maximumCycles {
+              cycles.append(Cycle(members: path[place...].map(\.index), axis: axis))
+            }
           }
         }
       }

@@ -2,7 +2,7 @@ import Measure
 
 extension RelativeLayout {
   /// The problems in the rules: ids that no sibling has, and circular rules.
-  final var problems: [LayoutProblem] {
+  public final var problems: [LayoutProblem] {
     let ids = Set(subviews.compactMap(\.id))
     let anchors = subviews.map { ($0.layoutParams as? LayoutParams)?.rules.anchors ?? [] }
     var problems: [LayoutProblem] = []
