@@ -103,15 +103,27 @@ extension AndroidTranslator {
   private func addSearch(for name: String, in style: ResourceReference?, to origin: inout AttributeOrigin)
     -> Bool
   {
-    guard let style else { return false }
-    for (current, found) in lineage(of: style) {
-      let item = AttributeOrigin.Resource(.item(name, style: current), file: found.file)
-      origin.searchedResources.append(item)
-      if found.item(name) != nil { return true }
-      origin.searchedResources.append(
-        AttributeOrigin.Resource(.parent(style: current), file: found.file))
+    guard let style, let start = lineages.index(of: style, in: reader.resources) else { return false }
+    let owner = lineages.owner(of: name, from: start)
+    func search(_ index: Int) {
+      let (name, file) = (ResourceName.item(name, style: lineages[index].name), lineages[index].style.file)
+      origin.searchedResources.append(AttributeOrigin.Resource(name, file: file))
     }
-    return false
+    var next: Int? = start
+    for _ in 0..<AndroidLineages.maximumListed {
+      guard let index = next else { break }
+      search(index)
+      if index == owner { return true }
+      origin.searchedResources.append(parent(of: index))
+      next = lineages[index].parent
+    }
+    if next != nil, let owner { search(owner) }
+    return owner != nil
+  }
+
+  /// Returns the entry that names the parent of a style.
+  private func parent(of index: Int) -> AttributeOrigin.Resource {
+    AttributeOrigin.Resource(.parent(style: lineages[index].name), file: lineages[index].style.file)
   }
 
   /// Records the entries of a theme's styles that were looked at for an attribute.
@@ -126,27 +138,6 @@ extension AndroidTranslator {
   ) {
     guard let name = attributes.defaultStyleName.split(separator: ":").last else { return }
     addSearch(for: String(name), in: theme, to: &origin)
-  }
-
-  /// Returns a style of the project and its parents, each before its own parent.
-  private func lineage(of style: ResourceReference) -> Lineage {
-    if let known = lineages[style] { return known }
-    var lineage: Lineage = []
-    var current = style.name
-    var seen: Set<String> = []
-    while !style.isPlatform, seen.insert(current).inserted, let found = reader.resources.style(current) {
-      lineage.append((current, found))
-      guard let next = Self.parent(of: current, found), !next.isPlatform else { break }
-      current = next.name
-    }
-    // Long ones, of which the first styles have all that follow, would take much memory.
-    if lineage.count <= 16 { lineages[style] = lineage }
-    return lineage
-  }
-
-  /// Returns the parent of a style of the project, which it names or which precedes the last period of its name.
-  private static func parent(of name: String, _ style: ValueResources.Style) -> ResourceReference? {
-    (style.parent ?? name.lastIndex(of: ".").map { String(name[..<$0]) }).flatMap(AndroidResources.parentReference)
   }
 
   /// Returns a value as text. In the tables, lengths are in pixels.
@@ -168,12 +159,10 @@ extension AndroidTranslator {
   /// Returns the name of the style that defines an item of a theme and its place, after a space, or an empty text for a
   /// theme of a library.
   private func place(of item: String, in theme: ResourceReference?) -> String {
-    guard let theme else { return "" }
-    for (name, style) in lineage(of: theme) {
-      guard let found = style.item(item) else { continue }
-      return " '\(name.excerpt)' \(place(reader.file(named: style.file), found.offset))"
-    }
-    return ""
+    guard let theme, let start = lineages.index(of: theme, in: reader.resources),
+      let owner = lineages.owner(of: item, from: start), let found = lineages[owner].style.item(item)
+    else { return "" }
+    return " '\(lineages[owner].name.excerpt)' \(place(reader.file(named: lineages[owner].style.file), found.offset))"
   }
 
   /// Records a style's item, with the parent that defines it.
@@ -185,16 +174,26 @@ extension AndroidTranslator {
       return
     }
     var base = style
-    for (current, found) in lineage(of: style) {
-      if let item = found.item(name) {
-        let parent = current == style.name ? "" : ", a parent of '\(style.name.excerpt)',"
-        let place = place(reader.file(named: found.file), item.offset)
-        origin.steps.append("\(name) of the style '\(current.excerpt)'\(parent) is \(value.excerpt) \(place)")
-        origin.resources.append(AttributeOrigin.Resource(.item(name, style: current), file: found.file))
+    if let start = lineages.index(of: style, in: reader.resources) {
+      let owner = lineages.owner(of: name, from: start)
+      var next: Int? = start
+      for _ in 0..<AndroidLineages.maximumListed {
+        guard let index = next, index != owner else { break }
+        origin.resources.append(parent(of: index))
+        next = lineages[index].parent
+      }
+      if let owner, let item = lineages[owner].style.item(name) {
+        let current = lineages[owner]
+        let parent = current.name == style.name ? "" : ", a parent of '\(style.name.excerpt)',"
+        let place = place(reader.file(named: current.style.file), item.offset)
+        origin.steps.append("\(name) of the style '\(current.name.excerpt)'\(parent) is \(value.excerpt) \(place)")
+        origin.resources.append(
+          AttributeOrigin.Resource(.item(name, style: current.name), file: current.style.file))
         return
       }
-      origin.resources.append(AttributeOrigin.Resource(.parent(style: current), file: found.file))
-      base = Self.parent(of: current, found) ?? base
+      let last = lineages[lineages.last(from: start)]
+      base =
+        AndroidLineages.parent(of: last.name, last.style) ?? AndroidResources.parentReference(last.name) ?? style
     }
     let owner = base.isPlatform ? "the platform" : "a library"
     let child = base == style ? "" : ", a parent of '\(style.name.excerpt)',"
@@ -298,14 +297,6 @@ extension AndroidTranslator {
     case "debug_bgColor": return ["background"]
     default: return []
     }
-  }
-}
-
-extension ValueResources.Style {
-  /// Returns the item that sets an attribute.
-  fileprivate func item(_ name: String) -> (name: String, value: String, offset: Int)? {
-    let (platformName, appName) = ("android:" + name, "app:" + name)
-    return items.last { $0.name == name || $0.name == platformName || $0.name == appName }
   }
 }
 

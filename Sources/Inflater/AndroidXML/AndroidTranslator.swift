@@ -60,10 +60,8 @@ final class AndroidTranslator {
   var origins: [Int: (attributes: AndroidAttributes, theme: AndroidTheme)] = [:]
   /// Whether the sources of attributes are stored, for explanations.
   var keepsOrigins = false
-  /// A style of the project and its parents, each before its own parent.
-  typealias Lineage = [(name: String, style: ValueResources.Style)]
-  /// The lineages that were found for origins, since thousands of elements share few styles.
-  var lineages: [ResourceReference: Lineage] = [:]
+  /// The styles in which values were looked up for their origins.
+  var lineages = AndroidLineages()
   /// The reasons that less is known about views than the tree shows, by the tags of their nodes.
   var doubts: [Int: NodeDoubts] = [:]
   private var (ownTables, childTables): ([String: JoinedAttributes], [String: JoinedAttributes]) = ([:], [:])
