@@ -55,6 +55,17 @@
       #expect(wrong.messages.contains("did you mean '--size'?"))
     }
 
+    @Test func a_reader_that_ends_early_ends_the_tool_quietly_with_the_status_of_the_work() throws {
+      // The reader closes the pipe before the tool writes.
+      for (options, status) in [("--format html row.grx", 0), ("none.grx", 2), ("--check none.txt row.grx", 2)] {
+        let run = try shell("($grx \(options); echo $? >status) | :")
+        _ = try shell("while [ ! -s status ]; do sleep 0.02; done")
+        #expect(try workspace.text(of: "status") == "\(status)\n", "\(options)")
+        if status == 0 { #expect(run.messages == "") }
+        try FileManager.default.removeItem(atPath: workspace.path("status"))
+      }
+    }
+
     @Test func standard_input_is_read_to_its_end() throws {
       #expect(try shell("cat row.grx | $grx -").output == shell("$grx row.grx").output)
       #expect(try shell("$grx - </dev/null").messages.hasPrefix("<stdin>:1:1: error: "))

@@ -52,6 +52,24 @@ import Testing
     #expect(try check(tree, ["--update", "--format", "svg"]).status == .wrongUsage)
   }
 
+  @Test(arguments: ["\n", "\r\n"], ["", "\u{FEFF}"])
+  func an_updated_file_keeps_its_byte_order_mark_and_line_ends(end: String, mark: String) throws {
+    func stored(_ text: String) -> String { mark + text.replacing("\n", with: end) }
+    for start in ["", "// options: --size 360x80\n"] {
+      let (old, new) = (stored(start + tree.replacing("48x48", with: "40x40")), stored(start + tree))
+      let options = start.isEmpty ? [] : ["--size", "360x80"]
+      #expect(try check(new, options).status == .done)
+      let difference = try check(old, options)
+      #expect(difference.status == .found)
+      #expect(difference.text.contains("\n-  View #icon 16,16 40x40\n+  View #icon 16,16 48x48\n"))
+      #expect(!difference.text.contains("\r") && !difference.text.contains("\u{FEFF}"))
+      #expect(try check(old, options + ["--update"]).status == .done)
+      let updated = try workspace.text(of: "row.txt")
+      #expect(updated.utf8.elementsEqual(new.utf8), "\(updated.debugDescription)")
+      #expect(try check(nil, options).status == .done)
+    }
+  }
+
   @Test func line_ends_of_windows_are_no_difference() throws {
     #expect(try check(tree.replacing("\n", with: "\r\n")).status == .done)
     #expect(try check(tree.replacing("gone", with: "gone\r")).status == .done)

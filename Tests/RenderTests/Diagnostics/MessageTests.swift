@@ -62,6 +62,11 @@ import Testing
     #expect(!isColored(["TERM": "dumb"]))
     #expect(!isColored([:]))
     #expect(!isColored(["TERM": "xterm"], isTerminal: false))
+    for (name, value) in [("FORCE_COLOR", "0"), ("FORCE_COLOR", "false"), ("CLICOLOR", "0")] {
+      #expect(!isColored([name: value, "TERM": "xterm"]))
+      #expect(isColored([name: value, "TERM": "xterm", "CLICOLOR_FORCE": "1"], isTerminal: false))
+    }
+    #expect(isColored(["CLICOLOR": "1", "TERM": "xterm"]) && !isColored(["CLICOLOR": "1"], isTerminal: false))
     for name in ["FORCE_COLOR", "CLICOLOR_FORCE"] {
       #expect(isColored([name: "1"], isTerminal: false))
       #expect(!isColored([name: "0", "TERM": "xterm"], isTerminal: false))

@@ -70,4 +70,34 @@ import Testing
     #expect(
       text.contains("of the style 'Widget.Material3.Toolbar' of a library, a parent of 'Row.Wide', is "), "\(text)")
   }
+
+  /// Each style is read once, however many attributes and elements it has, and only the first ancestors are listed on the way
+  /// to the one that sets a value.
+  @Test func a_style_with_thousands_of_ancestors_is_read_once() throws {
+    let count = 3000
+    var values = "<resources><style name=\"s0\"><item name=\"android:minHeight\">31dp</item></style>"
+    for number in 1..<count {
+      let item = number == 40 ? "<item name=\"android:minWidth\">17dp</item>" : ""
+      values += "<style name=\"s\(number)\" parent=\"s\(number - 1)\">\(item)</style>"
+    }
+    let folder = try Workspace()
+    try folder.write(values + "</resources>", to: "res/values/v.xml")
+    let views = (0..<200).map { number in
+      "<TextView android:id=\"@+id/t\(number)\" style=\"@style/s\(count - 1 - number % 3)\" android:text=\"x\" "
+        + "android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\"/>"
+    }
+    let file = try folder.write(
+      """
+      <LinearLayout \(Self.names) android:layout_width="match_parent" android:layout_height="match_parent"
+        android:orientation="vertical">\(views.joined(separator: "\n"))</LinearLayout>
+      """, to: "res/layout/main.xml")
+    let start = ContinuousClock.now
+    let text = Tool.run(["--no-config", "--explain", "t0", file], in: Surroundings()).text
+    #expect(text.contains("minHeight of the style 's0', a parent of 's2999', is 31dp"))
+    #expect(text.contains("minWidth of the style 's40', a parent of 's2999', is 17dp"))
+    let page = Tool.run(["--no-config", "--format", "html", file], in: Surroundings()).text
+    #expect(page.contains("s0"))
+    // Reading all ancestors for each value would take minutes.
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
 }

@@ -18,6 +18,33 @@ import Testing
     #expect(reading(text + "GET") == .whole(request))
   }
 
+  @Test func a_request_is_read_from_parts_of_any_size() {
+    let text = "POST /abc/edit HTTP/1.1\r\nHost: 127.0.0.1:80\r\nContent-Length: 40000\r\n\r\n"
+      + String(repeating: "x", count: 40_000)
+    for size in [1, 2, 3, 5, 64, 1 << 16] {
+      var reader = HTTPRequestReader()
+      var rest = Array(text.utf8)[...]
+      var reading = HTTPRequest.Reading.isIncomplete
+      while !rest.isEmpty {
+        #expect(reading == .isIncomplete)
+        reading = reader.add(rest.prefix(size))
+        rest = rest.dropFirst(size)
+      }
+      guard case .whole(let request) = reading else {
+        Issue.record("\(reading)")
+        continue
+      }
+      #expect(request.body.count == 40_000 && request.headers["host"] == "127.0.0.1:80")
+    }
+  }
+
+  @Test func the_head_is_refused_as_soon_as_it_is_whole() {
+    var reader = HTTPRequestReader()
+    #expect(reader.add(Array("POST / HTTP/1.1\r\nContent-Length: x".utf8)) == .isIncomplete)
+    #expect(reader.add(Array("\r\n\r".utf8)) == .isIncomplete)
+    #expect(reader.add(Array("\n".utf8)) == .refused(400))
+  }
+
   @Test(arguments: [
     ("GET / HTTP/1.1\r\nHost : a\r\n\r\n", 400), ("GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400),
     ("GET / HTTP/1.1\r\nA: b\r\n c\r\n\r\n", 400), ("GET  / HTTP/1.1\r\n\r\n", 400), ("GET / \r\n\r\n", 505),

@@ -85,6 +85,27 @@ import Testing
     #expect(session.answer(request("/secret/undo", body: "{}")).status == 409)
   }
 
+  /// The edits keep what they replace, not two copies of a large file each.
+  @Test func many_edits_of_a_large_file_are_undone_one_by_one() throws {
+    let comment = "// " + String(repeating: "x", count: 1 << 20) + "\n"
+    let space = try Workspace(["a.grx": row + "\n" + comment])
+    let file = space.path("a.grx")
+    var session = session(file)
+    let column = try #require(row.range(of: "10")).lowerBound.utf16Offset(in: row) + 1
+    for value in 11...30 {
+      _ = session.answer(request("/secret/data"))
+      let body = "{\"layout\":\"\(file)\",\"file\":\"\(file)\",\"line\":1,\"column\":\(column),\"value\":\"\(value)\"}"
+      #expect(session.answer(request("/secret/edit", body: body)).status == 200)
+      #expect(!events(of: &session).isEmpty)
+    }
+    for value in (10...29).reversed() {
+      #expect(session.answer(request("/secret/undo", body: "{}")).status == 200)
+      #expect(try space.text(of: "a.grx").contains("\"width\": \(value)"))
+    }
+    #expect(try space.text(of: "a.grx") == row + "\n" + comment)
+    #expect(session.answer(request("/secret/undo", body: "{}")).status == 409)
+  }
+
   @Test func an_added_attribute_is_written_and_undone() throws {
     let space = try Workspace(["a.grx": row])
     let file = space.path("a.grx")

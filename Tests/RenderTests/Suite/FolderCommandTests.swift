@@ -64,6 +64,34 @@ import Testing
     #expect(unknown.messages.contains("no-such-revision: error: git: "))
   }
 
+  @Test func a_revision_without_the_content_of_a_file_is_an_error() throws {
+    let space = try Workspace(["a.grx": box(10), "b.grx": box(11), "notes.md": "not read"])
+    guard (try? space.git("init", "-q")) == true else { return }
+    let folder = space.folder.appendingPathComponent(".git/objects")
+    func objects() throws -> Set<String> {
+      Set(try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.utf8.count > 30 })
+    }
+    /// Adds a file, and returns the path of the object with its content.
+    func add(_ name: String) throws -> URL {
+      let before = try objects()
+      #expect(try space.git("add", name))
+      return folder.appendingPathComponent(try #require(objects().subtracting(before).first))
+    }
+    let (notes, layout) = (try add("notes.md"), try add("a.grx"))
+    #expect(try space.git("add", "."))
+    #expect(try space.git("commit", "-qm", "first", "--no-gpg-sign"))
+    // Only what layouts depend on is needed.
+    try FileManager.default.removeItem(at: notes)
+    #expect(space.tool("check", "--git", "HEAD", "./.").status == .done)
+    try space.write(box(12), to: "a.grx")
+    try FileManager.default.removeItem(at: layout)
+    let run = space.tool("check", "--git", "HEAD", "./.")
+    #expect(run.status == .failed)
+    #expect(run.messages.contains("HEAD: error: the content of a.grx, the object "))
+    #expect(run.messages.contains(", is missing from the repository; get it with 'git fetch' or"))
+    #expect(!run.output.contains("is new"))
+  }
+
   @Test func answers_of_git_are_limited() throws {
     let space = try Workspace(["a.grx": box(10), "b.grx": box(10)])
     guard (try? space.git("init", "-q")) == true else { return }

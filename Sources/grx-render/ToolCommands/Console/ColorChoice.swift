@@ -10,9 +10,12 @@ enum ColorChoice {
     // NO_COLOR takes precedence over all other settings.
     if !value("NO_COLOR").isEmpty { return false }
     if isForced(value("FORCE_COLOR")) || isForced(value("CLICOLOR_FORCE")) { return true }
+    if isForbidden(value("FORCE_COLOR")) || isForbidden(value("CLICOLOR")) { return false }
     let terminal = value("TERM")
     return isTerminal && !terminal.isEmpty && terminal != "dumb"
   }
 
-  private static func isForced(_ value: String) -> Bool { !["", "0", "false"].contains(value) }
+  private static func isForced(_ value: String) -> Bool { !value.isEmpty && !isForbidden(value) }
+
+  private static func isForbidden(_ value: String) -> Bool { value == "0" || value == "false" }
 }

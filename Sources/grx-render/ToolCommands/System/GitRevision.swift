@@ -5,6 +5,8 @@ import Inflater
 struct GitRevision {
   struct Problem: Error {
     let why: String
+    /// Whether the repository lacks an object of the revision.
+    var lacksObject = false
   }
 
   /// The content of the folder in the revision.
@@ -42,7 +44,7 @@ struct GitRevision {
     let inside = try Self.git(["-C", searched, "rev-parse", "--show-prefix"], program, limits)
     let prefix = String(decoding: inside, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
     let listing = try Self.git(
-      ["-C", searched, "ls-tree", "-r", "-z", "-l", "--full-tree", "\(revision)^{tree}"], program, limits)
+      ["-C", searched, "ls-tree", "-r", "-z", "--full-tree", "\(revision)^{tree}"], program, limits)
     // Other users must not read the content of the revision.
     do { holder = try TemporaryFolder() } catch {
       throw Problem(why: "the revision's files can't be written: \(error.localizedDescription)")
@@ -76,19 +78,19 @@ struct GitRevision {
   }
 
   private func extract(_ listing: Data, _ prefix: String, _ searched: String) throws {
-    var files: [(object: String, path: String, size: Int)] = []
+    var names: [(object: String, path: String)] = []
     for entry in listing.split(separator: 0) {
-      // `100644 blob 8c7e5a… 1234<tab>path`
+      // `100644 blob 8c7e5a…<tab>path`
       let text = String(decoding: entry, as: UTF8.self)
       guard let tab = text.firstIndex(of: "\t") else { continue }
       let fields = text[..<tab].split(separator: " ")
       let path = String(text[text.index(after: tab)...])
-      guard fields.count == 4, fields[0].hasPrefix("100"), let size = Int(fields[3]), size <= limits.fileBytes,
-        path.hasPrefix(prefix), Self.suffixes.contains(PathNames.suffix(path)),
-        !path.split(separator: "/").contains("..")
+      guard fields.count == 3, fields[0].hasPrefix("100"), path.hasPrefix(prefix),
+        Self.suffixes.contains(PathNames.suffix(path)), !path.split(separator: "/").contains("..")
       else { continue }
-      files.append((String(fields[2]), path, size))
+      names.append((String(fields[2]), path))
     }
+    let files = try sizes(of: names, searched).filter { $0.size <= limits.fileBytes }
     let total = files.reduce(0) { $0 + $1.size }
     guard total <= limits.totalBytes else {
       throw Problem(
@@ -108,15 +110,43 @@ struct GitRevision {
     }
   }
 
-  private func write(_ files: ArraySlice<(object: String, path: String, size: Int)>, _ searched: String) throws {
+  /// Returns the files with their sizes. A revision whose files aren't all there would make layouts seem new.
+  private func sizes(
+    of names: [(object: String, path: String)], _ searched: String
+  ) throws -> [(object: String, path: String, size: Int)] {
+    if names.isEmpty { return [] }
+    let answers = try contents(of: names.map(\.object), "--batch-check", limits.listingBytes, searched)
+      .split(separator: 0x0A)
+    guard answers.count == names.count else { throw Problem(why: "git doesn't give the sizes of all files") }
+    return try zip(names, answers).map { name, answer in
+      // `8c7e5a… blob 1234`, or `8c7e5a… missing`
+      let words = String(decoding: answer, as: UTF8.self).split(separator: " ")
+      guard words.count == 3, words[1] == "blob", let size = Int(words[2]) else {
+        throw Problem(
+          why: "the content of \(name.path.visiblePath), the object \(name.object.prefix(12)), is missing from the "
+            + "repository; get it with 'git fetch' or 'git fetch --refetch'",
+          lacksObject: true)
+      }
+      return (name.object, name.path, size)
+    }
+  }
+
+  /// Returns what `git cat-file` answers about objects. There is one process for all of them: `git show` for each would take
+  /// longer than the layouts.
+  private func contents(
+    of objects: [String], _ option: String, _ maximumBytes: Int, _ searched: String
+  ) throws -> Data {
     let names = temporary.appendingPathComponent(".objects")
-    try Data(files.map { $0.object + "\n" }.joined().utf8).write(to: names)
+    try Data(objects.map { $0 + "\n" }.joined().utf8).write(to: names)
     let input = try FileHandle(forReadingFrom: names)
     defer { try? input.close() }
-    // One process for all files: `git show` for each would take longer than the layouts.
+    return try Self.git(
+      ["-C", searched, "cat-file", option], program, limits, input: input, maximumBytes: maximumBytes)
+  }
+
+  private func write(_ files: ArraySlice<(object: String, path: String, size: Int)>, _ searched: String) throws {
     let size = files.reduce(0) { $0 + $1.size + 256 }
-    let contents = try Self.git(
-      ["-C", searched, "cat-file", "--batch"], program, limits, input: input, maximumBytes: size)
+    let contents = try contents(of: files.map(\.object), "--batch", size, searched)
     var rest = contents[...]
     for file in files {
       guard let end = rest.firstIndex(of: 0x0A),

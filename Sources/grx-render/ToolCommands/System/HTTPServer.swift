@@ -12,7 +12,7 @@
       var start: ContinuousClock.Instant
       /// The time of the latest transfer.
       var latest: ContinuousClock.Instant
-      var received: [UInt8] = []
+      var request = HTTPRequestReader()
       var unsent: ArraySlice<UInt8> = []
       var isAnswered = false
       var isStream = false
@@ -151,8 +151,7 @@
       if count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR { return (true, true) }
       if count > 0 && !connection.isAnswered {
         moved = true
-        connection.received += buffer[..<count]
-        switch HTTPRequest.reading(connection.received) {
+        switch connection.request.add(buffer[..<count]) {
         case .isIncomplete: break
         case .whole(let request):
           let response = answer(request)
@@ -196,7 +195,7 @@
       connection.isAnswered = true
       // However long it took to answer, there is as much time to receive it.
       connection.start = .now
-      connection.received = []
+      connection.request = HTTPRequestReader()
       connection.unsent = response.bytes[...]
     }
   }

@@ -16,7 +16,7 @@ enum StandardStreams {}
 
     /// Writes the output of a run, and ends the process with its status.
     ///
-    /// If the output can't be written, the status is 2; there is no message if its reader no longer exists.
+    /// If the output can't be written, the status is 2, unless its reader no longer exists: it has read as much as it wants.
     static func finish(_ outcome: Outcome, style: MessageStyle) -> Never {
       var status = outcome.status
       var closing = outcome.closing
@@ -25,8 +25,10 @@ enum StandardStreams {}
       do throws(FileProblem) {
         try Files.write(outcome.output, to: STDOUT_FILENO, named: "<stdout>")
       } catch {
-        status = max(status, .failed)
-        if !error.isBrokenPipe { closing += style.message(from: error.file, .error, error.description) }
+        if !error.isBrokenPipe {
+          status = max(status, .failed)
+          closing += style.message(from: error.file, .error, error.description)
+        }
       }
       try? Files.write(Array(closing.utf8), to: STDERR_FILENO, named: "<stderr>")
       exit(status.exitStatus)

@@ -32,7 +32,8 @@ extension Command {
           + "repeated, the last one is used. Arguments after -- are FILEs, even if they begin with -. Options may precede a command.",
         "A \(Configuration.fileName) in the folder of FILE, or above it, sets the options that the command line "
           + "doesn't; \(Tool.name) config prints those in effect. --strict=false turns off an option that it turns on.",
-        "Text is colored on a terminal. NO_COLOR turns that off, FORCE_COLOR and CLICOLOR_FORCE turn it on everywhere.",
+        "Text is colored on a terminal. NO_COLOR, CLICOLOR=0, and FORCE_COLOR=0 turn that off; FORCE_COLOR and "
+          + "CLICOLOR_FORCE turn it on everywhere.",
       ],
       defaults: RenderSettings(),
       run: { (settings, operands, surroundings) throws(UsageError) in

@@ -29,12 +29,13 @@ struct SnapshotCheck {
 
   /// Returns the file's new content.
   ///
-  /// - Parameter before: Its current content; equal parts keep their positions.
+  /// - Parameter before: Its current content; equal parts keep their positions, and lines end as there.
   func bytes(_ sections: [ComparedSection], isMatrix: Bool, before: [UInt8]? = nil) -> [UInt8] {
-    let before = before.map { StoredSnapshot($0).tree } ?? ""
-    return Array(
+    let tree = before.map { StoredSnapshot($0).tree } ?? ""
+    let bytes = Array(
       (StoredSnapshot.firstLine(options)
-        + text(sections, isMatrix, like: before, isCompact ?? MatrixText.isCompact(before))).utf8)
+        + text(sections, isMatrix, like: tree, isCompact ?? MatrixText.isCompact(tree))).utf8)
+    return before.map { StoredSnapshot.Form(of: $0).applied(to: bytes) } ?? bytes
   }
 
   static func isCompact(_ bytes: [UInt8]) -> Bool { MatrixText.isCompact(StoredSnapshot(bytes).tree) }
@@ -68,7 +69,7 @@ struct SnapshotCheck {
     // A file without options is compared as if it had these.
     let firstLine = before.options == nil ? "" : StoredSnapshot.firstLine(options)
     let difference = UnifiedDiff(
-      old: bytes,
+      old: StoredSnapshot.Form.removed(from: bytes),
       new: Array((firstLine + text(sections, isMatrix, like: before.tree, MatrixText.isCompact(before.tree))).utf8),
       oldName: stored.visiblePath,
       newName: layout.visiblePath)

@@ -13,14 +13,43 @@ struct StoredSnapshot {
 
   private static let mark = "// options:"
 
+  /// How a file begins and how its lines end, which editors and git may change. No difference depends on it.
+  struct Form: Hashable, Sendable {
+    var hasByteOrderMark = false
+    /// Whether lines end with CR LF instead of LF.
+    var usesCarriageReturns = false
+
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    init(of bytes: [UInt8]) {
+      hasByteOrderMark = bytes.starts(with: Self.byteOrderMark)
+      if let end = bytes.firstIndex(of: 0xA), end > 0 { usesCarriageReturns = bytes[end - 1] == 0xD }
+    }
+
+    /// Returns text of lines that end with LF in this form.
+    func applied(to bytes: [UInt8]) -> [UInt8] {
+      let start = hasByteOrderMark ? Self.byteOrderMark : []
+      guard usesCarriageReturns else { return start + bytes }
+      return start + bytes.flatMap { $0 == 0xA ? [0xD, 0xA] : [$0] }
+    }
+
+    /// Returns a file without a byte-order mark, with lines that end with LF.
+    static func removed(from bytes: [UInt8]) -> [UInt8] {
+      let rest = bytes.starts(with: byteOrderMark) ? bytes[3...] : bytes[...]
+      guard rest.contains(0xD) else { return Array(rest) }
+      return rest.indices.compactMap { index in
+        rest[index] == 0xD && index + 1 < rest.endIndex && rest[index + 1] == 0xA ? nil : rest[index]
+      }
+    }
+  }
+
   init(_ bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = String(decoding: Form.removed(from: bytes), as: UTF8.self)
     guard text.hasPrefix(Self.mark) else {
       (options, tree) = (nil, text)
       return
     }
-    // CR LF is a single character.
-    let line = text.prefix { $0 != "\n" && $0 != "\r\n" }
+    let line = text.prefix { $0 != "\n" }
     var words = line.dropFirst(Self.mark.count)
     while words.last?.isWhitespace == true { words.removeLast() }
     while words.first?.isWhitespace == true { words.removeFirst() }

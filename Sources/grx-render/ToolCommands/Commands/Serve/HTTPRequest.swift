@@ -27,52 +27,43 @@ struct HTTPRequest: Hashable, Sendable {
 
   /// Parses a request from all bytes that a connection has sent.
   static func reading(_ bytes: [UInt8]) -> Reading {
-    guard let end = endOfHead(bytes) else { return bytes.count > maximumHead ? .refused(431) : .isIncomplete }
-    if end > maximumHead { return .refused(431) }
+    var reader = HTTPRequestReader()
+    return reader.add(bytes)
+  }
+
+  /// Parses the head of a request, which ends with an empty line, and the length of its body.
+  /// - Returns: `nil` and a status if it is refused.
+  fileprivate static func head(_ head: ArraySlice<UInt8>) -> (request: HTTPRequest?, bodyLength: Int, status: Int) {
+    func refused(_ status: Int) -> (HTTPRequest?, Int, Int) { (nil, 0, status) }
     // Every line ends with CR LF, and the lines contain no other control characters.
-    let head = bytes[..<(end - 4)]
     guard head.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0xD || $0 == 0xA || $0 == 9 }),
       let text = String(validating: head, as: UTF8.self)
-    else { return .refused(400) }
+    else { return refused(400) }
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
     guard lines.allSatisfy({ !$0.unicodeScalars.contains("\r") && !$0.unicodeScalars.contains("\n") }) else {
-      return .refused(400)
+      return refused(400)
     }
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, isToken(words[0]), words[1].hasPrefix("/"), !words[1].contains("#") else {
-      return .refused(400)
+      return refused(400)
     }
-    guard words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else { return .refused(505) }
+    guard words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else { return refused(505) }
     var headers: [String: String] = [:]
     for line in lines.dropFirst() {
       // A continuation of the previous line begins with whitespace, which isn't part of a token.
-      guard let (name, value) = line.parted(at: ":"), isToken(name) else { return .refused(400) }
+      guard let (name, value) = line.parted(at: ":"), isToken(name) else { return refused(400) }
       let key = name.lowercased()
       // Two lengths or two hosts are used to smuggle requests.
-      if ["host", "content-length", "origin"].contains(key), headers[key] != nil { return .refused(400) }
+      if ["host", "content-length", "origin"].contains(key), headers[key] != nil { return refused(400) }
       headers[key] = String(value).trimmed
     }
-    if headers["transfer-encoding"] != nil { return .refused(501) }
-    guard let (path, query) = target(words[1]) else { return .refused(400) }
-    var request = HTTPRequest(method: String(words[0]), path: path, query: query, headers: headers)
-    guard let length = headers["content-length"] else { return .whole(request) }
-    guard !length.isEmpty, length.utf8.allSatisfy(\.isDigit) else { return .refused(400) }
-    guard let count = Int(length), count <= maximumBody else { return .refused(413) }
-    if bytes.count - end < count { return .isIncomplete }
-    request.body = Array(bytes[end..<(end + count)])
-    return .whole(request)
-  }
-
-  /// Returns the index after the empty line.
-  private static func endOfHead(_ bytes: [UInt8]) -> Int? {
-    var index = 3
-    while index < bytes.count {
-      if bytes[index] == 0xA, bytes[index - 1] == 0xD, bytes[index - 2] == 0xA, bytes[index - 3] == 0xD {
-        return index + 1
-      }
-      index += 1
-    }
-    return nil
+    if headers["transfer-encoding"] != nil { return refused(501) }
+    guard let (path, query) = target(words[1]) else { return refused(400) }
+    let request = HTTPRequest(method: String(words[0]), path: path, query: query, headers: headers)
+    guard let length = headers["content-length"] else { return (request, 0, 200) }
+    guard !length.isEmpty, length.utf8.allSatisfy(\.isDigit) else { return refused(400) }
+    guard let count = Int(length), count <= maximumBody else { return refused(413) }
+    return (request, count, 200)
   }
 
   /// Returns whether a text is a token (RFC 9110, 5.6.2).
@@ -105,6 +96,38 @@ struct HTTPRequest: Hashable, Sendable {
       bytes.append(high << 4 | low)
     }
     return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+/// Reads a request from the parts in which it arrives. Each byte of the head is read once, however small they are.
+struct HTTPRequestReader: Sendable {
+  private var received: [UInt8] = []
+  /// The index from which the end of the head is searched.
+  private var searched = 3
+  private var head: (request: HTTPRequest, bodyStart: Int, bodyLength: Int)?
+
+  /// Adds what has arrived.
+  mutating func add(_ bytes: some Collection<UInt8>) -> HTTPRequest.Reading {
+    received += bytes
+    if head == nil {
+      while searched < received.count, !isEndOfHead(searched) { searched += 1 }
+      let end = searched + 1
+      if searched == received.count {
+        return received.count > HTTPRequest.maximumHead ? .refused(431) : .isIncomplete
+      }
+      if end > HTTPRequest.maximumHead { return .refused(431) }
+      let (request, length, status) = HTTPRequest.head(received[..<(end - 4)])
+      guard let request else { return .refused(status) }
+      head = (request, end, length)
+    }
+    guard let (request, start, length) = head, received.count - start >= length else { return .isIncomplete }
+    var whole = request
+    whole.body = Array(received[start..<start + length])
+    return .whole(whole)
+  }
+
+  private func isEndOfHead(_ index: Int) -> Bool {
+    received[index] == 0xA && received[index - 1] == 0xD && received[index - 2] == 0xA && received[index - 3] == 0xD
   }
 }
 

@@ -13,10 +13,35 @@ struct LiveSession {
     var watch: FileWatch
   }
 
+  /// An edit of a file: the bytes that it replaced, and a hash of the whole file, which may be large.
   private struct Edit {
     let file: String
-    let before: [UInt8]
-    let after: [UInt8]
+    let start: Int
+    let old: [UInt8]
+    let new: [UInt8]
+    private let hash: Int
+
+    init(_ file: String, from before: [UInt8], to after: [UInt8]) {
+      let start = zip(before, after).prefix { $0 == $1 }.count
+      let end = zip(before[start...].reversed(), after[start...].reversed()).prefix { $0 == $1 }.count
+      (self.file, self.start) = (file, start)
+      (old, new) = (Array(before[start..<before.count - end]), Array(after[start..<after.count - end]))
+      hash = Self.hash(after)
+    }
+
+    var byteCount: Int { old.count + new.count }
+
+    /// Returns the file before the edit, or `nil` if it has changed since.
+    func undone(in bytes: [UInt8]) -> [UInt8]? {
+      guard hash == Self.hash(bytes), bytes.count >= start + new.count else { return nil }
+      return bytes[..<start] + old + bytes[(start + new.count)...]
+    }
+
+    private static func hash(_ bytes: [UInt8]) -> Int {
+      var hasher = Hasher()
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+      return hasher.finalize()
+    }
   }
 
   /// The body of a request for an edit.
@@ -32,6 +57,8 @@ struct LiveSession {
 
   private static let maximumShown = 16
   private static let maximumUndo = 100
+  /// The maximum number of bytes in the edits that can be undone, apart from the latest one.
+  private static let maximumUndoBytes = 16 << 20
 
   /// The random part of the URL.
   let token: String
@@ -223,8 +250,11 @@ struct LiveSession {
         return refusal(error.why)
       }
       try replace(wanted.file, with: after)
-      edits.append(Edit(file: wanted.file, before: before, after: after))
-      if edits.count > Self.maximumUndo { edits.removeFirst() }
+      edits.append(Edit(wanted.file, from: before, to: after))
+      var byteCount = edits.reduce(0) { $0 + $1.byteCount }
+      while edits.count > Self.maximumUndo || edits.count > 1 && byteCount > Self.maximumUndoBytes {
+        byteCount -= edits.removeFirst().byteCount
+      }
       return json("{\"undo\":\(edits.count)}")
     } catch {
       return refusal(error.description)
@@ -235,10 +265,10 @@ struct LiveSession {
   private mutating func undo() -> HTTPResponse {
     guard let last = edits.last else { return refusal("there is nothing to undo") }
     do throws(FileProblem) {
-      guard try Files.read(last.file, beneath: enclosure, mustBeRegular: true) == last.after else {
+      guard let before = last.undone(in: try Files.read(last.file, beneath: enclosure, mustBeRegular: true)) else {
         return refusal("\(last.file.visiblePath) has changed since the edit")
       }
-      try replace(last.file, with: last.before)
+      try replace(last.file, with: before)
       edits.removeLast()
       return json("{\"undo\":\(edits.count)}")
     } catch {

@@ -204,11 +204,21 @@ struct CheckRun {
   ) -> [String] {
     let differing = report.layouts.indices.filter { report.layouts[$0].canBeExplained }
     if differing.isEmpty { return [] }
-    let revision = try? GitRevision("HEAD", of: configuration.folder.isEmpty ? "." : configuration.folder)
+    var messages: [String] = []
+    var revision: GitRevision?
+    do throws(GitRevision.Problem) {
+      revision = try GitRevision("HEAD", of: configuration.folder.isEmpty ? "." : configuration.folder)
+    } catch {
+      // Without a repository or a commit, there are no earlier edits.
+      if error.lacksObject {
+        let problem = FileProblem(file: "HEAD", action: .read, why: error.why)
+        report.problems.append(problem)
+        messages.append(style.message(about: problem))
+      }
+    }
     defer { revision?.remove() }
     let layouts = differing.map { report.layouts[$0] }
     let folder = revision?.folder
-    var messages: [String] = []
     var place = 0
     let budget = RunBudget(
       layouts: 2 * layouts.count * work.layout.matrix.count, limit: RunBudget.comparisonLimit)

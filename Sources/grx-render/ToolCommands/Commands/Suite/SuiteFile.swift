@@ -98,7 +98,8 @@ enum SuiteFileKind {
   }
 
   static func isSnapshot(_ bytes: [UInt8]) -> Bool {
-    let line = String(decoding: bytes.prefix(maximumBytes).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    let start = StoredSnapshot.Form.removed(from: Array(bytes.prefix(maximumBytes)))
+    let line = String(decoding: start.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     if line.hasPrefix("// options:") { return true }
     if line.hasPrefix("== ") { return SectionName(line.dropFirst(3)) != nil }
     return !line.isEmpty && FrameTree(treeForm: line[...]) != nil
