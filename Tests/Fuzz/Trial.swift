@@ -115,7 +115,7 @@ struct Trial {
   private func draw(_ root: View) {
     var rendering = Rendering(root: root, density: inflater.density)
     (rendering.style, rendering.fonts) = (.plain, MachineFonts(folders: []))
-    _ = rendering.svg
+    _ = try? rendering.svg
     if root.frame.width <= 1080, root.frame.height <= 1080 { _ = try? rendering.png() }
   }
 

@@ -25,8 +25,8 @@ private final class Badge: View {
     let rendering = Rendering(tree().root, density: 2)
     #expect(rendering.snapshot.contains("  Badge #badge 0,0 12x12\n"))
     #expect(rendering.json.contains("\"class\":\"Badge\""))
-    #expect(rendering.boxes(columns: 60).contains("#badge"))
-    #expect(rendering.svg.contains("<svg"))
+    #expect(try rendering.boxes(columns: 60).contains("#badge"))
+    #expect(try rendering.svg.contains("<svg"))
     #expect(try rendering.png().starts(with: [0x89, 0x50, 0x4E, 0x47]))
     #expect(try rendering.html().contains("badge"))
   }
@@ -54,7 +54,41 @@ private final class Badge: View {
     }
     var rendering = Rendering(root, crop: .window)
     rendering.window = Size(width: 100, height: 50)
-    #expect(rendering.svg.contains("width=\"101\" height=\"51\""))
+    #expect(try rendering.svg.contains("width=\"101\" height=\"51\""))
+  }
+
+  private typealias Form = @Sendable (Rendering) throws -> Int
+  private static let forms: [(name: String, write: Form)] = [
+    ("boxes", { try $0.boxes().utf8.count }), ("svg", { try $0.svg.utf8.count }), ("png", { try $0.png().count }),
+    ("html", { try $0.html().utf8.count }),
+  ]
+
+  @Test(arguments: PictureStyle.allCases)
+  func drawing_ends_with_its_budget(style: PictureStyle) throws {
+    let column = LinearLayout()
+    for number in 0..<200 {
+      let text = TextView(String(repeating: "word\(number) ", count: 400))
+      column.addSubview(text)
+    }
+    column.measureAndLayout(.exactly(Size(width: 400, height: 4000)))
+    let plain = Rendering(column, style: style)
+    for (name, write) in Self.forms {
+      let whole = try write(plain)
+      var rendering = plain
+      rendering.budget = LayoutBudget(steps: 100_000_000)
+      #expect(try write(rendering) == whole, "\(name)")
+      rendering.budget = LayoutBudget(steps: 50)
+      #expect(throws: LayoutInterrupted.outOfSteps, "\(name)") { try write(rendering) }
+      column.measureAndLayout(.exactly(Size(width: 400, height: 4000)))
+      let start = ContinuousClock.now
+      rendering.budget = .time(.milliseconds(5))
+      #expect(throws: LayoutInterrupted.deadlineExceeded, "\(name)") { try write(rendering) }
+      // 20 ms in optimized code on a machine that does nothing else.
+      #expect(ContinuousClock.now - start < .seconds(5), "\(name)")
+      column.measureAndLayout(.exactly(Size(width: 400, height: 4000)))
+      rendering.budget = nil
+      #expect(try write(rendering) == whole, "\(name)")
+    }
   }
 
   @Test func pictures_scroll() {
@@ -68,8 +102,8 @@ private final class Badge: View {
     scroll.addSubview(column, .init(width: .matchParent))
     scroll.measureAndLayout(in: Size(width: 50, height: 50))
     scroll.contentOffset.y = 60
-    #expect(Rendering(scroll).svg.contains("x=\"0\" y=\"40\" width=\"10\" height=\"20\""))
-    #expect(Rendering(scroll, style: .plain).svg.contains("40"))
+    #expect(try Rendering(scroll).svg.contains("x=\"0\" y=\"40\" width=\"10\" height=\"20\""))
+    #expect(try Rendering(scroll, style: .plain).svg.contains("40"))
     #expect(Rendering(scroll).snapshot.contains("View 0,100 10x20"))
   }
 

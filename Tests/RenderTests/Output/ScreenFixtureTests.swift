@@ -154,7 +154,7 @@ import Testing
   func pictures_are_unchanged(_ name: String, _ isNight: Bool) throws {
     let rendering = try rendering("res/layout/\(name).xml", isNight: isNight)
     let golden = fixtures.appendingPathComponent("screens/\(name)\(isNight ? "-night" : "").svg")
-    try expectSnapshot(rendering.svg, in: golden)
+    try expectSnapshot(try rendering.svg, in: golden)
   }
 
   @Test func pictures_of_documents_are_unchanged() throws {

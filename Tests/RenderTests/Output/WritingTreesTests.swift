@@ -18,7 +18,7 @@ import Testing
 
     let rendering = Rendering(row)
     print(rendering.snapshot)  // a view per line, the form of snapshots
-    print(rendering.boxes())  // the frames, drawn in characters
+    print(try rendering.boxes())  // the frames, drawn in characters
     let picture = try rendering.png()  // also svg, json, and html()
     print(rendering.explanation(of: row.subviews[0]) ?? "")
     print(rendering.differences(from: "LinearLayout 0,0 10x10\n") ?? "")

@@ -24,6 +24,9 @@ package struct Canvas {
     }
   }
 
+  /// The number of pixels that are drawn in a step of a budget.
+  private static let pixelsPerStep = 512
+
   package let width: Int
   package let height: Int
   /// The pixels; see `Color.packed` for their format.
@@ -36,8 +39,11 @@ package struct Canvas {
   var masks = GlyphMaskCache()
   private var blendTable = BlendTable()
 
-  /// Whether more than `mostDrawn` pixels were requested. Nothing more is drawn then.
-  package var isExhausted: Bool { drawnCount > Self.mostDrawn }
+  /// Ends the drawing if its budget is exhausted; `nil` for none.
+  package var meter: LayoutMeter?
+
+  /// Whether more than `mostDrawn` pixels were requested, or the budget is exhausted. Nothing more is drawn then.
+  package var isExhausted: Bool { drawnCount > Self.mostDrawn || meter?.interruption != nil }
 
   /// The remaining part of `mostDrawn`.
   package var left: Int { max(Self.mostDrawn - drawnCount, 0) }
@@ -135,6 +141,7 @@ package struct Canvas {
 
   /// Counts pixels that are about to be drawn; returns `false` if they may not be.
   mutating func spend(_ count: Int) -> Bool {
+    if let meter, meter.isExhausted(after: 1 + count / Self.pixelsPerStep) { return false }
     if !isExhausted { drawnCount += count }
     return !isExhausted
   }

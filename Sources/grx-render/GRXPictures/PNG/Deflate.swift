@@ -1,3 +1,5 @@
+import Measure
+
 /// Compresses bytes. Sources: RFC 1950 (zlib), RFC 1951 (DEFLATE).
 ///
 /// Repetitions are searched for greedily at a few places; every block is written with dynamic or fixed codes, whichever
@@ -16,14 +18,17 @@ enum Deflate {
   ///   - pixelLength: A distance at which repetitions are likely.
   ///   - rowLength: Another such distance.
   ///   - repetitions: Ranges in which nothing is searched for, in order, not empty.
+  ///   - meter: Ends the compression if the budget is exhausted. The stream is then incomplete.
   static func zlib(
-    _ bytes: [UInt8], pixelLength: Int = 1, rowLength: Int = 1, repetitions: [Repetition] = []
+    _ bytes: [UInt8], pixelLength: Int = 1, rowLength: Int = 1, repetitions: [Repetition] = [],
+    meter: LayoutMeter? = nil
   ) -> [UInt8] {
     let known = repetitions.filter { 1...Matcher.window ~= $0.distance && $0.distance <= $0.range.lowerBound }
     var output = BitWriter()
     output.bytes = [0x78, 0x9c]
     var matcher = Matcher(bytes, pixelLength: pixelLength, rowLength: rowLength, repetitions: known)
     repeat {
+      if let meter, meter.isExhausted(afterLong: 1) { return [] }
       matcher.findTokens()
       writeBlock(matcher.tokens, isLast: matcher.isAtEnd, to: &output)
     } while !matcher.isAtEnd

@@ -8,10 +8,18 @@ package enum PNGWriter {
   /// Returns the file of a canvas.
   /// - Parameter density: The number of pixels per point. It is recorded as the picture's resolution, with 72 points
   ///   per inch; a density that can't be represented is left out.
+  ///
+  /// If the canvas has a budget that is exhausted meanwhile, the file is incomplete.
   package static func encode(_ canvas: Canvas, density: Double = 1) -> [UInt8] {
+    let meter = canvas.meter
+    func isExhausted() -> Bool { meter?.isExhausted(afterLong: 1) ?? false }
+    if isExhausted() { return [] }
     let rows = PixelRows(canvas)
+    if isExhausted() { return [] }
     let numbered = rows.numbered()
+    if isExhausted() { return [] }
     let filtered = numbered == nil ? rows.filtered() : nil
+    if isExhausted() { return [] }
     let (bitDepth, colorType): (Int, UInt8) = numbered.map { ($0.bitDepth, 3) } ?? (8, filtered?.channels == 4 ? 6 : 2)
 
     var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -30,13 +38,13 @@ package enum PNGWriter {
         append("tRNS", colors[...last].map(\.alpha), to: &file)
       }
       append(
-        "IDAT", Deflate.zlib(numbered.bytes, rowLength: numbered.rowLength, repetitions: numbered.repetitions),
+        "IDAT", Deflate.zlib(numbered.bytes, rowLength: numbered.rowLength, repetitions: numbered.repetitions, meter: meter),
         to: &file)
     }
     if let filtered {
       let bytes = Deflate.zlib(
         filtered.bytes, pixelLength: filtered.channels, rowLength: filtered.rowLength,
-        repetitions: filtered.repetitions)
+        repetitions: filtered.repetitions, meter: meter)
       append("IDAT", bytes, to: &file)
     }
     append("IEND", [], to: &file)

@@ -45,7 +45,7 @@ package struct ScreenCanvas {
 
   package mutating func draw(_ list: DrawingList) {
     for command in list.commands {
-      if canvas.isExhausted { return }
+      if canvas.isExhausted || canvas.meter?.isExhausted() ?? false { return }
       draw(command)
     }
   }

@@ -53,6 +53,7 @@ struct Drawing {
       textColor: color ?? (ground < 0.4 ? "#ffffff" : "#1c1c1e"), crossColor: color ?? outline,
       lines: view.asText.map { rendering.shownLines(of: $0, in: frame) } ?? [])
     for line in item.lines {
+      if rendering.isExhausted() { break }
       labels.keepFree(
         box(Rect(x: line.left, y: line.baseline - line.height * 3 / 4, width: line.width, height: line.height)))
     }
@@ -129,6 +130,7 @@ extension Rendering {
 
   private func shown(_ lines: [PlacedLine], of view: TextView, in frame: Rect) -> [ShownLine] {
     let textSize = view.drawnTextSize
+    if isExhausted(byText: view.text.utf8.count) { return [] }
     return lines.map { line in
       let advance = Double(line.frame.width) / Double(line.text.unicodeScalars.count)
       return ShownLine(

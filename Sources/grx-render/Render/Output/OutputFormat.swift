@@ -22,11 +22,18 @@ package struct OutputFormat: Sendable {
   package static let html = OutputFormat(
     "html", help: "a page with the tree, the picture, and the reasons for each frame", isPicture: true,
     showsWindows: true, isBinary: false
-  ) { (rendering) throws(FormatProblem) in Array(try htmlText(rendering).utf8) }
+  ) { (rendering) throws(FormatProblem) in
+    let bytes = Array(try htmlText(rendering).utf8)
+    if let problem = rendering.steps?.problem { throw FormatProblem(problem) }
+    return bytes
+  }
 
   /// The data of a live page, as read by its script.
   package static let pageData = OutputFormat("html", help: "", isPicture: true, showsWindows: true, isBinary: false) {
-    (rendering) throws(FormatProblem) in Array(try PageData.json(rendering).utf8)
+    (rendering) throws(FormatProblem) in
+    let bytes = Array(try PageData.json(rendering).utf8)
+    if let problem = rendering.steps?.problem { throw FormatProblem(problem) }
+    return bytes
   }
 
   package static let grx = OutputFormat(
@@ -58,7 +65,12 @@ package struct OutputFormat: Sendable {
     self.isPicture = isPicture
     isBinary = false
     showsWindows = false
-    write = { Array(text($0).utf8) }
+    write = { (rendering) throws(FormatProblem) in
+      let bytes = Array(text(rendering).utf8)
+      // What an exhausted drawing leaves out would be missing.
+      if let problem = rendering.steps?.problem { throw FormatProblem(problem) }
+      return bytes
+    }
   }
 
   package init(

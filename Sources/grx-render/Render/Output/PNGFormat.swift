@@ -38,10 +38,13 @@ private func inspectorCanvas(_ rendering: Rendering) throws(FormatProblem) -> Ca
   }
   let nodes = rendering.tree.nodes
   let firstSeen = picture.firstSeen(of: nodes)
-  for (index, node) in nodes.enumerated() { picture.draw(node, isCovered: index < firstSeen) }
+  for (index, node) in nodes.enumerated() {
+    if rendering.isExhausted() { break }
+    picture.draw(node, isCovered: index < firstSeen)
+  }
   picture.drawLabels()
   picture.canvas.keepLetters(for: rendering.fonts)
-  if picture.canvas.isExhausted { throw tooMuchDrawn }
+  if rendering.ownMeter?.interruption == nil, picture.canvas.isExhausted { throw tooMuchDrawn }
   return picture.canvas
 }
 
@@ -57,9 +60,10 @@ private func screenCanvas(_ rendering: Rendering) throws(FormatProblem) -> Canva
   } catch {
     throw FormatProblem(error.description)
   }
+  screen.canvas.meter = rendering.ownMeter
   screen.draw(rendering.screenDrawing())
   screen.keepLetters()
-  if screen.canvas.isExhausted { throw tooMuchDrawn }
+  if rendering.ownMeter?.interruption == nil, screen.canvas.isExhausted { throw tooMuchDrawn }
   return screen.canvas
 }
 
@@ -83,6 +87,7 @@ private struct PNGPicture {
     let margin = Int((picture.labels.fontSize * 1.5 * rendering.density).rounded(.up))
     canvas = try Canvas(width: size.width + 2 * margin, height: size.height + 2 * margin)
     canvas.useLetters(of: rendering.fonts)
+    canvas.meter = rendering.ownMeter
     window = Rect(x: margin, y: margin, width: size.width, height: size.height)
     lineWidth = max(1, Int((0.75 * rendering.density).rounded()))
   }
@@ -131,7 +136,10 @@ private struct PNGPicture {
       }
     }
     let color = Canvas.Color(svg: item.textColor).faded(to: strength)
-    for line in item.lines { draw(line, color) }
+    for line in item.lines {
+      if rendering.isExhausted(byText: line.text.utf8.count) { return }
+      draw(line, color)
+    }
   }
 
   // MARK: Text
@@ -149,6 +157,7 @@ private struct PNGPicture {
     let size = Int(labels.fontSize * density * 64)
     let halo = max(1, Int(density.rounded()))
     for label in labels.placed {
+      if rendering.isExhausted() { return }
       let advance = label.text.unicodeScalars.reduce(0) { $0 + StrokeFace.advance(of: $1) }
       let width = min(advance * size / 100 / 64, Int(label.width * density))
       let end = label.endsAtRight ? label.width - Double(width) / density : 0

@@ -16,26 +16,63 @@ extension Rendering {
   /// Returns the frames, drawn in characters.
   ///
   /// - Parameter columns: The maximum number of characters in a line, at least 20.
-  public func boxes(columns: Int = 80) -> String {
+  /// - Throws: `LayoutInterrupted` if `budget` is exhausted.
+  public func boxes(columns: Int = 80) throws(LayoutInterrupted) -> String {
     var rendering = self
     rendering.columns = max(columns, 20)
-    return boxesText(rendering)
+    return try rendering.withinBudget { boxesText($0) }
+  }
+
+  /// Draws within the budget.
+  private func withinBudget<Result>(_ draw: (Rendering) -> Result) throws(LayoutInterrupted) -> Result {
+    guard let budget else { return draw(self) }
+    var rendering = self
+    let meter = LayoutMeter(budget)
+    rendering.ownMeter = meter
+    let result = draw(rendering)
+    if let interruption = meter.interruption { throw interruption }
+    return result
+  }
+
+  /// Draws what may be impossible, within the budget.
+  private func withinBudget<Drawn>(
+    trying draw: (Rendering) throws(FormatProblem) -> Drawn
+  ) throws -> Drawn {
+    try withinBudget { rendering in
+      Result { () throws(FormatProblem) in try draw(rendering) }
+    }.get()
   }
 
   // MARK: Pictures
 
   /// An SVG picture with the views' outlines, backgrounds, texts, names, and sizes.
-  public var svg: String { svgText(self) }
+  ///
+  /// - Throws: `LayoutInterrupted` if `budget` is exhausted.
+  public var svg: String { get throws(LayoutInterrupted) { try withinBudget { svgText($0) } } }
 
   /// Returns a PNG picture with the views' outlines, backgrounds, texts, names, and sizes.
   ///
-  /// - Throws: `FormatProblem` if the picture would be too large, or would take too long to draw.
-  public func png() throws(FormatProblem) -> [UInt8] { try pngBytes(self) }
+  /// - Throws: `FormatProblem` if the picture would be too large, or would take too long to draw, and `LayoutInterrupted` if
+  ///   `budget` is exhausted.
+  public func png() throws -> [UInt8] {
+    try withinBudget(trying: { (rendering) throws(FormatProblem) in try pngBytes(rendering) })
+  }
 
   /// Returns an HTML page that shows the views, their frames, and the reasons for them.
   ///
-  /// - Throws: `FormatProblem` if the page would be too large.
-  public func html() throws(FormatProblem) -> String {
+  /// The tree is laid out again; if that is interrupted, it must be laid out again.
+  ///
+  /// - Throws: `FormatProblem` if the page would be too large, and `LayoutInterrupted` if `budget` is exhausted.
+  public func html() throws -> String {
+    try withinBudget(trying: { (rendering) throws(FormatProblem) in
+      let page = rendering.root.withMeter(rendering.ownMeter) {
+        Result { () throws(FormatProblem) in try rendering.page() }
+      }
+      return try page.get()
+    })
+  }
+
+  private func page() throws(FormatProblem) -> String {
     guard windows.isEmpty else { return try htmlText(self) }
     var rendering = self
     let specs = root.measuredUnder

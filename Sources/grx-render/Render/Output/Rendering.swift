@@ -31,6 +31,11 @@ public struct Rendering {
   public var window: Size?
   /// The maximum number of pixels of a PNG. If a picture has more, `png()` throws before allocating memory.
   public var maximumPixels = Canvas.mostPixels
+  /// The budget for each picture and page, after which drawing throws `LayoutInterrupted`; `nil` for none.
+  ///
+  /// Drawing usually ends within about 20 ms after the budget is exhausted. A PNG of more than 16 million pixels may take
+  /// longer.
+  public var budget: LayoutBudget?
   /// The fonts for the text in pictures of the screen.
   package var fonts = MachineFonts.machine
   /// The readable name of the layout, and the title of a page.
@@ -53,6 +58,8 @@ public struct Rendering {
   }
   /// The steps that drawing it may take, if it is one of the layouts of a run.
   package var steps: LayoutSteps?
+  /// Counts the steps of a drawing with a budget.
+  var ownMeter: LayoutMeter?
   /// The maximum number of columns of a drawing in characters.
   package var columns = 80
   /// The windows in which it is shown, if there are several.
@@ -83,6 +90,12 @@ public struct Rendering {
     self.density = density
     self.isMonospaced = isMonospaced
   }
+
+  /// The meter of the budget, or of the layouts of a run.
+  private var meter: LayoutMeter? { ownMeter ?? steps?.meter }
+
+  /// Counts the drawing of a view or a line with a text of this length; returns whether drawing must end.
+  func isExhausted(byText length: Int = 0) -> Bool { meter?.isExhausted(after: 1 + length / 64) ?? false }
 
   /// Returns `pixels` in points, as text.
   package func points(_ pixels: Int) -> String { formatPoints(pixels, density: density) }

@@ -152,6 +152,7 @@ struct PageData {
     var (look, places, attributes, constraints) = (PageNumbers(), PageNumbers(), PageNumbers(), PageNumbers())
     for (index, node) in nodes.enumerated() {
       let view = node.view
+      if rendering.isExhausted(byText: view.asText?.text.utf8.count ?? 0) { break }
       levels.append(node.depth)
       classes.append(strings.index(of: view.className.visible))
       ids.append(view.id.map { strings.index(of: $0.visible) } ?? -1)
@@ -283,6 +284,7 @@ struct PageData {
     var states = ""
     for (index, node) in nodes.enumerated() {
       let view = node.view
+      if rendering.isExhausted(byText: view.asText?.text.utf8.count ?? 0) { return "" }
       if let placed = placed[ObjectIdentifier(view)] {
         let frame = view.frame
         frames.append([frame.x, frame.y, frame.width, frame.height])
@@ -358,7 +360,10 @@ struct PageData {
     let root = rendering.root
     let condition = LintCondition(window: window, isRightToLeft: conditions.directions[0], fontScale: 1)
     let tree = LaidOutTree(root, of: rendering.layout, under: condition, at: number, density: rendering.density)
-    for check in LintCheck.all { check.check(tree, &report) }
+    for check in LintCheck.all {
+      if rendering.isExhausted() { return }
+      check.check(tree, &report)
+    }
     if let specs = root.measuredUnder { root.measureAndLayout(specs) }
   }
 

@@ -15,7 +15,10 @@ extension OutputFormat {
 func svgText(_ rendering: Rendering) -> String {
   if rendering.style == .plain { return ScreenSVG.text(rendering) }
   var picture = SVGPicture(rendering)
-  for node in rendering.tree.nodes { picture.draw(node) }
+  for node in rendering.tree.nodes {
+    if rendering.isExhausted() { break }
+    picture.draw(node)
+  }
   return picture.finished
 }
 
@@ -65,7 +68,10 @@ private struct SVGPicture {
     body += item.isHidden ? "<g opacity=\"0.4\" stroke-dasharray=\"3 2\">" : "<g>"
     body += "<title>\(tooltip(of: view))</title>"
     body += "<rect \(rectangle(frame)) \(fill(of: view)) stroke=\"\(item.outline)\"/>"
-    for line in item.lines { draw(line, color: item.textColor) }
+    for line in item.lines {
+      if rendering.isExhausted(byText: line.text.utf8.count) { break }
+      draw(line, color: item.textColor)
+    }
     if view.isPicture { drawCross(in: frame, color: item.crossColor) }
     if view.isToggle { drawSwitch(in: frame) }
     body += "</g>\n"

@@ -105,6 +105,7 @@ private struct ScreenDrawing {
     var groupCount = 0
     var waiting = tree.nodes.isEmpty ? [] : [0]
     while let index = waiting.popLast() {
+      if rendering.isExhausted() { break }
       let node = tree.nodes[index]
       while open.count > node.depth {
         let last = open.removeLast()

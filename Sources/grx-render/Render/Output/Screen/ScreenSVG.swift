@@ -19,7 +19,10 @@ package struct ScreenSVG {
   /// Returns the picture of the screen.
   package static func text(_ rendering: Rendering) -> String {
     var picture = ScreenSVG(rendering)
-    for command in rendering.screenDrawing().commands { picture.draw(command) }
+    for command in rendering.screenDrawing().commands {
+      if rendering.isExhausted() { break }
+      picture.draw(command)
+    }
     return picture.finished
   }
 

@@ -18,12 +18,14 @@ func boxesText(_ rendering: Rendering) -> String {
   var canvas = BoxCanvas(columns: scale.lastColumn + 1, rows: scale.lastRow + 1)
   var labelled: [(view: View, x: ClosedRange<Int>, y: ClosedRange<Int>)] = []
   for node in rendering.tree.nodes {
+    if rendering.isExhausted() { break }
     let (x, y) = (scale.columns(node.frameInRoot), scale.rows(node.frameInRoot))
     canvas.drawBox(x: x, y: y, dashed: !node.isVisible)
     labelled.append((node.view, x, y))
   }
   var listed = ""
   for (view, x, y) in labelled {
+    if rendering.isExhausted() { break }
     let name = Drawing.name(of: view)
     let frame = "\(rendering.points(view.frame.width) as String)x\(rendering.points(view.frame.height) as String)"
     if !canvas.drawLabel(["\(name) \(frame)", name], x: x, y: y) {
@@ -33,6 +35,7 @@ func boxesText(_ rendering: Rendering) -> String {
   }
   for (view, x, y) in labelled {
     guard let text = view.asText?.text, view.visibility == .visible else { continue }
+    if rendering.isExhausted(byText: min(text.utf8.count, 1_000)) { break }
     canvas.drawText(boxText(text), x: x, y: y)
   }
   let extent = "\(rendering.points(size.width) as String)x\(rendering.points(size.height) as String)"
