@@ -51,6 +51,9 @@ def compare(job):
         # No class of Android has such columns without its own items; the document says so at their location.
         if b"the columns of an Item" in written.stdout:
             continue
+        # A text in a layout has no tags.
+        if form == "xml" and b"the tags of the text" in written.stdout:
+            continue
         # In a separate folder, so that no resources are found.
         with tempfile.TemporaryDirectory() as folder:
             copy = os.path.join(folder, "copy" + ending)

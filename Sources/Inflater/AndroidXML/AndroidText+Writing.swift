@@ -73,6 +73,8 @@ extension AndroidText {
     case "leastHeight":
       if out.wrapsHeight { set("android:minHeight") } else { note(name, value, &out) }
     case "fillsWidth" where out.hasGreatestWidth: break
+    // A text in a layout has no tags.
+    case "spans": out.missing.append("the tags of the text")
     case "password": out.set("android:inputType", "textPassword")
     case "singleLine" where base == "FlowLayout": set("app:singleLine")
     case "openDrawers":

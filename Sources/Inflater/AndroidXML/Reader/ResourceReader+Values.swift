@@ -13,6 +13,8 @@ extension ResourceReader {
     var reference: ResourceReference?
     /// A length that wasn't read from a text.
     var pixels: Double?
+    /// The last reference, if its target is a text.
+    var source: ResourceReference?
   }
 
   /// The maximum length of a chain of references: more than any project needs.
@@ -43,6 +45,7 @@ extension ResourceReader {
     if let other = substitute(value, theme, file, offset, severity) { return other }
     var value = value
     var type: String?
+    var source: ResourceReference?
     var seen: [String] = []
     while let reference = ResourceReference(value) {
       let name = reference.description
@@ -66,7 +69,7 @@ extension ResourceReader {
         value = next
         continue
       }
-      type = reference.type
+      (type, source) = (reference.type, reference)
       let kind = ResourceType.named(reference.type)
       if kind.isObject {
         if kind.mayBeText, let next = resources.text(of: reference) {
@@ -87,7 +90,7 @@ extension ResourceReader {
       }
     }
     if value == "@null" || value == "@empty" { return nil }
-    return Resolved(text: value, type: type)
+    return Resolved(text: value, type: type, source: source)
   }
 
   /// Returns the value that is shown in place of an expression of data binding or of sample data, which is ignored if it has

@@ -141,6 +141,12 @@ final class AndroidResources {
     first { $0.plural(name) } ?? nil
   }
 
+  /// Returns the tags in the text of a string or a plural.
+  func tags(of reference: ResourceReference) -> [StringTag] {
+    if reference.type == "plurals" { return first { $0.tags(ofPlural: reference.name) } ?? [] }
+    return place(of: reference)?.tags ?? []
+  }
+
   /// Returns all names of a type, for a suggestion.
   func names(of type: String) -> [String] {
     if let known = nameLists[type] { return known }

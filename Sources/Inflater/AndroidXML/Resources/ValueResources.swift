@@ -11,6 +11,8 @@ struct ValueResources: Sendable {
     var text: String
     var file: String
     var offset: Int
+    /// The tags in the text of a string.
+    var tags: [StringTag] = []
   }
 
   struct Style {
@@ -45,6 +47,9 @@ struct ValueResources: Sendable {
 
   /// Returns the form of a plural for other numbers, or else its first form; `nil` inside for a plural without forms.
   func plural(_ name: String) -> String?? { parts.firstResult { $0.plural(name) } }
+
+  /// Returns the tags in that form; `nil` if there is no such plural.
+  func tags(ofPlural name: String) -> [StringTag]? { parts.firstResult { $0.tags(ofPlural: name) } }
 
   /// The keys of all values, which may occur several times.
   var keys: [String] { parts.flatMap(\.keys) }
@@ -93,7 +98,8 @@ final class ValueFolder: Sendable {
   func value(_ key: String) -> ValueResources.Value? {
     guard let index = contents.values.names.number(of: key) else { return nil }
     let (file, offset) = contents.values[index]
-    return ValueResources.Value(text: contents.texts[index], file: files[file], offset: offset)
+    return ValueResources.Value(
+      text: contents.texts[index], file: files[file], offset: offset, tags: contents.tags[index] ?? [])
   }
 
   func style(_ name: String) -> ValueResources.Style? {
@@ -111,6 +117,10 @@ final class ValueFolder: Sendable {
 
   func plural(_ name: String) -> String?? {
     contents.plurals.number(of: name).map { Contents.optional(contents.forms[$0]) }
+  }
+
+  func tags(ofPlural name: String) -> [StringTag]? {
+    contents.plurals.number(of: name).map { contents.pluralTags[$0] ?? [] }
   }
 
   var keys: [String] { contents.values.names.all }
@@ -143,6 +153,8 @@ extension ValueFolder {
 
     var values = Places()
     var texts = CompactTexts()
+    /// The tags in the values that have some.
+    var tags: [Int: [StringTag]] = [:]
     var styles = Places()
     /// The parents of the styles, each after a character, or empty for none.
     var parents = CompactTexts()
@@ -158,6 +170,8 @@ extension ValueFolder {
     var plurals = CompactNames()
     /// The form of each plural for other numbers, or else its first form, each after a character, or empty for none.
     var forms = CompactTexts()
+    /// The tags in the forms that have some.
+    var pluralTags: [Int: [StringTag]] = [:]
 
     mutating func add(_ tree: XMLTree) {
       guard tree.root.name == "resources" else { return }
@@ -184,20 +198,25 @@ extension ValueFolder {
         itemEnds.append(UInt32(itemOffsets.count))
       case "string-array", "integer-array", "array":
         guard arrays.insert(name) else { return }
-        for item in element.children { elements.append(StringResource.text(item.flatText)) }
+        for item in element.children { elements.append(MarkedText(item).text) }
         elementEnds.append(UInt32(elements.count))
       case "plurals":
         guard plurals.insert(name) else { return }
-        var quantities: [String: String] = [:]
+        var quantities: [String: MarkedText] = [:]
         for item in element.children {
-          if let quantity = item.attribute("quantity") { quantities[quantity] = StringResource.text(item.flatText) }
+          if let quantity = item.attribute("quantity") { quantities[quantity] = MarkedText(item) }
         }
-        forms.append(Self.marked(quantities["other"] ?? quantities.min { $0.key < $1.key }?.value))
+        let form = quantities["other"] ?? quantities.min { $0.key < $1.key }?.value
+        if let tags = form?.tags, !tags.isEmpty { pluralTags[plurals.count - 1] = tags }
+        forms.append(Self.marked(form?.text))
       case "declare-styleable", "public", "public-group", "eat-comment", "skip", "attr", "overlayable": break
       default:
         let type = element.name == "item" ? element.attribute("type") ?? "" : element.name
         guard values.insert(type + "/" + name, at: element) else { return }
-        texts.append(type == "string" ? StringResource.text(element.flatText) : element.flatText.trimmed)
+        guard type == "string" else { return texts.append(element.flatText.trimmed) }
+        let marked = MarkedText(element)
+        if !marked.tags.isEmpty { tags[texts.count] = marked.tags }
+        texts.append(marked.text)
       }
     }
 

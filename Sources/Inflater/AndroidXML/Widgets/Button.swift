@@ -37,7 +37,7 @@ struct ButtonWidget: Widget {
     if floats, out.ofParent.contains("dodgeInsetEdges") { out["dodgeInsetEdges"] = .string("bottom") }
     // A ToggleButton shows its state instead of its text.
     if text.has("textOff") {
-      out["text"] = text.string(text.bool("checked") == true ? "textOn" : "textOff").map { .string($0) }
+      text.describeText(from: text.bool("checked") == true ? "textOn" : "textOff", &out)
     }
     if text.isIn(.toggleGroup) {
       (out["singleLine"], out["maxLines"]) = (nil, .number(1))

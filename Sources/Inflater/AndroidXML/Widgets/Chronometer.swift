@@ -10,6 +10,7 @@ struct ChronometerWidget: Widget {
 
   /// The time is `00:00` until it is started.
   func describe(_ text: Element, _ out: inout NodeDraft) {
+    out["spans"] = nil
     out["text"] = .string(Self.formatted("00:00", text.string("format") ?? "%s"))
   }
 
@@ -48,6 +49,7 @@ struct TextClockWidget: Widget {
   func describe(_ text: Element, _ out: inout NodeDraft) {
     if text.given("text")?.isPreview == true { return }
     out["text"] = .string("12:00 PM")
+    out["spans"] = nil
     text.report(
       "a \(text.source.name.excerpt) shows the time, which isn't known: it is measured with '12:00 PM', or with "
         + "tools:text", topic: "TextClock")

@@ -42,6 +42,8 @@ package struct CompactNames: Sendable {
 
   package init() {}
 
+  package var count: Int { texts.count }
+
   /// All texts.
   package var all: [String] { (0..<texts.count).map { texts[$0] } }
 

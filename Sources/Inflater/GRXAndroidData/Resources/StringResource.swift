@@ -11,13 +11,54 @@ package enum StringResource {
   }
 
   private static func processed(_ raw: String, keepsBlanks: Bool) -> String {
+    var builder = TextBuilder(keepsBlanks: keepsBlanks, trimsStart: true)
+    builder.append(raw)
+    if !keepsBlanks { builder.trimEnd() }
+    return builder.text
+  }
+}
+
+/// The text of a string, which is put together from the parts between its tags.
+///
+/// Source: aapt2's `StringBuilder`.
+package struct TextBuilder {
+  private let keepsBlanks: Bool
+  private var result: [UInt8] = []
+  private var isQuoted = false
+  private var lastWasBlank: Bool
+  /// The number of UTF-16 units of the text.
+  private var length = 0
+  /// The number of bytes of the text that are counted in `length`.
+  private var countedBytes = 0
+
+  /// - Parameter trimsStart: Whether blanks at the start of the text are left out.
+  package init(keepsBlanks: Bool = false, trimsStart: Bool = false) {
+    self.keepsBlanks = keepsBlanks
+    lastWasBlank = trimsStart
+  }
+
+  package var text: String { String(decoding: result, as: UTF8.self) }
+
+  /// Returns the number of UTF-16 units so far.
+  package mutating func utf16Length() -> Int {
+    for byte in result[countedBytes...] where byte & 0xC0 != 0x80 { length += byte >= 0xF0 ? 2 : 1 }
+    countedBytes = result.count
+    return length
+  }
+
+  /// Begins or ends a tag: a blank after it isn't joined with one before it, and quotes end.
+  package mutating func passTag() { (isQuoted, lastWasBlank) = (false, false) }
+
+  /// Removes the blank at the end that the end of the string produced.
+  mutating func trimEnd() {
+    if lastWasBlank, result.last == UInt8(ascii: " ") { result.removeLast() }
+  }
+
+  package mutating func append(_ raw: String) {
     // All characters with a special meaning are ASCII, so bytes can be examined one by one.
     let bytes = Array(raw.utf8)
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
+    result.reserveCapacity(result.count + bytes.count)
     var index = 0
-    var isQuoted = false
-    var lastWasBlank = true
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
@@ -52,7 +93,5 @@ package enum StringResource {
         lastWasBlank = false
       }
     }
-    if !keepsBlanks, lastWasBlank, result.last == UInt8(ascii: " ") { result.removeLast() }
-    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -20,6 +20,16 @@ extension XMLTreeElement {
   }
 }
 
+extension XMLTreeElement {
+  /// The text inside the element, with the tags of its descendants as they are written.
+  package var markedText: String {
+    let entry = tree.entries[index]
+    if entry.next == index + 1 || children.isEmpty { return flatText }
+    let (start, end) = (Int(tree.entries[index + 1].start), Int(entry.end))
+    return start <= end ? String(decoding: tree.bytes[start..<end], as: UTF8.self) : flatText
+  }
+}
+
 extension String {
   /// The text without whitespace at its ends.
   package var trimmed: String {

@@ -30,11 +30,12 @@ package struct AndroidValueEntry: Hashable, Sendable {
       case "string-array", "integer-array", "array", "plurals":
         let type = element.name == "plurals" ? "plurals" : "array"
         add(
-          .resource("@\(type)/\(name)"), element.children.map { $0.flatText.trimmed }.joined(separator: ", "), element)
+          .resource("@\(type)/\(name)"), element.children.map { $0.markedText.trimmed }.joined(separator: ", "), element
+        )
       case "declare-styleable", "public", "public-group", "eat-comment", "skip", "attr", "overlayable": break
       default:
         let type = element.name == "item" ? element.attribute("type") ?? "" : element.name
-        add(.resource("@\(type)/\(name)"), element.flatText.trimmed, element)
+        add(.resource("@\(type)/\(name)"), element.markedText.trimmed, element)
       }
     }
     return entries

@@ -18,6 +18,9 @@ public struct TextLine: Hashable, Sendable {
   /// Whether text was replaced by an ellipsis.
   public var isTruncated: Bool
 
+  /// The space before the line that its paragraph has, in pixels.
+  var margin = 0
+
   /// Creates a line.
   public init(text: String, width: Int, baseline: Int, start: Int = 0, isTruncated: Bool = false) {
     self.text = text

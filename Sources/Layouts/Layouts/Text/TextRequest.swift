@@ -20,6 +20,12 @@ public struct TextRequest: Hashable, Sendable {
   /// don't.
   public var style: TextStyle
 
+  /// The properties of parts of the text. Only Android's metrics from API level 29 on use them.
+  package var spans: [TextSpan] = []
+
+  /// The number of lines after which the text ends in an ellipsis; `nil` if it is whole. A text with spans depends on it.
+  var ellipsizedLineCount: Int?
+
   /// Stops measuring if the budget of the layout is exhausted.
   var meter = PassMeter()
 

@@ -30,4 +30,25 @@ public struct TextTransform: Hashable, Sendable {
     }
     return result
   }
+
+  /// Returns the spans of a text at their places in the transformed text. The dots of a password have none.
+  ///
+  /// Source: `toUpperCase` of android.text.TextUtils; the transformation methods of android.text.method (API 34).
+  func apply(to spans: [TextSpan], of text: String, shownAs shown: String) -> [TextSpan] {
+    if isPassword { return [] }
+    if self == TextTransform() || shown.utf16.count == text.utf16.count { return spans }
+    var transform = self
+    transform.maxLength = nil
+    func place(_ offset: Int) -> Int {
+      let units = text.utf16
+      let end = units.index(units.startIndex, offsetBy: max(0, offset), limitedBy: units.endIndex) ?? units.endIndex
+      return transform.apply(to: String(units[..<end]) ?? "").utf16.count
+    }
+    return spans.map { span in
+      var span = span
+      let start = place(span.range.lowerBound)
+      span.range = start..<max(start, place(span.range.upperBound))
+      return span
+    }
+  }
 }

@@ -6,6 +6,7 @@ enum TextViewAttributes {
       Attribute(
         "text", as: String.self, default: "", "The text; `\\n` begins a new paragraph.",
         get: { $0.text }, set: { $0.text = $1 }),
+      TextSpans.attribute,
       Attribute(
         "textSize", as: TextSize.self, default: 17, "The font size.",
         get: { $0.textSize }, set: { $0.textSize = $1 }),

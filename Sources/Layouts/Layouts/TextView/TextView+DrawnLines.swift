@@ -43,7 +43,7 @@ extension TextView {
   /// The lines shown in the view's frame, and the height of a line, in pixels; baselines are measured from the top
   /// padding.
   package final var shownLines: (lines: [TextLine], lineHeight: Int) {
-    let request = request(style.shown, textSize: drawnTextSize, within: maximumLineWidth)
+    let request = shownRequest(textSize: drawnTextSize, within: maximumLineWidth)
     let lines = lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
     return (lines, min(max(layout(of: request).lineHeight, 0), Pixels.limit))
   }
@@ -53,8 +53,12 @@ extension TextView {
   ///
   /// - Parameter showsHint: Whether the hint is used for an empty text.
   final func fittedLines(showsHint: Bool) -> (lines: [TextLine], lineHeight: Int, height: Int, text: String) {
-    let text = showsHint && style.shown.isEmpty ? style.hint : style.shown
-    let request = request(text, textSize: drawnTextSize, within: maximumLineWidth)
+    let showsHint = showsHint && style.shown.isEmpty
+    let text = showsHint ? style.hint : style.shown
+    let request =
+      showsHint
+      ? request(text, textSize: drawnTextSize, within: maximumLineWidth)
+      : shownRequest(textSize: drawnTextSize, within: maximumLineWidth)
     let lines = lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
     let layout = finalLayout(of: request)
     let isCut = style.transform.isSingleLine && style.endsInEllipsis
@@ -90,7 +94,7 @@ extension TextView {
 
   /// The starts of all lines, including those that aren't shown, in UTF-16 code units.
   package final var lineStarts: [Int] {
-    let request = request(style.shown, textSize: drawnTextSize, within: maximumLineWidth)
+    let request = shownRequest(textSize: drawnTextSize, within: maximumLineWidth)
     return measurer.lines(of: request, maxLines: nil, ellipsis: false).map(\.start)
   }
 

@@ -8,12 +8,30 @@ public struct PlacedLine: Hashable, Codable, Sendable {
   public var frame: Rect
   /// The distance from the view's top edge to the baseline, in pixels.
   public var baseline: Int
+  /// The start of the line in the text, as an offset in UTF-16 units.
+  var start = 0
+
+  private enum CodingKeys: CodingKey {
+    case text, frame, baseline
+  }
 
   /// Creates a line of text at a position in its view.
   public init(text: String, frame: Rect, baseline: Int) {
     self.text = text
     self.frame = frame
     self.baseline = baseline
+  }
+
+  /// Returns whether two lines look the same.
+  public static func == (one: PlacedLine, other: PlacedLine) -> Bool {
+    one.text == other.text && one.frame == other.frame && one.baseline == other.baseline
+  }
+
+  /// Adds what is compared to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(frame)
+    hasher.combine(baseline)
   }
 }
 
@@ -56,13 +74,18 @@ extension TextView {
       // Lines below the view's edge aren't visible.
       if baseline - height >= frame.height { break }
       let isRightToLeft = directions?[index] ?? isRightToLeft
-      let whole = PlacedLine(
+      var edges = edges
+      if line.margin > 0 {
+        if isRightToLeft { edges.right += line.margin } else { edges.left += line.margin }
+      }
+      var whole = PlacedLine(
         text: line.text,
         frame: Rect(
           x: left(of: line, gravity.absolute(isRightToLeft: isRightToLeft), edges, isRightToLeft),
           y: baseline - lines[0].baseline, width: line.width,
           height: height),
         baseline: baseline)
+      whole.start = line.start
       if isJustified && !line.isTruncated && !unstretched.contains(index) {
         placed += stretched(whole, edges, isRightToLeft)
       } else {
@@ -104,8 +127,11 @@ extension TextView {
   /// gaps.
   private func stretched(_ line: PlacedLine, _ edges: Edges, _ isRightToLeft: Bool) -> [PlacedLine] {
     let width = frame.width - edges.left - edges.right
-    let words = line.text.split(separator: " ").map(String.init)
-    let widths = words.map { self.width(of: $0, textSize: drawnTextSize) }
+    let words = line.text.split(separator: " ")
+    let starts = words.map { line.text.utf16.distance(from: line.text.startIndex, to: $0.startIndex) }
+    let widths = zip(words, starts).map { word, start in
+      self.width(of: String(word), at: line.start + start, textSize: drawnTextSize)
+    }
     let gaps = words.count - 1
     let free = width - widths.reduce(0, +)
     guard gaps > 0, free > 0, line.frame.width < width else { return [line] }
@@ -113,7 +139,8 @@ extension TextView {
     var position = 0
     for (index, word) in words.enumerated() {
       var part = line
-      part.text = word
+      part.text = String(word)
+      part.start = line.start + starts[index]
       part.frame.origin.x = edges.left + (isRightToLeft ? width - position - widths[index] : position)
       part.frame.size.width = widths[index]
       placed.append(part)

@@ -42,6 +42,9 @@ extension TextView {
       var transform = TextTransform()
       /// The transformed text; `nil` if it is the text itself.
       var shown: String?
+      var spans: [TextSpan] = []
+      /// The spans at their places in the transformed text.
+      var shownSpans: [TextSpan] = []
       var hint = ""
       var gravity: Gravity = []
       var minEms: Int?
@@ -97,6 +100,24 @@ extension TextView {
         let other = newValue == text ? nil : newValue
         if other != rest?.properties.shown { set { $0.shown = other } }
       }
+    }
+
+    var spans: [TextSpan] {
+      get { rest?.properties.spans ?? [] }
+      set { set { $0.spans = newValue } }
+    }
+
+    /// The spans of the text that is measured.
+    var shownSpans: [TextSpan] { rest?.properties.shownSpans ?? [] }
+
+    /// Transforms the text and its spans.
+    mutating func updateShown() {
+      let transform = transform
+      shown = transform.apply(to: text)
+      let spans = spans
+      if spans.isEmpty && shownSpans.isEmpty { return }
+      let shownSpans = transform.apply(to: spans, of: text, shownAs: shown)
+      set { $0.shownSpans = shownSpans }
     }
 
     var hint: String {

@@ -48,7 +48,7 @@ open class TextView: ContentView {
       guard newValue != style.text else { return }
       change {
         $0.text = newValue
-        $0.shown = $0.transform.apply(to: newValue)
+        $0.updateShown()
       }
     }
   }
@@ -80,7 +80,19 @@ open class TextView: ContentView {
       guard newValue != style.transform else { return }
       change {
         $0.transform = newValue
-        $0.shown = newValue.apply(to: $0.text)
+        $0.updateShown()
+      }
+    }
+  }
+
+  /// The properties of parts of the text, as places in `text`. They don't change with it.
+  package final var spans: [TextSpan] {
+    get { style.spans }
+    set {
+      guard newValue != style.spans else { return }
+      change {
+        $0.spans = newValue
+        $0.updateShown()
       }
     }
   }
@@ -195,7 +207,7 @@ open class TextView: ContentView {
     let room = Size(
       width: size.width - edges.total(along: .horizontal), height: size.height - edges.total(along: .vertical))
     guard case .autoSize(let sizes) = special else {
-      let layout = measure(style.shown, within: style.transform.isSingleLine ? nil : max(0, room.width))
+      let layout = measureShown(within: style.transform.isSingleLine ? nil : max(0, room.width))
       return layout.lineCount > 1 ? textSizeOfSeveralLines ?? style.textSize : style.textSize
     }
     guard room.width > 0, room.height > 0 else { return style.textSize }
@@ -203,7 +215,7 @@ open class TextView: ContentView {
       return latest.textSize
     }
     let textSize = sizes.largest { textSize in
-      let layout = measure(style.shown, within: style.transform.isSingleLine ? nil : room.width, textSize: textSize)
+      let layout = measureShown(within: style.transform.isSingleLine ? nil : room.width, textSize: textSize)
       return layout.lineCount <= style.maxLines ?? .max && layout.height(ofLines: layout.lineCount) <= room.height
     }
     if state.meter?.interruption == nil {
@@ -227,7 +239,12 @@ open class TextView: ContentView {
   /// Whether the last line shown ends in `…` if others are hidden. It doesn't affect the size.
   public final var endsInEllipsis: Bool {
     get { style.endsInEllipsis }
-    set { style.endsInEllipsis = newValue }
+    set {
+      guard newValue != style.endsInEllipsis else { return }
+      style.endsInEllipsis = newValue
+      // The last line of a text with spans that is cut off is as high as the rest of its paragraph.
+      if !style.spans.isEmpty { change { _ in } }
+    }
   }
 
   /// The color of the text in pictures, without its alpha; `nil` for a color that is legible on the background. It
@@ -250,8 +267,13 @@ open class TextView: ContentView {
   /// The width of the longest word, with the padding and the drawables beside the text, in pixels.
   open override var longestWordWidth: Int {
     var longest = 0
-    for word in style.shown.split(whereSeparator: \.isWhitespace) {
-      let request = TextRequest(String(word), textSize: style.textSize, maxWidth: nil, style: style.type)
+    let shown = style.shown
+    for word in shown.split(whereSeparator: \.isWhitespace) {
+      var request = TextRequest(String(word), textSize: style.textSize, maxWidth: nil, style: style.type)
+      if !style.shownSpans.isEmpty {
+        let start = shown.utf16.distance(from: shown.startIndex, to: word.startIndex)
+        request.spans = lettersSpans(from: start)
+      }
       longest = max(longest, min(measurer.measure(request).width, Pixels.limit))
     }
     let drawables = compoundDrawables ?? CompoundDrawables()
@@ -381,9 +403,9 @@ open class TextView: ContentView {
   }
 
   private func newLayout(within maxWidth: Int?) -> TextLayout {
-    var layout = measure(style.shown, within: maxWidth)
+    var layout = measureShown(within: maxWidth)
     if layout.lineCount > 1, let smaller = textSizeOfSeveralLines {
-      layout = measure(style.shown, within: maxWidth, textSize: smaller)
+      layout = measureShown(within: maxWidth, textSize: smaller)
     }
     // Results of a pass that is being interrupted aren't stored.
     if let meter = state.meter, meter.interruption != nil { return layout }
@@ -409,6 +431,23 @@ open class TextView: ContentView {
     var request = TextRequest(text, textSize: textSize, maxWidth: maxWidth, style: style.type)
     request.isRightToLeft = state.isRightToLeft
     return request
+  }
+
+  /// Returns the request of the text that is shown, with its spans.
+  final func shownRequest(textSize: Double, within maxWidth: Int?) -> TextRequest {
+    var request = request(style.shown, textSize: textSize, within: maxWidth)
+    let spans = style.shownSpans
+    if !spans.isEmpty {
+      request.spans = spans
+      request.ellipsizedLineCount = style.endsInEllipsis ? style.maxLines : nil
+    }
+    return request
+  }
+
+  /// Measures the text that is shown.
+  /// - Parameter textSize: The text size, if it isn't the view's own.
+  private func measureShown(within maxWidth: Int?, textSize: Double? = nil) -> TextLayout {
+    layout(of: shownRequest(textSize: textSize ?? style.textSize, within: maxWidth))
   }
 
   /// Measures a text.
@@ -465,7 +504,7 @@ open class TextView: ContentView {
     let room = style.transform.isSingleLine ? nil : max(0, size.width - contentEdges.total(along: .horizontal))
     let layout =
       style.keepsSize
-      ? textLayout(within: room) : measure(style.shown, within: room, textSize: textSize(in: size))
+      ? textLayout(within: room) : measureShown(within: room, textSize: textSize(in: size))
     findHiddenText(layout, shownLines: shownLineCount(of: layout), in: size, notes)
   }
 

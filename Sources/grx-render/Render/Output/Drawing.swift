@@ -89,6 +89,10 @@ struct ShownLine {
   let fontSize: Double
   /// Whether the text begins at the right.
   let isRightToLeft: Bool
+  /// The parts with properties of their own; `nil` if the line has one look.
+  var parts: [StyledPart]?
+  /// The space for a bullet before the line; `nil` for none.
+  var bulletMargin: Int?
 
   /// The edge at which the text begins.
   var start: Int { isRightToLeft ? left + width : left }
@@ -137,7 +141,7 @@ extension Rendering {
         text: line.text, left: frame.x + line.frame.x, baseline: frame.y + line.baseline, width: line.frame.width,
         height: line.frame.height,
         fontSize: min(isMonospaced ? advance / monospacedAdvance : textSize, Double(line.frame.height)),
-        isRightToLeft: view.isRightToLeft)
+        isRightToLeft: view.isRightToLeft, parts: view.styledParts(of: line), bulletMargin: view.bulletMargin(of: line))
     }
   }
 }

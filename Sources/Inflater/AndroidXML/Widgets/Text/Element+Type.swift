@@ -139,6 +139,13 @@ extension Element {
     type.isItalic = style.contains("italic")
   }
 
+  /// Returns a family of the platform by one of its names, and the weight of its letters that aren't bold; Roboto for
+  /// other names.
+  static func typeface(named name: String) -> (family: String, weight: Int) {
+    let typeface = typefaces[name] ?? AndroidTypeface()
+    return (typeface.family, typeface.weight)
+  }
+
   private struct AndroidTypeface {
     var family = "sans-serif"
     var weight = 400

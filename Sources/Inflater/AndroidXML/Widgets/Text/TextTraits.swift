@@ -28,7 +28,7 @@ extension Element {
 
   private func describeLines(_ traits: TextTraits, _ out: inout NodeDraft) {
     if let string = string("text"), !string.isEmpty {
-      out["text"] = .string(string)
+      describeText(from: "text", &out)
       if reader.usesAndroidText, AndroidTextMetrics.approximates(string), let found = find("text"),
         reader.isNew("scripts")
       {
@@ -48,7 +48,7 @@ extension Element {
     if isPassword() { out["password"] = .bool(true) }
     if isSingleLine { out["singleLine"] = .bool(true) }
     describeLimits(isSingleLine: isSingleLine, &out)
-    if out["maxLines"] != nil, traits.isEditable || canChange { out["editable"] = .bool(true) }
+    if out["maxLines"] != nil || out["spans"] != nil, traits.isEditable || canChange { out["editable"] = .bool(true) }
     if word("ellipsize") == "end" { out["ellipsize"] = .string("end") }
     if let count = integer("maxLength"), count >= 0 { out["maxLength"] = .number(Double(min(count, 1_000_000))) }
   }

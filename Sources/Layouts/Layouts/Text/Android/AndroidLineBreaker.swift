@@ -66,7 +66,7 @@ struct AndroidLineBreaker {
   }
 
   /// The penalty of a break inside an address: half the em times the width of a line.
-  private var breakPenalty: Float { 0.5 * run.font.emWidth * limit * (isJustified ? 0.25 : 1) }
+  private var breakPenalty: Float { 0.5 * run.emWidth * limit * (isJustified ? 0.25 : 1) }
 
   private func candidates(from start: Int, to end: Int, hasNewline: Bool) -> Candidates {
     var result = Candidates()

@@ -41,6 +41,21 @@ struct AndroidLineExtent {
   /// Source: `getFontMetricsInt` of android.graphics.Paint (API 34).
   var lineHeight: Int { ascent + descent + leading }
 
+  /// Returns the extent of letters whose baseline is moved down, which needs space only on that side.
+  ///
+  /// Source: `applyMetricsAffectingSpan` of android.text.MeasuredParagraph (API 34).
+  func shifted(by distance: Int) -> AndroidLineExtent {
+    var extent = self
+    if distance < 0 {
+      extent.ascent -= distance
+      extent.top -= distance
+    } else {
+      extent.descent += distance
+      extent.bottom += distance
+    }
+    return extent
+  }
+
   mutating func formUnion(_ other: AndroidLineExtent) {
     ascent = max(ascent, other.ascent)
     descent = max(descent, other.descent)
@@ -58,6 +73,8 @@ struct AndroidLineHeights {
   private(set) var bottom = 0
   private var isFirst = true
   private(set) var firstBaseline = 0
+  /// The distance from the top to the baseline of the last line so far.
+  private(set) var baseline = 0
 
   init(_ style: TextStyle) { self.style = style }
 
@@ -75,6 +92,7 @@ struct AndroidLineHeights {
     let above = isFirst && style.includesFontPadding ? extent.top : extent.ascent
     if isFirst { firstBaseline = above }
     isFirst = false
+    baseline = bottom + above
     let height = bottom + above + (style.includesFontPadding ? extent.bottom : extent.descent)
     bottom += above + extent.descent + spacing(above + extent.descent)
     return height

@@ -2,10 +2,12 @@ import Measure
 
 /// A text in Android's fonts, at API level 29 or above.
 struct AndroidText {
-  private var request: TextRequest
-  private let textSize: Double
+  var request: TextRequest
+  let textSize: Double
   private let font: AndroidFont
-  private let extent: AndroidLineExtent
+  let extent: AndroidLineExtent
+  /// The parts with properties of their own; `nil` if there are none.
+  private let spans: AndroidSpans?
 
   /// Creates a text.
   /// - Parameter family: A family that replaces the one named by the style.
@@ -14,6 +16,7 @@ struct AndroidText {
     self.textSize = textSize
     font = AndroidFont(request.style, family: family ?? .of(request.style.family), textSize: textSize)
     extent = AndroidLineExtent(font.face, textSize: textSize)
+    spans = request.spans.isEmpty ? nil : AndroidSpans(request, textSize: textSize, family: family)
   }
 
   /// Measures the text.
@@ -28,14 +31,15 @@ struct AndroidText {
       var lineCount = 0
       var wraps = false
       forEachParagraph(of: bytes) { start, end in
-        let paragraphWidth = run.width(from: start, to: end, upTo: request.maxWidth ?? .max)
+        let paragraphWidth =
+          run.width(from: start, to: end, upTo: request.maxWidth ?? .max) + (spans?.margin(from: start, to: end) ?? 0)
         width = max(width, paragraphWidth)
         lineCount += 1
         if let limit = request.maxWidth, paragraphWidth > limit { wraps = true }
       }
       let mayEndInNumbers = request.isRightToLeft && lineCount > 1
       let mayBeCut = request.style.isEditable && lineCount > 1
-      if !wraps && !run.hasFallenBack && !endsInNewline && !mayEndInNumbers && !mayBeCut {
+      if spans == nil && !wraps && !run.hasFallenBack && !endsInNewline && !mayEndInNumbers && !mayBeCut {
         return TextLayout(width: width, lineCount: lineCount, heightsOf: extent, request.style)
       }
       if wraps { width = min(width, max(0, request.maxWidth ?? width)) }
@@ -44,7 +48,7 @@ struct AndroidText {
       let usesFallback = run.hasFallenBack && request.style.usesFallbackLineSpacing
       var cutWords = cutWords(ends, bytes)
       if mayEndInNumbers { cutWords.formUnion(linesEndingInNumbers(ends, bytes)) }
-      if usesFallback || endsInNewline || !cutWords.isEmpty || request.style.isEditable {
+      if spans != nil || usesFallback || endsInNewline || !cutWords.isEmpty || request.style.isEditable {
         let hidden = setHeights(of: &layout, ends, run, usesFallback: usesFallback, cutWords)
         if endsInNewline && hidesEmptyLine { layout.heights[ends.count - 2] = hidden }
       }
@@ -63,6 +67,7 @@ struct AndroidText {
       var ends = lineEnds(run)
       let isCut = ends.count > maxLines
       if isCut { ends.removeSubrange(maxLines...) }
+      let baselines = spans.map { self.baselines(ends, run, $0, layout) }
       var lines: [TextLine] = []
       var (start, offset) = (0, 0)
       for (index, end) in ends.enumerated() {
@@ -74,7 +79,9 @@ struct AndroidText {
         }
         let isTruncated = isCut && ellipsis && index == maxLines - 1
         var line = TextLine(
-          text: "", width: 0, baseline: baseline(ofLine: index, layout), start: offset, isTruncated: isTruncated)
+          text: "", width: 0, baseline: baselines?[index] ?? baseline(ofLine: index, layout), start: offset,
+          isTruncated: isTruncated)
+        if let spans { line.margin = spans.margin(ofLineAt: start, bytes) }
         if isTruncated {
           textEnd = self.end(ofEllipsizedLineFrom: start, run)
           line.width = self.width(ofEllipsis: run)
@@ -93,7 +100,8 @@ struct AndroidText {
 
   // Sound: `bytes` is valid inside the closure of `withUTF8` that creates the run, here and in the functions below.
   private func run(_ bytes: UnsafeBufferPointer<UInt8>) -> AndroidTextRun {
-    AndroidTextRun(
+    if let spans { return AndroidTextRun(bytes: bytes, spans, meter: request.meter) }
+    return AndroidTextRun(
       bytes: bytes, font: font, fallback: AndroidFallback(style: request.style, textSize: textSize),
       meter: request.meter)
   }
@@ -113,7 +121,8 @@ struct AndroidText {
     var ends: [Int] = []
     forEachParagraph(of: run.bytes) { start, end in
       let hasNewline = end < run.bytes.count
-      guard let limit = request.maxWidth else { return ends.append(hasNewline ? end + 1 : end) }
+      guard var limit = request.maxWidth else { return ends.append(hasNewline ? end + 1 : end) }
+      if let spans { limit -= spans.margin(from: start, to: hasNewline ? end + 1 : end) }
       AndroidLineBreaker(run, limit: limit, style: request.style)
         .appendLineEnds(from: start, to: end, hasNewline: hasNewline, to: &ends)
     }
@@ -168,10 +177,17 @@ struct AndroidText {
     let isBoring =
       ends.count == 1 && layout.width == run.width(from: 0, to: run.bytes.count)
       && !run.mayBeRightToLeft
+    if let spans, !(isBoring && isBoringText(spans, run)) {
+      return setHeights(of: &layout, ends, run, spans, usesFallback: usesFallback, cutWords)
+    }
     var (start, hidden) = (0, 0)
     for (index, end) in ends.enumerated() {
       hidden = heights.bottom
-      var extent = usesFallback ? run.extent(extent, from: start, to: end, isBoring: isBoring) : extent
+      var extent = extent
+      if let spans {
+        extent = spans.extent(of: spans.parts[...]) { $0.extent } ?? extent
+      }
+      if usesFallback { extent = run.extent(extent, from: start, to: end, isBoring: isBoring) }
       if cutWords.contains(index) { extent.addNewline(textSize: textSize) }
       layout.heights.append(heights.append(extent))
       if request.style.isEditable, index + 1 < ends.count { layout.heights[index] = heights.bottom }

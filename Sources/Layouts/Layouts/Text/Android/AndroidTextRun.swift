@@ -10,9 +10,16 @@ final class AndroidTextRun {
   /// The fallback for characters that `font` doesn't have.
   let fallback: AndroidFallback
   /// Whether the visited characters included any that `font` doesn't have.
-  private(set) var hasFallenBack = false
+  var hasFallenBack: Bool { parts.isEmpty ? hasOwnFallenBack : parts.contains { $0.run.hasOwnFallenBack } }
+  private var hasOwnFallenBack = false
   /// Whether one of those may be written from right to left.
-  private(set) var mayBeRightToLeft = false
+  var mayBeRightToLeft: Bool {
+    parts.isEmpty ? mayOwnBeRightToLeft : parts.contains { $0.run.mayOwnBeRightToLeft }
+  }
+  private var mayOwnBeRightToLeft = false
+
+  /// The parts of a text with spans, each with its own font, and their ends; empty for a text in one font.
+  let parts: [(run: AndroidTextRun, end: Int)]
 
   /// Stops iterating over the text if the budget of the layout is exhausted.
   let meter: PassMeter
@@ -22,7 +29,23 @@ final class AndroidTextRun {
     self.bytes = bytes
     self.font = font
     self.fallback = fallback
+    parts = []
   }
+
+  /// Creates a text with spans.
+  init(bytes: UnsafeBufferPointer<UInt8>, _ spans: AndroidSpans, meter: PassMeter) {
+    self.meter = meter
+    self.bytes = bytes
+    font = spans.parts[0].font
+    fallback = AndroidFallback(style: spans.parts[0].style, textSize: spans.parts[0].textSize)
+    parts = spans.parts.map { part in
+      let fallback = AndroidFallback(style: part.style, textSize: part.textSize)
+      return (AndroidTextRun(bytes: bytes, font: part.font, fallback: fallback, meter: meter), part.range.upperBound)
+    }
+  }
+
+  /// The width of an em of the largest font, in pixels.
+  var emWidth: Float { parts.reduce(font.emWidth) { max($0, $1.run.font.emWidth) } }
 
   /// A grapheme cluster at a position in a text.
   struct Cluster {
@@ -53,6 +76,19 @@ final class AndroidTextRun {
     /// The position at which the budget is checked next.
     private var checkpoint: Int
     private var next: Shape?
+    /// The parts that follow, if the text has spans.
+    private var rest: Rest?
+
+    private struct Rest {
+      let whole: AndroidTextRun
+      var part: Int
+      let end: Int
+    }
+
+    fileprivate init(_ whole: AndroidTextRun, fromPart part: Int, from start: Int, to end: Int) {
+      self.init(whole.parts[part].run, from: start, to: min(end, whole.parts[part].end))
+      rest = Rest(whole: whole, part: part, end: end)
+    }
 
     fileprivate init(_ run: AndroidTextRun, from start: Int, to end: Int) {
       self.run = run
@@ -72,7 +108,7 @@ final class AndroidTextRun {
     /// Returns the cluster at the cursor and moves past it; `nil` at the end.
     @inline(__always)
     mutating func advance() -> Cluster? {
-      guard let current = next else { return nil }
+      guard let current = next else { return rest == nil ? nil : advanceIntoNextPart() }
       next = current.end < checkpoint ? run.shape(at: current.end, before: end) : shape(behind: current.end)
       var width = current.advance
       if let next, current.isOwn == next.isOwn, current.value != 0x20, next.value != 0x20 {
@@ -84,9 +120,26 @@ final class AndroidTextRun {
       }
       return Cluster(value: current.value, end: current.end, width: width, isOwn: current.isOwn)
     }
+
+    /// Returns the first cluster of the next part, which is shaped on its own.
+    @inline(never)
+    private mutating func advanceIntoNextPart() -> Cluster? {
+      guard var rest, end < rest.end, !run.meter.isExhausted else { return nil }
+      rest.part += 1
+      guard rest.part < rest.whole.parts.count else { return nil }
+      self = Cursor(rest.whole, fromPart: rest.part, from: end, to: rest.end)
+      return advance()
+    }
   }
 
-  func clusters(from start: Int, to end: Int) -> Cursor { Cursor(self, from: start, to: end) }
+  func clusters(from start: Int, to end: Int) -> Cursor {
+    parts.isEmpty ? Cursor(self, from: start, to: end) : Cursor(self, fromPart: part(at: start), from: start, to: end)
+  }
+
+  /// Returns the index of the part at a position.
+  private func part(at position: Int) -> Int {
+    min(parts.indices.partitionPoint { parts[$0].end <= position }, parts.count - 1)
+  }
 
   /// Returns the width of a part of a single paragraph in pixels, rounded up.
   ///
@@ -94,28 +147,43 @@ final class AndroidTextRun {
   ///
   /// - Parameter limit: The width above which the result needn't be exact.
   func width(from start: Int, to end: Int, upTo limit: Int = .max) -> Int {
-    if font.letterSpacing != 0 { return Self.pixels(spacedWidth(from: start, to: end)) }
+    if parts.isEmpty { return Self.pixels(width(0, from: start, to: end, upTo: limit)) }
     var width: Float = 0
+    var position = start
+    var index = part(at: start)
+    while position < end, index < parts.count {
+      let partEnd = min(end, parts[index].end)
+      width = parts[index].run.width(width, from: position, to: partEnd, upTo: .max)
+      position = partEnd
+      index += 1
+    }
+    return Self.pixels(width)
+  }
+
+  /// Returns the position at the end of a part of a line that begins at the position `x`.
+  private func width(_ x: Float, from start: Int, to end: Int, upTo limit: Int) -> Float {
+    if font.letterSpacing != 0 { return spacedWidth(x, from: start, to: end) }
+    var width = x
     // The rest may reduce the width, but by less than an em.
     let enough = Float(limit) + font.emWidth
     var cursor = clusters(from: start, to: end)
     while let cluster = cursor.advance(), width <= enough {
       width = cluster.value == 0x09 ? Self.nextTab(after: width) : width + cluster.width
     }
-    return Self.pixels(width)
+    return width
   }
 
-  /// Returns the width of a part of a single paragraph with letter spacing, in pixels.
+  /// Returns the position at the end of a part of a line with letter spacing that begins at the position `x`, in pixels.
   ///
   /// Half of the spacing is before each letter, and half is after it. Each word is added up on its own, in the order of
   /// Android's, since errors of single precision may raise the width above a whole number.
   ///
   /// Source: minikin::LayoutPiece and `doLayoutRunCached` of minikin::Layout (API 34).
   @inline(never)
-  private func spacedWidth(from start: Int, to end: Int) -> Float {
+  private func spacedWidth(_ x: Float, from start: Int, to end: Int) -> Float {
     let spacing = font.letterSpacing
     let half = spacing / 2
-    var (width, word) = (Float(0), Float(0))
+    var (width, word) = (x, Float(0))
     var isInWord = false
     func addWord() {
       if isInWord { width += word + half }
@@ -151,6 +219,14 @@ final class AndroidTextRun {
     -> AndroidLineExtent
   {
     var extent = extent
+    if !parts.isEmpty {
+      var position = start
+      for part in parts[part(at: start)...] where position < end {
+        extent = part.run.extent(extent, from: position, to: min(end, part.end), isBoring: isBoring)
+        position = part.end
+      }
+      return extent
+    }
     var cursor = clusters(from: start, to: end)
     while let cluster = cursor.advance() {
       if !cluster.isOwn, let other = fallback.extent(of: cluster.value, isBoring: isBoring) {
@@ -207,8 +283,8 @@ final class AndroidTextRun {
         glyph: glyph, value: value, end: next, advance: font.advance(glyph) + font.letterSpacing,
         isOwn: true)
     }
-    hasFallenBack = true
-    if AndroidFallback.mayBeRightToLeft(value) { mayBeRightToLeft = true }
+    hasOwnFallenBack = true
+    if AndroidFallback.mayBeRightToLeft(value) { mayOwnBeRightToLeft = true }
     let (glyph, advance) = fallback.glyph(of: value, isJoined: isAfterJoiner(index))
     return Shape(
       glyph: glyph, value: value, end: next,

@@ -77,9 +77,9 @@ extension Rendering {
 }
 
 /// Creates a drawing list from a laid-out tree.
-private struct ScreenDrawing {
-  private(set) var list: DrawingList
-  private let rendering: Rendering
+struct ScreenDrawing {
+  var list: DrawingList
+  let rendering: Rendering
 
   /// A view whose children haven't all been drawn.
   private struct Open {
@@ -268,6 +268,7 @@ private struct ScreenDrawing {
     let clips = lines.contains { Double($0.width) > room.width }
     if clips { list.beginClip(.rect(room)) }
     for line in lines {
+      if drawBulletAndParts(of: line, view, style, color) { continue }
       let shown = Self.ellipsized(line, view, style?.overflow)
       let text = shown ?? line.text
       var width = shown.map { view.width(of: $0, textSize: line.fontSize) } ?? line.width
@@ -281,7 +282,7 @@ private struct ScreenDrawing {
         baseline: Double(line.baseline), width: Double(width),
         size: line.fontSize, weight: style?.weight ?? view.textStyle.weight, color: color)
       run.isItalic = style?.isItalic ?? false || view.textStyle.isItalic
-      run.family = rendering.isMonospaced ? .monospace : Self.family(view, style)
+      run.family = rendering.isMonospaced ? .monospace : Self.family(view.textStyle, style)
       run.font = style?.font
       run.shadow = style?.textShadow
       run.stretch = stretch
@@ -352,9 +353,9 @@ private struct ScreenDrawing {
     return own.subtracting(own.vertical).union(.centerVertical)
   }
 
-  private static func family(_ view: TextView, _ style: Look.Style?) -> TextRun.Family {
+  static func family(_ text: TextStyle, _ style: Look.Style?) -> TextRun.Family {
     if let family = style?.family, family != .sansSerif { return family }
-    switch view.textStyle.family {
+    switch text.family {
     case .sansSerifCondensed: return .condensed
     case .serif: return .serif
     case .monospace, .serifMonospace: return .monospace
