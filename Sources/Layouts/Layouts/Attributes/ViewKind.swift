@@ -66,20 +66,17 @@ public struct ViewKind: Sendable {
     self.make = make
     tables = AttributeTables(
       own: { ViewAttributes.ofView + attributes().map { Attribute(converting: $0) } },
-      child: { Self.replacing(ViewAttributes.ofChild, by: childAttributes()) })
+      child: { Self.replacing(ViewAttributes.ofChild, by: childAttributes().map { Attribute(converting: $0) }) })
     self.maximumChildCount = maximumChildCount
     matches = { type(of: $0) == Target.self }
     includes = { $0 is Target }
     self.problems = { view in (view as? Target).map(problems) ?? [] }
   }
 
-  /// Returns the attributes of every child, followed by those of this class. An attribute of this class replaces a
-  /// general one with the same name.
-  private static func replacing<Base, Target>(
-    _ general: [Attribute<Base>], by own: [Attribute<Target>]
-  ) -> [Attribute<Base>] {
-    let own = own.map { Attribute<Base>(converting: $0) }
-    return general.map { attribute in own.first { $0.name == attribute.name } ?? attribute }
+  /// Returns the attributes of every child, followed by those of a class. An attribute of the class replaces a general
+  /// one with the same name.
+  private static func replacing<Base>(_ general: [Attribute<Base>], by own: [Attribute<Base>]) -> [Attribute<Base>] {
+    general.map { attribute in own.first { $0.name == attribute.name } ?? attribute }
       + own.filter { attribute in !general.contains { $0.name == attribute.name } }
   }
 
@@ -152,8 +149,8 @@ public struct ViewKind: Sendable {
       return view
     }
     tables = AttributeTables(
-      own: { Self.replacing(known.attributes, by: attributes) },
-      child: { Self.replacing(known.childAttributes, by: childAttributes) })
+      own: { Self.replacing(known.attributes, by: attributes.map { Attribute(converting: $0) }) },
+      child: { Self.replacing(known.childAttributes, by: childAttributes.map { Attribute(converting: $0) }) })
     maximumChildCount = known.maximumChildCount
     problems = known.problems
     finish = known.finish
