@@ -33,10 +33,10 @@ extension ResourceReader {
     guard reference.type == "drawable" || reference.type == "mipmap" else {
       return reference.type == "color" ? AndroidDrawable() : nil
     }
-    let key = reference.description
+    let key = open.isEnabled ? reference.description : "disabled " + reference.description
     if let known = drawables[key] { return known }
     guard open.names.insert(key).inserted else {
-      report("circular drawables at \(key.excerpt)", .error, file, offset)
+      report("circular drawables at \(reference.description.excerpt)", .error, file, offset)
       return nil
     }
     defer { open.names.remove(key) }
@@ -44,9 +44,9 @@ extension ResourceReader {
       if !Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) {
         let near = suggestion(for: reference.name, among: resources.names(of: reference.type))
         report(
-          "there is no \(key.excerpt)" + Suggestion.question(near)
+          "there is no \(reference.description.excerpt)" + Suggestion.question(near)
             + "; its size is assumed to be 0",
-          .warning, file, offset, topic: near == nil ? key : nil)
+          .warning, file, offset, topic: near == nil ? reference.description : nil)
       }
       return nil
     }
@@ -185,7 +185,10 @@ extension ResourceReader {
       var drawable = AndroidDrawable()
       for child in element.children {
         switch child.name {
-        case "size": (drawable.width, drawable.height) = (length(child, "width"), length(child, "height"))
+        case "size":
+          // Android's size of a drawable without one is negative.
+          func size(_ name: String) -> Int? { length(child, name).flatMap { $0 < 0 ? nil : $0 } }
+          (drawable.width, drawable.height) = (size("width"), size("height"))
         case "padding":
           drawable.padding = self.edges(of: child, ["left", "top", "right", "bottom"], theme, file)
         case "solid":
@@ -202,26 +205,67 @@ extension ResourceReader {
       let value = element.attribute("color", in: AndroidNamespace.android)
       return AndroidDrawable(color: value.flatMap { $0.hasPrefix("#") ? $0 : nil })
     case "selector", "animated-selector", "level-list", "animation-list": return choice(element, theme, file, &open)
-    case "bitmap", "nine-patch", "clip", "scale", "rotate", "animated-rotate", "animated-vector", "adaptive-icon":
+    case "bitmap", "nine-patch", "clip", "scale", "rotate", "animated-rotate", "animated-vector":
       return itemDrawable(element, theme, file, &open)
+    case "adaptive-icon":
+      // Two thirds of the larger layer are shown. Source: android.graphics.drawable.AdaptiveIconDrawable (API 34).
+      var layer = Size(width: -1, height: -1)
+      for child in element.children where child.name == "background" || child.name == "foreground" {
+        guard let drawable = itemDrawable(child, theme, file, &open) else { continue }
+        layer.width = max(layer.width, drawable.length(along: .horizontal))
+        layer.height = max(layer.height, drawable.length(along: .vertical))
+      }
+      let shown: Float = 1 / 1.5
+      return AndroidDrawable(width: Int(Float(layer.width) * shown), height: Int(Float(layer.height) * shown))
     case "inset":
-      guard var drawable = itemDrawable(element, theme, file, &open) else { return AndroidDrawable() }
-      let all = self.length(of: element, "inset", cutsOff: true, theme, file) ?? 0
-      let edges = self.edges(
-        of: element, ["insetLeft", "insetTop", "insetRight", "insetBottom"], rest: all, theme, file)
-      drawable.width = drawable.width.map { Pixels.clamp($0.addingClamped(edges.total(along: .horizontal))) }
-      drawable.height = drawable.height.map { Pixels.clamp($0.addingClamped(edges.total(along: .vertical))) }
-      drawable.padding = edges + (drawable.padding ?? .zero)
-      drawable.color = nil
-      return drawable
+      guard let drawable = itemDrawable(element, theme, file, &open) else { return AndroidDrawable() }
+      return inset(drawable, element, theme, file)
     case "layer-list", "ripple", "transition": return layers(element, theme, file, &open)
     default: return AndroidDrawable()
     }
   }
 
+  /// Returns a drawable inside distances from its edges, which can be fractions of the whole: they enlarge it, but don't
+  /// count as padding, which is read before the whole has a size.
+  ///
+  /// Source: android.graphics.drawable.InsetDrawable (API 34).
+  private func inset(
+    _ drawable: AndroidDrawable, _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File
+  ) -> AndroidDrawable {
+    func fraction(_ name: String) -> Float? {
+      guard let value = element.attribute(name, in: AndroidNamespace.android),
+        let text = resolve(value, theme, file, element.offset)?.text, text.hasSuffix("%"),
+        let percent = Float(text.dropLast()), percent.isFinite
+      else { return nil }
+      return percent / 100
+    }
+    let names = ["insetLeft", "insetTop", "insetRight", "insetBottom"]
+    let fractionOfAll = fraction("inset")
+    let all = fractionOfAll == nil ? length(of: element, "inset", cutsOff: true, theme, file) ?? 0 : 0
+    var (lengths, fractions) = ([Int](), [Float]())
+    for name in names {
+      let own = fraction(name)
+      fractions.append(own ?? (element.attribute(name, in: AndroidNamespace.android) == nil ? fractionOfAll : nil) ?? 0)
+      lengths.append(own == nil ? length(of: element, name, cutsOff: true, theme, file) ?? all : 0)
+    }
+    let edges = Edges(left: lengths[0], top: lengths[1], right: lengths[2], bottom: lengths[3])
+    func grown(_ axis: Axis, _ fraction: Float) -> Int? {
+      let length = drawable.length(along: axis)
+      if length < 0 || fraction >= 1 { return nil }
+      return Pixels.clamp(
+        Pixels.clamp(Int(Float(length) / (1 - fraction))).addingClamped(edges.total(along: axis)))
+    }
+    let padding = edges + (drawable.padding ?? .zero)
+    var result = AndroidDrawable(
+      width: grown(.horizontal, fractions[0] + fractions[2]), height: grown(.vertical, fractions[1] + fractions[3]),
+      padding: drawable.padding == nil && edges == .zero ? nil : padding)
+    result.opticalInsets = edges + drawable.opticalInsets
+    return result
+  }
+
   /// Returns the properties of a drawable that shows one of its items: the size is that of the item shown at first, or
   /// with `constantSize` the largest, and the padding of each side is the largest of all items, unless
-  /// `variablePadding` is set. The view is assumed to be enabled, and in no other state.
+  /// `variablePadding` is set. The view is assumed to be enabled, unless it is a divider's, and in no other state.
   ///
   /// Source: `getConstantPadding` and `computeConstantSize` of
   /// android.graphics.drawable.DrawableContainer.DrawableContainerState; android.util.StateSet.stateSetMatches (API 34).
@@ -230,13 +274,19 @@ extension ResourceReader {
   ) -> AndroidDrawable {
     func isSet(_ name: String) -> Bool { element.attribute(name, in: AndroidNamespace.android) == "true" }
     let items = element.children.filter { $0.name == "item" }
-    let isByState = element.name.hasSuffix("selector")
+    let isEnabled = open.isEnabled
     let shown = items.firstIndex { item in
-      !isByState
-        || item.attributes.allSatisfy { attribute in
+      switch element.name {
+      case "level-list":
+        // The level is 0. Source: android.graphics.drawable.LevelListDrawable (API 34).
+        return (number(item, "minLevel") ?? 0) <= 0 && (number(item, "maxLevel") ?? 0) >= 0
+      case "animation-list": return true
+      default:
+        return item.attributes.allSatisfy { attribute in
           !attribute.name.hasPrefix("state_")
-            || (attribute.value == "false") == (attribute.name != "state_enabled")
+            || (attribute.value == "false") != (attribute.name == "state_enabled" && isEnabled)
         }
+      }
     }
     var result = AndroidDrawable()
     var padding: Edges?
@@ -267,10 +317,11 @@ extension ResourceReader {
       self.length(of: element, name, cutsOff: false, theme, file)
     }
     var result = AndroidDrawable()
-    var nested = Edges.zero
-    let nests = element.attribute("paddingMode", in: AndroidNamespace.android) != "stack"
+    var padding = Edges.zero
+    // A ripple stacks its layers, among them its mask, unless it says otherwise.
+    let mode = element.attribute("paddingMode", in: AndroidNamespace.android)
+    let nests = element.name == "ripple" ? mode == "nest" : mode != "stack"
     for item in element.children where item.name == "item" {
-      if item.attribute("id", in: AndroidNamespace.android) == "@android:id/mask" { continue }
       let drawable = itemDrawable(item, theme, file, &open) ?? AndroidDrawable()
       // The start and the end take precedence over the left and the right.
       let sides = resources.device.isRightToLeft ? ["end", "start"] : ["start", "end"]
@@ -280,17 +331,25 @@ extension ResourceReader {
         right: self.length(of: item, sides[1], cutsOff: true, theme, file) ?? absolute.right, bottom: absolute.bottom)
       func grown(_ own: Int?, _ name: String, _ axis: Axis) -> Int? {
         guard let own = length(item, name) ?? own else { return nil }
-        let around = edges.total(along: axis).addingClamped(nests ? nested.total(along: axis) : 0)
+        let around = edges.total(along: axis).addingClamped(nests ? padding.total(along: axis) : 0)
         return Pixels.clamp(own.addingClamped(around))
       }
       if let width = grown(drawable.width, "width", .horizontal) { result.width = max(result.width ?? 0, width) }
       if let height = grown(drawable.height, "height", .vertical) { result.height = max(result.height ?? 0, height) }
-      if let padding = drawable.padding {
-        nested = nests ? nested + padding : padding
-        result.padding = nested
-      }
-      if element.name == "ripple", let color = drawable.color { result.color = color }
+      if let own = drawable.padding { padding = nests ? padding + own : padding.union(own) }
+      let isMask = item.attribute("id", in: AndroidNamespace.android) == "@android:id/mask"
+      if element.name == "ripple", !isMask, let color = drawable.color { result.color = color }
     }
+    // A padding of the whole replaces that of the layers, side by side; that of the start and the end takes precedence.
+    let (start, end) = resources.device.isRightToLeft ? ("paddingEnd", "paddingStart") : ("paddingStart", "paddingEnd")
+    func own(_ names: String...) -> Int? {
+      names.lazy.compactMap { self.length(of: element, $0, cutsOff: true, theme, file) }.first { $0 >= 0 }
+    }
+    padding.left = own(start, "paddingLeft") ?? padding.left
+    padding.top = own("paddingTop") ?? padding.top
+    padding.right = own(end, "paddingRight") ?? padding.right
+    padding.bottom = own("paddingBottom") ?? padding.bottom
+    result.padding = padding == .zero ? nil : padding
     return result
   }
 
@@ -315,6 +374,8 @@ extension ResourceReader {
 
 /// The drawables that are being read, each inside the previous one.
 struct OpenDrawables {
+  /// Whether the view that shows them is enabled, as far as they know.
+  let isEnabled: Bool
   /// More than any project needs, and few enough for a small stack.
   static let maximumDepth = 40
 
@@ -322,6 +383,8 @@ struct OpenDrawables {
   var names: Set<String> = []
   /// The current depth, including drawables that are written in place.
   var depth = 0
+
+  init(isEnabled: Bool = true) { self.isEnabled = isEnabled }
 }
 
 extension Edges {

@@ -66,15 +66,6 @@ struct ViewBox {
     return (start ?? edges.left) + (end ?? edges.right)
   }
 
-  /// Adds padding on a side: 0 for left, then clockwise.
-  mutating func pad(side: Int, by length: Int) {
-    switch side {
-    case 1: extra.top += length
-    case 3: extra.bottom += length
-    default: if (side == 2) == isRightToLeft { extraStart += length } else { extraEnd += length }
-    }
-  }
-
   /// Sets the padding of two sides, regardless of attributes.
   mutating func setPadding(start: Int, end: Int) { (self.start, self.end) = (start, end) }
 
@@ -110,6 +101,11 @@ struct ViewBox {
     }
     if let end, own.contains("paddingEnd"), end > 0 || sides.1 > 0 {
       out.set("paddingEnd", pixels: max(0, end))
+    }
+    let side = isRightToLeft ? "drawableRight" : "drawableLeft"
+    if let start, start < 0, own.contains(side), out[side] == nil {
+      // A mark without a size, which takes as much space as a drawable without one.
+      out[side] = .array([.pixels(Double(start)), .pixels(-1)])
     }
     if ignoresMinimum { return }
     let size = background?.minimumSize ?? .zero

@@ -30,4 +30,7 @@ package struct AndroidDrawable {
 
   /// The displayed size; zero if there is none.
   package var size: Size { Size(width: max(0, width ?? 0), height: max(0, height ?? 0)) }
+
+  /// The intrinsic length along an axis, in pixels; Android's −1 if there is none, which views add like any other length.
+  package func length(along axis: Axis) -> Int { (axis == .horizontal ? width : height) ?? -1 }
 }

@@ -28,7 +28,8 @@ enum LinearLayoutAttributes {
       "showDividers", \.showDividers, default: "none",
       "Where dividers are placed: before, between, or after the children."),
     Attribute(
-      "dividerSize", as: NonNegativeLength.self, \.dividerSize, default: 0, "The width and the height of a divider."),
+      "dividerSize", as: Length<AnyLength>.self, \.dividerSize, default: 0,
+      "The width and the height of a divider; -1px for one without a size, as in Android."),
     Attribute(
       "keepsDividersOnLeft", \.keepsDividersOnLeft, default: false,
       "Whether the dividers of a right-to-left row are on the left of their children, as in a LinearLayoutCompat."),

@@ -148,10 +148,11 @@ extension LinearLayout {
     set { change(\.showDividers, to: newValue) }
   }
 
-  /// The length of each divider along the direction, in pixels, 0 … `Pixels.limit`.
+  /// The length of each divider along the direction, in pixels, −1 … `Pixels.limit`. Android's dividers without a length
+  /// of their own have a length of −1.
   public final var dividerSize: Int {
     get { Int(settings.dividerSize) }
-    set { change(\.dividerSize, to: Int32(min(max(newValue, 0), Pixels.limit))) }
+    set { change(\.dividerSize, to: Int32(min(max(newValue, -1), Pixels.limit))) }
   }
 
   /// The sum that weights are relative to. If it is `nil` or not above 0, the sum of the children's weights is used.

@@ -160,25 +160,26 @@ enum TextViewAttributes {
   private static func drawable(
     _ name: String, _ side: WritableKeyPath<CompoundDrawables, Size> & Sendable
   ) -> Attribute<TextView> {
-    Attribute(name, as: DrawableSize.self, "The size of a drawable next to the text, as `[width, height]`.") {
-      view, size, _ in
+    Attribute(
+      name, as: DrawableSize.self, "The size of a drawable next to the text, as `[width, height]`; -1px for none."
+    ) { view, size, _ in
       view.compoundDrawables = view.compoundDrawables ?? CompoundDrawables()
       view.compoundDrawables?[keyPath: side] = size.size
     }
   }
 }
 
-/// The size of a drawable: an array of a width and a height.
+/// The size of a drawable: an array of a width and a height. A negative length means that it has none.
 struct DrawableSize: AttributeDecodable, FormDescribing {
-  static var form: ValueForm { .pair(.length(isNegativeAllowed: false)) }
+  static var form: ValueForm { .pair(.length(isNegativeAllowed: true)) }
   static var expected: String { "an array of a width and a height, such as [24, 24] or [\"48px\", \"48px\"]" }
   let size: Size
 
   init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard case .array(let elements) = value, elements.count == 2,
-      let width = Length<NotNegative>(elements[0], context), let height = Length<NotNegative>(elements[1], context)
+      let width = Length<AnyLength>(elements[0], context), let height = Length<AnyLength>(elements[1], context)
     else { return nil }
-    size = Size(width: width.pixels, height: height.pixels)
+    size = Size(width: max(width.pixels, -1), height: max(height.pixels, -1))
   }
 }
 

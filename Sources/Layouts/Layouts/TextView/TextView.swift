@@ -277,7 +277,7 @@ open class TextView: ContentView {
       longest = max(longest, min(measurer.measure(request).width, Pixels.limit))
     }
     let drawables = compoundDrawables ?? CompoundDrawables()
-    let sides = [drawables.left.width, drawables.right.width].filter { $0 > 0 }
+    let sides = [drawables.left.width, drawables.right.width].filter { $0 != 0 }
     return longest + padding.total(along: .horizontal) + sides.reduce(0) { $0 + $1 + drawables.padding }
   }
 
@@ -389,7 +389,7 @@ open class TextView: ContentView {
   package final var contentEdges: Edges {
     var edges = padding
     guard let drawables = style.drawables else { return edges }
-    func room(_ length: Int) -> Int { length > 0 ? length + drawables.padding : 0 }
+    func room(_ length: Int) -> Int { length == 0 ? 0 : length + drawables.padding }
     edges.left += room(drawables.left.width)
     edges.right += room(drawables.right.width)
     edges.top += room(drawables.top.height)
