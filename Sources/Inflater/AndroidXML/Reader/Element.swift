@@ -134,13 +134,17 @@ struct Element {
 
   // MARK: Resources
 
-  func drawable(_ name: String) -> AndroidDrawable? { attributes.find(name).flatMap { drawable($0) } }
+  func drawable(_ name: String, knowing: DrawableKnowledge = .stateAndDirection) -> AndroidDrawable? {
+    attributes.find(name).flatMap { drawable($0, knowing: knowing) }
+  }
 
-  func drawable(_ found: AndroidAttributes.Found) -> AndroidDrawable? { reader.drawable(found, theme) }
+  func drawable(
+    _ found: AndroidAttributes.Found, knowing: DrawableKnowledge = .stateAndDirection
+  ) -> AndroidDrawable? { reader.drawable(found, theme, knowing: knowing) }
 
   /// Returns the drawable that `aapt:attr` sets for an attribute, inside the element.
-  func inlineDrawable(_ name: String) -> AndroidDrawable? {
-    inlineAttribute(name)?.children.first.flatMap { reader.inlineDrawable($0, theme, file) }
+  func inlineDrawable(_ name: String, knowing: DrawableKnowledge = .stateAndDirection) -> AndroidDrawable? {
+    inlineAttribute(name)?.children.first.flatMap { reader.inlineDrawable($0, theme, file, knowing: knowing) }
   }
 
   /// Returns the `aapt:attr` that is written for an attribute.

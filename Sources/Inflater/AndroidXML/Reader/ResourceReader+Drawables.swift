@@ -7,9 +7,11 @@ import Measure
 extension ResourceReader {
   /// Returns the properties of an attribute's drawable that affect layout, or `nil` if there is none or if it is
   /// missing, which is reported.
-  func drawable(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> AndroidDrawable? {
+  func drawable(
+    _ found: AndroidAttributes.Found, _ theme: AndroidTheme, knowing: DrawableKnowledge = .stateAndDirection
+  ) -> AndroidDrawable? {
     guard let resolved = resolve(found, theme) else { return nil }
-    var open = OpenDrawables()
+    var open = OpenDrawables(knowing)
     return drawable(resolved, theme, found.file, found.offset, &open)
   }
 
@@ -33,7 +35,7 @@ extension ResourceReader {
     guard reference.type == "drawable" || reference.type == "mipmap" else {
       return reference.type == "color" ? AndroidDrawable() : nil
     }
-    let key = open.isEnabled ? reference.description : "disabled " + reference.description
+    let key = open.knowledge.rawValue + reference.description
     if let known = drawables[key] { return known }
     guard open.names.insert(key).inserted else {
       report("circular drawables at \(reference.description.excerpt)", .error, file, offset)
@@ -138,8 +140,10 @@ extension ResourceReader {
   // MARK: Drawables in XML
 
   /// Returns a drawable that is written inside a layout.
-  func inlineDrawable(_ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File) -> AndroidDrawable? {
-    var open = OpenDrawables()
+  func inlineDrawable(
+    _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, knowing: DrawableKnowledge
+  ) -> AndroidDrawable? {
+    var open = OpenDrawables(knowing)
     return xmlDrawable(element, theme, file, &open)
   }
 
@@ -265,7 +269,7 @@ extension ResourceReader {
 
   /// Returns the properties of a drawable that shows one of its items: the size is that of the item shown at first, or
   /// with `constantSize` the largest, and the padding of each side is the largest of all items, unless
-  /// `variablePadding` is set. The view is assumed to be enabled, unless it is a divider's, and in no other state.
+  /// `variablePadding` is set. The view is assumed to be enabled and in no other state, if the drawable knows its state.
   ///
   /// Source: `getConstantPadding` and `computeConstantSize` of
   /// android.graphics.drawable.DrawableContainer.DrawableContainerState; android.util.StateSet.stateSetMatches (API 34).
@@ -274,7 +278,7 @@ extension ResourceReader {
   ) -> AndroidDrawable {
     func isSet(_ name: String) -> Bool { element.attribute(name, in: AndroidNamespace.android) == "true" }
     let items = element.children.filter { $0.name == "item" }
-    let isEnabled = open.isEnabled
+    let isEnabled = open.knowledge != .nothing
     let shown = items.firstIndex { item in
       switch element.name {
       case "level-list":
@@ -291,10 +295,16 @@ extension ResourceReader {
     var result = AndroidDrawable()
     var padding: Edges?
     var (largest, least) = (Size.zero, Size.zero)
-    // A list of colors by state has no drawables.
+    // A list of colors by state has no drawables. Only the item that is shown learns the state.
+    let knowledge = open.knowledge
+    defer { open.knowledge = knowledge }
     for (index, item) in items.enumerated() {
+      open.knowledge = .nothing
       guard let drawable = itemDrawable(item, theme, file, &open) else { continue }
-      if index == shown { result = drawable }
+      if index == shown {
+        open.knowledge = knowledge
+        result = knowledge == .nothing ? drawable : itemDrawable(item, theme, file, &open) ?? drawable
+      }
       (largest, least) = (largest.union(drawable.size), least.union(drawable.minimumSize))
       guard let own = drawable.padding else { continue }
       padding = (padding ?? .zero).union(own)
@@ -318,13 +328,14 @@ extension ResourceReader {
     }
     var result = AndroidDrawable()
     var padding = Edges.zero
+    let isRightToLeft = open.knowledge == .stateAndDirection && resources.device.isRightToLeft
     // A ripple stacks its layers, among them its mask, unless it says otherwise.
     let mode = element.attribute("paddingMode", in: AndroidNamespace.android)
     let nests = element.name == "ripple" ? mode == "nest" : mode != "stack"
     for item in element.children where item.name == "item" {
       let drawable = itemDrawable(item, theme, file, &open) ?? AndroidDrawable()
       // The start and the end take precedence over the left and the right.
-      let sides = resources.device.isRightToLeft ? ["end", "start"] : ["start", "end"]
+      let sides = isRightToLeft ? ["end", "start"] : ["start", "end"]
       let absolute = self.edges(of: item, ["left", "top", "right", "bottom"], theme, file)
       let edges = Edges(
         left: self.length(of: item, sides[0], cutsOff: true, theme, file) ?? absolute.left, top: absolute.top,
@@ -341,7 +352,7 @@ extension ResourceReader {
       if element.name == "ripple", !isMask, let color = drawable.color { result.color = color }
     }
     // A padding of the whole replaces that of the layers, side by side; that of the start and the end takes precedence.
-    let (start, end) = resources.device.isRightToLeft ? ("paddingEnd", "paddingStart") : ("paddingStart", "paddingEnd")
+    let (start, end) = isRightToLeft ? ("paddingEnd", "paddingStart") : ("paddingStart", "paddingEnd")
     func own(_ names: String...) -> Int? {
       names.lazy.compactMap { self.length(of: element, $0, cutsOff: true, theme, file) }.first { $0 >= 0 }
     }
@@ -372,10 +383,20 @@ extension ResourceReader {
   }
 }
 
+/// What a drawable knows of its view when its size is read. The raw values distinguish sizes that are kept.
+enum DrawableKnowledge: String {
+  /// That the view is enabled, and its direction: a background, a foreground, a mark.
+  case stateAndDirection = ""
+  /// Only that the view is enabled, since the size is read before the direction is known: a picture.
+  case state = "picture "
+  /// Nothing, since the size is read before anything is known: a drawable beside a text, a divider.
+  case nothing = "divider "
+}
+
 /// The drawables that are being read, each inside the previous one.
 struct OpenDrawables {
-  /// Whether the view that shows them is enabled, as far as they know.
-  let isEnabled: Bool
+  /// What they know of the view that shows them.
+  var knowledge: DrawableKnowledge
   /// More than any project needs, and few enough for a small stack.
   static let maximumDepth = 40
 
@@ -384,7 +405,7 @@ struct OpenDrawables {
   /// The current depth, including drawables that are written in place.
   var depth = 0
 
-  init(isEnabled: Bool = true) { self.isEnabled = isEnabled }
+  init(_ knowledge: DrawableKnowledge) { self.knowledge = knowledge }
 }
 
 extension Edges {

@@ -29,7 +29,7 @@ struct CompoundButtonWidget: Widget {
   /// Source: android.widget.CompoundButton.setButtonDrawable (API 34), which makes the view as high as its mark.
   func describe(_ text: Element, _ out: inout NodeDraft) {
     guard let mark = Self.mark(of: text) else { return }
-    out.box.extraStart += mark.width ?? -1
+    out.box.extraStart += mark.length(along: .horizontal)
     out.box.minimum.height = max(out.box.minimum.height, mark.size.height)
   }
 

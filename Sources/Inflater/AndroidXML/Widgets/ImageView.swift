@@ -29,7 +29,9 @@ struct ImageViewWidget: Widget {
     if hasShape { padContent(of: element, &out.box) }
     let adjusts = element.bool("adjustViewBounds") ?? false
     let found = element.find("srcCompat") ?? element.find("src")
-    if let drawable = element.inlineDrawable("src") ?? found.flatMap({ element.drawable($0) }) {
+    if let drawable = element.inlineDrawable("src", knowing: .state)
+      ?? found.flatMap({ element.drawable($0, knowing: .state) })
+    {
       // A picture without a size takes one pixel. Source: android.widget.ImageView.onMeasure (API 34).
       out.setContent(drawable.size.union(Size(width: 1, height: 1)))
     }

@@ -33,10 +33,12 @@ struct LinearLayoutWidget: Widget {
   // MARK: Dividers
 
   func describeLayout(of element: Element, _ out: inout NodeDraft) {
-    guard let divider = element.inlineDrawable("divider") ?? element.drawable("divider") else { return }
-    let isRow = out["direction"] == .string("horizontal")
-    let size = isRow ? divider.size.width : divider.size.height
-    if size > 0 { out.set("dividerSize", pixels: size) }
+    guard
+      let divider = element.inlineDrawable("divider", knowing: .nothing)
+        ?? element.drawable("divider", knowing: .nothing)
+    else { return }
+    let size = divider.length(along: out["direction"] == .string("horizontal") ? .horizontal : .vertical)
+    if size > 0 || size < 0 && element.find("showDividers") != nil { out.set("dividerSize", pixels: size) }
   }
 
   func drawLayout(_ element: Element, _ style: inout Look.Style) {
@@ -48,6 +50,7 @@ struct LinearLayoutWidget: Widget {
       let isRow = layout.direction == .horizontal
       let children = layout.subviews.filter { !$0.isGone }
       let length = Double(layout.dividerSize)
+      guard length > 0 else { return }
       func draw(at place: Double, _ list: inout DrawingList) {
         divider.draw(
           in: isRow ? FloatRect(place, 0, length, bounds.height) : FloatRect(0, place, bounds.width, length), &list)

@@ -28,16 +28,14 @@ struct SwitchWidget: Widget {
   func describe(_ text: Element, _ out: inout NodeDraft) {
     let thumb = text.drawable("thumb") ?? AndroidDrawable()
     let track = text.drawable("track") ?? AndroidDrawable()
-    let padding = thumb.padding ?? .zero
-    // The thumbs of the libraries are treated as drawables with the transparent part at their edges as padding.
-    let insets = thumb.opticalInsets == .zero ? padding : thumb.opticalInsets
-    let thumbWidth = thumb.size.width - padding.left - padding.right
+    let (insets, edges) = (thumb.opticalInsets, track.padding ?? .zero)
+    let thumbWidth = thumb.length(along: .horizontal) - (thumb.padding ?? .zero).total(along: .horizontal)
     var width = text.pixels("switchMinWidth") ?? 0
     if design == .material3 {
       // As wide as its style specifies, or else as its track, regardless of its thumb.
       if width == 0 { width = track.size.width }
     } else {
-      width = max(width, 2 * thumbWidth + insets.left + insets.right, track.size.width)
+      width = max(width, 2 * max(0, thumbWidth) + max(insets.left, edges.left) + max(insets.right, edges.right))
     }
     let height = max(thumb.size.height, track.size.height)
     out.box.extraEnd += width

@@ -107,16 +107,13 @@ extension Element {
     let padding = pixels("drawablePadding")
     var hasAny = false
     for (name, side) in drawableSides {
-      var shown = inlineDrawable(name)
-      for name in [name, name + "Compat"] { shown = drawable(name) ?? shown }
+      var shown = inlineDrawable(name, knowing: .nothing)
+      for name in [name, name + "Compat"] { shown = drawable(name, knowing: .nothing) ?? shown }
       guard let shown else { continue }
-      if shown.size != .zero {
-        out.setDrawable(shown.size, side: side)
-        hasAny = true
-      }
-      // A drawable without a size counts, too: Android's size for it is -1.
-      let length = (side % 2 == 0 ? shown.width : shown.height) ?? -1
-      if length <= 0 { out.box.pad(side: side, by: length + (padding ?? 0)) }
+      // A drawable without a size counts, too.
+      out.setDrawable(
+        Size(width: shown.length(along: .horizontal), height: shown.length(along: .vertical)), side: side)
+      hasAny = true
     }
     if hasAny, let padding { out.set("drawablePadding", pixels: padding) }
   }
