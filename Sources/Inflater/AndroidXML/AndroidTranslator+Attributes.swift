@@ -78,7 +78,7 @@ extension AndroidTranslator {
     for (name, constraint) in Self.constraintNames where out[name] == nil {
       if out.ofParent.contains(name + "Default"), element.has(constraint) { continue }
       // Rows of a table need no size; other views without a size can't be inflated.
-      let missing = parent?.missingLength(name)
+      let missing = element.outside.facts.contains(.radioGroup) ? .string("wrap_content") : parent?.missingLength(name)
       if case .pixels? = missing {
         out[name] = missing
         continue

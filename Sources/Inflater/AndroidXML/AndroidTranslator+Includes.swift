@@ -15,7 +15,11 @@ extension AndroidTranslator {
       return
     }
     let given = AndroidAttributes(element, in: context.file, overrides: [], reader.options)
-    let countsLayout = given.given("layout_width") != nil && given.given("layout_height") != nil
+    // The parent makes params of the include; only if that fails, it makes them of the root, which has a size. Source:
+    // android.view.LayoutInflater.parseInclude (API 34).
+    let needsNoSize =
+      context.facts.contains(.radioGroup) || widgets.layout(context.parent)?.missingLength("width") != nil
+    let countsLayout = needsNoSize || given.given("layout_width") != nil && given.given("layout_height") != nil
     let overrides = Overrides(attributes: given.own, countsLayout: countsLayout)
     let bytes = context.overrides.reduce(given.own.count) { $0 + $1.attributes.count } * WorkBudget.step
     guard

@@ -36,7 +36,7 @@ final class AndroidTranslator {
   /// The attributes of an `<include>` for the root of the included layout.
   struct Overrides {
     let attributes: [AndroidAttributes.Given]
-    /// Whether its `layout_` attributes apply, because it sets a width and a height.
+    /// Whether its `layout_` attributes apply, because it sets a width and a height, or its parent needs none.
     let countsLayout: Bool
   }
 

@@ -250,10 +250,12 @@ struct ElementTemplates {
       attributes.remove(at: place)
     }
     let number = all.count
+    // Whether an element may lack its size isn't the widget's affair.
+    let facts = widget.dependsOn.union(.radioGroup)
     all.append(
       Template(
         file: context.file, element: element.source.index, parent: context.parent, themeNumber: context.themeNumber,
-        dependsOn: widget.dependsOn, facts: context.facts.intersection(widget.dependsOn), box: context.box, base: base,
+        dependsOn: facts, facts: context.facts.intersection(facts), box: context.box, base: base,
         displayName: node.displayName, attributes: attributes, hasChildren: signature.hasChildren,
         hasID: signature.id >= 0, hasText: signature.text >= 0, textPlace: textPlace, idPlace: idPlace,
         broughtInText: Self.textLength(attributes), next: latest[signature.hash] ?? -1))

@@ -21,7 +21,6 @@ struct LinearLayoutWidget: Widget {
       WidgetClass("LinearLayout"), WidgetClass("PercentLinearLayout"), WidgetClass("ActionMenuView"),
       WidgetClass("ButtonBarLayout", "buttonBarStyle"),
     ]),
-    LinearLayoutWidget([WidgetClass("RadioGroup")], orientation: "vertical"),
     LinearLayoutWidget([WidgetClass("LinearLayoutCompat")], keepsDividersOnLeft: true),
   ]
 

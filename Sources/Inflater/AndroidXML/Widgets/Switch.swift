@@ -28,7 +28,10 @@ struct SwitchWidget: Widget {
   func describe(_ text: Element, _ out: inout NodeDraft) {
     let thumb = text.drawable("thumb") ?? AndroidDrawable()
     let track = text.drawable("track") ?? AndroidDrawable()
-    let (insets, edges) = (thumb.opticalInsets, track.padding ?? .zero)
+    // The optical insets of AppCompat's thumb, which aren't in the tables, are as large as its padding.
+    let isAppCompats = design != .platform && text.find("thumb")?.isGiven != true && thumb.opticalInsets == .zero
+    let insets = isAppCompats ? thumb.padding ?? .zero : thumb.opticalInsets
+    let edges = track.padding ?? .zero
     let thumbWidth = thumb.length(along: .horizontal) - (thumb.padding ?? .zero).total(along: .horizontal)
     var width = text.pixels("switchMinWidth") ?? 0
     if design == .material3 {

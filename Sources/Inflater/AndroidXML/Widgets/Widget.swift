@@ -140,6 +140,8 @@ struct ParentFacts: OptionSet, Hashable, Sendable {
   static let toggleGroup = ParentFacts(rawValue: 4)
   /// Its parent is a CollapsingToolbarLayout that shows a title.
   static let collapsingBar = ParentFacts(rawValue: 8)
+  /// Its parent is a RadioGroup, whose children need no size.
+  static let radioGroup = ParentFacts(rawValue: 16)
 
   /// Those that also hold for the children of an element.
   var inherited: ParentFacts { intersection([.textField, .disabled]) }

@@ -52,6 +52,7 @@ struct WidgetTable: Sendable {
     PercentLayoutWidget.all,
     PlainLayoutWidget.all,
     [ProgressBarWidget()],
+    [RadioGroupWidget()],
     [RatingBarWidget()],
     [RecyclerViewWidget()],
     [SearchBarWidget()],
