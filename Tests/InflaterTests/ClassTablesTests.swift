@@ -22,8 +22,8 @@ import Testing
   @Test func each_class_shows_something_known_or_places_others() {
     let layouts: Set = [
       "LinearLayout", "RelativeLayout", "ConstraintLayout", "AutoLayout", "StackLayout", "H", "V", "FrameLayout",
-      "PercentFrameLayout", "PercentRelativeLayout", "CoordinatorLayout", "Toolbar", "DrawerLayout", "ItemList",
-      "ItemGrid",
+      "PercentFrameLayout", "PercentRelativeLayout", "CoordinatorLayout", "Toolbar", "DrawerLayout",
+      "SlidingPaneLayout", "ItemList", "ItemGrid",
       "FlowLayout", "FlexboxLayout", "GridLayout", "TableLayout", "TableRow", "ScrollView", "HorizontalScrollView",
     ]
     let helpers: Set = ["Guideline", "Barrier", "Group", "Layer", "Placeholder", "Flow"]

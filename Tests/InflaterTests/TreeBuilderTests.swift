@@ -163,7 +163,7 @@ import Testing
       ("visible", "unknown attribute 'visible' of TextView; did you mean 'visibility'?"),
       (
         "layout_weight",
-        "'layout_weight' is 'weight' here, an attribute of the children of a LinearLayout, TableLayout or TableRow; "
+        "'layout_weight' is 'weight' here, an attribute of the children of a LinearLayout, SlidingPaneLayout, TableLayout or TableRow; "
           + "the parent is a FrameLayout"
       ),
       (

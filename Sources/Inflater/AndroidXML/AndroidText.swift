@@ -224,6 +224,7 @@ package struct AndroidText {
     case "Flow", "Layer": return "androidx.constraintlayout.helper.widget." + base
     case "CoordinatorLayout": return "androidx.coordinatorlayout.widget.CoordinatorLayout"
     case "DrawerLayout": return "androidx.drawerlayout.widget.DrawerLayout"
+    case "SlidingPaneLayout": return "androidx.slidingpanelayout.widget.SlidingPaneLayout"
     case "Toolbar": return "androidx.appcompat.widget.Toolbar"
     case "ItemList", "ItemGrid":
       // One below the other, or in a row, as long as they fit.

@@ -115,6 +115,10 @@ extension ViewKind {
       attributes: DrawerLayoutAttributes.ofLayout, childAttributes: DrawerLayoutAttributes.ofChild
     ) { _ in DrawerLayout() },
     ViewKind(
+      "SlidingPaneLayout", summary: "A list pane, and a detail pane beside it, or over it if both don't fit.",
+      attributes: [] as [Attribute<SlidingPaneLayout>], childAttributes: SlidingPaneLayoutAttributes.ofChild
+    ) { _ in SlidingPaneLayout() },
+    ViewKind(
       "ItemList", summary: "Items along an axis that scrolls, in one or several columns.",
       attributes: ItemListAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
     ) { _ in ItemList() },

@@ -104,4 +104,50 @@ import Testing
       """
     #expect(try frames(image, ["res/drawable/picture.xml": picture]) == ["0,0 \(size)"])
   }
+
+  /// Only layouts such as a GridLayout or a RadioGroup make params without a size.
+  @Test(arguments: [
+    ("GridLayout android:columnCount=\"1\"", "10,0 30x40"), ("RadioGroup", "10,0 30x40"),
+    ("FrameLayout", "5,6 70x80"), ("LinearLayout", "5,6 70x80"),
+  ])
+  func an_include_without_a_size_places_its_root_only_in_parents_that_need_none(
+    parent: String, root: String
+  ) throws {
+    let name = parent.split(separator: " ")[0]
+    let document = """
+      <\(parent) \(Tests.namespaces) android:layout_width="wrap_content" android:layout_height="wrap_content">
+      <include layout="@layout/part" android:layout_marginLeft="10px"/></\(name)>
+      """
+    let part = """
+      <FrameLayout \(Tests.namespaces) android:layout_width="70px" android:layout_height="80px"
+        android:layout_marginLeft="5px" android:layout_marginTop="6px">
+      <View android:layout_width="30px" android:layout_height="40px"/></FrameLayout>
+      """
+    #expect(try frames(document, ["res/layout/part.xml": part])[0] == root)
+  }
+
+  @Test func the_panes_of_a_sliding_pane_layout_share_its_width_or_are_as_wide() throws {
+    func panes(_ first: Int, _ second: Int, _ weight: Int) -> String {
+      """
+      <androidx.slidingpanelayout.widget.SlidingPaneLayout \(Tests.namespaces) android:layout_width="match_parent"
+        android:layout_height="100px">
+      <View android:layout_width="\(first)px" android:layout_height="match_parent"/>
+      <View android:layout_width="\(second)px" android:layout_height="match_parent" android:layout_weight="\(weight)"/>
+      </androidx.slidingpanelayout.widget.SlidingPaneLayout>
+      """
+    }
+    #expect(try frames(panes(500, 500, 0)) == ["0,0 945x100", "945,0 945x100"])
+    #expect(try frames(panes(500, 0, 1)) == ["0,0 500x100", "500,0 445x100"])
+  }
+
+  @Test func the_children_of_a_flexbox_in_a_view_that_scrolls_shrink_to_its_width() throws {
+    let child = "<View android:layout_width=\"600px\" android:layout_height=\"10px\"/>"
+    let document = """
+      <HorizontalScrollView \(Tests.namespaces) android:layout_width="match_parent" android:layout_height="wrap_content">
+      <com.google.android.flexbox.FlexboxLayout android:layout_width="wrap_content" android:layout_height="wrap_content">
+      \(child)\(child)</com.google.android.flexbox.FlexboxLayout></HorizontalScrollView>
+      """
+    // 945 less 1,200, shared by two.
+    #expect(try frames(document) == ["0,0 945x10", "0,0 473x10", "473,0 472x10"])
+  }
 }

@@ -173,4 +173,58 @@ import Testing
     #expect(baselines[0] == baselines[1])
     #expect(ys(layout) == [7, 0])
   }
+
+  @Test func a_child_that_stretches_itself_and_begins_a_line_is_as_long_as_the_line_before() {
+    let layout = flexbox([(60, 10), (60, 20), (40, 20), (60, 30)]) { index, params in
+      if index > 0 { params.alignSelf = .stretch }
+    }
+    layout.wrap = .wrap
+    layout.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .atMost(500)))
+    #expect(layout.subviews.map(\.frame.height) == [10, 10, 20, 20])
+    #expect(ys(layout) == [0, 10, 10, 30])
+    layout.alignItems = .stretch
+    layout.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .atMost(500)))
+    #expect(layout.subviews.map(\.frame.height) == [10, 20, 20, 30])
+  }
+
+  @Test func the_divider_at_the_beginning_counts_for_the_second_child_of_a_later_line() {
+    let layout = flexbox([(60, 10), (60, 10), (35, 10)])
+    layout.wrap = .wrap
+    layout.dividerSize = Size(width: 10, height: 0)
+    layout.verticalDividers = [.beginning]
+    layout.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .atMost(500)))
+    // 10 + 60 + 35 would fit, but 10 is added again for the third child.
+    #expect(ys(layout) == [0, 10, 20])
+    #expect(xs(layout) == [10, 10, 10])
+  }
+
+  @Test func children_shrink_to_the_width_that_a_scroll_view_passes() {
+    let layout = flexbox([(100, 10), (100, 10)])
+    let scrollView = HorizontalScrollView()
+    scrollView.passesSizeHint = true
+    scrollView.addSubview(layout)
+    scrollView.measureAndLayout(.exactly(Size(width: 120, height: 10)))
+    #expect(widths(layout) == [60, 60])
+    scrollView.passesSizeHint = false
+    scrollView.measureAndLayout(.exactly(Size(width: 120, height: 10)))
+    #expect(widths(layout) == [100, 100])
+  }
+
+  @Test func centered_columns_count_margins_from_the_start() {
+    let layout = flexbox([(10, 10)]) { _, params in params.margins.left = 20 }
+    layout.direction = .column
+    layout.alignItems = .center
+    layout.measureAndLayout(.exactly(Size(width: 100, height: 10)))
+    #expect(xs(layout) == [55])
+    layout.layoutDirection = .rightToLeft
+    layout.measureAndLayout(.exactly(Size(width: 100, height: 10)))
+    #expect(xs(layout) == [55])
+  }
+
+  @Test func without_children_padding_adds_no_length_along_the_main_axis() {
+    let layout = FlexboxLayout()
+    layout.padding = Edges(left: 3, top: 4, right: 5, bottom: 6)
+    layout.measureAndLayout(MeasureSpecs(width: .atMost(100), height: .atMost(100)))
+    #expect(layout.frame.size == Size(width: 0, height: 10))
+  }
 }

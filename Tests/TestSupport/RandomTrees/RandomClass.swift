@@ -127,6 +127,7 @@ package struct RandomClass: Sendable {
         "behavior": { $0.pick([.string("header"), .string("scrolling"), .string("bottom_sheet"), .string("none")]) },
       ], chances: ["behavior": 50]),
     RandomClass("DrawerLayout", childCount: 0...4),
+    RandomClass("SlidingPaneLayout", childCount: 0...4),
     RandomClass("Toolbar", childCount: 0...4),
     RandomClass("ItemList", childCount: 0...5, values: ["columns": { .number(Double(1 + $0.below(3))) }]),
     RandomClass("ItemGrid", childCount: 0...5, values: ["columns": { .number(Double(1 + $0.below(3))) }]),

@@ -383,7 +383,7 @@ extension ResourceReader {
   }
 }
 
-/// What a drawable knows of its view when its size is read. The raw values distinguish sizes that are kept.
+/// The facts about its view that a drawable knows when its size is read. The raw values distinguish sizes that are kept.
 enum DrawableKnowledge: String {
   /// That the view is enabled, and its direction: a background, a foreground, a mark.
   case stateAndDirection = ""
@@ -395,7 +395,7 @@ enum DrawableKnowledge: String {
 
 /// The drawables that are being read, each inside the previous one.
 struct OpenDrawables {
-  /// What they know of the view that shows them.
+  /// The facts that they know about the view that shows them.
   var knowledge: DrawableKnowledge
   /// More than any project needs, and few enough for a small stack.
   static let maximumDepth = 40

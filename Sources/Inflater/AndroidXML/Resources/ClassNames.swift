@@ -19,9 +19,6 @@ enum ClassNames {
   /// The elements that Material's themes create as classes with other names.
   static let replacements = ["Button": "MaterialButton"]
 
-  /// Classes of the table that place their children in a way that isn't known.
-  static let measuring: Set<String> = ["SlidingPaneLayout"]
-
   /// The classes outside the table that are laid out as their superclasses. The others measure or place themselves, or
   /// add views, in code.
   static let keepingSize: Set<String> = [

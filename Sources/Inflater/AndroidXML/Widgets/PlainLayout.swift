@@ -26,7 +26,8 @@ struct PlainLayoutWidget: Widget {
       "ScrollView", WidgetClass("ScrollView", "android:scrollViewStyle"), WidgetClass("NestedScrollView")),
     PlainLayoutWidget(
       "FrameLayout", WidgetClass("WebView", "android:webViewStyle"), WidgetClass("MapView"), WidgetClass("AdView"),
-      WidgetClass("SlidingPaneLayout"), WidgetClass("AbsoluteLayout"), WidgetClass("StackView"),
-      WidgetClass("AdapterViewFlipper"), WidgetClass("Gallery"), WidgetClass("GestureOverlayView")),
+      WidgetClass("AbsoluteLayout"), WidgetClass("StackView"), WidgetClass("AdapterViewFlipper"),
+      WidgetClass("Gallery"), WidgetClass("GestureOverlayView")),
+    PlainLayoutWidget("SlidingPaneLayout", WidgetClass("SlidingPaneLayout")),
   ]
 }

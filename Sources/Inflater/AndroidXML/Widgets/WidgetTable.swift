@@ -123,7 +123,7 @@ struct WidgetTable: Sendable {
   func resolved(_ name: String) -> (widget: StyledWidget, measuring: String?)? {
     let short = ClassNames.shortName(name)
     if ClassNames.isLibrarys(name), !ClassNames.namesakes.contains(name), let widget = widgets[short] {
-      return (widget, ClassNames.measuring.contains(short) ? name : nil)
+      return (widget, nil)
     }
     var measuring: String?
     var current = name

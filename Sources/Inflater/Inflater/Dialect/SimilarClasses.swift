@@ -27,7 +27,7 @@ enum SimilarClasses {
     ImageButton ShapeableImageView ImageFilterView ImageFilterButton FloatingActionButton BottomSheetDragHandleView
     """,
     "FrameLayout": """
-    CardView SwipeRefreshLayout SlidingPaneLayout ViewPager ViewPager2 FragmentContainerView fragment ViewStub ViewAnimator \
+    CardView SwipeRefreshLayout ViewPager ViewPager2 FragmentContainerView fragment ViewStub ViewAnimator \
     ViewFlipper ViewSwitcher ImageSwitcher TextSwitcher CollapsingToolbarLayout TabLayout NavigationRailView AbsoluteLayout \
     GestureOverlayView MapView AdView AdapterViewFlipper Gallery
     """,

@@ -15,7 +15,7 @@ struct RepeatedViews {
     var hasTemplate = true
   }
 
-  /// What views that are written alike have in common.
+  /// The properties that views written alike share.
   struct Common {
     let className: String
     /// The attributes of the first one.

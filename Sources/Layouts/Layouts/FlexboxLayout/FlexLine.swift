@@ -54,8 +54,11 @@ struct FlexLine {
   var dividerLength = 0
   /// The number of its children that aren't gone.
   var visibleCount = 0
-  /// The maximum distance from the line's cross start to a baseline.
-  var maxBaseline = Int.min / 2
+  /// The maximum distance from the line's cross start to a baseline, which isn't negative.
+  var maxBaseline = 0
+  /// The range of those children that may stretch themselves to the line's cross length: from the second child of a
+  /// later line to the first child of the next one.
+  var stretched = 0..<0
 
   /// Returns a line that represents the space between lines.
   static func space(_ length: Int) -> FlexLine {

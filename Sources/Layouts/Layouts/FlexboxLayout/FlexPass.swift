@@ -44,7 +44,8 @@ struct FlexPass {
   /// The reasons that a child's length differs from the one it sets. Their texts would take much of the stack in layouts
   /// inside each other.
   enum Reason {
-    case basisPercent, linesBefore, linesBeforeWithinLimits, growth, shrinkage, measuredLength, stretch
+    case basisPercent, linesBefore, linesBeforeWithinLimits, growth, shrinkage, measuredLength, stretch,
+      stretchAsLineBefore
 
     var text: ExplanationText {
       switch self {
@@ -55,6 +56,7 @@ struct FlexPass {
       case .shrinkage: "its length, less its share of the missing space"
       case .measuredLength: "the length that it has"
       case .stretch: "stretch: as long as its line across, within its limits"
+      case .stretchAsLineBefore: "alignSelf=stretch: as long as the line before its own across, within its limits"
       }
     }
   }
@@ -95,7 +97,8 @@ struct FlexPass {
     let usedCross = padding(along: cross)
     var line = FlexLine(range: 0..<0, mainLength: usedMain)
     var crossSum = 0
-    var indexInLine = 0
+    // The number of children that a divider looks back at. The source doesn't count the first child of a later line.
+    var lookBack = 0
     for index in items.indices {
       let item = items[index]
       if item.child.isGone {
@@ -117,7 +120,8 @@ struct FlexPass {
         item.child, main: childMain, cross: spec(along: cross).childSpec(for: crossDimension, used: crossUsed),
         because: why)
       keepLimits(item)
-      if isWrapRequired(item, line, indexInLine, at: index) {
+      line.stretched = line.stretched.lowerBound..<index + 1
+      if isWrapRequired(item, line, lookBack, at: index) {
         if line.visibleCount > 0 { add(line, &crossSum) }
         if crossDimension == .matchParent {
           // The remaining cross length has decreased.
@@ -128,10 +132,11 @@ struct FlexPass {
           keepLimits(item)
         }
         line = FlexLine(range: index..<index + 1, mainLength: usedMain)
-        indexInLine = 0
+        line.stretched = index + 1..<index + 1
+        lookBack = 0
       } else {
         line.range = line.range.lowerBound..<index + 1
-        indexInLine += 1
+        lookBack += 1
       }
       line.visibleCount += 1
       line.anyGrows = line.anyGrows || item.grow != 0
@@ -139,7 +144,7 @@ struct FlexPass {
       line.totalGrow += item.grow
       line.totalShrink += item.shrink
       line.mainLength += item.size[main] + item.margins(along: main)
-      if layout.hasDivider(before: index, in: line, items) {
+      if layout.hasDivider(before: index, lookingBack: lookBack, items) {
         line.mainLength += layout.dividerSize[main]
         line.dividerLength += layout.dividerSize[main]
       }
@@ -165,16 +170,14 @@ struct FlexPass {
     crossSum += line.crossLength
   }
 
-  private func isWrapRequired(_ item: FlexItem, _ line: FlexLine, _ indexInLine: Int, at index: Int) -> Bool {
+  private func isWrapRequired(_ item: FlexItem, _ line: FlexLine, _ lookBack: Int, at index: Int) -> Bool {
     if layout.wrap == .none { return false }
     if item.wrapsBefore { return true }
     let spec = spec(along: main)
     if spec.isUnspecified { return false }
     if let most = layout.maxLine, most <= lines.count + 1 { return false }
     var length = item.size[main] + item.margins(along: main)
-    var extended = line
-    extended.range = line.range.lowerBound..<index + 1
-    if layout.hasDivider(before: index, in: extended, items) { length += layout.dividerSize[main] }
+    if layout.hasDivider(before: index, lookingBack: lookBack, items) { length += layout.dividerSize[main] }
     if layout.dividersAlongLine.contains(.end) { length += layout.dividerSize[main] }
     return spec.size < line.mainLength + length
   }
@@ -200,7 +203,9 @@ struct FlexPass {
   mutating func growAndShrink() {
     let spec = spec(along: main)
     let longest = lines.map(\.mainLength).max() ?? 0
-    let length = spec.isExact ? spec.size : main == .horizontal && spec.isAtMost ? min(longest, spec.size) : longest
+    // An unspecified width has a size only if a scroll view passes its own.
+    let isLimited = main == .horizontal && (spec.isAtMost || spec.size > 0)
+    let length = spec.isExact ? spec.size : isLimited ? min(longest, spec.size) : longest
     for index in lines.indices {
       if lines[index].mainLength < length, lines[index].anyGrows {
         adjust(index, to: length, grows: true)
@@ -262,7 +267,8 @@ struct FlexPass {
   private func crossSpec(of item: FlexItem, before: Int) -> MeasureSpec {
     let used = padding(along: cross) + item.margins(along: cross) + before
     let spec = spec(along: cross).childSpec(for: dimension(item.child, along: cross), used: used)
-    let length = min(max(spec.size, item.least[cross]), max(item.least[cross], item.greatest[cross]))
+    let (least, greatest) = (item.least[cross], item.greatest[cross])
+    let length = spec.size > greatest ? greatest : max(spec.size, least)
     if length == spec.size { return spec }
     return spec.isExact ? .exactly(length) : spec.isAtMost ? .atMost(length) : spec
   }
@@ -350,16 +356,23 @@ struct FlexPass {
     lines = separated
   }
 
-  /// Stretches children across their lines. Source: FlexboxHelper.stretchViews.
+  /// Stretches children across their lines.
+  ///
+  /// If the layout doesn't stretch its children, the source notes those that stretch themselves before it begins a line,
+  /// so that the first child of a later line becomes as long as the line before its own.
+  ///
+  /// Source: FlexboxHelper.stretchViews.
   func stretchChildren() {
+    let stretchesAll = layout.alignItems == .stretch
     for line in lines {
-      for place in line.range where !items[place].child.isGone && items[place].alignment == .stretch {
+      for place in stretchesAll ? line.range : line.stretched where !items[place].child.isGone {
         let item = items[place]
+        guard item.alignment == .stretch else { continue }
         let length = min(
           max(line.crossLength - item.margins(along: cross), item.least[cross]), item.greatest[cross])
         measure(
           item.child, main: .exactly(item.size[main]), cross: .exactly(length),
-          because: (.measuredLength, .stretch))
+          because: (.measuredLength, line.range.contains(place) ? .stretch : .stretchAsLineBefore))
       }
     }
   }
@@ -378,9 +391,11 @@ struct FlexPass {
   }
 
   /// The size of all lines, including padding.
+  ///
+  /// Without children, it has no length along the main axis, not even that of the padding, as in the source.
   var contentSize: Size {
     let size = Size(
-      main: lines.map(\.mainLength).max() ?? padding(along: main), cross: crossSum + padding(along: cross), along: main)
+      main: lines.map(\.mainLength).max() ?? 0, cross: crossSum + padding(along: cross), along: main)
     return Size(width: Pixels.clamp(size.width), height: Pixels.clamp(size.height))
   }
 
@@ -412,11 +427,14 @@ extension FlexboxLayout {
   /// The dividers between lines.
   private var dividersAcross: LinearLayout.Dividers { direction.isRow ? horizontalDividers : verticalDividers }
 
-  /// Returns whether there is a divider before a child of a line.
-  func hasDivider(before index: Int, in line: FlexLine, _ items: [FlexItem]) -> Bool {
+  /// Returns whether there is a divider before a child, which is the first of a line if the children before it are gone,
+  /// up to a number of them.
+  ///
+  /// Source: FlexboxLayout.hasDividerBeforeChildAtAlongMainAxis.
+  func hasDivider(before index: Int, lookingBack count: Int, _ items: [FlexItem]) -> Bool {
     let dividers = dividersAlongLine
     if dividers.isEmpty { return false }
-    let isFirst = items[line.range.lowerBound..<index].allSatisfy(\.child.isGone)
+    let isFirst = items[max(0, index - count)..<index].allSatisfy(\.child.isGone)
     return dividers.contains(isFirst ? .beginning : .middle)
   }
 

@@ -38,7 +38,7 @@ extension FlexboxLayout {
           : (Float(item.margins.top), Float(item.margins.bottom))
         start += leading
         end -= trailing
-        if hasDivider(before: place, in: line, items) {
+        if hasDivider(before: place, lookingBack: place - line.range.lowerBound, items) {
           start += Float(dividerSize[main])
           end -= Float(dividerSize[main])
         }
@@ -99,7 +99,9 @@ extension FlexboxLayout {
     case .end:
       return fromEnd ? edge - line.crossLength + leading : edge + line.crossLength - length - trailing
     case .center:
-      let free = (line.crossLength - length + leading - trailing) / 2
+      // In a column, the source counts the margins from the start, also right to left.
+      let offset = !direction.isRow && state.isRightToLeft ? trailing - leading : leading - trailing
+      let free = (line.crossLength - length + offset) / 2
       return fromEnd ? edge - length - free : edge + free
     default: return fromEnd ? edge - length - trailing : edge + leading
     }

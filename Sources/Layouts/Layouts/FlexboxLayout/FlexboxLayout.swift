@@ -3,8 +3,12 @@ import Measure
 /// A layout that arranges children in lines along a main axis. In each line, the children grow into free space, or
 /// shrink if there is too little.
 ///
-/// Source: com.google.android.flexbox.FlexboxLayout and FlexboxHelper (3.0). Differs: if the main axis is horizontal
-/// and the width is unspecified, children keep their widths, since a spec carries no hint of the visible width.
+/// If the main axis is horizontal and the width is unspecified, children shrink to the width that a scroll view passes
+/// (`ScrollView.passesSizeHint`).
+///
+/// Source: com.google.android.flexbox.FlexboxLayout and FlexboxHelper (3.0). Differs: if no width is passed, children
+/// keep their widths, instead of shrinking to nothing; a child that shrinks below zero has no length, while the source
+/// makes it 16,777,215 pixels long.
 public final class FlexboxLayout: ViewGroup {
   /// The main axis, and the end from which it is filled.
   public enum Direction: Hashable, Sendable {
