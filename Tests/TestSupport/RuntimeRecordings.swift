@@ -4,19 +4,36 @@ import Inflater
 import Layouts
 import Measure
 
-/// A layout that was inflated, measured, and laid out by Android 14's own code, with the recorded frames.
+/// A layout that was inflated, measured, and laid out by Android's own code, with the recorded frames.
 ///
 /// `Tests/Tables/recordings.py` describes the file format.
 package struct RuntimeRecordings: Sendable {
+  package let corpus: Corpus
   package let layout: String
-  /// The layout's views, in the order of its file.
-  package let views: [(id: String, className: String)]
   package var recordings: [Recording] = []
 
   /// The group, such as `texts` for `texts_012`.
-  package var group: String { layout.lastIndex(of: "_").map { String(layout[..<$0]) } ?? layout }
+  package var group: String {
+    // Where each style has a layout, the first word tells which kind of style it is.
+    let end = corpus.isNamedByStyle ? layout.firstIndex(of: "_") : layout.lastIndex(of: "_")
+    return end.map { String(layout[..<$0]) } ?? layout
+  }
+
+  /// The recordings of one folder.
+  package enum Corpus: String, CaseIterable, Sendable {
+    case runtime, kinds, styles
+    case todayWidgets = "today-widgets"
+    case todayStyles = "today-styles"
+
+    package var folder: URL { fixtures.appendingPathComponent("conformance/\(rawValue)") }
+    var isNamedByStyle: Bool { self == .styles || self == .todayStyles }
+    /// The API level that was recorded.
+    var apiLevel: Int { self == .todayWidgets || self == .todayStyles ? 36 : 34 }
+  }
 
   package struct Recording: Sendable {
+    /// The layout's views, in the order of its file.
+    package let elements: [(id: String, className: String)]
     package let theme: String
     package let window: (width: Double, height: Double)
     package let dpi: Double
@@ -29,6 +46,8 @@ package struct RuntimeRecordings: Sendable {
   package struct RecordedView: Sendable {
     package let frame: Rect
     package var text: RecordedText?
+    /// The pictures and texts that the view creates, relative to it.
+    package var inner: [(className: String, frame: Rect)] = []
   }
 
   package struct RecordedText: Sendable {
@@ -42,27 +61,32 @@ package struct RuntimeRecordings: Sendable {
     package var ellipsis: (start: Int, count: Int)?
   }
 
-  package static let folder = fixtures.appendingPathComponent("conformance/runtime")
-
-  package static func all() throws -> [RuntimeRecordings] {
-    let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent("frames.txt")))
+  package static func all(in corpus: Corpus) throws -> [RuntimeRecordings] {
+    let bytes = [UInt8](try Data(contentsOf: corpus.folder.appendingPathComponent("frames.txt")))
     var layouts: [RuntimeRecordings] = []
+    var elements: [(id: String, className: String)] = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let last = layouts.count - 1
       switch line.first {
       case UInt8(ascii: "="):
-        layouts.append(RuntimeRecordings(layout: String(decoding: line.dropFirst(2), as: UTF8.self), views: []))
+        layouts.append(RuntimeRecordings(corpus: corpus, layout: String(decoding: line.dropFirst(2), as: UTF8.self)))
       case UInt8(ascii: ":"):
         let words = words(line.dropFirst(2))
-        let views = stride(from: 0, to: words.count - 1, by: 2).map { (id: words[$0], className: words[$0 + 1]) }
-        layouts[last] = RuntimeRecordings(layout: layouts[last].layout, views: views)
+        elements = stride(from: 0, to: words.count - 1, by: 2).map { (id: words[$0], className: words[$0 + 1]) }
       case UInt8(ascii: "@"):
         let words = words(line.dropFirst(2))
         layouts[last].recordings.append(
           Recording(
-            theme: words[0], window: (Double(words[1]) ?? .nan, Double(words[2]) ?? .nan),
+            elements: elements, theme: words[0], window: (Double(words[1]) ?? .nan, Double(words[2]) ?? .nan),
             dpi: Double(words[3]) ?? .nan,
             fontScale: Double(words[4]) ?? .nan, direction: words[5] == "rtl" ? .rightToLeft : .leftToRight))
+      case UInt8(ascii: ">"):
+        let name = words(line.dropFirst(2))[0]
+        let numbers = integers(line.dropFirst(3 + name.utf8.count))
+        let frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        let count = layouts[last].recordings.count
+        let index = layouts[last].recordings[count - 1].views.count - 1
+        layouts[last].recordings[count - 1].views[index]?.inner.append((name, frame))
       default:
         let count = layouts[last].recordings.count
         layouts[last].recordings[count - 1].views.append(
@@ -139,6 +163,8 @@ package struct RuntimeScore: Sendable {
   package var baselines = Count()
   /// The texts with equal frames and equal line starts.
   package var lines = Count()
+  /// The pictures and texts that widgets create.
+  package var inner = Count()
 
   package init() {}
 
@@ -147,6 +173,7 @@ package struct RuntimeScore: Sendable {
     sum.recordings += other.recordings
     sum.baselines += other.baselines
     sum.lines += other.lines
+    sum.inner += other.inner
   }
 }
 
@@ -158,8 +185,10 @@ extension RuntimeRecordings {
     inflater.fontScale = recording.fontScale
     inflater.layoutDirection = recording.direction
     inflater.android.theme = recording.theme
+    inflater.android.apiLevel = corpus.apiLevel
+    inflater.android.usesToolsAttributes = false
     (inflater.windowWidth, inflater.windowHeight) = recording.window
-    let file = Self.folder.appendingPathComponent("res/layout/\(layout).xml").path
+    let file = corpus.folder.appendingPathComponent("res/layout/\(layout).xml").path
     let root = try inflater.inflate(file: file, cache: cache).root
     root.measureAndLayout(
       in: Size(
@@ -177,15 +206,24 @@ extension RuntimeRecordings {
   ) -> RuntimeScore {
     var score = RuntimeScore()
     for recording in recordings {
-      var views: [String: View] = [:]
+      // Views with the same id follow each other in the order of the file.
+      var views: [String: [View]] = [:]
       let root = try? inflate(recording, cache: cache)
       root?.forEachView(entersGone: false) { view, _ in
-        if let id = view.id, view.visibility != .gone { views[id] = view }
+        if let id = view.id, view.visibility != .gone { views[id, default: []].append(view) }
       }
+      var counts: [String: Int] = [:]
       var isWhole = true
       for (index, recorded) in recording.views.enumerated() {
         guard let recorded else { continue }
-        let view = views[self.views[index].id]
+        let id = recording.elements[index].id
+        let count = counts[id, default: 0]
+        counts[id] = count + 1
+        let ofID = views[id] ?? []
+        // A widget's own views may repeat its id.
+        if !ofID.isEmpty, count >= ofID.count { continue }
+        // A root without an id is recorded under another name.
+        let view = ofID.isEmpty ? (index == 0 ? root : nil) : ofID[count]
         // Everything inside a gone view is 0.
         if view == nil, recorded.frame == .zero { continue }
         let isEqual = view?.frame == recorded.frame
@@ -194,6 +232,7 @@ extension RuntimeRecordings {
           isWhole = false
           onDifference?(recording, index, view)
         }
+        score.inner += innerScore(recorded.inner, in: view)
         guard let text = recorded.text, let view = view as? TextView else { continue }
         if isEqual {
           score.baselines.count(view.measuredBaseline == text.baseline)
@@ -205,5 +244,37 @@ extension RuntimeRecordings {
       score.recordings.count(isWhole)
     }
     return score
+  }
+
+  /// Counts the recorded pictures and texts that a widget contains at the same places, each once.
+  private func innerScore(_ recorded: [(className: String, frame: Rect)], in widget: View?) -> RuntimeScore.Count {
+    var count = RuntimeScore.Count()
+    guard !recorded.isEmpty else { return count }
+    var frames: [Rect] = []
+    if let widget { Self.appendLeaves(of: widget, at: Point(x: 0, y: 0), to: &frames) }
+    for (_, frame) in recorded {
+      let match = frames.firstIndex(of: frame)
+      count.count(match != nil)
+      if let match { frames.remove(at: match) }
+    }
+    return count
+  }
+
+  private static let leafClasses = [
+    "ImageView", "TextView", "ImageButton", "EditText", "Button", "CheckBox", "RadioButton", "Switch",
+  ]
+
+  private static func appendLeaves(of view: View, at origin: Point, to frames: inout [Rect]) {
+    for child in view.subviews where child.visibility != .gone {
+      var frame = child.frame
+      frame.origin.x += origin.x
+      frame.origin.y += origin.y
+      if child.visibility == .visible, frame.width > 0, frame.height > 0,
+        leafClasses.contains(where: child.className.hasSuffix)
+      {
+        frames.append(frame)
+      }
+      appendLeaves(of: child, at: frame.origin, to: &frames)
+    }
   }
 }
