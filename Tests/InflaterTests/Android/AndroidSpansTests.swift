@@ -1,10 +1,10 @@
 import Inflater
+import Layouts
 import Measure
 import TestSupport
 import Testing
 
 @testable import AndroidXML
-@testable import Layouts
 
 /// Strings with tags.
 @Suite struct AndroidSpansTests {

@@ -154,7 +154,7 @@ import Testing
     #expect(tree.text(in: tree.entries[1].range) == "[1, 2 /*,\n*/ , ]")
   }
 
-  @Test func views_and_their_arrays_are_told_from_values() {
+  @Test func views_and_their_arrays_are_distinguished_from_values() {
     let source =
       #"{ "layout": {"a": [1], "\u0073ubviews": [ {"b":1, "subviews": [{"c": [2] }, 5, ]}, [6], ], "d": {"subviews": [{}]}}}"#
     let structure = lines(JSONTree.read(Array(source.utf8))).filter { $0.hasSuffix("of views") }
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func what_is_wrong_with_data_is_told_as_for_layouts() {
+  @Test func errors_in_data_are_reported_as_for_layouts() {
     let source = MarkedSource("{\"a\": [1,],\n 1️⃣x}")
     do {
       _ = try Inflater.data(fromJSON: source.bytes, named: "people.json")

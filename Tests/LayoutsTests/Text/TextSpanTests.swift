@@ -1,7 +1,6 @@
+import Layouts
 import Measure
 import Testing
-
-@testable import Layouts
 
 /// Parts of a text with properties of their own, calculated from android.text.StaticLayout (API 34).
 ///

@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test func a_request_is_read_from_parts_of_any_size() {
-    let text = "POST /abc/edit HTTP/1.1\r\nHost: 127.0.0.1:80\r\nContent-Length: 40000\r\n\r\n"
+    let text =
+      "POST /abc/edit HTTP/1.1\r\nHost: 127.0.0.1:80\r\nContent-Length: 40000\r\n\r\n"
       + String(repeating: "x", count: 40_000)
     for size in [1, 2, 3, 5, 64, 1 << 16] {
       var reader = HTTPRequestReader()

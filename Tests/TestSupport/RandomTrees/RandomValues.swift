@@ -45,6 +45,7 @@ extension RandomTrees {
     case "visibility": return .string(pick(["visible", "invisible", "hidden", "gone", "gone", "gone"]))
     case "layoutDirection": return .string(pick(["rtl", "rtl", "ltr", "inherit"]))
     case "text": return .string(text())
+    case "spans": return .array((0...below(3)).map { _ in span() })
     case "background":
       let size: AttributeValue = .array([.number(Double(below(50))), .number(Double(below(50)))])
       return chance(50) ? .object(["size": size]) : .object(["size": size, "padding": .number(Double(below(9)))])
@@ -53,6 +54,23 @@ extension RandomTrees {
     case _ where name.hasPrefix("margin"): return .number(Double(chance(15) ? -below(12) : below(16)))
     default: return value(expected: expected)
     }
+  }
+
+  /// Returns a part of a text, which may begin or end after the text.
+  private mutating func span() -> AttributeValue {
+    let start = below(12)
+    var members: [String: AttributeValue] = [
+      "start": .number(Double(start)), "end": .number(Double(start + below(12))),
+    ]
+    switch below(6) {
+    case 0: members["bold"] = .bool(true)
+    case 1: members["scale"] = .number(pick([0.5, 0.8, 1.25]))
+    case 2: members["size"] = .number(Double(6 + below(20)))
+    case 3: members["baseline"] = .string(pick(["super", "sub"]))
+    case 4: members["margin"] = .number(Double(below(20)))
+    default: members["lineHeight"] = .number(Double(below(40)))
+    }
+    return .object(members)
   }
 
   private mutating func value(expected: String) -> AttributeValue? {

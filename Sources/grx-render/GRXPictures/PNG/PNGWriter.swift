@@ -38,7 +38,8 @@ package enum PNGWriter {
         append("tRNS", colors[...last].map(\.alpha), to: &file)
       }
       append(
-        "IDAT", Deflate.zlib(numbered.bytes, rowLength: numbered.rowLength, repetitions: numbered.repetitions, meter: meter),
+        "IDAT",
+        Deflate.zlib(numbered.bytes, rowLength: numbered.rowLength, repetitions: numbered.repetitions, meter: meter),
         to: &file)
     }
     if let filtered {

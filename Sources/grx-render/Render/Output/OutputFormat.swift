@@ -67,7 +67,7 @@ package struct OutputFormat: Sendable {
     showsWindows = false
     write = { (rendering) throws(FormatProblem) in
       let bytes = Array(text(rendering).utf8)
-      // What an exhausted drawing leaves out would be missing.
+      // An exhausted drawing is incomplete.
       if let problem = rendering.steps?.problem { throw FormatProblem(problem) }
       return bytes
     }

@@ -114,12 +114,13 @@ private struct PNGPicture {
     let (view, frame) = (item.view, onCanvas(item.frame))
     let strength: UInt8 = item.isHidden ? 102 : 255
     let outline = Canvas.Color(svg: item.outline).faded(to: strength)
+    let (density, lineWidth) = (rendering.density, lineWidth)
     canvas.clipped(to: window) { canvas in
       if let color = view.backgroundColor {
         canvas.fill(frame, color.faded(to: strength))
       }
       if item.isHidden {
-        let dash = max(2, Int((3 * rendering.density).rounded()))
+        let dash = max(2, Int((3 * density).rounded()))
         canvas.strokeDashed(frame, outline, thickness: lineWidth, on: dash, off: max(1, dash * 2 / 3))
       } else {
         canvas.stroke(frame, outline, thickness: lineWidth)
@@ -145,10 +146,11 @@ private struct PNGPicture {
   // MARK: Text
 
   private mutating func draw(_ line: ShownLine, _ color: Canvas.Color) {
+    let (window, isMonospaced) = (window, rendering.isMonospaced)
     canvas.clipped(to: window) { canvas in
       canvas.draw(
         line.text, x: line.left + window.x, baseline: line.baseline + window.y,
-        size: Int(min(line.fontSize, 4096) * 64), width: line.width, isMonospaced: rendering.isMonospaced, color)
+        size: Int(min(line.fontSize, 4096) * 64), width: line.width, isMonospaced: isMonospaced, color)
     }
   }
 

@@ -35,8 +35,8 @@ extension Rendering {
   }
 
   /// Draws what may be impossible, within the budget.
-  private func withinBudget<Drawn>(
-    trying draw: (Rendering) throws(FormatProblem) -> Drawn
+  private func attemptWithinBudget<Drawn>(
+    _ draw: (Rendering) throws(FormatProblem) -> Drawn
   ) throws -> Drawn {
     try withinBudget { rendering in
       Result { () throws(FormatProblem) in try draw(rendering) }
@@ -55,7 +55,7 @@ extension Rendering {
   /// - Throws: `FormatProblem` if the picture would be too large, or would take too long to draw, and `LayoutInterrupted` if
   ///   `budget` is exhausted.
   public func png() throws -> [UInt8] {
-    try withinBudget(trying: { (rendering) throws(FormatProblem) in try pngBytes(rendering) })
+    try attemptWithinBudget({ (rendering) throws(FormatProblem) in try pngBytes(rendering) })
   }
 
   /// Returns an HTML page that shows the views, their frames, and the reasons for them.
@@ -64,7 +64,7 @@ extension Rendering {
   ///
   /// - Throws: `FormatProblem` if the page would be too large, and `LayoutInterrupted` if `budget` is exhausted.
   public func html() throws -> String {
-    try withinBudget(trying: { (rendering) throws(FormatProblem) in
+    try attemptWithinBudget({ (rendering) throws(FormatProblem) in
       let page = rendering.root.withMeter(rendering.ownMeter) {
         Result { () throws(FormatProblem) in try rendering.page() }
       }

@@ -35,7 +35,7 @@ package struct DifferencePictures {
   private static func picture(
     of layout: Rendering?, or outlines: [FrameOutline], beside other: [FrameOutline]
   ) throws(FormatProblem) -> [UInt8] {
-    if let layout { return try layout.png() }
+    if let layout { return try pngBytes(layout) }
     var canvas = try canvas(size(of: outlines + other, pixelsPerPoint: 1))
     for outline in outlines { canvas.stroke(outline.rect(pixelsPerPoint: 1), outline.color, thickness: 1) }
     return PNGWriter.encode(canvas, density: 1)

@@ -112,7 +112,7 @@ struct HTTPRequestReader: Sendable {
     if head == nil {
       while searched < received.count, !isEndOfHead(searched) { searched += 1 }
       let end = searched + 1
-      if searched == received.count {
+      if searched >= received.count {
         return received.count > HTTPRequest.maximumHead ? .refused(431) : .isIncomplete
       }
       if end > HTTPRequest.maximumHead { return .refused(431) }

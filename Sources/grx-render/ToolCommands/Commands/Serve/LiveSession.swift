@@ -39,7 +39,7 @@ struct LiveSession {
 
     private static func hash(_ bytes: [UInt8]) -> Int {
       var hasher = Hasher()
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+      hasher.combine(bytes)
       return hasher.finalize()
     }
   }

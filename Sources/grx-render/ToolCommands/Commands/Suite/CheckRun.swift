@@ -212,7 +212,7 @@ struct CheckRun {
       // Without a repository or a commit, there are no earlier edits.
       if error.lacksObject {
         let problem = FileProblem(file: "HEAD", action: .read, why: error.why)
-        report.problems.append(problem)
+        report.problems.append(CheckReport.Problem(problem))
         messages.append(style.message(about: problem))
       }
     }
