@@ -801,6 +801,8 @@ TRIES = {
         "16 KiB": [Served(heads, grx(BOX))],
         "1 MiB": [Served(bodies, grx(BOX))],
         "10 s each": [Served(times, grx({"class": "TextView", "text": "a" * 6 * MB, "visibility": "gone"}))]},
+    "`serve`: edits": {
+        "100": [Swift("LiveSessionTests/only_the_latest_hundred_edits_can_be_undone")]},
     "`serve`: connections": {
         "64": [Served(connections, grx(BOX)), Swift("HTTPServerTests/a_request_behind_many_listeners_is_answered_at_once")]},
     "lint: bytes of all texts": {

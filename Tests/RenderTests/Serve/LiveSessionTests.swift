@@ -106,6 +106,22 @@ import Testing
     #expect(session.answer(request("/secret/undo", body: "{}")).status == 409)
   }
 
+  @Test func only_the_latest_hundred_edits_can_be_undone() throws {
+    let space = try Workspace(["a.grx": row])
+    let file = space.path("a.grx")
+    var session = session(file)
+    let column = try #require(row.range(of: "10")).lowerBound.utf16Offset(in: row) + 1
+    for value in 11...115 {
+      _ = session.answer(request("/secret/data"))
+      let body = "{\"layout\":\"\(file)\",\"file\":\"\(file)\",\"line\":1,\"column\":\(column),\"value\":\"\(value)\"}"
+      #expect(session.answer(request("/secret/edit", body: body)).status == 200)
+      #expect(!events(of: &session).isEmpty)
+    }
+    for _ in 0..<100 { #expect(session.answer(request("/secret/undo", body: "{}")).status == 200) }
+    #expect(session.answer(request("/secret/undo", body: "{}")).status == 409)
+    #expect(try space.text(of: "a.grx").contains("\"width\": 15"))
+  }
+
   @Test func an_added_attribute_is_written_and_undone() throws {
     let space = try Workspace(["a.grx": row])
     let file = space.path("a.grx")

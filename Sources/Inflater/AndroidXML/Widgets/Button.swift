@@ -37,7 +37,9 @@ struct ButtonWidget: Widget {
     if floats, out.ofParent.contains("dodgeInsetEdges") { out["dodgeInsetEdges"] = .string("bottom") }
     // A ToggleButton shows its state instead of its text.
     if text.has("textOff") {
-      text.describeText(from: text.bool("checked") == true ? "textOn" : "textOff", &out)
+      let shown = text.styledString(text.bool("checked") == true ? "textOn" : "textOff")
+      out["text"] = shown.map { .string($0.text) }
+      out["spans"] = shown.flatMap { $0.spans.isEmpty ? nil : .array($0.spans) }
     }
     if text.isIn(.toggleGroup) {
       (out["singleLine"], out["maxLines"]) = (nil, .number(1))

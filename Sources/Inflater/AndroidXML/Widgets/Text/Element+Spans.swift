@@ -5,17 +5,8 @@ import Measure
 
 // The parts of a string that its tags change.
 extension Element {
-  /// Sets the text and its spans.
-  ///
-  /// - Parameter name: The attribute that has the text.
-  func describeText(from name: String, _ out: inout NodeDraft) {
-    let styled = styledString(name)
-    out["text"] = styled.map { .string($0.text) }
-    out["spans"] = styled.flatMap { $0.spans.isEmpty ? nil : .array($0.spans) }
-  }
-
   /// Returns a text in its displayed form, and its spans as values of the attribute `spans`.
-  private func styledString(_ name: String) -> (text: String, spans: [Layouts.AttributeValue])? {
+  func styledString(_ name: String) -> (text: String, spans: [Layouts.AttributeValue])? {
     guard let resolved = resolved(name) else { return nil }
     guard let type = resolved.type else { return (StringResource.literal(resolved.text), []) }
     guard type == "string" || type == "plurals", let source = resolved.source else { return (resolved.text, []) }

@@ -27,8 +27,9 @@ extension Element {
   // MARK: Text and lines
 
   private func describeLines(_ traits: TextTraits, _ out: inout NodeDraft) {
-    if let string = string("text"), !string.isEmpty {
-      describeText(from: "text", &out)
+    if let (string, spans) = styledString("text"), !string.isEmpty {
+      out["text"] = .string(string)
+      if !spans.isEmpty { out["spans"] = .array(spans) }
       if reader.usesAndroidText, AndroidTextMetrics.approximates(string), let found = find("text"),
         reader.isNew("scripts")
       {
