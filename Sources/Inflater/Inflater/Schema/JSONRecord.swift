@@ -310,7 +310,8 @@ extension Int: JSONReported {
 
   package func json(density: Double) -> JSONValue { .number(Double(self)) }
   package init(json: AttributeValue) throws(JSONMismatch) {
-    guard case .number(let number) = json, number >= 0, let whole = Int(exactly: Swift.min(number, Double(Self.limit))) else {
+    guard case .number(let number) = json, number >= 0, let whole = Int(exactly: Swift.min(number, Double(Self.limit)))
+    else {
       throw JSONMismatch(expected: "a whole number that isn't negative")
     }
     self = whole
