@@ -5,7 +5,12 @@ import Layouts
 struct ChipGroupWidget: Widget {
   let classes = [WidgetClass("ChipGroup", "chipGroupStyle")]
   let base = "FlowLayout"
-  let isRepeatable = true
+
+  /// Source: ChipGroup.onFinishInflate, and CheckableGroup of com.google.android.material (1.12).
+  func surround(childrenOf element: Element, _ inside: inout AndroidTranslator.Context) {
+    let isOnly = element.bool("singleSelection") == true
+    inside.checkedChild = AndroidTranslator.CheckedChild(element, "checkedChip", isOnly: isOnly)
+  }
 
   func describe(_ element: Element, _ out: inout NodeDraft) {
     let all = element.cutPixels("chipSpacing")

@@ -28,7 +28,7 @@ enum SimilarClasses {
     """,
     "FrameLayout": """
     CardView SwipeRefreshLayout ViewPager ViewPager2 FragmentContainerView fragment ViewStub ViewAnimator \
-    ViewFlipper ViewSwitcher ImageSwitcher TextSwitcher CollapsingToolbarLayout AbsoluteLayout \
+    ViewFlipper ViewSwitcher ImageSwitcher TextSwitcher CollapsingToolbarLayout \
     GestureOverlayView MapView AdView AdapterViewFlipper Gallery
     """,
     "LinearLayout": """
@@ -37,12 +37,14 @@ enum SimilarClasses {
     """,
     "RelativeLayout": "TwoLineListItem", "ConstraintLayout": "MotionLayout", "FlowLayout": "ChipGroup",
     "NavigationBar": "BottomNavigationView NavigationRailView", "TabBar": "TabLayout",
+    "ItemColumn": "ListView ExpandableListView",
+    "ItemGrid": "GridView", "MonthView": "CalendarView",
     "Toolbar": "BottomAppBar",
     "ScrollView": "NestedScrollView UITableView UICollectionView",
     "View": """
-    RecyclerView ListView ExpandableListView GridView StackView WebView SurfaceView TextureView VideoView MockView Divider \
+    RecyclerView WebView SurfaceView TextureView VideoView MockView Divider \
     ProgressBar ContentLoadingProgressBar CircularProgressIndicator LinearProgressIndicator SeekBar Slider RangeSlider \
-    RatingBar Spinner NavigationView NumberPicker CalendarView DatePicker TimePicker \
+    RatingBar NavigationView NumberPicker DatePicker TimePicker \
     ViewStubCompat ConstraintHelper MotionHelper MotionEffect Carousel
     """,
   ]
