@@ -103,7 +103,7 @@ extension EditedLayout {
     if ineffective.isEmpty { return "" }
     let limit = listsAll ? Int.max : Self.maximumEdits
     var text = "no frame changes:\n"
-    for words in ineffective.prefix(limit) { text += "  \(words)\n" }
+    for edit in ineffective.prefix(limit) { text += "  \(edit.wordsWithPlace)\n" }
     if ineffective.count > limit { text += "  and \(ineffective.count - limit) more, which --all lists\n" }
     return text
   }
@@ -137,7 +137,7 @@ extension EditedLayout {
     if !ineffective.isEmpty {
       let limit = listsAll ? Int.max : Self.maximumEdits
       var list = "No frame changes:\n\n"
-      for words in ineffective.prefix(limit) { list += "- \(Markdown.text(words))\n" }
+      for edit in ineffective.prefix(limit) { list += "- \(Markdown.text(edit.wordsWithPlace))\n" }
       if ineffective.count > limit { list += "- and \(ineffective.count - limit) more, which `--all` lists\n" }
       parts.append(list)
     }

@@ -174,8 +174,8 @@ package struct EditedLayout: Sendable {
   }
 
   package var causes: [Cause] = []
-  /// Descriptions of the edits that affect no frame.
-  package var ineffective: [String] = []
+  /// The edits that affect no frame.
+  package var ineffective: [LocatedEdit] = []
   /// The number of views that were created for the analysis. A view in a recorded layout is counted twice, since it
   /// takes longer.
   private(set) var effort = 0
@@ -216,13 +216,13 @@ package struct EditedLayout: Sendable {
     density: Double, listsAll: Bool
   ) {
     effort = search.effort
-    ineffective = script.words(found.ineffective)
     let reasonCount = listsAll ? Int.max : Self.usualReasonCount
     let orders = found.causes.map { search.order(of: $0, script) }
     let writer = EffectWriter(
       script: script, search, search.layouts(explaining: Set(orders.flatMap { $0.prefix(reasonCount) })),
       causes: Array(zip(found.causes, orders)), maximumReasonCount: reasonCount, density: density)
     var locator = EditLocator(script)
+    ineffective = locator.edits(of: found.ineffective)
     for (number, (cause, order)) in zip(found.causes, orders).enumerated() {
       var effects = writer.effects(of: cause, number: number, in: order)
       // The edit names a view that was added or removed, and gives its position.
@@ -265,6 +265,7 @@ extension EditedLayout {
     for index in causes.indices {
       difference.causes[index].located = causes[index].located.map { $0.renamingFiles(rename) }
     }
+    difference.ineffective = ineffective.map { $0.renamingFiles(rename) }
     return difference
   }
 }
@@ -351,17 +352,6 @@ extension EditScript {
       return !step.hasSources ? [step.edit.subject(step.name)] : step.sources.map(\.subject)
     }.filter { seen.insert($0).inserted }
     return subjects.count == 1 ? subjects[0] : "\(subjects[0]) and \(subjects.count - 1) more"
-  }
-
-  /// Descriptions of the edits of some steps, without duplicates.
-  fileprivate func words(_ steps: [Int]) -> [String] {
-    var seen: Set<String> = []
-    var units: Set<Int> = []
-    return steps.flatMap { step -> [String] in
-      // The views of a file that is included several times belong to one edit.
-      if self.steps[step].hasSources, !units.insert(self.steps[step].firstAlike).inserted { return [] }
-      return self.steps[step].allWords.filter { seen.insert($0).inserted }
-    }
   }
 }
 

@@ -8,8 +8,8 @@ struct CheckWork: Sendable {
   /// The state with which layouts are compared.
   enum Before: Sendable {
     case snapshots
-    /// The layouts with the same names in another folder, which messages call `name`.
-    case folder(String, name: String)
+    /// The layouts with the same paths in another folder.
+    case layouts(EarlierLayouts)
   }
 
   let configuration: Configuration
@@ -19,6 +19,8 @@ struct CheckWork: Sendable {
   let options: String
   let before: Before
   var updates = false
+  /// Whether there are snapshots without layouts, which may have been renamed.
+  var mayHaveRenamed = false
   var writesNew = false
   var listsAll = false
   var countsLook = false
@@ -41,7 +43,7 @@ struct CheckWork: Sendable {
     case .snapshots:
       let result = checkSnapshot(of: file, share)
       return explainsDifferences && result.canBeExplained ? result : drawn(result)
-    case .folder(let folder, let name): return compare(file, share, with: folder, called: name)
+    case .layouts(let earlier): return compare(file, share, with: earlier)
     }
   }
 
@@ -122,12 +124,20 @@ struct CheckWork: Sendable {
     } catch {
       guard error.isMissing else { return fail(&result, error.description, of: error.file) }
       result.state = writesNew ? .written : .missing
-      if writesNew { result.bytes = check.bytes(compared, isMatrix: isMatrix) }
+      if writesNew || mayHaveRenamed { result.bytes = check.bytes(compared, isMatrix: isMatrix) }
+      if !writesNew { (result.missingSnapshot, result.bytes) = (result.bytes, nil) }
       return
     }
     let bytes = check.bytes(compared, isMatrix: isMatrix, before: stored)
     if stored == bytes { return }
-    if !stored.isEmpty && !SuiteFileKind.isSnapshot(stored) {
+    if !updates, let line = SuiteFileKind.conflictLine(of: stored) {
+      result.state = .differs
+      result.words = "the snapshot has git's conflict markers, from line \(line) on\n"
+      result.difference =
+        "\(file.snapshot.visiblePath):\(line): there are git's conflict markers; --update writes the snapshot anew\n"
+      return
+    }
+    if !stored.isEmpty && !SuiteFileKind.isSnapshot(stored) && SuiteFileKind.conflictLine(of: stored) == nil {
       result.state = .differs
       result.problem = "\(file.snapshot) isn't a snapshot, and isn't changed"
       result.difference = "\(file.snapshot.visiblePath): this file isn't a snapshot, and isn't changed\n"
@@ -155,21 +165,14 @@ struct CheckWork: Sendable {
 
   // MARK: Layouts
 
-  /// Returns the differences from a snapshot, with the edits since a revision that may have caused them.
-  ///
-  /// The edits are the causes only if the snapshot matches the layout of that revision.
-  ///
-  /// - Parameter folder: The files of the revision; `nil` if there are none.
-  func explained(
-    _ layout: CheckedLayout, _ share: RunBudget.Share, since folder: String?, called name: String
-  ) -> CheckedLayout {
-    guard let folder else { return drawn(layout) }
-    let compared = compare(layout.file, share, with: folder, called: name)
+  /// Returns the differences from a snapshot, with the edits since a revision that caused them; `nil` if the snapshot
+  /// isn't that of the layout in the revision, which then has other causes.
+  func explained(_ layout: CheckedLayout, _ share: RunBudget.Share, since earlier: EarlierLayouts) -> CheckedLayout? {
+    guard gives(layout, share, earlier) else { return nil }
+    let compared = compare(layout.file, share, with: earlier)
     guard compared.state == .differs, let old = compared.oldSnapshot, let stored = layout.storedSnapshot,
       SnapshotCheck.areEqual(old, stored)
-    else {
-      return drawn(layout)
-    }
+    else { return nil }
     var layout = layout
     layout.words = compared.words
     layout.edits = compared.edits
@@ -185,9 +188,20 @@ struct CheckWork: Sendable {
     return layout
   }
 
-  private func compare(
-    _ file: SuiteFile, _ share: RunBudget.Share, with folder: String, called name: String
-  ) -> CheckedLayout {
+  /// Returns whether an earlier state of a layout gives its snapshot, which is quicker to find out than what differs.
+  private func gives(_ layout: CheckedLayout, _ share: RunBudget.Share, _ earlier: EarlierLayouts) -> Bool {
+    let old = PathNames.joined(earlier.folder, layout.file.key)
+    var ignored = layout
+    let job = job(old, share, in: self.layout.allowsFilesOutside ? nil : earlier.folder, earlier.layout)
+    guard let stored = layout.storedSnapshot, let before = run(job, &ignored, { $0.compared(readsViews: false) }) else {
+      return false
+    }
+    let bytes = snapshotCheck(of: layout.file).bytes(before.sections, isMatrix: !self.layout.matrix.isEmpty)
+    return SnapshotCheck.areEqual(bytes, stored)
+  }
+
+  private func compare(_ file: SuiteFile, _ share: RunBudget.Share, with earlier: EarlierLayouts) -> CheckedLayout {
+    let (folder, name) = (earlier.folder, earlier.name)
     var result = CheckedLayout(file, .same)
     let old = PathNames.joined(folder, file.key)
     let isNew = Folder.entry(old) == nil && !Folder.isLink(old)
@@ -206,14 +220,7 @@ struct CheckWork: Sendable {
       result.words = "is new\n"
       return result
     }
-    var settings = layout
-    // The resource folders in the configuration's folder are those of the revision.
-    settings.android.resourceFolders = settings.android.resourceFolders.map { path in
-      let inside = PathNames.relative(path, to: configuration.folder.isEmpty ? "." : configuration.folder)
-      return inside.hasPrefix("..") ? path : PathNames.joined(folder, inside)
-    }
-    settings.android.resourceEnclosure = folder
-    var oldJob = job(old, share, in: layout.allowsFilesOutside ? nil : folder, settings)
+    var oldJob = job(old, share, in: layout.allowsFilesOutside ? nil : folder, earlier.layout)
     oldJob.keepsPlans = true
     let messageCount = result.messages.count
     let before = run(oldJob, &result) { $0.compared(readsViews: true) }
@@ -295,7 +302,7 @@ struct CheckWork: Sendable {
   // MARK: Pictures
 
   /// Returns the layout with pictures of the frames in its snapshots.
-  private func drawn(_ layout: CheckedLayout) -> CheckedLayout {
+  func drawn(_ layout: CheckedLayout) -> CheckedLayout {
     guard !layout.newSections.isEmpty, let stored = layout.storedSnapshot else { return layout }
     var result = layout
     let new = layout.newSections.map {

@@ -17,8 +17,15 @@ struct EditSummary {
   let files: [File]
   /// The combinations of edits that have a combined effect.
   let combinations: [ReportedCombination]
-  /// Descriptions of the edits that change no frame of any layout.
-  let ineffective: [String]
+  /// An edit that changes no frame of any layout.
+  struct Ineffective {
+    let edit: EditedLayout.LocatedEdit
+    /// The indexes of the layouts, in order.
+    fileprivate(set) var layouts: [Int]
+  }
+
+  /// The edits that change no frame of any layout.
+  let ineffective: [Ineffective]
 
   /// Summarizes layouts with known locations of all edits.
   init(_ layouts: [CheckedLayout]) {
@@ -39,18 +46,38 @@ struct EditSummary {
       return first != second ? first > second : a.offset < b.offset
     }.map(\.element)
     combinations = ReportedCombination.all(in: layouts)
-    var seen = Set(all.map(\.words))
-    ineffective = layouts.flatMap(\.comparisons).flatMap { comparison in
-      comparison.difference.ineffective
-        + comparison.difference.causes.filter(\.isBalanced).flatMap { $0.located.map(\.wordsWithPlace) }
-    }.filter { seen.insert($0).inserted }
+    ineffective = Self.ineffective(in: layouts, besides: Set(all.map(\.edit.withoutName)))
+  }
+
+  private static func ineffective(
+    in layouts: [CheckedLayout], besides effective: Set<EditedLayout.LocatedEdit>
+  ) -> [Ineffective] {
+    var found: [Ineffective] = []
+    var places: [EditedLayout.LocatedEdit: Int] = [:]
+    for (number, layout) in layouts.enumerated() {
+      for difference in layout.comparisons.map(\.difference) {
+        for edit in difference.ineffective + difference.causes.filter(\.isBalanced).flatMap(\.located) {
+          let key = edit.withoutName
+          if effective.contains(key) { continue }
+          let index = places[key] ?? found.count
+          if index == found.count {
+            places[key] = index
+            found.append(Ineffective(edit: edit, layouts: []))
+          }
+          if found[index].layouts.last != number { found[index].layouts.append(number) }
+        }
+      }
+    }
+    return found
   }
 
   /// Returns whether a layout differs because of edits whose locations are all known.
   static func canSummarize(_ layout: CheckedLayout) -> Bool {
     guard layout.state == .differs, layout.problem == nil else { return false }
     let causes = layout.comparisons.flatMap { $0.difference.causes.filter(\.hasEffects) }
-    return !causes.isEmpty && causes.allSatisfy { $0.located.allSatisfy { $0.place != nil } && !$0.located.isEmpty }
+    let isKnown =
+      !causes.isEmpty || !layout.comparisons.isEmpty && layout.comparisons.allSatisfy { !$0.difference.isEmpty }
+    return isKnown && causes.allSatisfy { $0.located.allSatisfy { $0.place != nil } && !$0.located.isEmpty }
   }
 
   // MARK: As text
@@ -100,7 +127,11 @@ struct EditSummary {
     let rest = combinations.count - Self.shownCombinations
     if rest > 0 { text += "and \(more(rest, "combination")) of edits\n\n" }
     if !ineffective.isEmpty {
-      text += "no frame changes:\n" + ineffective.prefix(Self.shownEdits).map { "  \($0)\n" }.joined()
+      text += "no frame changes:\n"
+      for edit in ineffective.prefix(Self.shownEdits) {
+        text += "  \(edit.edit.wordsWithPlace)\(inLayouts(edit))\n"
+        if edit.layouts.count > 1 { isComplete = false }
+      }
       if ineffective.count > Self.shownEdits {
         text += "  and \(ineffective.count - Self.shownEdits) more\n"
         isComplete = false
@@ -108,6 +139,12 @@ struct EditSummary {
       text += "\n"
     }
     return text + (isComplete ? "" : "--all lists every layout, window and view.\n\n")
+  }
+
+  /// `, in 8 layouts: home.xml, feed.xml and 6 more layouts`
+  private func inLayouts(_ edit: Ineffective) -> String {
+    let count = edit.layouts.count
+    return count > 1 ? ", in \(count) layouts: \(names(edit.layouts))" : ", in \(names(edit.layouts))"
   }
 
   private func names(_ indexes: [Int]) -> String {
