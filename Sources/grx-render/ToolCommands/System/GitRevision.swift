@@ -227,7 +227,7 @@ struct GitRevision {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [program, "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false"] + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(
+    process.environment = environment.merging(
       ["GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0"]
     ) { _, own in own }
     process.standardInput = input ?? FileHandle.nullDevice
@@ -270,6 +270,16 @@ struct GitRevision {
     do { return try Data(contentsOf: output) } catch {
       throw Problem(why: "git's answer can't be read: \(error.localizedDescription)")
     }
+  }
+
+  /// The environment, in which git's hooks may have paths that are relative to the current folder, unlike the commands here.
+  private static var environment: [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY"] {
+      guard let path = environment[name], !path.hasPrefix("/") else { continue }
+      environment[name] = FileManager.default.currentDirectoryPath + "/" + path
+    }
+    return environment
   }
 
   /// Ends a process, which has a second to clean up. Its own processes may go on, so nothing waits for them.

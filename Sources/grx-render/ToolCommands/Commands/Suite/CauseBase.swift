@@ -58,12 +58,14 @@ struct CauseBase: Hashable {
 
     /// Creates the branch that the environment names; `nil` if it names none.
     init?(_ environment: [String: String]) {
-      let named = Self.branchVariables.firstResult { name in
+      func value(_ name: String) -> String? {
         environment[name].flatMap { $0.isEmpty || $0.hasPrefix("-") ? nil : $0 }
       }
-      guard let branch = named else { return nil }
+      guard let branch = Self.branchVariables.firstResult(value) else { return nil }
       name = "origin/" + branch
-      names = ["refs/remotes/origin/" + branch, "refs/heads/" + branch]
+      // GitLab doesn't fetch the branch, but names the commit.
+      let commit = value("CI_MERGE_REQUEST_DIFF_BASE_SHA").map { [$0] } ?? []
+      names = commit + ["refs/remotes/origin/" + branch, "refs/heads/" + branch]
       fetch = "git fetch origin +refs/heads/\(branch):refs/remotes/origin/\(branch)"
     }
   }

@@ -103,13 +103,7 @@ extension CheckReport {
 private func githubLines(_ report: CheckReport) -> String {
   var text = ""
   func line(_ file: String, _ line: Int, _ column: Int, _ title: String, _ message: String) {
-    text += "::error file=\(WorkflowCommand.property(file)),line=\(max(line, 1))"
-    if column > 0 { text += ",col=\(column)" }
-    // Line breaks are escaped one by one: the text between them may contain invisible characters.
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map {
-      WorkflowCommand.message(String($0))
-    }
-    text += ",title=\(WorkflowCommand.property(title))::\(lines.joined(separator: "%0A"))\n"
+    text += WorkflowCommand.text("error", file: file, line: line, column: column, title: title, message)
   }
   for layout in report.failures {
     for error in layout.errors {

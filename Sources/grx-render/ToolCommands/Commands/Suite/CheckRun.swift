@@ -41,7 +41,9 @@ struct CheckRun {
       paths, configuration.places, excluding: configuration.excluded + settings.excluded, allowsOutside: allowsOutside,
       removesLeftovers: settings.updates || settings.writesNew)
     let empty = settings.allowsEmpty || settings.revision != nil ? [] : search.empty(among: paths)
-    if !empty.isEmpty { return Outcome(status: .failed, messages: empty.map(messageAboutNothing).joined()) }
+    if !empty.isEmpty {
+      return Outcome(status: .failed, messages: empty.map { LayoutSearch.messageAboutNothing(in: $0, style) }.joined())
+    }
     if let shard = settings.shard { search.keep { shard.contains($0) } }
     if settings.lists { return list(search, configuration) }
     guard let name = settings.revision else { return try run(search, configuration) }
@@ -102,12 +104,6 @@ struct CheckRun {
     return paths
   }
 
-  /// Returns a message that a path has no layout, which is rarely intended.
-  private func messageAboutNothing(in path: String) -> String {
-    style.message(
-      from: path, .error, "there is no layout here: a .grx, or XML in a layout folder; --allow-empty accepts this")
-  }
-
   // MARK: Comparing
 
   /// Compares layouts.
@@ -129,7 +125,7 @@ struct CheckRun {
       if isSearched { files.append(SuiteFile(layout: path, snapshot: "", key: file.key)) }
     }
     if files.isEmpty && search.problems.isEmpty && before.problems.isEmpty && !settings.allowsEmpty {
-      return Outcome(status: .failed, messages: paths.map(messageAboutNothing).joined())
+      return Outcome(status: .failed, messages: paths.map { LayoutSearch.messageAboutNothing(in: $0, style) }.joined())
     }
     files.sort { $0.layout.utf8.lexicographicallyPrecedes($1.layout.utf8) }
     var report = CheckReport()

@@ -143,7 +143,7 @@ struct CheckWork: Sendable {
       result.difference = "\(file.snapshot.visiblePath): this file isn't a snapshot, and isn't changed\n"
       return
     }
-    let outcome = check.outcome(compared, comparedWith: stored, isMatrix: isMatrix)
+    var outcome = check.outcome(compared, comparedWith: stored, isMatrix: isMatrix)
     // The compact form is adopted, or abandoned, only if the snapshot is written anyway.
     if outcome.status == .done
       && !(updates && isMatrix && SnapshotCheck.isCompact(stored) != SnapshotCheck.isCompact(bytes))
@@ -157,10 +157,32 @@ struct CheckWork: Sendable {
     }
     result.state = .differs
     result.storedSnapshot = stored
-    result.difference = String(decoding: outcome.output, as: UTF8.self)
-    result.words = check.words(from: StoredSnapshot(stored).tree, to: compared, isMatrix)
+    let tree = StoredSnapshot(stored).tree
+    if let sentence = sentenceAboutLook(in: tree, sections) {
+      let frames = sections.map { section in
+        ComparedSection(stored: MatrixText.Section(name: section.name, text: LookText.removed(from: section.text)))
+      }
+      let before = LookText.removed(from: String(decoding: stored, as: UTF8.self))
+      outcome = check.outcome(frames, comparedWith: Array(before.utf8), isMatrix: isMatrix)
+      result.words = sentence + "\n" + check.words(from: LookText.removed(from: tree), to: frames, isMatrix)
+      result.difference =
+        "\(file.snapshot.visiblePath): \(sentence); --update writes it\n"
+        + String(decoding: outcome.output, as: UTF8.self)
+    } else {
+      result.difference = String(decoding: outcome.output, as: UTF8.self)
+      result.words = check.words(from: tree, to: compared, isMatrix)
+    }
     if !outcome.messages.isEmpty { result.messages.append(ReportedMessage(outcome.messages)) }
     if drawsPictures || drawsPages { result.newSections = compared.map { ($0.name, $0.text) } }
+  }
+
+  /// Returns a sentence if only the snapshot or only the layout is written with its appearance, which then isn't what differs.
+  private func sentenceAboutLook(in tree: String, _ sections: [Section]) -> String? {
+    let isInSnapshot = LookText.isIn(tree)
+    if countsLook && !isInSnapshot && sections.contains(where: { LookText.isIn($0.text) }) {
+      return "the snapshot has only frames, since it was written without --look or \"snapshot\": [\"look\"]"
+    }
+    return !countsLook && isInSnapshot ? "the snapshot also has texts and colors, which aren't compared now" : nil
   }
 
   // MARK: Layouts

@@ -82,63 +82,96 @@ struct EditSummary {
 
   // MARK: As text
 
-  private static let shownEdits = 40
+  /// The lines that edits take with their effects, and the lines that they take at all. What follows them has room in 40 lines.
+  private static let detailedLines = 22
+  private static let maximumLines = 24
   private static let shownEffects = 6
   private static let shownCombinations = 2
   private static let shownNames = 6
 
-  /// Each edit, with its effects in one of the layouts.
+  /// Each edit, with its effects in one of the layouts. If there are many, the later ones are written without effects, or
+  /// only counted.
   var text: String {
-    var text = ""
     var isComplete = true
-    var editCount = 0
-    for file in files {
-      for edit in file.edits {
-        editCount += 1
-        if editCount > Self.shownEdits { continue }
-        text += edit.words + "\n"
-        let isShared = edit.layouts.count > 1
-        if isShared {
-          text += "  changes \(edit.layouts.count) layouts: \(names(edit.layouts))\n"
-        } else if layouts[edit.layouts[0]].file.key != file.path {
-          text += "  changes \(names(edit.layouts))\n"
-        }
-        if isShared { isComplete = false }
-        if let sample = edit.sample {
-          if !sample.uses.isEmpty { text += "  used by \(EditedLayout.shownUses(sample.uses))\n" }
-          let place = place(sample)
-          if isShared || !sample.section.text.isEmpty { text += "  for example \(place):\n" }
-          text += lines(of: sample, indentation: isShared || !sample.section.text.isEmpty ? 4 : 2, &isComplete)
-        }
-        text += "\n"
-      }
-    }
-    if editCount > Self.shownEdits {
-      text += "and \(more(editCount - Self.shownEdits, "edit"))\n\n"
-      isComplete = false
-    }
-    for combination in combinations.prefix(Self.shownCombinations) {
+    var text = editText(&isComplete)
+    // Effects of combinations are shown in the lines that are left.
+    let hasRoom = Self.lineCount(text) <= Self.detailedLines / 2
+    let combinationCount = hasRoom ? Self.shownCombinations : 0
+    for combination in combinations.prefix(combinationCount) {
       let count = combination.layouts.count
       let place = place(combination.sample)
       text += combination.subjects + (combination.isSum ? " add up" : " act together")
       text += count > 1 ? " in \(count) layouts, for example \(place):\n" : " in \(place):\n"
       text += lines(of: combination.sample, indentation: 2, &isComplete) + "\n"
     }
-    let rest = combinations.count - Self.shownCombinations
-    if rest > 0 { text += "and \(more(rest, "combination")) of edits\n\n" }
-    if !ineffective.isEmpty {
-      text += "no frame changes:\n"
-      for edit in ineffective.prefix(Self.shownEdits) {
-        text += "  \(edit.edit.wordsWithPlace)\(inLayouts(edit))\n"
-        if edit.layouts.count > 1 { isComplete = false }
-      }
-      if ineffective.count > Self.shownEdits {
-        text += "  and \(ineffective.count - Self.shownEdits) more\n"
-        isComplete = false
-      }
-      text += "\n"
-    }
+    let rest = combinations.count - combinationCount
+    if rest > 0 { text += "\(hasRoom ? "and " : "")\(more(rest, "combination")) of edits\n\n" }
+    text += ineffectiveText(
+      room: Self.lineCount(text) <= Self.detailedLines / 2 ? Self.detailedLines / 2 : 3, &isComplete)
     return text + (isComplete ? "" : "--all lists every layout, window and view.\n\n")
+  }
+
+  private static func lineCount(_ text: String) -> Int { text.utf8.count { $0 == 0x0A } }
+
+  private func editText(_ isComplete: inout Bool) -> String {
+    var text = ""
+    var countedOnly = 0
+    var isDetailed = true
+    for edit in files.flatMap(\.edits) {
+      var isWhole = true
+      let block = block(of: edit, &isWhole)
+      isDetailed = isDetailed && (text.isEmpty || Self.lineCount(text + block) <= Self.detailedLines)
+      if isDetailed {
+        text += block
+        isComplete = isComplete && isWhole
+        continue
+      }
+      isComplete = false
+      if Self.lineCount(text) < Self.maximumLines {
+        let isShared = edit.layouts.count > 1
+        text += edit.words + ", changes \(isShared ? "\(edit.layouts.count) layouts" : names(edit.layouts))\n"
+      } else {
+        countedOnly += 1
+      }
+    }
+    if countedOnly > 0 { text += "and \(more(countedOnly, "edit"))\n" }
+    return text.isEmpty || text.hasSuffix("\n\n") ? text : text + "\n"
+  }
+
+  private func block(of edit: ReportedEdit, _ isComplete: inout Bool) -> String {
+    var text = edit.words + "\n"
+    let isShared = edit.layouts.count > 1
+    if isShared {
+      text += "  changes \(edit.layouts.count) layouts: \(names(edit.layouts))\n"
+    } else if layouts[edit.layouts[0]].file.key != edit.path {
+      text += "  changes \(names(edit.layouts))\n"
+    }
+    if isShared { isComplete = false }
+    if let sample = edit.sample {
+      let uses = sample.uses.isEmpty ? nil : "used by \(EditedLayout.shownUses(sample.uses))"
+      let place = place(sample)
+      if isShared || !sample.section.text.isEmpty {
+        text += "  for example \(place)\(uses.map { ", " + $0 } ?? ""):\n"
+      } else if let uses {
+        text += "  \(uses)\n"
+      }
+      text += lines(of: sample, indentation: isShared || !sample.section.text.isEmpty ? 4 : 2, &isComplete)
+    }
+    return text + "\n"
+  }
+
+  private func ineffectiveText(room: Int, _ isComplete: inout Bool) -> String {
+    if ineffective.isEmpty { return "" }
+    var text = "no frame changes:\n"
+    for edit in ineffective.prefix(room) {
+      text += "  \(edit.edit.wordsWithPlace)\(inLayouts(edit))\n"
+      if edit.layouts.count > 1 { isComplete = false }
+    }
+    if ineffective.count > room {
+      text += "  and \(ineffective.count - room) more\n"
+      isComplete = false
+    }
+    return text + "\n"
   }
 
   /// `, in 8 layouts: home.xml, feed.xml and 6 more layouts`

@@ -170,6 +170,12 @@ struct LayoutSearch {
     }
   }
 
+  /// Returns a message that a path has no layout, which is rarely intended.
+  static func messageAboutNothing(in path: String, _ style: MessageStyle) -> String {
+    style.message(
+      from: path, .error, "there is no layout here: a .grx, or XML in a layout folder; --allow-empty accepts this")
+  }
+
   /// Removes the layouts, and the snapshots without layouts, whose paths aren't wanted.
   mutating func keep(_ isWanted: (String) -> Bool) {
     files.removeAll { !isWanted($0.key) }
