@@ -58,12 +58,8 @@ extension AndroidTranslator {
       return ResolvedClass(widget: widget)
     }
     if let (widget, measuring) = widgets.resolved(name) {
-      guard name == "androidx.compose.ui.platform.ComposeView" else {
-        return ResolvedClass(widget: widget, measuring: measuring)
-      }
-      reader.report(
-        "the content of a ComposeView is set in code, which isn't run: it is laid out as an empty View", .warning,
-        context.file, element.offset, topic: name)
+      guard let warning = widget.widget.warning else { return ResolvedClass(widget: widget, measuring: measuring) }
+      reader.report(warning, .warning, context.file, element.offset, topic: name)
       return ResolvedClass(widget: widget, isUncertain: true)
     }
     if let own = ownClass(name, element, context) { return own }

@@ -1,3 +1,4 @@
+import GRXInspection
 import Measure
 
 /// The effects of the edits between two documents on the layout.
@@ -49,10 +50,8 @@ package struct EditedLayout: Sendable {
 
     /// Returns the frame in points as in the tree form, or `gone`.
     package func text(density: Double) -> String {
-      guard case .frame(let frame, let isHidden) = self else { return "gone" }
-      func points(_ pixels: Int) -> String { formatPoints(pixels, density: density) }
-      let place = "\(points(frame.x)),\(points(frame.y)) \(points(frame.width))x\(points(frame.height))"
-      return isHidden ? place + " hidden" : place
+      guard case .frame(let frame, let isHidden) = self else { return placeWords(nil, density: density) }
+      return placeWords(frame, isHidden: isHidden, density: density)
     }
   }
 

@@ -208,6 +208,11 @@ struct Element {
   /// Returns the figure of an attribute's drawable, or `nil` if it isn't set, or shows nothing.
   func figure(_ name: String) -> Figure? { attributes.find(name).flatMap { reader.figure($0.value, look) } }
 
+  /// Returns the figure of the drawable that `aapt:attr` sets for an attribute, inside the element.
+  func inlineFigure(_ name: String) -> Figure? {
+    inlineAttribute(name)?.children.first.flatMap { DrawableElement($0, look, reader).figure }
+  }
+
   // MARK: Reports
 
   func report(

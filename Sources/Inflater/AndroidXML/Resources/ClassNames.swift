@@ -48,11 +48,10 @@ enum ClassNames {
     }
   }
 
-  /// The superclasses of classes that applications often use from other libraries, and from the emoji and Compose
-  /// libraries, which aren't in any table.
+  /// The superclasses of classes that applications often use from other libraries, and from the emoji libraries,
+  /// which aren't in any table.
   static let superclassesInLibraries: [String: String] = {
     var classes: [String: String] = [
-      "androidx.compose.ui.platform.ComposeView": "android.view.View",
       "androidx.core.view.insets.ProtectionLayout": "android.widget.FrameLayout",
       "androidx.camera.view.PreviewView": "android.widget.FrameLayout",
       "androidx.viewpager2.widget.ViewPager2": "androidx.recyclerview.widget.RecyclerView",
