@@ -50,7 +50,7 @@ extension ResourceReader {
             from: start, to: number(element, "trimPathEnd") ?? 1, offset: number(element, "trimPathOffset") ?? 0)
         }
         path.usesEvenOdd = text(element, "fillType") == "evenOdd"
-        var part = VectorFigure.Part(path.transformed(transform))
+        var part = VectorFigure.PaintedPath(path.transformed(transform))
         part.fill = paint(of: element, "fillColor", look)?.faded(number(element, "fillAlpha") ?? 1).transformed(
           transform)
         if let stroke = paint(of: element, "strokeColor", look) {
