@@ -72,7 +72,7 @@ extension AndroidTranslator {
     guard reader.isNew(name) else { return }
     let short = ClassNames.shortName(name)
     let near =
-      ClassNames.isLibrarys(name)
+      ClassNames.isOfLibrary(name)
       ? Suggestion.nearest(to: short, in: widgets.names) : nil
     let base = element.children.isEmpty ? "View" : "FrameLayout"
     let remedy =

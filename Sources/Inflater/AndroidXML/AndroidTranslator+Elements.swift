@@ -199,11 +199,11 @@ extension AndroidTranslator {
     let bound = checkDataBinding(element, node)
     let isUncertain = checkMeasuring(known, node, element) || known.isUncertain || isForeign
     if isUncertain || element.attributes.lacksStyle || reader.unknownResourceCount > unknownBefore {
-      doubts[node.tag, default: []].insert(.size)
+      unknowns[node.tag, default: []].insert(.size)
     }
-    if !bound.isEmpty { doubts[node.tag, default: []].formUnion(bound) }
+    if !bound.isEmpty { unknowns[node.tag, default: []].formUnion(bound) }
     if let value = element.given("visibility")?.deviceValue, value != "visible" {
-      doubts[node.tag, default: []].insert(.visibility)
+      unknowns[node.tag, default: []].insert(.visibility)
     }
     return !isUncertain && bound.isEmpty
   }

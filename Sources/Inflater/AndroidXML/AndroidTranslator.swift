@@ -63,7 +63,7 @@ final class AndroidTranslator {
   /// The styles in which values were looked up for their origins.
   var lineages = AndroidLineages()
   /// The reasons that less is known about views than the tree shows, by the tags of their nodes.
-  var doubts: [Int: NodeDoubts] = [:]
+  var unknowns: [Int: NodeUnknowns] = [:]
   private var (ownTables, childTables): ([String: JoinedAttributes], [String: JoinedAttributes]) = ([:], [:])
   private var latestLayout: (base: String?, widget: (any Widget)?)
   /// The names of platform attributes that were found to be valid.
@@ -107,7 +107,7 @@ final class AndroidTranslator {
     if root.name == "merge" {
       nodes = [mergeAlone(root, context)]
       // The view into which it is inflated isn't known.
-      doubts[nodes[0].tag, default: []].formUnion([.size, .parent])
+      unknowns[nodes[0].tag, default: []].formUnion([.size, .parent])
     } else {
       translate(root, in: context, into: &nodes)
     }

@@ -259,8 +259,8 @@ extension TreeBuilder {
         parent: elsewhere.role == .child ? parentKind.kind.name : nil, owner: className)
     } else {
       // The probable attribute determines the owner; otherwise the class does.
-      let isChilds = near.map { parentKind.child[$0] != nil } ?? false
-      let isOfParent = isChilds && !parentKind.kind.name.isEmpty
+      let isOfChild = near.map { parentKind.child[$0] != nil } ?? false
+      let isOfParent = isOfChild && !parentKind.kind.name.isEmpty
       let owner = isOfInclude ? "an include" : isOfParent ? "a child of \(parentKind.kind.name)" : className
       reason = .unknownAttribute(name: name, owner: owner, suggestion: near)
     }

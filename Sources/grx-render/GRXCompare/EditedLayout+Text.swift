@@ -264,7 +264,7 @@ extension EditedLayout.Effect {
   }
 
   /// Returns the parts in prose. The numbers of a reason are written once.
-  private func partsInWords(_ words: (EditedLayout.Part, String) -> String) -> String {
+  private func partsInWords(_ words: (EditedLayout.FrameChange, String) -> String) -> String {
     var seen: Set<String> = []
     return parts.map { part in
       let reasons = part.reasons.map { reason in
@@ -288,7 +288,7 @@ extension EditedLayout.Effect {
       return (before?.text(density: density) ?? "", after?.text(density: density) ?? "")
     }
     let lengths = parts.flatMap(\.lengths)
-    func list(_ value: (EditedLayout.Part.Length) -> Int) -> String {
+    func list(_ value: (EditedLayout.FrameChange.Length) -> Int) -> String {
       lengths.map { "\(label(of: $0)) \(points(value($0)))" }.joined(separator: ", ")
     }
     return (list(\.before), list(\.after))
@@ -299,11 +299,11 @@ extension EditedLayout.Effect {
   }
 
   /// Returns a text such as `height 19 → 25`.
-  private func text(_ length: EditedLayout.Part.Length) -> String {
+  private func text(_ length: EditedLayout.FrameChange.Length) -> String {
     "\(label(of: length)) \(points(length.before)) → \(points(length.after))"
   }
 
-  private func label(of length: EditedLayout.Part.Length) -> String {
+  private func label(of length: EditedLayout.FrameChange.Length) -> String {
     switch length.component {
     case .state: ""
     case .width: "width"

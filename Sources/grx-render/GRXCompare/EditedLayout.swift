@@ -15,7 +15,7 @@ package struct EditedLayout: Sendable {
   }
 
   /// Differences in a view with the same reasons: its state, or lengths of its frame.
-  package struct Part: Hashable, Sendable {
+  package struct FrameChange: Hashable, Sendable {
     package typealias Component = CauseSearch.Difference.Component
 
     /// A length of the frame, before and after.
@@ -43,7 +43,7 @@ package struct EditedLayout: Sendable {
   }
 
   /// A view's place in a layout.
-  package enum Place: Hashable, Sendable {
+  package enum Placement: Hashable, Sendable {
     case gone
     /// The frame in pixels, relative to the parent.
     case frame(Rect, isHidden: Bool)
@@ -63,12 +63,12 @@ package struct EditedLayout: Sendable {
     package var name: String
     /// The text after the name: `is 12 taller`, `moved down by 4`.
     package var words: String
-    package var parts: [Part] = []
+    package var parts: [FrameChange] = []
     /// The shares of several edits that add up to the difference; empty if it isn't a sum.
     package var shares: [Share] = []
     /// The place before; `nil` for none.
-    package var before: Place?
-    package var after: Place?
+    package var before: Placement?
+    package var after: Placement?
     /// The number of pixels per point.
     package let density: Double
     /// Whether this is the only difference of the view.

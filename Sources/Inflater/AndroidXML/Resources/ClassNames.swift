@@ -8,7 +8,7 @@ enum ClassNames {
   }
 
   /// Returns whether a name, judging by its package, belongs to the platform or to one of Android's libraries.
-  static func isLibrarys(_ name: String) -> Bool {
+  static func isOfLibrary(_ name: String) -> Bool {
     !name.utf8.contains(UInt8(ascii: "."))
       || ["android.", "androidx.", "com.google.android."].contains { name.hasPrefix($0) }
   }

@@ -132,7 +132,7 @@ extension ValueFolder {
   /// The values of all files. The parts of each one have the same index.
   private struct Contents {
     /// Names and their locations.
-    struct Places {
+    struct NamedOffsets {
       var names = CompactNames()
       private var offsets: [Int32] = []
       /// The number of names in the files so far, for each file.
@@ -151,11 +151,11 @@ extension ValueFolder {
       }
     }
 
-    var values = Places()
+    var values = NamedOffsets()
     var texts = CompactTexts()
     /// The tags in the values that have some.
     var tags: [Int: [StringTag]] = [:]
-    var styles = Places()
+    var styles = NamedOffsets()
     /// The parents of the styles, each after a character, or empty for none.
     var parents = CompactTexts()
     /// The number of items of the styles up to each one.

@@ -49,7 +49,7 @@ package struct XMLReader {
   package let bytes: [UInt8]
   package let end: Int
   package var position = 0
-  package var tree = XMLTree.Parts()
+  package var tree = XMLTree.Contents()
   package var names: XMLNames
   package var open: [OpenElement] = []
   package var scopes = XMLScopes()

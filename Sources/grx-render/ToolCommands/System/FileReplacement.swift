@@ -26,7 +26,7 @@ import GRXFileFormats
         let outer = usualEnclosure(of: enclosure)
         if makesFolders && outer == nil { try Folder.make(enclosure) }
         let path = file.utf8.last == UInt8(ascii: "/") ? inside + "/" : inside
-        let place: EnclosedFolder.Place
+        let place: EnclosedFolder.Entry
         do throws(EnclosedFolder.Problem) {
           place = try EnclosedFolder.place(of: path, in: enclosure, beneath: outer, makesFolders: makesFolders)
         } catch {
@@ -77,7 +77,7 @@ import GRXFileFormats
     }
 
     /// Returns the place to which symbolic links lead, whether there is a file or not.
-    private static func place(of file: String) throws(FileProblem) -> EnclosedFolder.Place {
+    private static func place(of file: String) throws(FileProblem) -> EnclosedFolder.Entry {
       if file.isEmpty || file.utf8.last == UInt8(ascii: "/") { throw FileProblem(EISDIR, file: file, .written) }
       var (path, start) = (file, AT_FDCWD)
       var folder: Descriptor?
@@ -89,7 +89,7 @@ import GRXFileFormats
         let opened = Descriptor(number)
         let name = path.lastPathName
         guard let link = linkTarget(of: name, in: opened) else {
-          return EnclosedFolder.Place(folder: opened, name: name)
+          return EnclosedFolder.Entry(folder: opened, name: name)
         }
         (path, folder) = (link, opened)
         start = folder?.number ?? AT_FDCWD
@@ -144,7 +144,7 @@ import GRXFileFormats
 
   /// A file that replaces another one.
   private struct Replacement {
-    let place: EnclosedFolder.Place
+    let place: EnclosedFolder.Entry
     /// The file, as the user named it.
     let file: String
     let mustBeRegular: Bool

@@ -9,7 +9,7 @@ import Measure
 /// Required rows that conflict are dropped as described in `RequiredRows`.
 package struct SystemSolver {
   /// The part of the system to solve. Components that join both axes are solved with either.
-  package enum Part: Sendable { case horizontal, vertical, all }
+  package enum Axes: Sendable { case horizontal, vertical, all }
 
   let shape: SystemShape
   /// The constant of each row.
@@ -72,13 +72,13 @@ package struct SystemSolver {
   ///
   /// - Parameter scratch: The working memory, used if the steps alone don't determine everything. No other solver may
   ///   use it meanwhile.
-  package mutating func solve(_ part: Part, in scratch: @autoclosure () -> SolverScratch = SolverScratch()) {
+  package mutating func solve(_ part: Axes, in scratch: @autoclosure () -> SolverScratch = SolverScratch()) {
     solve(part, shape, in: scratch())
   }
 
   /// Solves with the solver's shape, which the caller retains: a reference count operation takes as long as a row.
   @inline(__always)
-  mutating func solve(_ part: Part, _ shape: SystemShape, in scratch: @autoclosure () -> SolverScratch) {
+  mutating func solve(_ part: Axes, _ shape: SystemShape, in scratch: @autoclosure () -> SolverScratch) {
     if part != .vertical {
       isIncomplete = false
       if !yieldingRows.isEmpty { yieldingRows = [] }
@@ -126,7 +126,7 @@ package struct SystemSolver {
   /// - Parameter isForced: Whether to solve as well as possible even if rounding makes required rows seem violated.
   /// - Returns: Whether the required rows can be satisfied.
   mutating func attempt(
-    _ part: Part, _ shape: SystemShape, isForced: Bool = false, in scratch: @autoclosure () -> SolverScratch
+    _ part: Axes, _ shape: SystemShape, isForced: Bool = false, in scratch: @autoclosure () -> SolverScratch
   ) -> Bool {
     var isMet = takeSteps(part, shape)
     if !isMet, !isForced { return false }
@@ -166,7 +166,7 @@ package struct SystemSolver {
 
   // MARK: - Steps
 
-  private mutating func takeSteps(_ part: Part, _ shape: SystemShape) -> Bool {
+  private mutating func takeSteps(_ part: Axes, _ shape: SystemShape) -> Bool {
     var range = 0..<shape.plan.steps.count
     if part == .vertical { range = shape.plan.verticalSteps }
     // If rows mix the axes, vertical values are part of the horizontal solution, too.

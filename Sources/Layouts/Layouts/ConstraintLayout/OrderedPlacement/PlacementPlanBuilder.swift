@@ -6,7 +6,7 @@ struct PlacementPlanBuilder {
   private typealias EdgeID = PlacementPlan.EdgeID
 
   /// The input of a shape. An order is empty if it equals the children's own order.
-  struct Parts {
+  struct Input {
     var traits: [PlacementPlan.Traits]
     var targets: [Int32]
     var horizontalOrder: [Int32]
@@ -27,7 +27,7 @@ struct PlacementPlanBuilder {
 
   /// Reads the children of a layout.
   /// - Returns: `nil` if a child can be placed only by equations, or if the budget of the pass is exhausted.
-  static func parts(of layout: ViewRef) -> Parts? {
+  static func parts(of layout: ViewRef) -> Input? {
     let children = ChildStates(layout)
     // The numbers of edges are 32 bits wide.
     guard !children.isEmpty, children.count < 1 << 28 else { return nil }
@@ -271,12 +271,12 @@ struct PlacementPlanBuilder {
 
   // MARK: Order
 
-  private mutating func parts() -> Parts? {
+  private mutating func parts() -> Input? {
     guard let horizontal = order(.horizontal), let vertical = order(.vertical) else { return nil }
     for barrier in barriers {
       targets[PlacementPlan.edge(barrier.box, Side.left)] = EdgeID(barrier.members.lowerBound - 1)
     }
-    return Parts(
+    return Input(
       traits: traits, targets: targets, horizontalOrder: horizontal, verticalOrder: vertical, members: members)
   }
 

@@ -253,12 +253,12 @@ private struct FindingCollection {
   var count = 0
   /// The files that were read.
   var checkedFiles: Set<String> = []
-  private var places: Set<Place> = []
+  private var places: Set<FindingKey> = []
   private var unknownRules: Set<Suppressions.UnknownRule> = []
   private var knownErrors: Set<InflateError> = []
   private var knownTopics: Set<String> = []
 
-  private struct Place: Hashable {
+  private struct FindingKey: Hashable {
     let rule: LintRule
     let location: InflateError.Location
 
@@ -281,7 +281,7 @@ private struct FindingCollection {
   ///
   /// - Parameter results: The results of one layout at each density, in each language and mode.
   mutating func add(_ results: [(variant: LintVariant, result: Linter.Result)]) {
-    var found: [Place: [LintVariant]] = [:]
+    var found: [FindingKey: [LintVariant]] = [:]
     var candidates: [LintFinding] = []
     for (variant, result) in results {
       hasFailed = hasFailed || result.hasFailed
@@ -292,7 +292,7 @@ private struct FindingCollection {
           candidates.append(finding)
           continue
         }
-        let place = Place(of: finding)
+        let place = FindingKey(of: finding)
         if found[place] == nil { candidates.append(finding) }
         if found[place]?.last != variant { found[place, default: []].append(variant) }
       }
@@ -305,7 +305,7 @@ private struct FindingCollection {
       }
     }
     for var finding in candidates.sorted(by: LintFinding.isBefore) {
-      let place = Place(of: finding)
+      let place = FindingKey(of: finding)
       guard places.insert(place).inserted else { continue }
       if let variants = found[place], variants.count < results.count {
         let words = LintVariant.text(of: variants)
