@@ -62,7 +62,7 @@ final class Display {
   init() {
     screen = Screen(size)
     inventory = VirtualList(count: 500, makeRow: emptyLabel) { row, index in
-      (row as? TextView)?.text = "Item \(index)\(index % 7 == 0 ? " of legend" : "")"
+      row.text = "Item \(index)\(index % 7 == 0 ? " of legend" : "")"
       row.id = "item\(index)"
       row.padding = Edges(all: index % 3)
     }
