@@ -71,7 +71,7 @@
       }
     }
 
-    /// What is said about a revision is what is said about two folders.
+    /// A report about a revision equals a report about two folders.
     @Test(arguments: [
       ("core/src/main/res/values/dimens.xml", "24dp", "30dp"),
       ("app/src/main/kotlin/acme/Row.kt", ": LinearLayout", ": FrameLayout"),
@@ -101,8 +101,8 @@
       let run = space.tool("check", "--git", "HEAD", "./.")
       #expect(
         run.messages.contains(
-          "grx.json: note: other settings than in HEAD: theme: not given -> Theme.Material3.Light; "
-            + "sizes: not given -> 320x480;"), "\(run.messages)")
+          "grx.json: note: other settings than in HEAD: sizes: not given -> 320x480; "
+            + "theme: not given -> Theme.Material3.Light;"), "\(run.messages)")
       // Both have the windows of now.
       #expect(!run.output.contains("is no longer there"))
     }
@@ -214,7 +214,7 @@
       try space.write("<<<<<<< HEAD\n\(tree)=======\n\(tree)>>>>>>> other\n", to: "a.txt")
       let run = space.tool("check", "./.")
       #expect(run.status == .found)
-      #expect(run.output.hasPrefix("a.txt:1: there are git's conflict markers; --update writes the snapshot anew\n"))
+      #expect(run.output.hasPrefix("a.txt:1: there are git's conflict markers; --update writes it again\n"))
       #expect(space.tool("check", "--update", "./.").status == .done)
       #expect(try space.text(of: "a.txt") == tree)
     }

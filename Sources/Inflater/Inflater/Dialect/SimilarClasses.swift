@@ -43,7 +43,7 @@ enum SimilarClasses {
     RecyclerView ListView ExpandableListView GridView StackView WebView SurfaceView TextureView VideoView MockView Divider \
     ProgressBar ContentLoadingProgressBar CircularProgressIndicator LinearProgressIndicator SeekBar Slider RangeSlider \
     RatingBar Spinner NavigationView NumberPicker CalendarView DatePicker TimePicker \
-    ViewStubCompat ConstraintHelper MotionHelper MotionEffect Carousel
+    ComposeView ViewStubCompat ConstraintHelper MotionHelper MotionEffect Carousel
     """,
   ]
 }

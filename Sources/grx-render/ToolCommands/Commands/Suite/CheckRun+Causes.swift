@@ -62,7 +62,10 @@ extension CheckRun {
     do throws(GitRevision.Problem) {
       revision = try GitRevision(base.commit, of: configuration.folder.isEmpty ? "." : configuration.folder)
     } catch {
-      add(FileProblem(file: base.name, action: .read, why: error.why), to: &report, &messages)
+      // If git has other problems, no edits are known.
+      if error.lacksObject {
+        add(FileProblem(file: base.name, action: .read, why: error.why), to: &report, &messages)
+      }
       return
     }
     defer { revision.remove() }

@@ -134,7 +134,7 @@ struct CheckWork: Sendable {
       result.state = .differs
       result.words = "the snapshot has git's conflict markers, from line \(line) on\n"
       result.difference =
-        "\(file.snapshot.visiblePath):\(line): there are git's conflict markers; --update writes the snapshot anew\n"
+        "\(file.snapshot.visiblePath):\(line): there are git's conflict markers; --update writes it again\n"
       return
     }
     if !stored.isEmpty && !SuiteFileKind.isSnapshot(stored) && SuiteFileKind.conflictLine(of: stored) == nil {

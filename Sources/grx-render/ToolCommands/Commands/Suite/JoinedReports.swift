@@ -14,6 +14,7 @@ struct JoinedReports {
     reportCount = files.count
     var paths: Set<String> = []
     var runs: [(run: CheckReport.Run, file: String)] = []
+    var parts: [(report: CheckReport, file: String)] = []
     for file in files {
       let part = try Self.read(file)
       if let other = runs.first(where: { $0.run == part.run }) {
@@ -21,6 +22,10 @@ struct JoinedReports {
         throw FileProblem(file: file, action: .read, why: why)
       }
       runs.append((part.run, file))
+      parts.append((part, file))
+    }
+    try Self.requireWhole(runs)
+    for (part, file) in parts {
       for layout in part.layouts where !paths.insert(layout.file.layout).inserted {
         let why = "it has \(layout.file.layout.visiblePath), which another report has"
         throw FileProblem(file: file, action: .read, why: why)
@@ -30,7 +35,6 @@ struct JoinedReports {
       report.problems += part.problems
       report.otherTextCount += part.otherTextCount
     }
-    try Self.requireWhole(runs)
     report.layouts.sort { $0.file.layout.utf8.lexicographicallyPrecedes($1.file.layout.utf8) }
     report.run.searched = Set(runs.flatMap(\.run.searched)).sorted()
     report.run.options = runs.first?.run.options ?? ""
