@@ -107,7 +107,8 @@ package struct DiffProperties {
       if effective.contains(index) == found.ineffective.contains(index) {
         problems.append("'\(step.words)' is both with and without effect, or neither")
       }
-      let written = effective.contains(index) ? difference.causes.flatMap(\.edits) : difference.ineffective
+      let written =
+        effective.contains(index) ? difference.causes.flatMap(\.edits) : difference.ineffective.map(\.wordsWithPlace)
       // Views of a file that is included several times share one edit.
       if !step.sources.isEmpty, !identities.insert(step.identity).inserted { continue }
       // The frame of an added or removed view follows the words.

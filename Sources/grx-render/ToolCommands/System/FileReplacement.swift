@@ -54,7 +54,7 @@ import GRXFileFormats
     static func remove(_ file: String, beneath enclosure: String? = nil) throws(FileProblem) {
       let interrupts = Interrupts.postponed()
       defer { interrupts.resume() }
-      var place: EnclosedFolder.Place
+      var place: EnclosedFolder.Entry
       if let enclosure, let inside = file.pathBeneath(enclosure) {
         do throws(EnclosedFolder.Problem) {
           place = try EnclosedFolder.place(
