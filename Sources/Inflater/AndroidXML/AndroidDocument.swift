@@ -142,6 +142,8 @@ package final class AndroidDocument: SourceDocument {
       xmlFiles, project, cache)
   }
 
+  package var mayDescribeViews: Bool { true }
+
   package var isNeverMirrored: Bool { application.map { $0.isKnown && !$0.supportsRightToLeft } ?? false }
 
   package var isForTelevision: Bool { application?.isForTelevision ?? false }

@@ -404,6 +404,9 @@ final class KnownLayouts {
     static let soundAnchorsFromRight = Facts(rawValue: 1 << 1)
     /// No child has constraints of both absolute and relative sides.
     static let soundSides = Facts(rawValue: 1 << 2)
+    /// Whether a document makes the view a touch target; neither if it isn't known yet.
+    static let isClickable = Facts(rawValue: 1 << 3)
+    static let isNotClickable = Facts(rawValue: 1 << 4)
   }
 
   private var facts: [Int: Facts] = [:]
