@@ -194,7 +194,7 @@ package struct EditedLayout: Sendable {
     CauseSearch.recordedCost * (listsAll ? 400_000 : 60_000 + 12 * viewCount)
   }
 
-  /// Compares two documents.
+  /// Compares two documents. If no steps are left for one of them, the result is incomplete.
   /// - Parameters:
   ///   - listsAll: Whether nothing is left out.
   ///   - effortLimit: The maximum effort; `nil` for the default.
@@ -202,11 +202,17 @@ package struct EditedLayout: Sendable {
     from old: LayoutPlan, to new: LayoutPlan, density: Double, listsAll: Bool = false, effortLimit: Int? = nil,
     resources: ResourceEdits? = nil
   ) {
-    let script = EditScript(from: old, to: new, resources: resources)
+    let script = LayoutPlan.during(.comparing, old, new) { EditScript(from: old, to: new, resources: resources) }
     let limit = effortLimit ?? Self.effortLimit(viewCount: old.keys.count, listsAll: listsAll)
-    var search = CauseSearch(script, effortLimit: limit)
-    let found = search.causes()
-    self.init(script, search, found, density: density, listsAll: listsAll)
+    let (search, found) = LayoutPlan.during(.searching, old, new) {
+      var search = CauseSearch(script, effortLimit: limit)
+      let found = search.causes()
+      return (search, found)
+    }
+    if search.isInterrupted { return }
+    self = LayoutPlan.during(.explaining, old, new) {
+      EditedLayout(script, search, found, density: density, listsAll: listsAll)
+    }
   }
 
   /// Describes the results of a search.

@@ -76,6 +76,8 @@ package struct LaidOutTree {
   }
 
   let root: View
+  /// The number of views.
+  package var viewCount: Int { entries.count }
   /// The inflated layout; `nil` for a tree that was created in code.
   private let layout: InflatedLayout?
   /// The specs of a root that was already laid out; `nil` if the condition's window determines them.
