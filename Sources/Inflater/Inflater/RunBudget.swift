@@ -104,12 +104,12 @@ package final class RunBudget: @unchecked Sendable {
 
 /// The steps that one layout takes while it is laid out, checked, compared, and drawn, as a part of those of its run.
 package struct LayoutSteps: Sendable {
-  package let meter: LayoutMeter
+  package let meter: Meter
   private let free: Int
   private let limit: Int
 
   init(share: RunBudget.Share, free: Int) {
-    meter = LayoutMeter(steps: free) { share.takeSteps() }
+    meter = Meter(steps: free) { share.takeSteps() }
     self.free = free
     limit = share.stepLimit
   }

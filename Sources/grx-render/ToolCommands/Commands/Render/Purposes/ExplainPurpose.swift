@@ -15,7 +15,7 @@ struct ExplainPurpose: RenderPurpose {
       outcome.status = .wrongUsage
       return outcome
     }
-    let measures = layout.root.recordReasons(for: [view]) { settings.measureAndLayout(layout.root) }
+    let measures = layout.root.recordReasons(for: [view]) { settings.measureAndLayout(layout.root, layout.steps) }
     let report = ExplanationReport(
       view.explanation(in: measures), density: settings.density, attributes: GivenAttribute.of(view, in: layout),
       constraints: HeldConstraint.of(view, in: layout, density: settings.density))
