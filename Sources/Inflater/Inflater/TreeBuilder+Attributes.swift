@@ -239,7 +239,7 @@ extension TreeBuilder {
     }
     let dialect = kind.dialect
     // Comparing all names takes milliseconds.
-    if let meter, meter.isExhausted(afterLong: 1000) { return }
+    if let meter, meter.isExhausted(after: .search) { return }
     var known = Array(parentKind.child.keys) + [Dialect.idName]
     if layer.level == .include {
       known += dialect.includableAttributes.flatMap { dialect.names(of: $0, aliases: [], .own) }

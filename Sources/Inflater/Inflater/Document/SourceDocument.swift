@@ -283,8 +283,6 @@ package struct DocumentLimits: Hashable {
   package var maximumContainers: Int
   /// The size to which the document may expand, in bytes.
   package var maximumWork = Int.max
-  /// Stops reading if the inflater's budget is exhausted.
-  package var meter = PassMeter()
 
   package init(maximumBytes: Int = defaultMaximumBytes, maximumContainers: Int = .max) {
     require((0...Int(Int32.max)).contains(maximumBytes), "A document has at most 2^31 - 1 bytes.")

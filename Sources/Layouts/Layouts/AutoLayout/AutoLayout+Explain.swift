@@ -24,7 +24,7 @@ extension AutoLayoutSystem {
   }
 
   private var contradictionsOfRows: [ExplainedContradiction] {
-    solver.contradictions(layout.meter).map { contradiction in
+    solver.contradictions().map { contradiction in
       let names = contradiction.rows.map(name(ofRow:))
       let yielding = name(ofRow: contradiction.yielding)
       var place: LayoutConstraint.Place?

@@ -137,8 +137,8 @@ open class ConstraintLayout: ViewGroup {
     get {
       if let known = structure.latest?.anchorTargets ?? ownTargets { return known }
       let targets = AnchorTargets(of: state)
-      // They may be incomplete if the budget of the pass is exhausted. In a large layout, finding them again takes a small
-      // part of the time of the equations, whose memory counts more.
+      // They may be incomplete if the pass was interrupted. In a large layout, finding them again takes a small part of the
+      // time of the equations, whose memory counts more.
       if !state.isInterrupted, subviews.count < LinearSystem.largeBoxCount { ownTargets = targets }
       return targets
     }

@@ -113,7 +113,7 @@ struct SolvedFrames {
   /// Positions the layers. Source: androidx.constraintlayout.helper.widget.Layer.updatePostLayout.
   private func layOutLayers(_ layout: ViewRef) {
     let children = ChildStates(layout)
-    SiblingIDs.withIDs(of: children) { ids in
+    SiblingIDs.withIDs(in: layout) { ids in
       for box in 1..<boxCount where places[box].marks.contains(.isLayer) && !children[box - 1].isGone {
         guard let layer = children[box - 1].view as? Layer else { continue }
         var bounds: (left: Int, top: Int, right: Int, bottom: Int)?
