@@ -81,7 +81,10 @@ package final class AndroidDocument: SourceDocument {
     let isSupported = application?.supportsRightToLeft ?? false
     let device = device(inWindow: inflater.windowWidth, inflater.windowHeight)
     let resources = resources(for: device)
-    if let own = resourceFolder, options.readsSources { resources.sources = cache.sources(for: own) }
+    if let own = resourceFolder, options.readsSources {
+      resources.sources = cache.sources(for: own)
+      resources.classes = cache.classes(for: own, archives: options.archives, beneath: options.resourceEnclosure)
+    }
     let reader = ResourceReader(
       options, density: inflater.density, fontScale: inflater.fontScale, resources: resources,
       usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics, limits: limits)
