@@ -185,19 +185,19 @@ extension ViewKind {
       childAttributes: FrameLayoutAttributes.ofChild, maximumChildCount: 1
     ) { _ in HorizontalScrollView() },
     ViewKind(
-      "TextView", aliases: ["UILabel", "GRXTextView"], summary: "A text, broken into lines if its width is limited.",
+      "TextView", aliases: ["GRXTextView"], summary: "A text, broken into lines if its width is limited.",
       attributes: TextViewAttributes.ofView
     ) {
       TextView(measurer: $0.textMeasurer, textSize: 17 * $0.density * $0.fontScale)
     },
     ViewKind(
-      "Button", aliases: ["UIButton"], summary: "A text; measured as a TextView, without padding by default.",
+      "Button", summary: "A text; measured as a TextView, without padding by default.",
       attributes: TextViewAttributes.ofView
     ) {
       Button(measurer: $0.textMeasurer, textSize: 17 * $0.density * $0.fontScale)
     },
     ViewKind(
-      "ImageView", aliases: ["UIImageView"], summary: "A picture, or the space for one.",
+      "ImageView", aliases: ["UIImageView", "UIImage"], summary: "A picture, or the space for one.",
       attributes: ImageViewAttributes.ofView
     ) { _ in ImageView() },
     ViewKind(

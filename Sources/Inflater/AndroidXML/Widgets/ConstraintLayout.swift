@@ -5,6 +5,7 @@ import Layouts
 struct ConstraintLayoutWidget: Widget {
   let classes: [WidgetClass]
   let base = "ConstraintLayout"
+  let package = "androidx.constraintlayout.widget."
   private let hasScene: Bool
   var isRepeatable: Bool { !hasScene }
 
@@ -13,7 +14,7 @@ struct ConstraintLayoutWidget: Widget {
     ConstraintLayoutWidget(classes: [WidgetClass("MotionLayout")], hasScene: true),
   ]
 
-  private init(classes: [WidgetClass], hasScene: Bool) { (self.classes, self.hasScene) = (classes, hasScene) }
+  init(classes: [WidgetClass] = [WidgetClass("ConstraintLayout")], hasScene: Bool = false) { (self.classes, self.hasScene) = (classes, hasScene) }
 
   func surround(childrenOf element: Element, _ inside: inout AndroidTranslator.Context) {
     guard hasScene, let scene = element.find("layoutDescription") else { return }
@@ -31,6 +32,8 @@ struct ConstraintLayoutWidget: Widget {
       "constraintSet",
       "'app:constraintSet' isn't read: the constraints of the layout itself are used, and not those of a set")
   }
+
+  func prepareWriting(_ node: Node, _ out: inout AndroidText.Attributes) { out.hasGreatestSize = true }
 
   /// A child without anchors at its start or end keeps its left and right margins.
   ///

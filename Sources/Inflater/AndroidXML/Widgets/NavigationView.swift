@@ -10,12 +10,20 @@ struct NavigationViewWidget: Widget {
     WidgetClass("NavigationView", "navigationViewStyle", default: "@style/Widget.Design.NavigationView")
   ]
   let base = "View"
+  let package = "com.google.android.material.navigation."
 
   func describe(_ element: Element, _ out: inout NodeDraft) {
     out["fillsWidth"] = .bool(true)
     out.set("maxWidth", pixels: element.pixels("maxWidth", dp: 280))
     out["maximumRule"] = .string("unlessExact")
   }
+
+  /// Of the views that fill their width, only a NavigationView has a maximum width.
+  func elementName(for node: Node) -> String? {
+    node.isTrue("fillsWidth") && node.value(of: "maxWidth") != nil ? package + "NavigationView" : nil
+  }
+
+  func prepareWriting(_ node: Node, _ out: inout AndroidText.Attributes) { out.hasGreatestWidth = true }
 
   func addChildren(of element: Element, to node: inout Node) -> Bool {
     let rows = DrawerRow.rows(of: element.menu("menu"))

@@ -24,7 +24,8 @@ enum SimilarClasses {
     "Button": "CheckBox RadioButton ToggleButton Chip ExtendedFloatingActionButton",
     "Switch": "SwitchCompat SwitchMaterial",
     "ImageView": """
-    ImageButton ShapeableImageView ImageFilterView ImageFilterButton FloatingActionButton BottomSheetDragHandleView
+    ImageButton ShapeableImageView ImageFilterView ImageFilterButton FloatingActionButton BottomSheetDragHandleView \
+    ZoomButton
     """,
     "FrameLayout": """
     CardView SwipeRefreshLayout ViewPager ViewPager2 FragmentContainerView fragment ViewStub ViewAnimator \
@@ -33,7 +34,7 @@ enum SimilarClasses {
     """,
     "LinearLayout": """
     RadioGroup AppBarLayout TextInputLayout LinearLayoutCompat PercentLinearLayout ButtonBarLayout ButtonToggleGroup \
-    ActionMenuView SearchBar SearchView UIStackView
+    ActionMenuView SearchBar SearchView UIStackView ZoomControls
     """,
     "RelativeLayout": "TwoLineListItem", "ConstraintLayout": "MotionLayout", "FlowLayout": "ChipGroup",
     "NavigationBar": "BottomNavigationView NavigationRailView", "TabBar": "TabLayout",
@@ -45,7 +46,7 @@ enum SimilarClasses {
     RecyclerView WebView SurfaceView TextureView VideoView MockView Divider \
     ProgressBar ContentLoadingProgressBar CircularProgressIndicator LinearProgressIndicator SeekBar Slider RangeSlider \
     RatingBar NavigationView NumberPicker DatePicker TimePicker \
-    ViewStubCompat ConstraintHelper MotionHelper MotionEffect Carousel
+    ComposeView ViewStubCompat ConstraintHelper MotionHelper MotionEffect Carousel
     """,
   ]
 }
