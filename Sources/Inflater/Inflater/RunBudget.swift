@@ -128,14 +128,14 @@ package struct LayoutSteps: Sendable {
     let last = Atomic(Activity.layingOut.rawValue)
   }
 
-  package let meter: LayoutMeter
+  package let meter: Meter
   private let progress = Progress()
   private let free: Int
   private let limit: Int
 
   init(share: RunBudget.Share, free: Int) {
     let progress = progress
-    meter = LayoutMeter(steps: free) {
+    meter = Meter(steps: free) {
       let taken = share.takeSteps()
       if taken <= 0 { progress.last.store(progress.current.load(ordering: .relaxed), ordering: .relaxed) }
       return taken

@@ -10,6 +10,8 @@ struct ViewStates: Hashable {
   var isSelected = false
   var isActivated = false
   var isCheckable = false
+  /// Whether its window has the focus: in a picture, but not before the view is measured.
+  var isInFocusedWindow = true
 
   /// Returns whether a state has the value that a list requires. In a picture, nothing is pressed or focused.
   func matches(_ name: some StringProtocol, _ wanted: Bool) -> Bool {
@@ -20,7 +22,7 @@ struct ViewStates: Hashable {
       case "selected": isSelected
       case "activated": isActivated
       case "checkable": isCheckable
-      case "window_focused": true
+      case "window_focused": isInFocusedWindow
       default: false
       }
     return value == wanted
@@ -48,7 +50,7 @@ struct ViewStates: Hashable {
   }
 }
 
-/// The context for determining a view's look.
+/// The context for reading a view's drawables and colors.
 struct LookContext {
   var theme: AndroidTheme
   var states: ViewStates
@@ -64,6 +66,10 @@ struct LookContext {
   var colorFiles: [String] = []
   /// The number of the theme in this translation.
   var themeNumber = 0
+  /// The facts about its view that a drawable knows while its size is read.
+  var knowledge = DrawableKnowledge.stateAndDirection
+  /// The drawables in files whose sizes are being read, each inside another.
+  var openDrawables: Set<String> = []
 
   var inner: LookContext {
     var inner = self

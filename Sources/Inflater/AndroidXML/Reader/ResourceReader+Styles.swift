@@ -18,12 +18,12 @@ extension ResourceReader {
       } else {
         attributes.lacksStyle = true
         let near = nearest(to: reference.name, ofType: "style")
-        let isLibrarys =
+        let isOfLibrary =
           near == nil || !resources.isComplete || Self.libraryStyles.contains { reference.name.hasPrefix($0) }
         report(
           "there is no style '\(reference.name.excerpt)'" + Suggestion.question(near),
-          isLibrarys || reference.isPlatform ? .warning : .error, style.file, style.offset,
-          topic: isLibrarys || reference.isPlatform ? reference.description : nil)
+          isOfLibrary || reference.isPlatform ? .warning : .error, style.file, style.offset,
+          topic: isOfLibrary || reference.isPlatform ? reference.description : nil)
       }
     }
     if let defaultStyle = own ?? style(of: defaults, theme), let items = styleItems(defaultStyle, theme) {

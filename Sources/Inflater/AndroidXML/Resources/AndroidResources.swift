@@ -32,6 +32,8 @@ final class AndroidResources {
   }
   /// The sources of the application's own classes, if they are read.
   var sources: AndroidSources?
+  /// The compiled classes of libraries, if they are read.
+  var classes: LibraryClasses?
   private let siblings: ResourceFolder?
   private var values: [ValueResources?]
   private var nameLists: [String: [String]] = [:]
@@ -148,6 +150,9 @@ final class AndroidResources {
     if reference.type == "plurals" { return first { $0.tags(ofPlural: reference.name) } ?? [] }
     return place(of: reference)?.tags ?? []
   }
+
+  /// Returns the numbers of the words that an attribute can have.
+  func words(ofAttribute name: String) -> [String: Int] { first { $0.words(ofAttribute: name) } ?? [:] }
 
   /// Returns all names of a type, for a suggestion.
   func names(of type: String) -> [String] {

@@ -117,6 +117,7 @@ open class AutoLayout: ViewGroup {
         system.solve(specs, isMeasuring: false)
         system.placeChildren(ofGroup: -1)
       }
+      if system.hasContradictions { system.reportContradictions() }
     }
     if let notes = explanationNotes { takeNotes(notes) }
   }

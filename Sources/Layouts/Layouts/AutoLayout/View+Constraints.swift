@@ -80,11 +80,15 @@ extension View {
       system.placeChildren(ofGroup: -1)
       if !system.hasNewInsets { break }
     }
+    if system.hasContradictions { system.reportContradictions() }
   }
 
   final func updatedSystem() -> AutoLayoutSystem {
     if let system = ownSystem, system.isCurrent { return system }
     (self as? AutoLayout)?.resolveWrittenConstraints()
+    if let constraints = ViewConstraints.existing(root) {
+      for constraint in constraints.waiting { constraint.reportIfApart() }
+    }
     let made = AutoLayoutSystem(self)
     ownSystem = made
     return made

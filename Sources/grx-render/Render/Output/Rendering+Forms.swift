@@ -27,7 +27,7 @@ extension Rendering {
   private func withinBudget<Result>(_ draw: (Rendering) -> Result) throws(LayoutInterrupted) -> Result {
     guard let budget else { return draw(self) }
     var rendering = self
-    let meter = LayoutMeter(budget)
+    let meter = Meter(budget)
     rendering.ownMeter = meter
     let result = draw(rendering)
     if let interruption = meter.interruption { throw interruption }

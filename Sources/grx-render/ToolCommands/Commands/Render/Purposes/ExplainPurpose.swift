@@ -16,7 +16,7 @@ struct ExplainPurpose: RenderPurpose {
       return outcome
     }
     func recorded() -> MeasureTrace {
-      layout.root.recordReasons(for: [view]) { settings.measureAndLayout(layout.root) }
+      layout.root.recordReasons(for: [view]) { settings.measureAndLayout(layout.root, layout.steps) }
     }
     let measures = layout.steps?.during(.explaining, recorded) ?? recorded()
     let report = ExplanationReport(
