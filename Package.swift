@@ -182,11 +182,14 @@ let package = Package(
     .executableTarget(
       name: "mail-client", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Mail"),
     .executableTarget(
+      name: "list-parents", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Lists"),
+    .executableTarget(
       name: "layout-service", dependencies: ["Measure", "Layouts", "Inflater", "Render"], path: "Tests/Clients/Service"),
     .executableTarget(
       name: "game-display", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Game"),
     .testTarget(
-      name: "ClientsTests", dependencies: ["mail-client", "layout-service", "game-display", "layout-stress"],
+      name: "ClientsTests",
+      dependencies: ["mail-client", "list-parents", "layout-service", "game-display", "layout-stress"],
       swiftSettings: [tests]),
     .testTarget(name: "MeasureTests", dependencies: ["Measure", "TestSupport"], swiftSettings: [tests]),
     .testTarget(

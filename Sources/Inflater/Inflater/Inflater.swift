@@ -180,7 +180,10 @@ public struct Inflater: Sendable {
     }
     let allowance = share?.allowance(of: bytes.count) ?? .max
     func built(_ builder: inout TreeBuilder) throws(InflateErrors) -> InflatedLayout {
-      var layout = try builder.build(bytes, named: name, into: parent)
+      let result = Meter.$inflating.withValue(builder.meter) {
+        Result { () throws(InflateErrors) in try builder.build(bytes, named: name, into: parent) }
+      }
+      var layout = try result.get()
       layout.steps = share?.steps(forBytes: bytes.count)
       return layout
     }

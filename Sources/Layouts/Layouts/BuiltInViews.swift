@@ -119,6 +119,18 @@ extension ViewKind {
       attributes: [] as [Attribute<SlidingPaneLayout>], childAttributes: SlidingPaneLayoutAttributes.ofChild
     ) { _ in SlidingPaneLayout() },
     ViewKind(
+      "NavigationBar", summary: "A row or a column of destinations, which share its length.",
+      attributes: NavigationBarAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
+    ) { _ in NavigationBar() },
+    ViewKind(
+      "NavigationBarItem", summary: "An indicator, an icon over it, and labels below.",
+      attributes: NavigationBarItemAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
+    ) { _ in NavigationBarItem() },
+    ViewKind(
+      "TabBar", summary: "A row of tabs that scrolls sideways if it is wider than the bar.",
+      attributes: TabBarAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
+    ) { _ in TabBar() },
+    ViewKind(
       "ItemList", summary: "Items along an axis that scrolls, in one or several columns.",
       attributes: ItemListAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
     ) { _ in ItemList() },

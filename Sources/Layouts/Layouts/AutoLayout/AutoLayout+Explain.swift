@@ -40,7 +40,7 @@ extension AutoLayoutSystem {
   }
 
   private var contradictionsOfRows: [ExplainedContradiction] {
-    solver.contradictions(layout.meter).map { contradiction in
+    solver.contradictions().map { contradiction in
       let names = contradiction.rows.map { "'\(name(ofRow: $0))'" + writtenPlace(ofRow: $0) }
       let yielding = name(ofRow: contradiction.yielding)
       var place: LayoutConstraint.Place?

@@ -114,7 +114,7 @@ extension ViewConstraints {
       view.declare([.keepsExactSize, .hasNoBaseline], exactly: type)
     }
     view.setNeedsLayout()
-    AutoLayout.dropSystems(around: view)
+    AutoLayout.dropSystems(around: view, solvedBy: view)
   }
 
   package func size(of view: View, under specs: MeasureSpecs) -> Size? {

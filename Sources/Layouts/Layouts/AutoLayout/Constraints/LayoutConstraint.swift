@@ -520,7 +520,7 @@ public final class LayoutConstraint {
     isInstalled = true
     firstOwner?.insert(self)
     firstOwner?.keepsWritten = true
-    AutoLayout.dropSystems(around: first)
+    AutoLayout.dropSystems(around: first, solvedBy: systemHost)
   }
 
   /// Activates a document's constraint between the views that its ids name.
@@ -533,7 +533,7 @@ public final class LayoutConstraint {
   func uninstall() {
     isInstalled = false
     isForgotten = true
-    if let first { AutoLayout.dropSystems(around: first) }
+    if let first { AutoLayout.dropSystems(around: first, solvedBy: systemHost) }
   }
 
   /// Reactivates a constraint that a document still contains, unless the program has deactivated it.
