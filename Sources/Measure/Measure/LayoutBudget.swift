@@ -9,23 +9,28 @@ public struct LayoutBudget: Sendable {
   /// A step is one measurement or placement of a view, one round of a solver, 64 terms of its equations, or 64 bytes of
   /// text broken into lines. It takes about a microsecond. The number of steps is the same on every machine.
   public var steps: Int?
-  /// The time by which the layout must end; `nil` for no deadline.
-  public var deadline: ContinuousClock.Instant?
-  /// Whether the layout ends when its task is cancelled. The default is `true`.
-  public var observesCancellation = true
+  #if hasFeature(Embedded)
+    /// Creates a budget of a number of steps. Embedded Swift has neither clocks nor tasks.
+    public init(steps: Int? = nil) { self.steps = steps }
+  #else
+    /// The time by which the layout must end; `nil` for no deadline.
+    public var deadline: ContinuousClock.Instant?
+    /// Whether the layout ends when its task is cancelled. The default is `true`.
+    public var observesCancellation = true
 
-  /// Creates a budget that also observes cancellation.
-  ///
-  /// - Parameters:
-  ///   - steps: The maximum number of steps; `nil` for no limit.
-  ///   - deadline: The time by which the layout must end; `nil` for no deadline.
-  public init(steps: Int? = nil, deadline: ContinuousClock.Instant? = nil) {
-    self.steps = steps
-    self.deadline = deadline
-  }
+    /// Creates a budget that also observes cancellation.
+    ///
+    /// - Parameters:
+    ///   - steps: The maximum number of steps; `nil` for no limit.
+    ///   - deadline: The time by which the layout must end; `nil` for no deadline.
+    public init(steps: Int? = nil, deadline: ContinuousClock.Instant? = nil) {
+      self.steps = steps
+      self.deadline = deadline
+    }
 
-  /// Returns a budget with a deadline `duration` from now.
-  public static func time(_ duration: Duration) -> LayoutBudget { LayoutBudget(deadline: .now + duration) }
+    /// Returns a budget with a deadline `duration` from now.
+    public static func time(_ duration: Duration) -> LayoutBudget { LayoutBudget(deadline: .now + duration) }
+  #endif
 }
 
 /// The reason that a layout was interrupted.
@@ -55,13 +60,15 @@ package final class LayoutMeter: Sendable {
   private let limit: Atomic<Int>
   /// Returns how many more steps may be taken once the limit is reached; 0 for none.
   private let more: (@Sendable () -> Int)?
-  private let deadline: ContinuousClock.Instant?
-  private let observesCancellation: Bool
+  #if !hasFeature(Embedded)
+    private let deadline: ContinuousClock.Instant?
+    private let observesCancellation: Bool
+  #endif
   private let steps = Atomic<Int>(0)
   /// The number of steps at which the clock is read next.
   private let nextLook = Atomic<Int>(0)
   private let found = Atomic<UInt8>(0)
-  private let sharedData = Mutex<(any AnyObject & Sendable)?>(nil)
+  private let sharedData = Lock<(any AnyObject & Sendable)?>(nil)
 
   /// The number of steps between two readings of the clock.
   private static let interval = 32
@@ -69,16 +76,20 @@ package final class LayoutMeter: Sendable {
   package init(_ budget: LayoutBudget) {
     limit = Atomic(max(0, budget.steps ?? .max))
     more = nil
-    deadline = budget.deadline
-    observesCancellation = budget.observesCancellation
+    #if !hasFeature(Embedded)
+      deadline = budget.deadline
+      observesCancellation = budget.observesCancellation
+    #endif
   }
 
   /// Creates a meter that asks for more steps each time that its limit is reached.
   package init(steps: Int, more: @escaping @Sendable () -> Int) {
     limit = Atomic(max(0, steps))
     self.more = more
-    deadline = nil
-    observesCancellation = false
+    #if !hasFeature(Embedded)
+      deadline = nil
+      observesCancellation = false
+    #endif
   }
 
   /// The number of steps that have been taken.
@@ -106,8 +117,10 @@ package final class LayoutMeter: Sendable {
     if taken > limit.load(ordering: .relaxed), !extendsLimit(to: taken) { return end(.outOfSteps) }
     guard taken >= nextLook.load(ordering: .relaxed) else { return false }
     nextLook.store(taken > .max - Self.interval ? .max : taken + Self.interval, ordering: .relaxed)
-    if let deadline, ContinuousClock.now >= deadline { return end(.deadlineExceeded) }
-    if observesCancellation, Task.isCancelled { return end(.cancelled) }
+    #if !hasFeature(Embedded)
+      if let deadline, ContinuousClock.now >= deadline { return end(.deadlineExceeded) }
+      if observesCancellation, Task.isCancelled { return end(.cancelled) }
+    #endif
     return false
   }
 
@@ -257,21 +270,25 @@ extension ViewRef {
   func forgetInterruptedPass() {
     details?.treeMemory = nil
     var pending = [self]
-    // The class that was found last to keep no such data: asking a class takes longer than all the rest.
-    var forgetful: View.Type?
+    #if !hasFeature(Embedded)
+      // The class that was found last to keep no such data: asking a class takes longer than all the rest.
+      var forgetful: View.Type?
+    #endif
     while let state = pending.popLast() {
       state.forgetAnswers()
       state.markChanged()
       state.childrenDidChange()
       state.pointer.pointee.depth.isMetered = false
       state.pointer.pointee.measuredSpecs = .never
-      if state.viewType != forgetful {
-        if let view = state.view as? any PassForgetting {
-          view.forgetInterruptedPass()
-        } else {
-          forgetful = state.viewType
+      #if !hasFeature(Embedded)
+        if state.viewType != forgetful {
+          if let view = state.view as? any PassForgetting {
+            view.forgetInterruptedPass()
+          } else {
+            forgetful = state.viewType
+          }
         }
-      }
+      #endif
       state.attachment?.passWasInterrupted()
       pending.append(contentsOf: ChildStates(state))
     }

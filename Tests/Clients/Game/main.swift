@@ -12,7 +12,7 @@ let font = AdvanceTextMetrics(ascent: 0.75, descent: 0.25) { character, size in
 
 func label(_ text: String) -> TextView { TextView(text, measurer: font, textSize: 8) }
 
-func emptyLabel() -> View { label("") }
+func emptyLabel() -> TextView { label("") }
 
 /// The screen: one byte per pixel.
 struct Screen {

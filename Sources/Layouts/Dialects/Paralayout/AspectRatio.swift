@@ -13,8 +13,8 @@ public struct AspectRatio: Hashable, Sendable, Comparable {
   /// Creates a ratio.
   ///
   /// - Parameter ratio: The width for a height of 1. It must be finite and above 0.
-  public init(_ ratio: Double) {
-    require(ratio > 0 && ratio.isFinite, "An aspect ratio is a number above 0")
+  public init(_ ratio: Double, file: StaticString = #fileID, line: UInt = #line) {
+    require(ratio > 0 && ratio.isFinite, "An aspect ratio is a number above 0", file: file, line: line)
     self.ratio = ratio
   }
 

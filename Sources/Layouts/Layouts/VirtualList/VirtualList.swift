@@ -77,7 +77,7 @@ public final class VirtualList: ViewGroup {
   public init<Row: View>(count: Int, makeRow: @escaping () -> Row, bind: @escaping (Row, Int) -> Void) {
     self.count = max(0, count)
     self.makeRow = makeRow
-    // Sound, since all rows come from `makeRow`; a cast would look up the class for each row that scrolls into view.
+    // Sound: all rows come from `makeRow`. A cast would look up the class for each row that scrolls into view.
     self.bind = { row, index in bind(unsafeDowncast(row, to: Row.self), index) }
     super.init()
     declare([.keepsExactSize, .hasNoBaseline, .changesSubviews], exactly: VirtualList.self)
@@ -300,7 +300,7 @@ public final class VirtualList: ViewGroup {
     let row = spareRows.popLast() ?? makeRow()
     if row.parent !== self {
       row.removeFromParent()
-      addSubview(row, params: row.layoutParams)
+      addSubview(convertingParams: row.layoutParams, of: row)
     }
     bind(row, index)
     candidates[index] = row
