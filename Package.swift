@@ -31,6 +31,8 @@ let paths = ["-file-prefix-map", Context.packageDirectory + "=.", "-file-compila
 #endif
 // Release builds have no debug information, since writing even only the lines takes a quarter of their time. Backtraces name functions.
 let bare: SwiftSetting = .unsafeFlags(["-Xfrontend", "-gnone"] + sections + paths, .when(configuration: .release))
+// The same for a program, whose first function the linker must keep.
+let program: SwiftSetting = .unsafeFlags(["-Xfrontend", "-gnone"] + paths, .when(configuration: .release))
 // Redundant loads are removed twice. The first time takes 8 % of the optimizer's time, and finds nothing that the second time doesn't, but
 // in Measure and Layouts, where it saves up to an eighth of the instructions of a layout. The other modules go without.
 let loads: SwiftSetting = .unsafeFlags(
@@ -153,7 +155,8 @@ let package = Package(
       path: "Sources/grx-render/ToolCommands",
       swiftSettings: [bare, commands, testable]),
     .executableTarget(
-      name: "grx-render", dependencies: ["ToolCommands"], path: "Sources/grx-render/grx-render", swiftSettings: [bare]),
+      name: "grx-render", dependencies: ["ToolCommands"], path: "Sources/grx-render/grx-render",
+      swiftSettings: [program]),
 
     .target(
       name: "TestSupport", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "GravityXML"],
@@ -174,7 +177,7 @@ let package = Package(
         "Counting", "android.py", "bounds.json", "callgrind.sh", "compare.py", "compile.py", "kiwi.py", "suite.py",
         "peers",
       ],
-      swiftSettings: [bare]
+      swiftSettings: [program]
     ),
     .target(name: "Counting", path: "Tests/Benchmarks/Counting", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     .executableTarget(
@@ -183,11 +186,11 @@ let package = Package(
         "Measure", "Layouts", "GRXFileFormats", "GRXAndroidData", "Inflater", "AndroidXML", "GravityXML", "GRXPictures",
         "Render", "GRXDevices", "DiffProperties", "TestSupport",
       ],
-      path: "Tests/Fuzz", exclude: ["guided.sh"], swiftSettings: [bare, loads, size]),
+      path: "Tests/Fuzz", exclude: ["guided.sh"], swiftSettings: [program, loads, size]),
     .executableTarget(
       name: "layout-stress", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "GravityXML", "TestSupport"],
       path: "Tests/Stress",
-      exclude: ["cases.sh"], swiftSettings: cacheChecks + [bare, loads, size]),
+      exclude: ["cases.sh"], swiftSettings: cacheChecks + [program, loads, size]),
     // The programs that ClientsTests runs.
     .executableTarget(
       name: "mail-client", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Mail"),
