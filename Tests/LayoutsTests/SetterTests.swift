@@ -314,6 +314,7 @@ struct SetterTests {
         ("pictureSize", Setter(\.pictureSize)),
         ("tint", Setter(\.tint)),
       ]),
+    views("IntrinsicView", { IntrinsicView() }, [("intrinsicSize", Setter(\.intrinsicSize))]),
     views(
       "ItemGrid", { ItemGrid() },
       [
@@ -422,6 +423,7 @@ struct SetterTests {
         ("alignment", Setter(\.alignment)),
         ("contentGravity", Setter(\.contentGravity)),
         ("direction", Setter(\.direction)),
+        ("distribution", Setter(\.distribution)),
         ("spacing", Setter(\.spacing)),
       ]),
     params(

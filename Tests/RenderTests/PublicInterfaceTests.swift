@@ -48,7 +48,7 @@ import Testing
   @Test(
     .enabled("swift-symbolgraph-extract isn't in PATH") { extractor != nil },
     arguments: [
-      "Measure", "Layouts", "Declarative", "Dialects", "Inflater", "AndroidXML", "GravityXML", "Render",
+      "Measure", "Layouts", "Declarative", "Dialects", "UIKitViews", "Inflater", "AndroidXML", "GravityXML", "Render",
       "LayoutTesting",
     ])
   func the_public_declarations_are_the_reviewed_ones(module: String) throws {
@@ -59,7 +59,7 @@ import Testing
   @Test(
     .enabled("swift-symbolgraph-extract isn't in PATH") { extractor != nil },
     arguments: [
-      "Measure", "Layouts", "Declarative", "Dialects", "Inflater", "AndroidXML", "GravityXML", "Render",
+      "Measure", "Layouts", "Declarative", "Dialects", "UIKitViews", "Inflater", "AndroidXML", "GravityXML", "Render",
       "LayoutTesting",
     ])
   func every_public_declaration_has_its_own_comment(module: String) throws {

@@ -45,11 +45,11 @@ public struct LayoutSnapshot: Hashable, Sendable {
   /// root.
   public private(set) var nodes: [Node]
   /// Both are made when they are first needed: programs that only draw, send, or store a snapshot need neither.
-  private let places = SharedValue<Places>()
+  private let places = SharedValue<Indices>()
   private let index = SharedValue<RectangleIndex>()
 
   /// The index of the first node with each id.
-  private typealias Places = [String: Int]
+  private typealias Indices = [String: Int]
 
   /// Creates a snapshot of `root` and its descendants, as placed by the latest layout.
   ///
@@ -88,7 +88,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
 
   var placesOfIDs: [String: Int] {
     places.value {
-      Places(
+      Indices(
         nodes.indices.lazy.compactMap { place in nodes[place].id.map { ($0, place) } },
         uniquingKeysWith: { first, _ in first })
     }

@@ -33,9 +33,9 @@ public final class VirtualList: ViewGroup {
   private var hasNewContent = false
 
   /// The rows' position as of the latest layout or change of `contentOffset`, at which each measure begins.
-  private var settled = Place()
+  private var settled = RowAnchor()
   /// The position that the latest measure found. It becomes the settled one when the list is placed.
-  private var found = Place()
+  private var found = RowAnchor()
   /// The row to scroll to, and the position at which to place it.
   private var wanted: (row: Int, position: ScrollPosition)?
   /// The tops of the rows of the latest layout, in pixels from the top of the first one, which is `settled.row`. Empty
@@ -44,7 +44,7 @@ public final class VirtualList: ViewGroup {
   /// Whether the mean lacks the heights of the rows of the latest layout.
   private var hasNewHeights = false
 
-  private struct Place {
+  private struct RowAnchor {
     /// A row, and the position of its top in the list, in pixels from the padding. The other rows are placed relative
     /// to it.
     var row = 0
@@ -154,11 +154,13 @@ public final class VirtualList: ViewGroup {
     setNeedsLayout()
   }
 
-  private func averageHeight(_ place: Place) -> Int {
-    place.measuredCount > 0 ? max(1, place.measuredHeight / place.measuredCount) : estimatedRowHeight
+  private func averageHeight(_ anchor: RowAnchor) -> Int {
+    anchor.measuredCount > 0 ? max(1, anchor.measuredHeight / anchor.measuredCount) : estimatedRowHeight
   }
 
-  private func contentHeight(of place: Place) -> Int { Pixels.clamp(saturatedProduct(count, averageHeight(place))) }
+  private func contentHeight(of anchor: RowAnchor) -> Int {
+    Pixels.clamp(saturatedProduct(count, averageHeight(anchor)))
+  }
 
   private func saturatedProduct(_ a: Int, _ b: Int) -> Int {
     let (product, overflows) = a.multipliedReportingOverflow(by: b)
