@@ -9,7 +9,7 @@ import Testing
 @testable import Render
 @testable import ToolCommands
 
-/// What the layouts of a run may do with their steps, and what a message says once none are left.
+/// The activities that end when the steps of a run are used up, and the sentences about them.
 @Suite struct StepsTests {
   private static let row = document(
     of:
@@ -128,7 +128,7 @@ import Testing
       #expect(!steps.visit(views: 64))
       #expect(steps.meter.isExhausted(after: 10_000))
     }
-    // What is tried afterward isn't the reason.
+    // Later activities are not the reason.
     steps.during(.drawing) { #expect(steps.visit(views: 1)) }
     #expect(steps.problem?.hasPrefix("no steps were left while checking the layout, which takes ") == true)
   }
