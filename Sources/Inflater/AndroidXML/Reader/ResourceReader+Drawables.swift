@@ -98,7 +98,7 @@ extension ResourceReader {
       report("\(picture.path) can't be read: \(error.sentence)", .warning, file, offset)
       return nil
     }
-    guard charge(bytes.count + WorkBudget.step, picture.path, file, offset) else { return nil }
+    guard charge(bytes.count, steps: 1, picture.path, file, offset) else { return nil }
     if picture.path.hasSuffix(".xml") {
       let inner = self.open(bytes, named: picture.path)
       guard let tree = inner.tree else { return nil }

@@ -19,7 +19,7 @@ extension ResourceReader {
     var left = VectorPath.maximumElements
     addParts(of: element, Affine(), clip: -1, look, &left, to: &vector)
     let count = VectorPath.maximumElements - left
-    return charge(count * WorkBudget.step, "drawing the paths of <vector>", look.file, element.offset) ? vector : nil
+    return charge(0, steps: count, "drawing the paths of <vector>", look.file, element.offset) ? vector : nil
   }
 
   private func addParts(
