@@ -81,7 +81,10 @@ package final class AndroidDocument: SourceDocument {
     let isSupported = application?.supportsRightToLeft ?? false
     let device = device(inWindow: inflater.windowWidth, inflater.windowHeight)
     let resources = resources(for: device)
-    if let own = resourceFolder, options.readsSources { resources.sources = cache.sources(for: own) }
+    if let own = resourceFolder, options.readsSources {
+      resources.sources = cache.sources(for: own)
+      resources.classes = cache.classes(for: own, archives: options.archives, beneath: options.resourceEnclosure)
+    }
     let reader = ResourceReader(
       options, density: inflater.density, fontScale: inflater.fontScale, resources: resources,
       usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics, limits: limits)
@@ -141,6 +144,8 @@ package final class AndroidDocument: SourceDocument {
         hasNewLibraries: project?.hasNewLibraries ?? (options.apiLevel >= 34), for: device),
       xmlFiles, project, cache)
   }
+
+  package var mayDescribeViews: Bool { true }
 
   package var isNeverMirrored: Bool { application.map { $0.isKnown && !$0.supportsRightToLeft } ?? false }
 

@@ -26,6 +26,7 @@ package final class AndroidProjectCache: Sendable {
   private let sources = SharedValues<String, AndroidSources>()
   private let archiveFiles = SharedValues<[String], ArchiveFiles>()
   private let archives = SharedValues<[String], LibraryArchives>()
+  private let libraryClasses = SharedValues<[String], LibraryClasses>()
   private let values = SharedValues<ValuesKey, ValueResources>()
   private let valueFolders = SharedValues<ApplicationKey, ValueFolder>()
   private let valueBytes = ValueBytes()
@@ -70,6 +71,18 @@ package final class AndroidProjectCache: Sendable {
     // Modules name the same versions in their own build files.
     return archives.value(for: LibraryArchives.chosen(files.found.map(\.path), buildFiles)) {
       LibraryArchives(files, buildFiles)
+    }
+  }
+
+  /// Returns the compiled classes of the libraries of the project that a folder of resources belongs to.
+  func classes(for resources: String, archives: [String], beneath enclosure: String?) -> LibraryClasses {
+    let project = AndroidProject.projectFolder(above: resources) ?? AndroidProject.loneModule(of: resources)
+    return libraryClasses.value(for: [project ?? resources] + archives) {
+      let files =
+        archives.isEmpty
+        ? [] : archiveFiles.value(for: archives) { ArchiveFiles(at: archives, beneath: enclosure) }.found
+      let folders = project.map { [$0] + modules(in: $0).all.map(\.path).filter { $0 != project } } ?? []
+      return LibraryClasses(files, in: folders, of: project ?? resources.parentPath)
     }
   }
 

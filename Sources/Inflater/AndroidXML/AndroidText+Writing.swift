@@ -27,7 +27,7 @@ extension AndroidText {
     }
   }
 
-  private static let stacks = ["StackLayout", "H", "V"]
+  static let stacks = ["StackLayout", "H", "V"]
 
   private func writeOwn(
     _ name: String, _ value: AttributeValue, _ base: String, _ form: ValueForm, _ out: inout Attributes

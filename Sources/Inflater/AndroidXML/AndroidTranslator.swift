@@ -26,6 +26,10 @@ final class AndroidTranslator {
     var box = ""
     /// The lengths of the enclosing view that depend on its content.
     var wraps = ContentLengths()
+    /// The changes that the code of an enclosing own class makes to the views inside it.
+    var changes: CodeChanges?
+    /// The names by which that code refers to the next element, besides its id.
+    var codeKeys: [String] = []
 
     /// Disables the views inside an element if it is disabled itself.
     mutating func disable(ifDisabled element: Element) {
@@ -65,6 +69,7 @@ final class AndroidTranslator {
   /// The reasons that less is known about views than the tree shows, by the tags of their nodes.
   var unknowns: [Int: NodeUnknowns] = [:]
   private var (ownTables, childTables): ([String: JoinedAttributes], [String: JoinedAttributes]) = ([:], [:])
+  var ownFacts = OwnClassFacts()
   private var latestLayout: (base: String?, widget: (any Widget)?)
   /// The names of platform attributes that were found to be valid.
   var checkedNames: Set<String> = []

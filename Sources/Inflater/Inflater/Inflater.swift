@@ -69,8 +69,8 @@ public struct Inflater: Sendable {
   var formats: [DocumentFormat] = []
   private var options: [ObjectIdentifier: any FormatOptions] = [:]
 
-  /// Creates an inflater that knows the given classes of views. By default, these are the built-in ones.
-  public init(kinds: [ViewKind] = ViewKind.builtIn) {
+  /// Creates an inflater that knows the given classes of views. By default, these are the built-in ones and UIKit's.
+  public init(kinds: [ViewKind] = ViewKind.builtIn + ViewKind.uiKit) {
     for kind in kinds { register(kind) }
   }
 

@@ -238,6 +238,7 @@ extension TreeBuilder {
       return
     }
     let dialect = kind.dialect
+    if dialect.silentNames.contains(attribute.name) { return }
     // Comparing all names takes milliseconds.
     if let meter, meter.isExhausted(after: .search) { return }
     var known = Array(parentKind.child.keys) + [Dialect.idName]

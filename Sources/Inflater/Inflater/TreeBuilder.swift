@@ -169,7 +169,7 @@ struct TreeBuilder {
         return .failure(error)
       }
     }
-    let format = inflater.format(of: bytes)
+    let format = inflater.format(of: opening)
     let document: any SourceDocument
     if format.ignoresInflater {
       document = cache.document(named: name, bytes, limits) { format.open(opening) }

@@ -19,7 +19,7 @@ extension EditedSection: JSONRecord {
       "configuration", \.name,
       "The window, density, direction and so on; empty if only one was laid out."),
     JSONMember("causes", \.difference.causes),
-    JSONMember("withoutEffect", \.difference.ineffective, "Edits that change no frame, in prose."),
+    JSONMember("withoutEffect", \.difference.ineffective, "Edits that change no frame."),
   ]
 
   private var name: String {

@@ -76,6 +76,8 @@ package struct LaidOutTree {
   }
 
   let root: View
+  /// The number of views.
+  package var viewCount: Int { entries.count }
   /// The inflated layout; `nil` for a tree that was created in code.
   private let layout: InflatedLayout?
   /// The specs of a root that was already laid out; `nil` if the condition's window determines them.
@@ -404,6 +406,9 @@ final class KnownLayouts {
     static let soundAnchorsFromRight = Facts(rawValue: 1 << 1)
     /// No child has constraints of both absolute and relative sides.
     static let soundSides = Facts(rawValue: 1 << 2)
+    /// Whether a document makes the view a touch target; neither if it isn't known yet.
+    static let isClickable = Facts(rawValue: 1 << 3)
+    static let isNotClickable = Facts(rawValue: 1 << 4)
   }
 
   private var facts: [Int: Facts] = [:]

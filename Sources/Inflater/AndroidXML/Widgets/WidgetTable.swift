@@ -26,6 +26,7 @@ struct WidgetTable: Sendable {
     [CircularProgressIndicatorWidget()],
     [CollapsingToolbarLayoutWidget()],
     CompoundButtonWidget.all,
+    [ComposeViewWidget()],
     [ConstraintLayoutWidget()],
     [CoordinatorLayoutWidget()],
     [DatePickerWidget()],
@@ -77,6 +78,9 @@ struct WidgetTable: Sendable {
 
   static let all = files.flatMap { $0 }
 
+  /// The widgets' `roundShapes`.
+  static let roundShapes = all.flatMap { $0.roundShapes }
+
   static let standard = WidgetTable(all)
 
   private let widgets: [String: StyledWidget]
@@ -99,6 +103,16 @@ struct WidgetTable: Sendable {
   func layout(_ base: String?) -> (any Widget)? {
     guard let base, let widget = widgets[base]?.widget, widget.base == base else { return nil }
     return widget
+  }
+
+  /// Returns the widget that writes a node of a class of this library in Android's XML, and the element's name; `nil` if
+  /// there is no such element.
+  func writer(of base: String, for node: Node) -> (widget: any Widget, name: String)? {
+    for widget in Self.all where widget.base == base && !widget.classes.contains(where: { $0.name == base }) {
+      if let name = widget.elementName(for: node) { return (widget, name) }
+    }
+    guard let own = layout(base), let name = own.elementName(for: node) else { return nil }
+    return (own, name)
   }
 
   /// Returns the widget for a class of this library, for a custom class that is laid out like it.

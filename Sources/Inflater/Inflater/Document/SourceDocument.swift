@@ -89,6 +89,9 @@ package protocol SourceDocument: AnyObject {
   /// Whether the application is for devices without a touchscreen, such as televisions.
   var isForTelevision: Bool { get }
 
+  /// Whether its views may have descriptions for screen readers.
+  var mayDescribeViews: Bool { get }
+
   /// Whether a layout whose root is as high as its content is usually shown within another, such as an item of a list.
   var isUsuallyPart: Bool { get }
 
@@ -193,6 +196,7 @@ extension SourceDocument {
   package func unknowns(about node: NodePath) -> NodeUnknowns { [] }
   package func selection(inWindow width: Double, _ height: Double) -> [String]? { [] }
   package var isNeverMirrored: Bool { false }
+  package var mayDescribeViews: Bool { false }
   package var isForTelevision: Bool { false }
   package var isUsuallyPart: Bool { false }
   package func didMake(_ view: View, for node: Node) {}

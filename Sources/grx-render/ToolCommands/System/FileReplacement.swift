@@ -48,6 +48,26 @@ import GRXFileFormats
       try replacement.write(bytes)
     }
 
+    /// Removes a file.
+    ///
+    /// - Parameter enclosure: A folder that links must not leave, if the path of the file is inside it.
+    static func remove(_ file: String, beneath enclosure: String? = nil) throws(FileProblem) {
+      let interrupts = Interrupts.postponed()
+      defer { interrupts.resume() }
+      var place: EnclosedFolder.Entry
+      if let enclosure, let inside = file.pathBeneath(enclosure) {
+        do throws(EnclosedFolder.Problem) {
+          place = try EnclosedFolder.place(
+            of: inside, in: enclosure, beneath: usualEnclosure(of: enclosure), makesFolders: false)
+        } catch {
+          throw FileProblem(error, file: file)
+        }
+      } else {
+        place = try Self.place(of: file)
+      }
+      guard unlinkat(place.folder.number, place.name, 0) == 0 else { throw FileProblem(errno, file: file, .written) }
+    }
+
     fileprivate static func writeDirectly(
       _ bytes: [UInt8], to descriptor: Int32, named file: String
     ) throws(FileProblem) {
@@ -292,6 +312,18 @@ import GRXFileFormats
         let target = URL(fileURLWithPath: file).resolvingSymlinksInPath()
         try Data(bytes).write(to: target, options: .atomic)
       } catch {
+        throw FileProblem(file: file, action: .written, why: error.localizedDescription)
+      }
+    }
+
+    /// Removes a file.
+    static func remove(_ file: String, beneath enclosure: String? = nil) throws(FileProblem) {
+      if let enclosure, let inside = file.pathBeneath(enclosure),
+        (try? EnclosedFolder.kind(of: inside, in: enclosure)) != .file
+      {
+        throw FileProblem(file: file, action: .written, why: FileReader.Problem.outside.why)
+      }
+      do { try FileManager.default.removeItem(atPath: file) } catch {
         throw FileProblem(file: file, action: .written, why: error.localizedDescription)
       }
     }
