@@ -2,8 +2,8 @@ import Synchronization
 
 /// The place in the source where a layout is written, for reports.
 package struct SourcePlace {
-  let file: StaticString
-  let line: UInt
+  package let file: StaticString
+  package let line: UInt
 
   package init(_ file: StaticString, _ line: UInt) {
     self.file = file
