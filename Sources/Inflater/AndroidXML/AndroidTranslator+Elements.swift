@@ -207,12 +207,12 @@ extension AndroidTranslator {
     return element
   }
 
-  /// Charges the budget for an application's font, which may look up each pair of letters in many tables.
+  /// Charges an application's font, which may look up each pair of letters in many tables.
   private func chargeFonts(of node: Node, _ element: Element) {
     guard let fonts = node.fonts else { return }
     var length = 0
     for name in ["text", "hint"] { if case .string(let text)? = node.value(of: name) { length += text.utf8.count } }
-    // If the budget is exhausted, `charge` reports the error that ends the translation.
+    // At the limit, `charge` reports the error that ends the translation.
     _ = reader.charge(
       length * fonts.stepsPerPair, "the font of <\(element.source.qualifiedName.excerpt)>", element.file,
       element.source.offset)
@@ -226,7 +226,7 @@ extension AndroidTranslator {
     let isForeign = element.theme.family == .platform && className.hasPrefix("com.google.android.material.")
     let bound = checkDataBinding(element, node)
     let isUncertain = checkMeasuring(known, node, element) || known.isUncertain || isForeign
-    if isUncertain || element.changes?.doubts.isEmpty == false || element.attributes.lacksStyle
+    if isUncertain || element.changes?.unknowns.isEmpty == false || element.attributes.lacksStyle
       || reader.unknownResourceCount > unknownBefore
     {
       unknowns[node.tag, default: []].insert(.size)
