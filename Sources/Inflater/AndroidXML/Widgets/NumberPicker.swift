@@ -16,16 +16,19 @@ struct NumberPickerWidget: Widget {
         height: max(0, element.pixels(dp: 180) - edges.top - edges.bottom)))
   }
 
-  /// Adds the field in the middle, whose text the wheel draws. It is as wide as its text unless the picker has an exact
-  /// width.
+  /// Adds the field in the middle, whose text the wheel draws. It is as wide as its text, or as the picker if that has an
+  /// exact width, or a range of values, which sets its maximum width.
+  ///
+  /// Source: `makeMeasureSpec` and `tryComputeMaxWidth` of android.widget.NumberPicker (API 34).
   func addChildren(of element: Element, to node: inout Node) -> Bool {
     var own = OwnElements()
     let color: [OwnElements.Attribute] = element.options.makesLooks ? [("android:textColor", "#00000000")] : []
+    let least = element.given("pickerValues") == nil ? 0 : element.pixels(dp: 64)
     own.add(
       "TextView", width: "match_parent",
       color + [
-        ("android:layout_gravity", "center"),
-        ("android:gravity", "center"), ("android:singleLine", "true"), ("android:textSize", "14sp"),
+        ("android:layout_gravity", "center"), ("android:minWidth", .pixels(least)), ("android:gravity", "center"),
+        ("android:singleLine", "true"), ("android:textSize", "14sp"),
         ("android:text", .text(Self.values(of: element)[1])),
       ])
     node.children += element.views(own)

@@ -103,7 +103,8 @@ struct ToolbarWidget: Widget {
       own.add(
         "ImageView", [("android:layout_gravity", "start|center_vertical")] + bar.icon(bar.find("logo")?.value ?? ""))
     }
-    if let size = bar.drawable("logo", knowing: .nothing)?.size {
+    // There is no view if the budget is exhausted.
+    if let size = bar.drawable("logo", knowing: .nothing)?.size, !views.isEmpty {
       views[0].set("intrinsicWidth", pixels: size.width)
       views[0].set("intrinsicHeight", pixels: size.height)
     }
