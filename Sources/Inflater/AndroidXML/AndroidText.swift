@@ -15,7 +15,7 @@ package struct AndroidText {
     var own: [String: (String, AndroidAttribute)] = [:]
     var child: [String: (String, AndroidAttribute)] = [:]
     for (name, attribute) in AndroidAttribute.table.sorted(by: { $0.key < $1.key }) {
-      if attribute.isChilds {
+      if attribute.isOfChild {
         child[attribute.name] = (name, attribute)
       } else {
         own[attribute.name] = (name, attribute)

@@ -49,7 +49,7 @@ extension DrawableElement {
             from: start, to: element.number("trimPathEnd") ?? 1, offset: element.number("trimPathOffset") ?? 0)
         }
         path.usesEvenOdd = element.text("fillType") == "evenOdd"
-        var part = VectorFigure.Part(path.transformed(transform))
+        var part = VectorFigure.PaintedPath(path.transformed(transform))
         part.fill = element.paint("fillColor")?.faded(element.number("fillAlpha") ?? 1).transformed(
           transform)
         if let stroke = element.paint("strokeColor") {

@@ -32,7 +32,7 @@ struct DrawableElement {
   var children: [DrawableElement] { source.children.map { DrawableElement($0, look, reader) } }
   var items: [DrawableElement] { children.filter { $0.name == "item" } }
 
-  /// Whether nothing but the view's direction from right to left is known to matter.
+  /// Whether the view's direction is known, and from right to left.
   var isRightToLeft: Bool { look.knowledge == .stateAndDirection && reader.resources.device.isRightToLeft }
 
   // MARK: Values

@@ -17,6 +17,8 @@ struct Element {
   var inside: AndroidTranslator.Context
   /// The states on which its colors and drawables depend.
   var states = ViewStates()
+  /// The effects of its class's code, if the application declares the class.
+  var changes: CodeChanges?
 
   var theme: AndroidTheme {
     @inline(__always) _read { yield inside.theme }

@@ -62,6 +62,8 @@ struct LookContext {
   var layerLevels: [String: Int] = [:]
   /// The number of references and files on the current path.
   var depth = 0
+  /// The colors on the current path that are files.
+  var colorFiles: [String] = []
   /// The number of the theme in this translation.
   var themeNumber = 0
   /// The facts about its view that a drawable knows while its size is read.
@@ -77,6 +79,16 @@ struct LookContext {
 }
 
 extension ResourceReader {
+  /// The maximum number of colors and theme attributes through which a color is found.
+  private static let maximumColorReferences = 24
+
+  /// Reports a color that leads to itself, once.
+  private func reportCycle(of files: ArraySlice<String>, _ look: LookContext) {
+    guard isNew("color \(files.last ?? "")") else { return }
+    let circle = Self.circle(files.map { shownName(of: $0) ?? $0 })
+    report("the color leads to itself, and is left out: \(circle)", .warning, look.file, look.offset)
+  }
+
   /// Returns the color of a theme attribute.
   func color(ofTheme name: String, _ look: LookContext) -> Color? { color("?attr/" + name, look) }
 
@@ -94,7 +106,15 @@ extension ResourceReader {
   }
 
   private func newColor(_ value: String, _ look: LookContext) -> Color? {
-    guard look.depth < 24, let first = value.utf8.first else { return nil }
+    guard let first = value.utf8.first else { return nil }
+    guard look.depth < Self.maximumColorReferences else {
+      if isNew("color \(look.file.name):\(look.offset)") {
+        report(
+          "the color '\(value.excerpt)' is left out: it leads to itself, or more than \(Self.maximumColorReferences) lead to it",
+          .warning, look.file, look.offset)
+      }
+      return nil
+    }
     if first == UInt8(ascii: "#") { return Self.literalColor(value) }
     if first == UInt8(ascii: "?") {
       // `?colorOnSurface*61` in the tables.
@@ -119,9 +139,14 @@ extension ResourceReader {
         return chargeText(text, look) ? color(text, look.inner) : nil
       }
       if let file = resources.file("color", reference.name) {
+        if let first = look.colorFiles.firstIndex(of: file.path) {
+          reportCycle(of: look.colorFiles[first...] + [file.path], look)
+          return nil
+        }
         guard let inner = lookFile(file.path, in: file.folder, look), let root = inner.tree?.root else { return nil }
         var context = look.inner
         context.file = inner
+        context.colorFiles.append(file.path)
         return color(of: root, context)
       }
     }
@@ -150,7 +175,9 @@ extension ResourceReader {
     guard chargeLook(root, look) else { return nil }
     for item in root.children where item.name == "item" && look.states.matches(item) {
       guard let value = item.attribute("color", in: AndroidNamespace.android) else { continue }
-      let color = color(value, look)
+      var inner = look
+      inner.offset = item.attributes.first { $0.name == "color" }?.valueOffset ?? item.offset
+      let color = color(value, inner)
       guard let text = item.attribute("alpha", in: AndroidNamespace.android),
         let alpha = Double(resolve(text, look.theme, look.file, look.offset)?.text ?? "")
       else { return color }

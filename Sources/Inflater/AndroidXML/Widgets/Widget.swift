@@ -36,7 +36,7 @@ protocol Widget: Sendable {
   /// The content that applications add to it in code; `nil` for nothing.
   var contentOfCode: CodeContent? { get }
 
-  /// What the class does in code that isn't run, and the consequence, as a warning; `nil` for nothing.
+  /// A warning about code of the class that isn't run, and the consequence; `nil` for none.
   var warning: String? { get }
 
   // MARK: Nodes

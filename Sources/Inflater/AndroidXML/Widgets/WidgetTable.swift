@@ -136,7 +136,7 @@ struct WidgetTable: Sendable {
   /// class between it and the name that measures itself in a way that isn't known; `nil` for any other class.
   func resolved(_ name: String) -> (widget: StyledWidget, measuring: String?)? {
     let short = ClassNames.shortName(name)
-    if ClassNames.isLibrarys(name), !ClassNames.namesakes.contains(name), let widget = widgets[short] {
+    if ClassNames.isOfLibrary(name), !ClassNames.namesakes.contains(name), let widget = widgets[short] {
       return (widget, nil)
     }
     var measuring: String?

@@ -28,7 +28,7 @@ enum SimilarClasses {
     """,
     "FrameLayout": """
     CardView SwipeRefreshLayout ViewPager ViewPager2 FragmentContainerView fragment ViewStub ViewAnimator \
-    ViewFlipper ViewSwitcher ImageSwitcher TextSwitcher CollapsingToolbarLayout TabLayout NavigationRailView AbsoluteLayout \
+    ViewFlipper ViewSwitcher ImageSwitcher TextSwitcher CollapsingToolbarLayout AbsoluteLayout \
     GestureOverlayView MapView AdView AdapterViewFlipper Gallery
     """,
     "LinearLayout": """
@@ -36,12 +36,14 @@ enum SimilarClasses {
     ActionMenuView SearchBar SearchView UIStackView
     """,
     "RelativeLayout": "TwoLineListItem", "ConstraintLayout": "MotionLayout", "FlowLayout": "ChipGroup",
-    "Toolbar": "BottomAppBar", "ScrollView": "NestedScrollView UITableView UICollectionView",
+    "NavigationBar": "BottomNavigationView NavigationRailView", "TabBar": "TabLayout",
+    "Toolbar": "BottomAppBar",
+    "ScrollView": "NestedScrollView UITableView UICollectionView",
     "View": """
     RecyclerView ListView ExpandableListView GridView StackView WebView SurfaceView TextureView VideoView MockView Divider \
     ProgressBar ContentLoadingProgressBar CircularProgressIndicator LinearProgressIndicator SeekBar Slider RangeSlider \
-    RatingBar Spinner NavigationView BottomNavigationView NumberPicker CalendarView DatePicker TimePicker \
-    ViewStubCompat ConstraintHelper MotionHelper MotionEffect Carousel
+    RatingBar Spinner NavigationView NumberPicker CalendarView DatePicker TimePicker \
+    ComposeView ViewStubCompat ConstraintHelper MotionHelper MotionEffect Carousel
     """,
   ]
 }
