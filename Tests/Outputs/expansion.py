@@ -341,7 +341,7 @@ for kind, names in ALIKE.items():
 
 CLASSES = [
     "AutoLayout", "ConstraintLayout", "CoordinatorLayout", "DrawerLayout", "FlexboxLayout", "FlowLayout", "FrameLayout",
-    "GridLayout", "H", "HorizontalScrollView", "ItemGrid", "ItemList", "LinearLayout", "PercentFrameLayout",
+    "GridLayout", "H", "HorizontalScrollView", "ItemGrid", "ItemList", "LinearLayout", "OverflowLinearLayout", "PercentFrameLayout",
     "PercentRelativeLayout", "RelativeLayout", "ScrollView", "SlidingPaneLayout", "TableLayout", "TableRow", "Toolbar", "V"]
 for name in CLASSES:
     for length in ("wrap_content", 0):

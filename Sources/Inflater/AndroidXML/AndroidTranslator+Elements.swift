@@ -173,10 +173,41 @@ extension AndroidTranslator {
     }
     let own = known.widget.widget.defaultStyle(in: context, inside.theme)
     attributes.layers = reader.styleLayers(of: &attributes, known.widget.style, own, inside.theme)
+    if attributes.mayHaveOverlay { overlay(&inside, attributes) }
     if let orientation = known.orientation { attributes.replace("orientation", by: orientation) }
     return Element(
       translator: self, source: source, widget: known.widget.widget, attributes: attributes, outside: context,
       inside: inside)
+  }
+
+  /// Applies the overlays that a Material widget has for itself and its children.
+  ///
+  /// Source: `wrap` of com.google.android.material.theme.overlay.MaterialThemeOverlay (1.14): the theme of the
+  /// element itself takes precedence over them.
+  @inline(never)
+  private func overlay(_ inside: inout Context, _ attributes: AndroidAttributes) {
+    var key = WidgetOverlay(themeNumber: inside.themeNumber)
+    func style(_ name: String) -> ResourceReference? {
+      guard let found = attributes.find(name), let reference = reader.resolve(found, inside.theme)?.reference,
+        reference.type == "style"
+      else { return nil }
+      return reference
+    }
+    guard let first = style("materialThemeOverlay") else { return }
+    key.styles = [first] + ["materialSizeOverlay"].compactMap(style)
+    if let known = widgetOverlays[key] {
+      (inside.theme, inside.themeNumber) = known
+      return
+    }
+    var theme = inside.theme
+    for reference in key.styles { theme = reader.overlaid(theme, by: reference) }
+    if let own = attributes.given("theme") {
+      theme = reader.overlaid(theme, by: own.value, own.file, own.offset) ?? theme
+    }
+    inside.theme = theme
+    inside.themeNumber = themeCount
+    themeCount += 1
+    widgetOverlays[key] = (inside.theme, inside.themeNumber)
   }
 
   /// Charges the budget for an application's font, which may look up each pair of letters in many tables.

@@ -128,6 +128,7 @@ package struct RandomClass: Sendable {
       ], chances: ["behavior": 50]),
     RandomClass("DrawerLayout", childCount: 0...4),
     RandomClass("SlidingPaneLayout", childCount: 0...4),
+    RandomClass("OverflowLinearLayout", childCount: 0...5, chances: ["overflow": 70]),
     RandomClass("Toolbar", childCount: 0...4),
     RandomClass("ItemList", childCount: 0...5, values: ["columns": { .number(Double(1 + $0.below(3))) }]),
     RandomClass("ItemGrid", childCount: 0...5, values: ["columns": { .number(Double(1 + $0.below(3))) }]),

@@ -31,7 +31,7 @@ struct ButtonWidget: Widget {
 
   private init(classes: [WidgetClass], floats: Bool = false) { (self.classes, self.floats) = (classes, floats) }
 
-  var dependsOn: ParentFacts { [.textField, .toggleGroup] }
+  var dependsOn: ParentFacts { [.textField, .toggleGroup, .buttonGroup] }
 
   func describe(_ text: Element, _ out: inout NodeDraft) {
     if floats, out.ofParent.contains("dodgeInsetEdges") { out["dodgeInsetEdges"] = .string("bottom") }
@@ -43,6 +43,8 @@ struct ButtonWidget: Widget {
     }
     if text.isIn(.toggleGroup) {
       (out["singleLine"], out["maxLines"]) = (nil, .number(1))
+    }
+    if text.isIn(.buttonGroup) {
       out["strokeWidth"] = .number(Double(max(0, text.pixels("strokeWidth") ?? 0)))
     }
     guard text.has("insetTop") || text.has("icon") else { return }

@@ -142,6 +142,8 @@ struct ParentFacts: OptionSet, Hashable, Sendable {
   static let collapsingBar = ParentFacts(rawValue: 8)
   /// Its parent is a RadioGroup, whose children need no size.
   static let radioGroup = ParentFacts(rawValue: 16)
+  /// Its parent is a MaterialButtonGroup, or extends one.
+  static let buttonGroup = ParentFacts(rawValue: 32)
 
   /// Those that also hold for the children of an element.
   var inherited: ParentFacts { intersection([.textField, .disabled]) }

@@ -29,11 +29,15 @@ enum SimilarClasses {
     "FrameLayout": """
     CardView SwipeRefreshLayout ViewPager ViewPager2 FragmentContainerView fragment ViewStub ViewAnimator \
     ViewFlipper ViewSwitcher ImageSwitcher TextSwitcher CollapsingToolbarLayout TabLayout NavigationRailView AbsoluteLayout \
-    GestureOverlayView MapView AdView AdapterViewFlipper Gallery
+    GestureOverlayView MapView AdView AdapterViewFlipper Gallery FloatingToolbarLayout DockedToolbarLayout ListItemLayout \
+    ListItemCardView
     """,
     "LinearLayout": """
     RadioGroup AppBarLayout TextInputLayout LinearLayoutCompat PercentLinearLayout ButtonBarLayout ButtonToggleGroup \
     ActionMenuView SearchBar SearchView UIStackView
+    """,
+    "OverflowLinearLayout": """
+    ButtonGroup SplitButton
     """,
     "RelativeLayout": "TwoLineListItem", "ConstraintLayout": "MotionLayout", "FlowLayout": "ChipGroup",
     "Toolbar": "BottomAppBar", "ScrollView": "NestedScrollView UITableView UICollectionView",
@@ -41,7 +45,7 @@ enum SimilarClasses {
     RecyclerView ListView ExpandableListView GridView StackView WebView SurfaceView TextureView VideoView MockView Divider \
     ProgressBar ContentLoadingProgressBar CircularProgressIndicator LinearProgressIndicator SeekBar Slider RangeSlider \
     RatingBar Spinner NavigationView BottomNavigationView NumberPicker CalendarView DatePicker TimePicker \
-    ViewStubCompat ConstraintHelper MotionHelper MotionEffect Carousel
+    LoadingIndicator ViewStubCompat ConstraintHelper MotionHelper MotionEffect Carousel
     """,
   ]
 }

@@ -7,7 +7,8 @@ import Measure
 extension Element {
   func describeType(_ traits: TextTraits, own: Element, _ out: inout NodeDraft) {
     if reader.usesAndroidText {
-      out["textMetrics"] = .string(options.apiLevel == 34 ? "android" : "android-\(options.apiLevel)")
+      out["textMetrics"] = .string(
+        options.apiLevel == AndroidTextMetrics.defaultAPILevel ? "android" : "android-\(options.apiLevel)")
     }
     let size = pixels("textSize") ?? wholePixels(fontScale.dp(14) * density)
     out.set("textSize", pixels: max(0, size))

@@ -15,6 +15,8 @@ struct AndroidFont {
   private let isFitted: Bool
   /// The letter spacing in pixels.
   let letterSpacing: Float
+  /// The letter spacing that lines lack at their ends, in pixels.
+  let trimmedSpacing: Float
   /// The width of an em in pixels.
   let emWidth: Float
   private let hasLigatures: Bool
@@ -32,6 +34,7 @@ struct AndroidFont {
     fineScale = (Int(width * 256) << 16) / unitsPerEm
     let spacing = style.letterSpacing.isFinite ? min(max(style.letterSpacing, -10), 10) : 0
     letterSpacing = Float(Double(Float(spacing)) * textSize * stretch)
+    trimmedSpacing = style.trimsLetterSpacing ? letterSpacing : 0
     // Only wide spacing separates the letters of ligatures.
     hasLigatures = abs(spacing) <= 0.03 && !face.ligatures.isEmpty
   }

@@ -147,7 +147,10 @@ final class AndroidTextRun {
   ///
   /// - Parameter limit: The width above which the result needn't be exact.
   func width(from start: Int, to end: Int, upTo limit: Int = .max) -> Int {
-    if parts.isEmpty { return Self.pixels(width(0, from: start, to: end, upTo: limit)) }
+    if parts.isEmpty {
+      let width = width(0, from: start, to: end, upTo: limit)
+      return Self.pixels(font.trimmedSpacing == 0 ? width : trimmed(width))
+    }
     var width: Float = 0
     var position = start
     var index = part(at: start)
@@ -157,7 +160,18 @@ final class AndroidTextRun {
       position = partEnd
       index += 1
     }
+    if start < end { width = trimmed(width, from: part(at: start), to: part(at: end - 1)) }
     return Self.pixels(width)
+  }
+
+  /// Returns the width of a line without the letter spacing at its ends.
+  private func trimmed(_ width: Float) -> Float {
+    width == 0 ? 0 : width - font.trimmedSpacing / 2 - font.trimmedSpacing / 2
+  }
+
+  /// Returns the width of a line that begins and ends in two of the parts without the letter spacing at its ends.
+  private func trimmed(_ width: Float, from first: Int, to last: Int) -> Float {
+    width == 0 ? 0 : width - parts[first].run.font.trimmedSpacing / 2 - parts[last].run.font.trimmedSpacing / 2
   }
 
   /// Returns the position at the end of a part of a line that begins at the position `x`.
