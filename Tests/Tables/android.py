@@ -32,7 +32,7 @@ FAMILIES = {"platform": "p", "appcompat-1.1.0-rc01": "a", "material-1.2.1": "m",
 # Attributes that change no frame, of styles and of themes.
 SILENT = re.compile(
     r"^(clickable|focusable|enforce|elevation|fading|popup|dropDown|scrollbar|cacheColor|animat|listSelector|childDivider"
-    r"|groupIndicator|theme$|labelStyle|halo|tick|displayOptions|suggestion|disabledAlpha|solid|query|virtualButton|day|year"
+    r"|groupIndicator|theme$|halo|tick|displayOptions|suggestion|disabledAlpha|solid|query|virtualButton|day|year"
     r"|handwriting|completion|indeterminate(Behavior|Duration)|mirrorForRtl|keyboardNav|touchscreen|key(Background|Preview|Text)"
     r"|labelTextSize|verticalCorrection|fastScroll|autofill|fingerprint|light[RYZ]|magnifier|panel|corner(Family|Size)"
     r"|(full|top|center|bottom)(Bright|Dark|Medium)|hoveredFocused|pressedTrans|window(?!FixedWidth|MinWidth)|search(Result|Icon"

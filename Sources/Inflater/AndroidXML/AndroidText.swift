@@ -226,6 +226,7 @@ package struct AndroidText {
     case "DrawerLayout": return "androidx.drawerlayout.widget.DrawerLayout"
     case "SlidingPaneLayout": return "androidx.slidingpanelayout.widget.SlidingPaneLayout"
     case "Toolbar": return "androidx.appcompat.widget.Toolbar"
+    case "TextInputLayout": return "com.google.android.material.textfield.TextInputLayout"
     case "OverflowLinearLayout": return "com.google.android.material.overflow.OverflowLinearLayout"
     case "ItemList", "ItemGrid":
       // One below the other, or in a row, as long as they fit.

@@ -129,6 +129,7 @@ package struct RandomClass: Sendable {
     RandomClass("DrawerLayout", childCount: 0...4),
     RandomClass("SlidingPaneLayout", childCount: 0...4),
     RandomClass("OverflowLinearLayout", childCount: 0...5, chances: ["overflow": 70]),
+    RandomClass("TextInputLayout", childCount: 0...3),
     RandomClass("Toolbar", childCount: 0...4),
     RandomClass("ItemList", childCount: 0...5, values: ["columns": { .number(Double(1 + $0.below(3))) }]),
     RandomClass("ItemGrid", childCount: 0...5, values: ["columns": { .number(Double(1 + $0.below(3))) }]),

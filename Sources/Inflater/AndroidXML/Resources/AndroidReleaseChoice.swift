@@ -37,11 +37,13 @@ package struct AndroidReleaseChoice {
   /// - Parameter path: A layout, or a folder in the project.
   package static func named(in path: String, isFolder: Bool, _ options: AndroidOptions) -> [String: Named] {
     let absolute = "/" + path.absolutePathComponents.joined(separator: "/")
-    // A folder of resources, which needn't exist, leads to its module.
-    let resources =
-      isFolder ? absolute + "/src/main/res" : AndroidProject.resourceFolder(ofLayoutIn: absolute.parentPath)
-    guard let resources else { return [:] }
     let cache = AndroidProjectCache()
+    // A folder of resources, which needn't exist, leads to its module; a project is represented by an application.
+    let isProject = isFolder && AndroidProject.projectFolder(above: absolute + "/res") == absolute
+    let module = isProject ? cache.builds(in: absolute).applications.first?.path ?? absolute : absolute
+    let resources =
+      isFolder ? module + "/src/main/res" : AndroidProject.resourceFolder(ofLayoutIn: absolute.parentPath)
+    guard let resources else { return [:] }
     let project = cache.project(of: resources)
     let archives =
       options.archives.isEmpty

@@ -59,8 +59,10 @@ struct ButtonWidget: Widget {
     func inset(_ edge: String) -> Int { max(0, text.cutPixels("inset" + edge) ?? 0) }
     let extra = out.box.extra
     out.box.extra = Edges(
-      left: extra.left + inset("Left"), top: extra.top + inset("Top"), right: extra.right + inset("Right"),
-      bottom: extra.bottom + inset("Bottom"))
+      left: extra.left, top: extra.top + inset("Top"), right: extra.right, bottom: extra.bottom + inset("Bottom"))
+    // The left one is at the start in both directions.
+    out.box.extraStart += inset("Left")
+    out.box.extraEnd += inset("Right")
     guard let icon = text.drawable("icon") else { return }
     var size = icon.size
     if let side = text.pixels("iconSize"), side > 0 { size = Size(width: side, height: side) }

@@ -35,7 +35,14 @@ struct MaterialButtonGroupWidget: Widget {
       ], kind: .split),
   ]
 
-  func base(of element: Element) -> String { mode(of: element) == "none" ? "LinearLayout" : base }
+  func base(of element: Element) -> String {
+    mode(of: element) == "none" && !resizes(element) ? "LinearLayout" : base
+  }
+
+  /// Whether the buttons change their widths when they are pressed.
+  private func resizes(_ element: Element) -> Bool {
+    element.find("buttonSizeChange").map { $0.value != "@null" } ?? false
+  }
 
   /// Returns what becomes of the buttons that don't fit.
   private func mode(of element: Element) -> String {
@@ -49,8 +56,9 @@ struct MaterialButtonGroupWidget: Widget {
   func describe(_ element: Element, _ out: inout NodeDraft) {
     out["direction"] = .string(element.orientation ?? "horizontal")
     let mode = mode(of: element)
-    if mode == "none" { return }
-    out["overflow"] = .string(mode)
+    if mode == "none", !resizes(element) { return }
+    if mode != "none" { out["overflow"] = .string(mode) }
+    if resizes(element) { out["resizesChildren"] = .bool(true) }
     if mode == "wrap" { out.set("rowSpacing", pixels: max(0, element.pixels("spacing") ?? 0)) }
   }
 

@@ -33,7 +33,7 @@ enum SimilarClasses {
     ListItemCardView
     """,
     "LinearLayout": """
-    RadioGroup AppBarLayout TextInputLayout LinearLayoutCompat PercentLinearLayout ButtonBarLayout ButtonToggleGroup \
+    RadioGroup AppBarLayout LinearLayoutCompat PercentLinearLayout ButtonBarLayout ButtonToggleGroup \
     ActionMenuView SearchBar SearchView UIStackView
     """,
     "OverflowLinearLayout": """

@@ -20,13 +20,24 @@ package final class OverflowLinearLayout: LinearLayout {
   /// The distance between rows, and between the children of a row for deciding which of them fit, in pixels.
   package var rowSpacing = 0 { didSet { if rowSpacing != oldValue { setNeedsLayout() } } }
 
-  package init() { super.init(direction: .horizontal) }
+  /// Whether children change their widths in response to touches. Those of a row that is too narrow for their texts then
+  /// take the widths of their contents.
+  package var resizesChildren = false { didSet { if resizesChildren != oldValue { setNeedsLayout() } } }
+
+  /// The children whose padding the latest measure changed.
+  final var resized: [Resized] = []
+
+  package init() {
+    super.init(direction: .horizontal)
+    declare([.changesSubviews], exactly: OverflowLinearLayout.self)
+  }
 
   package override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     // Which children fit depends on the whole length.
     state.dependOnWholeOffer()
     for child in ChildStates(state) { child.takeBackVisibility() }
+    if resizesChildren { restoreWidths() }
     var height: Int?
     switch overflow {
     case .cut: break
@@ -36,6 +47,10 @@ package final class OverflowLinearLayout: LinearLayout {
     var size =
       direction == .horizontal
       ? measure(specs, along: HorizontalAxis.self) : measure(specs, along: VerticalAxis.self)
+    if resizesChildren, direction == .horizontal, let changes = widthChanges() {
+      resize(by: changes)
+      size = measure(specs, along: HorizontalAxis.self)
+    }
     // An update would place children that have been hidden since.
     state.allowsUpdates = false
     if let height { size.height = Pixels.clamp(height) }
@@ -133,7 +148,7 @@ private struct RowBreaker {
     var last = 0
     for (first, width) in zip(firsts, widths) {
       let gravity = (first.view.layoutParams as? LinearLayout.LayoutParams)?.gravity ?? []
-      if gravity.horizontal == .start { continue }
+      if Gravity(rawValue: gravity.rawValue & 0x107) == .start { continue }
       let offset = (longest - width) / (gravity.horizontal == .centerHorizontal ? 2 : 1)
       var margins = first.margins
       if isRightToLeft { margins.right += Int32(offset - last) } else { margins.left += Int32(offset - last) }
@@ -167,6 +182,10 @@ enum OverflowLinearLayoutAttributes {
       "overflow", \.overflow, default: "cut",
       "What becomes of children that don't fit: they are cut off, replaced by the last child (`menu`), or moved into "
         + "further rows (`wrap`)."),
+    Attribute(
+      "resizesChildren", \.resizesChildren, default: false,
+      "Whether the children of a row change their widths when they are touched, so that those without the space for their "
+        + "texts are as wide as their content."),
     Attribute(
       "rowSpacing", as: NonNegativeLength.self, \.rowSpacing, default: 0, "The distance between the rows."),
   ]

@@ -194,6 +194,12 @@ extension ViewRef {
     readMargins(of: params)
   }
 
+  /// Copies the lengths of `params` in place of those that the parent has set in a pass.
+  package func readLengths(of params: LayoutParams) {
+    pointer.pointee.width = params.storedWidth
+    pointer.pointee.height = params.storedHeight
+  }
+
   /// Copies the margins of `params`, with start and end resolved, in place of those that the parent has set in a pass.
   package func readMargins(of params: LayoutParams) {
     let (start, end) = (params.storedMarginStart, params.storedMarginEnd)

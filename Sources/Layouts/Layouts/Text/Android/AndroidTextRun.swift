@@ -149,7 +149,8 @@ final class AndroidTextRun {
   func width(from start: Int, to end: Int, upTo limit: Int = .max) -> Int {
     if parts.isEmpty {
       let width = width(0, from: start, to: end, upTo: limit)
-      return Self.pixels(font.trimmedSpacing == 0 ? width : trimmed(width))
+      let line = font.trimmedSpacing == 0 ? width : trimmed(width)
+      return Self.pixels(font.hasBounds ? line + overhang(from: start, to: end) : line)
     }
     var width: Float = 0
     var position = start
@@ -161,7 +162,17 @@ final class AndroidTextRun {
       index += 1
     }
     if start < end { width = trimmed(width, from: part(at: start), to: part(at: end - 1)) }
-    return Self.pixels(width)
+    return Self.pixels(width + overhang(from: start, to: end))
+  }
+
+  /// Returns the distance by which the first and the last glyph of a line extend beyond it, in pixels.
+  private func overhang(from start: Int, to end: Int) -> Float {
+    guard start < end else { return 0 }
+    func font(at position: Int) -> AndroidFont { parts.isEmpty ? self.font : parts[part(at: position)].run.font }
+    var last = end - 1
+    while last > start, bytes[last] & 0xC0 == 0x80 { last -= 1 }
+    let left = font(at: start).overhang(of: scalar(at: start).0).left
+    return left + font(at: last).overhang(of: scalar(at: last).0).right
   }
 
   /// Returns the width of a line without the letter spacing at its ends.
