@@ -48,6 +48,7 @@ let package = Package(
     .library(name: "Layouts", targets: ["Layouts"]),
     .library(name: "Declarative", targets: ["Declarative"]),
     .library(name: "Dialects", targets: ["Dialects"]),
+    .library(name: "UIKitViews", targets: ["UIKitViews"]),
     .library(name: "Inflater", targets: ["Inflater"]),
     .library(name: "AndroidXML", targets: ["AndroidXML"]),
     .library(name: "GravityXML", targets: ["GravityXML"]),
@@ -71,6 +72,10 @@ let package = Package(
       swiftSettings: [bare]),
     .target(
       name: "Dialects", dependencies: ["Measure", "Layouts"], path: "Sources/Layouts/Dialects", swiftSettings: [bare]),
+    // Its names are UIKit's, so it is apart from Dialects, which is used beside UIKit.
+    .target(
+      name: "UIKitViews", dependencies: ["Measure", "Layouts", "Dialects"], path: "Sources/Layouts/UIKitViews",
+      swiftSettings: [bare]),
     // The next two need no layouts, so they are built while the second processor would only wait for Layouts.
     .target(
       name: "GRXFileFormats", dependencies: ["Measure"], path: "Sources/Inflater/GRXFileFormats",
@@ -177,15 +182,21 @@ let package = Package(
     .executableTarget(
       name: "mail-client", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Mail"),
     .executableTarget(
+      name: "list-parents", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Lists"),
+    .executableTarget(
       name: "layout-service", dependencies: ["Measure", "Layouts", "Inflater", "Render"], path: "Tests/Clients/Service"),
     .executableTarget(
       name: "game-display", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Game"),
     .testTarget(
-      name: "ClientsTests", dependencies: ["mail-client", "layout-service", "game-display", "layout-stress"],
+      name: "ClientsTests",
+      dependencies: ["mail-client", "list-parents", "layout-service", "game-display", "layout-stress"],
       swiftSettings: [tests]),
     .testTarget(name: "MeasureTests", dependencies: ["Measure", "TestSupport"], swiftSettings: [tests]),
     .testTarget(
       name: "LayoutsTests", dependencies: ["Measure", "Layouts", "Dialects", "TestSupport"], swiftSettings: [tests]),
+    // Apart from LayoutsTests, since no other layouts may be imported beside UIKitViews.
+    .testTarget(
+      name: "UIKitViewsTests", dependencies: ["UIKitViews", "TestSupport"], swiftSettings: [tests]),
     .testTarget(
       name: "DeclarativeTests", dependencies: ["Measure", "Layouts", "Declarative", "TestSupport"],
       // Its modifiers and those of Dialects share names.
@@ -199,7 +210,8 @@ let package = Package(
     .testTarget(
       name: "RenderTests",
       dependencies: [
-        "Dialects", "Declarative", "GRXFileFormats", "AndroidXML", "GravityXML", "GRXPictures", "GRXInspection",
+        "Dialects", "UIKitViews", "Declarative", "GRXFileFormats", "AndroidXML", "GravityXML", "GRXPictures",
+        "GRXInspection",
         "GRXExplain", "GRXCompare", "GRXLint", "Render", "GRXDevices", "ToolCommands", "TestSupport",
       ], swiftSettings: [tests]),
     // Apart from RenderTests, which takes long to compile, so that it doesn't have to wait for DiffProperties.

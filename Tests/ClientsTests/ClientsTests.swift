@@ -61,6 +61,13 @@
       }
     }
 
+    /// Parents that measure a list twice show the same rows as those that measure it once.
+    @Test func lists_in_all_parents() throws {
+      let lines = try run("list-parents")
+      #expect(lines.count == 32)
+      for line in lines { #expect(line.hasSuffix(": same"), "\(line)") }
+    }
+
     @Test func a_service_on_a_loopback_socket() throws {
       let lines = try run("layout-service", ["400", "4"])
       #expect(lines.first?.hasPrefix("400 requests in ") == true)

@@ -76,10 +76,9 @@ package struct DiffProperties {
 
   /// Returns the violated invariants, or an empty array if there are none.
   package func problems() -> [String] {
+    func content(_ file: String) -> [UInt8]? { FileManager.default.contents(atPath: file).map(Array.init) }
     let resources = projects.map { _ in
-      ResourceEdits(from: old.layout.files, to: new.layout.files) {
-        FileManager.default.contents(atPath: $0).map(Array.init)
-      }
+      ResourceEdits(from: old.layout.files, to: new.layout.files, readOld: content, readNew: content)
     }
     let script = EditScript(from: old.plan, to: new.plan, resources: resources)
     var search = CauseSearch(script, effortLimit: 10_000_000)
@@ -108,7 +107,8 @@ package struct DiffProperties {
       if effective.contains(index) == found.ineffective.contains(index) {
         problems.append("'\(step.words)' is both with and without effect, or neither")
       }
-      let written = effective.contains(index) ? difference.causes.flatMap(\.edits) : difference.ineffective
+      let written =
+        effective.contains(index) ? difference.causes.flatMap(\.edits) : difference.ineffective.map(\.wordsWithPlace)
       // Views of a file that is included several times share one edit.
       if !step.sources.isEmpty, !identities.insert(step.identity).inserted { continue }
       // The frame of an added or removed view follows the words.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Generates hostile documents from harmless ones.
 struct Mutation {
   let corpus: Corpus
@@ -6,6 +8,8 @@ struct Mutation {
   func document(_ random: inout SplitMix64) -> [UInt8] {
     if !corpus.gravity.isEmpty, random.oneIn(10) { return GravityMutation(corpus: corpus).document(&random) }
     if random.oneIn(12) { return ConstraintMutation.document(&random) }
+    // Views that name one another, often in a circle.
+    if random.oneIn(12) { return Array(SiblingReference.graph { random.below($0) }.utf8) }
     var bytes = random.pick(corpus.seeds)
     // Some don't change, to check that they can be laid out.
     if random.oneIn(12) { return bytes }

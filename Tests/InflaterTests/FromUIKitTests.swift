@@ -18,7 +18,7 @@ import Testing
   private static let articles = "Sources/Layouts/Dialects/Dialects.docc/"
 
   @Test(arguments: [
-    (articles + "FromUIKit.md", ["container", "anchors", "window", "safe area", "frames", "cell", "apply"]),
+    (articles + "FromUIKit.md", ["container", "anchors", "errors", "window", "safe area", "frames", "cell", "apply"]),
     (articles + "ParalayoutStyle.md", ["paralayout"]),
     (articles + "AutoLayoutShorthandStyle.md", ["shorthand", "switching"]),
   ]) func the_articles_show_the_code_that_runs_here(file: String, names: [String]) throws {
@@ -62,6 +62,26 @@ import Testing
     #expect(a.frame == Rect(x: 0, y: 18, width: 40, height: 0))
     let priorities: [Int] = root.constraints.map(\.priority)
     #expect(priorities.filter { $0 == 1000 }.count == 2)
+  }
+
+  @Test func errors() {
+    let (root, a) = (AutoLayout(), View())
+    root.subviews(a)
+    // snippet: errors
+    let errors = LayoutErrors.collected {
+      a.widthAnchor.constraint(equalToConstant: 20).isActive = true
+      a.widthAnchor.constraint(equalToConstant: 30).isActive = true
+      root.measureAndLayout(in: Size(width: 100, height: 100))
+    }
+    // end of snippet
+    #expect(
+      errors == [
+        """
+        Unable to satisfy all required constraints: 'View.width == 20' and 'View.width == 30' contradict one another; \
+        'View.width == 30' is dropped
+        """
+      ])
+    #expect(a.frame.width == 20)
   }
 
   @Test func windows() {

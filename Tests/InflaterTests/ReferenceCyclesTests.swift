@@ -58,4 +58,40 @@ import Testing
       _ = try errors(of: SiblingReference.graph { Int(random.next() % UInt64(max(1, $0))) })
     }
   }
+
+  /// Files of Gravity that contain one another.
+  @Test(arguments: [1, 2, 3, 50])
+  func circular_templates_are_errors(count: Int) {
+    var inflater = Inflater.ofAllFormats()
+    var files: [String: String] = [:]
+    for number in 0..<count {
+      files["T\(number).xml"] =
+        "<\(number % 2 == 0 ? "V" : "H")><T\((number + 1) % count)/></\(number % 2 == 0 ? "V" : "H")>"
+    }
+    inflater.source = DictionarySource(files)
+    let error = #expect(throws: InflateErrors.self) {
+      try inflater.inflate(Array("<V><T0/></V>".utf8), named: "a.xml")
+    }
+    let messages = error?.errors.map(\.message) ?? []
+    #expect(messages.contains { $0.hasPrefix("these files include each other in a cycle: ") }, "\(messages)")
+  }
+
+  /// Files of `.grx` that contain one another.
+  @Test(arguments: [1, 2, 3, 50])
+  func circular_includes_are_errors(count: Int) {
+    var inflater = Inflater()
+    inflater.source = DictionarySource(
+      Dictionary(
+        uniqueKeysWithValues: (0..<count).map {
+          (
+            "f\($0).grx",
+            "{ \"layout\": { \"class\": \"LinearLayout\", \"subviews\": [ { \"inflate\": \"f\(($0 + 1) % count).grx\" } ] } }"
+          )
+        }))
+    let error = #expect(throws: InflateErrors.self) {
+      try inflater.inflate(
+        string: "{ \"layout\": { \"class\": \"LinearLayout\", \"subviews\": [ { \"inflate\": \"f0.grx\" } ] } }")
+    }
+    #expect(error?.errors.isEmpty == false)
+  }
 }

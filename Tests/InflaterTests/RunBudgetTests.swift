@@ -137,7 +137,8 @@ import Testing
     #expect(refused.count > 5)
     #expect(
       refused.allSatisfy {
-        $0.contains(#/^l\d+\.grx: error: laying out and drawing the layout takes \d+ steps or more; \d+ are free/#)
+        $0.contains(
+          #/^l\d+\.grx: error: no steps were left while laying out the layout, which takes \d+ or more; \d+ are free/#)
           && $0.contains("of the \(limit) that all layouts of a run may take beyond those")
       }, "\(refused[0])")
     #expect(await refusals(count: 10, RunBudget(layouts: 10, stepLimit: limit), threads: 2) == found)

@@ -49,7 +49,7 @@ struct LayoutArticleTests {
     let list = VirtualList(count: subjects.count) {
       TextView()
     } bind: { row, index in
-      (row as? TextView)?.text = subjects[index]
+      row.text = subjects[index]
     }
     list.measureAndLayout(in: Size(width: 320, height: 480))
     list.scrollTo(500, at: .center)

@@ -313,6 +313,7 @@ struct SetterTests {
         ("pictureSize", Setter(\.pictureSize)),
         ("tint", Setter(\.tint)),
       ]),
+    views("IntrinsicView", { IntrinsicView() }, [("intrinsicSize", Setter(\.intrinsicSize))]),
     views(
       "ItemGrid", { ItemGrid() },
       [
@@ -421,6 +422,7 @@ struct SetterTests {
         ("alignment", Setter(\.alignment)),
         ("contentGravity", Setter(\.contentGravity)),
         ("direction", Setter(\.direction)),
+        ("distribution", Setter(\.distribution)),
         ("spacing", Setter(\.spacing)),
       ]),
     params(

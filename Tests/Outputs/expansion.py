@@ -341,8 +341,9 @@ for kind, names in ALIKE.items():
 
 CLASSES = [
     "AutoLayout", "ConstraintLayout", "CoordinatorLayout", "DrawerLayout", "FlexboxLayout", "FlowLayout", "FrameLayout",
-    "GridLayout", "H", "HorizontalScrollView", "ItemGrid", "ItemList", "LinearLayout", "OverflowLinearLayout", "PercentFrameLayout",
-    "PercentRelativeLayout", "RelativeLayout", "ScrollView", "SlidingPaneLayout", "TableLayout", "TableRow", "Toolbar", "V"]
+    "GridLayout", "H", "HorizontalScrollView", "ItemGrid", "ItemList", "LinearLayout", "NavigationBar",
+    "NavigationBarItem", "OverflowLinearLayout", "PercentFrameLayout",
+    "PercentRelativeLayout", "RelativeLayout", "ScrollView", "SlidingPaneLayout", "TabBar", "TableLayout", "TableRow", "TextInputLayout", "Toolbar", "V"]
 for name in CLASSES:
     for length in ("wrap_content", 0):
         INPUTS[f"nested {name}, {length}"] = deep(name, length)

@@ -35,7 +35,7 @@
     }
 
     /// The path of the tool, beside the tests' bundle.
-    private static var tool: URL? {
+    static var tool: URL? {
       let candidates = [CommandLine.arguments[0]] + Bundle.allBundles.map(\.bundlePath)
       return candidates.map { URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent(Tool.name) }
         .first { FileManager.default.isExecutableFile(atPath: $0.path) }

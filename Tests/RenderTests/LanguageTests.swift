@@ -149,6 +149,26 @@ import Testing
     }
   }
 
+  /// A type is called by one of the glossary's words alone only if it is what the glossary says.
+  @Test func types_say_what_they_hold() throws {
+    let known: Set = [
+      "Containers.Box", "ConstraintModel.Box", "Explanation.Subject.Part", "LayoutConstraint.Place", "SourceEdit.Place",
+      "Toolbar.Parts", "RenderPurpose.Part",
+    ]
+    var found: Set<String> = []
+    for file in try files(in: "Sources", suffix: ".swift") {
+      let name = file.deletingPathExtension().lastPathComponent
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        let code = line.drop { $0 == " " }
+        let type = /\b(?:struct|enum|class|actor|typealias|associatedtype|protocol) (Place|Part|Box|Stack)(s|es)?\b/
+        if !code.hasPrefix("//"), let match = code.firstMatch(of: type) {
+          found.insert("\(name).\(match.1)\(match.2 ?? "")")
+        }
+      }
+    }
+    #expect(found == known)
+  }
+
   /// Checks the comments of the tests, and the names of their functions.
   @Test func tests_are_plain() throws {
     for file in try files(in: "Tests", suffix: ".swift") where file.path != #filePath {

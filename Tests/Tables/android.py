@@ -41,7 +41,7 @@ SILENT = re.compile(
     r"|touchscreen|presentation|overlapAnchor|gesture|keyboardView|stackView|ringtone|yesNo|media|quickContactBadgeStyle[SW]|expandableListPreferred"
     r"|(primary|secondary)Content|tooltip|isLightTheme|isMaterial|drawerArrow|snackbar|importantFor|forceDark|alpha$|unselectedAlpha"
     r"|backgroundDim|candidates|imeFull|itemIconDisabled|shape(?!AppearanceOverlay|Appearance$))"
-    r"|Elevation|[eE]levationOverlay|(?<!Title)Translation|Color$|background(Split|Stacked)|Background(Split|Stacked)$|contentDescription|ContentDescription"
+    r"|Elevation|[eE]levationOverlay|(?<!Title)(?<!Horizontal)Translation|Color$|background(Split|Stacked)|Background(Split|Stacked)$|contentDescription|ContentDescription"
     r"|Accessib|MotionSpec|SystemWindowInsets|PreferenceStyle|DecorLayout|AnimationStyle|[sS]uggestion$")
 local = lambda name: name.split(":")[-1]
 

@@ -56,6 +56,13 @@ struct AndroidAttributes {
     var deviceValue: String?
     /// The value, if it wasn't read from a document.
     var madeValue: XMLTree.MadeValue?
+
+    /// Returns the attribute with another value.
+    func with(_ value: String, _ madeValue: XMLTree.MadeValue? = nil) -> Given {
+      Given(
+        name: name, value: value, isPlatform: isPlatform, file: file, offset: offset, isPreview: isPreview,
+        deviceValue: deviceValue, madeValue: madeValue)
+    }
   }
 
   /// A value, and the location of messages about it.
@@ -86,6 +93,8 @@ struct AndroidAttributes {
   private(set) var style: Given?
   /// Whether `style` names a style that doesn't exist, which may have set any attribute.
   var lacksStyle = false
+  /// The attributes of styles that code removes.
+  private var hidden: Set<String> = []
   private(set) var toolsLayout: Given?
   private(set) var toolsListItem: Given?
   private(set) var toolsItemCount: Given?
@@ -157,9 +166,36 @@ struct AndroidAttributes {
     own += last.reversed()
   }
 
-  /// Sets an attribute to a value that a constructor of the class sets regardless of the document.
-  mutating func replace(_ name: String, by value: String) {
-    set(Given(name: name, value: value, isPlatform: true, file: file, offset: element.offset))
+  /// Sets an attribute to a value that the code of a class sets regardless of the document.
+  mutating func replace(_ name: String, by change: CodeChange) {
+    hidden.remove(name)
+    var given = Given(
+      name: name, value: "", isPlatform: AndroidTables.platformAttributes.contains(name), file: file,
+      offset: element.offset)
+    // Messages about it are warnings, since the document doesn't contain it.
+    given.isPreview = true
+    switch change {
+    case .written(let text): given = given.with(text)
+    case .appearance(let text): given = given.with(text)
+    case .text(let text): given = given.with(text, .string(text))
+    case .pixels(let length): given = given.with("", .pixels(length))
+    }
+    set(given)
+  }
+
+  /// Makes an attribute have no value.
+  mutating func hide(_ name: String) {
+    own.removeAll { $0.name == name }
+    hidden.insert(name)
+  }
+
+  /// Sets an attribute to a value that another one has.
+  mutating func copy(_ found: Found, to name: String) {
+    hidden.remove(name)
+    set(
+      Given(
+        name: name, value: found.value, isPlatform: true, file: found.file, offset: found.offset,
+        isPreview: !found.isGiven || found.isPreview, madeValue: found.madeValue))
   }
 
   /// Makes an element without a size as large as its content.
@@ -195,6 +231,7 @@ struct AndroidAttributes {
         value: given.value, file: given.file, offset: given.offset, isGiven: true, isPreview: given.isPreview,
         madeValue: given.madeValue)
     }
+    if !hidden.isEmpty, hidden.contains(name) { return nil }
     for layer in layers {
       if let value = layer[name] { return Found(value: value, file: file, offset: element.offset + 1, isGiven: false) }
     }

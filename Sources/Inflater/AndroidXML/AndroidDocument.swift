@@ -17,7 +17,7 @@ package final class AndroidDocument: SourceDocument {
   /// The files of the nodes, by the numbers in their tags.
   private var originFiles: [XMLFile] = []
   private var outermost: XMLFile?
-  private var doubtsByTag: [Int: NodeDoubts] = [:]
+  private var unknownsByTag: [Int: NodeUnknowns] = [:]
   /// Stored only for explanations.
   private var translator: AndroidTranslator?
   /// The paths of the other files that contribute to the layout.
@@ -58,7 +58,7 @@ package final class AndroidDocument: SourceDocument {
     root?.setPath(.root)
     content.root = root
     originFiles = translator.reader.filesByNumber
-    doubtsByTag = translator.doubts
+    unknownsByTag = translator.unknowns
     if translator.keepsOrigins { self.translator = translator }
     outermost = translator.reader.xml.files.first
     let names = (translator.reader.xml.files + translator.reader.filesByNumber).map(\.name)
@@ -81,7 +81,10 @@ package final class AndroidDocument: SourceDocument {
     let isSupported = application?.supportsRightToLeft ?? false
     let device = device(inWindow: inflater.windowWidth, inflater.windowHeight)
     let resources = resources(for: device)
-    if let own = resourceFolder, options.readsSources { resources.sources = cache.sources(for: own) }
+    if let own = resourceFolder, options.readsSources {
+      resources.sources = cache.sources(for: own)
+      resources.classes = cache.classes(for: own, archives: options.archives, beneath: options.resourceEnclosure)
+    }
     let reader = ResourceReader(
       options, density: inflater.density, fontScale: inflater.fontScale, resources: resources,
       usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics, limits: limits)
@@ -139,6 +142,8 @@ package final class AndroidDocument: SourceDocument {
       AndroidRelease(options, project, archives, for: device),
       xmlFiles, project, cache)
   }
+
+  package var mayDescribeViews: Bool { true }
 
   package var isNeverMirrored: Bool { application.map { $0.isKnown && !$0.supportsRightToLeft } ?? false }
 
@@ -198,11 +203,11 @@ package final class AndroidDocument: SourceDocument {
 
   package func file(of resource: ResourceName) -> String? { translator?.file(of: resource) }
 
-  package var hasDoubts: Bool { !doubtsByTag.isEmpty }
+  package var hasUnknowns: Bool { !unknownsByTag.isEmpty }
 
-  package func doubts(about node: NodePath) -> NodeDoubts {
-    if doubtsByTag.isEmpty { return [] }
-    return source(of: node).flatMap { doubtsByTag[$0.tag] } ?? []
+  package func unknowns(about node: NodePath) -> NodeUnknowns {
+    if unknownsByTag.isEmpty { return [] }
+    return source(of: node).flatMap { unknownsByTag[$0.tag] } ?? []
   }
 
   /// Returns the file and the element from which a node was created, and the name of its class.
@@ -240,7 +245,7 @@ package final class AndroidDocument: SourceDocument {
     return element.attributes.first { attribute in
       if attribute.name == name || attribute.name == childName { return true }
       let known = AndroidAttribute.table[attribute.name]
-      return known?.name == name || known?.isChilds == true && "layout_" + (known?.name ?? "") == name
+      return known?.name == name || known?.isOfChild == true && "layout_" + (known?.name ?? "") == name
         || (name == "direction" && attribute.name == "orientation")
         || (name == "contentGravity" && attribute.name == "gravity")
     }
@@ -304,12 +309,12 @@ extension ResourceReader {
     }
     for (name, why) in resources.unreadable {
       // Every layout of a run reads the same archives.
-      let isLibrarys = options.archives.contains { name == $0 || name.hasPrefix($0 + "/") }
+      let isOfLibrary = options.archives.contains { name == $0 || name.hasPrefix($0 + "/") }
       all.append(
         InflateError(
           .unreadableFile(why: why), severity: .warning,
           location: InflateError.Location(file: shownName(of: name) ?? name),
-          topic: isLibrarys ? name : nil))
+          topic: isOfLibrary ? name : nil))
     }
     if let (file, sentence) = resources.gap {
       all.append(

@@ -44,8 +44,10 @@ public struct AndroidOptions: Hashable, FormatOptions {
   /// Custom classes that documents name, each with the class as which it is laid out, both with or without their
   /// packages. They take precedence over the sources.
   public var classes: [String: String] = [:]
-  /// Whether the superclasses of an application's custom classes are read from the Kotlin and Java sources of its
-  /// modules. The default is `true`.
+  /// The effects of the code of custom classes, by their names with or without their packages.
+  package var declarations: [String: ClassDeclaration] = [:]
+  /// Whether an application's custom classes are read from the Kotlin and Java sources of its modules, and from the
+  /// classes of its libraries. No code is run. The default is `true`.
   public var readsSources = true
   /// The parts of projects that the layouts of a run share. If it is `nil`, each layout reads them again.
   package var projectCache: AndroidProjectCache?
@@ -62,8 +64,8 @@ public struct AndroidOptions: Hashable, FormatOptions {
   /// The values that affect a layout, without caches.
   private var values: [AnyHashable] {
     [
-      apiLevel, targetSDK, material, theme, resourceFolders, resourceEnclosure, locale, isNight, usesToolsAttributes,
-      classes, readsSources,
+      apiLevel, targetSDK, material, theme, resourceFolders, resourceEnclosure, locale, isNight, usesToolsAttributes, classes, declarations,
+      readsSources,
       fontFolders, archives,
     ]
   }

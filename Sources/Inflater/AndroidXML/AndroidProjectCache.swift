@@ -13,7 +13,7 @@ package final class AndroidProjectCache: Sendable {
     let device: DeviceConfiguration
   }
 
-  private struct Place: Hashable {
+  private struct ApplicationKey: Hashable {
     let path: String
     let enclosure: String?
   }
@@ -21,13 +21,14 @@ package final class AndroidProjectCache: Sendable {
   private let projects = SharedValues<String, AndroidProjectFacts>()
   private let modules = SharedValues<String, AndroidProject.Modules>()
   private let builds = SharedValues<String, ProjectBuilds>()
-  private let applications = SharedValues<Place, AndroidApplication>()
+  private let applications = SharedValues<ApplicationKey, AndroidApplication>()
   private let sourceFiles = SharedValues<String, SourceFiles>()
   private let sources = SharedValues<String, AndroidSources>()
   private let archiveFiles = SharedValues<[String], ArchiveFiles>()
   private let archives = SharedValues<[String], LibraryArchives>()
+  private let libraryClasses = SharedValues<[String], LibraryClasses>()
   private let values = SharedValues<ValuesKey, ValueResources>()
-  private let valueFolders = SharedValues<Place, ValueFolder>()
+  private let valueFolders = SharedValues<ApplicationKey, ValueFolder>()
   private let valueBudget = ValueBudget()
   private let subfolders = SharedValues<ValuesKey, [ResourceFolder.Subfolder]>()
   private struct BuiltInStyle: Hashable {
@@ -56,7 +57,7 @@ package final class AndroidProjectCache: Sendable {
 
   /// Returns the application of a folder of resources.
   func application(of resources: String, beneath enclosure: String?) -> AndroidApplication {
-    applications.value(for: Place(path: resources, enclosure: enclosure)) {
+    applications.value(for: ApplicationKey(path: resources, enclosure: enclosure)) {
       AndroidApplication(of: resources, beneath: enclosure, self)
     }
   }
@@ -79,6 +80,18 @@ package final class AndroidProjectCache: Sendable {
     }
   }
 
+  /// Returns the compiled classes of the libraries of the project that a folder of resources belongs to.
+  func classes(for resources: String, archives: [String], beneath enclosure: String?) -> LibraryClasses {
+    let project = AndroidProject.projectFolder(above: resources) ?? AndroidProject.loneModule(of: resources)
+    return libraryClasses.value(for: [project ?? resources] + archives) {
+      let files =
+        archives.isEmpty
+        ? [] : archiveFiles.value(for: archives) { ArchiveFiles(at: archives, beneath: enclosure) }.found
+      let folders = project.map { [$0] + modules(in: $0).all.map(\.path).filter { $0 != project } } ?? []
+      return LibraryClasses(files, in: folders, of: project ?? resources.parentPath)
+    }
+  }
+
   /// Returns the values of a folder of resources, possibly in an archive, for a device.
   func values(of folder: ResourceFolder, for device: DeviceConfiguration) -> ValueResources {
     let key = ValuesKey(folder: folder.path, enclosure: folder.enclosure, device: device)
@@ -86,7 +99,8 @@ package final class AndroidProjectCache: Sendable {
       ValueResources(
         folder.subfolders(of: "values").map { subfolder in
           // Devices with the same language, for example, share the subfolders for it.
-          valueFolders.value(for: Place(path: folder.path + "/" + subfolder.name, enclosure: folder.enclosure)) {
+          valueFolders.value(for: ApplicationKey(path: folder.path + "/" + subfolder.name, enclosure: folder.enclosure))
+          {
             ValueFolder(subfolder, of: folder, valueBudget)
           }
         })

@@ -1,3 +1,6 @@
+import Inflater
+import Layouts
+
 extension AndroidText {
   /// A drawable that is written inside a layout, with units on its lengths.
   struct Drawable {
@@ -16,12 +19,17 @@ extension AndroidText {
     var hasGreatestSize = false
     /// The lengths, `width` and `height`, that Android's class limits only if it chooses them itself.
     var ignoresGreatest: [String] = []
+    /// The default values of a class that Android doesn't have.
+    var fallbacks: [(name: String, value: String)] = []
     /// Whether the height is that of the content.
     var wrapsHeight = false
     /// Whether the parent is a row or a column; `nil` if it isn't a LinearLayout.
     let isInRow: Bool?
 
     init(isInRow: Bool?) { self.isInRow = isInRow }
+
+    /// Ignores the maximum lengths of a text or an image whose lengths are set.
+    mutating func ignoreGreatest(of node: Node) { ignoresGreatest = ["width", "height"].filter { !node.wraps($0) } }
 
     func has(_ name: String) -> Bool { list.contains { $0.0 == name } }
 
@@ -57,4 +65,18 @@ extension AndroidText {
       }
     }
   }
+}
+
+extension Node {
+  /// Whether the view is as long as its content.
+  func wraps(_ length: String) -> Bool {
+    guard let value = value(of: length) else { return true }
+    return value == .string("wrap_content")
+  }
+
+  func isTrue(_ name: String) -> Bool { [.bool(true), .string("true")].contains(value(of: name)) }
+}
+
+extension AttributeValue {
+  var isFalse: Bool { self == .bool(false) || self == .string("false") }
 }

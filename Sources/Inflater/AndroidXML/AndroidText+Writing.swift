@@ -20,14 +20,14 @@ extension AndroidText {
       } else if let known = (parentKind ?? ViewKind.unknownParent).childAttributes.first(where: {
         $0.name == name || $0.aliases.contains(name)
       }) {
-        writeChilds(known.name, attribute.value, parent ?? "", known.form, &out)
+        writeChildAttribute(known.name, attribute.value, parent ?? "", known.form, &out)
       } else {
         out.missing.append("\(name) = \(attribute.value.excerpt)")
       }
     }
   }
 
-  private static let stacks = ["StackLayout", "H", "V"]
+  static let stacks = ["StackLayout", "H", "V"]
 
   private func writeOwn(
     _ name: String, _ value: AttributeValue, _ base: String, _ form: ValueForm, _ out: inout Attributes
@@ -82,8 +82,8 @@ extension AndroidText {
       set("tools:openDrawer")
     case "centersTitle": set("app:titleCentered")
     default:
-      if let (android, attribute) = Self.names.own[name], !attribute.isChilds {
-        out.set((attribute.isLibrarys ? "app:" : "android:") + android, string(value, form, attribute.value))
+      if let (android, attribute) = Self.names.own[name], !attribute.isOfChild {
+        out.set((attribute.isOfLibrary ? "app:" : "android:") + android, string(value, form, attribute.value))
       } else if AndroidTables.platformAttributes.contains(name) {
         set("android:" + name)
       } else {
@@ -166,7 +166,7 @@ extension AndroidText {
     return (lengths[0], lengths[1])
   }
 
-  private func writeChilds(
+  private func writeChildAttribute(
     _ name: String, _ value: AttributeValue, _ parent: String, _ form: ValueForm, _ out: inout Attributes
   ) {
     func set(_ name: String) { out.set(name, string(value, form)) }
@@ -202,7 +202,7 @@ extension AndroidText {
         return set("android:layout_" + name)
       }
       guard let (android, attribute) = Self.names.child[name] else { return note(name, value, &out) }
-      out.set((attribute.isLibrarys ? "app:" : "android:") + android, string(value, form, attribute.value))
+      out.set((attribute.isOfLibrary ? "app:" : "android:") + android, string(value, form, attribute.value))
     }
   }
 

@@ -15,7 +15,7 @@ package struct AndroidText {
     var own: [String: (String, AndroidAttribute)] = [:]
     var child: [String: (String, AndroidAttribute)] = [:]
     for (name, attribute) in AndroidAttribute.table.sorted(by: { $0.key < $1.key }) {
-      if attribute.isChilds {
+      if attribute.isOfChild {
         child[attribute.name] = (name, attribute)
       } else {
         own[attribute.name] = (name, attribute)
@@ -148,22 +148,16 @@ package struct AndroidText {
     case .view(let className), .group(let className):
       let kind = kinds[className]
       let base = kind?.substituted ?? className
-      let name = elementName(base, node, &out)
-      out.hasGreatestWidth = name.hasSuffix(".NavigationView")
-      // For an image, it has an effect only if the aspect ratio is kept.
-      let adjusts = !node.attributes.contains {
-        $0.name == "adjustViewBounds" && ($0.value == .bool(false) || $0.value == .string("false"))
-      }
-      out.hasGreatestSize =
-        ["TextView", "Button", "ConstraintLayout"].contains(base) || base == "ImageView" && adjusts
-      // A text or an image ignores it if its length is set.
-      let isText = base == "TextView" || base == "Button"
-      let isPicture = base == "ImageView" && !node.attributes.contains { $0.value == .string("unlessExact") }
-      out.ignoresGreatest = ["width", "height"].filter { (isText || isPicture) && !wraps(node, $0) }
-      out.wrapsHeight = wraps(node, "height")
+      let writer = WidgetTable.standard.writer(of: base, for: node)
+      let name = writer?.name ?? standIn(for: base, node, &out)
+      writer?.widget.prepareWriting(node, &out)
+      out.wrapsHeight = node.wraps("height")
       write(expressible(node, base), kind: kind, parent: parent, &out)
       out.separateEdges()
-      addDefaults(of: base, &out)
+      out.setDefault("android:layout_width", "wrap_content")
+      out.setDefault("android:layout_height", "wrap_content")
+      writer?.widget.writeDefaults(&out)
+      for (name, value) in out.fallbacks { out.setDefault("android:" + name, value) }
       return (name, base, out)
     }
   }
@@ -187,7 +181,7 @@ package struct AndroidText {
       node.set(edge, .pixels(padding))
     }
     if base == "FrameLayout", let width = node.value(of: "maxWidth"), width == node.value(of: "minWidth"),
-      wraps(node, "width")
+      node.wraps("width")
     {
       node.remove("maxWidth")
       node.set("width", width)
@@ -195,106 +189,26 @@ package struct AndroidText {
     return node.attributes
   }
 
-  /// Returns whether a view is as long as its content.
-  private func wraps(_ node: Node, _ length: String) -> Bool {
-    guard let value = node.attributes.first(where: { $0.name == length })?.value else { return true }
-    return value == .string("wrap_content")
-  }
-
-  /// Returns the class of Android that has the same frames as a class of the tables.
-  private func elementName(_ base: String, _ node: Node, _ out: inout Attributes) -> String {
+  /// Returns the class of Android that stands for a class of the tables that Android doesn't have, and notes what it lacks.
+  private func standIn(for base: String, _ node: Node, _ out: inout Attributes) -> String {
     switch base {
-    // Android's plain view grows to the maximum size it is offered; a frame is as large as its content.
-    case "View":
-      func isTrue(_ name: String) -> Bool {
-        node.attributes.contains { $0.name == name && ($0.value == .bool(true) || $0.value == .string("true")) }
-      }
-      // Of the views that fill their width, only a NavigationView has a maximum width.
-      if isTrue("fillsWidth"), node.attributes.contains(where: { $0.name == "maxWidth" }) {
-        return "com.google.android.material.navigation.NavigationView"
-      }
-      if !isTrue("fillsOffer") { return "FrameLayout" }
-      if isTrue("ignoresChildren") { return "androidx.swiperefreshlayout.widget.SwipeRefreshLayout" }
-      return node.children.isEmpty ? "View" : "androidx.drawerlayout.widget.DrawerLayout"
     case "Switch":
       out.missing.append("a Switch of 51 by 31 points")
-      return "FrameLayout"
-    case "ConstraintLayout", "Guideline", "Barrier", "Group", "Placeholder":
-      return "androidx.constraintlayout.widget." + base
-    case "Flow", "Layer": return "androidx.constraintlayout.helper.widget." + base
-    case "CoordinatorLayout": return "androidx.coordinatorlayout.widget.CoordinatorLayout"
-    case "DrawerLayout": return "androidx.drawerlayout.widget.DrawerLayout"
-    case "SlidingPaneLayout": return "androidx.slidingpanelayout.widget.SlidingPaneLayout"
-    case "Toolbar": return "androidx.appcompat.widget.Toolbar"
-    case "TextInputLayout": return "com.google.android.material.textfield.TextInputLayout"
-    case "OverflowLinearLayout": return "com.google.android.material.overflow.OverflowLinearLayout"
+      for (name, length) in [("minWidth", "51dp"), ("minHeight", "31dp")] { out.fallbacks.append((name, length)) }
     case "ItemList", "ItemGrid":
       // One below the other, or in a row, as long as they fit.
       let isOneColumn =
-        base == "ItemList" && !node.attributes.contains { $0.name == "columns" || $0.name == "reversed" }
+        base == "ItemList" && node.value(of: "columns") == nil && node.value(of: "reversed") == nil
       out.missing.append("the \(isOneColumn ? "scrolling" : "columns") of an \(base)")
-      return isOneColumn ? "LinearLayout" : "FrameLayout"
-    case "FlowLayout": return "com.google.android.material.chip.ChipGroup"
-    case "FlexboxLayout": return "com.google.android.flexbox.FlexboxLayout"
-    case "PercentFrameLayout", "PercentRelativeLayout": return "androidx.percentlayout.widget." + base
-    case "StackLayout", "H", "V":
-      out.missing.append("the stack \(base)")
-      return "FrameLayout"
-    case "AutoLayout":
-      out.missing.append("the constraints of an AutoLayout")
-      return "FrameLayout"
-    case "LinearLayout" where node.attributes.contains { $0.name == "behavior" && $0.value == .string("header") }:
-      return "com.google.android.material.appbar.AppBarLayout"
-    case "LinearLayout" where node.attributes.contains { $0.name == "keepsDividersOnLeft" }:
-      return "androidx.appcompat.widget.LinearLayoutCompat"
-    case "FrameLayout" where node.attributes.contains { $0.name == "hasBaselineOfFirstChild" }: return "ViewAnimator"
-    case "LinearLayout", "RelativeLayout", "FrameLayout", "GridLayout", "TableLayout", "TableRow", "ScrollView",
-      "HorizontalScrollView", "TextView", "Button", "ImageView", "Space":
-      return base
+      if base == "ItemList" { out.fallbacks = [("orientation", "vertical"), ("baselineAligned", "false")] }
+      if isOneColumn { return "LinearLayout" }
+    case _ where Self.stacks.contains(base): out.missing.append("the stack \(base)")
+    case "AutoLayout": out.missing.append("the constraints of an AutoLayout")
     default:
       // A class that isn't in the tables is one of Android's.
       guard kinds[base] != nil else { return base }
       out.missing.append("the class \(base)")
-      return "FrameLayout"
     }
-  }
-
-  /// Sets the attributes that differ from Android's defaults.
-  private func addDefaults(of base: String, _ out: inout Attributes) {
-    out.setDefault("android:layout_width", "wrap_content")
-    out.setDefault("android:layout_height", "wrap_content")
-    switch base {
-    case "LinearLayout": out.setDefault("android:orientation", "vertical")
-    case "ItemList":
-      out.setDefault("android:orientation", "vertical")
-      out.setDefault("android:baselineAligned", "false")
-    case "TextView": out.setDefault("android:textSize", "17sp")
-    case "Button":
-      for (name, value) in [
-        ("textSize", "17sp"), ("background", "@null"), ("minWidth", "0dp"), ("minHeight", "0dp"),
-        ("textAllCaps", "false"), ("letterSpacing", "0"), ("fontFamily", "sans-serif"),
-      ] { out.setDefault("android:" + name, value) }
-      let hasPadding = out.list.contains { $0.0.hasPrefix("android:padding") }
-      for edge in hasPadding ? ["Left", "Top", "Right", "Bottom"] : [""] {
-        if edge == "Left" && out.has("android:paddingStart") || edge == "Right" && out.has("android:paddingEnd") {
-          continue
-        }
-        let pair = edge == "Left" || edge == "Right" ? "Horizontal" : "Vertical"
-        if !out.has("android:padding" + pair), !out.has("android:padding") {
-          out.setDefault("android:padding" + edge, "0dp")
-        }
-      }
-      for edge in ["Top", "Bottom"] { out.setDefault("android:inset" + edge, "0dp") }
-    case "ImageView": out.setDefault("android:adjustViewBounds", "true")
-    case "Switch":
-      out.setDefault("android:minWidth", "51dp")
-      out.setDefault("android:minHeight", "31dp")
-    case "Toolbar":
-      for name in ["contentInsetStart", "contentInsetEnd", "titleMargin"] { out.setDefault("app:" + name, "0dp") }
-    case "FlowLayout":
-      out.setDefault("app:chipSpacingHorizontal", "0dp")
-      out.setDefault("app:chipSpacingVertical", "0dp")
-    default: break
-    }
+    return "FrameLayout"
   }
 }

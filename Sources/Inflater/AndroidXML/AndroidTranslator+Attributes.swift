@@ -57,9 +57,9 @@ extension AndroidTranslator {
   private func describeDirectly(
     _ name: String, _ attribute: AndroidAttribute, _ element: Element, _ out: inout NodeDraft
   ) {
-    guard var position = (attribute.isChilds ? out.ofParent : out.own).position(of: attribute) else { return }
+    guard var position = (attribute.isOfChild ? out.ofParent : out.own).position(of: attribute) else { return }
     var tableName = attribute.name
-    if attribute.isChilds, let ofClass = out.own.position(of: attribute) {
+    if attribute.isOfChild, let ofClass = out.own.position(of: attribute) {
       // The class has an attribute with the same name, to which the name refers; the parent's may have another.
       let other = "layout_" + tableName
       let ofOther = out.ofParent.position(named: other)

@@ -6,10 +6,12 @@ import Layouts
 /// How a class of the platform, a library, or the application is laid out.
 struct ResolvedClass {
   var widget: StyledWidget
-  /// The layouts that the class inflates into itself.
+  /// The layouts that the class inflates into itself, wherever it does so.
   var layouts: [String] = []
-  /// The orientation that its constructors set regardless of the document.
-  var orientation: String?
+  /// The full name of a class that the sources declare; empty for any other class.
+  var name = ""
+  /// Whether the code of the class is followed.
+  var hasCode: Bool { !name.isEmpty }
   /// Whether its size is uncertain because the class is unknown or measures itself in code.
   var isUncertain = false
   /// A class of a library that measures itself in a way that isn't known; `nil` for none.
@@ -58,15 +60,11 @@ extension AndroidTranslator {
       return ResolvedClass(widget: widget)
     }
     if let (widget, measuring) = widgets.resolved(name) {
-      guard name == "androidx.compose.ui.platform.ComposeView" else {
-        return ResolvedClass(widget: widget, measuring: measuring)
-      }
-      reader.report(
-        "the content of a ComposeView is set in code, which isn't run: it is laid out as an empty View", .warning,
-        context.file, element.offset, topic: name)
+      guard let warning = widget.widget.warning else { return ResolvedClass(widget: widget, measuring: measuring) }
+      reader.report(warning, .warning, context.file, element.offset, topic: name)
       return ResolvedClass(widget: widget, isUncertain: true)
     }
-    if let own = ownClass(name, element, context) { return own }
+    if let own = ownClass(name, element, context) ?? compiledClass(name, element, context) { return own }
     reportUnknown(name, element, context)
     return ResolvedClass(
       widget: element.children.isEmpty ? .unknownView : .unknownLayout, isUncertain: true)
@@ -76,7 +74,7 @@ extension AndroidTranslator {
     guard reader.isNew(name) else { return }
     let short = ClassNames.shortName(name)
     let near =
-      ClassNames.isLibrarys(name)
+      ClassNames.isOfLibrary(name)
       ? Suggestion.nearest(to: short, in: widgets.names) : nil
     let base = element.children.isEmpty ? "View" : "FrameLayout"
     let remedy =
@@ -85,7 +83,7 @@ extension AndroidTranslator {
         "; set its base class with \($0)"
       } ?? ""
     reader.report(
-      "the class '\(name.excerpt)' is unknown and laid out as a \(base)\(remedy)", .warning,
+      "the class '\(ClassNames.whole(name))' is unknown and laid out as a \(base)\(remedy)", .warning,
       context.file,
       element.offset, topic: name)
   }
@@ -106,7 +104,7 @@ extension AndroidTranslator {
     -> ResolvedClass?
   {
     guard let sources = reader.resources.sources else { return nil }
-    guard var found = sources.declaration(of: name) else {
+    guard var found = sources.declaration(of: name), found.declaration.superclass != nil else {
       let topic = "sources"
       if sources.isExhausted, reader.isNew(topic) {
         reader.report(
@@ -131,7 +129,7 @@ extension AndroidTranslator {
         found = next
         continue
       }
-      if let resolved = names.lazy.compactMap({ self.widgets.resolved($0) }).first {
+      if let resolved = names.lazy.compactMap({ self.widgets.resolved($0) ?? self.compiled($0) }).first {
         (widget, measuringLibrarys) = resolved
       }
       break
@@ -141,24 +139,42 @@ extension AndroidTranslator {
         let base = element.children.isEmpty ? "View" : "FrameLayout"
         let remedy = Self.classOption(name, base).map { "; set its base class with \($0)" } ?? ""
         reader.report(
-          "the class '\(name.excerpt)' extends '\(last.excerpt)', which is unknown, and is laid out as a \(base)\(remedy)",
+          "the class '\(ClassNames.whole(name))' extends '\(ClassNames.whole(last))', which is unknown, and is laid out as a \(base)\(remedy)",
           .warning, context.file, element.offset, topic: name)
       }
       return ResolvedClass(
         widget: element.children.isEmpty ? .unknownView : .unknownLayout, isUncertain: true)
     }
     for declaration in chain.reversed() { widget = styled(widget, by: declaration) }
-    if let measuring = chain.first(where: \.overridesLayout),
-      reader.isNew(measuring.name)
-    {
+    // Overrides that only call those of the superclass change nothing.
+    let measuring = chain.first { $0.overridesLayout && sources.code(ofClass: $0.name)?.measuresItself != false }
+    if let measuring, reader.isNew(measuring.name) {
       reader.report(
-        "the class '\(measuring.name.excerpt)' measures or places itself in code, which isn't run: it is laid out as its "
+        "the class '\(ClassNames.whole(measuring.name))' measures or places itself in code, which isn't run: it is laid out as its "
           + "superclass", .warning, context.file, element.offset, topic: measuring.name)
     }
     return ResolvedClass(
-      widget: widget, layouts: chain.reversed().flatMap(\.layouts),
-      orientation: chain.lazy.compactMap(\.orientation).first,
-      isUncertain: chain.contains(where: \.overridesLayout), measuring: measuringLibrarys)
+      widget: widget, layouts: chain.reversed().flatMap(\.layouts), name: chain[0].name,
+      isUncertain: measuring != nil, measuring: measuringLibrarys)
+  }
+
+  /// Resolves a class of a library on the machine to the known class from which it is derived, and returns the class that
+  /// measures itself in between, if any does.
+  private func compiled(_ name: String) -> (widget: StyledWidget, measuring: String?)? {
+    guard let classes = reader.resources.classes else { return nil }
+    var next = name
+    var measuring: String?
+    for _ in 0..<Self.maximumDepth {
+      guard let file = classes.classFile(named: next), let superclass = file.superclass else { return nil }
+      if file.measuresItself { measuring = measuring ?? file.name }
+      if let (widget, other) = widgets.resolved(superclass) { return (widget, measuring ?? other) }
+      next = superclass
+    }
+    return nil
+  }
+
+  private func compiledClass(_ name: String, _ element: XMLTreeElement, _ context: Context) -> ResolvedClass? {
+    compiled(name).map { ResolvedClass(widget: $0.widget, measuring: $0.measuring) }
   }
 
   /// Reports a class of a library if a view's size, or the places of its children, depend on the class's unknown code.
@@ -171,7 +187,7 @@ extension AndroidTranslator {
     else { return false }
     if reader.isNew(name) {
       element.report(
-        "the class '\(name.excerpt)' measures itself or adds its views in code that isn't known: it is laid out as its "
+        "the class '\(ClassNames.whole(name))' measures itself or adds its views in code that isn't known: it is laid out as its "
           + "superclass", topic: name)
     }
     return true

@@ -30,12 +30,12 @@ extension AndroidTranslator {
   /// that content, once for each class. A sample that isn't valid is already reported.
   func checkContent(_ element: Element, _ node: Node) {
     guard let content = element.widget.contentOfCode else { return }
-    if content.isAll { doubts[node.tag, default: []].insert(.content) }
+    if content.isAll { unknowns[node.tag, default: []].insert(.content) }
     let wraps = element.inside.wraps
     guard wraps.width && !content.fillsWidth || wraps.height && !content.fillsHeight,
       node.value(of: "visibility") != .string("gone")
     else { return }
-    doubts[node.tag, default: []].insert(.size)
+    unknowns[node.tag, default: []].insert(.size)
     let attributes = element.attributes
     if reader.options.usesToolsAttributes, (attributes.toolsListItem ?? attributes.toolsLayout) != nil { return }
     let name = ClassNames.shortName(node.displayName ?? element.source.name)
@@ -51,8 +51,8 @@ extension AndroidTranslator {
 
   /// Reports attributes with expressions of data binding that may change frames, once for each name. Returns what isn't
   /// known about the view because of them.
-  func checkDataBinding(_ element: Element, _ node: Node) -> NodeDoubts {
-    var doubts: NodeDoubts = []
+  func checkDataBinding(_ element: Element, _ node: Node) -> NodeUnknowns {
+    var unknowns: NodeUnknowns = []
     for given in element.attributes.own where given.isBound {
       let isOwn = Self.isOwnSetter(given)
       let isContent = isOwn || Self.contents.contains(given.name)
@@ -70,10 +70,10 @@ extension AndroidTranslator {
         guard element.inside.wraps.width || element.inside.wraps.height && changesHeight else { continue }
       }
       if given.name == "visibility", given.value.contains("INVISIBLE"), !given.value.contains("GONE") {
-        doubts.insert(.visibility)
+        unknowns.insert(.visibility)
         continue
       }
-      doubts.insert(hides ? .visibility : .size)
+      unknowns.insert(hides ? .visibility : .size)
       let name = (given.isPlatform ? "android:" : "app:") + given.name
       let topic = "@{}" + name
       guard reader.isNew(topic) else { continue }
@@ -85,7 +85,7 @@ extension AndroidTranslator {
         .warning,
         given.file, given.offset, topic: topic)
     }
-    return doubts
+    return unknowns
   }
 
   /// The attributes with the content of a view, whose size depends on them only if it wraps its content.

@@ -55,7 +55,9 @@ extension AndroidTranslator {
     _ element: XMLTreeElement, _ context: Context, into nodes: inout [Node]
   ) -> OpenElement? {
     // Most elements in the rows of a list match those of the previous row.
-    let isPlain = sharesTranslations && context.overrides.isEmpty && !reader.options.makesLooks && !keepsOrigins
+    let isPlain =
+      sharesTranslations && context.changes == nil && context.overrides.isEmpty && !reader.options.makesLooks
+      && !keepsOrigins
     let signature = isPlain ? templates.signature(of: element, context) : nil
     if let signature, let number = templates.number(of: element, signature, context) {
       let text = templates.broughtInText(of: number)
@@ -122,7 +124,7 @@ extension AndroidTranslator {
     _ signature: ElementTemplates.Signature?, _ context: Context
   ) -> OpenElement {
     let (earlierReports, earlierUnknowns) = (reader.xml.reportCount, reader.unknownResourceCount)
-    var element = element(source, known, context)
+    var element = element(source, className, known, context)
     let widget = element.widget
     let base = widget.base(of: element)
     var draft = describe(element, as: base)
@@ -143,7 +145,7 @@ extension AndroidTranslator {
     if keepsOrigins { origins[node.tag] = (element.attributes, element.theme) }
     let isCertain = checkCertainty(of: node, element, known, className, unknownBefore: earlierUnknowns)
     if let signature, isCertain, widget.isRepeatable, draft.fonts == nil, className == source.name,
-      reader.xml.reportCount == earlierReports, known.layouts.isEmpty
+      reader.xml.reportCount == earlierReports, !known.hasCode
     {
       node.template = templates.add(node, element, base: base, signature) ?? -1
     }
@@ -153,11 +155,14 @@ extension AndroidTranslator {
   }
 
   /// Returns an element with its styles and its theme.
-  private func element(_ source: XMLTreeElement, _ known: ResolvedClass, _ context: Context) -> Element {
+  private func element(
+    _ source: XMLTreeElement, _ className: String, _ known: ResolvedClass, _ context: Context
+  ) -> Element {
     var attributes = AndroidAttributes(source, in: context.file, overrides: context.overrides, reader.options)
     var inside = context
     inside.depth += 1
     inside.overrides = []
+    inside.codeKeys = []
     inside.facts = context.facts.inherited
     if let overlay = attributes.given("theme"),
       let theme = reader.overlaid(context.theme, by: overlay.value, context.file, source.offset)
@@ -174,10 +179,13 @@ extension AndroidTranslator {
     let own = known.widget.widget.defaultStyle(in: context, inside.theme)
     attributes.layers = reader.styleLayers(of: &attributes, known.widget.style, own, inside.theme)
     if attributes.mayHaveOverlay { overlay(&inside, attributes) }
-    if let orientation = known.orientation { attributes.replace("orientation", by: orientation) }
-    return Element(
+    var element = Element(
       translator: self, source: source, widget: known.widget.widget, attributes: attributes, outside: context,
       inside: inside)
+    if known.hasCode || context.changes != nil || !reader.options.declarations.isEmpty {
+      followCode(of: &element, className, known, context)
+    }
+    return element
   }
 
   /// Applies the overlays that a Material widget has for itself and its children.
@@ -229,12 +237,14 @@ extension AndroidTranslator {
     let isForeign = element.theme.family == .platform && className.hasPrefix("com.google.android.material.")
     let bound = checkDataBinding(element, node)
     let isUncertain = checkMeasuring(known, node, element) || known.isUncertain || isForeign
-    if isUncertain || element.attributes.lacksStyle || reader.unknownResourceCount > unknownBefore {
-      doubts[node.tag, default: []].insert(.size)
+    if isUncertain || element.changes?.doubts.isEmpty == false || element.attributes.lacksStyle
+      || reader.unknownResourceCount > unknownBefore
+    {
+      unknowns[node.tag, default: []].insert(.size)
     }
-    if !bound.isEmpty { doubts[node.tag, default: []].formUnion(bound) }
+    if !bound.isEmpty { unknowns[node.tag, default: []].formUnion(bound) }
     if let value = element.given("visibility")?.deviceValue, value != "visible" {
-      doubts[node.tag, default: []].insert(.visibility)
+      unknowns[node.tag, default: []].insert(.visibility)
     }
     return !isUncertain && bound.isEmpty
   }
@@ -243,16 +253,35 @@ extension AndroidTranslator {
   @inline(never)
   private func addOwnChildren(_ open: OpenElement) -> Bool {
     guard let element = open.element else { return false }
-    for layout in open.layouts {
-      element.include("@layout/" + layout, at: element.source.offset, .warning, into: &open.node.children)
+    if let changes = element.changes {
+      let parts = (changes.parts[.own] ?? []).prefix(changes.constructedParts)
+      add(parts.map { ($0, changes) }, to: element, into: &open.node.children)
+      // The code that inflates them isn't in a constructor.
+      if !changes.hasLayouts {
+        let other = CodeChanges()
+        add(open.layouts.map { (.layout($0), other) }, to: element, into: &open.node.children)
+      }
     }
     return element.widget.addChildren(of: element, to: &open.node)
+  }
+
+  /// Adds the parts that the code of an enclosing own class adds to a view.
+  private func addParts(of element: Element, into nodes: inout [Node]) {
+    guard let changes = element.outside.changes else { return }
+    var keys = element.outside.codeKeys
+    if let id = element.given("id") { keys.append(CodeTarget.comparable(ResourceReader.id(id.value))) }
+    for key in keys { add(changes.allParts(for: CodeTarget(path: [key])), to: element, into: &nodes) }
   }
 
   /// Adds a node whose children are complete.
   @inline(never)
   private func end(_ open: OpenElement, into nodes: inout [Node]) {
     if let element = open.element {
+      if let changes = element.changes {
+        let parts = (changes.parts[.own] ?? []).dropFirst(changes.constructedParts)
+        add(parts.map { ($0, changes) }, to: element, into: &open.node.children)
+      }
+      addParts(of: element, into: &open.node.children)
       element.widget.finish(element, &open.node)
       if open.node.children.isEmpty { checkContent(element, open.node) }
     }

@@ -29,7 +29,7 @@ extension AndroidTranslator {
           checkedNames.insert(name)
           continue
         }
-        if AndroidAttribute.table[name]?.isLibrarys == true || AndroidTables.libraryAttributes.contains(name) {
+        if AndroidAttribute.table[name]?.isOfLibrary == true || AndroidTables.libraryAttributes.contains(name) {
           reader.report(
             "'\(attribute.qualifiedName.excerpt)' has no effect; did you mean 'app:\(name)'?", .warning, context.file,
             attribute.nameOffset)
@@ -51,7 +51,7 @@ extension AndroidTranslator {
           continue
         }
         if isCustom || AndroidTables.libraryAttributes.contains(name)
-          || AndroidAttribute.table[name]?.isLibrarys == true
+          || AndroidAttribute.table[name]?.isOfLibrary == true
         {
           continue
         }

@@ -26,6 +26,10 @@ final class AndroidTranslator {
     var box = ""
     /// The lengths of the enclosing view that depend on its content.
     var wraps = ContentLengths()
+    /// The changes that the code of an enclosing own class makes to the views inside it.
+    var changes: CodeChanges?
+    /// The names by which that code refers to the next element, besides its id.
+    var codeKeys: [String] = []
 
     /// Disables the views inside an element if it is disabled itself.
     mutating func disable(ifDisabled element: Element) {
@@ -70,8 +74,9 @@ final class AndroidTranslator {
   /// The styles in which values were looked up for their origins.
   var lineages = AndroidLineages()
   /// The reasons that less is known about views than the tree shows, by the tags of their nodes.
-  var doubts: [Int: NodeDoubts] = [:]
+  var unknowns: [Int: NodeUnknowns] = [:]
   private var (ownTables, childTables): ([String: JoinedAttributes], [String: JoinedAttributes]) = ([:], [:])
+  var ownFacts = OwnClassFacts()
   private var latestLayout: (base: String?, widget: (any Widget)?)
   /// The names of platform attributes that were found to be valid.
   var checkedNames: Set<String> = []
@@ -114,7 +119,7 @@ final class AndroidTranslator {
     if root.name == "merge" {
       nodes = [mergeAlone(root, context)]
       // The view into which it is inflated isn't known.
-      doubts[nodes[0].tag, default: []].formUnion([.size, .parent])
+      unknowns[nodes[0].tag, default: []].formUnion([.size, .parent])
     } else {
       translate(root, in: context, into: &nodes)
     }

@@ -56,6 +56,9 @@ struct OwnElements {
     }
   }
 
+  /// Adds an attribute without a namespace to the element that was begun last.
+  mutating func addPlain(_ name: String, _ value: String) { builder.add(name, prefix: "", in: "", value) }
+
   mutating func end() { builder.end() }
 
   mutating func add(

@@ -51,8 +51,8 @@ protocol AnyOutlet: AnyObject {
 
 /// The owner of a layout: its outlets are set to the layout's views, and its actions run when a view is tapped.
 public protocol LayoutController: AnyObject {
-  /// The actions that `action="NAME"` in a document can refer to. A colon at the end of the name in the document is
-  /// ignored.
+  /// The actions that `action="NAME"` in a document can refer to. A colon at the end of a name, here or in the
+  /// document, is ignored.
   var actions: [String: (View) -> Void] { get }
 }
 
@@ -74,7 +74,7 @@ extension Inflater {
     let actions = controller.actions
     for (view, action, place) in (layout.document as? GravityDocument)?.actions ?? [] {
       let name = action.hasSuffix(":") ? String(action.dropLast()) : action
-      if let run = actions[name] {
+      if let run = actions[name] ?? actions[name + ":"] {
         view.tap { [unowned view] in run(view) }
         continue
       }

@@ -44,38 +44,10 @@ package final class GravityDocument: SourceDocument {
   /// Returns whether the outermost element of a document is one of Gravity's: `H`, `V`, or a class whose name begins
   /// with `UI`.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    guard XMLReader.recognizes(bytes), let name = outermostName(of: bytes) else { return false }
+    guard XMLReader.recognizes(bytes), let name = OutermostTag(of: bytes)?.name else { return false }
     let prefix = Array("UI".utf8)
     let isUIKit = name.count > 2 && name.starts(with: prefix) && (0x41...0x5A).contains(name[name.startIndex + 2])
     return name.elementsEqual("H".utf8) || name.elementsEqual("V".utf8) || isUIKit
-  }
-
-  /// Returns the name of the first start tag after comments and instructions.
-  private static func outermostName(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    var position = 0
-    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
-      let rest = bytes[(start + 1)...]
-      if rest.starts(with: "!--".utf8) {
-        guard let end = Self.end(of: "-->", in: bytes, from: start + 4) else { return nil }
-        position = end
-      } else if rest.first == UInt8(ascii: "?") {
-        guard let end = Self.end(of: "?>", in: bytes, from: start + 2) else { return nil }
-        position = end
-      } else {
-        return rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
-      }
-    }
-    return nil
-  }
-
-  private static func end(of text: String, in bytes: [UInt8], from start: Int) -> Int? {
-    let wanted = Array(text.utf8)
-    var position = min(start, bytes.count)
-    while position + wanted.count <= bytes.count {
-      if bytes[position..<position + wanted.count].elementsEqual(wanted) { return position + wanted.count }
-      position += 1
-    }
-    return nil
   }
 
   package func read() -> DocumentContent {

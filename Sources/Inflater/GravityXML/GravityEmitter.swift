@@ -48,6 +48,14 @@ struct GravityEmitter {
     }
   }
 
+  /// The gravity by which a parent that isn't a stack places the element.
+  ///
+  /// A template's own gravity is that of its content; its element in the other file determines where it is placed.
+  private var placement: GravityWords {
+    let words = context.placement ?? gravity
+    return GravityWords(horizontal: words.horizontal ?? "left", vertical: words.vertical ?? "top")
+  }
+
   private var isPicture: Bool { if case .image = kind { true } else { false } }
 
   /// Returns the context in which its children are placed.
@@ -72,8 +80,9 @@ struct GravityEmitter {
     switch kind {
     case .stack: isRow ? "H" : "V"
     case .layers: "View"
-    case .label, .textField, .textView: "TextView"
-    case .button: hasChildren ? "View" : "Button"
+    case .label, .textField: "TextView"
+    case .textView: "UITextView"
+    case .button: "Button"
     case .image: "ImageView"
     case .toggle: "Switch"
     case .scroll, .table: "ScrollView"
@@ -96,13 +105,14 @@ struct GravityEmitter {
     if let id = given.values["id"] { add("id", .string(id.value), "id") }
     length("width", .horizontal, &translator)
     length("height", .vertical, &translator)
-    for name in ["minWidth", "maxWidth", "minHeight", "maxHeight", "padding"] { number(name, as: name, &translator) }
+    for name in ["minWidth", "maxWidth", "minHeight", "maxHeight"] { number(name, as: name, &translator) }
+    emitPadding(&translator)
     for name in ["leftMargin", "topMargin", "rightMargin", "bottomMargin"] {
       let side = String(name.dropLast(6))
       number(name, as: "margin" + side.prefix(1).uppercased() + side.dropFirst(), isNegativeAllowed: true, &translator)
     }
     number("margin", as: "margin", isNegativeAllowed: true, &translator)
-    if isStack { number("spacing", as: "spacing", &translator) }
+    if isStack { emitArrangement(&translator) }
     for name in ["cornerRadius", "borderWidth"] { number(name, as: nil, &translator) }
     rank("grows", &translator)
     rank("shrinks", &translator)
@@ -121,7 +131,9 @@ struct GravityEmitter {
       remember("action", "action")
     }
     if let hidden = given.values["hidden"], let isHidden = boolean("hidden", hidden, &translator), isHidden {
-      add("visibility", .string("hidden"), "hidden")
+      // A UIStackView arranges only the views that aren't hidden.
+      let isArranged = if case .stack = context.parent { true } else { false }
+      add("visibility", .string(isArranged ? "gone" : "hidden"), "hidden")
     }
     if case .registered(let name) = kind { emitOwn(of: name, &translator) }
     checkNames(&translator)
@@ -130,23 +142,76 @@ struct GravityEmitter {
 
   private mutating func axis(_ translator: inout GravityTranslator) -> Axis {
     guard let axis = given.values["axis"] else { return .horizontal }
-    if axis.value != "horizontal" && axis.value != "vertical" {
-      let words = ["horizontal", "vertical"]
-      wrong("axis", axis, "\"horizontal\" or \"vertical\"", words, &translator)
+    if let known = GravityValues.axis(axis.value) { return known }
+    wrong("axis", axis, "\"horizontal\" or \"vertical\"", ["horizontal", "vertical"], &translator)
+    return .horizontal
+  }
+
+  /// Sets the padding: on all sides, then on each, then as UIKit's insets.
+  private mutating func emitPadding(_ translator: inout GravityTranslator) {
+    number("padding", as: "padding", &translator)
+    for side in ["Left", "Top", "Right", "Bottom"] {
+      number(side.lowercased() + "Padding", as: "padding" + side, &translator)
     }
-    return axis.value == "vertical" ? .vertical : .horizontal
+    var isButton = false
+    if case .button = kind { isButton = !hasChildren }
+    if isButton { insets("contentEdgeInsets", &translator) }
+    guard isStack, let relative = given.values["layoutMarginsRelativeArrangement"],
+      boolean("layoutMarginsRelativeArrangement", relative, &translator) == true
+    else { return }
+    if given.values["layoutMargins"] != nil {
+      insets("layoutMargins", &translator)
+    } else {
+      // The default of UIView.
+      for side in ["Top", "Left", "Bottom", "Right"] {
+        add("padding" + side, .number(8), "layoutMarginsRelativeArrangement")
+      }
+    }
+  }
+
+  private mutating func insets(_ name: String, _ translator: inout GravityTranslator) {
+    guard let value = given.values[name] else { return }
+    guard let insets = GravityValues.insets(value.value), insets.allSatisfy({ $0.length >= 0 }) else {
+      return wrong(
+        name, value, "insets from the top to the left, bottom, and right: \"{8, 16, 8, 16}\"", [], &translator)
+    }
+    for (side, length) in insets { add("padding" + side, .number(length), name) }
+  }
+
+  private mutating func emitArrangement(_ translator: inout GravityTranslator) {
+    number("spacing", as: "spacing", &translator)
+    guard let value = given.values["distribution"] else { return }
+    guard let distribution = GravityValues.distribution(value.value) else {
+      let words = GravityValues.distributions
+      return wrong(
+        "distribution", value, "one of \(words.map { "\"\($0)\"" }.joined(separator: ", "))", words, &translator)
+    }
+    add("distribution", .string(distribution), "distribution")
+  }
+
+  /// Returns the alignment of a stack across it, in the form of the tables.
+  private func acrossStack(_ alignment: GravityValues.StackAlignment) -> String {
+    switch alignment {
+    case .fill: "fill"
+    case .leading: isRow ? "top" : "left"
+    case .center: isRow ? "middle" : "center"
+    case .trailing: isRow ? "bottom" : "right"
+    }
   }
 
   /// Sets the position of the element and of its content.
   private mutating func emitPlacement(_ translator: inout GravityTranslator) {
     var alignment: String?
     if let words = given.values["alignment"] {
-      let known = ["top", "middle", "bottom", "left", "center", "right", "fill"]
-      let word = words.value == "mid" ? "middle" : words.value
-      if known.contains(word) {
-        alignment = word
+      if let word = GravityValues.stackAlignment(words.value) {
+        let own = words.value.lowercased()
+        alignment = isStack ? acrossStack(word) : Int(own) == nil ? own : word.rawValue
       } else {
-        wrong("alignment", words, "one of \(known.map { "\"\($0)\"" }.joined(separator: ", "))", known, &translator)
+        // UIKit reads another word, which is set as a number, as 0.
+        let known = GravityValues.alignments
+        let expected = "one of \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
+        wrong("alignment", words, expected, known, &translator, severity: .warning)
+        alignment = isStack ? "fill" : nil
       }
     }
     if isStack {
@@ -154,9 +219,9 @@ struct GravityEmitter {
       add("contentGravity", .string(gravity.inTables), "gravity")
     }
     let isLayered = if case .layers = context.parent { true } else { false }
-    var own = GravityWords(horizontal: gravity.horizontal ?? "left", vertical: gravity.vertical ?? "top")
+    var own = placement
     if let alignment, !isStack, let words = GravityWords(alignment) {
-      own = words.inherited(from: gravity)
+      own = words.inherited(from: own)
       // In a stack, the parent places an element without an alignment.
       if !isLayered, case .stack = context.parent { add("gravity", .string(words.inTables), "alignment") }
     }
@@ -164,7 +229,7 @@ struct GravityEmitter {
     guard isText else { return }
     var (text, source) = (gravity, "gravity")
     if let words = given.values["textAlignment"] {
-      guard let own = GravityWords(words.value) else {
+      guard let own = GravityValues.textAlignment(words.value) else {
         return wrong("textAlignment", words, GravityWords.expected, GravityWords.words, &translator)
       }
       (text, source) = (own.inherited(from: gravity), "textAlignment")
@@ -216,13 +281,29 @@ struct GravityEmitter {
         }
       }
       if let hint = given.values["placeholder"] { add("hint", .string(hint.value), "placeholder") }
-      var wraps = if case .textView = kind { true } else { false }
-      if let wrap = given.values["wrap"] { wraps = boolean("wrap", wrap, &translator) ?? wraps }
-      if !wraps { add("singleLine", .bool(true), "wrap") }
+      emitLines(&translator)
       if let font = given.values["font"] { self.font(font, &translator) }
     }
     if isPicture, let image = given.values["image"] { add("src", .string(image.value), "image") }
     if case .scroll = kind { add("fillViewport", .bool(true), "contentMode") }
+  }
+
+  /// Sets the number of lines. A text has one line, except in a UITextView.
+  private mutating func emitLines(_ translator: inout GravityTranslator) {
+    var wraps = if case .textView = kind { true } else { false }
+    if let wrap = given.values["wrap"], boolean("wrap", wrap, &translator) == true { wraps = true }
+    if let lines = given.values["numberOfLines"] {
+      guard let count = Int(lines.value), (0...Pixels.limit).contains(count) else {
+        return wrong("numberOfLines", lines, "a whole number that isn't negative; 0 for any number", [], &translator)
+      }
+      if count > 1 { add("maxLines", .number(Double(count)), "numberOfLines") }
+      wraps = wraps || count != 1
+    }
+    if !wraps { return add("singleLine", .bool(true), "wrap") }
+    // UIKit wraps a text at this width if nothing else determines its width; 0 is no width.
+    if let width = given.values["preferredMaxLayoutWidth"], Double(width.value) != 0 {
+      number("preferredMaxLayoutWidth", as: "maxTextWidth", &translator)
+    }
   }
 
   /// Reads a font such as `System Semibold 16`: the family, the weight, and the size, each optional.
@@ -257,8 +338,16 @@ struct GravityEmitter {
   private mutating func checkNames(_ translator: inout GravityTranslator) {
     var own: Set<String> = []
     if case .registered(let name) = kind { own = Set((translator.kinds[name]?.attributes ?? []).map(\.name)) }
+    for (name, value) in given.values.sorted(by: { $0.value.nameOffset < $1.value.nameOffset }) {
+      if let owner = withoutEffect(name, own) {
+        translator.report(
+          .inconsistentValue("'\(name)' has no effect on \(elementName), only on \(owner)"), .warning,
+          at: value.file.location(at: value.nameOffset))
+      }
+    }
     for (name, value) in given.values.sorted(by: { $0.value.nameOffset < $1.value.nameOffset })
-    where !GravityVocabulary.attributes.contains(name) && !GravityVocabulary.silent.contains(name)
+    where GravityVocabulary.properties[name] == nil && !GravityVocabulary.attributes.contains(name)
+      && !GravityVocabulary.silent.contains(name)
       && !own.contains(name)
     {
       let near = Suggestion.nearest(to: name, in: (GravityVocabulary.attributes.union(own)).sorted())
@@ -273,6 +362,24 @@ struct GravityEmitter {
     }
   }
 
+  /// Returns the elements that have a property which this one hasn't, or `nil` if it has the property.
+  private func withoutEffect(_ name: String, _ own: Set<String>) -> String? {
+    if own.contains(name) { return nil }
+    let isPart: Bool
+    switch name {
+    case "numberOfLines": isPart = isText
+    case "preferredMaxLayoutWidth": isPart = isText
+    case "contentEdgeInsets": if case .button = kind { isPart = true } else { isPart = false }
+    case "distribution", "layoutMarginsRelativeArrangement": isPart = isStack
+    case "font":
+      if case .button = kind { return nil }
+      return isText ? nil : "texts"
+    // Every view has margins, which only such a stack uses.
+    default: return nil
+    }
+    return isPart ? nil : GravityVocabulary.properties[name]
+  }
+
   // MARK: Values
 
   private mutating func length(_ name: String, _ axis: Axis, _ translator: inout GravityTranslator) {
@@ -285,10 +392,10 @@ struct GravityEmitter {
       guard number >= 0, number.isFinite else { return wrong(name, value, Self.lengthExpected, [], &translator) }
       lengths[axis] = .fixed
       add(name, .number(number), name)
-    } else if value.value == "fill" {
+    } else if value.value.lowercased() == "fill" {
       lengths[axis] = .fill
       add(name, .string("match_parent"), name)
-    } else if value.value == "auto" || value.value.isEmpty {
+    } else if value.value.lowercased() == "auto" || value.value.isEmpty {
       lengths[axis] = .auto
     } else if value.value.first?.isLetter == true, value.value.isPlainIdentifier {
       lengths[axis] = .shared(value.value)
@@ -311,10 +418,11 @@ struct GravityEmitter {
 
   private mutating func rank(_ name: String, _ translator: inout GravityTranslator) {
     guard let value = given.values[name] else { return }
-    guard let rank = Int(value.value), rank != 0, (-1_000_000...1_000_000).contains(rank) else {
+    guard let rank = Int(value.value), (-1_000_000...1_000_000).contains(rank) else {
       return wrong(
-        name, value, "a rank: a whole number that isn't 0, 1 for the first and -1 for the last", [], &translator)
+        name, value, "a rank: a whole number, 1 for the first and -1 for the last, or 0 for none", [], &translator)
     }
+    if rank == 0 { return }
     if case .stack = context.parent {
       add(name, .number(Double(rank)), name)
     } else {
@@ -327,10 +435,7 @@ struct GravityEmitter {
   /// Returns a color in the vocabulary of the tables, or `nil` for none, with a warning if the value is invalid.
   private mutating func colorValue(_ name: String, _ translator: inout GravityTranslator) -> GravityColor? {
     guard let value = given.values[name] else { return nil }
-    var text = value.value
-    // Alpha comes last here, and first in the tables.
-    if text.utf8.count == 9, text.hasPrefix("#") { text = "#" + text.suffix(2) + text.dropFirst().dropLast(2) }
-    guard Color(.string(text), AttributeContext()) != nil else {
+    guard let text = GravityValues.color(value.value) ?? Self.named(value.value) else {
       let expected = "a color: \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", or a name such as \"red\""
       let reason = InflateError.Reason.wrongValue(
         attribute: name, found: AttributeValue.string(value.value).excerpt, expected: expected)
@@ -340,26 +445,26 @@ struct GravityEmitter {
     return GravityColor(text: text, given: value)
   }
 
+  private static func named(_ text: String) -> String? {
+    !text.hasPrefix("#") && Color(.string(text), AttributeContext()) != nil ? text : nil
+  }
+
   private func boolean(
     _ name: String, _ value: GravityAttributes.Given, _ translator: inout GravityTranslator
   ) -> Bool? {
-    switch value.value {
-    case "true", "YES", "yes": return true
-    case "false", "NO", "no": return false
-    default:
-      wrong(name, value, "\"true\" or \"false\"", ["true", "false"], &translator)
-      return nil
-    }
+    if let known = GravityValues.boolean(value.value) { return known }
+    wrong(name, value, "\"true\" or \"false\"", ["true", "false"], &translator)
+    return nil
   }
 
   private func wrong(
     _ name: String, _ value: GravityAttributes.Given, _ expected: String, _ words: [String],
-    _ translator: inout GravityTranslator
+    _ translator: inout GravityTranslator, severity: InflateError.Severity = .error
   ) {
     let near = Suggestion.nearest(to: value.value, in: words).map { "\"\($0)\"" }
     let reason = InflateError.Reason.wrongValue(
       attribute: name, found: AttributeValue.string(value.value).excerpt, expected: expected, suggestion: near)
-    translator.report(reason, at: value.file.location(at: value.valueOffset))
+    translator.report(reason, severity, at: value.file.location(at: value.valueOffset))
   }
 
   /// Adds an attribute.

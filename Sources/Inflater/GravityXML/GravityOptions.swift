@@ -52,6 +52,7 @@ extension DocumentFormat {
   /// Gravity's XML: rows, columns, and layers, with templates and data.
   public static let gravity = DocumentFormat(
     name: "gravity", precedence: 1, recognizes: GravityDocument.recognizes,
+    recognizesBesideOthers: { GravityTemplate.isDocument($0) },
     prepare: { (inflater, cache) throws(InflateErrors) in try inflater.readData(cache) },
     open: {
       GravityDocument(

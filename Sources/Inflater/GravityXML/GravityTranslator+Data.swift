@@ -15,10 +15,10 @@ extension GravityTranslator {
       }
     }
     for name in given.values.keys.sorted() where name != "data" && !given.isBound.contains(name) {
-      guard let attribute = given.values[name], attribute.value.utf8.contains(UInt8(ascii: "{")) else { continue }
+      guard let attribute = given.values[name], attribute.value.hasPath else { continue }
       given.values[name] = bound(attribute, name, context.data)
     }
-    for index in given.dotted.indices where given.dotted[index].given.value.utf8.contains(UInt8(ascii: "{")) {
+    for index in given.dotted.indices where given.dotted[index].given.value.hasPath {
       given.dotted[index].given = bound(given.dotted[index].given, given.dotted[index].name, context.data)
     }
   }
@@ -106,6 +106,9 @@ extension GravityTranslator {
 }
 
 extension String {
+  /// Whether the value contains a path. Four numbers in braces are insets.
+  fileprivate var hasPath: Bool { utf8.contains(UInt8(ascii: "{")) && GravityValues.insets(self) == nil }
+
   /// The path of a value that consists only of `{path}`.
   fileprivate var wholePath: String? {
     guard hasPrefix("{"), hasSuffix("}"), utf8.count > 2 else { return nil }

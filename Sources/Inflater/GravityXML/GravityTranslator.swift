@@ -26,6 +26,8 @@ struct GravityTranslator {
     var gravity = GravityWords(horizontal: "left", vertical: "top")
     /// The inherited color of texts and images.
     var color: GravityColor?
+    /// The gravity that places a template's outermost element, if it isn't that of its content.
+    var placement: GravityWords?
     var data: AttributeValue?
     var depth = 0
     /// The names of the open files, starting with the outermost.
@@ -221,13 +223,33 @@ struct GravityTranslator {
     context.openFiles.append(file.name)
     let overrides = GravityOverrides(given.dotted)
     context.overrides = overrides
+    // Scoped attributes end at the edge of a file; only data passes it.
+    context.placement = placement(given, outer)
+    context.gravity = GravityWords(horizontal: "left", vertical: "top")
+    context.color = nil
     var attributes = attributes(of: tree.root, context)
     // The root's name inside its template; the element that represents it may use another one.
     attributes.isInstance = true
     attributes.ownID = attributes.values["id"]?.value
-    for (name, value) in given.values { attributes.values[name] = value }
+    for (name, value) in given.values where name != "gravity" && name != "color" { attributes.values[name] = value }
     attributes.isBound = given.isBound.union(given.values.keys)
+    if let color = given.values["color"] {
+      let sentence = "'color' has no effect on \(name), a template, which has its own colors; set it in \(file.name)"
+      report(.inconsistentValue(sentence), .warning, at: color.file.location(at: color.nameOffset))
+    }
     return OpenElement(.instance(name: name, overrides: overrides), .root(tree.root, attributes), context)
+  }
+
+  /// Returns the gravity by which the parent of a template's element places it.
+  private mutating func placement(_ given: GravityAttributes, _ context: Context) -> GravityWords {
+    if let outer = context.placement { return outer }
+    guard let value = given.values["gravity"] else { return context.gravity }
+    if let words = GravityWords(value.value) { return words.inherited(from: context.gravity) }
+    let reason = InflateError.Reason.wrongValue(
+      attribute: "gravity", found: AttributeValue.string(value.value).excerpt, expected: GravityWords.expected,
+      suggestion: Suggestion.nearest(to: value.value, in: GravityWords.words).map { "\"\($0)\"" })
+    report(reason, at: value.file.location(at: value.valueOffset))
+    return context.gravity
   }
 
   private mutating func warnOfUnused(_ overrides: GravityOverrides, of name: String) {
@@ -257,6 +279,7 @@ struct GravityTranslator {
     emitter.emit(&self)
     var inner = context
     inner.gravity = emitter.gravity
+    inner.placement = nil
     inner.color = emitter.color
     inner.depth += 1 + emitter.addedLevelCount(forChildren: children.count)
     inner.parent = emitter.parentOfChildren(kinds)

@@ -29,7 +29,15 @@ enum GravityVocabulary {
     "id", "text", "title", "placeholder", "image", "font", "textColor", "color", "backgroundColor", "cornerRadius",
     "width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight", "spacing", "alignment", "gravity", "wrap",
     "textAlignment", "zIndex", "grows", "shrinks", "action", "leftMargin", "topMargin", "rightMargin", "bottomMargin",
-    "margin", "padding", "axis", "items", "rowTemplate", "data", "hidden",
+    "margin", "padding", "leftPadding", "topPadding", "rightPadding", "bottomPadding", "axis", "items", "rowTemplate",
+    "data", "hidden",
+  ]
+
+  /// UIKit's properties that have an effect on some elements, and these elements, for messages.
+  static let properties: [String: String] = [
+    "distribution": "a stack", "numberOfLines": "a text", "preferredMaxLayoutWidth": "a text that wraps",
+    "contentEdgeInsets": "a button without elements", "layoutMargins": "a stack with layoutMarginsRelativeArrangement",
+    "layoutMarginsRelativeArrangement": "a stack",
   ]
 
   /// Properties of UIKit's classes that don't affect any frame.
@@ -41,7 +49,10 @@ enum GravityVocabulary {
     "shadowRadius", "accessibilityLabel", "accessibilityHint", "accessibilityIdentifier", "isAccessibilityElement",
     "clearButtonMode", "editable", "selectable", "scrollEnabled", "bounces", "pagingEnabled", "separatorStyle",
     "showsHorizontalScrollIndicator", "showsVerticalScrollIndicator", "onTintColor", "thumbTintColor",
-    "showsTouchWhenHighlighted", "reversesTitleShadowWhenHighlighted", "layoutMargins",
+    "showsTouchWhenHighlighted", "reversesTitleShadowWhenHighlighted", "highlightColor", "disabledColor",
+    "translatesAutoresizingMaskIntoConstraints", "autoresizesSubviews", "baselineRelativeArrangement",
+    "minimumScaleFactor", "baselineAdjustment", "value", "minimumValue", "maximumValue", "progress", "currentPage",
+    "numberOfPages", "hidesWhenStopped", "animating",
   ]
 
   static let conditions = ["phone", "pad", "portrait", "landscape"]
@@ -66,8 +77,9 @@ struct GravityWords {
   /// The words in documents. `center` and `middle` refer to different axes.
   static let words = ["left", "center", "right", "top", "middle", "mid", "bottom", "wide"]
 
+  /// Reads words in upper or lower case, separated by blanks.
   init?(_ text: String) {
-    let words = text.split { $0 == " " || $0 == "\t" || $0 == "\n" }
+    let words = text.lowercased().split { $0 == " " || $0 == "\t" || $0 == "\n" }
     if words.isEmpty { return nil }
     for word in words {
       switch word {

@@ -34,12 +34,9 @@ package struct WorkBudget {
   /// Whether a request exceeded the remaining amount. All further requests fail.
   package private(set) var isExhausted = false
 
-  private let meter: PassMeter
+  private let meter = Meter.inflating
 
-  package init(limit: Int, meter: PassMeter = PassMeter()) {
-    self.limit = max(0, limit)
-    self.meter = meter
-  }
+  package init(limit: Int) { self.limit = max(0, limit) }
 
   /// The size to which one layout may expand by default, in bytes.
   package static let layout = 32 << 20
@@ -55,7 +52,7 @@ package struct WorkBudget {
   /// - Parameter what: The purpose, such as `the text of @string/name`.
   package mutating func take(_ amount: Int, for what: @autoclosure () -> String) -> String? {
     guard !isExhausted else { return nil }
-    if let meter = meter.meter, meter.isExhausted() {
+    if let meter, meter.isExhausted(after: .item) {
       isExhausted = true
       return "reading was stopped"
     }

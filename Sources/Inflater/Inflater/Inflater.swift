@@ -69,8 +69,8 @@ public struct Inflater: Sendable {
   var formats: [DocumentFormat] = []
   private var options: [ObjectIdentifier: any FormatOptions] = [:]
 
-  /// Creates an inflater that knows the given classes of views. By default, these are the built-in ones.
-  public init(kinds: [ViewKind] = ViewKind.builtIn) {
+  /// Creates an inflater that knows the given classes of views. By default, these are the built-in ones and UIKit's.
+  public init(kinds: [ViewKind] = ViewKind.builtIn + ViewKind.uiKit) {
     for kind in kinds { register(kind) }
   }
 
@@ -180,7 +180,10 @@ public struct Inflater: Sendable {
     }
     let allowance = share?.allowance(of: bytes.count) ?? .max
     func built(_ builder: inout TreeBuilder) throws(InflateErrors) -> InflatedLayout {
-      var layout = try builder.build(bytes, named: name, into: parent)
+      let result = Meter.$inflating.withValue(builder.meter) {
+        Result { () throws(InflateErrors) in try builder.build(bytes, named: name, into: parent) }
+      }
+      var layout = try result.get()
       layout.steps = share?.steps(forBytes: bytes.count)
       return layout
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Measure
+import Synchronization
 
 /// The work that all layouts of a run share.
 ///
@@ -104,15 +105,60 @@ package final class RunBudget: @unchecked Sendable {
 
 /// The steps that one layout takes while it is laid out, checked, compared, and drawn, as a part of those of its run.
 package struct LayoutSteps: Sendable {
-  package let meter: LayoutMeter
+  /// What is done with a layout.
+  package enum Activity: UInt8, CaseIterable, Sendable {
+    case layingOut, explaining, checking, comparing, searching, drawing
+
+    /// The words for a message, before the layout.
+    var words: String {
+      switch self {
+      case .layingOut: "laying out"
+      case .explaining: "explaining"
+      case .checking: "checking"
+      case .comparing: "comparing"
+      case .searching: "searching for the causes of changes in"
+      case .drawing: "drawing"
+      }
+    }
+  }
+
+  /// What is being done, and what was being done when no steps were left.
+  private final class Progress: Sendable {
+    let current = Atomic(Activity.layingOut.rawValue)
+    let last = Atomic(Activity.layingOut.rawValue)
+  }
+
+  package let meter: Meter
+  private let progress = Progress()
   private let free: Int
   private let limit: Int
 
   init(share: RunBudget.Share, free: Int) {
-    meter = LayoutMeter(steps: free) { share.takeSteps() }
+    let progress = progress
+    meter = Meter(steps: free) {
+      let taken = share.takeSteps()
+      if taken <= 0 { progress.last.store(progress.current.load(ordering: .relaxed), ordering: .relaxed) }
+      return taken
+    }
     self.free = free
     limit = share.stepLimit
   }
+
+  /// Calls `body`, which does something with the layout that is named if no steps are left meanwhile.
+  package func during<Result, Failure: Error>(
+    _ activity: Activity, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = progress.current.exchange(activity.rawValue, ordering: .relaxed)
+    defer { progress.current.store(outer, ordering: .relaxed) }
+    return try body()
+  }
+
+  /// Whether no steps are left, so that what is being done ends.
+  package var areUsedUp: Bool { meter.interruption != nil }
+
+  /// Counts the views that were visited, 64 of which take a step; returns whether no steps are left.
+  @discardableResult
+  package func visit(views count: Int) -> Bool { meter.isExhausted(after: 1 + count / 64) }
 
   /// The number of pixels that are drawn in a step.
   private static let pixels = 512
@@ -127,10 +173,11 @@ package struct LayoutSteps: Sendable {
 
   /// A sentence that describes the exceeded limit; `nil` if it isn't exceeded.
   package var problem: String? {
-    guard meter.interruption != nil else { return nil }
+    guard areUsedUp else { return nil }
+    let activity = Activity(rawValue: progress.last.load(ordering: .relaxed)) ?? .layingOut
     return
-      "laying out and drawing the layout takes \(meter.count) steps or more; \(free) are free, and fewer were left "
-      + "of the \(limit) that all layouts of a run may take beyond those"
+      "no steps were left while \(activity.words) the layout, which takes \(meter.count) or more; \(free) are free, and "
+      + "fewer were left of the \(limit) that all layouts of a run may take beyond those"
   }
 }
 

@@ -238,8 +238,9 @@ extension TreeBuilder {
       return
     }
     let dialect = kind.dialect
+    if dialect.silentNames.contains(attribute.name) { return }
     // Comparing all names takes milliseconds.
-    if let meter, meter.isExhausted(afterLong: 1000) { return }
+    if let meter, meter.isExhausted(after: .search) { return }
     var known = Array(parentKind.child.keys) + [Dialect.idName]
     if layer.level == .include {
       known += dialect.includableAttributes.flatMap { dialect.names(of: $0, aliases: [], .own) }
@@ -259,8 +260,8 @@ extension TreeBuilder {
         parent: elsewhere.role == .child ? parentKind.kind.name : nil, owner: className)
     } else {
       // The probable attribute determines the owner; otherwise the class does.
-      let isChilds = near.map { parentKind.child[$0] != nil } ?? false
-      let isOfParent = isChilds && !parentKind.kind.name.isEmpty
+      let isOfChild = near.map { parentKind.child[$0] != nil } ?? false
+      let isOfParent = isOfChild && !parentKind.kind.name.isEmpty
       let owner = isOfInclude ? "an include" : isOfParent ? "a child of \(parentKind.kind.name)" : className
       reason = .unknownAttribute(name: name, owner: owner, suggestion: near)
     }

@@ -34,7 +34,7 @@ struct TreeBuilder {
   /// The parts of the allowance that were used: the size of the included files, the number of nodes, and the size to
   /// which they expanded.
   private var (includedBytes, containerCount, work) = (0, 0, 0)
-  let meter: LayoutMeter?
+  let meter: Meter?
   /// The tree that was made before the budget was exhausted.
   private var remains: View?
   private var viewCount = 0
@@ -98,7 +98,7 @@ struct TreeBuilder {
     bytesLeft = inflater.limits.bytes
     self.allowance = allowance
     maximumWork = min(inflater.limits.work, allowance)
-    meter = inflater.budget.map { LayoutMeter($0) }
+    meter = inflater.budget.map { Meter($0) }
     // Files written by hand contain more bytes per container; the memory of a layout is proportional to this number.
     maximumContainerCount = min(max(1000, inflater.limits.bytes / 80), allowance / WorkBudget.view)
     maximumIncludeCount = min(Self.maximumIncludeCount, allowance / WorkBudget.include)
@@ -157,7 +157,6 @@ struct TreeBuilder {
     var limits = DocumentLimits(
       maximumBytes: inflater.limits.bytes, maximumContainers: maximumContainerCount - containerCount)
     limits.maximumWork = maximumWork - work
-    limits.meter = PassMeter(meter)
     let (cache, source, limit) = (cache, source, bytesLeft)
     let opening = DocumentFormat.Opening(
       file: name, bytes: bytes, limits: limits, inflater: inflater, kinds: kinds, xmlFiles: cache.xmlFiles,
@@ -170,7 +169,7 @@ struct TreeBuilder {
         return .failure(error)
       }
     }
-    let format = inflater.format(of: bytes)
+    let format = inflater.format(of: opening)
     let document: any SourceDocument
     if format.ignoresInflater {
       document = cache.document(named: name, bytes, limits) { format.open(opening) }
@@ -281,7 +280,7 @@ struct TreeBuilder {
 
   /// Counts a view. The first one beyond the limit is reported, and no further one is created.
   private mutating func mayMakeView(of node: Node) -> Bool {
-    if let meter, meter.isExhausted() { return false }
+    if let meter, meter.isExhausted(after: .item) { return false }
     guard case .view = node.kind else { return true }
     viewCount += 1
     if viewCount <= inflater.limits.views { return true }
@@ -409,7 +408,7 @@ struct TreeBuilder {
   private mutating func reportUnknownClass(_ className: String, _ node: Node) {
     if tally.hasRoom(for: .error) {
       // Comparing all names takes milliseconds.
-      if let meter, meter.isExhausted(afterLong: 1000) { return }
+      if let meter, meter.isExhausted(after: .search) { return }
       report(unknownClass(className), site(node), .className)
     } else {
       _ = tally.admits(.error)

@@ -46,6 +46,10 @@ open class Cell: AutoLayout {
   public final func sv(_ views: [View]) -> AutoLayout { contentView.subviews(views) }
 }
 
+extension Cell: ContentHolder {
+  package final var contentHolder: View { contentView }
+}
+
 /// A cell of a table.
 open class TableViewCell: Cell {
   /// The style of a cell. Only the default style exists: a cell has no built-in labels.

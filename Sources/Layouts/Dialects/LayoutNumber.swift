@@ -2,7 +2,7 @@ import Layouts
 
 /// A number that layouts in Swift accept as a length in pixels: any number of the standard library, as a literal or a
 /// variable.
-public protocol LayoutNumber: LayoutDistance, EquationOperand, DistributionItem, ShorthandValue {
+public protocol LayoutNumber: LayoutAmount, EquationOperand, DistributionItem, ShorthandValue {
   /// The number, not rounded.
   var layoutNumber: Double { get }
 }

@@ -15,6 +15,11 @@ public protocol LayoutRectangle {
   var layoutRect: Rect { get }
 }
 
+extension Rect: LayoutRectangle {
+  /// The rectangle itself.
+  public var layoutRect: Rect { self }
+}
+
 extension CGRect: LayoutRectangle {
   /// The rectangle with each edge rounded to the nearest pixel, half away from zero.
   public var layoutRect: Rect { Rect(self) }

@@ -41,10 +41,10 @@ extension View {
 }
 
 extension TextView {
-  /// The maximum number of lines; 0 for no limit. The same as `maxLines`.
+  /// UIKit's maximum number of lines; 0 for no limit. With 1, the text isn't broken at all, as in a UILabel.
   public final var numberOfLines: Int {
-    get { maxLines ?? 0 }
-    set { maxLines = newValue > 0 ? newValue : nil }
+    get { lineLimit }
+    set { lineLimit = newValue }
   }
 }
 
@@ -78,23 +78,6 @@ extension StackLayout {
   public final var axis: Axis {
     get { direction }
     set { direction = newValue }
-  }
-
-  /// How arranged views share the length of the stack.
-  public enum Distribution: Hashable, Sendable {
-    /// Each view has its own length; if they don't fill the stack, one of them is stretched.
-    case fill
-    /// All views are equally long.
-    case fillEqually
-  }
-
-  /// How arranged views share the length of the stack; `fill` by default.
-  public final var distribution: Distribution {
-    get { fillsEqually ? .fillEqually : .fill }
-    set {
-      fillsEqually = newValue == .fillEqually
-      arrangedSubviews([])
-    }
   }
 }
 

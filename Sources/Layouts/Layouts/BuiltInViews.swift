@@ -119,6 +119,18 @@ extension ViewKind {
       attributes: [] as [Attribute<SlidingPaneLayout>], childAttributes: SlidingPaneLayoutAttributes.ofChild
     ) { _ in SlidingPaneLayout() },
     ViewKind(
+      "NavigationBar", summary: "A row or a column of destinations, which share its length.",
+      attributes: NavigationBarAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
+    ) { _ in NavigationBar() },
+    ViewKind(
+      "NavigationBarItem", summary: "An indicator, an icon over it, and labels below.",
+      attributes: NavigationBarItemAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
+    ) { _ in NavigationBarItem() },
+    ViewKind(
+      "TabBar", summary: "A row of tabs that scrolls sideways if it is wider than the bar.",
+      attributes: TabBarAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
+    ) { _ in TabBar() },
+    ViewKind(
       "ItemList", summary: "Items along an axis that scrolls, in one or several columns.",
       attributes: ItemListAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
     ) { _ in ItemList() },
@@ -171,19 +183,19 @@ extension ViewKind {
       childAttributes: FrameLayoutAttributes.ofChild, maximumChildCount: 1
     ) { _ in HorizontalScrollView() },
     ViewKind(
-      "TextView", aliases: ["UILabel", "GRXTextView"], summary: "A text, broken into lines if its width is limited.",
+      "TextView", aliases: ["GRXTextView"], summary: "A text, broken into lines if its width is limited.",
       attributes: TextViewAttributes.ofView
     ) {
       TextView(measurer: $0.textMeasurer, textSize: 17 * $0.density * $0.fontScale)
     },
     ViewKind(
-      "Button", aliases: ["UIButton"], summary: "A text; measured as a TextView, without padding by default.",
+      "Button", summary: "A text; measured as a TextView, without padding by default.",
       attributes: TextViewAttributes.ofView
     ) {
       Button(measurer: $0.textMeasurer, textSize: 17 * $0.density * $0.fontScale)
     },
     ViewKind(
-      "ImageView", aliases: ["UIImageView"], summary: "A picture, or the space for one.",
+      "ImageView", aliases: ["UIImageView", "UIImage"], summary: "A picture, or the space for one.",
       attributes: ImageViewAttributes.ofView
     ) { _ in ImageView() },
     ViewKind("Switch", aliases: ["UISwitch"], summary: "A switch of 51 × 31 points.") { Switch(density: $0.density) },

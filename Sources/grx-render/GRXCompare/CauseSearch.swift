@@ -146,6 +146,7 @@ package struct CauseSearch {
 
   /// Lays out the new document without some steps, and returns its frames. The views aren't kept.
   private func trial(takingBack steps: [Int], keepsSurroundings: Bool) -> Trial {
+    if isInterrupted { return Trial() }
     let plan = script.plan(takingBack: steps, keepsSurroundings: keepsSurroundings)
     if plan.hasTooManyChildren { return Trial() }
     let layout = plan.laidOut()
@@ -154,6 +155,9 @@ package struct CauseSearch {
     return Trial(
       places: plan.isRefused(layout) ? nil : PlacedViews(layout, isFromRight: isFromRight), effort: effort)
   }
+
+  /// Whether no steps are left for the layouts, so that the search ends without a result.
+  var isInterrupted: Bool { script.start.isInterrupted || script.new.isInterrupted }
 
   private mutating func use(_ trial: Trial) -> PlacedViews? {
     effort += trial.effort
@@ -182,6 +186,7 @@ package struct CauseSearch {
     if differences.isEmpty { return withoutDifferences() }
     join()
     var trees = layoutsWithoutEach()
+    if isInterrupted { return ([], []) }
     while let stuck = trees.firstIndex(where: { $0 == nil }), units.count > 1 {
       // A unit that can't be reverted alone is reverted together with the adjacent edit.
       let other = stuck + 1 < units.count ? stuck + 1 : stuck - 1

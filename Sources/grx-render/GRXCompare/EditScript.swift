@@ -147,15 +147,11 @@ package struct EditScript {
   package let new: LayoutPlan
   package let old: LayoutPlan
   /// The views of both plans, each with keys in pre-order.
-  let newTree: MatchedTree
-  let oldTree: MatchedTree
+  let newTree: FrameTree
+  let oldTree: FrameTree
   package let matching: ViewMatching
   /// The new indexes of views whose order among their siblings changed.
   private let reordered: Set<Int>
-  private let newNames: PlanNames
-  private let oldNames: PlanNames
-  /// The index of each new view in its parent.
-  private let places: [Int]
 
   /// An attribute as its document contains it.
   private typealias WrittenAttribute = (name: String, value: String, place: SourceEdit.Place)
@@ -167,7 +163,8 @@ package struct EditScript {
   package init(from old: LayoutPlan, to new: LayoutPlan, resources: ResourceEdits? = nil) {
     (self.old, self.new) = (old, new)
     self.resources = resources
-    let (oldTree, newTree, matching) = Self.matched(old, new)
+    let (oldTree, newTree) = (FrameTree(old), FrameTree(new))
+    let matching = ViewMatching(from: old, oldTree, to: new, newTree)
     (self.oldTree, self.newTree, self.matching) = (oldTree, newTree, matching)
     // The keys of a fresh plan count its nodes in pre-order.
     let newCount = newTree.nodes.count
@@ -177,10 +174,6 @@ package struct EditScript {
     start = old.copy(capacity: newCount + oldTree.nodes.count) {
       matching.newIndex[$0] >= 0 ? matching.newIndex[$0] : newCount + $0
     }
-    (newNames, oldNames) = (PlanNames(newTree), PlanNames(oldTree))
-    var places = Array(repeating: 0, count: newCount)
-    for node in newTree.nodes { for (place, child) in node.children.enumerated() { places[child] = place } }
-    self.places = places
     reordered = Self.reordered(newTree, oldTree, matching)
     findSteps()
     changesOfView = Array(repeating: 0..<0, count: newCount)
@@ -201,16 +194,9 @@ package struct EditScript {
     for plan in [old, new] { plan.releaseContent() }
   }
 
-  private static func matched(
-    _ old: LayoutPlan, _ new: LayoutPlan
-  ) -> (old: MatchedTree, new: MatchedTree, matching: ViewMatching) {
-    let (old, new) = (MatchedTree(old), MatchedTree(new))
-    return (old.withoutLooks, new.withoutLooks, ViewMatching(old, new))
-  }
-
   /// Returns all views except for a largest set whose order didn't change.
   private static func reordered(
-    _ new: MatchedTree, _ old: MatchedTree, _ matching: ViewMatching
+    _ new: FrameTree, _ old: FrameTree, _ matching: ViewMatching
   ) -> Set<Int> {
     var reordered: Set<Int> = []
     for (index, parent) in new.nodes.enumerated() where matching.oldIndex[index] >= 0 && parent.children.count > 1 {
@@ -234,7 +220,7 @@ package struct EditScript {
 
   /// Returns the name of a view: that of the new layout, or the old one's for a view that was removed.
   package func name(_ key: Int) -> String {
-    key < newTree.nodes.count ? newNames[key] : oldNames.former(key - newTree.nodes.count)
+    key < newTree.nodes.count ? newTree.name(of: key) : oldTree.formerName(of: key - newTree.nodes.count)
   }
 
   // MARK: Finding
@@ -276,13 +262,13 @@ package struct EditScript {
     // Its position: before the next of its new siblings that is already in position.
     var next: Int?
     if oldKey < newTree.nodes.count, newTree.nodes[oldKey].parent == 0 {
-      next = newTree.nodes[0].children[(places[oldKey] + 1)...].first { sibling in
+      next = newTree.nodes[0].children[(newTree.nodes[oldKey].indexInParent + 1)...].first { sibling in
         let before = matching.oldIndex[sibling]
         return before >= 0 && oldTree.nodes[before].parent == matching.oldIndex[0] && !reordered.contains(sibling)
       }
     }
     steps.append(
-      Step(edit: .becameRoot(before: name(oldKey)), key: 0, name: newNames[0]) { plan in
+      Step(edit: .becameRoot(before: name(oldKey)), key: 0, name: newTree.name(of: 0)) { plan in
         if plan[0] == nil, let blueprint { plan.set(0, blueprint) }
         plan.remove(0)
         let children = plan.children(of: 0)
@@ -296,7 +282,7 @@ package struct EditScript {
     let parent = newTree.nodes[index].parent
     let oldIndex = matching.oldIndex[index]
     let siblings = newTree.nodes[parent].children
-    let place = places[index]
+    let place = newTree.nodes[index].indexInParent
     func insert(_ plan: LayoutPlan) {
       // The siblings before it are already in position.
       let sibling = siblings[..<place].last { plan.parent(of: $0) == parent }
@@ -308,7 +294,8 @@ package struct EditScript {
       let (matching, new) = (matching, new)
       steps.append(
         Step(
-          edit: .added(in: newNames[parent]), key: index, name: newNames[index], contentCount: contentCount(of: index)
+          edit: .added(in: newTree.name(of: parent)), key: index, name: newTree.name(of: index),
+          contentCount: contentCount(of: index)
         ) { plan in
           guard plan[parent] != nil else { return }
           plan.add(index, of: new) { matching.oldIndex[$0] < 0 }
@@ -321,9 +308,9 @@ package struct EditScript {
     let isElsewhere = oldParent != parent
     guard isElsewhere || reordered.contains(index) else { return }
     let edit: LayoutEdit =
-      isElsewhere ? .moved(from: name(oldParent), to: newNames[parent]) : .reordered
+      isElsewhere ? .moved(from: name(oldParent), to: newTree.name(of: parent)) : .reordered
     steps.append(
-      Step(edit: edit, key: index, name: newNames[index]) { plan in
+      Step(edit: edit, key: index, name: newTree.name(of: index)) { plan in
         guard plan[index] != nil, plan[parent] != nil else { return }
         plan.remove(index)
         insert(plan)
@@ -356,7 +343,7 @@ package struct EditScript {
       oldTree.nodes[old].children.filter { matching.newIndex[$0] < 0 }.reduce(0) { $0 + 1 + count($1) }
     }
     let oldParent = oldTree.nodes[index].parent
-    let parent = newNames[oldParent < 0 ? 0 : matching.newIndex[oldParent]]
+    let parent = newTree.name(of: oldParent < 0 ? 0 : matching.newIndex[oldParent])
     steps.append(
       Step(edit: .removed(from: parent), key: key, name: name(key), contentCount: count(index)) { $0.remove(key) })
   }
@@ -390,7 +377,7 @@ package struct EditScript {
   }
 
   private mutating func appendChanges(_ old: ViewBlueprint, _ new: ViewBlueprint, _ key: Int) {
-    let name = newNames[key]
+    let name = newTree.name(of: key)
     // The axis of a UIStackView makes it a row or a column, which has the same name in the document.
     if old.className != new.className || old.kind.name != new.kind.name {
       let (oldName, newName) =
@@ -438,7 +425,7 @@ extension EditScript {
       let (old, new) = (formerlyWritten(setting, of: key, before, was), written(setting.name, after, now))
       guard old?.value != new?.value, let name = new?.name ?? old?.name else { return ([], [], nil) }
       let edit = SourceEdit(
-        .attribute(name, view: newNames[key]), old: old?.value, new: new?.value, oldPlace: old?.place,
+        .attribute(name, view: newTree.name(of: key)), old: old?.value, new: new?.value, oldPlace: old?.place,
         newPlace: new?.place)
       return ([edit], [], nil)
     }
@@ -451,7 +438,7 @@ extension EditScript {
       if old?.value == new?.value { continue }
       edits.append(
         SourceEdit(
-          .attribute(name, view: newNames[key]), old: old?.value, new: new?.value,
+          .attribute(name, view: newTree.name(of: key)), old: old?.value, new: new?.value,
           oldPlace: old.map { SourceEdit.Place($0.location) }, newPlace: new.map { SourceEdit.Place($0.location) }))
     }
     let name = newOrigin?.path.first ?? oldOrigin?.path.first
@@ -511,28 +498,5 @@ extension EditScript {
   private func written(_ name: String, _ place: ViewPlace, _ value: AttributeValue?) -> WrittenAttribute? {
     guard let (site, attribute) = place.attribute([name]), let found = site.written(attribute) else { return nil }
     return (found.name, found.value ?? LayoutEdit.text(attribute.value), SourceEdit.Place(found.location))
-  }
-}
-
-/// The names of a plan's views: `#title`, or the class and the child indexes from the root.
-struct PlanNames {
-  private let tree: MatchedTree
-  /// The index of each view in its parent.
-  private var indexes: [Int]
-
-  init(_ tree: MatchedTree) {
-    self.tree = tree
-    indexes = Array(repeating: 0, count: tree.nodes.count)
-    for node in tree.nodes { for (index, child) in node.children.enumerated() { indexes[child] = index } }
-  }
-
-  subscript(index: Int) -> String {
-    let node = tree.nodes[index]
-    return viewName(index, id: node.id, node.className) { (tree.nodes[$0].parent, indexes[$0]) }
-  }
-
-  /// Returns the name of a view that was removed from the document; the indexes are its former ones.
-  func former(_ index: Int) -> String {
-    tree.nodes[index].id == nil ? "the former \(self[index])" : self[index]
   }
 }

@@ -19,7 +19,7 @@ extension EditedSection: JSONRecord {
       "configuration", \.name,
       "The window, density, direction and so on; empty if only one was laid out."),
     JSONMember("causes", \.difference.causes),
-    JSONMember("withoutEffect", \.difference.ineffective, "Edits that change no frame, in prose."),
+    JSONMember("withoutEffect", \.difference.ineffective, "Edits that change no frame."),
   ]
 
   private var name: String {
@@ -172,7 +172,7 @@ extension EditedLayout.Effect: JSONRecord {
   ]
 
   /// The parts that are lengths.
-  private var changes: [EditedLayout.Part] {
+  private var changes: [EditedLayout.FrameChange] {
     get { parts.filter { !$0.lengths.isEmpty } }
     set { parts = newValue }
   }
@@ -190,7 +190,7 @@ extension EditedLayout.Effect: JSONRecord {
   }
 }
 
-extension EditedLayout.Place: JSONRecordBacked {
+extension EditedLayout.Placement: JSONRecordBacked {
   package struct Record: JSONRecord {
     package static var recordName: String { "frame" }
     package static var recordSummary: String { "In points, relative to the parent." }
@@ -229,10 +229,10 @@ extension EditedLayout.Place: JSONRecordBacked {
   }
 }
 
-extension EditedLayout.Part: JSONRecord {
+extension EditedLayout.FrameChange: JSONRecord {
   package static var recordName: String { "change" }
   package static var recordSummary: String { "Lengths of a frame that differ for the same reasons." }
-  package static let members: [JSONMember<EditedLayout.Part>] = [
+  package static let members: [JSONMember<EditedLayout.FrameChange>] = [
     JSONMember("words", \.words, "The difference in these lengths: is 12 taller."), JSONMember("lengths", \.lengths),
     JSONMember("because", \.reasons, "Empty if the edit itself sets them."),
   ]
@@ -240,12 +240,12 @@ extension EditedLayout.Part: JSONRecord {
   package init() { self.init(words: "", lengths: [], reasons: []) }
 }
 
-extension EditedLayout.Part.Length: JSONRecord {
+extension EditedLayout.FrameChange.Length: JSONRecord {
   /// The names of lengths in reports.
   enum Name: String, CaseIterable, JSONWord { case width, height, x, y, right }
 
   package static var recordName: String { "length" }
-  package static let members: [JSONMember<EditedLayout.Part.Length>] = [
+  package static let members: [JSONMember<EditedLayout.FrameChange.Length>] = [
     JSONMember(
       "name", \.name, "right: the distance from the right edge of the parent, for a view in a right-to-left layout."),
     JSONMember("before", points: \.before), JSONMember("after", points: \.after),

@@ -103,7 +103,7 @@ extension EditedLayout {
     if ineffective.isEmpty { return "" }
     let limit = listsAll ? Int.max : Self.maximumEdits
     var text = "no frame changes:\n"
-    for words in ineffective.prefix(limit) { text += "  \(words)\n" }
+    for edit in ineffective.prefix(limit) { text += "  \(edit.wordsWithPlace)\n" }
     if ineffective.count > limit { text += "  and \(ineffective.count - limit) more, which --all lists\n" }
     return text
   }
@@ -137,7 +137,7 @@ extension EditedLayout {
     if !ineffective.isEmpty {
       let limit = listsAll ? Int.max : Self.maximumEdits
       var list = "No frame changes:\n\n"
-      for words in ineffective.prefix(limit) { list += "- \(Markdown.text(words))\n" }
+      for edit in ineffective.prefix(limit) { list += "- \(Markdown.text(edit.wordsWithPlace))\n" }
       if ineffective.count > limit { list += "- and \(ineffective.count - limit) more, which `--all` lists\n" }
       parts.append(list)
     }
@@ -197,8 +197,22 @@ extension EditedLayout {
     /// Returns the other views in prose, or `nil` if there are none.
     package func othersInWords(_ listsAll: Bool) -> String? {
       if others.isEmpty { return nil }
-      let rest = listsAll ? 0 : others.count - Self.maximumNames
-      return inWords(rest > 1 ? others.prefix(Self.maximumNames) + ["\(rest) more views"] : others)
+      // A file that is included several times has views of the same names.
+      var names: [(name: String, count: Int)] = []
+      for name in others {
+        if let index = names.firstIndex(where: { $0.name == name }) {
+          names[index].count += 1
+        } else {
+          names.append((name, 1))
+        }
+      }
+      let shown = listsAll || names.count <= Self.maximumNames + 1 ? names.count : Self.maximumNames
+      let rest = names.dropFirst(shown).reduce(0) { $0 + $1.count }
+      let words = names.prefix(shown).map { name, count in
+        let total = name == effect.name ? count + 1 : count
+        return total == 1 ? name : name == effect.name ? "\(count) more \(name)" : "\(count) × \(name)"
+      }
+      return inWords(rest > 0 ? words + ["\(rest) more views"] : words)
     }
   }
 
@@ -250,7 +264,7 @@ extension EditedLayout.Effect {
   }
 
   /// Returns the parts in prose. The numbers of a reason are written once.
-  private func partsInWords(_ words: (EditedLayout.Part, String) -> String) -> String {
+  private func partsInWords(_ words: (EditedLayout.FrameChange, String) -> String) -> String {
     var seen: Set<String> = []
     return parts.map { part in
       let reasons = part.reasons.map { reason in
@@ -274,7 +288,7 @@ extension EditedLayout.Effect {
       return (before?.text(density: density) ?? "", after?.text(density: density) ?? "")
     }
     let lengths = parts.flatMap(\.lengths)
-    func list(_ value: (EditedLayout.Part.Length) -> Int) -> String {
+    func list(_ value: (EditedLayout.FrameChange.Length) -> Int) -> String {
       lengths.map { "\(label(of: $0)) \(points(value($0)))" }.joined(separator: ", ")
     }
     return (list(\.before), list(\.after))
@@ -285,11 +299,11 @@ extension EditedLayout.Effect {
   }
 
   /// Returns a text such as `height 19 → 25`.
-  private func text(_ length: EditedLayout.Part.Length) -> String {
+  private func text(_ length: EditedLayout.FrameChange.Length) -> String {
     "\(label(of: length)) \(points(length.before)) → \(points(length.after))"
   }
 
-  private func label(of length: EditedLayout.Part.Length) -> String {
+  private func label(of length: EditedLayout.FrameChange.Length) -> String {
     switch length.component {
     case .state: ""
     case .width: "width"

@@ -1,3 +1,4 @@
+import GRXInspection
 import Measure
 
 /// The effects of the edits between two documents on the layout.
@@ -14,7 +15,7 @@ package struct EditedLayout: Sendable {
   }
 
   /// Differences in a view with the same reasons: its state, or lengths of its frame.
-  package struct Part: Hashable, Sendable {
+  package struct FrameChange: Hashable, Sendable {
     package typealias Component = CauseSearch.Difference.Component
 
     /// A length of the frame, before and after.
@@ -42,17 +43,15 @@ package struct EditedLayout: Sendable {
   }
 
   /// A view's place in a layout.
-  package enum Place: Hashable, Sendable {
+  package enum Placement: Hashable, Sendable {
     case gone
     /// The frame in pixels, relative to the parent.
     case frame(Rect, isHidden: Bool)
 
     /// Returns the frame in points as in the tree form, or `gone`.
     package func text(density: Double) -> String {
-      guard case .frame(let frame, let isHidden) = self else { return "gone" }
-      func points(_ pixels: Int) -> String { formatPoints(pixels, density: density) }
-      let place = "\(points(frame.x)),\(points(frame.y)) \(points(frame.width))x\(points(frame.height))"
-      return isHidden ? place + " hidden" : place
+      guard case .frame(let frame, let isHidden) = self else { return placeWords(nil, density: density) }
+      return placeWords(frame, isHidden: isHidden, density: density)
     }
   }
 
@@ -64,12 +63,12 @@ package struct EditedLayout: Sendable {
     package var name: String
     /// The text after the name: `is 12 taller`, `moved down by 4`.
     package var words: String
-    package var parts: [Part] = []
+    package var parts: [FrameChange] = []
     /// The shares of several edits that add up to the difference; empty if it isn't a sum.
     package var shares: [Share] = []
     /// The place before; `nil` for none.
-    package var before: Place?
-    package var after: Place?
+    package var before: Placement?
+    package var after: Placement?
     /// The number of pixels per point.
     package let density: Double
     /// Whether this is the only difference of the view.
@@ -174,8 +173,8 @@ package struct EditedLayout: Sendable {
   }
 
   package var causes: [Cause] = []
-  /// Descriptions of the edits that affect no frame.
-  package var ineffective: [String] = []
+  /// The edits that affect no frame.
+  package var ineffective: [LocatedEdit] = []
   /// The number of views that were created for the analysis. A view in a recorded layout is counted twice, since it
   /// takes longer.
   private(set) var effort = 0
@@ -195,7 +194,7 @@ package struct EditedLayout: Sendable {
     CauseSearch.recordedCost * (listsAll ? 400_000 : 60_000 + 12 * viewCount)
   }
 
-  /// Compares two documents.
+  /// Compares two documents. If no steps are left for one of them, the result is incomplete.
   /// - Parameters:
   ///   - listsAll: Whether nothing is left out.
   ///   - effortLimit: The maximum effort; `nil` for the default.
@@ -203,11 +202,17 @@ package struct EditedLayout: Sendable {
     from old: LayoutPlan, to new: LayoutPlan, density: Double, listsAll: Bool = false, effortLimit: Int? = nil,
     resources: ResourceEdits? = nil
   ) {
-    let script = EditScript(from: old, to: new, resources: resources)
+    let script = LayoutPlan.during(.comparing, old, new) { EditScript(from: old, to: new, resources: resources) }
     let limit = effortLimit ?? Self.effortLimit(viewCount: old.keys.count, listsAll: listsAll)
-    var search = CauseSearch(script, effortLimit: limit)
-    let found = search.causes()
-    self.init(script, search, found, density: density, listsAll: listsAll)
+    let (search, found) = LayoutPlan.during(.searching, old, new) {
+      var search = CauseSearch(script, effortLimit: limit)
+      let found = search.causes()
+      return (search, found)
+    }
+    if search.isInterrupted { return }
+    self = LayoutPlan.during(.explaining, old, new) {
+      EditedLayout(script, search, found, density: density, listsAll: listsAll)
+    }
   }
 
   /// Describes the results of a search.
@@ -216,13 +221,13 @@ package struct EditedLayout: Sendable {
     density: Double, listsAll: Bool
   ) {
     effort = search.effort
-    ineffective = script.words(found.ineffective)
     let reasonCount = listsAll ? Int.max : Self.usualReasonCount
     let orders = found.causes.map { search.order(of: $0, script) }
     let writer = EffectWriter(
       script: script, search, search.layouts(explaining: Set(orders.flatMap { $0.prefix(reasonCount) })),
       causes: Array(zip(found.causes, orders)), maximumReasonCount: reasonCount, density: density)
     var locator = EditLocator(script)
+    ineffective = locator.edits(of: found.ineffective)
     for (number, (cause, order)) in zip(found.causes, orders).enumerated() {
       var effects = writer.effects(of: cause, number: number, in: order)
       // The edit names a view that was added or removed, and gives its position.
@@ -265,6 +270,7 @@ extension EditedLayout {
     for index in causes.indices {
       difference.causes[index].located = causes[index].located.map { $0.renamingFiles(rename) }
     }
+    difference.ineffective = ineffective.map { $0.renamingFiles(rename) }
     return difference
   }
 }
@@ -351,17 +357,6 @@ extension EditScript {
       return !step.hasSources ? [step.edit.subject(step.name)] : step.sources.map(\.subject)
     }.filter { seen.insert($0).inserted }
     return subjects.count == 1 ? subjects[0] : "\(subjects[0]) and \(subjects.count - 1) more"
-  }
-
-  /// Descriptions of the edits of some steps, without duplicates.
-  fileprivate func words(_ steps: [Int]) -> [String] {
-    var seen: Set<String> = []
-    var units: Set<Int> = []
-    return steps.flatMap { step -> [String] in
-      // The views of a file that is included several times belong to one edit.
-      if self.steps[step].hasSources, !units.insert(self.steps[step].firstAlike).inserted { return [] }
-      return self.steps[step].allWords.filter { seen.insert($0).inserted }
-    }
   }
 }
 

@@ -107,7 +107,7 @@ struct EffectWriter {
     case (_, nil): return effect(on: key, new.contains(key) ? "is gone" : "was removed")
     case (_?, _?):
       var all = words(for: key)
-      var groups: [(words: FrameWords, lengths: [EditedLayout.Part.Length], reasons: [EditedLayout.Reason])] = []
+      var groups: [(words: FrameWords, lengths: [EditedLayout.FrameChange.Length], reasons: [EditedLayout.Reason])] = []
       if components.contains(.state), let state = state(key) {
         all.states.append(state)
         groups.append((words(for: key), [], []))
@@ -123,13 +123,15 @@ struct EffectWriter {
         groups[known].words.add(component, change)
         groups[known].lengths.append(length)
       }
-      let parts = groups.map { EditedLayout.Part(words: $0.words.text, lengths: $0.lengths, reasons: $0.reasons) }
+      let parts = groups.map {
+        EditedLayout.FrameChange(words: $0.words.text, lengths: $0.lengths, reasons: $0.reasons)
+      }
       return effect(on: key, all.text, parts)
     }
   }
 
   private func effect(
-    on key: Int, _ words: String, _ parts: [EditedLayout.Part] = [], _ shares: [EditedLayout.Share] = []
+    on key: Int, _ words: String, _ parts: [EditedLayout.FrameChange] = [], _ shares: [EditedLayout.Share] = []
   ) -> EditedLayout.Effect {
     EditedLayout.Effect(
       key: key, name: script.name(key), words: words, parts: parts, shares: shares, before: place(key, in: old),
@@ -146,7 +148,7 @@ struct EffectWriter {
     words.add(difference.component, movement(length, of: key))
     let sign = length.after < length.before ? -1 : 1
     return effect(
-      on: key, words.text, [EditedLayout.Part(words: words.text, lengths: [length], reasons: [])],
+      on: key, words.text, [EditedLayout.FrameChange(words: words.text, lengths: [length], reasons: [])],
       shares.map { EditedLayout.Share(subject: $0.subject, length: sign * $0.length) })
   }
 
@@ -171,17 +173,17 @@ struct EffectWriter {
   }
 
   /// Returns a length before and after, or `nil` if it can't be compared.
-  private func length(_ component: Component, of key: Int) -> EditedLayout.Part.Length? {
+  private func length(_ component: Component, of key: Int) -> EditedLayout.FrameChange.Length? {
     if (component == .x || component == .y) && !keepsParent(key) { return nil }
     return search.values(CauseSearch.Difference(key: key, component: component)).map {
-      EditedLayout.Part.Length(
+      EditedLayout.FrameChange.Length(
         component: component, before: $0.before, after: $0.after,
         isFromRight: component == .x && search.isMeasuredFromRight(key))
     }
   }
 
   /// Returns a change in pixels, positive to the right and down.
-  private func movement(_ length: EditedLayout.Part.Length, of key: Int) -> Int {
+  private func movement(_ length: EditedLayout.FrameChange.Length, of key: Int) -> Int {
     let change = length.after - length.before
     return length.component == .x && search.isMeasuredFromRight(key) ? -change : change
   }
@@ -190,7 +192,7 @@ struct EffectWriter {
     old.parent(of: key) == new.parent(of: key)
   }
 
-  private func place(_ key: Int, in layout: LayoutFrames) -> EditedLayout.Place? {
+  private func place(_ key: Int, in layout: LayoutFrames) -> EditedLayout.Placement? {
     guard layout.contains(key) else { return nil }
     return layout.frame(key).map { .frame($0, isHidden: layout.isHidden(key)) } ?? .gone
   }

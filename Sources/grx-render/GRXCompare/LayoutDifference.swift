@@ -89,8 +89,7 @@ private struct DifferenceWriter {
     var words = "was removed"
     if node.parent >= 0 { words += " from \(old.name(of: node.parent))" }
     words += contentCount(below: oldView, in: old) { matching.newIndex[$0] < 0 }
-    let name = node.id == nil ? "the former \(old.name(of: oldView))" : old.name(of: oldView)
-    return LayoutDifference.Entry(name: name, words: words, before: place(node), after: nil)
+    return LayoutDifference.Entry(name: old.formerName(of: oldView), words: words, before: place(node), after: nil)
   }
 
   /// Returns the appearance of a view, or `nil` for a view inside one that was also added.
@@ -181,12 +180,6 @@ private struct DifferenceWriter {
   }
 
   private func place(_ node: FrameTree.Node) -> String {
-    guard let frame = node.frame else { return "gone" }
-    let place = "\(points(frame.x)),\(points(frame.y)) \(points(frame.width))x\(points(frame.height))"
-    return node.isHidden ? place + " hidden" : place
+    placeWords(node.frame, isHidden: node.isHidden, density: Double(FrameTree.unitsPerPoint))
   }
-}
-
-private func points(_ units: Int) -> String {
-  formatPoints(units, density: Double(FrameTree.unitsPerPoint))
 }

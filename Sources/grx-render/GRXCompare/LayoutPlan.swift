@@ -42,6 +42,23 @@ package final class LayoutPlan {
   /// The steps that laying it out may take, if it is one of the layouts of a run.
   package let steps: LayoutSteps?
 
+  /// Whether no steps are left for the plan's layouts.
+  var isInterrupted: Bool { steps?.areUsedUp ?? false }
+
+  /// Calls `body`, which does something with two plans. Visiting their views takes steps.
+  static func during<Result>(
+    _ activity: LayoutSteps.Activity, _ old: LayoutPlan, _ new: LayoutPlan, _ body: () -> Result
+  ) -> Result {
+    func visit(_ plan: LayoutPlan, _ body: () -> Result) -> Result {
+      guard let steps = plan.steps else { return body() }
+      return steps.during(activity) {
+        steps.visit(views: plan.blueprints.count)
+        return body()
+      }
+    }
+    return visit(old) { visit(new, body) }
+  }
+
   private init(direction: LayoutDirection?, steps: LayoutSteps?, layOut: @escaping (View) -> Void) {
     self.direction = direction
     self.steps = steps

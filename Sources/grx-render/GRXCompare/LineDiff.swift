@@ -28,6 +28,18 @@ package func lineChanges(from old: [Int], to new: [Int]) -> [LineChange] {
   return diff.changes
 }
 
+/// Returns the runs that two lists have in common, each with the change behind it, which may be empty for the last one.
+package func equalRuns(
+  of old: [Int], and new: [Int]
+) -> [(equal: LineChange, gap: LineChange)] {
+  var (start, newStart) = (0, 0)
+  let end = LineChange(old: old.count..<old.count, new: new.count..<new.count)
+  return (lineChanges(from: old, to: new) + [end]).map { gap in
+    defer { (start, newStart) = (gap.old.upperBound, gap.new.upperBound) }
+    return (LineChange(old: start..<gap.old.lowerBound, new: newStart..<gap.new.lowerBound), gap)
+  }
+}
+
 private struct LineDiff {
   let old: [Int]
   let new: [Int]

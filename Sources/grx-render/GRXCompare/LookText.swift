@@ -33,6 +33,17 @@ package enum LookText {
     return result
   }
 
+  /// Returns whether a snapshot has lines of appearance.
+  package static func isIn(_ text: String) -> Bool {
+    text.split(separator: "\n").contains { $0.drop { $0 == " " }.hasPrefix(mark) }
+  }
+
+  /// Returns a snapshot without its lines of appearance.
+  package static func removed(from text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.drop { $0 == " " }.hasPrefix(mark) }.joined(separator: "\n")
+  }
+
   private static func lines(of view: View, in layout: InflatedLayout) -> [String] {
     guard let settings = layout.blueprint(of: view)?.settings else { return [] }
     // If an attribute is set several times, the last one takes effect.

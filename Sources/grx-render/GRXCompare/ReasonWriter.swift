@@ -52,13 +52,22 @@ struct ReasonWriter {
         continue
       }
       // The edit already states this.
-      if isEdited && change.subject.part == nil && [.dimension, .minimum, .maximum].contains(change.cause) { continue }
+      if isEdited && change.subject.part == nil && isStatedByEdit(change.cause, of: key, along: axis) { continue }
       let words = words(change, of: key, along: axis, isLength: isLength)
       if !reasons.contains(where: { $0.words == words }) {
         reasons.append(EditedLayout.Reason(change: change, words: words))
       }
     }
     return reasons
+  }
+
+  /// Returns whether an edit of a view states a term: the one that it edited. A minimum adds less to a view that grows by itself.
+  private func isStatedByEdit(_ cause: Explanation.Cause, of key: Int, along axis: Axis) -> Bool {
+    switch cause {
+    case .dimension, .maximum: true
+    case .minimum: before.view(key)?.minimumSize[axis] != after.view(key)?.minimumSize[axis]
+    default: false
+    }
   }
 
   /// Returns a phrase such as `height of #title (20 → 32)` or `the new #icon (16)`.

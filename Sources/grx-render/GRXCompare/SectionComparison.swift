@@ -66,9 +66,10 @@ package struct SectionComparison {
   /// - Parameters:
   ///   - listsAll: Whether every view that differs is listed.
   ///   - comparesText: Whether sections with equal texts are treated as equal, which avoids reading them.
+  ///   - contents: The old contents of resource files that may have been overwritten, by their paths.
   package init(
     from old: [ComparedSection], to new: [ComparedSection], form: Form = .text, listsAll: Bool = false,
-    comparesText: Bool
+    comparesText: Bool, contents: [String: [UInt8]] = [:]
   ) {
     self.form = form
     self.listsAll = listsAll
@@ -84,18 +85,16 @@ package struct SectionComparison {
         continue
       }
       if before.text != section.text { changesLayout = true }
-      if let plan = section.plan, let old = before.plan {
+      if let plan = section.plan, let oldPlan = before.plan {
         let resourceEdits =
           resources
-          ?? ResourceEdits(from: before.files, to: section.files) {
-            // Links must not lead out of the resource folder.
-            try? FileReader.read(
-              $0, beneath: $0.parentPath.parentPath, maximumBytes: 16 << 20, mustBeRegular: true)
-          }
+          ?? ResourceEdits(
+            from: Self.files(of: old), to: Self.files(of: new), readOld: { contents[$0] ?? Self.content(of: $0) },
+            readNew: Self.content)
         resources = resourceEdits
         let difference = EditedLayout(
-          from: old, to: plan, density: section.density, listsAll: listsAll, resources: resourceEdits)
-        if let problem = old.steps?.problem ?? plan.steps?.problem {
+          from: oldPlan, to: plan, density: section.density, listsAll: listsAll, resources: resourceEdits)
+        if let problem = oldPlan.steps?.problem ?? plan.steps?.problem {
           stepProblem = problem
           return
         }
@@ -105,7 +104,8 @@ package struct SectionComparison {
         // A single section isn't folded.
         if new.count > 1 {
           editsOfSection[section.name] =
-            (difference.causes.flatMap(\.editsWithoutFrames) + difference.ineffective).joined(separator: "\n")
+            (difference.causes.flatMap(\.editsWithoutFrames) + difference.ineffective.map(\.wordsWithPlace)).joined(
+              separator: "\n")
         }
         let words = form == .markdown ? difference.markdown(listsAll: listsAll) : difference.text(listsAll: listsAll)
         changes.append(MatrixText.Section(name: section.name, text: words))
@@ -126,6 +126,17 @@ package struct SectionComparison {
       changesLayout = true
       changes.append(MatrixText.Section(name: section.name, text: "is no longer there\n"))
     }
+  }
+
+  /// Reads a file of resources. Links must not lead out of their folder.
+  private static func content(of file: String) -> [UInt8]? {
+    try? FileReader.read(file, beneath: file.parentPath.parentPath, maximumBytes: 16 << 20, mustBeRegular: true)
+  }
+
+  /// Returns the files of all sections: those of another language have other files.
+  private static func files(of sections: [ComparedSection]) -> [String] {
+    var seen: Set<String> = []
+    return sections.flatMap(\.files).filter { seen.insert($0).inserted }
   }
 
   /// Returns the differences if no cause is known, or `nil` if there are none.

@@ -140,55 +140,79 @@ package struct ResourceEdits {
   private let indexes: [SourceEdit.Subject: [Int]]
 
   /// Compares files.
-  /// - Parameter read: Returns the bytes of a file; `nil` if it can't be read.
-  package init(from old: [String], to new: [String], read: (String) -> [UInt8]?) {
+  /// - Parameters:
+  ///   - readOld: Returns the bytes of an old file; `nil` if it can't be read.
+  ///   - readNew: Returns the bytes of a new file.
+  package init(
+    from old: [String], to new: [String], readOld: (String) -> [UInt8]?, readNew: (String) -> [UInt8]?
+  ) {
     var edits: [SourceEdit] = []
     var foldersOfEdits: [String?] = []
-    // Files of values are compared by folder, since an entry may move from one to another.
-    func grouped(_ files: [String]) -> [String: [String]] {
-      Dictionary(grouping: files) { $0.isOfValues ? $0.parentPath.lastPathName : $0.fileOfFolder }
-    }
-    let (before, after) = (grouped(old), grouped(new))
-    for key in Set(before.keys).union(after.keys).sorted() where !key.hasPrefix("layout") {
-      let (oldFiles, newFiles) = (before[key] ?? [], after[key] ?? [])
-      if key.hasPrefix("values") {
-        // The folders of several modules have the same name.
-        let (oldFolders, newFolders) = (Self.byFolder(oldFiles), Self.byFolder(newFiles))
-        for index in 0..<max(oldFolders.count, newFolders.count) {
-          edits += Self.edits(
-            oldFolders.indices.contains(index) ? oldFolders[index] : [],
-            newFolders.indices.contains(index) ? newFolders[index] : [], read)
-          let folder = oldFolders.indices.contains(index) ? oldFolders[index].first : nil
-          let place = folder.map { SourceEdit.Place(file: $0, line: 1).file.parentPath }
-          foldersOfEdits += Array(repeating: place, count: edits.count - foldersOfEdits.count)
-        }
-      } else {
-        for (oldFile, newFile) in zip(oldFiles, newFiles) { edits += Self.edit(oldFile, newFile, read) }
-        foldersOfEdits += Array(repeating: nil, count: edits.count - foldersOfEdits.count)
+    for (name, oldFiles, newFiles) in Self.groups(old, new) where !name.hasPrefix("layout") {
+      var folder: String?
+      if name.hasPrefix("values") {
+        edits += Self.edits(oldFiles, newFiles, readOld, readNew)
+        folder = oldFiles.first.map { SourceEdit.Place(file: $0, line: 1).file.parentPath }
+      } else if let oldFile = oldFiles.first, let newFile = newFiles.first {
+        edits += Self.edit(oldFile, newFile, readOld(oldFile), readNew(newFile))
       }
+      foldersOfEdits += Array(repeating: folder, count: edits.count - foldersOfEdits.count)
     }
     self.edits = edits
     oldFolders = foldersOfEdits
     indexes = Dictionary(grouping: edits.indices) { edits[$0].part }
   }
 
-  private static func byFolder(_ files: [String]) -> [[String]] {
-    var places: [String: Int] = [:]
-    var folders: [[String]] = []
-    for file in files where file.hasSuffix(".xml") {
-      if let place = places[file.parentPath] {
-        folders[place].append(file)
-      } else {
-        places[file.parentPath] = folders.count
-        folders.append([file])
+  /// Returns the files of each folder of values, since an entry may move from one file to another, and each other file, by their
+  /// names, with those at the same place on the other side.
+  ///
+  /// Several modules may have files of the same name. The sides may be in different folders, and the layouts, which come
+  /// first, show which.
+  private static func groups(
+    _ old: [String], _ new: [String]
+  ) -> [(name: String, old: [String], new: [String])] {
+    let roots = roots(of: old.first?.parentPath ?? "", new.first?.parentPath ?? "")
+    func grouped(_ files: [String], beneath root: String) -> [String: [String]] {
+      Dictionary(grouping: files.filter { !$0.isOfValues || $0.hasSuffix(".xml") }) { file in
+        let place = file.isOfValues ? file.parentPath : file
+        return place.pathBeneath(root) ?? place
       }
     }
-    return folders
+    func shortName(_ key: String) -> String {
+      key.lastPathName.hasPrefix("values") ? key.lastPathName : key.fileOfFolder
+    }
+    let (before, after) = (grouped(old, beneath: roots.old), grouped(new, beneath: roots.new))
+    var groups = after.compactMap { key, files in before[key].map { (key, shortName(key), $0, files) } }
+    // Folders of another layout may have other names.
+    let rest = (before.filter { after[$0.key] == nil }, after.filter { before[$0.key] == nil })
+    let named = (
+      Dictionary(grouping: rest.0.keys, by: shortName), Dictionary(grouping: rest.1.keys, by: shortName)
+    )
+    for (name, keys) in named.1 {
+      let others = named.0[name] ?? []
+      let isPair = keys.count == 1 && others.count == 1
+      for key in keys { groups.append((key, name, isPair ? rest.0[others[0]] ?? [] : [], rest.1[key] ?? [])) }
+    }
+    for (name, keys) in named.0 where keys.count != 1 || named.1[name]?.count != 1 {
+      for key in keys { groups.append((key, name, rest.0[key] ?? [], [])) }
+    }
+    return groups.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map { ($0.1, $0.2, $0.3) }
+  }
+
+  /// Returns the outermost folders of two sides without the folders at their ends that have the same names.
+  private static func roots(of old: String, _ new: String) -> (old: String, new: String) {
+    var (one, other) = (old, new)
+    while !one.isEmpty, !other.isEmpty, one.lastPathName == other.lastPathName, one.parentPath != one,
+      other.parentPath != other
+    {
+      (one, other) = (one.parentPath, other.parentPath)
+    }
+    return (one, other)
   }
 
   /// Adds the edit of a file, such as a picture or a list of colors, which is an entry as a whole.
-  private static func edit(_ old: String, _ new: String, _ read: (String) -> [UInt8]?) -> [SourceEdit] {
-    guard let before = read(old), let after = read(new), before != after else { return [] }
+  private static func edit(_ old: String, _ new: String, _ before: [UInt8]?, _ after: [UInt8]?) -> [SourceEdit] {
+    guard let before, let after, before != after else { return [] }
     let type = new.parentPath.lastPathName.prefix { $0 != "-" }
     let name = new.lastPathName.prefix { $0 != "." }
     return [
@@ -202,9 +226,11 @@ package struct ResourceEdits {
   private typealias Entry = (entry: AndroidValueEntry, file: String)
 
   /// Compares the files of two folders.
-  private static func edits(_ old: [String], _ new: [String], _ read: (String) -> [UInt8]?) -> [SourceEdit] {
-    let oldBytes = Dictionary(old.map { ($0.lastPathName, read($0)) }, uniquingKeysWith: { first, _ in first })
-    let newBytes = Dictionary(new.map { ($0.lastPathName, read($0)) }, uniquingKeysWith: { first, _ in first })
+  private static func edits(
+    _ old: [String], _ new: [String], _ readOld: (String) -> [UInt8]?, _ readNew: (String) -> [UInt8]?
+  ) -> [SourceEdit] {
+    let oldBytes = Dictionary(old.map { ($0.lastPathName, readOld($0)) }, uniquingKeysWith: { first, _ in first })
+    let newBytes = Dictionary(new.map { ($0.lastPathName, readNew($0)) }, uniquingKeysWith: { first, _ in first })
     func entries(_ files: [String], _ bytes: [String: [UInt8]?], _ others: [String: [UInt8]?]) -> [Entry] {
       files.flatMap { file -> [Entry] in
         let name = file.lastPathName

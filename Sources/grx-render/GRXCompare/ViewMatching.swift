@@ -1,4 +1,5 @@
 import GRXInspection
+import Inflater
 
 /// The correspondence between the views of two trees: by their ids, and for views without one, by their class and their
 /// position among their siblings.
@@ -15,29 +16,40 @@ package struct ViewMatching {
   /// The new indexes of views whose order among their siblings changed.
   private(set) var reordered: Set<Int> = []
 
-  private var old: MatchedTree
-  private var new: MatchedTree
+  /// The properties that two views with equal looks share, besides their class and content.
+  struct Look: Hashable {
+    var settings: [ViewBlueprint.Setting] = []
+    var numbers: [Int] = []
+  }
+
+  private var old: FrameTree
+  private var new: FrameTree
   private var shapes = ShapeNumbers()
   private var oldShapes: [ShapeNumbers.Shape]
   private var newShapes: [ShapeNumbers.Shape]
   private var pending: [(old: Int, new: Int)] = []
 
-  /// Matches the views of trees that have been laid out.
-  package init(from old: FrameTree, to new: FrameTree) { self.init(MatchedTree(old), MatchedTree(new)) }
+  /// Matches the views of trees that have been laid out. They look equal if their sizes are equal.
+  package init(from old: FrameTree, to new: FrameTree) { self.init(from: old, old.sizes, to: new, new.sizes) }
 
-  package init(_ old: MatchedTree, _ new: MatchedTree) {
+  /// Matches the views of two documents. They look equal if their attributes are equal.
+  init(from old: LayoutPlan, _ oldTree: FrameTree, to new: LayoutPlan, _ newTree: FrameTree) {
+    self.init(from: oldTree, old.looks, to: newTree, new.looks)
+  }
+
+  private init(from old: FrameTree, _ oldLooks: [Look], to new: FrameTree, _ newLooks: [Look]) {
     self.old = old
     self.new = new
     newIndex = Array(repeating: -1, count: old.nodes.count)
     oldIndex = Array(repeating: -1, count: new.nodes.count)
-    oldShapes = shapes.shapes(of: old)
-    newShapes = shapes.shapes(of: new)
+    oldShapes = shapes.shapes(of: old, oldLooks)
+    newShapes = shapes.shapes(of: new, newLooks)
     pairEqualIDs()
     if newIndex[0] < 0 && oldIndex[0] < 0 { pair(0, 0) }
     pairPendingChildren()
     pairWhatStandsElsewhere()
     // Only the pairs are kept.
-    (self.old, self.new, shapes) = (MatchedTree(nodes: []), MatchedTree(nodes: []), ShapeNumbers())
+    (self.old, self.new, shapes) = (FrameTree(density: 1), FrameTree(density: 1), ShapeNumbers())
     (oldShapes, newShapes) = ([], [])
   }
 
@@ -73,33 +85,26 @@ package struct ViewMatching {
     func knownKey(ofNew view: Int) -> Int? { oldIndex[view] >= 0 && isHere.contains(oldIndex[view]) ? -1 - view : nil }
     // A view that is matched elsewhere doesn't equal any view here.
     let elsewhere = shapes.unusedNumber
-    let equal = lineChanges(
-      from: oldChildren.map { knownKey(ofOld: $0) ?? oldShapes[$0].withContent },
-      to: newChildren.map { knownKey(ofNew: $0) ?? (oldIndex[$0] >= 0 ? elsewhere : newShapes[$0].withContent) })
-    var (oldStart, newStart) = (0, 0)
-    for gap in equal + [
-      LineChange(old: oldChildren.count..<oldChildren.count, new: newChildren.count..<newChildren.count)
-    ] {
-      for (offset, place) in (oldStart..<gap.old.lowerBound).enumerated() {
-        let (oldView, newView) = (oldChildren[place], newChildren[newStart + offset])
-        if newIndex[oldView] < 0 { pair(oldView, newView) }
+    let runs = equalRuns(
+      of: oldChildren.map { knownKey(ofOld: $0) ?? oldShapes[$0].withContent },
+      and: newChildren.map { knownKey(ofNew: $0) ?? (oldIndex[$0] >= 0 ? elsewhere : newShapes[$0].withContent) })
+    for (equal, gap) in runs {
+      for (old, new) in zip(equal.old, equal.new) where newIndex[oldChildren[old]] < 0 {
+        pair(oldChildren[old], newChildren[new])
       }
       for place in gap.new where oldIndex[newChildren[place]] >= 0 && isHere.contains(oldIndex[newChildren[place]]) {
         reordered.insert(newChildren[place])
       }
       pairByClass(oldChildren[gap.old].filter { newIndex[$0] < 0 }, newChildren[gap.new].filter { oldIndex[$0] < 0 })
-      (oldStart, newStart) = (gap.old.upperBound, gap.new.upperBound)
     }
   }
 
   private mutating func pairByClass(_ oldViews: [Int], _ newViews: [Int]) {
     guard !oldViews.isEmpty, !newViews.isEmpty else { return }
-    let gaps = lineChanges(from: oldViews.map { oldShapes[$0].ofClass }, to: newViews.map { newShapes[$0].ofClass })
-    var (oldStart, newStart) = (0, 0)
-    for gap in gaps + [LineChange(old: oldViews.count..<oldViews.count, new: newViews.count..<newViews.count)] {
-      for (offset, place) in (oldStart..<gap.old.lowerBound).enumerated() {
-        let (oldView, newView) = (oldViews[place], newViews[newStart + offset])
-        if canBePaired(oldView, newView) { pair(oldView, newView) }
+    let runs = equalRuns(of: oldViews.map { oldShapes[$0].ofClass }, and: newViews.map { newShapes[$0].ofClass })
+    for (equal, gap) in runs {
+      for (old, new) in zip(equal.old, equal.new) where canBePaired(oldViews[old], newViews[new]) {
+        pair(oldViews[old], newViews[new])
       }
       // A single view instead of another one is treated as the same view with another class.
       if gap.old.count == 1, gap.new.count == 1 {
@@ -110,7 +115,6 @@ package struct ViewMatching {
           pair(oldView, newView)
         }
       }
-      (oldStart, newStart) = (gap.old.upperBound, gap.new.upperBound)
     }
   }
 
@@ -123,7 +127,7 @@ package struct ViewMatching {
   // MARK: Elsewhere
 
   private mutating func pairWhatStandsElsewhere() {
-    func places(_ tree: MatchedTree, _ shapes: [ShapeNumbers.Shape], _ pairs: [Int]) -> [Int: Int] {
+    func places(_ tree: FrameTree, _ shapes: [ShapeNumbers.Shape], _ pairs: [Int]) -> [Int: Int] {
       var places: [Int: Int] = [:]
       // A leaf without an id resembles too many others.
       for index in tree.nodes.indices where pairs[index] < 0 && !tree.nodes[index].children.isEmpty {
@@ -137,6 +141,43 @@ package struct ViewMatching {
       guard let newView = newPlaces[shape], newView >= 0, newIndex[oldView] < 0, oldIndex[newView] < 0 else { continue }
       pair(oldView, newView)
       pairPendingChildren()
+    }
+  }
+}
+
+extension FrameTree {
+  /// The sizes and states of laid-out views.
+  fileprivate var sizes: [ViewMatching.Look] {
+    nodes.map { node in
+      ViewMatching.Look(numbers: node.frame.map { [$0.width, $0.height, node.isHidden ? 1 : 0] } ?? [])
+    }
+  }
+
+  /// Creates the tree of the views of a document, which have no frames.
+  ///
+  /// - Parameter plan: A plan with keys that number its views in pre-order.
+  init(_ plan: LayoutPlan) {
+    self.init(density: 1)
+    for key in plan.keys {
+      guard let blueprint = plan[key] else { continue }
+      var node = Node(className: blueprint.className, id: blueprint.id, parent: plan.parent(of: key) ?? -1)
+      node.indexInParent = node.parent < 0 ? 0 : nodes[node.parent].children.count
+      append(node)
+    }
+  }
+}
+
+extension LayoutPlan {
+  /// The attributes of the views of a document.
+  fileprivate var looks: [ViewMatching.Look] {
+    keys.compactMap { key in
+      self[key].map { blueprint in
+        var settings = blueprint.settings
+        for index in settings.indices where settings[index].isBehindChildren {
+          settings[index].isBehindChildren = false
+        }
+        return ViewMatching.Look(settings: settings)
+      }
     }
   }
 }
@@ -170,7 +211,7 @@ private struct ShapeNumbers {
 
   private struct Key: Hashable {
     var className: String
-    var look: MatchedTree.Look?
+    var look: ViewMatching.Look?
     /// The number and the position of each child.
     var content: [Int]?
   }
@@ -187,15 +228,17 @@ private struct ShapeNumbers {
   /// A number that no shape has.
   var unusedNumber: Int { Int.max }
 
-  mutating func shapes(of tree: MatchedTree) -> [Shape] {
+  mutating func shapes(of tree: FrameTree, _ looks: [ViewMatching.Look]) -> [Shape] {
     var shapes = Array(repeating: Shape(ofClass: 0, withContent: 0, withContentButNoID: 0), count: tree.nodes.count)
     // Parents come before their children.
     for index in tree.nodes.indices.reversed() {
       let node = tree.nodes[index]
-      let content = node.children.flatMap { child in [shapes[child].withContent] + tree.nodes[child].origin }
+      let content = node.children.flatMap { child in
+        [shapes[child].withContent] + (tree.nodes[child].frame.map { [$0.x, $0.y] } ?? [])
+      }
       var key = Key(className: node.className)
       shapes[index].ofClass = number(of: key)
-      key.look = node.look
+      key.look = looks[index]
       key.content = content
       shapes[index].withContentButNoID = number(of: key)
       let shape = shapes[index].withContentButNoID

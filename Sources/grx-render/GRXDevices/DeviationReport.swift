@@ -195,11 +195,8 @@ extension DeviationReport {
   private static func count(_ views: Int) -> String { views == 1 ? "1 view" : "\(views) views" }
 
   private func place(_ reported: ReportedFrame?) -> String {
-    guard let frame = reported?.frame else { return "gone" }
-    return "\(points(frame.x)),\(points(frame.y)) \(points(frame.width))x\(points(frame.height))"
+    placeWords(reported?.frame, density: pixelsPerPoint)
   }
-
-  private func points(_ pixels: Int) -> String { formatPoints(pixels, density: pixelsPerPoint) }
 
   /// Returns the deviations as rows of an HTML table: the name, the words, and both frames.
   ///

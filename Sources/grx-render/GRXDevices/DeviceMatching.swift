@@ -125,11 +125,9 @@ struct DeviceMatching {
   }
 
   private mutating func pairSiblings(_ views: [Int], _ others: [Int]) {
-    let gaps = lineChanges(
-      from: views.map { key(layout.nodes[$0]) }, to: others.map { key(device.nodes[$0]) })
-    var (start, otherStart) = (0, 0)
-    for gap in gaps + [LineChange(old: views.count..<views.count, new: others.count..<others.count)] {
-      for offset in 0..<(gap.old.lowerBound - start) { pair(views[start + offset], others[otherStart + offset]) }
+    let runs = equalRuns(of: views.map { key(layout.nodes[$0]) }, and: others.map { key(device.nodes[$0]) })
+    for (equal, gap) in runs {
+      for (view, other) in zip(equal.old, equal.new) { pair(views[view], others[other]) }
       var next = gap.new.lowerBound
       for place in gap.old {
         let end = min(gap.new.upperBound, next + Self.maximumDistance)
@@ -139,7 +137,6 @@ struct DeviceMatching {
         pair(views[place], others[found])
         next = found + 1
       }
-      (start, otherStart) = (gap.old.upperBound, gap.new.upperBound)
     }
   }
 

@@ -108,10 +108,23 @@ extension FrameTree {
     viewName(view, id: nodes[view].id, nodes[view].className, at: place)
   }
 
+  /// Returns the name of a view that was removed; the indexes are its former ones.
+  package func formerName(of view: Int) -> String {
+    nodes[view].id == nil ? "the former \(name(of: view))" : name(of: view)
+  }
+
   /// Returns the child indexes from the root, as in `0/2`.
   package func path(of view: Int) -> String { viewPath(view, at: place) }
 
   private func place(of view: Int) -> (parent: Int, index: Int) { (nodes[view].parent, nodes[view].indexInParent) }
+}
+
+/// Returns a frame in points as in the tree form: `0,20 300x16`; `gone` for none.
+package func placeWords(_ frame: Rect?, isHidden: Bool = false, density: Double) -> String {
+  guard let frame else { return "gone" }
+  func points(_ length: Int) -> String { formatPoints(length, density: density) }
+  return "\(points(frame.x)),\(points(frame.y)) \(points(frame.width))x\(points(frame.height))"
+    + (isHidden ? " hidden" : "")
 }
 
 /// Returns `#title`, or the class and the child indexes from the root.

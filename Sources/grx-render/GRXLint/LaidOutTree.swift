@@ -76,6 +76,8 @@ package struct LaidOutTree {
   }
 
   let root: View
+  /// The number of views.
+  package var viewCount: Int { entries.count }
   /// The inflated layout; `nil` for a tree that was created in code.
   private let layout: InflatedLayout?
   /// The specs of a root that was already laid out; `nil` if the condition's window determines them.
@@ -149,7 +151,7 @@ package struct LaidOutTree {
     // A layout that is as high as its content is part of a window, such as an item of a list, which scrolls.
     let isPart =
       root.layoutParams.height == .wrapContent && layout?.document.isUsuallyPart == true
-      || doubts(about: root, in: layout?.withDoubts).contains(.parent)
+      || unknowns(about: root, in: layout?.withUnknowns).contains(.parent)
     if isPart { specs.height = .unspecified }
     return specs
   }
@@ -190,8 +192,8 @@ package struct LaidOutTree {
   func place(of view: View) -> ViewPlace? { layout?.place(of: view) }
 
   /// Returns what isn't known about a view.
-  private static func doubts(about view: View, in layout: InflatedLayout?) -> NodeDoubts {
-    layout?.place(of: view).map { $0.own.document.doubts(about: $0.own.node) } ?? []
+  private static func unknowns(about view: View, in layout: InflatedLayout?) -> NodeUnknowns {
+    layout?.place(of: view).map { $0.own.document.unknowns(about: $0.own.node) } ?? []
   }
 
   /// Whether the places of views are known.
@@ -203,7 +205,7 @@ package struct LaidOutTree {
     // Read through constants: the closure would copy the whole value for each view otherwise.
     let known = known
     let placeCount = layout?.placeCount ?? 0
-    let layout = layout?.withDoubts
+    let layout = layout?.withUnknowns
     (self.entries, self.views.states) = ([], [])
     if entries.isEmpty {
       entries.reserveCapacity(placeCount)
@@ -244,15 +246,15 @@ package struct LaidOutTree {
 
   private static func traits(of view: View, in layout: InflatedLayout?, _ classes: inout ViewClasses) -> ViewTraits {
     var traits = ViewTraits(view, &classes)
-    let doubts = doubts(about: view, in: layout)
-    if doubts.contains(.size) { traits.insert(.hasUnknownSize) }
-    if doubts.contains(.visibility) { traits.insert(.isAlternative) }
-    if doubts.contains(.content) { traits.insert(.awaitsContent) }
+    let unknowns = unknowns(about: view, in: layout)
+    if unknowns.contains(.size) { traits.insert(.hasUnknownSize) }
+    if unknowns.contains(.visibility) { traits.insert(.isAlternative) }
+    if unknowns.contains(.content) { traits.insert(.awaitsContent) }
     return traits
   }
 
   /// Finds the views whose size or position depends on a view of unknown size: its ancestors, and their children.
-  private mutating func readDoubts() {
+  private mutating func readUnknowns() {
     var hasAny = false
     for index in entries.indices.reversed() {
       if entries[index].traits.contains(.hasUnknownSize) {
@@ -293,7 +295,7 @@ package struct LaidOutTree {
   }
 
   private mutating func readMeanings() {
-    readDoubts()
+    readUnknowns()
     readAlternatives()
     for index in entries.indices.reversed() where entries[index].isShown {
       let traits = entries[index].traits
@@ -404,6 +406,9 @@ final class KnownLayouts {
     static let soundAnchorsFromRight = Facts(rawValue: 1 << 1)
     /// No child has constraints of both absolute and relative sides.
     static let soundSides = Facts(rawValue: 1 << 2)
+    /// Whether a document makes the view a touch target; neither if it isn't known yet.
+    static let isClickable = Facts(rawValue: 1 << 3)
+    static let isNotClickable = Facts(rawValue: 1 << 4)
   }
 
   private var facts: [Int: Facts] = [:]
@@ -417,7 +422,7 @@ final class KnownLayouts {
 
 extension InflatedLayout {
   /// The layout if something isn't known about one of its views; `nil` otherwise, so that no place is looked up.
-  fileprivate var withDoubts: InflatedLayout? { placedDocuments.contains { $0.hasDoubts } ? self : nil }
+  fileprivate var withUnknowns: InflatedLayout? { placedDocuments.contains { $0.hasUnknowns } ? self : nil }
 }
 
 extension View {

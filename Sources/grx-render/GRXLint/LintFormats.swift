@@ -22,7 +22,7 @@ package struct LintFormat: Sendable {
   package let help: String
   package let write: @Sendable (LintOutput) -> String
 
-  package static let all = [text, json, sarif]
+  package static let all = [text, json, sarif, github]
 
   package var isText: Bool { name == Self.text.name }
 
@@ -42,9 +42,26 @@ package struct LintFormat: Sendable {
   }
 
   package static let sarif = LintFormat(name: "sarif", help: "SARIF 2.1.0, for code scanning", write: lintSARIF)
+
+  package static let github = LintFormat(
+    name: "github", help: "lines that GitHub's workflows show beside the files"
+  ) { output in
+    output.findings.map(\.workflowCommand).joined()
+      + output.errors.map { error in
+        WorkflowCommand.text(
+          "error", file: error.file, line: error.line, column: error.column, title: "Layout error", error.message)
+      }.joined()
+  }
 }
 
 extension LintFinding {
+  /// The finding as a command of GitHub's workflows: a warning, or a notice.
+  fileprivate var workflowCommand: String {
+    WorkflowCommand.text(
+      rule.severity == .warning ? "warning" : "notice", file: file, line: line, column: column,
+      title: "\(rule.code) \(rule.name)", message + (conditions.map { "\nSeen \($0)" } ?? ""))
+  }
+
   /// The file, line, and column, the message, and below it the subject.
   fileprivate var text: String {
     var text =

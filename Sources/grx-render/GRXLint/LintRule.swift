@@ -73,5 +73,8 @@ package struct LintCheck: Sendable {
       .missingAnchor, .circularAnchors, .matchParentAmongAnchors, .openChain, check: AnchorRules.check),
     LintCheck(.contradiction, .openEdge, .idleConstraint, .mixedSides, check: ConstraintRules.check),
     LintCheck(.leftRight, compare: LeftRightRule.check),
+    LintCheck(.nestedScrolling, check: NestedScrollRule.check),
+    LintCheck(.brokenWord, check: BrokenWordRule.check),
+    LintCheck(.textUnit, .missingDescription, check: AccessibilityRules.check),
   ]
 }

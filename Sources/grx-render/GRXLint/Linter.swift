@@ -200,7 +200,12 @@ package struct Linter {
     _ report: inout LintReport
   ) {
     layout.root.withMeter(layout.steps?.meter) {
-      checkMetered(layout, at: scale, in: windows, standingFor: scales, conditions, &report)
+      guard let steps = layout.steps else {
+        return checkMetered(layout, at: scale, in: windows, standingFor: scales, conditions, &report)
+      }
+      steps.during(.checking) {
+        checkMetered(layout, at: scale, in: windows, standingFor: scales, conditions, &report)
+      }
     }
   }
 
@@ -224,8 +229,11 @@ package struct Linter {
         let next = LaidOutTree(
           layout, condition, at: indexes, density: inflater.density, after: &tree)
         // Nothing more is laid out once the steps are used up.
-        if layout.steps?.problem != nil { return }
-        for check in LintCheck.all { check.check(next, &report) }
+        if layout.steps?.areUsedUp ?? false { return }
+        for check in LintCheck.all {
+          check.check(next, &report)
+          if layout.steps?.visit(views: next.viewCount) ?? false { return }
+        }
         if scale == conditions.fontScales[0] && window == conditions.windows[0] { trees.append(next) }
         tree = next
       }

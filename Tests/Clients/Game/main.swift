@@ -12,7 +12,7 @@ let font = AdvanceTextMetrics(ascent: 0.75, descent: 0.25) { character, size in
 
 func label(_ text: String) -> TextView { TextView(text, measurer: font, textSize: 8) }
 
-func emptyLabel() -> View { label("") }
+func emptyLabel() -> TextView { label("") }
 
 /// The screen: one byte per pixel.
 struct Screen {
@@ -62,7 +62,7 @@ final class Display {
   init() {
     screen = Screen(size)
     inventory = VirtualList(count: 500, makeRow: emptyLabel) { row, index in
-      (row as? TextView)?.text = "Item \(index)\(index % 7 == 0 ? " of legend" : "")"
+      row.text = "Item \(index)\(index % 7 == 0 ? " of legend" : "")"
       row.id = "item\(index)"
       row.padding = Edges(all: index % 3)
     }

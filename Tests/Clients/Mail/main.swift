@@ -62,7 +62,7 @@ final class MailScreen {
   init() {
     let state = FocusBox()
     list = VirtualList(count: Mail.all.count, makeRow: MailRow.init) { row, index in
-      (row as? MailRow)?.show(Mail.all[index], index: index, isFocused: index == state.focus)
+      row.show(Mail.all[index], index: index, isFocused: index == state.focus)
     }
     list.estimatedRowHeight = 1
     let (list, body, title) = (list, body, title)

@@ -149,12 +149,20 @@ import Testing
     let name = "com.google.android.material.tabs.TabLayout"
     let (fixed, _) = try tree("<\(name) \(wide)>\(items)</\(name)>")
     #expect(frames(fixed)[0] == "\(name) 0,0 360x48")
-    #expect(frames(fixed)[2] == "    LinearLayout 0,0 180x48")
-    #expect(frames(fixed)[4...] == ["    LinearLayout 180,0 180x48", "      ImageView 78,12 24x24"])
+    #expect(frames(fixed)[1] == "  LinearLayout 0,0 180x48")
+    #expect(frames(fixed)[3...] == ["  LinearLayout 180,0 180x48", "    ImageView 78,12 24x24"])
     // A scrolling tab is at least 72 wide.
     let (scrolling, _) = try tree("<\(name) \(wide) app:tabMode=\"scrollable\">\(items)</\(name)>")
-    #expect(frames(scrolling)[1] == "  LinearLayout 0,0 360x48")
-    #expect(frames(scrolling)[2] == "    LinearLayout 0,0 72x48")
+    #expect(frames(scrolling)[1] == "  LinearLayout 0,0 72x48")
+    // In the center, and in a row that may scroll, tabs are as wide as the widest of them, if they fit.
+    for mode in ["app:tabMode=\"scrollable\" app:tabGravity=\"center\"", "app:tabMode=\"auto\""] {
+      let (centered, _) = try tree("<\(name) \(wide) \(mode)>\(items)</\(name)>")
+      let tabs = frames(centered).filter { $0.hasPrefix("  LinearLayout") }
+      #expect(tabs == ["  LinearLayout 108,0 72x48", "  LinearLayout 180,0 72x48"])
+    }
+    let (narrow, _) = try tree("<\(name) \(wide) app:tabMaxWidth=\"100dp\">\(items)</\(name)>")
+    // A share that is wider than the maximum becomes a limit: the tab is as wide as its content.
+    #expect(frames(narrow)[3].hasSuffix(",0 48x48"))
     let both = items.replacingOccurrences(
       of: "android:text=\"I\"", with: "android:text=\"I\" android:icon=\"@drawable/icon\"")
     #expect(try frames(tree("<\(name) \(wide)>\(both)</\(name)>").tree)[0] == "\(name) 0,0 360x72")
@@ -165,13 +173,13 @@ import Testing
     let name = "com.google.android.material.bottomnavigation.BottomNavigationView"
     let (tree, _) = try tree("<\(name) \(wide) app:menu=\"@menu/main\"/>", menu: menu)
     #expect(frames(tree)[0] == "\(name) 0,0 360x56")
-    let items = frames(tree).filter { $0.hasPrefix("    FrameLayout") }.map { $0.dropFirst(16) }
+    let items = frames(tree).filter { $0.hasPrefix("  NavigationBarItem") }.map { $0.dropFirst(20) }
     #expect(items == ["0,0 120x56", "120,0 120x56", "240,0 120x56"])
   }
 
   @Test func a_drawer_has_a_header_items_and_lines_between_groups() throws {
     let menu = """
-      <group><item android:title="One" android:icon="@drawable/icon"/><item android:title="Two"/></group>
+      <group android:id="@+id/first"><item android:title="One" android:icon="@drawable/icon"/><item android:title="Two"/></group>
       <group><item android:title="Three"/></group>
       <item android:title="More"><menu><item android:title="Four"/></menu></item>
       """
@@ -185,7 +193,7 @@ import Testing
     #expect(
       rows == [
         "LinearLayout 0,0 280x56", "LinearLayout 0,56 280x48", "LinearLayout 0,104 280x48", "View 0,160 280x1",
-        "LinearLayout 0,169 280x48", "View 0,225 280x1", "TextView 0,234 280x48", "LinearLayout 0,282 280x48",
+        "LinearLayout 0,169 280x48", "View 0,225 280x1", "TextView 0,226 280x48", "LinearLayout 0,274 280x48",
       ])
     #expect(warnings.isEmpty)
   }

@@ -99,11 +99,27 @@ import Testing
     #expect(try layout(text).warnings == [])
   }
 
-  @Test func gravity_reaches_into_templates() throws {
-    let templates = ["Box.xml": "<UIView width='50' height='40'><UIView id='inner' width='10' height='10'/></UIView>"]
-    let text = "<UIView width='100' height='80' gravity='mid right'><Box id='box'/></UIView>"
-    #expect(try frame("box", text, templates) == Rect(x: 50, y: 20, width: 50, height: 40))
-    #expect(try frame("inner", text, templates) == Rect(x: 40, y: 15, width: 10, height: 10))
+  @Test func gravity_places_a_template_but_not_its_content() throws {
+    let inner = "<UIView id='inner' width='10' height='10'/>"
+    for (root, place) in [("", Point(x: 0, y: 0)), ("gravity='center bottom'", Point(x: 20, y: 30))] {
+      let templates = [
+        "Box.xml": "<UIView width='50' height='40' \(root)>\(inner)</UIView>", "Outer.xml": "<Box id='b'/>",
+      ]
+      for box in ["<Box id='box'/>", "<Outer id='box'/>"] {
+        let text = "<UIView width='100' height='80' gravity='mid right'>\(box)</UIView>"
+        #expect(try frame("box", text, templates) == Rect(x: 50, y: 20, width: 50, height: 40), "\(box) \(root)")
+        #expect(try frame("inner", text, templates)?.origin == place, "\(box) \(root)")
+      }
+      let own = "<UIView width='100' height='80'><Box id='box' gravity='RIGHT'/></UIView>"
+      #expect(try frame("box", own, templates)?.origin == Point(x: 50, y: 0))
+      #expect(try frame("inner", own, templates)?.origin == place)
+    }
+    expect(
+      "<V><Box gravity=\"1️⃣centre\" 2️⃣color=\"#f00\"/></V>",
+      [
+        "'gravity' is \"centre\"; expected \(GravityWords.expected); did you mean \"center\"?",
+        "'color' has no effect on Box, a template, which has its own colors; set it in Box.xml",
+      ], ["Box.xml": "<UIView/>"])
   }
 
   @Test func layers_are_as_large_as_the_largest_and_sorted_by_zIndex() throws {
@@ -164,7 +180,7 @@ import Testing
 
   // MARK: Colors and text
 
-  @Test func colors_are_inherited_and_a_textColor_is_an_elements_own() throws {
+  @Test func colors_are_inherited_in_a_file_and_a_textColor_is_an_elements_own() throws {
     let templates = ["Row.xml": "<H><UILabel id='inner' text='c'/></H>"]
     let layout = try inflater(templates).inflate(
       string: """
@@ -176,7 +192,7 @@ import Testing
     #expect(color("a") == Color(red: 255, green: 0, blue: 0) && color("t") == color("a"))
     #expect((layout.view(id: "i") as? ImageView)?.tint == color("a"))
     // Alpha is last.
-    #expect(color("b") == Color(red: 0, green: 255, blue: 0, alpha: 0x80) && color("inner") == color("b"))
+    #expect(color("b") == Color(red: 0, green: 255, blue: 0, alpha: 0x80) && color("inner") == nil)
     #expect(color("own") == Color(red: 0, green: 0, blue: 255))
     let background = layout.view(id: "t")?.parent?.backgroundColor
     #expect(background == Color(red: 0x11, green: 0x22, blue: 0x33, alpha: 0x44))
@@ -226,7 +242,10 @@ import Testing
       "H", "V", "UIView", "UILabel", "UIButton", "UIImageView", "UIImage", "UITextField", "UITextView", "UISwitch",
       "UIScrollView", "UITableView",
     ] {
-      let (tree, warnings) = try layout("<H><\(element) \(attributes)/></H>")
+      let isText = !["H", "V", "UIView", "UIImageView", "UIImage", "UISwitch", "UIScrollView", "UITableView"].contains(
+        element)
+      let own = isText ? attributes : attributes.replacingOccurrences(of: "font=\"System 12\"", with: "")
+      let (tree, warnings) = try layout("<H><\(element) \(own)/></H>")
       #expect(warnings.isEmpty && tree.contains("\(element) #x 1,2 50x"), "\(element): \(warnings)\n\(tree)")
     }
     #expect(
@@ -352,10 +371,10 @@ import Testing
     #expect(circle.map(\.message) == ["these files include each other in a cycle: A.xml → B.xml → A.xml"])
     expect("<V><1️⃣UILable/></V>", ["unknown class 'UILable'; did you mean 'UILabel'?"])
     expect(
-      "<V><UILabel grows=\"1️⃣first\" shrinks=\"2️⃣0\" 3️⃣textt=\"b\" width=\"4️⃣-3\"/></V>",
+      "<V><UILabel grows=\"1️⃣first\" shrinks=\"2️⃣1.5\" 3️⃣textt=\"b\" width=\"4️⃣-3\"/></V>",
       [
-        "'grows' is \"first\"; expected a rank: a whole number that isn't 0, 1 for the first and -1 for the last",
-        "'shrinks' is \"0\"; expected a rank: a whole number that isn't 0, 1 for the first and -1 for the last",
+        "'grows' is \"first\"; expected a rank: a whole number, 1 for the first and -1 for the last, or 0 for none",
+        "'shrinks' is \"1.5\"; expected a rank: a whole number, 1 for the first and -1 for the last, or 0 for none",
         "unknown attribute 'textt' of UILabel; did you mean 'text'?",
         "'width' is \"-3\"; expected a number that is not negative, \"auto\", \"fill\", or a name that elements share",
       ])

@@ -151,7 +151,7 @@ import Testing
             params?.widthPercent = number % 2 == 0 ? 0.9 : nil
             params?.heightPercent = number % 2 == 0 ? nil : 0.9
           }
-          let meter = LayoutMeter(LayoutBudget())
+          let meter = Meter(LayoutBudget())
           layout.withMeter(meter) { layout.measureAndLayout(in: Size(width: 360, height: 640)) }
           return meter.count
         }
@@ -174,7 +174,7 @@ import Testing
         }
       }
       for id in ["a30", "b30"] { layout.addSubview(view(id, 5, 5)) }
-      let meter = LayoutMeter(LayoutBudget())
+      let meter = Meter(LayoutBudget())
       layout.withMeter(meter) { layout.measureAndLayout(in: Size(width: 1_000_000, height: 640)) }
       #expect(meter.count < 200_000)
     }

@@ -220,7 +220,7 @@ import Testing
       layout.measureAndLayout(in: Size(width: 360, height: 640))
       return frames(layout)
     }
-    let meter = LayoutMeter(LayoutBudget())
+    let meter = Meter(LayoutBudget())
     var steps: [Int] = []
     for height in [9, 9, 9, 8, 9] {
       let layout = contradictoryLayout(height: height)
@@ -261,7 +261,7 @@ import Testing
   }
 
   @Test func equations_of_equal_cells_are_solved_once_under_a_meter() {
-    let meter = LayoutMeter(LayoutBudget())
+    let meter = Meter(LayoutBudget())
     var steps: [Int] = []
     for direction in [LayoutDirection.leftToRight, .rightToLeft, .leftToRight, .rightToLeft] {
       let (expected, found) = (cells(direction), cells(direction))
@@ -275,7 +275,7 @@ import Testing
   }
 
   @Test func equations_of_equal_cells_are_solved_once_if_only_their_limits_differ() {
-    func steps(isScrolled: Bool, height: Int, _ meter: LayoutMeter) -> Int {
+    func steps(isScrolled: Bool, height: Int, _ meter: Meter) -> Int {
       let expected = cells(.leftToRight, isScrolled: isScrolled)
       let found = cells(.leftToRight, isScrolled: isScrolled)
       expected.measureAndLayout(in: Size(width: 360, height: height))
@@ -284,11 +284,11 @@ import Testing
       #expect(ViewTree(found).map(\.frame) == ViewTree(expected).map(\.frame), "\(height)")
       return meter.count - before
     }
-    let unlimited = steps(isScrolled: true, height: 640, LayoutMeter(LayoutBudget()))
+    let unlimited = steps(isScrolled: true, height: 640, Meter(LayoutBudget()))
     // Each cell of the column is offered less than the one before.
-    #expect(steps(isScrolled: false, height: 640, LayoutMeter(LayoutBudget())) < 2 * unlimited)
+    #expect(steps(isScrolled: false, height: 640, Meter(LayoutBudget())) < 2 * unlimited)
     // The limits of some cells are less than their content.
-    let meter = LayoutMeter(LayoutBudget())
+    let meter = Meter(LayoutBudget())
     for height in [640, 100, 31, 9, 4, 640] { _ = steps(isScrolled: false, height: height, meter) }
   }
 }

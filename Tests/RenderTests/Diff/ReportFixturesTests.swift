@@ -145,11 +145,11 @@ import Testing
       space.tool("check", "--join", "--format", "json", "./shard0.json", "./shard1.json").output
         == space.tool("check", "--git", "HEAD", "--format", "json", "./.").output)
     let twice = space.tool("check", "--join", "./shard0.json", "./shard0.json")
-    #expect(twice.status == .failed && twice.messages.contains("which another report has"))
-    try space.write(shards[0].replacing("\"version\":1", with: "\"version\":2"), to: "later.json")
+    #expect(twice.status == .failed && twice.messages.contains("it is share 1 of 2, as "))
+    try space.write(shards[0].replacing("\"version\":2", with: "\"version\":3"), to: "later.json")
     let later = space.tool("check", "--join", "./shard1.json", "./later.json")
     #expect(later.status == .failed)
-    #expect(later.messages.contains("it is a report of another version: expected version 1, not 2"))
+    #expect(later.messages.contains("it is a report of another version: expected version 2, not 3"))
     try FileManager.default.removeItem(atPath: space.path("later.json"))
     for index in shards.indices { try FileManager.default.removeItem(atPath: space.path("shard\(index).json")) }
     try expect("4-annotations.out", of: space.tool("check", "--git", "HEAD", "--format", "github", "./."))
@@ -180,7 +180,7 @@ import Testing
 
   @Test func the_schema_rejects_other_values_than_those_of_reports() throws {
     let check = try SchemaCheck(of: CheckReport.self)
-    #expect(check.problems(in: ["layouts": [String]()]).count == 4)
+    #expect(check.problems(in: ["layouts": [String]()]).count == 5)
     let report: [String: Any] = [
       "layouts": [["layout": "a", "snapshot": "", "status": "other", "configurationCount": -1, "more": 1]],
       "orphans": [1],

@@ -107,10 +107,10 @@ private final class Badge: View {
     #expect(Rendering(scroll).snapshot.contains("View 0,100 10x20"))
   }
 
-  @Test func a_view_is_explained() {
+  @Test func a_view_is_explained() throws {
     let (root, badge) = tree()
     let before = root.snapshot()
-    let text = Rendering(root).explanation(of: badge)
+    let text = try Rendering(root).explanation(of: badge)
     #expect(text?.hasPrefix("Badge #badge, 24x24 at 0,0 in ") == true)
     #expect(root.snapshot() == before)
   }
@@ -124,7 +124,7 @@ private final class Badge: View {
     #expect(rendering.differences(from: "Hello there") == nil)
   }
 
-  @Test func lint_looks_at_trees_made_in_code() {
+  @Test func lint_looks_at_trees_made_in_code() throws {
     let root = LinearLayout()
     let control = Switch()
     // Lint doesn't report controls with the size of their class.
@@ -132,7 +132,7 @@ private final class Badge: View {
     root.addSubview(control)
     root.measureAndLayout(in: Size(width: 100, height: 100))
     let before = root.snapshot()
-    let findings = Rendering(root).findings()
+    let findings = try Rendering(root).findings()
     #expect(findings.contains { $0.rule == "small-touch-target" && $0.path == "0" })
     #expect(root.snapshot() == before)
   }

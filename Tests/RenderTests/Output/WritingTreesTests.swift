@@ -20,9 +20,9 @@ import Testing
     print(rendering.snapshot)  // a view per line, the form of snapshots
     print(try rendering.boxes())  // the frames, drawn in characters
     let picture = try rendering.png()  // also svg, json, and html()
-    print(rendering.explanation(of: row.subviews[0]) ?? "")
+    print(try rendering.explanation(of: row.subviews[0]) ?? "")
     print(rendering.differences(from: "LinearLayout 0,0 10x10\n") ?? "")
-    for finding in rendering.findings() { print(finding.path, finding.message) }
+    for finding in try rendering.findings() { print(finding.path, finding.message) }
     // end of snippet
     #expect(rendering.snapshot == "LinearLayout 0,0 40x20\n  TextView 0,0 40x20\n")
     #expect(picture.starts(with: [0x89, 0x50]))

@@ -53,7 +53,9 @@ import Testing
     }
 
     private func run(_ server: HTTPServer) {
-      while server.step({ $0.path == "/events" ? .stream : HTTPResponse("of " + $0.path, type: "text/plain") }) {}
+      while server.step({ request, _ in
+        request.path == "/events" ? .stream : HTTPResponse("of " + request.path, type: "text/plain")
+      }) {}
     }
 
     @Test func a_request_behind_idle_connections_is_answered_at_once() throws {
@@ -79,6 +81,47 @@ import Testing
       run(server)
       #expect(received(listener).hasSuffix("data: changed\n\n"))
       for number in idle + [client, listener] { close(number) }
+    }
+
+    @Test func a_request_that_waits_for_its_response_delays_no_other_one() throws {
+      let server = try HTTPServer(port: 0)
+      var waiting: [String: Int] = [:]
+      func run() {
+        while server.step({ request, connection in
+          if !request.path.hasPrefix("/slow") { return HTTPResponse("of " + request.path, type: "text/plain") }
+          waiting[request.path] = connection
+          return nil
+        }) {}
+      }
+      let clients = ["/slow", "/fast", "/slow/too"].map { path in
+        let client = connect(to: server)
+        ask(client, for: path)
+        run()
+        return client
+      }
+      #expect(clients.map(received).map { $0.hasSuffix("of /fast") } == [false, true, false])
+      // More connections than there may be don't close one that waits.
+      let idle = (0..<100).map { _ in connect(to: server) }
+      run()
+      let slow = try #require(waiting["/slow"])
+      #expect(server.isWaiting(slow))
+      server.answer(slow, with: HTTPResponse("at last", type: "text/plain"))
+      #expect(!server.isWaiting(slow))
+      // A response is sent once.
+      server.answer(slow, with: HTTPResponse("again", type: "text/plain"))
+      run()
+      let response = received(clients[0])
+      #expect(response.hasSuffix("at last") && !response.contains("again"))
+      // A client that has gone waits for nothing.
+      close(clients[2])
+      let other = try #require(waiting["/slow/too"])
+      #expect(
+        becomesTrue {
+          run()
+          return !server.isWaiting(other)
+        })
+      server.answer(other, with: HTTPResponse("to nobody", type: "text/plain"))
+      for number in idle + clients.prefix(2) { close(number) }
     }
 
     @Test func a_request_behind_many_listeners_is_answered_at_once() throws {

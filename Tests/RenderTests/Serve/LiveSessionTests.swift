@@ -3,6 +3,18 @@ import Testing
 
 @testable import ToolCommands
 
+extension LiveSession {
+  /// Returns the response to a request, for which a layout is drawn on this thread if that is necessary.
+  fileprivate mutating func response(to request: HTTPRequest) -> HTTPResponse {
+    while true {
+      switch answer(request) {
+      case .response(let response): return response
+      case .drawing(let job): add(job.run())
+      }
+    }
+  }
+}
+
 @Suite struct LiveSessionTests {
   private let row = "{ \"layout\": { \"class\": \"View\", \"id\": \"a\", \"width\": 10, \"height\": 10 } }\n"
 
@@ -29,23 +41,24 @@ import Testing
   @Test func only_its_own_page_is_served() throws {
     let space = try Workspace(["a.grx": row])
     var session = session(space.path("a.grx"))
-    #expect(session.answer(request("/secret/data")).status == 200)
+    #expect(session.response(to: request("/secret/data")).status == 200)
     for path in ["/", "/secret", "/Secret/", "/secre/data", "//data", "/secret/../a.grx", "/secret/data/", "/secret/x"]
     {
-      #expect(session.answer(request(path)).status == 404, "\(path)")
+      #expect(session.response(to: request(path)).status == 404, "\(path)")
     }
     for headers in [
       ["host": "evil.example:8000"], ["host": "127.0.0.1"], ["host": "127.0.0.1:80"], ["host": ""],
       ["origin": "http://evil.example"], ["origin": "null"], ["origin": "https://127.0.0.1:8000"],
       ["sec-fetch-site": "cross-site"], ["sec-fetch-site": "same-site"],
     ] {
-      #expect(session.answer(request("/secret/data", headers: headers)).status == 403, "\(headers)")
+      #expect(session.response(to: request("/secret/data", headers: headers)).status == 403, "\(headers)")
     }
-    #expect(session.answer(request("/secret/edit")).status == 405)
-    #expect(session.answer(request("/secret/data", body: "{}")).status == 405)
-    #expect(session.answer(request("/secret/edit", headers: ["content-type": "text/plain"], body: "{}")).status == 403)
-    #expect(session.answer(request("/secret/edit", body: "{}")).status == 400)
-    let page = session.answer(request("/secret/"))
+    #expect(session.response(to: request("/secret/edit")).status == 405)
+    #expect(session.response(to: request("/secret/data", body: "{}")).status == 405)
+    #expect(
+      session.response(to: request("/secret/edit", headers: ["content-type": "text/plain"], body: "{}")).status == 403)
+    #expect(session.response(to: request("/secret/edit", body: "{}")).status == 400)
+    let page = session.response(to: request("/secret/"))
     #expect(page.type.hasPrefix("text/html") && page.policy.contains("connect-src 'self'"))
     #expect(LiveSession.makeToken() != LiveSession.makeToken() && LiveSession.makeToken().count == 32)
   }
@@ -53,36 +66,36 @@ import Testing
   @Test func a_folder_gives_its_layouts_and_nothing_else() throws {
     let space = try Workspace(["served/a.grx": row, "served/b/c.grx": row, "served/x.txt": "no", "out.grx": row])
     var session = session(space.path("served"))
-    let live = try #require(object(session.answer(request("/secret/data")))["live"] as? [String: Any])
+    let live = try #require(object(session.response(to: request("/secret/data")))["live"] as? [String: Any])
     #expect(live["layouts"] as? [String] == ["a.grx", "b/c.grx"] && live["layout"] as? String == "a.grx")
     for name in ["../out.grx", "x.txt", space.path("out.grx"), "b/../a.grx", ""] {
-      let data = try object(session.answer(request("/secret/data", query: ["layout": name])))
+      let data = try object(session.response(to: request("/secret/data", query: ["layout": name])))
       #expect(
         data["views"] == nil && (data["live"] as? [String: Any])?["messages"] as? String == "there is no such layout")
     }
-    #expect(try object(session.answer(request("/secret/data", query: ["layout": "b/c.grx"])))["views"] != nil)
+    #expect(try object(session.response(to: request("/secret/data", query: ["layout": "b/c.grx"])))["views"] != nil)
   }
 
   @Test func an_edit_is_written_seen_and_undone() throws {
     let space = try Workspace(["a.grx": row])
     let file = space.path("a.grx")
     var session = session(file)
-    let data = try object(session.answer(request("/secret/data")))
+    let data = try object(session.response(to: request("/secret/data")))
     #expect(data["views"] != nil)
     #expect(session.events() == [])
     let column = try #require(row.range(of: "10")).lowerBound.utf16Offset(in: row) + 1
     func edit(_ layout: String, _ path: String) -> String {
       "{\"layout\":\"\(layout)\",\"file\":\"\(path)\",\"line\":1,\"column\":\(column),\"value\":\"25\"}"
     }
-    #expect(session.answer(request("/secret/edit", body: edit(file, space.path("other.grx")))).status == 409)
-    #expect(session.answer(request("/secret/edit", body: edit(file, file))).status == 200)
+    #expect(session.response(to: request("/secret/edit", body: edit(file, space.path("other.grx")))).status == 409)
+    #expect(session.response(to: request("/secret/edit", body: edit(file, file))).status == 200)
     #expect(try space.text(of: "a.grx") == row.replacingOccurrences(of: "\"width\": 10", with: "\"width\": 25"))
     #expect(session.events().count == 1 && session.events() == [])
-    let windows = try #require(object(session.answer(request("/secret/data")))["windows"] as? [[String: Any]])
+    let windows = try #require(object(session.response(to: request("/secret/data")))["windows"] as? [[String: Any]])
     #expect(windows[0]["frames"] as? [Int] == [0, 0, 25, 10])
-    #expect(session.answer(request("/secret/undo", body: "{}")).status == 200)
+    #expect(session.response(to: request("/secret/undo", body: "{}")).status == 200)
     #expect(try space.text(of: "a.grx") == row)
-    #expect(session.answer(request("/secret/undo", body: "{}")).status == 409)
+    #expect(session.response(to: request("/secret/undo", body: "{}")).status == 409)
   }
 
   /// The edits keep what they replace, not two copies of a large file each.
@@ -93,17 +106,17 @@ import Testing
     var session = session(file)
     let column = try #require(row.range(of: "10")).lowerBound.utf16Offset(in: row) + 1
     for value in 11...30 {
-      _ = session.answer(request("/secret/data"))
+      _ = session.response(to: request("/secret/data"))
       let body = "{\"layout\":\"\(file)\",\"file\":\"\(file)\",\"line\":1,\"column\":\(column),\"value\":\"\(value)\"}"
-      #expect(session.answer(request("/secret/edit", body: body)).status == 200)
+      #expect(session.response(to: request("/secret/edit", body: body)).status == 200)
       #expect(!events(of: &session).isEmpty)
     }
     for value in (10...29).reversed() {
-      #expect(session.answer(request("/secret/undo", body: "{}")).status == 200)
+      #expect(session.response(to: request("/secret/undo", body: "{}")).status == 200)
       #expect(try space.text(of: "a.grx").contains("\"width\": \(value)"))
     }
     #expect(try space.text(of: "a.grx") == row + "\n" + comment)
-    #expect(session.answer(request("/secret/undo", body: "{}")).status == 409)
+    #expect(session.response(to: request("/secret/undo", body: "{}")).status == 409)
   }
 
   @Test func only_the_latest_hundred_edits_can_be_undone() throws {
@@ -112,13 +125,13 @@ import Testing
     var session = session(file)
     let column = try #require(row.range(of: "10")).lowerBound.utf16Offset(in: row) + 1
     for value in 11...115 {
-      _ = session.answer(request("/secret/data"))
+      _ = session.response(to: request("/secret/data"))
       let body = "{\"layout\":\"\(file)\",\"file\":\"\(file)\",\"line\":1,\"column\":\(column),\"value\":\"\(value)\"}"
-      #expect(session.answer(request("/secret/edit", body: body)).status == 200)
+      #expect(session.response(to: request("/secret/edit", body: body)).status == 200)
       #expect(!events(of: &session).isEmpty)
     }
-    for _ in 0..<100 { #expect(session.answer(request("/secret/undo", body: "{}")).status == 200) }
-    #expect(session.answer(request("/secret/undo", body: "{}")).status == 409)
+    for _ in 0..<100 { #expect(session.response(to: request("/secret/undo", body: "{}")).status == 200) }
+    #expect(session.response(to: request("/secret/undo", body: "{}")).status == 409)
     #expect(try space.text(of: "a.grx").contains("\"width\": 15"))
   }
 
@@ -126,14 +139,14 @@ import Testing
     let space = try Workspace(["a.grx": row])
     let file = space.path("a.grx")
     var session = session(file)
-    _ = session.answer(request("/secret/data"))
+    _ = session.response(to: request("/secret/data"))
     let column = try #require(row.range(of: "10")).lowerBound.utf16Offset(in: row) + 1
     let body =
       "{\"layout\":\"\(file)\",\"file\":\"\(file)\",\"line\":1,\"column\":\(column),\"name\":\"margin\",\"value\":\"3\"}"
-    #expect(session.answer(request("/secret/edit", body: body)).status == 200)
+    #expect(session.response(to: request("/secret/edit", body: body)).status == 200)
     let wanted = row.replacingOccurrences(of: "\"width\": 10", with: "\"width\": 10, \"margin\": 3")
     #expect(try space.text(of: "a.grx") == wanted)
-    #expect(session.answer(request("/secret/undo", body: "{}")).status == 200)
+    #expect(session.response(to: request("/secret/undo", body: "{}")).status == 200)
     #expect(try space.text(of: "a.grx") == row)
   }
 
@@ -151,10 +164,10 @@ import Testing
   @Test func layouts_that_come_and_go_are_listed() throws {
     let space = try Workspace(["served/a.grx": row])
     var session = session(space.path("served"))
-    _ = session.answer(request("/secret/data"))
+    _ = session.response(to: request("/secret/data"))
     try space.add(row, to: "served/b/c.grx")
     #expect(events(of: &session) == ["{\"layouts\":[\"a.grx\",\"b/c.grx\"]}"])
-    let live = try #require(object(session.answer(request("/secret/data")))["live"] as? [String: Any])
+    let live = try #require(object(session.response(to: request("/secret/data")))["live"] as? [String: Any])
     #expect(live["layouts"] as? [String] == ["a.grx", "b/c.grx"])
     try FileManager.default.removeItem(atPath: space.path("served/b/c.grx"))
     #expect(events(of: &session) == ["{\"layouts\":[\"a.grx\"]}"])
@@ -164,7 +177,7 @@ import Testing
     let space = try Workspace(["served/a.grx": row])
     var session = session(space.path("served"))
     func width() throws -> Double? {
-      let windows = try object(session.answer(request("/secret/data")))["windows"] as? [[String: Any]]
+      let windows = try object(session.response(to: request("/secret/data")))["windows"] as? [[String: Any]]
       return windows?.first?["w"] as? Double
     }
     #expect(try width() == 360)
@@ -179,21 +192,21 @@ import Testing
     let space = try Workspace(["a.grx": row])
     let file = space.path("a.grx")
     var session = session(file)
-    _ = session.answer(request("/secret/data"))
+    _ = session.response(to: request("/secret/data"))
     try space.write(row + "\n// more", to: "a.grx")
     let body = "{\"layout\":\"\(file)\",\"file\":\"\(file)\",\"line\":1,\"column\":1,\"value\":\"25\"}"
-    #expect(session.answer(request("/secret/edit", body: body)).status == 409)
+    #expect(session.response(to: request("/secret/edit", body: body)).status == 409)
     #expect(try space.text(of: "a.grx") == row + "\n// more")
   }
 
   @Test func errors_are_reported_with_their_lines() throws {
     let space = try Workspace(["a.grx": "{ \"layout\": { \"class\": \"Viw\" } }"])
     var session = session(space.path("a.grx"))
-    let data = try object(session.answer(request("/secret/data")))
+    let data = try object(session.response(to: request("/secret/data")))
     let messages = try #require((data["live"] as? [String: Any])?["messages"] as? String)
     #expect(data["views"] == nil && messages.contains("Viw") && messages.contains("\"class\": \"Viw\""))
     try space.write(row, to: "a.grx")
     #expect(session.events().count == 1)
-    #expect(try object(session.answer(request("/secret/data")))["views"] != nil)
+    #expect(try object(session.response(to: request("/secret/data")))["views"] != nil)
   }
 }

@@ -69,7 +69,7 @@ private func timeless(_ text: String) -> String {
     let space = try Workspace(["a.grx": box(10), "a.txt": "View #box 0,0 10x10\n", "old.txt": "View 0,0 1x1\n"])
     let run = space.tool("check", "--update", "--new", "./.")
     #expect(run.status == .found)
-    #expect(run.output.contains("old.txt: the layout of this snapshot is gone\n"))
+    #expect(run.output.contains("old.txt: the layout of this snapshot is gone; --prune removes it\n"))
     #expect(try space.names == ["a.grx", "a.txt", "old.txt"])
   }
 

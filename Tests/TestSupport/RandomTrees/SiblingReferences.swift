@@ -64,6 +64,17 @@ package struct SiblingReference: Sendable {
     SiblingReference("edge", in: "AutoLayout") { "\"class\": \"View\", \"left ==\": \"\($0).right\"" },
     SiblingReference("size", in: "AutoLayout") { "\"class\": \"View\", \"width ==\": \"\($0).height\"" },
     SiblingReference("center", in: "AutoLayout") { "\"class\": \"TextView\", \"centerY >=\": \"\($0).top\"" },
+    SiblingReference("list of constraints", in: "AutoLayout") {
+      "\"class\": \"View\", \"constraints\": [ { \"first\": \"right\", \"relation\": \"<=\", \"second\": \"\($0).left\" } ]"
+    },
+    // The common superview of the two views keeps the constraint.
+    SiblingReference("edge of a view inside", in: "AutoLayout") {
+      "\"class\": \"AutoLayout\", \"subviews\": [ { \"class\": \"View\", \"left ==\": \"\($0).right\", \"width ==\": 4 } ]"
+    },
+    SiblingReference("size of a view in a button", in: "AutoLayout") {
+      "\"class\": \"Button\", \"subviews\": [ { \"class\": \"AutoLayout\", \"subviews\": [ { \"class\": \"View\", "
+        + "\"height ==\": \"\($0).width\" } ] } ]"
+    },
   ]
 
   // MARK: Documents

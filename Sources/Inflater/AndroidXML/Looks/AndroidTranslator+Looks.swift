@@ -34,7 +34,7 @@ extension AndroidTranslator {
 extension Element {
   /// The background set by an attribute, in the tint set by another.
   fileprivate var background: Figure? {
-    var figure = inlineAttribute("background")?.children.first.flatMap { reader.figure(of: $0, look) }
+    var figure = inlineFigure("background")
     if figure == nil, let found = find("background") {
       let role = found.isGiven ? nil : Self.themeAttribute(ofTableColor: found.value)
       figure = reader.figure(role ?? found.value, look)

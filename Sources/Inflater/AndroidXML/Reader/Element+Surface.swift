@@ -29,11 +29,8 @@ extension Element {
     ] where name.hasPrefix("ShapeAppearance.M") && name.contains("3") && name.contains(word) {
       return points.isFinite ? dp(points) : points
     }
-    if name.contains("FilledButton") || name.contains("TextButton") || name.contains("OutlinedButton") {
-      return .infinity
-    }
+    if WidgetTable.roundShapes.contains(where: { name.contains($0) }) { return .infinity }
     if name.contains("MaterialComponents") {
-      if name.hasSuffix("Chip") || name.hasSuffix("FloatingActionButton") { return .infinity }
       if name.contains("SmallComponent") || name.contains("MediumComponent") { return dp(4) }
       if name.contains("LargeComponent") { return 0 }
     }

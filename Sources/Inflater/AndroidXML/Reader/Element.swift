@@ -17,6 +17,8 @@ struct Element {
   var inside: AndroidTranslator.Context
   /// The states on which its colors and drawables depend.
   var states = ViewStates()
+  /// The effects of its class's code, if the application declares the class.
+  var changes: CodeChanges?
 
   var theme: AndroidTheme {
     @inline(__always) _read { yield inside.theme }
@@ -207,6 +209,11 @@ struct Element {
 
   /// Returns the figure of an attribute's drawable, or `nil` if it isn't set, or shows nothing.
   func figure(_ name: String) -> Figure? { attributes.find(name).flatMap { reader.figure($0.value, look) } }
+
+  /// Returns the figure of the drawable that `aapt:attr` sets for an attribute, inside the element.
+  func inlineFigure(_ name: String) -> Figure? {
+    inlineAttribute(name)?.children.first.flatMap { DrawableElement($0, look, reader).figure }
+  }
 
   // MARK: Reports
 

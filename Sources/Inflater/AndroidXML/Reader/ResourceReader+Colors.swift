@@ -10,6 +10,8 @@ struct ViewStates: Hashable {
   var isSelected = false
   var isActivated = false
   var isCheckable = false
+  /// Whether its window has the focus: in a picture, but not before the view is measured.
+  var isInFocusedWindow = true
 
   /// Returns whether a state has the value that a list requires. In a picture, nothing is pressed or focused.
   func matches(_ name: some StringProtocol, _ wanted: Bool) -> Bool {
@@ -20,7 +22,7 @@ struct ViewStates: Hashable {
       case "selected": isSelected
       case "activated": isActivated
       case "checkable": isCheckable
-      case "window_focused": true
+      case "window_focused": isInFocusedWindow
       default: false
       }
     return value == wanted
@@ -48,7 +50,7 @@ struct ViewStates: Hashable {
   }
 }
 
-/// The context for determining a view's look.
+/// The context for reading a view's drawables and colors.
 struct LookContext {
   var theme: AndroidTheme
   var states: ViewStates
@@ -60,8 +62,14 @@ struct LookContext {
   var layerLevels: [String: Int] = [:]
   /// The number of references and files on the current path.
   var depth = 0
+  /// The colors on the current path that are files.
+  var colorFiles: [String] = []
   /// The number of the theme in this translation.
   var themeNumber = 0
+  /// The facts about its view that a drawable knows while its size is read.
+  var knowledge = DrawableKnowledge.stateAndDirection
+  /// The drawables in files whose sizes are being read, each inside another.
+  var openDrawables: Set<String> = []
 
   var inner: LookContext {
     var inner = self
@@ -71,6 +79,16 @@ struct LookContext {
 }
 
 extension ResourceReader {
+  /// The maximum number of colors and theme attributes through which a color is found.
+  private static let maximumColorReferences = 24
+
+  /// Reports a color that leads to itself, once.
+  private func reportCycle(of files: ArraySlice<String>, _ look: LookContext) {
+    guard isNew("color \(files.last ?? "")") else { return }
+    let circle = Self.circle(files.map { shownName(of: $0) ?? $0 })
+    report("the color leads to itself, and is left out: \(circle)", .warning, look.file, look.offset)
+  }
+
   /// Returns the color of a theme attribute.
   func color(ofTheme name: String, _ look: LookContext) -> Color? { color("?attr/" + name, look) }
 
@@ -88,7 +106,15 @@ extension ResourceReader {
   }
 
   private func newColor(_ value: String, _ look: LookContext) -> Color? {
-    guard look.depth < 24, let first = value.utf8.first else { return nil }
+    guard let first = value.utf8.first else { return nil }
+    guard look.depth < Self.maximumColorReferences else {
+      if isNew("color \(look.file.name):\(look.offset)") {
+        report(
+          "the color '\(value.excerpt)' is left out: it leads to itself, or more than \(Self.maximumColorReferences) lead to it",
+          .warning, look.file, look.offset)
+      }
+      return nil
+    }
     if first == UInt8(ascii: "#") { return Self.literalColor(value) }
     if first == UInt8(ascii: "?") {
       // `?colorOnSurface*61` in the tables.
@@ -114,9 +140,14 @@ extension ResourceReader {
         return chargeText(text, look) ? color(text, look.inner) : nil
       }
       if let file = resources.file("color", reference.name) {
+        if let first = look.colorFiles.firstIndex(of: file.path) {
+          reportCycle(of: look.colorFiles[first...] + [file.path], look)
+          return nil
+        }
         guard let inner = lookFile(file.path, in: file.folder, look), let root = inner.tree?.root else { return nil }
         var context = look.inner
         context.file = inner
+        context.colorFiles.append(file.path)
         return color(of: root, context)
       }
     }
@@ -146,7 +177,9 @@ extension ResourceReader {
     guard chargeLook(root, look) else { return nil }
     for item in root.children where item.name == "item" && look.states.matches(item) {
       guard let value = item.attribute("color", in: AndroidNamespace.android) else { continue }
-      let color = color(value, look)
+      var inner = look
+      inner.offset = item.attributes.first { $0.name == "color" }?.valueOffset ?? item.offset
+      let color = color(value, inner)
       guard let text = item.attribute("alpha", in: AndroidNamespace.android),
         let alpha = Double(resolve(text, look.theme, look.file, look.offset)?.text ?? "")
       else { return color }

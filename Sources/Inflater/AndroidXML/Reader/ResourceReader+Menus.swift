@@ -62,8 +62,10 @@ extension ResourceReader {
     for child in element.children where items.count < 100 {
       if child.attribute("visible", in: AndroidNamespace.android) == "false" { continue }
       if child.name == "group" {
-        groups += 1
-        items += self.items(of: child, in: file, theme, group: groups, depth: depth + 1, &groups)
+        // All groups without an id are one with the items outside of groups.
+        let hasID = child.attribute("id", in: AndroidNamespace.android) != nil
+        if hasID { groups += 1 }
+        items += self.items(of: child, in: file, theme, group: hasID ? groups : 0, depth: depth + 1, &groups)
         continue
       }
       guard child.name == "item" else { continue }

@@ -18,12 +18,12 @@ extension ResourceReader {
       } else {
         attributes.lacksStyle = true
         let near = nearest(to: reference.name, ofType: "style")
-        let isLibrarys =
+        let isOfLibrary =
           near == nil || !resources.isComplete || Self.libraryStyles.contains { reference.name.hasPrefix($0) }
         report(
           "there is no style '\(reference.name.excerpt)'" + Suggestion.question(near),
-          isLibrarys || reference.isPlatform ? .warning : .error, style.file, style.offset,
-          topic: isLibrarys || reference.isPlatform ? reference.description : nil)
+          isOfLibrary || reference.isPlatform ? .warning : .error, style.file, style.offset,
+          topic: isOfLibrary || reference.isPlatform ? reference.description : nil)
       }
     }
     if let defaultStyle = own ?? style(of: defaults, theme), let items = styleItems(defaultStyle, theme) {
@@ -88,12 +88,7 @@ extension ResourceReader {
 
   private func readStyleItems(_ reference: ResourceReference, _ theme: AndroidTheme) -> [String: String]? {
     if !reference.isPlatform, let chain = chain(reference) {
-      if let cycle = chain.cycle, let style = resources.style(reference.name) {
-        let file = file(named: style.file)
-        report(
-          "circular parents of the style: \(Self.circle(cycle))", .error, file, style.offset
-        )
-      }
+      reportCycle(of: chain, reference)
       var items: [String: String] = [:]
       if let base = chain.base {
         if let inherited = theme.builtInStyle(base, in: resources, withColors: options.makesLooks) {
@@ -130,8 +125,16 @@ extension ResourceReader {
     return xml.work.isExhausted ? nil : chain
   }
 
+  /// Reports that a style is among its own ancestors, once.
+  private func reportCycle(of chain: AndroidResources.StyleChain, _ reference: ResourceReference) {
+    guard let cycle = chain.cycle, let style = resources.style(reference.name), isNew("circular \(reference.name)")
+    else { return }
+    report(
+      "circular parents of the style: \(Self.circle(cycle))", .error, file(named: style.file), style.offset)
+  }
+
   /// Returns `a → b → a`, with the middle of a long cycle left out.
-  private static func circle(_ names: [String]) -> String {
+  static func circle(_ names: [String]) -> String {
     let names = names.map(\.excerpt)
     let shown = names.count > 12 ? names.prefix(6) + ["…"] + names.suffix(6) : names[...]
     return shown.joined(separator: " → ")
@@ -169,6 +172,7 @@ extension ResourceReader {
     var overlaid = theme
     overlaid.isApplications = false
     let chain = reference.isPlatform ? nil : chain(reference)
+    if let chain { reportCycle(of: chain, reference) }
     if (chain?.base ?? reference).name.hasPrefix("Theme.") {
       // A complete theme replaces the previous one, but only its name determines its family of widgets.
       var isUnknown = false

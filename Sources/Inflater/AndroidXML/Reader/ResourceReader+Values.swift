@@ -182,10 +182,10 @@ extension ResourceReader {
       : places.isEmpty
         ? "no folder, because the layout isn't in a res folder"
         : places.prefix(4).joined(separator: ", ")
-    let isLibrarys = reference.isPlatform || near == nil || !resources.isComplete
+    let isOfLibrary = reference.isPlatform || near == nil || !resources.isComplete
     report(
       "there is no resource \(reference.description.excerpt)\(hint); searched: \(searched)",
-      isLibrarys ? .warning : severity, file, offset, topic: isLibrarys ? reference.description : nil)
+      isOfLibrary ? .warning : severity, file, offset, topic: isOfLibrary ? reference.description : nil)
     return nil
   }
 

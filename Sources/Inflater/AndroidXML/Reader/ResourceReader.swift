@@ -50,8 +50,8 @@ final class ResourceReader {
   /// The picture files that were read for looks, by their paths; `nil` for one that can't be read.
   var bitmaps: [String: Figure?] = [:]
   var bitmapBytes = 0
-  /// The drawables and colors in XML that were read for looks, by their paths.
-  var lookFiles: [String: File] = [:]
+  /// The drawables and colors in XML that were read, by their paths; `nil` for one that can't be read.
+  var lookFiles: [String: File?] = [:]
   /// The colors of values that were looked up.
   var colors: [ColorKey: Color?] = [:]
   /// The menus that were read, by their files; a value of `nil` for one that can't be read.

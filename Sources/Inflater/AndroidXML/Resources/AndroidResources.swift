@@ -32,10 +32,14 @@ final class AndroidResources {
   }
   /// The sources of the application's own classes, if they are read.
   var sources: AndroidSources?
+  /// The compiled classes of libraries, if they are read.
+  var classes: LibraryClasses?
   private let siblings: ResourceFolder?
   private var values: [ValueResources?]
   private var nameLists: [String: [String]] = [:]
   private var chains: [String: StyleChain?] = [:]
+  /// The number of items in the chains that ancestors of requested styles keep.
+  private var keptItemCount = 0
   private var roots: [String: StyleRoot?] = [:]
   /// Errors in files of values, each of which is reported once.
   private(set) var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
@@ -147,6 +151,9 @@ final class AndroidResources {
     return place(of: reference)?.tags ?? []
   }
 
+  /// Returns the numbers of the words that an attribute can have.
+  func words(ofAttribute name: String) -> [String: Int] { first { $0.words(ofAttribute: name) } ?? [:] }
+
   /// Returns all names of a type, for a suggestion.
   func names(of type: String) -> [String] {
     if let known = nameLists[type] { return known }
@@ -235,7 +242,7 @@ final class AndroidResources {
     var base: ResourceReference?
     /// The names from a style back to itself, if there is a cycle.
     var cycle: [String]?
-    /// The number of styles and items that were visited.
+    /// The number of styles and items that were visited or copied.
     var stepCount = 0
   }
 
@@ -312,27 +319,54 @@ final class AndroidResources {
     libraries != nil && release.hasLibraryStyle(Self.dotted(name)) && ownStyle(name) == nil
   }
 
+  /// Every so many ancestors of a style keep their own chains, for other styles with the same ancestors.
+  private static let chainInterval = 32
+  /// The maximum number of items in the chains that ancestors keep.
+  private static let maximumKeptItems = 1 << 17
+
+  /// Reads a chain up to the first ancestor whose chain is known.
   private func readChain(_ name: String) -> StyleChain? {
     guard var style = style(name) else { return nil }
-    var chain = StyleChain()
-    var names = [name]
+    var path = [(name: name, style: style)]
     var places = [name: 0]
-    while true {
-      let name = names[names.count - 1]
-      if chain.base == nil, isExtended(name) { chain.base = ResourceReference("@style/" + name) }
-      chain.stepCount += 1 + style.items.count
-      for item in style.items where chain.items[item.name] == nil { chain.items[item.name] = item.value }
-      guard let reference = parent(of: style, named: name) else { return chain }
+    var chain = StyleChain()
+    while let reference = parent(of: style, named: path[path.count - 1].name) {
+      if !reference.isPlatform, let known = chains[reference.name] ?? nil, known.cycle == nil {
+        chain = known
+        break
+      }
       guard !reference.isPlatform, let next = self.style(reference.name) else {
-        chain.base = chain.base ?? reference
-        return chain
+        chain.base = reference
+        break
       }
-      if let first = places.updateValue(names.count, forKey: reference.name) {
-        chain.cycle = names[first...] + [reference.name]
-        return chain
+      if let first = places.updateValue(path.count, forKey: reference.name) {
+        chain.cycle = path[first...].map(\.name) + [reference.name]
+        break
       }
-      names.append(reference.name)
+      path.append((reference.name, next))
       style = next
+    }
+    extend(&chain, by: path)
+    return chain
+  }
+
+  /// Adds the descendants of a chain's last style, which begin with the youngest.
+  private func extend(_ chain: inout StyleChain, by path: [(name: String, style: ValueResources.Style)]) {
+    chain.stepCount = path.allSatisfy(\.style.items.isEmpty) ? 0 : chain.items.count
+    for (index, (name, style)) in path.enumerated().reversed() {
+      if isExtended(name) { chain.base = ResourceReference("@style/" + name) }
+      chain.stepCount += 1 + style.items.count
+      // The first of several items with a name takes effect.
+      for item in style.items.reversed() { chain.items[item.name] = item.value }
+      guard index > 0, chain.cycle == nil else { continue }
+      // Without own items, a chain shares the memory of its parent's.
+      if style.items.isEmpty {
+        chains[name] = .some(chain)
+      } else if index % Self.chainInterval == 0, keptItemCount + chain.items.count <= Self.maximumKeptItems {
+        keptItemCount += chain.items.count
+        chain.stepCount += chain.items.count
+        chains[name] = .some(chain)
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import GRXAndroidData
+import GRXFileFormats
 
 /// The names of classes of the platform, of the libraries, and of their superclasses.
 enum ClassNames {
@@ -7,8 +8,14 @@ enum ClassNames {
     name.split(separator: ".").last.map(String.init) ?? name
   }
 
+  /// Returns a name as it can be pasted into an option; the middle of a name that no class can have is left out.
+  static func whole(_ name: String) -> String {
+    name.utf8.count <= 512 && name.utf8.allSatisfy { $0.isLetterOrDigit || "._$".utf8.contains($0) }
+      ? name : name.excerpt
+  }
+
   /// Returns whether a name, judging by its package, belongs to the platform or to one of Android's libraries.
-  static func isLibrarys(_ name: String) -> Bool {
+  static func isOfLibrary(_ name: String) -> Bool {
     !name.utf8.contains(UInt8(ascii: "."))
       || ["android.", "androidx.", "com.google.android."].contains { name.hasPrefix($0) }
   }
@@ -48,11 +55,10 @@ enum ClassNames {
     }
   }
 
-  /// The superclasses of classes that applications often use from other libraries, and from the emoji and Compose
-  /// libraries, which aren't in any table.
+  /// The superclasses of classes that applications often use from other libraries, and from the emoji libraries,
+  /// which aren't in any table.
   static let superclassesInLibraries: [String: String] = {
     var classes: [String: String] = [
-      "androidx.compose.ui.platform.ComposeView": "android.view.View",
       "androidx.core.view.insets.ProtectionLayout": "android.widget.FrameLayout",
       "androidx.camera.view.PreviewView": "android.widget.FrameLayout",
       "androidx.viewpager2.widget.ViewPager2": "androidx.recyclerview.widget.RecyclerView",

@@ -51,6 +51,9 @@ struct ValueResources: Sendable {
   /// Returns the tags in that form; `nil` if there is no such plural.
   func tags(ofPlural name: String) -> [StringTag]? { parts.firstResult { $0.tags(ofPlural: name) } }
 
+  /// Returns the numbers of an attribute's words, or `nil` if no file defines any.
+  func words(ofAttribute name: String) -> [String: Int]? { parts.firstResult { $0.words(ofAttribute: name) } }
+
   /// The keys of all values, which may occur several times.
   var keys: [String] { parts.flatMap(\.keys) }
 
@@ -123,6 +126,12 @@ final class ValueFolder: Sendable {
     contents.plurals.number(of: name).map { contents.pluralTags[$0] ?? [] }
   }
 
+  func words(ofAttribute name: String) -> [String: Int]? {
+    guard let index = contents.attributes.number(of: name) else { return nil }
+    let pairs = CompactTexts.range(index, contents.wordEnds).map { (contents.words[$0], contents.wordNumbers[$0]) }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
   var keys: [String] { contents.values.names.all }
 
   var styleNames: [String] { contents.styles.names.all }
@@ -132,7 +141,7 @@ extension ValueFolder {
   /// The values of all files. The parts of each one have the same index.
   private struct Contents {
     /// Names and their locations.
-    struct Places {
+    struct NamedOffsets {
       var names = CompactNames()
       private var offsets: [Int32] = []
       /// The number of names in the files so far, for each file.
@@ -151,11 +160,11 @@ extension ValueFolder {
       }
     }
 
-    var values = Places()
+    var values = NamedOffsets()
     var texts = CompactTexts()
     /// The tags in the values that have some.
     var tags: [Int: [StringTag]] = [:]
-    var styles = Places()
+    var styles = NamedOffsets()
     /// The parents of the styles, each after a character, or empty for none.
     var parents = CompactTexts()
     /// The number of items of the styles up to each one.
@@ -167,6 +176,12 @@ extension ValueFolder {
     /// The number of elements of the arrays up to each one.
     var elementEnds: [UInt32] = []
     var elements = CompactTexts()
+    /// The attributes with words, such as `<enum name="large" value="1"/>`.
+    var attributes = CompactNames()
+    /// The number of words of the attributes up to each one.
+    var wordEnds: [UInt32] = []
+    var words = CompactTexts()
+    var wordNumbers: [Int] = []
     var plurals = CompactNames()
     /// The form of each plural for other numbers, or else its first form, each after a character, or empty for none.
     var forms = CompactTexts()
@@ -209,7 +224,12 @@ extension ValueFolder {
         let form = quantities["other"] ?? quantities.min { $0.key < $1.key }?.value
         if let tags = form?.tags, !tags.isEmpty { pluralTags[plurals.count - 1] = tags }
         forms.append(Self.marked(form?.text))
-      case "declare-styleable", "public", "public-group", "eat-comment", "skip", "attr", "overlayable": break
+      case "attr": addWords(of: element, name)
+      case "declare-styleable":
+        for child in element.children where child.name == "attr" {
+          if let name = child.attribute("name") { addWords(of: child, name) }
+        }
+      case "public", "public-group", "eat-comment", "skip", "overlayable": break
       default:
         let type = element.name == "item" ? element.attribute("type") ?? "" : element.name
         guard values.insert(type + "/" + name, at: element) else { return }
@@ -218,6 +238,20 @@ extension ValueFolder {
         if !marked.tags.isEmpty { tags[texts.count] = marked.tags }
         texts.append(marked.text)
       }
+    }
+
+    /// Adds the words that stand for numbers in an attribute.
+    private mutating func addWords(of attribute: XMLTreeElement, _ name: String) {
+      let children = attribute.children
+      guard !children.isEmpty, attributes.insert(name) else { return }
+      for child in children where child.name == "enum" || child.name == "flag" {
+        guard let word = child.attribute("name"), let text = child.attribute("value") else { continue }
+        let isHexadecimal = text.hasPrefix("0x")
+        let number = isHexadecimal ? UInt32(text.dropFirst(2), radix: 16).map { Int($0) } : Int(text)
+        words.append(word)
+        wordNumbers.append(number ?? 0)
+      }
+      wordEnds.append(UInt32(wordNumbers.count))
     }
 
     /// Returns a text that distinguishes no text from an empty one.

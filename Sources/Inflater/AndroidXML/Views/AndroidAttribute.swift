@@ -43,17 +43,17 @@ struct AndroidAttribute: Sendable {
   let name: String
   let value: Value
   /// Whether it is an attribute that the parent defines for its children.
-  let isChilds: Bool
+  let isOfChild: Bool
   /// Whether it is one of the libraries' attributes (`app:`) instead of the platform's (`android:`). Some are both.
-  let isLibrarys: Bool
+  let isOfLibrary: Bool
   /// The index among all attributes of the table.
   private(set) var number = 0
 
   private init(_ name: String, _ value: Value, child: Bool = false, app: Bool = false) {
     self.name = name
     self.value = value
-    isChilds = child
-    isLibrarys = app
+    isOfChild = child
+    isOfLibrary = app
   }
 
   /// The attributes that are translated independently, regardless of the class. Padding, margins, texts, and images

@@ -6,6 +6,7 @@ import Layouts
 struct AppBarLayoutWidget: Widget {
   let classes = [WidgetClass("AppBarLayout", "appBarLayoutStyle")]
   let base = "LinearLayout"
+  let package = "com.google.android.material.appbar."
 
   func describe(_ element: Element, _ out: inout NodeDraft) {
     out["direction"] = .string(element.orientation ?? "vertical")
@@ -28,6 +29,10 @@ struct AppBarLayoutWidget: Widget {
       }
     }
     if count > 0 { out["scrollingChildren"] = .number(Double(count)) }
+  }
+
+  func elementName(for node: Node) -> String? {
+    node.value(of: "behavior") == .string("header") ? package + "AppBarLayout" : nil
   }
 
   func draw(_ element: Element, _ style: inout Look.Style) {

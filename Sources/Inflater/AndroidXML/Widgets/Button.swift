@@ -9,6 +9,7 @@ struct ButtonWidget: Widget {
   let base = "Button"
   let isRepeatable = true
   let text: TextTraits? = TextTraits()
+  let roundShapes = ["FilledButton", "TextButton", "OutlinedButton"]
   /// Whether it moves up for views that appear at the bottom of a CoordinatorLayout.
   private var floats = false
 
@@ -110,5 +111,25 @@ struct ButtonWidget: Widget {
 
   private func outlineColor(of text: Element) -> Color? {
     text.exactPixels("strokeWidth").flatMap { $0 > 0 ? text.color(ofTheme: "colorOutline") : nil }
+  }
+
+  // MARK: Writing Android's XML
+
+  func writeDefaults(_ out: inout AndroidText.Attributes) {
+    for (name, value) in [
+      ("textSize", "17sp"), ("background", "@null"), ("minWidth", "0dp"), ("minHeight", "0dp"),
+      ("textAllCaps", "false"), ("letterSpacing", "0"), ("fontFamily", "sans-serif"),
+    ] { out.setDefault("android:" + name, value) }
+    let hasPadding = out.list.contains { $0.0.hasPrefix("android:padding") }
+    for edge in hasPadding ? ["Left", "Top", "Right", "Bottom"] : [""] {
+      if edge == "Left" && out.has("android:paddingStart") || edge == "Right" && out.has("android:paddingEnd") {
+        continue
+      }
+      let pair = edge == "Left" || edge == "Right" ? "Horizontal" : "Vertical"
+      if !out.has("android:padding" + pair), !out.has("android:padding") {
+        out.setDefault("android:padding" + edge, "0dp")
+      }
+    }
+    for edge in ["Top", "Bottom"] { out.setDefault("android:inset" + edge, "0dp") }
   }
 }

@@ -9,6 +9,7 @@ struct ChipWidget: Widget {
   let base = "TextView"
   let isRepeatable = true
   let text: TextTraits? = TextTraits()
+  let roundShapes = ["MaterialComponents.Chip"]
 
   /// Source: `updatePaddingInternal` and `ensureAccessibleTouchTarget` of com.google.android.material.chip.Chip, and
   /// `getIntrinsicWidth` of its ChipDrawable (1.12).

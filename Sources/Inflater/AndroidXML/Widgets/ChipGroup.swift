@@ -5,7 +5,14 @@ import Layouts
 struct ChipGroupWidget: Widget {
   let classes = [WidgetClass("ChipGroup", "chipGroupStyle")]
   let base = "FlowLayout"
+  let package = "com.google.android.material.chip."
   let isRepeatable = true
+
+  func elementName(for node: Node) -> String? { package + "ChipGroup" }
+
+  func writeDefaults(_ out: inout AndroidText.Attributes) {
+    for direction in ["Horizontal", "Vertical"] { out.setDefault("app:chipSpacing" + direction, "0dp") }
+  }
 
   func describe(_ element: Element, _ out: inout NodeDraft) {
     let all = element.cutPixels("chipSpacing")

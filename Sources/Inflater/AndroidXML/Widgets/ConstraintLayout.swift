@@ -5,6 +5,7 @@ import Layouts
 struct ConstraintLayoutWidget: Widget {
   let classes = [WidgetClass("ConstraintLayout"), WidgetClass("MotionLayout")]
   let base = "ConstraintLayout"
+  let package = "androidx.constraintlayout.widget."
   let isRepeatable = true
 
   func describe(_ element: Element, _ out: inout NodeDraft) {
@@ -14,6 +15,8 @@ struct ConstraintLayoutWidget: Widget {
         name, "'app:\(name)' isn't read: the constraints of the layout itself are used, and not those of a scene")
     }
   }
+
+  func prepareWriting(_ node: Node, _ out: inout AndroidText.Attributes) { out.hasGreatestSize = true }
 
   /// A child without anchors at its start or end keeps its left and right margins.
   ///

@@ -5,6 +5,7 @@ import Layouts
 struct CoordinatorLayoutWidget: Widget {
   let classes = [WidgetClass("CoordinatorLayout")]
   let base = "CoordinatorLayout"
+  let package = "androidx.coordinatorlayout.widget."
   let isRepeatable = true
 
   func describe(child: Element, _ out: inout NodeDraft) {

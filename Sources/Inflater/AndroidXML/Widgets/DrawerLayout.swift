@@ -7,6 +7,7 @@ import Layouts
 struct DrawerLayoutWidget: Widget {
   let classes = [WidgetClass("DrawerLayout", "drawerLayoutStyle")]
   let base = "DrawerLayout"
+  let package = "androidx.drawerlayout.widget."
 
   func describe(_ element: Element, _ out: inout NodeDraft) {
     out.set("drawerMargin", pixels: element.pixels(dp: 64))

@@ -6,6 +6,7 @@ import Measure
 struct FlexboxLayoutWidget: Widget {
   let classes = [WidgetClass("FlexboxLayout")]
   let base = "FlexboxLayout"
+  let package = "com.google.android.flexbox."
   let isRepeatable = true
 
   /// Sets the dividers.

@@ -13,6 +13,9 @@ struct FloatingActionButtonWidget: Widget {
   ]
   let base = "ImageView"
   let isRepeatable = true
+  let roundShapes = [
+    "MaterialComponents.FloatingActionButton", "MaterialComponents.ExtendedFloatingActionButton",
+  ]
 
   func describe(_ element: Element, _ out: inout NodeDraft) {
     // Source: FloatingActionButton.BaseBehavior.onAttachedToLayoutParams (1.12).

@@ -9,6 +9,8 @@ struct FlowWidget: Widget {
 
   static let all: [any Widget] = ["Flow", "Guideline"].map { FlowWidget(classes: [WidgetClass($0)], base: $0) }
 
+  var package: String { base == "Flow" ? "androidx.constraintlayout.helper.widget." : ConstraintLayoutWidget().package }
+
   func describeLayout(of element: Element, _ out: inout NodeDraft) {
     if let orientation = element.orientation { out["orientation"] = .string(orientation) }
   }

@@ -2,7 +2,7 @@ import Inflater
 import Layouts
 
 /// A view that scrolls horizontally. A TableLayout in it divides the view's width among its columns, and the children of
-/// a FlexboxLayout shrink to that width.
+/// a FlexboxLayout shrink to that width, which the items of a bottom bar share.
 ///
 /// Source: `measureChildWithMargins` of android.widget.HorizontalScrollView, `shrinkAndStretchColumns` of
 /// android.widget.TableLayout (API 34), and `determineMainSize` of com.google.android.flexbox.FlexboxHelper (3.0).
@@ -23,7 +23,7 @@ extension Node {
     while let node = pending.popLast() {
       switch node.kind {
       case .view("HorizontalScrollView"): continue
-      case .view("FlexboxLayout"): return true
+      case .view("FlexboxLayout"), .view("NavigationBar"): return true
       case .view("TableLayout"):
         if node.value(of: "stretchColumns") != nil || node.value(of: "shrinkColumns") != nil { return true }
       default: break

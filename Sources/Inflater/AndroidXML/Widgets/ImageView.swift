@@ -25,6 +25,14 @@ struct ImageViewWidget: Widget {
 
   private init(classes: [WidgetClass], hasShape: Bool = false) { (self.classes, self.hasShape) = (classes, hasShape) }
 
+  /// The maximum size has an effect only if the aspect ratio is kept.
+  func prepareWriting(_ node: Node, _ out: inout AndroidText.Attributes) {
+    out.hasGreatestSize = node.value(of: "adjustViewBounds").map { !$0.isFalse } ?? true
+    if !node.attributes.contains(where: { $0.value == .string("unlessExact") }) { out.ignoreGreatest(of: node) }
+  }
+
+  func writeDefaults(_ out: inout AndroidText.Attributes) { out.setDefault("android:adjustViewBounds", "true") }
+
   func describe(_ element: Element, _ out: inout NodeDraft) {
     if hasShape { padContent(of: element, &out.box) }
     let adjusts = element.bool("adjustViewBounds") ?? false
@@ -71,7 +79,7 @@ struct ImageViewWidget: Widget {
       style.clipsChildren = false
     }
     style.hidesContent = true
-    let inline = element.inlineAttribute("src")?.children.first.flatMap { element.reader.figure(of: $0, element.look) }
+    let inline = element.inlineFigure("src")
     if hasShape { drawShape(element, &style) }
     guard let figure = (inline ?? element.figure("srcCompat") ?? element.figure("src"))?.tinted(element.color("tint"))
     else { return }

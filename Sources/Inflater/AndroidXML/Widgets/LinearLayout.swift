@@ -29,6 +29,13 @@ struct LinearLayoutWidget: Widget {
     if keepsDividersOnLeft { out["keepsDividersOnLeft"] = .bool(true) }
   }
 
+  func elementName(for node: Node) -> String? {
+    if !keepsDividersOnLeft { return base }
+    return node.value(of: "keepsDividersOnLeft") == nil ? nil : "androidx.appcompat.widget.LinearLayoutCompat"
+  }
+
+  func writeDefaults(_ out: inout AndroidText.Attributes) { out.setDefault("android:orientation", "vertical") }
+
   // MARK: Dividers
 
   func describeLayout(of element: Element, _ out: inout NodeDraft) {

@@ -10,6 +10,7 @@ struct NavigationViewWidget: Widget {
     WidgetClass("NavigationView", "navigationViewStyle", default: "@style/Widget.Design.NavigationView")
   ]
   let base = "View"
+  let package = "com.google.android.material.navigation."
 
   func describe(_ element: Element, _ out: inout NodeDraft) {
     out["fillsWidth"] = .bool(true)
@@ -17,37 +18,38 @@ struct NavigationViewWidget: Widget {
     out["maximumRule"] = .string("unlessExact")
   }
 
+  /// Of the views that fill their width, only a NavigationView has a maximum width.
+  func elementName(for node: Node) -> String? {
+    node.isTrue("fillsWidth") && node.value(of: "maxWidth") != nil ? package + "NavigationView" : nil
+  }
+
+  func prepareWriting(_ node: Node, _ out: inout AndroidText.Attributes) { out.hasGreatestWidth = true }
+
   func addChildren(of element: Element, to node: inout Node) -> Bool {
-    let items = element.menu("menu")
+    let rows = DrawerRow.rows(of: element.menu("menu"))
     let named = element.mayInclude ? element.resolved("headerLayout")?.reference : nil
     let header = named.flatMap { $0.type == "layout" ? $0.description : nil }
-    guard header != nil || !items.isEmpty else { return false }
-    let column: [OwnElements.Attribute] = [("android:orientation", "vertical"), ("android:paddingBottom", "8dp")]
+    guard header != nil || !rows.isEmpty else { return false }
+    let column: [OwnElements.Attribute] = [
+      ("android:orientation", "vertical"), ("android:paddingBottom", .pixels(element.pixels(dp: 8))),
+    ]
     var own = OwnElements()
     own.begin("ScrollView", width: "match_parent")
     own.begin("LinearLayout", width: "match_parent", column)
     own.begin("LinearLayout", width: "match_parent", column)
     if let header { own.include(header) }
     own.end()
-    let row = DrawerRow(
-      appearance: element.style("itemTextAppearance"), padding: element.pixels("itemHorizontalPadding", dp: 16),
-      gap: element.pixels("itemIconPadding", dp: 32),
-      tint: element.find("itemIconTint")?.value ?? "?attr/colorOnSurfaceVariant",
-      color: element.textColor("itemTextColor"))
-    var lastGroup = 0
-    for (index, item) in items.enumerated() {
-      if index > 0, item.submenu != nil || item.group != lastGroup { row.addSeparator(to: &own) }
-      if let submenu = item.submenu {
-        row.addHeading(item.title, to: &own)
-        for inner in submenu { row.add(inner, to: &own) }
-      } else {
-        row.add(item, to: &own)
+    let style = DrawerStyle(element)
+    for row in rows { style.add(row, to: &own) }
+    own.end()
+    own.end()
+    var views = element.views(own)
+    if let content = views.indices.first, let list = views[content].children.indices.first {
+      for (index, row) in rows.enumerated() where row.hasIconSpace {
+        style.setIconSpace(of: &views[content].children[list].children[index + 1])
       }
-      lastGroup = item.group
     }
-    own.end()
-    own.end()
-    node.children += element.views(own)
+    node.children += views
     return false
   }
 
@@ -57,52 +59,129 @@ struct NavigationViewWidget: Widget {
   }
 }
 
-/// The properties that all items of a NavigationView share.
+/// A row of a drawer's menu.
+///
+/// Source: `prepareMenuItems` of NavigationMenuPresenter.
 private struct DrawerRow {
-  let appearance: [OwnElements.Attribute]
-  let padding: Int
-  let gap: Int
-  /// The color of icons, as written.
-  let tint: String
-  let color: [OwnElements.Attribute]
-
-  private var sides: [OwnElements.Attribute] {
-    [
-      ("android:gravity", "center_vertical"), ("android:paddingStart", .pixels(padding)),
-      ("android:paddingEnd", .pixels(padding)),
-    ]
+  enum Kind {
+    case item(MenuItem)
+    /// The title of a submenu.
+    case heading(String)
+    /// A line above an item; its space below depends on the kind of that.
+    case separator(isBeforeHeading: Bool)
   }
 
-  func add(_ item: MenuItem, to own: inout OwnElements) {
-    own.begin("LinearLayout", width: "match_parent", height: "?attr/listPreferredItemHeightSmall", sides)
-    if item.hasIcon {
+  let kind: Kind
+  /// Whether an item has an icon, or the space for one.
+  var hasIconSpace = false
+
+  static func rows(of items: [MenuItem]) -> [DrawerRow] {
+    var rows: [DrawerRow] = []
+    var group: Int?
+    // The first row of the group, and whether it has icons.
+    var (start, hasIcon) = (0, false)
+    for (index, item) in items.enumerated() {
+      if let submenu = item.submenu {
+        if submenu.isEmpty { continue }
+        if index > 0 { rows.append(DrawerRow(kind: .separator(isBeforeHeading: true))) }
+        rows.append(DrawerRow(kind: .heading(item.title)))
+        let showsIcons = submenu.contains { $0.hasIcon }
+        rows += submenu.map { DrawerRow(kind: .item($0), hasIconSpace: showsIcons) }
+        continue
+      }
+      if item.group != group {
+        if index > 0 { rows.append(DrawerRow(kind: .separator(isBeforeHeading: false))) }
+        (start, hasIcon) = (rows.count, item.hasIcon)
+      } else if !hasIcon, item.hasIcon {
+        hasIcon = true
+        for row in start..<rows.count { rows[row].hasIconSpace = true }
+      }
+      rows.append(DrawerRow(kind: .item(item), hasIconSpace: hasIcon))
+      group = item.group
+    }
+    return rows
+  }
+}
+
+/// The properties that all rows of a drawer's menu share.
+private struct DrawerStyle {
+  private let element: Element
+  private let appearance: [OwnElements.Attribute]
+  private let headingAppearance: [OwnElements.Attribute]
+  private let color: [OwnElements.Attribute]
+  /// The color of icons, as written.
+  private let tint: String
+  private let padding: Size
+  private let headingPadding: (start: Int, end: Int)
+  private let iconSize: Int
+  private let iconGap: Int
+  private let maxLines: Int
+
+  init(_ element: Element) {
+    self.element = element
+    let standard: [OwnElements.Attribute] = [("android:textAppearance", "@style/TextAppearance.AppCompat.Body2")]
+    func appearance(_ name: String) -> [OwnElements.Attribute] {
+      let own = element.style(name)
+      return own.isEmpty ? standard : own
+    }
+    self.appearance = appearance("itemTextAppearance")
+    headingAppearance = appearance("subheaderTextAppearance")
+    color = element.textColor("itemTextColor")
+    tint = element.find("itemIconTint")?.value ?? "?attr/colorOnSurfaceVariant"
+    padding = Size(
+      width: element.pixels("itemHorizontalPadding") ?? 0, height: element.pixels("itemVerticalPadding") ?? 0)
+    headingPadding = (element.pixels("subheaderInsetStart") ?? 0, element.pixels("subheaderInsetEnd") ?? 0)
+    iconSize = element.pixels("itemIconSize", dp: 24)
+    iconGap = element.pixels("itemIconPadding") ?? 0
+    maxLines = element.integer("itemMaxLines") ?? 1
+  }
+
+  func add(_ row: DrawerRow, to own: inout OwnElements) {
+    switch row.kind {
+    case .item(let item): add(item, to: &own)
+    case .heading(let title):
       own.add(
-        "ImageView", width: "24dp", height: "24dp",
+        "TextView", width: "match_parent", height: "?attr/listPreferredItemHeightSmall",
+        headingAppearance + [
+          ("android:gravity", "center_vertical|start"), ("android:maxLines", "1"),
+          ("android:paddingLeft", .pixels(headingPadding.start)), ("android:paddingRight", .pixels(headingPadding.end)),
+          ("android:text", .text(title)),
+        ])
+    case .separator(let isBeforeHeading):
+      own.add(
+        "View", width: "match_parent", height: "1dp",
         [
-          ("android:layout_marginEnd", .pixels(gap)), ("android:src", .written(item.icon)),
-          ("app:tint", .written(tint)),
+          ("android:layout_marginTop", .pixels(element.pixels(dp: 8))),
+          ("android:layout_marginBottom", .pixels(isBeforeHeading ? 0 : element.pixels(dp: 8))),
         ])
     }
+  }
+
+  private func add(_ item: MenuItem, to own: inout OwnElements) {
+    own.begin(
+      "LinearLayout", width: "match_parent",
+      [
+        ("android:minHeight", "?attr/listPreferredItemHeightSmall"),
+        ("android:paddingLeft", .pixels(padding.width)), ("android:paddingRight", .pixels(padding.width)),
+        ("android:paddingTop", .pixels(padding.height)), ("android:paddingBottom", .pixels(padding.height)),
+      ])
+    let icon: [OwnElements.Attribute] =
+      element.options.makesLooks && item.hasIcon
+      ? [("android:drawableStart", .written(item.icon)), ("app:drawableTint", .written(tint))] : []
     own.add(
-      "TextView", width: "0dp",
-      appearance + [
-        ("android:layout_weight", "1"), ("android:singleLine", "true"), ("android:ellipsize", "end"),
-        ("android:text", .text(item.title)),
-      ] + color)
+      "CheckedTextView", width: "0dp", height: "match_parent",
+      appearance + color + icon + [
+        ("android:layout_weight", "1"), ("android:gravity", "center_vertical|start"),
+        ("android:maxLines", .written("\(maxLines)")), ("android:text", .text(item.title)),
+      ])
     own.end()
   }
 
-  /// Adds the title of a submenu.
-  func addHeading(_ title: String, to own: inout OwnElements) {
-    own.add(
-      "TextView", width: "match_parent", height: "?attr/listPreferredItemHeightSmall",
-      appearance + sides + [("android:text", .text(title))])
-  }
-
-  /// Adds the line between two groups of items.
-  func addSeparator(to own: inout OwnElements) {
-    own.add(
-      "View", width: "match_parent", height: "1dp",
-      [("android:layout_marginTop", "8dp"), ("android:layout_marginBottom", "8dp")])
+  /// Sets the size of the icon beside an item's text, regardless of that of its drawable.
+  func setIconSpace(of item: inout Node) {
+    guard let text = item.children.indices.first else { return }
+    let size = AttributeValue.array([.pixels(Double(iconSize)), .pixels(Double(iconSize))])
+    item.children[text].set(element.isRightToLeft ? "drawableRight" : "drawableLeft", size)
+    item.children[text].set("drawablePadding", pixels: max(0, iconGap))
   }
 }

@@ -10,6 +10,7 @@ struct OverflowLinearLayoutWidget: Widget {
       "OverflowLinearLayout", "overflowLinearLayoutStyle", default: "@style/Widget.Material3.OverflowLinearLayout")
   ]
   let base = "OverflowLinearLayout"
+  let package = "com.google.android.material.overflow."
 
   func describe(_ element: Element, _ out: inout NodeDraft) {
     out["direction"] = .string(element.orientation ?? "horizontal")

@@ -5,6 +5,7 @@ import Layouts
 struct PercentLayoutWidget: Widget {
   let classes: [WidgetClass]
   let base: String
+  let package = "androidx.percentlayout.widget."
   let isRepeatable = true
 
   static let all: [any Widget] = ["PercentFrameLayout", "PercentRelativeLayout"].map {

@@ -13,6 +13,15 @@ struct PlainLayoutWidget: Widget {
   /// Source: android.widget.FrameLayout.onMeasure (API 34).
   var measuresForeground: Bool { base == "FrameLayout" || base == "ScrollView" }
 
+  var package: String {
+    switch base {
+    case "Barrier", "Group", "Placeholder": ConstraintLayoutWidget().package
+    case "Layer": "androidx.constraintlayout.helper.widget."
+    case "SlidingPaneLayout": "androidx.slidingpanelayout.widget."
+    default: ""
+    }
+  }
+
   static let all: [any Widget] = [
     PlainLayoutWidget("Space", WidgetClass("Space")),
     PlainLayoutWidget("RelativeLayout", WidgetClass("RelativeLayout"), WidgetClass("TwoLineListItem")),

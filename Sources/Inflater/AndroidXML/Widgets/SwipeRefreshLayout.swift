@@ -8,9 +8,14 @@ import Layouts
 struct SwipeRefreshLayoutWidget: Widget {
   let classes = [WidgetClass("SwipeRefreshLayout")]
   let base = "View"
+  let package = "androidx.swiperefreshlayout.widget."
 
   func describe(_ element: Element, _ out: inout NodeDraft) {
     (out["fillsOffer"], out["ignoresChildren"]) = (.bool(true), .bool(true))
+  }
+
+  func elementName(for node: Node) -> String? {
+    node.isTrue("fillsOffer") && node.isTrue("ignoresChildren") ? package + "SwipeRefreshLayout" : nil
   }
 
   func finish(_ element: Element, _ node: inout Node) {

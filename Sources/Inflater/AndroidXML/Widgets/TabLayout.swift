@@ -8,27 +8,36 @@ import Measure
 /// Source: com.google.android.material.tabs.TabLayout and its TabView (1.12).
 struct TabLayoutWidget: Widget {
   let classes = [WidgetClass("TabLayout", "tabStyle", default: "@style/Widget.Design.TabLayout")]
-  let base = "FrameLayout"
+  let base = "TabBar"
   var contentOfCode: CodeContent? {
     CodeContent(name: "the tabs", remedy: "<TabItem> elements are shown", isAll: false, fillsHeight: true)
   }
 
-  /// Whether the tabs scroll, and whether they are centered.
-  private enum Mode {
-    case filling, centered, scrolling
+  private func mode(_ element: Element) -> String {
+    switch element.word("tabMode") {
+    case "scrollable", "0": "scrollable"
+    case "auto", "2": "auto"
+    default: "fixed"
+    }
   }
 
-  private func mode(_ element: Element) -> Mode {
-    if ["scrollable", "0", "auto", "2"].contains(element.word("tabMode") ?? "fixed") { return .scrolling }
-    let gravity = element.word("tabGravity") ?? "fill"
-    return ["center", "1", "start", "2"].contains(gravity) ? .centered : .filling
+  private func distribution(_ element: Element) -> String {
+    switch element.word("tabGravity") {
+    case "center", "1": "center"
+    case "start", "2": "start"
+    default: "fill"
+    }
   }
-
-  func base(of element: Element) -> String { mode(element) == .scrolling ? "HorizontalScrollView" : base }
 
   func describe(_ element: Element, _ out: inout NodeDraft) {
-    out.box.minimum.height = max(out.box.minimum.height, height(of: element))
-    if out.base != base { out["fillViewport"] = .bool(true) }
+    out["mode"] = .string(mode(element))
+    out["distribution"] = .string(distribution(element))
+    out.set("rowHeight", pixels: height(of: element))
+    out.set("gutter", pixels: element.pixels(dp: 16))
+    out.set("tabMargin", pixels: element.pixels(dp: 56))
+    if let most = element.pixels("tabMaxWidth"), most > 0 { out.set("maxTabWidth", pixels: most) }
+    let start = element.pixels("tabPaddingStart") ?? element.pixels("tabPadding") ?? 0
+    out.set("tabInset", pixels: max(0, (element.pixels("tabContentStart") ?? 0) - start))
   }
 
   private func items(of element: Element) -> [XMLTreeElement] {
@@ -50,42 +59,32 @@ struct TabLayoutWidget: Widget {
 
   /// The properties that all tabs of a row share.
   private struct Row {
-    let mode: Mode
     let isInline: Bool
     let edges: [OwnElements.Attribute]
     let least: Int
-    let most: Int
     let appearance: [OwnElements.Attribute]
+    let selectedAppearance: [OwnElements.Attribute]
   }
 
-  /// Adds the row of tabs. A TabItem isn't a view: it only describes a tab.
+  /// Adds the tabs. A TabItem isn't a view: it only describes a tab.
   func addChildren(of element: Element, to node: inout Node) -> Bool {
     let items = items(of: element)
     guard !items.isEmpty else { return true }
-    let mode = mode(element)
     let all = element.pixels("tabPadding")
-    let isNarrow = element.device.smallestWidth < 600
+    let least = mode(element) == "fixed" ? 0 : element.pixels(dp: element.device.smallestWidth < 600 ? 72 : 160)
+    let selected = element.style("tabSelectedTextAppearance")
     let row = Row(
-      mode: mode, isInline: element.bool("tabInlineLabel") == true,
+      isInline: element.bool("tabInlineLabel") == true,
       edges: ["Start", "Top", "End", "Bottom"].map { edge in
         ("android:padding" + edge, .pixels(element.pixels("tabPadding" + edge) ?? all ?? 0))
       },
-      least: element.pixels("tabMinWidth") ?? (mode == .scrolling ? element.pixels(dp: isNarrow ? 72 : 160) : 0),
-      most: element.pixels("tabMaxWidth") ?? 0, appearance: element.style("tabTextAppearance"))
-    // Centered tabs that fit into the available width are as wide as the widest of them.
-    let isCentered = mode == .centered && element.word("layout_width") != "wrap_content"
+      least: element.pixels("tabMinWidth") ?? least, appearance: element.style("tabTextAppearance"),
+      selectedAppearance: selected)
     var own = OwnElements()
-    own.begin(
-      "LinearLayout", width: mode == .filling ? "match_parent" : "wrap_content",
-      [
-        ("android:minHeight", .pixels(height(of: element))),
-        ("android:measureWithLargestChild", isCentered ? "true" : "false"), ("android:baselineAligned", "false"),
-      ] + (mode == .scrolling ? [] : [("android:layout_gravity", "center_horizontal")]))
     for (index, item) in items.enumerated() { add(item, row, of: element, isSelected: index == 0, to: &own) }
-    own.end()
-    var bars = element.views(own)
-    for bar in bars.indices { bars[bar].shrinkTexts(to: element.dimension("@dimen/design_tab_text_size_2line")) }
-    node.children += bars
+    var tabs = element.views(own)
+    for tab in tabs.indices { tabs[tab].shrinkText(to: element.dimension("@dimen/design_tab_text_size_2line")) }
+    node.children += tabs
     return true
   }
 
@@ -95,11 +94,11 @@ struct TabLayoutWidget: Widget {
     var tab = element
     tab.attributes = AndroidAttributes(item, in: element.file, overrides: [], element.options)
     own.begin(
-      "LinearLayout", width: row.mode == .filling ? "0dp" : "wrap_content", height: "match_parent",
+      "LinearLayout", height: "match_parent",
       [
         ("android:orientation", row.isInline ? "horizontal" : "vertical"), ("android:gravity", "center"),
         ("android:minWidth", .pixels(max(0, row.least))),
-      ] + (row.mode == .scrolling ? [] : [("android:layout_weight", "1")]) + row.edges)
+      ] + row.edges)
     if element.mayInclude, tab.given("layout") != nil, let layout = tab.resolved("layout")?.reference {
       own.include(layout.description)
     } else {
@@ -114,11 +113,10 @@ struct TabLayoutWidget: Widget {
       if !text.isEmpty {
         own.add(
           "TextView",
-          row.appearance + [
+          (isSelected && !row.selectedAppearance.isEmpty ? row.selectedAppearance : row.appearance) + [
             ("android:gravity", "center"), ("android:maxLines", icon != nil ? "1" : "2"), ("android:ellipsize", "end"),
             ("android:text", .text(text)),
-          ] + (row.mode == .scrolling && row.most > 0 ? [("android:maxWidth", .pixels(row.most))] : [])
-            + element.textColor("tabTextColor", selected: isSelected))
+          ] + element.textColor("tabTextColor", selected: isSelected))
       }
     }
     own.end()
@@ -141,10 +139,8 @@ struct TabLayoutWidget: Widget {
       }
     }
     style.overlay = { list, bounds, view in
-      guard let row = (view as? ViewGroup)?.subviews.first as? ViewGroup, let tab = row.subviews.first, let color else {
-        return
-      }
-      var place = FloatRect(Double(row.frame.x + tab.frame.x), bounds.height - height, Double(tab.frame.width), height)
+      guard let tab = (view as? ViewGroup)?.subviews.first, let color else { return }
+      var place = FloatRect(Double(tab.frame.x), bounds.height - height, Double(tab.frame.width), height)
       if isNew, let text = (tab as? ViewGroup)?.subviews.last {
         let least = max(Double(text.frame.width), list.dp(24))
         // Source: the layers of m3_tabs_rounded_line_indicator (1.12).
@@ -159,12 +155,9 @@ struct TabLayoutWidget: Widget {
 }
 
 extension Node {
-  /// Sets the size of texts of several lines in the tabs of a row. Beside an icon, a text has only one line.
-  fileprivate mutating func shrinkTexts(to size: Int) {
-    for tab in children.indices where size > 0 && children[tab].children.count == 1 {
-      if children[tab].children[0].kind == .view(className: "TextView") {
-        children[tab].children[0].set("textSizeOfSeveralLines", pixels: size)
-      }
-    }
+  /// Sets the size of a tab's text if it has several lines. Beside an icon, a text has only one line.
+  fileprivate mutating func shrinkText(to size: Int) {
+    guard size > 0, children.count == 1, children[0].kind == .view(className: "TextView") else { return }
+    children[0].set("textSizeOfSeveralLines", pixels: size)
   }
 }

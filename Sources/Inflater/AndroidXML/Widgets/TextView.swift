@@ -14,6 +14,8 @@ struct TextViewWidget: Widget {
     TextViewWidget(classes: [WidgetClass("MaterialTextView", "android:textViewStyle")], isMaterials: true),
   ]
 
+  func writeDefaults(_ out: inout AndroidText.Attributes) { out.setDefault("android:textSize", "17sp") }
+
   var text: TextTraits? {
     var traits = TextTraits(readsLineHeightOfAppearance: Self.isReplaced, color: Self.color)
     if isMaterials { traits.readsLineHeightOfAppearance = { _ in true } }

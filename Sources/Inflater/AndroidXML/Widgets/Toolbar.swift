@@ -9,6 +9,7 @@ import Measure
 struct ToolbarWidget: Widget {
   let classes: [WidgetClass]
   let base = "Toolbar"
+  let package = "androidx.appcompat.widget."
   private var isAtBottom = false
 
   static let all: [any Widget] = [
@@ -21,6 +22,10 @@ struct ToolbarWidget: Widget {
   }
 
   var dependsOn: ParentFacts { .collapsingBar }
+
+  func writeDefaults(_ out: inout AndroidText.Attributes) {
+    for name in ["contentInsetStart", "contentInsetEnd", "titleMargin"] { out.setDefault("app:" + name, "0dp") }
+  }
 
   /// Source: `onMeasure`.
   func describe(_ given: Element, _ out: inout NodeDraft) {

@@ -16,6 +16,10 @@ struct ViewAnimatorWidget: Widget {
     out["hasBaselineOfFirstChild"] = .bool(true)
   }
 
+  func elementName(for node: Node) -> String? {
+    node.value(of: "hasBaselineOfFirstChild") == nil ? nil : "ViewAnimator"
+  }
+
   func finish(_ element: Element, _ node: inout Node) {
     for index in node.children.indices {
       node.children[index].set("visibility", .string(index == 0 ? "visible" : "gone"))

@@ -36,6 +36,9 @@ protocol Widget: Sendable {
   /// The content that applications add to it in code; `nil` for nothing.
   var contentOfCode: CodeContent? { get }
 
+  /// A warning about code of the class that isn't run, and the consequence; `nil` for none.
+  var warning: String? { get }
+
   // MARK: Nodes
 
   /// Returns the default style that its surroundings set instead of the theme, or `nil` for none.
@@ -78,6 +81,23 @@ protocol Widget: Sendable {
 
   /// Adds what all views draw that are laid out as this class, regardless of their widgets.
   func drawLayout(_ element: Element, _ style: inout Look.Style)
+
+  /// Parts of the names of Material's shapes that are round for this widget and have no radius in the tables.
+  var roundShapes: [String] { get }
+
+  // MARK: Writing Android's XML
+
+  /// The package of the class, with its dot; empty for the platform's.
+  var package: String { get }
+
+  /// Returns the name of the element as which a node of `base` is written; `nil` if another widget writes it.
+  func elementName(for node: Node) -> String?
+
+  /// Declares what the class lacks, before a node's attributes are written.
+  func prepareWriting(_ node: Node, _ out: inout AndroidText.Attributes)
+
+  /// Sets the attributes whose default values differ from those of `base`.
+  func writeDefaults(_ out: inout AndroidText.Attributes)
 }
 
 extension Widget {
@@ -88,6 +108,7 @@ extension Widget {
   var measuresForeground: Bool { false }
   var mayLackSize: Bool { false }
   var contentOfCode: CodeContent? { nil }
+  var warning: String? { nil }
   func defaultStyle(in context: AndroidTranslator.Context, _ theme: AndroidTheme) -> ResourceReference? { nil }
   func describe(_ element: Element, _ out: inout NodeDraft) {}
   func surround(childrenOf element: Element, _ inside: inout AndroidTranslator.Context) {}
@@ -100,6 +121,15 @@ extension Widget {
   func finishLayout(_ node: inout Node) {}
   func draw(_ element: Element, _ style: inout Look.Style) {}
   func drawLayout(_ element: Element, _ style: inout Look.Style) {}
+  var roundShapes: [String] { [] }
+  var package: String { "" }
+  func elementName(for node: Node) -> String? { classes.contains { $0.name == base } ? package + base : nil }
+  func prepareWriting(_ node: Node, _ out: inout AndroidText.Attributes) {
+    guard text != nil else { return }
+    out.hasGreatestSize = true
+    out.ignoreGreatest(of: node)
+  }
+  func writeDefaults(_ out: inout AndroidText.Attributes) {}
 }
 
 /// A class in Android's XML, by its name without its package, and the source of its default style.

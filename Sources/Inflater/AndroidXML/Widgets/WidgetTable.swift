@@ -26,6 +26,7 @@ struct WidgetTable: Sendable {
     [CircularProgressIndicatorWidget()],
     [CollapsingToolbarLayoutWidget()],
     CompoundButtonWidget.all,
+    [ComposeViewWidget()],
     [ConstraintLayoutWidget()],
     [CoordinatorLayoutWidget()],
     [DatePickerWidget()],
@@ -80,6 +81,9 @@ struct WidgetTable: Sendable {
 
   static let all = files.flatMap { $0 }
 
+  /// The widgets' `roundShapes`.
+  static let roundShapes = all.flatMap { $0.roundShapes }
+
   static let standard = WidgetTable(all)
 
   private let widgets: [String: StyledWidget]
@@ -104,6 +108,16 @@ struct WidgetTable: Sendable {
     return widget
   }
 
+  /// Returns the widget that writes a node of a class of this library in Android's XML, and the element's name; `nil` if
+  /// there is no such element.
+  func writer(of base: String, for node: Node) -> (widget: any Widget, name: String)? {
+    for widget in Self.all where widget.base == base && !widget.classes.contains(where: { $0.name == base }) {
+      if let name = widget.elementName(for: node) { return (widget, name) }
+    }
+    guard let own = layout(base), let name = own.elementName(for: node) else { return nil }
+    return (own, name)
+  }
+
   /// Returns the widget for a class of this library, for a custom class that is laid out like it.
   func standing(for base: String) -> StyledWidget {
     if let own = widgets[base], own.style.attribute.isEmpty { return own }
@@ -125,7 +139,7 @@ struct WidgetTable: Sendable {
   /// class between it and the name that measures itself in a way that isn't known; `nil` for any other class.
   func resolved(_ name: String) -> (widget: StyledWidget, measuring: String?)? {
     let short = ClassNames.shortName(name)
-    if ClassNames.isLibrarys(name), !ClassNames.namesakes.contains(name), let widget = widgets[short] {
+    if ClassNames.isOfLibrary(name), !ClassNames.namesakes.contains(name), let widget = widgets[short] {
       return (widget, nil)
     }
     var measuring: String?

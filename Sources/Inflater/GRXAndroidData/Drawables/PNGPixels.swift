@@ -73,18 +73,18 @@ package struct PNGPixels {
 
   /// The pixels of an interlaced picture that are stored together.
   private struct Pass {
-    struct Places {
+    struct Progression {
       let first: Int
       let step: Int
 
       func count(upTo end: Int) -> Int { first < end ? (end - first + step - 1) / step : 0 }
     }
 
-    let columns: Places
-    let lines: Places
+    let columns: Progression
+    let lines: Progression
 
     init(_ column: Int, _ columnStep: Int, _ line: Int, _ lineStep: Int) {
-      (columns, lines) = (Places(first: column, step: columnStep), Places(first: line, step: lineStep))
+      (columns, lines) = (Progression(first: column, step: columnStep), Progression(first: line, step: lineStep))
     }
 
     static let whole = Pass(0, 1, 0, 1)

@@ -5,15 +5,19 @@ import Synchronization
 /// The classes that the Kotlin and Java sources of a layout's module, and of the modules beside it, declare.
 package final class AndroidSources: Sendable {
   /// A class, and the possible full names of its superclass, the likeliest first.
-  package struct Found {
+  package struct Found: Sendable {
     package let declaration: SourceClass
     package let superclassNames: [String]
+    /// The path of its file.
+    package let file: String
   }
 
   /// The source folders of the layout's module, which come first.
   private let roots: [String]
   private let files: SourceFiles
   private let classes = SharedValues<String, Found?>()
+  let typeCodes = SharedValues<String, SourceCode?>()
+  let functionLists = SharedValues<String, [SourceCode.Function]>()
 
   package init(roots: [String], in files: SourceFiles) {
     self.roots = roots
@@ -38,6 +42,23 @@ package final class AndroidSources: Sendable {
     files.bindingAdapters().changingFrames.contains(attribute)
   }
 
+  /// Returns a file with its members.
+  func file(at path: String) -> CodeFile? { files.file(at: path) }
+
+  /// Returns whether any source is in a package, or in one inside it.
+  func havePackage(_ folder: String) -> Bool { files.havePackage(folder) }
+
+  /// Returns the files in the folder of a package, those of the layout's module first.
+  func paths(inPackageFolder folder: String) -> [String] {
+    let paths = files.candidates(stem: "", folder: folder).sameFolder
+    return paths.filter(isOwn) + paths.filter { !isOwn($0) }
+  }
+
+  /// Returns whether a file contains a name.
+  func mentions(_ name: String, in path: String) -> Bool { files.mentions(name, in: path) }
+
+  private func isOwn(_ path: String) -> Bool { roots.contains { path.hasPrefix($0 + "/") } }
+
   private func find(_ name: String) -> Found? {
     let parts = name.split(separator: ".").map(String.init)
     guard parts.count > 1 else { return nil }
@@ -52,7 +73,6 @@ package final class AndroidSources: Sendable {
     // Kotlin files may be in other folders, and have any name.
     guard files.havePackage(parts.prefix(2).joined(separator: "/")) else { return nil }
     let (sameName, sameFolder) = files.candidates(stem: parts[outer], folder: folder)
-    func isOwn(_ path: String) -> Bool { roots.contains { path.hasPrefix($0 + "/") } }
     for paths in [sameName, sameFolder] {
       for path in paths.filter(isOwn) + paths.filter({ !isOwn($0) }) {
         if let found = declaration(of: name, in: path) { return found }
@@ -65,7 +85,8 @@ package final class AndroidSources: Sendable {
     guard let file = files.declarations(in: path), files.charge(file.classes.count),
       let declaration = file.classes.first(where: { $0.name == name })
     else { return nil }
-    return Found(declaration: declaration, superclassNames: file.superclassNames(of: declaration))
+    return Found(
+      declaration: declaration, superclassNames: file.superclassNames(of: declaration), file: path)
   }
 }
 
@@ -90,10 +111,10 @@ package final class SourceFiles: Sendable {
     var packages: [String: Bool] = [:]
   }
 
-  /// The paths of all files, by their names without suffixes and by their folders.
+  /// The paths of all files, by their names without suffixes, and by their folders inside the source folders.
   private struct Listing {
-    var byStem: [String: [String]]
-    var folders: [String: [String]]
+    var byStem: [String: [String]] = [:]
+    var byFolder: [String: [String]] = [:]
   }
 
   private let roots: [String]
@@ -101,7 +122,9 @@ package final class SourceFiles: Sendable {
   private let state = Mutex(State())
   /// The files that were read. Threads read different files at the same time.
   private let files = SharedValues<String, SourceDeclarations?>()
+  private let codes = SharedValues<String, CodeFile?>()
   private let listing = SharedValue<Listing>()
+  private let suffixes = SharedValues<String, [String]>()
   private let adapters = SharedValue<BindingAdapters>()
 
   package init(roots: [String], beneath enclosure: String) {
@@ -126,12 +149,15 @@ package final class SourceFiles: Sendable {
   /// Returns the files with a name, and those in folders that end in a package.
   package func candidates(stem: String, folder: String) -> (sameName: [String], sameFolder: [String]) {
     let listing = listing.value { list() }
-    return state.withLock { state in
-      state.stepsLeft -= listing.folders.count
-      guard state.stepsLeft > 0 else { return ([], []) }
-      let folders = listing.folders.keys.filter { $0.hasSuffix("/" + folder) }.sorted()
-      return (listing.byStem[stem] ?? [], folders.flatMap { listing.folders[$0] ?? [] })
+    let sameName = listing.byStem[stem] ?? []
+    if let same = listing.byFolder[folder] { return (sameName, same) }
+    // Kotlin's folders may leave out the packages that all files have in common.
+    let sameFolder = suffixes.value(for: folder) {
+      guard charge(listing.byFolder.count) else { return [] }
+      return listing.byFolder.keys.filter { !$0.isEmpty && folder.hasSuffix("/" + $0) || $0.hasSuffix("/" + folder) }
+        .sorted().flatMap { listing.byFolder[$0] ?? [] }
     }
+    return (sameName, sameFolder)
   }
 
   /// Charges steps of finding a class; returns `false` if none are left.
@@ -161,6 +187,24 @@ package final class SourceFiles: Sendable {
     }
   }
 
+  /// Returns a file with its members.
+  func file(at path: String) -> CodeFile? {
+    codes.value(for: path) { declarations(in: path).map { CodeFile(path: path, $0) } }
+  }
+
+  /// Returns whether a file contains a name.
+  func mentions(_ name: String, in path: String) -> Bool {
+    let wanted = Array(name.utf8)
+    guard let first = wanted.first, charge(Self.stepsToOpen), let bytes = bytes(of: path) else { return false }
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: wanted) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
   private func bytes(of path: String) -> [UInt8]? {
     guard let inside = path.pathBeneath(enclosure),
       let bytes = try? EnclosedFolder.read(inside, in: enclosure, maximumBytes: Self.maximumFileBytes)
@@ -173,7 +217,7 @@ package final class SourceFiles: Sendable {
   /// Returns the methods for data binding in all files, of which at most `maximumBytes` are read.
   func bindingAdapters() -> BindingAdapters {
     adapters.value {
-      let paths = listing.value { list() }.folders.sorted { $0.key < $1.key }.flatMap(\.value)
+      let paths = listing.value { list() }.byFolder.sorted { $0.key < $1.key }.flatMap(\.value)
       var adapters = BindingAdapters()
       var bytesLeft = Self.maximumBytes
       for path in paths where bytesLeft > 0 {
@@ -187,7 +231,7 @@ package final class SourceFiles: Sendable {
 
   /// Finds all files, breadth first.
   private func list() -> Listing {
-    var listing = Listing(byStem: [:], folders: [:])
+    var listing = Listing()
     var (count, visited) = (0, 0)
     for root in roots {
       var open = [(path: "", depth: 0)]
@@ -202,7 +246,7 @@ package final class SourceFiles: Sendable {
             count += 1
             listing.byStem[name.split(separator: ".").first.map(String.init) ?? "", default: []]
               .append(folder + "/" + name)
-            listing.folders[folder, default: []].append(folder + "/" + name)
+            listing.byFolder[path, default: []].append(folder + "/" + name)
           } else if !name.contains(".") {
             if depth < Self.maximumDepth {
               open.append((path.isEmpty ? name : path + "/" + name, depth + 1))

@@ -26,7 +26,7 @@ package struct SourceClass: Hashable {
 }
 
 /// The classes that a Kotlin or Java file declares, and the names that it imports.
-struct SourceDeclarations {
+package struct SourceDeclarations {
   private typealias Token = SourceTokens.Token
 
   private(set) var package = ""
@@ -38,6 +38,7 @@ struct SourceDeclarations {
 
   /// Whether all of the file was read.
   let isWhole: Bool
+  private let source: SourceTokens
   private let tokens: [SourceTokens.Token]
   /// For each opening bracket, the index after its closing one.
   private let ends: [Int: Int]
@@ -49,9 +50,9 @@ struct SourceDeclarations {
   private static let maximumPackages = 64
 
   init(_ bytes: [UInt8], isKotlin: Bool) {
-    let read = SourceTokens(bytes)
-    (tokens, isWhole) = (read.tokens, read.isWhole)
-    ends = Self.ends(of: tokens)
+    source = SourceTokens(bytes)
+    (tokens, isWhole) = (source.tokens, source.isWhole)
+    ends = Self.ends(of: source.tokens)
     self.isKotlin = isKotlin
     var index = 0
     // The enclosing classes, each with the index of its closing brace.
@@ -61,6 +62,7 @@ struct SourceDeclarations {
       switch word(index) {
       case "package" where package.isEmpty: package = readName(&index)
       case "import": readImport(&index)
+      case "typealias" where isKotlin: readAlias(&index)
       case "class", "object":
         if let header = readClass(&index, inside: open.map(\.name)) { open.append(header) }
       default: index += 1
@@ -68,15 +70,25 @@ struct SourceDeclarations {
     }
   }
 
+  /// Reads the members of the file's classes, and its functions.
+  func members() -> SourceMembers {
+    var parser = SourceParser(source, isKotlin: isKotlin)
+    return parser.file()
+  }
+
   /// Returns the possible full names of a class's superclass, the likeliest first.
   func superclassNames(of declaration: SourceClass) -> [String] {
-    guard let written = declaration.superclass else { return [] }
+    declaration.superclass.map { names(of: $0, in: declaration.name) } ?? []
+  }
+
+  /// Returns the possible full names of a type that a class refers to, the likeliest first.
+  func names(of written: String, in className: String) -> [String] {
     let parts = written.split(separator: ".").map(String.init)
     guard let first = parts.first else { return [] }
     if let imported = imports[first] { return [([imported] + parts.dropFirst()).joined(separator: ".")] }
     // A class inside this one, beside it, or around it, or in the same package.
     var names: [String] = []
-    var around = declaration.name.split(separator: ".").map(String.init)
+    var around = className.split(separator: ".").map(String.init)
     while around.count > 1 {
       around.removeLast()
       names.append((around + parts).joined(separator: "."))
@@ -146,6 +158,20 @@ struct SourceDeclarations {
     return ends
   }
 
+  /// Reads another name of a class, which has the properties of a class without members.
+  private mutating func readAlias(_ index: inout Int) {
+    index += 1
+    guard let name = word(index) else { return }
+    index += 1
+    if isMark(index, "<") { index = end(ofBracketAt: index) }
+    guard isMark(index, "=") else { return }
+    let target = readName(&index)
+    if target.isEmpty { return }
+    var found = SourceClass(name: package.isEmpty ? name : package + "." + name)
+    found.superclass = target
+    classes.append(found)
+  }
+
   // MARK: Headers
 
   /// Reads the header of a class, and the relevant parts of its body.
@@ -193,7 +219,7 @@ struct SourceDeclarations {
     let last = hasBody ? end(ofBracketAt: index) : index
     if let arguments { found.take(arguments, parameters: parameters) }
     if hasBody { readBody(index + 1..<max(index + 1, last - 1), of: name, isDone: arguments != nil, into: &found) }
-    if found.superclass != nil { classes.append(found) }
+    classes.append(found)
     guard hasBody else { return nil }
     index += 1
     return (name, last)
@@ -360,7 +386,7 @@ struct SourceDeclarations {
   }
 
   /// Returns the layout of a view binding class: `row_title` for `RowTitleBinding`.
-  static func layoutName(ofBinding name: String) -> String {
+  package static func layoutName(ofBinding name: String) -> String {
     var layout = ""
     for character in name.dropLast("Binding".count) {
       if character.isUppercase {

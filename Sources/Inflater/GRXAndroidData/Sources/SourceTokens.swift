@@ -26,10 +26,15 @@ package struct SourceTokens {
   }
 
   package private(set) var tokens: [Token] = []
+  /// The line of each token, from 1.
+  package private(set) var lines: [Int32] = []
   /// Whether the file has no more tokens than are read.
   package var isWhole: Bool { index >= bytes.count }
   private let bytes: [UInt8]
   private var index = 0
+  /// The line of the byte at `lineIndex`.
+  private var line: Int32 = 1
+  private var lineIndex = 0
   private let keepsVariables: Bool
 
   /// The maximum number of tokens of a file: more than in any file written by hand.
@@ -40,7 +45,21 @@ package struct SourceTokens {
     self.bytes = bytes
     self.keepsVariables = keepsVariables
     tokens.reserveCapacity(bytes.count / 6)
-    while index < bytes.count, tokens.count < Self.maximumCount { readNext() }
+    lines.reserveCapacity(bytes.count / 6)
+    while index < bytes.count, tokens.count < Self.maximumCount {
+      let start = index
+      readNext()
+      if lines.count < tokens.count { lines.append(line(of: start)) }
+    }
+  }
+
+  /// Returns the line of a byte after the last one that was asked for.
+  private mutating func line(of place: Int) -> Int32 {
+    while lineIndex < min(place, bytes.count) {
+      if bytes[lineIndex] == UInt8(ascii: "\n") { line += 1 }
+      lineIndex += 1
+    }
+    return line
   }
 
   private func byte(_ offset: Int = 0) -> UInt8 {

@@ -89,7 +89,7 @@ package struct EnclosedFolder {
     }
 
     /// A place where a file exists or can be created: an open folder, and a name in it.
-    package struct Place {
+    package struct Entry {
       package let folder: Descriptor
       /// The name, which wasn't a link when it was examined.
       package let name: String
@@ -109,7 +109,7 @@ package struct EnclosedFolder {
     ///   - makesFolders: Whether the folder, and those on the path from it, are created if they are missing.
     package static func place(
       of path: String, in folder: String, beneath enclosure: String?, makesFolders: Bool
-    ) throws(Problem) -> Place {
+    ) throws(Problem) -> Entry {
       guard !path.isEmpty, !path.utf8.contains(0), path.utf8.last != UInt8(ascii: "/") else {
         throw .unreadable(.noName)
       }
@@ -208,9 +208,9 @@ package struct EnclosedFolder {
         return opened.last?.descriptor ?? root
       }
 
-      mutating func place() throws(Problem) -> Place {
+      mutating func place() throws(Problem) -> Entry {
         if case .place(let name) = try walk(to: .place) {
-          return Place(folder: opened.last?.descriptor ?? root, name: name)
+          return Entry(folder: opened.last?.descriptor ?? root, name: name)
         }
         throw .unreadable(.folder)
       }

@@ -149,7 +149,7 @@ extension FileReader {
   }
 
   /// An open file, which is closed with the last reference to it.
-  package final class Descriptor {
+  package final class Descriptor: Sendable {
     package let number: Int32
 
     package init(_ number: Int32) { self.number = number }

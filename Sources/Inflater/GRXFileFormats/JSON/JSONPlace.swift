@@ -8,7 +8,7 @@ package struct JSONPlace: Hashable {
     case element(Int)
   }
 
-  package enum Part: Hashable {
+  package enum Token: Hashable {
     /// The key of the last step's member; its value if the last step is an element.
     case key
     case value
@@ -16,9 +16,9 @@ package struct JSONPlace: Hashable {
 
   /// The steps from the node inward; empty for the node itself.
   package let steps: [Step]
-  package let part: Part
+  package let part: Token
 
-  package init(_ steps: [Step], _ part: Part) {
+  package init(_ steps: [Step], _ part: Token) {
     self.steps = steps
     self.part = part
   }

@@ -10,8 +10,6 @@ package struct JSONRules {
   package var countsValues = false
   /// The maximum number of `repeatedKeys`; further ones are only counted.
   package var maximumRepeatedKeys = 1
-  /// Stops reading if the inflater's budget is exhausted.
-  package var meter = PassMeter()
 
   package init() {}
 }
@@ -77,14 +75,14 @@ struct JSONTreeReader {
   private var isKeyEncoded = false
   /// The role of the value at the position, if it is a container of the structure of views because of its key.
   private var roleOfKey: (object: Role?, array: Role?) = (nil, nil)
-  /// The position at which the budget is looked at next.
-  private var nextLook: Int
+  private let meter = Meter.inflating
+  /// The position at which the meter is looked at next.
+  private var nextLook = Meter.byteInterval
 
   private static let uncountedAttributes = 256
 
   init(_ bytes: [UInt8], _ text: UnsafeBufferPointer<UInt8>, _ rules: JSONRules) {
     (self.bytes, self.text, self.rules) = (bytes, text, rules)
-    nextLook = rules.meter.meter == nil ? .max : PassMeter.interval
     // A value with its key takes about twenty bytes.
     entries.reserveCapacity(bytes.count / 16 + 8)
   }
@@ -185,7 +183,7 @@ struct JSONTreeReader {
     guard open.count < rules.maximumDepth else {
       throw failure(.nestedTooDeep(limit: rules.maximumDepth - 1))
     }
-    if let meter = rules.meter.meter, meter.isExhausted() { throw failure(.tooManyContainers) }
+    if let meter, meter.isExhausted(after: .item) { throw failure(.tooManyContainers) }
     try countContainer()
     let isObject = kind == .object
     let role = roleOfContainer(isObject: isObject)
@@ -374,7 +372,7 @@ struct JSONTreeReader {
   @inline(never)
   private mutating func skipSeveralBlanks() throws(JSONFailure) {
     while true {
-      if position >= nextLook { try lookAtBudget() }
+      if position >= nextLook { try lookAtMeter() }
       let end = lookEnd
       var index = position
       while index < end, text[index].isBlank {
@@ -409,7 +407,7 @@ struct JSONTreeReader {
   }
 
   private mutating func readCommentCharacter() throws(JSONFailure) {
-    if position >= nextLook { try lookAtBudget() }
+    if position >= nextLook { try lookAtMeter() }
     position += try characterLength()
   }
 
@@ -430,7 +428,7 @@ struct JSONTreeReader {
     var spelling = Spelling.plain
     position += 1
     while position < count {
-      if position >= nextLook { try lookAtBudget() }
+      if position >= nextLook { try lookAtMeter() }
       position = endOfPlainCharacters(from: position, before: lookEnd)
       guard position < lookEnd else { continue }
       switch text[position] {
@@ -470,14 +468,14 @@ struct JSONTreeReader {
     return index
   }
 
-  // MARK: The budget
+  // MARK: The meter
 
-  /// The end of the bytes that may be read before the budget is looked at.
+  /// The end of the bytes that may be read before the meter is looked at.
   private var lookEnd: Int { min(text.count, nextLook) }
 
-  private mutating func lookAtBudget() throws(JSONFailure) {
-    nextLook = position + PassMeter.interval
-    if rules.meter.isExhausted { throw failure(.tooManyContainers) }
+  private mutating func lookAtMeter() throws(JSONFailure) {
+    nextLook = position + Meter.byteInterval
+    if let meter, meter.isExhausted(after: .bytes) { throw failure(.tooManyContainers) }
   }
 
   // MARK: Failures

@@ -10,24 +10,31 @@ package struct SourceLines {
   /// quickly.
   private var scalarsBefore: [Int] = []
 
-  /// - Parameter meter: Ends the search for lines if the inflater's budget is exhausted; the document then has none.
-  package init(_ bytes: [UInt8], meter: PassMeter = PassMeter()) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { starts = [3] }
     scalarsBefore.reserveCapacity(bytes.count / 256 + 1)
-    var scalars = 0
-    for (offset, byte) in bytes.enumerated() {
-      if offset & 255 == 0 {
+    // Sound: all indexes are below the number of bytes.
+    bytes.withUnsafeBufferPointer { text in
+      var scalars = 0
+      for start in stride(from: 0, to: text.count, by: 256) {
+        let end = min(start + 256, text.count)
         scalarsBefore.append(scalars)
-        if offset & (PassMeter.interval - 1) == 0, meter.isExhausted {
-          self = SourceLines([])
-          return
+        // Without branches, several bytes are compared at once.
+        var mayEndLine: UInt8 = 0
+        for offset in start..<end {
+          scalars &+= text[offset].beginsScalar ? 1 : 0
+          mayEndLine |= text[offset] == 0x0A || text[offset] == 0x0D ? 1 : 0
+        }
+        if mayEndLine == 0 { continue }
+        for offset in start..<end {
+          let isLineFeed = text[offset] == 0x0A
+          let isReturn = text[offset] == 0x0D && (offset + 1 == text.count || text[offset + 1] != 0x0A)
+          if isLineFeed || isReturn { starts.append(offset + 1) }
         }
       }
-      if byte.beginsScalar { scalars += 1 }
-      if byte == 0x0A || (byte == 0x0D && bytes[safe: offset + 1] != 0x0A) { starts.append(offset + 1) }
+      if text.count & 255 == 0 { scalarsBefore.append(scalars) }
     }
-    if bytes.count & 255 == 0 { scalarsBefore.append(scalars) }
   }
 
   /// Returns the line and the column of a byte, both from 1; for an offset beyond the end, those of the end of the

@@ -108,6 +108,18 @@ package enum WorkflowCommand {
   /// Returns the value of a property such as `file`. Source: `escapeProperty` of actions/toolkit.
   package static func property(_ text: String) -> String { escaped(text, ":,") }
 
+  /// Returns a line such as `::error file=a.xml,line=3,title=Layout changed::…`.
+  ///
+  /// - Parameter column: The column; 0 for none.
+  package static func text(
+    _ command: String, file: String, line: Int, column: Int, title: String, _ message: String
+  ) -> String {
+    // Line breaks are escaped one by one: the text between them may contain invisible characters.
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { self.message(String($0)) }
+    return "::\(command) file=\(property(file)),line=\(max(line, 1))" + (column > 0 ? ",col=\(column)" : "")
+      + ",title=\(property(title))::\(lines.joined(separator: "%0A"))\n"
+  }
+
   private static func escaped(_ text: String, _ others: String) -> String {
     var result = ""
     for scalar in text.visible.unicodeScalars {

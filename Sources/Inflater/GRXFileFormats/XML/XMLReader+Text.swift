@@ -3,10 +3,10 @@ import Measure
 extension XMLReader {
   // MARK: Text
 
-  /// Checks the budget at some of the bytes of a long text.
+  /// Looks at the meter at some of the bytes of a long text.
   @inline(__always)
-  private mutating func lookAtBudgetInText() throws(XMLFailure) {
-    if position & (PassMeter.interval - 1) == 0 { try lookAtBudget() }
+  private mutating func lookAtMeterInText() throws(XMLFailure) {
+    if position & (Meter.byteInterval - 1) == 0 { try lookAtMeter() }
   }
 
   /// Reads character data up to the next `<`.
@@ -15,7 +15,7 @@ extension XMLReader {
     var isEncoded = false
     var isBlankText = true
     while position < end {
-      try lookAtBudgetInText()
+      try lookAtMeterInText()
       let byte = bytes[position]
       if byte == UInt8(ascii: "<") { break }
       if byte == UInt8(ascii: "&") {
@@ -31,7 +31,7 @@ extension XMLReader {
       if byte > 0x20 { isBlankText = false }
       position += 1
     }
-    try lookAtBudget()
+    try lookAtMeter()
     if isBlankText && !keepsBlanks { return }
     appendText(start..<position, isEncoded: isEncoded)
   }
@@ -65,7 +65,7 @@ extension XMLReader {
         name.first == UInt8(ascii: "#") ? .forbiddenReference(text) : .unknownEntity(text), at: start)
     }
     position += length + 1
-    try lookAtBudget()
+    try lookAtMeter()
   }
 
   /// Returns the character of a reference, given the text between `&` and `;`.
@@ -117,7 +117,7 @@ extension XMLReader {
     let start = position
     position += 4
     while position < end {
-      try lookAtBudgetInText()
+      try lookAtMeterInText()
       if bytes[position] == UInt8(ascii: "-"), bytes[position + 1] == UInt8(ascii: "-") {
         guard bytes[position + 2] == UInt8(ascii: ">") else {
           if position + 2 >= end { break }
@@ -125,7 +125,7 @@ extension XMLReader {
         }
         tree.comments.append(start + 4..<position)
         position += 3
-        try lookAtBudget()
+        try lookAtMeter()
         return
       }
       position += 1
@@ -139,12 +139,12 @@ extension XMLReader {
     let textStart = position
     var hasReturn = false
     while position < end {
-      try lookAtBudgetInText()
+      try lookAtMeterInText()
       let byte = bytes[position]
       if byte == UInt8(ascii: "]"), startsWith("]]>") {
         appendText(textStart..<position, isEncoded: hasReturn, isCDATA: true)
         position += 3
-        try lookAtBudget()
+        try lookAtMeter()
         return
       }
       if byte == 0x0D { hasReturn = true }
@@ -165,7 +165,7 @@ extension XMLReader {
       throw unfinished("the processing instruction", start) ?? expected("a blank or '?>'")
     }
     while position < end {
-      try lookAtBudgetInText()
+      try lookAtMeterInText()
       if bytes[position] == UInt8(ascii: "?"), bytes[position + 1] == UInt8(ascii: ">") {
         position += 2
         return

@@ -16,13 +16,8 @@ package struct XMLReader {
     package var count = Int.max
     /// Whether prefixes needn't be declared: `width:pad` and `width:pad:landscape` then have no namespace.
     package var allowsUndeclaredPrefixes = false
-    /// Stops reading if the inflater's budget is exhausted.
-    package var meter = PassMeter()
 
-    package init(
-      depth: Int = 256, count: Int = .max, allowsUndeclaredPrefixes: Bool = false, meter: PassMeter = PassMeter()
-    ) {
-      self.meter = meter
+    package init(depth: Int = 256, count: Int = .max, allowsUndeclaredPrefixes: Bool = false) {
       self.depth = depth
       self.count = count
       self.allowsUndeclaredPrefixes = allowsUndeclaredPrefixes
@@ -49,14 +44,15 @@ package struct XMLReader {
   package let bytes: [UInt8]
   package let end: Int
   package var position = 0
-  package var tree = XMLTree.Parts()
+  package var tree = XMLTree.Contents()
   package var names: XMLNames
   package var open: [OpenElement] = []
   package var scopes = XMLScopes()
   package var count = 0
   package var latestTag = LatestTag(name: -1, firstAttribute: 0)
-  /// The position at which the budget is checked next in long texts.
-  private var nextLook: Int
+  private let meter = Meter.inflating
+  /// The position at which the meter is looked at next in long texts.
+  private var nextLook = Meter.byteInterval
 
   private init(_ bytes: [UInt8], end: Int, limits: Limits, keepsBlanks: Bool) {
     self.bytes = bytes[..<end] + [0]
@@ -64,7 +60,6 @@ package struct XMLReader {
     self.limits = limits
     self.keepsBlanks = keepsBlanks
     names = XMLNames()
-    nextLook = limits.meter.meter == nil ? .max : PassMeter.interval
     // An attribute of a layout takes about 30 bytes, and an element more than 100.
     tree.entries.reserveCapacity(end / 96)
     tree.attributes.reserveCapacity(end / 24)
@@ -183,16 +178,16 @@ package struct XMLReader {
     return position > start
   }
 
-  /// Checks the budget after some bytes of a text.
-  package mutating func lookAtBudget() throws(XMLFailure) {
+  /// Looks at the meter after some bytes of a text.
+  package mutating func lookAtMeter() throws(XMLFailure) {
     guard position >= nextLook else { return }
-    nextLook = position + PassMeter.interval
-    if limits.meter.isExhausted { throw XMLFailure(.tooMany(limit: limits.count), at: position) }
+    nextLook = position + Meter.byteInterval
+    if let meter, meter.isExhausted(after: .bytes) { throw XMLFailure(.tooMany(limit: limits.count), at: position) }
   }
 
   package mutating func count(one offset: Int) throws(XMLFailure) {
     count += 1
-    let isOver = limits.meter.meter.map { $0.isExhausted() } ?? false
+    let isOver = meter?.isExhausted(after: .item) ?? false
     if count > limits.count || isOver { throw XMLFailure(.tooMany(limit: limits.count), at: offset) }
   }
 }

@@ -64,14 +64,14 @@ package final class XMLTree: Sendable {
   }
 
   /// The parts of a tree that a reader has found so far.
-  package struct Parts {
+  package struct Contents {
     package var entries: [Entry] = []
     package var attributes: [Attribute] = []
     package var comments: [Range<Int>] = []
   }
 
   package init(
-    bytes: [UInt8], _ parts: Parts, names: [Name], namespaces: [String], madeValues: [Int: MadeValue] = [:]
+    bytes: [UInt8], _ parts: Contents, names: [Name], namespaces: [String], madeValues: [Int: MadeValue] = [:]
   ) {
     self.bytes = bytes
     self.madeValues = madeValues

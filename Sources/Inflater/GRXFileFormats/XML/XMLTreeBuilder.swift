@@ -3,7 +3,7 @@ import Measure
 /// Creates a tree of elements that aren't part of a document.
 package struct XMLTreeBuilder {
   private var bytes: [UInt8] = []
-  private var parts = XMLTree.Parts()
+  private var parts = XMLTree.Contents()
   private var names: [XMLTree.Name] = []
   private var namespaces = [""]
   private var madeValues: [Int: XMLTree.MadeValue] = [:]

@@ -21,6 +21,8 @@ package final class Dialect: Sendable {
   let synonyms: [String: String]
   /// The names in the tables of the view's attributes that also apply to an include.
   let includableAttributes: Set<String>
+  /// The names of properties of other libraries that no frame depends on.
+  let silentNames: Set<String>
   /// Whether several views of a document may have the same id; `InflatedLayout.view(id:)` returns the first.
   let idsMayRepeat: Bool
   /// Whether documents can express start and end, which follow the layout direction.
@@ -28,12 +30,14 @@ package final class Dialect: Sendable {
 
   private init(
     otherNames: [AttributeRole: [String: [String]]]? = nil, nodeKeys: [String] = [], synonyms: [String: String] = [:],
-    includableAttributes: Set<String> = [], idsMayRepeat: Bool = false, knowsDirections: Bool = true
+    includableAttributes: Set<String> = [], silentNames: Set<String> = [], idsMayRepeat: Bool = false,
+    knowsDirections: Bool = true
   ) {
     self.otherNames = otherNames
     self.nodeKeys = nodeKeys
     self.synonyms = synonyms
     self.includableAttributes = includableAttributes
+    self.silentNames = silentNames
     self.idsMayRepeat = idsMayRepeat
     self.knowsDirections = knowsDirections
   }
@@ -73,7 +77,9 @@ package final class Dialect: Sendable {
       "fontSize": "textSize", "title": "text", "label": "text", "image": "src", "axis": "direction",
       "numberOfColumns": "columnCount", "numberOfRows": "rowCount", "colspan": "columnSpan", "rowspan": "rowSpan",
     ],
-    includableAttributes: ["visibility", "debug_bgColor"])
+    includableAttributes: ["visibility", "debug_bgColor"],
+    // The style of a view in NUI.
+    silentNames: ["nuiClass"])
 
   /// The dialect of nodes that are translated into the preferred names of the tables. Each use of a template repeats
   /// its ids.

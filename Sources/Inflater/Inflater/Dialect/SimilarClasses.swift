@@ -28,7 +28,7 @@ enum SimilarClasses {
     """,
     "FrameLayout": """
     CardView SwipeRefreshLayout ViewPager ViewPager2 FragmentContainerView fragment ViewStub ViewAnimator \
-    ViewFlipper ViewSwitcher ImageSwitcher TextSwitcher CollapsingToolbarLayout TabLayout NavigationRailView AbsoluteLayout \
+    ViewFlipper ViewSwitcher ImageSwitcher TextSwitcher CollapsingToolbarLayout AbsoluteLayout \
     GestureOverlayView MapView AdView AdapterViewFlipper Gallery FloatingToolbarLayout DockedToolbarLayout ListItemLayout \
     ListItemCardView
     """,
@@ -40,12 +40,14 @@ enum SimilarClasses {
     ButtonGroup SplitButton
     """,
     "RelativeLayout": "TwoLineListItem", "ConstraintLayout": "MotionLayout", "FlowLayout": "ChipGroup",
-    "Toolbar": "BottomAppBar", "ScrollView": "NestedScrollView UITableView UICollectionView",
+    "NavigationBar": "BottomNavigationView NavigationRailView", "TabBar": "TabLayout",
+    "Toolbar": "BottomAppBar",
+    "ScrollView": "NestedScrollView UITableView UICollectionView",
     "View": """
     RecyclerView ListView ExpandableListView GridView StackView WebView SurfaceView TextureView VideoView MockView Divider \
     ProgressBar ContentLoadingProgressBar CircularProgressIndicator LinearProgressIndicator SeekBar Slider RangeSlider \
-    RatingBar Spinner NavigationView BottomNavigationView NumberPicker CalendarView DatePicker TimePicker \
-    LoadingIndicator ViewStubCompat ConstraintHelper MotionHelper MotionEffect Carousel
+    RatingBar Spinner NavigationView NumberPicker CalendarView DatePicker TimePicker \
+    LoadingIndicator ComposeView ViewStubCompat ConstraintHelper MotionHelper MotionEffect Carousel
     """,
   ]
 }

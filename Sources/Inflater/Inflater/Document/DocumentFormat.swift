@@ -17,6 +17,8 @@ public struct DocumentFormat: Sendable {
   package let precedence: Int
   /// Whether a document is in this format, judging only by its content.
   package let recognizes: @Sendable (_ bytes: [UInt8]) -> Bool
+  /// Whether a document is in this format, judging by the files beside it as well, if its content doesn't tell.
+  package let recognizesBesideOthers: @Sendable (_ opening: Opening) -> Bool
   /// Called before a document of any format is inflated.
   package let prepare: @Sendable (_ inflater: inout Inflater, _ cache: DocumentCache) throws(InflateErrors) -> Void
   /// Creates a document, which needn't read its contents yet.
@@ -27,6 +29,7 @@ public struct DocumentFormat: Sendable {
   package init(
     name: String, precedence: Int = 0, ignoresInflater: Bool = false,
     recognizes: @escaping @Sendable (_ bytes: [UInt8]) -> Bool,
+    recognizesBesideOthers: @escaping @Sendable (_ opening: Opening) -> Bool = { _ in false },
     prepare: @escaping @Sendable (_ inflater: inout Inflater, _ cache: DocumentCache) throws(InflateErrors) -> Void = {
       (_, _) throws(InflateErrors) in
     },
@@ -35,6 +38,7 @@ public struct DocumentFormat: Sendable {
     self.name = name
     self.precedence = precedence
     self.recognizes = recognizes
+    self.recognizesBesideOthers = recognizesBesideOthers
     self.prepare = prepare
     self.open = open
     self.ignoresInflater = ignoresInflater
@@ -67,6 +71,8 @@ package protocol FormatOptions: Sendable {
 }
 
 extension Inflater {
-  /// Returns the format of a document with these bytes.
-  func format(of bytes: [UInt8]) -> DocumentFormat { formats.first { $0.recognizes(bytes) } ?? .json }
+  /// Returns the format of a document.
+  func format(of opening: DocumentFormat.Opening) -> DocumentFormat {
+    formats.first { $0.recognizes(opening.bytes) || $0.recognizesBesideOthers(opening) } ?? .json
+  }
 }

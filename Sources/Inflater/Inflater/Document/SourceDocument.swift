@@ -71,11 +71,11 @@ package protocol SourceDocument: AnyObject {
   /// unknown.
   func file(of resource: ResourceName) -> String?
 
-  /// Whether `doubts(about:)` has any.
-  var hasDoubts: Bool { get }
+  /// Whether `unknowns(about:)` has any.
+  var hasUnknowns: Bool { get }
 
   /// Returns the reasons that less is known about a node's view than the tree shows.
-  func doubts(about node: NodePath) -> NodeDoubts
+  func unknowns(about node: NodePath) -> NodeUnknowns
 
   /// Returns the names of the sets of resources that a window selects. In windows that select the same sets, the layout
   /// is the same.
@@ -88,6 +88,9 @@ package protocol SourceDocument: AnyObject {
 
   /// Whether the application is for devices without a touchscreen, such as televisions.
   var isForTelevision: Bool { get }
+
+  /// Whether its views may have descriptions for screen readers.
+  var mayDescribeViews: Bool { get }
 
   /// Whether a layout whose root is as high as its content is usually shown within another, such as an item of a list.
   var isUsuallyPart: Bool { get }
@@ -166,18 +169,18 @@ package struct AttributeOrigin: Hashable, Sendable {
 }
 
 /// The reasons that less is known about a view than its tree shows.
-package struct NodeDoubts: OptionSet, Sendable {
+package struct NodeUnknowns: OptionSet, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The view's class is unknown, or measures itself in code that isn't run.
-  package static let size = NodeDoubts(rawValue: 1)
+  package static let size = NodeUnknowns(rawValue: 1)
   /// The view is shown only in an editor's preview; on a device, it is initially hidden or gone.
-  package static let visibility = NodeDoubts(rawValue: 2)
+  package static let visibility = NodeUnknowns(rawValue: 2)
   /// The view is empty because the application adds its content, such as the items of a list.
-  package static let content = NodeDoubts(rawValue: 4)
+  package static let content = NodeUnknowns(rawValue: 4)
   /// The view represents the parent of the document's views, which isn't known.
-  package static let parent = NodeDoubts(rawValue: 8)
+  package static let parent = NodeUnknowns(rawValue: 8)
 }
 
 extension SourceDocument {
@@ -189,10 +192,11 @@ extension SourceDocument {
   package func viewMaker(for node: Node, _ kind: ViewKind) -> ViewMaker? { nil }
   package func origin(of attribute: String, _ value: AttributeValue, at node: NodePath) -> AttributeOrigin? { nil }
   package func file(of resource: ResourceName) -> String? { nil }
-  package var hasDoubts: Bool { false }
-  package func doubts(about node: NodePath) -> NodeDoubts { [] }
+  package var hasUnknowns: Bool { false }
+  package func unknowns(about node: NodePath) -> NodeUnknowns { [] }
   package func selection(inWindow width: Double, _ height: Double) -> [String]? { [] }
   package var isNeverMirrored: Bool { false }
+  package var mayDescribeViews: Bool { false }
   package var isForTelevision: Bool { false }
   package var isUsuallyPart: Bool { false }
   package func didMake(_ view: View, for node: Node) {}
@@ -279,8 +283,6 @@ package struct DocumentLimits: Hashable {
   package var maximumContainers: Int
   /// The size to which the document may expand, in bytes.
   package var maximumWork = Int.max
-  /// Stops reading if the inflater's budget is exhausted.
-  package var meter = PassMeter()
 
   package init(maximumBytes: Int = defaultMaximumBytes, maximumContainers: Int = .max) {
     require((0...Int(Int32.max)).contains(maximumBytes), "A document has at most 2^31 - 1 bytes.")

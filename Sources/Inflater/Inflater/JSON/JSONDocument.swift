@@ -1,4 +1,5 @@
 import GRXFileFormats
+import Measure
 
 /// A `.grx` file: its bytes, its tree of nodes, and the locations of its errors.
 ///
@@ -15,7 +16,7 @@ package final class JSONDocument: SourceDocument {
   private var knownLocator: JSONLocator?
   /// The reader that was interrupted, which is freed with the document.
   private var interrupted: JSONReader?
-  private lazy var lines = SourceLines(bytes, meter: limits.meter)
+  private lazy var lines = SourceLines(bytes)
   /// The node whose attributes were read last without the rest of the document.
   private var readAlone: (node: NodePath, attributes: [NodeAttribute])?
 
@@ -44,7 +45,7 @@ package final class JSONDocument: SourceDocument {
     if content != nil { return read().root?.descendant(at: node)?.attributes ?? [] }
     if let readAlone, readAlone.node == node { return readAlone.attributes }
     guard let view = locator?.view(at: node) else { return [] }
-    let attributes = JSONReader.attributes(of: view, in: tree, maximumLength: maximumValueLength, meter: limits.meter)
+    let attributes = JSONReader.attributes(of: view, in: tree, maximumLength: maximumValueLength)
     readAlone = (node, attributes)
     return attributes
   }
@@ -56,7 +57,6 @@ package final class JSONDocument: SourceDocument {
     rules.maximumContainers = limits.maximumContainers
     rules.countsValues = true
     rules.maximumRepeatedKeys = DiagnosticTally.limit
-    rules.meter = limits.meter
     let new = JSONTree.read(bytes, rules)
     knownTree = new
     return new
@@ -74,12 +74,12 @@ package final class JSONDocument: SourceDocument {
     let reader: JSONReader
     do throws(JSONFailure) {
       if let failure = tree.failure { throw failure }
-      reader = try JSONReader(tree, maximumLength: maximumValueLength, meter: limits.meter)
+      reader = try JSONReader(tree, maximumLength: maximumValueLength)
       interrupted = reader
       try reader.read()
     } catch {
       // The error of an interruption has no location: finding it takes time proportional to the length of the document.
-      if limits.meter.meter?.interruption != nil { return content }
+      if Meter.endsReading { return content }
       interrupted = nil
       content.errors = [InflateError(.syntax(error.syntax), location: location(at: error.offset))]
       return content
@@ -101,7 +101,7 @@ package final class JSONDocument: SourceDocument {
 
   /// `nil` if the document isn't valid JSON, so that it has no paths.
   private var locator: JSONLocator? {
-    if limits.meter.meter?.interruption != nil || tree.failure != nil { return nil }
+    if Meter.endsReading || tree.failure != nil { return nil }
     let locator = knownLocator ?? JSONLocator(tree)
     knownLocator = locator
     return locator

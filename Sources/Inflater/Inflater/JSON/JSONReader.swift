@@ -24,29 +24,26 @@ final class JSONReader {
   /// The last member of the outermost object with each name.
   private let members: [String: Int]
   private let values: JSONValues
-  /// Ends reading if the inflater's budget is exhausted.
-  private let meter: PassMeter
   private(set) var root: Node?
   private(set) var findings: [Finding] = []
   /// The tally of diagnostics that aren't in `findings`.
   private(set) var tally = DiagnosticTally()
   // Nothing else is called while one of the next two is used.
   @exclusivity(unchecked) private var repeated: RepeatedViews
-  /// The offset at which the budget is looked at next.
-  @exclusivity(unchecked) private var nextLook: Int
+  /// The offset at which the meter is looked at next.
+  @exclusivity(unchecked) private var nextLook = Meter.byteInterval
   /// The views that were read before an interruption. Freeing them takes longer than a deadline may be missed.
   private var abandoned: [Node] = []
 
   /// - Parameter tree: The tree of valid JSON.
-  init(_ tree: JSONTree, maximumLength: Int, meter: PassMeter) throws(JSONFailure) {
-    (self.tree, self.meter) = (tree, meter)
+  init(_ tree: JSONTree, maximumLength: Int) throws(JSONFailure) {
+    self.tree = tree
     members =
       tree.entries[0].kind == .object
       ? tree.children(of: 0).reduce(into: [:]) { $0[tree.key(of: $1)] = $1 } : [:]
     let layout = members["layout"].map { $0..<Int(tree.entries[$0].next) }
-    values = try JSONValues(of: tree, layout ?? 0..<0, maximumLength: maximumLength, meter: meter)
+    values = try JSONValues(of: tree, layout ?? 0..<0, maximumLength: maximumLength)
     repeated = RepeatedViews(tree)
-    nextLook = meter.meter == nil ? .max : PassMeter.interval
   }
 
   // MARK: The document
@@ -99,12 +96,12 @@ final class JSONReader {
   /// The latest version of the format.
   private static let version = 1.0
 
-  /// Ends reading if the budget is exhausted.
+  /// Ends reading if the inflater must end.
   private func look(at value: Int) throws(JSONFailure) {
     let offset = Int(tree.entries[value].start)
     guard offset >= nextLook else { return }
-    nextLook = offset + PassMeter.interval
-    if meter.isExhausted { throw JSONValues.interruption }
+    nextLook = offset + Meter.byteInterval
+    if Meter.endsReading(after: .bytes) { throw JSONValues.interruption }
   }
 
   // MARK: Views
@@ -183,21 +180,21 @@ final class JSONReader {
   private func lastValues(_ attributes: [NodeAttribute]) throws(JSONFailure) -> [NodeAttribute] {
     var values: [String: AttributeValue] = Dictionary(minimumCapacity: attributes.count)
     for (index, attribute) in attributes.enumerated() {
-      if index & 1023 == 1023, meter.isExhausted { throw JSONValues.interruption }
+      if index & 1023 == 1023, Meter.endsReading(after: .bytes) { throw JSONValues.interruption }
       values[attribute.name] = attribute.value
     }
     return values.map { NodeAttribute(name: $0, value: $1) }
   }
 
-  /// Reads the attributes of a view of valid JSON, and nothing else; none if the budget is exhausted.
-  static func attributes(of view: Int, in tree: JSONTree, maximumLength: Int, meter: PassMeter) -> [NodeAttribute] {
+  /// Reads the attributes of a view of valid JSON, and nothing else.
+  static func attributes(of view: Int, in tree: JSONTree, maximumLength: Int) -> [NodeAttribute] {
     guard tree.entries[view].kind == .object else { return [] }
     var values: [String: AttributeValue] = [:]
     for member in tree.children(of: view) {
       let key = tree.key(of: member)
       if ["class", "inflate", "subviews"].contains(key) { continue }
       let entries = member..<Int(tree.entries[member].next)
-      values[key] = try? JSONValues(of: tree, entries, maximumLength: maximumLength, meter: meter).value(at: member)
+      values[key] = try? JSONValues(of: tree, entries, maximumLength: maximumLength).value(at: member)
     }
     return values.sorted { $0.key < $1.key }.map { NodeAttribute(name: $0, value: $1) }
   }
@@ -207,7 +204,7 @@ final class JSONReader {
     do {
       try attributes.sort { one, other in
         comparisons += 1
-        if comparisons % 1024 == 0, meter.isExhausted { throw JSONValues.interruption }
+        if comparisons % 1024 == 0, Meter.endsReading(after: .bytes) { throw JSONValues.interruption }
         return one.name < other.name
       }
     } catch {

@@ -16,7 +16,6 @@ struct JSONValues {
 
   private let tree: JSONTree
   private let maximumLength: Int
-  private let meter: PassMeter
   /// The values that the parser decoded, and those of the text that isn't decoded yet.
   private var decoded: [AttributeValue] = []
   /// The entries of decoded values, in order, each with the indexes of its parts in `decoded`.
@@ -28,16 +27,14 @@ struct JSONValues {
   /// Decodes the values of attributes among some entries.
   ///
   /// - Throws: The interruption, or what the parser refuses.
-  init(
-    of tree: JSONTree, _ entries: Range<Int>, maximumLength: Int = Self.maximumLength, meter: PassMeter = PassMeter()
-  ) throws(JSONFailure) {
-    (self.tree, self.maximumLength, self.meter) = (tree, maximumLength, meter)
+  init(of tree: JSONTree, _ entries: Range<Int>, maximumLength: Int = Self.maximumLength) throws(JSONFailure) {
+    (self.tree, self.maximumLength) = (tree, maximumLength)
     var index = entries.lowerBound
     while index < entries.upperBound { index = try add(index) }
     try decode()
   }
 
-  /// Ends reading if the budget is exhausted. It isn't reported, so it needs no place.
+  /// Ends reading if the inflater must end. It isn't reported, so it needs no place.
   static let interruption = JSONFailure(.tooManyContainers, at: 0)
 
   // MARK: Decoding
@@ -120,7 +117,7 @@ struct JSONValues {
   /// Decodes the parts that were added.
   private mutating func decode() throws(JSONFailure) {
     if offsets.isEmpty { return }
-    if meter.isExhausted { throw Self.interruption }
+    if Meter.endsReading(after: .bytes) { throw Self.interruption }
     if parse() != nil {
       // The parser doesn't say which part it refuses, so each is decoded alone.
       let (all, last) = (text, offsets)
@@ -189,14 +186,14 @@ struct JSONValues {
     if tree.entries[index].kind == .array {
       elements.reserveCapacity(count)
       for child in children {
-        if elements.count & 1023 == 1023, meter.isExhausted { throw Self.interruption }
+        if elements.count & 1023 == 1023, Meter.endsReading(after: .bytes) { throw Self.interruption }
         elements.append(try value(at: child))
       }
       return .array(elements)
     }
     var members: [String: AttributeValue] = Dictionary(minimumCapacity: count)
     for (number, child) in children.enumerated() {
-      if number & 1023 == 1023, meter.isExhausted { throw Self.interruption }
+      if number & 1023 == 1023, Meter.endsReading(after: .bytes) { throw Self.interruption }
       members[tree.key(of: child)] = try value(at: child)
     }
     return .object(members)

@@ -49,7 +49,7 @@ package final class SettingsDocument {
   /// Returns the line and the column of a value, both from 1.
   package func valuePosition(of steps: [Step]) -> (line: Int, column: Int) { position(of: steps, .value) }
 
-  private func position(of steps: [Step], _ part: JSONPlace.Part) -> (line: Int, column: Int) {
+  private func position(of steps: [Step], _ part: JSONPlace.Token) -> (line: Int, column: Int) {
     lines.position(of: locator.offset(of: JSONPlace(steps, part), in: nil))
   }
 }

@@ -1,5 +1,4 @@
 import GRXFileFormats
-import Measure
 
 /// An XML file that was read.
 package final class XMLFile {
@@ -10,14 +9,11 @@ package final class XMLFile {
   package let tree: XMLTree?
   /// The index of the file among those from which nodes are made.
   package let number: Int
-  package private(set) lazy var lines = SourceLines(bytes, meter: meter)
+  package private(set) lazy var lines = SourceLines(bytes)
   /// The location of messages about a generated file: the element for which it was generated.
   package var origin: InflateError.Location?
 
-  private let meter: PassMeter
-
-  package init(name: String, bytes: [UInt8], tree: XMLTree?, number: Int = 0, meter: PassMeter = PassMeter()) {
-    self.meter = meter
+  package init(name: String, bytes: [UInt8], tree: XMLTree?, number: Int = 0) {
     self.name = name
     self.bytes = bytes
     self.tree = tree

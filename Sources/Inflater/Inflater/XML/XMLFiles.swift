@@ -1,4 +1,5 @@
 import GRXFileFormats
+import Measure
 
 /// The inputs of XML documents: files and folders of resources, and the trees of all XML files. Each is read and parsed
 /// once in a run.
@@ -97,7 +98,7 @@ package final class XMLFiles {
       try XMLReader.read(bytes, limits: limits, keepsBlanks: keepsBlanks)
     }
     // An interrupted reading isn't stored.
-    if limits.meter.meter?.interruption == nil {
+    if !Meter.endsReading {
       trees[name] = Parsed(bytes: bytes, limits: limits, keepsBlanks: keepsBlanks, result: result)
     }
     return try result.get()

@@ -24,7 +24,7 @@ package struct XMLTranslation {
   package init(limits: DocumentLimits, xmlFiles: XMLFiles) {
     self.limits = limits
     self.xmlFiles = xmlFiles
-    work = WorkBudget(limit: limits.maximumWork, meter: limits.meter)
+    work = WorkBudget(limit: limits.maximumWork)
   }
 
   // MARK: Files
@@ -40,11 +40,11 @@ package struct XMLTranslation {
   ) -> XMLFile {
     let limits = XMLReader.Limits(
       depth: DocumentLimits.maximumDepth, count: max(1000, limits.maximumBytes / 20),
-      allowsUndeclaredPrefixes: allowsUndeclaredPrefixes, meter: limits.meter)
+      allowsUndeclaredPrefixes: allowsUndeclaredPrefixes)
     let result = Result { () throws(XMLFailure) in
       try xmlFiles.tree(of: bytes, named: name, limits: limits, keepsBlanks: false)
     }
-    let file = XMLFile(name: name, bytes: bytes, tree: try? result.get(), number: number, meter: self.limits.meter)
+    let file = XMLFile(name: name, bytes: bytes, tree: try? result.get(), number: number)
     file.shownName = shownName
     if case .failure(let failure) = result { report(failure.error(in: file)) }
     return file
@@ -132,7 +132,7 @@ package struct XMLTranslation {
   ) -> String? {
     guard canSuggest, candidates.count <= comparisonsLeft else { return nil }
     // Comparing all names takes milliseconds.
-    if let meter = limits.meter.meter, meter.isExhausted(afterLong: 1000) { return nil }
+    if Meter.endsReading(after: .search) { return nil }
     comparisonsLeft -= candidates.count
     return Suggestion.nearest(to: name, in: sorts ? candidates.sorted() : Array(candidates))
   }

@@ -7,42 +7,54 @@ import Measure
 /// photo.size = AspectRatio.widescreen.size(toFit: card.size)
 /// ```
 public struct AspectRatio: Hashable, Sendable, Comparable {
+  // Both are kept, so that the height of 16 : 9 for a width of 16 is exactly 9.
+  package let width: Double
+  package let height: Double
+
   /// The width for a height of 1, above 0 and finite.
-  public let ratio: Double
+  public var ratio: Double { width / height }
 
   /// Creates a ratio.
   ///
   /// - Parameter ratio: The width for a height of 1. It must be finite and above 0.
-  public init(_ ratio: Double) {
-    require(ratio > 0 && ratio.isFinite, "An aspect ratio is a number above 0")
-    self.ratio = ratio
-  }
+  public init(_ ratio: Double) { self.init(width: ratio, height: 1) }
 
   /// Creates the ratio of a width to a height.
   ///
   /// - Parameters:
   ///   - width: The width, above 0.
   ///   - height: The height, above 0.
-  public init(width: Double, height: Double) { self.init(width / height) }
+  public init(width: Double, height: Double) {
+    require(width / height > 0 && (width / height).isFinite, "An aspect ratio is a number above 0")
+    (self.width, self.height) = (width, height)
+  }
 
   /// 1 : 1
   public static let square = AspectRatio(1)
   /// 16 : 9
-  public static let widescreen = AspectRatio(16.0 / 9)
+  public static let widescreen = AspectRatio(width: 16, height: 9)
   /// (1 + √5) / 2 : 1
   public static let golden = AspectRatio((1 + (5.0).squareRoot()) / 2)
 
   /// The ratio with width and height swapped.
-  public var inverted: AspectRatio { AspectRatio(min(1 / ratio, .greatestFiniteMagnitude)) }
+  public var inverted: AspectRatio {
+    (height / width).isFinite ? AspectRatio(width: height, height: width) : AspectRatio(.greatestFiniteMagnitude)
+  }
+
+  /// Returns whether both have the same ratio.
+  public static func == (first: AspectRatio, second: AspectRatio) -> Bool { first.ratio == second.ratio }
+
+  /// Hashes the ratio.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ratio) }
 
   /// Returns whether the first ratio is narrower than the second.
   public static func < (first: AspectRatio, second: AspectRatio) -> Bool { first.ratio < second.ratio }
 
   /// Returns the height for a width, in whole pixels, rounded half away from zero.
-  public func height(forWidth width: Int) -> Int { Density.rounded(Double(width) / ratio) }
+  public func height(forWidth width: Int) -> Int { Density.rounded(self.height * Double(width) / self.width) }
 
   /// Returns the width for a height, in whole pixels, rounded half away from zero.
-  public func width(forHeight height: Int) -> Int { Density.rounded(Double(height) * ratio) }
+  public func width(forHeight height: Int) -> Int { Density.rounded(self.width * Double(height) / self.height) }
 
   /// Returns the size for a width, in whole pixels.
   public func size(forWidth width: Int) -> Size { Size(width: width, height: height(forWidth: width)) }

@@ -38,6 +38,9 @@ public enum Position: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Returns the fractions of the width and the height at which the point lies: 0, a half, or 1.
+  package func fractions(isRightToLeft: Bool) -> (x: Double, y: Double) { shares(isRightToLeft: isRightToLeft) }
+
   /// Returns the point in the coordinates of `rect`, not rounded.
   func point(in rect: Rect, isRightToLeft: Bool) -> (x: Double, y: Double) {
     let shares = shares(isRightToLeft: isRightToLeft)

@@ -134,6 +134,18 @@ extension AspectRatio {
   /// Creates the ratio of a rectangle's size.
   public init(rect: Rect) { self.init(size: rect.size) }
 
+  /// Returns the height for a width, rounded to a pixel, half away from zero, at `scale` pixels per unit; not rounded
+  /// at 0.
+  public func height(forWidth width: some LayoutNumber, in scale: Double) -> Double {
+    PixelRounder(scale: scale).round(height * width.layoutNumber / self.width)
+  }
+
+  /// Returns the width for a height, rounded to a pixel, half away from zero, at `scale` pixels per unit; not rounded
+  /// at 0.
+  public func width(forHeight height: some LayoutNumber, in scale: Double) -> Double {
+    PixelRounder(scale: scale).round(width * height.layoutNumber / self.height)
+  }
+
   // Frames are in whole pixels, so the view has no effect.
 
   /// Returns the height for a width, in whole pixels.

@@ -98,7 +98,7 @@ extension View {
   ///   - rect: The area in this view's coordinates; `nil` for the whole view.
   ///   - orthogonalAlignment: The horizontal alignment of the views; `nil` to keep their horizontal positions.
   public final func applyVerticalSubviewDistribution(
-    _ distribution: [any ViewDistributionSpecifying], inRect rect: Rect? = nil,
+    _ distribution: [any ViewDistributionSpecifying], inRect rect: (any LayoutRectangle)? = nil,
     orthogonalAlignment: HorizontalDistributionAlignment? = .centered(),
     file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -110,12 +110,12 @@ extension View {
       case .trailing(let inset): (isRightToLeft ? 0 : 1, -sign * inset)
       }
     }
-    distribute(distribution.map(\.distributionItem), .vertical, rect, cross, SourcePlace(file, line))
+    distribute(distribution.map(\.distributionItem), .vertical, rect?.layoutRect, cross, SourcePlace(file, line))
   }
 
   /// Distributes subviews from top to bottom, one item per line.
   public final func applyVerticalSubviewDistribution(
-    inRect rect: Rect? = nil, orthogonalAlignment: HorizontalDistributionAlignment? = .centered(),
+    inRect rect: (any LayoutRectangle)? = nil, orthogonalAlignment: HorizontalDistributionAlignment? = .centered(),
     file: StaticString = #fileID, line: UInt = #line,
     @ViewDistributionBuilder _ distribution: () -> [any ViewDistributionSpecifying]
   ) {
@@ -125,7 +125,7 @@ extension View {
 
   /// Distributes subviews in the layout direction; see `applyVerticalSubviewDistribution`.
   public final func applyHorizontalSubviewDistribution(
-    _ distribution: [any ViewDistributionSpecifying], inRect rect: Rect? = nil,
+    _ distribution: [any ViewDistributionSpecifying], inRect rect: (any LayoutRectangle)? = nil,
     orthogonalAlignment: VerticalDistributionAlignment? = .centered(),
     file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -136,12 +136,12 @@ extension View {
       case .bottom(let inset): (1, -inset)
       }
     }
-    distribute(distribution.map(\.distributionItem), .horizontal, rect, cross, SourcePlace(file, line))
+    distribute(distribution.map(\.distributionItem), .horizontal, rect?.layoutRect, cross, SourcePlace(file, line))
   }
 
   /// Distributes subviews in the layout direction, one item per line.
   public final func applyHorizontalSubviewDistribution(
-    inRect rect: Rect? = nil, orthogonalAlignment: VerticalDistributionAlignment? = .centered(),
+    inRect rect: (any LayoutRectangle)? = nil, orthogonalAlignment: VerticalDistributionAlignment? = .centered(),
     file: StaticString = #fileID, line: UInt = #line,
     @ViewDistributionBuilder _ distribution: () -> [any ViewDistributionSpecifying]
   ) {
@@ -232,7 +232,8 @@ extension View {
   /// Sets subviews to equal shares of the width, with `margin` pixels between them. By default, they fill the view's
   /// height.
   public final func horizontallySpreadSubviews(
-    _ subviews: [View], margin: Double, inRect rect: Rect? = nil, orthogonalBehavior: VerticalSpreadingBehavior = .fill,
+    _ subviews: [View], margin: Double, inRect rect: (any LayoutRectangle)? = nil,
+    orthogonalBehavior: VerticalSpreadingBehavior = .fill,
     file: StaticString = #fileID, line: UInt = #line
   ) {
     let cross: (share: Double, offset: Double)? =
@@ -242,12 +243,14 @@ extension View {
       case .centered(let offset): (0.5, offset)
       case .bottom(let inset): (1, -inset)
       }
-    spread(isRightToLeft ? subviews.reversed() : subviews, .horizontal, margin, rect, cross, SourcePlace(file, line))
+    spread(
+      isRightToLeft ? subviews.reversed() : subviews, .horizontal, margin, rect?.layoutRect, cross,
+      SourcePlace(file, line))
   }
 
   /// Sets subviews to equal shares of the width, one view per line.
   public final func horizontallySpreadSubviews(
-    margin: Double, inRect rect: Rect? = nil, orthogonalBehavior: VerticalSpreadingBehavior = .fill,
+    margin: Double, inRect rect: (any LayoutRectangle)? = nil, orthogonalBehavior: VerticalSpreadingBehavior = .fill,
     file: StaticString = #fileID, line: UInt = #line, @SubviewBuilder _ subviews: () -> [View]
   ) {
     horizontallySpreadSubviews(
@@ -257,7 +260,7 @@ extension View {
   /// Sets subviews to equal shares of the height, with `margin` pixels between them. By default, they fill the view's
   /// width.
   public final func verticallySpreadSubviews(
-    _ subviews: [View], margin: Double, inRect rect: Rect? = nil,
+    _ subviews: [View], margin: Double, inRect rect: (any LayoutRectangle)? = nil,
     orthogonalBehavior: HorizontalSpreadingBehavior = .fill,
     file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -269,12 +272,12 @@ extension View {
       case .centered(let offset): (0.5, sign * offset)
       case .trailing(let inset): (isRightToLeft ? 0 : 1, -sign * inset)
       }
-    spread(subviews, .vertical, margin, rect, cross, SourcePlace(file, line))
+    spread(subviews, .vertical, margin, rect?.layoutRect, cross, SourcePlace(file, line))
   }
 
   /// Sets subviews to equal shares of the height, one view per line.
   public final func verticallySpreadSubviews(
-    margin: Double, inRect rect: Rect? = nil, orthogonalBehavior: HorizontalSpreadingBehavior = .fill,
+    margin: Double, inRect rect: (any LayoutRectangle)? = nil, orthogonalBehavior: HorizontalSpreadingBehavior = .fill,
     file: StaticString = #fileID, line: UInt = #line, @SubviewBuilder _ subviews: () -> [View]
   ) {
     verticallySpreadSubviews(

@@ -78,27 +78,27 @@ public struct CornerAnchor: AlignmentAnchor {
   init(_ view: View, _ position: AnchorPosition) { alignmentPoint = AlignmentPoint(view, position) }
 }
 
-extension View {
+extension StyledView {
   /// The top-left corner.
-  public final var topLeft: CornerAnchor { CornerAnchor(self, .topLeft) }
+  public var topLeft: CornerAnchor { CornerAnchor(self, .topLeft) }
   /// The top-right corner.
-  public final var topRight: CornerAnchor { CornerAnchor(self, .topRight) }
+  public var topRight: CornerAnchor { CornerAnchor(self, .topRight) }
   /// The center.
-  public final var middle: CornerAnchor { CornerAnchor(self, .middle) }
+  public var middle: CornerAnchor { CornerAnchor(self, .middle) }
   /// The bottom-left corner.
-  public final var bottomLeft: CornerAnchor { CornerAnchor(self, .bottomLeft) }
+  public var bottomLeft: CornerAnchor { CornerAnchor(self, .bottomLeft) }
   /// The bottom-right corner.
-  public final var bottomRight: CornerAnchor { CornerAnchor(self, .bottomRight) }
+  public var bottomRight: CornerAnchor { CornerAnchor(self, .bottomRight) }
   /// The midpoint of the top of the capital letters of a text's first line.
-  public final var cap: CornerAnchor { CornerAnchor(self, .cap) }
+  public var cap: CornerAnchor { CornerAnchor(self, .cap) }
   /// The left end of the top of the capital letters of a text's first line.
-  public final var capLeft: CornerAnchor { CornerAnchor(self, .capLeft) }
+  public var capLeft: CornerAnchor { CornerAnchor(self, .capLeft) }
   /// The right end of the top of the capital letters of a text's first line.
-  public final var capRight: CornerAnchor { CornerAnchor(self, .capRight) }
+  public var capRight: CornerAnchor { CornerAnchor(self, .capRight) }
   /// The left end of the baseline of a text's last line; its midpoint is `baseline`.
-  public final var baselineLeft: CornerAnchor { CornerAnchor(self, .baselineLeft) }
+  public var baselineLeft: CornerAnchor { CornerAnchor(self, .baselineLeft) }
   /// The right end of the baseline of a text's last line.
-  public final var baselineRight: CornerAnchor { CornerAnchor(self, .baselineRight) }
+  public var baselineRight: CornerAnchor { CornerAnchor(self, .baselineRight) }
 }
 
 extension XEdgeAnchor: AlignmentAnchor {

@@ -48,12 +48,12 @@ public func + (size: Size, offset: ViewOffset) -> Size {
 /// Enlarges or reduces a size, to at least 0; see `size + offset`.
 public func + (offset: ViewOffset, size: Size) -> Size { size + offset }
 
-extension View {
+extension StyledView {
   /// The size, in pixels. Setting it measures the view with it and keeps the origin.
   ///
   /// Set it where children are placed: in `onLayout(_:)`, or in a `PlacedLayout`. Otherwise the parent's next layout
   /// overrides it. A negative length is treated as 0.
-  public final var size: Size {
+  public var size: Size {
     get { frame.size }
     set {
       let size = Size(width: max(0, newValue.width), height: max(0, newValue.height))
@@ -61,7 +61,9 @@ extension View {
       place(Rect(origin: frame.origin, size: size))
     }
   }
+}
 
+extension View {
   /// Sets the view to the size that it requests within limits: `title.sizeToFit(.maxWidth(150), .minHeight(20))`.
   public final func sizeToFit(_ limits: SizeLimit...) { size = fittingSize(limits) }
 

@@ -22,10 +22,10 @@ extension View {
   ///   - rectangle: The area in this view's coordinates; `nil`, or a rectangle of zero size at 0,0, for the whole view.
   ///   - items: The views and spaces, from the left.
   public final func distributeSubviewsHorizontally(
-    within rectangle: Rect? = nil, file: StaticString = #fileID, line: UInt = #line,
+    within rectangle: (any LayoutRectangle)? = nil, file: StaticString = #fileID, line: UInt = #line,
     @DistributionBuilder _ items: () -> [DistributionElement]
   ) {
-    distribute(items(), within: rectangle, along: .horizontal, SourcePlace(file, line))
+    distribute(items(), within: rectangle?.layoutRect, along: .horizontal, SourcePlace(file, line))
   }
 
   /// Distributes children from top to bottom, and centers them horizontally; see
@@ -35,10 +35,10 @@ extension View {
   /// distributeSubviewsVertically(within: rect) { a; ~1~; b; 8; c }
   /// ```
   public final func distributeSubviewsVertically(
-    within rectangle: Rect? = nil, file: StaticString = #fileID, line: UInt = #line,
+    within rectangle: (any LayoutRectangle)? = nil, file: StaticString = #fileID, line: UInt = #line,
     @DistributionBuilder _ items: () -> [DistributionElement]
   ) {
-    distribute(items(), within: rectangle, along: .vertical, SourcePlace(file, line))
+    distribute(items(), within: rectangle?.layoutRect, along: .vertical, SourcePlace(file, line))
   }
 
   private func distribute(

@@ -12,7 +12,7 @@ import Measure
 /// | `""` | no constraint |
 ///
 /// A bound also pulls toward its number, at priority 1: a view with only `top(>=20)` is 20 below the top.
-public struct LayoutLength: LayoutDistance, Hashable, Sendable {
+public struct LayoutLength: LayoutAmount, Hashable, Sendable {
   let relation: LayoutRelation
   /// The number of pixels.
   let constant: Double
@@ -59,6 +59,9 @@ public protocol LayoutDistance: LayoutItem, RowElement, RowOpening where Joined 
   var layoutLength: LayoutLength { get }
 }
 
+/// A distance that may be a length: a number, `25%`, `>=20`, or `<=5`, but not `""`.
+public protocol LayoutAmount: LayoutDistance {}
+
 extension LayoutDistance {
   /// Returns the distance from the superview's leading edge.
   public func opened() -> LeadingGap { LeadingGap(length: layoutLength) }
@@ -77,9 +80,9 @@ extension String: LayoutDistance {
 public postfix func % (number: some LayoutNumber) -> LayoutLength { LayoutLength(0, share: number.layoutNumber / 100) }
 
 /// At least this distance: `v.top(>=20)`, `a-(>=5)-b`.
-public prefix func >= (length: some LayoutDistance) -> LayoutLength {
+public prefix func >= (length: some LayoutAmount) -> LayoutLength {
   length.layoutLength.bounded(.greaterThanOrEqual)
 }
 
 /// At most this distance: `v.bottom(<=5)`, `a-(<=5)-b`.
-public prefix func <= (length: some LayoutDistance) -> LayoutLength { length.layoutLength.bounded(.lessThanOrEqual) }
+public prefix func <= (length: some LayoutAmount) -> LayoutLength { length.layoutLength.bounded(.lessThanOrEqual) }

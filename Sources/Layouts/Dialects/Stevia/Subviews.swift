@@ -44,8 +44,8 @@ extension StyledView {
 
 extension View {
   /// Adds views after the existing subviews, to the content view of a cell.
-  final func hold(_ views: [View]) {
-    let holder = (self as? Cell)?.contentView ?? self
+  package final func hold(_ views: [View]) {
+    let holder = (self as? any ContentHolder)?.contentHolder ?? self
     // As on Android, a scroll view scrolls its child until a constraint refers to it.
     if !(holder is ScrollView) { ViewConstraints.holdViews(holder) }
     for view in views {
@@ -54,6 +54,12 @@ extension View {
       holder.addSubview(ofDocument: view)
     }
   }
+}
+
+/// A view that contains the views that are added to it in another view.
+package protocol ContentHolder: View {
+  /// The view that contains them.
+  var contentHolder: View { get }
 }
 
 // MARK: - Stacks
@@ -82,6 +88,8 @@ public enum SubviewBuilder {
   public static func buildExpression(_ view: View?) -> [View] { view.map { [$0] } ?? [] }
   /// An expression of the closure.
   public static func buildExpression(_ views: [View]) -> [View] { views }
+  /// An expression of the closure.
+  public static func buildExpression(_ views: [View?]) -> [View] { views.compactMap { $0 } }
   /// The expressions of a block, in order.
   public static func buildBlock(_ views: [View]...) -> [View] { views.flatMap { $0 } }
   /// The contents of an `if` without `else`.
@@ -93,3 +101,6 @@ public enum SubviewBuilder {
   /// The contents of a loop.
   public static func buildArray(_ views: [[View]]) -> [View] { views.flatMap { $0 } }
 }
+
+/// Paralayout's name for `SubviewBuilder`.
+public typealias ViewArrayBuilder = SubviewBuilder

@@ -16,30 +16,30 @@ import Measure
 extension View {
   /// Sets the distance from the superview's top edge.
   @_disfavoredOverload @discardableResult
-  public final func top(_ distance: some LayoutDistance) -> Self { inside(.top, distance) }
+  public final func top(_ distance: some LayoutAmount) -> Self { inside(.top, distance) }
 
   /// Sets the distance from the superview's bottom edge. The constraint's constant is the negated distance.
   @_disfavoredOverload @discardableResult
-  public final func bottom(_ distance: some LayoutDistance) -> Self { inside(.bottom, distance) }
+  public final func bottom(_ distance: some LayoutAmount) -> Self { inside(.bottom, distance) }
 
   /// Sets the distance from the superview's left edge.
   @_disfavoredOverload @discardableResult
-  public final func left(_ distance: some LayoutDistance) -> Self { inside(.left, distance) }
+  public final func left(_ distance: some LayoutAmount) -> Self { inside(.left, distance) }
 
   /// Sets the distance from the superview's right edge. The constraint's constant is the negated distance.
   @_disfavoredOverload @discardableResult
-  public final func right(_ distance: some LayoutDistance) -> Self { inside(.right, distance) }
+  public final func right(_ distance: some LayoutAmount) -> Self { inside(.right, distance) }
 
   /// Sets the distance from the superview's left edge, or from the right one in right-to-left layouts.
   @_disfavoredOverload @discardableResult
-  public final func leading(_ distance: some LayoutDistance) -> Self { inside(.leading, distance) }
+  public final func leading(_ distance: some LayoutAmount) -> Self { inside(.leading, distance) }
 
   /// Sets the distance from the superview's right edge, or from the left one in right-to-left layouts. The constraint's
   /// constant is the negated distance.
   @_disfavoredOverload @discardableResult
-  public final func trailing(_ distance: some LayoutDistance) -> Self { inside(.trailing, distance) }
+  public final func trailing(_ distance: some LayoutAmount) -> Self { inside(.trailing, distance) }
 
-  private final func inside(_ attribute: LayoutAttribute, _ distance: some LayoutDistance) -> Self {
+  private final func inside(_ attribute: LayoutAttribute, _ distance: some LayoutAmount) -> Self {
     place(attribute, insideBy: distance.layoutLength)
     return self
   }

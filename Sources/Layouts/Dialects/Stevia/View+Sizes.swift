@@ -4,21 +4,21 @@ import Measure
 extension View {
   /// Sets the width: `icon.width(40)`, `icon.width(25%)` of the superview's width, `icon.width(>=40)`.
   @_disfavoredOverload @discardableResult
-  public final func width(_ width: some LayoutDistance) -> Self {
+  public final func width(_ width: some LayoutAmount) -> Self {
     setLength(.width, width.layoutLength)
     return self
   }
 
   /// Sets the height: `icon.height(40)`, `icon.height(25%)` of the superview's height, `icon.height(>=40)`.
   @_disfavoredOverload @discardableResult
-  public final func height(_ height: some LayoutDistance) -> Self {
+  public final func height(_ height: some LayoutAmount) -> Self {
     setLength(.height, height.layoutLength)
     return self
   }
 
   /// Sets both lengths: `icon.size(40)`. A percentage refers to the superview's width and height, respectively.
   @_disfavoredOverload @discardableResult
-  public final func size(_ length: some LayoutDistance) -> Self { width(length).height(length) }
+  public final func size(_ length: some LayoutAmount) -> Self { width(length).height(length) }
 
   /// Makes the height equal to the width.
   @discardableResult
@@ -33,7 +33,7 @@ extension View {
   /// A ratio that isn't above 0 is reported and has no effect.
   @_disfavoredOverload @discardableResult
   public final func aspectRatio(
-    _ ratio: some LayoutDistance, file: StaticString = #fileID, line: UInt = #line
+    _ ratio: some LayoutAmount, file: StaticString = #fileID, line: UInt = #line
   ) -> Self {
     let length = ratio.layoutLength
     let ratio = length.share == 0 ? length.constant : length.share

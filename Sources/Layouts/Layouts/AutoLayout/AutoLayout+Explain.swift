@@ -8,6 +8,22 @@ extension AutoLayoutSystem {
     var place: LayoutConstraint.Place?
     /// The view that it is about.
     var view: View?
+    /// The dropped constraint; `nil` for a length of a view.
+    var constraint: LayoutConstraint?
+  }
+
+  /// Reports the constraints made in Swift that are dropped, each once. Those of documents are problems of the document.
+  func reportContradictions() {
+    let isNew = solver.yieldingRows.contains { row in
+      guard case .constraint(let index) = source(ofRow: row) else { return false }
+      let constraint = constraints[Int(index)]
+      return constraint.writtenNumber == 0 && !constraint.isReported
+    }
+    guard isNew else { return }
+    for contradiction in contradictions {
+      guard let constraint = contradiction.constraint, constraint.writtenNumber == 0 else { continue }
+      constraint.reportOnce("Unable to satisfy all required constraints: \(contradiction.sentence)")
+    }
   }
 
   var contradictions: [ExplainedContradiction] {
@@ -24,15 +40,17 @@ extension AutoLayoutSystem {
   }
 
   private var contradictionsOfRows: [ExplainedContradiction] {
-    solver.contradictions(layout.meter).map { contradiction in
+    solver.contradictions().map { contradiction in
       let names = contradiction.rows.map(name(ofRow:))
       let yielding = name(ofRow: contradiction.yielding)
       var place: LayoutConstraint.Place?
       var view: View?
+      var constraint: LayoutConstraint?
       switch source(ofRow: contradiction.yielding) {
       case .constraint(let index):
         place = constraints[Int(index)].place
         view = constraints[Int(index)].first
+        constraint = constraints[Int(index)]
       case .size(let item, let axis), .match(let item, let axis):
         let index = ChildStates(layout).firstIndex(of: items[Int(item)].state)
         view = items[Int(item)].state.view
@@ -42,7 +60,8 @@ extension AutoLayoutSystem {
       return ExplainedContradiction(
         sentence: names.count == 1
           ? "'\(yielding)' can't be met and is ignored"
-          : "\(listedAll(names)) contradict one another; '\(yielding)' is dropped", place: place, view: view)
+          : "\(listedAll(names)) contradict one another; '\(yielding)' is dropped", place: place, view: view,
+        constraint: constraint)
     }
   }
 

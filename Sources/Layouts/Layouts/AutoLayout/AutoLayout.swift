@@ -117,6 +117,7 @@ open class AutoLayout: ViewGroup {
         system.solve(specs, isMeasuring: false)
         system.placeChildren(ofGroup: -1)
       }
+      if system.hasContradictions { system.reportContradictions() }
     }
     if let notes = explanationNotes { takeNotes(notes) }
   }
@@ -170,16 +171,25 @@ open class AutoLayout: ViewGroup {
     innermost?.setNeedsLayout()
   }
 
-  /// Drops the systems that a constraint kept by `view` may be part of, while one of them is being set up.
+  /// Drops the systems that a constraint about `view` may be part of, while one of them is being set up.
   ///
   /// Layouts inside the layout that is being measured are measured again; that layout itself is about to solve its
   /// system.
-  static func dropSystems(around view: View) {
+  ///
+  /// - Parameter host: The view that solves the constraint; `nil` if the constraint connects no views of one tree. Only
+  ///   the host, and the views around it that are solved together with it, have the constraint in their systems. A
+  ///   layout that is measured within another one, with a view of another kind between them, doesn't change the outer
+  ///   one's system when it looks up its ids.
+  static func dropSystems(around view: View, solvedBy host: View?) {
     var ancestor: View? = view
+    var isAtHost = false
     while let current = ancestor {
+      if current === host { isAtHost = true }
       if current.solvesConstraints {
         current.ownSystem = nil
         if !current.state.flags.contains(.isInPass) { current.state.markChanged() }
+      } else if isAtHost {
+        return
       }
       ancestor = current.parent
     }

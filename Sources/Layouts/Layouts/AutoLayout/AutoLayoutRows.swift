@@ -16,7 +16,7 @@ struct AutoLayoutRows {
   private let owner: AutoLayoutSystem
   private let modes: AutoLayoutSystem.Modes
   private let items: [AutoLayoutSystem.Item]
-  private let places: [AutoLayoutSystem.Place]
+  private let places: [AutoLayoutSystem.ConstraintItems]
 
   init(_ owner: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes) {
     self.owner = owner
@@ -169,7 +169,7 @@ struct AutoLayoutRows {
     if let share = constraint.written?.lengthShare, share != 0 {
       system.addTerm(sizeVariable(host, constraint.attribute.axis), -share)
     }
-    if place.second == AutoLayoutSystem.Place.none { return }
+    if place.second == AutoLayoutSystem.ConstraintItems.none { return }
     addTerms(
       Int(place.second), constraint.otherAttribute, host: host, isMirrored: isMirrored, factor: -constraint.multiplier,
       isRead: place.readsSecond)
@@ -231,7 +231,7 @@ extension AutoLayoutSystem {
 
 extension LayoutConstraint {
   /// The input of the row's constant besides the constraint's own constant.
-  var offset: AutoLayoutSystem.Place.Offset {
+  var offset: AutoLayoutSystem.ConstraintItems.Offset {
     if !hasDetails, attribute.isOfFrame, otherAttribute.isOfFrame { return .none }
     if attribute.isBaseline || (hasSecond && otherAttribute.isBaseline) { return .baseline }
     return attribute.isMargin || (hasSecond && otherAttribute.isMargin) || written?.guide != nil ? .padding : .none

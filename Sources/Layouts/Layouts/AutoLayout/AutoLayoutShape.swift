@@ -33,7 +33,7 @@ final class AutoLayoutShape: Sendable {
   private let sources: [Source]
   /// The items of each constraint. Empty if only explanations need them and no other system can share the shape,
   /// because each constraint is about children of the layout and its constant is its row's constant.
-  let places: [AutoLayoutSystem.Place]
+  let places: [AutoLayoutSystem.ConstraintItems]
   /// The rows that have constants but represent no constraint.
   let itemRows: [Int32]
   /// The rows of the natural lengths of each view with content.
@@ -169,7 +169,7 @@ final class AutoLayoutShape: Sendable {
   }
 
   private static func add(
-    _ constraint: LayoutConstraint, _ place: AutoLayoutSystem.Place, _ key: inout KeyWriter
+    _ constraint: LayoutConstraint, _ place: AutoLayoutSystem.ConstraintItems, _ key: inout KeyWriter
   ) {
     guard place.isKnown else {
       key.append(.max)

@@ -106,7 +106,7 @@ extension AutoLayoutSystem {
     if dependsOnPadding || dependsOnBaselines || dependsOnPlaces { refreshConstants { $0 != .none } }
   }
 
-  func refreshConstants(where isConcerned: (Place.Offset) -> Bool) {
+  func refreshConstants(where isConcerned: (ConstraintItems.Offset) -> Bool) {
     let places = places
     for index in 0..<constraintCount where isConcerned(places[index].offset) {
       if let row = row(ofConstraint: index) { solver.setConstant(constant(ofConstraint: index), ofRow: row) }
@@ -119,7 +119,7 @@ extension AutoLayoutSystem {
   /// Whether insets that constraints depend on have changed since the solution.
   var hasNewInsets: Bool { dependsOnPadding && hasNewPadding }
 
-  func outdatedConstraint(_ offset: Place.Offset) -> Int? {
+  func outdatedConstraint(_ offset: ConstraintItems.Offset) -> Int? {
     guard let shape else { return nil }
     for index in 0..<constraintCount where shape.places[index].offset == offset {
       if let row = row(ofConstraint: index), solver.constants[row] != constant(ofConstraint: index) { return index }
@@ -141,7 +141,7 @@ extension AutoLayoutSystem {
       sign
       * (place.readsFirst
         ? readValue(constraint.first, in: place.first, attribute) : offset(place.first, attribute))
-    if place.second != Place.none {
+    if place.second != ConstraintItems.none {
       let attribute = constraint.otherAttribute.resolved(isRightToLeft: isRightToLeft)
       sum -=
         constraint.multiplier * sign

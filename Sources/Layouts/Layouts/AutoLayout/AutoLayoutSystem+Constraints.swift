@@ -3,7 +3,7 @@ import Measure
 // The constraints that the system solves, and the items that they are about.
 extension AutoLayoutSystem {
   /// The items that a constraint is about: -1 for the layout itself.
-  struct Place: Sendable {
+  struct ConstraintItems: Sendable {
     /// The item of a view outside the system; the constraint has no effect.
     static var unknown: Int32 { -2 }
     /// The second item of a constraint about one view alone.
@@ -20,7 +20,7 @@ extension AutoLayoutSystem {
 
     var isReading: Bool { readsFirst || readsSecond }
 
-    var isKnown: Bool { first != Place.unknown && second != Place.unknown }
+    var isKnown: Bool { first != ConstraintItems.unknown && second != ConstraintItems.unknown }
 
     /// Whether the row's constant is the constraint's constant, and all its views are children of the layout itself.
     var isPlain: Bool { isKnown && host < 0 && offset == .none }
@@ -41,8 +41,10 @@ extension AutoLayoutSystem {
     let index = ItemIndex(items)
     var count = 0
     for item in items { count += ViewConstraints.count(of: item.state) }
-    var places: [Place] = []
-    places.append(contentsOf: repeatElement(Place(first: 0, second: Place.none, host: -1, offset: .none), count: count))
+    var places: [ConstraintItems] = []
+    places.append(
+      contentsOf: repeatElement(
+        ConstraintItems(first: 0, second: ConstraintItems.none, host: -1, offset: .none), count: count))
     var areAllOwn = true
     var (readsPadding, readsBaselines) = (false, false)
     var (latest, areSorted) = (UInt64(0), true)
@@ -55,15 +57,15 @@ extension AutoLayoutSystem {
           ViewConstraints.forEachConstraint(of: items[item].state) { constraint in
             // The counts are those of the same lists; without the check, an error would write elsewhere.
             precondition(next < places.count)
-            var second = Place.none
+            var second = ConstraintItems.none
             if constraint.isAboutSuperview {
               second = -1
             } else if let view = constraint.givenSecond {
-              second = view == layout ? -1 : index.item(view, items) ?? Place.unknown
+              second = view == layout ? -1 : index.item(view, items) ?? ConstraintItems.unknown
             } else if constraint.hasSecond {
-              second = Place.unknown
+              second = ConstraintItems.unknown
             }
-            if second == Place.unknown { areAllOwn = false }
+            if second == ConstraintItems.unknown { areAllOwn = false }
             let offset = constraint.offset
             if offset == .padding { readsPadding = true }
             if offset == .baseline { readsBaselines = true }
@@ -124,7 +126,7 @@ extension AutoLayoutSystem {
     if offset == .baseline { dependsOnBaselines = true }
     listedConstraints.append(constraint)
     constraintCount += 1
-    foundPlaces.append(Place(first: first, second: second, host: host, offset: offset))
+    foundPlaces.append(ConstraintItems(first: first, second: second, host: host, offset: offset))
   }
 
   /// Sorts the constraints by rank.
@@ -182,7 +184,7 @@ extension AutoLayoutSystem {
   }
 
   private func add(_ constraint: LayoutConstraint, host: Int32) {
-    add(constraint, first: Place.unknown, second: Place.none, host: host)
+    add(constraint, first: ConstraintItems.unknown, second: ConstraintItems.none, host: host)
   }
 
   /// Returns the item in whose coordinates a constraint is written, -1 for the layout, or `nil` if the constraint isn't
@@ -197,10 +199,10 @@ extension AutoLayoutSystem {
   /// Looks up the items of the constraints' views.
   func findItems(_ index: ItemIndex) {
     func item(_ view: View?, _ attribute: LayoutAttribute, host: Int32) -> (item: Int32, isRead: Bool) {
-      guard let view else { return (Place.unknown, false) }
+      guard let view else { return (ConstraintItems.unknown, false) }
       guard let item = view.state == layout ? -1 : index.item(view.state, items) else {
         let around = itemAround(view, index)
-        return (around, around != Place.unknown)
+        return (around, around != ConstraintItems.unknown)
       }
       // Seen from inside, the edges of a scroll view are those of its content.
       if item == host, !attribute.isSize { return (Int32(contentGroup(Int(item))), false) }
@@ -227,18 +229,19 @@ extension AutoLayoutSystem {
     for ancestor in view.ancestors {
       if ancestor.state == layout { break }
       guard let item = index.item(ancestor.state, items) else { continue }
-      return items[Int(item)].isGone || items[Int(item)].isGroup ? Place.unknown : item
+      return items[Int(item)].isGone || items[Int(item)].isGroup ? ConstraintItems.unknown : item
     }
-    return Place.unknown
+    return ConstraintItems.unknown
   }
 
   /// The items of the constraints.
-  var places: [Place] {
+  var places: [ConstraintItems] {
     if !foundPlaces.isEmpty || constraintCount == 0 { return foundPlaces }
     if let known = shape?.places, !known.isEmpty { return known }
     // They are looked up again for explanations, and for the rows of other modes.
     foundPlaces = Array(
-      repeating: Place(first: -1, second: Place.none, host: -1, offset: .none), count: constraintCount)
+      repeating: ConstraintItems(first: -1, second: ConstraintItems.none, host: -1, offset: .none),
+      count: constraintCount)
     findItems(ItemIndex(items))
     return foundPlaces
   }

@@ -29,11 +29,7 @@ extension AutoLayoutSystem {
     return selected
   }
 
-  private var scratch: SolverScratch {
-    let scratch = TreeMemory.of(layout).solverScratch
-    scratch.meter = layout.meter
-    return scratch
-  }
+  private var scratch: SolverScratch { TreeMemory.of(layout).solverScratch }
 
   /// Solves the system under `specs`, the layout's own.
   ///

@@ -36,7 +36,7 @@ final class AutoLayoutSystem {
   /// The number of the constraints.
   @exclusivity(unchecked) var constraintCount = 0
   /// The items of the constraints, until there is a shape, which stores them, too.
-  @exclusivity(unchecked) var foundPlaces: [Place] = []
+  @exclusivity(unchecked) var foundPlaces: [ConstraintItems] = []
   /// The shape and the solver in use: the rows depend on the modes of the layout's specs.
   @exclusivity(unchecked) var shape: AutoLayoutShape?
   @exclusivity(unchecked) var solver: SystemSolver

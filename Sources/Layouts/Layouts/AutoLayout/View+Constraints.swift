@@ -80,11 +80,15 @@ extension View {
       system.placeChildren(ofGroup: -1)
       if !system.hasNewInsets { break }
     }
+    if system.hasContradictions { system.reportContradictions() }
   }
 
   final func updatedSystem() -> AutoLayoutSystem {
     if let system = ownSystem, system.isCurrent { return system }
     (self as? AutoLayout)?.resolveWrittenConstraints()
+    if let constraints = ViewConstraints.existing(root) {
+      for constraint in constraints.waiting { constraint.reportIfApart() }
+    }
     let made = AutoLayoutSystem(self)
     ownSystem = made
     return made
@@ -110,7 +114,7 @@ extension ViewConstraints {
       view.declare([.keepsExactSize, .hasNoBaseline], exactly: type)
     }
     view.setNeedsLayout()
-    AutoLayout.dropSystems(around: view)
+    AutoLayout.dropSystems(around: view, solvedBy: view)
   }
 
   package func size(of view: View, under specs: MeasureSpecs) -> Size? {

@@ -21,10 +21,9 @@ struct AnchorTargets {
 
   init(of layout: ViewRef) {
     let children = ChildStates(layout)
-    let meter = layout.meter
-    targets = SiblingIDs.withIDs(of: children, meter) { ids in
+    targets = SiblingIDs.withIDs(in: layout) { ids in
       children.enumerated().map { index, child in
-        if let meter, meter.isExhausted(afterChild: index) { return Targets() }
+        if layout.isExhausted(afterChild: index) { return Targets() }
         guard let params = child.params as? ConstraintLayout.LayoutParams else { return Targets() }
         return AnchorTargets.targets(of: params, isRightToLeft: child.isRightToLeft, ids, in: layout)
       }

@@ -3,6 +3,7 @@ import Measure
 extension ConstraintLayout: LayoutDescribing {
   package var facts: LayoutFacts {
     var facts = LayoutFacts()
+    facts.keepsTextsApart = true
     facts.placesByRules = true
     facts.zeroMatchesAnchors = true
     return facts

@@ -31,7 +31,7 @@ extension ConstraintLayout {
     if flows.count < 2 { return [] }
     let numbers = Dictionary(uniqueKeysWithValues: flows.enumerated().map { ($1.0, $0) })
     /// For each Flow, the Flows among its members, and their positions in its list.
-    let members = SiblingIDs.withIDs(of: ChildStates(state)) { ids in
+    let members = SiblingIDs.withIDs(in: state) { ids in
       flows.enumerated().map { number, flow in
         flow.flow.referencedIds.enumerated().compactMap { position, id in
           ids.box(id, in: state).flatMap { numbers[$0 - 1] }.flatMap { $0 == number ? nil : ($0, position) }

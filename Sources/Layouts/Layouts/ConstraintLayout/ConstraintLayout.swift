@@ -16,7 +16,7 @@ open class ConstraintLayout: ViewGroup {
   /// The positions of children that can be placed one after the other.
   private var plannedPlaces: PlannedPlaces?
   /// The positions determined by equations; `nil` before any were solved.
-  private var solvedPlaces: SolvedPlaces?
+  private var solvedFrames: SolvedFrames?
   /// Whether the last measure needed no boxes and equations.
   package private(set) final var isPlacedInOrder = false
   /// The children's visibilities after helpers have passed on theirs; empty if there are no helpers.
@@ -50,7 +50,7 @@ open class ConstraintLayout: ViewGroup {
 
   deinit {
     plannedPlaces?.deallocate()
-    solvedPlaces?.deallocate()
+    solvedFrames?.deallocate()
   }
 
   /// The plan for the children as they were last read, for use while this layout retains its shape.
@@ -101,7 +101,7 @@ open class ConstraintLayout: ViewGroup {
   @inline(never)
   private func adoptPlaces(of model: UnsafeMutablePointer<ConstraintModel>) {
     if state.isInterrupted { return }
-    updatedSolvedPlaces(boxCount: model.pointee.boxCount).store(model.pointee.boxes, state)
+    updatedSolvedFrames(boxCount: model.pointee.boxCount).store(model.pointee.boxes, state)
     isExhausted = model.pointee.system.isExhausted
     if explanationNotes != nil { flowRows = model.pointee.flows }
   }
@@ -117,7 +117,7 @@ open class ConstraintLayout: ViewGroup {
     if isPlacedInOrder, let plan {
       OrderedPlacement.layoutChildren(state, plan)
     } else {
-      solvedPlaces?.layoutChildren(state, state.measuredSpecs)
+      solvedFrames?.layoutChildren(state, state.measuredSpecs)
     }
     if let notes = explanationNotes, subviews.contains(where: notes.explains) { notePlaces(notes) }
   }
@@ -137,18 +137,18 @@ open class ConstraintLayout: ViewGroup {
     get {
       if let known = structure.latest?.anchorTargets ?? ownTargets { return known }
       let targets = AnchorTargets(of: state)
-      // They may be incomplete if the budget of the pass is exhausted. In a large layout, finding them again takes a small
-      // part of the time of the equations, whose memory counts more.
+      // They may be incomplete if the pass was interrupted. In a large layout, finding them again takes a small part of the
+      // time of the equations, whose memory counts more.
       if !state.isInterrupted, subviews.count < LinearSystem.largeBoxCount { ownTargets = targets }
       return targets
     }
   }
 
-  private func updatedSolvedPlaces(boxCount: Int) -> SolvedPlaces {
-    if let solvedPlaces, solvedPlaces.boxCount == boxCount { return solvedPlaces }
-    solvedPlaces?.deallocate()
-    let places = SolvedPlaces(boxCount: boxCount)
-    solvedPlaces = places
+  private func updatedSolvedFrames(boxCount: Int) -> SolvedFrames {
+    if let solvedFrames, solvedFrames.boxCount == boxCount { return solvedFrames }
+    solvedFrames?.deallocate()
+    let places = SolvedFrames(boxCount: boxCount)
+    solvedFrames = places
     return places
   }
 
@@ -158,7 +158,7 @@ open class ConstraintLayout: ViewGroup {
       return OrderedPlacement.pixels(
         plan.edges[PlacementPlan.edge(child + 1, PlacementPlan.startSide(axis)) + (isEnd ? 2 : 0)])
     }
-    guard let place = solvedPlaces?[child + 1][axis] else { return 0 }
+    guard let place = solvedFrames?[child + 1][axis] else { return 0 }
     return isEnd ? place.origin + place.length : place.origin
   }
 
@@ -211,8 +211,8 @@ open class ConstraintLayout: ViewGroup {
     var length = 0
     if isPlacedInOrder, let plan {
       length = OrderedPlacement.pixels(plan.edges[Int(PlacementPlan.startSide(axis)) + 2])
-    } else if let solvedPlaces {
-      length = solvedPlaces[0][axis].length
+    } else if let solvedFrames {
+      length = solvedFrames[0][axis].length
     }
     let reaching = subviews.enumerated().first { index, child in
       let margin = child.margins.trailing(along: axis)

@@ -16,14 +16,14 @@ extension ConstraintModel {
       (boxes + index).initialize(to: Box(ConstraintModel.boxRole(role)))
     }
     if hasHelpers {
-      SiblingIDs.withIDs(of: ChildStates(layout)) { ids in
+      SiblingIDs.withIDs(in: layout) { ids in
         for index in 1..<max(boxCount, 1) { readLine(index) }
         for index in 1..<max(boxCount, 1) { readHelper(index, ids) }
       }
       readFlows()
     }
     for index in 1..<max(boxCount, 1) {
-      if let meter = system.meter, meter.isExhausted(afterChild: index) { return }
+      if layout.isExhausted(afterChild: index) { return }
       let child = child(index)
       boxes[index].isGone = child.isGone || boxes[index].isInPlaceholder
       boxes[index].isHidden = child.flags.contains(.isHidden)
@@ -153,7 +153,7 @@ extension ConstraintModel {
     var own = targets[index]
     if isReversed != child.isRightToLeft && params.constraints.hasRelativeAnchors {
       // Visibility may change without a new lookup of the targets.
-      own = SiblingIDs.withIDs(of: ChildStates(layout)) { ids in
+      own = SiblingIDs.withIDs(in: layout) { ids in
         AnchorTargets.targets(of: params, isRightToLeft: isReversed, ids, in: layout)
       }
     }

@@ -99,7 +99,7 @@ extension ConstraintModel {
   private mutating func run(_ pass: FlowPass) {
     var open = [pass]
     while var pass = open.popLast() {
-      if let meter = system.meter, meter.isExhausted() { return }
+      if layout.isExhausted(after: .item) { return }
       if let nested = advance(&pass) {
         open.append(pass)
         open.append(nested)

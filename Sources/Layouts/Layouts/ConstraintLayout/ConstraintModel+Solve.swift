@@ -21,10 +21,7 @@ extension ConstraintModel {
   /// Solves the equations, or copies the solution of equal ones. No child is measured meanwhile.
   @inline(never)
   private mutating func solveEquations(_ limit: AxisPair<Int>) {
-    guard let known = system.meter?.shared(make: { KnownSolutions() }) else {
-      _ = solveNewEquations(limit)
-      return
-    }
+    let known = TreeMemory.of(layout).solutions
     let problem = known.areExpected(boxCount: boxCount) ? KnownSolutions.Problem(self) : nil
     if let problem, let solution = known.solution(of: problem, limit, boxCount: boxCount) {
       for index in 0..<boxCount {
@@ -110,7 +107,7 @@ extension ConstraintModel {
     wrapEnd = AxisPair(Anchor.none)
     for id in 0..<anchorCount { anchors[id].variable = 0 }
     for index in 0..<boxCount {
-      if let meter = system.meter, meter.isExhausted(afterChild: index) { return }
+      if layout.isExhausted(afterChild: index) { return }
       // A guideline also gets unknowns for the edges that it doesn't have, so that the other unknowns have the same
       // numbers as on Android.
       for side in [Side.left, .top, .right, .bottom] {
@@ -140,7 +137,7 @@ extension ConstraintModel {
     for index in 1..<boxCount where boxes[index].role == .guideline { addGuideline(index) }
     addFlows()
     for index in 1..<boxCount {
-      if let meter = system.meter, meter.isExhausted() { return }
+      if layout.isExhausted(after: .item) { return }
       fillParent(index)
       switch boxes[index].role {
       case .guideline, .flow: break

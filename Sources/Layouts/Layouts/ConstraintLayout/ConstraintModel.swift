@@ -86,19 +86,17 @@ struct ConstraintModel {
     flowNesting = nil
     hasBarriers = false
     if system.isTooLarge {
-      let meter = system.meter
       system.deallocate()
       system = LinearSystem()
-      system.meter = meter
     }
     // The memory per view, and a constant amount for small layouts; see `LinearSystem.isExhausted`.
-    system.startWork(limit: ConstraintModel.workLimit(boxCount: boxCount))
+    system.startWork(limit: ConstraintModel.workLimit(boxCount: boxCount), layout.meter)
     system.reserve(boxCount: boxCount)
     build(targets)
   }
 
-  /// Whether the budget of the pass is exhausted. The results are then discarded.
-  var isInterrupted: Bool { system.meter?.interruption != nil }
+  /// Whether the pass must end. Its results are discarded.
+  var isInterrupted: Bool { layout.isInterrupted }
 
   // MARK: Boxes
 

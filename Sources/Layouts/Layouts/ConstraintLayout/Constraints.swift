@@ -131,14 +131,14 @@ extension ConstraintLayout {
     }
 
     /// The storage of an anchor's target.
-    private enum Place: UInt32 { case none, parent, first, second }
+    private enum TargetSlot: UInt32 { case none, parent, first, second }
 
     /// Anchors to the layout and to at most two siblings.
     struct FewAnchors: Equatable {
       /// The siblings that are targets; empty if there are none.
       var firstTarget = ""
       var secondTarget = ""
-      /// A `Place` of two bits for each anchor, in the order of the names; `none` for an anchor in
+      /// A `TargetSlot` of two bits for each anchor, in the order of the names; `none` for an anchor in
       /// `RareConstraints.anchors`.
       var places: UInt32 = 0
 
@@ -190,12 +190,12 @@ extension ConstraintLayout {
     /// The positions of the anchors that are relative to start and end.
     private static let relativePlaces: UInt32 = 0xff << (2 * UInt32(AnchorName.startToStart.rawValue))
 
-    private func place(of name: AnchorName) -> Place {
+    private func place(of name: AnchorName) -> TargetSlot {
       // Sound: each of the four values of two bits is a place.
-      Place(rawValue: few.places >> (2 * UInt32(name.rawValue)) & 3).unsafelyUnwrapped
+      TargetSlot(rawValue: few.places >> (2 * UInt32(name.rawValue)) & 3).unsafelyUnwrapped
     }
 
-    private mutating func put(_ name: AnchorName, _ place: Place) {
+    private mutating func put(_ name: AnchorName, _ place: TargetSlot) {
       few.places |= place.rawValue << (2 * UInt32(name.rawValue))
     }
 

@@ -198,7 +198,7 @@ extension ConstraintModel {
     var size = AxisPair(0)
     var crossLines = 0
     while lines > 0 {
-      if let meter = system.meter, meter.isExhausted(after: 1 + displayed.count >> 6) { break }
+      if layout.isExhausted(after: .members(displayed.count)) { break }
       crossLines = (displayed.count + lines - 1) / lines
       let counts = axis == .horizontal ? (lines, crossLines) : (crossLines, lines)
       findBiggest(flow, displayed, axis, limit, columns: counts.0, rows: counts.1)

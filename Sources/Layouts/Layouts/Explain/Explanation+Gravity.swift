@@ -39,13 +39,13 @@ struct ExplainedGravity {
     isDefault = own.isEmpty && standardCause == .gravity
   }
 
-  enum Place {
+  enum Alignment {
     case leading
     case center
     case trailing
   }
 
-  func place(along axis: Axis) -> Place {
+  func place(along axis: Axis) -> Alignment {
     if axis == .vertical {
       return switch gravity.vertical {
       case .centerVertical: .center

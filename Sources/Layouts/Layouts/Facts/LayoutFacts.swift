@@ -20,6 +20,8 @@ package struct LayoutFacts: Sendable {
   package var isLayered = false
   /// Overlapping children are a problem, unless something shows that the overlap is intended.
   package var keepsChildrenApart = false
+  /// Overlapping texts are a problem. Other children may well be placed over one another.
+  package var keepsTextsApart = false
   /// Each child may take all of the available space.
   package var offersAllRoom = false
   /// The layout may override the lengths that its children request.

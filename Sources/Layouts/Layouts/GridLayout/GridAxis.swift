@@ -206,8 +206,7 @@ final class GridAxis {
   @discardableResult
   private func solve(_ children: ChildStates, dropsMaximums: Bool) -> Bool {
     if !areDistancesCurrent { findDistances(children) }
-    solver.meter = children.first?.parent?.meter
-    return solver.solve(dropsMaximums: dropsMaximums)
+    return solver.solve(dropsMaximums: dropsMaximums, children.first?.parent?.meter)
   }
 
   /// Computes the length that each group needs, and passes it to the solver.

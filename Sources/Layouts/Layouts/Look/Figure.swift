@@ -267,7 +267,7 @@ package struct LayerFigure: Hashable, Sendable {
 ///
 /// Source: android.graphics.drawable.VectorDrawable.
 package struct VectorFigure: Hashable, Sendable {
-  package struct Part: Hashable, Sendable {
+  package struct PaintedPath: Hashable, Sendable {
     package var path: VectorPath
     package var fill: Paint?
     package var stroke: Paint?
@@ -282,13 +282,13 @@ package struct VectorFigure: Hashable, Sendable {
   package var height: Double
   package var viewportWidth: Double
   package var viewportHeight: Double
-  package var parts: [Part]
+  package var parts: [PaintedPath]
   package var clips: [VectorPath] = []
   package var tint: Color?
   package var alpha = 1.0
   package var isMirrored = false
 
-  package init(width: Double, height: Double, viewportWidth: Double, viewportHeight: Double, parts: [Part]) {
+  package init(width: Double, height: Double, viewportWidth: Double, viewportHeight: Double, parts: [PaintedPath]) {
     (self.width, self.height, self.parts) = (width, height, parts)
     (self.viewportWidth, self.viewportHeight) = (viewportWidth, viewportHeight)
   }
@@ -298,7 +298,7 @@ package struct VectorFigure: Hashable, Sendable {
     let path = VectorPath(pathData: data) ?? VectorPath()
     self.init(
       width: side, height: side, viewportWidth: viewport, viewportHeight: viewport,
-      parts: [Part(path, fill: .color(color))])
+      parts: [PaintedPath(path, fill: .color(color))])
   }
 
   package func draw(in rect: FloatRect, _ list: inout DrawingList) {

@@ -28,7 +28,7 @@ extension RelativeLayout {
     private(set) var cycles: [Cycle] = []
     /// Whether placements express all rules as long as no child is gone.
     private(set) var placementsAreComplete = true
-    /// Whether the budget was exhausted before the graph was complete, so that it isn't used again.
+    /// Whether the pass ended before the graph was complete, so that it isn't used again.
     private var isUnfinished = false
 
     // The inputs of the graph.
@@ -66,11 +66,10 @@ extension RelativeLayout {
       horizontalPlacements = Placements(start: placements, count: count)
       verticalPlacements = Placements(start: placements + count, count: count)
 
-      let meter = layout.meter
-      SiblingIDs.withIDs(of: children, meter) { ids in
+      SiblingIDs.withIDs(in: layout) { ids in
         ignoredChild = ignoredID.map { ids.index(of: $0, hash: ViewRef.hash(ofID: $0)) } ?? AxisRules.noRule
         for index in 0..<count {
-          if let meter, meter.isExhausted(afterChild: index) {
+          if layout.isExhausted(afterChild: index) {
             (horizontal + index).initialize(repeating: AxisRules(), count: count - index)
             (vertical + index).initialize(repeating: AxisRules(), count: count - index)
             return
@@ -84,11 +83,11 @@ extension RelativeLayout {
       for axis in [Axis.horizontal, .vertical] {
         let (rules, placements) =
           axis == .horizontal ? (horizontal, horizontalPlacements) : (vertical, verticalPlacements)
-        if let meter, meter.isExhausted(afterLong: count / 64) {
+        if layout.isExhausted(after: .sorted(count)) {
           isUnfinished = true
           return
         }
-        sort(rules, into: placements, along: axis, meter)
+        sort(rules, into: placements, along: axis, in: layout)
       }
       findEdges(horizontal, horizontalPlacements)
       findEdges(vertical, verticalPlacements)
@@ -132,14 +131,14 @@ extension RelativeLayout {
     // MARK: Order
 
     /// Sorts the children, dropping rules that make that impossible.
-    private func sort(_ rules: Rules, into placements: Placements, along axis: Axis, _ meter: LayoutMeter?) {
+    private func sort(_ rules: Rules, into placements: Placements, along axis: Axis, in layout: ViewRef) {
       if RelativeLayout.sort(rules, into: placements) { return }
-      dropCycles(rules, along: axis, meter)
+      dropCycles(rules, along: axis, in: layout)
       _ = RelativeLayout.sort(rules, into: placements)
     }
 
     /// Walks from each child to its dependencies, and drops the rules that lead back to a child on the path.
-    private func dropCycles(_ rules: Rules, along axis: Axis, _ meter: LayoutMeter?) {
+    private func dropCycles(_ rules: Rules, along axis: Axis, in layout: ViewRef) {
       var path: [(index: Int, anchors: [Int])] = []
       /// The position of a child in the current path; −1 before it is visited and −2 after.
       var places = [Int](repeating: -1, count: count)
@@ -147,7 +146,7 @@ extension RelativeLayout {
         var upcoming: Int? = start
         while true {
           if let index = upcoming {
-            if let meter, meter.isExhausted(afterChild: index) {
+            if layout.isExhausted(afterChild: index) {
               isUnfinished = true
               return
             }

@@ -63,14 +63,14 @@ extension RelativeLayout {
   /// The positions of a layout's children in the latest measure.
   ///
   /// The graph may be shared, but the positions belong to one layout.
-  final class Places: ManagedBuffer<DependencyGraph, Int32> {
+  final class Positions: ManagedBuffer<DependencyGraph, Int32> {
     /// Creates unknown positions for the children of `graph`.
-    static func make(for graph: DependencyGraph) -> Places {
+    static func make(for graph: DependencyGraph) -> Positions {
       let count = 4 * (graph.count + 1)
       let places = create(minimumCapacity: count) { _ in graph }
       places.withUnsafeMutablePointerToElements { $0.initialize(repeating: Span.open, count: count) }
       // Sound: `create` creates an instance of the class that it is called on.
-      return unsafeDowncast(places, to: Places.self)
+      return unsafeDowncast(places, to: Positions.self)
     }
 
     var graph: DependencyGraph { header }
@@ -89,7 +89,7 @@ extension RelativeLayout {
 
   /// The edges of a layout's children along one axis, indexed by the numbers of a `Placement`.
   ///
-  /// Sound: the memory belongs to a `Places`, which the user of this list retains.
+  /// Sound: the memory belongs to a `Positions`, which the user of this list retains.
   struct EdgeList {
     let edges: UnsafeMutablePointer<Int32>
 

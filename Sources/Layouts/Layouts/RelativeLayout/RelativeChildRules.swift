@@ -10,18 +10,17 @@ struct SiblingIDs {
   private let hashes: UnsafeMutableBufferPointer<Int32>
   private let indexes: [String: Int32]
 
-  /// Calls `body` with the ids of `children`, in memory that is valid only during the call. Sound: the hash of each is
-  /// set before `body` is called, and `body` doesn't keep the ids.
-  /// - Parameter meter: Ends reading the ids if the budget is exhausted. What `body` makes of them is then discarded.
-  static func withIDs<Result>(
-    of children: ChildStates, _ meter: LayoutMeter? = nil, _ body: (SiblingIDs) -> Result
-  ) -> Result {
+  /// Calls `body` with the ids of a layout's children, in memory that is valid only during the call. Sound: the hash of
+  /// each is set before `body` is called, and `body` doesn't keep the ids. If the pass must end, some are missing, and
+  /// what `body` makes of them is discarded.
+  static func withIDs<Result>(in layout: ViewRef, _ body: (SiblingIDs) -> Result) -> Result {
+    let children = ChildStates(layout)
     let isSearched = children.count <= greatestSearchedCount
     return withUnsafeTemporaryAllocation(of: Int32.self, capacity: isSearched ? children.count : 0) { hashes in
       var indexes: [String: Int32] = [:]
       if !isSearched { indexes.reserveCapacity(children.count) }
       for (index, child) in children.enumerated() {
-        if let meter, meter.isExhausted(afterChild: index) { break }
+        if layout.isExhausted(afterChild: index) { break }
         if isSearched {
           hashes.initializeElement(at: index, to: child.idHash)
         } else if let id = child.id {

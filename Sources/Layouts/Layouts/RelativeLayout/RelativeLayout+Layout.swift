@@ -2,7 +2,7 @@ import Measure
 
 extension RelativeLayout {
   /// Places the children at the measured positions. Source: android.widget.RelativeLayout.onLayout (API 34).
-  final func layoutChildren(_ places: Places) {
+  final func layoutChildren(_ places: Positions) {
     let children = ChildStates(state)
     let (graph, horizontalEdges, verticalEdges) = places.parts()
     // Sound: the positions, which the caller holds, retain the graph.

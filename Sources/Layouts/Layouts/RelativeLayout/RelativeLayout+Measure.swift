@@ -3,7 +3,7 @@ import Measure
 extension RelativeLayout {
   /// Measures the children and determines their positions. Source: android.widget.RelativeLayout.onMeasure (API 34,
   /// target SDK 34).
-  final func measureChildren(_ specs: MeasureSpecs, _ places: Places) -> Size {
+  final func measureChildren(_ specs: MeasureSpecs, _ places: Positions) -> Size {
     guard let notes = explanationNotes else { return measureChildren(specs, places, NoRelativeLog()) }
     let log = RelativeNotes(self, notes, specs)
     self.notes = log
@@ -11,7 +11,7 @@ extension RelativeLayout {
   }
 
   @inline(__always)
-  private func measureChildren<Log: RelativeLog>(_ specs: MeasureSpecs, _ places: Places, _ log: Log) -> Size {
+  private func measureChildren<Log: RelativeLog>(_ specs: MeasureSpecs, _ places: Positions, _ log: Log) -> Size {
     var pass = RelativeMeasurePass(state, specs, settings.contentGravity, places, log)
     pass.placeChildrenHorizontally()
     if state.isInterrupted { return specs.resolve(.zero) }
@@ -101,7 +101,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
 
   init(
     _ layout: ViewRef, _ specs: MeasureSpecs, _ gravity: Gravity,
-    _ places: borrowing RelativeLayout.Places, _ log: Log
+    _ places: borrowing RelativeLayout.Positions, _ log: Log
   ) {
     let (graph, horizontalEdges, verticalEdges) = places.parts()
     self.log = log

@@ -14,7 +14,7 @@ open class RelativeLayout: ViewGroup {
   // Accesses never overlap: the settings are read and written as a whole.
   @exclusivity(unchecked) final var settings = Settings()
   // Accesses never overlap: the functions that read and write these properties call no other code meanwhile.
-  @exclusivity(unchecked) private var structure = StructureCache<Places>()
+  @exclusivity(unchecked) private var structure = StructureCache<Positions>()
   /// Whether the positions are in use and must not change.
   @exclusivity(unchecked) private var isPlacing = false
   /// The notes of the latest measure while the tree was traced.
@@ -57,7 +57,7 @@ open class RelativeLayout: ViewGroup {
 
   /// Calls `body` with the children's positions. Sound: these don't change meanwhile, so they needn't be retained.
   @inline(__always)
-  private func withPlaces<Result>(_ body: (Places) -> Result) -> Result? {
+  private func withPlaces<Result>(_ body: (Positions) -> Result) -> Result? {
     guard let places = structure.latest.map({ Unmanaged.passUnretained($0) }) else { return nil }
     let wasPlacing = isPlacing
     isPlacing = true
@@ -67,7 +67,7 @@ open class RelativeLayout: ViewGroup {
 
   @inline(never)
   private func measureChildrenApart(_ specs: MeasureSpecs) -> Size {
-    let places = Places.make(for: updatedPlaces().graph)
+    let places = Positions.make(for: updatedPlaces().graph)
     return withExtendedLifetime(places) { measureChildren(specs, places) }
   }
 
@@ -81,14 +81,14 @@ open class RelativeLayout: ViewGroup {
   private func updatePlaces() { structure.store(updatedPlaces(), for: self) }
 
   /// Returns the children's positions, with the current graph of their rules.
-  final func updatedPlaces() -> Places {
+  final func updatedPlaces() -> Positions {
     if let known = structure.latest {
       // Most changes of params don't affect any rule.
       let isCurrent = structure.isCurrent(for: self) || known.graph.isMade(of: state, ignoring: settings.ignoreGravity)
       if isCurrent { return known }
     }
     let ignoredID = settings.ignoreGravity
-    return Places.make(
+    return Positions.make(
       for: TreeMemory.shared(
         { $0.graphs }, by: state, where: { $0.isMade(of: state, ignoring: ignoredID) },
         make: { DependencyGraph(state, ignoring: ignoredID) }))

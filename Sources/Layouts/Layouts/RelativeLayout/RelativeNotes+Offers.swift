@@ -53,7 +53,7 @@ extension RelativeNotes {
   }
 
   private func offer(
-    _ place: Place, to child: View, _ axis: Axis
+    _ place: Extent, to child: View, _ axis: Axis
   ) -> Explanation.Offer {
     let dimension = child.dimension(along: axis)
     let (leading, trailing) = (Explanation.Side.leading(axis), Explanation.Side.trailing(axis))

@@ -76,7 +76,7 @@ extension RelativeNotes {
 
   /// Returns the placement of a child that depends on the layout's own size.
   private func latePlacement(
-    _ late: Late, _ place: Place, _ child: View, _ axis: Axis, _ moves: Moves
+    _ late: Late, _ place: Extent, _ child: View, _ axis: Axis, _ moves: Moves
   ) -> Explanation.Placement {
     let length = child.measuredSize[axis]
     switch late {

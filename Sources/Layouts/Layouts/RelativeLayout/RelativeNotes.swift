@@ -30,7 +30,7 @@ final class RelativeNotes: RelativeLog {
   }
 
   /// A child along one axis.
-  struct Place {
+  struct Extent {
     var leading: Edge?
     var trailing: Edge?
     /// The initial position of the child's leading edge.
@@ -59,7 +59,7 @@ final class RelativeNotes: RelativeLog {
   let notes: ExplanationNotes
   let specs: MeasureSpecs
   let children: [View]
-  private(set) var places: [Axis: [Place]]
+  private(set) var places: [Axis: [Extent]]
   /// The horizontal offset of all children.
   private(set) var directionMove: Term?
   private(set) var size = Size.zero
@@ -69,14 +69,14 @@ final class RelativeNotes: RelativeLog {
     self.notes = notes
     self.specs = specs
     children = Array(layout.subviews)
-    let empty = Array(repeating: Place(), count: children.count)
+    let empty = Array(repeating: Extent(), count: children.count)
     places = [.horizontal: empty, .vertical: empty]
   }
 
-  func place(_ index: Int, _ axis: Axis) -> Place { places[axis, default: []][index] }
+  func place(_ index: Int, _ axis: Axis) -> Extent { places[axis, default: []][index] }
 
   @inline(never)
-  func change(_ index: Int, _ axis: Axis, _ body: (inout Place) -> Void) {
+  func change(_ index: Int, _ axis: Axis, _ body: (inout Extent) -> Void) {
     body(&places[axis, default: []][index])
   }
 

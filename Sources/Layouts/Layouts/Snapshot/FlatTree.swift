@@ -59,7 +59,7 @@ package struct FlatTree {
 // The walk, for code that needs no nodes.
 extension FlatTree {
   /// The place of a view in the tree, as in `Node`.
-  struct Place {
+  struct Visit {
     let number: Int
     let parent: Int?
     let index: Int
@@ -70,7 +70,7 @@ extension FlatTree {
     let contentOffset: Point
     let isVisible: Bool
 
-    fileprivate init(_ view: ViewRef, number: Int, index: Int, depth: Int, in parent: Place?) {
+    fileprivate init(_ view: ViewRef, number: Int, index: Int, depth: Int, in parent: Visit?) {
       let packed = view.frame
       let frame = Rect(x: Int(packed.x), y: Int(packed.y), width: Int(packed.width), height: Int(packed.height))
       let isVisible = view.flags.isDisjoint(with: .hiddenOrGone)
@@ -97,14 +97,14 @@ extension FlatTree {
   }
 
   /// Visits the views in drawing order.
-  static func visit(_ root: View, gone: GoneViews, _ body: (_ view: ViewRef, _ place: Place) -> Void) {
+  static func visit(_ root: View, gone: GoneViews, _ body: (_ view: ViewRef, _ place: Visit) -> Void) {
     // The places of the views around the current one, from the root.
-    var open: [Place] = []
+    var open: [Visit] = []
     var number = 0
     root.forEachState(entersGone: gone == .included) { view, depth, index in
       while open.count > depth { open.removeLast() }
       if view.isGone, gone == .omitted { return }
-      let place = Place(view, number: number, index: index, depth: depth, in: open.last)
+      let place = Visit(view, number: number, index: index, depth: depth, in: open.last)
       body(view, place)
       if view.childCount > 0 { open.append(place) }
       number += 1

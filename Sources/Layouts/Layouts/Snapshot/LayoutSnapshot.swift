@@ -37,11 +37,11 @@ public struct LayoutSnapshot: Hashable, Sendable {
   /// root.
   public private(set) var nodes: [Node]
   /// Both are made when they are first needed: programs that only draw, send, or store a snapshot need neither.
-  private let places = SharedValue<Places>()
+  private let places = SharedValue<Indices>()
   private let index = SharedValue<RectangleIndex>()
 
   /// The index of the first node with each id.
-  private typealias Places = [String: Int]
+  private typealias Indices = [String: Int]
 
   /// Creates a snapshot of `root` and its descendants, as placed by the latest layout.
   public init(_ root: View) {
@@ -70,9 +70,9 @@ public struct LayoutSnapshot: Hashable, Sendable {
   /// The first node with that id; `nil` if there is none.
   public subscript(id id: String) -> Node? { placesOfIDs[id].map { nodes[$0] } }
 
-  private var placesOfIDs: Places {
+  private var placesOfIDs: Indices {
     places.value {
-      Places(
+      Indices(
         nodes.indices.lazy.compactMap { place in nodes[place].id.map { ($0, place) } },
         uniquingKeysWith: { first, _ in first })
     }

@@ -13,6 +13,9 @@ enum StackLayoutAttributes {
     Attribute(
       "contentGravity", \.contentGravity, default: "start|top",
       "How the children are aligned along the stack in any remaining space, and across it."),
+    Attribute(
+      "distribution", \.distribution, default: "fill",
+      "How the children share the length of the stack: by rank, equally, in proportion, or with equal spaces."),
   ]
 
   static let ofChild: [Attribute<StackLayout.LayoutParams>] = [
@@ -93,6 +96,13 @@ struct Rank: AttributeDecodable, FormDescribing, Hashable {
 extension StackLayout.Alignment: AttributeKeyword {
   /// The keywords that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: StackLayout.Alignment)] {
+    allCases.map { ($0.rawValue, $0) }
+  }
+}
+
+extension StackLayout.Distribution: AttributeKeyword {
+  /// The keywords that the attribute accepts, and their values.
+  public static var keywords: [(word: String, value: StackLayout.Distribution)] {
     allCases.map { ($0.rawValue, $0) }
   }
 }

@@ -1,12 +1,6 @@
 import Measure
 
 extension StackLayout {
-  /// Whether views that are arranged by constraints are equally long along the stack.
-  package final var fillsEqually: Bool {
-    get { settings.fillsEqually }
-    set { if didReplace(&settings.fillsEqually, with: newValue) { setNeedsLayout() } }
-  }
-
   /// The settings that determine how constraints arrange the children.
   struct ArrangementSettings: Equatable {
     let settings: Settings
@@ -34,7 +28,9 @@ extension StackLayout {
     tie(first, start, to: self, start, by: isVertical ? padding.top : padding.left)
     for (view, next) in zip(shown, shown.dropFirst()) {
       tie(next, start, to: view, end, by: spacing)
-      if fillsEqually { tie(next, isVertical ? .height : .width, to: view, isVertical ? .height : .width) }
+      if distribution == .fillEqually {
+        tie(next, isVertical ? .height : .width, to: view, isVertical ? .height : .width)
+      }
     }
     tie(last, end, to: self, end, by: isVertical ? -padding.bottom : -padding.right)
     let gravity = settings.effectiveGravity

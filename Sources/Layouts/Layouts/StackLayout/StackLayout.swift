@@ -18,8 +18,8 @@ open class StackLayout: ViewGroup {
     var direction = Axis.vertical
     var spacing: Int32 = 0
     var alignment: Alignment?
-    /// Whether views that are arranged by constraints are equally long along the stack.
-    var fillsEqually = false
+    /// How the children share the length of the stack.
+    var distribution = Distribution.fill
     /// The gravity of the content; both axes are always set.
     var contentGravity: Gravity = [.start, .top]
   }
@@ -50,6 +50,24 @@ open class StackLayout: ViewGroup {
     case right
     /// Stretches the children across the stack.
     case fill
+  }
+
+  /// How the children of a stack share its length, by UIKit's names.
+  ///
+  /// Ranks only matter for `fill`. Children of a stack that solves constraints are only arranged by `fill` and
+  /// `fillEqually`; the others are the same as `fill` there.
+  public enum Distribution: String, Hashable, Codable, Sendable, CaseIterable {
+    /// Each child has its own length; those that grow or shrink, by rank, make up the difference to the stack's.
+    case fill
+    /// All children are equally long, even those with a length of their own.
+    case fillEqually
+    /// The children share the length in proportion to their natural lengths.
+    case fillProportionally
+    /// Each child has its own length, and the space that remains is divided equally between them.
+    case equalSpacing
+    /// Each child has its own length, and the distances of their centers are equal, except where that would make the
+    /// space between two children smaller than `spacing`.
+    case equalCentering
   }
 
   /// Creates an empty stack along `direction`.
@@ -138,6 +156,16 @@ extension StackLayout {
   public final var alignment: Alignment? {
     get { settings.alignment }
     set { if didReplace(&settings.alignment, with: newValue) { setNeedsLayout() } }
+  }
+
+  /// How the children share the length of the stack; `fill` by default.
+  public final var distribution: Distribution {
+    get { settings.distribution }
+    set {
+      guard didReplace(&settings.distribution, with: newValue) else { return }
+      cellCache.invalidate()
+      setNeedsLayout()
+    }
   }
 
   /// The position of the content along the stack if space remains, and of each child across it. Along an axis that

@@ -50,7 +50,7 @@ struct StackMeasurePass<Main: MainAxis> {
     ownCrossSpec = Main.cross(specs)
     mainPadding = Main.mainPadding(stack.state)
     crossPadding = Main.crossPadding(stack.state)
-    if notes == nil, let boxes = StackBoxes<Main>(children) {
+    if notes == nil, settings.distribution == .fill, let boxes = StackBoxes<Main>(children) {
       visibleCount = boxes.count
       contentLength = boxes.length
       crossContent = boxes.crossLength
@@ -208,6 +208,7 @@ struct StackMeasurePass<Main: MainAxis> {
   // MARK: Growing and shrinking
 
   mutating func resolveMainLength() {
+    if settings.distribution == .fillEqually { makeNaturalLengthsEqual() }
     let wanted = max(contentLength + mainPadding, Main.mainMinimum(layout))
     let takesAll = fillsMain && mainSpec.isAtMost
     mainLength = takesAll ? mainSpec.size : mainSpec.resolve(wanted)
@@ -218,6 +219,14 @@ struct StackMeasurePass<Main: MainAxis> {
 
   /// Divides the remaining or missing length among the children, rank by rank.
   mutating func shareExcess() {
+    switch settings.distribution {
+    case .fillEqually: return divideEqually()
+    case .fillProportionally: return divideProportionally()
+    case .equalSpacing, .equalCentering:
+      // A single child is tied to both ends of a UIStackView.
+      if excess > 0 { return visibleCount == 1 ? divideEqually() : () }
+    case .fill: break
+    }
     if excess == 0 || (cells == nil && !(excess > 0 ? hasFillingChild : hasFlexibleChild)) { return }
     let cells = self.cells ?? stack.cells
     let ranking = excess > 0 ? cells.growing : cells.shrinking
@@ -284,6 +293,58 @@ struct StackMeasurePass<Main: MainAxis> {
       notes?.keepsAcross(child, length: Main.crossLength(child), along: Main.axis.cross)
       child.measure(Main.specs(main: .exactly(natural + change), cross: cross))
     }
+  }
+
+  // MARK: Distributions
+
+  /// Counts each child as long as the longest, since all of them will be equally long.
+  private mutating func makeNaturalLengthsEqual() {
+    var (longest, total) = (0, 0)
+    for child in children where !child.isGone {
+      longest = max(longest, Main.mainLength(child))
+      total += Main.mainLength(child)
+    }
+    contentLength += longest * visibleCount - total
+  }
+
+  /// The length that the children share, without margins and spacing.
+  private var sharedLength: Int {
+    var length = mainLength - mainPadding - Int(settings.spacing) * max(0, visibleCount - 1)
+    for child in children where !child.isGone { length -= Main.mainMargins(child) }
+    return max(0, length)
+  }
+
+  /// Makes all children equally long; the first ones get the odd pixels.
+  private mutating func divideEqually() {
+    guard visibleCount > 0 else { return }
+    let length = sharedLength
+    var number = 0
+    for child in children where !child.isGone {
+      set(child, to: length / visibleCount + (number < length % visibleCount ? 1 : 0), of: length)
+      number += 1
+    }
+    excess = 0
+  }
+
+  /// Makes the children's lengths proportional to their natural lengths; each end is rounded down.
+  private mutating func divideProportionally() {
+    var total = 0
+    for child in children where !child.isGone { total += Main.mainLength(child) }
+    guard total > 0 else { return divideEqually() }
+    let length = sharedLength
+    var (natural, end) = (0, 0)
+    for child in children where !child.isGone {
+      natural += Main.mainLength(child)
+      let next = length * natural / total
+      set(child, to: next - end, of: length)
+      end = next
+    }
+    excess = 0
+  }
+
+  private mutating func set(_ child: ViewRef, to length: Int, of shared: Int) {
+    let change = length - Main.mainLength(child)
+    if change != 0 { resize(child, by: change, rank: nil, of: shared) }
   }
 
   // MARK: Across

@@ -85,6 +85,13 @@ final class StackNotes {
     content = siblings.terms()
     if count > 1 && stack.spacing > 0 { content.append(.spacing(count - 1, of: stack.spacing)) }
     if content.isEmpty { content = [Explanation.Term(0, .content, "nothing in it")] }
+    if stack.distribution == .fillEqually {
+      let lengths = ChildStates(stack.state).filter { !$0.isGone }.map {
+        Int(axis == .horizontal ? $0.answer.width : $0.answer.height)
+      }
+      let extra = (lengths.max() ?? 0) * lengths.count - lengths.reduce(0, +)
+      if extra > 0 { content.append(Explanation.Term(extra, .layout, "each is as long as the longest")) }
+    }
     let takesAll =
       specs[axis].isAtMost && stack.explainedChildren.contains { $0.dimension(along: axis) == .matchParent }
     let needed = Explanation.Sum(content).total + stack.padding.total(along: axis)
@@ -106,9 +113,13 @@ final class StackNotes {
     let all = abs(excess)
     let rest: ExplanationText = amount == all ? "" : ", of which earlier ranks left \(length: amount)"
     let text: ExplanationText =
-      change > 0
-      ? "grows (\(name)): \(length: change) of the \(length: all) left over\(rest)"
-      : "shrinks (\(name)): \(length: -change) of the \(length: all) missing\(rest)"
+      stack.distribution == .fillProportionally
+      ? "its part of \(length: amount), in proportion to its natural length"
+      : stack.distribution != .fill
+        ? "its equal part of \(length: amount)"
+        : change > 0
+          ? "grows (\(name)): \(length: change) of the \(length: all) left over\(rest)"
+          : "shrinks (\(name)): \(length: -change) of the \(length: all) missing\(rest)"
     let offer = Explanation.Offer(
       text,
       [
@@ -163,6 +174,8 @@ final class StackPlaceNotes {
   private let axis: Axis
   private var siblings = SiblingTerms()
   private var start: [Explanation.Term] = []
+  /// The space between the children that were placed, in addition to the stack's spacing.
+  private var extra = 0
 
   init(_ stack: StackLayout, _ notes: ExplanationNotes, along axis: Axis) {
     self.stack = stack
@@ -180,10 +193,14 @@ final class StackPlaceNotes {
         shift, .contentGravity, "\(gravity.text(along: axis)): no child grows into the \(length: free) that is left"))
   }
 
+  /// Called before a child is placed `space` pixels farther than the spacing.
+  func spread(_ space: Int) { extra += space }
+
   func didPlace(_ child: ViewRef, _ alignment: Gravity.Alignment, free: Int) {
     let view = child.view
     var terms = start + siblings.terms()
     if siblings.count > 0 && stack.spacing > 0 { terms.append(.spacing(siblings.count, of: stack.spacing)) }
+    if extra > 0 { terms.append(Explanation.Term(extra, .layout, "the space that is left, between the children")) }
     terms.append(.margin(.leading(axis), of: view))
     if axis == .horizontal && stack.isRightToLeft && siblings.count > 0 {
       terms.append(Explanation.Term(0, .direction, "right-to-left: the last child is placed at the left"))

@@ -36,8 +36,8 @@ public struct ProportionalTextMetrics: TextMeasurer, Hashable {
   ///
   /// The line breaker returns the same, but takes five times as long, since it remembers where the line may end.
   private static func widthOfPlainLine(_ request: TextRequest) -> Int? {
-    // A text that is measured on a budget is counted by the line breaker.
-    guard request.meter.meter == nil else { return nil }
+    // The line breaker looks at the budget meanwhile.
+    guard request.text.utf8.count <= Meter.byteInterval else { return nil }
     let width = request.text.utf8.withContiguousStorageIfAvailable { bytes in
       var width = 0
       for byte in bytes {

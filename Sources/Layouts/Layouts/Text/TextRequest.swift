@@ -26,9 +26,6 @@ public struct TextRequest: Hashable, Sendable {
   /// The number of lines after which the text ends in an ellipsis; `nil` if it is whole. A text with spans depends on it.
   var ellipsizedLineCount: Int?
 
-  /// Stops measuring if the budget of the layout is exhausted.
-  var meter = PassMeter()
-
   /// Creates a request.
   public init(_ text: String, textSize: Double, maxWidth: Int? = nil, style: TextStyle = TextStyle()) {
     self.text = text

@@ -10,5 +10,16 @@ open class Button: TextView {
     declare([.keepsExactSize, .ignoresUnusedSpace, .findsSizeAlone], exactly: Button.self)
   }
 
+  /// Returns the size of the text with padding, in pixels, resolved under `specs`. A button without a text has no
+  /// content besides its children, if it has any.
+  open override func measureContent(_ specs: MeasureSpecs) -> Size {
+    guard state.childCount > 0, text.isEmpty, hint.isEmpty, !ViewConstraints.isHolder(state) else {
+      return super.measureContent(specs)
+    }
+    measuredBaseline = nil
+    explanationNotes?.content { _ in Explanation.Term(0, .content, "no text") }
+    return specs.resolve(minimumSize)
+  }
+
   final override var defaultGravity: Gravity { .center }
 }

@@ -218,7 +218,7 @@ open class TextView: ContentView {
       let layout = measureShown(within: style.transform.isSingleLine ? nil : room.width, textSize: textSize)
       return layout.lineCount <= style.maxLines ?? .max && layout.height(ofLines: layout.lineCount) <= room.height
     }
-    if state.meter?.interruption == nil {
+    if !state.isInterrupted {
       style.fit = Fit(room: room, isRightToLeft: state.isRightToLeft, textSize: textSize)
     }
     return textSize
@@ -414,7 +414,7 @@ open class TextView: ContentView {
       layout = measureShown(within: maxWidth, textSize: smaller)
     }
     // Results of a pass that is being interrupted aren't stored.
-    if let meter = state.meter, meter.interruption != nil { return layout }
+    if state.isInterrupted { return layout }
     earlierAnswer = latestAnswer
     latestAnswer = Answer(layout, within: maxWidth, isRightToLeft: state.isRightToLeft)
     if lineHeights != nil || !layout.heights.isEmpty {
@@ -468,7 +468,6 @@ open class TextView: ContentView {
 
   /// Returns the measurer's answer, within the limits of lengths.
   final func layout(of request: consuming TextRequest) -> TextLayout {
-    request.meter.meter = state.meter
     countSteps(of: request.text)
     // A client's measurer may return anything.
     var layout = measurer.measure(request)
@@ -484,7 +483,7 @@ open class TextView: ContentView {
   }
 
   /// Counts the steps of breaking a text into lines.
-  final func countSteps(of text: String) { _ = state.meter?.isExhausted(after: text.utf8.count >> 6) }
+  final func countSteps(of text: String) { _ = state.isExhausted(after: .text(text)) }
 
   /// The distance from the last line's baseline to the view's bottom, in pixels, for any number of lines.
   open override var lastBaselineInset: Int? {

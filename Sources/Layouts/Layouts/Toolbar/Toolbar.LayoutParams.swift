@@ -2,7 +2,7 @@ import Measure
 
 extension Toolbar {
   /// The role of a child in the bar.
-  package enum Part: Hashable, Sendable {
+  package enum Role: Hashable, Sendable {
     /// A view added by the owner of the bar.
     case content
     /// The button at the start.
@@ -15,7 +15,7 @@ extension Toolbar {
 
   /// The layout parameters of a Toolbar's child.
   package final class LayoutParams: FrameLayout.LayoutParams {
-    package var part = Part.content { didSet { if part != oldValue { didChange() } } }
+    package var part = Role.content { didSet { if part != oldValue { didChange() } } }
 
     package override init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, gravity: Gravity = []
@@ -31,8 +31,8 @@ extension Toolbar {
   }
 }
 
-extension Toolbar.Part: AttributeKeyword {
-  package static var keywords: [(word: String, value: Toolbar.Part)] {
+extension Toolbar.Role: AttributeKeyword {
+  package static var keywords: [(word: String, value: Toolbar.Role)] {
     [("content", .content), ("navigation", .navigation), ("menu", .menu), ("title", .title), ("subtitle", .subtitle)]
   }
 }

@@ -46,7 +46,7 @@ package final class Toolbar: ViewGroup {
   }
 
   /// The role of each child.
-  private var roles = StructureCache<[Part]>()
+  private var roles = StructureCache<[Role]>()
 
   private var parts: Parts {
     let roles = roles.value(for: self) {

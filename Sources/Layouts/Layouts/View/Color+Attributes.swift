@@ -40,3 +40,19 @@ extension Color: AttributeDecodable {
     }
   }
 }
+
+/// A color, or one of six hexadecimal digits without `#`, as GranadaLayout accepts.
+struct BackgroundColor: AttributeDecodable, FormDescribing {
+  static var expected: String { Color.expected }
+  static var form: ValueForm { Color.form }
+  let property: Color?
+
+  init?(_ value: AttributeValue, _ context: AttributeContext) {
+    var value = value
+    if case .string(let text) = value, text.utf8.count == 6, text.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
+      value = .string("#" + text)
+    }
+    guard let color = Color(value, context) else { return nil }
+    property = color
+  }
+}

@@ -6,6 +6,9 @@ final class TreeMemory {
   let shapes = Recent<PlacementShape>()
   let gridPlans = Recent<GridPlan>()
   let autoLayoutShapes = RecentAutoLayoutShapes()
+  /// The latest solutions of equations, shared by all trees under one meter: a comparison creates several trees of each
+  /// document.
+  private(set) lazy var solutions = Meter.current?.shared { KnownSolutions() } ?? KnownSolutions()
   /// The memory in which systems of constraints are solved, one after another.
   private(set) lazy var solverScratch = SolverScratch()
   /// The models that no layout is currently using.
@@ -86,13 +89,12 @@ final class TreeMemory {
       model = .allocate(capacity: 1)
       model.initialize(to: ConstraintModel(layout))
     }
-    model.pointee.system.meter = layout.meter
     return model
   }
 
   @inline(never)
   func putBack(_ model: UnsafeMutablePointer<ConstraintModel>) {
-    model.pointee.system.meter = nil
+    model.pointee.system.endWork()
     models.append(model)
   }
 }

@@ -78,7 +78,7 @@ package enum ViewAttributes {
       "layoutDirection", \.layoutDirection, default: "inherit",
       "The layout direction of the view and of all descendants that don't set one."),
     Attribute(
-      "debug_bgColor", as: Color.self, "The color with which pictures fill the view's frame.",
+      "debug_bgColor", as: BackgroundColor.self, "The color with which pictures fill the view's frame.",
       get: { $0.backgroundColor }, set: { $0.backgroundColor = $1 }),
   ]
 

@@ -7,13 +7,17 @@ import Measure
 /// were never shown are estimated from those that were.
 ///
 /// ```swift
-/// let list = VirtualList(count: mails.count, makeRow: { TextView() }) { row, index in
-///   (row as? TextView)?.text = mails[index].subject
+/// let list = VirtualList(count: mails.count) { TextView() } bind: { row, index in
+///   row.text = mails[index].subject
 /// }
 /// list.contentOffset.y += 40
 /// ```
-/// A list needs an exact height or a limit; otherwise it is as high as its rows, up to `rowLimit` of them. Rows are as
-/// wide as the list minus its padding, or as wide as the widest visible row. Setting any property requests a layout.
+/// Give a list an exact height, a weight, or a limit; otherwise it is as high as its rows, up to `rowLimit` of them.
+/// Rows are as wide as the list minus its padding, or as wide as the widest visible row. Setting any property requests
+/// a layout.
+///
+/// A layout pass may measure a list several times, under different limits. Each measure begins at the position of the
+/// latest layout, so only the size with which the list is placed determines its rows.
 public final class VirtualList: ViewGroup {
   /// The maximum number of rows that have views at the same time.
   public static let rowLimit = 1000
@@ -28,16 +32,29 @@ public final class VirtualList: ViewGroup {
   /// Whether rows have to be filled again.
   private var hasNewContent = false
 
-  /// A row, and the position of its top in the list, in pixels from the padding. The other rows are placed relative
-  /// to it.
-  private var anchor = (row: 0, top: 0)
+  /// The rows' position as of the latest layout or change of `contentOffset`, at which each measure begins.
+  private var settled = RowAnchor()
+  /// The position that the latest measure found. It becomes the settled one when the list is placed.
+  private var found = RowAnchor()
   /// The row to scroll to, and the position at which to place it.
   private var wanted: (row: Int, position: ScrollPosition)?
-  /// The position of the padding's edge relative to all rows, as estimated so far.
-  private var offset = 0
-  /// The total height of the measured rows, and their number.
-  private var measuredHeight = 0
-  private var measuredCount = 0
+  /// The tops of the rows of the latest layout, in pixels from the top of the first one, which is `settled.row`. Empty
+  /// if the list was scrolled far away since.
+  private var placedTops: [Int] = []
+  /// Whether the mean lacks the heights of the rows of the latest layout.
+  private var hasNewHeights = false
+
+  private struct RowAnchor {
+    /// A row, and the position of its top in the list, in pixels from the padding. The other rows are placed relative
+    /// to it.
+    var row = 0
+    var top = 0
+    /// The position of the padding's edge relative to all rows, as estimated so far.
+    var offset = 0
+    /// The total height of the measured rows, and their number.
+    var measuredHeight = 0
+    var measuredCount = 0
+  }
 
   /// The position of a row to which a list is scrolled.
   public enum ScrollPosition: Hashable, Sendable {
@@ -57,10 +74,11 @@ public final class VirtualList: ViewGroup {
   ///   - count: The number of rows, at least 0.
   ///   - makeRow: Creates a row.
   ///   - bind: Fills a row with the item at an index, 0 ..< `count`. The row may contain another item.
-  public init(count: Int, makeRow: @escaping () -> View, bind: @escaping (View, Int) -> Void) {
+  public init<Row: View>(count: Int, makeRow: @escaping () -> Row, bind: @escaping (Row, Int) -> Void) {
     self.count = max(0, count)
     self.makeRow = makeRow
-    self.bind = bind
+    // Sound: all rows come from `makeRow`. A cast would look up the class for each row that scrolls into view.
+    self.bind = { row, index in bind(unsafeDowncast(row, to: Row.self), index) }
     super.init()
     declare([.keepsExactSize, .hasNoBaseline, .changesSubviews], exactly: VirtualList.self)
   }
@@ -89,12 +107,12 @@ public final class VirtualList: ViewGroup {
   /// of the others, so the value may differ from the sum of the heights; adding a number of pixels moves the rows by
   /// that number.
   public override var contentOffset: Point {
-    get { Point(x: 0, y: offset) }
+    get { Point(x: 0, y: settled.offset) }
     set { scroll(to: newValue.y) }
   }
 
   /// The total height of all rows, in pixels, as estimated so far.
-  public var contentHeight: Int { Pixels.clamp(saturatedProduct(count, averageHeight)) }
+  public var contentHeight: Int { contentHeight(of: settled) }
 
   /// Scrolls to a row. An index beyond the rows refers to the nearest row.
   public func scrollTo(_ index: Int, at position: ScrollPosition = .top) {
@@ -106,6 +124,7 @@ public final class VirtualList: ViewGroup {
   /// Fills all visible rows again, after the data that `bind` uses has changed.
   public func reload() {
     hasNewContent = true
+    hasNewHeights = true
     setNeedsLayout()
   }
 
@@ -117,23 +136,31 @@ public final class VirtualList: ViewGroup {
 
   private func scroll(to y: Int) {
     var y = Pixels.clamp(y)
-    guard y != offset else { return }
-    let distance = y - offset
+    guard y != settled.offset else { return }
+    let distance = y - settled.offset
+    let rowHeight = averageHeight(settled)
     // Nearby rows keep their distances, even if the offset implies fewer of them; distant rows are placed by their
     // index.
-    if abs(distance) <= 4 * max(frame.height, averageHeight), abs(anchor.top - distance) < Pixels.limit {
-      anchor.top -= distance
+    if abs(distance) <= 4 * max(frame.height, rowHeight), abs(settled.top - distance) < Pixels.limit {
+      settled.top -= distance
     } else {
       y = min(max(y, 0), contentHeight)
-      anchor.row = min(y / averageHeight, max(0, count - 1))
-      anchor.top = anchor.row * averageHeight - y
+      settled.row = min(y / rowHeight, max(0, count - 1))
+      settled.top = settled.row * rowHeight - y
+      placedTops.removeAll(keepingCapacity: true)
     }
-    offset = y
+    settled.offset = y
     wanted = nil
     setNeedsLayout()
   }
 
-  private var averageHeight: Int { measuredCount > 0 ? max(1, measuredHeight / measuredCount) : estimatedRowHeight }
+  private func averageHeight(_ anchor: RowAnchor) -> Int {
+    anchor.measuredCount > 0 ? max(1, anchor.measuredHeight / anchor.measuredCount) : estimatedRowHeight
+  }
+
+  private func contentHeight(of anchor: RowAnchor) -> Int {
+    Pixels.clamp(saturatedProduct(count, averageHeight(anchor)))
+  }
 
   private func saturatedProduct(_ a: Int, _ b: Int) -> Int {
     let (product, overflows) = a.multipliedReportingOverflow(by: b)
@@ -148,29 +175,29 @@ public final class VirtualList: ViewGroup {
     let padding = padding
     let (across, down) = (padding.total(along: .horizontal), padding.total(along: .vertical))
     let innerWidth = specs.width.isUnspecified ? nil : max(0, specs.width.size - across)
-    var height = specs.height.size
-    if !specs.height.isExact {
-      let natural = Pixels.clamp(saturatedProduct(min(count, VirtualList.rowLimit), averageHeight)) + down
-      height = specs.height.resolve(max(natural, minimumSize.height))
-    }
-    var pass = Pass(rowSpecs: rowSpecs(innerWidth), viewport: max(0, height - down))
+    // The rows decide how much of a limit the list uses.
+    let isBounded = !specs.height.isUnspecified
+    let viewport = isBounded ? max(0, specs.height.size - down) : Pixels.limit
     if hasNewContent { forgetContent() }
+    found = settled
+    var pass = Pass(rowSpecs: rowSpecs(innerWidth), viewport: viewport, isBounded: isBounded)
     fill(&pass)
     var width = innerWidth ?? 0
     if innerWidth == nil || !specs.width.isExact {
       width = rows.reduce(0) { max($0, $1.measuredSize.width) }
     }
-    if !specs.height.isExact, visibleRows == 0..<count {
-      // All rows have been measured.
-      height = specs.height.resolve(max(pass.end - pass.start + down, minimumSize.height))
-    }
-    return Size(width: specs.width.resolve(max(width + across, minimumSize.width)), height: height)
+    let height = Pixels.clamp(max(pass.end - pass.start + down, minimumSize.height))
+    return Size(
+      width: specs.width.resolve(max(width + across, minimumSize.width)),
+      height: specs.height.resolve(height))
   }
 
   private struct Pass {
     let rowSpecs: MeasureSpecs
     /// The height in which rows are visible.
     let viewport: Int
+    /// Whether the viewport's height was given. Without one, the list is as high as its rows.
+    let isBounded: Bool
     /// The start of the first row and the end of the last one, from the viewport's top.
     var start = 0
     var end = 0
@@ -184,35 +211,36 @@ public final class VirtualList: ViewGroup {
   private func fill(_ pass: inout Pass) {
     guard count > 0 else {
       keep(0..<0)
-      (anchor, offset) = ((0, 0), 0)
+      (found.row, found.top, found.offset) = (0, 0, 0)
       return
     }
-    anchor.row = min(anchor.row, count - 1)
-    place(wanted, pass)
-    wanted = nil
+    found.row = min(found.row, count - 1)
+    if let (row, position) = wanted { place(min(row, count - 1), at: position, pass) }
     // Downward from the anchor, then upward, and downward again if there were too few rows above.
-    var range = anchor.row..<anchor.row
-    pass.start = anchor.top
-    pass.end = anchor.top
+    var range = found.row..<found.row
+    pass.start = found.top
+    pass.end = found.top
     let total = count
     func needsMoreBelow() -> Bool { pass.end < pass.viewport && range.upperBound < total }
     while needsMoreBelow() || range.isEmpty, range.count < VirtualList.rowLimit {
-      pass.end += height(ofRow: range.upperBound, pass)
+      pass.end += countedHeight(ofRow: range.upperBound, pass)
       range = range.lowerBound..<range.upperBound + 1
     }
     // The list can't be scrolled beyond the last row.
     if range.upperBound == total, pass.end < pass.viewport { shift(&pass, by: pass.viewport - pass.end) }
     while pass.start > 0, range.lowerBound > 0, range.count < VirtualList.rowLimit {
       range = range.lowerBound - 1..<range.upperBound
-      pass.start -= height(ofRow: range.lowerBound, pass)
+      pass.start -= countedHeight(ofRow: range.lowerBound, pass)
     }
     if range.lowerBound == 0, pass.start > 0 {
       shift(&pass, by: -pass.start)
       while needsMoreBelow(), range.count < VirtualList.rowLimit {
-        pass.end += height(ofRow: range.upperBound, pass)
+        pass.end += countedHeight(ofRow: range.upperBound, pass)
         range = range.lowerBound..<range.upperBound + 1
       }
     }
+    // The highest lists show fewer rows than fit.
+    if pass.start > 0 || !pass.isBounded { shift(&pass, by: -pass.start) }
     // Rows that are no longer visible.
     while range.count > 1, pass.start + rowHeight(range.lowerBound) <= 0 {
       pass.start += rowHeight(range.lowerBound)
@@ -223,45 +251,42 @@ public final class VirtualList: ViewGroup {
       range = range.lowerBound..<range.upperBound - 1
     }
     keep(range)
-    anchor = (range.lowerBound, pass.start)
+    if wanted != nil { found.offset = saturatedProduct(range.lowerBound, averageHeight(found)) - pass.start }
+    (found.row, found.top) = (range.lowerBound, pass.start)
     settleOffset(range, pass)
   }
 
   /// Makes the row to scroll to the anchor.
-  private func place(_ wanted: (row: Int, position: ScrollPosition)?, _ pass: Pass) {
-    guard let (row, position) = wanted else { return }
-    let wasVisible = visibleRows.contains(row)
-    let oldTop = wasVisible ? rows[..<(row - firstRow)].reduce(anchor.top) { $0 + $1.measuredSize.height } : 0
-    let isAbove = row < firstRow
+  private func place(_ row: Int, at position: ScrollPosition, _ pass: Pass) {
     let height = self.height(ofRow: row, pass)
-    let bottom = pass.viewport - height
+    let bottom = pass.isBounded ? pass.viewport - height : 0
+    let top: Int
     switch position {
-    case .top: anchor = (row, 0)
-    case .center: anchor = (row, bottom / 2)
-    case .bottom: anchor = (row, bottom)
+    case .top: top = 0
+    case .center: top = bottom / 2
+    case .bottom: top = bottom
     case .nearest:
-      let top = wasVisible ? oldTop : isAbove ? 0 : bottom
-      anchor = (row, max(0, min(top, bottom)))
+      let place = row - settled.row
+      let nearest = placedTops.indices.contains(place) ? settled.top + placedTops[place] : place < 0 ? 0 : bottom
+      top = max(0, min(nearest, bottom))
     }
-    if height > pass.viewport, position != .bottom { anchor.top = 0 }
-    offset = saturatedProduct(row, averageHeight) - anchor.top
+    (found.row, found.top) = (row, height > pass.viewport && position != .bottom ? 0 : top)
   }
 
   private func shift(_ pass: inout Pass, by distance: Int) {
     pass.start += distance
     pass.end += distance
-    anchor.top += distance
-    offset -= distance
+    found.offset -= distance
   }
 
   /// Corrects the offset at the ends, where the positions of the rows are known.
   private func settleOffset(_ range: Range<Int>, _ pass: Pass) {
     if range.lowerBound == 0 {
-      offset = -pass.start
+      found.offset = -pass.start
     } else if range.upperBound == count {
-      offset = max(contentHeight - pass.viewport - (pass.viewport - pass.end), 1 - pass.start)
+      found.offset = max(contentHeight(of: found) - pass.viewport - (pass.viewport - pass.end), 1 - pass.start)
     }
-    offset = min(max(Pixels.clamp(offset), range.lowerBound == 0 ? 0 : 1), Pixels.limit)
+    found.offset = min(max(Pixels.clamp(found.offset), range.lowerBound == 0 ? 0 : 1), Pixels.limit)
   }
 
   // MARK: Rows
@@ -284,20 +309,25 @@ public final class VirtualList: ViewGroup {
     return row
   }
 
+  /// Measures a row that becomes visible, and returns its height, which is part of the mean from now on.
+  private func countedHeight(ofRow index: Int, _ pass: Pass) -> Int {
+    let height = height(ofRow: index, pass)
+    let isNew = hasNewHeights || !placedTops.indices.contains(index - settled.row)
+    if isNew, found.measuredHeight < Pixels.limit {
+      found.measuredHeight += height
+      found.measuredCount += 1
+    }
+    return height
+  }
+
   /// Measures a row, and returns its height.
   private func height(ofRow index: Int, _ pass: Pass) -> Int {
     let row = view(ofRow: index)
     var specs = pass.rowSpecs
     if let length = row.state.height.fixedLength { specs.height = .exactly(length) }
     if specs.width.isUnspecified, let length = row.state.width.fixedLength { specs.width = .exactly(length) }
-    let isNew = row.needsLayout
     row.state.measure(specs)
-    let height = row.measuredSize.height
-    if isNew, measuredHeight < Pixels.limit {
-      measuredHeight += height
-      measuredCount += 1
-    }
-    return height
+    return row.measuredSize.height
   }
 
   /// Keeps the rows of `range` as children, and sets the others aside.
@@ -332,14 +362,20 @@ public final class VirtualList: ViewGroup {
 
   // MARK: Placing
 
-  /// Places the visible rows.
+  /// Places the visible rows. Their position is the one at which the next measure begins.
   public override func onLayout(_ size: Size) {
     state.requirePass()
     let padding = padding
     let width = size.width - padding.total(along: .horizontal)
+    settled = found
+    wanted = nil
+    hasNewHeights = false
+    placedTops.removeAll(keepingCapacity: true)
     // Frames are in the content's coordinates, from which `contentOffset` is subtracted.
-    var y = Pixels.clamp(offset + anchor.top) + padding.top
+    let start = Pixels.clamp(settled.offset + settled.top) + padding.top
+    var y = start
     for row in rows {
+      placedTops.append(y - start)
       let x = isRightToLeft ? size.width - padding.right - row.measuredSize.width : padding.left
       row.state.layout(x: x, y: y, width: min(row.measuredSize.width, max(width, 0)), height: row.measuredSize.height)
       y += row.measuredSize.height

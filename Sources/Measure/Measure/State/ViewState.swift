@@ -322,7 +322,7 @@ package final class ViewDetails: NamedExtras {
   /// Whether the view may change its descendants while it is measured; see `MeasureContract.changesSubviews`.
   @exclusivity(unchecked) package var changesSubviews = false
   /// The meter of the pass that the view is the root of.
-  @exclusivity(unchecked) package var meter: LayoutMeter?
+  @exclusivity(unchecked) package var meter: Meter?
   /// The data that layouts of the tree share, if this is its root.
   @exclusivity(unchecked) package var treeMemory: AnyObject?
   #if MEASURE_CACHE_CHECKS

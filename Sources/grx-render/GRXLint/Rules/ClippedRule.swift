@@ -10,7 +10,7 @@ extension LintRule {
       Something that a view shows, and not only the space around it, extends a point or more beyond the frame of the \
       view's parent. Only the first view that crosses the end \
       of a row or column is reported. Not reported: views along the scrolling axis of their parent; views with a \
-      negative margin along the axis, which is intentional; pictures and plain views in a FrameLayout, which crops \
+      negative margin along the axis, which is intentional; views two levels below one with clipChildren="false"; pictures and plain views in a FrameLayout, which crops \
       them.
       """,
     dependsOnSizes: true, isAboutSpace: true)
@@ -86,6 +86,12 @@ enum ClippedRule {
     }
     // A bar that scrolls may be higher than the window.
     if axis == .vertical, tree.views[parent] is CoordinatorLayout, tree.views[child].className.hasSuffix("AppBarLayout")
+    {
+      return false
+    }
+    // Android clips a view that the one around it draws, unless that one leaves it out.
+    if let around = tree.entries[parent].parent, let own = tree.place(of: tree.views[around])?.own,
+      own.document.written("clipChildren", of: own.node)?.value == "false"
     {
       return false
     }

@@ -5,9 +5,9 @@ import Measure
 extension LintRule {
   package static let overlap = LintRule(
     code: "GRX003", name: "overlap", severity: .warning,
-    summary: "Two views of a LinearLayout or RelativeLayout overlap.",
+    summary: "Two views of a LinearLayout or RelativeLayout, or two texts of a ConstraintLayout, overlap.",
     explanation: """
-      Two visible siblings with content overlap by at least four points in both directions. The upper view is \
+      Two visible siblings with content, in a ConstraintLayout two texts, overlap by at least four points in both directions. The upper view is \
       reported, once, unless the lower one is reported itself. Not reported, because it is clearly intentional: a \
       negative margin on either view; a view that fills its parent, by match_parent or by rules, in both directions; a \
       lower view that is a picture or a plain view and contains all of the upper one; a view with a background, or a \
@@ -27,7 +27,7 @@ struct OverlapRule {
     for index in tree.entries.indices where tree.hasChildren(index) {
       let entry = tree.entries[index]
       guard entry.isShown, !entry.frame.isEmpty, !entry.isInVoid else { continue }
-      guard entry.facts.keepsChildrenApart else { continue }
+      guard entry.facts.keepsChildrenApart || entry.facts.keepsTextsApart else { continue }
       OverlapRule(tree: tree, parent: entry, layout: tree.views[index]).check(
         tree.children(of: index), &report)
     }
@@ -39,6 +39,7 @@ struct OverlapRule {
       // Views that are initially hidden may replace others.
       return entry.isShown && entry.isSeen && !entry.frame.isEmpty && !entry.hasNegativeMargin
         && !entry.traits.contains(.isAlternative)
+        && (parent.facts.keepsChildrenApart || entry.traits.contains(.showsText))
     }
     guard seen.count > 1 else { return }
     let sweep: Axis = parent.facts.line?.axis ?? .vertical
@@ -87,7 +88,7 @@ struct OverlapRule {
       let names = (tree.views[upper].designation, tree.views[lower].designation)
       let advice =
         parent.facts.placesByRules
-        ? "keep them apart with a rule such as \(tree.written("toEndOf", of: upper)) or below, or limit the length of one"
+        ? "keep them apart with \(parent.facts.keepsTextsApart ? "a constraint" : "a rule") such as \(tree.written("toEndOf", of: upper)) or below, or limit the length of one"
         : "make one of them smaller"
       report.add(.overlap, tree, upper, "\(names.0) overlaps \(names.1) by \(size); \(advice)")
     }

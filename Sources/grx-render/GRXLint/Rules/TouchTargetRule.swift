@@ -7,7 +7,8 @@ extension LintRule {
     code: "GRX006", name: "small-touch-target", severity: .warning,
     summary: "A touch target is smaller than 48 × 48 points.",
     explanation: """
-      A visible Button or Switch, or a view whose class ends in Button, Switch, CheckBox, or RadioButton, has a \
+      A visible Button or Switch, a view whose class ends in Button, Switch, CheckBox, or RadioButton, or one with \
+      onClick or clickable="true" in Android's XML, has a \
       width or height of less than 48 points (--touch-target). Controls without any size are reported by zero-size \
       instead. Not reported: a wrap_content of a control whose text or picture the application sets, and Android \
       applications for televisions.
@@ -23,10 +24,9 @@ enum TouchTargetRule {
     for index in tree.entries.indices {
       let entry = tree.entries[index]
       let size = entry.frame.size
-      guard entry.traits.contains(.isTouchable), min(size.width, size.height) < least, entry.isShown, !entry.isInVoid,
-        !entry.frame.isEmpty
-      else { continue }
+      guard min(size.width, size.height) < least, entry.isShown, !entry.isInVoid, !entry.frame.isEmpty else { continue }
       let view = tree.views[index]
+      guard entry.traits.contains(.isTouchable) || isClickable(index, tree) else { continue }
       // The control only shows a state, and a view around or over it is touched, or it is operated with keys.
       if let own = tree.place(of: view)?.own,
         own.document.isForTelevision || own.document.written("clickable", of: own.node)?.value == "false"
@@ -49,6 +49,21 @@ enum TouchTargetRule {
         "\(view.designation) is \(tree.points(size)) large, too small to be touched safely; give it "
           + advice.joined(separator: " and "))
     }
+  }
+
+  /// Returns whether a document makes a view a touch target. This is looked up once for all conditions.
+  private static func isClickable(_ index: Int, _ tree: LaidOutTree) -> Bool {
+    if tree.known.contains(.isClickable, index) { return true }
+    if tree.known.contains(.isNotClickable, index) { return false }
+    guard let own = tree.place(of: tree.views[index])?.own, own.document.mayDescribeViews else {
+      tree.known.insert(.isNotClickable, index)
+      return false
+    }
+    let isClickable =
+      own.document.written("clickable", of: own.node)?.value == "true"
+      || own.document.written("onClick", of: own.node) != nil
+    tree.known.insert(isClickable ? .isClickable : .isNotClickable, index)
+    return isClickable
   }
 
   /// Returns whether a length follows from a text or a picture that the application sets.

@@ -40,7 +40,7 @@ package struct Canvas {
   private var blendTable = BlendTable()
 
   /// Ends the drawing if its budget is exhausted; `nil` for none.
-  package var meter: LayoutMeter?
+  package var meter: Meter?
 
   /// Whether more than `mostDrawn` pixels were requested, or the budget is exhausted. Nothing more is drawn then.
   package var isExhausted: Bool { drawnCount > Self.mostDrawn || meter?.interruption != nil }

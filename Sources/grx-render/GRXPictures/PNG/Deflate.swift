@@ -21,7 +21,7 @@ enum Deflate {
   ///   - meter: Ends the compression if the budget is exhausted. The stream is then incomplete.
   static func zlib(
     _ bytes: [UInt8], pixelLength: Int = 1, rowLength: Int = 1, repetitions: [Repetition] = [],
-    meter: LayoutMeter? = nil
+    meter: Meter? = nil
   ) -> [UInt8] {
     let known = repetitions.filter { 1...Matcher.window ~= $0.distance && $0.distance <= $0.range.lowerBound }
     var output = BitWriter()

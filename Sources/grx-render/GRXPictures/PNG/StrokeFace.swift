@@ -67,11 +67,11 @@ package enum StrokeFace {
 
 extension StrokeFace {
   struct Accent: Sendable {
-    enum Place: Sendable {
+    enum Position: Sendable {
       case above, below, right
     }
 
-    let place: Place
+    let place: Position
     /// The path, centered at x = 0; y = 0 is the baseline, or for an accent above, its lower end.
     let path: String
     /// The combining character with the same shape.

@@ -23,7 +23,7 @@ package struct OutputFormat: Sendable {
     "html", help: "a page with the tree, the picture, and the reasons for each frame", isPicture: true,
     showsWindows: true, isBinary: false
   ) { (rendering) throws(FormatProblem) in
-    let bytes = Array(try htmlText(rendering).utf8)
+    let bytes = Array(try rendering.drawing { () throws(FormatProblem) in try htmlText(rendering) }.utf8)
     if let problem = rendering.steps?.problem { throw FormatProblem(problem) }
     return bytes
   }
@@ -31,7 +31,7 @@ package struct OutputFormat: Sendable {
   /// The data of a live page, as read by its script.
   package static let pageData = OutputFormat("html", help: "", isPicture: true, showsWindows: true, isBinary: false) {
     (rendering) throws(FormatProblem) in
-    let bytes = Array(try PageData.json(rendering).utf8)
+    let bytes = Array(try rendering.drawing { () throws(FormatProblem) in try PageData.json(rendering) }.utf8)
     if let problem = rendering.steps?.problem { throw FormatProblem(problem) }
     return bytes
   }
@@ -66,7 +66,7 @@ package struct OutputFormat: Sendable {
     isBinary = false
     showsWindows = false
     write = { (rendering) throws(FormatProblem) in
-      let bytes = Array(text(rendering).utf8)
+      let bytes = Array(rendering.drawing { text(rendering) }.utf8)
       // An exhausted drawing is incomplete.
       if let problem = rendering.steps?.problem { throw FormatProblem(problem) }
       return bytes
@@ -82,7 +82,9 @@ package struct OutputFormat: Sendable {
     self.isPicture = isPicture
     self.isBinary = isBinary
     self.showsWindows = showsWindows
-    write = bytes
+    write = { (rendering) throws(FormatProblem) in
+      try rendering.drawing { () throws(FormatProblem) in try bytes(rendering) }
+    }
   }
 }
 

@@ -27,7 +27,7 @@ extension Rendering {
   private func withinBudget<Result>(_ draw: (Rendering) -> Result) throws(LayoutInterrupted) -> Result {
     guard let budget else { return draw(self) }
     var rendering = self
-    let meter = LayoutMeter(budget)
+    let meter = Meter(budget)
     rendering.ownMeter = meter
     let result = draw(rendering)
     if let interruption = meter.interruption { throw interruption }
@@ -87,13 +87,19 @@ extension Rendering {
 
   /// Explains the size and the position of a view.
   ///
-  /// The tree is laid out again, with the specs of its root.
+  /// The tree is laid out again, with the specs of its root; if that is interrupted, it must be laid out again.
   ///
   /// - Returns: `nil` if the tree isn't laid out.
-  public func explanation(of view: View) -> String? {
+  /// - Throws: `LayoutInterrupted` if `budget` is exhausted.
+  public func explanation(of view: View) throws(LayoutInterrupted) -> String? {
     guard let specs = root.measuredUnder else { return nil }
-    let measures = root.recordReasons(for: [view]) { root.measureAndLayout(specs) }
-    return ExplanationReport(view.explanation(in: measures), density: density).text
+    return try withinBudget { rendering in
+      let measures = root.recordReasons(for: [view]) {
+        root.withMeter(rendering.ownMeter) { root.measureAndLayout(specs) }
+      }
+      if rendering.isExhausted() { return nil }
+      return ExplanationReport(view.explanation(in: measures), density: density).text
+    }
   }
 
   /// Describes the views that moved, changed size, appeared, or were removed since an earlier snapshot. The result is
@@ -120,13 +126,23 @@ extension Rendering {
   /// Checks the laid-out tree with lint's rules.
   ///
   /// Rules about documents (useless nesting, left and right) don't apply. Some rules measure views again, so the tree
-  /// is laid out again at the end.
+  /// is laid out again at the end; if that is interrupted, it must be laid out again.
   ///
   /// - Parameter touchTarget: The minimum size of a control in both directions, in points.
-  public func findings(touchTarget: Double = 48) -> [Finding] {
+  /// - Throws: `LayoutInterrupted` if `budget` is exhausted.
+  public func findings(touchTarget: Double = 48) throws(LayoutInterrupted) -> [Finding] {
+    try withinBudget { rendering in
+      root.withMeter(rendering.ownMeter) { rendering.findings(meeting: touchTarget) }
+    }
+  }
+
+  private func findings(meeting touchTarget: Double) -> [Finding] {
     let tree = LaidOutTree(root, density: density)
     var report = LintReport(rules: Set(LintRule.all), touchTarget: touchTarget)
-    for check in LintCheck.all { check.check(tree, &report) }
+    for check in LintCheck.all {
+      if isExhausted(byViews: tree.viewCount) { return [] }
+      check.check(tree, &report)
+    }
     if let specs = root.measuredUnder { root.measureAndLayout(specs) }
     let conditions = LintConditions(
       windows: [tree.condition.window], directions: [tree.condition.isRightToLeft], fontScales: [1])

@@ -59,7 +59,7 @@ public struct Rendering {
   /// The steps that drawing it may take, if it is one of the layouts of a run.
   package var steps: LayoutSteps?
   /// Counts the steps of a drawing with a budget.
-  var ownMeter: LayoutMeter?
+  var ownMeter: Meter?
   /// The maximum number of columns of a drawing in characters.
   package var columns = 80
   /// The windows in which it is shown, if there are several.
@@ -92,7 +92,16 @@ public struct Rendering {
   }
 
   /// The meter of the budget, or of the layouts of a run.
-  private var meter: LayoutMeter? { ownMeter ?? steps?.meter }
+  private var meter: Meter? { ownMeter ?? steps?.meter }
+
+  /// Counts the views that were visited; returns whether the budget is exhausted.
+  func isExhausted(byViews count: Int) -> Bool { meter?.isExhausted(afterLong: 1 + count / 64) ?? false }
+
+  /// Calls `body`, which draws the layout.
+  func drawing<Drawn, Failure: Error>(_ body: () throws(Failure) -> Drawn) throws(Failure) -> Drawn {
+    guard let steps else { return try body() }
+    return try steps.during(.drawing, body)
+  }
 
   /// Counts the drawing of a view or a line with a text of this length; returns whether drawing must end.
   func isExhausted(byText length: Int = 0) -> Bool { meter?.isExhausted(after: 1 + length / 64) ?? false }

@@ -6,6 +6,8 @@ struct Surroundings: Sendable {
   var errorStyle = MessageStyle.plain
   /// The style of standard output.
   var outputStyle = OutputStyle.plain
+  /// The variables of the environment.
+  var environment: [String: String] = [:]
   /// Reads standard input up to its end, or up to a number of bytes.
   var standardInput: @Sendable (_ limit: Int) throws(FileProblem) -> [UInt8] = { _ in [] }
   /// Whether standard output is a terminal, which must receive only text.

@@ -26,7 +26,7 @@ import GRXFileFormats
         let outer = usualEnclosure(of: enclosure)
         if makesFolders && outer == nil { try Folder.make(enclosure) }
         let path = file.utf8.last == UInt8(ascii: "/") ? inside + "/" : inside
-        let place: EnclosedFolder.Place
+        let place: EnclosedFolder.Entry
         do throws(EnclosedFolder.Problem) {
           place = try EnclosedFolder.place(of: path, in: enclosure, beneath: outer, makesFolders: makesFolders)
         } catch {
@@ -48,6 +48,26 @@ import GRXFileFormats
       try replacement.write(bytes)
     }
 
+    /// Removes a file.
+    ///
+    /// - Parameter enclosure: A folder that links must not leave, if the path of the file is inside it.
+    static func remove(_ file: String, beneath enclosure: String? = nil) throws(FileProblem) {
+      let interrupts = Interrupts.postponed()
+      defer { interrupts.resume() }
+      var place: EnclosedFolder.Entry
+      if let enclosure, let inside = file.pathBeneath(enclosure) {
+        do throws(EnclosedFolder.Problem) {
+          place = try EnclosedFolder.place(
+            of: inside, in: enclosure, beneath: usualEnclosure(of: enclosure), makesFolders: false)
+        } catch {
+          throw FileProblem(error, file: file)
+        }
+      } else {
+        place = try Self.place(of: file)
+      }
+      guard unlinkat(place.folder.number, place.name, 0) == 0 else { throw FileProblem(errno, file: file, .written) }
+    }
+
     fileprivate static func writeDirectly(
       _ bytes: [UInt8], to descriptor: Int32, named file: String
     ) throws(FileProblem) {
@@ -57,7 +77,7 @@ import GRXFileFormats
     }
 
     /// Returns the place to which symbolic links lead, whether there is a file or not.
-    private static func place(of file: String) throws(FileProblem) -> EnclosedFolder.Place {
+    private static func place(of file: String) throws(FileProblem) -> EnclosedFolder.Entry {
       if file.isEmpty || file.utf8.last == UInt8(ascii: "/") { throw FileProblem(EISDIR, file: file, .written) }
       var (path, start) = (file, AT_FDCWD)
       var folder: Descriptor?
@@ -69,7 +89,7 @@ import GRXFileFormats
         let opened = Descriptor(number)
         let name = path.lastPathName
         guard let link = linkTarget(of: name, in: opened) else {
-          return EnclosedFolder.Place(folder: opened, name: name)
+          return EnclosedFolder.Entry(folder: opened, name: name)
         }
         (path, folder) = (link, opened)
         start = folder?.number ?? AT_FDCWD
@@ -124,7 +144,7 @@ import GRXFileFormats
 
   /// A file that replaces another one.
   private struct Replacement {
-    let place: EnclosedFolder.Place
+    let place: EnclosedFolder.Entry
     /// The file, as the user named it.
     let file: String
     let mustBeRegular: Bool
@@ -292,6 +312,18 @@ import GRXFileFormats
         let target = URL(fileURLWithPath: file).resolvingSymlinksInPath()
         try Data(bytes).write(to: target, options: .atomic)
       } catch {
+        throw FileProblem(file: file, action: .written, why: error.localizedDescription)
+      }
+    }
+
+    /// Removes a file.
+    static func remove(_ file: String, beneath enclosure: String? = nil) throws(FileProblem) {
+      if let enclosure, let inside = file.pathBeneath(enclosure),
+        (try? EnclosedFolder.kind(of: inside, in: enclosure)) != .file
+      {
+        throw FileProblem(file: file, action: .written, why: FileReader.Problem.outside.why)
+      }
+      do { try FileManager.default.removeItem(atPath: file) } catch {
         throw FileProblem(file: file, action: .written, why: error.localizedDescription)
       }
     }

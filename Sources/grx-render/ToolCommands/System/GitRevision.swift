@@ -2,6 +2,9 @@ import Foundation
 import Inflater
 
 /// The layouts of a git revision, with the files on which they depend, in a temporary folder.
+///
+/// These are the files in the folder and, if the folder is part of a Gradle project, in the whole project: other modules,
+/// build files, and sources decide how a layout looks, too.
 struct GitRevision {
   struct Problem: Error {
     let why: String
@@ -15,8 +18,13 @@ struct GitRevision {
 
   private var temporary: URL { holder.url }
 
-  /// The suffixes of files on which layouts depend.
-  private static let suffixes: Set<String> = ["grx", "xml", "json", "txt", "png", "jpg", "jpeg", "gif", "webp", "bmp"]
+  /// The suffixes of files on which layouts depend: documents, resources, pictures, fonts, sample data, build files, sources, and
+  /// libraries.
+  private static let suffixes: Set<String> = [
+    "grx", "xml", "json", "txt", "png", "jpg", "jpeg", "gif", "webp", "bmp", "ttf", "otf", "ttc", "csv", "gradle",
+    "kts",
+    "properties", "toml", "lockfile", "kt", "java", "aar", "jar",
+  ]
   /// The limits for reading a revision, which a tree that contains the same tree many times could exceed.
   struct Limits {
     /// The maximum size of a file, in bytes.
@@ -53,7 +61,7 @@ struct GitRevision {
     folder = prefix.isEmpty ? top : top + "/" + prefix.dropLast(prefix.hasSuffix("/") ? 1 : 0)
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try extract(listing, prefix, searched)
+      try extract(Self.entries(listing), prefix, searched)
     } catch let error as Problem {
       remove()
       throw error
@@ -77,27 +85,59 @@ struct GitRevision {
     return (folder.path, path)
   }
 
-  private func extract(_ listing: Data, _ prefix: String, _ searched: String) throws {
-    var names: [(object: String, path: String)] = []
-    for entry in listing.split(separator: 0) {
+  /// A file or a link of the revision.
+  private struct Entry {
+    let object: String
+    let path: String
+    let isLink: Bool
+  }
+
+  private static func entries(_ listing: Data) -> [Entry] {
+    listing.split(separator: 0).compactMap { entry in
       // `100644 blob 8c7e5a…<tab>path`
       let text = String(decoding: entry, as: UTF8.self)
-      guard let tab = text.firstIndex(of: "\t") else { continue }
+      guard let tab = text.firstIndex(of: "\t") else { return nil }
       let fields = text[..<tab].split(separator: " ")
       let path = String(text[text.index(after: tab)...])
-      guard fields.count == 3, fields[0].hasPrefix("100"), path.hasPrefix(prefix),
-        Self.suffixes.contains(PathNames.suffix(path)), !path.split(separator: "/").contains("..")
-      else { continue }
-      names.append((String(fields[2]), path))
+      guard fields.count == 3, fields[1] == "blob", !path.split(separator: "/").contains("..") else { return nil }
+      return Entry(object: String(fields[2]), path: path, isLink: fields[0] == "120000")
     }
+  }
+
+  /// Returns the path, with a slash at the end, of the Gradle project that contains a folder, or of the folder if none does.
+  private static func project(around prefix: String, _ entries: [Entry]) -> String {
+    let settings = Set(
+      entries.lazy.map(\.path).filter { ["settings.gradle", "settings.gradle.kts"].contains($0.lastPathName) }
+        .map { String($0.dropLast($0.lastPathName.count)) })
+    var folder = Substring(prefix)
+    while !settings.contains(String(folder)) {
+      guard let slash = folder.dropLast().lastIndex(of: "/") else { return settings.contains("") ? "" : prefix }
+      folder = folder[...slash]
+    }
+    return String(folder)
+  }
+
+  /// Returns whether layouts may depend on a file. They don't depend on the sources of tests.
+  private static func isRead(_ path: String) -> Bool {
+    let suffix = PathNames.suffix(path)
+    if !suffixes.contains(suffix) { return false }
+    if !["kt", "java"].contains(suffix) { return true }
+    return !["/src/test", "/src/androidTest"].contains { path.contains($0) }
+  }
+
+  private func extract(_ entries: [Entry], _ prefix: String, _ searched: String) throws {
+    let prefix = Self.project(around: prefix, entries)
+    let found = entries.filter { $0.path.hasPrefix(prefix) && ($0.isLink || Self.isRead($0.path)) }
+    let names = found.map { (object: $0.object, path: $0.path) }
+    let links = Set(found.lazy.filter(\.isLink).map(\.path))
     let files = try sizes(of: names, searched).filter { $0.size <= limits.fileBytes }
     let total = files.reduce(0) { $0 + $1.size }
     guard total <= limits.totalBytes else {
       throw Problem(
         why: "git: the revision's layouts and resources have \(total) bytes, but at most \(limits.totalBytes) are read")
     }
-    // A revision may be larger than the memory.
-    var rest = files[...]
+    // A revision may be larger than the memory. Links come last, so that nothing is written through them.
+    var rest = (files.filter { !links.contains($0.path) } + files.filter { links.contains($0.path) })[...]
     while !rest.isEmpty {
       var (count, sum) = (0, 0)
       for file in rest {
@@ -105,7 +145,7 @@ struct GitRevision {
         sum += file.size
         count += 1
       }
-      try write(rest.prefix(count), searched)
+      try write(rest.prefix(count), links, searched)
       rest = rest.dropFirst(count)
     }
   }
@@ -144,7 +184,9 @@ struct GitRevision {
       ["-C", searched, "cat-file", option], program, limits, input: input, maximumBytes: maximumBytes)
   }
 
-  private func write(_ files: ArraySlice<(object: String, path: String, size: Int)>, _ searched: String) throws {
+  private func write(
+    _ files: ArraySlice<(object: String, path: String, size: Int)>, _ links: Set<String>, _ searched: String
+  ) throws {
     let size = files.reduce(0) { $0 + $1.size + 256 }
     let contents = try contents(of: files.map(\.object), "--batch", size, searched)
     var rest = contents[...]
@@ -155,11 +197,24 @@ struct GitRevision {
       else { throw Problem(why: "git doesn't give the content of \(file.path)") }
       let start = end + 1
       let target = temporary.appendingPathComponent(file.path)
-      try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(rest[start..<start + size]).write(to: target)
+      let content = Data(rest[start..<start + size])
+      if links.contains(file.path) {
+        // A damaged tree may have a file of the same name. Whatever reads a link checks where it leads.
+        try? FileManager.default.createDirectory(
+          at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try? FileManager.default.createSymbolicLink(
+          atPath: target.path, withDestinationPath: String(decoding: content, as: UTF8.self))
+      } else {
+        try FileManager.default.createDirectory(
+          at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try content.write(to: target)
+      }
       rest = rest[(start + size + 1)...]
     }
   }
+
+  /// Returns what git answers to a command that only reads objects.
+  static func answer(_ arguments: [String]) throws(Problem) -> Data { try git(arguments, "git", Limits()) }
 
   /// Returns what git answers.
   ///
@@ -172,7 +227,7 @@ struct GitRevision {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [program, "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false"] + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(
+    process.environment = environment.merging(
       ["GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0"]
     ) { _, own in own }
     process.standardInput = input ?? FileHandle.nullDevice
@@ -215,6 +270,16 @@ struct GitRevision {
     do { return try Data(contentsOf: output) } catch {
       throw Problem(why: "git's answer can't be read: \(error.localizedDescription)")
     }
+  }
+
+  /// The environment, in which git's hooks may have paths that are relative to the current folder, unlike the commands here.
+  private static var environment: [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY"] {
+      guard let path = environment[name], !path.hasPrefix("/") else { continue }
+      environment[name] = FileManager.default.currentDirectoryPath + "/" + path
+    }
+    return environment
   }
 
   /// Ends a process, which has a second to clean up. Its own processes may go on, so nothing waits for them.

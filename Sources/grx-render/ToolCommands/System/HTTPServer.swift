@@ -4,16 +4,20 @@
 
   /// Responds to browsers on this machine, with one request per connection, on a port of the loopback address.
   ///
-  /// It never blocks: `step` only does work that can be done immediately. The size, time, and number of connections are
-  /// limited.
+  /// It never blocks: `step` only does work that can be done immediately, and a request whose answer takes longer waits
+  /// for it. The size, time, and number of connections are limited.
   final class HTTPServer {
     private struct Connection {
       let descriptor: Descriptor
+      /// A number that no other connection has.
+      let number: Int
       var start: ContinuousClock.Instant
       /// The time of the latest transfer.
       var latest: ContinuousClock.Instant
       var request = HTTPRequestReader()
       var unsent: ArraySlice<UInt8> = []
+      /// Whether there is a request whose answer is still being worked on.
+      var isWaiting = false
       var isAnswered = false
       var isStream = false
     }
@@ -30,6 +34,7 @@
     let port: UInt16
     private let listener: Descriptor
     private var connections: [Connection] = []
+    private var connectionCount = 0
     private var buffer = [UInt8](repeating: 0, count: 65_536)
 
     /// Opens a port.
@@ -94,8 +99,10 @@
 
     /// Accepts connections, reads and answers requests, and continues responses that are partially sent.
     ///
+    /// - Parameter answer: Returns the response to a request, or `nil` if it follows by `answer(_:with:)` with the number
+    ///   of the request's connection.
     /// - Returns: Whether there was anything to do.
-    func step(_ answer: (HTTPRequest) -> HTTPResponse) -> Bool {
+    func step(_ answer: (_ request: HTTPRequest, _ connection: Int) -> HTTPResponse?) -> Bool {
       var isBusy = false
       while connections.count < Self.maximumConnections, accepts() { isBusy = true }
       for index in connections.indices.reversed() {
@@ -116,7 +123,9 @@
       if number < 0 { return false }
       Self.prepare(number)
       if connections.count == Self.maximumConnections { makeRoom() }
-      connections.append(Connection(descriptor: Descriptor(number), start: .now, latest: .now))
+      connectionCount += 1
+      connections.append(
+        Connection(descriptor: Descriptor(number), number: connectionCount, start: .now, latest: .now))
       return true
     }
 
@@ -124,7 +133,7 @@
     /// connects again.
     private func makeRoom() {
       func rank(_ connection: Connection) -> Int {
-        connection.isAnswered ? (connection.unsent.isEmpty ? 1 : 2) : 0
+        connection.isWaiting ? 2 : connection.isAnswered ? (connection.unsent.isEmpty ? 1 : 2) : 0
       }
       let idlest = connections.indices.min {
         let (one, other) = (connections[$0], connections[$1])
@@ -139,28 +148,42 @@
       for index in connections.indices where connections[index].isStream { connections[index].unsent += bytes }
     }
 
+    /// Returns whether a connection's request still waits for its response.
+    func isWaiting(_ connection: Int) -> Bool { connections.contains { $0.number == connection && $0.isWaiting } }
+
+    /// Sends the response to a request that waits for it. There is nothing to do if its connection has ended.
+    func answer(_ connection: Int, with response: HTTPResponse) {
+      guard let index = connections.firstIndex(where: { $0.number == connection && $0.isWaiting }) else { return }
+      connections[index].isWaiting = false
+      connections[index].isStream = response.isStream
+      reply(response, to: &connections[index])
+    }
+
     /// Advances a connection.
     /// - Returns: Whether the connection has ended, and whether any bytes were transferred.
     private func advance(
-      _ connection: inout Connection, _ answer: (HTTPRequest) -> HTTPResponse
+      _ connection: inout Connection, _ answer: (_ request: HTTPRequest, _ connection: Int) -> HTTPResponse?
     ) -> (isDone: Bool, moved: Bool) {
       var moved = false
       let number = connection.descriptor.number
       let count = recv(number, &buffer, buffer.count, 0)
       if count == 0 && (connection.isStream || !connection.isAnswered) { return (true, true) }
       if count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR { return (true, true) }
-      if count > 0 && !connection.isAnswered {
+      if count > 0 && !connection.isAnswered && !connection.isWaiting {
         moved = true
         switch connection.request.add(buffer[..<count]) {
         case .isIncomplete: break
         case .whole(let request):
-          let response = answer(request)
-          connection.isStream = response.isStream
-          reply(response, to: &connection)
+          if let response = answer(request, connection.number) {
+            connection.isStream = response.isStream
+            reply(response, to: &connection)
+          } else {
+            connection.isWaiting = true
+          }
         case .refused(let status): reply(HTTPResponse(error: status), to: &connection)
         }
       }
-      if !connection.isStream, connection.start.duration(to: .now) > Self.patience {
+      if !connection.isStream, !connection.isWaiting, connection.start.duration(to: .now) > Self.patience {
         if connection.isAnswered { return (true, true) }
         reply(HTTPResponse(error: 408), to: &connection)
       }

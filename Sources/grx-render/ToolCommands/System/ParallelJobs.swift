@@ -7,7 +7,7 @@ enum ParallelJobs {
   static var processorCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
   /// The stack size, which is that of the main thread on most systems, since layout is recursive.
-  private static let stackSize = 8 << 20
+  static let stackSize = 8 << 20
 
   /// The number of results per thread that may wait for earlier ones.
   private static let maximumLead = 16

@@ -112,6 +112,7 @@ public final class LayoutConstraint {
     var writtenNumber: UInt64 = 0
     var isWanted = true
     var isForgotten = false
+    var isReported = false
     weak var movedHost: View?
   }
 
@@ -378,6 +379,24 @@ public final class LayoutConstraint {
     return first
   }
 
+  /// Reports an error of the constraint, unless one was reported before.
+  final func reportOnce(_ sentence: @autoclosure () -> String) {
+    if details?.isReported ?? false { return }
+    makeDetails().isReported = true
+    report(sentence())
+  }
+
+  /// Whether an error of the constraint was reported.
+  final var isReported: Bool { details?.isReported ?? false }
+
+  /// Reports the constraint if its views are inside different trees, in which UIKit doesn't activate it.
+  final func reportIfApart() {
+    guard isInstalled, secondKind == .view, let first, let second, first.parent != nil, second.parent != nil,
+      first.root !== second.root
+    else { return }
+    reportOnce("Unable to activate '\(self)': its views have no common superview, so it has no effect")
+  }
+
   /// Records the reach of the most common kinds of constraints: between siblings, and between a view and its superview,
   /// if the superview solves constraints. `findSolver` does the same for all kinds.
   ///
@@ -494,7 +513,7 @@ public final class LayoutConstraint {
     isInstalled = true
     firstOwner?.insert(self)
     firstOwner?.keepsWritten = true
-    AutoLayout.dropSystems(around: first)
+    AutoLayout.dropSystems(around: first, solvedBy: systemHost)
   }
 
   /// Activates a document's constraint between the views that its ids name.
@@ -507,7 +526,7 @@ public final class LayoutConstraint {
   func uninstall() {
     isInstalled = false
     isForgotten = true
-    if let first { AutoLayout.dropSystems(around: first) }
+    if let first { AutoLayout.dropSystems(around: first, solvedBy: systemHost) }
   }
 
   /// Reactivates a constraint that a document still contains, unless the program has deactivated it.

@@ -17,10 +17,9 @@ final class ComponentPlan: Sendable {
   ///
   /// - Parameter local: The index of each member, and -1 for every other variable.
   init(
-    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32],
-    _ meter: LayoutMeter?
+    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
   ) {
-    steps = Elimination(system, members: members, rows: rows, local: local, meter)
+    steps = Elimination(system, members: members, rows: rows, local: local)
     isWhole = false
   }
 
@@ -31,12 +30,11 @@ final class ComponentPlan: Sendable {
 
   /// Returns the plan with all its lines.
   func completed(
-    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32],
-    _ meter: LayoutMeter?
+    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
   ) -> ComponentPlan {
     var steps = steps
-    steps.addWeakLines(system, members: members, rows: rows, local: local, meter)
-    steps.addOrderLines(system, members: members, local: local, meter)
+    steps.addWeakLines(system, members: members, rows: rows, local: local)
+    steps.addOrderLines(system, members: members, local: local)
     return ComponentPlan(whole: steps)
   }
 }
@@ -101,15 +99,12 @@ struct Elimination: Sendable {
 
   /// Eliminates variables from the equations of a component.
   ///
-  /// - Parameters:
-  ///   - local: The index of each member, and -1 for every other variable.
-  ///   - meter: Ends the elimination if the budget of the pass is exhausted; `nil` for none.
+  /// - Parameter local: The index of each member, and -1 for every other variable.
   init(
-    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32],
-    _ meter: LayoutMeter?
+    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
   ) {
-    eliminate(system, members: members, rows: rows, local: local, meter)
-    var expansion = Expansion(self, memberCount: members.count, local: local, meter)
+    eliminate(system, members: members, rows: rows, local: local)
+    var expansion = Expansion(self, memberCount: members.count, local: local)
     for variable in members { addLine(~variable, system, &expansion) }
     for row in rows { addLine(row, system, &expansion) }
     (lines, constantSources) = (lines.trimmed, constantSources.trimmed)
@@ -152,17 +147,16 @@ struct Elimination: Sendable {
 
   /// Adds the lines that matter only at the weakest levels, and those that order equally good solutions.
   mutating func addWeakLines(
-    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32],
-    _ meter: LayoutMeter?
+    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
   ) {
-    var expansion = Expansion(self, memberCount: members.count, local: local, meter)
+    var expansion = Expansion(self, memberCount: members.count, local: local)
     for variable in members { addLine(~variable, system, isWeak: true, &expansion) }
     for row in rows { addLine(row, system, isWeak: true, &expansion) }
   }
 
   /// Adds a line without a penalty for each member, in their order. These are minimized among equally good solutions.
   mutating func addOrderLines(
-    _ system: ConstraintSystem, members: ArraySlice<Int32>, local: [Int32], _ meter: LayoutMeter?
+    _ system: ConstraintSystem, members: ArraySlice<Int32>, local: [Int32]
   ) {
     firstOrderLine = lines.count
     // Most of them equal the line of a penalty.
@@ -175,7 +169,7 @@ struct Elimination: Sendable {
         lineOfRow[Int(line.source)] = Int32(index)
       }
     }
-    var expansion = Expansion(self, memberCount: members.count, local: local, meter)
+    var expansion = Expansion(self, memberCount: members.count, local: local)
     for variable in members {
       let substitute = system.substitute(for: Int(variable))
       let source = substitute.map { Int32($0) } ?? ~variable
@@ -210,8 +204,7 @@ struct Elimination: Sendable {
   // MARK: - Elimination
 
   private mutating func eliminate(
-    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32],
-    _ meter: LayoutMeter?
+    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
   ) {
     var matrix = SparseRows()
     matrix.reset(columns: members.count)
@@ -240,7 +233,7 @@ struct Elimination: Sendable {
     var targets: [(equation: Int32, factor: Double)] = []
     equations.reserveCapacity(found.count)
     while let equation = queue.popLeast() {
-      if let meter, meter.isExhausted(afterLong: 1) { workLeft = -1 }
+      if Meter.isExhausted(after: .round()) { workLeft = -1 }
       if workLeft < 0 {
         isIncomplete = true
         break
@@ -376,12 +369,12 @@ private struct Expansion {
   // Copied from the plan under construction: if the plan were retained, every new term would copy the earlier ones.
   private let pivots: [Elimination.Pivot]
   private let pivotTerms: TermList
-  private let meter: LayoutMeter?
   private var rounds = 0
+  /// Whether the work must end; sums are then incomplete.
+  private(set) var isInterrupted = Meter.isOver
 
-  init(_ plan: Elimination, memberCount: Int, local: [Int32], _ meter: LayoutMeter?) {
+  init(_ plan: Elimination, memberCount: Int, local: [Int32]) {
     self.local = local
-    self.meter = meter
     pivots = plan.pivots
     pivotTerms = plan.pivotTerms
     roles = Array(repeating: 0, count: memberCount)
@@ -390,9 +383,6 @@ private struct Expansion {
     weights = Array(repeating: 0, count: memberCount)
     isQueued = Array(repeating: false, count: memberCount)
   }
-
-  /// Whether the budget of the pass is exhausted; sums are then incomplete.
-  var isInterrupted: Bool { meter.map { $0.interruption != nil } ?? false }
 
   /// Adds a multiple of a variable; a known variable adds nothing.
   mutating func add(_ variable: Int32, _ weight: Double) {
@@ -419,7 +409,7 @@ private struct Expansion {
     while let index = queue.popLeast() {
       rounds += 1
       // Not a step: the lines are part of one round of the solver.
-      if rounds & 63 == 0, let meter { _ = meter.isExhausted(afterLong: 0) }
+      if rounds & 63 == 0 { isInterrupted = Meter.isExhausted(after: .look) }
       let pivot = pivots[Int(index)]
       let variable = Int(local[Int(pivot.variable)])
       let weight = weights[variable]

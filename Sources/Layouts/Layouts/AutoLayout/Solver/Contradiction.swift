@@ -28,9 +28,8 @@ struct RequiredRows {
   /// The work limit of the whole search: the rows are found one by one, each with many solutions.
   private static let workLimit = 1 << 25
 
-  init(_ system: ConstraintSystem, _ meter: LayoutMeter? = nil) {
+  init(_ system: ConstraintSystem) {
     self.system = system
-    scratch.meter = meter
     scratch.workLeft = Self.workLimit
     local = Array(repeating: -1, count: system.variableCount)
     collectParts()
@@ -109,7 +108,7 @@ struct RequiredRows {
   private mutating func isFeasible(_ rows: [Int]) -> Bool {
     // Setting up a system takes longer than changing a few numbers for each row.
     scratch.workLeft -= 64 * rows.count
-    if let meter = scratch.meter, meter.isExhausted(afterLong: 1) { scratch.workLeft = -1 }
+    if Meter.isExhausted(after: .round()) { scratch.workLeft = -1 }
     if isIncomplete { return true }
     var reduced = ConstraintSystem()
     var variables: [Int] = []

@@ -63,8 +63,6 @@ struct LexicographicSimplex {
   var scale = 0.0
   /// The number of entries that may still be changed before the search ends with its best solution so far.
   var workLeft = 0
-  /// Ends the search if the budget of the pass is exhausted; `nil` for none.
-  var meter: LayoutMeter?
   /// The value of `workLeft` when the meter last counted it.
   private var countedWorkLeft = 0
 
@@ -131,7 +129,7 @@ struct LexicographicSimplex {
       if passedLevels == 0 { chooseTree() }
     }
     while passedLevels < levels.count, levels[passedLevels] >= last {
-      if meter?.interruption != nil { return true }
+      if Meter.isOver { return true }
       let level = levels[passedLevels]
       passedLevels += 1
       activate(level)
@@ -199,13 +197,14 @@ struct LexicographicSimplex {
     // Pivots update the costs except for rounding errors, so costs that decide are computed again.
     computeCosts(level)
     var age = 0
+    let meter = Meter.current
     while pivots < limit, workLeft > 0 {
       workLeft -= columns.count
       if let meter {
         // It is more if a new problem begins.
-        let steps = max(0, countedWorkLeft - workLeft) >> 6
+        let terms = max(0, countedWorkLeft - workLeft)
         countedWorkLeft = workLeft
-        if meter.isExhausted(afterLong: 1 + steps) { workLeft = -1 }
+        if meter.isExhausted(after: .round(terms: terms)) { workLeft = -1 }
       }
       guard let entering = chooseColumn(level, usesFirst: stalled > 20) else {
         if age == 0 { break }

@@ -1,5 +1,3 @@
-import Measure
-
 /// Working memory of the solver, reused between systems so that solving allocates nothing.
 ///
 /// All solvers of a tree share it and use it one after another; see `TreeMemory`.
@@ -11,12 +9,6 @@ package final class SolverScratch {
 
   /// The remaining work. If it runs out, the solution is the best one found so far.
   @exclusivity(unchecked) var workLeft = SolverScratch.workLimit
-
-  /// Ends solving if the budget of the pass is exhausted; `nil` for none.
-  var meter: LayoutMeter? {
-    get { simplex.meter }
-    set { simplex.meter = newValue }
-  }
 
   /// This scratch memory with the full work limit.
   var replenished: SolverScratch {

@@ -22,7 +22,7 @@ package final class SystemShape: Sendable {
   /// Returns the plan of a component.
   ///
   /// - Parameter isWhole: Whether lines of the weakest levels, and those that order equally good solutions, are needed.
-  func componentPlan(_ index: Int, isWhole: Bool, _ meter: LayoutMeter?) -> ComponentPlan {
+  func componentPlan(_ index: Int, isWhole: Bool) -> ComponentPlan {
     componentPlans.withLock { plans in
       if let known = plans[index], known.isWhole || !isWhole { return known }
       let component = plan.components[index]
@@ -32,12 +32,12 @@ package final class SystemShape: Sendable {
       for (index, variable) in members.enumerated() { local[Int(variable)] = Int32(index) }
       let made: ComponentPlan
       if let known = plans[index] {
-        made = known.completed(system, members: members, rows: rows, local: local, meter)
+        made = known.completed(system, members: members, rows: rows, local: local)
       } else {
-        made = ComponentPlan(system, members: members, rows: rows, local: local, meter)
+        made = ComponentPlan(system, members: members, rows: rows, local: local)
       }
       // An interrupted plan isn't stored.
-      if meter?.interruption == nil { plans[index] = made }
+      if !Meter.isOver { plans[index] = made }
       return made
     }
   }

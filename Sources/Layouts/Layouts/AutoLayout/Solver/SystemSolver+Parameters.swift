@@ -1,3 +1,5 @@
+import Measure
+
 /// The parameters that the elimination of a component leaves open.
 extension SystemSolver {
   /// Solves each group of parameters to the extent that the author's levels determine it.
@@ -113,7 +115,7 @@ extension SystemSolver {
     scratch.simplex.workLeft = scratch.workLeft
     _ = scratch.simplex.solve(downTo: .edges)
     for index in plan.firstOrderLine..<plan.lines.count {
-      if scratch.simplex.isDetermined || scratch.meter?.interruption != nil { break }
+      if scratch.simplex.isDetermined || Meter.isOver { break }
       // In the remaining solutions, each edge is on one side of zero, so the minimum distance is the minimum or maximum
       // value.
       let same = Int(plan.linesOfOrder[index - plan.firstOrderLine])

@@ -9,7 +9,7 @@ import Measure
 /// Required rows that conflict are dropped as described in `RequiredRows`.
 package struct SystemSolver {
   /// The part of the system to solve. Components that join both axes are solved with either.
-  package enum Part: Sendable { case horizontal, vertical, all }
+  package enum Axes: Sendable { case horizontal, vertical, all }
 
   let shape: SystemShape
   /// The constant of each row.
@@ -72,13 +72,13 @@ package struct SystemSolver {
   ///
   /// - Parameter scratch: The working memory, used if the steps alone don't determine everything. No other solver may
   ///   use it meanwhile.
-  package mutating func solve(_ part: Part, in scratch: @autoclosure () -> SolverScratch = SolverScratch()) {
+  package mutating func solve(_ part: Axes, in scratch: @autoclosure () -> SolverScratch = SolverScratch()) {
     solve(part, shape, in: scratch())
   }
 
   /// Solves with the solver's shape, which the caller retains: a reference count operation takes as long as a row.
   @inline(__always)
-  mutating func solve(_ part: Part, _ shape: SystemShape, in scratch: @autoclosure () -> SolverScratch) {
+  mutating func solve(_ part: Axes, _ shape: SystemShape, in scratch: @autoclosure () -> SolverScratch) {
     if part != .vertical {
       isIncomplete = false
       if !yieldingRows.isEmpty { yieldingRows = [] }
@@ -92,7 +92,7 @@ package struct SystemSolver {
   private mutating func solveContradicting(in scratch: @autoclosure () -> SolverScratch) {
     let system = self.system
     let scratch = scratch()
-    var required = RequiredRows(system, scratch.meter)
+    var required = RequiredRows(system)
     yieldingRows = required.yieldingRows()
     if required.isIncomplete { isIncomplete = true }
     if rest.isEmpty { rest = [Rest()] }
@@ -114,10 +114,9 @@ package struct SystemSolver {
 
   /// Returns the dropped rows, each with the rows that it contradicts.
   ///
-  /// - Parameter meter: Ends the search if the budget of the pass is exhausted; `nil` for none.
-  package func contradictions(_ meter: LayoutMeter?) -> [Contradiction] {
+  package func contradictions() -> [Contradiction] {
     if yieldingRows.isEmpty { return [] }
-    var required = RequiredRows(system, meter)
+    var required = RequiredRows(system)
     return required.contradictions(of: yieldingRows)
   }
 
@@ -126,7 +125,7 @@ package struct SystemSolver {
   /// - Parameter isForced: Whether to solve as well as possible even if rounding makes required rows seem violated.
   /// - Returns: Whether the required rows can be satisfied.
   mutating func attempt(
-    _ part: Part, _ shape: SystemShape, isForced: Bool = false, in scratch: @autoclosure () -> SolverScratch
+    _ part: Axes, _ shape: SystemShape, isForced: Bool = false, in scratch: @autoclosure () -> SolverScratch
   ) -> Bool {
     var isMet = takeSteps(part, shape)
     if !isMet, !isForced { return false }
@@ -153,7 +152,7 @@ package struct SystemSolver {
         let before = scratch.workLeft
         if !solveByPlan(index, shape, scratch, isForced: isForced) {
           isMet = false
-        } else if !isIncomplete, scratch.meter?.interruption == nil, shape.plan.components.count > 1 {
+        } else if !isIncomplete, shape.plan.components.count > 1, !Meter.isOver {
           // A single component is solved only after a change.
           if rest.isEmpty { rest = [Rest()] }
           rest[0].kept.keep(index, work: before - scratch.workLeft, shape, constants, values)
@@ -166,7 +165,7 @@ package struct SystemSolver {
 
   // MARK: - Steps
 
-  private mutating func takeSteps(_ part: Part, _ shape: SystemShape) -> Bool {
+  private mutating func takeSteps(_ part: Axes, _ shape: SystemShape) -> Bool {
     var range = 0..<shape.plan.steps.count
     if part == .vertical { range = shape.plan.verticalSteps }
     // If rows mix the axes, vertical values are part of the horizontal solution, too.
@@ -344,7 +343,7 @@ package struct SystemSolver {
   private mutating func solveByPlan(
     _ index: Int, _ shape: SystemShape, _ scratch: SolverScratch, isForced: Bool
   ) -> Bool {
-    let plan = shape.componentPlan(index, isWhole: false, scratch.meter)
+    let plan = shape.componentPlan(index, isWhole: false)
     if plan.steps.isIncomplete { isIncomplete = true }
     var isMet = eliminate(plan.steps, shape.system, scratch, isForced: isForced)
     if !isMet, !isForced { return false }
@@ -352,10 +351,10 @@ package struct SystemSolver {
       isMet = solveParameters(plan.steps, shape.system, scratch, isForced: isForced) && isMet
       if !isMet, !isForced { return false }
       if !scratch.openGroups.isEmpty {
-        let whole = shape.componentPlan(index, isWhole: true, scratch.meter).steps
+        let whole = shape.componentPlan(index, isWhole: true).steps
         if whole.isIncomplete { isIncomplete = true }
         // An interrupted plan has no groups.
-        if scratch.meter?.interruption == nil { solveOpenParameters(whole, shape.system, scratch) }
+        if !Meter.isOver { solveOpenParameters(whole, shape.system, scratch) }
       }
       for (index, parameter) in plan.steps.parameters.enumerated() {
         values[Int(parameter)] = finite(scratch.parameterValues[index])

@@ -37,7 +37,7 @@ extension OrderedPlacement {
 
     /// Requires that a position isn't before the start of a layout that wraps its content.
     @inline(__always)
-    mutating func keepAfterStart(_ place: Place) -> Bool { isKnown || demand(-place.value, place.slope) }
+    mutating func keepAfterStart(_ place: Position) -> Bool { isKnown || demand(-place.value, place.slope) }
 
     /// Requires that `factor` times the length is at least `amount`; a known length isn't checked.
     @inline(__always)
@@ -54,7 +54,7 @@ extension OrderedPlacement {
   }
 
   /// A position between the layout's start and end.
-  struct Place {
+  struct Position {
     var value: Float
     var slope: Float
     var isWhole: Bool
@@ -156,7 +156,7 @@ extension OrderedPlacement {
     far.value -= endMargin
     if startTarget == PlacementPlan.none {
       let length = length(of: box, child, axis)
-      let place = Place(value: far.value - length, slope: far.slope, isWhole: far.isWhole)
+      let place = Position(value: far.value - length, slope: far.slope, isWhole: far.isWhole)
       guard set(box, start, place, length, axis, isReady, whole) else { return false }
       if isReady && place.isWhole { return whole.hold(far.value, far.slope) }
       let isAtEnd = Int(endTarget) == Int(PlacementPlan.startSide(axis)) + 2
@@ -192,7 +192,7 @@ extension OrderedPlacement {
   /// Places a view between two edges as the solver does: in real numbers that are rounded at the end.
   @inline(__always)
   private func placeBetween(
-    _ box: Int, _ child: ViewRef, _ axis: Axis, _ near: Place, _ far: Place, _ endMargin: Float, _ fills: Bool,
+    _ box: Int, _ child: ViewRef, _ axis: Axis, _ near: Position, _ far: Position, _ endMargin: Float, _ fills: Bool,
     _ isReady: Bool, _ whole: inout LayoutLength
   ) -> Bool {
     let start = PlacementPlan.edge(box, PlacementPlan.startSide(axis))
@@ -214,7 +214,7 @@ extension OrderedPlacement {
       if whole.isKnown { return false }
       whole.isInexact = true
     }
-    let place = Place(
+    let place = Position(
       value: near.value + bias * (far.value - near.value - length),
       slope: near.slope + bias * (far.slope - near.slope), isWhole: false)
     return set(box, start, place, length, axis, isReady, whole) && (isAtStart || whole.keepAfterStart(place))
@@ -247,7 +247,7 @@ extension OrderedPlacement {
 
   @inline(__always)
   private func set(
-    _ box: Int, _ start: Int, _ place: Place, _ length: Float, _ axis: Axis, _ isReady: Bool, _ whole: LayoutLength
+    _ box: Int, _ start: Int, _ place: Position, _ length: Float, _ axis: Axis, _ isReady: Bool, _ whole: LayoutLength
   ) -> Bool {
     if place.isWhole && isReady { plan.traits[box].insert(.isWhole(axis)) }
     whole.setSlopes(of: box, place.slope, place.slope)
@@ -255,9 +255,9 @@ extension OrderedPlacement {
   }
 
   @inline(__always)
-  func place(of edge: PlacementPlan.EdgeID, _ axis: Axis, _ whole: LayoutLength) -> Place {
+  func place(of edge: PlacementPlan.EdgeID, _ axis: Axis, _ whole: LayoutLength) -> Position {
     let slope = whole.slopes.map { $0[Int(edge) / 4 * 2 + (Int(edge) % 4 >= 2 ? 1 : 0)] } ?? 0
-    return Place(value: plan.edges[Int(edge)], slope: slope, isWhole: isWhole(edge, axis))
+    return Position(value: plan.edges[Int(edge)], slope: slope, isWhole: isWhole(edge, axis))
   }
 
   /// Replaces the unknown length with its value in all positions.

@@ -6,7 +6,7 @@ struct PlacementPlanBuilder {
   private typealias EdgeID = PlacementPlan.EdgeID
 
   /// The input of a shape. An order is empty if it equals the children's own order.
-  struct Parts {
+  struct Input {
     var traits: [PlacementPlan.Traits]
     var targets: [Int32]
     var horizontalOrder: [Int32]
@@ -17,7 +17,6 @@ struct PlacementPlanBuilder {
   private let layout: ViewRef
   private let children: ChildStates
   private let ids: SiblingIDs
-  private let meter: LayoutMeter?
   private var traits: [PlacementPlan.Traits]
   private var targets: [EdgeID]
   private var members: [Int32] = []
@@ -26,20 +25,18 @@ struct PlacementPlanBuilder {
   private var heads = AxisPair<[Int32]>([])
 
   /// Reads the children of a layout.
-  /// - Returns: `nil` if a child can be placed only by equations, or if the budget of the pass is exhausted.
-  static func parts(of layout: ViewRef) -> Parts? {
+  /// - Returns: `nil` if a child can be placed only by equations, or if the pass must end.
+  static func parts(of layout: ViewRef) -> Input? {
     let children = ChildStates(layout)
     // The numbers of edges are 32 bits wide.
     guard !children.isEmpty, children.count < 1 << 28 else { return nil }
-    let meter = layout.meter
-    return SiblingIDs.withIDs(of: children, meter) { ids in
-      var builder = PlacementPlanBuilder(layout, children, ids, meter)
+    return SiblingIDs.withIDs(in: layout) { ids in
+      var builder = PlacementPlanBuilder(layout, children, ids)
       return builder.readChildren() ? builder.parts() : nil
     }
   }
 
-  private init(_ layout: ViewRef, _ children: ChildStates, _ ids: SiblingIDs, _ meter: LayoutMeter?) {
-    self.meter = meter
+  private init(_ layout: ViewRef, _ children: ChildStates, _ ids: SiblingIDs) {
     self.layout = layout
     self.children = children
     self.ids = ids
@@ -53,12 +50,10 @@ struct PlacementPlanBuilder {
     // Lines first: their direction determines which edges exist.
     for index in children.indices { readLine(index + 1) }
     for index in children.indices {
-      guard !isExhausted(after: index), readChild(index + 1) else { return false }
+      guard !layout.isExhausted(afterChild: index), readChild(index + 1) else { return false }
     }
     return findChains(.horizontal) && findChains(.vertical) && (1..<traits.count).allSatisfy(canPlaceRatio)
   }
-
-  private func isExhausted(after index: Int) -> Bool { meter.map { $0.isExhausted(afterChild: index) } ?? false }
 
   private func view(_ box: Int) -> View { children[box - 1].view }
 
@@ -232,7 +227,7 @@ struct PlacementPlanBuilder {
       found[head] = Int32(head)
       traits[head].insert(.isInChain(axis))
       while let next = next(last, axis) {
-        if isExhausted(after: linkCount) { return false }
+        if layout.isExhausted(afterChild: linkCount) { return false }
         linkCount += 1
         found[next] = Int32(head)
         traits[next].insert(.isInChain(axis))
@@ -271,12 +266,12 @@ struct PlacementPlanBuilder {
 
   // MARK: Order
 
-  private mutating func parts() -> Parts? {
+  private mutating func parts() -> Input? {
     guard let horizontal = order(.horizontal), let vertical = order(.vertical) else { return nil }
     for barrier in barriers {
       targets[PlacementPlan.edge(barrier.box, Side.left)] = EdgeID(barrier.members.lowerBound - 1)
     }
-    return Parts(
+    return Input(
       traits: traits, targets: targets, horizontalOrder: horizontal, verticalOrder: vertical, members: members)
   }
 
@@ -298,7 +293,7 @@ struct PlacementPlanBuilder {
       first[target] = dependents.count - 1
     }
     for box in 1..<max(boxCount, 1) {
-      if isExhausted(after: box) { return nil }
+      if layout.isExhausted(afterChild: box) { return nil }
       let targets = dependencies(box, axis)
       for index in targets.indices { add(box, after: targets[index]) }
     }
@@ -310,7 +305,7 @@ struct PlacementPlanBuilder {
     for box in 1..<max(boxCount, 1) where pendingCounts[box] == 0 { order.append(Int32(box)) }
     var done = 0
     while done < order.count {
-      if isExhausted(after: done) { return nil }
+      if layout.isExhausted(afterChild: done) { return nil }
       var dependent = first[Int(order[done])]
       while dependent != -1 {
         let box = Int(dependents[dependent].box)
@@ -326,7 +321,7 @@ struct PlacementPlanBuilder {
   /// Returns whether each child comes after those that it depends on.
   private func isOrderOfChildren(_ axis: Axis) -> Bool {
     for box in 1..<max(traits.count, 1) {
-      if isExhausted(after: box) { return false }
+      if layout.isExhausted(afterChild: box) { return false }
       let targets = dependencies(box, axis)
       // A view that depends on itself is part of a circle.
       if targets.max() >= box { return false }

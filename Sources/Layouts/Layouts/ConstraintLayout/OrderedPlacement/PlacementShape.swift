@@ -28,7 +28,7 @@ final class PlacementShape {
   private let isRightToLeft: Bool
   private let keys: [Key]
   let hasHelpers: Bool
-  /// Whether the budget was exhausted before the shape was complete, so that it isn't used again.
+  /// Whether the pass ended before the shape was complete, so that it isn't used again.
   private let isUnfinished: Bool
 
   init(_ layout: ViewRef) {

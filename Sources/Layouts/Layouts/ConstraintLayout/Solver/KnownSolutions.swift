@@ -1,8 +1,8 @@
 import Measure
 import Synchronization
 
-/// The latest solutions of layouts under the same meter: a comparison lays out each document several times, and cells are
-/// often alike.
+/// The latest solutions of the layouts of a tree, or of several: cells are often alike, and a comparison lays out each
+/// document several times.
 ///
 /// A solution depends only on the boxes, their anchors, and the parts of a layout that are in a `Problem`.
 final class KnownSolutions: Sendable {

@@ -40,8 +40,8 @@ package struct LinearSystem {
   package var work = 0
   /// The work after which no more constraints are added, and no better values are searched for.
   package var workLimit = Int.max
-  /// Ends the search if the budget of the pass is exhausted; `nil` for none.
-  var meter: LayoutMeter?
+  /// The meter of the pass, until the work ends.
+  private var meter: Meter?
   /// Whether the constraints exceed the limits for work or memory.
   var isTooLarge: Bool { work > workLimit || termCapacity > LinearSystem.maximumTermCapacity }
   package var isExhausted: Bool { isTooLarge || meter?.interruption != nil }
@@ -86,17 +86,19 @@ package struct LinearSystem {
   }
 
   /// Starts to count the work, up to a limit.
-  mutating func startWork(limit: Int) {
-    (work, countedWork, workLimit) = (0, 0, limit)
+  mutating func startWork(limit: Int, _ meter: Meter?) {
+    (work, countedWork, workLimit, self.meter) = (0, 0, limit, meter)
   }
+
+  mutating func endWork() { meter = nil }
 
   /// Counts a round and the work since the last one; returns whether nothing more may be added or optimized.
   mutating func endsRound() -> Bool {
     if isTooLarge { return true }
     guard let meter else { return false }
-    let steps = (work - countedWork) >> 6
-    countedWork += steps << 6
-    return meter.isExhausted(afterLong: 1 + steps)
+    let terms = (work - countedWork) & ~63
+    countedWork += terms
+    return meter.isExhausted(after: .round(terms: terms))
   }
 
   /// Removes all constraints and variables, keeping the memory.

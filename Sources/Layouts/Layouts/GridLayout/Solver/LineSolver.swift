@@ -60,8 +60,6 @@ package struct LineSolver {
   private let arcsOfParent: (minimum: Int, maximum: Int)?
   /// The number of arcs that may be visited before the next `restoreMaximums()`.
   private var workLeft = workLimit
-  /// Ends solving if the budget of the pass is exhausted; `nil` for none.
-  var meter: LayoutMeter?
   private static var workLimit: Int { 1 << 24 }
   /// Consistent distances need fewer passes.
   private static var minimumPasses: Int { 24 }
@@ -123,33 +121,27 @@ package struct LineSolver {
 
   /// Determines the positions of the lines.
   ///
-  /// - Parameter dropsMaximums: Whether maximum distances are dropped if not all can be satisfied. Otherwise the
-  ///   positions are those at the end of the search.
+  /// - Parameters:
+  ///   - dropsMaximums: Whether maximum distances are dropped if not all can be satisfied. Otherwise the positions are
+  ///     those at the end of the search.
+  ///   - meter: The meter of the pass.
   /// - Returns: `false` if not all could be satisfied and `dropsMaximums` is `false`.
-  package mutating func solve(dropsMaximums: Bool) -> Bool {
+  package mutating func solve(dropsMaximums: Bool, _ meter: Meter? = nil) -> Bool {
     for _ in arcs.indices {
       for index in locations.indices { locations[index] = 0 }
-      if relaxUntilSettled() { return true }
-      if let meter, meter.interruption != nil { return true }
+      if relaxUntilSettled(meter) || meter?.interruption != nil { return true }
       guard dropsMaximums else { return false }
       if workLeft <= 0 {
         for index in firstMaximum..<arcs.count { arcs[index].isDropped = true }
         continue
       }
-      guard let culprit = firstCulprit() else { return true }
+      guard let culprit = firstCulprit(meter) else { return true }
       arcs[culprit].isDropped = true
     }
     return true
   }
 
-  /// Returns whether the budget is exhausted after one more pass, in which case no work is left.
-  private mutating func isExhausted(_ meter: LayoutMeter) -> Bool {
-    guard meter.isExhausted(after: 1 + arcs.count >> 10) else { return false }
-    workLeft = 0
-    return true
-  }
-
-  private mutating func relaxUntilSettled() -> Bool {
+  private mutating func relaxUntilSettled(_ meter: Meter?) -> Bool {
     let repetition = PassRepetition.within(passLimit)
     var pass = 0
     while pass < passLimit {
@@ -157,7 +149,7 @@ package struct LineSolver {
       if firstMover == .max { return true }
       pass += 1
       workLeft -= arcs.count
-      if let meter, isExhausted(meter) { return false }
+      if let meter, meter.isExhausted(after: .distances(arcs.count)) { return false }
       if workLeft <= 0 && pass >= LineSolver.minimumPasses { return false }
       if let repetition, repetition.isRunaway(locations) { return false }
       // In the order of their arcs, all minimum distances are satisfied after one pass: since no other arc moved a
@@ -169,7 +161,7 @@ package struct LineSolver {
   }
 
   /// Returns the first arc with a maximum distance that moves a line in as many further passes as there are lines.
-  private mutating func firstCulprit() -> Int? {
+  private mutating func firstCulprit(_ meter: Meter?) -> Int? {
     // No arc before this one can be found, so finding it ends the search.
     guard let first = arcs[firstMaximum...].firstIndex(where: { !$0.isDropped }) else { return nil }
     var culprit = Int.max
@@ -179,8 +171,7 @@ package struct LineSolver {
       culprit = min(culprit, relaxAll(recordingTo: repetition))
       pass += 1
       workLeft -= arcs.count
-      if let meter, isExhausted(meter) { break }
-      if workLeft <= 0 { break }
+      if meter?.isExhausted(after: .distances(arcs.count)) ?? false || workLeft <= 0 { break }
       if let repetition {
         if repetition.isRunaway(locations) && !pullBack() { break }
         pass += repetition.skip(afterPass: pass, of: passLimit, &locations)

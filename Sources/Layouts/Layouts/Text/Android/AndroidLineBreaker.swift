@@ -1,3 +1,5 @@
+import Measure
+
 /// Breaks a paragraph into lines as Android does, without hyphenation.
 ///
 /// Source: GreedyLineBreaker.cpp and OptimalLineBreaker.cpp of Minikin.
@@ -167,7 +169,7 @@ struct AndroidLineBreaker {
       var leastStart = 0
       var hope: Float = 0
       stepsLeft -= index - firstStart
-      if run.meter.meter != nil, index % 256 == 0, run.meter.isExhausted { return false }
+      if index % 256 == 0, Meter.isExhausted(after: .bytes) { return false }
       if stepsLeft < 0 { return false }
       for start in firstStart..<index {
         let startScore = best[start].score

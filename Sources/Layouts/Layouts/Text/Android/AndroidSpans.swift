@@ -4,7 +4,7 @@
 /// AbsoluteSizeSpan, SuperscriptSpan and SubscriptSpan of android.text.style (API 34).
 struct AndroidSpans {
   /// A part of the text without a boundary of a span that affects its metrics.
-  struct Part {
+  struct Piece {
     /// The place of the part, in bytes of UTF-8.
     let range: Range<Int>
     let style: TextStyle
@@ -21,7 +21,7 @@ struct AndroidSpans {
   }
 
   /// The parts in their order, without gaps; at least one.
-  let parts: [Part]
+  let parts: [Piece]
   /// The spans of paragraphs, with their ranges in bytes.
   let paragraphSpans: [(range: Range<Int>, property: TextSpan.Property)]
 
@@ -38,7 +38,7 @@ struct AndroidSpans {
     edges.formUnion([0, text.count])
     let starts = edges.sorted()
     // The spans that begin or end at each boundary, so that each part isn't compared with each span.
-    var parts: [Part] = []
+    var parts: [Piece] = []
     parts.reserveCapacity(starts.count)
     var active: [Int] = []
     let byStart = metric.indices.sorted { metric[$0].range.lowerBound < metric[$1].range.lowerBound }
@@ -90,7 +90,7 @@ struct AndroidSpans {
   }
 
   /// Returns the parts that have characters between two positions; for an empty range, none.
-  func parts(from start: Int, to end: Int) -> ArraySlice<Part> {
+  func parts(from start: Int, to end: Int) -> ArraySlice<Piece> {
     guard start < end else { return [] }
     return parts[index(at: start)...index(at: end - 1)]
   }
@@ -176,9 +176,9 @@ struct AndroidSpans {
       return Int(Float(Double(face.ascent) * textSize / Double(face.unitsPerEm)) / 2)
     }
 
-    func part(_ range: Range<Int>) -> Part {
+    func part(_ range: Range<Int>) -> Piece {
       let font = AndroidFont(style, family: family ?? .of(style.family), textSize: textSize)
-      return Part(
+      return Piece(
         range: range, style: style, textSize: textSize, font: font,
         extent: AndroidLineExtent(font.face, textSize: textSize), shift: shift,
         decoration: decoration)

@@ -94,7 +94,7 @@ extension AndroidSpans {
   }
 
   /// Returns the extent of a line with some parts; `nil` if there are none.
-  func extent(of parts: ArraySlice<Part>, _ extent: (Part) -> AndroidLineExtent) -> AndroidLineExtent? {
+  func extent(of parts: ArraySlice<Piece>, _ extent: (Piece) -> AndroidLineExtent) -> AndroidLineExtent? {
     guard let first = parts.first else { return nil }
     var result = extent(first)
     for part in parts.dropFirst() { result.formUnion(extent(part)) }

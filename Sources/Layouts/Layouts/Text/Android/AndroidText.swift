@@ -100,10 +100,9 @@ struct AndroidText {
 
   // Sound: `bytes` is valid inside the closure of `withUTF8` that creates the run, here and in the functions below.
   private func run(_ bytes: UnsafeBufferPointer<UInt8>) -> AndroidTextRun {
-    if let spans { return AndroidTextRun(bytes: bytes, spans, meter: request.meter) }
+    if let spans { return AndroidTextRun(bytes: bytes, spans) }
     return AndroidTextRun(
-      bytes: bytes, font: font, fallback: AndroidFallback(style: request.style, textSize: textSize),
-      meter: request.meter)
+      bytes: bytes, font: font, fallback: AndroidFallback(style: request.style, textSize: textSize))
   }
 
   /// Calls `body` with the start of each paragraph and its end without the newline. There is at least one paragraph.

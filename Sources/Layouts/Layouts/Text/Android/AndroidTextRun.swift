@@ -21,11 +21,7 @@ final class AndroidTextRun {
   /// The parts of a text with spans, each with its own font, and their ends; empty for a text in one font.
   let parts: [(run: AndroidTextRun, end: Int)]
 
-  /// Stops iterating over the text if the budget of the layout is exhausted.
-  let meter: PassMeter
-
-  init(bytes: UnsafeBufferPointer<UInt8>, font: AndroidFont, fallback: AndroidFallback, meter: PassMeter) {
-    self.meter = meter
+  init(bytes: UnsafeBufferPointer<UInt8>, font: AndroidFont, fallback: AndroidFallback) {
     self.bytes = bytes
     self.font = font
     self.fallback = fallback
@@ -33,14 +29,13 @@ final class AndroidTextRun {
   }
 
   /// Creates a text with spans.
-  init(bytes: UnsafeBufferPointer<UInt8>, _ spans: AndroidSpans, meter: PassMeter) {
-    self.meter = meter
+  init(bytes: UnsafeBufferPointer<UInt8>, _ spans: AndroidSpans) {
     self.bytes = bytes
     font = spans.parts[0].font
     fallback = AndroidFallback(style: spans.parts[0].style, textSize: spans.parts[0].textSize)
     parts = spans.parts.map { part in
       let fallback = AndroidFallback(style: part.style, textSize: part.textSize)
-      return (AndroidTextRun(bytes: bytes, font: part.font, fallback: fallback, meter: meter), part.range.upperBound)
+      return (AndroidTextRun(bytes: bytes, font: part.font, fallback: fallback), part.range.upperBound)
     }
   }
 
@@ -93,15 +88,15 @@ final class AndroidTextRun {
     fileprivate init(_ run: AndroidTextRun, from start: Int, to end: Int) {
       self.run = run
       self.end = end
-      checkpoint = run.meter.meter == nil ? end : min(end, start)
+      checkpoint = min(end, start + Meter.byteInterval)
       next = nil
       next = start < checkpoint ? run.shape(at: start, before: end) : shape(behind: start)
     }
 
     @inline(never)
     private mutating func shape(behind index: Int) -> Shape? {
-      guard index < end, !run.meter.isExhausted else { return nil }
-      checkpoint = min(end, index + PassMeter.interval)
+      guard index < end, !Meter.isExhausted(after: .bytes) else { return nil }
+      checkpoint = min(end, index + Meter.byteInterval)
       return run.shape(at: index, before: end)
     }
 
@@ -124,7 +119,7 @@ final class AndroidTextRun {
     /// Returns the first cluster of the next part, which is shaped on its own.
     @inline(never)
     private mutating func advanceIntoNextPart() -> Cluster? {
-      guard var rest, end < rest.end, !run.meter.isExhausted else { return nil }
+      guard var rest, end < rest.end, !Meter.isOver else { return nil }
       rest.part += 1
       guard rest.part < rest.whole.parts.count else { return nil }
       self = Cursor(rest.whole, fromPart: rest.part, from: end, to: rest.end)

@@ -33,11 +33,11 @@ struct LineBreaker<Face: Typeface> {
   /// The start of the next line; `nil` after the last.
   private var position: String.Index?
 
-  private let meter: PassMeter
+  /// The number of lines so far.
+  private var count = 0
 
   init(_ request: TextRequest, in face: Face, limit: Int) {
     self.face = face
-    meter = request.meter
     text = request.text
     scalars = text.unicodeScalars
     self.limit = limit
@@ -51,7 +51,8 @@ struct LineBreaker<Face: Typeface> {
   mutating func next() -> Line? {
     guard let start = position else { return nil }
     isAtParagraphStart = true
-    if let meter = meter.meter, meter.isExhausted() {
+    count += 1
+    if count & 63 == 0, Meter.isExhausted(after: .lines(64)) {
       position = nil
       return Line(start: start, end: start, width: 0)
     }
@@ -142,7 +143,7 @@ struct LineBreaker<Face: Typeface> {
         index = after
       }
       if checkpoint >= end { break }
-      if meter.isExhausted {
+      if Meter.isExhausted(after: .bytes) {
         end = index
         break
       }
@@ -204,10 +205,9 @@ struct LineBreaker<Face: Typeface> {
     return words
   }
 
-  /// Returns the position at which the budget is checked next: the text's end if there is none.
+  /// Returns the position at which the budget is checked next.
   private func checkpoint(after index: String.Index) -> String.Index {
-    guard meter.meter != nil else { return scalars.endIndex }
-    return text.utf8.index(index, offsetBy: PassMeter.interval, limitedBy: text.endIndex) ?? text.endIndex
+    text.utf8.index(index, offsetBy: Meter.byteInterval, limitedBy: text.endIndex) ?? text.endIndex
   }
 
   /// Returns the line that begins like `line`, filled from its paragraph until an ellipsis just fits after it.

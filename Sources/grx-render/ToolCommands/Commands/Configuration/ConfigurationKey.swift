@@ -231,9 +231,8 @@ extension ConfigurationKey {
     case .names(let example):
       guard case .object(let names) = value else { throw wrong(value, "an object: \(example)") }
       var texts: [String] = []
-      for (name, base) in names.sorted(by: { $0.key < $1.key }) {
-        guard case .string(let base) = base else { throw wrong(base, "the name of a known class", [.member(name)]) }
-        texts.append("\(name)=\(base)")
+      for (name, value) in names.sorted(by: { $0.key < $1.key }) {
+        if let base = try base(of: name, value, &configuration) { texts.append("\(name)=\(base)") }
       }
       return texts
     }
@@ -256,7 +255,7 @@ extension ConfigurationKey {
     }
   }
 
-  private static func wrong(_ value: Value, _ expected: String, _ steps: [SettingsDocument.Step] = []) -> Problem {
+  static func wrong(_ value: Value, _ expected: String, _ steps: [SettingsDocument.Step] = []) -> Problem {
     let found =
       switch value {
       case .null: "null"
@@ -269,7 +268,7 @@ extension ConfigurationKey {
     return Problem(expected: expected, found: found, steps: steps)
   }
 
-  private static func word(_ value: Value, _ steps: [SettingsDocument.Step]) throws(Problem) -> String {
+  static func word(_ value: Value, _ steps: [SettingsDocument.Step]) throws(Problem) -> String {
     switch value {
     case .string(let text): return text
     case .number(let number): return number.shortestDecimal

@@ -25,6 +25,7 @@ extension LayoutSettings {
     // Options that may be repeated add their values to those of the file.
     let names = Set(line.classes.map(\.name))
     merged.classes = classes.filter { !names.contains($0.name) } + line.classes
+    merged.android.declarations = android.declarations
     merged.overrides = overrides + line.overrides
     merged.android.resourceFolders = line.android.resourceFolders + android.resourceFolders
     merged.android.fontFolders = line.android.fontFolders + android.fontFolders

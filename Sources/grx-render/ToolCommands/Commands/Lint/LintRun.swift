@@ -13,6 +13,9 @@ struct LintRun {
   /// The reason that the settings or folders can't be read.
   private var messages = ""
   private var hasFailed = false
+  /// The findings that are hidden; `nil` if there are none.
+  private var baseline: LintBaseline?
+  private var lacksBaseline = false
   private let surroundings: Surroundings
 
   /// A layout to be checked.
@@ -59,7 +62,9 @@ struct LintRun {
           + operands.filter { $0 == "-" }.map { Checked(file: $0) }
         messages += search.notes.map { style.message(from: $0.file, .note, $0.text) }.joined()
         messages += search.problems.map { style.message(about: $0) }.joined()
-        hasFailed = !search.problems.isEmpty
+        let empty = settings.allowsEmpty ? [] : search.empty(among: paths)
+        messages += empty.map { LayoutSearch.messageAboutNothing(in: $0, style) }.joined()
+        hasFailed = !search.problems.isEmpty || !empty.isEmpty
       } else {
         files = operands.map { Checked(file: $0) }
       }
@@ -69,6 +74,15 @@ struct LintRun {
       hasFailed = true
     }
     if !hasFailed { try requireBaseline(settings) }
+    if let path = settings.lint.baseline, !settings.updatesBaseline {
+      do throws(FileProblem) {
+        baseline = try LintBaseline(reading: path, beneath: settings.baselineEnclosure)
+      } catch {
+        (messages, hasFailed) = (messages + style.message(about: error), true)
+        // Nothing that is found could be compared with it.
+        lacksBaseline = true
+      }
+    }
     settings.layout.android.projectCache = AndroidProjectCache()
     self.settings = settings
     _ = try settings.linters()
@@ -76,6 +90,7 @@ struct LintRun {
 
   func outcome() -> Outcome {
     if settings.listsRules { return Outcome(output: LintRule.listing) }
+    if lacksBaseline { return Outcome(status: .failed, messages: messages) }
     var collection = FindingCollection(style: surroundings.errorStyle)
     collection.messages = messages
     collection.hasFailed = hasFailed
@@ -142,6 +157,7 @@ struct LintRun {
 
   private func write(_ collection: FindingCollection) throws(FileProblem) -> Outcome {
     var findings = collection.findings
+    var hiddenCount = 0
     var outcome = Outcome(
       status: collection.hasFailed ? .failed : .done, messages: collection.messages)
     if let path = settings.lint.baseline {
@@ -154,10 +170,11 @@ struct LintRun {
         try Files.replace(path, with: Array(baseline.text.utf8), beneath: settings.baselineEnclosure ?? enclosure)
         return outcome
       }
-      let baseline = try LintBaseline(reading: path, beneath: settings.baselineEnclosure)
-      let unused = baseline.removeKnown(from: &findings)
+      let count = findings.count
+      let unused = baseline?.removeKnown(from: &findings) ?? []
+      hiddenCount = count - findings.count
       outcome.closing = notes(
-        about: baseline.stale(unused, checked: collection.checkedFiles, rules: settings.lint.rules),
+        about: baseline?.stale(unused, checked: collection.checkedFiles, rules: settings.lint.rules) ?? [],
         in: path)
     }
     if findings.contains(where: { $0.rule.severity >= settings.lint.failureSeverity ?? .note }) {
@@ -166,7 +183,7 @@ struct LintRun {
     outcome.output = Array(
       settings.format.write(LintOutput(findings: findings, errors: collection.errors.map(ReportedError.init))).utf8)
     if settings.format.isText {
-      outcome.closing += summary(of: findings)
+      outcome.closing += summary(of: findings, hiddenCount: hiddenCount)
       outcome.content = .findings
     }
     return Sink(
@@ -175,7 +192,7 @@ struct LintRun {
   }
 
   /// Returns a summary such as `3 layouts: 2 warnings and 1 note in 1 file`.
-  private func summary(of findings: [LintFinding]) -> String {
+  private func summary(of findings: [LintFinding], hiddenCount: Int) -> String {
     func count(_ number: Int, _ noun: String) -> String {
       "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
@@ -187,7 +204,8 @@ struct LintRun {
     let found =
       counts.isEmpty
       ? "no findings" : counts.joined(separator: " and ") + " in \(count(places, "file"))"
-    return "\(count(files.count, "layout")): \(found)\n"
+    let hidden = hiddenCount == 0 ? "" : "; \(count(hiddenCount, "known finding")) in the baseline"
+    return "\(count(files.count, "layout")): \(found)\(hidden)\n"
   }
 
   /// The maximum number of stale baseline entries that are listed.
@@ -235,12 +253,12 @@ private struct FindingCollection {
   var count = 0
   /// The files that were read.
   var checkedFiles: Set<String> = []
-  private var places: Set<Place> = []
+  private var places: Set<FindingKey> = []
   private var unknownRules: Set<Suppressions.UnknownRule> = []
   private var knownErrors: Set<InflateError> = []
   private var knownTopics: Set<String> = []
 
-  private struct Place: Hashable {
+  private struct FindingKey: Hashable {
     let rule: LintRule
     let location: InflateError.Location
 
@@ -263,7 +281,7 @@ private struct FindingCollection {
   ///
   /// - Parameter results: The results of one layout at each density, in each language and mode.
   mutating func add(_ results: [(variant: LintVariant, result: Linter.Result)]) {
-    var found: [Place: [LintVariant]] = [:]
+    var found: [FindingKey: [LintVariant]] = [:]
     var candidates: [LintFinding] = []
     for (variant, result) in results {
       hasFailed = hasFailed || result.hasFailed
@@ -274,7 +292,7 @@ private struct FindingCollection {
           candidates.append(finding)
           continue
         }
-        let place = Place(of: finding)
+        let place = FindingKey(of: finding)
         if found[place] == nil { candidates.append(finding) }
         if found[place]?.last != variant { found[place, default: []].append(variant) }
       }
@@ -287,7 +305,7 @@ private struct FindingCollection {
       }
     }
     for var finding in candidates.sorted(by: LintFinding.isBefore) {
-      let place = Place(of: finding)
+      let place = FindingKey(of: finding)
       guard places.insert(place).inserted else { continue }
       if let variants = found[place], variants.count < results.count {
         let words = LintVariant.text(of: variants)

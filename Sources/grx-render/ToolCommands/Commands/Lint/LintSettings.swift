@@ -17,6 +17,8 @@ struct LintSettings: Sendable {
   var output: String?
   /// The folder that links to the baseline must not leave; `nil` if the command line names the baseline.
   var baselineEnclosure: String?
+  /// Whether folders without layouts are accepted.
+  var allowsEmpty = false
   var updatesBaseline = false
   var listsRules = false
   var configuration = ConfigurationChoice.nearest
@@ -140,6 +142,9 @@ struct LintSettings: Sendable {
         "--exclude", "GLOB", expected: "a pattern: drafts/**",
         help: "Skips files in folders that match. May be repeated.",
         parse: { $0.isEmpty ? nil : Glob($0) }, set: { $0.excluded.append($1) }),
+      Option(
+        "--allow-empty", help: "Accepts folders without layouts, which otherwise are an error.",
+        set: { $0.allowsEmpty = true }),
       .jobs(\.jobs),
     ]
 

@@ -12,6 +12,8 @@ extension OutputFormat {
     }
     let apiLevel = (layout.document as? AndroidDocument)?.apiLevel ?? AndroidOptions().apiLevel
     return Array(
-      AndroidText.text(of: root, kinds: ViewKind.builtIn, density: rendering.density, apiLevel: apiLevel).utf8)
+      AndroidText.text(
+        of: root, kinds: ViewKind.builtIn + ViewKind.uiKit, density: rendering.density, apiLevel: apiLevel
+      ).utf8)
   }.writingDocument
 }

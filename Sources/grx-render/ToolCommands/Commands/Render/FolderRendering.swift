@@ -159,7 +159,7 @@ struct FolderRendering {
           rendering.fonts = MachineFonts(beforeMachines: layout.android.fontFolders)
         }
         rendering.windows = isSheet ? [laidOut.settings.window] : layout.matrix.sizes ?? [laidOut.settings.window]
-        rendering.layOut = { root, window in laidOut.settings.measureAndLayout(root, in: window) }
+        rendering.layOut = { laidOut.settings.measureAndLayout($0, in: $1, laidOut.layout.steps) }
         setUp(&rendering)
         do throws(FormatProblem) {
           if isSheet {

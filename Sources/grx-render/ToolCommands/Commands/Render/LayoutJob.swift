@@ -68,7 +68,7 @@ struct LayoutJob {
   }
 
   private func layOut(_ combination: Combination) throws(Failure) -> LaidOut {
-    var settings = combination.applied(to: settings)
+    let settings = combination.applied(to: settings)
     var inflater: Inflater
     do throws(UsageError) { inflater = try settings.inflater() } catch { throw .usage(error) }
     inflater.keepsPlaces = keepsPlaces || keepsPlans
@@ -92,7 +92,6 @@ struct LayoutJob {
     }
     // A solver may need much memory; the document is read again for a comparison, if it is needed.
     if keepsPlans, matrix.combinations.count == 1 { layout.document.releaseContent() }
-    settings.meter.meter = layout.steps?.meter
     var statistics: MeasureStatistics?
     if countsMeasures {
       var counts = MeasureStatistics()
@@ -101,7 +100,7 @@ struct LayoutJob {
       layout.root.withMeter(layout.steps?.meter) { counts.measureAndLayout(layout.root, specs) }
       statistics = counts
     } else {
-      settings.measureAndLayout(layout.root)
+      settings.measureAndLayout(layout.root, layout.steps)
     }
     // Only another layout needs what a solver kept.
     if keepsPlans { layout.root.state.releaseTreeMemory() }
@@ -118,6 +117,7 @@ struct LayoutJob {
   ) throws(Failure) -> [InflateError] {
     var found = layout.root.contradictions
     if found.isEmpty { return [] }
+    let steps = layout.steps
     var layout = layout
     if !inflater.keepsPlaces {
       // Places are stored only on request, since they take time and memory.
@@ -126,7 +126,7 @@ struct LayoutJob {
       do throws(InflateErrors) { layout = try source.inflate(with: inflater, cache: cache) } catch {
         throw .document(error)
       }
-      settings.measureAndLayout(layout.root)
+      settings.measureAndLayout(layout.root, steps)
       found = layout.root.contradictions
     }
     var errors = found.map { view, problem, sentence in
@@ -173,7 +173,9 @@ struct LaidOut {
     let settings = settings
     let plan =
       readsViews
-      ? LayoutPlan(layout, direction: settings.single.direction) { settings.measureAndLayout($0) } : nil
+      ? LayoutPlan(layout, direction: settings.single.direction) { [steps = layout.steps] in
+        settings.measureAndLayout($0, steps)
+      } : nil
     let text = text
     // With a plan, it is rarely needed.
     let snapshot = readsViews && plan == nil ? FrameTree(layout.root, density: settings.density) : nil

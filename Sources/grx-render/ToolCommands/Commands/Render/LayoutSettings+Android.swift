@@ -101,11 +101,12 @@ extension LayoutSettings {
   static let noSources = LayoutOption(
     "--no-sources",
     help:
-      "Doesn't read the superclasses of an application's own classes from the Kotlin and Java sources of its modules.",
+      "Doesn't read an application's own classes, and what their constructors set, from the Kotlin and Java sources of its "
+      + "modules, or from the classes of its libraries.",
     isOn: \.android.readsSources, means: false
   ).recorded { $0.android.readsSources ? [] : [""] }.inFile(
     "sources", .inverseFlag,
-    help: "Whether superclasses are read from the modules' sources; see --no-sources.")
+    help: "Whether own classes are read from the modules' sources and libraries; see --no-sources.")
 
   private static let data = LayoutOption(
     "--data", "FILE.json", values: .file, expected: "a file of JSON",

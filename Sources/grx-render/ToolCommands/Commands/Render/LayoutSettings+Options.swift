@@ -107,7 +107,9 @@ extension LayoutSettings {
     parse: { ClassSubstitute($0) }, set: { $0.classes.append($1) }
   ).recorded { $0.classes.map { "\($0.name)=\($0.base)" } }.inFile(
     "classes", .names(example: "{\"AvatarView\": \"ImageView\"}"),
-    help: "The application's own classes, each with the built-in class that it is laid out as.")
+    help:
+      "The application's own classes, each with the built-in class that it is laid out as, or with an object: class, "
+      + "sets (the attributes that its code sets), and attributes (the effects of its own attributes).")
 
   static let allowOutside = LayoutOption(
     "--allow-outside", help: "Allows includes and pictures outside the layout's folder.", isOn: \.allowsFilesOutside

@@ -28,8 +28,6 @@ struct LayoutSettings: Hashable, Sendable {
   var matrix = LayoutMatrix()
   /// The options that were given, even with their default value, in order.
   var words: [Word] = []
-  /// Counts the steps of laying out one layout of a run.
-  var meter = PassMeter()
 
   /// An option with its value, as written on the command line.
   struct Word: Hashable, Sendable {
@@ -82,15 +80,16 @@ struct LayoutSettings: Hashable, Sendable {
   }
 
   /// Measures a tree and places its views.
-  func measureAndLayout(_ root: View) {
-    root.withMeter(meter.meter) { root.measureAndLayout(specs(of: root)) }
+  /// - Parameter steps: Counts the steps of a layout of a run.
+  func measureAndLayout(_ root: View, _ steps: LayoutSteps?) {
+    root.withMeter(steps?.meter) { root.measureAndLayout(specs(of: root)) }
   }
 
   /// Measures a tree and places its views in another window.
-  func measureAndLayout(_ root: View, in window: PointSize) {
+  func measureAndLayout(_ root: View, in window: PointSize, _ steps: LayoutSteps?) {
     var settings = self
     settings.single.size = window
-    settings.measureAndLayout(root)
+    settings.measureAndLayout(root, steps)
   }
 
   /// Returns the specs of the root.

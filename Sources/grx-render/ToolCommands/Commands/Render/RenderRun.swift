@@ -161,7 +161,7 @@ struct RenderRun {
     }
     (rendering.style, rendering.showsFrame) = (self.settings.style, self.settings.showsFrame)
     rendering.windows = self.settings.isSheet ? [settings.window] : settings.matrix.sizes ?? [settings.window]
-    rendering.layOut = { root, window in settings.measureAndLayout(root, in: window) }
+    rendering.layOut = { [steps = laidOut.layout.steps] in settings.measureAndLayout($0, in: $1, steps) }
     if self.settings.output == nil, let columns = surroundings.outputStyle.columns { rendering.columns = columns }
     return rendering
   }

@@ -27,6 +27,7 @@ struct WatchRun {
     guard emit(shown.outcome) else { return Outcome(status: .failed) }
     // The latest successful layout: an error in between doesn't change it.
     var laidOut = shown.sections
+    var contents = Self.contents(of: laidOut, besides: [:])
     var files = FileWatch(shown.files)
     while surroundings.pause([]) {
       var changed = files.changes()
@@ -39,14 +40,34 @@ struct WatchRun {
         changed += more
       }
       let next = renderAgain(after: shown)
-      guard emit(announcement(of: next, after: shown, laidOut, changed)) else {
+      guard emit(announcement(of: next, after: shown, laidOut, contents, changed)) else {
         return Outcome(status: .failed)
       }
       files = FileWatch(next.files)
       shown = next
-      if !next.sections.isEmpty { laidOut = next.sections }
+      if !next.sections.isEmpty {
+        laidOut = next.sections
+        for file in changed { contents[file] = nil }
+        contents = Self.contents(of: laidOut, besides: contents)
+      }
     }
     return Outcome()
+  }
+
+  /// The maximum size of a file of resources that is kept, in bytes.
+  private static let maximumContent = 1 << 20
+
+  /// Returns the contents of the files of resources of a layout, which the next layout is compared with.
+  ///
+  /// - Parameter known: Contents that were read before and haven't changed.
+  private static func contents(
+    of sections: [ComparedSection], besides known: [String: [UInt8]]
+  ) -> [String: [UInt8]] {
+    var contents: [String: [UInt8]] = [:]
+    for file in sections.flatMap(\.files) where contents[file] == nil && PathNames.suffix(file) == "xml" {
+      contents[file] = known[file] ?? (try? Files.read(file, mustBeRegular: true, limit: maximumContent))
+    }
+    return contents
   }
 
   private func emit(_ outcome: Outcome) -> Bool {
@@ -70,7 +91,8 @@ struct WatchRun {
 
   /// Writes a summary of the changes to standard error, and the output again if it changed.
   private func announcement(
-    of next: RenderRun.Result, after shown: RenderRun.Result, _ laidOut: [ComparedSection], _ changed: [String]
+    of next: RenderRun.Result, after shown: RenderRun.Result, _ laidOut: [ComparedSection],
+    _ contents: [String: [UInt8]], _ changed: [String]
   ) -> Outcome {
     var outcome = next.outcome
     var names: [String] = []
@@ -80,7 +102,7 @@ struct WatchRun {
       heading += "\n"
     } else {
       let words = SectionComparison(
-        from: laidOut, to: next.sections, listsAll: settings.listsAll, comparesText: false
+        from: laidOut, to: next.sections, listsAll: settings.listsAll, comparesText: false, contents: contents
       ).text
       heading += words.isEmpty ? "; the layout is the same\n" : "\n" + words
     }

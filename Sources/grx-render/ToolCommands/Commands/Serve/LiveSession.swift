@@ -4,6 +4,35 @@ import Render
 
 /// Answers the requests of a served page: for the current layout, for changes of its files, and for edits.
 struct LiveSession {
+  /// The answer to a request.
+  enum Answer {
+    case response(HTTPResponse)
+    /// A layout has to be drawn first. The request is answered again once it is added.
+    case drawing(DrawingJob)
+  }
+
+  /// The work of laying out and drawing a layout, which any thread can do.
+  struct DrawingJob: Sendable {
+    fileprivate let file: SuiteFile
+    fileprivate let settings: RenderSettings
+    fileprivate let surroundings: Surroundings
+
+    /// The name of the layout.
+    var layout: String { file.key }
+  }
+
+  /// The result of a job.
+  struct DrawnLayout: Sendable {
+    let layout: String
+    /// The page's data; `nil` if the layout can't be shown.
+    fileprivate let page: String?
+    fileprivate let messages: String
+    /// The files that were read.
+    fileprivate let files: [String: FileStamp?]
+    /// The files whose changes make the result outdated.
+    fileprivate let watched: [String: FileStamp?]
+  }
+
   /// A layout that is shown, and the files on which it depends.
   private struct Shown {
     /// The page's data; `nil` if the layout can't be shown.
@@ -89,7 +118,20 @@ struct LiveSession {
   // MARK: Requests
 
   /// Returns the response to a request. Only pages of this server that were opened with its token receive data.
-  mutating func answer(_ request: HTTPRequest) -> HTTPResponse {
+  mutating func answer(_ request: HTTPRequest) -> Answer {
+    do throws(MissingDrawing) {
+      return .response(try response(to: request))
+    } catch {
+      return .drawing(error.job)
+    }
+  }
+
+  /// Thrown if a layout has to be drawn before a request can be answered.
+  private struct MissingDrawing: Error {
+    let job: DrawingJob
+  }
+
+  private mutating func response(to request: HTTPRequest) throws(MissingDrawing) -> HTTPResponse {
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     // The name of another site may resolve to this machine, so its pages can send requests here.
     guard let host = request.headers["host"], hosts.contains(host) else { return HTTPResponse(error: 403) }
@@ -100,8 +142,8 @@ struct LiveSession {
     let steps = request.path.split(separator: "/", omittingEmptySubsequences: false)
     guard steps.count == 3, isToken(steps[1]) else { return HTTPResponse(error: 404) }
     switch (request.method, steps[2]) {
-    case ("GET", ""): return page(request.query["layout"])
-    case ("GET", "data"): return json(data(of: request.query["layout"]))
+    case ("GET", ""): return try page(request.query["layout"])
+    case ("GET", "data"): return json(try data(of: request.query["layout"]))
     case ("GET", "events"): return .stream
     case ("POST", "edit"), ("POST", "undo"):
       // Forms of other sites can't send JSON.
@@ -123,20 +165,12 @@ struct LiveSession {
 
   private func json(_ text: String) -> HTTPResponse { HTTPResponse(text, type: "application/json") }
 
-  private mutating func page(_ layout: String?) -> HTTPResponse {
-    var response = HTTPResponse(livePage(data(of: layout), name: layout ?? operand), type: "text/html; charset=utf-8")
+  private mutating func page(_ layout: String?) throws(MissingDrawing) -> HTTPResponse {
+    let data = try data(of: layout)
+    var response = HTTPResponse(livePage(data, name: layout ?? operand), type: "text/html; charset=utf-8")
     response.policy =
       "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; connect-src 'self'"
     return response
-  }
-
-  /// Returns the files that may contain the configuration of a layout, whether they exist or not.
-  private func configurations(of layout: String) -> [String] {
-    switch settings.configuration {
-    case .none: []
-    case .file(let name): [name]
-    case .nearest: Configuration.candidates(above: layout)
-    }
   }
 
   /// Returns the layouts that may be shown: the named layout, or those in the folder.
@@ -151,7 +185,7 @@ struct LiveSession {
   // MARK: Data
 
   /// Returns a layout as JSON: the page's data, the folder's layouts, and errors.
-  private mutating func data(of wanted: String?) -> String {
+  private mutating func data(of wanted: String?) throws(MissingDrawing) -> String {
     let layouts = layouts()
     if listed == nil { listed = (layouts.map(\.key), 0) }
     guard let file = wanted.map({ key in layouts.first { $0.key == key } }) ?? layouts.first else {
@@ -161,35 +195,18 @@ struct LiveSession {
     if let known = shown.first(where: { $0.layout == file.key })?.1 {
       return live(layouts, file, errors: known.messages, page: known.page)
     }
-    let configuration = FileTrace()
-    for name in configurations(of: file.layout) { configuration.note(name) }
-    let result = rendered(file)
-    let page = result.outcome.status == .done ? String(decoding: result.outcome.output, as: UTF8.self) : nil
-    let messages = result.outcome.messages
-    if shown.count == Self.maximumShown { shown.removeFirst() }
-    let watched = result.files.merging(configuration.stamps) { own, _ in own }
-    shown.append(
-      (file.key, Shown(page: page, messages: messages, files: result.files, watch: FileWatch(watched))))
-    return live(layouts, file, errors: messages, page: page)
+    throw MissingDrawing(job: DrawingJob(file: file, settings: settings, surroundings: surroundings))
   }
 
-  private func rendered(_ file: SuiteFile) -> RenderRun.Result {
-    // The operand is known even if the settings are invalid, so a page recovers when they are fixed.
-    let trace = FileTrace()
-    trace.note(file.layout)
-    func failed(_ messages: String) -> RenderRun.Result {
-      RenderRun.Result(outcome: Outcome(status: .failed, messages: messages), files: trace.stamps)
-    }
-    do throws(ConfigurationProblem) {
-      let configured = try settings.configured(for: file.layout, surroundings.errorStyle).settings
-      do throws(UsageError) {
-        return try RenderRun(configured, [file.layout], surroundings, trace: trace, enclosure: file.searched).result()
-      } catch {
-        return failed(error.description)
-      }
-    } catch {
-      return failed(error.messages)
-    }
+  /// Adds a drawn layout, which is shown until its files change.
+  mutating func add(_ drawn: DrawnLayout) {
+    shown.removeAll { $0.layout == drawn.layout }
+    if shown.count == Self.maximumShown { shown.removeFirst() }
+    shown.append(
+      (
+        drawn.layout,
+        Shown(page: drawn.page, messages: drawn.messages, files: drawn.files, watch: FileWatch(drawn.watched))
+      ))
   }
 
   private func live(_ layouts: [SuiteFile], _ file: SuiteFile?, errors: String, page: String?) -> String {
@@ -293,5 +310,47 @@ struct LiveSession {
     var response = json("{\"error\":\(jsonString(why))}")
     response.status = 409
     return response
+  }
+}
+
+extension LiveSession.DrawingJob {
+  /// Lays out the layout and writes its page.
+  func run() -> LiveSession.DrawnLayout {
+    let configuration = FileTrace()
+    for name in configurations { configuration.note(name) }
+    let result = rendered
+    return LiveSession.DrawnLayout(
+      layout: layout,
+      page: result.outcome.status == .done ? String(decoding: result.outcome.output, as: UTF8.self) : nil,
+      messages: result.outcome.messages, files: result.files,
+      watched: result.files.merging(configuration.stamps) { own, _ in own })
+  }
+
+  /// The files that may contain the configuration of the layout, whether they exist or not.
+  private var configurations: [String] {
+    switch settings.configuration {
+    case .none: []
+    case .file(let name): [name]
+    case .nearest: Configuration.candidates(above: file.layout)
+    }
+  }
+
+  private var rendered: RenderRun.Result {
+    // The operand is known even if the settings are invalid, so a page recovers when they are fixed.
+    let trace = FileTrace()
+    trace.note(file.layout)
+    func failed(_ messages: String) -> RenderRun.Result {
+      RenderRun.Result(outcome: Outcome(status: .failed, messages: messages), files: trace.stamps)
+    }
+    do throws(ConfigurationProblem) {
+      let configured = try settings.configured(for: file.layout, surroundings.errorStyle).settings
+      do throws(UsageError) {
+        return try RenderRun(configured, [file.layout], surroundings, trace: trace, enclosure: file.searched).result()
+      } catch {
+        return failed(error.description)
+      }
+    } catch {
+      return failed(error.messages)
+    }
   }
 }

@@ -63,14 +63,12 @@ struct ServeRun {
         throw FileProblem(file: operand, action: .read, why: "there is no such file or folder", isMissing: true)
       }
       let server = try HTTPServer(port: settings.port)
-      var session = LiveSession(
+      let session = LiveSession(
         settings.render, operand, port: server.port, token: LiveSession.makeToken(), surroundings)
       let address = Outcome(output: "http://127.0.0.1:\(server.port)/\(session.token)/\n")
       guard surroundings.emit(address) else { return Outcome(status: .failed) }
-      while surroundings.pause(server.sockets) {
-        for event in session.events() { server.send(event: event) }
-        while server.step({ session.answer($0) }) {}
-      }
+      var live = try LiveServer(server, session)
+      while surroundings.pause(live.sockets) { live.step() }
       return Outcome()
     } catch {
       return Outcome(status: .failed, messages: surroundings.errorStyle.message(about: error))

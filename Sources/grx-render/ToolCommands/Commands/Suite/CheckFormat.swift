@@ -80,14 +80,15 @@ extension CheckReport {
         text += likeOthers(others.filter { $0.words != layout.words }, ("similar", ", with other views or numbers"))
       }
       if layout.state == .missing {
-        text = "\(layout.file.layout.visiblePath): \(missing(layout)); --new writes it\n" + text
+        let advice = layout.formerSnapshot == nil ? "--new writes it" : "--update moves it"
+        text = "\(layout.file.layout.visiblePath): \(missing(layout)); \(advice)\n" + text
       }
       if layout.state == .unreadable && text.isEmpty {
         text = "\(layout.file.layout.visiblePath): \((layout.headline ?? "").visible)\n"
       }
       return (layout.file.layout, text)
     }
-    parts += orphans.map { ($0, "\($0.visiblePath): the layout of this snapshot is gone\n") }
+    parts += orphans.map { ($0, "\($0.visiblePath): the layout of this snapshot is gone; --prune removes it\n") }
     parts += problems.map { ($0.file, "\($0.file.visiblePath): \($0.description.visible)\n") }
     parts.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let accepting = acceptance().map { "\($0.words) \($0.command)\n" } ?? ""
@@ -102,13 +103,7 @@ extension CheckReport {
 private func githubLines(_ report: CheckReport) -> String {
   var text = ""
   func line(_ file: String, _ line: Int, _ column: Int, _ title: String, _ message: String) {
-    text += "::error file=\(WorkflowCommand.property(file)),line=\(max(line, 1))"
-    if column > 0 { text += ",col=\(column)" }
-    // Line breaks are escaped one by one: the text between them may contain invisible characters.
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map {
-      WorkflowCommand.message(String($0))
-    }
-    text += ",title=\(WorkflowCommand.property(title))::\(lines.joined(separator: "%0A"))\n"
+    text += WorkflowCommand.text("error", file: file, line: line, column: column, title: title, message)
   }
   for layout in report.failures {
     for error in layout.errors {
@@ -116,7 +111,7 @@ private func githubLines(_ report: CheckReport) -> String {
     }
     guard layout.errors.isEmpty, let headline = layout.headline else { continue }
     // If the edits are known, each is reported on its own line.
-    if !ReportedEdit.all(in: [layout]).isEmpty && layout.overBudget.isEmpty { continue }
+    if EditSummary.canSummarize(layout) && layout.overBudget.isEmpty { continue }
     var message = headline
     if !layout.words.isEmpty { message = layout.words }
     while message.hasSuffix("\n") { message.removeLast() }
@@ -144,6 +139,13 @@ private func githubLines(_ report: CheckReport) -> String {
     }
     if let (words, command) = report.acceptance() { message += "\n\(words) \(command)" }
     line(place.file, place.line, 0, "Layout changed", message)
+  }
+  let summary = EditSummary(layouts.filter(EditSummary.canSummarize))
+  for edit in summary.ineffective {
+    let files = edit.layouts.map { summary.layouts[$0].file.layout }
+    var message = "\(edit.edit.words)\nChanges no frame of \(listed(Array(files.prefix(6)), of: files.count, "layout"))"
+    if let (words, command) = report.acceptance() { message += "\n\(words) \(command)" }
+    line(edit.edit.place?.file ?? files[0], edit.edit.place?.line ?? 1, 0, "Layout edited", message)
   }
   for orphan in report.orphans { line(orphan, 1, 0, "Orphan", "the layout of this snapshot is gone") }
   for problem in report.problems { line(problem.file, 1, 0, "Not read", problem.description) }

@@ -68,7 +68,13 @@ struct CheckMarkdown {
         rest += entries.map { "\(title): \($0)" }
       }
     }
-    list("No frame changes", summary.ineffective.map(Markdown.text))
+    list(
+      "No frame changes",
+      summary.ineffective.map { edit in
+        let count = edit.layouts.count
+        return Markdown.text(edit.edit.wordsWithPlace)
+          + (count > 1 ? ", in \(count) layouts" : ", in \(name(summary.layouts[edit.layouts[0]]))")
+      })
     list(
       "Cannot be read",
       failures.filter { $0.state == .unreadable }.map { name($0) + ": " + Markdown.text($0.headline ?? "") }

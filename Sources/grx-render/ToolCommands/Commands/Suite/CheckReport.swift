@@ -10,6 +10,8 @@ struct CheckReport: Sendable {
     var description = ""
   }
 
+  /// The run, which reports of other shares of it must have in common.
+  var run = Run()
   /// The layouts in the order of their paths.
   var layouts: [CheckedLayout] = []
   var orphans: [String] = []
@@ -104,12 +106,29 @@ extension CheckReport: JSONRecord {
   static var recordName: String { "report" }
   static var recordSummary: String { "Members may be added within a version. Lengths are in points." }
   static let members: [JSONMember<CheckReport>] = [
-    .version(1),
+    .version(2),
+    JSONMember("run", \.run, "Reports of the same run can be joined."),
     JSONMember("layouts", lines: \.layouts, "In the order of their paths."),
     JSONMember("orphans", lines: \.orphans, "Snapshots whose layouts are gone."),
     JSONMember("problems", lines: \.problems, "Folders and files that could not be searched, and why."),
     JSONMember("summary", \.counts, "Numbers of layouts by their status, and of other things."),
   ]
+
+  /// The searched layouts, and how they were laid out.
+  struct Run: JSONRecord, Hashable {
+    static var recordName: String { "run" }
+    static let members: [JSONMember<Run>] = [
+      JSONMember("share", \.share, "The number of this share, from 1."),
+      JSONMember("shares", \.shares, "The number of shares into which the layouts are divided; 1 without --shard."),
+      JSONMember("searched", \.searched, "The files and folders that were searched."),
+      JSONMember("options", \.options, "The options with which the layouts were laid out and compared."),
+    ]
+
+    var share = 1
+    var shares = 1
+    var searched: [String] = []
+    var options = ""
+  }
 
   /// The numbers of layouts by their status, and of other things.
   struct Counts: JSONRecord {

@@ -4,11 +4,11 @@ import Render
 
 /// One run over all layouts of some folders.
 struct CheckRun {
-  private let settings: CheckSettings
+  let settings: CheckSettings
   private let operands: [String]
-  private let surroundings: Surroundings
+  let surroundings: Surroundings
 
-  private var style: MessageStyle { surroundings.errorStyle }
+  var style: MessageStyle { surroundings.errorStyle }
   private var sink: Sink {
     Sink(file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: style)
   }
@@ -40,9 +40,13 @@ struct CheckRun {
     var search = LayoutSearch(
       paths, configuration.places, excluding: configuration.excluded + settings.excluded, allowsOutside: allowsOutside,
       removesLeftovers: settings.updates || settings.writesNew)
+    let empty = settings.allowsEmpty || settings.revision != nil ? [] : search.empty(among: paths)
+    if !empty.isEmpty {
+      return Outcome(status: .failed, messages: empty.map { LayoutSearch.messageAboutNothing(in: $0, style) }.joined())
+    }
     if let shard = settings.shard { search.keep { shard.contains($0) } }
     if settings.lists { return list(search, configuration) }
-    guard let name = settings.revision else { return try run(search, configuration, .snapshots) }
+    guard let name = settings.revision else { return try run(search, configuration) }
     let revision: GitRevision
     do throws(GitRevision.Problem) {
       revision = try GitRevision(name, of: configuration.folder.isEmpty ? "." : configuration.folder)
@@ -120,28 +124,32 @@ struct CheckRun {
       let isSearched = paths.contains { !PathNames.relative(path, to: $0).hasPrefix("..") }
       if isSearched { files.append(SuiteFile(layout: path, snapshot: "", key: file.key)) }
     }
+    if files.isEmpty && search.problems.isEmpty && before.problems.isEmpty && !settings.allowsEmpty {
+      return Outcome(status: .failed, messages: paths.map { LayoutSearch.messageAboutNothing(in: $0, style) }.joined())
+    }
     files.sort { $0.layout.utf8.lexicographicallyPrecedes($1.layout.utf8) }
     var report = CheckReport()
     report.comparesLayouts = true
     return try run(
-      files, &report, configuration, .folder(old, name: name), search.notes, search.problems + before.problems)
+      files, &report, configuration, (old, name), search.notes, search.problems + before.problems)
   }
 
-  private func run(
-    _ search: LayoutSearch, _ configuration: Configuration, _ before: CheckWork.Before
-  ) throws(UsageError) -> Outcome {
+  private func run(_ search: LayoutSearch, _ configuration: Configuration) throws(UsageError) -> Outcome {
     var report = CheckReport()
     report.orphans = search.orphans
     report.otherTextCount = search.otherTextCount
-    return try run(search.files, &report, configuration, before, search.notes, search.problems)
+    return try run(search.files, &report, configuration, nil, search.notes, search.problems)
   }
 
+  /// Checks files.
+  /// - Parameter old: The folder or revision to compare with, and its name; `nil` for snapshots.
   private func run(
-    _ files: [SuiteFile], _ report: inout CheckReport, _ configuration: Configuration, _ before: CheckWork.Before,
-    _ notes: [(file: String, text: String)], _ problems: [FileProblem]
+    _ files: [SuiteFile], _ report: inout CheckReport, _ configuration: Configuration,
+    _ old: (folder: String, name: String)?, _ notes: [(file: String, text: String)], _ problems: [FileProblem]
   ) throws(UsageError) -> Outcome {
     let start = MeasureStatistics.now
     report.listsAll = settings.listsAll
+    report.run = runIdentity(configuration)
     var merged = configuration.layout.overridden(by: settings.layout)
     merged.android.projectCache = AndroidProjectCache()
     try merged.forbidContradictions()
@@ -155,9 +163,20 @@ struct CheckRun {
     var messages = notes.map { style.message(from: $0.file.isEmpty ? "." : $0.file, .note, $0.text) }
     messages += problems.map { style.message(about: $0) }
     report.problems = problems.map(CheckReport.Problem.init)
+    var before = CheckWork.Before.snapshots
+    if let old {
+      do throws(ConfigurationProblem) {
+        let earlier = try EarlierLayouts(old.folder, called: old.name, configuration, merged, settings.layout, style)
+        if let note = earlier.note(configuration, style) { messages.append(note) }
+        before = .layouts(earlier)
+      } catch {
+        return Outcome(status: .failed, messages: error.messages)
+      }
+    }
     let work = CheckWork(
       configuration: configuration, layout: merged, options: configuration.recordedOptions(settings.layout),
-      before: before, updates: settings.updates, writesNew: settings.writesNew, listsAll: settings.listsAll,
+      before: before, updates: settings.updates, mayHaveRenamed: !report.orphans.isEmpty, writesNew: settings.writesNew,
+      listsAll: settings.listsAll,
       countsLook: settings.countsLook || configuration.snapshotsKeepLook,
       drawsPictures: settings.pictures != nil, drawsPages: settings.format.name == CheckFormat.html.name,
       explainsDifferences: settings.usesGit, maximumMeasures: settings.maximumMeasures, style: style)
@@ -165,7 +184,7 @@ struct CheckRun {
     var knownWarningCount = 0
     let treeCount = files.count * merged.matrix.count
     let budget =
-      if case .folder = before {
+      if case .layouts = before {
         RunBudget(layouts: 2 * treeCount, limit: RunBudget.comparisonLimit)
       } else {
         RunBudget(layouts: treeCount)
@@ -190,55 +209,74 @@ struct CheckRun {
       messages.append(
         style.message(from: configuration.places.base, .note, "\(count) as before, which --all shows"))
     }
+    moveSnapshots(of: &report, &messages, allowsOutside: merged.allowsFilesOutside)
+    if settings.prunes {
+      for orphan in report.orphans
+      where remove(orphan, of: &report, &messages, allowsOutside: merged.allowsFilesOutside) {
+        report.orphans.removeAll { $0 == orphan }
+      }
+    }
     if case .snapshots = before, settings.usesGit {
       messages += explain(&report, work, configuration, allowsOutside: merged.allowsFilesOutside)
     }
     return deliver(report, messages, seconds: MeasureStatistics.now - start)
   }
 
-  /// Finds the edits since the last commit that make layouts differ from their snapshots, and draws those layouts.
-  ///
-  /// - Returns: Messages about the pictures.
-  private func explain(
-    _ report: inout CheckReport, _ work: CheckWork, _ configuration: Configuration, allowsOutside: Bool
-  ) -> [String] {
-    let differing = report.layouts.indices.filter { report.layouts[$0].canBeExplained }
-    if differing.isEmpty { return [] }
-    var messages: [String] = []
-    var revision: GitRevision?
-    do throws(GitRevision.Problem) {
-      revision = try GitRevision("HEAD", of: configuration.folder.isEmpty ? "." : configuration.folder)
-    } catch {
-      // Without a repository or a commit, there are no earlier edits.
-      if error.lacksObject {
-        let problem = FileProblem(file: "HEAD", action: .read, why: error.why)
-        report.problems.append(CheckReport.Problem(problem))
-        messages.append(style.message(about: problem))
+  /// Finds the snapshots of renamed layouts, and moves them if snapshots are written.
+  private func moveSnapshots(of report: inout CheckReport, _ messages: inout [String], allowsOutside: Bool) {
+    if report.orphans.isEmpty { return }
+    var orphans: [[UInt8]: String] = [:]
+    for orphan in report.orphans {
+      guard let bytes = try? Files.read(orphan, mustBeRegular: true) else { continue }
+      orphans[StoredSnapshot.Form.removed(from: bytes)] = orphan
+    }
+    for index in report.layouts.indices {
+      let written = report.layouts[index].missingSnapshot
+      report.layouts[index].missingSnapshot = nil
+      guard let written, let orphan = orphans.removeValue(forKey: written) else { continue }
+      if settings.updates {
+        report.layouts[index].bytes = written
+        report.layouts[index].state = .written
+        write(&report.layouts[index], allowsOutside: allowsOutside)
+        if report.layouts[index].state == .written {
+          _ = remove(orphan, of: &report, &messages, allowsOutside: allowsOutside)
+        }
+      } else {
+        report.layouts[index].formerSnapshot = orphan
       }
+      report.orphans.removeAll { $0 == orphan }
     }
-    defer { revision?.remove() }
-    let layouts = differing.map { report.layouts[$0] }
-    let folder = revision?.folder
-    var place = 0
-    let budget = RunBudget(
-      layouts: 2 * layouts.count * work.layout.matrix.count, limit: RunBudget.comparisonLimit)
-    ParallelJobs.run(
-      count: layouts.count, threads: settings.jobs ?? ParallelJobs.processorCount, budget: budget
-    ) { index, share in
-      work.explained(layouts[index], share, since: folder, called: "HEAD")
-    } consume: { layout in
-      var layout = layout
-      write(&layout, allowsOutside: allowsOutside)
-      messages += (layout.messages + layout.pictureMessages).map(\.text)
-      (layout.messages, layout.pictureMessages) = ([], [])
-      report.layouts[differing[place]] = layout
-      place += 1
+  }
+
+  /// Removes a snapshot; returns `false` if that fails, which is reported.
+  private func remove(
+    _ snapshot: String, of report: inout CheckReport, _ messages: inout [String], allowsOutside: Bool
+  ) -> Bool {
+    do throws(FileProblem) {
+      try Files.remove(snapshot, beneath: allowsOutside ? nil : Files.usualEnclosure(of: snapshot))
+      return true
+    } catch {
+      report.problems.append(CheckReport.Problem(error))
+      messages.append(style.message(about: error))
+      return false
     }
-    return messages
+  }
+
+  /// Returns what the reports of the shares of this run have in common, and the share.
+  private func runIdentity(_ configuration: Configuration) -> CheckReport.Run {
+    var run = CheckReport.Run()
+    (run.share, run.shares) = settings.shard.map { ($0.number, $0.count) } ?? (1, 1)
+    run.searched = operands.isEmpty ? configuration.layouts.isEmpty ? ["."] : configuration.layouts : operands
+    let revision = settings.revision.map { ["--git \($0)"] } ?? []
+    let look = settings.countsLook || configuration.snapshotsKeepLook ? ["--look"] : []
+    let excluded = (configuration.excluded + settings.excluded).map { "--exclude \($0.text)" }
+    let recorded = configuration.recordedOptions(settings.layout)
+    run.options = (revision + look + excluded + (recorded.isEmpty ? [] : [recorded])).joined(separator: " ")
+    return run
   }
 
   /// Writes a layout's snapshot and pictures, and removes them from memory.
-  private func write(_ layout: inout CheckedLayout, allowsOutside: Bool) {
+  func write(_ layout: inout CheckedLayout, allowsOutside: Bool) {
     do throws(FileProblem) {
       if let bytes = layout.bytes {
         try Files.replace(

@@ -8,6 +8,10 @@ struct CheckSettings: Sendable {
   var writesNew = false
   var lists = false
   var listsAll = false
+  /// Whether snapshots whose layouts are gone are removed.
+  var prunes = false
+  /// Whether folders without layouts are accepted.
+  var allowsEmpty = false
   /// The format that `--format` names.
   var givenFormat: CheckFormat?
   /// The output file; `nil` for standard output.
@@ -22,6 +26,8 @@ struct CheckSettings: Sendable {
   var revision: String?
   /// Whether git is searched for the causes of differences from snapshots.
   var usesGit = true
+  /// The revision since which edits may be those causes; `nil` for the usual one.
+  var base: String?
   /// Whether changed texts, colors, and pictures are differences.
   var countsLook = false
   /// The part of the layouts that is laid out; `nil` for all.
@@ -43,6 +49,12 @@ struct CheckSettings: Sendable {
   private static let runOptions: [Option<CheckSettings>] =
     [
       updateOption,
+      Option(
+        "--prune", help: "Removes the snapshots whose layouts are gone.", set: { $0.prunes = true }
+      ).contradicting("--git", "--list", "--join"),
+      Option(
+        "--allow-empty", help: "Accepts files and folders without layouts, which otherwise are an error.",
+        set: { $0.allowsEmpty = true }),
       Option("--new", help: "Writes the snapshots that are missing.", set: { $0.writesNew = true }),
       Option(
         "--look",
@@ -58,8 +70,15 @@ struct CheckSettings: Sendable {
       ).contradicting("--update", "--new", "--max-measures"),
       Option(
         "--no-git",
-        help: "Doesn't look for the edits since the last commit that explain how layouts differ from their snapshots.",
+        help: "Doesn't look for the edits that explain how layouts differ from their snapshots.",
         set: { $0.usesGit = false }),
+      Option(
+        "--base", "REV", expected: "a revision: origin/main",
+        help:
+          "Looks for these edits since REV. Default: where HEAD left the branch of a pull request, as GitHub, GitLab, "
+          + "Bitbucket, and Jenkins name it; else the last commit, and then the commit that wrote a snapshot.",
+        parse: { $0.isEmpty || $0.hasPrefix("-") ? nil : $0 }, set: { $0.base = $1 }
+      ).contradicting("--git", "--no-git", "--list"),
       Option(
         "--shard", "I/N", expected: "a share: 2/5",
         help: "Checks only the Ith of N shares of the layouts, which are the same on every machine.",

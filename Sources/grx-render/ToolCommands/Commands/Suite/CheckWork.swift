@@ -8,8 +8,8 @@ struct CheckWork: Sendable {
   /// The state with which layouts are compared.
   enum Before: Sendable {
     case snapshots
-    /// The layouts with the same names in another folder, which messages call `name`.
-    case folder(String, name: String)
+    /// The layouts with the same paths in another folder.
+    case layouts(EarlierLayouts)
   }
 
   let configuration: Configuration
@@ -19,6 +19,8 @@ struct CheckWork: Sendable {
   let options: String
   let before: Before
   var updates = false
+  /// Whether there are snapshots without layouts, which may have been renamed.
+  var mayHaveRenamed = false
   var writesNew = false
   var listsAll = false
   var countsLook = false
@@ -41,7 +43,7 @@ struct CheckWork: Sendable {
     case .snapshots:
       let result = checkSnapshot(of: file, share)
       return explainsDifferences && result.canBeExplained ? result : drawn(result)
-    case .folder(let folder, let name): return compare(file, share, with: folder, called: name)
+    case .layouts(let earlier): return compare(file, share, with: earlier)
     }
   }
 
@@ -122,18 +124,26 @@ struct CheckWork: Sendable {
     } catch {
       guard error.isMissing else { return fail(&result, error.description, of: error.file) }
       result.state = writesNew ? .written : .missing
-      if writesNew { result.bytes = check.bytes(compared, isMatrix: isMatrix) }
+      if writesNew || mayHaveRenamed { result.bytes = check.bytes(compared, isMatrix: isMatrix) }
+      if !writesNew { (result.missingSnapshot, result.bytes) = (result.bytes, nil) }
       return
     }
     let bytes = check.bytes(compared, isMatrix: isMatrix, before: stored)
     if stored == bytes { return }
-    if !stored.isEmpty && !SuiteFileKind.isSnapshot(stored) {
+    if !updates, let line = SuiteFileKind.conflictLine(of: stored) {
+      result.state = .differs
+      result.words = "the snapshot has git's conflict markers, from line \(line) on\n"
+      result.difference =
+        "\(file.snapshot.visiblePath):\(line): there are git's conflict markers; --update writes it again\n"
+      return
+    }
+    if !stored.isEmpty && !SuiteFileKind.isSnapshot(stored) && SuiteFileKind.conflictLine(of: stored) == nil {
       result.state = .differs
       result.problem = "\(file.snapshot) isn't a snapshot, and isn't changed"
       result.difference = "\(file.snapshot.visiblePath): this file isn't a snapshot, and isn't changed\n"
       return
     }
-    let outcome = check.outcome(compared, comparedWith: stored, isMatrix: isMatrix)
+    var outcome = check.outcome(compared, comparedWith: stored, isMatrix: isMatrix)
     // The compact form is adopted, or abandoned, only if the snapshot is written anyway.
     if outcome.status == .done
       && !(updates && isMatrix && SnapshotCheck.isCompact(stored) != SnapshotCheck.isCompact(bytes))
@@ -147,29 +157,44 @@ struct CheckWork: Sendable {
     }
     result.state = .differs
     result.storedSnapshot = stored
-    result.difference = String(decoding: outcome.output, as: UTF8.self)
-    result.words = check.words(from: StoredSnapshot(stored).tree, to: compared, isMatrix)
+    let tree = StoredSnapshot(stored).tree
+    if let sentence = sentenceAboutLook(in: tree, sections) {
+      let frames = sections.map { section in
+        ComparedSection(stored: MatrixText.Section(name: section.name, text: LookText.removed(from: section.text)))
+      }
+      let before = LookText.removed(from: String(decoding: stored, as: UTF8.self))
+      outcome = check.outcome(frames, comparedWith: Array(before.utf8), isMatrix: isMatrix)
+      result.words = sentence + "\n" + check.words(from: LookText.removed(from: tree), to: frames, isMatrix)
+      result.difference =
+        "\(file.snapshot.visiblePath): \(sentence); --update writes it\n"
+        + String(decoding: outcome.output, as: UTF8.self)
+    } else {
+      result.difference = String(decoding: outcome.output, as: UTF8.self)
+      result.words = check.words(from: tree, to: compared, isMatrix)
+    }
     if !outcome.messages.isEmpty { result.messages.append(ReportedMessage(outcome.messages)) }
     if drawsPictures || drawsPages { result.newSections = compared.map { ($0.name, $0.text) } }
   }
 
+  /// Returns a sentence if only the snapshot or only the layout is written with its appearance, which then isn't what differs.
+  private func sentenceAboutLook(in tree: String, _ sections: [Section]) -> String? {
+    let isInSnapshot = LookText.isIn(tree)
+    if countsLook && !isInSnapshot && sections.contains(where: { LookText.isIn($0.text) }) {
+      return "the snapshot has only frames, since it was written without --look or \"snapshot\": [\"look\"]"
+    }
+    return !countsLook && isInSnapshot ? "the snapshot also has texts and colors, which aren't compared now" : nil
+  }
+
   // MARK: Layouts
 
-  /// Returns the differences from a snapshot, with the edits since a revision that may have caused them.
-  ///
-  /// The edits are the causes only if the snapshot matches the layout of that revision.
-  ///
-  /// - Parameter folder: The files of the revision; `nil` if there are none.
-  func explained(
-    _ layout: CheckedLayout, _ share: RunBudget.Share, since folder: String?, called name: String
-  ) -> CheckedLayout {
-    guard let folder else { return drawn(layout) }
-    let compared = compare(layout.file, share, with: folder, called: name)
+  /// Returns the differences from a snapshot, with the edits since a revision that caused them; `nil` if the snapshot
+  /// isn't that of the layout in the revision, which then has other causes.
+  func explained(_ layout: CheckedLayout, _ share: RunBudget.Share, since earlier: EarlierLayouts) -> CheckedLayout? {
+    guard gives(layout, share, earlier) else { return nil }
+    let compared = compare(layout.file, share, with: earlier)
     guard compared.state == .differs, let old = compared.oldSnapshot, let stored = layout.storedSnapshot,
       SnapshotCheck.areEqual(old, stored)
-    else {
-      return drawn(layout)
-    }
+    else { return nil }
     var layout = layout
     layout.words = compared.words
     layout.edits = compared.edits
@@ -185,9 +210,20 @@ struct CheckWork: Sendable {
     return layout
   }
 
-  private func compare(
-    _ file: SuiteFile, _ share: RunBudget.Share, with folder: String, called name: String
-  ) -> CheckedLayout {
+  /// Returns whether an earlier state of a layout gives its snapshot, which is quicker to find out than what differs.
+  private func gives(_ layout: CheckedLayout, _ share: RunBudget.Share, _ earlier: EarlierLayouts) -> Bool {
+    let old = PathNames.joined(earlier.folder, layout.file.key)
+    var ignored = layout
+    let job = job(old, share, in: self.layout.allowsFilesOutside ? nil : earlier.folder, earlier.layout)
+    guard let stored = layout.storedSnapshot, let before = run(job, &ignored, { $0.compared(readsViews: false) }) else {
+      return false
+    }
+    let bytes = snapshotCheck(of: layout.file).bytes(before.sections, isMatrix: !self.layout.matrix.isEmpty)
+    return SnapshotCheck.areEqual(bytes, stored)
+  }
+
+  private func compare(_ file: SuiteFile, _ share: RunBudget.Share, with earlier: EarlierLayouts) -> CheckedLayout {
+    let (folder, name) = (earlier.folder, earlier.name)
     var result = CheckedLayout(file, .same)
     let old = PathNames.joined(folder, file.key)
     let isNew = Folder.entry(old) == nil && !Folder.isLink(old)
@@ -206,14 +242,7 @@ struct CheckWork: Sendable {
       result.words = "is new\n"
       return result
     }
-    var settings = layout
-    // The resource folders in the configuration's folder are those of the revision.
-    settings.android.resourceFolders = settings.android.resourceFolders.map { path in
-      let inside = PathNames.relative(path, to: configuration.folder.isEmpty ? "." : configuration.folder)
-      return inside.hasPrefix("..") ? path : PathNames.joined(folder, inside)
-    }
-    settings.android.resourceEnclosure = folder
-    var oldJob = job(old, share, in: layout.allowsFilesOutside ? nil : folder, settings)
+    var oldJob = job(old, share, in: layout.allowsFilesOutside ? nil : folder, earlier.layout)
     oldJob.keepsPlans = true
     let messageCount = result.messages.count
     let before = run(oldJob, &result) { $0.compared(readsViews: true) }
@@ -295,7 +324,7 @@ struct CheckWork: Sendable {
   // MARK: Pictures
 
   /// Returns the layout with pictures of the frames in its snapshots.
-  private func drawn(_ layout: CheckedLayout) -> CheckedLayout {
+  func drawn(_ layout: CheckedLayout) -> CheckedLayout {
     guard !layout.newSections.isEmpty, let stored = layout.storedSnapshot else { return layout }
     var result = layout
     let new = layout.newSections.map {

@@ -54,6 +54,10 @@ struct CheckedLayout: Sendable {
   var problem: String?
   /// A sentence for each tree that took too many measure calls.
   var overBudget: [String] = []
+  /// The content of the snapshot that is missing, if a renamed layout may have left one.
+  var missingSnapshot: [UInt8]?
+  /// The snapshot that a renamed layout left.
+  var formerSnapshot: String?
   /// The new snapshot, if it is to be written.
   var bytes: [UInt8]?
   /// Pictures to be written, by their names.
@@ -84,7 +88,8 @@ struct CheckedLayout: Sendable {
     return switch state {
     case .same, .written: overBudget.first
     case .differs: problem ?? differenceHeadline
-    case .missing: "there is no snapshot \(file.snapshot)"
+    case .missing:
+      formerSnapshot.map { "it was renamed: its snapshot is still \($0)" } ?? "there is no snapshot \(file.snapshot)"
     case .gone: "the layout no longer exists"
     case .unreadable: errors.first?.message ?? problem ?? "the layout can't be read"
     }

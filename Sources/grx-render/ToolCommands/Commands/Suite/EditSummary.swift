@@ -17,8 +17,15 @@ struct EditSummary {
   let files: [File]
   /// The combinations of edits that have a combined effect.
   let combinations: [ReportedCombination]
-  /// Descriptions of the edits that change no frame of any layout.
-  let ineffective: [String]
+  /// An edit that changes no frame of any layout.
+  struct Ineffective {
+    let edit: EditedLayout.LocatedEdit
+    /// The indexes of the layouts, in order.
+    fileprivate(set) var layouts: [Int]
+  }
+
+  /// The edits that change no frame of any layout.
+  let ineffective: [Ineffective]
 
   /// Summarizes layouts with known locations of all edits.
   init(_ layouts: [CheckedLayout]) {
@@ -39,75 +46,138 @@ struct EditSummary {
       return first != second ? first > second : a.offset < b.offset
     }.map(\.element)
     combinations = ReportedCombination.all(in: layouts)
-    var seen = Set(all.map(\.words))
-    ineffective = layouts.flatMap(\.comparisons).flatMap { comparison in
-      comparison.difference.ineffective
-        + comparison.difference.causes.filter(\.isBalanced).flatMap { $0.located.map(\.wordsWithPlace) }
-    }.filter { seen.insert($0).inserted }
+    ineffective = Self.ineffective(in: layouts, besides: Set(all.map(\.edit.withoutName)))
+  }
+
+  private static func ineffective(
+    in layouts: [CheckedLayout], besides effective: Set<EditedLayout.LocatedEdit>
+  ) -> [Ineffective] {
+    var found: [Ineffective] = []
+    var places: [EditedLayout.LocatedEdit: Int] = [:]
+    for (number, layout) in layouts.enumerated() {
+      for difference in layout.comparisons.map(\.difference) {
+        for edit in difference.ineffective + difference.causes.filter(\.isBalanced).flatMap(\.located) {
+          let key = edit.withoutName
+          if effective.contains(key) { continue }
+          let index = places[key] ?? found.count
+          if index == found.count {
+            places[key] = index
+            found.append(Ineffective(edit: edit, layouts: []))
+          }
+          if found[index].layouts.last != number { found[index].layouts.append(number) }
+        }
+      }
+    }
+    return found
   }
 
   /// Returns whether a layout differs because of edits whose locations are all known.
   static func canSummarize(_ layout: CheckedLayout) -> Bool {
     guard layout.state == .differs, layout.problem == nil else { return false }
     let causes = layout.comparisons.flatMap { $0.difference.causes.filter(\.hasEffects) }
-    return !causes.isEmpty && causes.allSatisfy { $0.located.allSatisfy { $0.place != nil } && !$0.located.isEmpty }
+    let isKnown =
+      !causes.isEmpty || !layout.comparisons.isEmpty && layout.comparisons.allSatisfy { !$0.difference.isEmpty }
+    return isKnown && causes.allSatisfy { $0.located.allSatisfy { $0.place != nil } && !$0.located.isEmpty }
   }
 
   // MARK: As text
 
-  private static let shownEdits = 40
+  /// The lines that edits take with their effects, and the lines that they take at all. What follows them has room in 40 lines.
+  private static let detailedLines = 22
+  private static let maximumLines = 24
   private static let shownEffects = 6
   private static let shownCombinations = 2
   private static let shownNames = 6
 
-  /// Each edit, with its effects in one of the layouts.
+  /// Each edit, with its effects in one of the layouts. If there are many, the later ones are written without effects, or
+  /// only counted.
   var text: String {
-    var text = ""
     var isComplete = true
-    var editCount = 0
-    for file in files {
-      for edit in file.edits {
-        editCount += 1
-        if editCount > Self.shownEdits { continue }
-        text += edit.words + "\n"
-        let isShared = edit.layouts.count > 1
-        if isShared {
-          text += "  changes \(edit.layouts.count) layouts: \(names(edit.layouts))\n"
-        } else if layouts[edit.layouts[0]].file.key != file.path {
-          text += "  changes \(names(edit.layouts))\n"
-        }
-        if isShared { isComplete = false }
-        if let sample = edit.sample {
-          if !sample.uses.isEmpty { text += "  used by \(EditedLayout.shownUses(sample.uses))\n" }
-          let place = place(sample)
-          if isShared || !sample.section.text.isEmpty { text += "  for example \(place):\n" }
-          text += lines(of: sample, indentation: isShared || !sample.section.text.isEmpty ? 4 : 2, &isComplete)
-        }
-        text += "\n"
-      }
-    }
-    if editCount > Self.shownEdits {
-      text += "and \(more(editCount - Self.shownEdits, "edit"))\n\n"
-      isComplete = false
-    }
-    for combination in combinations.prefix(Self.shownCombinations) {
+    var text = editText(&isComplete)
+    // Effects of combinations are shown in the lines that are left.
+    let hasRoom = Self.lineCount(text) <= Self.detailedLines / 2
+    let combinationCount = hasRoom ? Self.shownCombinations : 0
+    for combination in combinations.prefix(combinationCount) {
       let count = combination.layouts.count
       let place = place(combination.sample)
       text += combination.subjects + (combination.isSum ? " add up" : " act together")
       text += count > 1 ? " in \(count) layouts, for example \(place):\n" : " in \(place):\n"
       text += lines(of: combination.sample, indentation: 2, &isComplete) + "\n"
     }
-    let rest = combinations.count - Self.shownCombinations
-    if rest > 0 { text += "and \(more(rest, "combination")) of edits\n\n" }
-    if !ineffective.isEmpty {
-      text += "no frame changes:\n" + ineffective.prefix(Self.shownEdits).map { "  \($0)\n" }.joined()
-      if ineffective.count > Self.shownEdits {
-        text += "  and \(ineffective.count - Self.shownEdits) more\n"
-        isComplete = false
-      }
-      text += "\n"
-    }
+    let rest = combinations.count - combinationCount
+    if rest > 0 { text += "\(hasRoom ? "and " : "")\(more(rest, "combination")) of edits\n\n" }
+    text += ineffectiveText(
+      room: Self.lineCount(text) <= Self.detailedLines / 2 ? Self.detailedLines / 2 : 3, &isComplete)
     return text + (isComplete ? "" : "--all lists every layout, window and view.\n\n")
+  }
+
+  private static func lineCount(_ text: String) -> Int { text.utf8.count { $0 == 0x0A } }
+
+  private func editText(_ isComplete: inout Bool) -> String {
+    var text = ""
+    var countedOnly = 0
+    var isDetailed = true
+    for edit in files.flatMap(\.edits) {
+      var isWhole = true
+      let block = block(of: edit, &isWhole)
+      isDetailed = isDetailed && (text.isEmpty || Self.lineCount(text + block) <= Self.detailedLines)
+      if isDetailed {
+        text += block
+        isComplete = isComplete && isWhole
+        continue
+      }
+      isComplete = false
+      if Self.lineCount(text) < Self.maximumLines {
+        let isShared = edit.layouts.count > 1
+        text += edit.words + ", changes \(isShared ? "\(edit.layouts.count) layouts" : names(edit.layouts))\n"
+      } else {
+        countedOnly += 1
+      }
+    }
+    if countedOnly > 0 { text += "and \(more(countedOnly, "edit"))\n" }
+    return text.isEmpty || text.hasSuffix("\n\n") ? text : text + "\n"
+  }
+
+  private func block(of edit: ReportedEdit, _ isComplete: inout Bool) -> String {
+    var text = edit.words + "\n"
+    let isShared = edit.layouts.count > 1
+    if isShared {
+      text += "  changes \(edit.layouts.count) layouts: \(names(edit.layouts))\n"
+    } else if layouts[edit.layouts[0]].file.key != edit.path {
+      text += "  changes \(names(edit.layouts))\n"
+    }
+    if isShared { isComplete = false }
+    if let sample = edit.sample {
+      let uses = sample.uses.isEmpty ? nil : "used by \(EditedLayout.shownUses(sample.uses))"
+      let place = place(sample)
+      if isShared || !sample.section.text.isEmpty {
+        text += "  for example \(place)\(uses.map { ", " + $0 } ?? ""):\n"
+      } else if let uses {
+        text += "  \(uses)\n"
+      }
+      text += lines(of: sample, indentation: isShared || !sample.section.text.isEmpty ? 4 : 2, &isComplete)
+    }
+    return text + "\n"
+  }
+
+  private func ineffectiveText(room: Int, _ isComplete: inout Bool) -> String {
+    if ineffective.isEmpty { return "" }
+    var text = "no frame changes:\n"
+    for edit in ineffective.prefix(room) {
+      text += "  \(edit.edit.wordsWithPlace)\(inLayouts(edit))\n"
+      if edit.layouts.count > 1 { isComplete = false }
+    }
+    if ineffective.count > room {
+      text += "  and \(ineffective.count - room) more\n"
+      isComplete = false
+    }
+    return text + "\n"
+  }
+
+  /// `, in 8 layouts: home.xml, feed.xml and 6 more layouts`
+  private func inLayouts(_ edit: Ineffective) -> String {
+    let count = edit.layouts.count
+    return count > 1 ? ", in \(count) layouts: \(names(edit.layouts))" : ", in \(names(edit.layouts))"
   }
 
   private func names(_ indexes: [Int]) -> String {

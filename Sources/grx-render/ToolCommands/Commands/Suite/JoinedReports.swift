@@ -8,12 +8,24 @@ struct JoinedReports {
   private let reportCount: Int
 
   /// Reads reports.
-  /// - Throws: `FileProblem` if a file can't be read, isn't a report, or has a layout that another one has.
+  /// - Throws: `FileProblem` if a file can't be read, isn't a report, or has a layout that another one has, or if a share of a run
+  ///   is missing.
   init(_ files: [String]) throws(FileProblem) {
     reportCount = files.count
     var paths: Set<String> = []
+    var runs: [(run: CheckReport.Run, file: String)] = []
+    var parts: [(report: CheckReport, file: String)] = []
     for file in files {
       let part = try Self.read(file)
+      if let other = runs.first(where: { $0.run == part.run }) {
+        let why = "it is \(Self.share(part.run)), as \(other.file.visiblePath) is"
+        throw FileProblem(file: file, action: .read, why: why)
+      }
+      runs.append((part.run, file))
+      parts.append((part, file))
+    }
+    try Self.requireWhole(runs)
+    for (part, file) in parts {
       for layout in part.layouts where !paths.insert(layout.file.layout).inserted {
         let why = "it has \(layout.file.layout.visiblePath), which another report has"
         throw FileProblem(file: file, action: .read, why: why)
@@ -24,6 +36,39 @@ struct JoinedReports {
       report.otherTextCount += part.otherTextCount
     }
     report.layouts.sort { $0.file.layout.utf8.lexicographicallyPrecedes($1.file.layout.utf8) }
+    report.run.searched = Set(runs.flatMap(\.run.searched)).sorted()
+    report.run.options = runs.first?.run.options ?? ""
+  }
+
+  /// Throws an error unless all shares of each run are there.
+  private static func requireWhole(_ runs: [(run: CheckReport.Run, file: String)]) throws(FileProblem) {
+    for (run, file) in runs {
+      let others = runs.filter { $0.run.searched == run.searched }
+      if let other = others.first(where: { $0.run.shares != run.shares }) {
+        let why = "it is \(share(run)), but \(other.file.visiblePath) is \(share(other.run))"
+        throw FileProblem(file: file, action: .read, why: why)
+      }
+      if let other = others.first(where: { $0.run.options != run.options }) {
+        let why =
+          "its layouts were laid out with other options than those of \(other.file.visiblePath): "
+          + "'\(run.options.excerpt)' and '\(other.run.options.excerpt)'"
+        throw FileProblem(file: file, action: .read, why: why)
+      }
+      let shares = Set(others.map(\.run.share))
+      let missing = (1...max(run.shares, 1)).lazy.filter { !shares.contains($0) }.prefix(8).map(String.init)
+      guard missing.isEmpty else {
+        let count = run.shares - shares.count
+        let numbers = listed(Array(missing), of: count, "share")
+        let why = "it is \(share(run)), and there is no report of \(count == 1 ? "share" : "shares") \(numbers)"
+        throw FileProblem(file: file, action: .read, why: why)
+      }
+    }
+  }
+
+  /// `share 2 of 3`
+  private static func share(_ run: CheckReport.Run) -> String {
+    run.shares == 1
+      ? "the whole of '\(run.searched.joined(separator: " ").excerpt)'" : "share \(run.share) of \(run.shares)"
   }
 
   private static func read(_ file: String) throws(FileProblem) -> CheckReport {

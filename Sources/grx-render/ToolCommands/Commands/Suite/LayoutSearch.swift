@@ -162,6 +162,20 @@ struct LayoutSearch {
     if suffix == "txt" { texts.append(path) } else if SuiteFileKind.isLayout(path) { addLayout(path, in: enclosure) }
   }
 
+  /// Returns those of some searched paths in which there is neither a layout nor a snapshot, nor a problem.
+  func empty(among paths: [String]) -> [String] {
+    let found = files.map(\.layout) + orphans + problems.map(\.file)
+    return paths.filter { path in
+      !found.contains { $0 == path || !PathNames.relative($0, to: path).hasPrefix("..") }
+    }
+  }
+
+  /// Returns a message that a path has no layout, which is rarely intended.
+  static func messageAboutNothing(in path: String, _ style: MessageStyle) -> String {
+    style.message(
+      from: path, .error, "there is no layout here: a .grx, or XML in a layout folder; --allow-empty accepts this")
+  }
+
   /// Removes the layouts, and the snapshots without layouts, whose paths aren't wanted.
   mutating func keep(_ isWanted: (String) -> Bool) {
     files.removeAll { !isWanted($0.key) }

@@ -81,7 +81,8 @@ struct ReportedCombination {
 
   static func all(in layouts: [CheckedLayout]) -> [ReportedCombination] {
     struct Key: Hashable {
-      let edits: [EditedLayout.LocatedEdit]
+      // In any order.
+      let edits: Set<EditedLayout.LocatedEdit>
       let isSum: Bool
     }
     var combinations: [ReportedCombination] = []
@@ -89,7 +90,7 @@ struct ReportedCombination {
     for (number, layout) in layouts.enumerated() {
       for (section, cause) in layout.causes
       where !cause.effects.isEmpty && cause.located.count > 1 {
-        let key = Key(edits: cause.located.map(\.withoutName), isSum: cause.isSum)
+        let key = Key(edits: Set(cause.located.map(\.withoutName)), isSum: cause.isSum)
         let index = places[key] ?? combinations.count
         if index == combinations.count {
           places[key] = index

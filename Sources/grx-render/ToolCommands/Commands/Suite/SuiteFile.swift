@@ -97,6 +97,20 @@ enum SuiteFileKind {
     return isSnapshot(bytes)
   }
 
+  /// Returns the line of git's first conflict marker, if a file has all three of them in their order.
+  static func conflictLine(of bytes: [UInt8]) -> Int? {
+    var first: Int?
+    var marks = ["<<<<<<< ", "=======", ">>>>>>> "][...]
+    for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      guard let mark = marks.first else { break }
+      if line.starts(with: mark.utf8) {
+        first = first ?? index + 1
+        marks.removeFirst()
+      }
+    }
+    return marks.isEmpty ? first : nil
+  }
+
   static func isSnapshot(_ bytes: [UInt8]) -> Bool {
     let start = StoredSnapshot.Form.removed(from: Array(bytes.prefix(maximumBytes)))
     let line = String(decoding: start.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)

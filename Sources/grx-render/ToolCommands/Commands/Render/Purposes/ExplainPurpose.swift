@@ -15,7 +15,10 @@ struct ExplainPurpose: RenderPurpose {
       outcome.status = .wrongUsage
       return outcome
     }
-    let measures = layout.root.recordReasons(for: [view]) { settings.measureAndLayout(layout.root) }
+    func recorded() -> MeasureTrace {
+      layout.root.recordReasons(for: [view]) { settings.measureAndLayout(layout.root, layout.steps) }
+    }
+    let measures = layout.steps?.during(.explaining, recorded) ?? recorded()
     let report = ExplanationReport(
       view.explanation(in: measures), density: settings.density, attributes: GivenAttribute.of(view, in: layout),
       constraints: HeldConstraint.of(view, in: layout, density: settings.density))

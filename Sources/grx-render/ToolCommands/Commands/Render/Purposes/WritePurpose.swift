@@ -9,7 +9,7 @@ struct WritePurpose: RenderPurpose {
   /// The layout, snapshot, or revision that a page shows as well.
   var earlier: String?
 
-  struct Part {
+  struct Output {
     /// The rendering, for a format without sections.
     var rendering: Rendering?
     /// The output as text, unless the format is the tree.
@@ -18,8 +18,8 @@ struct WritePurpose: RenderPurpose {
     var picture: Result<ContactSheet.Picture, FormatProblem>?
   }
 
-  func part(of laidOut: LaidOut, in run: RenderRun) -> Part {
-    var part = Part()
+  func part(of laidOut: LaidOut, in run: RenderRun) -> Output {
+    var part = Output()
     let settings = run.settings
     if settings.writesPage || run.matrix.isEmpty {
       part.rendering = run.rendering(of: laidOut)
@@ -33,13 +33,13 @@ struct WritePurpose: RenderPurpose {
     return part
   }
 
-  func write(_ result: RenderRun.Sections<Part>, in run: RenderRun) throws(UsageError) -> Outcome {
+  func write(_ result: RenderRun.Sections<Output>, in run: RenderRun) throws(UsageError) -> Outcome {
     if let earlier { return try page(result, against: earlier, in: run) }
     try run.forbidOverwriting(result.files)
     return write(result.sections, in: run)
   }
 
-  private func write(_ sections: [RenderRun.Section<Part>], in run: RenderRun) -> Outcome {
+  private func write(_ sections: [RenderRun.Section<Output>], in run: RenderRun) -> Outcome {
     guard var rendering = sections.first?.part.rendering else {
       if run.settings.isSheet { return sheet(sections.compactMap(\.part.picture), in: run) }
       if !run.settings.format.isTree {
@@ -102,7 +102,7 @@ struct WritePurpose: RenderPurpose {
 
   /// Returns a page that shows the layout before and after.
   private func page(
-    _ result: RenderRun.Sections<Part>, against name: String, in run: RenderRun
+    _ result: RenderRun.Sections<Output>, against name: String, in run: RenderRun
   ) throws(UsageError) -> Outcome {
     // Its files are needed until the page is written.
     var revision: GitRevision?
@@ -120,7 +120,7 @@ struct WritePurpose: RenderPurpose {
 
   /// Returns the sections of another layout, of a snapshot, or of a revision in git.
   private func earlier(
-    _ name: String, than result: RenderRun.Sections<Part>, in run: RenderRun, _ revision: inout GitRevision?
+    _ name: String, than result: RenderRun.Sections<Output>, in run: RenderRun, _ revision: inout GitRevision?
   )
     throws(UsageError) -> Earlier
   {
@@ -163,7 +163,7 @@ struct WritePurpose: RenderPurpose {
   }
 
   /// Returns the trees of a snapshot for the windows of a combination: those with its names, or the only one.
-  private func before(_ stored: String, called name: String, _ section: RenderRun.Section<Part>) -> Rendering.Before {
+  private func before(_ stored: String, called name: String, _ section: RenderRun.Section<Output>) -> Rendering.Before {
     var trees: [SectionName: String] = [:]
     for tree in MatrixText(stored)?.sections ?? [] { trees[tree.name] = tree.text }
     let isSingle = trees.isEmpty && section.part.rendering?.windows.count == 1

@@ -3,8 +3,8 @@ import Measure
 /// The positions of a layout's children as determined by equations. The layout frees the memory with `deallocate()`.
 ///
 /// The first entry is the layout itself, with its position inside its padding.
-struct SolvedPlaces {
-  struct Place: BitwiseCopyable {
+struct SolvedFrames {
+  struct Frame: BitwiseCopyable {
     var x: Int32
     var y: Int32
     var width: Int32
@@ -31,18 +31,18 @@ struct SolvedPlaces {
 
   let boxCount: Int
   // Sound: one block, which the layout allocates for its children and frees; a change of their number makes another.
-  private let places: UnsafeMutablePointer<Place>
+  private let places: UnsafeMutablePointer<Frame>
 
   init(boxCount: Int) {
     self.boxCount = boxCount
     places = .allocate(capacity: boxCount)
     places.initialize(
-      repeating: Place(x: 0, y: 0, width: 0, height: 0, content: -1, marks: []), count: boxCount)
+      repeating: Frame(x: 0, y: 0, width: 0, height: 0, content: -1, marks: []), count: boxCount)
   }
 
   func deallocate() { places.deallocate() }
 
-  subscript(box: Int) -> Place { places[box] }
+  subscript(box: Int) -> Frame { places[box] }
 
   /// Stores the results of a measure.
   func store(_ boxes: UnsafeMutablePointer<ConstraintBox>, _ layout: ViewRef) {
@@ -58,7 +58,7 @@ struct SolvedPlaces {
         if box.pointee.needsMeasure && box.pointee.role == .view { marks.insert(.needsMeasure) }
       }
       let length = index > 0 && box.pointee.isGone ? AxisPair(0) : box.pointee.length
-      places[index] = Place(
+      places[index] = Frame(
         x: Int32(clamping: box.pointee.origin.horizontal), y: Int32(clamping: box.pointee.origin.vertical),
         width: Int32(clamping: length.horizontal), height: Int32(clamping: length.vertical),
         content: Int32(box.pointee.content), marks: marks)
@@ -113,7 +113,7 @@ struct SolvedPlaces {
   /// Positions the layers. Source: androidx.constraintlayout.helper.widget.Layer.updatePostLayout.
   private func layOutLayers(_ layout: ViewRef) {
     let children = ChildStates(layout)
-    SiblingIDs.withIDs(of: children) { ids in
+    SiblingIDs.withIDs(in: layout) { ids in
       for box in 1..<boxCount where places[box].marks.contains(.isLayer) && !children[box - 1].isGone {
         guard let layer = children[box - 1].view as? Layer else { continue }
         var bounds: (left: Int, top: Int, right: Int, bottom: Int)?

@@ -1,0 +1,80 @@
+import Layouts
+import Measure
+
+extension LintRule {
+  package static let brokenWord = LintRule(
+    code: "GRX020", name: "broken-word", severity: .warning,
+    summary: "A word is wider than its view, and broken in the middle.",
+    explanation: """
+      A line of a text ends within a word of letters, without a hyphen, because the word is wider than the view. \
+      Not reported: scripts that are written without spaces, addresses and other words with digits or marks in them, \
+      words that text-cut-off reports, and text that a user enters. Font scales 1, 1.3, and 2 are tried.
+      """,
+    dependsOnSizes: true, isAboutSpace: true)
+}
+
+enum BrokenWordRule {
+  @Sendable
+  static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
+    guard report.isOn(.brokenWord) else { return }
+    for index in tree.entries.indices {
+      let entry = tree.entries[index]
+      guard entry.traits.contains(.showsText), entry.isShown, !entry.isInVoid, !entry.frame.isEmpty,
+        let view = tree.views[index] as? TextView, !view.className.hasSuffix("EditText")
+      else { continue }
+      let room = entry.frame.width - view.padding.left - view.padding.right
+      // Narrower ones have no room for any word. Breaking lines takes the most time, and few words are as long as a line: no letter is
+      // much wider than its size.
+      guard Double(room) >= view.drawnTextSize,
+        Double(longestWord(in: view.text)) * view.drawnTextSize * 1.2 > Double(room),
+        let word = brokenWord(in: view)
+      else { continue }
+      report.add(
+        .brokenWord, tree, index,
+        "'\(word.excerpt)' of \(view.designation) is broken in the middle, since there are only \(tree.points(room)) for it; "
+          + "make the view wider, the text smaller, or break it at a soft hyphen (U+00AD)")
+    }
+  }
+
+  /// Returns the largest number of bytes between spaces.
+  private static func longestWord(in text: String) -> Int {
+    var (longest, count) = (0, 0)
+    for byte in text.utf8 {
+      count = byte <= 0x20 ? 0 : count + 1
+      longest = max(longest, count)
+    }
+    return longest
+  }
+
+  /// Returns the first word that a line break divides.
+  private static func brokenWord(in view: TextView) -> String? {
+    let units = Array(view.text.utf16)
+    for line in view.shownLines.lines.dropFirst() where line.start > 0 && line.start < units.count {
+      guard isLetter(units[line.start - 1]), isLetter(units[line.start]) else { continue }
+      var (start, end) = (line.start, line.start)
+      while start > 0, !isSpace(units[start - 1]) { start -= 1 }
+      while end < units.count, !isSpace(units[end]) { end += 1 }
+      let word = units[start..<end]
+      if word.allSatisfy({ isLetter($0) || isMark($0) }) { return String(decoding: word, as: UTF16.self) }
+    }
+    return nil
+  }
+
+  /// Returns whether a unit is a letter of a script whose words are separated by spaces: Latin, Greek, Cyrillic, Armenian, Hebrew,
+  /// or Arabic.
+  private static func isLetter(_ unit: UInt16) -> Bool {
+    guard unit < 0x0700, let scalar = Unicode.Scalar(unit) else { return false }
+    return scalar.properties.isAlphabetic
+  }
+
+  /// Returns whether a unit may end a word or is in it: punctuation, an apostrophe, or a combining mark.
+  private static func isMark(_ unit: UInt16) -> Bool {
+    [0x21, 0x22, 0x27, 0x28, 0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x2019, 0x2026].contains(unit)
+      || (0x0300...0x036F).contains(unit)
+  }
+
+  private static func isSpace(_ unit: UInt16) -> Bool {
+    guard let scalar = Unicode.Scalar(unit) else { return false }
+    return scalar.properties.isWhitespace || unit == 0x2D || unit == 0x00AD
+  }
+}
