@@ -21,8 +21,18 @@ let engine: [SwiftSetting] =
 
 // Paths of sources are relative to the package, so that its location doesn't affect the build.
 let paths = ["-file-prefix-map", Context.packageDirectory + "=.", "-file-compilation-dir", "."]
+// A program contains only the functions that it needs: each has a section that the linker may leave out, and public ones aren't kept for
+// other programs. The linker keeps all classes, which may be found by their names, and with them their methods. Elsewhere, a package may
+// become a dynamic library, whose users need the public functions.
+#if os(Linux)
+  let sections = ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"]
+#else
+  let sections: [String] = []
+#endif
 // Release builds have no debug information, since writing even only the lines takes a quarter of their time. Backtraces name functions.
-let bare: SwiftSetting = .unsafeFlags(["-Xfrontend", "-gnone"] + paths, .when(configuration: .release))
+let bare: SwiftSetting = .unsafeFlags(["-Xfrontend", "-gnone"] + sections + paths, .when(configuration: .release))
+// The same for a program, whose first function the linker must keep.
+let program: SwiftSetting = .unsafeFlags(["-Xfrontend", "-gnone"] + paths, .when(configuration: .release))
 // Redundant loads are removed twice. The first time takes 8 % of the optimizer's time, and finds nothing that the second time doesn't, but
 // in Measure and Layouts, where it saves up to an eighth of the instructions of a layout. The other modules go without.
 let loads: SwiftSetting = .unsafeFlags(
@@ -43,6 +53,8 @@ let tests: SwiftSetting = .unsafeFlags(
 
 let package = Package(
   name: "grx",
+  // The first versions with the locks and atomics of Synchronization, which all modules use. Other platforms have no versions.
+  platforms: [.macOS(.v15), .macCatalyst(.v18), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Measure", targets: ["Measure"]),
     .library(name: "Layouts", targets: ["Layouts"]),
@@ -53,6 +65,7 @@ let package = Package(
     .library(name: "AndroidXML", targets: ["AndroidXML"]),
     .library(name: "GravityXML", targets: ["GravityXML"]),
     .library(name: "Render", targets: ["Render"]),
+    .library(name: "LayoutTesting", targets: ["LayoutTesting"]),
     .executable(name: "grx-render", targets: ["grx-render"]),
   ],
   targets: [
@@ -128,6 +141,10 @@ let package = Package(
         "Measure", "Layouts", "GRXFileFormats", "Inflater", "GRXPictures", "GRXShims", "GRXInspection", "GRXExplain",
         "GRXCompare", "GRXLint",
       ], path: "Sources/grx-render/Render", swiftSettings: [bare, loads, testable]),
+    // The only product that links Swift Testing.
+    .target(
+      name: "LayoutTesting", dependencies: ["Measure", "Layouts", "Render"], path: "Sources/grx-render/LayoutTesting",
+      swiftSettings: [bare, loads, size, testable]),
     .target(
       name: "GRXDevices",
       dependencies: ["Measure", "Layouts", "GRXFileFormats", "Inflater", "GRXInspection", "GRXCompare", "Render"],
@@ -143,7 +160,8 @@ let package = Package(
       path: "Sources/grx-render/ToolCommands",
       swiftSettings: [bare, commands, testable]),
     .executableTarget(
-      name: "grx-render", dependencies: ["ToolCommands"], path: "Sources/grx-render/grx-render", swiftSettings: [bare]),
+      name: "grx-render", dependencies: ["ToolCommands"], path: "Sources/grx-render/grx-render",
+      swiftSettings: [program]),
 
     .target(
       name: "TestSupport", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "GravityXML"],
@@ -164,7 +182,7 @@ let package = Package(
         "Counting", "android.py", "bounds.json", "callgrind.sh", "compare.py", "compile.py", "kiwi.py", "suite.py",
         "peers",
       ],
-      swiftSettings: [bare]
+      swiftSettings: [program]
     ),
     .target(name: "Counting", path: "Tests/Benchmarks/Counting", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     .executableTarget(
@@ -173,23 +191,33 @@ let package = Package(
         "Measure", "Layouts", "GRXFileFormats", "GRXAndroidData", "Inflater", "AndroidXML", "GravityXML", "GRXPictures",
         "Render", "GRXDevices", "DiffProperties", "TestSupport",
       ],
-      path: "Tests/Fuzz", exclude: ["guided.sh"], swiftSettings: [bare, loads, size]),
+      path: "Tests/Fuzz", exclude: ["guided.sh"], swiftSettings: [program, loads, size]),
     .executableTarget(
       name: "layout-stress", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "GravityXML", "TestSupport"],
       path: "Tests/Stress",
-      exclude: ["cases.sh"], swiftSettings: cacheChecks + [bare, loads, size]),
+      exclude: ["cases.sh"], swiftSettings: cacheChecks + [program, loads, size]),
     // The programs that ClientsTests runs.
     .executableTarget(
       name: "mail-client", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Mail"),
     .executableTarget(
       name: "list-parents", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Lists"),
     .executableTarget(
+      name: "file-browser", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Files"),
+    .executableTarget(
+      name: "pdf-report", dependencies: ["Measure", "Layouts", "Declarative", "Inflater", "AndroidXML"],
+      path: "Tests/Clients/Report"),
+    .executableTarget(name: "embedded-client", dependencies: ["Measure"], path: "Tests/Clients/Embedded"),
+    .executableTarget(
       name: "layout-service", dependencies: ["Measure", "Layouts", "Inflater", "Render"], path: "Tests/Clients/Service"),
     .executableTarget(
       name: "game-display", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Game"),
     .testTarget(
       name: "ClientsTests",
-      dependencies: ["mail-client", "list-parents", "layout-service", "game-display", "layout-stress"],
+      dependencies: [
+        "mail-client", "file-browser", "pdf-report", "list-parents", "embedded-client", "layout-service",
+        "game-display",
+        "layout-stress",
+      ],
       swiftSettings: [tests]),
     .testTarget(name: "MeasureTests", dependencies: ["Measure", "TestSupport"], swiftSettings: [tests]),
     .testTarget(
@@ -212,8 +240,12 @@ let package = Package(
       dependencies: [
         "Dialects", "UIKitViews", "Declarative", "GRXFileFormats", "AndroidXML", "GravityXML", "GRXPictures",
         "GRXInspection",
-        "GRXExplain", "GRXCompare", "GRXLint", "Render", "GRXDevices", "ToolCommands", "TestSupport",
+        "GRXExplain", "GRXCompare", "GRXLint", "Render", "LayoutTesting", "GRXDevices", "ToolCommands", "TestSupport",
       ], swiftSettings: [tests]),
+    .testTarget(
+      name: "LayoutTestingTests",
+      dependencies: ["Measure", "Layouts", "Declarative", "Render", "LayoutTesting", "TestSupport"],
+      exclude: ["__Snapshots__"], swiftSettings: [tests]),
     // Apart from RenderTests, which takes long to compile, so that it doesn't have to wait for DiffProperties.
     .testTarget(
       name: "DiffPropertiesTests",

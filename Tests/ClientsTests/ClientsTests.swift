@@ -17,19 +17,27 @@
     }
 
     private func run(_ file: URL, _ arguments: [String], input: String = "") throws -> [String] {
+      let (bytes, status) = try output(of: file, arguments, input: input)
+      #expect(status == 0)
+      return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    /// Returns the standard output of a program, or its standard error, and its exit status.
+    private func output(
+      of file: URL, _ arguments: [String], input: String = "", isError: Bool = false
+    ) throws -> (bytes: Data, status: Int32) {
       let process = Process()
       process.executableURL = file
       process.arguments = arguments
       let (standardInput, output) = (Pipe(), Pipe())
       process.standardInput = standardInput
-      process.standardOutput = output
+      if isError { process.standardError = output } else { process.standardOutput = output }
       try process.run()
       standardInput.fileHandleForWriting.write(Data(input.utf8))
       try standardInput.fileHandleForWriting.close()
       let bytes = output.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
-      return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+      return (bytes, process.terminationStatus)
     }
 
     @Test func a_mail_client_in_a_terminal() throws {
@@ -66,6 +74,81 @@
       let lines = try run("list-parents")
       #expect(lines.count == 32)
       for line in lines { #expect(line.hasSuffix(": same"), "\(line)") }
+    }
+
+    @Test func a_file_browser_in_a_terminal() throws {
+      let lines = try run(
+        "file-browser",
+        input: "down 20\nsize 60x12\ndelete\ntab\nenter\nend\ndivider -6\nup 3000\nhome\ndelete\nenter\nsize 9x2\n")
+      let screens = lines.split { $0.contains(" selected, needs layout: ") }
+      let sizes = [(80, 16), (80, 16)] + Array(repeating: (60, 12), count: 10) + [(9, 2)]
+      #expect(screens.count == sizes.count)
+      for (screen, size) in zip(screens, sizes) {
+        #expect(screen.count == size.1)
+        for line in screen { #expect(columns(line) == size.0 + 2, "\(line)") }
+      }
+      let states = lines.filter { $0.contains(" selected, needs layout: ") }
+      #expect(states.allSatisfy { $0.hasSuffix("needs layout: false") })
+      // The rows of the list take all but the first and the last line.
+      #expect(states[0].hasPrefix("0..<14 shown, 0 selected"))
+      #expect(states[1].hasPrefix("7..<21 shown, 20 selected"))
+      #expect(states[6].hasPrefix("4989..<4999 shown, 4998 selected"), "the last of 4,999 files can be seen")
+      #expect(screens[1].contains { $0.contains("▶") && $0.contains("notes-20.txt") && $0.contains("│") })
+      // The dialog is in the middle, is as large as its content, and has its focus moved.
+      let dialog = screens[3].filter { $0.contains("┌") || $0.contains("└") || $0.contains("Delete") }
+      #expect(dialog.count == 4, "\(dialog)")
+      #expect(screens[3].contains { $0.contains(">Cancel]") })
+      #expect(screens[4].contains { $0.contains(">Delete]") })
+      #expect(!screens[5].contains { $0.contains("┌") } && screens[5][0].contains("21 of 4999"))
+      // The divider moved to the left by six columns.
+      func divider(_ screen: ArraySlice<String>) -> Int? {
+        screen.dropFirst(2).first.flatMap { line in line.prefix { $0 != "│" }.reduce(0) { $0 + columns(String($1)) } }
+      }
+      #expect(divider(screens[7]) == divider(screens[6]).map { $0 - 6 })
+    }
+
+    @Test func a_report_in_pdf() throws {
+      let fixture = URL(fileURLWithPath: #filePath)
+        .appendingPathComponent("../../../Fixtures/screens/res/layout/list.xml").standardized
+      let (bytes, status) = try output(of: program("pdf-report"), [fixture.path])
+      #expect(status == 0)
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(text.hasPrefix("%PDF-1.4\n") && text.hasSuffix("%%EOF\n"))
+      #expect(text.components(separatedBy: "/Type /Page ").count == 5, "four pages")
+      // The table of offsets leads to each object.
+      let start = try #require(
+        text.components(separatedBy: "startxref\n").last.flatMap { Int($0.prefix { $0.isNumber }) })
+      let table = String(decoding: bytes[start...], as: UTF8.self).split(separator: "\n")
+      #expect(table.first == "xref")
+      let count = try #require(table[1].split(separator: " ").last.flatMap { Int($0) })
+      for number in 1..<count {
+        let offset = try #require(Int(table[2 + number].prefix(10)))
+        #expect(String(decoding: bytes[offset...].prefix(20), as: UTF8.self).hasPrefix("\(number) 0 obj\n"))
+      }
+      // Fonts, sizes, styles, colors, and opacity come from the snapshot.
+      #expect(text.contains("/F1 24 Tf") && text.contains("/F4 12 Tf") && text.contains("/F8 12 Tf"))
+      #expect(text.contains("0.078 0.353 0.706 rg") && text.contains("(Sales grew) Tj") && text.contains("/F2 12 Tf"))
+      #expect(text.contains("(Quarterly report) Tj"))
+      let pages = text.components(separatedBy: "stream\n1 0 0 -1 0 595 cm\n").dropFirst()
+      #expect(pages.count == 4)
+      // The icons of a layout are curves.
+      #expect(pages.dropFirst(2).first?.contains(" c ") == true && pages.first?.contains(" c ") == false)
+      // On the page between the two, the colors of the first two boxes are mixed.
+      #expect(pages.last?.contains("0.482 0.639 0.843 rg") == true, "\(pages.last ?? "")")
+    }
+
+    @Test func a_layout_with_measure_alone() throws {
+      #expect(try run("embedded-client") == ["right"])
+    }
+
+    /// The message of a wrong call names the caller's file and line.
+    @Test(arguments: ["add-twice", "insert-past-the-end", "add-itself"])
+    func a_wrong_call_is_named(use: String) throws {
+      let (bytes, status) = try output(of: program("layout-stress"), ["case", use], isError: true)
+      #expect(status != 0)
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(text.contains("layout_stress/Cases.swift:"), "\(text)")
+      #expect(!text.contains("Measure/ProgrammingErrors.swift"), "\(text)")
     }
 
     @Test func a_service_on_a_loopback_socket() throws {

@@ -81,6 +81,50 @@ struct DeclarativeTests {
     #expect(constrained.view.subviews[1].frame.x == 24)
   }
 
+  @Test func a_child_of_a_box_with_a_gravity_is_as_long_as_its_content_along_that_axis() {
+    func frame(_ gravity: Gravity) -> Rect {
+      let box = Box { self.box(20, 10).gravity(gravity) }
+      box.view.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .exactly(50)))
+      return box.view.subviews[0].frame
+    }
+    #expect(frame(.center) == Rect(x: 40, y: 20, width: 20, height: 10))
+    #expect(frame(.end) == Rect(x: 80, y: 0, width: 20, height: 50))
+    #expect(frame(.bottom) == Rect(x: 0, y: 40, width: 100, height: 10))
+    #expect(frame([.fillHorizontal, .bottom]) == Rect(x: 0, y: 40, width: 100, height: 10))
+    #expect(frame(.fill) == Rect(x: 0, y: 0, width: 100, height: 50))
+    let column = Column { box(20, 10).gravity(.end) }
+    column.view.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .exactly(50)))
+    #expect(column.view.subviews[0].frame == Rect(x: 0, y: 0, width: 100, height: 10), "as wide as the column")
+  }
+
+  @Test func lengths_and_lists_are_written_as_they_are() throws {
+    let length = 48
+    let names = ["one", "two"]
+    let row = Row {
+      View().width(length).height(length * 2)
+      View().width(7).height(.matchParent)
+      names.map { TextView($0) }
+      [Row { View() }]
+    }
+    #expect(row.view.subviews.map(\.layoutParams.width) == [48, 7, .wrapContent, .wrapContent, .wrapContent])
+    #expect(row.view.subviews[0].layoutParams.height == 96 && row.view.subviews.count == 5)
+    #expect(Edges(horizontal: 3) == Edges(left: 3, right: 3) && Edges(vertical: 2) == Edges(top: 2, bottom: 2))
+    let title = TextView("a").id("title")
+    let column = Column {
+      title
+      View().id("view")
+    }.view
+    #expect(column.view(id: "title", as: TextView.self) === title)
+    #expect(column.view(id: "view", as: TextView.self) == nil && column.view(id: "no", as: View.self) == nil)
+    let rows = VirtualList(count: 2) {
+      TextView()
+    } bind: { row, index in
+      row.text = names[index]
+    }
+    rows.measureAndLayout(in: Size(width: 100, height: 100))
+    #expect(rows.row(at: 1).map { ($0 as? TextView)?.text } == "two")
+  }
+
   @Test func modifiers_are_kept_in_any_order_and_any_parent() {
     let view = View().cell(row: 1, column: 1).width(7).weight(2).constrained { $0.leftToLeft = "a" }.gravity(.top)
     #expect(view.params(as: ConstraintLayout.LayoutParams.self).leftToLeft == "a")

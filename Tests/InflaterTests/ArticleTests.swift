@@ -10,7 +10,7 @@ import Testing
 /// The snippets in the articles of Measure, Layouts and Inflater.
 @Suite(.serialized) struct ArticleTests {
   @Test func the_articles_show_the_snippets_of_this_file() throws {
-    try expectSnippets(ofSource: #filePath, count: 16)
+    try expectSnippets(ofSource: #filePath, count: 17)
   }
 
   @Test func measured_view() {
@@ -73,7 +73,7 @@ import Testing
       params is Params ? params : Params(copying: params)
     }
 
-    func addSubview(_ child: View, _ params: Params) { addSubview(child, params: params) }
+    func addSubview(_ child: View, _ params: Params) { addSubview(convertingParams: params, of: child) }
 
     override func onMeasure(_ specs: MeasureSpecs) -> Size {
       var size = Size.zero
@@ -272,6 +272,31 @@ import Testing
     try layout.root.measureAndLayout(in: Size(width: 360, height: 640), budget: budget)
     // end of snippet
     #expect("\(layout.root.frame)" == "0,0 10x10")
+  }
+
+  @Test func the_status_of_an_error() {
+    // snippet: the status of an error
+    func status(of error: any Error) -> Int {
+      switch (error as? InflateErrors)?.interruption ?? error as? LayoutInterrupted {
+      case .cancelled: 499  // the client closed its connection
+      case .deadlineExceeded, .outOfSteps: 504
+      case nil: 422
+      }
+    }
+    // end of snippet
+    var inflater = Inflater()
+    func thrown(_ document: String) -> Int? {
+      do {
+        _ = try inflater.inflate(string: document)
+        return nil
+      } catch {
+        return status(of: error)
+      }
+    }
+    #expect(thrown(#"{ "layout": { "class": "Veiw" } }"#) == 422)
+    inflater.budget = LayoutBudget(steps: 0)
+    #expect(thrown(#"{ "layout": { "class": "View" } }"#) == 504)
+    #expect(status(of: LayoutInterrupted.cancelled) == 499)
   }
 
   @Test func a_tree_from_untrusted_input() {

@@ -49,6 +49,32 @@ struct InflateBudgetTests {
     #expect(codes(document, inflater) == [])
   }
 
+  /// A service answers an interruption in another way than a wrong document.
+  @Test(arguments: documents.keys.sorted())
+  func an_interruption_says_which_limit_was_reached(form: String) async throws {
+    let document = try #require(Self.documents[form])
+    @Sendable func interruption(_ budget: LayoutBudget?, _ document: String) -> LayoutInterrupted? {
+      var inflater = Inflater.ofAllFormats()
+      inflater.budget = budget
+      do throws(InflateErrors) {
+        _ = try inflater.inflate(string: document)
+        return nil
+      } catch {
+        #expect(error.errors.first?.interruption == error.interruption)
+        return error.interruption
+      }
+    }
+    #expect(interruption(LayoutBudget(steps: 10), document) == .outOfSteps)
+    #expect(interruption(LayoutBudget(deadline: .now), document) == .deadlineExceeded)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return interruption(LayoutBudget(), document)
+    }
+    #expect(await task.value == .cancelled)
+    #expect(interruption(nil, document) == nil)
+    #expect(interruption(nil, document.replacing("TextView", with: "TextVeiw")) == nil)
+  }
+
   private enum LongAttributes: CaseIterable {
     case numbers, members, attributes, brackets
 

@@ -66,8 +66,10 @@ struct LayoutArticleTests {
   private final class Canvas {
     var fills: [Rect] = []
     var texts: [String] = []
-    func fill(_ rect: Rect, _ color: Color) { fills.append(rect) }
-    func draw(_ text: String, x: Int, baseline: Int, clip: Rect) { texts.append("\(text) \(x),\(baseline)") }
+    func fill(_ rect: Rect, _ color: Color, alpha: Double) { if alpha == 1 { fills.append(rect) } }
+    func draw(_ text: String, x: Int, baseline: Int, size: Double, bold: Bool, clip: Rect) {
+      texts.append("\(text) \(x),\(baseline) \(size) \(bold)")
+    }
   }
 
   @Test func drawing() {
@@ -79,16 +81,17 @@ struct LayoutArticleTests {
     let canvas = Canvas()
     // snippet: drawing
     let snapshot = LayoutSnapshot(root)
-    for node in snapshot.nodes where node.isVisible {
-      if let color = node.background { canvas.fill(node.clip, color) }
+    for node in snapshot.nodes where node.isVisible && node.alpha > 0 {
+      if let color = node.background { canvas.fill(node.clip, color, alpha: node.alpha) }
+      guard let look = node.text else { continue }
       for line in node.lines {
         let (x, y) = (node.frameInRoot.x + line.frame.x, node.frameInRoot.y + line.baseline)
-        canvas.draw(line.text, x: x, baseline: y, clip: node.clip)
+        canvas.draw(line.text, x: x, baseline: y, size: look.textSize, bold: look.weight == .bold, clip: node.clip)
       }
     }
     // end of snippet
     #expect(canvas.fills == [Rect(x: 0, y: 0, width: 50, height: 26)])
-    #expect(canvas.texts == ["Hello 5,\(5 + (root.subviews[0].measuredBaseline ?? 0))"])
+    #expect(canvas.texts == ["Hello 5,\(5 + (root.subviews[0].measuredBaseline ?? 0)) 17.0 false"])
   }
 
   /// Keeps the frame of the last node of each picture.

@@ -127,7 +127,7 @@ struct ParamsTests {
 
   @Test func params_of_any_class_are_converted_on_request() {
     let row: ViewGroup = LinearLayout(direction: .horizontal)
-    row.addSubview(View(), params: FrameLayout.LayoutParams(width: 7))
+    row.addSubview(convertingParams: FrameLayout.LayoutParams(width: 7), of: View())
     #expect(row.subviews[0].params(as: LinearLayout.LayoutParams.self).width == 7)
   }
 }

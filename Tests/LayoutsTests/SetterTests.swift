@@ -93,6 +93,7 @@ struct SetterTests {
     case let value as Size: Size(width: value.width + 2, height: value.height + 1)
     case let value as Edges: Edges(all: value.left + 1)
     case is Gravity: Gravity.right
+    case is [TextSpan]: [TextSpan(.bold, in: 1..<3)]
     case is Measure.Dimension: Measure.Dimension(7)
     case is SizePriorities: SizePriorities(horizontal: 7, vertical: 8)
     default:
@@ -303,7 +304,7 @@ struct SetterTests {
         ("guideBegin", Setter(\.guideBegin)),
         ("guideEnd", Setter(\.guideEnd)),
         ("guidePercent", Setter(\.guidePercent)),
-        ("orientation", Setter(\.orientation)),
+        ("direction", Setter(\.direction)),
       ]),
     views(
       "ImageView", { ImageView() },
@@ -459,6 +460,7 @@ struct SetterTests {
         ("maxTextWidth", Setter(\.maxTextWidth)),
         ("minEms", Setter(\.minEms)),
         ("minLines", Setter(\.minLines)),
+        ("spans", Setter(\.spans)),
         ("text", Setter(\.text)),
         ("textColor", Setter(\.textColor)),
         ("textMeasurer", Setter(\.textMeasurer)),

@@ -49,7 +49,9 @@ import Testing
   private let specs = MeasureSpecs(width: .exactly(100), height: .unspecified)
 
   init() {
-    for item in items { pile.addSubview(item, params: LayoutParams(width: .fixed(10), height: .fixed(10))) }
+    for item in items {
+      pile.addSubview(convertingParams: LayoutParams(width: .fixed(10), height: .fixed(10)), of: item)
+    }
     pile.measureAndLayout(specs)
   }
 
@@ -84,7 +86,7 @@ import Testing
 
   @Test func adding_or_removing_a_child_is_no_update() {
     let item = View()
-    pile.addSubview(item, params: LayoutParams(width: .fixed(10), height: .fixed(7)))
+    pile.addSubview(convertingParams: LayoutParams(width: .fixed(10), height: .fixed(7)), of: item)
     expect(updates: 0, fullMeasures: 2, height: 47)
     pile.removeSubview(items[0])
     expect(updates: 0, fullMeasures: 3, height: 37)

@@ -47,7 +47,10 @@ import Testing
 
   @Test(
     .enabled("swift-symbolgraph-extract isn't in PATH") { extractor != nil },
-    arguments: ["Measure", "Layouts", "Declarative", "Dialects", "UIKitViews", "Inflater", "AndroidXML", "GravityXML", "Render"])
+    arguments: [
+      "Measure", "Layouts", "Declarative", "Dialects", "UIKitViews", "Inflater", "AndroidXML", "GravityXML", "Render",
+      "LayoutTesting",
+    ])
   func the_public_declarations_are_the_reviewed_ones(module: String) throws {
     let file = packageFolder.appendingPathComponent("Tests/PublicInterface/\(module).txt")
     try expectSnapshot(try Self.declarations(of: module), in: file)
@@ -55,10 +58,13 @@ import Testing
 
   @Test(
     .enabled("swift-symbolgraph-extract isn't in PATH") { extractor != nil },
-    arguments: ["Measure", "Layouts", "Declarative", "Dialects", "UIKitViews", "Inflater", "AndroidXML", "GravityXML", "Render"])
+    arguments: [
+      "Measure", "Layouts", "Declarative", "Dialects", "UIKitViews", "Inflater", "AndroidXML", "GravityXML", "Render",
+      "LayoutTesting",
+    ])
   func every_public_declaration_has_its_own_comment(module: String) throws {
     let symbols = try Self.graphs(of: module, inheritsComments: false).flatMap(\.symbols).filter { $0.location != nil }
-    #expect(symbols.count > 10)
+    #expect(symbols.count > 5)
     let bare = symbols.filter { $0.docComment == nil }.map { $0.pathComponents.joined(separator: ".") }
     #expect(bare.isEmpty, "\(module): \(bare.sorted().joined(separator: ", "))")
   }

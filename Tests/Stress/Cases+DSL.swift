@@ -47,7 +47,6 @@ private var errorsInConstraints: [Case] {
       view.left == view.top
     },
     Case("stevia-divided-by-zero") { _ = View().width / 0 },
-    Case("stevia-a-text-for-a-distance") { View().top("x") },
     Case("stevia-two-distances") {
       let view = View()
       view - 8 - 9 - view

@@ -38,8 +38,9 @@ public struct AndroidOptions: Hashable, FormatOptions {
   public var isNight = false
   /// Whether attributes of the namespace `tools` replace those that a device reads. The default is `true`.
   public var usesToolsAttributes = true
-  /// Whether the appearance of views is determined, for pictures of the screen.
-  package var makesLooks = false
+  /// Whether the appearance of views is determined: colors, backgrounds, icons, and other drawables. Pictures of the screen
+  /// show it, and a `LayoutSnapshot` contains it. The default is `false`, since it takes time.
+  public var makesLooks = false
 
   /// Custom classes that documents name, each with the class as which it is laid out, both with or without their
   /// packages. They take precedence over the sources.

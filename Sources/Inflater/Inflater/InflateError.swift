@@ -1,4 +1,5 @@
 import GRXFileFormats
+import Measure
 
 /// A diagnostic about a document: an error or a warning.
 ///
@@ -57,6 +58,11 @@ public struct InflateError: Error, Hashable, Sendable {
     self.topic = topic
   }
 
+  /// The limit of the budget that ended inflating; `nil` for any other diagnostic.
+  public var interruption: LayoutInterrupted? {
+    if case .interrupted(let reason) = reason { reason } else { nil }
+  }
+
   /// The diagnostic with the severity of an error.
   var asError: InflateError { InflateError(reason, severity: .error, location: location, topic: topic) }
 }
@@ -69,6 +75,11 @@ public struct InflateError: Error, Hashable, Sendable {
 public struct InflateErrors: Error, Hashable, Sendable {
   /// All errors and warnings, in document order.
   public let errors: [InflateError]
+
+  /// The limit of the budget that ended inflating; `nil` if the document is wrong.
+  ///
+  /// A service answers an interruption, which says nothing about the document, with another status than a wrong document.
+  public var interruption: LayoutInterrupted? { errors.lazy.compactMap(\.interruption).first }
 
   /// The maximum number of listed errors, and of listed warnings. If there are more, one more entry contains the number
   /// of the others.

@@ -28,6 +28,10 @@ public struct InflatedLayout {
   /// Returns the view with an id; if several views have it, the first in document order.
   public func view(id: String) -> View? { views[id] }
 
+  /// Returns the view with an id as an instance of a class: `layout.view(id: "title", as: TextView.self)`. The result is
+  /// `nil` if there is no such view, or if it is of another class.
+  public func view<Found: View>(id: String, as type: Found.Type) -> Found? { views[id] as? Found }
+
   /// Returns the location of a view of the tree: the file, line, and column of its own node, not of an include that
   /// leads to it.
   ///

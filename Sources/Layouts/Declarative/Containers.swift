@@ -59,7 +59,8 @@ public struct Column: LayoutElement {
   }
 }
 
-/// Overlapping children, each placed by its gravity. Children without a length are as long as the box.
+/// Overlapping children, each placed by its gravity. Children without a length are as long as the box, or as their
+/// content along the axes of their gravity.
 public struct Box: LayoutElement {
   /// The layout.
   public let view: FrameLayout
@@ -69,7 +70,7 @@ public struct Box: LayoutElement {
   /// Creates a box of the elements in the braces.
   public init(@LayoutBuilder _ content: () -> [View]) {
     view = FrameLayout()
-    view.addElements(content())
+    view.addElements(content(), wrappingAtGravity: true)
   }
 }
 
@@ -144,11 +145,15 @@ public enum LayoutBuilder {
 extension ViewGroup {
   /// Adds children. Lengths that they don't set have the defaults for children added without params.
   ///
-  /// - Parameter axis: The axis along which a child with a weight gets only its share if it doesn't set its length.
-  fileprivate final func addElements(_ children: [View], alongWeights axis: Axis? = nil) {
+  /// - Parameters:
+  ///   - axis: The axis along which a child with a weight gets only its share if it doesn't set its length.
+  ///   - wraps: Whether a child with a gravity wraps its content along its axes if it doesn't set its length.
+  fileprivate final func addElements(
+    _ children: [View], alongWeights axis: Axis? = nil, wrappingAtGravity wraps: Bool = false
+  ) {
     for child in children {
       if let params = child.state.params, !params.isImplied {
-        params.takeDefaultLengths(of: defaultLayoutParams(), sharedAlong: axis)
+        params.takeDefaultLengths(of: defaultLayoutParams(), sharedAlong: axis, wrapsAtGravity: wraps)
       }
       addSubview(child)
     }

@@ -7,10 +7,10 @@ public protocol LayoutContent {
   var contentViews: [View] { get }
 }
 
-/// Several views, such as the result of a function.
-extension [View]: LayoutContent {
-  /// The views of the array.
-  public var contentViews: [View] { self }
+/// Several elements, such as the result of a function or of `map`.
+extension Array: LayoutContent where Element: LayoutContent {
+  /// The views of the elements, in order.
+  public var contentViews: [View] { flatMap(\.contentViews) }
 }
 
 /// An element of a container such as `Row`: a view, or another container.
@@ -50,12 +50,20 @@ extension LayoutElement {
     return self
   }
 
+  /// Sets the width, in pixels.
+  @discardableResult
+  public func width(_ pixels: Int) -> Self { width(.fixed(pixels)) }
+
   /// Sets the height: a number of pixels, `.matchParent`, or `.wrapContent`.
   @discardableResult
   public func height(_ height: Dimension) -> Self {
     params.height = height
     return self
   }
+
+  /// Sets the height, in pixels.
+  @discardableResult
+  public func height(_ pixels: Int) -> Self { height(.fixed(pixels)) }
 
   /// Sets the weight of the view in the remaining space of a row or column. Unless its length along that axis is also
   /// set, the view gets only its share.
@@ -66,7 +74,8 @@ extension LayoutElement {
     return self
   }
 
-  /// Sets the alignment of the view: across a row or column, in a box, or in its cell of a grid.
+  /// Sets the alignment of the view: across a row or column, in a box, or in its cell of a grid. In a box, the view is as
+  /// long as its content along the axes of the gravity unless its length is also set.
   @discardableResult
   public func gravity(_ gravity: Gravity) -> Self {
     params.storedGravity = gravity

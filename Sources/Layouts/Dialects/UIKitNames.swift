@@ -74,40 +74,51 @@ extension View {
 extension LayoutAnchor {
   /// Creates a required, inactive constraint: `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)`.
   public final func constraint(
-    equalTo other: LayoutAnchor, multiplier: Double = 1, constant: Double = 0
-  ) -> LayoutConstraint { constraint(.equal, other, multiplier, constant) }
+    equalTo other: LayoutAnchor, multiplier: Double = 1, constant: Double = 0,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> LayoutConstraint { constraint(.equal, other, multiplier, constant, SourcePlace(file, line)) }
 
   /// Creates a required, inactive constraint for a minimum.
   public final func constraint(
-    greaterThanOrEqualTo other: LayoutAnchor, multiplier: Double = 1, constant: Double = 0
-  ) -> LayoutConstraint { constraint(.greaterThanOrEqual, other, multiplier, constant) }
+    greaterThanOrEqualTo other: LayoutAnchor, multiplier: Double = 1, constant: Double = 0,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> LayoutConstraint { constraint(.greaterThanOrEqual, other, multiplier, constant, SourcePlace(file, line)) }
 
   /// Creates a required, inactive constraint for a maximum.
   public final func constraint(
-    lessThanOrEqualTo other: LayoutAnchor, multiplier: Double = 1, constant: Double = 0
-  ) -> LayoutConstraint { constraint(.lessThanOrEqual, other, multiplier, constant) }
+    lessThanOrEqualTo other: LayoutAnchor, multiplier: Double = 1, constant: Double = 0,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> LayoutConstraint { constraint(.lessThanOrEqual, other, multiplier, constant, SourcePlace(file, line)) }
 
   private final func constraint(
-    _ relation: LayoutRelation, _ other: LayoutAnchor, _ multiplier: Double, _ constant: Double
+    _ relation: LayoutRelation, _ other: LayoutAnchor, _ multiplier: Double, _ constant: Double, _ place: SourcePlace
   ) -> LayoutConstraint {
-    LayoutConstraint(
+    let made = LayoutConstraint(
       view, attribute, relation, to: other.view, other.attribute, multiplier: multiplier, constant: constant)
+    made.sourcePlace = place
+    return made
   }
 }
 
 extension LengthAnchor {
   /// Creates a required, inactive constraint on a length in pixels: `v.widthAnchor.constraint(equalToConstant: 40)`.
-  public func constraint(equalToConstant length: Double) -> LayoutConstraint {
-    LayoutConstraint(view, attribute, constant: length)
-  }
+  public func constraint(
+    equalToConstant length: Double, file: StaticString = #fileID, line: UInt = #line
+  ) -> LayoutConstraint { constraint(.equal, length, SourcePlace(file, line)) }
 
   /// Creates a required, inactive constraint for a minimum length in pixels.
-  public func constraint(greaterThanOrEqualToConstant length: Double) -> LayoutConstraint {
-    LayoutConstraint(view, attribute, .greaterThanOrEqual, constant: length)
-  }
+  public func constraint(
+    greaterThanOrEqualToConstant length: Double, file: StaticString = #fileID, line: UInt = #line
+  ) -> LayoutConstraint { constraint(.greaterThanOrEqual, length, SourcePlace(file, line)) }
 
   /// Creates a required, inactive constraint for a maximum length in pixels.
-  public func constraint(lessThanOrEqualToConstant length: Double) -> LayoutConstraint {
-    LayoutConstraint(view, attribute, .lessThanOrEqual, constant: length)
+  public func constraint(
+    lessThanOrEqualToConstant length: Double, file: StaticString = #fileID, line: UInt = #line
+  ) -> LayoutConstraint { constraint(.lessThanOrEqual, length, SourcePlace(file, line)) }
+
+  private func constraint(_ relation: LayoutRelation, _ length: Double, _ place: SourcePlace) -> LayoutConstraint {
+    let made = LayoutConstraint(view, attribute, relation, constant: length)
+    made.sourcePlace = place
+    return made
   }
 }

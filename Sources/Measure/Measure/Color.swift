@@ -1,5 +1,5 @@
 /// A color, 8 bits per channel, not premultiplied.
-public struct Color: Hashable, Codable, Sendable {
+public struct Color: Hashable, Sendable {
   /// The red channel, 0…255.
   public var red: UInt8
   /// The green channel, 0…255.
@@ -17,3 +17,8 @@ public struct Color: Hashable, Codable, Sendable {
     self.alpha = alpha
   }
 }
+
+// Embedded Swift has no coding.
+#if !hasFeature(Embedded)
+  extension Color: Codable {}
+#endif

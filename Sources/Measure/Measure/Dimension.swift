@@ -45,30 +45,33 @@ extension Dimension: CustomStringConvertible {
   }
 }
 
-extension Dimension: Codable {
-  /// Decodes a number of pixels, or one of the keywords `match_parent` and `wrap_content`.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let length = try? container.decode(Int.self) {
-      guard (0...Pixels.limit).contains(length) else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "expected a length in 0...\(Pixels.limit), found \(length)")
+// Embedded Swift has no coding.
+#if !hasFeature(Embedded)
+  extension Dimension: Codable {
+    /// Decodes a number of pixels, or one of the keywords `match_parent` and `wrap_content`.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let length = try? container.decode(Int.self) {
+        guard (0...Pixels.limit).contains(length) else {
+          throw DecodingError.dataCorruptedError(
+            in: container, debugDescription: "expected a length in 0...\(Pixels.limit), found \(length)")
+        }
+        self = .fixed(length)
+        return
       }
-      self = .fixed(length)
-      return
+      switch try container.decode(String.self) {
+      case "match_parent": self = .matchParent
+      case "wrap_content": self = .wrapContent
+      case let other:
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "expected match_parent, wrap_content or a number of pixels, found \(other)")
+      }
     }
-    switch try container.decode(String.self) {
-    case "match_parent": self = .matchParent
-    case "wrap_content": self = .wrapContent
-    case let other:
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "expected match_parent, wrap_content or a number of pixels, found \(other)")
-    }
-  }
 
-  /// Encodes the pixels of a fixed length, or the keyword.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    if let fixedLength { try container.encode(fixedLength) } else { try container.encode(description) }
+    /// Encodes the pixels of a fixed length, or the keyword.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      if let fixedLength { try container.encode(fixedLength) } else { try container.encode(description) }
+    }
   }
-}
+#endif

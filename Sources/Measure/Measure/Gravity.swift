@@ -4,7 +4,7 @@
 /// end), so unions have the same meaning: `[.left, .right]` is `.fillHorizontal`, and `[.left, .centerHorizontal]` is
 /// `.left`.
 @frozen
-public struct Gravity: OptionSet, Hashable, Codable, Sendable {
+public struct Gravity: OptionSet, Hashable, Sendable {
   /// Android's bits for this gravity.
   public let rawValue: UInt16
 
@@ -67,7 +67,7 @@ extension Gravity {
 
 extension Gravity {
   /// A position along one axis.
-  public enum Alignment: String, Hashable, Codable, Sendable {
+  public enum Alignment: String, Hashable, Sendable {
     /// At the left or the top.
     case leading
     /// In the middle.
@@ -115,3 +115,9 @@ extension Gravity: CustomStringConvertible {
     return names.isEmpty ? "none" : names.joined(separator: "|")
   }
 }
+
+// Embedded Swift has no coding.
+#if !hasFeature(Embedded)
+  extension Gravity: Codable {}
+  extension Gravity.Alignment: Codable {}
+#endif

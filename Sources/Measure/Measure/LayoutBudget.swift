@@ -7,23 +7,28 @@ public struct LayoutBudget: Sendable {
   /// A step is one measurement or placement of a view, one round of a solver, 64 terms of its equations, or 64 bytes of
   /// text broken into lines. It takes about a microsecond. The number of steps is the same on every machine.
   public var steps: Int?
-  /// The time by which the layout must end; `nil` for no deadline.
-  public var deadline: ContinuousClock.Instant?
-  /// Whether the layout ends when its task is cancelled. The default is `true`.
-  public var observesCancellation = true
+  #if hasFeature(Embedded)
+    /// Creates a budget of a number of steps. Embedded Swift has neither clocks nor tasks.
+    public init(steps: Int? = nil) { self.steps = steps }
+  #else
+    /// The time by which the layout must end; `nil` for no deadline.
+    public var deadline: ContinuousClock.Instant?
+    /// Whether the layout ends when its task is cancelled. The default is `true`.
+    public var observesCancellation = true
 
-  /// Creates a budget that also observes cancellation.
-  ///
-  /// - Parameters:
-  ///   - steps: The maximum number of steps; `nil` for no limit.
-  ///   - deadline: The time by which the layout must end; `nil` for no deadline.
-  public init(steps: Int? = nil, deadline: ContinuousClock.Instant? = nil) {
-    self.steps = steps
-    self.deadline = deadline
-  }
+    /// Creates a budget that also observes cancellation.
+    ///
+    /// - Parameters:
+    ///   - steps: The maximum number of steps; `nil` for no limit.
+    ///   - deadline: The time by which the layout must end; `nil` for no deadline.
+    public init(steps: Int? = nil, deadline: ContinuousClock.Instant? = nil) {
+      self.steps = steps
+      self.deadline = deadline
+    }
 
-  /// Returns a budget with a deadline `duration` from now.
-  public static func time(_ duration: Duration) -> LayoutBudget { LayoutBudget(deadline: .now + duration) }
+    /// Returns a budget with a deadline `duration` from now.
+    public static func time(_ duration: Duration) -> LayoutBudget { LayoutBudget(deadline: .now + duration) }
+  #endif
 }
 
 /// The reason that a layout was interrupted.

@@ -1,5 +1,5 @@
 /// The side on which lines of text, rows, and `start` edges begin.
-public enum LayoutDirection: UInt8, Hashable, Codable, Sendable {
+public enum LayoutDirection: UInt8, Hashable, Sendable {
   /// The parent's direction; left-to-right at the root.
   case inherit
   /// Start is on the left.
@@ -7,3 +7,8 @@ public enum LayoutDirection: UInt8, Hashable, Codable, Sendable {
   /// Start is on the right.
   case rightToLeft
 }
+
+// Embedded Swift has no coding.
+#if !hasFeature(Embedded)
+  extension LayoutDirection: Codable {}
+#endif

@@ -30,11 +30,19 @@ open class LayoutParams {
   private final var origin: LayoutParams? {
     get {
       guard let link else { return nil }
-      return link as? LayoutParams ?? (link as? any LayoutParamsExtras)?.origin
+      return link as? LayoutParams ?? linkedExtras?.origin
     }
     set {
-      if let extras = extras as? any LayoutParamsExtras { extras.origin = newValue } else { link = newValue }
+      if let extras = linkedExtras { extras.origin = newValue } else { link = newValue }
     }
+  }
+
+  private final var linkedExtras: (any LayoutParamsExtras)? {
+    #if hasFeature(Embedded)
+      nil
+    #else
+      extras as? any LayoutParamsExtras
+    #endif
   }
 
   /// The values that `store(_:)` was called with.
@@ -77,7 +85,11 @@ open class LayoutParams {
   public init(copying other: LayoutParams) {
     other.dropOriginalOfOwnClass()
     // Plain params have no values that these lack.
-    link = Swift.type(of: other) == LayoutParams.self ? other.origin : other
+    #if hasFeature(Embedded)
+      link = other
+    #else
+      link = Swift.type(of: other) == LayoutParams.self ? other.origin : other
+    #endif
     storedWidth = other.storedWidth
     storedHeight = other.storedHeight
     storedMargins = other.storedMargins
@@ -106,7 +118,7 @@ open class LayoutParams {
   private func dropOriginalOfOwnClass() {
     var previous = self
     while let next = previous.origin {
-      if Swift.type(of: next) == Swift.type(of: self) { previous.origin = next.origin } else { previous = next }
+      if haveSameClass(next, self) { previous.origin = next.origin } else { previous = next }
     }
   }
 
@@ -189,11 +201,24 @@ open class LayoutParams {
 
   /// Replaces lengths that haven't been set with those of other params.
   ///
-  /// - Parameter axis: The axis along which an unset length is 0 if there is a weight.
-  package final func takeDefaultLengths(of other: LayoutParams, sharedAlong axis: Axis?) {
-    func length(_ length: Dimension, along own: Axis) -> Dimension { axis == own && storedWeight > 0 ? 0 : length }
-    if marks.contains(.hasDefaultWidth) { width = length(other.storedWidth, along: .horizontal) }
-    if marks.contains(.hasDefaultHeight) { height = length(other.storedHeight, along: .vertical) }
+  /// - Parameters:
+  ///   - axis: The axis along which an unset length is 0 if there is a weight.
+  ///   - wraps: Whether an unset length is `wrap_content` along the axes for which there is a gravity that doesn't fill: a
+  ///     child as long as its parent couldn't be aligned.
+  package final func takeDefaultLengths(
+    of other: LayoutParams, sharedAlong axis: Axis?, wrapsAtGravity wraps: Bool
+  ) {
+    func length(_ length: Dimension, along own: Axis, _ gravity: Gravity, fill: Gravity) -> Dimension {
+      if axis == own && storedWeight > 0 { return 0 }
+      return wraps && !gravity.isEmpty && gravity != fill ? .wrapContent : length
+    }
+    if marks.contains(.hasDefaultWidth) {
+      width = length(
+        other.storedWidth, along: .horizontal, storedGravity.horizontal, fill: Gravity.fillHorizontal.horizontal)
+    }
+    if marks.contains(.hasDefaultHeight) {
+      height = length(other.storedHeight, along: .vertical, storedGravity.vertical, fill: .fillVertical)
+    }
   }
 
   /// Replaces lengths that haven't been set with `wrap_content`, as in a document, and in layouts where constraints

@@ -73,7 +73,7 @@ public final class MeasureTrace {
   public init() {}
 
   /// Creates an empty trace for some views and their ancestors.
-  fileprivate init(of views: some Sequence<View>) {
+  fileprivate init(of views: [View]) {
     var subjects: Set<ObjectIdentifier> = []
     for view in views {
       var next: View? = view
@@ -155,7 +155,7 @@ extension View {
   package final func recordMeasures(
     explaining views: some Sequence<View>, _ body: () throws -> Void
   ) rethrows -> MeasureTrace {
-    try recordMeasures(in: MeasureTrace(of: views), body)
+    try recordMeasures(in: MeasureTrace(of: Array(views)), body)
   }
 
   private func recordMeasures(in recorder: MeasureTrace, _ body: () throws -> Void) rethrows -> MeasureTrace {

@@ -9,23 +9,31 @@ import Synchronization
 /// The counters are atomic because a meter is found from code that must be `Sendable`; only one thread uses it at a
 /// time.
 package final class Meter: Sendable {
-  /// The meter of the pass of the current layout; `nil` for a pass without a budget. Looking it up takes some 50 ns, so
-  /// code does it once for many bytes, rounds, or rows.
-  @TaskLocal package static var current: Meter?
-  /// The meter of the inflater that is reading documents; `nil` for none. It differs from that of a pass, during which
-  /// documents may be read again to find the location of a view.
-  @TaskLocal package static var inflating: Meter?
+  #if hasFeature(Embedded)
+    /// Embedded Swift has no tasks. The code that needs the meter in this way isn't in this module.
+    package static var current: Meter? { nil }
+    package static var inflating: Meter? { nil }
+  #else
+    /// The meter of the pass of the current layout; `nil` for a pass without a budget. Looking it up takes some 50 ns, so
+    /// code does it once for many bytes, rounds, or rows.
+    @TaskLocal package static var current: Meter?
+    /// The meter of the inflater that is reading documents; `nil` for none. It differs from that of a pass, during which
+    /// documents may be read again to find the location of a view.
+    @TaskLocal package static var inflating: Meter?
+  #endif
 
   private let limit: Atomic<Int>
   /// Returns how many more steps may be taken once the limit is reached; 0 for none.
   private let more: (@Sendable () -> Int)?
-  private let deadline: ContinuousClock.Instant?
-  private let observesCancellation: Bool
+  #if !hasFeature(Embedded)
+    private let deadline: ContinuousClock.Instant?
+    private let observesCancellation: Bool
+  #endif
   private let steps = Atomic<Int>(0)
   /// The number of steps at which the clock is read next.
   private let nextLook = Atomic<Int>(0)
   private let found = Atomic<UInt8>(0)
-  private let sharedData = Mutex<(any AnyObject & Sendable)?>(nil)
+  private let sharedData = Lock<(any AnyObject & Sendable)?>(nil)
 
   /// The number of steps between two readings of the clock.
   private static let interval = 32
@@ -33,16 +41,20 @@ package final class Meter: Sendable {
   package init(_ budget: LayoutBudget) {
     limit = Atomic(max(0, budget.steps ?? .max))
     more = nil
-    deadline = budget.deadline
-    observesCancellation = budget.observesCancellation
+    #if !hasFeature(Embedded)
+      deadline = budget.deadline
+      observesCancellation = budget.observesCancellation
+    #endif
   }
 
   /// Creates a meter that asks for more steps each time that its limit is reached.
   package init(steps: Int, more: @escaping @Sendable () -> Int) {
     limit = Atomic(max(0, steps))
     self.more = more
-    deadline = nil
-    observesCancellation = false
+    #if !hasFeature(Embedded)
+      deadline = nil
+      observesCancellation = false
+    #endif
   }
 
   /// The number of steps that have been taken.
@@ -70,8 +82,10 @@ package final class Meter: Sendable {
     if taken > limit.load(ordering: .relaxed), !extendsLimit(to: taken) { return end(.outOfSteps) }
     guard taken >= nextLook.load(ordering: .relaxed) else { return false }
     nextLook.store(taken > .max - Self.interval ? .max : taken + Self.interval, ordering: .relaxed)
-    if let deadline, ContinuousClock.now >= deadline { return end(.deadlineExceeded) }
-    if observesCancellation, Task.isCancelled { return end(.cancelled) }
+    #if !hasFeature(Embedded)
+      if let deadline, ContinuousClock.now >= deadline { return end(.deadlineExceeded) }
+      if observesCancellation, Task.isCancelled { return end(.cancelled) }
+    #endif
     return false
   }
 
@@ -189,7 +203,11 @@ extension View {
     let details = state.root.makeDetails()
     let outer = details.meter
     details.meter = meter
-    let result = Meter.$current.withValue(meter, operation: body)
+    #if hasFeature(Embedded)
+      let result = body()
+    #else
+      let result = Meter.$current.withValue(meter, operation: body)
+    #endif
     details.meter = outer
     if meter.interruption != nil { state.forgetInterruptedPass() }
     return result
@@ -255,21 +273,25 @@ extension ViewRef {
   func forgetInterruptedPass() {
     details?.treeMemory = nil
     var pending = [self]
-    // The class that was found last to keep no such data: asking a class takes longer than all the rest.
-    var forgetful: View.Type?
+    #if !hasFeature(Embedded)
+      // The class that was found last to keep no such data: asking a class takes longer than all the rest.
+      var forgetful: View.Type?
+    #endif
     while let state = pending.popLast() {
       state.forgetAnswers()
       state.markChanged()
       state.childrenDidChange()
       state.pointer.pointee.depth.isMetered = false
       state.pointer.pointee.measuredSpecs = .never
-      if state.viewType != forgetful {
-        if let view = state.view as? any PassForgetting {
-          view.forgetInterruptedPass()
-        } else {
-          forgetful = state.viewType
+      #if !hasFeature(Embedded)
+        if state.viewType != forgetful {
+          if let view = state.view as? any PassForgetting {
+            view.forgetInterruptedPass()
+          } else {
+            forgetful = state.viewType
+          }
         }
-      }
+      #endif
       state.attachment?.passWasInterrupted()
       pending.append(contentsOf: ChildStates(state))
     }

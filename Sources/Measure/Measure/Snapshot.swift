@@ -14,20 +14,26 @@ extension View {
   public final func snapshot(density: Double = 1) -> String {
     // A byte array: appending a few characters to a string costs several times as much.
     var text: [UInt8] = []
-    // Most views are of a few classes, and describing one takes longer than the rest of its line.
-    var names: [(type: View.Type, name: String)] = []
+    #if !hasFeature(Embedded)
+      // Most views are of a few classes, and describing one takes longer than the rest of its line.
+      var names: [(type: View.Type, name: String)] = []
+    #endif
     forEachView(entersGone: false) { view, path in
       guard path.count < View.maximumDepth else { return }
       for _ in 0..<2 * path.count { text.append(UInt8(ascii: " ")) }
-      let name: String
-      if view.hasOwnClassName {
-        name = view.className
-      } else if let known = names.first(where: { $0.type == type(of: view) }) {
-        name = known.name
-      } else {
-        name = view.className
-        if names.count < 16 { names.append((type(of: view), name)) }
-      }
+      #if hasFeature(Embedded)
+        let name = view.className
+      #else
+        let name: String
+        if view.hasOwnClassName {
+          name = view.className
+        } else if let known = names.first(where: { $0.type == type(of: view) }) {
+          name = known.name
+        } else {
+          name = view.className
+          if names.count < 16 { names.append((type(of: view), name)) }
+        }
+      #endif
       view.appendSnapshotLine(to: &text, className: name, density: density)
     }
     return String(decoding: text, as: UTF8.self)

@@ -19,12 +19,12 @@ public struct Subviews: RandomAccessCollection {
   /// Some of the current children.
   public subscript(bounds: Range<Int>) -> ArraySlice<View> {
     require(bounds.lowerBound >= 0 && bounds.upperBound <= endIndex, "The index of a subview is out of range")
-    return ChildStates(parent.state).map(\.view)[bounds]
+    return ChildStates(parent.state).map { $0.view }[bounds]
   }
 
   /// Returns an iterator over the current children; the body of a loop may add and remove children.
   public func makeIterator() -> IndexingIterator<[View]> {
     // The views are retained, so that a loop's body may remove them.
-    ChildStates(parent.state).map(\.view).makeIterator()
+    ChildStates(parent.state).map { $0.view }.makeIterator()
   }
 }

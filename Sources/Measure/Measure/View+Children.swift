@@ -10,21 +10,43 @@ extension View {
   public final var subviews: Subviews { Subviews(parent: self) }
 
   /// Adds `child` after the other children.
-  public final func addSubview(_ child: View) {
-    guard state.keepsParams(of: child.state) else { return addSubviewWithParams(child) }
-    do { try insert(child, nil, at: Int(state.childCount)) } catch { stop(error, adding: child) }
+  ///
+  /// It is a programming error if the child has a parent or contains this view, or if this view is being measured or
+  /// laid out; the message names the caller's file and line.
+  @inlinable
+  public final func addSubview(_ child: View, file: StaticString = #fileID, line: UInt = #line) {
+    if !hasAdded(child) { stopAdding(child, at: subviews.count, file, line) }
+  }
+
+  /// Adds `child` after the other children. Calls of `addSubview(child)` use the variant that knows its caller; this one
+  /// can be passed as a function: `views.forEach(row.addSubview)`.
+  @_disfavoredOverload
+  public final func addSubview(_ child: View) { addSubview(child, file: #fileID, line: #line) }
+
+  /// Adds `child`; returns whether it could be added.
+  @usableFromInline
+  final func hasAdded(_ child: View) -> Bool {
+    guard state.keepsParams(of: child.state) else { return hasAddedWithParams(child) }
+    do { try insert(child, nil, at: Int(state.childCount)) } catch { return false }
+    return true
   }
 
   @inline(never)
-  private func addSubviewWithParams(_ child: View) { insertSubview(child, at: Int(state.childCount)) }
+  private func hasAddedWithParams(_ child: View) -> Bool {
+    do { try insertSubview(validating: child, at: Int(state.childCount)) } catch { return false }
+    return true
+  }
 
   /// Adds `child` after the other children, with `params`, which `layoutParams(from:)` converts to the class that this
-  /// view needs.
+  /// view needs. Values that this view doesn't know have no effect.
   ///
   /// Each layout of this package also has an `addSubview(_:_:)` that takes only params of its own class.
-  public final func addSubview(_ child: View, params: LayoutParams) {
+  @inlinable
+  public final func addSubview(
+    convertingParams params: LayoutParams, of child: View, file: StaticString = #fileID, line: UInt = #line
+  ) {
     child.layoutParams = params
-    addSubview(child)
+    addSubview(child, file: file, line: line)
   }
 
   /// Inserts `child` before the child at `index`, 0…`subviews.count`.
@@ -32,8 +54,10 @@ extension View {
   /// Params that the child already has are kept, or converted by `layoutParams(from:)`. It is a programming error if
   /// the child has a parent or contains this view, or if this view is being measured or laid out. A program that must
   /// keep running calls `insertSubview(validating:at:)`, which throws instead.
-  public final func insertSubview(_ child: View, at index: Int) {
-    do { try insertSubview(validating: child, at: index) } catch { stop(error, adding: child) }
+  public final func insertSubview(
+    _ child: View, at index: Int, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    do { try insertSubview(validating: child, at: index) } catch { stop(error, adding: child, file, line) }
   }
 
   /// Inserts `child` before the child at `index`, as `insertSubview(_:at:)` does.
@@ -50,14 +74,22 @@ extension View {
   package final func addSubview(ofDocument child: View) {
     let params = params(forNew: child)
     params?.dropDefaultLengths()
-    do { try insert(child, params, at: Int(state.childCount)) } catch { stop(error, adding: child) }
+    do { try insert(child, params, at: Int(state.childCount)) } catch { stop(error, adding: child, #fileID, #line) }
+  }
+
+  /// Ends the program, because `child` can't be inserted.
+  @inline(never)
+  @usableFromInline
+  final func stopAdding(_ child: View, at index: Int, _ file: StaticString, _ line: UInt) -> Never {
+    do { try insertSubview(validating: child, at: index) } catch { stop(error, adding: child, file, line) }
+    Measure.stop("\(child.designation) can't be added to \(designation).", file: file, line: line)
   }
 
   /// Ends the program with a sentence that names both views.
-  private func stop(_ error: ViewTreeError, adding child: View) -> Never {
+  private func stop(_ error: ViewTreeError, adding child: View, _ file: StaticString, _ line: UInt) -> Never {
     let parent = error == .hasParent ? child.parent.map { ": \($0.designation)" } ?? "" : ""
     Measure.stop(
-      "\(child.designation) can't be added to \(designation). \(error.description)\(parent)")
+      "\(child.designation) can't be added to \(designation). \(error.description)\(parent)", file: file, line: line)
   }
 
   private func insert(_ child: View, _ params: LayoutParams?, at index: Int) throws(ViewTreeError) {
@@ -121,11 +153,14 @@ extension View {
   /// - Parameters:
   ///   - child: The child to move.
   ///   - index: The index afterwards, 0…`subviews.count - 1`.
-  public final func moveSubview(_ child: View, to index: Int) {
+  public final func moveSubview(
+    _ child: View, to index: Int, file: StaticString = #fileID, line: UInt = #line
+  ) {
     guard child.state.parent == state, let old = ChildStates(state).firstIndex(of: child.state) else { return }
-    require(index >= 0 && index < subviews.count, ViewTreeError.indexOutOfRange.description)
+    require(
+      index >= 0 && index < subviews.count, ViewTreeError.indexOutOfRange.description, file: file, line: line)
     guard index != old else { return }
-    requireNoPass()
+    requireNoPass(file, line)
     state.remove(at: old)
     state.insert(child.state, at: index)
     state.childrenDidChange()
@@ -161,10 +196,10 @@ extension View {
     while let last = subviews.last { remove(last, at: subviews.count - 1) }
   }
 
-  private func requireNoPass() {
+  private func requireNoPass(_ file: StaticString = #fileID, _ line: UInt = #line) {
     require(
       !state.flags.contains(.isInPass) || state.isChangingSubviews,
-      "Children can't be removed from \(designation). \(ViewTreeError.isInPass.description)")
+      "Children can't be removed from \(designation). \(ViewTreeError.isInPass.description)", file: file, line: line)
   }
 
   private func isInside(_ other: View) -> Bool {

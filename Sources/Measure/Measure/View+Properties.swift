@@ -19,8 +19,13 @@ extension View {
 
   /// Returns the class name of views of a type that have none of their own.
   package static func className(of type: View.Type) -> String {
-    // `String(describing:)` gives the same name, but searches for several protocols first.
-    (type as? any DocumentNamed.Type)?.documentName ?? _typeName(type, qualified: false)
+    #if hasFeature(Embedded)
+      // Embedded Swift has no names of types.
+      "View"
+    #else
+      // `String(describing:)` gives the same name, but searches for several protocols first.
+      (type as? any DocumentNamed.Type)?.documentName ?? _typeName(type, qualified: false)
+    #endif
   }
 
   /// Whether `className` was set.
@@ -177,15 +182,17 @@ extension View {
 extension ViewRef {
   /// The properties of a view that are drawn or name it, and that most views lack, read at once. The class name is
   /// `nil` if it wasn't set.
-  package var drawnExtras: (id: String?, className: String?, backgroundColor: Color?, contentColor: Color?) {
-    guard let extras else { return (nil, nil, nil, nil) }
+  package var drawnExtras:
+    (id: String?, className: String?, backgroundColor: Color?, contentColor: Color?, look: AnyObject?)
+  {
+    guard let extras else { return (nil, nil, nil, nil, nil) }
     let details = extras.details
-    return (extras.id, extras.named?.className, details?.backgroundColor, details?.contentColor)
+    return (extras.id, extras.named?.className, details?.backgroundColor, details?.contentColor, details?.look)
   }
 }
 
 /// A padding whose start or end follows the layout direction and overrides the corresponding edge.
-public struct RelativePadding: Hashable, Codable, Sendable {
+public struct RelativePadding: Hashable, Sendable {
   /// The padding at the four edges, in pixels.
   public var edges: Edges
   /// The padding at the start, in pixels, which overrides the corresponding edge.
@@ -217,3 +224,8 @@ package protocol DocumentNamed: View {
   /// The name in documents.
   static var documentName: String { get }
 }
+
+// Embedded Swift has no coding.
+#if !hasFeature(Embedded)
+  extension RelativePadding: Codable {}
+#endif

@@ -1,6 +1,6 @@
 extension View {
   /// The parent, its parent and so on, up to the root.
-  public final var ancestors: some Sequence<View> { sequence(first: self, next: \.parent).dropFirst() }
+  public final var ancestors: some Sequence<View> { sequence(first: self) { $0.parent }.dropFirst() }
 
   /// The view above all others: this one, if it has no parent.
   public final var root: View {

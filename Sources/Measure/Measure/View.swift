@@ -23,7 +23,11 @@ open class View {
   public init(contract: MeasureContract = []) {
     // Sound: only compares the address, which `ViewRef` assumes. The compiler knows the result.
     withUnsafeMutablePointer(to: &storedState) { precondition($0 == state.pointer) }
-    state.begin(type(of: self) == View.self ? .ofPlainView : contract)
+    #if hasFeature(Embedded)
+      state.begin(contract)
+    #else
+      state.begin(type(of: self) == View.self ? .ofPlainView : contract)
+    #endif
   }
 
   /// Creates a view with a frame in pixels that is kept until the view is laid out: `View(frame: .zero)`.
@@ -32,14 +36,17 @@ open class View {
     self.frame = frame
   }
 
-  /// Declares the contract of `onMeasure`, replacing any earlier declaration.
-  ///
-  /// A class calls it in its initializer, and whenever a setting changes the contract. The contract applies only to
-  /// views of exactly `type`: a subclass may answer differently, so it must declare its own contract. A view of the
-  /// class `View` itself has no content, and its size is its minimum size.
-  public final func declare(_ contract: MeasureContract, exactly type: View.Type) {
-    state.declare(Swift.type(of: self) == type ? contract : [])
-  }
+  // Embedded Swift has no metatypes: there, contracts are arguments of the initializer.
+  #if !hasFeature(Embedded)
+    /// Declares the contract of `onMeasure`, replacing any earlier declaration.
+    ///
+    /// A class calls it in its initializer, and whenever a setting changes the contract. The contract applies only to
+    /// views of exactly `type`: a subclass may answer differently, so it must declare its own contract. A view of the
+    /// class `View` itself has no content, and its size is its minimum size.
+    public final func declare(_ contract: MeasureContract, exactly type: View.Type) {
+      state.declare(Swift.type(of: self) == type ? contract : [])
+    }
+  #endif
 
   deinit {
     state.params?.owner = nil
@@ -233,7 +240,9 @@ open class View {
 
   /// Returns whether the view fills the window as its root if it has no size.
   private func fillsWindow(along axis: Axis) -> Bool {
-    if let layout = self as? any WindowFilling { return layout.fillsWindow(along: axis) }
+    #if !hasFeature(Embedded)
+      if let layout = self as? any WindowFilling { return layout.fillsWindow(along: axis) }
+    #endif
     return state.childCount > 0 && (state.layingOutAttachment?.viewFillsWindow(self, along: axis) ?? false)
   }
 }

@@ -61,6 +61,10 @@ open class ViewGroup: View {
     }
     return found
   }
+
+  /// Returns the view with `id` as an instance of a class: `view(id: "title", as: TextView.self)`. The result is `nil` if
+  /// there is no such view, or if the first one is of another class.
+  public final func view<Found: View>(id: String, as type: Found.Type) -> Found? { view(id: id) as? Found }
 }
 
 extension View {
@@ -75,12 +79,18 @@ extension View {
   ///
   /// It's a programming error if the params are of another class; the message names the view, its parent, and both
   /// classes. Use `layoutParams as?` to check the class without ending the program.
-  public final func params<Params: LayoutParams>(as type: Params.Type) -> Params {
+  public final func params<Params: LayoutParams>(
+    as type: Params.Type, file: StaticString = #fileID, line: UInt = #line
+  ) -> Params {
     if let params = layoutParams as? Params { return params }
     let place = parent.map { ", in \($0.designation)," } ?? ""
-    stop(
-      "\(designation)\(place) has layout params of the class \(String(reflecting: Swift.type(of: layoutParams))), "
-        + "not \(String(reflecting: type))")
+    #if hasFeature(Embedded)
+      stop("\(designation)\(place) has layout params of another class", file: file, line: line)
+    #else
+      stop(
+        "\(designation)\(place) has layout params of the class \(String(reflecting: Swift.type(of: layoutParams))), "
+          + "not \(String(reflecting: type))", file: file, line: line)
+    #endif
   }
 
   /// Removes this view from its parent, if it has one.

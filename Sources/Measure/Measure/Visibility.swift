@@ -1,5 +1,5 @@
 /// Whether a view is drawn and whether it takes part in the layout.
-public enum Visibility: UInt8, Hashable, Codable, Sendable {
+public enum Visibility: UInt8, Hashable, Sendable {
   /// Laid out and drawn.
   case visible
   /// Laid out, not drawn.
@@ -7,3 +7,8 @@ public enum Visibility: UInt8, Hashable, Codable, Sendable {
   /// Takes no space: the parent is laid out as if the view weren't there.
   case gone
 }
+
+// Embedded Swift has no coding.
+#if !hasFeature(Embedded)
+  extension Visibility: Codable {}
+#endif

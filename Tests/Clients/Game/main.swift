@@ -24,21 +24,27 @@ struct Screen {
     pixels = Array(repeating: 0, count: size.width * size.height)
   }
 
-  mutating func fill(_ rect: Rect, _ value: UInt8) {
+  /// Fills a rectangle, with a share of its color if it is translucent.
+  mutating func fill(_ rect: Rect, _ value: UInt8, alpha: Double = 1) {
     for y in max(rect.y, 0)..<max(min(rect.bottom, size.height), max(rect.y, 0)) {
-      for x in max(rect.x, 0)..<max(min(rect.right, size.width), max(rect.x, 0)) { pixels[y * size.width + x] = value }
+      for x in max(rect.x, 0)..<max(min(rect.right, size.width), max(rect.x, 0)) {
+        let old = Double(pixels[y * size.width + x])
+        pixels[y * size.width + x] = UInt8(old + (Double(value) - old) * alpha)
+      }
     }
   }
 
   mutating func draw(_ snapshot: LayoutSnapshot) {
     fill(Rect(origin: .zero, size: size), 0)
     for node in snapshot.nodes where node.isVisible {
-      if let color = node.background { fill(node.clip, color.red) }
+      if let color = node.background { fill(node.clip, color.red, alpha: node.alpha) }
       for line in node.lines {
         let place = Rect(
           x: node.frameInRoot.x + line.frame.x, y: node.frameInRoot.y + line.frame.y, width: line.frame.width,
           height: line.frame.height)
-        if let shown = place.intersection(node.clip) { fill(shown, UInt8(truncatingIfNeeded: line.text.utf8.count)) }
+        if let shown = place.intersection(node.clip) {
+          fill(shown, UInt8(truncatingIfNeeded: line.text.utf8.count), alpha: node.alpha)
+        }
       }
     }
   }

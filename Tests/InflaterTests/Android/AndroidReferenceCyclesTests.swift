@@ -150,7 +150,7 @@ import Testing
     let messages = error?.errors.map(\.description) ?? []
     #expect(
       messages.contains {
-        $0.contains("color/b.xml:3:21: warning: the color leads to itself, and is left out: ") && $0.contains(" → ")
+        $0.contains("color/b.xml:3:22: warning: the color leads to itself, and is left out: ") && $0.contains(" → ")
       }, "\(messages)")
     #expect(
       messages.contains { $0.contains("values/v.xml:2:") && $0.contains("circular parents of the style: O → P → O") })

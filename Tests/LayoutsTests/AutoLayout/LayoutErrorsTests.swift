@@ -25,6 +25,7 @@ import Testing
   }
 
   @Test func views_of_different_trees_are_reported_once() {
+    let line: UInt = #line
     let errors = LayoutErrors.collected {
       c.Top == a.Bottom + 3
       layOut()
@@ -35,7 +36,8 @@ import Testing
     #expect(
       errors == [
         "Unable to activate '#c.top == #a.bottom + 3 @751': its views have no common superview, so it has no effect",
-        "Unable to activate '#c.left == #a.right': its views have no common superview, so it has no effect",
+        "\(#fileID):\(line + 5): Unable to activate '#c.left == #a.right': its views have no common superview, so it has "
+          + "no effect",
       ])
     #expect(c.frame.y == 0)
     // Once the trees are joined, the constraints are met.
@@ -93,5 +95,12 @@ import Testing
     // Collections are nested, and end.
     let outer = LayoutErrors.collected { #expect(LayoutErrors.collected { a.aspectRatio(-1) }.count == 1) }
     #expect(outer == [])
+  }
+
+  @Test func a_relation_that_is_written_backward_is_turned() {
+    for (key, near) in [("height =>", "height >="), ("width =<", "width <="), ("heigt =>", "height >=")] {
+      let errors = LayoutErrors.collected { a.als_addConstraints([key: 3]) }
+      #expect(errors.count == 1 && errors[0].hasSuffix("did you mean '\(near)'?"), "\(errors)")
+    }
   }
 }

@@ -276,7 +276,7 @@ private struct RandomAnchors {
       let child = chance(10) ? guideline() : chance(10) && !names.isEmpty ? barrier() : view()
       child.id = "v\(index)"
       switch child {
-      case let line as Guideline where line.orientation == .horizontal: horizontalLines.append("v\(index)")
+      case let line as Guideline where line.direction == .horizontal: horizontalLines.append("v\(index)")
       case is Guideline: verticalLines.append("v\(index)")
       case let line as Barrier where line.direction == .top || line.direction == .bottom:
         horizontalLines.append("v\(index)")
@@ -340,7 +340,7 @@ private struct RandomAnchors {
   private mutating func guideline() -> View {
     let line = Guideline()
     line.layoutParams = ConstraintLayout.LayoutParams()
-    line.orientation = chance(50) ? .horizontal : .vertical
+    line.direction = chance(50) ? .horizontal : .vertical
     switch below(3) {
     case 0: line.guideBegin = below(100)
     case 1: line.guideEnd = below(100)

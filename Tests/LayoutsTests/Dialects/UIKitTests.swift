@@ -44,6 +44,44 @@ import Testing
     }
   }
 
+  @Test func rectangles_have_the_names_of_CoreGraphics() {
+    let rect = Rect(left: 30, top: 5, right: 10, bottom: 16)
+    #expect(rect == Rect(x: 10, y: 5, width: 20, height: 11))
+    let parts: [Int] = [rect.minX, rect.midX, rect.maxX, rect.minY, rect.midY, rect.maxY]
+    let expected: [Int] = [10, 20, 30, 5, 10, 16]
+    #expect(parts == expected)
+    #expect(rect.insetBy(dx: 2, dy: -1) == Rect(x: 12, y: 4, width: 16, height: 13))
+    #expect(rect.offsetBy(dx: -10, dy: 1).origin == Point(x: 0, y: 6))
+    #expect(rect.outset(by: Edges(uniform: 3)) == Rect(x: 7, y: 2, width: 26, height: 17))
+    #expect(Edges(horizontal: 2, vertical: 3).horizontalAmount == 4 && Edges(uniform: 3).verticalAmount == 6)
+    #expect(Point(x: 1, y: 1).distance(to: Point(x: 4, y: 5)) == 5)
+    #expect(Point(x: 1, y: 1).offset(by: 2.horizontalOffset + 3.5.verticalOffset) == Point(x: 3, y: 5))
+  }
+
+  /// A view with members that have the names of anchors.
+  private final class Named: View {
+    let top = TextView("Hello")
+    let bottom = View()
+    var size = 4.5
+    var width = 7
+    let center = "center"
+  }
+
+  @Test func a_view_may_have_members_with_the_names_of_anchors() {
+    let view = Named()
+    view.subviews(view.top, view.bottom)
+    view.top.top(0)
+    view.bottom.Top == view.top.Bottom + 4
+    view.measureAndLayout(in: Size(width: 100, height: 100))
+    #expect(view.bottom.frame.y == 24 && view.width == 7 && view.size == 4.5 && view.center == "center")
+    #expect((view as View).size == Size(width: 100, height: 100))
+  }
+
+  @Test func ratios_take_a_scale() {
+    #expect(AspectRatio.widescreen.height(forWidth: 160, in: 1) == 90)
+    #expect(AspectRatio.square.width(forHeight: 10.25, in: 2) == 10.5)
+  }
+
   @Test func constraints_restore_a_frame_that_is_set() {
     let view = View()
     root.subviews(view)

@@ -120,7 +120,7 @@ import Testing
       layered.shares = shares
       params = layered
     }
-    layout.addSubview(child, params: params)
+    layout.addSubview(convertingParams: params, of: child)
     let root = LinearLayout()
     root.addSubview(layout, LinearLayout.LayoutParams(width: .matchParent, height: 100))
     let trace = root.recordMeasures { root.measureAndLayout(.exactly(Size(width: 320, height: 200))) }

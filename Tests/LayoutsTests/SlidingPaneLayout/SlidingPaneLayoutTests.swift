@@ -10,9 +10,8 @@ import Testing
       let view = Space()
       (view.minWidth, view.minHeight) = (50, 40)
       layout.addSubview(
-        view,
-        params: LinearLayout.LayoutParams(
-          width: pane.width, height: .wrapContent, margins: margins, weight: pane.weight))
+        convertingParams: LinearLayout.LayoutParams(
+          width: pane.width, height: .wrapContent, margins: margins, weight: pane.weight), of: view)
     }
     return layout
   }

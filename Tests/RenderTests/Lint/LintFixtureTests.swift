@@ -11,7 +11,10 @@ import Testing
   private static let folder = fixtures.appendingPathComponent("lint")
 
   private static func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".grx") }.sorted()
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".grx") || $0.hasSuffix(".xml")
+    }
+    .sorted()
   }
 
   private func findings(in name: String) throws -> (text: String, codes: Set<String>) {

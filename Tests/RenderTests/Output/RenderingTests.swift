@@ -40,8 +40,7 @@ private final class Badge: View {
       return Size(width: number(16), height: number(20))
     }
     for style in PictureStyle.allCases {
-      var rendering = Rendering(root, style: style, crop: .window)
-      rendering.window = Size(width: 100, height: 50)
+      var rendering = Rendering(root, style: style, crop: .window(Size(width: 100, height: 50)))
       let shown = size(try rendering.png())
       #expect(style == .plain ? shown == Size(width: 100, height: 50) : shown.width < 150 && shown.height < 100)
       rendering.maximumPixels = 100 * 50
@@ -52,8 +51,7 @@ private final class Badge: View {
       rendering.maximumPixels = 4000 * 3000 - 1
       #expect(throws: FormatProblem.self) { try rendering.png() }
     }
-    var rendering = Rendering(root, crop: .window)
-    rendering.window = Size(width: 100, height: 50)
+    let rendering = Rendering(root, crop: .window(Size(width: 100, height: 50)))
     #expect(try rendering.svg.contains("width=\"101\" height=\"51\""))
   }
 

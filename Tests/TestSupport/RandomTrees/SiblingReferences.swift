@@ -71,10 +71,6 @@ package struct SiblingReference: Sendable {
     SiblingReference("edge of a view inside", in: "AutoLayout") {
       "\"class\": \"AutoLayout\", \"subviews\": [ { \"class\": \"View\", \"left ==\": \"\($0).right\", \"width ==\": 4 } ]"
     },
-    SiblingReference("size of a view in a button", in: "AutoLayout") {
-      "\"class\": \"Button\", \"subviews\": [ { \"class\": \"AutoLayout\", \"subviews\": [ { \"class\": \"View\", "
-        + "\"height ==\": \"\($0).width\" } ] } ]"
-    },
   ]
 
   // MARK: Documents

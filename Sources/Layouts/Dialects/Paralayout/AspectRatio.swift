@@ -17,15 +17,18 @@ public struct AspectRatio: Hashable, Sendable, Comparable {
   /// Creates a ratio.
   ///
   /// - Parameter ratio: The width for a height of 1. It must be finite and above 0.
-  public init(_ ratio: Double) { self.init(width: ratio, height: 1) }
+  public init(_ ratio: Double, file: StaticString = #fileID, line: UInt = #line) {
+    self.init(width: ratio, height: 1, file: file, line: line)
+  }
 
   /// Creates the ratio of a width to a height.
   ///
   /// - Parameters:
   ///   - width: The width, above 0.
   ///   - height: The height, above 0.
-  public init(width: Double, height: Double) {
-    require(width / height > 0 && (width / height).isFinite, "An aspect ratio is a number above 0")
+  public init(width: Double, height: Double, file: StaticString = #fileID, line: UInt = #line) {
+    require(
+      width / height > 0 && (width / height).isFinite, "An aspect ratio is a number above 0", file: file, line: line)
     (self.width, self.height) = (width, height)
   }
 

@@ -45,7 +45,10 @@ extension StyledView {
 extension View {
   /// Adds views after the existing subviews, to the content view of a cell.
   package final func hold(_ views: [View]) {
-    let holder = (self as? any ContentHolder)?.contentHolder ?? self
+    // The usual classes are recognized before the cast, which takes longer.
+    let type = type(of: self)
+    let isUsual = type == View.self || type == AutoLayout.self || type == StackLayout.self
+    let holder = isUsual ? self : (self as? any ContentHolder)?.contentHolder ?? self
     // As on Android, a scroll view scrolls its child until a constraint refers to it.
     if !(holder is ScrollView) { ViewConstraints.holdViews(holder) }
     for view in views {

@@ -90,10 +90,12 @@ extension LayoutConstraint {
   /// Creates a required, inactive constraint with UIKit's argument labels.
   public convenience init(
     item: View, attribute: LayoutAttribute, relatedBy relation: LayoutRelation = .equal, toItem second: View?,
-    attribute secondAttribute: LayoutAttribute? = nil, multiplier: Double = 1, constant: Double = 0
+    attribute secondAttribute: LayoutAttribute? = nil, multiplier: Double = 1, constant: Double = 0,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
       item, attribute, relation, to: second, secondAttribute, multiplier: multiplier, constant: constant)
+    sourcePlace = SourcePlace(file, line)
   }
 
   /// The first view; the same as `first`.

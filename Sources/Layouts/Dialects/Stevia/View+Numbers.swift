@@ -66,13 +66,17 @@ extension View {
   /// Sets the width and the height, in pixels.
   @discardableResult public final func size(_ points: CGFloat) -> Self { width(points).height(points) }
   /// Sets the ratio of the width to the height, which must be above 0.
-  @discardableResult public final func aspectRatio(_ ratio: Int) -> Self { aspectRatio(LayoutLength(Double(ratio))) }
+  @discardableResult public final func aspectRatio(
+    _ ratio: Int, file: StaticString = #fileID, line: UInt = #line
+  ) -> Self { aspectRatio(LayoutLength(Double(ratio)), file: file, line: line) }
   /// Sets the ratio of the width to the height, which must be above 0.
-  @discardableResult public final func aspectRatio(_ ratio: Double) -> Self { aspectRatio(LayoutLength(Double(ratio))) }
+  @discardableResult public final func aspectRatio(
+    _ ratio: Double, file: StaticString = #fileID, line: UInt = #line
+  ) -> Self { aspectRatio(LayoutLength(Double(ratio)), file: file, line: line) }
   /// Sets the ratio of the width to the height, which must be above 0.
-  @discardableResult public final func aspectRatio(_ ratio: CGFloat) -> Self {
-    aspectRatio(LayoutLength(Double(ratio)))
-  }
+  @discardableResult public final func aspectRatio(
+    _ ratio: CGFloat, file: StaticString = #fileID, line: UInt = #line
+  ) -> Self { aspectRatio(LayoutLength(Double(ratio)), file: file, line: line) }
   /// Centers the view horizontally in the superview, `offset` pixels to the right.
   @discardableResult public final func centerHorizontally(offset: Int) -> Self { center(.centerX, Double(offset)) }
   /// Centers the view horizontally in the superview, `offset` pixels to the right.

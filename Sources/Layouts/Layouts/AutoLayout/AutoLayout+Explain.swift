@@ -41,7 +41,7 @@ extension AutoLayoutSystem {
 
   private var contradictionsOfRows: [ExplainedContradiction] {
     solver.contradictions().map { contradiction in
-      let names = contradiction.rows.map(name(ofRow:))
+      let names = contradiction.rows.map { "'\(name(ofRow: $0))'" + writtenPlace(ofRow: $0) }
       let yielding = name(ofRow: contradiction.yielding)
       var place: LayoutConstraint.Place?
       var view: View?
@@ -60,7 +60,8 @@ extension AutoLayoutSystem {
       return ExplainedContradiction(
         sentence: names.count == 1
           ? "'\(yielding)' can't be met and is ignored"
-          : "\(listedAll(names)) contradict one another; '\(yielding)' is dropped", place: place, view: view,
+          : "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "") contradict one another; '\(yielding)' is dropped",
+        place: place, view: view,
         constraint: constraint)
     }
   }
@@ -68,9 +69,12 @@ extension AutoLayoutSystem {
   /// Whether there are conflicts to report.
   var hasContradictions: Bool { !solver.yieldingRows.isEmpty || solver.isIncomplete }
 
-  private func listedAll(_ names: [String]) -> String {
-    let quoted = names.map { "'\($0)'" }
-    return quoted.dropLast().joined(separator: ", ") + " and " + (quoted.last ?? "")
+  /// Returns the place in the source where a row's constraint is written, in parentheses, if it is known.
+  private func writtenPlace(ofRow row: Int) -> String {
+    guard case .constraint(let index) = source(ofRow: row), let place = constraints[Int(index)].sourcePlace else {
+      return ""
+    }
+    return " (\(place.file):\(place.line))"
   }
 
   /// Returns a description of a row.

@@ -3,7 +3,7 @@ import Measure
 /// A line in a ConstraintLayout to which children can be anchored. It takes no space and isn't drawn.
 public final class Guideline: View {
   /// Whether the line is horizontal or vertical.
-  public var orientation = Axis.horizontal { didSet { if orientation != oldValue { layoutParams.didChange() } } }
+  public var direction = Axis.horizontal { didSet { if direction != oldValue { layoutParams.didChange() } } }
   /// The distance from the layout's inner top, or from the side where its direction begins, in pixels. A negative
   /// distance has no effect.
   public var guideBegin: Int? {

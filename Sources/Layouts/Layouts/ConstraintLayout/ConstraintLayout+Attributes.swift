@@ -133,7 +133,7 @@ enum ConstraintLayoutAttributes {
 
   static let ofGuideline: [Attribute<Guideline>] = [
     Attribute(
-      "orientation", aliases: ["direction"], \.orientation, default: "horizontal",
+      "orientation", aliases: ["direction"], \.direction, default: "horizontal",
       "Whether the line is horizontal or vertical."),
     Attribute(
       "guideBegin", as: Length<NotNegative>?.self, \.guideBegin, "The distance from the layout's start or top."),

@@ -36,7 +36,7 @@ extension ConstraintLayout {
 
   private func line(of child: View) -> LayoutMark? {
     if let line = child as? Guideline {
-      let axis = line.orientation.cross
+      let axis = line.direction.cross
       let percent = line.guidePercent.map { ", \((Double($0) * 100).shortestDecimal) %" } ?? ""
       return .line(axis, at: line.frame.origin[axis], in: self, "guideline \(line)\(percent)")
     }

@@ -55,7 +55,7 @@ extension ConstraintModel {
 
   private func readLine(_ index: Int) {
     if let guideline = view(index) as? Guideline {
-      let axis: Axis = guideline.orientation == .horizontal ? .vertical : .horizontal
+      let axis: Axis = guideline.direction == .horizontal ? .vertical : .horizontal
       boxes[index].lineAxis = axis
       var (begin, end) = (guideline.guideBegin, guideline.guideEnd)
       var percent = guideline.guidePercent

@@ -1,20 +1,5 @@
 import Measure
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
-
-/// Returns the sine of an angle in radians.
-func sine(_ angle: Double) -> Double { sin(angle) }
-/// Returns the cosine of an angle in radians.
-func cosine(_ angle: Double) -> Double { cos(angle) }
-
 /// The inputs of the equations for the two edges of a box along one axis.
 struct EdgeEquations {
   let box: Int

@@ -25,12 +25,20 @@ public struct LayoutSnapshot: Hashable, Sendable {
     public var clip: Rect
     /// Whether the view and all its ancestors are visible.
     public var isVisible: Bool
-    /// The background color; `nil` for none.
+    /// The opacity with which the view is drawn, from 0 to 1: its own, multiplied by those of its ancestors.
+    public var alpha: Double
+    /// The background color; `nil` for none, or for a background in `drawing`.
     public var background: Color?
     /// The color of a text or a picture; `nil` for the default.
     public var foreground: Color?
+    /// The size, the font, and the style of a text; `nil` for a view that isn't one.
+    public var text: TextAppearance?
     /// The lines of a text, in the view's coordinates.
     public var lines: [PlacedLine]
+    /// The drawing above the background color, and below the lines and the view's descendants.
+    public var drawing: [DrawingStep]
+    /// The drawing above the view's descendants.
+    public var overlay: [DrawingStep]
   }
 
   /// The nodes in drawing order: a parent before its children, and siblings from back to front. The first one is the
@@ -44,7 +52,11 @@ public struct LayoutSnapshot: Hashable, Sendable {
   private typealias Indices = [String: Int]
 
   /// Creates a snapshot of `root` and its descendants, as placed by the latest layout.
-  public init(_ root: View) {
+  ///
+  /// - Parameters:
+  ///   - root: The root of a laid-out tree.
+  ///   - density: The number of pixels per point, for drawings of widgets that have lengths in points.
+  public init(_ root: View, density: Double = 1) {
     nodes = []
     // Counting takes less time than moving the nodes to larger memory.
     nodes.reserveCapacity(FlatTree.count(root, gone: .omitted))
@@ -56,13 +68,17 @@ public struct LayoutSnapshot: Hashable, Sendable {
         Node(
           parent: place.parent, end: 0, className: extras.className ?? name, id: extras.id, frame: place.frame,
           contentOffset: place.contentOffset, frameInRoot: place.frameInRoot, clip: place.clip,
-          isVisible: place.isVisible, background: extras.backgroundColor, foreground: extras.contentColor,
-          lines: isText ? (view.view as? TextView)?.placedLines ?? [] : []))
+          isVisible: place.isVisible, alpha: place.parent.map { nodes[$0].alpha } ?? 1,
+          background: extras.backgroundColor, foreground: extras.contentColor, text: nil, lines: [], drawing: [],
+          overlay: []))
+      let style = extras.look.flatMap { $0 as? Look }?.style
+      if isText, let text = view.view as? TextView { nodes[nodes.count - 1].read(text, style) }
+      if let style { nodes[nodes.count - 1].read(style, of: view.view, density: density) }
     }
     nodes.setEnds()
   }
 
-  private init(nodes: [Node]) { self.nodes = nodes }
+  init(nodes: [Node]) { self.nodes = nodes }
 
   /// The size of the root, in pixels.
   public var size: Size { nodes.first?.frame.size ?? .zero }
@@ -70,7 +86,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
   /// The first node with that id; `nil` if there is none.
   public subscript(id id: String) -> Node? { placesOfIDs[id].map { nodes[$0] } }
 
-  private var placesOfIDs: Indices {
+  var placesOfIDs: [String: Int] {
     places.value {
       Indices(
         nodes.indices.lazy.compactMap { place in nodes[place].id.map { ($0, place) } },
@@ -95,75 +111,6 @@ public struct LayoutSnapshot: Hashable, Sendable {
   /// none.
   public func hitTest(_ point: Point) -> Int? {
     clips.indices(meeting: Rect(origin: point, size: Size(width: 1, height: 1))).last { nodes[$0].isVisible }
-  }
-
-  // MARK: Animation
-
-  /// Returns a layout between this one and `other`.
-  ///
-  /// It has the views of `other`. Views that are in both layouts have a frame between the two, rounded to whole pixels;
-  /// all others have the frames of `other`. Views are matched by their ids, or if neither has an id, by their position
-  /// in a matched parent.
-  ///
-  /// - Parameters:
-  ///   - other: The layout at the end of the animation.
-  ///   - progress: 0 for the frames of this layout, 1 for those of `other`; springs may exceed this range. A value that
-  ///     isn't finite is treated as 1.
-  public func interpolated(to other: LayoutSnapshot, at progress: Double) -> LayoutSnapshot {
-    let progress = progress.isFinite ? progress : 1
-    func between(_ a: Int, _ b: Int) -> Int {
-      let limit = Double(Pixels.limit)
-      let value = Double(a) + Double(b - a) * progress
-      return Int(min(max(value, -limit), limit).rounded())
-    }
-    var nodes = other.nodes
-    let (places, otherPlaces) = (placesOfIDs, other.placesOfIDs)
-    var matches: [Int?] = Array(repeating: nil, count: nodes.count)
-    // For each matched node, its unmatched children without ids, in order.
-    var unnamed: [Int: ArraySlice<Int>] = [:]
-    for place in nodes.indices {
-      if let id = nodes[place].id {
-        matches[place] = otherPlaces[id] == place ? places[id] : nil
-      } else if let parent = nodes[place].parent {
-        if let old = matches[parent] {
-          var rest = unnamed[parent] ?? unnamedChildren(of: old)
-          if let next = rest.first {
-            if self.nodes[next].className == nodes[place].className { matches[place] = next }
-            rest = rest.dropFirst()
-          }
-          unnamed[parent] = rest
-        }
-      } else if self.nodes.first?.id == nil {
-        matches[place] = self.nodes.isEmpty ? nil : 0
-      }
-      if let match = matches[place] {
-        let (from, to) = (self.nodes[match].frame, nodes[place].frame)
-        nodes[place].frame = Rect(
-          x: between(from.x, to.x), y: between(from.y, to.y), width: max(0, between(from.width, to.width)),
-          height: max(0, between(from.height, to.height)))
-        let (fromOffset, toOffset) = (self.nodes[match].contentOffset, nodes[place].contentOffset)
-        nodes[place].contentOffset = Point(
-          x: between(fromOffset.x, toOffset.x), y: between(fromOffset.y, toOffset.y))
-      }
-      let parent = nodes[place].parent
-      let frame = nodes[place].frame
-      nodes[place].frameInRoot =
-        parent.map { frame.offset(by: nodes[$0].frameInRoot.contentOrigin(scrolledBy: nodes[$0].contentOffset)) }
-        ?? Rect(origin: .zero, size: frame.size)
-      nodes[place].clip =
-        parent.map { nodes[place].frameInRoot.clipped(to: nodes[$0].clip) } ?? nodes[place].frameInRoot
-    }
-    return LayoutSnapshot(nodes: nodes)
-  }
-
-  private func unnamedChildren(of parent: Int) -> ArraySlice<Int> {
-    var children: [Int] = []
-    var child = parent + 1
-    while child < nodes[parent].end {
-      if nodes[child].id == nil { children.append(child) }
-      child = nodes[child].end
-    }
-    return children[...]
   }
 
   /// Returns whether both snapshots have the same nodes.
@@ -213,6 +160,24 @@ extension Rect {
 }
 
 extension LayoutSnapshot.Node: FlatNode {}
+
+extension LayoutSnapshot.Node {
+  /// Reads the lines of a text, and its look.
+  fileprivate mutating func read(_ view: TextView, _ style: Look.Style?) {
+    lines = view.placedLines
+    text = TextAppearance(of: view, style)
+    guard view.hasSpans else { return }
+    for place in lines.indices { lines[place].runs = view.runs(of: lines[place], style) }
+  }
+
+  /// Reads the parts of a view's look that aren't those of a text.
+  fileprivate mutating func read(_ style: Look.Style, of view: View, density: Double) {
+    alpha *= min(max(style.alpha, 0), 1)
+    if style.background != nil { background = nil }
+    if let color = style.textColor { foreground = color }
+    (drawing, overlay) = DrawingStep.steps(of: view, style, density: density)
+  }
+}
 
 /// The names of the classes of views. Describing a type takes much longer than everything else that a node contains.
 private struct ClassNames {

@@ -45,6 +45,14 @@ public struct CellTextMetrics: TextMeasurer, Hashable {
       maxLines: maxLines, ellipsis: ellipsis, lineHeight: height, firstBaseline: firstBaseline, pixels: pixels)
   }
 
+  /// Returns the number of columns that a character takes: 0, 1, or 2, and more for some sequences of several letters.
+  ///
+  /// A terminal places each character of a line after the columns of those before it.
+  public func columns(of character: Character) -> Int { typeface.glyph(of: Substring(String(character))).advance }
+
+  /// Returns the number of columns that a text of one line takes.
+  public func columns(of text: some StringProtocol) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
+
   /// Returns the height of capital letters, in pixels: they fill the cell above the baseline.
   public func capHeight(of request: TextRequest) -> Double { Double(firstBaseline) }
 

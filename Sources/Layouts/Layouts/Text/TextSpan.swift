@@ -3,9 +3,9 @@ import Measure
 /// A property of a part of a text, such as bold letters.
 ///
 /// Spans may overlap. Where they do, they are applied in their order, and each one changes the result of those before it.
-package struct TextSpan: Hashable, Sendable {
+public struct TextSpan: Hashable, Sendable {
   /// The change that a span makes.
-  package enum Property: Hashable, Sendable {
+  public enum Property: Hashable, Sendable {
     /// A bold font, unless it already is bold.
     case bold
     /// An italic font.
@@ -20,9 +20,13 @@ package struct TextSpan: Hashable, Sendable {
     case superscript
     /// A baseline that is lowered by half the ascent.
     case `subscript`
+    /// A line below the letters.
     case underline
+    /// A line through the letters.
     case strikethrough
+    /// The color of the letters.
     case color(Color)
+    /// The color behind the letters.
     case background(Color)
     /// The space before each line of a paragraph, in pixels, and whether a bullet is drawn in that of the first line.
     case margin(Int, hasBullet: Bool)
@@ -31,10 +35,12 @@ package struct TextSpan: Hashable, Sendable {
   }
 
   /// The part of the text, in UTF-16 units. Parts beyond the text are ignored.
-  package var range: Range<Int>
-  package var property: Property
+  public var range: Range<Int>
+  /// The change.
+  public var property: Property
 
-  package init(_ property: Property, in range: Range<Int>) { (self.property, self.range) = (property, range) }
+  /// Creates a span of a part of a text, in UTF-16 units.
+  public init(_ property: Property, in range: Range<Int>) { (self.property, self.range) = (property, range) }
 
   /// Whether the part is measured on its own: it isn't shaped together with the text around it.
   ///

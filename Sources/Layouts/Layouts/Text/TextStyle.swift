@@ -1,7 +1,7 @@
 /// The properties of a text, besides its size, that affect its measurements.
 public struct TextStyle: Hashable, Sendable {
   /// The weight of a font, 1…1000.
-  public struct Weight: RawRepresentable, Hashable, Sendable {
+  public struct Weight: RawRepresentable, Hashable, Codable, Sendable {
     /// The weight as a number.
     public let rawValue: Int
 
@@ -19,23 +19,23 @@ public struct TextStyle: Hashable, Sendable {
   }
 
   /// A font family, with its name on Android.
-  public enum Family: Hashable, Sendable {
+  public enum Family: String, Hashable, Codable, Sendable {
     /// `sans-serif`: Roboto.
-    case sansSerif
+    case sansSerif = "sans-serif"
     /// `sans-serif-condensed`.
-    case sansSerifCondensed
+    case sansSerifCondensed = "sans-serif-condensed"
     /// `serif`.
     case serif
     /// `monospace`.
     case monospace
     /// `serif-monospace`.
-    case serifMonospace
+    case serifMonospace = "serif-monospace"
     /// `casual`.
     case casual
     /// `cursive`.
     case cursive
     /// `sans-serif-smallcaps`.
-    case smallCaps
+    case smallCaps = "sans-serif-smallcaps"
   }
 
   /// The strategy for breaking a paragraph into lines.

@@ -8,11 +8,32 @@ public struct PlacedLine: Hashable, Codable, Sendable {
   public var frame: Rect
   /// The distance from the view's top edge to the baseline, in pixels.
   public var baseline: Int
+  /// The parts of the line in drawing order, if some of the text has properties of its own, such as bold letters; otherwise
+  /// empty. Only the lines of a `LayoutSnapshot` have them.
+  public var runs: [Run] = []
   /// The start of the line in the text, as an offset in UTF-16 units.
   var start = 0
 
+  /// A part of a line that looks the same.
+  public struct Run: Hashable, Codable, Sendable {
+    /// The characters.
+    public var text: String
+    /// The left edge in the view, in pixels.
+    public var x: Int
+    /// The width, in pixels.
+    public var width: Int
+    /// The distance from the view's top edge to the baseline, in pixels.
+    public var baseline: Int
+    /// The size, the font, and the style of the characters.
+    public var appearance: TextAppearance
+    /// The color of the characters; `nil` for that of the whole text.
+    public var foreground: Color?
+    /// The color behind the characters; `nil` for none.
+    public var background: Color?
+  }
+
   private enum CodingKeys: CodingKey {
-    case text, frame, baseline
+    case text, frame, baseline, runs
   }
 
   /// Creates a line of text at a position in its view.
@@ -24,7 +45,7 @@ public struct PlacedLine: Hashable, Codable, Sendable {
 
   /// Returns whether two lines look the same.
   public static func == (one: PlacedLine, other: PlacedLine) -> Bool {
-    one.text == other.text && one.frame == other.frame && one.baseline == other.baseline
+    one.text == other.text && one.frame == other.frame && one.baseline == other.baseline && one.runs == other.runs
   }
 
   /// Adds what is compared to a hasher.
@@ -32,6 +53,7 @@ public struct PlacedLine: Hashable, Codable, Sendable {
     hasher.combine(text)
     hasher.combine(frame)
     hasher.combine(baseline)
+    hasher.combine(runs)
   }
 }
 

@@ -85,8 +85,8 @@ open class TextView: ContentView {
     }
   }
 
-  /// The properties of parts of the text, as places in `text`. They don't change with it.
-  package final var spans: [TextSpan] {
+  /// The properties of parts of the text, such as bold letters, as places in `text`. They don't change with it.
+  public final var spans: [TextSpan] {
     get { style.spans }
     set {
       guard newValue != style.spans else { return }

@@ -302,7 +302,7 @@ public final class VirtualList: ViewGroup {
     let row = spareRows.popLast() ?? makeRow()
     if row.parent !== self {
       row.removeFromParent()
-      addSubview(row, params: row.layoutParams)
+      addSubview(convertingParams: row.layoutParams, of: row)
     }
     bind(row, index)
     candidates[index] = row

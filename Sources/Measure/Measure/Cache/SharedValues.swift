@@ -1,8 +1,6 @@
-import Synchronization
-
 /// A value that several threads share, created at the first request.
 package final class SharedValue<Value: Sendable>: Sendable {
-  private let made = Mutex<Value?>(nil)
+  private let made = Lock<Value?>(nil)
 
   package init() {}
 
@@ -27,12 +25,12 @@ package final class SharedValue<Value: Sendable>: Sendable {
 /// A value is created while only the lock of its key is held: threads create the values of other keys at the same time,
 /// and those that request the same value wait for it instead of repeating the work.
 package final class SharedValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let values = Mutex<[Key: SharedValue<Value>]>([:])
+  private let values = Lock<[Key: SharedValue<Value>]>([:])
 
   package init() {}
 
   /// The values that were requested so far, in no particular order.
-  package var known: [Value] { values.withLock { Array($0.values) }.compactMap(\.known) }
+  package var known: [Value] { values.withLock { Array($0.values) }.compactMap { $0.known } }
 
   /// Returns the value for a key.
   ///

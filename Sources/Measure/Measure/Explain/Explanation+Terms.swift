@@ -38,7 +38,7 @@ extension Explanation.Term {
   public static func margin(_ side: Explanation.Side, of view: View, sign: Int = 1) -> Explanation.Term {
     let length = sign * view.margins[side]
     let subject = Explanation.Subject(.margin(side), of: view)
-    if length != 0, let text = (view.parent as? any ChildLengthExplaining)?.marginText(of: view, at: side) {
+    if length != 0, let text = view.parent?.asLengthExplaining?.marginText(of: view, at: side) {
       return Explanation.Term(length, .margin, text, about: subject)
     }
     return Explanation.Term(length, .margin, "\(view.marginName(side))", about: subject)
@@ -46,7 +46,7 @@ extension Explanation.Term {
 
   /// Returns the fixed length that `view` requests, or that its parent computes for it, or 0 for none.
   package static func ownLength(of view: View, along axis: Axis) -> Explanation.Term {
-    let computed = (view.parent as? any ChildLengthExplaining)?.lengthText(of: view, along: axis)
+    let computed = view.parent?.asLengthExplaining?.lengthText(of: view, along: axis)
     return Explanation.Term(
       view.dimension(along: axis).fixedLength ?? 0, .dimension, computed ?? "its own \(axis.lengthName)")
   }
@@ -76,6 +76,17 @@ package protocol ChildLengthExplaining: ViewGroup {
   func lengthText(of child: View, along axis: Axis) -> ExplanationText?
   /// Returns the terms of the margin of `child` at `side`, or `nil` if it is the child's own.
   func marginText(of child: View, at side: Explanation.Side) -> ExplanationText?
+}
+
+extension View {
+  /// The view, if it computes its children's lengths.
+  final var asLengthExplaining: (any ChildLengthExplaining)? {
+    #if hasFeature(Embedded)
+      nil
+    #else
+      self as? any ChildLengthExplaining
+    #endif
+  }
 }
 
 extension Explanation.Sum {

@@ -1,5 +1,5 @@
 /// One of the two directions of the plane.
-public enum Axis: String, Hashable, Codable, Sendable {
+public enum Axis: String, Hashable, Sendable {
   /// From left to right, or from right to left.
   case horizontal
   /// From top to bottom.
@@ -8,3 +8,8 @@ public enum Axis: String, Hashable, Codable, Sendable {
   /// The other axis.
   @inlinable public var cross: Axis { self == .horizontal ? .vertical : .horizontal }
 }
+
+// Embedded Swift has no coding.
+#if !hasFeature(Embedded)
+  extension Axis: Codable {}
+#endif

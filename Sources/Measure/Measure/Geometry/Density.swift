@@ -2,7 +2,7 @@
 ///
 /// This is the only type that converts lengths in points to pixels. Halves are rounded away from zero, numbers beyond
 /// ±`Pixels.limit` are clamped, and NaN becomes 0.
-public struct Density: Hashable, Codable, Sendable {
+public struct Density: Hashable, Sendable {
   /// Pixels per point, above 0 and finite.
   public let scale: Double
 
@@ -16,25 +16,6 @@ public struct Density: Hashable, Codable, Sendable {
   }
 
   package init(unchecked scale: Double) { self.scale = scale }
-
-  /// Decodes a density from a number of pixels per point.
-  ///
-  /// - Throws: `DecodingError` if the number isn't above 0 and finite.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let scale = try container.decode(Double.self)
-    guard let density = Density(scale) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "expected a density above 0, found \(scale)")
-    }
-    self = density
-  }
-
-  /// Encodes the number of pixels per point.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(scale)
-  }
 
   /// Converts `points` to whole pixels. A non-zero length never becomes zero.
   public func pixels(_ points: Double) -> Int {
@@ -61,3 +42,27 @@ public struct Density: Hashable, Codable, Sendable {
     return Rect(x: x, y: y, width: max(0, rounded(right) - x), height: max(0, rounded(bottom) - y))
   }
 }
+
+// Embedded Swift has no coding.
+#if !hasFeature(Embedded)
+  extension Density: Codable {
+    /// Decodes a density from a number of pixels per point.
+    ///
+    /// - Throws: `DecodingError` if the number isn't above 0 and finite.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let scale = try container.decode(Double.self)
+      guard let density = Density(scale) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "expected a density above 0, found \(scale)")
+      }
+      self = density
+    }
+
+    /// Encodes the number of pixels per point.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(scale)
+    }
+  }
+#endif

@@ -1,5 +1,5 @@
 /// Four distances in pixels, one for each edge. Margins may be negative, padding may not.
-public struct Edges: Hashable, Codable, Sendable {
+public struct Edges: Hashable, Sendable {
   /// The length at the left edge, in pixels.
   public var left: Int
   /// The length at the top edge, in pixels.
@@ -24,11 +24,15 @@ public struct Edges: Hashable, Codable, Sendable {
     self.init(left: length, top: length, right: length, bottom: length)
   }
 
-  /// Creates insets that are equal at opposite edges.
+  /// Creates insets that are equal at opposite edges; those at the top and the bottom are 0 if they are left out.
   @inlinable
-  public init(horizontal: Int, vertical: Int) {
+  public init(horizontal: Int, vertical: Int = 0) {
     self.init(left: horizontal, top: vertical, right: horizontal, bottom: vertical)
   }
+
+  /// Creates equal insets at the top and the bottom, and none at the left and the right.
+  @inlinable
+  public init(vertical: Int) { self.init(horizontal: 0, vertical: vertical) }
 
   /// No insets.
   public static let zero = Edges()
@@ -50,3 +54,8 @@ extension Edges: CustomStringConvertible {
   /// `left 8, top 0, right 8, bottom 0`
   public var description: String { "left \(left), top \(top), right \(right), bottom \(bottom)" }
 }
+
+// Embedded Swift has no coding.
+#if !hasFeature(Embedded)
+  extension Edges: Codable {}
+#endif

@@ -1,5 +1,5 @@
 /// A position in the parent's coordinates, in pixels from its left and top edges.
-public struct Point: Hashable, Codable, Sendable {
+public struct Point: Hashable, Sendable {
   /// The distance from the left, in pixels.
   public var x: Int
   /// The distance from the top, in pixels.
@@ -27,3 +27,8 @@ extension Point: CustomStringConvertible {
   /// `8,16`
   public var description: String { "\(x),\(y)" }
 }
+
+// Embedded Swift has no coding.
+#if !hasFeature(Embedded)
+  extension Point: Codable {}
+#endif

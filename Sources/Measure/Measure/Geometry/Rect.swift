@@ -1,5 +1,5 @@
 /// A position and a size, in pixels of the parent's coordinates.
-public struct Rect: Hashable, Codable, Sendable {
+public struct Rect: Hashable, Sendable {
   /// The top-left corner, in pixels.
   public var origin: Point
   /// The width and height, in pixels.
@@ -87,3 +87,8 @@ extension Rect: CustomStringConvertible {
   /// `8,16 48x16`
   public var description: String { "\(origin) \(size)" }
 }
+
+// Embedded Swift has no coding.
+#if !hasFeature(Embedded)
+  extension Rect: Codable {}
+#endif

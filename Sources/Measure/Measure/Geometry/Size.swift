@@ -1,5 +1,5 @@
 /// A width and a height in pixels.
-public struct Size: Hashable, Codable, Sendable {
+public struct Size: Hashable, Sendable {
   /// The width, in pixels.
   public var width: Int
   /// The height, in pixels.
@@ -37,3 +37,8 @@ extension Size: CustomStringConvertible {
   /// `48x16`
   public var description: String { "\(width)x\(height)" }
 }
+
+// Embedded Swift has no coding.
+#if !hasFeature(Embedded)
+  extension Size: Codable {}
+#endif

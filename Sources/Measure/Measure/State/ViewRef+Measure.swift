@@ -380,7 +380,7 @@ extension ViewRef {
     recorder.begin(owner, parentSpecs: parentSpecs)
     if isDuringLayout { return }
     var offers = recorder.takeOffers(to: owner)
-    if let parentSpecs, let parent = owner.parent as? any ChildLengthExplaining {
+    if let parentSpecs, let parent = owner.parent?.asLengthExplaining {
       // The requested length changes when the parent is measured again.
       for axis in [Axis.horizontal, .vertical] where offers[axis] == nil {
         offers[axis] = Explanation.Offer(specs[axis], to: owner, in: parent, of: parentSpecs[axis], along: axis)

@@ -96,8 +96,12 @@ extension ViewRef {
   package var unretainedTreeMemory: Unmanaged<AnyObject>? {
     guard let extras = root.unretainedExtras else { return nil }
     return extras._withUnsafeGuaranteedRef { extras in
-      guard type(of: extras) == ViewDetails.self else { return nil }
-      return unsafeDowncast(extras, to: ViewDetails.self).treeMemory.map { Unmanaged.passUnretained($0) }
+      #if hasFeature(Embedded)
+        return extras.details?.treeMemory.map { Unmanaged.passUnretained($0) }
+      #else
+        guard type(of: extras) == ViewDetails.self else { return nil }
+        return unsafeDowncast(extras, to: ViewDetails.self).treeMemory.map { Unmanaged.passUnretained($0) }
+      #endif
     }
   }
 
@@ -180,7 +184,7 @@ extension ViewRef {
       let known = ChildStates(self)[Int(childCount) &- 1].unretainedParams
     else { return false }
     return params._withUnsafeGuaranteedRef { params in
-      !params.followsDirectionOfParent && known._withUnsafeGuaranteedRef { type(of: $0) == type(of: params) }
+      !params.followsDirectionOfParent && known._withUnsafeGuaranteedRef { haveSameClass($0, params) }
     }
   }
 

@@ -53,7 +53,11 @@ extension ViewRef {
   /// The data that a layout module attaches to the view.
   package var attachment: (any ViewAttachment)? {
     guard flags.contains(.hasAttachment) else { return nil }
-    return layingOutAttachment ?? pointer.pointee.extensions as? any ViewAttachment
+    #if hasFeature(Embedded)
+      return layingOutAttachment
+    #else
+      return layingOutAttachment ?? pointer.pointee.extensions as? any ViewAttachment
+    #endif
   }
 
   /// The same data if it takes part in measuring and placing; see `layOutByAttachment()`. It is read without a cast.

@@ -27,7 +27,8 @@ public struct Rendering {
   public var showsFrame = false
   /// The part of the layout that pictures show.
   public var crop = PictureCrop.content
-  /// The size of the layout's window, in pixels; `nil` to use that of the root.
+  /// The size of the layout's window, in pixels; `nil` to use that of the root. A picture of the whole content is at least
+  /// as large.
   public var window: Size?
   /// The maximum number of pixels of a PNG. If a picture has more, `png()` throws before allocating memory.
   public var maximumPixels = Canvas.mostPixels
@@ -77,9 +78,10 @@ public struct Rendering {
   ///   - style: The content of pictures.
   ///   - crop: The part of the layout that pictures show.
   public init(
-    _ root: View, density: Double = 1, style: PictureStyle = .inspector, crop: PictureCrop = .content
+    _ root: View, density: Double = 1, style: PictureStyle = .inspector, crop: PictureCrop = .content,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    require(density > 0 && density.isFinite, "The density is a number above 0")
+    require(density > 0 && density.isFinite, "The density is a number above 0", file: file, line: line)
     self.init(root: root, density: density)
     self.style = style
     self.crop = crop

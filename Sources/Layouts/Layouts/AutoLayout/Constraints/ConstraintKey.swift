@@ -12,7 +12,20 @@ package struct ConstraintKey: Hashable {
   package static func parse(_ key: String) -> Result<ConstraintKey, Problem> {
     if let known = table[key] { return .success(known) }
     let sentence = "'\(key)' isn't a constraint: expected an attribute, a space, and ==, <=, or >="
-    return .failure(Problem(sentence: sentence + Suggestion.question(Suggestion.nearest(to: key, in: table.keys))))
+    let near = nearest(to: key)
+    return .failure(Problem(sentence: sentence + Suggestion.question(near)))
+  }
+
+  /// Returns the key that is probably meant: with the relation of the text, even if it is written backward.
+  private static func nearest(to key: String) -> String? {
+    let turned =
+      key.hasSuffix(" =>") ? key.dropLast(2) + ">=" : key.hasSuffix(" =<") ? key.dropLast(2) + "<=" : key[...]
+    let words = turned.split(separator: " ")
+    let other = Suggestion.nearest(to: key, in: table.keys)
+    guard words.count == 2, LayoutRelation(rawValue: String(words[1])) != nil else { return other }
+    let (name, names) = (String(words[0]), LayoutAttribute.names.map(\.name))
+    guard let near = names.contains(name) ? name : Suggestion.nearest(to: name, in: names) else { return other }
+    return "\(near) \(words[1])"
   }
 
   /// Returns the key that a text begins with. Anything after a second space is ignored.

@@ -113,6 +113,7 @@ public final class LayoutConstraint {
     var isWanted = true
     var isForgotten = false
     var isReported = false
+    var sourcePlace: SourcePlace?
     weak var movedHost: View?
   }
 
@@ -379,11 +380,17 @@ public final class LayoutConstraint {
     return first
   }
 
+  /// The place in the source where the constraint is written; `nil` if it isn't known.
+  package final var sourcePlace: SourcePlace? {
+    get { details?.sourcePlace }
+    set { if newValue != nil || details != nil { makeDetails().sourcePlace = newValue } }
+  }
+
   /// Reports an error of the constraint, unless one was reported before.
   final func reportOnce(_ sentence: @autoclosure () -> String) {
-    if details?.isReported ?? false { return }
+    if isReported { return }
     makeDetails().isReported = true
-    report(sentence())
+    report(sentence(), at: sourcePlace)
   }
 
   /// Whether an error of the constraint was reported.

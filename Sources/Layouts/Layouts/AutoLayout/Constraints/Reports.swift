@@ -1,19 +1,9 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// The place in the source where a layout is written, for reports.
 package struct SourcePlace {
-  let file: StaticString
-  let line: UInt
+  package let file: StaticString
+  package let line: UInt
 
   package init(_ file: StaticString, _ line: UInt) {
     self.file = file
@@ -53,12 +43,5 @@ package func report(_ sentence: @autoclosure () -> String, at place: SourcePlace
     let line = place + sentence()
     return collector.sentences.withLock { $0.append(line) }
   }
-  let text = place + "warning: " + sentence() + "\n"
-  var bytes = Array(text.utf8)[...]
-  while !bytes.isEmpty {
-    // Sound: the call reads as many bytes as the buffer has.
-    let count = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
-    if count <= 0 { return }
-    bytes = bytes.dropFirst(count)
-  }
+  writeError(place + "warning: " + sentence() + "\n")
 }

@@ -61,7 +61,7 @@ struct PlacementPlanBuilder {
     switch ChildRole(children[box - 1]) {
     case .guideline:
       traits[box].insert(.isGuideline)
-      if (view(box) as? Guideline)?.orientation == .vertical { traits[box].insert(.isVerticalLine) }
+      if (view(box) as? Guideline)?.direction == .vertical { traits[box].insert(.isVerticalLine) }
     case .barrier:
       traits[box].insert(.isBarrier)
       let direction = (view(box) as? Barrier)?.direction

@@ -220,7 +220,7 @@ extension PlacementShape {
       case .guideline:
         insert(.isGuideline)
         let guideline = child.view as? Guideline
-        insert(.isLineVertical, if: guideline?.orientation == .vertical)
+        insert(.isLineVertical, if: guideline?.direction == .vertical)
         insert(.hasLinePlace, if: guideline?.hasPlace ?? false)
       case .barrier:
         insert(.isBarrier)

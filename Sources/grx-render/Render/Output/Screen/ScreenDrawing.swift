@@ -15,8 +15,8 @@ public enum PictureStyle: String, Hashable, Sendable, CaseIterable {
 public enum PictureCrop: Hashable, Sendable {
   /// The whole root, and the window if that is larger.
   case content
-  /// The contents of the window; see `Rendering.window`.
-  case window
+  /// The contents of a window of this size, in pixels, and nothing outside it.
+  case window(Size)
 }
 
 extension Rendering {
@@ -24,7 +24,7 @@ extension Rendering {
   /// window.
   var screenSize: Size {
     var size = root.frame.size
-    if let window = windowSize { size = crop == .window ? window : size.union(window) }
+    if let window = windowSize { size = crop == .content ? size.union(window) : window }
     size.height += statusBarHeight
     return size
   }
@@ -32,12 +32,13 @@ extension Rendering {
   /// The part of the root shown by a picture of the views, as a size in pixels.
   var shownSize: Size {
     let own = root.frame.size
-    guard crop == .window, let window = windowSize else { return own }
+    guard crop != .content, let window = windowSize else { return own }
     return Size(width: min(own.width, window.width), height: min(own.height, window.height))
   }
 
   /// The size of the window, in pixels; `nil` if it isn't known.
   private var windowSize: Size? {
+    if case .window(let size) = crop { return Size(width: max(0, size.width), height: max(0, size.height)) }
     if let window { return window }
     func pixels(_ points: Double) -> Int { Pixels.clamp(Int((min(points, 1e6) * density).rounded())) }
     return windows.first.map { Size(width: pixels($0.width), height: pixels($0.height)) }
@@ -188,38 +189,22 @@ struct ScreenDrawing {
     defer { if open.isGroup { list.endGroup() } }
     guard let style = open.look?.style, style.overlay != nil || style.foreground != nil else { return }
     list.origin = PathPoint(Double(open.origin.x), Double(open.origin.y))
-    let bounds = Self.bounds(of: open.view)
-    style.foreground?.draw(in: bounds, &list)
-    style.overlay?(&list, bounds, open.view)
+    list.drawForeground(of: open.view, style)
   }
 
   private static func bounds(of view: View) -> FloatRect {
     FloatRect(0, 0, Double(view.frame.width), Double(view.frame.height))
   }
 
-  private static func inset(_ bounds: FloatRect, _ look: Look?) -> FloatRect {
-    guard let insets = look?.style.backgroundInsets else { return bounds }
-    return bounds.inset(insets.left, insets.top, insets.right, insets.bottom)
-  }
-
   /// Draws the background of a view's content, and returns its color.
   private mutating func drawBackground(_ view: View, _ look: Look?, _ ground: Color) -> Color {
-    let bounds = Self.bounds(of: view)
-    var ground = ground
     if let style = look?.style {
-      let place = Self.inset(bounds, look)
-      if style.elevation > 0, let (rect, corners) = style.background?.corners(in: place) {
-        list.shadow(rect, corners, elevation: style.elevation)
-      }
-      style.background?.draw(in: place, &list)
-      if let color = style.background?.mainColor { ground = color.over(ground) }
+      list.drawBackground(of: view, style, color: view.backgroundColor)
+    } else {
+      list.fill(Self.bounds(of: view), view.backgroundColor)
     }
-    if look?.style.background == nil, let color = view.backgroundColor {
-      list.fill(bounds, color)
-      ground = color.over(ground)
-    }
-    look?.style.underlay?(&list, bounds, view)
-    return ground
+    let color = look?.style.background == nil ? view.backgroundColor : look?.style.background?.mainColor
+    return color?.over(ground) ?? ground
   }
 
   /// Clips content outside a view, and returns the number of clips.
@@ -227,7 +212,7 @@ struct ScreenDrawing {
     guard hasChildren else { return 0 }
     let bounds = Self.bounds(of: view)
     var clips = 0
-    if let outline = look?.style.outline(in: Self.inset(bounds, look)) {
+    if let outline = look.flatMap({ $0.style.outline(in: $0.style.backgroundPlace(in: bounds)) }) {
       list.beginClip(outline)
       clips += 1
     } else if look?.style.clipsChildren ?? true {
@@ -242,10 +227,10 @@ struct ScreenDrawing {
   private mutating func drawContent(_ view: View, _ look: Look?, _ ground: Color) {
     let style = look?.style
     if let text = view.asText {
-      drawSides(of: text, style)
+      if let style { list.drawSides(of: text, style) }
       drawText(text, look, ground)
     } else if let image = style?.image {
-      drawImage(image, view)
+      list.draw(image, of: view)
     } else if view.isPicture, style?.hidesContent != true {
       drawPlaceholder(view, ground)
     }
@@ -363,43 +348,6 @@ struct ScreenDrawing {
     }
   }
 
-  /// Draws the drawables beside a text, centered in the area inside the padding.
-  private mutating func drawSides(of view: TextView, _ style: Look.Style?) {
-    guard let style, !style.sides.isEmpty, let sizes = view.compoundDrawables else { return }
-    let room = Self.bounds(of: view).inset(view.padding)
-    // Beside the text, between the drawables above and below it.
-    func gap(_ length: Int) -> Double { length > 0 ? Double(length + sizes.padding) : 0 }
-    let inner = room.inset(
-      gap(sizes.left.width), gap(sizes.top.height), gap(sizes.right.width), gap(sizes.bottom.height))
-    for (index, size) in [sizes.left, sizes.top, sizes.right, sizes.bottom].enumerated() {
-      guard index < style.sides.count, let figure = style.sides[index], size != .zero else { continue }
-      let (width, height) = (Double(size.width), Double(size.height))
-      let place =
-        switch index {
-        case 0: FloatRect(room.x + style.textShift, inner.centerY - height / 2, width, height)
-        case 1: FloatRect(inner.centerX - width / 2, room.y, width, height)
-        case 2: FloatRect(room.right - width - style.textShift, inner.centerY - height / 2, width, height)
-        default: FloatRect(inner.centerX - width / 2, room.bottom - height, width, height)
-        }
-      figure.draw(in: FloatRect(place.x.rounded(), place.y.rounded(), width, height), &list)
-    }
-  }
-
-  private mutating func drawImage(_ image: ImageLook, _ view: View) {
-    let bounds = Self.bounds(of: view)
-    let room = bounds.inset(view.padding)
-    let place = image.place(in: room)
-    // Clipped by the view, independent of its parent's clipping.
-    let isOutside =
-      place.x < -0.5 || place.y < -0.5 || place.right > bounds.width + 0.5 || place.bottom > bounds.height + 0.5
-    let outline = view.look?.style.outline(in: bounds)
-    if isOutside { list.beginClip(.rect(image.scale == .centerCrop ? room : bounds)) }
-    if let outline { list.beginClip(outline) }
-    image.figure.draw(in: place, &list)
-    if outline != nil { list.endClip() }
-    if isOutside { list.endClip() }
-  }
-
   /// Draws a placeholder for an unknown picture: a gray field with hills and a sun.
   private mutating func drawPlaceholder(_ view: View, _ ground: Color) {
     let bounds = Self.bounds(of: view)
@@ -426,15 +374,6 @@ struct ScreenDrawing {
     }
     list.fill(rect(shape.track), Corners(Double(shape.radius)), Color(red: 173, green: 181, blue: 189))
     list.fill(.oval(rect(shape.thumb)), .opaqueWhite)
-  }
-}
-
-extension Look.Style {
-  /// Returns the clip of the content at rounded corners, or `nil` for a view whose content isn't clipped, or whose
-  /// corners are sharp.
-  fileprivate func outline(in bounds: FloatRect) -> Outline? {
-    guard clipsToOutline, let (rect, corners) = background?.corners(in: bounds), !corners.isZero else { return nil }
-    return .roundRect(rect, corners)
   }
 }
 

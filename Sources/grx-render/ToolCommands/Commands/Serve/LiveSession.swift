@@ -42,35 +42,10 @@ struct LiveSession {
     var watch: FileWatch
   }
 
-  /// An edit of a file: the bytes that it replaced, and a hash of the whole file, which may be large.
+  /// An edit of a file.
   private struct Edit {
     let file: String
-    let start: Int
-    let old: [UInt8]
-    let new: [UInt8]
-    private let hash: Int
-
-    init(_ file: String, from before: [UInt8], to after: [UInt8]) {
-      let start = zip(before, after).prefix { $0 == $1 }.count
-      let end = zip(before[start...].reversed(), after[start...].reversed()).prefix { $0 == $1 }.count
-      (self.file, self.start) = (file, start)
-      (old, new) = (Array(before[start..<before.count - end]), Array(after[start..<after.count - end]))
-      hash = Self.hash(after)
-    }
-
-    var byteCount: Int { old.count + new.count }
-
-    /// Returns the file before the edit, or `nil` if it has changed since.
-    func undone(in bytes: [UInt8]) -> [UInt8]? {
-      guard hash == Self.hash(bytes), bytes.count >= start + new.count else { return nil }
-      return bytes[..<start] + old + bytes[(start + new.count)...]
-    }
-
-    private static func hash(_ bytes: [UInt8]) -> Int {
-      var hasher = Hasher()
-      hasher.combine(bytes)
-      return hasher.finalize()
-    }
+    let change: ByteChange
   }
 
   /// The body of a request for an edit.
@@ -267,10 +242,10 @@ struct LiveSession {
         return refusal(error.why)
       }
       try replace(wanted.file, with: after)
-      edits.append(Edit(wanted.file, from: before, to: after))
-      var byteCount = edits.reduce(0) { $0 + $1.byteCount }
+      edits.append(Edit(file: wanted.file, change: ByteChange(from: before, to: after)))
+      var byteCount = edits.reduce(0) { $0 + $1.change.byteCount }
       while edits.count > Self.maximumUndo || edits.count > 1 && byteCount > Self.maximumUndoBytes {
-        byteCount -= edits.removeFirst().byteCount
+        byteCount -= edits.removeFirst().change.byteCount
       }
       return json("{\"undo\":\(edits.count)}")
     } catch {
@@ -282,7 +257,8 @@ struct LiveSession {
   private mutating func undo() -> HTTPResponse {
     guard let last = edits.last else { return refusal("there is nothing to undo") }
     do throws(FileProblem) {
-      guard let before = last.undone(in: try Files.read(last.file, beneath: enclosure, mustBeRegular: true)) else {
+      guard let before = last.change.undone(in: try Files.read(last.file, beneath: enclosure, mustBeRegular: true))
+      else {
         return refusal("\(last.file.visiblePath) has changed since the edit")
       }
       try replace(last.file, with: before)

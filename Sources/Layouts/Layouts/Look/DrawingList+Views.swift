@@ -1,0 +1,82 @@
+import Measure
+
+// The parts of a view's drawing that its look determines, relative to the list's origin.
+extension DrawingList {
+  private static func bounds(of view: View) -> FloatRect {
+    FloatRect(0, 0, Double(view.frame.width), Double(view.frame.height))
+  }
+
+  /// Draws the shadow and the background of a view, and the drawing below its content.
+  ///
+  /// - Parameter color: The color that is drawn if there is no other background.
+  package mutating func drawBackground(of view: View, _ style: Look.Style, color: Color?) {
+    let bounds = Self.bounds(of: view)
+    let place = style.backgroundPlace(in: bounds)
+    if style.elevation > 0, let (rect, corners) = style.background?.corners(in: place) {
+      shadow(rect, corners, elevation: style.elevation)
+    }
+    style.background?.draw(in: place, &self)
+    if style.background == nil { fill(bounds, color) }
+    style.underlay?(&self, bounds, view)
+  }
+
+  /// Draws the drawables beside a text, centered in the area inside the padding.
+  package mutating func drawSides(of view: TextView, _ style: Look.Style) {
+    guard !style.sides.isEmpty, let sizes = view.compoundDrawables else { return }
+    let room = Self.bounds(of: view).inset(view.padding)
+    // Beside the text, between the drawables above and below it.
+    func gap(_ length: Int) -> Double { length > 0 ? Double(length + sizes.padding) : 0 }
+    let inner = room.inset(
+      gap(sizes.left.width), gap(sizes.top.height), gap(sizes.right.width), gap(sizes.bottom.height))
+    for (index, size) in [sizes.left, sizes.top, sizes.right, sizes.bottom].enumerated() {
+      guard index < style.sides.count, let figure = style.sides[index], size != .zero else { continue }
+      let (width, height) = (Double(size.width), Double(size.height))
+      let place =
+        switch index {
+        case 0: FloatRect(room.x + style.textShift, inner.centerY - height / 2, width, height)
+        case 1: FloatRect(inner.centerX - width / 2, room.y, width, height)
+        case 2: FloatRect(room.right - width - style.textShift, inner.centerY - height / 2, width, height)
+        default: FloatRect(inner.centerX - width / 2, room.bottom - height, width, height)
+        }
+      figure.draw(in: FloatRect(place.x.rounded(), place.y.rounded(), width, height), &self)
+    }
+  }
+
+  /// Draws the picture of a view.
+  package mutating func draw(_ image: ImageLook, of view: View) {
+    let bounds = Self.bounds(of: view)
+    let room = bounds.inset(view.padding)
+    let place = image.place(in: room)
+    // Clipped by the view, independent of its parent's clipping.
+    let isOutside =
+      place.x < -0.5 || place.y < -0.5 || place.right > bounds.width + 0.5 || place.bottom > bounds.height + 0.5
+    let outline = view.look?.style.outline(in: bounds)
+    if isOutside { beginClip(.rect(image.scale == .centerCrop ? room : bounds)) }
+    if let outline { beginClip(outline) }
+    image.figure.draw(in: place, &self)
+    if outline != nil { endClip() }
+    if isOutside { endClip() }
+  }
+
+  /// Draws the foreground of a view, and the drawing above its children.
+  package mutating func drawForeground(of view: View, _ style: Look.Style) {
+    let bounds = Self.bounds(of: view)
+    style.foreground?.draw(in: bounds, &self)
+    style.overlay?(&self, bounds, view)
+  }
+}
+
+extension Look.Style {
+  /// Returns the rectangle of the background of a view with these bounds.
+  package func backgroundPlace(in bounds: FloatRect) -> FloatRect {
+    let insets = backgroundInsets
+    return bounds.inset(insets.left, insets.top, insets.right, insets.bottom)
+  }
+
+  /// Returns the clip of the content at rounded corners, or `nil` for a view whose content isn't clipped, or whose
+  /// corners are sharp.
+  package func outline(in bounds: FloatRect) -> Outline? {
+    guard clipsToOutline, let (rect, corners) = background?.corners(in: bounds), !corners.isZero else { return nil }
+    return .roundRect(rect, corners)
+  }
+}
