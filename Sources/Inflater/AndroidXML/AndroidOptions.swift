@@ -65,7 +65,8 @@ public struct AndroidOptions: Hashable, FormatOptions {
   /// The values that affect a layout, without caches.
   private var values: [AnyHashable] {
     [
-      apiLevel, targetSDK, material, theme, resourceFolders, resourceEnclosure, locale, isNight, usesToolsAttributes, classes, declarations,
+      apiLevel, targetSDK, material, theme, resourceFolders, resourceEnclosure, locale, isNight, usesToolsAttributes,
+      classes, declarations,
       readsSources,
       fontFolders, archives,
     ]
