@@ -9,7 +9,7 @@ struct AndroidTextWithReferences {
   private(set) var lines: [String] = []
 
   init(_ root: Node) {
-    let text = AndroidText.text(of: root, kinds: ViewKind.builtIn, density: 1)
+    let text = AndroidText.text(of: root, kinds: ViewKind.builtIn + ViewKind.uiKit, density: 1)
     // The lines with the declaration and the namespaces belong to the outer layout.
     let given = text.split(separator: "\n").map(String.init).filter {
       !$0.hasPrefix("<?xml") && !$0.contains(" xmlns:")

@@ -207,7 +207,7 @@ import Testing
 
   private static func faulty(_ count: Int) -> String {
     #"{ "layout": { "class": "FrameLayout", "subviews": ["# + "\n"
-      + String(repeating: "{ \"class\": \"View\", \"width\": \"wide\", \"nuiClass\": \"a\" },\n", count: count)
+      + String(repeating: "{ \"class\": \"View\", \"width\": \"wide\", \"nuiStyle\": \"a\" },\n", count: count)
       + "] } }"
   }
 
@@ -250,9 +250,9 @@ import Testing
   }
 
   @Test func an_error_of_a_file_that_is_included_often_is_reported_once() {
-    let row = #"{ "layout": { "class": "View", "nuiClass": "a" } }"#
+    let row = #"{ "layout": { "class": "View", "nuiStyle": "a" } }"#
     let child = #"{ "inflate": "row" },"#
     let text = #"{ "layout": { "class": "FrameLayout", "subviews": [\#(String(repeating: child, count: 3000))] } }"#
-    #expect(messages(text, ["row": row]).map(\.message) == ["unknown attribute 'nuiClass' of View"])
+    #expect(messages(text, ["row": row]).map(\.message) == ["unknown attribute 'nuiStyle' of View"])
   }
 }

@@ -172,7 +172,7 @@ import Testing
           + "FrameLayout"
       ),
       ("src", "'src' is an attribute of an ImageView, not of a TextView"),
-      ("nuiClass", "unknown attribute 'nuiClass' of TextView"),
+      ("nuiStyle", "unknown attribute 'nuiStyle' of TextView"),
     ])
   func a_name_from_elsewhere_is_explained(name: String, message: String) {
     let found = messages(
@@ -230,11 +230,16 @@ import Testing
   }
 
   @Test func warnings_can_be_errors() {
-    let text = #"{ "layout": { "class": "View", "nuiClass": "title" } }"#
+    let text = #"{ "layout": { "class": "View", "nuiStyle": "title" } }"#
     #expect(throws: Never.self) { try inflate(text) }
     var strict = inflater()
     strict.warningsAreErrors = true
     #expect(throws: InflateErrors.self) { try strict.inflate(Array(text.utf8), named: "main.grx") }
+  }
+
+  @Test func names_of_other_libraries_are_accepted() {
+    #expect(messages(#"{ "layout": { "class": "View", "nuiClass": "title", "debug_bgColor": "ff0000" } }"#) == [])
+    #expect(messages(#"{ "layout": { "class": "View", "debug_bgColor": 1️⃣"ff00" } }"#).count == 1)
   }
 
   // MARK: Includes

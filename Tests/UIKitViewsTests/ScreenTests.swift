@@ -8,9 +8,7 @@ import UIKitViews
 /// Screens written for UIKit and Stevia.
 @Suite struct ScreenTests {
   @Test func the_page_shows_the_code_that_runs_here() throws {
-    let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
-    try expectSnippets(
-      ["a screen", "its frames"], of: source, in: "Sources/Layouts/UIKitViews/UIKitViews.docc/UIKitViews.md")
+    try expectSnippets(ofSource: #filePath, count: 2)
   }
 
   // snippet: a screen

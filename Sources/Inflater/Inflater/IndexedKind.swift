@@ -143,8 +143,11 @@ final class IndexedKinds {
   /// The names of the classes, including aliases, in alphabetical order.
   var classNames: [String] { kinds.keys.sorted() }
 
-  /// The preferred names of the classes, in alphabetical order.
-  var preferredNames: [String] { Set(kinds.values.map(\.name)).sorted() }
+  /// The preferred names of the classes, in alphabetical order, for messages. UIKit's classes aren't among them, since
+  /// they have the attributes of others.
+  var preferredNames: [String] { Set(kinds.values.map(\.name)).subtracting(Self.namesOfUIKit).sorted() }
+
+  private static let namesOfUIKit = Set(ViewKind.uiKit.map(\.name))
 
   /// The classes that have an attribute, or whose children have it.
   struct Owners {

@@ -24,6 +24,7 @@ import Testing
       "ItemList", "ItemGrid", "DrawerLayout", "SlidingPaneLayout", "OverflowLinearLayout", "TextInputLayout", "Toolbar",
       "NavigationBar", "NavigationBarItem",
       "TabBar",
+      "ItemColumn", "Spinner", "AbsoluteLayout", "StackView", "MonthView",
     ]
     let classes = RandomClass.all.filter { !others.contains($0.name) }
     for seed in UInt64(0)..<600 {

@@ -64,7 +64,7 @@ import Testing
     for file in try Self.layouts() {
       let layout = try Self.inflater().inflate(file: file.path)
       let root = try #require(layout.document.read().root)
-      let text = AndroidText.text(of: root, kinds: ViewKind.builtIn, density: 1)
+      let text = AndroidText.text(of: root, kinds: ViewKind.builtIn + ViewKind.uiKit, density: 1)
       // Features that Android lacks are named.
       if text.contains("not available in Android") { continue }
       let again = try Self.inflater().inflate(string: text, named: "copy.xml")
@@ -81,7 +81,7 @@ import Testing
     {
       let layout = try Self.inflater().inflate(file: fixtures.appendingPathComponent(name).path)
       let root = try #require(layout.document.read().root)
-      let text = AndroidText.text(of: root, kinds: ViewKind.builtIn, density: 1)
+      let text = AndroidText.text(of: root, kinds: ViewKind.builtIn + ViewKind.uiKit, density: 1)
       if text.contains("not available in Android") || text.contains("<include") { continue }
       compared += 1
       let again = try Self.inflater().inflate(string: text, named: "copy.xml")

@@ -28,7 +28,7 @@ package enum RandomForm: String, CaseIterable, Sendable {
     case .xml:
       let grx = try? inflater.inflate(Array(view.document.utf8), named: "random.grx")
       guard let root = grx?.document.read().root else { return nil }
-      let text = AndroidText.text(of: root, kinds: ViewKind.builtIn, density: 1)
+      let text = AndroidText.text(of: root, kinds: ViewKind.builtIn + ViewKind.uiKit, density: 1)
       return try? inflater.inflate(Array(text.utf8), named: "random.xml")
     case .gravity:
       inflater.source = DictionarySource(RandomClass.gravityTemplates)

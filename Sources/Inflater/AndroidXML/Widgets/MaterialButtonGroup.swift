@@ -62,10 +62,13 @@ struct MaterialButtonGroupWidget: Widget {
     if mode == "wrap" { out.set("rowSpacing", pixels: max(0, element.pixels("spacing") ?? 0)) }
   }
 
-  /// Source: `setEnabled` of the groups.
+  /// Source: `setEnabled` of the groups, and MaterialButtonToggleGroup.onFinishInflate.
   func surround(childrenOf element: Element, _ inside: inout AndroidTranslator.Context) {
     inside.facts.insert(.buttonGroup)
-    if kind == .toggle { inside.facts.insert(.toggleGroup) }
+    if kind == .toggle {
+      inside.facts.insert(.toggleGroup)
+      inside.checkedChild = AndroidTranslator.CheckedChild(element, "checkedButton", isOnly: true)
+    }
     inside.disable(ifDisabled: element)
   }
 

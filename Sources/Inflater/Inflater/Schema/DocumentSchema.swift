@@ -86,7 +86,7 @@ package struct DocumentSchema {
           "description": "The view's name, unique within the file.",
           "anyOf": [["type": "string", "minLength": 1], ["type": "number"]],
         ]
-      )
+      ), ("nuiClass", ["description": "The style of the view in NUI, which has no effect."]),
     ]
   }
 
