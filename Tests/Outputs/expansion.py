@@ -340,10 +340,10 @@ for kind, names in ALIKE.items():
         INPUTS[name]["kind"] = kind
 
 CLASSES = [
-    "AutoLayout", "ConstraintLayout", "CoordinatorLayout", "DrawerLayout", "FlexboxLayout", "FlowLayout", "FrameLayout",
-    "GridLayout", "H", "HorizontalScrollView", "ItemGrid", "ItemList", "LinearLayout", "NavigationBar",
+    "AbsoluteLayout", "AutoLayout", "ConstraintLayout", "CoordinatorLayout", "DrawerLayout", "FlexboxLayout", "FlowLayout", "FrameLayout",
+    "GridLayout", "H", "HorizontalScrollView", "ItemColumn", "ItemGrid", "ItemList", "LinearLayout", "NavigationBar",
     "NavigationBarItem", "PercentFrameLayout",
-    "PercentRelativeLayout", "RelativeLayout", "ScrollView", "SlidingPaneLayout", "TabBar", "TableLayout", "TableRow", "Toolbar", "V"]
+    "PercentRelativeLayout", "RelativeLayout", "ScrollView", "SlidingPaneLayout", "Spinner", "StackView", "TabBar", "TableLayout", "TableRow", "Toolbar", "V"]
 for name in CLASSES:
     for length in ("wrap_content", 0):
         INPUTS[f"nested {name}, {length}"] = deep(name, length)

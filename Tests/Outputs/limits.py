@@ -805,6 +805,9 @@ TRIES = {
         "100": [Swift("LiveSessionTests/only_the_latest_hundred_edits_can_be_undone")]},
     "`serve`: connections": {
         "64": [Served(connections, grx(BOX)), Swift("HTTPServerTests/a_request_behind_many_listeners_is_answered_at_once")]},
+    "`serve`: layouts that are drawn": {
+        "2 to 4": [Swift("BackgroundJobsTests/all_jobs_run_and_no_more_at_a_time_than_there_are_threads"),
+                   Swift("LiveServerTests/other_requests_are_answered_while_a_layout_is_drawn")]},
     "lint: bytes of all texts": {
         "1 MiB": both("lint main.grx", lambda size: {"main.grx": grx(texts(size))}, MB - 64, MB + 1, "so only the first window", 1, 1)},
     "lint: steps of the first window": {

@@ -328,9 +328,9 @@ var oddConstraints: [Case] {
       }
       outer.measureAndLayout(in: window)
       while inner.subviews.count > 1 { inner.removeSubview(inner.subviews[0]) }
-      var budget = 100
+      var trials = 100
       for layout in [outer, inner] {
-        check(layout.constraintProblems(&budget).isEmpty, "there are problems of a layout that has changed")
+        check(layout.constraintProblems(&trials).isEmpty, "there are problems of a layout that has changed")
         _ = (layout.conflicts, layout.contradictionFindings)
         for child in layout.subviews { _ = layout.heldEdges(of: child) }
       }

@@ -29,7 +29,7 @@ package final class AndroidProjectCache: Sendable {
   private let libraryClasses = SharedValues<[String], LibraryClasses>()
   private let values = SharedValues<ValuesKey, ValueResources>()
   private let valueFolders = SharedValues<ApplicationKey, ValueFolder>()
-  private let valueBudget = ValueBudget()
+  private let valueBytes = ValueBytes()
   private let subfolders = SharedValues<ValuesKey, [ResourceFolder.Subfolder]>()
   private let builtInStyles = SharedValues<String, [String: String]?>()
 
@@ -95,7 +95,7 @@ package final class AndroidProjectCache: Sendable {
           // Devices with the same language, for example, share the subfolders for it.
           valueFolders.value(for: ApplicationKey(path: folder.path + "/" + subfolder.name, enclosure: folder.enclosure))
           {
-            ValueFolder(subfolder, of: folder, valueBudget)
+            ValueFolder(subfolder, of: folder, valueBytes)
           }
         })
     }

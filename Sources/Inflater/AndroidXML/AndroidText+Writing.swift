@@ -81,6 +81,7 @@ extension AndroidText {
       out.set("xmlns:tools", AndroidNamespace.tools)
       set("tools:openDrawer")
     case "centersTitle": set("app:titleCentered")
+    case "centersSubtitle": set("app:subtitleCentered")
     default:
       if let (android, attribute) = Self.names.own[name], !attribute.isOfChild {
         out.set((attribute.isOfLibrary ? "app:" : "android:") + android, string(value, form, attribute.value))

@@ -29,6 +29,9 @@ extension AndroidTranslator {
   func translate(_ element: XMLTreeElement, in context: Context, into nodes: inout [Node]) {
     guard admits(element, context) else { return }
     reportText(in: element, context)
+    if context.checkedChild != nil || context.constraints != nil {
+      return translate(element, changedBy: context, into: &nodes)
+    }
     if element.qualifiedName == "include" { return include(element, context, into: &nodes) }
     guard let open = begin(element, context, into: &nodes) else { return }
     if !addOwnChildren(open) {
@@ -37,6 +40,21 @@ extension AndroidTranslator {
       }
     }
     end(open, into: &nodes)
+  }
+
+  /// Adds the nodes of a child whose parent checks it, or has a scene with constraints for it.
+  @inline(never)
+  private func translate(_ element: XMLTreeElement, changedBy context: Context, into nodes: inout [Node]) {
+    let id = element.attribute("id", in: AndroidNamespace.android)
+    // The outermost view of an included layout may have the id.
+    if id == nil, element.qualifiedName == "include" { return include(element, context, into: &nodes) }
+    var inner = context
+    (inner.checkedChild, inner.constraints) = (nil, nil)
+    if let child = context.checkedChild { inner.facts.formUnion(child.facts(of: id ?? "")) }
+    if let given = id.flatMap({ context.constraints?[ResourceReader.idName($0)] }) {
+      inner.overrides.append(Overrides(attributes: given, countsLayout: true))
+    }
+    translate(element, in: inner, into: &nodes)
   }
 
   /// Returns whether another element at this depth is within the limits.
@@ -178,6 +196,8 @@ extension AndroidTranslator {
     }
     let own = known.widget.widget.defaultStyle(in: context, inside.theme)
     attributes.layers = reader.styleLayers(of: &attributes, known.widget.style, own, inside.theme)
+    if context.facts.contains(.checked) { attributes.replace("checked", by: .written("true")) }
+    if context.facts.contains(.unchecked) { attributes.replace("checked", by: .written("false")) }
     var element = Element(
       translator: self, source: source, widget: known.widget.widget, attributes: attributes, outside: context,
       inside: inside)
@@ -187,12 +207,12 @@ extension AndroidTranslator {
     return element
   }
 
-  /// Charges the budget for an application's font, which may look up each pair of letters in many tables.
+  /// Charges an application's font, which may look up each pair of letters in many tables.
   private func chargeFonts(of node: Node, _ element: Element) {
     guard let fonts = node.fonts else { return }
     var length = 0
     for name in ["text", "hint"] { if case .string(let text)? = node.value(of: name) { length += text.utf8.count } }
-    // If the budget is exhausted, `charge` reports the error that ends the translation.
+    // At the limit, `charge` reports the error that ends the translation.
     _ = reader.charge(
       length * fonts.stepsPerPair, "the font of <\(element.source.qualifiedName.excerpt)>", element.file,
       element.source.offset)
@@ -206,7 +226,7 @@ extension AndroidTranslator {
     let isForeign = element.theme.family == .platform && className.hasPrefix("com.google.android.material.")
     let bound = checkDataBinding(element, node)
     let isUncertain = checkMeasuring(known, node, element) || known.isUncertain || isForeign
-    if isUncertain || element.changes?.doubts.isEmpty == false || element.attributes.lacksStyle
+    if isUncertain || element.changes?.unknowns.isEmpty == false || element.attributes.lacksStyle
       || reader.unknownResourceCount > unknownBefore
     {
       unknowns[node.tag, default: []].insert(.size)

@@ -21,10 +21,10 @@ extension AndroidTranslator {
       context.facts.contains(.radioGroup) || widgets.layout(context.parent)?.missingLength("width") != nil
     let countsLayout = needsNoSize || given.given("layout_width") != nil && given.given("layout_height") != nil
     let overrides = Overrides(attributes: given.own, countsLayout: countsLayout)
-    let bytes = context.overrides.reduce(given.own.count) { $0 + $1.attributes.count } * WorkBudget.step
+    let steps = context.overrides.reduce(given.own.count) { $0 + $1.attributes.count }
     guard
       reader.charge(
-        bytes, "passing the attributes of <include> to \(layout.value.excerpt)", context.file, element.offset)
+        0, steps: steps, "passing the attributes of <include> to \(layout.value.excerpt)", context.file, element.offset)
     else {
       return
     }

@@ -31,9 +31,31 @@ final class AndroidTranslator {
     /// The names by which that code refers to the next element, besides its id.
     var codeKeys: [String] = []
 
+    /// The child that a group checks.
+    var checkedChild: CheckedChild?
+    /// The constraints that a scene gives to the children.
+    var constraints: SceneConstraints?
+
     /// Disables the views inside an element if it is disabled itself.
     mutating func disable(ifDisabled element: Element) {
       if element.bool("enabled") == false { facts.insert(.disabled) }
+    }
+  }
+
+  /// A child that a group checks, by its id.
+  struct CheckedChild {
+    let id: Substring
+    /// Whether the group unchecks all others.
+    let isOnly: Bool
+
+    /// Returns the child that an attribute names; `nil` for none.
+    init?(_ element: Element, _ name: String, isOnly: Bool) {
+      guard let value = element.find(name)?.value else { return nil }
+      (id, self.isOnly) = (ResourceReader.idName(value), isOnly)
+    }
+
+    func facts(of child: String) -> ParentFacts {
+      ResourceReader.idName(child) == id ? .checked : isOnly ? .unchecked : []
     }
   }
 

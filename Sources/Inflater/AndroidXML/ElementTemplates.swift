@@ -251,7 +251,7 @@ struct ElementTemplates {
     }
     let number = all.count
     // Whether an element may lack its size isn't the widget's affair.
-    let facts = widget.dependsOn.union(.radioGroup)
+    let facts = widget.dependsOn.union(.ofAnyWidget)
     all.append(
       Template(
         file: context.file, element: element.source.index, parent: context.parent, themeNumber: context.themeNumber,

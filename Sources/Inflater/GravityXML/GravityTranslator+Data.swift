@@ -45,7 +45,7 @@ extension GravityTranslator {
       let path = String(rest[rest.index(after: brace)..<end])
       guard
         charge(
-          WorkBudget.step, "the data of '\(name.excerpt)'", at: attribute.file.location(at: attribute.valueOffset))
+          0, steps: 1, "the data of '\(name.excerpt)'", at: attribute.file.location(at: attribute.valueOffset))
       else { return attribute }
       switch value(at: path, in: data, attribute) {
       case .string(let string)?:

@@ -489,12 +489,13 @@ struct GravityTranslator {
 
   // MARK: Reports
 
-  /// Charges the budget for the layout's size. Returns `false` once it is exhausted, which is reported even if the
-  /// maximum number of errors is reached.
+  /// Charges a number of bytes and steps to the layout's size. Returns `false` once it exceeds the limit, which is
+  /// reported even if the maximum number of errors is reached.
   mutating func charge(
-    _ amount: Int, _ what: @autoclosure () -> String, at location: @autoclosure () -> InflateError.Location
+    _ bytes: Int, steps: Int = 0, _ what: @autoclosure () -> String,
+    at location: @autoclosure () -> InflateError.Location
   ) -> Bool {
-    xml.charge(amount, what(), at: location())
+    xml.charge(bytes, steps: steps, what(), at: location())
   }
 
   mutating func report(

@@ -44,14 +44,15 @@ package struct WorkBudget {
   static let view = layout / DocumentLimits.defaultMaximumContainers
   static let include = layout / TreeBuilder.maximumIncludeCount
 
-  /// The cost of following a reference, or of reading an item of a style, besides its text.
-  package static let step = 32
+  /// The cost of a step, in bytes: of following a reference, or of reading an item of a style, besides its text.
+  private static let step = 32
 
-  /// Takes an amount in bytes. Returns a sentence the first time that the remaining amount is too small.
+  /// Takes a number of bytes and steps. Returns a sentence the first time that the remaining amount is too small.
   ///
   /// - Parameter what: The purpose, such as `the text of @string/name`.
-  package mutating func take(_ amount: Int, for what: @autoclosure () -> String) -> String? {
+  package mutating func take(_ bytes: Int, steps: Int = 0, for what: @autoclosure () -> String) -> String? {
     guard !isExhausted else { return nil }
+    let amount = bytes + steps * Self.step
     if let meter, meter.isExhausted(after: .item) {
       isExhausted = true
       return "reading was stopped"

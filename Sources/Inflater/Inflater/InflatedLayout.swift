@@ -10,14 +10,14 @@ public struct InflatedLayout {
   /// The names of all files that were read, the outermost document first.
   public let files: [String]
   /// The ids of all views, in document order, without duplicates.
-  public let ids: [String]
+  public var ids: [String] { named.ids }
   /// The outermost document.
   package let document: any SourceDocument
   /// The documents in which the attributes of views are written. Empty unless `Inflater.keepsPlaces` is set.
   package let placedDocuments: [any SourceDocument]
   /// The steps that laying it out may take, if it is one of the layouts of a run.
   package internal(set) var steps: LayoutSteps?
-  let views: [String: View]
+  let named: NamedViews
   /// The places of views, which `root` retains. Empty unless `Inflater.keepsPlaces` is set.
   let places: ViewPlaces
   /// The blueprints of views, by identity. Empty unless `Inflater.keepsBlueprints` is set.
@@ -26,7 +26,7 @@ public struct InflatedLayout {
   let hasOverrides: Bool
 
   /// Returns the view with an id; if several views have it, the first in document order.
-  public func view(id: String) -> View? { views[id] }
+  public func view(id: String) -> View? { named[id] }
 
   /// Returns the view with an id as an instance of a class: `layout.view(id: "title", as: TextView.self)`. The result is
   /// `nil` if there is no such view, or if it is of another class.

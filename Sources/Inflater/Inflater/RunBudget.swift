@@ -105,7 +105,7 @@ package final class RunBudget: @unchecked Sendable {
 
 /// The steps that one layout takes while it is laid out, checked, compared, and drawn, as a part of those of its run.
 package struct LayoutSteps: Sendable {
-  /// What is done with a layout.
+  /// The work on a layout.
   package enum Activity: UInt8, CaseIterable, Sendable {
     case layingOut, explaining, checking, comparing, searching, drawing
 
@@ -122,7 +122,7 @@ package struct LayoutSteps: Sendable {
     }
   }
 
-  /// What is being done, and what was being done when no steps were left.
+  /// The current activity, and the one during which the steps were used up.
   private final class Progress: Sendable {
     let current = Atomic(Activity.layingOut.rawValue)
     let last = Atomic(Activity.layingOut.rawValue)

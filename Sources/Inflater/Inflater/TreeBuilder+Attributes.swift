@@ -42,8 +42,8 @@ extension TreeBuilder {
   /// Gives a view its id, and records the view.
   mutating func setID(_ id: String, of view: View, _ origin: SourceSite) {
     view.id = id
-    guard let (firstView, first) = named.updateValue((view, origin), forKey: id) else { return ids.append(id) }
-    named[id] = (firstView, first)
+    guard let known = named.add(view, named: id) else { return origins.append(origin) }
+    let first = origins[known]
     // If a file is included twice, its ids occur twice.
     if origin.document.dialect.idsMayRepeat || first.isSame(as: origin) { return }
     let attribute = NodePlace.attributeValue(Dialect.idName)

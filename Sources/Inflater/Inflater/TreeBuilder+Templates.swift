@@ -81,7 +81,7 @@ extension TreeBuilder {
         if let set {
           try set(view, context)
         } else {
-          try recipe.setText?(view, node.attributes[recipe.textPlace].value, context)
+          try recipe.setText?(view, node.value(at: recipe.textPlace), context)
         }
       }
       if !recipe.setParams.isEmpty {
@@ -93,12 +93,12 @@ extension TreeBuilder {
       file.templates[node.template] = .unusable
       return nil
     }
-    if recipe.idPlace >= 0, case .string(let id) = node.attributes[recipe.idPlace].value {
+    if recipe.idPlace >= 0, case .string(let id) = node.value(at: recipe.idPlace) {
       setID(id, of: view, site(node))
     }
     if inflater.keepsBlueprints {
       var settings = recipe.settings
-      if let text = recipe.textSetting { settings[text].value = node.attributes[recipe.textPlace].value }
+      if let text = recipe.textSetting { settings[text].value = node.value(at: recipe.textPlace) }
       keepBlueprint(of: view, recipe.kind.maker, displayName, node, settings, in: surroundings)
     }
     if inflater.keepsPlaces { place(view, ViewPlace(site(node), node.attributes)) }

@@ -40,9 +40,9 @@ struct TreeBuilder {
   private var viewCount = 0
   /// The number of nodes from which no view could be created.
   var failureCount = 0
-  var ids: [String] = []
-  /// The first view with each id, and the node that gives it the id.
-  var named: [String: (view: View, origin: SourceSite)] = [:]
+  /// The first view with each id, and the nodes that give them their ids.
+  var named = NamedViews()
+  var origins: [SourceSite] = []
   var usedOverrides: Set<String> = []
   private let places = ViewPlaces()
   /// The documents of the places, in the order of the first of each.
@@ -120,7 +120,7 @@ struct TreeBuilder {
       throw InflateErrors([InflateError(.interrupted(interruption), location: InflateError.Location(file: name))])
     }
     for override in inflater.overrides where !usedOverrides.contains(override.id) {
-      let near = Suggestion.nearest(to: override.id, in: named.keys.sorted())
+      let near = Suggestion.nearest(to: override.id, in: named.ids.sorted())
       errors.append(
         InflateError(
           .unknownOverride(id: override.id, attribute: override.attribute, suggestion: near),
@@ -133,8 +133,8 @@ struct TreeBuilder {
     }
     if let direction = inflater.layoutDirection { root.layoutDirection = direction }
     return InflatedLayout(
-      root: root, warnings: listedErrors, files: files, ids: ids, document: file.document,
-      placedDocuments: placedDocuments, views: named.mapValues(\.view), places: places, blueprints: blueprints,
+      root: root, warnings: listedErrors, files: files, document: file.document,
+      placedDocuments: placedDocuments, named: named, places: places, blueprints: blueprints,
       hasOverrides: !inflater.overrides.isEmpty)
   }
 

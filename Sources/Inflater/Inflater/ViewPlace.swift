@@ -26,9 +26,9 @@ package struct ViewPlace {
   }
 
   /// Creates the place of a view that only a node sets attributes of.
-  init(_ node: SourceSite, _ attributes: [NodeAttribute]) {
+  init(_ node: SourceSite, _ attributes: @autoclosure () -> [NodeAttribute]) {
     storage =
-      node.document.readsNodesAgain ? .node(node) : .layers([AttributeLayer(.node, from: node, attributes)])
+      node.document.readsNodesAgain ? .node(node) : .layers([AttributeLayer(.node, from: node, attributes())])
   }
 
   /// The view's own node, which determines its class.

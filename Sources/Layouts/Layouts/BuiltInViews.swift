@@ -87,6 +87,10 @@ extension ViewKind {
       attributes: FrameLayoutAttributes.ofLayout
     ) { _ in FrameLayout() },
     ViewKind(
+      "AbsoluteLayout", summary: "Children at fixed distances from the left and the top: their margins.",
+      attributes: [] as [Attribute<AbsoluteLayout>], childAttributes: [] as [Attribute<LayoutParams>]
+    ) { _ in AbsoluteLayout() },
+    ViewKind(
       "PercentFrameLayout",
       summary:
         "Children over one another, as in a FrameLayout; their sizes and margins may be fractions of the layout's size.",
@@ -131,9 +135,17 @@ extension ViewKind {
       attributes: TabBarAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
     ) { _ in TabBar() },
     ViewKind(
+      "Spinner", summary: "A field that shows one item, and is as wide as the widest of its texts.",
+      attributes: SpinnerAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
+    ) { _ in Spinner() },
+    ViewKind(
       "ItemList", summary: "Items along an axis that scrolls, in one or several columns.",
       attributes: ItemListAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
     ) { _ in ItemList() },
+    ViewKind(
+      "ItemColumn", summary: "Items one below the other, with dividers between them.",
+      attributes: ItemColumnAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
+    ) { _ in ItemColumn() },
     ViewKind(
       "ItemGrid", summary: "Items in rows, in columns of equal width.",
       attributes: ItemGridAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
@@ -188,6 +200,18 @@ extension ViewKind {
       "ImageView", aliases: ["UIImageView", "UIImage"], summary: "A picture, or the space for one.",
       attributes: ImageViewAttributes.ofView
     ) { _ in ImageView() },
+    ViewKind(
+      "MonthView", summary: "A month of a calendar, whose first two children are buttons beside its title.",
+      attributes: MonthViewAttributes.ofView
+    ) { _ in MonthView() },
+    ViewKind(
+      "AnalogClock", summary: "A clock with hands, as large as its dial, or smaller.",
+      attributes: AnalogClockAttributes.ofView
+    ) { _ in AnalogClock() },
+    ViewKind(
+      "StackView", summary: "A stack of cards that has none yet, and so takes no space unless its height is exact.",
+      attributes: [] as [Attribute<StackView>], childAttributes: [] as [Attribute<LayoutParams>]
+    ) { _ in StackView() },
     ViewKind("Switch", aliases: ["UISwitch"], summary: "A switch of 51 × 31 points.") { Switch(density: $0.density) },
   ]
 }

@@ -114,9 +114,6 @@ package final class Meter: Sendable {
   }
 }
 
-/// An earlier name of `Meter`.
-package typealias LayoutMeter = Meter
-
 // MARK: - Costs
 
 extension Meter {
@@ -148,6 +145,14 @@ extension Meter {
     package static func distances(_ count: Int) -> Cost { Cost(1 + count >> 10) }
     /// An arrangement of the members of a Flow.
     package static func members(_ count: Int) -> Cost { Cost(1 + count >> 6) }
+    /// Pixels that are drawn together.
+    package static func pixels(_ count: Int) -> Cost { Cost(1 + count / 512) }
+    /// A view or a line of text that is written or drawn, with a number of bytes.
+    package static func line(_ length: Int) -> Cost { Cost(1 + length / 64) }
+    /// Views that are visited.
+    package static func views(_ count: Int) -> Cost { Cost(1 + count / 64, isLong: true) }
+    /// A block of a file that is compressed.
+    package static var block: Cost { Cost(1, isLong: true) }
     /// Children that are sorted.
     package static func sorted(_ count: Int) -> Cost { Cost(count / 64, isLong: true) }
   }

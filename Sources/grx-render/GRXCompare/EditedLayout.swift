@@ -194,7 +194,7 @@ package struct EditedLayout: Sendable {
     CauseSearch.recordedCost * (listsAll ? 400_000 : 60_000 + 12 * viewCount)
   }
 
-  /// Compares two documents. If no steps are left for one of them, the result is incomplete.
+  /// Compares two documents. If no steps are left for one of them, the result is empty.
   /// - Parameters:
   ///   - listsAll: Whether nothing is left out.
   ///   - effortLimit: The maximum effort; `nil` for the default.
@@ -213,6 +213,8 @@ package struct EditedLayout: Sendable {
     self = LayoutPlan.during(.explaining, old, new) {
       EditedLayout(script, search, found, density: density, listsAll: listsAll)
     }
+    // Without all explanations, it isn't known which views differ for which reason.
+    if search.isInterrupted { self = EditedLayout() }
   }
 
   /// Describes the results of a search.

@@ -18,6 +18,7 @@ extension View {
     switch self {
     case let view as TextView: .text(view)
     case let view as ImageView: .picture(view.pictureSize)
+    case let view as AnalogClock: .picture(view.dialSize)
     case is Switch: .toggle
     default: type(of: self) == View.self || type(of: self) == ContentView.self || self is Space ? .nothing : .unknown
     }

@@ -212,6 +212,51 @@ import Testing
     }
   }
 
+  /// Returns random views, many of them like an earlier one but for a value, a key, a blank, or a comment.
+  private func views(_ random: inout SplitMix64, depth: Int = 0) -> String {
+    func one<Element>(_ elements: [Element]) -> Element { elements[Int.random(in: 0..<elements.count, using: &random)] }
+    func blank() -> String { one(["", "", "", "", "", "", "", "", " ", "\n  ", "/* c */", " // c\n"]) }
+    let views = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+      var members = [#""class": "\#(one(["TextView", "View"]))""#]
+      for key in ["id", "text", "width", "weight", "é", #"a\u0062"#].prefix(Int.random(in: 0...6, using: &random)) {
+        let values = [
+          "12", "\(Int.random(in: 0...99, using: &random))", "true", "null", #""a""#, #""é""#, #""b\n""#, #"[1, {}]"#,
+        ]
+        members.append("\(blank())\"\(key)\":\(blank())\(one(values + [#""1""#, #""22""#, #""333""#]))")
+      }
+      if one(Array(0..<20)) == 0 { members.append(#""id": "again""#) }
+      if one(Array(0..<20)) == 0 { members += (0..<18).map { "\"k\($0)\": \($0)" } }
+      if depth < 3, one([true, false]) { members.append("\"subviews\": [\(self.views(&random, depth: depth + 1))]") }
+      return "{\(members.joined(separator: ", "))\(one(["", "", "", ","]))\(blank())}"
+    }
+    return views.joined(separator: ",\n")
+  }
+
+  @Test(arguments: 0..<300) func views_that_are_compared_with_earlier_ones_are_read_as_others(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var bytes = Array(#"{"layout": {"class": "A", "subviews": [\#(views(&random))]}}"#.utf8)
+    if seed % 2 == 1 {
+      let index = Int.random(in: 0..<bytes.count, using: &random)
+      if seed % 4 == 1 { bytes[index] = UInt8.random(in: 0...127, using: &random) } else { bytes.remove(at: index) }
+    }
+    for (countsValues, maximumContainers) in [(true, Int.max), (false, Int.max), (true, 40)] {
+      var rules = JSONRules()
+      (rules.countsValues, rules.maximumContainers) = (countsValues, maximumContainers)
+      rules.maximumRepeatedKeys = Int(seed % 3)
+      let compared = JSONTree.read(bytes, rules)
+      rules.comparesViews = false
+      let plain = JSONTree.read(bytes, rules)
+      #expect(lines(compared) == lines(plain))
+      #expect(compared.entries.map(\.isEncoded) == plain.entries.map(\.isEncoded))
+      #expect(compared.entries.map(\.range) == plain.entries.map(\.range))
+      #expect(compared.comments == plain.comments && compared.failure == plain.failure)
+      #expect(compared.containerCount == plain.containerCount)
+      #expect(compared.repeatedKeys == plain.repeatedKeys)
+      #expect(compared.droppedRepeatedKeys == plain.droppedRepeatedKeys)
+      for like in compared.likeViews { #expect(like.model < like.view) }
+    }
+  }
+
   /// The stress program compares a million documents.
   @Test(arguments: 0..<400) func a_random_document_is_read_as_by_the_parser(seed: UInt64) throws {
     var writer = RandomJSON(seed: seed)

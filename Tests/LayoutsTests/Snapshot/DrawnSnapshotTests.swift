@@ -32,6 +32,19 @@ import Testing
     #expect(laidOut([View()]).nodes.map(\.text) == [nil, nil])
   }
 
+  @Test func an_empty_text_has_its_hint() throws {
+    let field = TextView("", measurer: cells)
+    field.id = "field"
+    field.hint = "Name"
+    field.textColor = red
+    let empty = try #require(laidOut([field])[id: "field"])
+    #expect(empty.lines.map(\.text) == ["Name"] && empty.text?.isHint == true && empty.foreground?.alpha == 128)
+    field.removeFromParent()
+    field.text = "Ada"
+    let filled = try #require(laidOut([field])[id: "field"])
+    #expect(filled.lines.map(\.text) == ["Ada"] && filled.text?.isHint == false && filled.foreground == red)
+  }
+
   @Test func parts_of_a_text_have_their_own_looks() throws {
     let text = TextView("one two three", measurer: cells)
     text.id = "text"

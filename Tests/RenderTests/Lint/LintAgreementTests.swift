@@ -23,6 +23,7 @@ import Testing
     let others = [
       "ItemList", "ItemGrid", "DrawerLayout", "SlidingPaneLayout", "Toolbar", "NavigationBar", "NavigationBarItem",
       "TabBar",
+      "ItemColumn", "Spinner", "AbsoluteLayout", "StackView", "MonthView",
     ]
     let classes = RandomClass.all.filter { !others.contains($0.name) }
     for seed in UInt64(0)..<600 {

@@ -133,6 +133,12 @@ package struct RandomClass: Sendable {
     RandomClass("NavigationBarItem", childCount: 0...4),
     RandomClass("TabBar", childCount: 0...4),
     RandomClass("ItemList", childCount: 0...5, values: ["columns": { .number(Double(1 + $0.below(3))) }]),
+    RandomClass("ItemColumn", childCount: 0...5),
+    RandomClass("AbsoluteLayout", childCount: 0...4),
+    RandomClass("AnalogClock"),
+    RandomClass("MonthView", childCount: 0...3, chances: ["intrinsicWidth": 80, "intrinsicHeight": 80]),
+    RandomClass("StackView", childCount: 0...2),
+    RandomClass("Spinner", childCount: 0...3),
     RandomClass("ItemGrid", childCount: 0...5, values: ["columns": { .number(Double(1 + $0.below(3))) }]),
     RandomClass("FlowLayout", childCount: 0...5),
     RandomClass(

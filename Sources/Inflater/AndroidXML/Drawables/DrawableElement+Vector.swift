@@ -19,7 +19,7 @@ extension DrawableElement {
     var left = VectorPath.maximumElements
     addParts(Affine(), clip: -1, &left, to: &vector)
     let count = VectorPath.maximumElements - left
-    return reader.charge(count * WorkBudget.step, "drawing the paths of <vector>", look.file, source.offset)
+    return reader.charge(0, steps: count, "drawing the paths of <vector>", look.file, source.offset)
       ? vector : nil
   }
 

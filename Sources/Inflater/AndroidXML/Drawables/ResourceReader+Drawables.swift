@@ -163,7 +163,7 @@ extension ResourceReader {
   private func readStart(_ path: String, in folder: ResourceFolder, _ look: LookContext) -> [UInt8]? {
     do throws(SourceError) {
       let bytes = try folder.readStart(path)
-      return charge(bytes.count + WorkBudget.step, path, look.file, look.offset) ? bytes : nil
+      return charge(bytes.count, steps: 1, path, look.file, look.offset) ? bytes : nil
     } catch {
       report("\(path) can't be read: \(error.sentence)", .warning, look.file, look.offset)
       return nil
@@ -211,7 +211,7 @@ extension ResourceReader {
       // A nine-patch is drawn in pieces.
       guard case .bitmap(let bitmap)? = known else { return known }
       let pieces = (2 * bitmap.stretchedColumns.count + 1) * (2 * bitmap.stretchedRows.count + 1)
-      return charge(pieces * WorkBudget.step, key, look.file, look.offset) ? known : nil
+      return charge(0, steps: pieces, key, look.file, look.offset) ? known : nil
     }
     guard bitmapBytes < PictureFile.maximumTotal,
       let bytes = try? file.folder.readWhole(file.path, maximumBytes: PictureFile.maximumBytes),
@@ -227,16 +227,17 @@ extension ResourceReader {
 
   // MARK: Budget
 
-  /// Charges the budget for reading an element of a look and its children.
+  /// Charges the reading of an element of a look and its children.
   ///
   /// Drawables and colors are read for each view that shows them, in the view's theme and states.
   func chargeLook(_ element: XMLTreeElement, _ look: LookContext) -> Bool {
-    var bytes = element.attributeBytes + WorkBudget.step
-    for child in element.children { bytes += child.attributeBytes + WorkBudget.step }
-    return charge(bytes, "<\(element.qualifiedName.excerpt)> as a view shows it", look.file, element.offset)
+    var (bytes, steps) = (element.attributeBytes, 1)
+    for child in element.children { (bytes, steps) = (bytes + child.attributeBytes, steps + 1) }
+    return charge(
+      bytes, steps: steps, "<\(element.qualifiedName.excerpt)> as a view shows it", look.file, element.offset)
   }
 
-  /// Charges the budget for a value that a reference of a look leads to.
+  /// Charges a value that a reference of a look leads to.
   func chargeText(_ text: String, _ look: LookContext) -> Bool {
     charge(text.utf8.count, "a reference that a view shows", look.file, look.offset)
   }

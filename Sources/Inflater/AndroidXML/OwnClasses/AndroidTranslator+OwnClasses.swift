@@ -111,7 +111,7 @@ extension AndroidTranslator {
       if declarations(of: className, known).isEmpty {
         report(code.changes, of: known.name, element)
       } else {
-        code.changes.doubts = []
+        code.changes.unknowns = []
       }
       _ = reader.charge(code.steps * 4, "the code of \(known.name.excerpt)", element.file, element.source.offset)
     }
@@ -136,10 +136,10 @@ extension AndroidTranslator {
 
   /// Reports what the code of a class does that isn't known, once for each class.
   private func report(_ changes: CodeChanges, of name: String, _ element: Element) {
-    guard let first = changes.doubts.first, reader.isNew("code of " + name) else { return }
+    guard let first = changes.unknowns.first, reader.isNew("code of " + name) else { return }
     let file = reader.shownName(of: first.file) ?? first.file
-    let names = changes.doubts.compactMap(\.attribute)
-    var parts = changes.doubts.filter { $0.attribute == nil }.map(\.what)
+    let names = changes.unknowns.compactMap(\.attribute)
+    var parts = changes.unknowns.filter { $0.attribute == nil }.map(\.what)
     if !names.isEmpty { parts.insert("sets " + names.map { "'\($0)'" }.joined(separator: ", "), at: 0) }
     let example = names.first.map { "android:" + $0 } ?? "android:minHeight"
     element.report(

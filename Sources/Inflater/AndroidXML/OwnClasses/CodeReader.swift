@@ -8,7 +8,7 @@ import Measure
 ///
 /// No code is run: only constants, resources, attributes, and the functions of the project's sources that combine them
 /// are followed, for a limited number of steps. A branch whose condition isn't known is followed without effects, which
-/// are recorded as doubts.
+/// are recorded as unknowns.
 final class CodeReader {
   /// The maximum number of expressions that are followed for a view, and the maximum depth of calls.
   static let maximumSteps = 20_000
@@ -180,14 +180,14 @@ final class CodeReader {
 
   /// Records that the code does something that isn't known.
   func doubt(_ what: String) {
-    guard changes.doubts.count < 64, !changes.doubts.contains(where: { $0.what == what }) else { return }
-    changes.doubts.append((what, nil, file, line))
+    guard changes.unknowns.count < 64, !changes.unknowns.contains(where: { $0.what == what }) else { return }
+    changes.unknowns.append((what, nil, file, line))
   }
 
   /// Records that the code sets an attribute to a value that isn't known.
   func doubt(setting attribute: String) {
-    guard changes.doubts.count < 64, !changes.doubts.contains(where: { $0.attribute == attribute }) else { return }
-    changes.doubts.append(("", attribute, file, line))
+    guard changes.unknowns.count < 64, !changes.unknowns.contains(where: { $0.attribute == attribute }) else { return }
+    changes.unknowns.append(("", attribute, file, line))
   }
 
   // MARK: Statements

@@ -148,13 +148,13 @@ final class CodeChanges {
   var parts: [CodeTarget: [Part]] = [:]
   var newViews: [NewView] = []
   /// What the code does that isn't known, with the attribute that it sets, if any, and its place.
-  var doubts: [(what: String, attribute: String?, file: String, line: Int)] = []
+  var unknowns: [(what: String, attribute: String?, file: String, line: Int)] = []
   /// The number of parts of the view itself that its constructors add, before the children in the document.
   var constructedParts = 0
   /// Whether a layout is inflated, or may be.
   var hasLayouts: Bool {
     parts.values.contains { $0.contains { if case .layout = $0 { true } else { false } } }
-      || newViews.contains { !$0.layout.isEmpty } || doubts.contains { $0.what.hasPrefix("inflates '") }
+      || newViews.contains { !$0.layout.isEmpty } || unknowns.contains { $0.what.hasPrefix("inflates '") }
   }
   /// Changes that apply after these, by the code of an enclosing class.
   var outer: [(changes: CodeChanges, prefix: CodeTarget)] = []

@@ -32,7 +32,7 @@ extension ResourceReader {
     var visited = 1
     let value = data.value(at: parts.dropFirst(), max(0, index), &visited)
     let bytes = isNew ? data.byteCount : 0
-    guard charge(bytes + visited * WorkBudget.step, place, file, offset) else { return nil }
+    guard charge(bytes, steps: visited, place, file, offset) else { return nil }
     if value == nil { warn("\(place) has no value for '\("@sample/\(name)".excerpt)', which is ignored") }
     return value
   }

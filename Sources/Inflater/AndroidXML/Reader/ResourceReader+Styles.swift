@@ -117,7 +117,7 @@ extension ResourceReader {
     let (chain, isNew) = resources.chain(reference.name)
     guard isNew, let chain else { return chain }
     let what = "the style '\(reference.name.excerpt)' with its parents"
-    if let sentence = xml.take(chain.stepCount * WorkBudget.step, for: what) {
+    if let sentence = xml.take(0, steps: chain.stepCount, for: what) {
       let style = resources.style(reference.name)
       let file = file(named: style?.file ?? "")
       xml.reportExhaustion(sentence, at: file.location(at: style?.offset ?? 0))

@@ -81,7 +81,7 @@ extension ResourceReader {
       guard let next = resources.text(of: reference) ?? kind.text(resources, reference) else {
         return unknownResource(reference, file, offset, severity)
       }
-      guard charge(next.utf8.count + WorkBudget.step, "the text of \(name.excerpt)", file, offset) else { return nil }
+      guard charge(next.utf8.count, steps: 1, "the text of \(name.excerpt)", file, offset) else { return nil }
       if next.isEmpty && reference.type == "color" { return nil }
       value = next
       if type == "string" {
@@ -147,8 +147,8 @@ extension ResourceReader {
       }
       return nil
     }
-    let bytes = theme.layerCount * WorkBudget.step / 2
-    guard charge(bytes, "the theme's \(reference.name.excerpt)", file, offset) else { return nil }
+    // Half of a step for each layer.
+    guard charge(16 * theme.layerCount, "the theme's \(reference.name.excerpt)", file, offset) else { return nil }
     return value == "@null" || value == "@empty" ? nil : value
   }
 

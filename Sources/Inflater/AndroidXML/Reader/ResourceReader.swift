@@ -107,10 +107,10 @@ final class ResourceReader {
         topic: topic))
   }
 
-  /// Charges the budget for the layout's size. Returns `false` once it is exhausted, which is reported even if the
-  /// maximum number of errors is reached.
-  func charge(_ amount: Int, _ what: @autoclosure () -> String, _ file: File, _ offset: Int) -> Bool {
-    xml.charge(amount, what(), at: file.location(at: offset))
+  /// Charges a number of bytes and steps to the layout's size. Returns `false` once it exceeds the limit, which is
+  /// reported even if the maximum number of errors is reached.
+  func charge(_ bytes: Int, steps: Int = 0, _ what: @autoclosure () -> String, _ file: File, _ offset: Int) -> Bool {
+    xml.charge(bytes, steps: steps, what(), at: file.location(at: offset))
   }
 
   /// Returns the candidate that was probably intended instead of an unknown name.

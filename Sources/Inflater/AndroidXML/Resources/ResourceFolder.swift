@@ -131,11 +131,11 @@ final class ResourceFolder {
 
   /// Reads a file of values, of at most `maximumFileBytes`. It isn't stored: only its values are used again.
   ///
-  /// - Parameter budget: Is charged for a file on disk. An archive's bytes are limited when it is read.
-  func readValues(_ file: String, _ budget: ValueBudget) throws(SourceError) -> [UInt8] {
+  /// - Parameter bytesLeft: Is charged for a file on disk. An archive's bytes are limited when it is read.
+  func readValues(_ file: String, _ bytesLeft: ValueBytes) throws(SourceError) -> [UInt8] {
     let bytes = try readWhole(file, maximumBytes: Self.maximumFileBytes)
     try Self.check(bytes)
-    if archive == nil { try budget.charge(bytes.count) }
+    if archive == nil { try bytesLeft.charge(bytes.count) }
     return bytes
   }
 

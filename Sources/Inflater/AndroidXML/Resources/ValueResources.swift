@@ -71,7 +71,7 @@ final class ValueFolder: Sendable {
   let files: [String]
 
   /// Reads the files of a subfolder: if two values have the same name, the first is used.
-  init(_ subfolder: ResourceFolder.Subfolder, of folder: ResourceFolder, _ budget: ValueBudget) {
+  init(_ subfolder: ResourceFolder.Subfolder, of folder: ResourceFolder, _ bytesLeft: ValueBytes) {
     let path = folder.path + "/" + subfolder.name
     var contents = Contents()
     var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
@@ -83,7 +83,7 @@ final class ValueFolder: Sendable {
       defer { contents.endFile() }
       let bytes: [UInt8]
       do throws(SourceError) {
-        bytes = try folder.readValues(file, budget)
+        bytes = try folder.readValues(file, bytesLeft)
       } catch {
         unreadable.append((file, error.sentence))
         continue
@@ -266,7 +266,7 @@ extension ValueFolder {
 }
 
 /// The bytes that the files of values of a run may still have.
-final class ValueBudget: Sendable {
+final class ValueBytes: Sendable {
   /// The maximum number of bytes of all files. Their values take about as much memory.
   private static let maximumBytes = 160 << 20
   private let used = Mutex(0)

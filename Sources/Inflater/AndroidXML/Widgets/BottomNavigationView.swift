@@ -12,6 +12,11 @@ struct BottomNavigationViewWidget: Widget {
   ]
   let base = "NavigationBar"
 
+  /// Earlier releases have no minimum in their styles, but a constant height.
+  func describe(_ element: Element, _ out: inout NodeDraft) {
+    if !element.has("minHeight") { out.box.minimum.height = element.pixels(dp: element.isMaterial3 ? 80 : 56) }
+  }
+
   func addChildren(of element: Element, to node: inout Node) -> Bool {
     let bar = NavigationItems(
       element,

@@ -8,12 +8,28 @@ import Measure
 /// but doesn't count it, and the layouts of DayPickerView and its month (API 34).
 struct CalendarViewWidget: Widget {
   let classes = [WidgetClass("CalendarView", "android:calendarViewStyle")]
-  let base = "ImageView"
-  let isRepeatable = true
+  let base = "MonthView"
 
   func describe(_ element: Element, _ out: inout NodeDraft) {
     out.setContent(element.monthSize)
     out["limitsPaddedContent"] = .bool(true)
+    out.set("sideInset", pixels: element.pixels(dp: 20))
+    out.set("topInset", pixels: element.dimension("@android:dimen/day_picker_padding_top"))
+    out.set("titleHeight", pixels: element.dimension("@android:dimen/date_picker_month_height"))
+  }
+
+  func addChildren(of element: Element, to node: inout Node) -> Bool {
+    var own = OwnElements()
+    for _ in 0..<2 {
+      own.add(
+        "ImageButton",
+        [
+          ("android:background", "@null"), ("android:minWidth", "48dp"), ("android:minHeight", "48dp"),
+          ("android:padding", "0dp"),
+        ])
+    }
+    node.children += element.views(own)
+    return true
   }
 
   func draw(_ element: Element, _ style: inout Look.Style) {

@@ -6,7 +6,12 @@ struct ChipGroupWidget: Widget {
   let classes = [WidgetClass("ChipGroup", "chipGroupStyle")]
   let base = "FlowLayout"
   let package = "com.google.android.material.chip."
-  let isRepeatable = true
+
+  /// Source: ChipGroup.onFinishInflate, and CheckableGroup of com.google.android.material (1.12).
+  func surround(childrenOf element: Element, _ inside: inout AndroidTranslator.Context) {
+    let isOnly = element.bool("singleSelection") == true
+    inside.checkedChild = AndroidTranslator.CheckedChild(element, "checkedChip", isOnly: isOnly)
+  }
 
   func elementName(for node: Node) -> String? { package + "ChipGroup" }
 

@@ -11,50 +11,75 @@ struct DatePickerWidget: Widget {
 
   func addChildren(of element: Element, to node: inout Node) -> Bool {
     var own = OwnElements()
-    if element.word("datePickerMode", isOneOf: "spinner") {
-      let columns = 3 * (element.pixels(dp: 64) + 2 * element.pixels(dp: 8))
-      own.add(
-        "Space", width: .pixels(columns + 2 * element.pixels(dp: 22) + element.pixels(dp: 241)), height: "280dp")
+    if hasWheels(element) {
+      addWheels(to: &own)
     } else {
-      // The picker itself draws it.
-      own.begin(
-        "LinearLayout", width: "match_parent",
-        [("android:orientation", "vertical"), ("android:visibility", "invisible")])
-      own.begin(
-        "LinearLayout", width: "match_parent",
-        [
-          ("android:orientation", "vertical"), ("android:paddingTop", "16dp"), ("android:paddingBottom", "18dp"),
-          ("android:paddingStart", "24dp"), ("android:paddingEnd", "24dp"),
-        ])
-      let type: [OwnElements.Attribute] = [
-        ("android:fontFamily", "sans-serif-medium"), ("android:includeFontPadding", "false"),
-      ]
-      own.add(
-        "TextView", width: "match_parent",
-        type + [("android:textSize", "16sp"), ("android:text", .text(PickerMarks.year))])
-      own.add(
-        "TextView", width: "match_parent",
-        type + [("android:textSize", "34dp"), ("android:maxLines", "2"), ("android:text", .text(PickerMarks.date))])
-      own.end()
-      let month = element.monthSize
-      own.add("Space", width: .pixels(month.width), height: .pixels(month.height))
-      own.end()
+      addCalendar(of: element, to: &own)
     }
     node.children += element.views(own)
     return true
   }
 
+  private func hasWheels(_ element: Element) -> Bool { element.word("datePickerMode", isOneOf: "spinner", "1") }
+
+  /// Adds the wheels of the months, days, and years, and the calendar beside them, which share what is missing.
+  private func addWheels(to own: inout OwnElements) {
+    let share: [OwnElements.Attribute] = [("android:layout_weight", "1")]
+    own.begin("LinearLayout", [("android:gravity", "center")])
+    own.begin("LinearLayout", share + [("android:gravity", "center")])
+    for (index, values) in PickerMarks.wheels.enumerated() {
+      own.add(
+        "NumberPicker",
+        [
+          ("android:layout_marginTop", "16dp"), ("android:layout_marginBottom", "16dp"),
+          ("android:layout_marginStart", "8dp"), ("android:layout_marginEnd", index == 2 ? "16dp" : "8dp"),
+          ("app:pickerValues", .written(values)),
+        ])
+    }
+    own.end()
+    own.add(
+      "CalendarView", width: "245dp", height: "280dp",
+      share + [("android:layout_marginStart", "16dp"), ("android:layout_marginEnd", "16dp")])
+    own.end()
+  }
+
+  private func addCalendar(of element: Element, to own: inout OwnElements) {
+    own.begin("LinearLayout", width: "match_parent", [("android:orientation", "vertical")])
+    own.begin(
+      "LinearLayout", width: "match_parent",
+      [
+        ("android:orientation", "vertical"), ("android:paddingTop", "16dp"), ("android:paddingBottom", "18dp"),
+        ("android:paddingStart", "24dp"), ("android:paddingEnd", "24dp"),
+      ])
+    // The picker itself draws the texts.
+    let type: [OwnElements.Attribute] =
+      [("android:fontFamily", "sans-serif-medium"), ("android:includeFontPadding", "false")]
+      + (element.options.makesLooks ? [("android:textColor", "#00000000")] : [])
+    // A button with more space around it.
+    let around = ["layout_marginStart", "layout_marginTop", "layout_marginEnd", "layout_marginBottom"]
+    own.add(
+      "TextView",
+      type + around.map { ("android:" + $0, "-8dp") } + [
+        ("android:padding", "8dp"), ("android:textSize", "16sp"), ("android:text", .text(PickerMarks.year)),
+      ])
+    own.add(
+      "TextView",
+      type + [("android:textSize", "34dp"), ("android:maxLines", "2"), ("android:text", .text(PickerMarks.date))])
+    own.end()
+    own.begin("ScrollView", width: "match_parent")
+    own.add("CalendarView", width: "match_parent")
+    own.end()
+    own.end()
+  }
+
   func draw(_ element: Element, _ style: inout Look.Style) {
     style.hidesContent = true
     let marks = PickerMarks(element)
-    if element.word("datePickerMode", isOneOf: "spinner", "1") {
-      style.overlay = { list, bounds, _ in marks.drawDateWheels(in: bounds, &list) }
-      return
-    }
+    // Its wheels and its month are views.
+    if hasWheels(element) { return }
     let height = Double(element.dateHeaderHeight)
     style.overlay = { list, bounds, view in
       marks.drawDateHeader(height: height, in: bounds, view.isRightToLeft, &list)
-      marks.drawMonth(in: bounds.inset(0, height, 0, 0), &list)
     }
   }
 }

@@ -3,7 +3,9 @@ import Layouts
 
 /// A view that grows to the maximum length that it is offered, as with `View.getDefaultSize`.
 struct FillingViewWidget: Widget {
-  let classes = ["View", "SurfaceView", "TextureView", "VideoView", "MockView", "ViewPager"].map { WidgetClass($0) }
+  let classes = ["View", "SurfaceView", "TextureView", "VideoView", "MockView", "ViewPager", "AdapterViewFlipper"].map {
+    WidgetClass($0)
+  }
   let base = "View"
   let isRepeatable = true
 

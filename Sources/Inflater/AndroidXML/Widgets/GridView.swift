@@ -6,16 +6,11 @@ import Layouts
 /// Source: the constructor of android.widget.GridView (API 34).
 struct GridViewWidget: Widget {
   let classes = [WidgetClass("GridView", "android:gridViewStyle")]
-  let base = "FrameLayout"
+  let base = "ItemGrid"
   var contentOfCode: CodeContent? { CodeContent(name: "the items", remedy: CodeContent.items, fillsWidth: true) }
 
-  func base(of element: Element) -> String { element.showsItems ? "ItemGrid" : "View" }
-
   func describe(_ element: Element, _ out: inout NodeDraft) {
-    guard element.showsItems else {
-      out["fillsWidth"] = .bool(true)
-      return
-    }
+    out.set("scrollBarWidth", pixels: element.scrollBarWidth)
     let count = element.word("numColumns") ?? "1"
     if count != "auto_fit", count != "-1" {
       out["columns"] = .number(Double(min(max(element.integer("numColumns") ?? 1, 1), 1_000_000)))
@@ -33,7 +28,7 @@ struct GridViewWidget: Widget {
   }
 
   func addChildren(of element: Element, to node: inout Node) -> Bool {
-    node.children = element.sampleItems(in: "ItemGrid") ?? []
-    return !node.children.isEmpty
+    node.children = element.sampleItems(in: base) ?? []
+    return true
   }
 }

@@ -10,20 +10,27 @@ struct ImageViewWidget: Widget {
   /// Whether it has a shape, and padding around its picture.
   private var hasShape = false
 
+  /// Whether its picture is read once the direction is known, and not before.
+  private var isButton = false
+
   static let all: [any Widget] = [
     ImageViewWidget(
-      classes: WidgetClass.inLibraries("ImageView") + [WidgetClass("ImageFilterView")]
-        + WidgetClass.inLibraries("ImageButton", style: "imageButtonStyle") + [
-          WidgetClass("ImageFilterButton", "imageButtonStyle"),
-          WidgetClass(
-            "BottomSheetDragHandleView", default: "@style/Widget.Material3.BottomSheet.DragHandle"),
-        ]),
+      classes: WidgetClass.inLibraries("ImageView") + [
+        WidgetClass("ImageFilterView"), WidgetClass("ZoomButton"),
+        WidgetClass("BottomSheetDragHandleView", default: "@style/Widget.Material3.BottomSheet.DragHandle"),
+      ]),
+    ImageViewWidget(
+      classes: WidgetClass.inLibraries("ImageButton", style: "imageButtonStyle") + [
+        WidgetClass("ImageFilterButton", "imageButtonStyle")
+      ], isButton: true),
     ImageViewWidget(
       classes: [WidgetClass("ShapeableImageView", default: "@style/Widget.MaterialComponents.ShapeableImageView")],
       hasShape: true),
   ]
 
-  private init(classes: [WidgetClass], hasShape: Bool = false) { (self.classes, self.hasShape) = (classes, hasShape) }
+  private init(classes: [WidgetClass], hasShape: Bool = false, isButton: Bool = false) {
+    (self.classes, self.hasShape, self.isButton) = (classes, hasShape, isButton)
+  }
 
   /// The maximum size has an effect only if the aspect ratio is kept.
   func prepareWriting(_ node: Node, _ out: inout AndroidText.Attributes) {
@@ -37,8 +44,9 @@ struct ImageViewWidget: Widget {
     if hasShape { padContent(of: element, &out.box) }
     let adjusts = element.bool("adjustViewBounds") ?? false
     let found = element.find("srcCompat") ?? element.find("src")
-    if let drawable = element.inlineDrawable("src", knowing: .state)
-      ?? found.flatMap({ element.drawable($0, knowing: .state) })
+    let knowledge: DrawableKnowledge = isButton ? .stateAndDirection : .state
+    if let drawable = element.inlineDrawable("src", knowing: knowledge)
+      ?? found.flatMap({ element.drawable($0, knowing: knowledge) })
     {
       // A picture without a size takes one pixel. Source: android.widget.ImageView.onMeasure (API 34).
       out.setContent(drawable.size.union(Size(width: 1, height: 1)))

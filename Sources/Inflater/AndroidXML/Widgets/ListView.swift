@@ -11,26 +11,21 @@ struct ListViewWidget: Widget {
     WidgetClass("ListView", "android:listViewStyle"),
     WidgetClass("ExpandableListView", "android:expandableListViewStyle"),
   ]
-  let base = "FrameLayout"
+  let base = "ItemColumn"
   var contentOfCode: CodeContent? { CodeContent(name: "the items", remedy: CodeContent.items, fillsWidth: true) }
 
-  func base(of element: Element) -> String { element.showsItems ? "ScrollView" : "View" }
-
-  /// A list that isn't shown with sample items fills the offered width.
+  /// Source: the constructor of ListView.
   func describe(_ element: Element, _ out: inout NodeDraft) {
-    if !element.showsItems { (out["fillsWidth"], out["showsFirstRow"]) = (.bool(true), .bool(true)) }
+    out.box.ignoresMinimum = true
+    let divider =
+      element.pixels("dividerHeight").flatMap { $0 > 0 ? $0 : nil }
+      ?? element.drawable("divider")?.length(along: .vertical) ?? 0
+    if divider != 0 { out["dividerHeight"] = .pixels(Double(divider)) }
+    out.set("scrollBarWidth", pixels: element.scrollBarWidth)
   }
 
   func addChildren(of element: Element, to node: inout Node) -> Bool {
-    guard var items = element.showsItems ? element.sampleItems(in: "LinearLayout") : entries(of: element) else {
-      return !element.showsItems
-    }
-    let divider =
-      element.pixels("dividerHeight").flatMap { $0 > 0 ? $0 : nil } ?? element.drawable("divider")?.size.height ?? 0
-    if divider > 0 {
-      for index in items.indices.dropFirst() { items[index].set("marginTop", pixels: divider) }
-    }
-    node.children.append(column(items, of: element))
+    node.children = element.sampleItems(in: base) ?? entries(of: element) ?? []
     return true
   }
 
@@ -40,7 +35,7 @@ struct ListViewWidget: Widget {
       let entries = element.resources.array(reference.name), !entries.isEmpty
     else { return nil }
     var inside = element
-    inside.inside.parent = "LinearLayout"
+    inside.inside.parent = base
     var rows: [Node] = []
     for entry in entries.prefix(1000) {
       let text = element.reader.resolve(entry, element.theme, found.file, found.offset)?.text ?? ""
@@ -53,21 +48,17 @@ struct ListViewWidget: Widget {
     }
     return rows
   }
-
-  /// Returns the column that scrolls.
-  private func column(_ items: [Node], of element: Element) -> Node {
-    var node = Node(
-      kind: .view(className: "LinearLayout"),
-      attributes: [("direction", "vertical"), ("height", "wrap_content"), ("width", "match_parent")].map {
-        NodeAttribute(name: $0, value: .string($1))
-      }, children: items)
-    node.displayName = "LinearLayout"
-    node.tag = element.translator.tag(of: element.source, in: element.file)
-    return node
-  }
 }
 
 extension Element {
+  /// The width of the scroll bar of a list, 0 if it has none.
+  ///
+  /// Source: `config_scrollbarSize` of the platform, and android.view.View.getVerticalScrollbarWidth.
+  var scrollBarWidth: Int {
+    let bars = word("scrollbars")
+    return bars == nil || bars?.contains("vertical") == true ? pixels("scrollbarSize", dp: 4) : 0
+  }
+
   /// Whether the editor's preview shows items in a list.
   var showsItems: Bool { options.usesToolsAttributes && attributes.toolsListItem != nil }
 

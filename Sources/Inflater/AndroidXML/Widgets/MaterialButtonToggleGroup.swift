@@ -14,9 +14,10 @@ struct MaterialButtonToggleGroupWidget: Widget {
     out["direction"] = .string(element.orientation ?? "horizontal")
   }
 
-  /// Source: MaterialButtonToggleGroup.setEnabled.
+  /// Source: MaterialButtonToggleGroup.setEnabled and onFinishInflate.
   func surround(childrenOf element: Element, _ inside: inout AndroidTranslator.Context) {
     inside.facts.insert(.toggleGroup)
+    inside.checkedChild = AndroidTranslator.CheckedChild(element, "checkedButton", isOnly: true)
     inside.disable(ifDisabled: element)
   }
 

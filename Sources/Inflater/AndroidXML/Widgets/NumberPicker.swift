@@ -6,7 +6,6 @@ import Measure
 struct NumberPickerWidget: Widget {
   let classes = [WidgetClass("NumberPicker", "android:numberPickerStyle")]
   let base = "ImageView"
-  let isRepeatable = true
 
   func describe(_ element: Element, _ out: inout NodeDraft) {
     // Its padding is inside its size.
@@ -17,10 +16,32 @@ struct NumberPickerWidget: Widget {
         height: max(0, element.pixels(dp: 180) - edges.top - edges.bottom)))
   }
 
+  /// Adds the field in the middle, whose text the wheel draws. It is as wide as its text unless the picker has an exact
+  /// width.
+  func addChildren(of element: Element, to node: inout Node) -> Bool {
+    var own = OwnElements()
+    let color: [OwnElements.Attribute] = element.options.makesLooks ? [("android:textColor", "#00000000")] : []
+    own.add(
+      "TextView", width: "match_parent",
+      color + [
+        ("android:layout_gravity", "center"),
+        ("android:gravity", "center"), ("android:singleLine", "true"), ("android:textSize", "14sp"),
+        ("android:text", .text(Self.values(of: element)[1])),
+      ])
+    node.children += element.views(own)
+    return true
+  }
+
+  /// The value before the one that is shown, that value, and the one after it.
+  private static func values(of element: Element) -> [String] {
+    let values = element.given("pickerValues")?.value.split(separator: ",", omittingEmptySubsequences: false)
+    let shown = values.map { $0.map(String.init) } ?? []
+    return shown.count == 3 ? shown : ["", "0", ""]
+  }
+
   func draw(_ element: Element, _ style: inout Look.Style) {
     style.hidesContent = true
-    let values = element.given("pickerValues")?.value.split(separator: ",", omittingEmptySubsequences: false)
-    let shown = values.map { $0.map(String.init) } ?? ["", "0", ""]
+    let shown = Self.values(of: element)
     let marks = PickerMarks(element)
     style.overlay = { list, bounds, _ in marks.drawWheel(shown, in: bounds, &list) }
   }

@@ -19,6 +19,8 @@ struct PickerMarks: Sendable {
   private static let day = 15
   static let date = "Mon, Jan 15"
   static let year = "2024"
+  /// The values before, at, and after that date.
+  static let wheels = ["Dec,Jan,Feb", "14,15,16", "2023,2024,2025"]
 
   /// Reads the colors of a picker. Today and the time aren't known: all pickers show the same day, at noon.
   init(_ element: Element) {
@@ -58,19 +60,6 @@ struct PickerMarks: Sendable {
     let top = ((bounds.height - distance) / 2).rounded(.down) - height + bounds.y
     list.fill(FloatRect(bounds.x, top, bounds.width, height), line)
     list.fill(FloatRect(bounds.x, top + distance + height, bounds.width, height), line)
-  }
-
-  /// The wheels of a month, a day and a year, beside a month.
-  func drawDateWheels(in bounds: FloatRect, _ list: inout DrawingList) {
-    let (width, height) = (list.dp(64), min(list.dp(180), bounds.height))
-    var x = bounds.x + list.dp(8)
-    for values in [["Dec", "Jan", "Feb"], ["14", "15", "16"], ["2023", "2024", "2025"]] {
-      drawWheel(values, in: FloatRect(x, bounds.y + (bounds.height - height) / 2, width, height), &list)
-      x += width + list.dp(16)
-    }
-    x += list.dp(14)
-    let room = FloatRect(x, bounds.y, bounds.right - x, bounds.height)
-    if room.width >= list.dp(120) { drawMonth(in: room, &list) }
   }
 
   // MARK: Months

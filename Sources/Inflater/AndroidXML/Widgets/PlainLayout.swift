@@ -35,8 +35,8 @@ struct PlainLayoutWidget: Widget {
       "ScrollView", WidgetClass("ScrollView", "android:scrollViewStyle"), WidgetClass("NestedScrollView")),
     PlainLayoutWidget(
       "FrameLayout", WidgetClass("WebView", "android:webViewStyle"), WidgetClass("MapView"), WidgetClass("AdView"),
-      WidgetClass("AbsoluteLayout"), WidgetClass("StackView"), WidgetClass("AdapterViewFlipper"),
       WidgetClass("Gallery"), WidgetClass("GestureOverlayView")),
+    PlainLayoutWidget("StackView", WidgetClass("StackView")),
     PlainLayoutWidget("SlidingPaneLayout", WidgetClass("SlidingPaneLayout")),
   ]
 }

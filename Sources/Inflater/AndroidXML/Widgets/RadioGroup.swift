@@ -3,7 +3,7 @@ import Layouts
 
 /// A column of radio buttons. Its children are as large as their content if they don't set a size.
 ///
-/// Source: android.widget.RadioGroup.LayoutParams.setBaseAttributes (API 34).
+/// Source: android.widget.RadioGroup.LayoutParams.setBaseAttributes and onFinishInflate (API 34).
 struct RadioGroupWidget: Widget {
   let classes = [WidgetClass("RadioGroup")]
   let base = "LinearLayout"
@@ -14,5 +14,6 @@ struct RadioGroupWidget: Widget {
 
   func surround(childrenOf element: Element, _ inside: inout AndroidTranslator.Context) {
     inside.facts.insert(.radioGroup)
+    inside.checkedChild = AndroidTranslator.CheckedChild(element, "checkedButton", isOnly: true)
   }
 }

@@ -15,17 +15,19 @@ struct SearchViewWidget: Widget {
   func describe(_ element: Element, _ out: inout NodeDraft) {
     out["direction"] = .string("horizontal")
     guard isField(element) else { return }
-    // Its padding is inside an explicit height.
     out.box.minimum = Size(width: element.pixels(dp: 320), height: element.pixels(dp: 48))
-    if out["height"] == .string("wrap_content") { out.set("height", pixels: out.box.minimum.height) }
   }
 
   func addChildren(of element: Element, to node: inout Node) -> Bool {
     if isField(element) { return true }
     var own = OwnElements()
     own.add(
-      "ImageView", width: .pixels(2 * element.pixels(dp: 12) + element.pixels(dp: 24)), height: "48dp",
-      [("android:layout_gravity", "center_vertical"), ("android:scaleType", "center")]
+      "ImageView", height: "match_parent",
+      [
+        ("android:minWidth", .pixels(2 * element.pixels(dp: 12) + element.pixels(dp: 24))),
+        ("android:minHeight", "48dp"),
+        ("android:layout_gravity", "center_vertical"), ("android:scaleType", "center"),
+      ]
         + element.icon(element.given("searchIcon")?.value ?? "@drawable/abc_ic_search_api_material"))
     node.children += element.views(own)
     return true

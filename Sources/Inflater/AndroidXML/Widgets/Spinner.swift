@@ -5,16 +5,13 @@ import Layouts
 /// A field that shows the selected one of its items, above a list of them.
 struct SpinnerWidget: Widget {
   let classes = WidgetClass.inLibraries("Spinner", style: "spinnerStyle")
-  let base = "LinearLayout"
+  let base = "Spinner"
   var contentOfCode: CodeContent? {
     CodeContent(name: "the items", remedy: CodeContent.items + ", and android:entries sets them", isAll: false)
   }
 
   func describe(_ element: Element, _ out: inout NodeDraft) {
-    out["direction"] = .string("vertical")
-    out["contentGravity"] = .string("start|center_vertical")
-    out["baselineAlignedChildIndex"] = .number(0)
-    out["baselineFollowsGravity"] = .bool(true)
+    if let gravity = element.gravity("gravity") { out["contentGravity"] = gravity }
     let difference = backgroundDifference(out.box)
     if !hasEntries(element) {
       out.box.extraEnd += max(0, difference)
@@ -66,8 +63,6 @@ struct SpinnerWidget: Widget {
       if !texts[0].isEmpty { items[index].set("text", .string(texts[0])) }
       if let padding { items[index].set("alternativesPadding", padding) }
       if !others.isEmpty { items[index].set("alternatives", .string(others.joined(separator: "\n"))) }
-      // Source: AbsSpinner and Spinner.setUpChild, which centers its item vertically.
-      items[index].set("gravity", .string("center_vertical"))
     }
     return items
   }

@@ -38,12 +38,25 @@ struct SwitchWidget: Widget {
       // As wide as its style specifies, or else as its track, regardless of its thumb.
       if width == 0 { width = track.size.width }
     } else {
-      width = max(width, 2 * max(0, thumbWidth) + max(insets.left, edges.left) + max(insets.right, edges.right))
+      let label = labelWidth(text)
+      width = max(width, 2 * max(0, thumbWidth, label) + max(insets.left, edges.left) + max(insets.right, edges.right))
     }
     let height = max(thumb.size.height, track.size.height)
     out.box.extraEnd += width
     if out["text"] != nil { out.box.extraEnd += text.pixels("switchPadding") ?? 0 }
     if height > 0 { out.set("leastHeight", pixels: height) }
+  }
+
+  /// Returns the width of the wider of the labels inside the thumb, with its padding; 0 if they aren't shown.
+  ///
+  /// Source: `onMeasure` and `makeLayout` of android.widget.Switch (API 34).
+  private func labelWidth(_ text: Element) -> Int {
+    guard text.bool("showText") == true else { return 0 }
+    let appearance = text.style("switchTextAppearance")
+    let widths = [("textOn", "ON"), ("textOff", "OFF")].map { name, usual in
+      text.textWidth(text.string(name) ?? usual, appearance)
+    }
+    return max(widths[0], widths[1]) + 2 * (text.pixels("thumbTextPadding") ?? 0)
   }
 
   func draw(_ text: Element, _ style: inout Look.Style) {

@@ -80,6 +80,7 @@ private struct TextField {
     ] where length > field.length(name) {
       field.set(name, pixels: length)
     }
+    field.children += beside(field)
   }
 
   /// The margin that an outlined box reserves for half of its label, and a field without a box for the whole label.
@@ -96,22 +97,93 @@ private struct TextField {
   /// The ends of the text beside icons, a prefix, and a suffix; `nil` for the field's own padding.
   private var ends: (start: Int?, end: Int?, hasIcon: Bool) {
     var (start, end): (Int?, Int?)
-    let least = element.dimension("@dimen/mtrl_min_touch_target_size")
-    if let icon = element.drawable("startIconDrawable") {
-      start = max(least, icon.size.width) + iconMargin("start_icon_margin_end")
-    }
-    let mode = element.word("endIconMode") ?? "none"
-    // A button that clears the text is shown only if there is a text.
-    if !["none", "0", "clear_text", "2"].contains(mode) {
-      end = max(least, element.drawable("endIconDrawable")?.size.width ?? 0) + iconMargin("end_icon_margin_start")
-    }
+    if let icon = icon(atStart: true) { start = icon.width + iconMargin("start_icon_margin_end") }
+    if let icon = icon(atStart: false) { end = icon.width + iconMargin("end_icon_margin_start") }
     let hasIcon = start != nil || end != nil
-    // The label is in the position of the prefix and the suffix until there is a text.
-    if !content.isEmpty || element.bool("expandedHintEnabled") == false {
+    if showsAffixes {
       if let width = affixWidth("prefixText") { start = (start ?? padding.start) + width }
       if let width = affixWidth("suffixText") { end = (end ?? padding.end) + width }
     }
     return (start, end, hasIcon)
+  }
+
+  /// The label is in the position of the prefix and the suffix until there is a text.
+  private var showsAffixes: Bool { !content.isEmpty || element.bool("expandedHintEnabled") == false }
+
+  /// Returns the size of the button at one end; `nil` if there is none.
+  private func icon(atStart isStart: Bool) -> Size? {
+    let name = isStart ? "startIcon" : "endIcon"
+    let drawable = element.drawable(name + "Drawable")
+    if isStart {
+      if drawable == nil { return nil }
+    } else if element.bool("passwordToggleEnabled") != true,
+      // A button that clears the text is shown only while the field has the focus.
+      element.word("endIconMode", isOneOf: "none", "0", "clear_text", "2") || element.word("endIconMode") == nil
+    {
+      return nil
+    }
+    let least = element.pixels(name + "MinSize") ?? element.dimension("@dimen/mtrl_min_touch_target_size")
+    return Size(width: least, height: least).union(drawable?.size ?? .zero)
+  }
+
+  /// Returns the buttons, the prefix, and the suffix, in two rows that are as large as the field, regardless of its padding.
+  ///
+  /// Source: StartCompoundLayout and EndCompoundLayout; a suffix is at the top, since its gravity is read as a weight.
+  private func beside(_ field: Node) -> [Node] {
+    let hasAffix = showsAffixes && ["prefixText", "suffixText"].contains { element.string($0)?.isEmpty == false }
+    guard hasAffix || icon(atStart: true) != nil || icon(atStart: false) != nil else { return [] }
+    let (top, bottom) = (field.length("paddingTop"), field.length("paddingBottom"))
+    var own = OwnElements()
+    for isStart in [true, false] {
+      own.begin(
+        "LinearLayout", width: "match_parent", height: "match_parent",
+        [
+          ("android:gravity", isStart ? "start" : "end"),
+          ("android:layout_marginStart", .pixels(-field.padding("Start", "Left"))),
+          ("android:layout_marginEnd", .pixels(-field.padding("End", "Right"))),
+          ("android:layout_marginTop", .pixels(-top)), ("android:layout_marginBottom", .pixels(-bottom)),
+        ])
+      if isStart { addIcon(atStart: true, to: &own) }
+      addAffix(atStart: isStart, top: top, bottom: bottom, to: &own)
+      if !isStart { addIcon(atStart: false, to: &own) }
+      own.end()
+    }
+    return element.views(own)
+  }
+
+  private func addIcon(atStart isStart: Bool, to own: inout OwnElements) {
+    guard let icon = icon(atStart: isStart) else { return }
+    own.add(
+      "ImageButton",
+      [
+        ("android:background", "@null"), ("android:padding", "0dp"), ("android:layout_gravity", "center_vertical"),
+        ("android:minWidth", .pixels(icon.width)), ("android:minHeight", .pixels(icon.height)),
+        (
+          isStart ? "android:layout_marginEnd" : "android:layout_marginStart",
+          .pixels(iconMargin(isStart ? "start_icon_margin_end" : "end_icon_margin_start"))
+        ),
+      ])
+  }
+
+  private func addAffix(atStart isStart: Bool, top: Int, bottom: Int, to own: inout OwnElements) {
+    let name = isStart ? "prefixText" : "suffixText"
+    guard showsAffixes, let text = element.string(name), !text.isEmpty else { return }
+    let gap = element.dimension("@dimen/material_input_text_to_prefix_suffix_padding")
+    let outer = icon(atStart: isStart) != nil ? 0 : isStart ? padding.start : padding.end
+    own.add(
+      "AppCompatTextView",
+      element.style(name + "Appearance") + affixColor(name) + [
+        ("android:paddingStart", .pixels(isStart ? outer : gap)),
+        ("android:paddingEnd", .pixels(isStart ? gap : outer)),
+        ("android:paddingTop", .pixels(top)), ("android:paddingBottom", .pixels(bottom)),
+        ("android:text", .text(text)),
+      ])
+  }
+
+  private func affixColor(_ name: String) -> [OwnElements.Attribute] {
+    let own = element.textColor(name + "Color")
+    if !own.isEmpty || !element.options.makesLooks { return own }
+    return element.color(ofTheme: "colorOnSurfaceVariant").map { [("android:textColor", .written($0.written))] } ?? []
   }
 
   /// Returns the margin beside an icon, which has none with large text.
@@ -123,28 +195,7 @@ private struct TextField {
   private func affixWidth(_ name: String) -> Int? {
     guard let text = element.string(name), !text.isEmpty else { return nil }
     let gap = element.dimension("@dimen/material_input_text_to_prefix_suffix_padding")
-    return gap + textWidth(text, element.style(name + "Appearance"))
-  }
-
-  /// Returns the width of a text on one line, in pixels.
-  private func textWidth(_ text: String, _ style: [OwnElements.Attribute]) -> Int {
-    var own = OwnElements()
-    own.add("TextView", style + [("android:text", .text(text))])
-    guard let node = element.views(own).first else { return 0 }
-    func number(_ name: String) -> Double {
-      guard case .number(let number)? = node.value(of: name) else { return 0 }
-      return number
-    }
-    var textStyle = TextStyle()
-    textStyle.letterSpacing = number("letterSpacing")
-    if case .string(let family)? = node.value(of: "fontFamily") {
-      textStyle.family = TextStyle.Family.keywords.first { $0.word == family }?.value ?? textStyle.family
-    }
-    let weight = Int(number("textWeight"))
-    if weight > 0 { textStyle.weight = TextStyle.Weight(rawValue: weight) }
-    textStyle.isItalic = node.value(of: "italic") == .bool(true)
-    let request = TextRequest(text, textSize: Double(node.length("textSize")), style: textStyle)
-    return element.textMetrics.measure(request).width
+    return gap + element.textWidth(text, element.style(name + "Appearance"))
   }
 
   // MARK: Below the text

@@ -15,8 +15,6 @@ struct TextInputLook: Sendable {
   private let hint: String
   private let labelColor: Color
   private let prefix: String
-  private let suffix: String
-  private let affixColor: Color
   private let start: Figure?
   private let end: Figure?
   private let bodySize: Double
@@ -37,8 +35,6 @@ struct TextInputLook: Sendable {
     labelColor =
       element.color("textColorHint") ?? element.color(ofTheme: "android:textColorHint") ?? .opaqueBlack
     prefix = element.string("prefixText") ?? ""
-    suffix = element.string("suffixText") ?? ""
-    affixColor = element.color(ofTheme: "colorOnSurfaceVariant") ?? labelColor
     start = element.figure("startIconDrawable")?.tinted(element.color("startIconTint"))
     end = Self.endIcon(element)?.tinted(element.color("endIconTint"))
     bodySize = element.fontScale.dp(16) * element.density
@@ -75,7 +71,6 @@ struct TextInputLook: Sendable {
       let hasGap = !hint.isEmpty && !edit.text.isEmpty
       drawOutline(place, gap: hasGap ? (labelX - list.dp(4), labelX + labelWidth + list.dp(4)) : nil, &list)
     }
-    drawAffixes(place, edit, isRightToLeft, &list)
     drawLabel(place, x: labelX, width: labelWidth, isExpanded: edit.text.isEmpty, &list)
     let (icon, left, right) = (list.dp(24), place.x + list.dp(24), place.right - list.dp(24))
     end?.draw(in: .around(isRightToLeft ? left : right, place.centerY, icon, icon), &list)
@@ -107,22 +102,6 @@ struct TextInputLook: Sendable {
     }
     list.stroke(Outline(place.inset(line / 2), Corners(radius)), Stroke(line), .color(stroke))
     if gap != nil { list.endClip() }
-  }
-
-  /// Draws the prefix and the suffix, for which the field reserves space beside its text.
-  private func drawAffixes(_ place: FloatRect, _ edit: TextView, _ isRightToLeft: Bool, _ list: inout DrawingList) {
-    guard !edit.text.isEmpty, let baseline = edit.placedLines.first?.baseline else { return }
-    for (text, isLeft) in [(prefix, !isRightToLeft), (suffix, isRightToLeft)] where !text.isEmpty {
-      let width = width(of: text)
-      let x =
-        isLeft
-        ? place.x + Double(edit.padding.left) - list.dp(2) - width
-        : place.right - Double(edit.padding.right) + list.dp(2)
-      list.text(
-        TextRun(
-          text, x: x, baseline: place.y + Double(baseline), width: width, size: bodySize, weight: .regular,
-          color: affixColor))
-    }
   }
 
   private func drawLabel(_ place: FloatRect, x: Double, width: Double, isExpanded: Bool, _ list: inout DrawingList) {

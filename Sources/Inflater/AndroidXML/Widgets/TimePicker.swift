@@ -21,7 +21,9 @@ struct TimePickerWidget: Widget {
       addWheels(to: &own)
     } else {
       own.begin("LinearLayout", width: "match_parent", [("android:orientation", "vertical")])
-      own.add("Space", width: .pixels(element.clockHeaderWidth), height: "340dp")
+      addDigits(of: element, to: &own)
+      // The face, with the space above it.
+      own.add("Space", width: .pixels(0), height: "240dp")
       let size = OwnElements.Value.pixels(2 * element.pixels(dp: 12) + element.pixels(dp: 24))
       own.add(
         "ImageView", width: size, height: size,
@@ -32,6 +34,64 @@ struct TimePickerWidget: Widget {
     }
     node.children += element.views(own)
     return true
+  }
+
+  /// Adds the hour, the minute, and AM and PM, around the colon in the middle. The picker itself draws them.
+  ///
+  /// Source: the layout `time_picker_header_material` (API 34).
+  private func addDigits(of element: Element, to own: inout OwnElements) {
+    let color: [OwnElements.Attribute] = element.options.makesLooks ? [("android:textColor", "#00000000")] : []
+    // As wide as the widest of all numbers. Source: `computeStableWidth` of TimePickerClockDelegate.
+    let widest = (0..<60).reduce(0.0) {
+      max($0, PickerText($1 < 10 ? "0\($1)" : "\($1)", element.pixels(dp: 60)).width)
+    }
+    let digits: [OwnElements.Attribute] =
+      color + [
+        ("android:textSize", "60dp"), ("android:singleLine", "true"), ("android:minWidth", .pixels(Int(widest))),
+      ]
+    let baseline: [OwnElements.Attribute] = [("android:layout_alignBaseline", "@id/separator")]
+    own.begin(
+      "RelativeLayout", width: "match_parent", height: "100dp",
+      [
+        ("android:paddingStart", "16dp"), ("android:paddingEnd", "16dp"),
+        ("android:minWidth", .pixels(element.clockHeaderWidth)),
+      ])
+    own.add(
+      "TextView",
+      digits + baseline + [
+        ("android:id", "@+id/hours"), ("android:layout_toLeftOf", "@id/separator"), ("android:text", "12"),
+      ])
+    own.add(
+      "TextView",
+      color + [
+        ("android:id", "@+id/separator"), ("android:layout_marginLeft", "2dp"), ("android:layout_marginRight", "2dp"),
+        ("android:layout_centerInParent", "true"), ("android:textSize", "60dp"), ("android:paddingBottom", "4dp"),
+        ("android:text", ":"),
+      ])
+    own.add(
+      "TextView",
+      digits + baseline + [
+        ("android:id", "@+id/minutes"), ("android:layout_toRightOf", "@id/separator"), ("android:text", "00"),
+      ])
+    own.begin(
+      "LinearLayout",
+      [
+        ("android:id", "@+id/ampm_layout"), ("android:orientation", "vertical"),
+        ("android:baselineAlignedChildIndex", "1"), ("android:layout_marginLeft", "8dp"),
+        ("android:layout_toRightOf", "@id/minutes"), ("android:layout_alignBaseline", "@id/minutes"),
+      ])
+    for (index, label) in ["AM", "PM"].enumerated() {
+      own.add(
+        "TextView",
+        color + [
+          ("android:fontFamily", "sans-serif-medium"), ("android:textSize", "16sp"), ("android:lines", "1"),
+          ("android:includeFontPadding", "false"), ("android:paddingLeft", "4dp"), ("android:paddingRight", "4dp"),
+          ("android:paddingTop", "8dp"), ("android:paddingBottom", "8dp"),
+          ("android:layout_marginBottom", index == 0 ? "-8dp" : "0dp"), ("android:text", .text(label)),
+        ])
+    }
+    own.end()
+    own.end()
   }
 
   private func addWheels(to own: inout OwnElements) {

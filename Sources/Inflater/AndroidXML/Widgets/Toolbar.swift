@@ -11,14 +11,17 @@ struct ToolbarWidget: Widget {
   let base = "Toolbar"
   let package = "androidx.appcompat.widget."
   private var isAtBottom = false
+  /// Whether it can center its titles.
+  private var isMaterial = false
 
   static let all: [any Widget] = [
-    ToolbarWidget(classes: ["Toolbar", "MaterialToolbar"].map { WidgetClass($0, "toolbarStyle") }),
+    ToolbarWidget(classes: [WidgetClass("Toolbar", "toolbarStyle")]),
+    ToolbarWidget(classes: [WidgetClass("MaterialToolbar", "toolbarStyle")], isMaterial: true),
     ToolbarWidget(classes: [WidgetClass("BottomAppBar", "bottomAppBarStyle")], isAtBottom: true),
   ]
 
-  private init(classes: [WidgetClass], isAtBottom: Bool = false) {
-    (self.classes, self.isAtBottom) = (classes, isAtBottom)
+  private init(classes: [WidgetClass], isAtBottom: Bool = false, isMaterial: Bool = false) {
+    (self.classes, self.isAtBottom, self.isMaterial) = (classes, isAtBottom, isMaterial)
   }
 
   var dependsOn: ParentFacts { .collapsingBar }
@@ -40,7 +43,9 @@ struct ToolbarWidget: Widget {
       if margin > 0 { out.set("titleMargin" + edge, pixels: margin) }
     }
     out.set("maxButtonHeight", pixels: bar.pixels("maxButtonHeight", dp: 56))
+    guard isMaterial else { return }
     if bar.bool("titleCentered") == true { out["centersTitle"] = .bool(true) }
+    if bar.bool("subtitleCentered") == true { out["centersSubtitle"] = .bool(true) }
   }
 
   /// Sets the insets at the start and the end: those of a bar with a button or a menu, if it has one.
@@ -62,6 +67,7 @@ struct ToolbarWidget: Widget {
     let bar = Self.bar(given)
     var children: [Node] = []
     if bar.resolved("navigationIcon") != nil { children += navigationButton(of: bar) }
+    if bar.drawable("logo") != nil { children += logo(of: bar) }
     for name in ["title", "subtitle"] where !given.isIn(.collapsingBar) { children += title(name, of: bar) }
     children += node.children
     let menu = VisibleMenu(bar)
@@ -79,14 +85,29 @@ struct ToolbarWidget: Widget {
 
   /// Returns the navigation button, which is at least 56 points wide.
   private func navigationButton(of bar: Element) -> [Node] {
-    views("navigation", of: bar) { own in
+    let gravity = bar.word("buttonGravity") ?? "top"
+    let isElsewhere =
+      ["center_vertical", "bottom"].contains { gravity.contains($0) } || ["16", "80"].contains(gravity)
+    return views("navigation", of: bar) { own in
       own.add(
         "ImageButton", width: "56dp",
         [
           ("android:background", "@null"), ("android:minWidth", "0dp"), ("android:padding", "0dp"),
-          ("android:layout_gravity", "start|top"),
+          ("android:layout_gravity", .written("start|" + (isElsewhere ? gravity : "top"))),
         ] + bar.icon(bar.find("navigationIcon")?.value ?? "", tint: "navigationIconTint"))
     }
+  }
+
+  private func logo(of bar: Element) -> [Node] {
+    var views = views("logo", of: bar) { own in
+      own.add(
+        "ImageView", [("android:layout_gravity", "start|center_vertical")] + bar.icon(bar.find("logo")?.value ?? ""))
+    }
+    if let size = bar.drawable("logo", knowing: .nothing)?.size {
+      views[0].set("intrinsicWidth", pixels: size.width)
+      views[0].set("intrinsicHeight", pixels: size.height)
+    }
+    return views
   }
 
   private func title(_ name: String, of bar: Element) -> [Node] {
@@ -106,17 +127,18 @@ struct ToolbarWidget: Widget {
         "androidx.appcompat.widget.ActionMenuView",
         [("android:gravity", "center_vertical"), ("android:layout_gravity", "end|top")])
       let centered: [OwnElements.Attribute] = [("android:scaleType", "center")]
+      let least: [OwnElements.Attribute] = [("android:minHeight", "48dp")]
       let width = max(bar.pixels(dp: 48), 2 * bar.pixels(dp: 12) + bar.pixels(dp: 24))
       for action in menu.actions {
         if action.hasIcon || action.title.isEmpty {
-          own.add("ImageView", width: .pixels(width), height: "48dp", bar.icon(action.icon) + centered)
+          own.add("ImageView", width: .pixels(width), least + bar.icon(action.icon) + centered)
         } else {
-          own.add("TextView", height: "48dp", actionText(action.title, bar))
+          own.add("TextView", least + actionText(action.title, bar))
         }
       }
       if menu.hasOverflow {
         let icon = bar.icon("@drawable/abc_ic_menu_overflow_material")
-        own.add("ImageView", width: "40dp", height: "48dp", icon + centered)
+        own.add("ImageView", width: "40dp", least + icon + centered)
       }
       own.end()
     }
@@ -153,7 +175,7 @@ struct ToolbarWidget: Widget {
   private static let ownNames: Set<String> = [
     "title", "subtitle", "navigationIcon", "menu", "contentInsetStart", "contentInsetEnd",
     "contentInsetStartWithNavigation", "contentInsetEndWithActions", "titleMargin", "titleMarginStart",
-    "titleMarginEnd", "titleTextAppearance", "subtitleTextAppearance", "maxButtonHeight",
+    "titleMarginEnd", "titleTextAppearance", "subtitleTextAppearance", "maxButtonHeight", "buttonGravity", "logo",
   ]
 
   // MARK: Look

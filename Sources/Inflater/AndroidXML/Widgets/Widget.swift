@@ -173,6 +173,13 @@ struct ParentFacts: OptionSet, Hashable, Sendable {
   /// Its parent is a RadioGroup, whose children need no size.
   static let radioGroup = ParentFacts(rawValue: 16)
 
+  /// A group checks it, or another child instead.
+  static let checked = ParentFacts(rawValue: 32)
+  static let unchecked = ParentFacts(rawValue: 64)
+
+  /// Those on which each widget depends.
+  static let ofAnyWidget: ParentFacts = [.radioGroup, .checked, .unchecked]
+
   /// Those that also hold for the children of an element.
   var inherited: ParentFacts { intersection([.textField, .disabled]) }
 }

@@ -14,6 +14,8 @@ struct StyledWidget: Sendable {
 struct WidgetTable: Sendable {
   /// The widgets of the platform and of the libraries, one line for each of their types.
   private static let files: [[any Widget]] = [
+    [AbsoluteLayoutWidget()],
+    [AnalogClockWidget()],
     [AppBarLayoutWidget()],
     [BottomNavigationViewWidget()],
     ButtonWidget.all,
@@ -27,7 +29,7 @@ struct WidgetTable: Sendable {
     [CollapsingToolbarLayoutWidget()],
     CompoundButtonWidget.all,
     [ComposeViewWidget()],
-    [ConstraintLayoutWidget()],
+    ConstraintLayoutWidget.all,
     [CoordinatorLayoutWidget()],
     [DatePickerWidget()],
     [DrawerLayoutWidget()],
@@ -74,6 +76,7 @@ struct WidgetTable: Sendable {
     [ViewAnimatorWidget()],
     [ViewPager2Widget()],
     [ViewStubWidget()],
+    [ZoomControlsWidget()],
   ]
 
   static let all = files.flatMap { $0 }

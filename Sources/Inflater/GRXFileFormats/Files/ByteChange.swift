@@ -1,4 +1,4 @@
-/// The part in which two versions of a file differ, which is replaced back as long as the rest is the same.
+/// A change of the bytes of a file, which can be undone as long as the file is the one after the change.
 package struct ByteChange: Sendable {
   private let start: Int
   private let old: [UInt8]

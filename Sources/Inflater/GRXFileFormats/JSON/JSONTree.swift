@@ -39,6 +39,12 @@ package final class JSONTree: Sendable {
     package let firstOffset: Int
   }
 
+  /// A view that is written like an earlier one, as entries. Their members have the same order.
+  package struct LikeView: Sendable {
+    package let view: Int32
+    package let model: Int32
+  }
+
   /// Foundation's parser refuses more than 512 nested containers. It reads only values of attributes, but 256 views are
   /// 512 containers below the outermost object: each view except for the outermost is in an array, and the innermost
   /// view may contain one more.
@@ -54,6 +60,8 @@ package final class JSONTree: Sendable {
   /// The number of arrays and objects, and of the values that are counted like them.
   package let containerCount: Int
   package let repeatedKeys: [RepeatedKey]
+  /// Views that are written like earlier ones up to their `subviews`, except for ids and texts, in document order.
+  package let likeViews: [LikeView]
   /// The number of repeated keys that aren't in `repeatedKeys`.
   package let droppedRepeatedKeys: Int
 
@@ -61,6 +69,7 @@ package final class JSONTree: Sendable {
     self.failure = failure
     (bytes, entries, comments) = (reader.bytes, reader.entries, reader.comments)
     containerCount = reader.containerCount
+    likeViews = reader.likeViews
     (repeatedKeys, droppedRepeatedKeys) = (reader.repeatedKeys, reader.droppedRepeatedKeys)
   }
 
@@ -73,7 +82,10 @@ package final class JSONTree: Sendable {
   }
 
   /// Returns bytes of the document as text.
-  package func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  package func text(in range: Range<Int>) -> String {
+    // Sound: the buffer is used only inside the closure, which checks the range.
+    bytes.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
+  }
 
   /// Returns the indexes of the values directly inside a value.
   package func children(of entry: Int) -> JSONTreeChildren { JSONTreeChildren(self, entry) }

@@ -10,6 +10,8 @@ package struct JSONRules {
   package var countsValues = false
   /// The maximum number of `repeatedKeys`; further ones are only counted.
   package var maximumRepeatedKeys = 1
+  /// Whether views that are written like earlier ones are read by comparing their bytes. The tree is the same.
+  package var comparesViews = true
 
   package init() {}
 }
@@ -35,15 +37,19 @@ extension JSONTree {
 /// Reads a text in one pass over its bytes, without recursion; `JSONRules.maximumDepth` bounds its stack.
 struct JSONTreeReader {
   /// The place of a container in the structure of a layout.
-  private enum Role { case document, view, subviews, attribute }
+  enum Role { case document, view, subviews, attribute }
 
-  private struct Container {
+  struct Container {
     let entry: Int
     let isObject: Bool
     let role: Role
     /// The index in `keys` of this object's first key.
     let firstKey: Int
     var hasKeyTable = false
+    /// The number of views in it so far.
+    var viewCount = 0
+    /// The number of its first members whose keys aren't in `keys` yet.
+    var unnotedCount = 0
   }
 
   private struct Key {
@@ -54,18 +60,21 @@ struct JSONTreeReader {
   }
 
   let bytes: [UInt8]
-  private let text: UnsafeBufferPointer<UInt8>
-  private let rules: JSONRules
+  let text: UnsafeBufferPointer<UInt8>
+  let rules: JSONRules
   var position = 0
-  private(set) var entries: [JSONTree.Entry] = []
+  var entries: [JSONTree.Entry] = []
   private(set) var comments: [Range<Int>] = []
   private(set) var repeatedKeys: [JSONTree.RepeatedKey] = []
   private(set) var droppedRepeatedKeys = 0
   private(set) var containerCount = 0
   /// The containers around the position, the outermost first.
-  private var open: [Container] = []
+  var open: [Container] = []
   /// The role of the innermost container.
   private var role: Role?
+  /// Earlier views, each with the first one that it is written like, by the hash values of their beginnings.
+  var earlierViews: [JSONTree.LikeView] = []
+  var likeViews: [JSONTree.LikeView] = []
   /// The keys of the open objects that have no table.
   private var keys: [Key] = []
   /// Every key's offset, by container depth, for objects in which keys can't be compared pairwise, or only too slowly.
@@ -95,7 +104,7 @@ struct JSONTreeReader {
 
   /// The eight bytes from the index, of which the first is the lowest; `nil` if fewer remain.
   @inline(__always)
-  private func word(at index: Int) -> UInt64? {
+  func word(at index: Int) -> UInt64? {
     guard index &+ 8 <= text.count else { return nil }
     // Sound: all eight bytes are before the end.
     let word = UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped).loadUnaligned(
@@ -147,6 +156,7 @@ struct JSONTreeReader {
     switch self[start] {
     case UInt8(ascii: "{"):
       try begin(.object)
+      if role == .view, let isFollowed = try copyView() { return isFollowed }
       if self[position] == UInt8(ascii: "}") { return false }
       try readKey()
       return true
@@ -168,7 +178,7 @@ struct JSONTreeReader {
     return false
   }
 
-  private mutating func add(
+  mutating func add(
     _ kind: JSONTree.Kind, from start: Int, isEncoded: Bool = false, isStructure: Bool = false
   ) {
     entries.append(
@@ -187,6 +197,7 @@ struct JSONTreeReader {
     try countContainer()
     let isObject = kind == .object
     let role = roleOfContainer(isObject: isObject)
+    if role == .view, !open.isEmpty { open[open.count - 1].viewCount += 1 }
     roleOfKey = (nil, nil)
     open.append(Container(entry: entries.count, isObject: isObject, role: role, firstKey: keys.count))
     self.role = role
@@ -229,12 +240,17 @@ struct JSONTreeReader {
         throw try tokenFailure { .expectedCommaOrEnd(of: container.isObject ? .object : .array, found: $0) }
       }
       position += 1
-      patch(container)
-      if container.hasKeyTable { keyTables[open.count] = nil }
-      keys.removeLast(keys.count - container.firstKey)
-      open.removeLast()
-      role = open.last?.role
+      close(container)
     }
+  }
+
+  /// Closes the innermost container behind its last byte.
+  mutating func close(_ container: Container) {
+    patch(container)
+    if container.hasKeyTable { keyTables[open.count] = nil }
+    keys.removeLast(keys.count - container.firstKey)
+    open.removeLast()
+    role = open.last?.role
   }
 
   /// Sets the end of a container, which is known at the position.
@@ -255,13 +271,20 @@ struct JSONTreeReader {
     let start = position + 1
     let spelling = try readString()
     let range = start..<position - 1
+    if open[open.count - 1].unnotedCount > 0 { try noteMembers() }
     try note(range, spelling)
     try skipBlanks()
     guard position < count else { throw endOfFile() }
     guard text[position] == UInt8(ascii: ":") else { throw try tokenFailure { .expectedColon(found: $0) } }
     position += 1
     try skipBlanks()
-    (key, keyEnd) = (Int32(truncatingIfNeeded: start - 1), Int32(truncatingIfNeeded: range.upperBound))
+    setKey(range, spelling)
+  }
+
+  /// Sets the key of the value at the position.
+  mutating func setKey(_ range: Range<Int>, _ spelling: Spelling) {
+    key = Int32(truncatingIfNeeded: range.lowerBound - 1)
+    keyEnd = Int32(truncatingIfNeeded: range.upperBound)
     isKeyEncoded = spelling == .escaped
     switch role {
     case .document: roleOfKey = (isNamed("layout", range, spelling) ? .view : nil, nil)
@@ -271,14 +294,14 @@ struct JSONTreeReader {
   }
 
   /// Returns whether a key has a name, which consists of ASCII.
-  private func isNamed(_ name: StaticString, _ range: Range<Int>, _ spelling: Spelling) -> Bool {
+  func isNamed(_ name: StaticString, _ range: Range<Int>, _ spelling: Spelling) -> Bool {
     if spelling == .escaped { return JSONString.decode(bytes[range]) == name.description }
     guard range.count == name.utf8CodeUnitCount else { return false }
     return name.withUTF8Buffer { name in name.indices.allSatisfy { text[range.lowerBound + $0] == name[$0] } }
   }
 
   /// Compares a key with the others of its object.
-  private mutating func note(_ range: Range<Int>, _ spelling: Spelling) throws(JSONFailure) {
+  mutating func note(_ range: Range<Int>, _ spelling: Spelling) throws(JSONFailure) {
     let depth = open.count
     let container = open[depth - 1]
     if container.hasKeyTable {
@@ -423,7 +446,7 @@ struct JSONTreeReader {
   }
 
   /// Reads a string, including quotes.
-  private mutating func readString() throws(JSONFailure) -> Spelling {
+  mutating func readString() throws(JSONFailure) -> Spelling {
     let start = position
     var spelling = Spelling.plain
     position += 1

@@ -24,25 +24,28 @@ enum SimilarClasses {
     "Button": "CheckBox RadioButton ToggleButton Chip ExtendedFloatingActionButton",
     "Switch": "SwitchCompat SwitchMaterial",
     "ImageView": """
-    ImageButton ShapeableImageView ImageFilterView ImageFilterButton FloatingActionButton BottomSheetDragHandleView
+    ImageButton ShapeableImageView ImageFilterView ImageFilterButton FloatingActionButton BottomSheetDragHandleView \
+    ZoomButton
     """,
     "FrameLayout": """
     CardView SwipeRefreshLayout ViewPager ViewPager2 FragmentContainerView fragment ViewStub ViewAnimator \
-    ViewFlipper ViewSwitcher ImageSwitcher TextSwitcher CollapsingToolbarLayout AbsoluteLayout \
+    ViewFlipper ViewSwitcher ImageSwitcher TextSwitcher CollapsingToolbarLayout \
     GestureOverlayView MapView AdView AdapterViewFlipper Gallery
     """,
     "LinearLayout": """
     RadioGroup AppBarLayout TextInputLayout LinearLayoutCompat PercentLinearLayout ButtonBarLayout ButtonToggleGroup \
-    ActionMenuView SearchBar SearchView UIStackView
+    ActionMenuView SearchBar SearchView UIStackView ZoomControls
     """,
     "RelativeLayout": "TwoLineListItem", "ConstraintLayout": "MotionLayout", "FlowLayout": "ChipGroup",
     "NavigationBar": "BottomNavigationView NavigationRailView", "TabBar": "TabLayout",
+    "ItemColumn": "ListView ExpandableListView",
+    "ItemGrid": "GridView", "MonthView": "CalendarView",
     "Toolbar": "BottomAppBar",
     "ScrollView": "NestedScrollView UITableView UICollectionView",
     "View": """
-    RecyclerView ListView ExpandableListView GridView StackView WebView SurfaceView TextureView VideoView MockView Divider \
+    RecyclerView WebView SurfaceView TextureView VideoView MockView Divider \
     ProgressBar ContentLoadingProgressBar CircularProgressIndicator LinearProgressIndicator SeekBar Slider RangeSlider \
-    RatingBar Spinner NavigationView NumberPicker CalendarView DatePicker TimePicker \
+    RatingBar NavigationView NumberPicker DatePicker TimePicker \
     ComposeView ViewStubCompat ConstraintHelper MotionHelper MotionEffect Carousel
     """,
   ]

@@ -19,7 +19,16 @@ package struct Node: Hashable, Sendable {
 
   package var kind: Kind
   /// All attributes except those that define a node, sorted by name, since their order in a document has no meaning.
-  package var attributes: [NodeAttribute]
+  package var attributes: [NodeAttribute] {
+    get { differences == nil ? written : merged }
+    _modify {
+      if differences != nil { (written, differences) = (merged, nil) }
+      yield &written
+    }
+  }
+  /// The attributes, or those of a node that this one is written like.
+  private var written: [NodeAttribute]
+  private var differences: Differences?
   /// The views inside this one, in document order. Empty for an include.
   package var children: [Node]
   /// The node's position in its file. Its indexes include nodes that couldn't be read.
@@ -38,9 +47,59 @@ package struct Node: Hashable, Sendable {
 
   package init(kind: Kind, attributes: [NodeAttribute] = [], children: [Node] = [], path: NodePath = .root) {
     self.kind = kind
-    self.attributes = attributes
     self.children = children
     self.path = path
+    written = attributes
+  }
+}
+
+// Copies of the attributes would take most of the time for reading a long list.
+extension Node {
+  /// The attributes in which a node differs from one that it is written like.
+  package struct Differences: Sendable {
+    /// The indexes of the id and the text among the attributes; -1 for none.
+    package var idPlace: Int32
+    package var textPlace: Int32
+    package var id = ""
+    package var text = ""
+  }
+
+  /// Creates a node that is written like another.
+  init(
+    className: String, like attributes: [NodeAttribute], except differences: Differences, template: Int,
+    children: [Node], path: NodePath
+  ) {
+    self.init(kind: .view(className: className), attributes: attributes, children: children, path: path)
+    self.differences = differences
+    self.template = template
+  }
+
+  /// The value of the attribute at an index.
+  func value(at place: Int) -> AttributeValue {
+    if let differences {
+      if place == differences.idPlace { return .string(differences.id) }
+      if place == differences.textPlace { return .string(differences.text) }
+    }
+    return written[place].value
+  }
+
+  private var merged: [NodeAttribute] {
+    var attributes = written
+    for index in attributes.indices { attributes[index].value = value(at: index) }
+    return attributes
+  }
+
+  package static func == (one: Node, other: Node) -> Bool {
+    one.kind == other.kind && one.attributes == other.attributes && one.children == other.children
+      && one.path == other.path && one.displayName == other.displayName && one.tag == other.tag
+      && one.template == other.template && one.fonts == other.fonts && one.look == other.look
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(attributes)
+    hasher.combine(children)
+    hasher.combine(path)
   }
 }
 

@@ -16,7 +16,8 @@ package final class ViewMaker {
   /// Called with each finished view, in addition to the hook of the class.
   private let didFinish: ((View) -> Void)?
   /// The Swift type of the last view, and its usual class name.
-  private var usualName: (type: View.Type, name: String)?
+  // Nothing else is called while it is used.
+  @exclusivity(unchecked) private var usualName: (type: View.Type, name: String)?
 
   package init(
     _ kind: ViewKind, replacement: (() -> View?)? = nil, didFinish: ((View) -> Void)? = nil

@@ -112,13 +112,14 @@ final class JSONReader {
     let found = tree.repeatedKeys.isEmpty ? repeated.find(view) : nil
     guard let found, let index = found.index else { return try node(at: view, path, found?.differences) }
     let common = repeated.commons[index]
-    var node = Node(kind: .view(className: common.className), attributes: common.attributes, path: path)
-    node.template = common.template
     let (id, text) = (found.differences.id, found.differences.text)
-    if id >= 0 { node.attributes[common.idPlace].value = try values.value(at: id) }
-    if text >= 0 { node.attributes[common.textPlace].value = try values.value(at: text) }
-    if found.differences.subviews >= 0 { node.children = try children(in: found.differences.subviews, of: path) }
-    return node
+    var own = Node.Differences(idPlace: Int32(common.idPlace), textPlace: Int32(common.textPlace))
+    if id >= 0 { own.id = try values.string(at: id) }
+    if text >= 0 { own.text = try values.string(at: text) }
+    let subviews = found.differences.subviews
+    return Node(
+      className: common.className, like: common.attributes, except: own, template: common.template,
+      children: subviews < 0 ? [] : try children(in: subviews, of: path), path: path)
   }
 
   /// Creates the node of a view that isn't known to repeat another.

@@ -171,6 +171,14 @@ struct JSONValues {
     return try longValue(at: index)
   }
 
+  /// Returns the value of an entry that is a string.
+  func string(at index: Int) throws(JSONFailure) -> String {
+    let entry = tree.entries[index]
+    if !entry.isEncoded { return tree.text(in: entry.content) }
+    if case .string(let text) = try value(at: index) { return text }
+    return ""
+  }
+
   private func joined(_ parts: ArraySlice<AttributeValue>) -> AttributeValue {
     var text = ""
     for case .string(let part) in parts { text += part }

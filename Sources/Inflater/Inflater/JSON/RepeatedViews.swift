@@ -26,6 +26,9 @@ struct RepeatedViews {
     let textPlace: Int
     /// The indexes in `parts` of the bytes that are the same in each.
     fileprivate let parts: Range<Int>
+    /// The first view, and its members in which others may differ.
+    fileprivate let view: Int
+    fileprivate let differences: Differences
   }
 
   private let tree: JSONTree
@@ -36,6 +39,11 @@ struct RepeatedViews {
   /// The parts of the last view that was looked up, and their hash value.
   private var newParts: [Range<Int>] = []
   private var hash: UInt64 = 0
+  private var lastView = 0
+  /// The indexes in `commons` of views that others were found to be written like when the tree was read.
+  private var models: [Int32: Int] = [:]
+  /// The index in `likeViews` of the first that is behind the last view.
+  private var nextLike = 0
 
   /// Limits the time for which the table is moved when it grows.
   private static let maximumCount = 4096
@@ -49,12 +57,40 @@ struct RepeatedViews {
   /// - Returns: The index in `commons` of a view that is written alike, `nil` if there is none, and the differences; `nil`
   ///   if the view isn't compared.
   mutating func find(_ view: Int) -> (index: Int?, differences: Differences)? {
+    if let known = findModel(of: view) { return known }
+    lastView = view
     // Sound: the pointer is used only inside the closure, and the ranges are those of entries, which are in the text.
-    tree.bytes.withUnsafeBytes { bytes in
+    return tree.bytes.withUnsafeBytes { bytes -> (index: Int?, differences: Differences)? in
       guard let differences = findParts(of: view, bytes) else { return nil }
       guard let index = indexes[hash], isSame(commons[index].parts, bytes) else { return (nil, differences) }
+      if models.count < Self.maximumCount { models[Int32(view)] = index }
       return (index, differences)
     }
+  }
+
+  /// Finds a view that was compared with an earlier one when the tree was read.
+  private mutating func findModel(of view: Int) -> (index: Int?, differences: Differences)? {
+    while nextLike < tree.likeViews.count, tree.likeViews[nextLike].view < view { nextLike += 1 }
+    guard nextLike < tree.likeViews.count, tree.likeViews[nextLike].view == view,
+      let index = models[tree.likeViews[nextLike].model]
+    else { return nil }
+    let common = commons[index]
+    var differences = common.differences
+    let shift = view - common.view
+    if differences.id >= 0 { differences.id += shift }
+    if differences.text >= 0 { differences.text += shift }
+    let end = tree.entries[view].next
+    if differences.subviews >= 0 {
+      differences.subviews += shift
+      // Nothing that wasn't compared may follow.
+      guard differences.subviews < end, tree.entries[differences.subviews].kind == .array,
+        tree.entries[differences.subviews].next == end,
+        tree.entries[common.differences.subviews].next == tree.entries[common.view].next
+      else { return nil }
+    } else if Int(end) - view != Int(tree.entries[common.view].next) - common.view {
+      return nil
+    }
+    return (index, differences)
   }
 
   /// Adds the node of the view that was looked up last, if there is room, and sets its template.
@@ -62,13 +98,14 @@ struct RepeatedViews {
     guard commons.count < Self.maximumCount, indexes[hash] == nil else { return }
     if differences.hasTemplate { node.template = commons.count }
     indexes[hash] = commons.count
+    if models.count < Self.maximumCount { models[Int32(lastView)] = commons.count }
     parts += newParts
     commons.append(
       Common(
         className: className, attributes: node.attributes, template: node.template,
         idPlace: node.attributes.firstIndex { $0.name == Dialect.idName } ?? -1,
         textPlace: node.attributes.firstIndex { $0.name == "text" } ?? -1,
-        parts: parts.count - newParts.count..<parts.count))
+        parts: parts.count - newParts.count..<parts.count, view: lastView, differences: differences))
   }
 
   /// Finds the parts that a view has in common with others, and their hash value.

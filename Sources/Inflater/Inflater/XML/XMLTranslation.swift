@@ -16,7 +16,7 @@ package struct XMLTranslation {
   private var fileIndexes: [String: Int] = [:]
   /// The number of translated elements.
   package private(set) var elementCount = 0
-  /// The used part of the budget for the layout's size.
+  /// The used part of the limit for the layout's size.
   package private(set) var work: WorkBudget
   /// The remaining number of comparisons for suggestions. A project may have many names, and many invalid ones.
   private var comparisonsLeft = 400_000
@@ -90,18 +90,19 @@ package struct XMLTranslation {
     return true
   }
 
-  /// Charges the budget for the layout's size. Returns `false` once it is exhausted, which is reported even if the
-  /// maximum number of errors is reached.
+  /// Charges a number of bytes and steps to the layout's size. Returns `false` once it exceeds the limit, which is
+  /// reported even if the maximum number of errors is reached.
   package mutating func charge(
-    _ amount: Int, _ what: @autoclosure () -> String, at location: @autoclosure () -> InflateError.Location
+    _ bytes: Int, steps: Int = 0, _ what: @autoclosure () -> String,
+    at location: @autoclosure () -> InflateError.Location
   ) -> Bool {
-    if let sentence = take(amount, for: what()) { reportExhaustion(sentence, at: location()) }
+    if let sentence = take(bytes, steps: steps, for: what()) { reportExhaustion(sentence, at: location()) }
     return !work.isExhausted
   }
 
-  /// Takes an amount in bytes. The first time that too little is left, returns a sentence to report.
-  package mutating func take(_ amount: Int, for what: @autoclosure () -> String) -> String? {
-    work.take(amount, for: what())
+  /// Takes a number of bytes and steps. The first time that too little is left, returns a sentence to report.
+  package mutating func take(_ bytes: Int, steps: Int = 0, for what: @autoclosure () -> String) -> String? {
+    work.take(bytes, steps: steps, for: what())
   }
 
   package mutating func reportExhaustion(_ sentence: String, at location: InflateError.Location) {

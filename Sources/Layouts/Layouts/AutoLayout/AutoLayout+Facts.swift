@@ -62,16 +62,16 @@ extension AutoLayout: LayoutDescribing {
 
   /// Returns the probable errors in the constraints of the latest layout.
   ///
-  /// - Parameter budget: The number of constraints to try without; each trial takes at least one solution. It is
+  /// - Parameter trials: The number of constraints to try without; each trial takes at least one solution. It is
   ///   reduced by the number of constraints that were tried.
-  package func constraintProblems(_ budget: inout Int) -> [ConstraintProblem] {
+  package func constraintProblems(_ trials: inout Int) -> [ConstraintProblem] {
     guard outerSystem == nil, let system, system.isSolvedForItsItems else { return [] }
     var problems = conflicts
     // Without a constraint that was dropped, other edges are open than the author intended.
     for (view, edges) in system.openEdges where !system.hasContradictions {
       problems.append(ConstraintProblem(kind: .leavesOpen(edges), child: view, attributes: []))
     }
-    return problems + idleConstraints(system, &budget)
+    return problems + idleConstraints(system, &trials)
   }
 
   package var conflicts: [ConstraintProblem] {
@@ -87,9 +87,9 @@ extension AutoLayout: LayoutDescribing {
   }
 
   /// Returns the constraints without an effect, those that are written in one place together.
-  private func idleConstraints(_ system: AutoLayoutSystem, _ budget: inout Int) -> [ConstraintProblem] {
+  private func idleConstraints(_ system: AutoLayoutSystem, _ trials: inout Int) -> [ConstraintProblem] {
     var found: [(child: View?, attributes: [String], constraints: [String])] = []
-    for index in system.idleConstraints(&budget) {
+    for index in system.idleConstraints(&trials) {
       let constraint = system.constraints[index]
       let (child, attributes) = place(constraint.place, of: constraint.first)
       if let last = found.indices.last, found[last].child === child, found[last].attributes == attributes {
@@ -210,8 +210,8 @@ extension AutoLayoutSystem {
   /// A constraint has no effect if leaving it out changes no solution: with the current natural sizes, with none, with
   /// large ones, and with edges and lengths pulled elsewhere than toward the leading side and zero. The last of these
   /// keeps constraints that state a default, which their author probably intended.
-  func idleConstraints(_ budget: inout Int) -> [Int] {
-    guard budget > 0, !hasContradictions, constraints.count <= 200 else { return [] }
+  func idleConstraints(_ trials: inout Int) -> [Int] {
+    guard trials > 0, !hasContradictions, constraints.count <= 200 else { return [] }
     var systems = [solvedSystem]
     for natural in [0.0, 1000] {
       var system = solvedSystem
@@ -234,9 +234,9 @@ extension AutoLayoutSystem {
     for system in systems { if let values = solution(system) { cases.append((system, values)) } }
     var idle: [Int] = []
     for index in constraints.indices.reversed() {
-      guard budget > 0, let row = row(ofConstraint: index) else { continue }
-      // A system that takes long to solve uses up as much of the budget as several that don't.
-      budget -= 1 + work / 20_000
+      guard trials > 0, let row = row(ofConstraint: index) else { continue }
+      // A system that takes long to solve uses up as many trials as several that don't.
+      trials -= 1 + work / 20_000
       work = 0
       let isIdle = cases.allSatisfy { one in
         var system = one.system

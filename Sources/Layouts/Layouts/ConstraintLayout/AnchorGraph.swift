@@ -4,15 +4,16 @@ import Measure
 struct AnchorGraph {
   private struct Node {
     let view: View
-    let start: ResolvedAnchors.Anchor?
-    let end: ResolvedAnchors.Anchor?
-    /// The targets of the anchors; `nil` for the layout itself, and for unknown ids.
-    let startTarget: Int?
-    let endTarget: Int?
+    let start: AnchorTable.Anchor?
+    let end: AnchorTable.Anchor?
     /// Whether the position is determined by the anchors, and not by a helper or a circle.
     let isPlacedByAnchors: Bool
     let isAnchored: Bool
     let requested: Dimension
+
+    /// The targets of the anchors; `nil` for the layout itself, and for unknown ids.
+    var startTarget: Int? { start?.sibling }
+    var endTarget: Int? { end?.sibling }
   }
 
   private let axis: Axis
@@ -25,14 +26,24 @@ struct AnchorGraph {
   /// The index in `chains`, by child.
   private(set) var chainOf: [Int?] = []
 
-  /// Creates the graphs of both axes, for which the children are read once.
-  static func both(of layout: ConstraintLayout) -> (horizontal: AnchorGraph, vertical: AnchorGraph) {
+  /// Creates the graphs of both axes.
+  static func both(
+    of layout: ConstraintLayout, _ known: AnchorTable? = nil
+  ) -> (horizontal: AnchorGraph, vertical: AnchorGraph) {
     var (horizontal, vertical) = (AnchorGraph(layout, .horizontal), AnchorGraph(layout, .vertical))
-    let children = AnchoredChildren(layout)
-    for index in layout.subviews.indices {
-      let child = children[index]
-      horizontal.add(child, children)
-      vertical.add(child, children)
+    SiblingIDs.withIDs(in: layout.state) { ids in
+      let table = known ?? AnchorTable(of: layout.state, ids, regardsVisibility: true)
+      // The members of Flows and the contents of Placeholders, which place them.
+      var managed: Set<Int> = []
+      for child in layout.subviews {
+        let members = (child as? Flow)?.referencedIds ?? (child as? Placeholder)?.content.map { [$0] } ?? []
+        managed.formUnion(members.compactMap { ids.box($0, in: layout.state) })
+      }
+      for (index, child) in layout.subviews.enumerated() {
+        let isManaged = managed.contains(index + 1)
+        horizontal.add(child, table[index + 1], isManaged: isManaged)
+        vertical.add(child, table[index + 1], isManaged: isManaged)
+      }
     }
     horizontal.findChains()
     vertical.findChains()
@@ -45,14 +56,20 @@ struct AnchorGraph {
     nodes.reserveCapacity(layout.subviews.count)
   }
 
-  private mutating func add(_ child: AnchoredChildren.Child, _ children: AnchoredChildren) {
-    let (start, end) = child.ends(along: axis)
+  private mutating func add(_ view: View, _ row: AnchorTable.Row, isManaged: Bool) {
+    let params = view.layoutParams as? ConstraintLayout.LayoutParams
+    let hasOwnAnchors =
+      switch ChildRole(view.state) {
+      case .view, .flow, .placeholder: params?.circle == nil
+      case .guideline, .barrier, .group, .layer: false
+      }
+    let baseline = hasOwnAnchors && axis == .vertical ? row[.baseline] : nil
+    let isAtEdges = hasOwnAnchors && baseline == nil
     nodes.append(
       Node(
-        view: child.view, start: start, end: end, startTarget: start.flatMap { children.indexes[$0.target] },
-        endTarget: end.flatMap { children.indexes[$0.target] }, isPlacedByAnchors: child.isPlacedByAnchors,
-        isAnchored: child.isAnchored(along: axis),
-        requested: axis == .horizontal ? child.params.width : child.params.height))
+        view: view, start: baseline ?? (isAtEdges ? row[.start(axis)] : nil), end: isAtEdges ? row[.end(axis)] : nil,
+        isPlacedByAnchors: hasOwnAnchors && !isManaged,
+        isAnchored: params?.constraints.hasAnchors(along: axis) ?? false, requested: view.dimension(along: axis)))
   }
 
   /// Whether the anchors in the other direction are the same, or their mirror image, so that there are problems if there are
@@ -160,7 +177,7 @@ struct AnchorGraph {
   }
 
   /// Returns whether an anchor is at the layout's own edge: that of the layout, or of a sibling that reaches it.
-  private func isAtEdge(_ anchor: ResolvedAnchors.Anchor, of target: Int?, side: ConstraintAnchor.Side) -> Bool {
+  private func isAtEdge(_ anchor: AnchorTable.Anchor, of target: Int?, side: ConstraintAnchor.Side) -> Bool {
     guard anchor.side == side else { return false }
     guard let view = target.map({ nodes[$0].view }) else { return true }
     let (frame, size) = (view.frame, layoutSize)

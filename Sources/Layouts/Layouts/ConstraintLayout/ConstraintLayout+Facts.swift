@@ -10,20 +10,24 @@ extension ConstraintLayout: LayoutDescribing {
   }
 
   package func stretches(_ child: View, along axis: Axis) -> Bool {
-    guard let resolved = (child.layoutParams as? LayoutParams)?.resolvedAnchors else { return false }
-    return resolved[.start(axis)]?.target == LayoutParams.parent && resolved[.end(axis)]?.target == LayoutParams.parent
+    guard let params = child.layoutParams as? LayoutParams else { return false }
+    let anchors = params.effectiveAnchors
+    return [anchors[.start(axis)], anchors[.end(axis)]].allSatisfy {
+      $0.flatMap { params.constraints[$0.name] } == LayoutParams.parent
+    }
   }
 
   package func aligns(_ child: View, to sibling: View) -> Bool {
-    guard let id = sibling.id, let resolved = (child.layoutParams as? LayoutParams)?.resolvedAnchors else {
-      return false
+    guard let id = sibling.id, let params = child.layoutParams as? LayoutParams else { return false }
+    let anchors = params.effectiveAnchors
+    func isTarget(_ sides: ConstraintAnchor.Side...) -> Bool {
+      sides.contains { anchors[$0].flatMap { params.constraints[$0.name] } == id }
     }
-    return [resolved.left, resolved.right].contains { $0?.target == id }
-      && [resolved.top, resolved.bottom, resolved.baseline].contains { $0?.target == id }
+    return isTarget(.left, .right) && isTarget(.top, .bottom, .baseline)
   }
 
   package func attributesWithoutDirection(of child: View) -> [(name: String, replacement: String)] {
-    guard let params = child.layoutParams as? LayoutParams, !params.resolvedAnchors.isRelative else { return [] }
+    guard let params = child.layoutParams as? LayoutParams, !params.effectiveAnchors.isRelative else { return [] }
     // Anchors that tie a view to both sides of one target have the same effect in both directions.
     if params.leftToLeft != nil && params.leftToLeft == params.rightToRight { return [] }
     let replacements: [(AnchorName, String)] = [

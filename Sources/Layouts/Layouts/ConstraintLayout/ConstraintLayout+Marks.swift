@@ -4,31 +4,29 @@ extension ConstraintLayout {
   /// The guidelines and barriers, and the anchors of the children with their margins.
   package var marks: [LayoutMark] {
     let children = Array(subviews)
-    var indexes: [String: Int] = [:]
-    for (index, child) in children.enumerated() { if let id = child.id { indexes[id] = index } }
-    let anchors = children.map { ($0.layoutParams as? LayoutParams)?.resolvedAnchors }
+    let table = SiblingIDs.withIDs(in: state) { AnchorTable(of: state, $0, regardsVisibility: true) }
     var marks: [LayoutMark] = []
     for (index, child) in children.enumerated() {
       if let line = line(of: child) {
         marks.append(line)
         continue
       }
-      guard !child.isGone, let params = child.layoutParams as? LayoutParams, let own = anchors[index] else { continue }
-      if let circle = params.circle, let target = indexes[circle] {
-        marks.append(radius(of: index, child, around: children[target]))
+      guard !child.isGone, let params = child.layoutParams as? LayoutParams else { continue }
+      let own = table[index + 1]
+      if own.center != ConstraintAnchor.none {
+        let center = ConstraintAnchor.boxAndSide(of: own.center).box
+        if center > 0 { marks.append(radius(of: index, child, around: children[center - 1])) }
         continue
       }
       for side in ConstraintAnchor.Side.allCases {
-        guard let anchor = own[side] else { continue }
-        let target = indexes[anchor.target]
-        guard target != nil || anchor.target == LayoutParams.parent else { continue }
-        let back = target.flatMap { anchors[$0]?[anchor.side] }
-        let isLink = back?.side == side && back.flatMap { indexes[$0.target] } == index
-        let other = target.map { children[$0] }
+        guard let anchor = own[side], anchor.isKnown else { continue }
+        let back = anchor.sibling.flatMap { table[$0 + 1][anchor.side] }
+        let isLink = back?.side == side && back?.sibling == index
+        let other = anchor.sibling.map { children[$0] }
         marks.append(
           mark(
             isLink && side != .baseline ? .chain : .anchor, of: index, child, side, anchor, to: other,
-            words(of: child, params, side, to: other, in: own)))
+            words(of: child, params, side, to: other, in: own.anchors)))
       }
     }
     return marks
@@ -58,7 +56,7 @@ extension ConstraintLayout {
 
   private func mark(
     _ shape: LayoutMark.Shape, of index: Int, _ child: View, _ side: ConstraintAnchor.Side,
-    _ anchor: ResolvedAnchors.Anchor, to target: View?, _ words: ExplanationText
+    _ anchor: AnchorTable.Anchor, to target: View?, _ words: ExplanationText
   ) -> LayoutMark {
     let axis: Axis = side == .left || side == .right ? .horizontal : .vertical
     let bounds = Rect(
@@ -80,7 +78,8 @@ extension ConstraintLayout {
 
   /// Returns the effective margin, and the bias beside the first of two anchors.
   private func words(
-    of child: View, _ params: LayoutParams, _ side: ConstraintAnchor.Side, to target: View?, in anchors: ResolvedAnchors
+    of child: View, _ params: LayoutParams, _ side: ConstraintAnchor.Side, to target: View?,
+    in anchors: EffectiveAnchors
   ) -> ExplanationText {
     let isGone = target.map { $0.isGone && !($0 is Guideline) && !($0 is Barrier) } ?? false
     func margin(_ side: Explanation.Side, _ length: Int) -> Int {
@@ -98,8 +97,8 @@ extension ConstraintLayout {
     var words: ExplanationText = margin == 0 ? "" : "\(length: margin)"
     let bias: Float =
       switch side {
-      case .left where anchors.right != nil: params.horizontalBias
-      case .top where anchors.bottom != nil: params.verticalBias
+      case .left where anchors[.right] != nil: params.horizontalBias
+      case .top where anchors[.bottom] != nil: params.verticalBias
       default: 0.5
       }
     if bias != 0.5 { words = words.isEmpty ? "bias \(weight: bias)" : "\(words), bias \(weight: bias)" }

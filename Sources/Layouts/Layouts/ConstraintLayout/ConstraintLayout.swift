@@ -12,7 +12,7 @@ open class ConstraintLayout: ViewGroup {
   /// The dependencies of the children, and whether the children are unchanged since they were computed.
   private var structure = StructureCache<PlacementShape>()
   /// The input of the equations, if they were needed; `nil` before.
-  private var ownTargets: AnchorTargets?
+  private var ownAnchors: AnchorTable?
   /// The positions of children that can be placed one after the other.
   private var plannedPlaces: PlannedPlaces?
   /// The positions determined by equations; `nil` before any were solved.
@@ -89,7 +89,7 @@ open class ConstraintLayout: ViewGroup {
     let memory = TreeMemory.of(state)
     let model = memory.takeModel(for: state)
     model.pointee.skipsSolver = !solvesAlways
-    model.pointee.read(state, anchorTargets)
+    model.pointee.read(state, anchors)
     let size = model.pointee.measure(specs, directly: optimizationLevel == .standard)
     adoptPlaces(of: model)
     memory.putBack(model)
@@ -128,19 +128,19 @@ open class ConstraintLayout: ViewGroup {
     let model = memory.takeModel(for: state)
     defer { memory.putBack(model) }
     model.pointee.skipsSolver = !solvesAlways
-    model.pointee.read(state, AnchorTargets(of: state))
+    model.pointee.read(state, AnchorTable(of: state))
     return model.pointee.measure(specs, directly: optimizationLevel == .standard)
   }
 
-  private var anchorTargets: AnchorTargets {
+  private var anchors: AnchorTable {
     @inline(never)
     get {
-      if let known = structure.latest?.anchorTargets ?? ownTargets { return known }
-      let targets = AnchorTargets(of: state)
+      if let known = structure.latest?.anchors ?? ownAnchors { return known }
+      let anchors = AnchorTable(of: state)
       // They may be incomplete if the pass was interrupted. In a large layout, finding them again takes a small part of the
       // time of the equations, whose memory counts more.
-      if !state.isInterrupted, subviews.count < LinearSystem.largeBoxCount { ownTargets = targets }
-      return targets
+      if !state.isInterrupted, subviews.count < LinearSystem.largeBoxCount { ownAnchors = anchors }
+      return anchors
     }
   }
 
@@ -184,7 +184,7 @@ open class ConstraintLayout: ViewGroup {
       let shape = TreeMemory.shared(
         { $0.shapes }, by: state, where: { $0.isMade(of: state) }, make: { PlacementShape(state) })
       structure.store(shape, for: self)
-      ownTargets = nil
+      ownAnchors = nil
       plannedPlaces?.deallocate()
       plannedPlaces = PlannedPlaces(shape)
     }

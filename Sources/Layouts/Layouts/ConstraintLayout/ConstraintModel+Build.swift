@@ -5,7 +5,7 @@ extension ConstraintModel {
   ///
   /// Source: ConstraintLayout.setChildrenConstraints and applyConstraintsFromLayoutParams.
   /// - Parameter targets: The resolved targets of the anchors.
-  mutating func build(_ targets: AnchorTargets) {
+  mutating func build(_ table: AnchorTable) {
     anchors.initialize(repeating: Anchor(), count: anchorCount)
     (boxes).initialize(to: Box(.parent))
     isRightToLeft = layout.isRightToLeft
@@ -29,7 +29,7 @@ extension ConstraintModel {
       boxes[index].isHidden = child.flags.contains(.isHidden)
       guard boxes[index].role != .guideline else { continue }
       let params = params(index)
-      readAnchors(index, params, targets)
+      readAnchors(index, params, table)
       // A Flow in a cycle keeps lengths of 0.
       if boxes[index].role == .flow && flows[boxes[index].flow].isCircular { continue }
       readLengths(index, params)
@@ -136,12 +136,12 @@ extension ConstraintModel {
   // MARK: Anchors
 
   private mutating func readAnchors(
-    _ index: Int, _ params: ConstraintLayout.LayoutParams, _ targets: AnchorTargets
+    _ index: Int, _ params: ConstraintLayout.LayoutParams, _ table: AnchorTable
   ) {
     let child = child(index)
     let rare = params.constraints.rare
     if let rare = rare?.values, rare.circle != nil {
-      let target = targets[index].center
+      let target = table[index].center
       if target != Anchor.none {
         attach(index, .center, to: target, margin: rare.circleRadius, goneMargin: 0)
         let angle = rare.circleAngle.truncatingRemainder(dividingBy: 360)
@@ -150,11 +150,11 @@ extension ConstraintModel {
       return
     }
     let isReversed = child.resolvesAnchorsRightToLeft
-    var own = targets[index]
+    var own = table[index]
     if isReversed != child.isRightToLeft && params.constraints.hasRelativeAnchors {
       // Visibility may change without a new lookup of the targets.
-      own = SiblingIDs.withIDs(in: layout) { ids in
-        AnchorTargets.targets(of: params, isRightToLeft: isReversed, ids, in: layout)
+      own = SiblingIDs.withIDs(in: layout) {
+        AnchorTable.Row(params, isRightToLeft: isReversed, $0, in: layout)
       }
     }
     let margins = child.margins

@@ -70,7 +70,7 @@ struct ConstraintModel {
 
   /// Creates the boxes and anchors of the layout in its current state, and discards all others.
   @inline(never)
-  mutating func read(_ layout: ViewRef, _ targets: AnchorTargets) {
+  mutating func read(_ layout: ViewRef, _ table: AnchorTable) {
     self.layout = layout
     boxCount = Int(layout.childCount) + 1
     if boxCount > capacity {
@@ -92,7 +92,7 @@ struct ConstraintModel {
     // The memory per view, and a constant amount for small layouts; see `LinearSystem.isExhausted`.
     system.startWork(limit: ConstraintModel.workLimit(boxCount: boxCount), layout.meter)
     system.reserve(boxCount: boxCount)
-    build(targets)
+    build(table)
   }
 
   /// Whether the pass must end. Its results are discarded.

@@ -83,8 +83,8 @@ package protocol LayoutDescribing: ViewGroup {
 
   /// Returns the probable errors in constraints that are solved as equations.
   ///
-  /// - Parameter budget: The number of constraints that may be tried, which is reduced by the number that were tried.
-  func constraintProblems(_ budget: inout Int) -> [ConstraintProblem]
+  /// - Parameter trials: The number of constraints that may be tried, which is reduced by the number that were tried.
+  func constraintProblems(_ trials: inout Int) -> [ConstraintProblem]
 
   /// The children with constraints of both absolute and relative sides, which are the same at every size and in both
   /// directions; `nil` before the constraints are solved.
@@ -100,7 +100,7 @@ extension LayoutDescribing {
   package var marks: [LayoutMark] { [] }
   package func anchorProblems() -> (found: [AnchorProblem], scope: AnchorProblem.Scope) { ([], .everySizeAndDirection) }
   package var conflicts: [ConstraintProblem] { [] }
-  package func constraintProblems(_ budget: inout Int) -> [ConstraintProblem] { [] }
+  package func constraintProblems(_ trials: inout Int) -> [ConstraintProblem] { [] }
   package var mixedSides: [ConstraintProblem]? { [] }
 }
 

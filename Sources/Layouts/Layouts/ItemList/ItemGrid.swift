@@ -48,6 +48,14 @@ public final class ItemGrid: ViewGroup {
       if lineSpacing != oldValue { setNeedsLayout() }
     }
   }
+  /// The width of the scroll bar, which a grid without a width limit adds to that of a column, in pixels,
+  /// 0…`Pixels.limit`. The default is 0.
+  public var scrollBarWidth = 0 {
+    didSet {
+      scrollBarWidth = max(0, Pixels.clamp(scrollBarWidth))
+      if scrollBarWidth != oldValue { setNeedsLayout() }
+    }
+  }
   /// The use of space that the columns don't need. By default, the columns share it.
   public var stretch = Stretch.columnWidth { didSet { if stretch != oldValue { setNeedsLayout() } } }
 
@@ -92,7 +100,7 @@ public final class ItemGrid: ViewGroup {
     state.dependOnWholeOffer()
     let padding = state.padding
     var size = specs.size
-    if specs.width.isUnspecified { size.width = max(columnWidth, 0) + padding.horizontal }
+    if specs.width.isUnspecified { size.width = max(columnWidth, 0) + padding.horizontal + scrollBarWidth }
     let columns = columns(in: size.width - padding.horizontal)
     var (count, first) = (0, 0)
     for item in ChildStates(state) where !item.isGone {
@@ -177,6 +185,9 @@ enum ItemGridAttributes {
       "The width of a column before the remaining space is shared out."),
     Attribute("itemSpacing", as: NonNegativeLength.self, \.itemSpacing, default: 0, "The space between two columns."),
     Attribute("lineSpacing", as: NonNegativeLength.self, \.lineSpacing, default: 0, "The space between two rows."),
+    Attribute(
+      "scrollBarWidth", as: NonNegativeLength.self, \.scrollBarWidth, default: 0,
+      "The width that a grid without a width limit adds to that of a column."),
     Attribute(
       "stretch", \.stretch, default: "column_width",
       "Whether the remaining space goes to the columns, between them, or around each of them."),

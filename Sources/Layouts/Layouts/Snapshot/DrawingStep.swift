@@ -167,6 +167,8 @@ public struct TextAppearance: Hashable, Codable, Sendable {
   public var isUnderlined = false
   /// Whether a line is drawn through the text.
   public var isStruckThrough = false
+  /// Whether the text is the hint of an empty view, which is usually fainter.
+  public var isHint = false
 
   /// Creates the look of a text of a size.
   public init(textSize: Double) { self.textSize = textSize }

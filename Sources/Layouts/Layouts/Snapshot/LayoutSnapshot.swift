@@ -33,7 +33,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
     public var foreground: Color?
     /// The size, the font, and the style of a text; `nil` for a view that isn't one.
     public var text: TextAppearance?
-    /// The lines of a text, in the view's coordinates.
+    /// The lines of a text, or of its hint while it is empty, in the view's coordinates.
     public var lines: [PlacedLine]
     /// The drawing above the background color, and below the lines and the view's descendants.
     public var drawing: [DrawingStep]
@@ -164,8 +164,15 @@ extension LayoutSnapshot.Node: FlatNode {}
 extension LayoutSnapshot.Node {
   /// Reads the lines of a text, and its look.
   fileprivate mutating func read(_ view: TextView, _ style: Look.Style?) {
-    lines = view.placedLines
     text = TextAppearance(of: view, style)
+    if view.text.isEmpty, !view.hint.isEmpty {
+      lines = view.placedLines(showsHint: true)
+      text?.isHint = true
+      foreground = style?.hintColor ?? (style?.textColor ?? foreground)?.faded(0.5)
+      return
+    }
+    if let color = style?.textColor { foreground = color }
+    lines = view.placedLines
     guard view.hasSpans else { return }
     for place in lines.indices { lines[place].runs = view.runs(of: lines[place], style) }
   }
@@ -174,7 +181,6 @@ extension LayoutSnapshot.Node {
   fileprivate mutating func read(_ style: Look.Style, of view: View, density: Double) {
     alpha *= min(max(style.alpha, 0), 1)
     if style.background != nil { background = nil }
-    if let color = style.textColor { foreground = color }
     (drawing, overlay) = DrawingStep.steps(of: view, style, density: density)
   }
 }

@@ -20,11 +20,8 @@ public struct TextRequest: Hashable, Sendable {
   /// don't.
   public var style: TextStyle
 
-  /// The properties of parts of the text. Only Android's metrics from API level 29 on use them.
-  package var spans: [TextSpan] = []
-
-  /// The number of lines after which the text ends in an ellipsis; `nil` if it is whole. A text with spans depends on it.
-  var ellipsizedLineCount: Int?
+  /// The properties of parts of the text; `nil` for none, as for most texts.
+  private var styling: Styling?
 
   /// Creates a request.
   public init(_ text: String, textSize: Double, maxWidth: Int? = nil, style: TextStyle = TextStyle()) {
@@ -32,5 +29,37 @@ public struct TextRequest: Hashable, Sendable {
     self.textSize = textSize
     self.maxWidth = maxWidth
     self.style = style
+  }
+}
+
+extension TextRequest {
+  private final class Styling: Hashable, Sendable {
+    let spans: [TextSpan]
+    let ellipsizedLineCount: Int?
+
+    init(_ spans: [TextSpan], ellipsizedLineCount: Int?) {
+      (self.spans, self.ellipsizedLineCount) = (spans, ellipsizedLineCount)
+    }
+
+    static func == (one: Styling, other: Styling) -> Bool {
+      one.spans == other.spans && one.ellipsizedLineCount == other.ellipsizedLineCount
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(spans)
+      hasher.combine(ellipsizedLineCount)
+    }
+  }
+
+  var hasSpans: Bool { styling != nil }
+
+  /// The properties of parts of the text. Only Android's metrics from API level 29 on use them.
+  package var spans: [TextSpan] { styling?.spans ?? [] }
+
+  /// The number of lines after which a text with spans ends in an ellipsis, on which it depends; `nil` if it is whole.
+  var ellipsizedLineCount: Int? { styling?.ellipsizedLineCount }
+
+  mutating func setSpans(_ spans: [TextSpan], ellipsizedLineCount: Int? = nil) {
+    styling = spans.isEmpty ? nil : Styling(spans, ellipsizedLineCount: ellipsizedLineCount)
   }
 }

@@ -109,6 +109,7 @@ extension TextView {
 
     /// The spans of the text that is measured.
     var shownSpans: [TextSpan] { rest?.properties.shownSpans ?? [] }
+    var hasShownSpans: Bool { rest?.properties.shownSpans.isEmpty == false }
 
     /// Transforms the text and its spans.
     mutating func updateShown() {

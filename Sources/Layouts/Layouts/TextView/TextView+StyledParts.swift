@@ -20,7 +20,7 @@ extension TextView {
     if spans.isEmpty { return nil }
     let textSize = drawnTextSize
     var request = request(line.text, textSize: textSize, within: nil)
-    request.spans = spans
+    request.setSpans(spans)
     let divided = AndroidSpans(
       request, textSize: AndroidTextMetrics.clamped(textSize), family: nil, isDrawn: true)
     var parts: [StyledPart] = []
@@ -62,7 +62,7 @@ extension TextView {
     let spans = lettersSpans(from: start)
     if spans.isEmpty { return width(of: part, textSize: textSize) }
     var request = request(part, textSize: textSize, within: nil)
-    request.spans = spans
+    request.setSpans(spans)
     return layout(of: request).width
   }
 

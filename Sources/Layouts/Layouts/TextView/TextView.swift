@@ -270,9 +270,9 @@ open class TextView: ContentView {
     let shown = style.shown
     for word in shown.split(whereSeparator: \.isWhitespace) {
       var request = TextRequest(String(word), textSize: style.textSize, maxWidth: nil, style: style.type)
-      if !style.shownSpans.isEmpty {
+      if style.hasShownSpans {
         let start = shown.utf16.distance(from: shown.startIndex, to: word.startIndex)
-        request.spans = lettersSpans(from: start)
+        request.setSpans(lettersSpans(from: start))
       }
       longest = max(longest, min(measurer.measure(request).width, Pixels.limit))
     }
@@ -436,10 +436,8 @@ open class TextView: ContentView {
   /// Returns the request of the text that is shown, with its spans.
   final func shownRequest(textSize: Double, within maxWidth: Int?) -> TextRequest {
     var request = request(style.shown, textSize: textSize, within: maxWidth)
-    let spans = style.shownSpans
-    if !spans.isEmpty {
-      request.spans = spans
-      request.ellipsizedLineCount = style.endsInEllipsis ? style.maxLines : nil
+    if style.hasShownSpans {
+      request.setSpans(style.shownSpans, ellipsizedLineCount: style.endsInEllipsis ? style.maxLines : nil)
     }
     return request
   }

@@ -22,6 +22,8 @@ enum ToolbarAttributes {
     ),
     Attribute("centersTitle", \.centersTitle, default: false, "Whether the title is in the middle of the bar."),
     Attribute(
+      "centersSubtitle", \.centersSubtitle, default: false, "Whether the subtitle is in the middle of the bar."),
+    Attribute(
       "contentGravity", \.contentGravity, "How the children are aligned vertically; centered by default."),
   ]
 
@@ -29,6 +31,7 @@ enum ToolbarAttributes {
     Attribute("gravity", \.gravity, "The side or the middle of the bar at which the child is placed."),
     Attribute(
       "part", \.part, default: "content",
-      "The child's role in the bar: `navigation`, `menu`, `title` or `subtitle`, each in a fixed place, or `content`."),
+      "The child's role in the bar: `navigation`, `menu`, `logo`, `title` or `subtitle`, each in a fixed place, or `content`."
+    ),
   ]
 }

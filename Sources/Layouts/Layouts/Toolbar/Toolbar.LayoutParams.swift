@@ -9,6 +9,8 @@ extension Toolbar {
     case navigation
     /// The menu at the end.
     case menu
+    /// A picture before the title.
+    case logo
     case title
     case subtitle
   }
@@ -33,6 +35,9 @@ extension Toolbar {
 
 extension Toolbar.Role: AttributeKeyword {
   package static var keywords: [(word: String, value: Toolbar.Role)] {
-    [("content", .content), ("navigation", .navigation), ("menu", .menu), ("title", .title), ("subtitle", .subtitle)]
+    [
+      ("content", .content), ("navigation", .navigation), ("menu", .menu), ("logo", .logo), ("title", .title),
+      ("subtitle", .subtitle),
+    ]
   }
 }

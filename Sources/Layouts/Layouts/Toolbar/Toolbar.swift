@@ -3,7 +3,7 @@ import Measure
 /// A bar with a navigation button, a title above a subtitle, child views, and a menu.
 ///
 /// Source: androidx.appcompat.widget.Toolbar (1.7) and com.google.android.material.appbar.MaterialToolbar (1.12). Differs: no
-/// logo, no views of expanded items, and a centered title that is cut off isn't measured again.
+/// views of expanded items.
 package final class Toolbar: ViewGroup {
   /// The space beside the title and the subtitle, in pixels.
   package var titleMargins = RelativeEdges() { didSet { if titleMargins != oldValue { setNeedsLayout() } } }
@@ -11,8 +11,10 @@ package final class Toolbar: ViewGroup {
   package var contentInsets = RelativeEdges() { didSet { if contentInsets != oldValue { setNeedsLayout() } } }
   /// The maximum height of the buttons, in pixels; `nil` for none.
   package var maxButtonHeight: Int? { didSet { if maxButtonHeight != oldValue { setNeedsLayout() } } }
-  /// Whether the title and the subtitle are in the middle.
+  /// Whether the title is in the middle.
   package var centersTitle = false { didSet { if centersTitle != oldValue { setNeedsLayout() } } }
+  /// Whether the subtitle is in the middle.
+  package var centersSubtitle = false { didSet { if centersSubtitle != oldValue { setNeedsLayout() } } }
   /// The vertical alignment of children without a gravity.
   package var contentGravity: Gravity = [] { didSet { if contentGravity != oldValue { setNeedsLayout() } } }
 
@@ -36,12 +38,13 @@ package final class Toolbar: ViewGroup {
   private struct Parts {
     var navigation: ViewRef?
     var menu: ViewRef?
+    var logo: ViewRef?
     var title: ViewRef?
     var subtitle: ViewRef?
 
     /// Returns whether a child is content, and none of the parts.
     func areWithout(_ child: ViewRef) -> Bool {
-      child != navigation && child != menu && child != title && child != subtitle
+      child != navigation && child != menu && child != logo && child != title && child != subtitle
     }
   }
 
@@ -57,6 +60,7 @@ package final class Toolbar: ViewGroup {
       switch role {
       case .navigation: parts.navigation = parts.navigation ?? child
       case .menu: parts.menu = parts.menu ?? child
+      case .logo: parts.logo = parts.logo ?? child
       case .title: parts.title = parts.title ?? child
       case .subtitle: parts.subtitle = parts.subtitle ?? child
       case .content: break
@@ -103,10 +107,12 @@ package final class Toolbar: ViewGroup {
       size.width += contentInsets.end
     }
     var gaps = state.isRightToLeft ? Gaps(left: endGap, right: startGap) : Gaps(left: startGap, right: endGap)
-    for child in ChildStates(state) where !child.isGone && parts.areWithout(child) {
+    func add(_ child: ViewRef) {
       size.width += measure(child, specs, used: Size(width: size.width, height: 0), &gaps)
       size.height = max(size.height, Int(child.answer.height) + child.margins.vertical)
     }
+    if let logo = parts.logo { add(logo) }
+    for child in ChildStates(state) where !child.isGone && parts.areWithout(child) { add(child) }
     let around = titleMargins.start + titleMargins.end
     let above = titleMargins.top + titleMargins.bottom
     var title = Size.zero
@@ -177,9 +183,10 @@ package final class Toolbar: ViewGroup {
     room.gaps.right = max(0, right - (size.width - Int(padding.right) - room.right))
     room.left = max(room.left, left)
     room.right = min(room.right, size.width - Int(padding.right) - right)
+    if let logo = parts.logo { place(logo, atLeft: !isRightToLeft, &room, in: size) }
     placeTitles(parts.title, parts.subtitle, &room, in: size)
     placeContent(&room, without: parts, in: size)
-    if centersTitle { centerTitles(parts, in: size) }
+    if centersTitle || centersSubtitle { centerTitles(parts, in: size) }
     if let notes = explanationNotes { notePlaces(notes) }
   }
 
@@ -302,13 +309,13 @@ package final class Toolbar: ViewGroup {
       if frame.x + frame.width < middle { left = max(left, frame.x + frame.width) }
       if frame.x > middle { right = min(right, frame.x) }
     }
-    for child in [parts.title, parts.subtitle] {
+    for (child, isCentered) in [(parts.title, centersTitle), (parts.subtitle, centersSubtitle)] where isCentered {
       guard let child else { continue }
       let frame = child.view.frame
-      let x = middle - frame.width / 2
-      let overlap = max(0, left - x, x + frame.width - right)
-      child.view.layout(
-        Rect(x: x + overlap, y: frame.y, width: max(0, frame.width - 2 * overlap), height: frame.height))
+      let width = Int(child.answer.width)
+      let x = middle - width / 2
+      let overlap = max(0, left - x, x + width - right)
+      child.view.layout(Rect(x: x + overlap, y: frame.y, width: max(0, width - 2 * overlap), height: frame.height))
     }
   }
 

@@ -47,14 +47,14 @@ enum ConstraintRules {
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     let rules: [LintRule] = [.contradiction, .openEdge, .idleConstraint, .mixedSides]
     guard rules.contains(where: report.isOn) else { return }
-    var budget = report.isOn(.idleConstraint) ? trials : 0
+    var trialsLeft = report.isOn(.idleConstraint) ? trials : 0
     for index in tree.entries.indices {
       guard tree.hasChildren(index), tree.entries[index].traits.contains(.describesItself),
         let layout = tree.views[index] as? any LayoutDescribing
       else {
         continue
       }
-      var problems = layout.constraintProblems(&budget)
+      var problems = layout.constraintProblems(&trialsLeft)
       if !tree.known.contains(.soundSides, index), let mixed = layout.mixedSides {
         if mixed.isEmpty { tree.known.insert(.soundSides, index) }
         problems += mixed

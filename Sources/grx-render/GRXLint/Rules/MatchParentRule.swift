@@ -40,7 +40,7 @@ enum MatchParentRule {
     else { return false }
     let (layout, parent) = (tree.views[parentIndex], tree.entries[parentIndex])
     // An item of a list that matches the list is as long as the list's content.
-    if layout is ItemList || layout is ItemGrid { return false }
+    if layout is ItemList || layout is ItemGrid || layout is ItemColumn { return false }
     let isScrolled = layout.scrolledAxis == axis
     let facts = parent.facts
     if !isScrolled, parent.specs?[axis].isExact ?? true { return false }

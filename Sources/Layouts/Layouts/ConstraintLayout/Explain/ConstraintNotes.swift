@@ -10,9 +10,12 @@ struct ConstraintNotes {
 
   let layout: ConstraintLayout
   let children: [View]
-  private let ids: [String: Int]
+  /// The Placeholder that shows a child, and the Flow that places it, by the child's index.
+  private let placeholders: [Int: View]
+  private let flows: [Int: Int]
   /// Returns the edge of a child along an axis, in pixels inside the layout's padding.
   private let edge: (_ child: Int, _ axis: Axis, _ isEnd: Bool) -> Int
+  private let anchors: AnchorTable
   private let horizontalGraph: AnchorGraph
   private let verticalGraph: AnchorGraph
   /// The rows of each Flow, by its index among the children.
@@ -25,28 +28,29 @@ struct ConstraintNotes {
     self.edge = edge
     flowRows = Dictionary(flows.map { ($0.box - 1, $0) }, uniquingKeysWith: { first, _ in first })
     children = Array(layout.subviews)
-    (horizontalGraph, verticalGraph) = AnchorGraph.both(of: layout)
-    var ids: [String: Int] = [:]
-    for (index, child) in children.enumerated() { if let id = child.id { ids[id] = index } }
-    self.ids = ids
-  }
-
-  private func anchors(of index: Int) -> ResolvedAnchors? {
-    (children[index].layoutParams as? ConstraintLayout.LayoutParams)?.resolvedAnchors
+    var (placeholders, flows): ([Int: View], [Int: Int]) = ([:], [:])
+    let (state, children) = (layout.state, children)
+    anchors = SiblingIDs.withIDs(in: state) { ids in
+      for (index, child) in children.enumerated() {
+        if let content = (child as? Placeholder)?.content.flatMap({ ids.box($0, in: state) }), content > 0 {
+          placeholders[content - 1] = child
+        }
+        for member in (child as? Flow)?.referencedIds ?? [] {
+          if let box = ids.box(member, in: state), box > 0 { flows[box - 1] = index }
+        }
+      }
+      return AnchorTable(of: state, ids, regardsVisibility: true)
+    }
+    (self.placeholders, self.flows) = (placeholders, flows)
+    (horizontalGraph, verticalGraph) = AnchorGraph.both(of: layout, anchors)
   }
 
   /// Records the positions of all children, which already have their frames.
   func notePlaces(_ notes: ExplanationNotes) {
-    var contents: [Int: View] = [:]
-    var flows: [Int: Int] = [:]
-    for (index, child) in children.enumerated() {
-      if let id = (child as? Placeholder)?.content, let content = ids[id] { contents[content] = child }
-      if let flow = child as? Flow { for id in flow.referencedIds { ids[id].map { flows[$0] = index } } }
-    }
     for (index, child) in children.enumerated() where !child.isGone && notes.explains(child) {
       for axis in [Axis.horizontal, .vertical] {
         let placement =
-          contents[index].map { follow($0, child, axis, "it takes the place of") }
+          placeholders[index].map { follow($0, child, axis, "it takes the place of") }
           ?? flows[index].map { linedUp(index, in: $0, axis) }
           ?? (child is Layer ? box(around: child, axis) : placement(index, axis))
         notes.place(child, along: axis, completed(placement, child, axis))
@@ -82,16 +86,17 @@ struct ConstraintNotes {
   private func placement(_ index: Int, _ axis: Axis) -> Explanation.Placement {
     let child = children[index]
     let length = child.frame.size[axis]
-    guard let params = child.layoutParams as? ConstraintLayout.LayoutParams, let resolved = anchors(of: index) else {
+    guard let params = child.layoutParams as? ConstraintLayout.LayoutParams else {
       return .atLeading([.padding(.leading(axis), of: layout)], length: length, along: axis)
     }
-    if let circle = params.circle { return circled(child, around: circle, params, axis) }
+    if params.circle != nil { return circled(child, around: anchors[index + 1].center, params, axis) }
     if child.dimension(along: axis) == .matchParent && fills(child, axis) { return filling(child, axis) }
-    if axis == .vertical, let baseline = resolved.baseline, let target = ids[baseline.target] {
+    let own = anchors[index + 1]
+    if axis == .vertical, let baseline = own[.baseline], let target = baseline.sibling {
       return aligned(child, baseline, to: target, params)
     }
-    let start = known(resolved[.start(axis)])
-    let end = known(resolved[.end(axis)])
+    let start = own[.start(axis)].flatMap { $0.isKnown ? $0 : nil }
+    let end = own[.end(axis)].flatMap { $0.isKnown ? $0 : nil }
     if let chain = chain(of: index, axis) { return linked(index, chain, start, end, axis) }
     switch (start, end) {
     case (nil, nil):
@@ -125,7 +130,7 @@ struct ConstraintNotes {
   }
 
   private func between(
-    _ index: Int, _ start: ResolvedAnchors.Anchor, _ end: ResolvedAnchors.Anchor, _ axis: Axis
+    _ index: Int, _ start: AnchorTable.Anchor, _ end: AnchorTable.Anchor, _ axis: Axis
   ) -> Explanation.Placement {
     let child = children[index]
     let (near, far) = (terms(start, of: index, axis), terms(end, of: index, axis))
@@ -140,7 +145,7 @@ struct ConstraintNotes {
   private func biasTerm(_ child: View, free: Int, _ axis: Axis) -> Term {
     let params = child.layoutParams as? ConstraintLayout.LayoutParams
     var bias = (axis == .horizontal ? params?.horizontalBias : params?.verticalBias) ?? 0.5
-    if axis == .horizontal && params?.resolvedAnchors.mirrorsBias == true { bias = 1 - bias }
+    if axis == .horizontal && params?.effectiveAnchors.mirrorsBias == true { bias = 1 - bias }
     let name = axis == .horizontal ? "horizontalBias" : "verticalBias"
     let product = bias * Float(free)
     let offset = Int(max(-1e9, min(1e9, free > 0 ? 0.5 + product : product)))
@@ -153,7 +158,7 @@ struct ConstraintNotes {
 
   /// Returns the placement of a view whose baseline is aligned with another baseline or an edge.
   private func aligned(
-    _ child: View, _ anchor: ResolvedAnchors.Anchor, to target: Int, _ params: ConstraintLayout.LayoutParams
+    _ child: View, _ anchor: AnchorTable.Anchor, to target: Int, _ params: ConstraintLayout.LayoutParams
   ) -> Explanation.Placement {
     let sibling = children[target]
     let side: Explanation.Side = anchor.side == .bottom ? .bottom : .top
@@ -174,13 +179,15 @@ struct ConstraintNotes {
   }
 
   private func circled(
-    _ child: View, around id: String, _ params: ConstraintLayout.LayoutParams, _ axis: Axis
+    _ child: View, around center: ConstraintAnchor.ID, _ params: ConstraintLayout.LayoutParams, _ axis: Axis
   ) -> Explanation.Placement {
     let length = child.frame.size[axis]
+    let box = center == ConstraintAnchor.none ? 0 : ConstraintAnchor.boxAndSide(of: center).box
     let (start, end) =
-      ids[id].map { (edge($0, axis, false), edge($0, axis, true)) }
-      ?? (0, layout.frame.size[axis] - layout.padding.total(along: axis))
-    let name: ExplanationText = ids[id].map { "\(children[$0])" } ?? "\(layout)"
+      box > 0
+      ? (edge(box - 1, axis, false), edge(box - 1, axis, true))
+      : (0, layout.frame.size[axis] - layout.padding.total(along: axis))
+    let name: ExplanationText = box > 0 ? "\(children[box - 1])" : "\(layout)"
     let angle = Double(abs(params.circleAngle.truncatingRemainder(dividingBy: 360))) * .pi / 180
     let distance = Double(params.circleRadius) * (axis == .horizontal ? sine(angle) : -cosine(angle))
     return .atLeading(
@@ -203,7 +210,7 @@ struct ConstraintNotes {
   }
 
   private func linked(
-    _ index: Int, _ chain: [Int], _ start: ResolvedAnchors.Anchor?, _ end: ResolvedAnchors.Anchor?, _ axis: Axis
+    _ index: Int, _ chain: [Int], _ start: AnchorTable.Anchor?, _ end: AnchorTable.Anchor?, _ axis: Axis
   ) -> Explanation.Placement {
     let child = children[index]
     let length = child.frame.size[axis]
@@ -254,24 +261,15 @@ struct ConstraintNotes {
 
   // MARK: Anchors
 
-  /// Returns the anchor, if its target exists.
-  private func known(_ anchor: ResolvedAnchors.Anchor?) -> ResolvedAnchors.Anchor? {
-    anchor.flatMap { isLayout($0.target) || ids[$0.target] != nil ? $0 : nil }
-  }
-
-  private func isLayout(_ id: String) -> Bool {
-    id == ConstraintLayout.LayoutParams.parent || (ids[id] == nil && id == layout.id)
-  }
-
   /// Returns the position of an anchor's target, with the effective margin.
-  private func terms(_ anchor: ResolvedAnchors.Anchor, of index: Int, _ axis: Axis) -> [Term] {
-    let isStart = anchor.isAtStart(of: axis, anchors(of: index))
+  private func terms(_ anchor: AnchorTable.Anchor, of index: Int, _ axis: Axis) -> [Term] {
+    let isStart = anchors[index + 1][.start(axis)]?.name == anchor.name
     let ownSide: Explanation.Side = isStart ? .leading(axis) : .trailing(axis)
     let sign = isStart ? 1 : -1
     let isTargetEnd = anchor.side == .end(axis)
     let side: Explanation.Side = isTargetEnd ? .trailing(axis) : .leading(axis)
     let child = children[index]
-    if isLayout(anchor.target) {
+    if anchor.isToLayout {
       let text: ExplanationText = "\(anchor.name.attribute): the \(side.rawValue) edge of \(layout)"
       return isTargetEnd
         ? [
@@ -280,7 +278,7 @@ struct ConstraintNotes {
           .margin(ownSide, of: child, sign: sign),
         ] : [Term(0, .anchor, text), .padding(side, of: layout), .margin(ownSide, of: child, sign: sign)]
     }
-    guard let target = ids[anchor.target] else { return [.padding(.leading(axis), of: layout)] }
+    guard let target = anchor.sibling else { return [.padding(.leading(axis), of: layout)] }
     let place = layout.padding.leading(along: axis) + edge(target, axis, isTargetEnd)
     let sibling = children[target]
     let term = Term.edge(
@@ -324,13 +322,5 @@ extension ConstraintLayout.LayoutParams {
       return (isRightToLeft ? given(rare.goneStart, "goneMarginStart") : given(rare.goneEnd, "goneMarginEnd"))
         ?? given(rare.goneRight, "goneMarginRight")
     }
-  }
-}
-
-extension ResolvedAnchors.Anchor {
-  /// Returns whether this is the anchor of the edge where the axis begins.
-  fileprivate func isAtStart(of axis: Axis, _ anchors: ResolvedAnchors?) -> Bool {
-    guard let own = anchors?[.start(axis)] else { return false }
-    return own.name == name
   }
 }

@@ -62,9 +62,9 @@ struct ConstraintOffers {
     if let ratio = rare.ratio {
       return ("dimensionRatio \(weight: ratio.factor), or the space that its anchors leave", .dimension)
     }
-    let resolved = params.resolvedAnchors
-    let anchors = [resolved[.start(axis)], resolved[.end(axis)]].compactMap { anchor in
-      anchor.map { "\($0.name.attribute) \($0.target.visible)" }
+    let effective = params.effectiveAnchors
+    let anchors = [effective[.start(axis)], effective[.end(axis)]].compactMap { anchor in
+      anchor.map { "\($0.name.attribute) \((params.constraints[$0.name] ?? "").visible)" }
     }
     if anchors.count < 2 { return ("0 without two anchors", .anchor) }
     return ("from anchor to anchor: \(anchors.joined(separator: ", "))", .anchor)

@@ -26,13 +26,13 @@ struct PlacementPlanBuilder {
 
   /// Reads the children of a layout.
   /// - Returns: `nil` if a child can be placed only by equations, or if the pass must end.
-  static func parts(of layout: ViewRef) -> Input? {
+  static func input(of layout: ViewRef) -> Input? {
     let children = ChildStates(layout)
     // The numbers of edges are 32 bits wide.
     guard !children.isEmpty, children.count < 1 << 28 else { return nil }
     return SiblingIDs.withIDs(in: layout) { ids in
       var builder = PlacementPlanBuilder(layout, children, ids)
-      return builder.readChildren() ? builder.parts() : nil
+      return builder.readChildren() ? builder.input() : nil
     }
   }
 
@@ -107,7 +107,7 @@ struct PlacementPlanBuilder {
     let isRelative = constraints.hasRelativeAnchors
     // Such a child's anchors depend on whether it is gone.
     if isRelative && child.flags.contains(.hasOwnDirection) { return false }
-    let found = AnchorTargets.targets(of: params, isRightToLeft: child.isRightToLeft, ids, in: layout)
+    let found = AnchorTable.Row(params, isRightToLeft: child.isRightToLeft, ids, in: layout)
     connect(box, Side.left, found.left)
     connect(box, Side.right, found.right)
     connect(box, Side.top, found.top)
@@ -266,7 +266,7 @@ struct PlacementPlanBuilder {
 
   // MARK: Order
 
-  private mutating func parts() -> Input? {
+  private mutating func input() -> Input? {
     guard let horizontal = order(.horizontal), let vertical = order(.vertical) else { return nil }
     for barrier in barriers {
       targets[PlacementPlan.edge(barrier.box, Side.left)] = EdgeID(barrier.members.lowerBound - 1)

@@ -21,7 +21,7 @@ final class PlacementShape {
 
   /// The input of the equations, if only they can place the children. Nothing is added later: layouts that share a
   /// shape may have been moved into trees that other threads use.
-  let anchorTargets: AnchorTargets?
+  let anchors: AnchorTable?
 
   // The inputs of the shape
   private let layoutID: String?
@@ -38,21 +38,21 @@ final class PlacementShape {
     layoutID = layout.id
     isRightToLeft = layout.isRightToLeft
     boxCount = children.count + 1
-    let parts = PlacementPlanBuilder.parts(of: layout)
-    guard let parts else {
+    let input = PlacementPlanBuilder.input(of: layout)
+    guard let input else {
       (traits, targets, horizontalOrder, verticalOrder, members, memory) = (nil, nil, nil, nil, nil, nil)
       (hasFillingWidths, hasFillingHeights, hasRatios) = (false, false, false)
-      anchorTargets = layout.isInterrupted ? AnchorTargets() : AnchorTargets(of: layout)
+      anchors = layout.isInterrupted ? AnchorTable() : AnchorTable(of: layout)
       isUnfinished = layout.isInterrupted
       return
     }
-    anchorTargets = nil
+    anchors = nil
     isUnfinished = false
-    hasFillingWidths = parts.traits.contains { $0.contains(.fillsWidth) }
-    hasFillingHeights = parts.traits.contains { $0.contains(.fillsHeight) }
-    hasRatios = parts.traits.contains { $0.contains(.hasRatio) }
+    hasFillingWidths = input.traits.contains { $0.contains(.fillsWidth) }
+    hasFillingHeights = input.traits.contains { $0.contains(.fillsHeight) }
+    hasRatios = input.traits.contains { $0.contains(.hasRatio) }
     // All numbers have 32 bits except for the traits, which come last.
-    let numbers = [parts.targets, parts.horizontalOrder, parts.verticalOrder, parts.members]
+    let numbers = [input.targets, input.horizontalOrder, input.verticalOrder, input.members]
     let length = numbers.reduce(0) { $0 + $1.count } * MemoryLayout<Int32>.stride
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: length + boxCount * MemoryLayout<PlacementPlan.Traits>.stride, alignment: MemoryLayout<Int32>.alignment
@@ -65,12 +65,12 @@ final class PlacementShape {
       place += part.count * MemoryLayout<Int32>.stride
       return pointer
     }
-    targets = store(parts.targets)
-    horizontalOrder = store(parts.horizontalOrder)
-    verticalOrder = store(parts.verticalOrder)
-    members = store(parts.members)
+    targets = store(input.targets)
+    horizontalOrder = store(input.horizontalOrder)
+    verticalOrder = store(input.verticalOrder)
+    members = store(input.members)
     let traits = place.bindMemory(to: PlacementPlan.Traits.self, capacity: boxCount)
-    for (box, trait) in parts.traits.enumerated() { (traits + box).initialize(to: trait) }
+    for (box, trait) in input.traits.enumerated() { (traits + box).initialize(to: trait) }
     self.traits = traits
     self.memory = memory
   }

@@ -16,7 +16,7 @@ struct AndroidText {
     self.textSize = textSize
     font = AndroidFont(request.style, family: family ?? .of(request.style.family), textSize: textSize)
     extent = AndroidLineExtent(font.face, textSize: textSize)
-    spans = request.spans.isEmpty ? nil : AndroidSpans(request, textSize: textSize, family: family)
+    spans = !request.hasSpans ? nil : AndroidSpans(request, textSize: textSize, family: family)
   }
 
   /// Measures the text.

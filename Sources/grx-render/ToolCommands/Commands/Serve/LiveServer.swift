@@ -23,7 +23,7 @@ struct LiveServer {
     jobs = try BackgroundJobs(maximumThreads: Self.maximumThreads)
   }
 
-  /// What is waited for until the next step.
+  /// The sockets that are waited for until the next step.
   var sockets: [Surroundings.Socket] { server.sockets + [jobs.socket] }
 
   /// Sends events, adds the layouts that have been drawn, and answers requests. It never waits.

@@ -1,0 +1,28 @@
+import Inflater
+import Layouts
+import Measure
+
+extension Element {
+  /// Returns the width of a text on one line, in pixels.
+  /// - Parameter appearance: The attributes of its style.
+  func textWidth(_ text: String, _ appearance: [OwnElements.Attribute]) -> Int {
+    var own = OwnElements()
+    own.add("TextView", appearance + [("android:text", .text(text))])
+    guard let node = views(own).first else { return 0 }
+    func number(_ name: String) -> Double {
+      switch node.value(of: name) {
+      case .number(let number), .pixels(let number): number
+      default: 0
+      }
+    }
+    var style = TextStyle()
+    style.letterSpacing = number("letterSpacing")
+    if case .string(let family)? = node.value(of: "fontFamily") {
+      style.family = TextStyle.Family.keywords.first { $0.word == family }?.value ?? style.family
+    }
+    let weight = Int(number("textWeight"))
+    if weight > 0 { style.weight = TextStyle.Weight(rawValue: weight) }
+    style.isItalic = node.value(of: "italic") == .bool(true)
+    return textMetrics.measure(TextRequest(text, textSize: number("textSize"), style: style)).width
+  }
+}

@@ -1,0 +1,58 @@
+import Measure
+
+/// A layout whose children are at fixed distances from its left and top edges: their left and top margins.
+///
+/// Source: android.widget.AbsoluteLayout (API 34).
+public final class AbsoluteLayout: ViewGroup {
+  /// Creates an empty layout.
+  public init() {
+    super.init()
+    declare([.keepsExactSize, .hasNoBaseline], exactly: AbsoluteLayout.self)
+  }
+
+  /// Measures the children regardless of their distances, and returns the size that contains all of them, in pixels,
+  /// resolved under `specs`.
+  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
+    state.dependOnWholeOffer()
+    let padding = state.padding
+    var size = Size.zero
+    for child in ChildStates(state) where !child.isGone {
+      let childSpecs = child.specs(under: specs, usedWidth: padding.horizontal, usedHeight: padding.vertical)
+      if let notes = explanationNotes {
+        for axis in [Axis.horizontal, .vertical] {
+          notes.offer(
+            to: child.view, along: axis, Explanation.Offer(to: child.view, in: self, of: specs[axis], along: axis))
+        }
+      }
+      child.measure(childSpecs)
+      size.width = max(size.width, Int(child.margins.left) + Int(child.answer.width))
+      size.height = max(size.height, Int(child.margins.top) + Int(child.answer.height))
+    }
+    explanationNotes?.content(includesPadding: false) { Explanation.Term(size[$0], .content, "its outermost children") }
+    size.width += padding.horizontal
+    size.height += padding.vertical
+    return specs.resolve(size.union(minimumSize))
+  }
+
+  /// Places each child at its distances, even beyond the edges.
+  public override func onLayout(_ size: Size) {
+    state.requirePass()
+    let padding = state.padding
+    for child in ChildStates(state) where !child.isGone {
+      child.layout(
+        x: Int(padding.left) + Int(child.margins.left), y: Int(padding.top) + Int(child.margins.top))
+    }
+  }
+
+  /// Returns `params` unchanged, since the layout reads only lengths and margins.
+  public override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
+}
+
+extension AbsoluteLayout: LayoutDescribing {
+  package var facts: LayoutFacts {
+    var facts = LayoutFacts()
+    facts.isLayered = true
+    return facts
+  }
+}

@@ -1,0 +1,88 @@
+import Measure
+
+/// A field that shows one item, as large as it is, or as the widest of its texts if the width is limited.
+///
+/// The item is the first child that isn't gone. It keeps the width of its content unless the field has an exact width.
+///
+/// Source: android.widget.Spinner and AbsSpinner (API 34), with the texts of further items in `TextView.alternatives`.
+public final class Spinner: ViewGroup {
+  /// The side at which the item is. The default is the start.
+  public var contentGravity: Gravity = [.start] { didSet { if contentGravity != oldValue { setNeedsLayout() } } }
+
+  /// Creates an empty field.
+  public init() {
+    super.init()
+    declare([.keepsExactSize], exactly: Spinner.self)
+  }
+
+  private var item: ViewRef? { ChildStates(state).first { !$0.isGone } }
+
+  /// Measures the item, and returns its size, or the width of the widest of its texts, in pixels, resolved under `specs`.
+  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
+    state.dependOnWholeOffer()
+    let padding = state.padding
+    let around = Size(width: padding.horizontal, height: padding.vertical)
+    guard let item else { return specs.resolve(around.union(minimumSize)) }
+    var itemSpecs = item.specs(under: specs, usedWidth: around.width, usedHeight: around.height)
+    offer(itemSpecs, to: item)
+    var content = item.measuredSize
+    if itemSpecs.width.isAtMost, let text = item.view as? TextView, !text.alternatives.texts.isEmpty {
+      // Without a limit, the text has its own width.
+      offer(MeasureSpecs(width: .unspecified, height: itemSpecs.height), to: item)
+      itemSpecs.width = .exactly(min(Int(item.answer.width), itemSpecs.width.size))
+      offer(itemSpecs, to: item)
+      content.height = Int(item.answer.height)
+    }
+    let whole = Size(width: content.width + around.width, height: content.height + around.height)
+    explanationNotes?.content(includesPadding: true) { axis in
+      Explanation.Term(
+        whole[axis], .content, axis == .horizontal ? "its widest item and its padding" : "its item and its padding")
+    }
+    let size = specs.resolve(whole.union(minimumSize))
+    if item.baseline != MeasureAnswer.noBaseline { measuredBaseline = top(of: item, in: size) + Int(item.baseline) }
+    return size
+  }
+
+  private func offer(_ specs: MeasureSpecs, to item: ViewRef) {
+    if let notes = explanationNotes {
+      for axis in [Axis.horizontal, .vertical] {
+        notes.offer(
+          specs[axis], to: item.view, in: self, along: axis, "the item of \(self)", "\(self) without its padding")
+      }
+    }
+    item.measure(specs)
+  }
+
+  private func top(of item: ViewRef, in size: Size) -> Int {
+    Int(state.padding.top) + (size.height - state.padding.vertical - Int(item.answer.height)) / 2
+  }
+
+  /// Places the item at its side, in the middle of the height. Other children have no place.
+  public override func onLayout(_ size: Size) {
+    state.requirePass()
+    guard let item else { return }
+    let width = Int(item.answer.width)
+    let free = size.width - state.padding.horizontal
+    var x = Int(state.padding.left)
+    switch contentGravity.absolute(isRightToLeft: state.isRightToLeft).horizontal {
+    case .centerHorizontal: x += free / 2 - width / 2
+    case .right: x += free - width
+    default: break
+    }
+    item.layout(x: x, y: top(of: item, in: size))
+  }
+
+  /// Returns `params` unchanged, since the field reads only lengths.
+  public override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
+}
+
+extension Spinner: LayoutDescribing {
+  package var facts: LayoutFacts { LayoutFacts() }
+}
+
+enum SpinnerAttributes {
+  static let ofLayout: [Attribute<Spinner>] = [
+    Attribute("contentGravity", \.contentGravity, default: "start", "The side at which the item is.")
+  ]
+}

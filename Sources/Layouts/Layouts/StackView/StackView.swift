@@ -1,0 +1,44 @@
+import Measure
+
+/// A stack of cards that has none yet.
+///
+/// Without an exact height, its lengths that aren't exact are 0, and a limit for the height makes its width 0, too.
+///
+/// Source: android.widget.StackView.onMeasure (API 34), which reads the mode of the height for both lengths.
+public final class StackView: ViewGroup {
+  /// Creates an empty stack.
+  public init() {
+    super.init()
+    declare([.hasNoBaseline], exactly: StackView.self)
+  }
+
+  /// Returns the size without cards, in pixels.
+  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
+    state.dependOnWholeOffer()
+    let size = Size(
+      width: specs.width.isUnspecified || specs.height.isAtMost ? 0 : specs.width.size,
+      height: specs.height.isExact ? specs.height.size : 0)
+    explanationNotes?.content(includesPadding: true) { Explanation.Term(size[$0], .content, "no cards") }
+    for child in ChildStates(state) where !child.isGone { child.measure(.exactly(size)) }
+    return size
+  }
+
+  /// Places children over one another.
+  public override func onLayout(_ size: Size) {
+    state.requirePass()
+    for child in ChildStates(state) where !child.isGone { child.layout(x: 0, y: 0) }
+  }
+
+  /// Returns `params` unchanged, since the stack reads no params.
+  public override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
+}
+
+extension StackView: LayoutDescribing {
+  package var facts: LayoutFacts {
+    var facts = LayoutFacts()
+    facts.isLayered = true
+    facts.overrulesLengths = true
+    return facts
+  }
+}

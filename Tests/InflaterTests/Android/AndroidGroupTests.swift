@@ -1,0 +1,102 @@
+import Inflater
+import TestSupport
+import Testing
+
+@testable import AndroidXML
+
+/// Views whose parents change them: groups that check a child, lists that fill themselves, and scenes. The expected frames
+/// were calculated from the classes that the translator names as its sources.
+@Suite struct AndroidGroupTests {
+  private let wrapped = "android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\""
+  private let material = "com.google.android.material."
+
+  private func size(_ width: Int, _ height: Int) -> String {
+    "android:layout_width=\"\(width)dp\" android:layout_height=\"\(height)dp\""
+  }
+
+  private func frames(
+    _ views: String, _ more: [String: String] = [:], _ change: (inout Inflater) -> Void = { _ in }
+  ) throws -> (lines: [String], warnings: [String]) {
+    let spaces = AndroidLayoutTests.namespaces
+    let files = [
+      "res/layout/row.xml": "<FrameLayout \(spaces) android:layout_width=\"match_parent\" "
+        + "android:layout_height=\"match_parent\">\(views)</FrameLayout>",
+      "res/layout/item.xml": "<View \(spaces) android:layout_width=\"match_parent\" android:layout_height=\"40dp\"/>",
+      "res/drawable/mark.xml":
+        "<shape \(spaces)><size android:width=\"24dp\" android:height=\"30dp\"/></shape>",
+    ]
+    let (tree, warnings) = try AndroidLayoutTests.Project(files.merging(more) { $1 }).tree { inflater in
+      inflater.android.theme = "Theme.Material3.Light"
+      (inflater.windowWidth, inflater.windowHeight) = (360, 640)
+      change(&inflater)
+    }
+    return (tree.split(separator: "\n").dropFirst().map { String($0.dropFirst(2)) }, warnings)
+  }
+
+  /// A filter chip shows a mark of 18 points while it is checked.
+  @Test func a_group_of_chips_checks_one_of_them() throws {
+    let chip = "\(material)chip.Chip \(wrapped) style=\"@style/Widget.Material3.Chip.Filter\" android:text=\"Text\""
+    func widths(_ group: String, second: String = "") throws -> [Double] {
+      try frames(
+        """
+        <\(material)chip.ChipGroup \(wrapped) \(group)><\(chip) android:id="@+id/a"/>
+        <\(chip) android:id="@+id/b" \(second)/></\(material)chip.ChipGroup>
+        """
+      ).lines.dropFirst().compactMap { $0.split(separator: " ").last?.split(separator: "x").first.flatMap { Double($0) } }
+    }
+    let plain = try widths("")
+    #expect(plain[0] == plain[1])
+    let checked = try widths("app:checkedChip=\"@id/b\"")
+    #expect(checked[0] == plain[0] && checked[1] > plain[1])
+    let only = try widths("app:checkedChip=\"@id/a\" app:singleSelection=\"true\"", second: "android:checked=\"true\"")
+    #expect(only[0] == checked[1] && only[1] == plain[1])
+  }
+
+  @Test func a_list_that_scrolls_with_others_is_as_high_as_its_first_item() throws {
+    let list = "<ListView android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\" "
+    let (lines, _) = try frames(
+      "<ScrollView \(size(360, 640))>\(list) android:padding=\"3dp\" tools:listitem=\"@layout/item\"/></ScrollView>")
+    #expect(lines[1] == "  ListView 0,0 360x46")
+    // An empty list is as high as its padding.
+    #expect(try frames("\(list) android:padding=\"3dp\"/>").lines == ["ListView 0,0 360x6"])
+  }
+
+  @Test func the_start_of_a_scene_replaces_the_params_of_its_views() throws {
+    let scene = """
+      <MotionScene \(AndroidLayoutTests.namespaces)>
+        <ConstraintSet android:id="@+id/base"><Constraint android:id="@+id/b" \(size(7, 7))/></ConstraintSet>
+        <ConstraintSet android:id="@+id/start" app:deriveConstraintsFrom="@id/base">
+          <Constraint android:id="@id/a" \(size(30, 20)) android:layout_marginStart="8dp"
+            app:layout_constraintStart_toStartOf="parent"/></ConstraintSet>
+        <Transition app:constraintSetStart="@id/start" app:constraintSetEnd="@id/base"/>
+      </MotionScene>
+      """
+    let views = """
+      <androidx.constraintlayout.motion.widget.MotionLayout \(size(100, 100)) app:layoutDescription="@xml/scene">
+      <View android:id="@+id/a" \(size(5, 5)) app:layout_constraintEnd_toEndOf="parent"/>
+      <View android:id="@+id/b" \(size(5, 5))/><View android:id="@+id/c" \(size(5, 5))/>
+      </androidx.constraintlayout.motion.widget.MotionLayout>
+      """
+    let (lines, warnings) = try frames(views, ["res/xml/scene.xml": scene])
+    #expect(lines.dropFirst() == ["  View #a 8,0 30x20", "  View #b 0,0 7x7", "  View #c 0,0 5x5"])
+    #expect(warnings.isEmpty)
+    let missing = try frames(views)
+    #expect(missing.lines[1] == "  View #a 95,0 5x5" && missing.warnings.count == 1)
+  }
+
+  @Test func a_bar_has_a_logo_before_its_title() throws {
+    let bar = "androidx.appcompat.widget.Toolbar"
+    let (lines, _) = try frames(
+      "<\(bar) \(size(360, 64)) app:contentInsetStart=\"16dp\" app:logo=\"@drawable/mark\" app:title=\"T\"/>")
+    #expect(lines[1] == "  ImageView 16,17 24x30")
+    #expect(lines[2].hasPrefix("  TextView 4"))
+  }
+
+  @Test func a_switch_makes_room_for_its_labels() throws {
+    func width(_ attributes: String) throws -> Double {
+      let line = try frames("<Switch \(wrapped) android:textOn=\"A long label\" \(attributes)/>").lines[0]
+      return try #require(line.split(separator: " ").last?.split(separator: "x").first.flatMap { Double($0) })
+    }
+    #expect(try width("android:showText=\"true\"") > width("") + 50)
+  }
+}
