@@ -45,8 +45,9 @@ struct NavigationViewWidget: Widget {
     own.end()
     var views = element.views(own)
     if let content = views.indices.first, let list = views[content].children.indices.first {
-      for (index, row) in rows.enumerated() where row.hasIconSpace {
-        style.setIconSpace(of: &views[content].children[list].children[index + 1])
+      // The header comes first. There are fewer children if the budget ended their translation.
+      for (place, row) in zip(views[content].children[list].children.indices.dropFirst(), rows) where row.hasIconSpace {
+        style.setIconSpace(of: &views[content].children[list].children[place])
       }
     }
     node.children += views
