@@ -193,7 +193,8 @@ let package = Package(
       ],
       path: "Tests/Fuzz", exclude: ["guided.sh"], swiftSettings: [program, loads, size]),
     .executableTarget(
-      name: "layout-stress", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "GravityXML", "TestSupport"],
+      name: "layout-stress",
+      dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "GravityXML", "Render", "TestSupport"],
       path: "Tests/Stress",
       exclude: ["cases.sh"], swiftSettings: cacheChecks + [program, loads, size]),
     // The programs that ClientsTests runs.

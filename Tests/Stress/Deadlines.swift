@@ -2,6 +2,7 @@ import Dialects
 import Inflater
 import Layouts
 import Measure
+import Render
 import TestSupport
 
 #if canImport(Glibc)
@@ -17,6 +18,8 @@ struct SlowWork: Sendable {
   enum Content: Sendable {
     case document(@Sendable () -> String)
     case tree(@Sendable () -> View)
+    /// The writing of a tree that is laid out.
+    case rendering(@Sendable () -> View, PictureStyle, @Sendable (Rendering) throws -> Any?)
   }
 
   let name: String
@@ -105,6 +108,18 @@ struct SlowWork: Sendable {
     case .tree(let make):
       let root = make()
       return { ((try? root.measureAndLayout(in: SlowWork.window, budget: budget)) != nil, root) }
+    case .rendering(let make, let style, let write):
+      let root = make()
+      root.measureAndLayout(in: SlowWork.window)
+      var rendering = Rendering(root, style: style)
+      rendering.budget = budget
+      return { [rendering] in
+        do {
+          return (true, try write(rendering))
+        } catch {
+          return (!(error is LayoutInterrupted), error)
+        }
+      }
     case .document(let make):
       let bytes = Array(make().utf8)
       var inflater = Inflater.ofAllFormats()
@@ -151,7 +166,7 @@ struct ThreadClock: Sendable {
 
 extension SlowWork {
   /// Documents at the limits that the documentation of services recommends, and beyond them.
-  static let all: [SlowWork] = documents(bytes: 1_000_000, views: 1900, isLimited: true) + unlimited
+  static let all: [SlowWork] = documents(bytes: 1_000_000, views: 1900, isLimited: true) + unlimited + renderings
 
   private static let unlimited: [SlowWork] =
     documents(bytes: 15_900_000, views: 200_000, isLimited: false) + [
@@ -162,6 +177,8 @@ extension SlowWork {
       tree("a ConstraintLayout of 900 with ratios") { knot(900) },
       tree("an AutoLayout of 3,000 that contradict one another") { contradictions(3000) },
       tree("an AutoLayout of 3,000 in a chain") { autoChain(3000) },
+      tree("200 Flows in each other, with percentages") { nestedFlows(200) },
+      tree("a Flow of 10,000 in lines") { alignedFlow(10_000) },
       tree("a GridLayout of 20,000") { LongLayouts.grid(20_000) },
       tree("a column of 100,000 texts") { LongLayouts.column(100_000) },
       tree("one text of 10 MB") {
@@ -298,6 +315,37 @@ extension SlowWork {
       }
       layout.addSubview(child, params)
     }
+    return layout
+  }
+
+  private static func nestedFlows(_ count: Int) -> View {
+    let layout = ConstraintLayout()
+    for number in 0..<count {
+      let text = TextView("text \(number)")
+      text.id = "v\(number)"
+      layout.addSubview(text)
+      let (flow, params) = (Flow(), ConstraintLayout.LayoutParams(width: 0, height: 0))
+      flow.id = "f\(number)"
+      flow.referencedIds = ["v\(number)", "f\(number + 1)"]
+      flow.padding = Edges(left: 1, top: 1, right: 0, bottom: 0)
+      flow.settings.orientation = number % 2 == 0 ? .horizontal : .vertical
+      flow.settings.wrapMode = .chain
+      (params.widthPercent, params.heightPercent) = (0.99, 0.99)
+      layout.addSubview(flow, params)
+    }
+    return layout
+  }
+
+  private static func alignedFlow(_ count: Int) -> View {
+    let (layout, flow) = (ConstraintLayout(), Flow())
+    for number in 0..<count {
+      let text = TextView("text \(number)")
+      text.id = "v\(number)"
+      layout.addSubview(text)
+    }
+    flow.referencedIds = (0..<count).map { "v\($0)" }
+    flow.settings.wrapMode = .aligned
+    layout.addSubview(flow, ConstraintLayout.LayoutParams(width: 0, height: .wrapContent))
     return layout
   }
 
