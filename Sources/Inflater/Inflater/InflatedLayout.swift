@@ -30,7 +30,7 @@ public struct InflatedLayout {
 
   /// Returns the view with an id as an instance of a class: `layout.view(id: "title", as: TextView.self)`. The result is
   /// `nil` if there is no such view, or if it is of another class.
-  public func view<Found: View>(id: String, as type: Found.Type) -> Found? { views[id] as? Found }
+  public func view<Found: View>(id: String, as type: Found.Type) -> Found? { named[id] as? Found }
 
   /// Returns the location of a view of the tree: the file, line, and column of its own node, not of an include that
   /// leads to it.
