@@ -342,8 +342,8 @@ for kind, names in ALIKE.items():
 CLASSES = [
     "AbsoluteLayout", "AutoLayout", "ConstraintLayout", "CoordinatorLayout", "DrawerLayout", "FlexboxLayout", "FlowLayout", "FrameLayout",
     "GridLayout", "H", "HorizontalScrollView", "ItemColumn", "ItemGrid", "ItemList", "LinearLayout", "NavigationBar",
-    "NavigationBarItem", "PercentFrameLayout",
-    "PercentRelativeLayout", "RelativeLayout", "ScrollView", "SlidingPaneLayout", "Spinner", "StackView", "TabBar", "TableLayout", "TableRow", "Toolbar", "V"]
+    "NavigationBarItem", "OverflowLinearLayout", "PercentFrameLayout",
+    "PercentRelativeLayout", "RelativeLayout", "ScrollView", "SlidingPaneLayout", "Spinner", "StackView", "TabBar", "TableLayout", "TableRow", "TextInputLayout", "Toolbar", "V"]
 for name in CLASSES:
     for length in ("wrap_content", 0):
         INPUTS[f"nested {name}, {length}"] = deep(name, length)

@@ -3,16 +3,16 @@
 
 usage: colors.py DATA Sources/Inflater/Tables
 
-DATA/api34/colors.json holds the attributes of each style that color, shape, or draw, and eight themes with their attributes and colors. All
-tables have the format of those that android.py writes. Colors of Material's themes that equal one of a theme's attributes in
+DATA/api34/colors.json, for example, holds the attributes of each style that color, shape, or draw, and themes with their attributes and
+colors, and style-refs.json what styles take from the theme in effect. All tables have the format of those that android.py writes, and each
+release of the platform, and of the libraries, has a folder. Colors of Material's themes that equal one of a theme's attributes in
 both the light and the dark theme are written as that attribute: `?colorOnSurface*61` is `colorOnSurface` with the alpha 0x61.
 """
 import json, os, re, sys
 
-from tables import write_table
+from tables import LIBRARY, write_table
 
 data, out = sys.argv[1:]
-colors = json.load(open(os.path.join(data, "api34/colors.json"), encoding="utf-8"))
 USED = re.compile(
     r"^(background|backgroundTint|textColor|textColorHint|tint|foreground|button|buttonTint|buttonIconTint|cardBackgroundColor"
     r"|cardForegroundColor|cardElevation|strokeColor|strokeWidth|chip(Background|Surface|Stroke)Color|chipIconTint|closeIconTint"
@@ -26,8 +26,8 @@ SKIPPED = re.compile(r"Holo|DeviceDefault|Calendar|Picker|Snackbar|Notification|
 KEYS = {
     "@android:style/Theme.Material.Light": "PL", "@android:style/Theme.Material": "PD", "@style/Theme.AppCompat.Light": "AL",
     "@style/Theme.AppCompat": "AD", "@style/Theme.MaterialComponents.Light": "ML", "@style/Theme.MaterialComponents": "MD",
-    "@style/Theme.Material3.Light": "NL", "@style/Theme.Material3.Dark": "ND"}
-themes = {KEYS[name]: theme for name, theme in colors["themes"].items()}
+    "@style/Theme.Material3.Light": "NL", "@style/Theme.Material3.Dark": "ND",
+    "@style/Theme.Material3Expressive.Light": "EL", "@style/Theme.Material3Expressive.Dark": "ED"}
 # Private colors of the platform, for light and dark themes, with the opacities in its documentation.
 PRIVATE = {
     "text_color_secondary": ("not enabled:#43000000|:#8A000000", "not enabled:#4DFFFFFF|:#B3FFFFFF"),
@@ -45,27 +45,7 @@ colorError colorOnError colorErrorContainer colorOnErrorContainer colorSurface c
 colorOnSurfaceVariant colorOutline colorOutlineVariant colorSurfaceContainer colorSurfaceContainerHigh colorSurfaceContainerHighest
 colorSurfaceContainerLow colorSurfaceInverse colorOnSurfaceInverse colorPrimaryInverse""".split()
 OWN = {"A": ["colorAccent"], "P": []}
-# Items of Material's styles that name a theme attribute, which the data lacks, by what the documentation of its components says.
-# They apply to all styles whose names begin with these.
-THEMED = {
-    "Widget.MaterialComponents.Toolbar.Primary": {"background": "?colorPrimary", "titleTextColor": "?colorOnPrimary"},
-    "Widget.MaterialComponents.Toolbar.Surface": {"background": "?colorSurface"},
-    "Widget.MaterialComponents.NavigationRailView": {"background": "?colorSurface"},
-    "Widget.MaterialComponents.NavigationRailView.Colored": {"background": "?colorPrimary"},
-    "Widget.MaterialComponents.BottomNavigationView": {"background": "?colorSurface"},
-    "Widget.MaterialComponents.BottomNavigationView.Colored": {"background": "?colorPrimary"},
-    "Widget.MaterialComponents.TabLayout": {"background": "?colorSurface", "tabIndicatorColor": "?colorPrimary"},
-    "Widget.MaterialComponents.TabLayout.Colored": {"background": "?colorPrimary", "tabIndicatorColor": "?colorOnPrimary"},
-    "Widget.MaterialComponents.BottomAppBar": {"backgroundTint": "?colorSurface"},
-    "Widget.MaterialComponents.BottomAppBar.Colored": {"backgroundTint": "?colorPrimary"},
-    "Widget.MaterialComponents.CardView": {"checkedIconTint": "?colorPrimary"},
-    "Widget.Material3.BottomAppBar": {"navigationIconTint": "?colorOnSurfaceVariant"},
-    "Widget.Material3.SearchBar.Outlined": {"backgroundTint": "?colorSurface", "strokeColor": "?colorOutline"},
-    "Widget.Material3.SearchView.Toolbar": {"navigationIconTint": "?colorOnSurface"},
-}
-
-
-def roles(family):
+def roles(themes, family):
     """The colors of each role in light and dark themes, without their alphas."""
     found = {}
     for role in OWN.get(family, ROLES):
@@ -75,7 +55,7 @@ def roles(family):
     return found
 
 
-def resource(key, name):
+def resource(themes, key, name):
     return themes[key]["colors"].get(name, themes["PL"]["colors"].get(name))
 
 
@@ -107,70 +87,84 @@ def written(name, value, other, family, known):
     return "|".join(states + ":" + one(color, opposite[1]) for (states, color), opposite in zip(value, pairs))
 
 
-styleRows, themeRows, colorRows = {}, {}, {}
-same = {}
-for name, items in colors["styles"].items():
-    if SKIPPED.search(name):
-        continue
-    key = "P/" + name[8:] if name.startswith("android:") else "L/" + name
-    found = {}
-    for item, value in sorted(items.items(), key=lambda i: not i[0].startswith("android:")):
-        local = item.split(":")[-1]
-        if USED.match(local) and value != "@empty" and ";" not in value:
-            found[local] = value.replace("dip", "dp")
-    for prefix in sorted(THEMED):
-        if (name + ".").startswith(prefix + "."):
-            found.update(THEMED[prefix])
-    if not found:
-        continue
-    line = ";".join("%s=%s" % pair for pair in sorted(found.items()))
-    styleRows[key] = "like=" + same[line] if line in same else line
-    same.setdefault(line, key)
-base = {}
-for key, theme in themes.items():
-    known, opposite = roles(key[0]), key[0] + ("D" if key[1] == "L" else "L")
-    for name, value in theme["attributes"].items():
-        if "materialColor" in name or re.search("Accent(Prim|Sec|Ter)|Fixed|splash|Splash|panel|navigationBar", name):
-            continue
-        light, dark = (themes[key[0] + mode]["attributes"].get(name, "") for mode in "LD")
-        text = role(light, dark, key[0], known) if name not in known.values() else None
-        themeRows[key + "/" + name] = text or value
-    for name, value in theme["colors"].items():
-        if re.search(r"holo|system_|chooser|notification|accessib|car_|Blue_|Red_|Purple|Indigo|Teal|car_|device_default|tuner|autofill", name) and \
-                not re.search(r"holo_(blue|green|orange|red|purple)_(light|dark|bright)$", name):
-            continue
-        light, dark = (resource(key[0] + mode, name) for mode in "LD")
-        mine, other = (light, dark) if key[1] == "L" else (dark, light)
-        ordered = written(name, light, dark, key[0], known) if key[1] == "L" else None
-        if key[1] == "D":
-            pairs = light if isinstance(light, list) and isinstance(dark, list) and len(light) == len(dark) else None
-            def one(color, opposite, name=name):
-                return container(name, color) if color.endswith("FF00FF") else role(opposite, color, key[0], known) or color
-            if isinstance(dark, str):
-                ordered = one(dark, light if isinstance(light, str) else "")
-            else:
-                ordered = "|".join(s + ":" + one(c, pairs[i][1] if pairs else "") for i, (s, c) in enumerate(dark))
-        colorRows[key + "/" + name] = ordered
-
-
-for name, pair in PRIVATE.items():
-    if name == "text_color_secondary":
-        for key in ("PL", "PD", "AD", "MD", "ND"):
-            colorRows[key + "/android:" + name] = pair[key[1] == "D"]
-    else:
-        for mode, value in zip(("light", "dark"), pair):
-            colorRows["PL/android:%s_%s" % (name, mode)] = value
-
-
-SOURCE = "Android 14 (API level 34) as it ran; AppCompat 1.7.0, Material 1.12.0"
 UNITS = "colors as #AARRGGBB, or the name of a color and * and its alpha; lengths as Android writes them"
-for name, what, columns, rows in (
-    ("color-styles", "The colors, shapes, and drawings of each style",
-     "letter of the platform or the libraries, name; items, as differences from those of like=", styleRows),
-    ("theme-colors",
-     "The colors of themes: light (L) and dark (D) ones of the platform (P), AppCompat (A), Material 2 (M) and 3 (N)",
-     "theme and attribute; color", themeRows),
-    ("colors",
-     "Colors, and lists of them by state: those of the platform's light theme, and the differences in others",
-     "theme and name; color, or a list of states and colors", colorRows)):
-    write_table(os.path.join(out, "android-14", name + ".tsv"), what, columns, UNITS, SOURCE, "colors.py", rows)
+
+
+def style_rows(colors, refs, letter):
+    """The rows of the styles of the platform or of the libraries."""
+    rows, same = {}, {}
+    for name in sorted(set(colors["styles"]) | set(refs)):
+        key = "P/" + name[8:] if name.startswith("android:") else "L/" + name
+        if SKIPPED.search(name) or not LIBRARY.match(name) or key[0] != letter:
+            continue
+        found = {}
+        items = {**colors["styles"].get(name, {}), **refs.get(name, {})}
+        for item, value in sorted(items.items(), key=lambda i: not i[0].startswith("android:")):
+            local = item.split(":")[-1]
+            if USED.match(local) and value != "@empty" and ";" not in value:
+                found[local] = value.replace("dip", "dp")
+        if not found:
+            continue
+        line = ";".join("%s=%s" % pair for pair in sorted(found.items()))
+        rows[key] = "like=" + same[line] if line in same else line
+        same.setdefault(line, key)
+    return rows
+
+
+def theme_rows(themes):
+    """The rows of the attributes of themes, and of the colors in them."""
+    themeRows, colorRows = {}, {}
+    for key, theme in themes.items():
+        known = roles(themes, key[0])
+        for name, value in theme["attributes"].items():
+            if "materialColor" in name or re.search("Accent(Prim|Sec|Ter)|Fixed|splash|Splash|panel|navigationBar", name):
+                continue
+            light, dark = (themes[key[0] + mode]["attributes"].get(name, "") for mode in "LD")
+            text = role(light, dark, key[0], known) if name not in known.values() else None
+            themeRows[key + "/" + name] = text or value
+        for name, value in theme["colors"].items():
+            if re.search(r"holo|chooser|notification|accessib|car_|Blue_|Red_|Purple|Indigo|Teal|car_|device_default|tuner|autofill", name) and \
+                    not re.search(r"holo_(blue|green|orange|red|purple)_(light|dark|bright)$", name):
+                continue
+            light, dark = (resource(themes, key[0] + mode, name) for mode in "LD")
+            ordered = written(name, light, dark, key[0], known) if key[1] == "L" else None
+            if key[1] == "D":
+                pairs = light if isinstance(light, list) and isinstance(dark, list) and len(light) == len(dark) else None
+                def one(color, opposite, name=name):
+                    return container(name, color) if color.endswith("FF00FF") else role(opposite, color, key[0], known) or color
+                if isinstance(dark, str):
+                    ordered = one(dark, light if isinstance(light, str) else "")
+                else:
+                    ordered = "|".join(s + ":" + one(c, pairs[i][1] if pairs else "") for i, (s, c) in enumerate(dark))
+            colorRows[key + "/" + name] = ordered
+    for name, pair in PRIVATE.items():
+        if name == "text_color_secondary":
+            for key in ("PL", "PD", "AD", "MD", "ND"):
+                colorRows[key + "/android:" + name] = pair[key[1] == "D"]
+        else:
+            for mode, value in zip(("light", "dark"), pair):
+                colorRows["PL/android:%s_%s" % (name, mode)] = value
+    return themeRows, colorRows
+
+
+for folder, *places in (
+    ("api36", ("android-16", "P", "Android 16 (API level 36) as it ran"),
+     ("material-1.14", "AMNE", "AppCompat 1.7.1, Material 1.14.0 on Android 16 (API level 36) as it ran")),
+    ("api34", ("android-14", "P", "Android 14 (API level 34) as it ran"),
+     ("material-1.12", "AMN", "AppCompat 1.7.0, Material 1.12.0 on Android 14 (API level 34) as it ran"))):
+    colors, refs = (json.load(open(os.path.join(data, folder, name), encoding="utf-8")) for name in ("colors.json", "style-refs.json"))
+    themeRows, colorRows = theme_rows({KEYS[name]: theme for name, theme in colors["themes"].items()})
+    for target, letters, source in places:
+        def mine(rows):
+            return {key: value for key, value in rows.items() if key[0] in letters}
+        for name, what, columns, rows in (
+            ("color-styles", "The colors, shapes, and drawings of each style",
+             "letter of the platform or the libraries, name; items, as differences from those of like=",
+             style_rows(colors, refs, "P" if letters == "P" else "L")),
+            ("theme-colors",
+             "The colors of themes: light (L) and dark (D) ones of the platform (P), AppCompat (A), Material 2 (M), Material 3 (N), and its "
+             "expressive ones (E)", "theme and attribute; color", mine(themeRows)),
+            ("colors",
+             "Colors, and lists of them by state: those of the platform's light theme, and the differences in others",
+             "theme and name; color, or a list of states and colors", mine(colorRows))):
+            write_table(os.path.join(out, target, name + ".tsv"), what, columns, UNITS, source, "colors.py", rows)

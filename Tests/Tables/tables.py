@@ -5,9 +5,9 @@ usage: tables.py [FILE OR FOLDER]...   checks these, by default all of Sources/I
 
 A file has a header of lines that begin with `#` and a space, then a row a line. The header says what the rows are: what they describe, their
 columns, their units, their source, how they are written, and how many they are. A table (.tsv) has rows of a key and, if the table has
-values, a tab and a value; the rows are sorted by the bytes of their keys, each of which occurs once. Files of one name in several folders
-are parts of one table, and no keys of one are between those of another. The items of a value that begins with `like=` are those of
-another row, but for the items that follow, which are sorted by their names.
+values, a tab and a value; the rows are sorted by the bytes of their keys, each of which occurs once. Each release of the platform, and each of
+the libraries, has a folder; files of one name in one of each are parts of one table, and no keys of one are between those of the other. The
+items of a value that begins with `like=` are those of another row of the file, but for the items that follow, which are sorted by their names.
 
 A check fails for a file that isn't sorted or whole.
 """
@@ -15,6 +15,8 @@ import os, re, sys
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 FOLDERS = ["Sources/Inflater/Tables", "Sources/Layouts/FontTables"]
+# The names of the styles of the platform and the libraries; others in the data are those of applications.
+LIBRARY = re.compile(r"(android:|Alert|Base\.|CardView|MaterialAlert|Preference|Rtl|Shape|Size|TextApp|Theme|Widget)")
 HEADER = ["columns", "units", "source", "written by", "rows"]
 
 
@@ -66,14 +68,13 @@ def problems(path):
     return found, rows
 
 
-def lineages(files):
-    """Rows of the tables of one name that are like one that there isn't, or like one another in a circle."""
+def lineages(rows):
+    """Rows of a table that are like one that there isn't, or like one another in a circle."""
     found, bases = [], {}
-    for path, rows in files:
-        for row in rows:
-            name, _, value = row.partition("\t")
-            base = value.split(";")[0]
-            bases[name] = base[5:] if base.startswith("like=") else None
+    for row in rows:
+        name, _, value = row.partition("\t")
+        base = value.split(";")[0]
+        bases[name] = base[5:] if base.startswith("like=") else None
     for name in bases:
         seen, base = {name}, bases[name]
         while base is not None:
@@ -100,9 +101,11 @@ def main(paths):
             failed = True
             print("%s: %s" % (os.path.relpath(path, ROOT), problem), file=sys.stderr)
     for name, group in tables.items():
-        ranges = sorted((key(rows[0]), key(rows[-1]), path) for path, rows in group if rows) if name.endswith(".tsv") else []
-        mixed = ["%s has keys between those of %s" % (b[2], a[2]) for a, b in zip(ranges, ranges[1:]) if b[0] <= a[1]]
-        for problem in mixed + lineages(group):
+        ranges = [(key(rows[0]), key(rows[-1]), path) for path, rows in group if rows] if name.endswith(".tsv") else []
+        platforms = [part for part in ranges if os.path.basename(os.path.dirname(part[2])).startswith("android")]
+        mixed = ["%s has keys between those of %s" % (b[2], a[2]) for a in platforms for b in ranges
+                 if b not in platforms and a[0] <= b[1] and b[0] <= a[1]]
+        for problem in mixed + [problem for _, rows in group for problem in lineages(rows)]:
             failed = True
             print("%s: %s" % (name, problem), file=sys.stderr)
     if not files: sys.exit("there are no tables")

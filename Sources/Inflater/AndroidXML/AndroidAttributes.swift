@@ -12,12 +12,15 @@ struct AndroidLayer {
   /// The style, without its parents.
   let style: ResourceReference?
   private let setsParams: Bool
+  /// Whether it sets an overlay of the theme for its view.
+  let hasOverlay: Bool
 
   init(_ values: [String: String], of style: ResourceReference? = nil) {
     self.values = values
     self.style = style
     direct = values.keys.sorted().compactMap { name in AndroidAttribute.table[name].map { (name, $0) } }
     setsParams = values.keys.contains(where: AndroidAttributes.isOfParams)
+    hasOverlay = values["materialThemeOverlay"] != nil
   }
 
   /// The layer of a default style: the attributes for a view's parent are read only from the element and its style.
@@ -204,6 +207,11 @@ struct AndroidAttributes {
 
   /// Whether an attribute is for the view's parent.
   static func isOfParams(_ name: String) -> Bool { name.hasPrefix("layout_") }
+
+  /// Whether the element or a style may set an overlay of the theme.
+  var mayHaveOverlay: Bool {
+    layers.contains { $0.hasOverlay } || own.contains { $0.name == "materialThemeOverlay" }
+  }
 
   mutating func filterOwn(_ isKept: (Given) -> Bool) { own.removeAll { !isKept($0) } }
 

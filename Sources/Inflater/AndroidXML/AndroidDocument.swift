@@ -139,9 +139,7 @@ package final class AndroidDocument: SourceDocument {
       folders: folders + (project?.resourceFolders ?? []),
       siblings: resourceFolder == nil ? file.parentPath : nil, beneath: inflater.boundary, libraries: archives,
       for: device,
-      AndroidRelease(
-        hasNewPlatform: options.apiLevel >= 34,
-        hasNewLibraries: project?.hasNewLibraries ?? (options.apiLevel >= 34), for: device),
+      AndroidRelease(options, project, archives, for: device),
       xmlFiles, project, cache)
   }
 

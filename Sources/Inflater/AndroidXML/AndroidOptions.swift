@@ -1,10 +1,23 @@
+import GRXAndroidData
 import GRXFileFormats
 import Inflater
 
 /// The options for reading Android's XML, besides the density and the direction.
 public struct AndroidOptions: Hashable, FormatOptions {
-  /// The API level whose resources and texts are used. The default is 34.
-  public var apiLevel = 34
+  /// The API level of the device, whose resources and texts are used. The default is 36.
+  public var apiLevel = 36
+  /// The API level for which the application is built, which switches some of the device's behavior; `nil` for that in
+  /// the build files, or that of the device.
+  public var targetSDK: Int?
+  /// The version of Material whose styles are used, such as `1.14`, or `none`; `nil` for that in the project's build
+  /// files, catalogs, lock files, or AARs, or that which is usual on the device. If the version isn't known, the next
+  /// lower one is used.
+  public var material: String?
+  /// The value of `material` without the library.
+  package static let noMaterial = "none"
+
+  /// Returns whether a text is a value of `material`: a version, or `none`.
+  package static func isMaterial(_ text: String) -> Bool { text == noMaterial || LibraryVersion(text) != nil }
   /// The theme, such as `Theme.Material3.Light` or `@style/AppTheme`; `nil` for the theme in the manifest beside the
   /// `res` folder, or the platform's Material theme if there is none.
   public var theme: String?
@@ -52,7 +65,8 @@ public struct AndroidOptions: Hashable, FormatOptions {
   /// The values that affect a layout, without caches.
   private var values: [AnyHashable] {
     [
-      apiLevel, theme, resourceFolders, resourceEnclosure, locale, isNight, usesToolsAttributes, classes, declarations,
+      apiLevel, targetSDK, material, theme, resourceFolders, resourceEnclosure, locale, isNight, usesToolsAttributes,
+      classes, declarations,
       readsSources,
       fontFolders, archives,
     ]

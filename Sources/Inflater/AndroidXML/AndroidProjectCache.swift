@@ -31,7 +31,13 @@ package final class AndroidProjectCache: Sendable {
   private let valueFolders = SharedValues<ApplicationKey, ValueFolder>()
   private let valueBytes = ValueBytes()
   private let subfolders = SharedValues<ValuesKey, [ResourceFolder.Subfolder]>()
-  private let builtInStyles = SharedValues<String, [String: String]?>()
+  private struct BuiltInStyle: Hashable {
+    let key: String
+    let apiLevel: Int
+    let material: LibraryVersion
+  }
+
+  private let builtInStyles = SharedValues<BuiltInStyle, [String: String]?>()
 
   package init() {}
 
@@ -66,7 +72,7 @@ package final class AndroidProjectCache: Sendable {
   }
 
   /// Returns the archives of libraries in the versions that a project's build files name.
-  func archives(at paths: [String], beneath enclosure: String?, _ buildFiles: [String]) -> LibraryArchives {
+  func archives(at paths: [String], beneath enclosure: String?, _ buildFiles: [BuildFile]) -> LibraryArchives {
     let files = archiveFiles.value(for: paths) { ArchiveFiles(at: paths, beneath: enclosure) }
     // Modules name the same versions in their own build files.
     return archives.value(for: LibraryArchives.chosen(files.found.map(\.path), buildFiles)) {
@@ -112,8 +118,10 @@ package final class AndroidProjectCache: Sendable {
   /// Returns the items of a built-in style by its key in the tables, or `nil` if there is no such style.
   ///
   /// A theme's values are requested so often that they aren't searched for in the tables each time.
-  func builtInStyle(_ key: String) -> [String: String]? {
-    builtInStyles.value(for: key) { AndroidTables.styles.items(of: key) }
+  func builtInStyle(_ key: String, in tables: ReleaseTables) -> [String: String]? {
+    builtInStyles.value(for: BuiltInStyle(key: key, apiLevel: tables.apiLevel, material: tables.material)) {
+      tables.styles.items(of: key)
+    }
   }
 }
 
@@ -122,10 +130,10 @@ struct AndroidProjectFacts: Sendable {
   let resourceFolders: [AndroidProject.ResourcePlace]
   /// The folder of the module's sample data, which needn't exist.
   let sampleFolder: AndroidProject.ResourcePlace
-  /// The build files of the module and the project, and the catalog of versions.
-  let buildFiles: [String]
-  /// Whether the libraries are new; see `AndroidLibraries`.
-  let hasNewLibraries: Bool?
+  /// The build files of the module and the project, the catalog of versions, and the lock files.
+  let buildFiles: [BuildFile]
+  /// The releases that the files name.
+  let versions: ProjectVersions
   let dependsOnLibraries: Bool
   let generatedValues: [String: String?]
   /// The build files that are too large, and why not all of them is read.
@@ -136,19 +144,22 @@ struct AndroidProjectFacts: Sendable {
   init(of resources: String, _ modules: (String) -> AndroidProject.Modules) {
     resourceFolders = AndroidProject.resourceFolders(for: resources) { modules($0).all }
     var unread: [(file: String, why: String)] = []
-    buildFiles = AndroidLibraries.texts(for: resources, &unread)
+    buildFiles = AndroidLibraries.files(for: resources, &unread)
     var (module, project) = (resources.parentPath, resources.parentPath)
+    var builds: [ModuleBuild] = []
     if let found = AndroidProject.projectFolder(above: resources) ?? AndroidProject.loneModule(of: resources) {
       (module, project) = (AndroidProject.moduleFolder(of: resources, in: found), found)
       let modules = modules(project)
+      builds = modules.all.map(\.build)
       unread += modules.all.flatMap(\.build.unread) + modules.unread
       gap = modules.gap
     }
     sampleFolder = AndroidProject.ResourcePlace(path: module + "/sampledata", enclosure: project)
     var seen: Set<String> = []
     self.unread = unread.filter { seen.insert($0.file).inserted }
-    hasNewLibraries = AndroidLibraries.areNew(in: buildFiles)
+    versions = ProjectVersions(buildFiles, builds)
     dependsOnLibraries = AndroidLibraries.areNamed(in: buildFiles)
-    generatedValues = AndroidLibraries.generatedValues(in: buildFiles)
+    generatedValues = AndroidLibraries.generatedValues(
+      in: buildFiles.filter { $0.kind == .build || $0.kind == .catalog }.map(\.text))
   }
 }

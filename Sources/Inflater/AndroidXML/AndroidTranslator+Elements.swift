@@ -196,6 +196,7 @@ extension AndroidTranslator {
     }
     let own = known.widget.widget.defaultStyle(in: context, inside.theme)
     attributes.layers = reader.styleLayers(of: &attributes, known.widget.style, own, inside.theme)
+    if attributes.mayHaveOverlay { overlay(&inside, attributes) }
     if context.facts.contains(.checked) { attributes.replace("checked", by: .written("true")) }
     if context.facts.contains(.unchecked) { attributes.replace("checked", by: .written("false")) }
     var element = Element(
@@ -205,6 +206,36 @@ extension AndroidTranslator {
       followCode(of: &element, className, known, context)
     }
     return element
+  }
+
+  /// Applies the overlays that a Material widget has for itself and its children.
+  ///
+  /// Source: `wrap` of com.google.android.material.theme.overlay.MaterialThemeOverlay (1.14): the theme of the
+  /// element itself takes precedence over them.
+  @inline(never)
+  private func overlay(_ inside: inout Context, _ attributes: AndroidAttributes) {
+    var key = WidgetOverlay(themeNumber: inside.themeNumber)
+    func style(_ name: String) -> ResourceReference? {
+      guard let found = attributes.find(name), let reference = reader.resolve(found, inside.theme)?.reference,
+        reference.type == "style"
+      else { return nil }
+      return reference
+    }
+    guard let first = style("materialThemeOverlay") else { return }
+    key.styles = [first] + ["materialSizeOverlay"].compactMap(style)
+    if let known = widgetOverlays[key] {
+      (inside.theme, inside.themeNumber) = known
+      return
+    }
+    var theme = inside.theme
+    for reference in key.styles { theme = reader.overlaid(theme, by: reference) }
+    if let own = attributes.given("theme") {
+      theme = reader.overlaid(theme, by: own.value, own.file, own.offset) ?? theme
+    }
+    inside.theme = theme
+    inside.themeNumber = themeCount
+    themeCount += 1
+    widgetOverlays[key] = (inside.theme, inside.themeNumber)
   }
 
   /// Charges an application's font, which may look up each pair of letters in many tables.

@@ -77,6 +77,13 @@ final class AndroidTranslator {
   /// over those of the start and the end.
   let hasAbsoluteMargins: Bool
   var themeCount = 1
+  /// The overlays that widgets apply to a theme.
+  struct WidgetOverlay: Hashable {
+    let themeNumber: Int
+    var styles: [ResourceReference] = []
+  }
+  /// The themes with the overlays of widgets, and their numbers.
+  var widgetOverlays: [WidgetOverlay: (theme: AndroidTheme, number: Int)] = [:]
   /// Whether elements with the same attributes share a translation.
   var sharesTranslations = true
   var templates = ElementTemplates()

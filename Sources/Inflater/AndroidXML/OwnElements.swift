@@ -41,6 +41,11 @@ struct OwnElements {
     builder.begin(name)
     for (name, value) in [("android:layout_width", width), ("android:layout_height", height)] + attributes {
       let parts = name.split(separator: ":").map(String.init)
+      // `style` has no prefix.
+      if parts.count == 1, case .written(let text) = value {
+        builder.add(name, prefix: "", in: "", text)
+        continue
+      }
       let namespace = parts[0] == "app" ? AndroidNamespace.app : AndroidNamespace.android
       switch value {
       case .written(let text): builder.add(parts[1], prefix: parts[0], in: namespace, text)

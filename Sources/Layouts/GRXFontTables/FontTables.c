@@ -11,6 +11,13 @@ grx_font_file grx_font_sans_serif(void) {
   return FILE_OF(text);
 }
 
+grx_font_file grx_font_sans_serif_bounds(void) {
+  static const unsigned char text[] = {
+#embed "../FontTables/sans-serif-bounds.txt"
+  };
+  return FILE_OF(text);
+}
+
 grx_font_file grx_font_sans_serif_condensed(void) {
   static const unsigned char text[] = {
 #embed "../FontTables/sans-serif-condensed.txt"

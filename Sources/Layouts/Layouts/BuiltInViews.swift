@@ -151,6 +151,16 @@ extension ViewKind {
       attributes: ItemGridAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
     ) { _ in ItemGrid() },
     ViewKind(
+      "TextInputLayout",
+      summary: "A column with a text field whose label may have several lines.",
+      attributes: TextInputLayoutAttributes.ofLayout, childAttributes: LinearLayoutAttributes.ofChild
+    ) { _ in TextInputLayout() },
+    ViewKind(
+      "OverflowLinearLayout",
+      summary: "A row or a column that shows a button in place of the children that don't fit, or a row that wraps.",
+      attributes: OverflowLinearLayoutAttributes.ofLayout, childAttributes: LinearLayoutAttributes.ofChild
+    ) { _ in OverflowLinearLayout() },
+    ViewKind(
       "FlowLayout", summary: "Children in rows, as many in each as the width allows.",
       attributes: FlowLayoutAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
     ) { _ in FlowLayout() },

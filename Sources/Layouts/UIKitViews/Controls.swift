@@ -45,8 +45,9 @@ open class UIStepper: UIKitControl {
 open class UIActivityIndicatorView: UIKitControl {
   /// The sizes.
   public enum Style: Int, Hashable, Sendable {
-    /// 20 × 20, or 37 × 37 pixels.
+    /// 20 × 20 pixels.
     case medium = 100
+    /// 37 × 37 pixels.
     case large = 101
   }
 

@@ -92,17 +92,25 @@ public struct UIFont: Hashable, Sendable {
 
   /// A style of text, with the size that it has at the standard text size of iOS.
   public enum TextStyle: CGFloat, Hashable, Sendable {
-    /// The styles of UIKit.
+    /// A text of 34 pixels.
     case largeTitle = 34
+    /// A text of 28 pixels.
     case title1 = 28
+    /// A text of 22 pixels.
     case title2 = 22
+    /// A text of 20 pixels.
     case title3 = 20
+    /// A text of 17 pixels.
     case body = 17
+    /// A text of 16 pixels.
     case callout = 16
+    /// A text of 15 pixels.
     case subheadline = 15
-    /// The styles of UIKit.
+    /// A text of 13 pixels.
     case footnote = 13
+    /// A text of 12 pixels.
     case caption1 = 12
+    /// A text of 11 pixels.
     case caption2 = 11
   }
 

@@ -6,8 +6,10 @@ struct EffectWriter {
 
   let script: EditScript
   /// The layouts without their views, which need several times the memory.
-  let old: LayoutFrames
-  let new: LayoutFrames
+  let old: PlacedViews
+  let new: PlacedViews
+  /// The parents of the views in both, by key.
+  private let parents: (old: [Int32?], new: [Int32?])
   let search: CauseSearch
   let density: Double
   /// The reasons of differences, by the cause's number.
@@ -25,12 +27,13 @@ struct EffectWriter {
   ) {
     self.script = script
     self.search = search
-    (old, new) = (LayoutFrames(layouts.before), LayoutFrames(layouts.after))
+    (old, new) = (PlacedViews(layouts.before), PlacedViews(layouts.after))
+    parents = (layouts.before.parents, layouts.after.parents)
     self.density = density
-    isCarried = Array(repeating: false, count: new.keys.max().map { $0 + 1 } ?? 0)
-    for key in new.keys {
+    isCarried = Array(repeating: false, count: parents.new.count)
+    for key in layouts.after.keys {
       guard let view = layouts.after.view(key), let former = layouts.before.view(key) else { continue }
-      isCarried[key] = view.frame.origin != former.frame.origin || new.parent(of: key).map { isCarried[$0] } ?? false
+      isCarried[key] = view.frame.origin != former.frame.origin || parent(of: key).map { isCarried[$0] } ?? false
     }
     let writer = ReasonWriter(before: layouts.before, after: layouts.after, density: density) { script.name($0) }
     reasons = causes.map { reasons(of: $0, upTo: maximumReasonCount, writer) }
@@ -66,7 +69,7 @@ struct EffectWriter {
 
   func editedViews(of cause: CauseSearch.Found) -> Set<Int> { Set(cause.steps.map { script.steps[$0].key }) }
 
-  private func hasEffect(_ key: Int) -> Bool { old.frame(key) != nil || new.frame(key) != nil }
+  private func hasEffect(_ key: Int) -> Bool { old[key] != nil || new[key] != nil }
 
   /// - Parameters:
   ///   - number: The cause's number among those that were given to the initializer.
@@ -101,10 +104,10 @@ struct EffectWriter {
   private func effect(
     on key: Int, _ components: Set<Component>, _ reasons: [CauseSearch.Difference: [EditedLayout.Reason]]
   ) -> EditedLayout.Effect? {
-    switch (old.frame(key), new.frame(key)) {
+    switch (old[key], new[key]) {
     case (nil, nil): return nil
     case (nil, _): return effect(on: key, shownWords(key))
-    case (_, nil): return effect(on: key, new.contains(key) ? "is gone" : "was removed")
+    case (_, nil): return effect(on: key, contains(key, parents.new) ? "is gone" : "was removed")
     case (_?, _?):
       var all = words(for: key)
       var groups: [(words: FrameWords, lengths: [EditedLayout.FrameChange.Length], reasons: [EditedLayout.Reason])] = []
@@ -134,8 +137,9 @@ struct EffectWriter {
     on key: Int, _ words: String, _ parts: [EditedLayout.FrameChange] = [], _ shares: [EditedLayout.Share] = []
   ) -> EditedLayout.Effect {
     EditedLayout.Effect(
-      key: key, name: script.name(key), words: words, parts: parts, shares: shares, before: place(key, in: old),
-      after: place(key, in: new), density: density, isFromRight: search.isMeasuredFromRight(key))
+      key: key, name: script.name(key), words: words, parts: parts, shares: shares,
+      before: place(key, in: old, parents.old),
+      after: place(key, in: new, parents.new), density: density, isFromRight: search.isMeasuredFromRight(key))
   }
 
   /// Returns a difference that is the sum of the differences of several edits.
@@ -154,7 +158,7 @@ struct EffectWriter {
 
   private func words(for key: Int) -> FrameWords {
     var words = FrameWords(density: density)
-    if let parent = new.parent(of: key), isCarried[parent] {
+    if let parent = parent(of: key), isCarried[parent] {
       words.container = script.name(parent)
     }
     return words
@@ -162,13 +166,13 @@ struct EffectWriter {
 
   /// Returns how a view came to have a frame, in prose.
   private func shownWords(_ key: Int) -> String {
-    if !old.contains(key) { return "appeared" }
-    return new.isHidden(key) ? "takes up space now" : "is visible now"
+    if !contains(key, parents.old) { return "appeared" }
+    return new[key]?.isHidden == true ? "takes up space now" : "is visible now"
   }
 
   /// Returns the change of the state in prose, or `nil` if the view is neither newly hidden nor newly shown.
   private func state(_ key: Int) -> String? {
-    let (was, isHidden) = (old.isHidden(key), new.isHidden(key))
+    let (was, isHidden) = (old[key]?.isHidden ?? false, new[key]?.isHidden ?? false)
     return was == isHidden ? nil : isHidden ? "is hidden" : "is visible now"
   }
 
@@ -188,12 +192,22 @@ struct EffectWriter {
     return length.component == .x && search.isMeasuredFromRight(key) ? -change : change
   }
 
-  private func keepsParent(_ key: Int) -> Bool {
-    old.parent(of: key) == new.parent(of: key)
+  private func keepsParent(_ key: Int) -> Bool { parent(of: key, parents.old) == parent(of: key) }
+
+  /// Returns the key of a view's parent in the new layout, or `nil` if the plan doesn't contain it.
+  private func parent(of key: Int) -> Int? { parent(of: key, parents.new) }
+
+  private func parent(of key: Int, _ parents: [Int32?]) -> Int? {
+    guard parents.indices.contains(key), let parent = parents[key], parent >= 0 else { return nil }
+    return Int(parent)
   }
 
-  private func place(_ key: Int, in layout: LayoutFrames) -> EditedLayout.Placement? {
-    guard layout.contains(key) else { return nil }
-    return layout.frame(key).map { .frame($0, isHidden: layout.isHidden(key)) } ?? .gone
+  private func contains(_ key: Int, _ parents: [Int32?]) -> Bool {
+    parents.indices.contains(key) && parents[key] != nil
+  }
+
+  private func place(_ key: Int, in layout: PlacedViews, _ parents: [Int32?]) -> EditedLayout.Placement? {
+    guard contains(key, parents) else { return nil }
+    return layout[key].map { .frame($0.frame, isHidden: $0.isHidden) } ?? .gone
   }
 }

@@ -381,6 +381,10 @@ package struct LaidOutPlan {
   /// Returns the frame of a view, or `nil` if it has none.
   package func frame(_ key: Int) -> Rect? { takesPart(key) ? view(key)?.frame : nil }
 
+  /// The keys of the views' parents, by key: −1 for a parent that isn't in the plan, `nil` for a view that isn't in the
+  /// layout.
+  var parents: [Int32?] { views.map { view in view.map { Int32(key(of: $0.parent) ?? -1) } } }
+
   /// Lays out the views again, recording what explains some of them.
   package mutating func recordReasons(for keys: some Sequence<Int>) {
     trace = root.recordReasons(for: keys.compactMap { view($0) }) { layOut(root) }

@@ -11,6 +11,9 @@ struct PlacedViews {
     let height: Int32
     let isHidden: Bool
 
+    /// The frame in the parent's coordinates, unless the position is measured from the right.
+    var frame: Rect { Rect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)) }
+
     /// Returns a length, or 0 for the state.
     subscript(component: CauseSearch.Difference.Component) -> Int {
       switch component {
@@ -31,7 +34,7 @@ struct PlacedViews {
   private let placements: [Placement?]
 
   /// - Parameter isFromRight: Whether each view's position is measured from the right, by key.
-  init(_ layout: LaidOutPlan, isFromRight: [Bool]) {
+  init(_ layout: LaidOutPlan, isFromRight: [Bool] = []) {
     var placements: [Placement?] = Array(repeating: nil, count: layout.keys.max().map { $0 + 1 } ?? 0)
     for key in layout.keys where layout.takesPart(key) {
       guard let view = layout.view(key) else { continue }

@@ -42,7 +42,9 @@ import Testing
         <\(material)chip.ChipGroup \(wrapped) \(group)><\(chip) android:id="@+id/a"/>
         <\(chip) android:id="@+id/b" \(second)/></\(material)chip.ChipGroup>
         """
-      ).lines.dropFirst().compactMap { $0.split(separator: " ").last?.split(separator: "x").first.flatMap { Double($0) } }
+      ).lines.dropFirst().compactMap {
+        $0.split(separator: " ").last?.split(separator: "x").first.flatMap { Double($0) }
+      }
     }
     let plain = try widths("")
     #expect(plain[0] == plain[1])

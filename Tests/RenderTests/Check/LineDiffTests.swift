@@ -36,6 +36,15 @@ import Testing
     #expect(changes(["a", "b"], ["a", "b"]) == [])
   }
 
+  @Test func runs_and_the_changes_behind_them_cover_both_lists() {
+    for (old, new) in [([1, 2, 3, 4], [1, 3, 4, 5]), ([], [1]), ([1, 2], []), ([1], [1]), ([1, 2], [2, 1])] {
+      let runs = equalRuns(of: old, and: new)
+      #expect(runs.flatMap { Array(old[$0.equal.old]) + Array(old[$0.gap.old]) } == old)
+      #expect(runs.flatMap { Array(new[$0.equal.new]) + Array(new[$0.gap.new]) } == new)
+      for (equal, _) in runs { #expect(old[equal.old] == new[equal.new]) }
+    }
+  }
+
   @Test func one_empty_side_is_one_change() {
     #expect(changes([], ["a", "b"]) == [LineChange(old: 0..<0, new: 0..<2)])
     #expect(changes(["a", "b"], []) == [LineChange(old: 0..<2, new: 0..<0)])

@@ -44,6 +44,31 @@ import Testing
         == (.done, "No view moved, changed its size, appeared or went.\n", ""))
   }
 
+  @Test func a_difference_in_json_is_the_report_of_a_run_over_one_layout() throws {
+    let folder = try folder()
+    let result = folder.tool("diff", "--format", "json", "./a.grx", "./b.grx")
+    let report = try CheckReport(file: "diff.json", bytes: Array(result.output.utf8))
+    #expect(result.status == .found)
+    #expect(report.layouts.map(\.file.layout) == ["b.grx"])
+    #expect(report.layouts.map(\.other) == ["a.grx"])
+    #expect(report.layouts.map(\.state) == [.differs])
+    #expect(report.layouts.first?.edits == ["height of #v: 10 → 12 (a.grx:1 → b.grx:1)"])
+    #expect(result.output.contains(#""words":"is 2 taller","before":{"x":0,"y":0,"width":10,"height":10}"#))
+    let equal = folder.tool("diff", "--format", "json", "./a.grx", "./a.grx")
+    #expect(equal.status == .done)
+    #expect(equal.output.contains(#""status":"same""#))
+  }
+
+  @Test func the_forms_of_a_difference_contradict_one_another() throws {
+    let folder = try folder()
+    #expect(folder.tool("diff", "--format", "json", "--markdown", "./a.grx", "./b.grx").status == .wrongUsage)
+    #expect(folder.tool("diff", "--format", "json", "--output", "d.html", "./a.grx", "./b.grx").status == .wrongUsage)
+    #expect(folder.tool("diff", "--output", "d.png", "./a.grx", "./b.grx").status == .wrongUsage)
+    #expect(
+      folder.tool("diff", "--format", "markdown", "./a.grx", "./b.grx")
+        == folder.tool("diff", "--markdown", "./a.grx", "./b.grx"))
+  }
+
   @Test func a_matrix_is_compared_section_by_section() throws {
     let folder = try folder()
     #expect(

@@ -36,7 +36,7 @@ import Testing
     #expect(outcome.messages.contains("'LinearLayuot'") && outcome.messages.contains("did you mean 'LinearLayout'?"))
   }
 
-  @Test(arguments: ["check", "lint", "device"]) func each_report_has_a_schema(_ name: String) throws {
+  @Test(arguments: ["check", "diff", "lint", "device"]) func each_report_has_a_schema(_ name: String) throws {
     let schema = try object(run("--report", name).output)
     let members = try #require(schema["properties"] as? [String: [String: Any]])
     #expect(members["version"]?["type"] as? String == "integer")

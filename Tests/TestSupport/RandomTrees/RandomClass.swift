@@ -128,6 +128,8 @@ package struct RandomClass: Sendable {
       ], chances: ["behavior": 50]),
     RandomClass("DrawerLayout", childCount: 0...4),
     RandomClass("SlidingPaneLayout", childCount: 0...4),
+    RandomClass("OverflowLinearLayout", childCount: 0...5, chances: ["overflow": 70]),
+    RandomClass("TextInputLayout", childCount: 0...3),
     RandomClass("Toolbar", childCount: 0...4),
     RandomClass("NavigationBar", childCount: 0...4),
     RandomClass("NavigationBarItem", childCount: 0...4),

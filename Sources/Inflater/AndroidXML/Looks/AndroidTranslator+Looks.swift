@@ -13,7 +13,6 @@ extension AndroidTranslator {
     shown.states.isChecked = shown.bool("checked") ?? false
     shown.states.isSelected = shown.bool("selected") ?? false
     shown.states.isCheckable = (shown.bool("checkable") ?? false) || facts.contains(.toggleGroup)
-    shown.inside.theme.widgetColors = shown.overlayColors
     var style = Look.Style()
     if element.parent == nil, element.outside.depth == 0 {
       style.windowColor = shown.color(ofTheme: "android:colorBackground")
@@ -55,37 +54,5 @@ extension Element {
       return "?attr/color" + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
     return nil
-  }
-
-  /// The colors in the overlays of Material 3's buttons, by the names of the overlays.
-  fileprivate var overlayColors: [String: String] {
-    guard let overlay = find("materialThemeOverlay")?.value else { return [:] }
-    let name = ResourceReference(overlay)?.name ?? ""
-    func has(_ text: String) -> Bool { name.contains(text) }
-    let (container, content): (String, String)
-    if has("IconButton.Filled.Tonal") || has("TonalButton") {
-      (container, content) = ("colorSecondaryContainer", "colorOnSecondaryContainer")
-    } else if has("FloatingActionButton") {
-      if has(".Secondary") {
-        (container, content) = ("colorSecondaryContainer", "colorOnSecondaryContainer")
-      } else if has(".Tertiary") {
-        (container, content) = ("colorTertiaryContainer", "colorOnTertiaryContainer")
-      } else if has(".Surface") {
-        (container, content) = ("colorSurfaceContainerHigh", "colorPrimary")
-      } else {
-        (container, content) = ("colorPrimaryContainer", "colorOnPrimaryContainer")
-      }
-    } else if has("IconButton.Filled") {
-      (container, content) = ("colorPrimary", "colorOnPrimary")
-    } else if has("IconButton") {
-      return ["colorContainer": "#00000000", "colorOnContainer": "?attr/colorOnSurfaceVariant"]
-    } else if has("ElevatedButton") {
-      (container, content) = ("colorSurfaceContainerLow", "colorPrimary")
-    } else if has("TextButton") {
-      return ["colorContainer": "#00000000", "colorOnContainer": "?attr/colorPrimary"]
-    } else {
-      (container, content) = ("colorPrimary", "colorOnPrimary")
-    }
-    return ["colorContainer": "?attr/" + container, "colorOnContainer": "?attr/" + content]
   }
 }

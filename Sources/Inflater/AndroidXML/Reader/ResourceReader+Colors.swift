@@ -95,7 +95,7 @@ extension ResourceReader {
   /// Returns the color of a value: a literal, a reference, or, in the tables, a list by state, or `nil` for none.
   func color(_ value: String, _ look: LookContext) -> Color? {
     // Most views of a layout have the colors of a few attributes of the theme.
-    guard look.depth == 0, look.theme.widgetColors.isEmpty, value.utf8.first != UInt8(ascii: "#") else {
+    guard look.depth == 0, value.utf8.first != UInt8(ascii: "#") else {
       return newColor(value, look)
     }
     let key = ColorKey(value: value, themeNumber: look.themeNumber, states: look.states)
@@ -122,7 +122,8 @@ extension ResourceReader {
       var text = String(parts[0])
       if !text.contains("/"), !text.contains(":") { text = "?attr/" + text.dropFirst() }
       guard let reference = ResourceReference(text),
-        let next = look.theme.color(of: reference.name, isPlatform: reference.isPlatform), chargeText(next, look)
+        let next = look.theme.color(
+          of: reference.name, isPlatform: reference.isPlatform, in: resources.release.tables), chargeText(next, look)
       else { return nil }
       let color = color(next, look.inner)
       guard parts.count == 2, let alpha = UInt8(parts[1], radix: 16) else { return color }
@@ -151,8 +152,9 @@ extension ResourceReader {
       }
     }
     let name = (reference.isPlatform ? "android:" : "") + reference.name
+    let tables = resources.release.tables
     let found =
-      AndroidTables.colors.value(of: look.theme.colorKey + "/" + name) ?? AndroidTables.colors.value(of: "PL/" + name)
+      tables.colors.value(of: look.theme.colorKey + "/" + name) ?? tables.colors.value(of: "PL/" + name)
     return found.flatMap { listedColor($0, look.inner) }
   }
 

@@ -164,6 +164,11 @@ extension ResourceReader {
     guard let resolved = resolve(value, theme, file, offset), let reference = resolved.reference,
       reference.type == "style"
     else { return nil }
+    return overlaid(theme, by: reference)
+  }
+
+  /// Returns the theme with a style as an overlay.
+  func overlaid(_ theme: AndroidTheme, by reference: ResourceReference) -> AndroidTheme {
     var overlaid = theme
     overlaid.isApplications = false
     let chain = reference.isPlatform ? nil : chain(reference)

@@ -184,6 +184,10 @@ struct ModuleBuild: Sendable {
   private(set) var isApplication = false
   /// Whether it depends on the library of user interfaces for televisions.
   private(set) var usesLeanback = false
+  /// The version of Material that it names; with an empty version, if only the library's name is written.
+  private(set) var material: BuildFile.Found?
+  /// The API level for which it is built, if that is a number.
+  private(set) var targetSDK: BuildFile.Found?
   /// The names of the modules on which it depends, in the same form.
   private(set) var dependencies: Set<String> = []
   /// The folders of resources that it adds to those of its source sets, relative to the module.
@@ -206,6 +210,24 @@ struct ModuleBuild: Sendable {
       tokens = AndroidLibraries.tokens(of: inside, in: project, keepsVariables: true, &unread)
     }
     take(tokens)
+    takeVersions(tokens)
+  }
+
+  private mutating func takeVersions(_ tokens: [SourceTokens.Token]) {
+    let place = BuildFile.Place(file: files.last ?? path)
+    for (index, token) in tokens.enumerated() {
+      switch token {
+      case .text(let text?) where text.hasPrefix("com.google.android.material:material"):
+        let version = text.split(separator: ":", omittingEmptySubsequences: false).dropFirst(2).first
+        if material == nil { material = BuildFile.Found(version.map(String.init) ?? "", place) }
+      case .word("targetSdk"), .word("targetSdkVersion"):
+        let next = tokens[(index + 1)...].first { $0 != "=" && $0 != "(" }
+        if targetSDK == nil, case .word(let number)? = next, Int(number) != nil {
+          targetSDK = BuildFile.Found(number, place)
+        }
+      default: break
+      }
+    }
   }
 
   private mutating func take(_ tokens: [SourceTokens.Token]) {

@@ -2,20 +2,33 @@ import GRXAndroidData
 
 /// The releases of the platform and its libraries with tables that are searched for a device.
 ///
-/// The newer ones are Android 14 with AppCompat 1.7.0 and Material 1.12.0, the older ones Android 10 with AppCompat
-/// 1.1.0 and Material 1.2.1. A name missing from one of them is looked up in the other.
-struct AndroidRelease: Hashable, Sendable {
-  let hasNewPlatform: Bool
-  let hasNewLibraries: Bool
+/// A name missing from one of them is looked up in the oldest, Android 10 with AppCompat 1.1.0 and Material 1.2.1, and a
+/// name missing from that in Android 14, or Material 1.12.
+struct AndroidRelease: Sendable {
+  let tables: ReleaseTables
+  /// Whether the application may use Material's styles; otherwise its build files don't name the library.
+  let hasMaterial: Bool
+  /// The API level for which the application was built, which switches what the platform does by it.
+  let targetSDK: Int
+  private var hasNewPlatform: Bool { tables.hasNewPlatform }
+  private var hasNewLibraries: Bool { tables.hasNewLibraries }
   /// The suffixes, after `@`, of the keys that apply only to this device, the best match first.
   private let variants: [String]
 
   /// The sets of values that apply only to some windows.
   var windowVariants: [String] { variants }
 
-  init(hasNewPlatform: Bool, hasNewLibraries: Bool, for device: DeviceConfiguration) {
-    self.hasNewPlatform = hasNewPlatform
-    self.hasNewLibraries = hasNewLibraries
+  /// Selects the releases that the options name, or else those that a project's files do, or else the usual ones.
+  init(
+    _ options: AndroidOptions, _ project: AndroidProjectFacts?, _ libraries: LibraryArchives?,
+    for device: DeviceConfiguration
+  ) {
+    let choice = AndroidReleaseChoice(options, project?.versions, libraries)
+    tables = ReleaseTables.tables(
+      apiLevel: options.apiLevel,
+      material: choice.material ?? ReleaseTables.usualMaterial(apiLevel: options.apiLevel))
+    hasMaterial = choice.material != nil
+    targetSDK = choice.targetSDK
     variants = [
       "sw720dp-land", "sw720dp-port", "sw720dp", "sw600dp-land", "sw600dp-port", "sw600dp", "w480dp", "h720dp", "land",
       "small",
@@ -31,13 +44,13 @@ struct AndroidRelease: Hashable, Sendable {
   /// Returns a dimension, a string, an integer, a boolean or a fraction.
   func value(_ type: String, _ name: String, isPlatform: Bool) -> String? {
     first(
-      in: AndroidTables.values, isPlatform ? platforms : hasNewLibraries ? ["L", "l"] : ["l", "L"], type + "/" + name)
+      in: tables.values, isPlatform ? platforms : hasNewLibraries ? ["L", "l"] : ["l", "L"], type + "/" + name)
   }
 
   /// Returns the numbers of a drawable.
   func drawable(_ name: String, isPlatform: Bool) -> String? {
     let libraries = hasNewLibraries ? ["L", "l"] : ["l", "L"]
-    return first(in: AndroidTables.drawables, isPlatform ? platforms + libraries : libraries + platforms, name)
+    return first(in: tables.drawables, isPlatform ? platforms + libraries : libraries + platforms, name)
   }
 
   private func first(in table: SortedTable, _ letters: [String], _ name: String) -> String? {
@@ -55,7 +68,15 @@ struct AndroidRelease: Hashable, Sendable {
 
   /// Returns whether AppCompat or Material has a style of a name.
   func hasLibraryStyle(_ name: String) -> Bool {
-    ["L", "n", "m", "a"].contains { AndroidTables.styles.contains($0 + "/" + name) }
+    ["L", "n", "m", "a"].contains { tables.styles.contains($0 + "/" + name) }
+  }
+
+  /// The beginnings of the names of Material's styles.
+  private static let materials = ["Material3", "MaterialComponents", "Material3Expressive", "Design"]
+
+  /// Returns whether a style of the libraries is Material's: `Widget.Material3.Button`.
+  private static func isMaterials(_ name: String) -> Bool {
+    name.split(separator: ".").prefix(4).contains { part in materials.contains { $0 == part } }
   }
 
   /// Returns the key of a style or a theme under themes of a family, or `nil` if there is none with that name.
@@ -74,10 +95,11 @@ struct AndroidRelease: Hashable, Sendable {
   }
 
   private func exactStyleKey(_ name: String, isPlatform: Bool, _ family: AndroidTheme.Family) -> String? {
+    if !isPlatform, !hasMaterial, Self.isMaterials(name) { return nil }
     for letter in isPlatform ? platforms : hasNewLibraries ? ["L", "n", "m", "a"] : family.olderLetters + ["L"] {
       let key = letter + "/" + name
-      for variant in variants where AndroidTables.styles.contains(key + "@" + variant) { return key + "@" + variant }
-      if AndroidTables.styles.contains(key) { return key }
+      for variant in variants where tables.styles.contains(key + "@" + variant) { return key + "@" + variant }
+      if tables.styles.contains(key) { return key }
     }
     return nil
   }

@@ -197,7 +197,7 @@ final class AndroidResources {
   // MARK: Styles
 
   /// Returns the items of a built-in style by its key in the tables, or `nil` if there is no such style.
-  func builtInStyle(_ key: String) -> [String: String]? { cache.builtInStyle(key) }
+  func builtInStyle(_ key: String) -> [String: String]? { cache.builtInStyle(key, in: release.tables) }
 
   /// The names of the project's themes by the attributes that they set; the shortest name, if several do.
   private(set) lazy var themesByAttribute: [String: String] = {

@@ -49,6 +49,8 @@ struct AndroidTheme {
   private(set) var family = Family.platform
   /// Whether the family's classes don't replace the platform's, as in a bridge theme.
   private(set) var isBridge = false
+  /// Whether it is one of Material 3's expressive themes.
+  private(set) var isExpressive = false
   /// Whether it is a light theme.
   private(set) var isLight = true
   /// Whether it is the theme of the whole layout, without overlays.
@@ -81,8 +83,9 @@ struct AndroidTheme {
       base = chain.base
     }
     if let base {
-      if let known = Self.family(of: base) {
+      if let known = Self.family(of: base), resources.release.hasMaterial || !known.0.replacesWidgets {
         (family, isBridge) = known
+        isExpressive = base.name.contains("Material3Expressive")
       } else {
         unknown(base.name)
       }
@@ -130,7 +133,7 @@ struct AndroidTheme {
     }
     let name = base?.name ?? ""
     // The older tables have one theme of each kind.
-    let isComplete = family == .platform ? release.hasNewPlatform : release.hasNewLibraries
+    let isComplete = family == .platform ? release.tables.hasNewPlatform : release.tables.hasNewLibraries
     if isComplete, let base, name.hasPrefix("Theme") || name.hasPrefix("Base."), !name.contains("ThemeOverlay"),
       let key = key(name, isPlatform: base.isPlatform)
     {
@@ -200,15 +203,12 @@ struct AndroidTheme {
     let items = resources.release.styleKey(reference.name, isPlatform: reference.isPlatform, family)
       .flatMap { resources.builtInStyle($0) }
     guard withColors else { return items }
-    let colors = AndroidTables.colorStyles.items(of: (reference.isPlatform ? "P/" : "L/") + reference.name)
+    let colors = resources.release.tables.colorStyles.items(of: (reference.isPlatform ? "P/" : "L/") + reference.name)
     guard let colors else { return items }
     return (items ?? [:]).merging(colors) { $1 }
   }
 
   // MARK: Colors
-
-  /// The colors in a widget's overlay, by the attributes' names.
-  var widgetColors: [String: String] = [:]
 
   /// The key of the theme that provides the colors.
   var colorKey: String {
@@ -217,22 +217,21 @@ struct AndroidTheme {
       case .platform: "P"
       case .appCompat: "A"
       case .material: "M"
-      case .material3: "N"
+      case .material3: isExpressive ? "E" : "N"
       }
     return letter + (isLight ? "L" : "D")
   }
 
   /// Returns the value of a color attribute as written, or `nil` if the theme doesn't have it.
-  func color(of name: String, isPlatform: Bool) -> String? {
-    if let value = widgetColors[name] { return value }
+  func color(of name: String, isPlatform: Bool, in tables: ReleaseTables) -> String? {
     let names = isPlatform ? ["android:" + name, name] : [name, "android:" + name]
     for layer in layers.reversed() {
       if let key = layer.key {
-        if key.contains("/ThemeOverlay"), let value = AndroidTables.colorStyles.item(name, of: key) { return value }
+        if key.contains("/ThemeOverlay"), let value = tables.colorStyles.item(name, of: key) { return value }
       } else {
         for name in names { if let value = layer.items[name] { return value } }
       }
     }
-    return names.firstResult { AndroidTables.themeColors.value(of: colorKey + "/" + $0) }
+    return names.firstResult { tables.themeColors.value(of: colorKey + "/" + $0) }
   }
 }

@@ -55,13 +55,15 @@ final class LibraryArchives: Sendable {
   let archives: [ResourceArchive]
   /// The files and folders that can't be read.
   let unreadable: [(file: String, why: String)]
+  /// The version of Material's AAR, if it is one of them.
+  let material: BuildFile.Found?
 
   /// The maximum unpacked size of all archives, in bytes.
   private static let maximumUnpackedBytes = 128 << 20
 
   /// Reads archives.
-  /// - Parameter buildFiles: The texts that choose between versions of a library.
-  init(_ files: ArchiveFiles, _ buildFiles: [String]) {
+  /// - Parameter buildFiles: The files that choose between versions of a library.
+  init(_ files: ArchiveFiles, _ buildFiles: [BuildFile]) {
     var archives: [ResourceArchive] = []
     var unreadable = files.unreadable
     var unpackedBytes = 0
@@ -81,10 +83,15 @@ final class LibraryArchives: Sendable {
     }
     self.archives = archives
     self.unreadable = unreadable
+    material = chosen.sorted().firstResult { path in
+      let name = path.lastPathName
+      guard name.hasPrefix("material-"), let version = LibraryVersion(name.dropFirst(9)) else { return nil }
+      return BuildFile.Found(version.description, BuildFile.Place(file: path))
+    }
   }
 
   /// Returns the version named in the build files, or else the latest.
-  static func chosen(_ paths: [String], _ buildFiles: [String]) -> [String] {
+  static func chosen(_ paths: [String], _ buildFiles: [BuildFile]) -> [String] {
     var best: [String: (path: String, version: [Int], isNamed: Bool)] = [:]
     var order: [String] = []
     for path in paths {
@@ -99,7 +106,7 @@ final class LibraryArchives: Sendable {
       let group = parents.count == 4 && parents[1] == artifact && parents[2] == version ? parents[0] : ""
       let numbers = version.split { !$0.isNumber }.map { Int($0) ?? 0 }
       let isNamed = buildFiles.contains {
-        AndroidLibraries.versionText(of: group + ":" + artifact, in: $0) == version
+        $0.version(of: group + ":" + artifact)?.version == version
       }
       let key = group + ":" + artifact
       guard let known = best[key] else {

@@ -32,7 +32,7 @@ struct ButtonWidget: Widget {
 
   private init(classes: [WidgetClass], floats: Bool = false) { (self.classes, self.floats) = (classes, floats) }
 
-  var dependsOn: ParentFacts { [.textField, .toggleGroup] }
+  var dependsOn: ParentFacts { [.textField, .toggleGroup, .buttonGroup] }
 
   func describe(_ text: Element, _ out: inout NodeDraft) {
     if floats, out.ofParent.contains("dodgeInsetEdges") { out["dodgeInsetEdges"] = .string("bottom") }
@@ -44,6 +44,8 @@ struct ButtonWidget: Widget {
     }
     if text.isIn(.toggleGroup) {
       (out["singleLine"], out["maxLines"]) = (nil, .number(1))
+    }
+    if text.isIn(.buttonGroup) {
       out["strokeWidth"] = .number(Double(max(0, text.pixels("strokeWidth") ?? 0)))
     }
     guard text.has("insetTop") || text.has("icon") else { return }
@@ -58,8 +60,10 @@ struct ButtonWidget: Widget {
     func inset(_ edge: String) -> Int { max(0, text.cutPixels("inset" + edge) ?? 0) }
     let extra = out.box.extra
     out.box.extra = Edges(
-      left: extra.left + inset("Left"), top: extra.top + inset("Top"), right: extra.right + inset("Right"),
-      bottom: extra.bottom + inset("Bottom"))
+      left: extra.left, top: extra.top + inset("Top"), right: extra.right, bottom: extra.bottom + inset("Bottom"))
+    // The left one is at the start in both directions.
+    out.box.extraStart += inset("Left")
+    out.box.extraEnd += inset("Right")
     guard let icon = text.drawable("icon") else { return }
     var size = icon.size
     if let side = text.pixels("iconSize"), side > 0 { size = Size(width: side, height: side) }

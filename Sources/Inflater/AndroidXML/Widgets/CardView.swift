@@ -12,7 +12,11 @@ struct CardViewWidget: Widget {
 
   static let all: [any Widget] = [
     CardViewWidget(classes: [WidgetClass("CardView", "cardViewStyle", default: "@style/CardView")], isMaterial: false),
-    CardViewWidget(classes: [WidgetClass("MaterialCardView", "materialCardViewStyle")], isMaterial: true),
+    CardViewWidget(
+      classes: [
+        WidgetClass("MaterialCardView", "materialCardViewStyle"),
+        WidgetClass("ListItemCardView", "listItemCardViewStyle", default: "@style/Widget.Material3.ListItemCardView"),
+      ], isMaterial: true),
   ]
 
   /// A Material card has a foreground of its own.

@@ -14,7 +14,9 @@ struct ConstraintLayoutWidget: Widget {
     ConstraintLayoutWidget(classes: [WidgetClass("MotionLayout")], hasScene: true),
   ]
 
-  init(classes: [WidgetClass] = [WidgetClass("ConstraintLayout")], hasScene: Bool = false) { (self.classes, self.hasScene) = (classes, hasScene) }
+  init(classes: [WidgetClass] = [WidgetClass("ConstraintLayout")], hasScene: Bool = false) {
+    (self.classes, self.hasScene) = (classes, hasScene)
+  }
 
   func surround(childrenOf element: Element, _ inside: inout AndroidTranslator.Context) {
     guard hasScene, let scene = element.find("layoutDescription") else { return }

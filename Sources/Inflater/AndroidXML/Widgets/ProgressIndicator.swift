@@ -103,10 +103,14 @@ extension Element {
 
 extension NodeDraft {
   /// Sets the height of a bar that fills the offered width.
-  mutating func setBar(height: Int) {
-    setContent(Size(width: 0, height: height))
-    self["intrinsicWidth"] = nil
-    (self["fillsWidth"], self["keepsHeight"]) = (.bool(true), .bool(true))
-    box.minimum.height = 0
+  mutating func setBar(height: Int) { setBar(thickness: height, isVertical: false) }
+
+  /// Sets the thickness of a bar that fills the offered length.
+  mutating func setBar(thickness: Int, isVertical: Bool) {
+    setContent(isVertical ? Size(width: thickness, height: 0) : Size(width: 0, height: thickness))
+    self[isVertical ? "intrinsicHeight" : "intrinsicWidth"] = nil
+    self[isVertical ? "fillsHeight" : "fillsWidth"] = .bool(true)
+    self[isVertical ? "keepsWidth" : "keepsHeight"] = .bool(true)
+    if isVertical { box.minimum.width = 0 } else { box.minimum.height = 0 }
   }
 }

@@ -16,11 +16,19 @@ struct SearchBarWidget: Widget {
     out["direction"] = .string("horizontal")
     out["contentGravity"] = .string("center_vertical")
     out["baselineAligned"] = .bool(false)
+    if let width = greatestWidth(of: element) { out.set("maxWidth", pixels: max(0, width)) }
     guard element.bool("defaultMarginsEnabled") != false else { return }
     let margin = element.dimension("@dimen/m3_searchbar_margin_horizontal")
     for edge in ["Left", "Top", "Right", "Bottom"] where out["margin" + edge] == nil {
       out.set("margin" + edge, pixels: margin)
     }
+  }
+
+  /// Source: SearchBar.onMeasure (1.14). Differs: half of the window counts instead of half of the offered width.
+  private func greatestWidth(of element: Element) -> Int? {
+    if let width = element.pixels("maxWidth") { return width }
+    guard element.bool("adaptiveMaxWidthEnabled") == true else { return nil }
+    return max(element.pixels(dp: 312), element.pixels(dp: Double(element.device.width) / 2))
   }
 
   func addChildren(of element: Element, to node: inout Node) -> Bool {

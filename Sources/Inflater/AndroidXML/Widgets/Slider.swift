@@ -3,9 +3,10 @@ import Inflater
 import Layouts
 import Measure
 
-/// A slider that fills the offered length, and is high enough to be touched.
+/// A slider that fills the offered length, and is thick enough to be touched; from Material 1.13 on, also a vertical one.
 ///
-/// Source: com.google.android.material.slider.BaseSlider.onMeasure and `maybeIncreaseWidgetHeight` (1.12).
+/// Source: com.google.android.material.slider.BaseSlider.onMeasure, `maybeIncreaseWidgetHeight` (1.12), and
+/// `maybeIncreaseWidgetThickness` (1.14).
 struct SliderWidget: Widget {
   let classes = ["Slider", "RangeSlider"].map {
     WidgetClass($0, "sliderStyle", default: "@style/Widget.MaterialComponents.Slider")
@@ -14,12 +15,28 @@ struct SliderWidget: Widget {
   let isRepeatable = true
 
   func describe(_ element: Element, _ out: inout NodeDraft) {
-    let (edges, _, _) = out.box.padding()
-    let around = edges.top + edges.bottom
+    let isVertical =
+      element.orientation == "vertical"
+      && element.resources.release.tables.material >= LibraryVersion(1, 13)
+    let (edges, start, end) = out.box.padding()
+    let sides = (start ?? edges.left) + (end ?? edges.right)
+    let around = isVertical ? sides : edges.top + edges.bottom
     let thumb = element.pixels("thumbHeight") ?? element.pixels("thumbRadius").map { 2 * $0 }
     let lengths = [element.pixels("trackHeight"), thumb].compactMap { $0.map { $0 + around } }
     let height = lengths.reduce(element.pixels(dp: 48), max)
-    out.setBar(height: max(0, height - around))
+    let label =
+      element.word("labelBehavior", isOneOf: "withinBounds", "1", "visible", "3") ? labelHeight(of: element) : 0
+    out.setBar(thickness: max(0, height + label - around), isVertical: isVertical)
+  }
+
+  /// Source: `getIntrinsicHeight` of com.google.android.material.tooltip.TooltipDrawable (1.14).
+  private func labelHeight(of element: Element) -> Int {
+    guard let style = element.reader.namedStyle("labelStyle", element.attributes, element.theme)?.items,
+      let value = style["minHeight"],
+      let resolved = element.reader.resolve(value, element.theme, element.file, element.source.offset),
+      let height = element.reader.exactPixels(of: resolved)
+    else { return 0 }
+    return max(element.wholePixels(height), element.wholePixels(element.fontScale.dp(12) * element.density))
   }
 
   func draw(_ element: Element, _ style: inout Look.Style) {

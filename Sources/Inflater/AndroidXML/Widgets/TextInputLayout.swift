@@ -12,7 +12,11 @@ struct TextInputLayoutWidget: Widget {
   let classes = [WidgetClass("TextInputLayout", "textInputStyle")]
   let base = "LinearLayout"
 
-  func describe(_ element: Element, _ out: inout NodeDraft) { out["direction"] = .string("vertical") }
+  func base(of element: Element) -> String { element.mayWrapLabel ? "TextInputLayout" : base }
+
+  func describe(_ element: Element, _ out: inout NodeDraft) {
+    if !element.mayWrapLabel { out["direction"] = .string("vertical") }
+  }
 
   /// Source: TextInputLayout.setEditText.
   func surround(childrenOf element: Element, _ inside: inout AndroidTranslator.Context) {
@@ -35,6 +39,7 @@ struct TextInputLayoutWidget: Widget {
     guard let index = node.children.firstIndex(where: { $0.kind == .view(className: "TextView") }) else { return }
     let field = TextField(element, node.children[index])
     field.place(&node.children[index])
+    if element.mayWrapLabel { field.describeLabel(&node, node.children[index]) }
     node.children += field.indicators()
     node.set("baselineAlignedChildIndex", .number(Double(index)))
   }
@@ -66,7 +71,13 @@ private struct TextField {
     if let start = ends.start { field.set("paddingStart", pixels: start) }
     if let end = ends.end { field.set("paddingEnd", pixels: end) }
     let factor = element.fontScale.factor
-    if isFilled, factor >= 1.3 {
+    if isFilled, element.allowsLongLabel {
+      // The label has one line until it is measured.
+      let space = element.dimension("@dimen/m3_multiline_hint_filled_text_extra_space")
+      field.set("paddingTop", pixels: Int(min(labelAscent + Double(space), Double(Pixels.limit))))
+      field.set(
+        "paddingBottom", pixels: element.dimension("@dimen/material_filled_edittext_font_1_3_padding_bottom"))
+    } else if isFilled, factor >= 1.3 {
       for edge in ["Top", "Bottom"] {
         let name = "material_filled_edittext_font_\(factor >= 2 ? "2_0" : "1_3")_padding_\(edge.lowercased())"
         field.set("padding" + edge, pixels: element.dimension("@dimen/" + name))
@@ -86,10 +97,28 @@ private struct TextField {
   /// The margin that an outlined box reserves for half of its label, and a field without a box for the whole label.
   private var labelMargin: Int {
     if isFilled || element.bool("hintEnabled") == false { return 0 }
-    let isOutlined = element.word("boxBackgroundMode", isOneOf: "outline", "2")
-    let size = AndroidLength("12sp").map { $0.pixels(density: element.density, fontScale: element.fontScale) } ?? 0
-    let height = 0.927734375 * size
-    return Int(min(isOutlined ? height / 2 : height, Double(Pixels.limit)))
+    return Int(min(isOutlined ? labelAscent / 2 : labelAscent, Double(Pixels.limit)))
+  }
+
+  /// The ascent of the label, in pixels.
+  private var labelAscent: Double {
+    0.927734375 * (AndroidLength("12sp").map { $0.pixels(density: element.density, fontScale: element.fontScale) } ?? 0)
+  }
+
+  private var isOutlined: Bool { element.word("boxBackgroundMode", isOneOf: "outline", "2") }
+
+  /// Sets the attributes of a label that may have several lines.
+  func describeLabel(_ node: inout Node, _ field: Node) {
+    guard element.bool("hintEnabled") != false else { return }
+    var label = element.string("hint") ?? ""
+    if label.isEmpty, case .string(let hint)? = field.value(of: "hint") { label = hint }
+    node.set("label", .string(label))
+    node.set("labelLines", .number(Double(max(1, element.integer("hintMaxLines") ?? 1))))
+    node.set("box", .string(isOutlined ? "outline" : "none"))
+    let collapsed = textStyle(element.style("hintTextAppearance"))
+    node.set("labelSize", pixels: collapsed.size)
+    node.set("labelSpacing", .number(collapsed.style.letterSpacing))
+    node.set("expandedLabelSize", pixels: field.length("textSize"))
   }
 
   // MARK: Beside the text
@@ -198,6 +227,26 @@ private struct TextField {
     return gap + element.textWidth(text, element.style(name + "Appearance"))
   }
 
+  /// Returns the style and the size of a text with some attributes.
+  private func textStyle(_ attributes: [OwnElements.Attribute]) -> (style: TextStyle, size: Int) {
+    var own = OwnElements()
+    own.add("TextView", attributes)
+    guard let node = element.views(own).first else { return (TextStyle(), 0) }
+    func number(_ name: String) -> Double {
+      guard case .number(let number)? = node.value(of: name) else { return 0 }
+      return number
+    }
+    var textStyle = TextStyle()
+    textStyle.letterSpacing = number("letterSpacing")
+    if case .string(let family)? = node.value(of: "fontFamily") {
+      textStyle.family = TextStyle.Family.keywords.first { $0.word == family }?.value ?? textStyle.family
+    }
+    let weight = Int(number("textWeight"))
+    if weight > 0 { textStyle.weight = TextStyle.Weight(rawValue: weight) }
+    textStyle.isItalic = node.value(of: "italic") == .bool(true)
+    return (textStyle, node.length("textSize"))
+  }
+
   // MARK: Below the text
 
   /// Returns the line below the field for its helper text, error, or counter. An error that isn't shown yet reserves its
@@ -250,6 +299,16 @@ private struct TextField {
       element.isMaterial3 ? "?attr/textAppearanceBodySmall" : "?attr/textAppearanceCaption"
     return [("android:textAppearance", usual)]
   }
+}
+
+extension Element {
+  /// Whether the label may have several lines, as from Material 1.13 on.
+  fileprivate var allowsLongLabel: Bool {
+    resources.release.tables.material >= LibraryVersion(1, 13) && (integer("hintMaxLines") ?? 1) > 1
+  }
+
+  /// Whether the label may have several lines above the field.
+  fileprivate var mayWrapLabel: Bool { allowsLongLabel && !word("boxBackgroundMode", isOneOf: "filled", "1") }
 }
 
 extension Node {

@@ -172,6 +172,8 @@ struct ParentFacts: OptionSet, Hashable, Sendable {
   static let collapsingBar = ParentFacts(rawValue: 8)
   /// Its parent is a RadioGroup, whose children need no size.
   static let radioGroup = ParentFacts(rawValue: 16)
+  /// Its parent is a MaterialButtonGroup, or extends one.
+  static let buttonGroup = ParentFacts(rawValue: 128)
 
   /// A group checks it, or another child instead.
   static let checked = ParentFacts(rawValue: 32)

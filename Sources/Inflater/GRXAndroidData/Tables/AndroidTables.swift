@@ -1,46 +1,140 @@
 import GRXAndroidTables
 
-/// The names and numbers of the resources of Android and its libraries, in two releases.
+/// The names and numbers of the resources of Android and its libraries, in several releases.
 ///
 /// `GRXAndroidTables` embeds the files of `Sources/Inflater/Tables`, whose headers say what their rows are. The programs in
 /// `Tests/Tables` write them; Inflater.docc/AndroidTables.md lists the sources.
 package enum AndroidTables {
+  /// The classes of views, and the superclass of each.
+  package static let superclasses = SortedTable([grx_superclasses()])
+  /// The names of the platform's attributes.
+  package static let platformAttributes = SortedTable([grx_platform_attributes()])
+  /// The names of the libraries' attributes.
+  package static let libraryAttributes = SortedTable([grx_library_attributes()])
+  /// The platform's public layouts.
+  package static let layouts = SortedTable([grx_layouts()])
+}
+
+/// The tables of a release of the platform, and of one of the libraries.
+package struct ReleaseTables: Sendable {
+  /// The API level of the platform.
+  package let apiLevel: Int
+  /// The version of Material, which names that of the libraries: `1.14`.
+  package let material: LibraryVersion
+  /// Whether the platform isn't the oldest.
+  package let hasNewPlatform: Bool
+  /// Whether the libraries aren't the oldest.
+  package let hasNewLibraries: Bool
+
   /// The styles, text appearances, and themes of the platform and the libraries.
-  package static let styles = SortedTable(grx_styles())
+  package let styles: SortedTable
   /// Simple values, such as dimensions, strings, and integers.
-  package static let values = SortedTable(grx_values())
+  package let values: SortedTable
   /// Width, height, minimum width and height, padding, and optical insets of drawables in dp; -1 means no intrinsic
   /// size.
-  package static let drawables = SortedTable(grx_drawables())
+  package let drawables: SortedTable
   /// The colors, shapes, and drawings of each style.
-  package static let colorStyles = SortedTable(grx_color_styles())
-  /// The colors of themes: light (L) and dark (D) ones of the platform (P), AppCompat (A), Material 2 (M) and 3 (N).
-  package static let themeColors = SortedTable(grx_theme_colors())
+  package let colorStyles: SortedTable
+  /// The colors of themes: light (L) and dark (D) ones of the platform (P), AppCompat (A), Material 2 (M), Material 3
+  /// (N), and its expressive ones (E).
+  package let themeColors: SortedTable
   /// Colors, and lists of them by state: those of the platform's light theme, and the differences in others.
-  package static let colors = SortedTable(grx_colors())
-  /// The classes of views, and the superclass of each.
-  package static let superclasses = SortedTable(grx_superclasses())
-  /// The names of the platform's attributes.
-  package static let platformAttributes = SortedTable(grx_platform_attributes())
-  /// The names of the libraries' attributes.
-  package static let libraryAttributes = SortedTable(grx_library_attributes())
-  /// The platform's public layouts.
-  package static let layouts = SortedTable(grx_layouts())
+  package let colors: SortedTable
+
+  private init(_ platforms: grx_releases, _ platform: Int, _ libraries: grx_releases, _ library: Int) {
+    let (platforms, libraries) = (
+      UnsafeBufferPointer<grx_release>(platforms), UnsafeBufferPointer<grx_release>(libraries)
+    )
+    (hasNewPlatform, hasNewLibraries) = (platform < platforms.count - 1, library < libraries.count - 1)
+    (apiLevel, material) = (Int(platforms[platform].major), LibraryVersion(libraries[library]))
+    // The oldest release is completed by the one before it.
+    let parts = [
+      libraries[min(library, libraries.count - 2)], platforms[min(platform, platforms.count - 2)],
+      libraries[libraries.count - 1], platforms[platforms.count - 1],
+    ]
+    styles = SortedTable(parts.map(\.styles))
+    values = SortedTable(parts.map(\.values))
+    drawables = SortedTable(parts.map(\.drawables))
+    colorStyles = SortedTable(parts.prefix(2).map(\.color_styles))
+    themeColors = SortedTable(parts.prefix(2).map(\.theme_colors))
+    colors = SortedTable(parts.prefix(2).map(\.colors))
+  }
+
+  /// The tables of each pair of releases: those of each platform, the newest first, with all libraries.
+  package static let all: [ReleaseTables] = {
+    let (platforms, libraries) = (grx_platforms(), grx_libraries())
+    return (0..<platforms.count * libraries.count).map {
+      ReleaseTables(platforms, $0 / libraries.count, libraries, $0 % libraries.count)
+    }
+  }()
+
+  /// Returns the tables of a platform and of the libraries: those of the newest releases that aren't newer, or else of the
+  /// oldest.
+  package static func tables(apiLevel: Int, material: LibraryVersion) -> ReleaseTables {
+    let platform = all.first { $0.apiLevel <= apiLevel }?.apiLevel ?? all[all.count - 1].apiLevel
+    let those = all.filter { $0.apiLevel == platform }
+    return those.first { $0.material <= material } ?? those[those.count - 1]
+  }
+
+  /// The newest API level.
+  package static var newestAPILevel: Int { all[0].apiLevel }
+
+  /// Returns the version of Material that is usual on a platform: the first one is the newest platform's, and so on.
+  package static func usualMaterial(apiLevel: Int) -> LibraryVersion {
+    let platforms = Set(all.map(\.apiLevel)).sorted(by: >)
+    let versions = Set(all.map(\.material)).sorted(by: >)
+    let index = platforms.firstIndex { $0 <= apiLevel } ?? platforms.count - 1
+    return versions[min(index, versions.count - 1)]
+  }
+}
+
+/// The first two numbers of a library's version.
+package struct LibraryVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
+  package let major: Int
+  package let minor: Int
+
+  package init(_ major: Int, _ minor: Int) { (self.major, self.minor) = (major, minor) }
+
+  fileprivate init(_ release: grx_release) { self.init(Int(release.major), Int(release.minor)) }
+
+  /// Reads the first two numbers of `1.14.0-alpha01`, or returns `nil` if there are fewer.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.prefix { $0.isNumber || $0 == "." }.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count >= 2, let major = Int(parts[0]), let minor = Int(parts[1]) else { return nil }
+    self.init(major, minor)
+  }
+
+  package static func < (one: LibraryVersion, other: LibraryVersion) -> Bool {
+    (one.major, one.minor) < (other.major, other.minor)
+  }
+
+  package var description: String { "\(major).\(minor)" }
+}
+
+extension UnsafeBufferPointer<grx_release> {
+  fileprivate init(_ releases: grx_releases) { self.init(start: releases.releases, count: releases.count) }
 }
 
 /// Lines of a key and a value separated by a tab, sorted by the bytes of their keys, which are searched in place.
 package struct SortedTable: Sendable {
-  /// The rows of each file. The keys of each are ordered before those of the next.
-  private let parts: [Bytes]
+  /// The rows of a file, and its first key.
+  private struct Part {
+    let rows: Bytes
+    let first: Bytes
+  }
+
+  /// The keys of each are ordered before those of the next.
+  private let parts: [Part]
 
   /// Not inlined: otherwise each file that looks something up in a table would contain a copy of it.
   @inline(never)
-  init(_ table: grx_table) {
-    parts = UnsafeBufferPointer(start: table.files, count: table.count).map { file in
+  init(_ files: [grx_file]) {
+    parts = files.map { file in
       file.text.withMemoryRebound(to: UInt8.self, capacity: file.size) { text in
         var rows = Bytes(UnsafeBufferPointer(start: text, count: file.size))
         while rows.start?.pointee == Self.hash { _ = rows.pop(to: Self.newline) }
-        return rows
+        var first = rows
+        return Part(rows: rows, first: first.pop(to: Self.tab))
       }
     }
   }
@@ -99,7 +193,7 @@ package struct SortedTable: Sendable {
   /// All keys, for a suggestion.
   package var keys: [String] {
     parts.flatMap { part in
-      var (rows, keys): (Bytes, [String]) = (part, [])
+      var (rows, keys): (Bytes, [String]) = (part.rows, [])
       while !rows.isEmpty {
         var row = rows.pop(to: Self.newline)
         keys.append(row.pop(to: Self.tab).text)
@@ -199,12 +293,8 @@ package struct SortedTable: Sendable {
     var index = parts.count
     while index > 0 {
       index -= 1
-      if index > 0 {
-        var rows = parts[index]
-        var first = rows.pop(to: Self.newline)
-        if first.pop(to: Self.tab).compared(with: key) > 0 { continue }
-      }
-      return Self.entry(key, in: parts[index], Self.newline, Self.tab)
+      if index > 0, parts[index].first.compared(with: key) > 0 { continue }
+      return Self.entry(key, in: parts[index].rows, Self.newline, Self.tab)
     }
     return nil
   }

@@ -9,21 +9,30 @@ typedef struct {
   size_t size;
 } grx_file;
 
-/// The files whose rows are a table. The keys of each file are ordered before those of the next.
+/// The files of a release of the platform, or of the libraries.
 typedef struct {
-  const grx_file *files;
-  size_t count;
-} grx_table;
+  /// The API level of the platform, or the first two numbers of Material's version.
+  int major, minor;
+  grx_file styles, values, drawables;
+  /// Without text, if the release has none.
+  grx_file color_styles, theme_colors, colors;
+} grx_release;
 
-grx_table grx_styles(void);
-grx_table grx_values(void);
-grx_table grx_drawables(void);
-grx_table grx_color_styles(void);
-grx_table grx_theme_colors(void);
-grx_table grx_colors(void);
-grx_table grx_superclasses(void);
-grx_table grx_platform_attributes(void);
-grx_table grx_library_attributes(void);
-grx_table grx_layouts(void);
+/// The releases, the newest first. The last one is completed by the one before it, and completes all others.
+///
+/// In a table, the keys of the libraries are ordered before those of the platform, but for those of the oldest releases, which are ordered
+/// after all others.
+typedef struct {
+  const grx_release *releases;
+  size_t count;
+} grx_releases;
+
+grx_releases grx_platforms(void);
+grx_releases grx_libraries(void);
+
+grx_file grx_superclasses(void);
+grx_file grx_platform_attributes(void);
+grx_file grx_library_attributes(void);
+grx_file grx_layouts(void);
 
 #endif

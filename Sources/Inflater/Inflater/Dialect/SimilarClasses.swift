@@ -30,11 +30,15 @@ enum SimilarClasses {
     "FrameLayout": """
     CardView SwipeRefreshLayout ViewPager ViewPager2 FragmentContainerView fragment ViewStub ViewAnimator \
     ViewFlipper ViewSwitcher ImageSwitcher TextSwitcher CollapsingToolbarLayout \
-    GestureOverlayView MapView AdView AdapterViewFlipper Gallery
+    GestureOverlayView MapView AdView AdapterViewFlipper Gallery FloatingToolbarLayout DockedToolbarLayout ListItemLayout \
+    ListItemCardView
     """,
     "LinearLayout": """
-    RadioGroup AppBarLayout TextInputLayout LinearLayoutCompat PercentLinearLayout ButtonBarLayout ButtonToggleGroup \
+    RadioGroup AppBarLayout LinearLayoutCompat PercentLinearLayout ButtonBarLayout ButtonToggleGroup \
     ActionMenuView SearchBar SearchView UIStackView ZoomControls
+    """,
+    "OverflowLinearLayout": """
+    ButtonGroup SplitButton
     """,
     "RelativeLayout": "TwoLineListItem", "ConstraintLayout": "MotionLayout", "FlowLayout": "ChipGroup",
     "NavigationBar": "BottomNavigationView NavigationRailView", "TabBar": "TabLayout",
@@ -46,7 +50,7 @@ enum SimilarClasses {
     RecyclerView WebView SurfaceView TextureView VideoView MockView Divider \
     ProgressBar ContentLoadingProgressBar CircularProgressIndicator LinearProgressIndicator SeekBar Slider RangeSlider \
     RatingBar NavigationView NumberPicker DatePicker TimePicker \
-    ComposeView ViewStubCompat ConstraintHelper MotionHelper MotionEffect Carousel
+    LoadingIndicator ComposeView ViewStubCompat ConstraintHelper MotionHelper MotionEffect Carousel
     """,
   ]
 }

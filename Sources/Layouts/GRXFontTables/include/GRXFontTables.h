@@ -10,6 +10,7 @@ typedef struct {
 } grx_font_file;
 
 grx_font_file grx_font_sans_serif(void);
+grx_font_file grx_font_sans_serif_bounds(void);
 grx_font_file grx_font_sans_serif_condensed(void);
 grx_font_file grx_font_serif(void);
 grx_font_file grx_font_monospace(void);

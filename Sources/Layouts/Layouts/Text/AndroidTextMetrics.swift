@@ -9,7 +9,7 @@ import Measure
 /// Below API level 29, Roboto is the only font, lines break as in `ProportionalTextMetrics`, and each glyph's advance
 /// is rounded to 1/64 pixel and then to a whole pixel; kerning inside a word, and letter spacing, are rounded to whole
 /// pixels. From level 29 on, all families of the platform are supported, every property of `TextStyle` applies, and
-/// lines break as in Minikin. The change was observed between levels 25 and 34; level 29 is an assumption.
+/// lines break as in Minikin. From level 35 on, no letter spacing is at the ends of lines. The earlier change was observed between levels 25 and 34; level 29 is an assumption.
 ///
 /// Source: android.text.StaticLayout and BoringLayout; FreeType, Skia, HarfBuzz and Minikin for their treatment of a
 /// font's numbers; Roboto 2.138 and the other fonts of Android 14, kerning of Roboto 2.134 below API level 29. Differs:
@@ -19,7 +19,7 @@ public struct AndroidTextMetrics: TextMeasurer, Hashable {
   public let apiLevel: Int
 
   /// The default API level.
-  public static let defaultAPILevel = 34
+  public static let defaultAPILevel = 36
 
   /// Creates the metrics of an API level.
   public init(apiLevel: Int = defaultAPILevel) { self.apiLevel = apiLevel }
@@ -27,7 +27,7 @@ public struct AndroidTextMetrics: TextMeasurer, Hashable {
   /// Returns the size and the baselines of a text, in pixels.
   public func measure(_ request: TextRequest) -> TextLayout {
     let textSize = Self.clamped(request.textSize)
-    if apiLevel >= 29 { return AndroidText(request, textSize: textSize).measure() }
+    if apiLevel >= 29 { return AndroidText(trimmed(request), textSize: textSize).measure() }
     let face = AndroidTypeface(request.style, textSize: textSize)
     var breaker = LineBreaker(request, in: face, limit: face.units(in: request.maxWidth))
     var (width, lineCount) = (0, 0)
@@ -44,11 +44,19 @@ public struct AndroidTextMetrics: TextMeasurer, Hashable {
       request.style)
   }
 
+  /// Returns a request with the letter spacing at the ends of lines as on the API level.
+  private func trimmed(_ request: TextRequest) -> TextRequest {
+    if apiLevel < 35 || request.style.letterSpacing == 0 && request.spans.isEmpty { return request }
+    var trimmed = request
+    trimmed.style.trimsLetterSpacing = true
+    return trimmed
+  }
+
   /// Breaks the text into at most `maxLines` lines.
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     let textSize = Self.clamped(request.textSize)
     if apiLevel >= 29 {
-      return AndroidText(request, textSize: textSize).lines(maxLines: maxLines, ellipsis: ellipsis)
+      return AndroidText(trimmed(request), textSize: textSize).lines(maxLines: maxLines, ellipsis: ellipsis)
     }
     let layout = measure(request)
     let face = AndroidTypeface(request.style, textSize: textSize)

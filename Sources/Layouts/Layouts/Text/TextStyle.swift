@@ -84,6 +84,16 @@ public struct TextStyle: Hashable, Sendable {
   /// Source: `getDesiredHeight` of android.widget.TextView for a DynamicLayout (API 34).
   package var isEditable = false
 
+  /// Whether no letter spacing is before the first letter of a line and after its last one: half of it otherwise.
+  ///
+  /// Source: `adjustAdvanceLetterSpacingEdge` of minikin::Layout (API 35).
+  package var trimsLetterSpacing = false
+
+  /// Whether a text is as wide as the outlines of its glyphs if they extend beyond their advances.
+  ///
+  /// Source: `metrics` of android.text.TextLine and `getUseBoundsForWidth` of android.widget.TextView (API 35).
+  package var usesBoundsForWidth = false
+
   /// Whether space for accents is added above the first line's ascent and below the last line's descent.
   public var includesFontPadding = true
 

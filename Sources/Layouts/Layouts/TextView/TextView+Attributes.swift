@@ -53,6 +53,9 @@ enum TextViewAttributes {
       "textColor", \.textColor,
       "The color of the text in pictures; by default, a color that is legible on the background."),
     Attribute(
+      "useBoundsForWidth", \.usesBoundsForWidth, default: false,
+      "Whether glyphs that extend beyond their advances widen the text, as in Android 15, where the font's are known."),
+    Attribute(
       "justified", \.isJustified, default: false,
       "Whether pictures stretch the lines of each paragraph to the view's width, except for the last."),
     Attribute(
@@ -242,7 +245,7 @@ private struct TextWeight: AttributeDecodable, FormDescribing {
 }
 
 /// A text size in pixels, not rounded.
-private struct TextSize: AttributeDecodable, FormDescribing {
+struct TextSize: AttributeDecodable, FormDescribing {
   static var expected: String { NotNegative.expected }
   static var form: ValueForm { .length(isNegativeAllowed: false) }
   let pixels: Double

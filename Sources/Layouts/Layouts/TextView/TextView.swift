@@ -254,6 +254,12 @@ open class TextView: ContentView {
     set { contentColor = newValue }
   }
 
+  /// Whether the text is as wide as the outlines of its glyphs if they extend beyond their advances.
+  package final var usesBoundsForWidth: Bool {
+    get { style.type.usesBoundsForWidth }
+    set { if newValue != style.type.usesBoundsForWidth { change { $0.type.usesBoundsForWidth = newValue } } }
+  }
+
   /// Whether pictures stretch the lines of each paragraph, except for the last, to the width of the view. It doesn't
   /// affect the size.
   public final var isJustified: Bool {

@@ -195,6 +195,17 @@ extension ViewRef {
     // Not a weight, but different from 0, which marks a view that needs no further attention from its parent.
     pointer.pointee.weight = params.isRanked ? -0.0 : params.storedWeight
     pointer.pointee.gravity = params.storedGravity
+    readMargins(of: params)
+  }
+
+  /// Copies the lengths of `params` in place of those that the parent has set in a pass.
+  package func readLengths(of params: LayoutParams) {
+    pointer.pointee.width = params.storedWidth
+    pointer.pointee.height = params.storedHeight
+  }
+
+  /// Copies the margins of `params`, with start and end resolved, in place of those that the parent has set in a pass.
+  package func readMargins(of params: LayoutParams) {
     let (start, end) = (params.storedMarginStart, params.storedMarginEnd)
     if start == .min, end == .min {
       pointer.pointee.margins = params.storedMargins

@@ -23,18 +23,23 @@ struct Drawing {
       width: rendering.points(size.width), height: rendering.points(size.height), minimumFontSize: minimumFontSize)
   }
 
-  /// A view as drawn, in addition to its background, with a cross if it is an ImageView.
+  /// A step of drawing a view. Frames are in the root's coordinates, in pixels; colors are `#rrggbb`.
+  enum Step {
+    /// The background, which may be transparent, and the outline.
+    case box(Rect, fill: Color?, outline: String)
+    case line(ShownLine, color: String)
+    /// The cross that represents a picture.
+    case cross(Rect, color: String)
+    /// A rectangle with round ends, or a circle as wide as its frame.
+    case pill(Rect, radius: Int, color: String)
+    case circle(Rect, color: String)
+  }
+
+  /// A view as drawn.
   struct Item {
     let view: View
-    /// The frame in the root's coordinates, in pixels, like the lines.
-    let frame: Rect
     let isHidden: Bool
-    /// The color as `#rrggbb`, like `textColor`.
-    let outline: String
-    let textColor: String
-    /// The color of the cross that represents a picture.
-    let crossColor: String
-    let lines: [ShownLine]
+    let steps: [Step]
   }
 
   mutating func add(_ node: FlatTree.Node) -> Item {
@@ -48,21 +53,31 @@ struct Drawing {
     grounds.append(ground)
     let outline = Drawing.outlines[node.depth % Drawing.outlines.count]
     let color = view.contentColor?.hexadecimal
-    let item = Item(
-      view: view, frame: frame, isHidden: !node.isVisible, outline: outline,
-      textColor: color ?? (ground < 0.4 ? "#ffffff" : "#1c1c1e"), crossColor: color ?? outline,
-      lines: view.asText.map { rendering.shownLines(of: $0, in: frame) } ?? [])
-    for line in item.lines {
-      if rendering.isExhausted() { break }
-      labels.keepFree(
-        box(Rect(x: line.left, y: line.baseline - line.height * 3 / 4, width: line.width, height: line.height)))
+    var steps = [Step.box(frame, fill: view.backgroundColor, outline: outline)]
+    switch view.shownContent {
+    case .text(let text):
+      let textColor = color ?? (ground < 0.4 ? "#ffffff" : "#1c1c1e")
+      let lines = rendering.shownLines(of: text, in: frame)
+      steps += lines.map { .line($0, color: textColor) }
+      for line in lines {
+        if rendering.isExhausted() { break }
+        labels.keepFree(
+          box(Rect(x: line.left, y: line.baseline - line.height * 3 / 4, width: line.width, height: line.height)))
+      }
+    case .picture: steps.append(.cross(frame, color: color ?? outline))
+    case .toggle:
+      let shape = SwitchShape(in: frame)
+      steps += [
+        .pill(shape.track, radius: shape.radius, color: "#adb5bd"), .circle(shape.thumb, color: "#ffffff"),
+      ]
+    case .nothing, .unknown: break
     }
     let name = Drawing.name(of: view)
     let extent = "\(rendering.points(frame.width) as String)×\(rendering.points(frame.height) as String)"
     labels.add(
-      ["\(name) \(extent)", name, extent], color: item.outline, isFaint: item.isHidden, isRoot: node.depth == 0,
+      ["\(name) \(extent)", name, extent], color: outline, isFaint: !node.isVisible, isRoot: node.depth == 0,
       box(frame))
-    return item
+    return Item(view: view, isHidden: !node.isVisible, steps: steps)
   }
 
   private func box(_ frame: Rect) -> PictureLabels.Area {

@@ -98,11 +98,12 @@ private struct PNGPicture {
   func firstSeen(of nodes: [FlatTree.Node]) -> Int {
     nodes.lastIndex { node in
       node.view.backgroundColor?.alpha == 255 && node.isVisible
-        && PixelBounds(onCanvas(node.frameInRoot)).contains(PixelBounds(window))
+        && PixelBounds(Self.moved(node.frameInRoot, to: window)).contains(PixelBounds(window))
     } ?? 0
   }
 
-  private func onCanvas(_ frame: Rect) -> Rect {
+  /// Returns a frame in the root's coordinates in those of the canvas.
+  private static func moved(_ frame: Rect, to window: Rect) -> Rect {
     Rect(x: frame.x + window.x, y: frame.y + window.y, width: frame.width, height: frame.height)
   }
 
@@ -111,48 +112,42 @@ private struct PNGPicture {
   mutating func draw(_ node: FlatTree.Node, isCovered: Bool) {
     let item = picture.add(node)
     if isCovered || canvas.isExhausted { return }
-    let (view, frame) = (item.view, onCanvas(item.frame))
     let strength: UInt8 = item.isHidden ? 102 : 255
-    let outline = Canvas.Color(svg: item.outline).faded(to: strength)
-    let (density, lineWidth) = (rendering.density, lineWidth)
-    canvas.clipped(to: window) { canvas in
-      if let color = view.backgroundColor {
-        canvas.fill(frame, color.faded(to: strength))
-      }
-      if item.isHidden {
-        let dash = max(2, Int((3 * density).rounded()))
-        canvas.strokeDashed(frame, outline, thickness: lineWidth, on: dash, off: max(1, dash * 2 / 3))
-      } else {
-        canvas.stroke(frame, outline, thickness: lineWidth)
-      }
-      if view.isPicture {
-        let color = Canvas.Color(svg: item.crossColor).faded(to: strength)
-        canvas.drawCross(in: frame, color.faded(to: 102), thickness: lineWidth)
-      }
-      if view.isToggle {
-        let shape = SwitchShape(in: frame)
-        canvas.fillRounded(shape.track, Canvas.Color(rgb: 0xadb5bd).faded(to: strength), radius: shape.radius)
-        canvas.fillRounded(
-          shape.thumb, Canvas.Color.white.faded(to: strength), radius: shape.thumb.width / 2)
-      }
-    }
-    let color = Canvas.Color(svg: item.textColor).faded(to: strength)
-    for line in item.lines {
-      if rendering.isExhausted(byText: line.text.utf8.count) { return }
-      draw(line, color)
+    for step in item.steps {
+      if case .line(let line, _) = step, rendering.isExhausted(byText: line.text.utf8.count) { return }
+      draw(step, isDashed: item.isHidden, strength)
     }
   }
 
-  // MARK: Text
-
-  private mutating func draw(_ line: ShownLine, _ color: Canvas.Color) {
-    let (window, isMonospaced) = (window, rendering.isMonospaced)
+  private mutating func draw(_ step: Drawing.Step, isDashed: Bool, _ strength: UInt8) {
+    let (density, lineWidth, window, isMonospaced) = (rendering.density, lineWidth, window, rendering.isMonospaced)
+    func color(_ svg: String) -> Canvas.Color { Canvas.Color(svg: svg).faded(to: strength) }
+    func moved(_ frame: Rect) -> Rect { Self.moved(frame, to: window) }
     canvas.clipped(to: window) { canvas in
-      canvas.draw(
-        line.text, x: line.left + window.x, baseline: line.baseline + window.y,
-        size: Int(min(line.fontSize, 4096) * 64), width: line.width, isMonospaced: isMonospaced, color)
+      switch step {
+      case .box(let box, let fill, let outline):
+        let frame = moved(box)
+        if let fill { canvas.fill(frame, fill.faded(to: strength)) }
+        if isDashed {
+          let dash = max(2, Int((3 * density).rounded()))
+          canvas.strokeDashed(frame, color(outline), thickness: lineWidth, on: dash, off: max(1, dash * 2 / 3))
+        } else {
+          canvas.stroke(frame, color(outline), thickness: lineWidth)
+        }
+      case .line(let line, let text):
+        canvas.draw(
+          line.text, x: line.left + window.x, baseline: line.baseline + window.y,
+          size: Int(min(line.fontSize, 4096) * 64), width: line.width, isMonospaced: isMonospaced, color(text))
+      case .cross(let frame, let cross):
+        canvas.drawCross(in: moved(frame), color(cross).faded(to: 102), thickness: lineWidth)
+      case .pill(let frame, let radius, let fill): canvas.fillRounded(moved(frame), color(fill), radius: radius)
+      case .circle(let frame, let fill):
+        canvas.fillRounded(moved(frame), color(fill), radius: frame.width / 2)
+      }
     }
   }
+
+  // MARK: Labels
 
   mutating func drawLabels() {
     let (labels, density) = (picture.labels, rendering.density)

@@ -7,9 +7,10 @@ import Measure
 extension Element {
   func describeType(_ traits: TextTraits, own: Element, _ out: inout NodeDraft) {
     if reader.usesAndroidText {
-      out["textMetrics"] = .string(options.apiLevel == 34 ? "android" : "android-\(options.apiLevel)")
+      out["textMetrics"] = .string(
+        options.apiLevel == AndroidTextMetrics.defaultAPILevel ? "android" : "android-\(options.apiLevel)")
     }
-    let size = pixels("textSize") ?? wholePixels(fontScale.dp(14) * density)
+    let size = pixels("textSize") ?? usualTextSize
     out.set("textSize", pixels: max(0, size))
     var style = TextStyle()
     describeTypeface(own: own, &style, &out)
@@ -24,6 +25,12 @@ extension Element {
     }
     if word("justificationMode", isOneOf: "inter_word", "1") { out["justified"] = .bool(true) }
     if bool("fallbackLineSpacing") == false { out["fallbackLineSpacing"] = .bool(false) }
+    // Source: `USE_BOUNDS_FOR_WIDTH` of android.widget.TextView (API 35).
+    if reader.usesAndroidText, options.apiLevel >= 35,
+      bool("useBoundsForWidth") ?? (resources.release.targetSDK >= 35)
+    {
+      out["useBoundsForWidth"] = .bool(true)
+    }
     if bool("includeFontPadding") == false {
       style.includesFontPadding = false
       out["includeFontPadding"] = .bool(false)
@@ -45,6 +52,17 @@ extension Element {
     }
     let descent = line.height(ofLines: 1) - line.firstBaseline
     if let height = pixels("lastBaselineToBottomHeight"), height > descent { out.box.replace(bottom: height - descent) }
+  }
+
+  /// The size of a text without one, in pixels.
+  ///
+  /// Source: the constructor of android.widget.TextView (API 34), whose size is in pixels; a style whose appearance is that
+  /// of an attribute that the theme lacks has none.
+  private var usualTextSize: Int {
+    if let found = find("textAppearance"), !found.isGiven, found.value.hasPrefix("?"), resolve(found) == nil {
+      return 15
+    }
+    return wholePixels(fontScale.dp(14) * density)
   }
 
   /// Returns the distance between baselines in pixels, not rounded if the value is a literal length.

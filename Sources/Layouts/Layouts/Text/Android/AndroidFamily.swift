@@ -42,6 +42,11 @@ final class AndroidFamily: Sendable {
     return best
   }
 
+  /// Returns the bounds of a face's glyphs, if they are known.
+  func bounds(of face: AndroidFace) -> AndroidGlyphBounds? {
+    faces.firstIndex { $0 === face }.flatMap { AndroidGlyphBounds.of(self, face: $0) }
+  }
+
   /// - Parameters:
   ///   - unhinted: The characters whose glyphs are `isUnhinted`.
   ///   - lineGap: The `lineGap` of all faces.

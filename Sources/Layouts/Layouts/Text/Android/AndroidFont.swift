@@ -15,13 +15,18 @@ struct AndroidFont {
   private let isFitted: Bool
   /// The letter spacing in pixels.
   let letterSpacing: Float
+  /// The letter spacing that lines lack at their ends, in pixels.
+  let trimmedSpacing: Float
   /// The width of an em in pixels.
   let emWidth: Float
   private let hasLigatures: Bool
+  /// The bounds of the glyphs, if they count.
+  private let bounds: AndroidGlyphBounds?
 
   init(_ style: TextStyle, family: AndroidFamily, textSize: Double) {
     self.family = family
     face = self.family.face(weight: style.weight.rawValue, isItalic: style.isItalic)
+    bounds = style.usesBoundsForWidth ? self.family.bounds(of: face) : nil
     isFitted = face.isItalic || !style.isItalic
     let stretch = style.scaleX.isFinite ? min(max(style.scaleX, 0), 100) : 1
     let textSize = textSize.rounded(.down)
@@ -32,6 +37,7 @@ struct AndroidFont {
     fineScale = (Int(width * 256) << 16) / unitsPerEm
     let spacing = style.letterSpacing.isFinite ? min(max(style.letterSpacing, -10), 10) : 0
     letterSpacing = Float(Double(Float(spacing)) * textSize * stretch)
+    trimmedSpacing = style.trimsLetterSpacing ? letterSpacing : 0
     // Only wide spacing separates the letters of ligatures.
     hasLigatures = abs(spacing) <= 0.03 && !face.ligatures.isEmpty
   }
@@ -56,6 +62,21 @@ struct AndroidFont {
   /// Returns a number of the font's units in 1/64 pixels.
   @inline(__always)
   private func fractions(_ units: Int) -> Int { (units &* scale &+ 0x8000) >> 16 }
+
+  /// Returns the distances by which a glyph at the start of a line extends before it, and one at the end after it, in
+  /// pixels.
+  ///
+  /// Source: the bounds of SkGlyph, which are those of an outline, extended to whole pixels, and
+  /// `adjustBoundsLetterSpacingEdge` of minikin::Layout (API 35), which moves the right edge by half of the spacing.
+  func overhang(of value: UInt32) -> (left: Float, right: Float) {
+    guard let bounds, let edges = bounds.edges(of: value) else { return (0, 0) }
+    let glyph = face.glyphs[slot(of: value)]
+    let right = Float((fractions(Int(glyph.advance) + edges.right) + 63) >> 6) - advance(glyph) - trimmedSpacing / 2
+    return (Float(max(0, -(fractions(edges.left) >> 6))), max(0, right))
+  }
+
+  /// Whether the bounds of glyphs count.
+  var hasBounds: Bool { bounds != nil }
 
   /// Returns the distance by which two consecutive glyphs within a word are moved apart, in pixels.
   @inline(__always)

@@ -12,7 +12,8 @@ struct AndroidLineBreaker {
 
   init(_ run: AndroidTextRun, limit: Int, style: TextStyle) {
     self.run = run
-    self.limit = Float(max(0, limit))
+    // Android estimates the spacing at the ends of a line from that where it begins.
+    self.limit = Float(max(0, limit)) + run.font.trimmedSpacing
     strategy = style.breakStrategy
     isJustified = style.isJustified
   }

@@ -142,7 +142,11 @@ final class AndroidTextRun {
   ///
   /// - Parameter limit: The width above which the result needn't be exact.
   func width(from start: Int, to end: Int, upTo limit: Int = .max) -> Int {
-    if parts.isEmpty { return Self.pixels(width(0, from: start, to: end, upTo: limit)) }
+    if parts.isEmpty {
+      let width = width(0, from: start, to: end, upTo: limit)
+      let line = font.trimmedSpacing == 0 ? width : trimmed(width)
+      return Self.pixels(font.hasBounds ? line + overhang(from: start, to: end) : line)
+    }
     var width: Float = 0
     var position = start
     var index = part(at: start)
@@ -152,7 +156,28 @@ final class AndroidTextRun {
       position = partEnd
       index += 1
     }
-    return Self.pixels(width)
+    if start < end { width = trimmed(width, from: part(at: start), to: part(at: end - 1)) }
+    return Self.pixels(width + overhang(from: start, to: end))
+  }
+
+  /// Returns the distance by which the first and the last glyph of a line extend beyond it, in pixels.
+  private func overhang(from start: Int, to end: Int) -> Float {
+    guard start < end else { return 0 }
+    func font(at position: Int) -> AndroidFont { parts.isEmpty ? self.font : parts[part(at: position)].run.font }
+    var last = end - 1
+    while last > start, bytes[last] & 0xC0 == 0x80 { last -= 1 }
+    let left = font(at: start).overhang(of: scalar(at: start).0).left
+    return left + font(at: last).overhang(of: scalar(at: last).0).right
+  }
+
+  /// Returns the width of a line without the letter spacing at its ends.
+  private func trimmed(_ width: Float) -> Float {
+    width == 0 ? 0 : width - font.trimmedSpacing / 2 - font.trimmedSpacing / 2
+  }
+
+  /// Returns the width of a line that begins and ends in two of the parts without the letter spacing at its ends.
+  private func trimmed(_ width: Float, from first: Int, to last: Int) -> Float {
+    width == 0 ? 0 : width - parts[first].run.font.trimmedSpacing / 2 - parts[last].run.font.trimmedSpacing / 2
   }
 
   /// Returns the position at the end of a part of a line that begins at the position `x`.

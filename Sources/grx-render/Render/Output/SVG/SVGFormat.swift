@@ -64,17 +64,27 @@ private struct SVGPicture {
 
   mutating func draw(_ node: FlatTree.Node) {
     let item = picture.add(node)
-    let (view, frame) = (item.view, item.frame)
     body += item.isHidden ? "<g opacity=\"0.4\" stroke-dasharray=\"3 2\">" : "<g>"
-    body += "<title>\(tooltip(of: view))</title>"
-    body += "<rect \(rectangle(frame)) \(fill(of: view)) stroke=\"\(item.outline)\"/>"
-    for line in item.lines {
-      if rendering.isExhausted(byText: line.text.utf8.count) { break }
-      draw(line, color: item.textColor)
+    body += "<title>\(tooltip(of: item.view))</title>"
+    for step in item.steps {
+      if case .line(let line, _) = step, rendering.isExhausted(byText: line.text.utf8.count) { break }
+      draw(step)
     }
-    if view.isPicture { drawCross(in: frame, color: item.crossColor) }
-    if view.isToggle { drawSwitch(in: frame) }
     body += "</g>\n"
+  }
+
+  private mutating func draw(_ step: Drawing.Step) {
+    switch step {
+    case .box(let frame, let color, let outline):
+      body += "<rect \(rectangle(frame)) \(fill(color)) stroke=\"\(outline)\"/>"
+    case .line(let line, let color): draw(line, color: color)
+    case .cross(let frame, let color): drawCross(in: frame, color: color)
+    case .pill(let frame, let radius, let color):
+      body += "<rect \(rectangle(frame)) rx=\"\(points(radius))\" fill=\"\(color)\" stroke=\"none\"/>"
+    case .circle(let frame, let color):
+      body += "<circle cx=\"\(points(frame.x + frame.width / 2))\" cy=\"\(points(frame.y + frame.height / 2))\" "
+      body += "r=\"\(points(frame.width / 2))\" fill=\"\(color)\" stroke=\"none\"/>"
+    }
   }
 
   private func rectangle(_ frame: Rect) -> String {
@@ -82,9 +92,9 @@ private struct SVGPicture {
       + "width=\"\(points(frame.width))\" height=\"\(points(frame.height))\""
   }
 
-  private func fill(of view: View) -> String {
+  private func fill(_ color: Color?) -> String {
     // A transparent view still responds to the pointer.
-    guard let color = view.backgroundColor else { return "fill=\"none\" pointer-events=\"all\"" }
+    guard let color else { return "fill=\"none\" pointer-events=\"all\"" }
     let fill = "fill=\"\(color.hexadecimal)\""
     return color.alpha == 255 ? fill : fill + " fill-opacity=\"\(svgNumber(Double(color.alpha) / 255))\""
   }
@@ -116,14 +126,6 @@ private struct SVGPicture {
     let (right, bottom) = (points(frame.right), points(frame.bottom))
     body += "<path d=\"M\(left) \(top)L\(right) \(bottom)M\(right) \(top)L\(left) \(bottom)\" "
     body += "stroke=\"\(color)\" stroke-opacity=\"0.4\"/>"
-  }
-
-  private mutating func drawSwitch(in frame: Rect) {
-    let shape = SwitchShape(in: frame)
-    body += "<rect \(rectangle(shape.track)) rx=\"\(points(shape.radius))\" fill=\"#adb5bd\" stroke=\"none\"/>"
-    body += "<circle cx=\"\(points(shape.thumb.x + shape.thumb.width / 2))\" "
-    body += "cy=\"\(points(shape.thumb.y + shape.thumb.height / 2))\" r=\"\(points(shape.thumb.width / 2))\" "
-    body += "fill=\"#ffffff\" stroke=\"none\"/>"
   }
 
   private mutating func draw(_ line: ShownLine, color: String) {

@@ -14,6 +14,10 @@ struct Option<Settings>: Sendable {
   private(set) var contradictions: [String] = []
   /// The names of options of which one must be given as well, and how an error describes them.
   private(set) var requirement: (options: [String], words: String)?
+  /// Returns an error if the settings, which files may have completed, leave no meaning to it.
+  private(set) var problem: (@Sendable (Settings) -> UsageError?)?
+  /// Whether it has a meaning for a single layout only, and not for a folder.
+  private(set) var isOfOneLayout = false
   /// The names of the options whose values in a file of settings it replaces, besides its own.
   private(set) var replaced: [String] = []
   /// The setting that it enables, or for an inverse option, disables.
@@ -124,6 +128,20 @@ extension Option {
     return option
   }
 
+  /// Returns the same option, which is refused if the settings have a problem with it.
+  func refused(for problem: @escaping @Sendable (Settings) -> UsageError?) -> Option {
+    var option = self
+    option.problem = problem
+    return option
+  }
+
+  /// The same option, for a single layout only.
+  var ofOneLayout: Option {
+    var option = self
+    option.isOfOneLayout = true
+    return option
+  }
+
   /// The same option, without the others that it needs.
   var alone: Option {
     var option = self
@@ -138,6 +156,19 @@ extension Option {
       throw .lonelyOption(name, required: requirement.words)
     }
     if let other = contradictions.first(where: given.contains) { throw .contradictoryOptions(name, other) }
+  }
+}
+
+extension Option where Settings == RenderSettings {
+  /// The same option, which settings keep.
+  var remembered: Option {
+    var option = self
+    let given = self
+    option.apply = { @Sendable (settings, text) throws(UsageError) in
+      try given.apply(&settings, text)
+      settings.given.append(given)
+    }
+    return option
   }
 }
 

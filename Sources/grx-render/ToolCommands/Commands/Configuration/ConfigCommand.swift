@@ -1,3 +1,4 @@
+import AndroidXML
 import Render
 
 /// The settings of the config command.
@@ -33,7 +34,11 @@ extension Command {
         do throws(ConfigurationProblem) {
           let configuration = try Configuration(
             settings.configuration, for: operands.isEmpty ? ["."] : operands, surroundings.errorStyle)
-          return Outcome(output: configuration.text(settings.layout))
+          let path = operands.first ?? "."
+          let android = configuration.layout.overridden(by: settings.layout).android
+          let named = AndroidReleaseChoice.named(
+            in: path, isFolder: Folder.entry(path)?.kind == .folder, android)
+          return Outcome(output: configuration.text(settings.layout, named))
         } catch {
           return Outcome(status: .failed, messages: error.messages)
         }
@@ -43,11 +48,14 @@ extension Command {
 
 extension Configuration {
   /// Returns one line per key: its value, and the origin of the value.
-  func text(_ line: LayoutSettings) -> String {
+  ///
+  /// - Parameter named: The values that the files of a project name, by their keys.
+  func text(_ line: LayoutSettings, _ named: [String: AndroidReleaseChoice.Named]) -> String {
     let (merged, given) = (layout.overridden(by: line), line.given())
     let rows = ConfigurationKey.all.map { key -> (name: String, value: String, origin: String) in
       let value = key.value(self, merged)
       let isGiven = key.option.map(given.contains) == true
+      if value == nil, let named = named[key.name] { return (key.name, named.value, named.place.visiblePath) }
       // A value that an option overrides isn't from the file.
       let written = value == key.value(self, layout) ? origins[key.name] : nil
       return (key.name, value ?? key.defaultValue, (isGiven ? key.option : written) ?? "default")

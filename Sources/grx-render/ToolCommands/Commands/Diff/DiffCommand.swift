@@ -8,12 +8,14 @@ extension Command {
         + "appeared, or disappeared, and which edit caused it. Prints nothing if nothing was edited. OLD and NEW may be folders: "
         + "layouts of the same name are compared, and a summary follows.",
       options: RenderSettings.layoutOptions + Option<RenderSettings>.configuration(\.configuration)
-        + RenderSettings.differenceForms.map(\.alone) + [RenderSettings.outputOption],
+        + ([RenderSettings.differenceFormatOption] + RenderSettings.differenceForms.map(\.alone)
+        + [RenderSettings.outputOption]).map(\.remembered),
       examples: [
         Example(purpose: "The effect of a change to a layout", line: "\(Tool.name) diff before.grx after.grx"),
         Example(
           purpose: "For the description of a pull request, in two windows",
           line: "\(Tool.name) diff --markdown --sizes 320x640,800x600 before.grx after.grx"),
+        Example(purpose: "For a program", line: "\(Tool.name) diff --format json before.grx after.grx"),
         Example(purpose: "All layouts of two folders", line: "\(Tool.name) diff --markdown old/layouts new/layouts"),
       ],
       notes: [
@@ -34,7 +36,12 @@ extension Command {
           check.countsLook = settings.countsLook
           check.output = settings.output
           check.configuration = settings.configuration
-          check.givenFormat = settings.usesMarkdown ? .markdown : .text
+          check.givenFormat =
+            switch settings.differenceForm {
+            case .text: .text
+            case .markdown: .markdown
+            case .json: .json
+            }
           return try CheckRun(check, [operands[1]], surroundings).outcome(comparing: operands[0], with: operands[1])
         }
         var settings = settings

@@ -41,15 +41,8 @@ struct FolderRendering {
   }
 
   func outcome() throws(UsageError) -> Outcome {
-    let others = [
-      ("--check", settings.check != nil), ("--explain", settings.explained != nil),
-      ("--against", settings.against != nil), ("--device-dump", settings.deviceDump != nil),
-      ("--watch", settings.watches), ("--stats", settings.showsStatistics),
-      ("--max-measures", settings.maximumMeasures != nil), ("--markdown", settings.usesMarkdown),
-      ("--all", settings.listsAll), ("--update", settings.updatesCheck),
-    ]
-    if let other = others.first(where: \.1) { throw .singleLayoutOnly(option: other.0) }
-    try settings.forbidStyles()
+    if let option = self.settings.given.first(where: \.isOfOneLayout) { throw .singleLayoutOnly(option: option.name) }
+    try self.settings.forbidOwnContradictions()
     let isSheet = Self.isSheet(settings, folder)
     if !isSheet, Folder.entry(folder)?.kind == .file { throw .needsFolder(option: "--output", file: folder) }
     let style = surroundings.errorStyle

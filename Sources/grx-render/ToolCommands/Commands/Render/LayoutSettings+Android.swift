@@ -5,7 +5,8 @@ import Inflater
 /// The options for Android's XML.
 extension LayoutSettings {
   static let androidOptions = [
-    theme, resources, archives, fonts, api, locale, locales, night, modes, noTools, noSources, data,
+    theme, resources, archives, fonts, api, targetSDK, material, locale, locales, night, modes, noTools, noSources,
+    data,
   ]
 
   static let theme = LayoutOption(
@@ -41,11 +42,32 @@ extension LayoutSettings {
     help: "AARs of libraries, and folders with AARs, whose resources are searched after those of the project.")
 
   static let api = LayoutOption(
-    "--api", "N", expected: "an API level from 1 to 999: 34",
-    help: "The version of Android whose resources and text metrics are used for XML. Default: 34.",
-    parse: { text in Int(text).flatMap { (1...999).contains($0) ? $0 : nil } }, set: { $0.android.apiLevel = $1 }
+    "--api", "N", expected: "an API level from 1 to 999: 36",
+    help: "The version of Android on the device, whose resources and text metrics are used for XML. Default: 36.",
+    parse: parseAPILevel, set: { $0.android.apiLevel = $1 }
   ).recorded { $0.android.apiLevel == AndroidOptions().apiLevel ? [] : ["\($0.android.apiLevel)"] }
-    .inFile("api", default: "34")
+    .inFile("api", default: "36")
+
+  static let targetSDK = LayoutOption(
+    "--target-sdk", "N", expected: "an API level from 1 to 999: 36",
+    help:
+      "The API level for which the application is built, which switches some of Android's behavior. Default: that in "
+      + "the project's build files, or else the device's; see --api.",
+    parse: parseAPILevel, set: { $0.android.targetSDK = $1 }
+  ).recorded { $0.android.targetSDK.map { ["\($0)"] } ?? [] }.inFile("targetSdk", default: "the device's")
+
+  static let material = LayoutOption(
+    "--material", "VERSION", expected: "a version of Material, such as 1.14, or none",
+    help:
+      "The version of Material whose styles are used for XML. Between those that are known (1.2, 1.12, 1.14), the next "
+      + "lower one is used. Default: that in the project's build files, catalogs, lock files, or AARs; without build "
+      + "files, that of the time of --api.",
+    parse: { AndroidOptions.isMaterial($0) ? $0 : nil }, set: { $0.android.material = $1 }
+  ).recorded { $0.android.material.map { [$0] } ?? [] }.inFile("material", default: "that of the time of api")
+
+  private static func parseAPILevel(_ text: String) -> Int? {
+    Int(text).flatMap { (1...999).contains($0) ? $0 : nil }
+  }
 
   static let locale = LayoutOption(
     "--locale", "LOCALE", expected: "a language and a region: de-AT",

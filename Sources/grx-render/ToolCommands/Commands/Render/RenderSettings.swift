@@ -21,7 +21,8 @@ struct RenderSettings: Sendable {
   var against: String?
   /// The dump of a device to compare with.
   var deviceDump: String?
-  var usesMarkdown = false
+  /// The form in which a difference is written.
+  var differenceForm = DifferenceForm.text
   /// Whether changed texts, colors, and pictures are differences.
   var countsLook = false
   /// Whether every view that differs is listed.
@@ -30,6 +31,8 @@ struct RenderSettings: Sendable {
   /// The maximum number of measure calls.
   var maximumMeasures: Int?
   var watches = false
+  /// The options of the command line.
+  var given: [Option<RenderSettings>] = []
   var configuration = ConfigurationChoice.nearest
   /// The lint settings of the configuration, for pages.
   var lint = Configuration.Lint()
@@ -71,47 +74,28 @@ struct RenderSettings: Sendable {
   /// Whether the output, in any format, describes only one combination.
   var isOfOneCombination: Bool { explained != nil || deviceDump != nil }
 
-  /// Throws an error if a style is set for an output without pictures.
-  func forbidStyles(purpose: String? = nil) throws(UsageError) {
-    if givenStyle != nil, !format.isPicture || purpose != nil && deviceDump == nil {
-      throw .lonelyOption("--style", required: "--format png, svg or html")
-    }
-    if editor != nil, format.name != OutputFormat.html.name || purpose != nil {
-      throw .lonelyOption("--editor", required: "--format html")
-    }
-    if showsFrame, style != .plain || format.name == OutputFormat.html.name {
-      throw .lonelyOption("--frame", required: "--style screen and --format png or svg")
-    }
+  /// The option that replaces the layout by an answer to a question about it; `nil` for none. A page shows the earlier
+  /// state itself.
+  var question: String? {
+    if writesPage { return nil }
+    return [
+      ("--explain", explained), ("--check", check), ("--against", against), ("--device-dump", deviceDump),
+    ].first { $0.1 != nil }?.0
   }
 
   /// Throws an error if options contradict one another, so that none is silently ignored.
   func forbidContradictions() throws(UsageError) {
     try layout.forbidContradictions()
-    // The outputs that replace the layout, each with the options that can't be combined with it.
-    let purposes = [
-      ("--explain", explained != nil), ("--check", check != nil), ("--against", against != nil),
-      ("--device-dump", deviceDump != nil),
-    ].filter(\.1).map(\.0)
-    if let purpose = purposes.first, givenFormat != nil, deviceDump == nil, !writesPage {
-      throw .contradictoryOptions(purpose, "--format")
-    }
-    try forbidStyles(purpose: writesPage ? nil : purposes.first)
-    if writesPage, against != nil {
-      let form = [("--markdown", usesMarkdown), ("--look", countsLook), ("--all", listsAll)].first(where: \.1)
-      if let form { throw .contradictoryOptions(form.0, "--format html") }
-    }
-    if deviceDump != nil {
-      if !format.showsDevices { throw .contradictoryOptions("--device-dump", "--format \(format.name)") }
-      if let list = layout.matrix.firstOption { throw .contradictoryOptions("--device-dump", list) }
-    }
-    if explained != nil, let list = layout.matrix.firstOption { throw .contradictoryOptions("--explain", list) }
-    if let purpose = purposes.first, deviceDump == nil, !writesPage, let output,
-      let format = OutputFormat.named(by: output), !format.isTree
-    {
-      throw .wrongSuffix(option: purpose, form: "text", file: output)
-    }
+    try forbidOwnContradictions()
     if let list = sections.firstOption, !format.joinsSections, !isSheet {
       throw .contradictoryOptions(list, givenFormat == nil ? "--output \(output ?? "")" : "--format \(format.name)")
+    }
+  }
+
+  /// Throws an error if options that don't affect the layout contradict one another.
+  func forbidOwnContradictions() throws(UsageError) {
+    for option in given {
+      if let problem = option.problem?(self) { throw problem }
     }
   }
 }

@@ -18,7 +18,8 @@ extension Command {
           parse: { $0.isEmpty ? nil : $0 }, set: { $0.className = $1 }),
         Option<SchemaSettings>(
           "--report", reports.map(\.name).joined(separator: "|"), words: reports.map { ($0.name, $0.schema) },
-          help: "Prints the schema of a report in JSON instead: that of check, of lint, or of --device-dump.",
+          help:
+            "Prints the schema of a report in JSON instead: that of check and its --join, of diff, of lint, or of --device-dump.",
           set: { $0.report = $1 }),
       ],
       examples: [
@@ -61,6 +62,7 @@ private struct SchemaSettings: Sendable {
 /// The reports in JSON, each with its schema.
 private let reports: [(name: String, schema: @Sendable () -> String)] = [
   ("check", { CheckReport.schemaText(title: "The report of \(Tool.name) check --format json") }),
+  ("diff", { CheckReport.schemaText(title: "The report of \(Tool.name) diff --format json") }),
   ("lint", { LintOutput.schemaText(title: "The report of \(Tool.name) lint --format json") }),
   ("device", { DeviationReport.schemaText(title: "The report of \(Tool.name) --device-dump FILE --format json") }),
 ]

@@ -275,28 +275,21 @@ struct CheckWork: Sendable {
       return result
     }
     let base = configuration.places.base == "." ? "" : configuration.places.base
-    result.comparisons = comparison.comparisons.map { compared in
-      var compared = compared
-      compared.difference = compared.difference.renamingFiles { file in
-        // The temporary folder may be inside the current one.
-        let inside = PathNames.relative(file, to: folder)
-        return inside.hasPrefix("..") ? file : PathNames.joined(base, inside)
-      }
-      return compared
-    }
     func withoutFolder(_ words: String) -> String {
       let words = words.replacing(folder + "/", with: "")
       let inside = PathNames.relative(folder, to: ".")
       return inside.hasPrefix("..") ? words : words.replacing(inside + "/", with: "")
     }
-    let words = withoutFolder(comparison.text)
     if comparison.changes.isEmpty { return result }
-    result.frameNote = comparison.frameNote
-    result.state = comparison.changesLayout || countsLook && comparison.changesLook ? .differs : .same
-    result.words = words
-    result.edits = comparison.edits.map(withoutFolder)
+    result.compared(comparison, countsLook: countsLook, naming: withoutFolder)
+    for index in result.comparisons.indices {
+      result.comparisons[index].difference = result.comparisons[index].difference.renamingFiles { file in
+        // The temporary folder may be inside the current one.
+        let inside = PathNames.relative(file, to: folder)
+        return inside.hasPrefix("..") ? file : PathNames.joined(base, inside)
+      }
+    }
     if result.state == .differs {
-      result.difference = "\(file.layout.visiblePath):\n" + words
       result.changedFiles = changedFiles(new.files, before: folder, except: file.layout)
       if drawsPictures || drawsPages { draw(before.sections, new.sections, &result) }
     }

@@ -19,6 +19,8 @@ struct CheckedLayout: Sendable {
   }
 
   var file: SuiteFile
+  /// The layout of another name that it was compared with.
+  var other: String?
   var state: State
   /// The number of combinations that were laid out.
   var treeCount = 0
@@ -69,6 +71,23 @@ struct CheckedLayout: Sendable {
   init(_ file: SuiteFile, _ state: State) {
     self.file = file
     self.state = state
+  }
+
+  /// Records the differences from another layout.
+  ///
+  /// - Parameters:
+  ///   - countsLook: Whether changed texts, colors, and pictures are differences.
+  ///   - naming: Returns words with the names of files as they are reported.
+  mutating func compared(
+    _ comparison: SectionComparison, countsLook: Bool, naming: (String) -> String = { $0 }
+  ) {
+    comparisons = comparison.comparisons
+    if comparison.changes.isEmpty { return }
+    frameNote = comparison.frameNote
+    state = comparison.changesLayout || countsLook && comparison.changesLook ? .differs : .same
+    words = naming(comparison.text)
+    edits = comparison.edits.map(naming)
+    if state == .differs { difference = "\(file.layout.visiblePath):\n" + words }
   }
 
   /// Whether the edits that make it differ from its snapshot may be found.
@@ -127,6 +146,7 @@ extension CheckedLayout: JSONRecord {
   static let members: [JSONMember<CheckedLayout>] = [
     JSONMember("layout", \.path, "The path."),
     JSONMember("snapshot", \.snapshot, "The path; empty if none was compared with."),
+    JSONMember("old", \.other, "The path of the layout that diff compared with."),
     JSONMember(
       "status", \.state, "gone: only the old revision or folder has the layout. missing: there is no snapshot."),
     JSONMember(

@@ -6,7 +6,7 @@ import Render
 struct ComparePurpose: RenderPurpose {
   /// The file of the other layout.
   let other: String
-  let usesMarkdown: Bool
+  let form: DifferenceForm
   /// Whether changed texts, colors, and pictures are differences.
   let countsLook: Bool
   let listsAll: Bool
@@ -25,9 +25,11 @@ struct ComparePurpose: RenderPurpose {
   private func difference(
     from old: RenderRun.Sections<Void>, to new: RenderRun.Sections<Void>, in run: RenderRun
   ) -> Outcome {
+    let usesMarkdown = form == .markdown
     let comparison = SectionComparison(
       from: old.sections.compactMap(\.compared), to: new.sections.compactMap(\.compared),
       form: usesMarkdown ? .markdown : .text, listsAll: listsAll, comparesText: false)
+    if form == .json, comparison.stepProblem == nil { return report(of: comparison, new, in: run) }
     let hasNoEdits = comparison.changes.isEmpty
     var text = hasNoEdits && usesMarkdown ? EditedLayout.noneInMarkdown : comparison.text
     if let note = comparison.frameNote {
@@ -39,4 +41,21 @@ struct ComparePurpose: RenderPurpose {
     if !usesMarkdown { outcome.content = .difference }
     return outcome
   }
+
+  /// Returns the difference as the report of a run over this layout.
+  private func report(
+    of comparison: SectionComparison, _ new: RenderRun.Sections<Void>, in run: RenderRun
+  ) -> Outcome {
+    var layout = CheckedLayout(SuiteFile(layout: run.name, snapshot: "", key: run.name), .same)
+    layout.other = other
+    layout.treeCount = new.sections.count
+    layout.compared(comparison, countsLook: countsLook)
+    return run.sink.deliver(
+      Outcome(status: layout.status, output: CheckReport(layouts: [layout], comparesLayouts: true).json))
+  }
+}
+
+/// The forms in which a difference is written.
+enum DifferenceForm: String, CaseIterable, Sendable {
+  case text, markdown, json
 }

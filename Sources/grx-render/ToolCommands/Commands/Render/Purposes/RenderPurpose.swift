@@ -49,7 +49,7 @@ extension RenderSettings {
     }
     if let against, !writesPage {
       return ComparePurpose(
-        other: against, usesMarkdown: usesMarkdown, countsLook: countsLook, listsAll: listsAll)
+        other: against, form: differenceForm, countsLook: countsLook, listsAll: listsAll)
     }
     return WritePurpose(earlier: against)
   }
