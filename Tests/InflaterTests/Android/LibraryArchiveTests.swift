@@ -45,7 +45,8 @@ import Testing
     #expect(
       LibraryArchives.chosen(
         ["/c/org.x/gauges/1.2.0/a/gauges-1.2.0.aar", "/c/org.x/gauges/1.10.0/b/gauges-1.10.0.aar"],
-        ["dependencies { implementation 'org.x:gauges:1.2.0' }"]) == ["/c/org.x/gauges/1.2.0/a/gauges-1.2.0.aar"])
+        [BuildFile(path: "build.gradle", text: "dependencies { implementation 'org.x:gauges:1.2.0' }", kind: .build)])
+        == ["/c/org.x/gauges/1.2.0/a/gauges-1.2.0.aar"])
   }
 
   @Test func other_files_than_archives_are_reported() throws {

@@ -97,7 +97,7 @@ import Testing
     (bar.rowHeight, bar.gutter) = (48, 16)
     for width in widths {
       let tab = FrameLayout()
-      tab.addSubview(box(width, 20), params: FrameLayout.LayoutParams(width: .fixed(width), height: .fixed(20)))
+      tab.addSubview(box(width, 20), FrameLayout.LayoutParams(width: .fixed(width), height: .fixed(20)))
       bar.addSubview(tab)
     }
     return bar

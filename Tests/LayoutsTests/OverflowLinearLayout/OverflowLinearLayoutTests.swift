@@ -9,7 +9,7 @@ import Testing
     layout.overflow = overflow
     for width in widths {
       let view = Space()
-      layout.addSubview(view, params: LinearLayout.LayoutParams(width: .fixed(width), height: .fixed(40)))
+      layout.addSubview(view, LinearLayout.LayoutParams(width: .fixed(width), height: .fixed(40)))
     }
     return layout
   }

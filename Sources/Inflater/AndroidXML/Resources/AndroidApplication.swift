@@ -214,7 +214,7 @@ struct ModuleBuild: Sendable {
   }
 
   private mutating func takeVersions(_ tokens: [SourceTokens.Token]) {
-    let place = BuildFile.Place(file: files.last ?? path)
+    let place = BuildFile.Position(file: files.last ?? path)
     for (index, token) in tokens.enumerated() {
       switch token {
       case .text(let text?) where text.hasPrefix("com.google.android.material:material"):

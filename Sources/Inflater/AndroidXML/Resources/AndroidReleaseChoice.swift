@@ -8,7 +8,7 @@ package struct AndroidReleaseChoice {
   let material: LibraryVersion?
   let targetSDK: Int
   /// The places that name them; `nil` if they follow from the device.
-  private let places: (material: BuildFile.Place?, targetSDK: BuildFile.Place?)
+  private let places: (material: BuildFile.Position?, targetSDK: BuildFile.Position?)
 
   init(_ options: AndroidOptions, _ project: ProjectVersions?, _ archives: LibraryArchives?) {
     let usual = ReleaseTables.usualMaterial(apiLevel: options.apiLevel)
@@ -50,7 +50,7 @@ package struct AndroidReleaseChoice {
       ? nil : cache.archives(at: options.archives, beneath: options.resourceEnclosure, project.buildFiles)
     let choice = AndroidReleaseChoice(options, project.versions, archives)
     let folder = AndroidProject.projectFolder(above: resources)
-    func named(_ value: String, _ place: BuildFile.Place?) -> Named? {
+    func named(_ value: String, _ place: BuildFile.Position?) -> Named? {
       place.map { place in
         let file = folder.flatMap { place.file.pathBeneath($0) } ?? place.file
         return (value, file + (place.line.map { ":\($0)" } ?? ""))

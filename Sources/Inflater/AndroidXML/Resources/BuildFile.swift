@@ -12,7 +12,7 @@ struct BuildFile: Sendable {
   let kind: Kind
 
   /// A value in a file, and its place.
-  struct Place: Hashable, Sendable {
+  struct Position: Hashable, Sendable {
     let file: String
     /// The number of the line, from 1; `nil` if it isn't known.
     var line: Int?
@@ -40,7 +40,7 @@ struct BuildFile: Sendable {
       let line = String(part)
       if let range = line.range(ofText: module + ":") {
         let rest = line[range.upperBound...]
-        if let found = Self.written(rest) { return Found(found, Place(file: path, line: index + 1)) }
+        if let found = Self.written(rest) { return Found(found, Position(file: path, line: index + 1)) }
         if let name = Self.variable(rest), let found = variables(name) { return found }
       }
       // `material = { group = "…", name = "material", version.ref = "material" }`, or with `module = "…"`.
@@ -50,10 +50,10 @@ struct BuildFile: Sendable {
       let rest = line[equals.upperBound...]
       let quoted = rest.drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" }
       if !rest.hasPrefix(".ref"), let found = Self.written(quoted) {
-        return Found(found, Place(file: path, line: index + 1))
+        return Found(found, Position(file: path, line: index + 1))
       }
       if versions == nil { versions = assignments }
-      if let (value, line) = versions?[String(quoted)] { return Found(value, Place(file: path, line: line)) }
+      if let (value, line) = versions?[String(quoted)] { return Found(value, Position(file: path, line: line)) }
     }
     return nil
   }
@@ -61,9 +61,9 @@ struct BuildFile: Sendable {
   /// A version and its place.
   struct Found: Hashable, Sendable {
     let version: String
-    let place: Place
+    let place: Position
 
-    init(_ version: String, _ place: Place) { (self.version, self.place) = (version, place) }
+    init(_ version: String, _ place: Position) { (self.version, self.place) = (version, place) }
   }
 
   /// Returns the name in `$name`, `${name}`, `${rootProject.ext.name}`, or `" + name`, or `nil` for none.
@@ -111,7 +111,7 @@ struct BuildFile: Sendable {
       guard word == "targetSdk" || word == "targetSdkVersion" else { continue }
       let value = line[word.endIndex...].drop { !$0.isNumber && !$0.isLetter }
       if value.first?.isNumber == true {
-        return Found(String(value.prefix { $0.isNumber }), Place(file: path, line: index + 1))
+        return Found(String(value.prefix { $0.isNumber }), Position(file: path, line: index + 1))
       }
       // `libs.versions.target.sdk.get().toInt()`, whose name in the catalog may have hyphens or underscores.
       let path = value.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }

@@ -86,7 +86,7 @@ final class LibraryArchives: Sendable {
     material = chosen.sorted().firstResult { path in
       let name = path.lastPathName
       guard name.hasPrefix("material-"), let version = LibraryVersion(name.dropFirst(9)) else { return nil }
-      return BuildFile.Found(version.description, BuildFile.Place(file: path))
+      return BuildFile.Found(version.description, BuildFile.Position(file: path))
     }
   }
 

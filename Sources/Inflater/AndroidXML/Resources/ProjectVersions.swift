@@ -21,8 +21,8 @@ struct ProjectVersions: Sendable {
 
   private(set) var libraries: Libraries?
   /// The place that names the libraries.
-  private(set) var librariesPlace: BuildFile.Place?
-  private(set) var targetSDK: (value: Int, place: BuildFile.Place)?
+  private(set) var librariesPlace: BuildFile.Position?
+  private(set) var targetSDK: (value: Int, place: BuildFile.Position)?
 
   static let material = "com.google.android.material:material"
 
@@ -50,11 +50,11 @@ struct ProjectVersions: Sendable {
       (libraries, librariesPlace) = (isOld ? .old : .withoutMaterial, found.place)
     } else if let file = ordered.first(where: { $0.text.contains("com.android.support:") }) {
       // The support library is older than both.
-      (libraries, librariesPlace) = (.old, BuildFile.Place(file: file.path))
+      (libraries, librariesPlace) = (.old, BuildFile.Position(file: file.path))
     } else if let file = files.first(where: { $0.kind == .build }), AndroidLibraries.areNamed(in: files),
       !AndroidLibraries.mayNameMore(files)
     {
-      (libraries, librariesPlace) = (.withoutMaterial, BuildFile.Place(file: file.path))
+      (libraries, librariesPlace) = (.withoutMaterial, BuildFile.Position(file: file.path))
     }
     let target = files.firstResult { $0.targetSDK(variable) } ?? others.firstResult(\.targetSDK)
     targetSDK = target.flatMap { found in
@@ -66,7 +66,7 @@ struct ProjectVersions: Sendable {
     var variables: [String: BuildFile.Found] = [:]
     for file in files where file.kind != .lock {
       for (name, value) in file.assignments where variables[name] == nil {
-        variables[name] = BuildFile.Found(value.text, BuildFile.Place(file: file.path, line: value.line))
+        variables[name] = BuildFile.Found(value.text, BuildFile.Position(file: file.path, line: value.line))
       }
     }
     return variables
