@@ -23,7 +23,8 @@ import Testing
     let layouts: Set = [
       "LinearLayout", "RelativeLayout", "ConstraintLayout", "AutoLayout", "StackLayout", "H", "V", "FrameLayout",
       "PercentFrameLayout", "PercentRelativeLayout", "CoordinatorLayout", "Toolbar", "DrawerLayout",
-      "SlidingPaneLayout", "OverflowLinearLayout", "TextInputLayout", "NavigationBar", "NavigationBarItem", "TabBar", "AbsoluteLayout", "StackView", "Spinner",
+      "SlidingPaneLayout", "OverflowLinearLayout", "TextInputLayout", "NavigationBar", "NavigationBarItem", "TabBar",
+      "AbsoluteLayout", "StackView", "Spinner",
       "ItemColumn", "ItemList", "ItemGrid",
       "FlowLayout", "FlexboxLayout", "GridLayout", "TableLayout", "TableRow", "ScrollView", "HorizontalScrollView",
     ]

@@ -163,7 +163,7 @@ import Testing
       ("visible", "unknown attribute 'visible' of TextView; did you mean 'visibility'?"),
       (
         "layout_weight",
-        "'layout_weight' is 'weight' here, an attribute of the children of a LinearLayout, SlidingPaneLayout, TableLayout or TableRow; "
+        "'layout_weight' is 'weight' here, an attribute of the children of a LinearLayout, OverflowLinearLayout, SlidingPaneLayout or TableLayout; "
           + "the parent is a FrameLayout"
       ),
       (
@@ -171,7 +171,7 @@ import Testing
         "'toRightOf' is an attribute of the children of a PercentRelativeLayout or RelativeLayout; the parent is a "
           + "FrameLayout"
       ),
-      ("src", "'src' is an attribute of an ImageView, not of a TextView"),
+      ("src", "'src' is an attribute of an ImageView or MonthView, not of a TextView"),
       ("nuiStyle", "unknown attribute 'nuiStyle' of TextView"),
     ])
   func a_name_from_elsewhere_is_explained(name: String, message: String) {

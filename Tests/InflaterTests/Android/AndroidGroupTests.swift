@@ -49,7 +49,7 @@ import Testing
     let plain = try widths("")
     #expect(plain[0] == plain[1])
     let checked = try widths("app:checkedChip=\"@id/b\"")
-    #expect(checked[0] == plain[0] && checked[1] > plain[1])
+    #expect(checked == [plain[0], plain[1] + 16])
     let only = try widths("app:checkedChip=\"@id/a\" app:singleSelection=\"true\"", second: "android:checked=\"true\"")
     #expect(only[0] == checked[1] && only[1] == plain[1])
   }

@@ -129,7 +129,7 @@ package struct RandomClass: Sendable {
     RandomClass("DrawerLayout", childCount: 0...4),
     RandomClass("SlidingPaneLayout", childCount: 0...4),
     RandomClass("OverflowLinearLayout", childCount: 0...5, chances: ["overflow": 70]),
-    RandomClass("TextInputLayout", childCount: 0...3),
+    RandomClass("TextInputLayout", childCount: 0...3, values: ["label": { .string($0.text()) }]),
     RandomClass("Toolbar", childCount: 0...4),
     RandomClass("NavigationBar", childCount: 0...4),
     RandomClass("NavigationBarItem", childCount: 0...4),

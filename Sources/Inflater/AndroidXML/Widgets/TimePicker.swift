@@ -20,7 +20,9 @@ struct TimePickerWidget: Widget {
     if hasWheels(element) {
       addWheels(to: &own)
     } else {
-      own.begin("LinearLayout", width: "match_parent", [("android:orientation", "vertical")])
+      own.begin(
+        "LinearLayout", width: "match_parent",
+        [("android:orientation", "vertical"), ("android:minWidth", .pixels(element.clockHeaderWidth))])
       addDigits(of: element, to: &own)
       // The face, with the space above it.
       own.add("Space", width: .pixels(0), height: "240dp")

@@ -17,6 +17,8 @@ enum SimilarClasses {
 
   /// The names without packages, and without the prefixes of AppCompat and Material, by the classes of the tables.
   private static let names = [
+    // Only with a prefix.
+    "Spinner": "",
     "TextView": """
     EditText TextInputEditText AutoCompleteTextView MultiAutoCompleteTextView ExtractEditText CheckedTextView Chronometer \
     TextClock DigitalClock UITextField UITextView
