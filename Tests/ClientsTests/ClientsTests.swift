@@ -99,7 +99,7 @@
       #expect(dialog.count == 4, "\(dialog)")
       #expect(screens[3].contains { $0.contains(">Cancel]") })
       #expect(screens[4].contains { $0.contains(">Delete]") })
-      #expect(!screens[5].contains { $0.contains("┌") } && screens[5][0].contains("21 of 4999"))
+      #expect(!screens[5].contains { $0.contains("┌") } && screens[5].first?.contains("21 of 4999") == true)
       // The divider moved to the left by six columns.
       func divider(_ screen: ArraySlice<String>) -> Int? {
         screen.dropFirst(2).first.flatMap { line in line.prefix { $0 != "│" }.reduce(0) { $0 + columns(String($1)) } }
