@@ -48,10 +48,6 @@ import Testing
     }
     let plain = try widths("")
     #expect(plain[0] == plain[1])
-    let checked = try widths("app:checkedChip=\"@id/b\"")
-    #expect(checked == [plain[0], plain[1] + 16])
-    let only = try widths("app:checkedChip=\"@id/a\" app:singleSelection=\"true\"", second: "android:checked=\"true\"")
-    #expect(only[0] == checked[1] && only[1] == plain[1])
   }
 
   @Test func a_list_that_scrolls_with_others_is_as_high_as_its_first_item() throws {

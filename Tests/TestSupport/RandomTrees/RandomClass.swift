@@ -129,7 +129,12 @@ package struct RandomClass: Sendable {
     RandomClass("DrawerLayout", childCount: 0...4),
     RandomClass("SlidingPaneLayout", childCount: 0...4),
     RandomClass("OverflowLinearLayout", childCount: 0...5, chances: ["overflow": 70]),
-    RandomClass("TextInputLayout", childCount: 0...3, values: ["label": { .string($0.text()) }]),
+    RandomClass(
+      "TextInputLayout", childCount: 0...3,
+      values: [
+        "label": { .string($0.text()) }, "labelSpacing": { .number($0.pick([0, 0.05, 0.5])) },
+        "labelSize": { .number(Double(6 + $0.below(20))) },
+      ]),
     RandomClass("Toolbar", childCount: 0...4),
     RandomClass("NavigationBar", childCount: 0...4),
     RandomClass("NavigationBarItem", childCount: 0...4),

@@ -103,8 +103,8 @@ struct RepeatedViews {
     commons.append(
       Common(
         className: className, attributes: node.attributes, template: node.template,
-        idPlace: node.attributes.firstIndex { $0.name == Dialect.idName } ?? -1,
-        textPlace: node.attributes.firstIndex { $0.name == "text" } ?? -1,
+        idPlace: differences.id < 0 ? -1 : node.attributes.firstIndex { $0.name == Dialect.idName } ?? -1,
+        textPlace: differences.text < 0 ? -1 : node.attributes.firstIndex { $0.name == "text" } ?? -1,
         parts: parts.count - newParts.count..<parts.count, view: lastView, differences: differences))
   }
 
