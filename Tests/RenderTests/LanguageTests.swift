@@ -153,7 +153,7 @@ import Testing
   @Test func types_say_what_they_hold() throws {
     let known: Set = [
       "Containers.Box", "ConstraintModel.Box", "Explanation.Subject.Part", "LayoutConstraint.Place", "SourceEdit.Place",
-      "Toolbar.Parts", "RenderPurpose.Part", "CodeValue.Part",
+      "Toolbar.Parts", "RenderPurpose.Part", "AndroidTables.Part", "TextInputLayout.Box", "CodeValue.Part",
     ]
     var found: Set<String> = []
     for file in try files(in: "Sources", suffix: ".swift") {

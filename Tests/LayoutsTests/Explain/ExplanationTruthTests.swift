@@ -16,8 +16,7 @@ import Testing
     #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(12).joined(separator: "\n"))")
   }
 
-  /// The classes whose explanations are complete. How an OverflowLinearLayout squeezes its children isn't explained.
-  private static let explained = RandomClass.all.filter { $0.name != "OverflowLinearLayout" }
+  private static let explained = RandomClass.explained
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func explanations_of_random_trees_add_up(direction: LayoutDirection) {

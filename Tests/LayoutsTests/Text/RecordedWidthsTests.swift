@@ -3,7 +3,7 @@ import Testing
 
 /// Sizes of single lines that Android 14 measured, which depend on properties of single fonts or on rounding errors.
 @Suite struct RecordedWidthsTests {
-  private let metrics = AndroidTextMetrics()
+  private let metrics = AndroidTextMetrics(apiLevel: 34)
 
   private func width(_ text: String, _ size: Double, _ style: TextStyle) -> Int {
     metrics.measure(TextRequest(text, textSize: size, style: style)).width

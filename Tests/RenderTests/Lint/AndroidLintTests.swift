@@ -46,7 +46,8 @@ import Testing
           android:layout_width="match_parent" android:layout_height="wrap_content" \(attributes)>\(views)</\(root)>
       """, to: "row.xml")
     let text = Tool.run(["lint", "--no-config", file], in: Surroundings()).text
-    return text.split(separator: "[").dropFirst().map { String($0.prefix(6)) }
+    // The newer rules have tests of their own.
+    return text.split(separator: "[").dropFirst().map { String($0.prefix(6)) }.filter { $0 < "GRX019" }
   }
 
   @Test(arguments: ["", "tools:ignore=\"RtlHardcoded\""])

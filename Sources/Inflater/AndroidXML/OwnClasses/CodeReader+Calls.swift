@@ -99,7 +99,7 @@ extension CodeReader {
         return value
       }
     }
-    // A class's functions outside of its objects, and those of the enclosing classes and the file.
+    // A class's functions outside its objects, and those of the enclosing classes and the file.
     if let value = callStatic(name, arguments, of: scope.code) { return value }
     for found in sources.functions(named: name, in: scope.code) where found.function.receiver == nil {
       if let value = call(found, arguments, receiver: nil) { return value }

@@ -147,7 +147,7 @@ final class CodeChanges {
   var values: [CodeTarget: [(name: String, value: CodeChange)]] = [:]
   var parts: [CodeTarget: [Part]] = [:]
   var newViews: [NewView] = []
-  /// What the code does that isn't known, with the attribute that it sets, if any, and its place.
+  /// The subject of what the code does that isn't known, with the attribute that it sets, if any, and its place.
   var unknowns: [(what: String, attribute: String?, file: String, line: Int)] = []
   /// The number of parts of the view itself that its constructors add, before the children in the document.
   var constructedParts = 0

@@ -18,7 +18,7 @@ struct OverflowLinearLayoutWidget: Widget {
   }
 
   func finish(_ element: Element, _ node: inout Node) {
-    // Each measure shows the children that fit, whatever their visibility.
+    // Each measure shows the children that fit, regardless of their visibility.
     for index in node.children.indices { node.children[index].remove("visibility") }
     var own = OwnElements()
     let icon = element.find("overflowButtonIcon")?.value ?? "@null"

@@ -6,7 +6,7 @@ import Measure
 /// Source: `onMeasure` of com.google.android.material.overflow.OverflowLinearLayout, and `maybeUpdateOverflowMenu` and
 /// `maybeWrapButtons` of com.google.android.material.button.MaterialButtonGroup (1.14).
 package final class OverflowLinearLayout: LinearLayout {
-  /// What becomes of the children that don't fit.
+  /// The way becomes of the children that don't fit.
   package enum Overflow: Hashable, Sendable {
     /// They are cut off.
     case cut
@@ -184,7 +184,7 @@ enum OverflowLinearLayoutAttributes {
         + "further rows (`wrap`)."),
     Attribute(
       "resizesChildren", \.resizesChildren, default: false,
-      "Whether the children of a row change their widths when they are touched, so that those without the space for their "
+      "Whether the children of a row change their widths when they are touched, and may be as wide as their content."
         + "texts are as wide as their content."),
     Attribute(
       "rowSpacing", as: NonNegativeLength.self, \.rowSpacing, default: 0, "The distance between the rows."),

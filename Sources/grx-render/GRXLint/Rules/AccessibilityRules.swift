@@ -23,7 +23,7 @@ extension LintRule {
     aliases: ["ContentDescription"], isIndependent: true)
 }
 
-/// What users need who choose larger texts or hear what is on the screen.
+/// Checks for users who choose larger texts, or hear the screen read.
 enum AccessibilityRules {
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {

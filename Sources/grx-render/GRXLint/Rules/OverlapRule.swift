@@ -139,6 +139,12 @@ struct OverlapRule {
 
   private func isMeant(_ lower: Int, _ upper: Int) -> Bool {
     if fillsParent(lower) || fillsParent(upper) { return true }
+    // Views without anchors are reported by missing-anchor.
+    if [lower, upper].contains(where: {
+      (tree.views[$0].layoutParams as? ConstraintLayout.LayoutParams)?.lacksAnchors ?? false
+    }) {
+      return true
+    }
     let (below, above) = (tree.entries[lower], tree.entries[upper])
     let (view, aboveView) = (tree.views[lower], tree.views[upper])
     // A view over a list stays in place while the list scrolls.
@@ -190,4 +196,15 @@ struct OverlapRule {
 extension Edges {
   fileprivate var horizontal: Int { left + right }
   fileprivate var vertical: Int { top + bottom }
+}
+
+extension ConstraintLayout.LayoutParams {
+  /// Whether no anchor places the view along one of the axes.
+  fileprivate var lacksAnchors: Bool {
+    let across = [
+      leftToLeft, leftToRight, rightToLeft, rightToRight, startToStart, startToEnd, endToStart, endToEnd,
+    ]
+    let along = [topToTop, topToBottom, bottomToTop, bottomToBottom, baselineToBaseline]
+    return across.allSatisfy { $0 == nil } || along.allSatisfy { $0 == nil }
+  }
 }
