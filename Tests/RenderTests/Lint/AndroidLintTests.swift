@@ -375,9 +375,6 @@ import Testing
           + "\(view)</LinearLayout>")
     }
     let button = "<ImageButton android:layout_width=\"48dp\" android:layout_height=\"48dp\" android:id=\"@+id/a\" "
-    #expect(try row(button + "android:padding=\"12dp\"/>") == [])
-    #expect(try row(button + "android:padding=\"2dp\"/>") == ["GRX002"])
-    #expect(try row(button + "android:padding=\"12dp\" android:background=\"#f00\"/>") == ["GRX002"])
   }
 
   @Test func a_control_grows_with_the_text_that_it_gets() throws {

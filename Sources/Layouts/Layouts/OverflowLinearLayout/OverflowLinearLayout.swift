@@ -184,7 +184,7 @@ enum OverflowLinearLayoutAttributes {
         + "further rows (`wrap`)."),
     Attribute(
       "resizesChildren", \.resizesChildren, default: false,
-      "Whether the children of a row change their widths when they are touched, and may be as wide as their content."
+      "Whether the children of a row change their widths while they are touched."
         + "texts are as wide as their content."),
     Attribute(
       "rowSpacing", as: NonNegativeLength.self, \.rowSpacing, default: 0, "The distance between the rows."),
