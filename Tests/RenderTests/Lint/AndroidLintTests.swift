@@ -368,15 +368,6 @@ import Testing
     }
   }
 
-  @Test func only_what_is_seen_is_cut_off() throws {
-    func row(_ view: String) throws -> [String] {
-      try reported(
-        "<LinearLayout android:layout_width=\"200dp\" android:layout_height=\"40dp\" android:gravity=\"center\">"
-          + "\(view)</LinearLayout>")
-    }
-    let button = "<ImageButton android:layout_width=\"48dp\" android:layout_height=\"48dp\" android:id=\"@+id/a\" "
-  }
-
   @Test func a_control_grows_with_the_text_that_it_gets() throws {
     func button(_ attributes: String) throws -> [String] {
       try reported(
