@@ -94,6 +94,20 @@ import Testing
     ]
   }()
 
+  /// Each style of a chain is read once, so the chain of a style that is its parent costs nothing more.
+  @Test func a_chain_of_styles_is_read_once_for_all_of_its_styles() throws {
+    let chain = (0..<5000).map { "<style name=\"a\($0)\" parent=\"a\($0 + 1)\"/>" }.joined()
+    let size = "android:layout_width=\"1dp\" android:layout_height=\"1dp\""
+    for styles in [["a0"], ["a0", "a1"], (0..<40).map { "a\($0)" }] {
+      let views = styles.map { "<View \(size) style=\"@style/\($0)\"/>" }.joined()
+      let files = [
+        "res/values/s.xml": "<resources>\(chain)</resources>",
+        "res/layout/main.xml": "<LinearLayout \(Self.spaces) \(size)>\(views)</LinearLayout>",
+      ]
+      #expect(try messages(files) { $0.limits.work = 200_000 }.allSatisfy { !$0.contains("error") }, "\(styles)")
+    }
+  }
+
   @Test(arguments: 0..<4) func referenced_values_are_counted_each_time_they_are_used(number: Int) throws {
     let (files, what) = Self.expanding[number]
     #expect(try messages(files).allSatisfy { !$0.contains("may take together") })

@@ -171,6 +171,11 @@ def release_styles(newer, refs):
 def rest(name, newer):
     """The attributes of a style that a release lacks: those of the older tables, or of the style that it is named after."""
     found = {key: str(value) for key, value in donor(name).items() if str(value) != "@empty"}
+    # A style of the device's theme extends Material's, in which a value that depends on the device is a reference.
+    material = name.replace(".DeviceDefault.", ".Material.")
+    if material != name:
+        known, newest = donor(material), newer.get(material, {})
+        found.update((key, newest[key]) for key, value in found.items() if key in newest and str(known.get(key)) == value)
     while not found and "." in name:
         name = name.rsplit(".", 1)[0]
         found = newer.get(name, {}) if name.count(".") > 1 else {}

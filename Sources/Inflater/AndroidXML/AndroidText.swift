@@ -189,7 +189,7 @@ package struct AndroidText {
     return node.attributes
   }
 
-  /// Returns the class of Android that stands for a class of the tables that Android doesn't have, and notes what it lacks.
+  /// Returns the class of Android as which a class that Android lacks is written, and notes what is lost.
   private func standIn(for base: String, _ node: Node, _ out: inout Attributes) -> String {
     switch base {
     case "Switch":

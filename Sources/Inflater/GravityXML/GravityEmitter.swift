@@ -300,7 +300,7 @@ struct GravityEmitter {
       wraps = wraps || count != 1
     }
     if !wraps { return add("singleLine", .bool(true), "wrap") }
-    // UIKit wraps a text at this width if nothing else determines its width; 0 is no width.
+    // UIKit wraps a text at this width unless something else determines its width; 0 means no limit.
     if let width = given.values["preferredMaxLayoutWidth"], Double(width.value) != 0 {
       number("preferredMaxLayoutWidth", as: "maxTextWidth", &translator)
     }

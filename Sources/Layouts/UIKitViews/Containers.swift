@@ -168,7 +168,7 @@ open class UITableView: UIScrollView {
     /// The styles of UIKit.
     case none, singleLine
   }
-  /// The height that stands for that of the cell.
+  /// The height that is used as that of the cell.
   public static let automaticDimension: CGFloat = -1
   /// Creates a table with a frame in pixels, rounded.
   public convenience init(frame: CGRect, style: Style) { self.init(frame: frame) }

@@ -42,12 +42,19 @@ import Testing
         <\(material)chip.ChipGroup \(wrapped) \(group)><\(chip) android:id="@+id/a"/>
         <\(chip) android:id="@+id/b" \(second)/></\(material)chip.ChipGroup>
         """
-      ).lines.dropFirst().compactMap {
+      ) {
+        // Libraries before Material 1.3 don't have the style.
+        $0.android.apiLevel = 34
+      }.lines.dropFirst().compactMap {
         $0.split(separator: " ").last?.split(separator: "x").first.flatMap { Double($0) }
       }
     }
     let plain = try widths("")
     #expect(plain[0] == plain[1])
+    let checked = try widths("app:checkedChip=\"@id/b\"")
+    #expect(checked[0] == plain[0] && checked[1] > plain[1])
+    let only = try widths("app:checkedChip=\"@id/a\" app:singleSelection=\"true\"", second: "android:checked=\"true\"")
+    #expect(only[0] == checked[1] && only[1] == plain[1])
   }
 
   @Test func a_list_that_scrolls_with_others_is_as_high_as_its_first_item() throws {

@@ -46,8 +46,7 @@ import Testing
           android:layout_width="match_parent" android:layout_height="wrap_content" \(attributes)>\(views)</\(root)>
       """, to: "row.xml")
     let text = Tool.run(["lint", "--no-config", file], in: Surroundings()).text
-    // The newer rules have tests of their own.
-    return text.split(separator: "[").dropFirst().map { String($0.prefix(6)) }.filter { $0 < "GRX019" }
+    return text.split(separator: "[").dropFirst().map { String($0.prefix(6)) }
   }
 
   @Test(arguments: ["", "tools:ignore=\"RtlHardcoded\""])
@@ -243,6 +242,7 @@ import Testing
     func small(_ style: String) -> String {
       """
       <ImageButton android:id="@+id/a" \(style) android:layout_width="wrap_content" android:padding="2dp"
+        android:contentDescription="A"
         android:layout_height="20dp" android:background="#f00"/>
       """
     }
@@ -275,6 +275,7 @@ import Testing
     func small(_ height: String) -> String {
       """
       <ImageButton android:id="@+id/a" android:layout_width="wrap_content" android:padding="2dp"
+        android:contentDescription="A"
         android:minWidth="\(height)" android:layout_height="20dp" android:background="#f00"/>
       """
     }
@@ -366,6 +367,20 @@ import Testing
     for effect in ["background=\"@drawable/card\"", "contentDescription=\"Card\"", "clickable=\"true\""] {
       #expect(try nested("android:" + effect) == [], "\(effect)")
     }
+  }
+
+  @Test func only_what_is_seen_is_cut_off() throws {
+    func row(_ view: String) throws -> [String] {
+      try reported(
+        "<LinearLayout android:layout_width=\"200dp\" android:layout_height=\"40dp\" android:gravity=\"center\">"
+          + "\(view)</LinearLayout>")
+    }
+    let button =
+      "<ImageButton android:layout_width=\"48dp\" android:layout_height=\"48dp\" android:id=\"@+id/a\" "
+      + "android:contentDescription=\"A\" "
+    #expect(try row(button + "android:padding=\"12dp\"/>") == [])
+    #expect(try row(button + "android:padding=\"2dp\"/>") == ["GRX002"])
+    #expect(try row(button + "android:padding=\"12dp\" android:background=\"#f00\"/>") == ["GRX002"])
   }
 
   @Test func a_control_grows_with_the_text_that_it_gets() throws {

@@ -30,7 +30,7 @@ extension CodeReader {
     return isKnown ? .attributes(result) : .unknown
   }
 
-  /// Returns the name of the attribute that an index of a styleable stands for.
+  /// Returns the name of the attribute at an index of a styleable.
   private func attributeName(_ index: CodeValue, in attributes: StyledAttributes) -> String? {
     switch index {
     case .object(let name) where name.hasPrefix("styleable:"):

@@ -124,7 +124,7 @@ extension CodeReader {
     }
   }
 
-  /// Returns the text that a value in a document stands for.
+  /// Returns the text of a value in a document.
   func shown(_ written: String) -> String? {
     reader.resolve(written, element.theme, element.file, element.source.offset, .warning).map {
       $0.type == nil ? StringResource.literal($0.text) : $0.text

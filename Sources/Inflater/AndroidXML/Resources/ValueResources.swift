@@ -240,7 +240,7 @@ extension ValueFolder {
       }
     }
 
-    /// Adds the words that stand for numbers in an attribute.
+    /// Adds the words for the numbers of an attribute.
     private mutating func addWords(of attribute: XMLTreeElement, _ name: String) {
       let children = attribute.children
       guard !children.isEmpty, attributes.insert(name) else { return }

@@ -115,8 +115,8 @@ private struct TextField {
     node.set("label", .string(label))
     node.set("labelLines", .number(Double(max(1, element.integer("hintMaxLines") ?? 1))))
     node.set("box", .string(isOutlined ? "outline" : "none"))
-    let collapsed = textStyle(element.style("hintTextAppearance"))
-    node.set("labelSize", pixels: collapsed.size)
+    let collapsed = element.textStyle(element.style("hintTextAppearance"))
+    node.set("labelSize", pixels: Int(collapsed.size))
     node.set("labelSpacing", .number(collapsed.style.letterSpacing))
     node.set("expandedLabelSize", pixels: field.length("textSize"))
   }
@@ -225,26 +225,6 @@ private struct TextField {
     guard let text = element.string(name), !text.isEmpty else { return nil }
     let gap = element.dimension("@dimen/material_input_text_to_prefix_suffix_padding")
     return gap + element.textWidth(text, element.style(name + "Appearance"))
-  }
-
-  /// Returns the style and the size of a text with some attributes.
-  private func textStyle(_ attributes: [OwnElements.Attribute]) -> (style: TextStyle, size: Int) {
-    var own = OwnElements()
-    own.add("TextView", attributes)
-    guard let node = element.views(own).first else { return (TextStyle(), 0) }
-    func number(_ name: String) -> Double {
-      guard case .number(let number)? = node.value(of: name) else { return 0 }
-      return number
-    }
-    var textStyle = TextStyle()
-    textStyle.letterSpacing = number("letterSpacing")
-    if case .string(let family)? = node.value(of: "fontFamily") {
-      textStyle.family = TextStyle.Family.keywords.first { $0.word == family }?.value ?? textStyle.family
-    }
-    let weight = Int(number("textWeight"))
-    if weight > 0 { textStyle.weight = TextStyle.Weight(rawValue: weight) }
-    textStyle.isItalic = node.value(of: "italic") == .bool(true)
-    return (textStyle, node.length("textSize"))
   }
 
   // MARK: Below the text

@@ -3,16 +3,16 @@ import Measure
 /// A layout whose children are at fixed distances from its left and top edges: their left and top margins.
 ///
 /// Source: android.widget.AbsoluteLayout (API 34).
-public final class AbsoluteLayout: ViewGroup {
+package final class AbsoluteLayout: ViewGroup {
   /// Creates an empty layout.
-  public init() {
+  package init() {
     super.init()
     declare([.keepsExactSize, .hasNoBaseline], exactly: AbsoluteLayout.self)
   }
 
   /// Measures the children regardless of their distances, and returns the size that contains all of them, in pixels,
   /// resolved under `specs`.
-  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+  package override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     state.dependOnWholeOffer()
     let padding = state.padding
@@ -36,7 +36,7 @@ public final class AbsoluteLayout: ViewGroup {
   }
 
   /// Places each child at its distances, even beyond the edges.
-  public override func onLayout(_ size: Size) {
+  package override func onLayout(_ size: Size) {
     state.requirePass()
     let padding = state.padding
     for child in ChildStates(state) where !child.isGone {
@@ -46,7 +46,7 @@ public final class AbsoluteLayout: ViewGroup {
   }
 
   /// Returns `params` unchanged, since the layout reads only lengths and margins.
-  public override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
+  package override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 }
 
 extension AbsoluteLayout: LayoutDescribing {

@@ -3,9 +3,9 @@ import Measure
 /// A clock with hands, as large as its dial, which shrinks if a width or a height is smaller.
 ///
 /// Source: android.widget.AnalogClock.onMeasure (API 34).
-public final class AnalogClock: ContentView {
+package final class AnalogClock: ContentView {
   /// The size of the dial, in pixels, 0…`Pixels.limit` each. The default is zero.
-  public var dialSize = Size.zero {
+  package var dialSize = Size.zero {
     didSet {
       dialSize = Size(
         width: max(0, Pixels.clamp(dialSize.width)), height: max(0, Pixels.clamp(dialSize.height)))
@@ -14,14 +14,14 @@ public final class AnalogClock: ContentView {
   }
 
   /// Creates a clock without a size.
-  public init() {
+  package init() {
     super.init()
     declare([.keepsExactSize, .hasNoBaseline], exactly: AnalogClock.self)
   }
 
   /// Returns the size of the dial at its scale, in pixels, resolved under `specs`. The padding and the minimum size have
   /// no effect.
-  public override func measureContent(_ specs: MeasureSpecs) -> Size {
+  package override func measureContent(_ specs: MeasureSpecs) -> Size {
     state.dependOnWholeOffer()
     func scale(_ axis: Axis) -> Float {
       specs[axis].isUnspecified || specs[axis].size >= dialSize[axis]

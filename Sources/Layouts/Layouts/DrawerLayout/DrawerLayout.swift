@@ -115,13 +115,7 @@ public final class DrawerLayout: ViewGroup {
 }
 
 extension DrawerLayout: LayoutDescribing {
-  package var facts: LayoutFacts {
-    var facts = LayoutFacts()
-    facts.isLayered = true
-    facts.offersAllRoom = true
-    facts.overrulesLengths = true
-    return facts
-  }
+  package var facts: LayoutFacts { .ofPanes }
 }
 
 enum DrawerLayoutAttributes {

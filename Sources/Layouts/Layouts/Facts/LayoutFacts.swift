@@ -39,6 +39,15 @@ package struct LayoutFacts: Sendable {
 
   package init() {}
 
+  /// The facts of a layout of panes, each of which may take all of it and be over the others.
+  static var ofPanes: LayoutFacts {
+    var facts = LayoutFacts()
+    facts.isLayered = true
+    facts.offersAllRoom = true
+    facts.overrulesLengths = true
+    return facts
+  }
+
   /// The facts of a row or column of a table, which sets its children's lengths to those of columns and rows.
   var ofTable: LayoutFacts {
     var facts = self

@@ -7,9 +7,9 @@ import Measure
 ///
 /// Source: android.widget.ListView (API 34), before anything was scrolled. Differs: items that don't fit are placed below
 /// the column's end, where Android creates none; gone items and their dividers take no space.
-public final class ItemColumn: ViewGroup {
+package final class ItemColumn: ViewGroup {
   /// The space between two items, in pixels; a divider without a height takes -1.
-  public var dividerHeight = 0 {
+  package var dividerHeight = 0 {
     didSet {
       dividerHeight = max(-1, Pixels.clamp(dividerHeight))
       if dividerHeight != oldValue { setNeedsLayout() }
@@ -17,7 +17,7 @@ public final class ItemColumn: ViewGroup {
   }
   /// The width of the scroll bar, which a column without a width limit adds to that of its first item, in pixels,
   /// 0…`Pixels.limit`. The default is 0.
-  public var scrollBarWidth = 0 {
+  package var scrollBarWidth = 0 {
     didSet {
       scrollBarWidth = max(0, Pixels.clamp(scrollBarWidth))
       if scrollBarWidth != oldValue { setNeedsLayout() }
@@ -25,16 +25,16 @@ public final class ItemColumn: ViewGroup {
   }
 
   /// Creates an empty column.
-  public init() {
+  package init() {
     super.init()
     declare([.keepsExactSize, .hasNoBaseline], exactly: ItemColumn.self)
   }
 
   /// Always vertical.
-  public override var scrollAxis: Axis? { .vertical }
+  package override var scrollAxis: Axis? { .vertical }
 
   /// Measures the items, and returns the offered width, and the height of all items or that of the first, in pixels.
-  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+  package override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     state.dependOnWholeOffer()
     let padding = state.padding
@@ -75,7 +75,7 @@ public final class ItemColumn: ViewGroup {
   }
 
   /// Places the items one below the other, at the left even from right to left.
-  public override func onLayout(_ size: Size) {
+  package override func onLayout(_ size: Size) {
     state.requirePass()
     var y = Int(state.padding.top)
     for item in ChildStates(state) where !item.isGone {
@@ -85,7 +85,7 @@ public final class ItemColumn: ViewGroup {
   }
 
   /// Returns `params` unchanged, since the column reads only lengths.
-  public override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
+  package override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 }
 
 extension ItemColumn: LayoutDescribing {

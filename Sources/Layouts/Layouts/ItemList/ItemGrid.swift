@@ -50,7 +50,7 @@ public final class ItemGrid: ViewGroup {
   }
   /// The width of the scroll bar, which a grid without a width limit adds to that of a column, in pixels,
   /// 0…`Pixels.limit`. The default is 0.
-  public var scrollBarWidth = 0 {
+  package var scrollBarWidth = 0 {
     didSet {
       scrollBarWidth = max(0, Pixels.clamp(scrollBarWidth))
       if scrollBarWidth != oldValue { setNeedsLayout() }

@@ -4,17 +4,8 @@ enum LinearLayoutAttributes {
   static let ofLayout: [Attribute<LinearLayout>] = [
     Attribute(
       "direction", as: Axis.self, default: "vertical", "Whether the children form a row or a column.",
-      get: { $0.direction }, set: { $0.direction = $1 }),
-    Attribute(
-      "contentGravity", as: Gravity.self, default: "start|top",
-      "How the children are aligned in any remaining space, and how each is aligned across the row or column.",
-      get: { $0.contentGravity }, set: { $0.contentGravity = $1 }),
-    Attribute(
-      "weightSum", as: Weight?.self, \.weightSum,
-      "The sum that weights are relative to; by default their sum."),
-    Attribute(
-      "baselineAligned", \.isBaselineAligned, default: true,
-      "Whether the children of a row that have a baseline are aligned by it."),
+      get: { $0.direction }, set: { $0.direction = $1 })
+  ] + ofEachRow + [
     Attribute(
       "baselineAlignedChildIndex", as: Count?.self, \.baselineAlignedChildIndex,
       "The index of the child whose baseline is the layout's own."),
@@ -38,6 +29,20 @@ enum LinearLayoutAttributes {
       "dividerPadding", as: NonNegativeLength.self, default: 0,
       "The length by which dividers are inset at both ends; no frame depends on it."
     ) { _, _, _ in },
+  ]
+
+  /// The attributes of every kind of row or column.
+  static let ofEachRow: [Attribute<LinearLayout>] = [
+    Attribute(
+      "contentGravity", as: Gravity.self, default: "start|top",
+      "How the children are aligned in any remaining space, and how each is aligned across the row or column.",
+      get: { $0.contentGravity }, set: { $0.contentGravity = $1 }),
+    Attribute(
+      "weightSum", as: Weight?.self, \.weightSum,
+      "The sum that weights are relative to; by default their sum."),
+    Attribute(
+      "baselineAligned", \.isBaselineAligned, default: true,
+      "Whether the children of a row that have a baseline are aligned by it."),
   ]
 
   static let ofChild: [Attribute<LinearLayout.LayoutParams>] = [

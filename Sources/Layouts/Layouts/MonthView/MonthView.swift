@@ -5,23 +5,23 @@ import Measure
 /// The picture is the month; the first two children are the buttons for the previous and the next month.
 ///
 /// Source: android.widget.DayPickerView and SimpleMonthView (API 34).
-public final class MonthView: ImageView {
+package final class MonthView: ImageView {
   /// The space beside the days, in pixels, 0…`Pixels.limit`. The default is 0.
-  public var sideInset = 0 {
+  package var sideInset = 0 {
     didSet {
       sideInset = max(0, Pixels.clamp(sideInset))
       if sideInset != oldValue { setNeedsLayout() }
     }
   }
   /// The space above the title, in pixels, 0…`Pixels.limit`. The default is 0.
-  public var topInset = 0 {
+  package var topInset = 0 {
     didSet {
       topInset = max(0, Pixels.clamp(topInset))
       if topInset != oldValue { setNeedsLayout() }
     }
   }
   /// The height of the title, in pixels, 0…`Pixels.limit`. The default is 0.
-  public var titleHeight = 0 {
+  package var titleHeight = 0 {
     didSet {
       titleHeight = max(0, Pixels.clamp(titleHeight))
       if titleHeight != oldValue { setNeedsLayout() }
@@ -29,13 +29,13 @@ public final class MonthView: ImageView {
   }
 
   /// Creates an empty month.
-  public override init() {
+  package override init() {
     super.init()
     declare([.keepsExactSize, .hasNoBaseline], exactly: MonthView.self)
   }
 
   /// Centers the buttons in the outer columns of the title, and places other children as a FrameLayout does.
-  public override func onLayout(_ size: Size) {
+  package override func onLayout(_ size: Size) {
     super.onLayout(size)
     let padding = state.padding
     let width = size.width - padding.horizontal

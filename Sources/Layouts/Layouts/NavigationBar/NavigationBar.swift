@@ -7,39 +7,39 @@ import Measure
 ///
 /// Source: BottomNavigationView, NavigationRailView and their menu views, of com.google.android.material (1.12). Differs:
 /// without a limit, the bar has its minimum length across the items.
-public final class NavigationBar: ViewGroup {
+package final class NavigationBar: ViewGroup {
   /// The axis along which the items are arranged. The default is horizontal.
-  public var direction = Axis.horizontal { didSet { if direction != oldValue { setNeedsLayout() } } }
+  package var direction = Axis.horizontal { didSet { if direction != oldValue { setNeedsLayout() } } }
   /// Whether the first item is measured before the others, which share the rest. The default is `false`.
-  public var shifts = false { didSet { if shifts != oldValue { setNeedsLayout() } } }
+  package var shifts = false { didSet { if shifts != oldValue { setNeedsLayout() } } }
   /// Whether the first child is a header above the items of a column. The default is `false`.
-  public var hasHeader = false { didSet { if hasHeader != oldValue { setNeedsLayout() } } }
+  package var hasHeader = false { didSet { if hasHeader != oldValue { setNeedsLayout() } } }
   /// The minimum length of an item, in pixels, 0…`Pixels.limit`. By default, an item of a column is as long as the bar
   /// is wide.
-  public var minItemLength: Int? { didSet { changed(\.minItemLength, from: oldValue) } }
+  package var minItemLength: Int? { didSet { changed(\.minItemLength, from: oldValue) } }
   /// The maximum width of an item of a row, in pixels, 0…`Pixels.limit`. By default, there is none.
-  public var maxItemLength: Int? { didSet { changed(\.maxItemLength, from: oldValue) } }
+  package var maxItemLength: Int? { didSet { changed(\.maxItemLength, from: oldValue) } }
   /// The minimum width of the selected item of a row that shifts, in pixels, 0…`Pixels.limit`. By default, it has none of
   /// its own.
-  public var minSelectedLength: Int? { didSet { changed(\.minSelectedLength, from: oldValue) } }
+  package var minSelectedLength: Int? { didSet { changed(\.minSelectedLength, from: oldValue) } }
   /// The maximum width of the selected item of a row that shifts, in pixels, 0…`Pixels.limit`. By default, it has none of
   /// its own.
-  public var maxSelectedLength: Int? { didSet { changed(\.maxSelectedLength, from: oldValue) } }
+  package var maxSelectedLength: Int? { didSet { changed(\.maxSelectedLength, from: oldValue) } }
   /// The space above the header, and above the items of a column, in pixels, 0…`Pixels.limit`. The default is 0.
-  public var itemInset = 0 {
+  package var itemInset = 0 {
     didSet {
       itemInset = max(0, Pixels.clamp(itemInset))
       if itemInset != oldValue { setNeedsLayout() }
     }
   }
   /// The place of the items of a column: at the top, in the center, or at the bottom. The default is at the top.
-  public var contentGravity: Gravity = [.top] { didSet { if contentGravity != oldValue { setNeedsLayout() } } }
+  package var contentGravity: Gravity = [.top] { didSet { if contentGravity != oldValue { setNeedsLayout() } } }
 
   /// The size of all items together.
   private var content = Size.zero
 
   /// Creates an empty row.
-  public init() {
+  package init() {
     super.init()
     declare([.keepsExactSize, .hasNoBaseline], exactly: NavigationBar.self)
   }
@@ -63,7 +63,7 @@ public final class NavigationBar: ViewGroup {
 
   /// Measures the items, and returns the size of the bar, in pixels: across the items, its minimum length unless its
   /// parent requests another.
-  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+  package override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     state.dependOnWholeOffer()
     var own = specs
@@ -168,7 +168,7 @@ public final class NavigationBar: ViewGroup {
   // MARK: Layout
 
   /// Places the items one after another: those of a row in the center, those of a column at `contentGravity`.
-  public override func onLayout(_ size: Size) {
+  package override func onLayout(_ size: Size) {
     state.requirePass()
     let padding = state.padding
     if direction == .horizontal {
@@ -205,7 +205,7 @@ public final class NavigationBar: ViewGroup {
   }
 
   /// Returns `params` unchanged, since the bar reads only the lengths and the margins of its header.
-  public override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
+  package override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 }
 
 /// The widths of the items of a row. Source: BottomNavigationMenuView.onMeasure.

@@ -7,39 +7,39 @@ import Measure
 ///
 /// Source: NavigationBarItemView and BaselineLayout of com.google.android.material (1.12), after the indicator has been
 /// reduced to the width of the item.
-public final class NavigationBarItem: ViewGroup {
+package final class NavigationBarItem: ViewGroup {
   /// The space above and below the container of the icon, in pixels, 0…`Pixels.limit`. The default is 0.
-  public var iconMargin = 0 {
+  package var iconMargin = 0 {
     didSet {
       iconMargin = max(0, Pixels.clamp(iconMargin))
       if iconMargin != oldValue { setNeedsLayout() }
     }
   }
   /// Whether the container is in the center of the item, instead of at its top. The default is `false`.
-  public var centersIcon = false { didSet { if centersIcon != oldValue { setNeedsLayout() } } }
+  package var centersIcon = false { didSet { if centersIcon != oldValue { setNeedsLayout() } } }
   /// The minimum space below the baseline of the labels, in pixels, 0…`Pixels.limit`. The default is 0.
-  public var labelPadding = 0 {
+  package var labelPadding = 0 {
     didSet {
       labelPadding = max(0, Pixels.clamp(labelPadding))
       if labelPadding != oldValue { setNeedsLayout() }
     }
   }
   /// The minimum space between the container of the icon and the labels, in pixels, 0…`Pixels.limit`. The default is 0.
-  public var labelGap = 0 {
+  package var labelGap = 0 {
     didSet {
       labelGap = max(0, Pixels.clamp(labelGap))
       if labelGap != oldValue { setNeedsLayout() }
     }
   }
   /// The minimum space beside the indicator, in pixels, 0…`Pixels.limit`. The default is 0.
-  public var indicatorMargin = 0 {
+  package var indicatorMargin = 0 {
     didSet {
       indicatorMargin = max(0, Pixels.clamp(indicatorMargin))
       if indicatorMargin != oldValue { setNeedsLayout() }
     }
   }
   /// Whether the indicator is as high as it is wide. The default is `false`.
-  public var isIndicatorSquare = false { didSet { if isIndicatorSquare != oldValue { setNeedsLayout() } } }
+  package var isIndicatorSquare = false { didSet { if isIndicatorSquare != oldValue { setNeedsLayout() } } }
 
   /// The sizes of the container of the icon and of that of the labels, and the baseline in the latter.
   private var container = Size.zero
@@ -47,7 +47,7 @@ public final class NavigationBarItem: ViewGroup {
   private var labelBaseline = -1
 
   /// Creates an item without children.
-  public init() {
+  package init() {
     super.init()
     declare([.keepsExactSize, .hasNoBaseline], exactly: NavigationBarItem.self)
   }
@@ -55,7 +55,7 @@ public final class NavigationBarItem: ViewGroup {
   // MARK: Measure
 
   /// Measures the children, and returns the size of the container above the labels, in pixels, resolved under `specs`.
-  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+  package override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     state.dependOnWholeOffer()
     measureContainer(
@@ -123,7 +123,7 @@ public final class NavigationBarItem: ViewGroup {
   // MARK: Layout
 
   /// Places the container at the top or in the center, and the labels at the bottom.
-  public override func onLayout(_ size: Size) {
+  package override func onLayout(_ size: Size) {
     state.requirePass()
     let x = (size.width - container.width) / 2
     let y = centersIcon ? (size.height - container.height) / 2 : iconMargin
@@ -140,7 +140,7 @@ public final class NavigationBarItem: ViewGroup {
   }
 
   /// Returns `params` unchanged, since the item reads only lengths.
-  public override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
+  package override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 }
 
 extension NavigationBarItem: LayoutDescribing {

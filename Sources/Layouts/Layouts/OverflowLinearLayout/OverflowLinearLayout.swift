@@ -6,7 +6,7 @@ import Measure
 /// Source: `onMeasure` of com.google.android.material.overflow.OverflowLinearLayout, and `maybeUpdateOverflowMenu` and
 /// `maybeWrapButtons` of com.google.android.material.button.MaterialButtonGroup (1.14).
 package final class OverflowLinearLayout: LinearLayout {
-  /// The way becomes of the children that don't fit.
+  /// How children that don't fit are shown.
   package enum Overflow: Hashable, Sendable {
     /// They are cut off.
     case cut
@@ -168,24 +168,14 @@ enum OverflowLinearLayoutAttributes {
   static let ofLayout: [Attribute<OverflowLinearLayout>] = [
     Attribute(
       "direction", as: Axis.self, default: "horizontal", "Whether the children form a row or a column.",
-      get: { $0.direction }, set: { $0.direction = $1 }),
-    Attribute(
-      "contentGravity", as: Gravity.self, default: "start|top",
-      "How the children are aligned in any remaining space, and how each is aligned across the row or column.",
-      get: { $0.contentGravity }, set: { $0.contentGravity = $1 }),
-    Attribute(
-      "weightSum", as: Weight?.self, \.weightSum, "The sum that weights are relative to; by default their sum."),
-    Attribute(
-      "baselineAligned", \.isBaselineAligned, default: true,
-      "Whether the children of a row that have a baseline are aligned by it."),
+      get: { $0.direction }, set: { $0.direction = $1 })
+  ] + LinearLayoutAttributes.ofEachRow.map { Attribute(converting: $0) } + [
     Attribute(
       "overflow", \.overflow, default: "cut",
-      "What becomes of children that don't fit: they are cut off, replaced by the last child (`menu`), or moved into "
-        + "further rows (`wrap`)."),
+      "Whether children that don't fit are cut off, replaced by the last child, or in further rows."),
     Attribute(
       "resizesChildren", \.resizesChildren, default: false,
-      "Whether the children of a row change their widths while they are touched."
-        + "texts are as wide as their content."),
+      "Whether children that are touched change their widths, and narrow ones are as wide as their content."),
     Attribute(
       "rowSpacing", as: NonNegativeLength.self, \.rowSpacing, default: 0, "The distance between the rows."),
   ]

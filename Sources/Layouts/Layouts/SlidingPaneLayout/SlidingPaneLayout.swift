@@ -111,13 +111,7 @@ public final class SlidingPaneLayout: ViewGroup {
 }
 
 extension SlidingPaneLayout: LayoutDescribing {
-  package var facts: LayoutFacts {
-    var facts = LayoutFacts()
-    facts.isLayered = true
-    facts.offersAllRoom = true
-    facts.overrulesLengths = true
-    return facts
-  }
+  package var facts: LayoutFacts { .ofPanes }
 }
 
 enum SlidingPaneLayoutAttributes {

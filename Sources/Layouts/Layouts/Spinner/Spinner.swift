@@ -5,12 +5,12 @@ import Measure
 /// The item is the first child that isn't gone. It keeps the width of its content unless the field has an exact width.
 ///
 /// Source: android.widget.Spinner and AbsSpinner (API 34), with the texts of further items in `TextView.alternatives`.
-public final class Spinner: ViewGroup {
+package final class Spinner: ViewGroup {
   /// The side at which the item is. The default is the start.
-  public var contentGravity: Gravity = [.start] { didSet { if contentGravity != oldValue { setNeedsLayout() } } }
+  package var contentGravity: Gravity = [.start] { didSet { if contentGravity != oldValue { setNeedsLayout() } } }
 
   /// Creates an empty field.
-  public init() {
+  package init() {
     super.init()
     declare([.keepsExactSize], exactly: Spinner.self)
   }
@@ -18,7 +18,7 @@ public final class Spinner: ViewGroup {
   private var item: ViewRef? { ChildStates(state).first { !$0.isGone } }
 
   /// Measures the item, and returns its size, or the width of the widest of its texts, in pixels, resolved under `specs`.
-  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+  package override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     state.dependOnWholeOffer()
     let padding = state.padding
@@ -59,7 +59,7 @@ public final class Spinner: ViewGroup {
   }
 
   /// Places the item at its side, in the middle of the height. Other children have no place.
-  public override func onLayout(_ size: Size) {
+  package override func onLayout(_ size: Size) {
     state.requirePass()
     guard let item else { return }
     let width = Int(item.answer.width)
@@ -74,7 +74,7 @@ public final class Spinner: ViewGroup {
   }
 
   /// Returns `params` unchanged, since the field reads only lengths.
-  public override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
+  package override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 }
 
 extension Spinner: LayoutDescribing {

@@ -5,15 +5,15 @@ import Measure
 /// Without an exact height, its lengths that aren't exact are 0, and a limit for the height makes its width 0, too.
 ///
 /// Source: android.widget.StackView.onMeasure (API 34), which reads the mode of the height for both lengths.
-public final class StackView: ViewGroup {
+package final class StackView: ViewGroup {
   /// Creates an empty stack.
-  public init() {
+  package init() {
     super.init()
     declare([.hasNoBaseline], exactly: StackView.self)
   }
 
   /// Returns the size without cards, in pixels.
-  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+  package override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     state.dependOnWholeOffer()
     let size = Size(
@@ -25,13 +25,13 @@ public final class StackView: ViewGroup {
   }
 
   /// Places children over one another.
-  public override func onLayout(_ size: Size) {
+  package override func onLayout(_ size: Size) {
     state.requirePass()
     for child in ChildStates(state) where !child.isGone { child.layout(x: 0, y: 0) }
   }
 
   /// Returns `params` unchanged, since the stack reads no params.
-  public override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
+  package override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 }
 
 extension StackView: LayoutDescribing {

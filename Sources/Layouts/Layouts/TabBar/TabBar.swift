@@ -7,9 +7,9 @@ import Measure
 ///
 /// Source: TabLayout, its SlidingTabIndicator and TabView, of com.google.android.material (1.12), before anything was
 /// scrolled. Differs: a width that the bar chose in an earlier pass has no effect.
-public final class TabBar: ViewGroup {
+package final class TabBar: ViewGroup {
   /// The relation of the tabs' widths to the bar's.
-  public enum Mode: Hashable, Sendable {
+  package enum Mode: Hashable, Sendable {
     /// The row is as wide as the bar.
     case fixed
     /// The row may be wider than the bar.
@@ -19,7 +19,7 @@ public final class TabBar: ViewGroup {
   }
 
   /// The use of space that the tabs don't need.
-  public enum Distribution: Hashable, Sendable {
+  package enum Distribution: Hashable, Sendable {
     /// The tabs of a fixed row share the space equally.
     case fill
     /// The tabs are in the center, and have the same width if they fit.
@@ -29,11 +29,11 @@ public final class TabBar: ViewGroup {
   }
 
   /// Whether the row is as wide as the bar. The default is `fixed`.
-  public var mode = Mode.fixed { didSet { if mode != oldValue { setNeedsLayout() } } }
+  package var mode = Mode.fixed { didSet { if mode != oldValue { setNeedsLayout() } } }
   /// The use of space that the tabs don't need. The default is `fill`.
-  public var distribution = Distribution.fill { didSet { if distribution != oldValue { setNeedsLayout() } } }
+  package var distribution = Distribution.fill { didSet { if distribution != oldValue { setNeedsLayout() } } }
   /// The maximum width of a tab, in pixels, 0…`Pixels.limit`. By default, it is the offered width without `tabMargin`.
-  public var maxTabWidth: Int? {
+  package var maxTabWidth: Int? {
     didSet {
       maxTabWidth = maxTabWidth.map { max(0, Pixels.clamp($0)) }
       if maxTabWidth != oldValue { setNeedsLayout() }
@@ -41,22 +41,22 @@ public final class TabBar: ViewGroup {
   }
   /// The part of the offered width that a tab without a maximum width leaves free, in pixels, 0…`Pixels.limit`. The
   /// default is 0.
-  public var tabMargin = 0 { didSet { changed(&tabMargin, from: oldValue) } }
+  package var tabMargin = 0 { didSet { changed(&tabMargin, from: oldValue) } }
   /// The space before the first tab of a scrollable row, in pixels, 0…`Pixels.limit`. The default is 0.
-  public var tabInset = 0 { didSet { changed(&tabInset, from: oldValue) } }
+  package var tabInset = 0 { didSet { changed(&tabInset, from: oldValue) } }
   /// The minimum space beside tabs in the center that all have the same width, in pixels, 0…`Pixels.limit`. The default
   /// is 0.
-  public var gutter = 0 { didSet { changed(&gutter, from: oldValue) } }
+  package var gutter = 0 { didSet { changed(&gutter, from: oldValue) } }
   /// The minimum height of the tabs of a bar that is offered as much, and the height of a bar without a limit, in pixels,
   /// 0…`Pixels.limit`. The default is 0.
-  public var rowHeight = 0 { didSet { changed(&rowHeight, from: oldValue) } }
+  package var rowHeight = 0 { didSet { changed(&rowHeight, from: oldValue) } }
 
   /// The size of the row, and the width of its tabs with the inset.
   private var row = Size.zero
   private var content = 0
 
   /// Creates a bar without tabs.
-  public init() {
+  package init() {
     super.init()
     declare([.keepsExactSize, .hasNoBaseline], exactly: TabBar.self)
   }
@@ -67,12 +67,12 @@ public final class TabBar: ViewGroup {
   }
 
   /// Always horizontal.
-  public override var scrollAxis: Axis? { .horizontal }
+  package override var scrollAxis: Axis? { .horizontal }
 
   // MARK: Measure
 
   /// Measures the tabs, and returns the size of the row, in pixels, resolved under `specs`.
-  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+  package override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     state.dependOnWholeOffer()
     let padding = state.padding
@@ -98,7 +98,7 @@ public final class TabBar: ViewGroup {
   // MARK: Layout
 
   /// Places the tabs side by side. The end of a row that is too wide is outside the bar, or its start from right to left.
-  public override func onLayout(_ size: Size) {
+  package override func onLayout(_ size: Size) {
     state.requirePass()
     let isRightToLeft = state.isRightToLeft
     let isCentered = mode == .scrollable ? distribution == .center : true
@@ -116,7 +116,7 @@ public final class TabBar: ViewGroup {
   }
 
   /// Returns `params` unchanged, since the bar reads no params.
-  public override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
+  package override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 }
 
 /// The steps of measuring a row of tabs.
@@ -206,14 +206,14 @@ extension TabBar: LayoutDescribing {
 
 extension TabBar.Mode: AttributeKeyword {
   /// The keywords that the attribute accepts, and their values.
-  public static var keywords: [(word: String, value: TabBar.Mode)] {
+  package static var keywords: [(word: String, value: TabBar.Mode)] {
     [("fixed", .fixed), ("scrollable", .scrollable), ("auto", .auto)]
   }
 }
 
 extension TabBar.Distribution: AttributeKeyword {
   /// The keywords that the attribute accepts, and their values.
-  public static var keywords: [(word: String, value: TabBar.Distribution)] {
+  package static var keywords: [(word: String, value: TabBar.Distribution)] {
     [("fill", .fill), ("center", .center), ("start", .start)]
   }
 }

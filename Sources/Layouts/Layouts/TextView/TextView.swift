@@ -366,6 +366,8 @@ open class TextView: ContentView {
     let textHeight = layout.height(ofLines: min(layout.lineCount, style.maxLines ?? .max))
     if !style.hint.isEmpty {
       var request = request(style.hint, textSize: style.textSize, within: room)
+      // Its letters may extend beyond it, unlike those of the text, as Android 16 records it.
+      request.style.usesBoundsForWidth = false
       request.style.isEditable = false
       let hint = self.layout(of: request)
       width = max(width, hint.width)

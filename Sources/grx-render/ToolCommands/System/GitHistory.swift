@@ -6,7 +6,7 @@ struct GitHistory {
   /// A folder of the repository.
   let folder: String
 
-  /// Returns the commit that a name stands for, or `nil` if there is none.
+  /// Returns the commit of a name, such as a branch, or `nil` if there is none.
   func commit(named name: String) -> String? {
     let answer = try? words("rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}")
     return answer?.first

@@ -190,11 +190,13 @@ struct CheckWork: Sendable {
   /// Returns the differences from a snapshot, with the edits since a revision that caused them; `nil` if the snapshot
   /// isn't that of the layout in the revision, which then has other causes.
   func explained(_ layout: CheckedLayout, _ share: RunBudget.Share, since earlier: EarlierLayouts) -> CheckedLayout? {
-    guard gives(layout, share, earlier) else { return nil }
-    let compared = compare(layout.file, share, with: earlier)
-    guard compared.state == .differs, let old = compared.oldSnapshot, let stored = layout.storedSnapshot,
-      SnapshotCheck.areEqual(old, stored)
+    let state = state(of: layout.file, share, in: earlier)
+    guard let stored = layout.storedSnapshot, let sections = state.sections,
+      SnapshotCheck.areEqual(
+        snapshotCheck(of: layout.file).bytes(sections, isMatrix: !self.layout.matrix.isEmpty), stored)
     else { return nil }
+    let compared = compare(layout.file, share, with: earlier, state)
+    guard compared.state == .differs else { return nil }
     var layout = layout
     layout.words = compared.words
     layout.edits = compared.edits
@@ -210,19 +212,27 @@ struct CheckWork: Sendable {
     return layout
   }
 
-  /// Returns whether an earlier state of a layout gives its snapshot, which is quicker to find out than what differs.
-  private func gives(_ layout: CheckedLayout, _ share: RunBudget.Share, _ earlier: EarlierLayouts) -> Bool {
-    let old = PathNames.joined(earlier.folder, layout.file.key)
-    var ignored = layout
-    let job = job(old, share, in: self.layout.allowsFilesOutside ? nil : earlier.folder, earlier.layout)
-    guard let stored = layout.storedSnapshot, let before = run(job, &ignored, { $0.compared(readsViews: false) }) else {
-      return false
+  /// The combinations of a layout in an earlier state, `nil` if it can't be laid out, and what is to be said about it.
+  private typealias EarlierState = (sections: [ComparedSection]?, remarks: CheckedLayout)
+
+  private func state(of file: SuiteFile, _ share: RunBudget.Share, in earlier: EarlierLayouts) -> EarlierState {
+    var remarks = CheckedLayout(file, .same)
+    let old = PathNames.joined(earlier.folder, file.key)
+    var job = job(old, share, in: layout.allowsFilesOutside ? nil : earlier.folder, earlier.layout)
+    job.keepsPlans = true
+    let sections = run(job, &remarks) { $0.compared(readsViews: true) }?.sections
+    for index in remarks.messages.indices {
+      remarks.messages[index].text = remarks.messages[index].text.replacing(earlier.folder + "/", with: "")
     }
-    let bytes = snapshotCheck(of: layout.file).bytes(before.sections, isMatrix: !self.layout.matrix.isEmpty)
-    return SnapshotCheck.areEqual(bytes, stored)
+    return (sections, remarks)
   }
 
-  private func compare(_ file: SuiteFile, _ share: RunBudget.Share, with earlier: EarlierLayouts) -> CheckedLayout {
+  /// Compares a layout with an earlier state of it.
+  ///
+  /// - Parameter known: The earlier state, if it was laid out already.
+  private func compare(
+    _ file: SuiteFile, _ share: RunBudget.Share, with earlier: EarlierLayouts, _ known: EarlierState? = nil
+  ) -> CheckedLayout {
     let (folder, name) = (earlier.folder, earlier.name)
     var result = CheckedLayout(file, .same)
     let old = PathNames.joined(folder, file.key)
@@ -242,16 +252,9 @@ struct CheckWork: Sendable {
       result.words = "is new\n"
       return result
     }
-    var oldJob = job(old, share, in: layout.allowsFilesOutside ? nil : folder, earlier.layout)
-    oldJob.keepsPlans = true
-    let messageCount = result.messages.count
-    let before = run(oldJob, &result) { $0.compared(readsViews: true) }
-    let oldMessages = result.messages[messageCount...].map { message in
-      var message = message
-      message.text = message.text.replacing(folder + "/", with: "")
-      return message
-    }
-    result.messages.removeSubrange(messageCount...)
+    let (before, remarks) = known ?? state(of: file, share, in: earlier)
+    if before == nil { (result.state, result.errors, result.problem) = (remarks.state, remarks.errors, remarks.problem) }
+    let oldMessages = remarks.messages
     if before == nil || listsAll {
       result.messages += oldMessages.map { message in
         var message = message
@@ -266,10 +269,8 @@ struct CheckWork: Sendable {
       result.knownWarningCount = all.count - result.messages.count
     }
     guard let before else { return result }
-    let isMatrix = !layout.matrix.isEmpty
-    result.oldSnapshot = snapshotCheck(of: file).bytes(before.sections, isMatrix: isMatrix)
     let comparison = SectionComparison(
-      from: before.sections, to: new.sections, listsAll: listsAll, comparesText: false)
+      from: before, to: new.sections, listsAll: listsAll, comparesText: false)
     if let problem = comparison.stepProblem {
       fail(&result, problem)
       return result
@@ -291,7 +292,7 @@ struct CheckWork: Sendable {
     }
     if result.state == .differs {
       result.changedFiles = changedFiles(new.files, before: folder, except: file.layout)
-      if drawsPictures || drawsPages { draw(before.sections, new.sections, &result) }
+      if drawsPictures || drawsPages { draw(before, new.sections, &result) }
     }
     return result
   }

@@ -34,8 +34,6 @@ struct CheckedLayout: Sendable {
   var comparisons: [EditedSection] = []
   /// An explanation of the numbers in the text; `nil` if there are none.
   var frameNote: String?
-  /// The previous snapshot of the layout, if it was laid out.
-  var oldSnapshot: [UInt8]?
   /// The stored snapshot, if it differs.
   var storedSnapshot: [UInt8]?
   /// The combinations as they are now, of a layout that isn't drawn yet.
