@@ -30,9 +30,14 @@ extension Explanation.Term {
 }
 
 extension [Explanation.Term] {
-  /// The terms, with one that raises a negative sum to 0.
+  /// The terms, with one that raises a negative sum to 0, or brings one that is too long down to
+  /// the longest length.
   var bounded: [Explanation.Term] {
     let total = Explanation.Sum(self).total
-    return total < 0 ? self + [Explanation.Term(-total, .bound, "never less than 0")] : self
+    if total < 0 { return self + [Explanation.Term(-total, .bound, "never less than 0")] }
+    guard total > Pixels.limit else { return self }
+    return self + [
+      Explanation.Term(Pixels.limit - total, .bound, "limited to the longest length")
+    ]
   }
 }
