@@ -22,6 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[2]
@@ -1212,6 +1213,47 @@ def look_at_review(check, browser, program, folder, screens):
     check.equal(browser.problems(), [], "problems of the page for reviewing")
 
 
+def look_at_gallery(check, browser, program, folder, screens):
+    """The page of pictures of all layouts."""
+    base = Path(folder) / "gallery"
+    shop = REPOSITORY / "Fixtures/applications/shop"
+    made = subprocess.run(
+        [program, "--format", "html", "--style", "screen", "--locales", "en-US,ar-EG", "--output", base, shop], stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE, text=True)
+    check.equal(made.returncode, 0, f"the exit status of a folder's pages ({made.stderr})")
+    browser.open(f"file://{base}/index.html")
+    count, names = "document.getElementById('count').textContent", "[...document.querySelectorAll('figcaption')].map(one => one.firstChild.data)"
+    check.equal(browser.run(count), "6 of 6 layouts, 6 pictures", "the pictures of a gallery")
+    check.equal(browser.run("[...document.querySelectorAll('main summary')].slice(0, 2).map(one => one.textContent)"), ["app", "src/main/res/layout"],
+                "the groups of a gallery")
+    browser.wait("document.querySelectorAll('figure img').length === 6")
+    check.that(browser.run("Promise.all([...document.images].map(one => one.decode())).then(() => true, () => false)"), "a picture can't be drawn")
+    if screens:
+        browser.picture(f"{screens}/gallery.png")
+    choose = "(box => { box.value = '%s'; box.dispatchEvent(new Event('input')); })(document.getElementById('%s'))"
+    browser.run(choose % ("all", "condition"))
+    check.equal(browser.run(count), "6 of 6 layouts, 12 pictures", "the pictures of all combinations")
+    browser.run(choose % ("first", "condition"))
+    browser.run("document.getElementById('search').focus()")
+    browser.type("prod")
+    check.equal(browser.run(names), ["product"], "the layouts that the search shows")
+    browser.run(choose % ("", "search"))
+    rare = browser.run("[...document.getElementById('class').options].find(one => one.textContent.endsWith(' (1)')).value")
+    browser.run(choose % (rare, "class"))
+    check.equal(len(browser.run(names)), 1, "the layouts with a class that one layout has")
+    browser.run(choose % ("", "class"))
+    browser.run(choose % ("some", "finding"))
+    shown = browser.run(names)
+    check.that(shown and browser.run("[...document.querySelectorAll('figcaption')].every(one => one.querySelector('li'))"), "the filter of findings")
+    browser.run(choose % ("", "finding"))
+    # Each picture leads to its page.
+    pages = browser.run("[...document.querySelectorAll('figure a')].map(one => new URL(one.href).pathname)")
+    check.equal(len(pages), 6, "the links of a gallery")
+    check.that(all(Path(urllib.parse.unquote(page)).is_file() for page in pages), "a link of a gallery leads nowhere")
+    check_with_axe(check, browser, "a gallery")
+    check.equal(browser.problems(), [], "problems of a gallery")
+
+
 def main():
     parser = argparse.ArgumentParser(description="Opens pages in a browser and checks what people see.")
     parser.add_argument("program")
@@ -1263,8 +1305,9 @@ def main():
                     part(check, browser, folder, *arguments)
             if options.only is None or options.only in look_at_server.__name__:
                 look_at_server(check, browser, program, folder)
-            if options.only is None or options.only in look_at_review.__name__:
-                look_at_review(check, browser, program, folder, options.screens)
+            for part in (look_at_review, look_at_gallery):
+                if options.only is None or options.only in part.__name__:
+                    part(check, browser, program, folder, options.screens)
         finally:
             browser.close()
     print(f"page.py: {'all checks pass' if not check.failures else f'{len(check.failures)} failures'}")
