@@ -18,6 +18,8 @@ package final class AndroidDocument: SourceDocument {
   private var originFiles: [XMLFile] = []
   private var outermost: XMLFile?
   private var unknownsByTag: [Int: NodeUnknowns] = [:]
+  /// See `ResourceReader.windowFacts`.
+  private var windowFacts: [String: (DeviceConfiguration) -> String] = [:]
   /// Stored only for explanations.
   private var translator: AndroidTranslator?
   /// The paths of the other files that contribute to the layout.
@@ -59,6 +61,7 @@ package final class AndroidDocument: SourceDocument {
     content.root = root
     originFiles = translator.reader.filesByNumber
     unknownsByTag = translator.unknowns
+    windowFacts = translator.reader.windowFacts
     if translator.keepsOrigins { self.translator = translator }
     outermost = translator.reader.xml.files.first
     let names = (translator.reader.xml.files + translator.reader.filesByNumber).map(\.name)
@@ -115,6 +118,8 @@ package final class AndroidDocument: SourceDocument {
     let tags = options.locale.split { $0 == "-" || $0 == "_" }
     device.language = tags.first?.lowercased() ?? "en"
     device.region = tags.count > 1 ? tags[1].uppercased() : ""
+    device.pseudoLocale = PseudoLocale(rawValue: options.locale)
+    if device.pseudoLocale != nil { (device.language, device.region) = ("en", "US") }
     device.width = Self.whole(width)
     device.height = Self.whole(height)
     device.density = Self.whole(inflater.density * 160)
@@ -155,8 +160,13 @@ package final class AndroidDocument: SourceDocument {
     let device = device(inWindow: width, height)
     let qualifiers = ResourceQualifiers(file.parentPath.lastPathName.split(separator: "-").dropFirst())
     if resourceFolder != nil, !qualifiers.matches(device) { return nil }
-    return resources(for: device).selection
+    let facts = windowFacts.sorted { $0.key < $1.key }.map { $0.key + ": " + $0.value(device) }
+    return windowFolders.filter { $0.qualifiers.matches(device) }.map(\.name) + facts
   }
+
+  /// See `AndroidResources.windowFolders`.
+  private lazy var windowFolders = resources(for: device(inWindow: inflater.windowWidth, inflater.windowHeight))
+    .windowFolders
 
   /// Returns the layout of the same name that the device uses instead of one in `res/layout`, such as the one in
   /// `layout-land`, or `nil` if it uses the file itself. A file in a folder with qualifiers is used as it is.

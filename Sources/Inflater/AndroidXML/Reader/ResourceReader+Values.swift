@@ -90,6 +90,11 @@ extension ResourceReader {
       }
     }
     if value == "@null" || value == "@empty" { return nil }
+    if let pseudoLocale = resources.device.pseudoLocale, type == "string" || type == "plurals",
+      let source, !source.isPlatform
+    {
+      value = pseudoLocale.text(for: value)
+    }
     return Resolved(text: value, type: type, source: source)
   }
 

@@ -26,6 +26,8 @@ final class ResourceReader {
   let density: Double
   let fontScale: AndroidFontScale
   let resources: AndroidResources
+  /// What parts of the layout depend on in the device's window besides the resources: functions that return it for a device.
+  var windowFacts: [String: (DeviceConfiguration) -> String] = [:]
   /// Whether texts are measured as on Android; otherwise the caller has requested other metrics.
   let usesAndroidText: Bool
   /// The files, the limits, and the reports.

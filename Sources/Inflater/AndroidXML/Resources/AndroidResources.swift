@@ -103,9 +103,14 @@ final class AndroidResources {
     cache.application(of: $0.path, beneath: $0.enclosure)
   }
 
-  /// The folders, and the tables, that apply to the device's window.
-  var selection: [String] {
-    release.windowVariants + folders.flatMap { folder in folder.subfolders.map { folder.path + "/" + $0.name } }
+  /// The folders, and the tables, that apply to the device in some windows only, with their qualifiers.
+  var windowFolders: [(name: String, qualifiers: ResourceQualifiers)] {
+    let tables = AndroidRelease.variants.map { ($0, ResourceQualifiers($0.split(separator: "-"))) }
+      .filter { $0.1.withoutWindow?.matches(device) ?? false }
+    return tables
+      + (folders + libraryFolders).flatMap { folder in
+        folder.windowSubfolders.map { (folder.path + "/" + $0.name, $0.qualifiers) }
+      }
   }
 
   /// Whether a name that isn't in any folder is an error: all files of values could be read, and no library has others.

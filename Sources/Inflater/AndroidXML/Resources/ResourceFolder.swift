@@ -52,15 +52,20 @@ final class ResourceFolder {
   private(set) lazy var subfolders: [Subfolder] =
     cache?.subfolders(of: self, for: device, list: listSubfolders) ?? listSubfolders()
 
-  private func listSubfolders() -> [Subfolder] {
+  private func listSubfolders() -> [Subfolder] { allSubfolders().filter { $0.qualifiers.matches(device) } }
+
+  private func allSubfolders() -> [Subfolder] {
     let names = archive.map { $0.folders.keys.sorted() } ?? xmlFiles.entries(of: "", in: path, beneath: enclosure)
     return names.compactMap { name in
       let parts = name.split(separator: "-")
       guard let type = parts.first else { return nil }
-      let qualifiers = ResourceQualifiers(parts.dropFirst())
-      guard qualifiers.matches(device) else { return nil }
-      return Subfolder(name: name, type: String(type), qualifiers: qualifiers)
+      return Subfolder(name: name, type: String(type), qualifiers: ResourceQualifiers(parts.dropFirst()))
     }
+  }
+
+  /// The subfolders that apply to the device in some windows only.
+  var windowSubfolders: [Subfolder] {
+    allSubfolders().filter { $0.qualifiers.withoutWindow?.matches(device) ?? false }
   }
 
   /// Returns the subfolders of a type, the best one for the device first.

@@ -114,7 +114,7 @@ extension LayoutSettings {
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.dataFile = $1 }
   ).recorded { $0.dataFile.map { [$0] } ?? [] }
 
-  private static func isLocale(_ text: String) -> Bool {
+  static func isLocale(_ text: String) -> Bool {
     (2...35).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isLetterOrDigit || "-_".utf8.contains($0) }
   }
 }
