@@ -46,6 +46,10 @@ final class AndroidResources {
   private(set) var unreadable: [(file: String, why: String)] = []
   /// Why some modules of the project may be missing; see `AndroidProject.Modules`.
   var gap: (file: String, sentence: String)? { project?.gap }
+  /// Why no resources of the chosen variant are found.
+  var variantGap: (file: String, sentence: String)? { project?.variantGap }
+  /// The values of `main` that were used and that each flavor replaces, by `dimen/gap`.
+  private(set) var replaced: [String: (value: ValueResources.Value, flavors: [(name: String, text: String)])] = [:]
 
   /// Creates the resources of a layout.
   /// - Parameters:
@@ -131,7 +135,24 @@ final class AndroidResources {
   func place(of reference: ResourceReference) -> ValueResources.Value? {
     if reference.isPlatform { return nil }
     let key = reference.type + "/" + reference.name
-    return first { $0.value(key) }
+    let found = first { $0.value(key) }
+    if let found, project?.flavorFolders.isEmpty == false { checkFlavors(key, found) }
+    return found
+  }
+
+  /// Records a value of `main` that each flavor replaces.
+  private func checkFlavors(_ key: String, _ found: ValueResources.Value) {
+    guard replaced[key] == nil,
+      let (_, flavors) = project?.flavorFolders.first(where: { found.file.hasPrefix($0.main + "/") })
+    else { return }
+    var texts: [(name: String, text: String)] = []
+    for (name, folder) in flavors {
+      guard let index = folders.firstIndex(where: { $0.path == folder }), let value = values(index).value(key) else {
+        return
+      }
+      texts.append((name, value.text))
+    }
+    replaced[key] = (found, texts)
   }
 
   /// Returns the text of the resource to which a value refers, or `nil` if the value isn't a reference or if no folder
