@@ -30,6 +30,9 @@ package final class AndroidProjectCache: Sendable {
   private let values = SharedValues<ValuesKey, ValueResources>()
   private let valueFolders = SharedValues<ApplicationKey, ValueFolder>()
   private let valueBytes = ValueBytes()
+  private let valueNames = SharedValues<ValuesKey, ValueNames>()
+  /// The bytes of the files that are searched for names.
+  private let searchedBytes = ValueBytes()
   private let subfolders = SharedValues<ValuesKey, [ResourceFolder.Subfolder]>()
   private struct BuiltInStyle: Hashable {
     let key: String
@@ -115,6 +118,12 @@ package final class AndroidProjectCache: Sendable {
           }
         })
     }
+  }
+
+  /// Returns the names of the values of a folder of resources for a device.
+  func valueNames(of folder: ResourceFolder, for device: DeviceConfiguration) -> ValueNames {
+    let key = ValuesKey(folder: folder.path, enclosure: folder.enclosure, device: device)
+    return valueNames.value(for: key) { ValueNames(of: folder, searchedBytes) }
   }
 
   /// The subfolders of a folder of resources that apply to a device.
