@@ -1051,16 +1051,24 @@ def look_at_server(check, browser, program, folder):
             place = browser.run(f"(b => [b.left + b.width / 2, b.top + b.height / 2])(document.querySelector('.handle.{side}').getBoundingClientRect())")
             wait(lambda: browser.drag(place, [place[0] + x, place[1] + y]))
 
-        pull("right", 30, 0)
-        check.equal(file.read_text(), card(130), "dragging the right edge writes the width")
-        check.equal(browser.run(SELECTED)[-6:], "130×40", "a dragged width is seen")
+        # Both snap to multiples of 4.
+        pull("right", 31, 0)
+        check.equal(file.read_text(), card(132), "dragging the right edge writes the width")
+        check.equal(browser.run(SELECTED)[-6:], "132×40", "a dragged width is seen")
         pull("top", 0, 7)
-        check.that('"lines": 1, "marginTop": 7 }' in file.read_text(), f"dragging the upper edge adds a margin: {file.read_text()}")
+        check.that('"lines": 1, "marginTop": 8 }' in file.read_text(), f"dragging the upper edge adds a margin: {file.read_text()}")
         pull("top", 0, 5)
         check.that('"lines": 1, "marginTop": 12 }' in file.read_text(), "dragging it again changes the margin")
         for _ in range(3):
             wait(lambda: browser.click_on("#undo"))
         check.equal(file.read_text(), card(), "what was dragged is undone, one after the other")
+        # A value that the layout doesn't accept.
+        browser.run(f"{edit}.click()")
+        browser.type("wide")
+        browser.key("Enter")
+        browser.wait("document.getElementById('problems').textContent.includes('written')")
+        check.equal(file.read_text(), card(), "an invalid value is written")
+        browser.run("document.querySelector('#problems button').click()")
         # Another attribute.
         browser.run("document.querySelector('#details .add input').focus()")
         browser.type("padding")

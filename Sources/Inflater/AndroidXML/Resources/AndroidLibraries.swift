@@ -5,7 +5,7 @@ import GRXFileFormats
 ///
 /// They are read as text, without Gradle.
 enum AndroidLibraries {
-  private static let maximumBytes = 1 << 20
+  static let maximumBytes = 1 << 20
 
   /// Returns whether the build files name libraries, which may have resources.
   static func areNamed(in files: [BuildFile]) -> Bool {
@@ -100,9 +100,14 @@ enum AndroidLibraries {
     of file: String, in project: String, _ unread: inout [(file: String, why: String)]
   ) -> [UInt8]? {
     guard let bytes = try? EnclosedFolder.read(file, in: project, maximumBytes: maximumBytes) else { return nil }
-    if bytes.count <= maximumBytes { return bytes }
-    unread.append((project + "/" + file, "it has more than \(maximumBytes) bytes"))
-    return nil
+    return isWhole(bytes, of: project + "/" + file, &unread) ? bytes : nil
+  }
+
+  /// Returns whether a file isn't too large.
+  static func isWhole(_ bytes: [UInt8], of file: String, _ unread: inout [(file: String, why: String)]) -> Bool {
+    if bytes.count <= maximumBytes { return true }
+    unread.append((file, "it has more than \(maximumBytes) bytes"))
+    return false
   }
 
   /// Returns the tokens of a build file, or none if the file is missing or too large.
@@ -112,10 +117,16 @@ enum AndroidLibraries {
     of file: String, in project: String, keepsVariables: Bool = false, _ unread: inout [(file: String, why: String)]
   ) -> [SourceTokens.Token] {
     guard let bytes = bytes(of: file, in: project, &unread) else { return [] }
+    return tokens(in: bytes, of: project + "/" + file, keepsVariables: keepsVariables, &unread)
+  }
+
+  /// Returns the tokens of the content of a build file.
+  static func tokens(
+    in bytes: [UInt8], of file: String, keepsVariables: Bool, _ unread: inout [(file: String, why: String)]
+  ) -> [SourceTokens.Token] {
     let read = SourceTokens(bytes, keepsVariables: keepsVariables)
     if !read.isWhole {
-      unread.append(
-        (project + "/" + file, "it has more than \(SourceTokens.maximumCount) tokens, so the rest isn't read"))
+      unread.append((file, "it has more than \(SourceTokens.maximumCount) tokens, so the rest isn't read"))
     }
     return read.tokens
   }

@@ -1,4 +1,5 @@
 import GRXAndroidData
+import GRXFileFormats
 import Inflater
 
 /// A `res` folder: its subfolders by type, which are listed when the first resource of a type is requested.
@@ -136,12 +137,27 @@ final class ResourceFolder {
 
   /// Reads a file of values, of at most `maximumFileBytes`. It isn't stored: only its values are used again.
   ///
-  /// - Parameter bytesLeft: Is charged for a file on disk. An archive's bytes are limited when it is read.
-  func readValues(_ file: String, _ bytesLeft: ValueBytes) throws(SourceError) -> [UInt8] {
-    let bytes = try readWhole(file, maximumBytes: Self.maximumFileBytes)
+  /// - Parameters:
+  ///   - name: The file's name in its folder, which may be open.
+  ///   - bytesLeft: Is charged for a file on disk. An archive's bytes are limited when it is read.
+  func readValues(
+    _ file: String, _ name: String, _ opened: EnclosedFolder.OpenFolder?, _ bytesLeft: ValueBytes
+  ) throws(SourceError) -> [UInt8] {
+    let limit = Self.maximumFileBytes
+    let bytes: [UInt8]
+    if let found = opened?.read(name, maximumBytes: limit) {
+      bytes = found
+    } else {
+      bytes = try readWhole(file, maximumBytes: limit)
+    }
     try Self.check(bytes)
     if archive == nil { try bytesLeft.charge(bytes.count) }
     return bytes
+  }
+
+  /// Returns a subfolder on disk, open for reading its files; `nil` if it can't be opened.
+  func opened(_ subfolder: Subfolder) -> EnclosedFolder.OpenFolder? {
+    archive == nil ? try? EnclosedFolder.OpenFolder(subfolder.name, of: path, beneath: enclosure) : nil
   }
 
   /// Reads all of a file of XML, and enough of a picture to determine its size.

@@ -73,7 +73,7 @@ struct FolderRendering {
       outcome.worsen(to: .failed)
       outcome.messages += style.message(about: problem)
     }
-    var told: Set<String> = []
+    var list = MessageList()
     var count = 0
     let settings = layout
     let budget = RunBudget(layouts: files.count * settings.matrix.count)
@@ -104,8 +104,9 @@ struct FolderRendering {
         }
       }
       if written.hasFailed { outcome.worsen(to: .failed) }
-      outcome.messages += written.messages.filter { told.insert($0.key).inserted }.map(\.text).joined()
+      for message in written.messages { list.add(message) }
     }
+    outcome.messages += list.text
     if !isSheet, format.name == OutputFormat.html.name {
       do throws(FileProblem) {
         try writeGallery(sheet, beside: files, allowsOutside: layout.allowsFilesOutside)
