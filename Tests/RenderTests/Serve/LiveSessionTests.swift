@@ -100,7 +100,7 @@ extension LiveSession {
 
   /// The edits keep what they replace, not two copies of a large file each.
   @Test func an_invalid_value_is_refused_before_it_is_written() throws {
-    let include = "{ \"layout\": { \"class\": \"FrameLayout\", \"subviews\": [ { \"inflate\": \"a\" } ] } }\n"
+    let include = "{ \"layout\": { \"class\": \"FrameLayout\", \"subviews\": [ { \"inflate\": \"a.grx\" } ] } }\n"
     let space = try Workspace(["l/a.grx": row, "l/b.grx": include])
     let column = try #require(row.range(of: "10")).lowerBound.utf16Offset(in: row) + 1
     for layout in ["a.grx", "b.grx"] {
