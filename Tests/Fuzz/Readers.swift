@@ -125,7 +125,7 @@ enum Reader: String, CaseIterable {
     case .xml, .android: endings = [".xml"]
     case .gravity: endings = ["Form.xml", "FormRow.xml", "Order.xml", "People.xml", "PersonRow.xml", "labels.xml"]
     case .values: endings = ["values.xml", "strings.xml", "styles.xml", "themes.xml", "colors.xml", "dimens.xml"]
-    case .picture: endings = [".png", ".webp"]
+    case .picture: endings = [".png", ".webp", ".jpg", ".gif"]
     case .archive: endings = [".aar"]
     case .dump: endings = [".dump", "dump.xml"]
     }

@@ -1223,6 +1223,59 @@ def look_at_review(check, browser, program, folder, screens):
     left = subprocess.run([program, "check", "."], cwd=base, stdout=subprocess.PIPE, text=True).stdout
     check.that("one.grx" in left and "two words.grx:" not in left, "the command updates other snapshots than the ticked one")
     check.equal(browser.problems(), [], "problems of the page for reviewing")
+    look_at_reviewed_screens(check, browser, program, Path(folder) / "looks", screens)
+
+
+def look_at_reviewed_screens(check, browser, program, base, screens):
+    """The screens before and after on the page for reviewing."""
+    if not shutil.which("git"):
+        return
+    (base / "res/layout").mkdir(parents=True)
+    (base / "res/values").mkdir()
+    (base / "grx.json").write_text('{ "sizes": ["360x640", "600x400"] }')
+    colors = '<resources><color name="ink">#%s</color></resources>'
+    (base / "res/values/colors.xml").write_text(colors % "FF0000")
+    for name, height in (("first", 40), ("second", 60)):
+        (base / f"res/layout/{name}.xml").write_text(
+            '<FrameLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent" '
+            f'android:layout_height="wrap_content"><View android:id="@+id/box" android:layout_width="100dp" android:layout_height="{height}dp" '
+            'android:background="@color/ink"/></FrameLayout>')
+    git = ["git", "-c", "user.email=a@example.org", "-c", "user.name=a", "-c", "commit.gpgsign=false"]
+    for words in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "first"]):
+        subprocess.run(git + words, cwd=base, check=True)
+    (base / "res/values/colors.xml").write_text(colors % "0000FF")
+    page = subprocess.run([program, "check", "--git", "HEAD", "--look", "--format", "html", "."], cwd=base, stdout=subprocess.PIPE)
+    check.equal(page.returncode, 1, "the exit status of check with another color")
+    (base / "review.html").write_bytes(page.stdout)
+    browser.open(f"file://{base}/review.html")
+    images = "[...document.querySelectorAll('article figure:not([hidden]) img')]"
+    check.equal(browser.run(f"{images}.map(one => one.className)"), ["before", "after"] * 2, "the screens of two layouts")
+    browser.wait(f"{images}.every(one => one.complete && one.naturalWidth === 360)")
+    blend = "(part => (box => (box.value = part, box.dispatchEvent(new Event('input')), getComputedStyle(document.querySelector('img.after')).opacity))(document.getElementById('blend')))"
+    check.equal([browser.run(f"{blend}({part})") for part in (0, 100)], ["0", "1"], "how much is seen of the screen after")
+    check.that(browser.run("[...document.querySelectorAll('.effects')].every(one => one.textContent.includes('background #FF0000'))"),
+               "the colors are named")
+    # The keys: the next layout, seen, the difference, wireframes, and another window.
+    current = "document.querySelector('article.current')?.id ?? null"
+    for key, place in (("ArrowRight", "first"), ("ArrowRight", "second"), ("ArrowRight", "second"), ("ArrowLeft", "first")):
+        browser.key(key)
+        check.equal(browser.run(current), f"res/layout/{place}.xml", f"the layout after {key}")
+    browser.key("s")
+    check.equal(browser.run("document.getElementById('progress').textContent"), "1 of 2 seen", "how many were seen")
+    browser.key("d")
+    check.equal(browser.run("getComputedStyle(document.querySelector('img.after')).mixBlendMode"), "difference", "the difference")
+    browser.key("d")
+    browser.key("w")
+    check.equal(browser.run("[document.querySelector('img.after').checkVisibility(), document.querySelector('.frames svg').checkVisibility()]"),
+                [False, True], "wireframes in the place of screens")
+    browser.key("w")
+    browser.run("(menu => (menu.selectedIndex = 1, menu.dispatchEvent(new Event('change'))))(document.querySelector('.views select'))")
+    check.equal(browser.run("document.querySelector('figure:not([hidden]) img').naturalWidth"), 600, "the screen of the other window")
+    if screens:
+        browser.picture(f"{screens}/review-screens.png")
+    browser.open(f"file://{base}/review.html")
+    check.equal(browser.run("document.getElementById('progress').textContent"), "1 of 2 seen", "what was seen before the page was opened again")
+    check.equal(browser.problems(), [], "problems of the page with screens")
 
 
 def look_at_gallery(check, browser, program, folder, screens):

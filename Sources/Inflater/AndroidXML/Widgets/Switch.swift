@@ -61,6 +61,10 @@ struct SwitchWidget: Widget {
 
   func draw(_ text: Element, _ style: inout Look.Style) {
     let isChecked = text.states.isChecked
+    if design != .material3, let own = OwnSwitch(text, isPlatform: design == .platform, colors(text).track) {
+      style.overlay = { list, bounds, view in own.draw(in: bounds, view, isChecked, &list) }
+      return
+    }
     if text.has("trackDecorationTint") || text.has("thumbIconTint") {
       let thumb = text.color("thumbTint") ?? .opaqueWhite
       let track = text.color("trackTint") ?? .opaqueBlack

@@ -6,7 +6,7 @@ extension DrawingList {
     FloatRect(0, 0, Double(view.frame.width), Double(view.frame.height))
   }
 
-  /// Draws the shadow and the background of a view, and the drawing below its content.
+  /// Draws the shadow and the background of a view.
   ///
   /// - Parameter color: The color that is drawn if there is no other background.
   package mutating func drawBackground(of view: View, _ style: Look.Style, color: Color?) {
@@ -17,7 +17,11 @@ extension DrawingList {
     }
     style.background?.draw(in: place, &self)
     if style.background == nil { fill(bounds, color) }
-    style.underlay?(&self, bounds, view)
+  }
+
+  /// Draws what is between the background of a view and its content.
+  package mutating func drawUnderlay(of view: View, _ style: Look.Style) {
+    style.underlay?(&self, Self.bounds(of: view), view)
   }
 
   /// Draws the drawables beside a text, centered in the area inside the padding.
@@ -43,26 +47,33 @@ extension DrawingList {
   }
 
   /// Draws the picture of a view.
-  package mutating func draw(_ image: ImageLook, of view: View) {
+  /// - Parameter isClipped: Whether the view's parent clips it at its bounds.
+  package mutating func draw(_ image: ImageLook, of view: View, isClipped: Bool = true) {
     let bounds = Self.bounds(of: view)
     let room = bounds.inset(view.padding)
     let place = image.place(in: room)
-    // Clipped by the view, independent of its parent's clipping.
-    let isOutside =
-      place.x < -0.5 || place.y < -0.5 || place.right > bounds.width + 0.5 || place.bottom > bounds.height + 0.5
+    func exceeds(_ area: FloatRect) -> Bool {
+      place.x < area.x - 0.5 || place.y < area.y - 0.5 || place.right > area.right + 0.5
+        || place.bottom > area.bottom + 0.5
+    }
+    let clip = image.cropsToPadding ? room : bounds
+    let isOutside = exceeds(clip) && (isClipped || image.cropsToPadding)
     let outline = view.look?.style.outline(in: bounds)
-    if isOutside { beginClip(.rect(image.scale == .centerCrop ? room : bounds)) }
+    if isOutside { beginClip(.rect(clip)) }
     if let outline { beginClip(outline) }
     image.figure.draw(in: place, &self)
     if outline != nil { endClip() }
     if isOutside { endClip() }
   }
 
-  /// Draws the foreground of a view, and the drawing above its children.
+  /// Draws the foreground of a view.
   package mutating func drawForeground(of view: View, _ style: Look.Style) {
-    let bounds = Self.bounds(of: view)
-    style.foreground?.draw(in: bounds, &self)
-    style.overlay?(&self, bounds, view)
+    style.foreground?.draw(in: Self.bounds(of: view), &self)
+  }
+
+  /// Draws what is above the foreground of a view.
+  package mutating func drawOverlay(of view: View, _ style: Look.Style) {
+    style.overlay?(&self, Self.bounds(of: view), view)
   }
 }
 

@@ -107,7 +107,7 @@ extension Rendering {
   ///
   /// - Returns: `nil` if the text isn't a snapshot.
   public func differences(from snapshot: String) -> String? {
-    guard let before = FrameTree(treeForm: snapshot[...]) else { return nil }
+    guard let before = FrameTree(treeForm: LookText.removed(from: snapshot)[...]) else { return nil }
     return LayoutDifference(from: before, to: FrameTree(root, density: density)).text(listsAll: true)
   }
 
