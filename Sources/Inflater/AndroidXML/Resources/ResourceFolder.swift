@@ -54,13 +54,33 @@ final class ResourceFolder {
     cache?.subfolders(of: self, for: device, list: listSubfolders) ?? listSubfolders()
 
   private func listSubfolders() -> [Subfolder] {
-    let names = archive.map { $0.folders.keys.sorted() } ?? xmlFiles.entries(of: "", in: path, beneath: enclosure)
-    return names.compactMap { name in
+    subfolders(
+      among: archive.map { $0.folders.keys.sorted() } ?? xmlFiles.entries(of: "", in: path, beneath: enclosure))
+  }
+
+  private func subfolders(among names: [String]) -> [Subfolder] {
+    names.compactMap { name in
       let parts = name.split(separator: "-")
       guard let type = parts.first else { return nil }
       let qualifiers = ResourceQualifiers(parts.dropFirst())
       guard qualifiers.matches(device) else { return nil }
       return Subfolder(name: name, type: String(type), qualifiers: qualifiers)
+    }
+  }
+
+  /// Visits a folder on disk and its subfolders of values that apply to the device, which are opened once.
+  ///
+  /// - Parameter visit: Its argument is an open subfolder. Links aren't visited.
+  func visitValues(_ visit: (EnclosedFolder.VisitedFolder) -> Void) {
+    try? EnclosedFolder.visit("", of: path, beneath: enclosure, maximumDepth: 1) { folder in
+      guard folder.path.isEmpty else {
+        visit(folder)
+        return []
+      }
+      let names = folder.entries.map(\.name).sorted()
+      subfolders = cache?.subfolders(of: self, for: device) { subfolders(among: names) } ?? subfolders(among: names)
+      let links = Set(folder.entries.lazy.filter { $0.kind != .folder }.map(\.name))
+      return subfolders(of: "values").map(\.name).filter { !links.contains($0) }
     }
   }
 
