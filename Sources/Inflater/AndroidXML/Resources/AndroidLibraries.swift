@@ -11,13 +11,14 @@ enum AndroidLibraries {
   static func areNamed(in files: [BuildFile]) -> Bool {
     files.contains { file in
       file.kind == .build
-        && file.text.split(whereSeparator: \.isNewline).contains { line in
-          let text = line.drop(while: \.isWhitespace)
-          let isDependency = text.split { !$0.isLetter }.contains {
+        && file.text.utf8.split(separator: UInt8(ascii: "\n")).contains { line in
+          guard line.contains(UInt8(ascii: ":")) || line.contains(UInt8(ascii: ".")) else { return false }
+          let text = String(Substring(line).drop(while: \.isWhitespace))
+          let isDependency = text.utf8.split { !$0.isLetterOrDigit }.map { String(Substring($0)) }.contains {
             ["implementation", "api", "compile"].contains($0) || $0.hasSuffix("Implementation") || $0.hasSuffix("Api")
           }
-          return isDependency && (text.contains(":") || text.contains("libs.")) && !text.contains("project(")
-            && !text.hasPrefix("//")
+          return isDependency && (text.contains(":") || text.contains(bytesOf: "libs."))
+            && !text.contains(bytesOf: "project(") && !text.hasPrefix("//")
         }
     }
   }
@@ -71,7 +72,7 @@ enum AndroidLibraries {
   /// after the default.
   static func generatedValues(in texts: [String]) -> [String: String?] {
     var values: [String: String?] = [:]
-    for text in texts {
+    for text in texts where text.contains(bytesOf: "resValue") {
       // `resValue "string", "name", value` or `resValue("string", "name", value)`
       var rest = SourceTokens(Array(text.utf8)).tokens[...]
       while let first = rest.popFirst() {

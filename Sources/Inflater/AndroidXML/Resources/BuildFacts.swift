@@ -90,11 +90,7 @@ struct BuildFacts: Sendable {
   }
 
   private static func namesApplications(_ text: String) -> Bool {
-    let word = "application"
-    guard let end = text.utf8.lastIndex(of: UInt8(ascii: "n")), text.utf8[...end].count >= word.utf8.count + 8 else {
-      return false
-    }
-    return ["android.application", "android-application"].contains { text.range(ofText: $0) != nil }
+    text.contains(bytesOf: "android.application") || text.contains(bytesOf: "android-application")
   }
 
   /// Returns whether tokens end before the name of a plug-in that is applied: `apply("`, `id("`, `plugin: "`.

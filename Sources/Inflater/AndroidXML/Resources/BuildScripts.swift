@@ -90,7 +90,9 @@ struct BuildScripts {
 
   // MARK: Plug-ins
 
-  private static let markers = ["kotlin-dsl", "gradlePlugin", "java-gradle-plugin", "groovy-gradle-plugin"]
+  private static let markers: [StaticString] = [
+    "kotlin-dsl", "gradlePlugin", "java-gradle-plugin", "groovy-gradle-plugin",
+  ]
 
   /// Returns whether a module contains plug-ins for the project's build.
   static func containsPlugins(_ module: ModuleSearch.Module) -> Bool {
@@ -145,15 +147,25 @@ extension String {
 
 extension [UInt8] {
   /// Returns whether the bytes contain those of a text.
-  func contains(text: String) -> Bool {
-    let wanted = Array(text.utf8)
-    guard let first = wanted.first else { return true }
-    var rest = self[...]
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: wanted) { return true }
-      rest = rest.dropFirst()
+  func contains(text: StaticString) -> Bool { withUnsafeBufferPointer { $0.contains(text: text) } }
+}
+
+extension String {
+  /// Returns whether the text contains another one, byte by byte, which is much faster than comparing characters.
+  func contains(bytesOf text: StaticString) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(text: text) } ?? Array(utf8).contains(text: text)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func contains(text: StaticString) -> Bool {
+    text.withUTF8Buffer { wanted in
+      guard let first = wanted.first else { return true }
+      guard count >= wanted.count else { return false }
+      for start in 0...count - wanted.count where self[start] == first {
+        if self[start..<start + wanted.count].elementsEqual(wanted) { return true }
+      }
+      return false
     }
-    return false
   }
 }

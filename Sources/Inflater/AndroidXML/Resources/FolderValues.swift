@@ -67,21 +67,24 @@ struct ValueNames: Sendable {
   private(set) var files: [String] = []
 
   init(of folder: ResourceFolder, _ bytesLeft: ValueBytes) {
-    for subfolder in folder.subfolders(of: "values") {
-      let opened = folder.opened(subfolder)
-      files.append(folder.path + "/" + subfolder.name)
-      for name in folder.entries(of: subfolder) where name.hasSuffix(".xml") {
-        files.append(folder.path + "/" + subfolder.name + "/" + name)
-        let limit = ResourceFolder.maximumFileBytes
-        guard let bytes = opened?.read(name, maximumBytes: limit), bytes.count <= limit,
+    var visited: Set<String> = []
+    let limit = ResourceFolder.maximumFileBytes
+    folder.visitValues { subfolder in
+      visited.insert(subfolder.path)
+      files.append(folder.path + "/" + subfolder.path)
+      for name in subfolder.entries.map(\.name).sorted() where name.hasSuffix(".xml") && !mayHaveAll {
+        files.append(folder.path + "/" + subfolder.path + "/" + name)
+        if let bytes = subfolder.read(name, maximumBytes: limit), bytes.count <= limit,
           (try? bytesLeft.charge(bytes.count)) != nil
-        else {
+        {
+          add(bytes)
+        } else {
           mayHaveAll = true
-          return
         }
-        add(bytes)
       }
     }
+    // Links, and folders that can't be opened.
+    if folder.subfolders(of: "values").contains(where: { !visited.contains($0.name) }) { mayHaveAll = true }
   }
 
   func mayHave(_ name: String) -> Bool { mayHaveAll || numbers.contains(Self.number(of: name.utf8)) }

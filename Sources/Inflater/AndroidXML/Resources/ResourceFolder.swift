@@ -53,11 +53,17 @@ final class ResourceFolder {
   private(set) lazy var subfolders: [Subfolder] =
     cache?.subfolders(of: self, for: device, list: listSubfolders) ?? listSubfolders()
 
-  private func listSubfolders() -> [Subfolder] { allSubfolders().filter { $0.qualifiers.matches(device) } }
+  private func listSubfolders() -> [Subfolder] { matching(allSubfolders()) }
 
   private func allSubfolders() -> [Subfolder] {
-    let names = archive.map { $0.folders.keys.sorted() } ?? xmlFiles.entries(of: "", in: path, beneath: enclosure)
-    return names.compactMap { name in
+    subfolders(
+      among: archive.map { $0.folders.keys.sorted() } ?? xmlFiles.entries(of: "", in: path, beneath: enclosure))
+  }
+
+  private func matching(_ subfolders: [Subfolder]) -> [Subfolder] { subfolders.filter { $0.qualifiers.matches(device) } }
+
+  private func subfolders(among names: [String]) -> [Subfolder] {
+    names.compactMap { name in
       let parts = name.split(separator: "-")
       guard let type = parts.first else { return nil }
       return Subfolder(name: name, type: String(type), qualifiers: ResourceQualifiers(parts.dropFirst()))
@@ -67,6 +73,24 @@ final class ResourceFolder {
   /// The subfolders that apply to the device in some windows only.
   var windowSubfolders: [Subfolder] {
     allSubfolders().filter { $0.qualifiers.withoutWindow?.matches(device) ?? false }
+  }
+
+  /// Visits a folder on disk and its subfolders of values that apply to the device, which are opened once.
+  ///
+  /// - Parameter visit: Its argument is an open subfolder. Links aren't visited.
+  func visitValues(_ visit: (EnclosedFolder.VisitedFolder) -> Void) {
+    try? EnclosedFolder.visit("", of: path, beneath: enclosure, maximumDepth: 1) { folder in
+      guard folder.path.isEmpty else {
+        visit(folder)
+        return []
+      }
+      let names = folder.entries.map(\.name).sorted()
+      subfolders =
+        cache?.subfolders(of: self, for: device) { matching(subfolders(among: names)) }
+        ?? matching(subfolders(among: names))
+      let links = Set(folder.entries.lazy.filter { $0.kind != .folder }.map(\.name))
+      return subfolders(of: "values").map(\.name).filter { !links.contains($0) }
+    }
   }
 
   /// Returns the subfolders of a type, the best one for the device first.
