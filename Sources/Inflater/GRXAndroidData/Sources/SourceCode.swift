@@ -127,6 +127,9 @@ extension AndroidSources {
     guard !folder.isEmpty, havePackage(package.split(separator: ".").prefix(2).joined(separator: "/")) else {
       return []
     }
-    return paths(inPackageFolder: folder).filter { mentions(name, in: $0) }.compactMap { file(at: $0) }
+    // A layout asks for the same names for each of its views and in each window, and answering takes reading all files.
+    return filesDeclaring.value(for: package + "→" + name) {
+      paths(inPackageFolder: folder).filter { mentions(name, in: $0) }.compactMap { file(at: $0) }
+    }
   }
 }
