@@ -79,6 +79,7 @@ struct PageData {
     }
     var data = PageData(rendering)
     let first = data.tree(in: all)
+    if rendering.isExhausted() { return "" }
     let others = rendering.others.map { other in
       data = PageData(other, after: data)
       return "{\(data.tree(in: all).joined(separator: ",\n"))}"
@@ -270,6 +271,7 @@ struct PageData {
   // MARK: Windows
 
   private mutating func window(_ window: PointSize, at number: Int) -> String {
+    if rendering.isExhausted() { return "" }
     rendering.root.state.markTreeDirty()
     let trace = rendering.root.recordMeasures { rendering.layOut(rendering.root, window) }
     var placed: [ObjectIdentifier: FlatTree.Node] = [:]
