@@ -253,7 +253,9 @@ struct CheckWork: Sendable {
       return result
     }
     let (before, remarks) = known ?? state(of: file, share, in: earlier)
-    if before == nil { (result.state, result.errors, result.problem) = (remarks.state, remarks.errors, remarks.problem) }
+    if before == nil {
+      (result.state, result.errors, result.problem) = (remarks.state, remarks.errors, remarks.problem)
+    }
     let oldMessages = remarks.messages
     if before == nil || listsAll {
       result.messages += oldMessages.map { message in
