@@ -13,6 +13,11 @@ package final class AndroidProjectCache: Sendable {
     let device: DeviceConfiguration
   }
 
+  private struct FilesKey: Hashable {
+    let folder: ValuesKey
+    let type: String
+  }
+
   private struct ApplicationKey: Hashable {
     let path: String
     let enclosure: String?
@@ -34,6 +39,7 @@ package final class AndroidProjectCache: Sendable {
   /// The bytes of the files that are searched for names.
   private let searchedBytes = ValueBytes()
   private let subfolders = SharedValues<ValuesKey, [ResourceFolder.Subfolder]>()
+  private let files = SharedValues<FilesKey, ResourceFolder.Files>()
   private struct BuiltInStyle: Hashable {
     let key: String
     let apiLevel: Int
@@ -132,6 +138,14 @@ package final class AndroidProjectCache: Sendable {
   ) -> [ResourceFolder.Subfolder] {
     let key = ValuesKey(folder: folder.path, enclosure: folder.enclosure, device: device)
     return subfolders.value(for: key, make: list)
+  }
+
+  /// The best files of a type in a folder of resources, for a device.
+  func files(
+    of type: String, in folder: ResourceFolder, for device: DeviceConfiguration, list: () -> ResourceFolder.Files
+  ) -> ResourceFolder.Files {
+    let key = ValuesKey(folder: folder.path, enclosure: folder.enclosure, device: device)
+    return files.value(for: FilesKey(folder: key, type: type), make: list)
   }
 
   /// Returns the items of a built-in style by its key in the tables, or `nil` if there is no such style.

@@ -11,6 +11,13 @@ final class ResourceFolder {
     let qualifiers: ResourceQualifiers
   }
 
+  /// The best file of each name in the subfolders of a type.
+  struct Files: Sendable {
+    var best: [String: (path: String, qualifiers: ResourceQualifiers)] = [:]
+    /// The subfolders that were listed.
+    var folders: [String] = []
+  }
+
   /// The maximum size of a file of values, in bytes.
   static let maximumFileBytes = 16 << 20
 
@@ -23,7 +30,7 @@ final class ResourceFolder {
   /// The AAR that contains the folder; `nil` for a folder on disk.
   private let archive: ResourceArchive?
   private let cache: AndroidProjectCache?
-  private var filesByType: [String: [String: (path: String, qualifiers: ResourceQualifiers)]] = [:]
+  private var filesByType: [String: Files] = [:]
 
   init(
     _ path: String, beneath enclosure: String?, for device: DeviceConfiguration, _ xmlFiles: XMLFiles,
@@ -112,17 +119,27 @@ final class ResourceFolder {
 
   /// Returns the best files of a type, by their names without extensions.
   func files(of type: String) -> [String: (path: String, qualifiers: ResourceQualifiers)] {
-    if let known = filesByType[type] { return known }
-    var files: [String: (path: String, qualifiers: ResourceQualifiers)] = [:]
+    if let known = filesByType[type] { return known.best }
+    let files = cache?.files(of: type, in: self, for: device) { list(type) } ?? list(type)
+    listed += files.folders
+    filesByType[type] = files
+    return files.best
+  }
+
+  private func list(_ type: String) -> Files {
+    // All files other than pictures are XML.
+    let isOnlyXML = !["drawable", "mipmap", "raw", "font"].contains(type)
+    var files = Files()
     for folder in subfolders(of: type) {
+      if archive == nil { files.folders.append(path + "/" + folder.name) }
       for name in entries(of: folder) {
-        // All files other than pictures are XML.
-        if type != "drawable", type != "mipmap", type != "raw", type != "font", !name.hasSuffix(".xml") { continue }
-        let stem = name.split(separator: ".").first.map(String.init) ?? name
-        if files[stem] == nil { files[stem] = (path + "/" + folder.name + "/" + name, folder.qualifiers) }
+        if isOnlyXML, !name.hasSuffix(".xml") { continue }
+        let stem = name.utf8.split(separator: UInt8(ascii: "."), maxSplits: 1).first.map { String(Substring($0)) }
+        if files.best[stem ?? name] == nil {
+          files.best[stem ?? name] = (path + "/" + folder.name + "/" + name, folder.qualifiers)
+        }
       }
     }
-    filesByType[type] = files
     return files
   }
 
@@ -131,7 +148,6 @@ final class ResourceFolder {
 
   func entries(of folder: Subfolder) -> [String] {
     if let archive { return archive.folders[folder.name] ?? [] }
-    listed.append(path + "/" + folder.name)
     return xmlFiles.entries(of: folder.name, in: path, beneath: enclosure)
   }
 

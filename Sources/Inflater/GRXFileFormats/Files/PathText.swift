@@ -5,8 +5,11 @@ extension String {
   package var absolutePathComponents: [String] {
     let absolute = hasPrefix("/") ? self : FileManager.default.currentDirectoryPath + "/" + self
     var components: [String] = []
-    for part in absolute.split(separator: "/") where part != "." {
-      if part == ".." { _ = components.popLast() } else { components.append(String(part)) }
+    // Names are separated by the byte, as file systems do: a slash and a combining character are one `Character`.
+    for part in absolute.utf8.split(separator: UInt8(ascii: "/")) {
+      let name = Substring(part)
+      if name == "." { continue }
+      if name == ".." { _ = components.popLast() } else { components.append(String(name)) }
     }
     return components
   }
