@@ -46,7 +46,13 @@ extension ResourceReader {
         return AndroidDrawable(width: side, height: side)
       }
       if let numbers = resources.release.drawable(reference.name, isPlatform: reference.isPlatform) {
-        return drawable(numbers)
+        var drawable = drawable(numbers)
+        let isMirrored = reference.isPlatform && Self.mirroredPrefixes.contains { reference.name.hasPrefix($0) }
+        if isMirrored, resources.device.isRightToLeft, let padding = drawable.padding {
+          drawable.padding = Edges(
+            left: padding.right, top: padding.top, right: padding.left, bottom: padding.bottom)
+        }
+        return drawable
       }
       if reference.isPlatform { return AndroidDrawable() }
     }
@@ -69,6 +75,10 @@ extension ResourceReader {
     if drawable != nil || look.depth == 0 { drawables[key] = .some(drawable) }
     return drawable
   }
+
+  /// The prefixes of the names of platform drawables whose padding is at the end: layers with `paddingEnd`, and
+  /// nine-patches that are `autoMirrored`.
+  private static let mirroredPrefixes = ["spinner_background_", "spinner_textfield_background_", "spinner_ab_"]
 
   private func reportMissing(_ reference: ResourceReference, _ look: LookContext) {
     if Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) { return }
