@@ -67,7 +67,9 @@ final class ResourceFolder {
       among: archive.map { $0.folders.keys.sorted() } ?? xmlFiles.entries(of: "", in: path, beneath: enclosure))
   }
 
-  private func matching(_ subfolders: [Subfolder]) -> [Subfolder] { subfolders.filter { $0.qualifiers.matches(device) } }
+  private func matching(_ subfolders: [Subfolder]) -> [Subfolder] {
+    subfolders.filter { $0.qualifiers.matches(device) }
+  }
 
   private func subfolders(among names: [String]) -> [Subfolder] {
     names.compactMap { name in
