@@ -32,6 +32,11 @@ struct AndroidLayer {
 
   subscript(name: String) -> String? { values[name] }
 
+  /// Returns the layer without the named attributes.
+  func dropping(_ names: Set<String>) -> AndroidLayer {
+    AndroidLayer(values.filter { !names.contains($0.key) }, of: style)
+  }
+
   /// Returns the layer with only the named attributes.
   func keeping(_ names: Set<String>) -> AndroidLayer {
     AndroidLayer(values.filter { names.contains($0.key) }, of: style)
@@ -217,6 +222,13 @@ struct AndroidAttributes {
   }
 
   mutating func filterOwn(_ isKept: (Given) -> Bool) { own.removeAll { !isKept($0) } }
+
+  /// Removes the named attributes of some styles.
+  mutating func dropFromStyles(_ names: Set<String>, where isAffected: (ResourceReference) -> Bool) {
+    for index in layers.indices where layers[index].style.map(isAffected) == true {
+      layers[index] = layers[index].dropping(names)
+    }
+  }
 
   /// Keeps only the named attributes.
   mutating func keep(_ names: Set<String>) {

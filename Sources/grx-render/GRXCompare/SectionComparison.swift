@@ -81,6 +81,7 @@ package struct SectionComparison {
     for section in old { unmatched[section.name] = section }
     var known: [[String]: String] = [:]
     var resources: ResourceEdits?
+    var equalFiles = EqualFiles()
     for section in new {
       guard let before = unmatched.removeValue(forKey: section.name) else {
         changesLayout = true
@@ -89,6 +90,12 @@ package struct SectionComparison {
       }
       if before.text != section.text { changesLayout = true }
       if let plan = section.plan, let oldPlan = before.plan {
+        // Equal files give equal layouts, in which nothing was edited. The earlier content of the same file isn't known.
+        if before.text == section.text, before.files.first != section.files.first,
+          equalFiles.contains(before.files, section.files, contents)
+        {
+          continue
+        }
         let resourceEdits =
           resources
           ?? ResourceEdits(
@@ -207,5 +214,34 @@ package struct SectionComparison {
     let list = edits.map { "- **\(Markdown.text($0))**\n" }.joined()
     return (list.isEmpty ? "" : "Edits\(file.map { " that change " + Markdown.code($0) } ?? ""):\n\n\(list)\n")
       + MatrixText.headings(in: text)
+  }
+}
+
+/// Pairs of files with the same bytes, each compared once, though many sections have the same files.
+private struct EqualFiles {
+  private struct Pair: Hashable {
+    let old: String
+    let new: String
+  }
+
+  private var known: [Pair: Bool] = [:]
+
+  /// Returns whether two lists of files, which were read for layouts, have the same contents in the same order.
+  ///
+  /// - Parameter contents: The old contents of files that may have been overwritten, by their paths.
+  mutating func contains(_ old: [String], _ new: [String], _ contents: [String: [UInt8]]) -> Bool {
+    guard old.count == new.count, !new.isEmpty else { return false }
+    return zip(old, new).allSatisfy { old, new in
+      let pair = Pair(old: old, new: new)
+      if let isEqual = known[pair] { return isEqual }
+      let bytes = Self.bytes(of: new)
+      let isEqual = bytes != nil && bytes == contents[old] ?? Self.bytes(of: old)
+      known[pair] = isEqual
+      return isEqual
+    }
+  }
+
+  private static func bytes(of file: String) -> [UInt8]? {
+    try? FileReader.read(file, maximumBytes: 16 << 20, mustBeRegular: true)
   }
 }

@@ -39,7 +39,7 @@ struct FloatingActionButtonWidget: Widget {
 
   private func side(of element: Element) -> Int {
     if let custom = element.pixels("fabCustomSize"), custom > 0 { return custom }
-    let isSmall = max(element.device.width, element.device.height) < 470
+    let isSmall = element.window("floating button") { max($0.width, $0.height) < 470 }
     return switch element.word("fabSize") {
     case "mini", "1": element.pixels(dp: 40)
     case "auto", "-1": element.pixels(dp: isSmall ? 40 : 56)
