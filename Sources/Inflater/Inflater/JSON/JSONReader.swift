@@ -106,28 +106,38 @@ final class JSONReader {
 
   // MARK: Views
 
-  /// Creates the node of a view.
+  /// Creates the node of a view, with its descendants.
   private func node(at view: Int, _ path: NodePath) throws(JSONFailure) -> Node {
+    var subviews = -1
+    var node = try node(at: view, path, &subviews)
+    if subviews >= 0 { node.children = try children(in: subviews, of: path) }
+    return node
+  }
+
+  /// Creates the node of a view without its children.
+  ///
+  /// A separate function: the stack space of `children(in:of:)` is needed once for each level of views.
+  ///
+  /// - Parameter subviews: Set to the index of the array of the children, if there is one.
+  @inline(never)
+  private func node(at view: Int, _ path: NodePath, _ subviews: inout Int) throws(JSONFailure) -> Node {
     try look(at: view)
     let found = tree.repeatedKeys.isEmpty ? repeated.find(view) : nil
-    guard let found, let index = found.index else { return try node(at: view, path, found?.differences) }
+    guard let found, let index = found.index else { return try node(at: view, path, found?.differences, &subviews) }
     let common = repeated.commons[index]
     let (id, text) = (found.differences.id, found.differences.text)
     var own = Node.Differences(idPlace: Int32(common.idPlace), textPlace: Int32(common.textPlace))
     if id >= 0 { own.id = try values.string(at: id) }
     if text >= 0 { own.text = try values.string(at: text) }
-    let subviews = found.differences.subviews
+    subviews = found.differences.subviews
     return Node(
-      className: common.className, like: common.attributes, except: own, template: common.template,
-      children: subviews < 0 ? [] : try children(in: subviews, of: path), path: path)
+      className: common.className, like: common.attributes, except: own, template: common.template, children: [],
+      path: path)
   }
 
-  /// Creates the node of a view that isn't known to repeat another.
-  ///
-  /// A separate function: the stack space of `node(at:_:)` is needed once for each level of views.
-  @inline(never)
+  /// Creates the node of a view that isn't known to repeat another, without its children.
   private func node(
-    at view: Int, _ path: NodePath, _ differences: RepeatedViews.Differences?
+    at view: Int, _ path: NodePath, _ differences: RepeatedViews.Differences?, _ array: inout Int
   ) throws(JSONFailure) -> Node {
     var (className, include, subviews): (Int?, Int?, Int?) = (nil, nil, nil)
     var attributes: [NodeAttribute] = []
@@ -160,7 +170,7 @@ final class JSONReader {
     }
     guard let subviews else { return node }
     if isOfViews {
-      node.children = try children(in: subviews, of: path)
+      array = subviews
     } else {
       let found = try values.value(at: subviews)
       report(wrongValue("subviews", found, expected: "an array of views"), path, .value("subviews"))
@@ -224,7 +234,10 @@ final class JSONReader {
         }
       }
       if tree.entries[element].kind == .object {
-        children.append(try node(at: element, .child(of: path, index: index)))
+        var subviews = -1
+        let path = NodePath.child(of: path, index: index)
+        children.append(try node(at: element, path, &subviews))
+        if subviews >= 0 { children[children.count - 1].children = try self.children(in: subviews, of: path) }
       } else {
         let value = try values.value(at: element)
         let reason = wrongValue("subviews[\(index)]", value, expected: "a view, which is an object")
