@@ -3,7 +3,7 @@ import GRXFileFormats
 
 /// The scripts that build files apply, and the convention plug-ins that the project itself contains.
 ///
-/// Both are read as text: what they say about a module is as if its own build file said it.
+/// Both are read as text, and have the same effect as the text of the build file itself.
 struct BuildScripts {
   /// The maximum number of scripts that a build file applies, and their maximum depth.
   private static let maximumScripts = 32
@@ -32,7 +32,7 @@ struct BuildScripts {
     self.plugins = plugins
   }
 
-  /// Returns what the scripts and plug-ins that a build file applies, and those that they apply, say.
+  /// Returns the facts in the scripts and plug-ins that a build file applies, and in those that they apply.
   mutating func facts(appliedBy tokens: [SourceTokens.Token], in module: String) -> BuildFacts {
     var facts = BuildFacts()
     var seen: Set<String> = []

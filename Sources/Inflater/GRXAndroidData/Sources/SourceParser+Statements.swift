@@ -213,6 +213,7 @@ extension SourceParser {
       }
       var body: [SourceStatement] = []
       while index < tokens.count, !isMark("}"), word() != "case", word() != "default" {
+        if take(";") { continue }
         let before = index
         if word() == "break" { index += 1 } else if let statement = statement() { body.append(statement) }
         if index == before { index += 1 }
