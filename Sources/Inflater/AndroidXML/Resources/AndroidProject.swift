@@ -172,7 +172,7 @@ enum AndroidProject {
       // A module without a `src` folder has its resources beside its manifest.
       let names = build.resourceFolders + (found.sets.isEmpty ? ["res"] : [])
       let others = Self.folders(names, in: path, beneath: project).filter { !usual.contains($0) }
-      let sources = BuildScripts.containsPlugins(found) ? [] : folders(sourceNames)
+      let sources = folders(sourceNames)
       let otherSources = Self.folders(build.sourceFolders, in: path, beneath: project)
       return Module(
         path: path, build: build, resourceFolders: usual + others,

@@ -74,9 +74,15 @@ package final class SourceFiles: Sendable {
 
   /// Returns the folders of a package in the source folders.
   private func folders(ofPackage folder: String) -> [String] {
-    packageFolders.value(for: folder) {
-      guard charge(roots.count) else { return [] }
-      return folder.isEmpty ? roots : roots.map { $0 + "/" + folder }.filter { EnclosedFolder.mayExist($0) }
+    if folder.isEmpty { return roots }
+    return packageFolders.value(for: folder) {
+      // A package is in few of the modules that have the packages around it.
+      let parts = folder.split(separator: "/")
+      let outer = parts.prefix(3).joined(separator: "/")
+      let rest = parts.dropFirst(3).map { "/" + $0 }.joined()
+      let candidates = rest.isEmpty ? roots.map { $0 + "/" + outer } : folders(ofPackage: outer).map { $0 + rest }
+      guard charge(candidates.count) else { return [] }
+      return candidates.filter { EnclosedFolder.mayExist($0) }
     }
   }
 

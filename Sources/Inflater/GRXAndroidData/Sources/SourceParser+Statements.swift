@@ -26,6 +26,7 @@ extension SourceParser {
   mutating func statement() -> SourceStatement? {
     skipAnnotations()
     while take(";") {}
+    if isMark("}") { return nil }
     let line = line
     func made(_ kind: SourceStatement.Kind) -> SourceStatement { SourceStatement(line: line, kind: kind) }
     if isMark("{"), !isKotlin {
