@@ -104,14 +104,14 @@ struct BuildScripts {
     return plugins[name]
   }
 
-  private static let markers: [StaticString] = [
+  private static let markers = [
     "kotlin-dsl", "gradlePlugin", "java-gradle-plugin", "groovy-gradle-plugin",
   ]
 
   /// Returns whether a module contains plug-ins for the project's build.
   private static func containsPlugins(_ module: ModuleSearch.Module) -> Bool {
     module.path.lastPathName == "buildSrc"
-      || module.builds.contains { build in markers.contains { build.bytes.contains(text: $0) } }
+      || module.builds.contains { build in markers.contains { build.bytes.contains(bytesOf: $0) } }
   }
 
   /// Returns the files of a module's plug-ins: scripts such as `company.library.gradle.kts`, and classes that its build
@@ -159,27 +159,21 @@ extension String {
   }
 }
 
-extension [UInt8] {
+extension Collection<UInt8> {
   /// Returns whether the bytes contain those of a text.
-  func contains(text: StaticString) -> Bool { withUnsafeBufferPointer { $0.contains(text: text) } }
+  func contains(bytesOf text: String) -> Bool {
+    guard let first = text.utf8.first else { return true }
+    var rest = self[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: text.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
 }
 
 extension String {
   /// Returns whether the text contains another one, byte by byte, which is much faster than comparing characters.
-  func contains(bytesOf text: StaticString) -> Bool {
-    utf8.withContiguousStorageIfAvailable { $0.contains(text: text) } ?? Array(utf8).contains(text: text)
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate func contains(text: StaticString) -> Bool {
-    text.withUTF8Buffer { wanted in
-      guard let first = wanted.first else { return true }
-      guard count >= wanted.count else { return false }
-      for start in 0...count - wanted.count where self[start] == first {
-        if self[start..<start + wanted.count].elementsEqual(wanted) { return true }
-      }
-      return false
-    }
-  }
+  func contains(bytesOf text: String) -> Bool { utf8.contains(bytesOf: text) }
 }
