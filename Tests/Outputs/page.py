@@ -1270,7 +1270,8 @@ def look_at_reviewed_screens(check, browser, program, base, screens):
                 [False, True], "wireframes in the place of screens")
     browser.key("w")
     browser.run("(menu => (menu.selectedIndex = 1, menu.dispatchEvent(new Event('change'))))(document.querySelector('.views select'))")
-    check.equal(browser.run("document.querySelector('figure:not([hidden]) img').naturalWidth"), 600, "the screen of the other window")
+    # It is loaded once it is seen.
+    browser.wait("document.querySelector('figure:not([hidden]) img').naturalWidth === 600")
     if screens:
         browser.picture(f"{screens}/review-screens.png")
     browser.open(f"file://{base}/review.html")

@@ -77,13 +77,13 @@
       ("res/values/colors.xml", "#778899", "#998877", "#caption: textColor #778899 → #998877"),
       ("res/values/colors.xml", "#123456", "#654321", nil),
       ("res/values/styles.xml", ">8dp<", ">2dp<", "#card: "),
-      ("res/values/styles.xml", "50%", "10%", "#avatar: "),
-      ("res/drawable/pill.xml", "16dp", "4dp", "#pill: background corners 16 → corners 4"),
+      ("res/values/styles.xml", "50%", "4dp", "#avatar: mask "),
+      ("res/drawable/pill.xml", "16dp", "4dp", "#pill: background corners 9.5 → corners 4"),
       ("res/drawable/pill.xml", "#DDEEFF", "#DDEEFE", "#pill: background #DDEEFF → #DDEEFE"),
       ("res/drawable/icon.xml", "M4,4h16", "M4,5h16", "#icon: picture "),
       ("res/layout/home.xml", "\"bold\"", "\"italic\"", "font 14 700 → 14 400 italic"),
       ("res/layout/home.xml", "alpha=\"0.5\"", "alpha=\"0.4\"", "#faded: opacity 0.5 → 0.4"),
-      ("res/values/styles.xml", "MaterialComponents.Light", "Material3.Light", "#save: background "),
+      ("res/values/styles.xml", "MaterialComponents.Light", "Material3.Light", "#save: "),
     ]
 
     @Test func edits_of_looks_are_changes_of_snapshots() throws {

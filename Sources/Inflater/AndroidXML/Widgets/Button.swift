@@ -94,6 +94,7 @@ struct ButtonWidget: Widget {
       }
       if style.sides.isEmpty { style.sides = [nil, nil, nil, nil] }
       style.sides[iconSide(text)] = icon.tinted(text.color("iconTint"))
+      style.sidesFollowText = text.word("iconGravity")?.hasPrefix("text") ?? false
     }
     let isMaterial = text.has("insetTop") || text.find("backgroundTint")?.isGiven == false
     if isMaterial, text.has("insetTop"), let own = text.ownBackground {

@@ -7,15 +7,15 @@ import Measure
 ///
 /// Source: `onLayout` and `onDraw` of android.widget.Switch, and of androidx.appcompat.widget.SwitchCompat (API 34).
 struct OwnSwitch: Sendable {
-  private struct Part: Sendable {
+  private struct Piece: Sendable {
     /// `nil` for the usual one.
     let figure: Figure?
     let size: Size
     let padding: Edges
   }
 
-  private let thumb: Part
-  private let track: Part
+  private let thumb: Piece
+  private let track: Piece
   private let trackColor: Color
   private let thumbColor: Color
   private let leastWidth: Int
@@ -23,12 +23,12 @@ struct OwnSwitch: Sendable {
   /// Creates the drawing; `nil` if the thumb and the track are the usual ones.
   init?(_ text: Element, isPlatform: Bool, _ trackColor: Color) {
     guard text.isGiven("thumb") || text.isGiven("track") else { return nil }
-    func part(_ name: String) -> Part {
+    func part(_ name: String) -> Piece {
       let drawable = text.drawable(name) ?? AndroidDrawable()
       // The library's switch reads its own tints.
       let isTinted = text.given(name + "Tint").map { $0.isPlatform == isPlatform } ?? false
       let figure = text.given(name).flatMap { text.reader.figure($0.value, text.look) }
-      return Part(
+      return Piece(
         figure: figure?.tinted(isTinted ? text.color(name + "Tint") : nil), size: drawable.size,
         padding: drawable.padding ?? .zero)
     }

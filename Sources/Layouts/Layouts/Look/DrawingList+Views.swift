@@ -32,14 +32,23 @@ extension DrawingList {
     func gap(_ length: Int) -> Double { length > 0 ? Double(length + sizes.padding) : 0 }
     let inner = room.inset(
       gap(sizes.left.width), gap(sizes.top.height), gap(sizes.right.width), gap(sizes.bottom.height))
+    // Source: `updateIconPosition` of com.google.android.material.button.MaterialButton (1.12).
+    var (across, down) = (0.0, 0.0)
+    if style.sidesFollowText {
+      let lines = view.placedLines
+      let width = Double(lines.map(\.frame.width).max() ?? 0)
+      let height = Double((lines.map(\.frame.bottom).max() ?? 0) - (lines.map(\.frame.y).min() ?? 0))
+      across = max(0, inner.width - width) / 2
+      down = max(0, inner.height - height) / 2
+    }
     for (index, size) in [sizes.left, sizes.top, sizes.right, sizes.bottom].enumerated() {
       guard index < style.sides.count, let figure = style.sides[index], size != .zero else { continue }
       let (width, height) = (Double(size.width), Double(size.height))
       let place =
         switch index {
-        case 0: FloatRect(room.x + style.textShift, inner.centerY - height / 2, width, height)
-        case 1: FloatRect(inner.centerX - width / 2, room.y, width, height)
-        case 2: FloatRect(room.right - width - style.textShift, inner.centerY - height / 2, width, height)
+        case 0: FloatRect(room.x + style.textShift + across, inner.centerY - height / 2, width, height)
+        case 1: FloatRect(inner.centerX - width / 2, room.y + down, width, height)
+        case 2: FloatRect(room.right - width - style.textShift - across, inner.centerY - height / 2, width, height)
         default: FloatRect(inner.centerX - width / 2, room.bottom - height, width, height)
         }
       figure.draw(in: FloatRect(place.x.rounded(), place.y.rounded(), width, height), &self)

@@ -248,8 +248,11 @@ package struct LayerFigure: Hashable, Sendable {
   func place(in rect: FloatRect) -> FloatRect {
     var room = rect.inset(left, top, right, bottom)
     if shares != Shares() {
+      // Whole pixels, as in android.graphics.drawable.InsetDrawable.
+      func cut(_ share: Double, _ length: Double) -> Double { (share * length).rounded(.towardZero) }
       room = room.inset(
-        shares.left * rect.width, shares.top * rect.height, shares.right * rect.width, shares.bottom * rect.height)
+        cut(shares.left, rect.width), cut(shares.top, rect.height), cut(shares.right, rect.width),
+        cut(shares.bottom, rect.height))
     }
     var place = room
     if widthShare < 1 || heightShare < 1 { return place }

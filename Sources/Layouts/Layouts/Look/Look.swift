@@ -45,6 +45,8 @@ package final class Look: Sendable, Hashable {
     package var overflow: Overflow?
     /// The drawables beside the text: at the left, top, right, and bottom.
     package var sides: [Figure?] = []
+    /// Whether these are beside the letters, and not at the view's edges.
+    package var sidesFollowText = false
     package var image: ImageLook?
     /// The drawings below the content and above it.
     package var underlay: Drawing?

@@ -15,7 +15,7 @@ extension Rendering {
     drawing.draw(tree)
     var looks = [[String]](repeating: [], count: tree.nodes.count)
     if let color = root.look?.style.windowColor { looks[0].append("window: \(DrawnLook.words(color))") }
-    var parts = [[ScreenDrawing.Part]](repeating: [], count: tree.nodes.count)
+    var parts = [[ScreenDrawing.ViewCommands]](repeating: [], count: tree.nodes.count)
     for part in drawing.parts where part.purpose != .end {
       parts[part.node].append(part)
     }
@@ -32,7 +32,7 @@ extension Rendering {
   }
 
   /// Returns a line if the children of a view are drawn in another order than that of the document.
-  private func order(of index: Int, in tree: FlatTree, _ parts: [ScreenDrawing.Part]) -> String? {
+  private func order(of index: Int, in tree: FlatTree, _ parts: [ScreenDrawing.ViewCommands]) -> String? {
     guard tree.nodes[index].end > index + 2 else { return nil }
     let raised = ScreenDrawing.children(of: index, in: tree)
     return raised == raised.sorted()
@@ -40,7 +40,7 @@ extension Rendering {
   }
 }
 
-/// The look of a view in words, made from its drawing commands.
+/// The look of a view as lines of text, made from its drawing commands.
 struct DrawnLook {
   /// The view's frame in the picture, in pixels.
   let bounds: FloatRect
@@ -53,7 +53,7 @@ struct DrawnLook {
   private static let mostColors = 4
 
   fileprivate func lines(
-    of parts: [ScreenDrawing.Part], in commands: [DrawingCommand], _ view: View
+    of parts: [ScreenDrawing.ViewCommands], in commands: [DrawingCommand], _ view: View
   ) -> [String] {
     if view.visibility != .visible { return [] }
     var lines: [String] = []

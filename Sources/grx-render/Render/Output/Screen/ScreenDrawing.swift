@@ -82,11 +82,11 @@ struct ScreenDrawing {
   var list: DrawingList
   let rendering: Rendering
   /// The commands of each view, if they are needed, in drawing order.
-  private(set) var parts: [Part] = []
+  private(set) var parts: [ViewCommands] = []
   private var recordsParts = false
 
   /// Consecutive commands of a view that have the same purpose.
-  struct Part {
+  struct ViewCommands {
     enum Purpose { case opacity, background, widget, sides, content, clip, end, foreground, overlay }
 
     /// The index of the view in the tree.
@@ -125,12 +125,12 @@ struct ScreenDrawing {
   mutating func draw() { draw(FlatTree(rendering.root)) }
 
   /// Records the commands that were added last.
-  private mutating func mark(_ node: Int, _ purpose: Part.Purpose) {
+  private mutating func mark(_ node: Int, _ purpose: ViewCommands.Purpose) {
     guard recordsParts else { return }
     let start = parts.last?.commands.upperBound ?? 0
     if start < list.commands.count {
       parts.append(
-        Part(node: node, purpose: purpose, origin: list.origin, commands: start..<list.commands.count))
+        ViewCommands(node: node, purpose: purpose, origin: list.origin, commands: start..<list.commands.count))
     }
   }
 
@@ -295,16 +295,19 @@ struct ScreenDrawing {
       list.beginClip(.rect(bounds))
       clips += 1
     }
-    if look?.style.clipsToPadding ?? false {
+    if view.padding != .zero, look?.style.clipsToPadding ?? false {
       let room = bounds.inset(view.padding)
       let frame = tree.nodes[nodes.lowerBound - 1].frameInRoot
-      let isExceeded = nodes.contains { index in
-        let node = tree.nodes[index]
-        let style = node.view.look?.style
-        if style?.transform != nil || style?.elevation ?? 0 > 0 { return true }
-        let (x, y) = (node.frameInRoot.x - frame.x, node.frameInRoot.y - frame.y)
-        return Double(x) < room.x || Double(y) < room.y || Double(x + node.frameInRoot.width) > room.right
-          || Double(y + node.frameInRoot.height) > room.bottom
+      var isExceeded = false
+      var next = nodes.lowerBound
+      while next < nodes.upperBound, !isExceeded {
+        let child = tree.nodes[next]
+        next = child.end
+        let style = child.view.look?.style
+        let (x, y) = (child.frameInRoot.x - frame.x, child.frameInRoot.y - frame.y)
+        isExceeded =
+          style?.transform != nil || style?.elevation ?? 0 > 0 || Double(x) < room.x || Double(y) < room.y
+          || Double(x + child.frameInRoot.width) > room.right || Double(y + child.frameInRoot.height) > room.bottom
       }
       if isExceeded {
         list.beginClip(.rect(room))
@@ -344,8 +347,12 @@ struct ScreenDrawing {
     if lines.isEmpty { return }
     // Lines that don't fit end at the padding. Source: android.widget.TextView.onDraw.
     let edges = view.contentEdges
-    let room = Self.bounds(of: view).inset(Double(edges.left), 0, Double(edges.right), 0)
-    let clips = lines.contains { Double($0.width) > room.width }
+    var room = Self.bounds(of: view).inset(Double(edges.left), 0, Double(edges.right), 0)
+    var clips = lines.contains { Double($0.width) > room.width }
+    if lines.reduce(0, { $0 + $1.height }) > view.frame.height - edges.top - edges.bottom {
+      room.height = max(0, room.height - Double(edges.bottom))
+      clips = true
+    }
     if clips { list.beginClip(.rect(room)) }
     for line in lines {
       if drawBulletAndParts(of: line, view, style, color) { continue }

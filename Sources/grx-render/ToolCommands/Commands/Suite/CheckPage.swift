@@ -18,13 +18,14 @@ struct CheckPage {
     var places: [[String]: Int] = [:]
     var groups: [Group] = []
     for layout in report.failures {
+      let edits = layout.edits.isEmpty ? layout.editsWithoutFrames : layout.edits
       // Each layout without known edits is a separate group.
-      let key = layout.edits.isEmpty ? [layout.file.layout] : layout.edits
+      let key = edits.isEmpty ? [layout.file.layout] : edits
       if let place = places[key] {
         groups[place].layouts.append(layout)
       } else {
         places[key] = groups.count
-        groups.append(Group(edits: layout.edits, layouts: [layout]))
+        groups.append(Group(edits: edits, layouts: [layout]))
       }
     }
     return groups
@@ -165,6 +166,12 @@ private struct PageHash {
 }
 
 extension CheckedLayout {
+  /// The edits that change no frame, in prose.
+  fileprivate var editsWithoutFrames: [String] {
+    var seen: Set<String> = []
+    return comparisons.flatMap(\.difference.ineffective).map(\.wordsWithPlace).filter { seen.insert($0).inserted }
+  }
+
   /// Whether all views that differ are only at other places in their parents.
   fileprivate var onlyMoves: Bool {
     let causes = comparisons.flatMap(\.difference.causes)
