@@ -5,6 +5,13 @@ import Layouts
 import Measure
 
 extension AndroidTranslator {
+  /// Returns whether a style of an element, or one of its parents, isn't known, which may set what the element doesn't.
+  private func mayHaveOtherStyle(_ element: Element) -> Bool {
+    if element.attributes.lacksStyle { return true }
+    let name = element.attributes.style.flatMap { ResourceReference($0.value)?.name }
+    return name.map(reader.incompleteStyles.contains) ?? false
+  }
+
   /// Returns the attributes of an element's node, with the names of the tables.
   ///
   /// - Parameter base: The class of the tables as which it is laid out.
@@ -92,7 +99,7 @@ extension AndroidTranslator {
         continue
       }
       let mayLack = missing != nil || element.parent == nil && element.widget.mayLackSize
-      if !mayLack, !element.attributes.lacksStyle, !element.has("layout_" + name), element.source.name != "merge" {
+      if !mayLack, !mayHaveOtherStyle(element), !element.has("layout_" + name), element.source.name != "merge" {
         element.report("expected android:layout_\(name) on <\(element.source.qualifiedName)>")
       }
       out[name] = missing ?? .string("wrap_content")

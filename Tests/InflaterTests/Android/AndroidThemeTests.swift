@@ -125,6 +125,73 @@ import Testing
     #expect(try modules.height("feed/feed-impl/src/main/res/layout/row.xml") == (40, []))
   }
 
+  @Test(arguments: [
+    [
+      "app/build.gradle": "plugins { id 'com.android.application' }\napply from: '../shared.gradle'",
+      "shared.gradle": "dependencies { implementation project(':feed') }",
+    ],
+    [
+      "app/build.gradle": "apply plugin: 'com.android.application'\napply from: \"$rootDir/gradle/shared.gradle\"",
+      "gradle/shared.gradle": "dependencies { implementation project(':feed') }",
+    ],
+    [
+      "app/build.gradle.kts": "plugins { id(\"company.app\") }",
+      "build-logic/build.gradle.kts": "plugins { `kotlin-dsl` }",
+      "build-logic/src/main/kotlin/company.app.gradle.kts":
+        "plugins { id(\"com.android.application\") }\ndependencies { implementation(project(\":feed\")) }",
+    ],
+    [
+      "app/build.gradle.kts": "plugins { id(\"company.app\") }",
+      "build-logic/build.gradle.kts":
+        "gradlePlugin { plugins { register(\"a\") { id = \"company.app\"; implementationClass = \"a.CompanyApp\" } } }",
+      "build-logic/src/main/kotlin/CompanyApp.kt": """
+      class CompanyApp : Plugin<Project> {
+        override fun apply(target: Project) = with(target) {
+          pluginManager.apply("com.android.application")
+          dependencies.add("implementation", project(":feed"))
+        }
+      }
+      """,
+    ],
+  ]) func scripts_and_plug_ins_of_the_build_name_modules(files: [String: String]) throws {
+    let modules = try Modules(
+      [
+        "settings.gradle": "", "app/src/main/AndroidManifest.xml": manifest("App"),
+        "app/src/main/res/values/s.xml": styles, "another/build.gradle": "apply plugin: 'com.android.application'",
+        "another/src/main/AndroidManifest.xml": manifest("App.Big"), "feed/build.gradle": "",
+        "feed/src/main/AndroidManifest.xml": library, "feed/src/main/res/layout/row.xml": view(),
+      ].merging(files) { $1 })
+    #expect(try modules.height("feed/src/main/res/layout/row.xml") == (40, []))
+  }
+
+  @Test func modules_need_no_source_folder() throws {
+    let modules = try Modules([
+      "settings.gradle": "", "app/build.gradle": "apply plugin: 'com.android.application'\ncompile project(':rows')",
+      "app/AndroidManifest.xml": manifest("App"), "app/res/values/s.xml": styles, "app/res/layout/row.xml": view(),
+      "rows/build.gradle": "", "rows/AndroidManifest.xml": library, "rows/res/layout/row.xml": view(),
+    ])
+    #expect(try modules.height("app/res/layout/row.xml") == (40, []))
+    #expect(try modules.height("rows/res/layout/row.xml") == (40, []))
+  }
+
+  @Test func values_of_other_modules_are_read_if_they_are_used() throws {
+    func height(_ name: String) throws -> (Int, [String]) {
+      let modules = try Modules([
+        "settings.gradle": "", "app/src/main/AndroidManifest.xml": manifest("App"),
+        "app/src/main/res/values/s.xml": styles,
+        "app/src/main/res/layout/row.xml": view()
+          .replacingOccurrences(of: "?attr/actionBarSize", with: "@dimen/\(name)"),
+        "broken/src/main/res/values/v.xml": "<resources><dimen name=\"broken\">3dp</dimen>",
+        "other/src/main/res/values/v.xml": "<resources><dimen name = 'fine'>7dp</dimen></resources>",
+        "quoted/src/main/res/values/v.xml": "<resources><dimen name=\"quot&#101;d\">9dp</dimen></resources>",
+      ])
+      return try modules.height("app/src/main/res/layout/row.xml")
+    }
+    #expect(try height("fine") == (7, []))
+    #expect(try height("quoted") == (9, []))
+    #expect(throws: InflateErrors.self) { try height("broken") }
+  }
+
   @Test func unknown_values_are_reported() throws {
     let alone = try Modules([
       "lib/src/main/AndroidManifest.xml": library, "lib/src/main/res/layout/row.xml": view(),

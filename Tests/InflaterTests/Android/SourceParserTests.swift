@@ -95,4 +95,38 @@ import Testing
   ]) func the_package_is_read_from_the_first_lines(text: String, package: String?) {
     #expect(SourceTokens.package(of: Array(text.utf8)) == package)
   }
+
+  @Test func cases_of_java_end_at_breaks() {
+    let body = members(
+      "class A { void f() { switch (x) { case 1: g(); break; default: h(); break; } i((int) 2.5f); } }", isKotlin: false
+    ).nested["A"]?.functions.first?.body
+    #expect(body?.count == 2)
+    guard case .expression(.cases(_, let cases))? = body?.first?.kind else {
+      Issue.record("no cases")
+      return
+    }
+    #expect(cases.map(\.body.count) == [1, 1])
+  }
+
+  @Test func declared_names_are_found_without_reading_tokens() {
+    let kotlin = """
+      package a
+      internal class Row<T : View>(val x: Int)
+      fun interface Listener { fun on() }
+      typealias Rows = List<Row>
+      fun <T : View> T.show(x: Int = 1) {}
+      val View.isShown: Boolean get() = true
+      private var count by lazy { 1 }
+      object\tNone
+      """
+    let names = DeclaredNames(Array(kotlin.utf8), isKotlin: true).names
+    for name in ["Row", "x", "Listener", "on", "Rows", "show", "isShown", "count", "None"] {
+      #expect(names.contains(name), "\(name)")
+    }
+    #expect(!names.contains("View") && !names.contains("List"))
+    let java = "public final class B { enum C { X } @interface D {} record E(int y) {} int val = 3; }"
+    #expect(DeclaredNames(Array(java.utf8), isKotlin: false).names == ["B", "C", "D", "E"])
+    #expect(DeclaredNames(Array("class".utf8), isKotlin: true).names.isEmpty)
+    #expect(DeclaredNames(Array("fun ".utf8), isKotlin: true).names.isEmpty)
+  }
 }

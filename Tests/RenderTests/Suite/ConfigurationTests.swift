@@ -53,7 +53,7 @@ import Testing
     }
     let space = try Workspace([
       "grx.json": """
-      { "classes": { "com.ex.Badge": { "class": "View", "sets": { "android:minHeight": "24dp" },
+      { "classes": { "com.ex.Badge": { "class": "FrameLayout", "sets": { "android:minHeight": "24dp" },
         "attributes": { "level": { "high": { "android:minWidth": "30dp" }, "*": { "android:minWidth": "3dp" } } } } } }
       """, "res/layout/a.xml": badge("app:level=\"high\""), "res/layout/b.xml": badge(""),
     ])
@@ -62,7 +62,7 @@ import Testing
     try space.write("{ \"classes\": {\n\"Badge\": { \"set\": {} } } }", to: "grx.json")
     #expect(
       space.tool("./res/layout/a.xml").messages.contains(
-        "grx.json:2:20: error: unknown key 'set'; did you mean 'sets'?"))
+        "grx.json:2:19: error: unknown key 'set'; did you mean 'sets'?"))
     try space.write("{ \"classes\": {\n\"Badge\": { \"sets\": { \"android:text\": [] } } } }", to: "grx.json")
     #expect(space.tool("./res/layout/a.xml").messages.contains("expected a string or a number"))
   }
@@ -89,7 +89,7 @@ import Testing
       "app/src/main/res/xml/scene.xml": """
       <MotionScene xmlns:android="http://schemas.android.com/apk/res/android" xmlns:app="http://schemas.android.com/apk/res-auto">
         <Transition app:constraintSetStart="@id/one" app:constraintSetEnd="@+id/two"/>
-        \(constraint("one", "20dp"))\(constraint("two", "0dp"))
+        \(constraint("one", "20dp"))\(constraint("two", "30dp"))
       </MotionScene>
       """,
     ])
@@ -103,7 +103,7 @@ import Testing
     #expect(plain.messages.contains("each variant of the application replaces @dimen/gap (free: 60dp, paid: 70dp)"))
     let chosen = lines("--variant", "paidDebug", "--state", "end")
     #expect(
-      chosen.output.first?.hasSuffix("0,0 100x70") == true && chosen.output.last == "  View #v 100,0 0x5", "\(chosen)")
+      chosen.output.first?.hasSuffix("0,0 100x70") == true && chosen.output.last == "  View #v 70,0 30x5", "\(chosen)")
     #expect(chosen.messages == "", "\(chosen.messages)")
     #expect(lines("--state", "three").messages.contains("the start of this scene can't be read"))
     #expect(

@@ -40,6 +40,8 @@ extension AndroidTranslator {
     of found: AndroidSources.Found, _ sources: AndroidSources, except seen: Set<String>
   ) -> AndroidSources.Found? {
     let names = superclassNames(of: found)
+    // A class that is imported by its name from a library.
+    if names.count == 1, names[0].contains("."), widgets.resolved(names[0]) != nil { return nil }
     func first(anywhere: Bool) -> AndroidSources.Found? {
       names.lazy.compactMap { sources.declaration(of: $0, anywhere: anywhere) }
         .first { !seen.contains($0.declaration.name) }

@@ -99,6 +99,9 @@ extension CodeReader {
         return value
       }
     }
+    if name == "values", given.isEmpty, !scope.code.members.constants.isEmpty {
+      return .list(constants(of: scope.code))
+    }
     // A class's functions outside its objects, and those of the enclosing classes and the file.
     if let value = callStatic(name, arguments, of: scope.code) { return value }
     for found in sources.functions(named: name, in: scope.code) where found.function.receiver == nil {

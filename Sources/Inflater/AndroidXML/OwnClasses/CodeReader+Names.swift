@@ -54,6 +54,7 @@ extension CodeReader {
     if let ordinal = type.members.constants.firstIndex(where: { $0.name == name }) {
       return .constant(type, name, ordinal: ordinal)
     }
+    if name == "entries", !type.members.constants.isEmpty { return .list(constants(of: type)) }
     for members in [type.members.nested["Companion"], type.members].compactMap({ $0 }) {
       if let property = members.properties[name], property.value != nil || property.getter != nil {
         return constantValue(of: property, in: type)

@@ -108,9 +108,10 @@ extension ResourceReader {
         } else if let style = resources.style(reference.name), style.parent != nil,
           !Self.libraryStyles.contains(where: { base.name.hasPrefix($0) })
         {
+          incompleteStyles.insert(reference.name)
           report(
             "the parent '\(base.name.excerpt)' of the style '\(reference.name.excerpt)' is unknown", .warning,
-            file(named: style.file), style.offset)
+            file(named: style.file), style.offset, cause: .libraries)
         }
       }
       // A name with a prefix and one without may both exist; the application's takes precedence.

@@ -43,6 +43,8 @@ final class ResourceReader {
 
   /// The items of resolved styles; a value of `nil` for a style that doesn't exist.
   var styles: [StyleKey: AndroidLayer?] = [:]
+  /// The names of the styles whose parents aren't known.
+  var incompleteStyles: Set<String> = []
   /// The default styles that the application's theme names, by the attribute that names them.
   var defaultStyles: [String: ResourceReference?] = [:]
   /// The drawables that were read; `nil` for a drawable that can't be read.

@@ -88,12 +88,18 @@ enum AndroidProject {
     for resources: String, variant: String? = nil, _ modules: (String) -> [Module]
   ) -> [ResourcePlace] {
     // The caller chose the path to the layout's own folder.
-    var found = [ResourcePlace(path: resources, enclosure: nil)]
-    guard let project = projectFolder(above: resources) ?? loneModule(of: resources) else { return found }
-    var seen: Set<String> = [resources]
-    for module in ordered(modules(project), first: moduleFolder(of: resources, in: project)) {
+    let own = ResourcePlace(path: resources, enclosure: nil)
+    guard let project = projectFolder(above: resources) ?? loneModule(of: resources) else { return [own] }
+    let path = moduleFolder(of: resources, in: project)
+    let modules = ordered(modules(project), first: path)
+    // The folders of a variant come before that of a layout in `main`.
+    let ofVariant = variant == nil ? nil : modules.first { $0.path == path }?.resourceFolders(of: variant)
+    let isInVariant = ofVariant?.contains(resources) ?? false
+    var found = isInVariant ? [] : [own]
+    var seen: Set<String> = isInVariant ? [] : [resources]
+    for module in modules {
       for folder in module.resourceFolders(of: variant) where seen.insert(folder).inserted {
-        found.append(ResourcePlace(path: folder, enclosure: project))
+        found.append(folder == resources ? own : ResourcePlace(path: folder, enclosure: project))
       }
     }
     return found
@@ -172,7 +178,7 @@ enum AndroidProject {
       // A module without a `src` folder has its resources beside its manifest.
       let names = build.resourceFolders + (found.sets.isEmpty ? ["res"] : [])
       let others = Self.folders(names, in: path, beneath: project).filter { !usual.contains($0) }
-      let sources = BuildScripts.containsPlugins(found) ? [] : folders(sourceNames)
+      let sources = folders(sourceNames)
       let otherSources = Self.folders(build.sourceFolders, in: path, beneath: project)
       return Module(
         path: path, build: build, resourceFolders: usual + others,

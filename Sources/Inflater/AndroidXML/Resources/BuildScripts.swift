@@ -3,15 +3,17 @@ import GRXFileFormats
 
 /// The scripts that build files apply, and the convention plug-ins that the project itself contains.
 ///
-/// Both are read as text: what they say about a module is as if its own build file said it.
+/// Both are read as text, and have the same effect as the text of the build file itself.
 struct BuildScripts {
   /// The maximum number of scripts that a build file applies, and their maximum depth.
   private static let maximumScripts = 32
   private static let maximumDepth = 4
 
   private let project: String
-  /// The files of the plug-ins in the project, by their identifiers.
-  private let plugins: [String: String]
+  /// The modules of the project, some of which may contain plug-ins.
+  private let modules: [ModuleSearch.Module]
+  /// The files of the plug-ins in the project, by their identifiers, once one of them may be applied.
+  private var knownPlugins: [String: String]?
   /// A script or a plug-in, and the files that it applies.
   private struct Script {
     let facts: BuildFacts
@@ -22,17 +24,11 @@ struct BuildScripts {
   /// The files of which not everything was read, and why.
   private(set) var unread: [(file: String, why: String)] = []
 
-  /// - Parameter modules: The modules of the project, some of which contain plug-ins.
   init(of project: String, _ modules: [ModuleSearch.Module]) {
-    self.project = project
-    var plugins: [String: String] = [:]
-    for module in modules where Self.containsPlugins(module) {
-      for (name, path) in Self.plugins(in: module, of: project) where plugins[name] == nil { plugins[name] = path }
-    }
-    self.plugins = plugins
+    (self.project, self.modules) = (project, modules)
   }
 
-  /// Returns what the scripts and plug-ins that a build file applies, and those that they apply, say.
+  /// Returns the facts in the scripts and plug-ins that a build file applies, and in those that they apply.
   mutating func facts(appliedBy tokens: [SourceTokens.Token], in module: String) -> BuildFacts {
     var facts = BuildFacts()
     var seen: Set<String> = []
@@ -58,7 +54,7 @@ struct BuildScripts {
 
   /// Returns the files that a build file applies: `apply from: '../shared.gradle'`, `apply(from = "…")`, or the plug-ins of
   /// the project, `id("company.library")` and `apply plugin: 'company.library'`.
-  private func files(appliedBy tokens: [SourceTokens.Token], in folder: String) -> [String] {
+  private mutating func files(appliedBy tokens: [SourceTokens.Token], in folder: String) -> [String] {
     var files: [String] = []
     for (index, token) in tokens.enumerated() {
       guard case .text(let text?) = token, index > 0 else { continue }
@@ -68,7 +64,7 @@ struct BuildScripts {
       case .word("from"):
         if let path = Self.path(text, in: folder, of: project) { files.append(path) }
       case .word("id"), .word("plugin"), .word("apply"):
-        if let path = plugins[text] { files.append(path) }
+        if let path = plugin(text) { files.append(path) }
       default: break
       }
     }
@@ -90,14 +86,32 @@ struct BuildScripts {
 
   // MARK: Plug-ins
 
-  private static let markers: [StaticString] = [
+  /// The beginnings of the identifiers of others' plug-ins.
+  private static let others = [
+    "com.android.", "com.google.", "com.squareup.", "org.jetbrains.", "kotlin", "androidx.", "dagger.", "io.", "java",
+    "maven", "groovy",
+  ]
+
+  /// Returns the file of a plug-in of the project; `nil` for one that others provide.
+  private mutating func plugin(_ name: String) -> String? {
+    if Self.others.contains(where: name.hasPrefix) { return nil }
+    if let knownPlugins { return knownPlugins[name] }
+    var plugins: [String: String] = [:]
+    for module in modules where Self.containsPlugins(module) {
+      for (name, path) in Self.plugins(in: module, of: project) where plugins[name] == nil { plugins[name] = path }
+    }
+    knownPlugins = plugins
+    return plugins[name]
+  }
+
+  private static let markers = [
     "kotlin-dsl", "gradlePlugin", "java-gradle-plugin", "groovy-gradle-plugin",
   ]
 
   /// Returns whether a module contains plug-ins for the project's build.
-  static func containsPlugins(_ module: ModuleSearch.Module) -> Bool {
+  private static func containsPlugins(_ module: ModuleSearch.Module) -> Bool {
     module.path.lastPathName == "buildSrc"
-      || module.builds.contains { build in markers.contains { build.bytes.contains(text: $0) } }
+      || module.builds.contains { build in markers.contains { build.bytes.contains(bytesOf: $0) } }
   }
 
   /// Returns the files of a module's plug-ins: scripts such as `company.library.gradle.kts`, and classes that its build
@@ -145,27 +159,21 @@ extension String {
   }
 }
 
-extension [UInt8] {
+extension Collection<UInt8> {
   /// Returns whether the bytes contain those of a text.
-  func contains(text: StaticString) -> Bool { withUnsafeBufferPointer { $0.contains(text: text) } }
+  func contains(bytesOf text: String) -> Bool {
+    guard let first = text.utf8.first else { return true }
+    var rest = self[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: text.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
 }
 
 extension String {
   /// Returns whether the text contains another one, byte by byte, which is much faster than comparing characters.
-  func contains(bytesOf text: StaticString) -> Bool {
-    utf8.withContiguousStorageIfAvailable { $0.contains(text: text) } ?? Array(utf8).contains(text: text)
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate func contains(text: StaticString) -> Bool {
-    text.withUTF8Buffer { wanted in
-      guard let first = wanted.first else { return true }
-      guard count >= wanted.count else { return false }
-      for start in 0...count - wanted.count where self[start] == first {
-        if self[start..<start + wanted.count].elementsEqual(wanted) { return true }
-      }
-      return false
-    }
-  }
+  func contains(bytesOf text: String) -> Bool { utf8.contains(bytesOf: text) }
 }

@@ -96,32 +96,30 @@ struct ValueNames: Sendable {
       mayHaveAll = true
       return
     }
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index + 6 < bytes.count {
-        guard bytes[index] == UInt8(ascii: "n"), bytes[index + 1] == UInt8(ascii: "a"),
-          bytes[index + 2] == UInt8(ascii: "m"), bytes[index + 3] == UInt8(ascii: "e")
-        else {
-          index += 1
-          continue
-        }
-        index += 4
-        while index < bytes.count, bytes[index].isXMLSpace { index += 1 }
-        guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else { continue }
+    var index = 0
+    while index + 6 < bytes.count {
+      guard bytes[index] == UInt8(ascii: "n"), bytes[index + 1] == UInt8(ascii: "a"),
+        bytes[index + 2] == UInt8(ascii: "m"), bytes[index + 3] == UInt8(ascii: "e")
+      else {
         index += 1
-        while index < bytes.count, bytes[index].isXMLSpace { index += 1 }
-        guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else {
-          continue
-        }
-        let quote = bytes[index]
-        index += 1
-        let start = index
-        while index < bytes.count, bytes[index] != quote, bytes[index] != UInt8(ascii: "<") { index += 1 }
-        let value = bytes[start..<index]
-        // A reference to a character may be a part of any name.
-        if value.contains(UInt8(ascii: "&")) { mayHaveAll = true }
-        numbers.insert(Self.number(of: value))
+        continue
       }
+      index += 4
+      while index < bytes.count, bytes[index].isXMLSpace { index += 1 }
+      guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else { continue }
+      index += 1
+      while index < bytes.count, bytes[index].isXMLSpace { index += 1 }
+      guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else {
+        continue
+      }
+      let quote = bytes[index]
+      index += 1
+      let start = index
+      while index < bytes.count, bytes[index] != quote, bytes[index] != UInt8(ascii: "<") { index += 1 }
+      let value = bytes[start..<index]
+      // A reference to a character may be a part of any name.
+      if value.contains(UInt8(ascii: "&")) { mayHaveAll = true }
+      numbers.insert(Self.number(of: value))
     }
   }
 

@@ -45,7 +45,7 @@ struct ModuleBuild: Sendable {
   let path: String
   /// The module's name in Gradle, `:core:ui`, in the form of `comparable(_:)`.
   let name: String
-  /// What the build file, and the scripts and plug-ins that it applies, say.
+  /// The facts in the build file, and in the scripts and plug-ins that it applies.
   private var facts = BuildFacts()
   var isApplication: Bool { facts.isApplication }
   var usesLeanback: Bool { facts.usesLeanback }

@@ -81,7 +81,10 @@ package final class AndroidSources: Sendable {
 
   /// Finds a class in the folders with the name of its package, and first in a file with its own name.
   private func find(_ name: String) -> Found? {
-    guard let parts = ClassName(name) else { return nil }
+    // The platform's packages aren't an application's.
+    guard let parts = ClassName(name), !["android.", "java.", "kotlin."].contains(where: name.hasPrefix) else {
+      return nil
+    }
     let folder = parts.package.split(separator: ".").joined(separator: "/")
     for path in ordered(files.paths(ofClass: parts.outer, inPackageFolder: folder)) {
       if let found = declaration(of: name, in: path) { return found }

@@ -127,6 +127,7 @@ extension AndroidSources {
     if !own.isEmpty { return own }
     guard let imported = code.file.imports[name] else { return [] }
     let package = imported.split(separator: ".").dropLast().joined(separator: ".")
+    if package.hasPrefix("android") || package.hasPrefix("kotlin") { return [] }
     return declaring(name, inPackage: package, for: code.file).flatMap(properties)
   }
 

@@ -74,9 +74,15 @@ package final class SourceFiles: Sendable {
 
   /// Returns the folders of a package in the source folders.
   private func folders(ofPackage folder: String) -> [String] {
-    packageFolders.value(for: folder) {
-      guard charge(roots.count) else { return [] }
-      return folder.isEmpty ? roots : roots.map { $0 + "/" + folder }.filter { EnclosedFolder.mayExist($0) }
+    if folder.isEmpty { return roots }
+    return packageFolders.value(for: folder) {
+      // A package is in few of the modules that have the packages around it.
+      let parts = folder.split(separator: "/")
+      let outer = parts.prefix(3).joined(separator: "/")
+      let rest = parts.dropFirst(3).map { "/" + $0 }.joined()
+      let candidates = rest.isEmpty ? roots.map { $0 + "/" + outer } : folders(ofPackage: outer).map { $0 + rest }
+      guard charge(candidates.count) else { return [] }
+      return candidates.filter { EnclosedFolder.mayExist($0) }
     }
   }
 
@@ -300,27 +306,25 @@ struct DeclaredNames {
   private static let members = ["fun", "val", "var"].map { Array($0.utf8) }
 
   init(_ bytes: [UInt8], isKotlin: Bool) {
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        guard Self.isWord(bytes[index]) else {
-          index += 1
-          continue
-        }
-        let start = index
-        while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
-        guard index - start >= 3, index - start <= 9, index < bytes.count, Self.isSpace(bytes[index]) else { continue }
-        let word = bytes[start..<index]
-        if Self.types.contains(where: { word.elementsEqual($0) }) {
-          add(Self.firstWord(of: bytes, at: index))
-        } else if isKotlin, Self.members.contains(where: { word.elementsEqual($0) }) {
-          add(Self.lastWord(of: bytes, at: index))
-        }
+    var index = 0
+    while index < bytes.count {
+      guard Self.isWord(bytes[index]) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
+      guard index - start >= 3, index - start <= 9, index < bytes.count, Self.isSpace(bytes[index]) else { continue }
+      let word = bytes[start..<index]
+      if Self.types.contains(where: { word.elementsEqual($0) }) {
+        add(Self.firstWord(of: bytes, at: index))
+      } else if isKotlin, Self.members.contains(where: { word.elementsEqual($0) }) {
+        add(Self.lastWord(of: bytes, at: index))
       }
     }
   }
 
-  private mutating func add(_ word: Slice<UnsafeBufferPointer<UInt8>>?) {
+  private mutating func add(_ word: ArraySlice<UInt8>?) {
     if let word { names.insert(String(decoding: word, as: UTF8.self)) }
   }
 
@@ -331,8 +335,8 @@ struct DeclaredNames {
   private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   private static func firstWord(
-    of bytes: UnsafeBufferPointer<UInt8>, at index: Int
-  ) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    of bytes: [UInt8], at index: Int
+  ) -> ArraySlice<UInt8>? {
     var start = index
     while start < bytes.count, isSpace(bytes[start]) { start += 1 }
     var end = start
@@ -342,10 +346,10 @@ struct DeclaredNames {
 
   /// Returns the last word before the parameters, the type, or the value: `isGone` in `val <T> List<T>.isGone: Boolean`.
   private static func lastWord(
-    of bytes: UnsafeBufferPointer<UInt8>, at index: Int
-  ) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    of bytes: [UInt8], at index: Int
+  ) -> ArraySlice<UInt8>? {
     var (index, depth) = (index, 0)
-    var last: Slice<UnsafeBufferPointer<UInt8>>?
+    var last: ArraySlice<UInt8>?
     let end = min(bytes.count, index + 512)
     while index < end {
       let byte = bytes[index]

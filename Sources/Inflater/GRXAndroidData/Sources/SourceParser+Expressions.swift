@@ -95,8 +95,10 @@ extension SourceParser {
       return .unary(String(symbol), nested { $0.prefixed() } ?? .unknown)
     }
     if !isKotlin, let cast = castEnd() {
+      let cutsFractions = [.word("int"), .word("long")].contains(tokens[index + 1])
       index = cast
-      return nested { $0.prefixed() } ?? .unknown
+      let value = nested { $0.prefixed() } ?? .unknown
+      return cutsFractions ? .call(.member(value, "toInt"), [], typeArgument: nil) : value
     }
     return postfixed(primary())
   }
@@ -310,7 +312,11 @@ extension SourceParser {
       }
       if word == "super", isMark("<"), let (end, _) = typeArguments(at: index) { index = end }
       return .name(word)
-    case "return", "throw", "break", "continue":
+    case "break", "continue":
+      // They leave loops, whose code is followed without effects.
+      if isMark("@") { index += 2 }
+      return .unknown
+    case "return", "throw":
       if isMark("@") { index += 2 }
       if word == "return" || word == "throw", !isAtLineStart, !isMark("}"), !isMark(";") { _ = expression() }
       return .call(.name(word == "throw" ? "#throw" : "#leave"), [], typeArgument: nil)

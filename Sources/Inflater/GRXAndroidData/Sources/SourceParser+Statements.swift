@@ -26,6 +26,7 @@ extension SourceParser {
   mutating func statement() -> SourceStatement? {
     skipAnnotations()
     while take(";") {}
+    if isMark("}") { return nil }
     let line = line
     func made(_ kind: SourceStatement.Kind) -> SourceStatement { SourceStatement(line: line, kind: kind) }
     if isMark("{"), !isKotlin {
@@ -213,6 +214,7 @@ extension SourceParser {
       }
       var body: [SourceStatement] = []
       while index < tokens.count, !isMark("}"), word() != "case", word() != "default" {
+        if take(";") { continue }
         let before = index
         if word() == "break" { index += 1 } else if let statement = statement() { body.append(statement) }
         if index == before { index += 1 }
