@@ -188,6 +188,9 @@ struct AndroidAttributes {
     set(given)
   }
 
+  /// Removes an attribute of the document, so that styles are searched for it.
+  mutating func removeOwn(_ name: String) { own.removeAll { $0.name == name } }
+
   /// Makes an attribute have no value.
   mutating func hide(_ name: String) {
     own.removeAll { $0.name == name }

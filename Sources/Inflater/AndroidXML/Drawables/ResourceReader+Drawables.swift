@@ -138,7 +138,7 @@ extension ResourceReader {
         padding = NinePatch.padding(ofPNG: whole)
         if padding == nil {
           report(
-            "the padding of \(picture.path) can't be read and is assumed to be 0: expected a PNG with a frame of black marks"
+            "the padding of \(shown(picture.path)) can't be read and is assumed to be 0: expected a PNG with a frame of black marks"
           )
         }
       }
@@ -154,7 +154,7 @@ extension ResourceReader {
             left: scaled(edges.left), top: scaled(edges.top), right: scaled(edges.right), bottom: scaled(edges.bottom))
         })
     } catch {
-      report("the size of \(picture.path) can't be read: it \(error)")
+      report("the size of \(shown(picture.path)) can't be read: it \(error)")
       return nil
     }
   }
@@ -175,7 +175,7 @@ extension ResourceReader {
       let bytes = try folder.readStart(path)
       return charge(bytes.count, steps: 1, path, look.file, look.offset) ? bytes : nil
     } catch {
-      report("\(path) can't be read: \(error.sentence)", .warning, look.file, look.offset)
+      report("\(shown(path)) can't be read: \(error.sentence)", .warning, look.file, look.offset)
       return nil
     }
   }

@@ -57,8 +57,10 @@ open class TextView: ContentView {
   public final var textMeasurer: any TextMeasurer {
     get { measurer }
     set {
-      // Engines that can't be compared are treated as different.
-      if let old = measurer as? any Hashable, let new = newValue as? any Hashable, AnyHashable(old) == AnyHashable(new)
+      // Engines that can't be compared are treated as different, and so are those of different types, which most are:
+      // comparing values of unknown types takes thousands of instructions.
+      if type(of: measurer) == type(of: newValue), let old = measurer as? any Hashable,
+        let new = newValue as? any Hashable, AnyHashable(old) == AnyHashable(new)
       {
         return
       }
