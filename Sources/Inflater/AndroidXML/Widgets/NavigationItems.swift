@@ -17,6 +17,8 @@ struct NavigationItems {
     var labelEdge: OwnElements.Value = "0dp"
     /// Whether an indicator without a label below it is as high as it is wide.
     var resizesIndicator = false
+    /// The space between the icon and the label if nothing sets it, in Material 1.13 and later.
+    var labelGap = 0
     var paddingTop: Int
     var paddingBottom: Int
   }
@@ -60,7 +62,9 @@ struct NavigationItems {
     gap =
       placement == nil
       ? element.pixels("activeIndicatorLabelPadding", dp: 4)
-      : element.pixels(isBeside ? "iconLabelHorizontalSpacing" : "activeIndicatorLabelPadding") ?? 0
+      : isBeside
+        ? element.pixels("iconLabelHorizontalSpacing") ?? 0
+        : element.pixels("activeIndicatorLabelPadding") ?? shape.labelGap
   }
 
   /// Adds the nodes of all items.

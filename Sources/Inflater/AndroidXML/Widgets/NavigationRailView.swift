@@ -63,6 +63,7 @@ struct NavigationRailViewWidget: Widget {
     }
     return NavigationItems.Shape(
       labelSize: "12dp", selectedLabelSize: "14dp", labelEdge: "2dp", resizesIndicator: true,
+      labelGap: element.pixels(dp: 4),
       paddingTop: padding("top", element.pixels("itemPaddingTop", dp: 14)),
       paddingBottom: padding("bottom", element.pixels("itemPaddingBottom", dp: 16)))
   }

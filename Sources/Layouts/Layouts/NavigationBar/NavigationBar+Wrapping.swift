@@ -67,8 +67,8 @@ extension NavigationBar {
     let whole = Size(
       width: content.width + padding.horizontal, height: above + content.height + padding.vertical)
     // The column fills the height that it is offered.
-    let height = specs.height.isUnspecified ? whole.height : specs.height.size
-    return Size(width: own.width.resolve(max(whole.width, minimumSize.width)), height: max(height, minimumSize.height))
+    let height = specs.height.isUnspecified ? max(whole.height, minimumSize.height) : specs.height.size
+    return Size(width: own.width.resolve(max(whole.width, minimumSize.width)), height: height)
   }
 
   /// The height that the items are offered: all of the bar's, or what a header leaves.

@@ -92,7 +92,7 @@ package final class NavigationBar: ViewGroup {
     let size =
       wrapsItems ? measureWrapping(own) : direction == .horizontal ? measureRow(own) : measureColumn(own)
     explanationNotes?.content(includesPadding: true) { axis in
-      axis == self.direction
+      axis == self.direction || self.wrapsItems
         ? Explanation.Term(size[axis], .content, "its items and its padding")
         : Explanation.Term(
           size[axis], .content, "its minimum \(axis == .horizontal ? "width" : "height") and its padding")

@@ -3,7 +3,7 @@ import Measure
 // Items whose icon and labels are placed together.
 //
 // Source: NavigationBarItemView of com.google.android.material (1.14) and its layouts: in a FrameLayout, a column of the
-// container of the icon and of the labels; labels beside the icon are in a row inside of the container.
+// container of the icon and of the labels; labels beside the icon are in a row inside the container.
 extension NavigationBarItem {
   /// The space above the column, and that below a column without labels.
   private var outside: (top: Int, bottom: Int) { (iconMargin, centersIcon ? iconMargin : 0) }

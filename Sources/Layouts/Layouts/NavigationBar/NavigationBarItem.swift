@@ -5,7 +5,7 @@ import Measure
 /// The first child is the indicator and the second the icon, both centered in a container that is as large as the larger
 /// of them. All others are labels, centered at the bottom and aligned by their baselines; usually, one is visible.
 ///
-/// If it has a gravity, the labels are directly below the container, or beside the icon inside of it, and all of them are
+/// If it has a gravity, the labels are directly below the container, or beside the icon inside it, and all of them are
 /// placed together.
 ///
 /// Source: NavigationBarItemView and BaselineLayout of com.google.android.material (1.12, and 1.14 with a gravity), after the

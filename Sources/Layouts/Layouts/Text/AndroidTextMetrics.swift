@@ -40,7 +40,8 @@ public struct AndroidTextMetrics: TextMeasurer, Hashable {
     return TextLayout(
       width: wraps ? max(request.maxWidth ?? 0, 0) : face.pixels(width), lineCount: lineCount,
       heightsOf: AndroidLineExtent(
-        AndroidFamily.sansSerif.face(weight: 400, isItalic: false), textSize: textSize),
+        AndroidFamily.sansSerif.face(weight: 400, isItalic: false), textSize: textSize,
+        isElegant: request.style.isElegant),
       request.style)
   }
 

@@ -97,6 +97,11 @@ public struct TextStyle: Hashable, Sendable {
   /// Whether space for accents is added above the first line's ascent and below the last line's descent.
   public var includesFontPadding = true
 
+  /// Whether the lines have the heights that Android once kept for tall scripts, regardless of the font.
+  ///
+  /// Source: `getMetricsInternal` in libs/hwui/jni/Paint.cpp (API 34).
+  package var isElegant = false
+
   /// Creates the default style.
   public init() {}
 }

@@ -131,6 +131,9 @@ enum TextViewAttributes {
       "Whether Android's metrics keep space for accents above the first line and below the last.",
       get: { $0.textStyle.includesFontPadding }, set: { $0.textStyle.includesFontPadding = $1 }),
     Attribute(
+      "elegantTextHeight", \.textStyle.isElegant, default: false,
+      "Whether Android's metrics keep the space for tall scripts above the first line and below the last, in any font."),
+    Attribute(
       "editable", \.textStyle.isEditable, default: false,
       "Whether the text can be edited: with Android's metrics, lines that `maxLines` cuts off end where the next one begins."
     ),

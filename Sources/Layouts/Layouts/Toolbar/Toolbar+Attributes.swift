@@ -31,7 +31,7 @@ enum ToolbarAttributes {
     Attribute("gravity", \.gravity, "The side or the middle of the bar at which the child is placed."),
     Attribute(
       "part", \.part, default: "content",
-      "The child's role in the bar: `navigation`, `menu`, `logo`, `title` or `subtitle`, each in a fixed place, or `content`."
+      "The child's role in the bar: `navigation`, `menu`, `logo`, `title`, `subtitle` or `middle`, each in a fixed place, or `content`."
     ),
   ]
 }

@@ -13,6 +13,8 @@ extension Toolbar {
     case logo
     case title
     case subtitle
+    /// A view in the middle of the bar's width and height, as far as the buttons and the padding leave room.
+    case middle
   }
 
   /// The layout parameters of a Toolbar's child.
@@ -37,7 +39,7 @@ extension Toolbar.Role: AttributeKeyword {
   package static var keywords: [(word: String, value: Toolbar.Role)] {
     [
       ("content", .content), ("navigation", .navigation), ("menu", .menu), ("logo", .logo), ("title", .title),
-      ("subtitle", .subtitle),
+      ("subtitle", .subtitle), ("middle", .middle),
     ]
   }
 }

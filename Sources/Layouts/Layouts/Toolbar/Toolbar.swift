@@ -41,6 +41,8 @@ package final class Toolbar: ViewGroup {
     var logo: ViewRef?
     var title: ViewRef?
     var subtitle: ViewRef?
+    /// It is also content, until it is moved to the middle.
+    var middle: ViewRef?
 
     /// Returns whether a child is content, and none of the parts.
     func areWithout(_ child: ViewRef) -> Bool {
@@ -63,6 +65,7 @@ package final class Toolbar: ViewGroup {
       case .logo: parts.logo = parts.logo ?? child
       case .title: parts.title = parts.title ?? child
       case .subtitle: parts.subtitle = parts.subtitle ?? child
+      case .middle: parts.middle = parts.middle ?? child
       case .content: break
       }
     }
@@ -187,6 +190,7 @@ package final class Toolbar: ViewGroup {
     placeTitles(parts.title, parts.subtitle, &room, in: size)
     placeContent(&room, without: parts, in: size)
     if centersTitle || centersSubtitle { centerTitles(parts, in: size) }
+    if let child = parts.middle { moveToMiddle(child, parts, in: size) }
     if let notes = explanationNotes { notePlaces(notes) }
   }
 
@@ -317,6 +321,22 @@ package final class Toolbar: ViewGroup {
       let overlap = max(0, left - x, x + width - right)
       child.view.layout(Rect(x: x + overlap, y: frame.y, width: max(0, width - 2 * overlap), height: frame.height))
     }
+  }
+
+  /// Source: `layoutTextViewCenterAvoidToolbarViewsAndPadding` of com.google.android.material.search.SearchBar (1.14).
+  private func moveToMiddle(_ child: ViewRef, _ parts: Parts, in size: Size) {
+    let own = child.measuredSize
+    let isRightToLeft = state.isRightToLeft
+    let (before, after) =
+      isRightToLeft ? (parts.menu, parts.navigation) : (parts.navigation, parts.menu)
+    let insets = isRightToLeft ? (contentInsets.end, contentInsets.start) : (contentInsets.start, contentInsets.end)
+    var x = size.width / 2 - own.width / 2
+    if let before { x = max(x, before.view.frame.x + before.view.frame.width) }
+    if let after { x = min(x, after.view.frame.x - own.width) }
+    let left = max(Int(state.padding.left), insets.0)
+    let right = size.width - max(Int(state.padding.right), insets.1)
+    x += max(0, left - x) - max(0, x + own.width - right)
+    child.layout(x: x, y: size.height / 2 - own.height / 2)
   }
 
   package override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {

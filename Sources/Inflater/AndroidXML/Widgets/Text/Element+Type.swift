@@ -31,6 +31,14 @@ extension Element {
     {
       out["useBoundsForWidth"] = .bool(true)
     }
+    // The default is `true` since target level 35, which changes no height; from 36 on, the attribute is ignored.
+    //
+    // Source: `resetElegantTextHeight` and `setElegantTextHeight` of android.graphics.Paint (API 35 and 36).
+    let ignoresElegance = options.apiLevel >= 36 && resources.release.targetSDK >= 36
+    if reader.usesAndroidText, !ignoresElegance, bool("elegantTextHeight") == true {
+      style.isElegant = true
+      out["elegantTextHeight"] = .bool(true)
+    }
     if bool("includeFontPadding") == false {
       style.includesFontPadding = false
       out["includeFontPadding"] = .bool(false)

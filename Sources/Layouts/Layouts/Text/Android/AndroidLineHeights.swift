@@ -10,7 +10,15 @@ struct AndroidLineExtent {
 
   /// Creates the extent of a face. Ascent, descent and leading are rounded to the nearest pixel, and the extremes of all
   /// glyphs are rounded away from the baseline.
-  init(_ face: AndroidFace, textSize: Double) {
+  ///
+  /// - Parameter isElegant: Whether fixed lengths replace those of the face.
+  init(_ face: AndroidFace, textSize: Double, isElegant: Bool = false) {
+    if isElegant {
+      let scale = textSize / 2048
+      (ascent, descent, leading) = (roundedHalfUp(1900 * scale), roundedHalfUp(500 * scale), 0)
+      (top, bottom) = (Int((2500 * scale).rounded(.up)), Int((1000 * scale).rounded(.up)))
+      return
+    }
     let scale = textSize / Double(face.unitsPerEm)
     ascent = roundedHalfUp(Double(face.ascent) * scale)
     descent = roundedHalfUp(Double(face.descent) * scale)

@@ -180,7 +180,7 @@ struct AndroidSpans {
       let font = AndroidFont(style, family: family ?? .of(style.family), textSize: textSize)
       return Piece(
         range: range, style: style, textSize: textSize, font: font,
-        extent: AndroidLineExtent(font.face, textSize: textSize), shift: shift,
+        extent: AndroidLineExtent(font.face, textSize: textSize, isElegant: style.isElegant), shift: shift,
         decoration: decoration)
     }
   }

@@ -15,7 +15,7 @@ struct AndroidText {
     self.request = request
     self.textSize = textSize
     font = AndroidFont(request.style, family: family ?? .of(request.style.family), textSize: textSize)
-    extent = AndroidLineExtent(font.face, textSize: textSize)
+    extent = AndroidLineExtent(font.face, textSize: textSize, isElegant: request.style.isElegant)
     spans = !request.hasSpans ? nil : AndroidSpans(request, textSize: textSize, family: family)
   }
 

@@ -1,0 +1,44 @@
+import Inflater
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+@testable import AndroidXML
+
+/// `elegantTextHeight`, whose heights are those in Android's Paint.cpp.
+@Suite struct AndroidElegantTextTests {
+  private func height(_ attributes: String, api: Int, targetSDK: Int? = nil) throws -> Int {
+    let project = try AndroidLayoutTests.Project([
+      "res/layout/row.xml": """
+      <TextView \(AndroidLayoutTests.namespaces) android:layout_width="wrap_content"
+        android:layout_height="wrap_content" android:text="Text" android:textSize="64px" \(attributes)/>
+      """
+    ])
+    var inflater = Inflater.ofAllFormats()
+    inflater.android.apiLevel = api
+    inflater.android.targetSDK = targetSDK
+    let layout = try inflater.inflate(file: project.layout)
+    layout.root.measureAndLayout(MeasureSpecs(width: .atMost(1000), height: .atMost(1000)))
+    return layout.root.frame.height
+  }
+
+  /// 2,500 and 1,000 of 2,048 units above and below the baseline, instead of Roboto's 2,163 and 555.
+  @Test func elegant_text_has_more_space_above_and_below() throws {
+    #expect(try height("", api: 34) == 86)
+    #expect(try height("android:elegantTextHeight=\"true\"", api: 34) == 79 + 32)
+    #expect(try height("android:elegantTextHeight=\"false\"", api: 34) == 86)
+    // Without font padding, it is as high as in Roboto.
+    let plain = try height("android:includeFontPadding=\"false\"", api: 34)
+    #expect(try height("android:includeFontPadding=\"false\" android:elegantTextHeight=\"true\"", api: 34) == plain)
+  }
+
+  /// The default of target level 35 changes nothing, and the attribute counts until target level 36.
+  @Test func elegant_text_depends_on_the_target_level() throws {
+    for target in [34, 35, 36] { #expect(try height("", api: 36, targetSDK: target) == 86) }
+    let elegant = "android:elegantTextHeight=\"true\""
+    #expect(try height(elegant, api: 36, targetSDK: 35) == 79 + 32)
+    #expect(try height(elegant, api: 35, targetSDK: 36) == 79 + 32)
+    #expect(try height(elegant, api: 36, targetSDK: 36) == 86)
+  }
+}
