@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func help_and_rules_are_plain() {
-    for command in ["", "check", "diff", "lint", "serve", "config", "schema", "completions", "man", "help"] {
+    for command in ["", "check", "diff", "lint", "sweep", "serve", "config", "schema", "completions", "man", "help"] {
       let outcome = Tool.run(command.isEmpty ? ["--help"] : ["help", command], in: Surroundings())
       #expect(findings(in: String(decoding: outcome.output, as: UTF8.self)) == [], "help \(command)")
     }

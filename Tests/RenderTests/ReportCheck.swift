@@ -17,6 +17,8 @@ func expectReportIsValid(_ outcome: Outcome) throws {
     try expect(text, is: CheckReport.self) { $0.json }
   } else if rest.hasPrefix("\"findings\"") {
     try expect(text, is: LintOutput.self) { LintFormat.json.write($0) }
+  } else if rest.hasPrefix("\"sweeps\"") {
+    try expect(text, is: SweepReport.self) { SweepFormat.json.write?($0, []) ?? "" }
   } else if rest.hasPrefix("\"density\"") {
     try expect(text, is: DeviationReport.self) { $0.json }
   }

@@ -18,6 +18,8 @@ package final class AndroidDocument: SourceDocument {
   private var originFiles: [XMLFile] = []
   private var outermost: XMLFile?
   private var unknownsByTag: [Int: NodeUnknowns] = [:]
+  /// See `ResourceReader.windowFacts`.
+  private var windowFacts: [String: (DeviceConfiguration) -> String] = [:]
   /// Stored only for explanations.
   private var translator: AndroidTranslator?
   /// The paths of the other files that contribute to the layout.
@@ -59,6 +61,7 @@ package final class AndroidDocument: SourceDocument {
     content.root = root
     originFiles = translator.reader.filesByNumber
     unknownsByTag = translator.unknowns
+    windowFacts = translator.reader.windowFacts
     if translator.keepsOrigins { self.translator = translator }
     outermost = translator.reader.xml.files.first
     let names = (translator.reader.xml.files + translator.reader.filesByNumber).map(\.name)
@@ -115,6 +118,8 @@ package final class AndroidDocument: SourceDocument {
     let tags = options.locale.split { $0 == "-" || $0 == "_" }
     device.language = tags.first?.lowercased() ?? "en"
     device.region = tags.count > 1 ? tags[1].uppercased() : ""
+    device.pseudoLocale = PseudoLocale(rawValue: options.locale)
+    if device.pseudoLocale != nil { (device.language, device.region) = ("en", "US") }
     device.width = Self.whole(width)
     device.height = Self.whole(height)
     device.density = Self.whole(inflater.density * 160)
@@ -128,7 +133,7 @@ package final class AndroidDocument: SourceDocument {
   private func resources(for device: DeviceConfiguration) -> AndroidResources {
     let options = inflater.android
     let cache = cache
-    let project = resourceFolder.map { cache.project(of: $0) }
+    let project = resourceFolder.map { cache.project(of: $0, variant: options.variant) }
     let folders = options.resourceFolders.map { path in
       AndroidProject.ResourcePlace(path: path, enclosure: options.resourceEnclosure)
     }
@@ -155,8 +160,13 @@ package final class AndroidDocument: SourceDocument {
     let device = device(inWindow: width, height)
     let qualifiers = ResourceQualifiers(file.parentPath.lastPathName.split(separator: "-").dropFirst())
     if resourceFolder != nil, !qualifiers.matches(device) { return nil }
-    return resources(for: device).selection
+    let facts = windowFacts.sorted { $0.key < $1.key }.map { $0.key + ": " + $0.value(device) }
+    return windowFolders.filter { $0.qualifiers.matches(device) }.map(\.name) + facts
   }
+
+  /// See `AndroidResources.windowFolders`.
+  private lazy var windowFolders = resources(for: device(inWindow: inflater.windowWidth, inflater.windowHeight))
+    .windowFolders
 
   /// Returns the layout of the same name that the device uses instead of one in `res/layout`, such as the one in
   /// `layout-land`, or `nil` if it uses the file itself. A file in a folder with qualifiers is used as it is.
@@ -316,12 +326,26 @@ extension ResourceReader {
           location: InflateError.Location(file: shownName(of: name) ?? name),
           topic: isOfLibrary ? name : nil))
     }
-    if let (file, sentence) = resources.gap {
+    if let warning = replacedByVariants() { all.append(warning) }
+    for (file, sentence) in [resources.gap, resources.variantGap].compactMap({ $0 }) {
       all.append(
         InflateError(
           .inconsistentValue(sentence), severity: .warning,
           location: InflateError.Location(file: shownName(of: file) ?? file), topic: file))
     }
     return all
+  }
+
+  /// Returns a warning about the values of `main` that each variant replaces, so that no application has them.
+  private func replacedByVariants() -> InflateError? {
+    let replaced = resources.replaced.sorted { $0.key < $1.key }
+    guard let (key, first) = replaced.first else { return nil }
+    let values = first.flavors.map { "\($0.name): \($0.text.excerpt)" }.joined(separator: ", ")
+    let what = replaced.count == 1 ? "@\(key)" : "\(replaced.count) of the resources of the layout, such as @\(key)"
+    return InflateError(
+      .inconsistentValue(
+        "each variant of the application replaces \(what) (\(values)); the value of src/main is shown; --variant NAME shows a "
+          + "variant"), severity: .warning, location: file(named: first.value.file).location(at: first.value.offset),
+      topic: nil)
   }
 }

@@ -111,6 +111,10 @@ package final class GravityDocument: SourceDocument {
 
   package func sourceLine(_ line: Int) -> String? { (outermost?.lines ?? SourceLines(bytes)).text(ofLine: line) }
 
+  package func selection(inWindow width: Double, _ height: Double) -> [String]? {
+    [min(width, height) >= 600 ? "pad" : "phone", width > height ? "landscape" : "portrait"]
+  }
+
   // MARK: Views
 
   package func viewMaker(for node: Node, _ kind: ViewKind) -> ViewMaker? {

@@ -14,11 +14,14 @@ package struct ComparedSection {
   package let density: Double
   /// The files of the layout.
   package let files: [String]
+  /// Draws the picture of the screen as SVG; `nil` if only the text is known.
+  package var screen: (() -> String)?
 
   package init(
     name: SectionName, text: String, plan: LayoutPlan? = nil, density: Double = 1, files: [String] = [],
-    snapshot: @escaping () -> FrameTree?
+    screen: (() -> String)? = nil, snapshot: @escaping () -> FrameTree?
   ) {
+    self.screen = screen
     self.files = files
     self.name = name
     self.text = text
@@ -99,11 +102,17 @@ package struct SectionComparison {
             from: Self.files(of: old), to: Self.files(of: new), readOld: { contents[$0] ?? Self.content(of: $0) },
             readNew: Self.content)
         resources = resourceEdits
-        let difference = EditedLayout(
+        var difference = EditedLayout(
           from: oldPlan, to: plan, density: section.density, listsAll: listsAll, resources: resourceEdits)
         if let problem = oldPlan.steps?.problem ?? plan.steps?.problem {
           stepProblem = problem
           return
+        }
+        difference.looks = Self.looks(from: before, to: section)
+        if !difference.looks.isEmpty {
+          // Those that change only looks are no steps of the comparison.
+          let known = Set(difference.causes.flatMap(\.located) + difference.ineffective)
+          difference.ineffective += resourceEdits.located.filter { !known.contains($0) }
         }
         if difference.isEmpty { continue }
         if difference.changesLayout { changesLayout = true } else { changesLook = true }
@@ -111,8 +120,8 @@ package struct SectionComparison {
         // A single section isn't folded.
         if new.count > 1 {
           editsOfSection[section.name] =
-            (difference.causes.flatMap(\.editsWithoutFrames) + difference.ineffective.map(\.wordsWithPlace)).joined(
-              separator: "\n")
+            (difference.causes.flatMap(\.editsWithoutFrames) + difference.ineffective.map(\.wordsWithPlace)
+            + difference.looks.map(\.sentence)).joined(separator: "\n")
         }
         let words = form == .markdown ? difference.markdown(listsAll: listsAll) : difference.text(listsAll: listsAll)
         changes.append(MatrixText.Section(name: section.name, text: words))
@@ -152,6 +161,14 @@ package struct SectionComparison {
     guard let before = old.snapshot() else { return "isn't among the configurations in the file\n" }
     let difference = LayoutDifference(from: before, to: current)
     return difference.isEmpty ? nil : difference.text(listsAll: listsAll)
+  }
+
+  /// Returns the views that look different.
+  private static func looks(from old: ComparedSection, to new: ComparedSection) -> [LookChange] {
+    guard old.text != new.text, LookText.isIn(old.text) || LookText.isIn(new.text),
+      let before = FrameTree(treeForm: old.text[...]), let after = FrameTree(treeForm: new.text[...])
+    else { return [] }
+    return LayoutDifference(from: before, to: after).looks
   }
 
   /// A line that names the layout and explains the numbers; `nil` if no frames are written.

@@ -136,6 +136,27 @@ package struct LaidOutTree {
     readMeanings()
   }
 
+  /// Lays out a tree in a window of a size in pixels.
+  ///
+  /// - Parameters:
+  ///   - layout: The inflated layout; `nil` for a tree that was created in code.
+  ///   - previous: The same tree in another window, whose unchanged data this one reuses.
+  init(_ root: View, of layout: InflatedLayout?, in window: Size, density: Double, after previous: inout LaidOutTree?) {
+    self.layout = layout
+    self.root = root
+    specs = Self.specs(of: root, in: layout, window: window)
+    condition = LintCondition(window: PointSize(width: 0, height: 0), isRightToLeft: false, fontScale: 1)
+    conditionIndexes = [0]
+    self.density = density
+    onePoint = Self.onePoint(density)
+    known = previous?.known ?? KnownLayouts()
+    if let previous { (entries, views) = (previous.entries, previous.views) }
+    previous = nil
+    layOut()
+    readEntries()
+    readMeanings()
+  }
+
   private static func onePoint(_ density: Double) -> Int {
     max(1, AttributeContext(density: density).pixels(points: 1))
   }
@@ -147,7 +168,12 @@ package struct LaidOutTree {
 
   /// Returns the specs of a layout's root in a window.
   static func specs(of root: View, in layout: InflatedLayout?, window: PointSize, density: Double) -> MeasureSpecs {
-    var specs = root.rootSpecs(in: window.pixels(AttributeContext(density: density)))
+    specs(of: root, in: layout, window: window.pixels(AttributeContext(density: density)))
+  }
+
+  /// Returns the specs of a layout's root in a window of a size in pixels.
+  private static func specs(of root: View, in layout: InflatedLayout?, window: Size) -> MeasureSpecs {
+    var specs = root.rootSpecs(in: window)
     // A layout that is as high as its content is part of a window, such as an item of a list, which scrolls.
     let isPart =
       root.layoutParams.height == .wrapContent && layout?.document.isUsuallyPart == true
@@ -409,6 +435,9 @@ final class KnownLayouts {
     /// Whether a document makes the view a touch target; neither if it isn't known yet.
     static let isClickable = Facts(rawValue: 1 << 3)
     static let isNotClickable = Facts(rawValue: 1 << 4)
+    /// Whether the author of the document can change the view; neither if it isn't known yet.
+    static let isWritten = Facts(rawValue: 1 << 5)
+    static let isNotWritten = Facts(rawValue: 1 << 6)
   }
 
   private var facts: [Int: Facts] = [:]
@@ -417,7 +446,13 @@ final class KnownLayouts {
 
   func insert(_ facts: Facts, _ entry: Int) { self.facts[entry, default: []].insert(facts) }
 
-  func removeAll() { facts = [:] }
+  /// How often a view was in another place than before.
+  private(set) var changes = 0
+
+  func removeAll() {
+    facts = [:]
+    changes += 1
+  }
 }
 
 extension InflatedLayout {

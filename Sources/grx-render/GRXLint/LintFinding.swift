@@ -80,10 +80,24 @@ package struct LintReport {
   private var sightings: [Sighting] = []
   private var indexes: [Key: Int] = [:]
   private var count = 0
+  /// The findings of one tree after another, in place of the sightings, if they are looked for at many widths.
+  private(set) var marks: SweepMarks?
 
   package init(rules: Set<LintRule>, touchTarget: Double = 48) {
     self.rules = rules
     self.touchTarget = touchTarget
+  }
+
+  /// Creates a report that keeps only marks.
+  init(marking rules: Set<LintRule>, touchTarget: Double) {
+    self.init(rules: rules, touchTarget: touchTarget)
+    marks = SweepMarks()
+  }
+
+  /// Calls `body` with the marks.
+  mutating func withMarks<Result>(_ body: (inout SweepMarks) -> Result) -> Result? {
+    guard marks != nil else { return nil }
+    return body(&marks!)
   }
 
   package func isOn(_ rule: LintRule) -> Bool { rules.contains(rule) }
@@ -93,14 +107,19 @@ package struct LintReport {
   /// - Parameters:
   ///   - attributes: The names of the attribute that causes the problem, if it is written in a document.
   ///   - element: The index of the element that causes the problem, if the attribute is a list.
+  ///   - other: The entry of another view that is part of the problem.
   package mutating func add(
     _ rule: LintRule, _ tree: LaidOutTree, _ entry: Int, at attributes: [String] = [], element: Int? = nil,
-    _ message: @autoclosure () -> String
+    beside other: Int? = nil, _ message: @autoclosure () -> String
   ) {
     let view = tree.views[entry]
     guard rules.contains(rule) else { return }
     if tree.entries[entry].isUncertain && rule.dependsOnSizes { return }
     if tree.entries[entry].isCrowded && rule.isAboutSpace { return }
+    if marks != nil {
+      if tree.isWritten(entry) { marks?.add(rule, of: entry, beside: other, message) }
+      return
+    }
     let place = tree.place(of: view)
     if place == nil && tree.hasPlaces { return }
     // The author can't change parts that a class itself adds.

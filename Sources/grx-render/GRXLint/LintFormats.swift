@@ -41,7 +41,12 @@ package struct LintFormat: Sendable {
     output.json(density: 1).compactText(JSONValue.Breaks(member: "\n ")) + "\n"
   }
 
-  package static let sarif = LintFormat(name: "sarif", help: "SARIF 2.1.0, for code scanning", write: lintSARIF)
+  package static let sarif = LintFormat(name: "sarif", help: "SARIF 2.1.0, for code scanning") { output in
+    lintSARIF(output, LintRule.all)
+  }
+
+  /// Returns what a sweep found as SARIF 2.1.0.
+  package static func sweptSARIF(_ output: LintOutput) -> String { lintSARIF(output, LintRule.swept) }
 
   package static let github = LintFormat(
     name: "github", help: "lines that GitHub's workflows show beside the files"

@@ -246,6 +246,14 @@ package struct Linter {
     }
   }
 
+  /// Returns the findings that the documents of layouts don't suppress.
+  package static func uncovered(_ findings: [LintFinding], in layouts: [InflatedLayout]) -> [LintFinding] {
+    if findings.isEmpty { return [] }
+    var documents = Documents()
+    for layout in layouts { documents.add(layout) }
+    return findings.uncovered(by: documents.suppressions())
+  }
+
   /// Returns the findings of a report about one layout, without those that its documents suppress.
   package static func findings(
     _ report: LintReport, in layout: InflatedLayout?, named name: String, _ conditions: LintConditions

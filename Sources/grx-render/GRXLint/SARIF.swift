@@ -4,11 +4,12 @@ import Inflater
 
 /// Returns findings as SARIF 2.1.0 (OASIS, 2020): one run, its rules, and one result per finding. The inflater's
 /// diagnostics are notifications of the run.
-@Sendable
-func lintSARIF(_ output: LintOutput) -> String {
+///
+/// - Parameter rules: The rules that findings may be about.
+func lintSARIF(_ output: LintOutput, _ rules: [LintRule]) -> String {
   let driver: JSONValue = [
     "name": .string(Producer.name), "version": .string(Producer.version),
-    "rules": .lines(LintRule.all.map(sarifRule)),
+    "rules": .lines(rules.map(sarifRule)),
   ]
   let invocation: JSONValue = [
     "executionSuccessful": .bool(!output.errors.contains { $0.severity == .error }),
@@ -16,7 +17,7 @@ func lintSARIF(_ output: LintOutput) -> String {
   ]
   let run: JSONValue = [
     "tool": ["driver": driver], "columnKind": "unicodeCodePoints", "invocations": [invocation],
-    "results": .lines(output.findings.map(result)),
+    "results": .lines(output.findings.map { result($0, rules) }),
   ]
   let log: JSONValue = [
     "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run],
@@ -31,10 +32,10 @@ private func sarifRule(_ rule: LintRule) -> JSONValue {
   ]
 }
 
-private func result(_ finding: LintFinding) -> JSONValue {
+private func result(_ finding: LintFinding, _ rules: [LintRule]) -> JSONValue {
   let view = finding.id.map { "#\($0)" } ?? finding.viewPath
   let fingerprint = [finding.rule.code, view, finding.attribute ?? ""].joined(separator: " ")
-  let index = LintRule.all.firstIndex(of: finding.rule) ?? 0
+  let index = rules.firstIndex(of: finding.rule) ?? 0
   let text = finding.message + (finding.conditions.map { " (seen \($0))" } ?? "")
   let location: JSONValue = [
     "physicalLocation": physicalLocation(finding.file, finding.line, finding.column),

@@ -18,7 +18,7 @@ package enum Tool {
 
   /// All commands; the first is the one without a name.
   static var commands: [Command] {
-    [.render, .check, .diff, .lint, .serve, .config, .schema, .completions, .man, .help]
+    [.render, .check, .diff, .lint, .sweep, .serve, .config, .schema, .completions, .man, .help]
   }
 
   /// Runs the command that the process's arguments name, and ends the process.

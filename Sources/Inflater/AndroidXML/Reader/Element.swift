@@ -29,7 +29,7 @@ struct Element {
   var reader: ResourceReader { translator.reader }
   var options: AndroidOptions { reader.options }
   var resources: AndroidResources { reader.resources }
-  var device: DeviceConfiguration { reader.resources.device }
+  private var device: DeviceConfiguration { reader.resources.device }
   var isRightToLeft: Bool { reader.resources.device.isRightToLeft }
   var density: Double { reader.density }
   var fontScale: AndroidFontScale { reader.fontScale }
@@ -41,6 +41,16 @@ struct Element {
   func isIn(_ fact: ParentFacts) -> Bool {
     assert(widget.dependsOn.isSuperset(of: fact), "\(widget) doesn't declare what it depends on.")
     return !outside.facts.isDisjoint(with: fact)
+  }
+
+  /// Returns a fact about the device's window. In windows in which it is another one, the layout is read again.
+  ///
+  /// - Parameters:
+  ///   - part: The part of the layout that depends on it.
+  ///   - find: Returns the fact for any device.
+  func window<Fact>(_ part: String, _ find: @escaping (DeviceConfiguration) -> Fact) -> Fact {
+    reader.windowFacts[part] = { "\(find($0))" }
+    return find(device)
   }
 
   // MARK: Values

@@ -15,8 +15,11 @@ struct AndroidRelease: Sendable {
   /// The suffixes, after `@`, of the keys that apply only to this device, the best match first.
   private let variants: [String]
 
-  /// The sets of values that apply only to some windows.
-  var windowVariants: [String] { variants }
+  /// The suffixes of keys that apply only to some devices, the best match first.
+  static let variants = [
+    "sw720dp-land", "sw720dp-port", "sw720dp", "sw600dp-land", "sw600dp-port", "sw600dp", "w480dp", "h720dp", "land",
+    "small", "night",
+  ]
 
   /// Selects the releases that the options name, or else those that a project's files do, or else the usual ones.
   init(
@@ -29,11 +32,7 @@ struct AndroidRelease: Sendable {
       material: choice.material ?? ReleaseTables.usualMaterial(apiLevel: options.apiLevel))
     hasMaterial = choice.material != nil
     targetSDK = choice.targetSDK
-    variants = [
-      "sw720dp-land", "sw720dp-port", "sw720dp", "sw600dp-land", "sw600dp-port", "sw600dp", "w480dp", "h720dp", "land",
-      "small",
-      "night",
-    ].filter { ResourceQualifiers($0.split(separator: "-")).matches(device) }
+    variants = Self.variants.filter { ResourceQualifiers($0.split(separator: "-")).matches(device) }
   }
 
   /// The prefixes of the platform's keys, in search order.

@@ -1,4 +1,5 @@
 import GRXAndroidData
+import GRXFileFormats
 import Inflater
 
 /// A `res` folder: its subfolders by type, which are listed when the first resource of a type is requested.
@@ -59,14 +60,45 @@ final class ResourceFolder {
   private(set) lazy var subfolders: [Subfolder] =
     cache?.subfolders(of: self, for: device, list: listSubfolders) ?? listSubfolders()
 
-  private func listSubfolders() -> [Subfolder] {
-    let names = archive.map { $0.folders.keys.sorted() } ?? xmlFiles.entries(of: "", in: path, beneath: enclosure)
-    return names.compactMap { name in
+  private func listSubfolders() -> [Subfolder] { matching(allSubfolders()) }
+
+  private func allSubfolders() -> [Subfolder] {
+    subfolders(
+      among: archive.map { $0.folders.keys.sorted() } ?? xmlFiles.entries(of: "", in: path, beneath: enclosure))
+  }
+
+  private func matching(_ subfolders: [Subfolder]) -> [Subfolder] {
+    subfolders.filter { $0.qualifiers.matches(device) }
+  }
+
+  private func subfolders(among names: [String]) -> [Subfolder] {
+    names.compactMap { name in
       let parts = name.split(separator: "-")
       guard let type = parts.first else { return nil }
-      let qualifiers = ResourceQualifiers(parts.dropFirst())
-      guard qualifiers.matches(device) else { return nil }
-      return Subfolder(name: name, type: String(type), qualifiers: qualifiers)
+      return Subfolder(name: name, type: String(type), qualifiers: ResourceQualifiers(parts.dropFirst()))
+    }
+  }
+
+  /// The subfolders that apply to the device in some windows only.
+  var windowSubfolders: [Subfolder] {
+    allSubfolders().filter { $0.qualifiers.withoutWindow?.matches(device) ?? false }
+  }
+
+  /// Visits a folder on disk and its subfolders of values that apply to the device, which are opened once.
+  ///
+  /// - Parameter visit: Its argument is an open subfolder. Links aren't visited.
+  func visitValues(_ visit: (EnclosedFolder.VisitedFolder) -> Void) {
+    try? EnclosedFolder.visit("", of: path, beneath: enclosure, maximumDepth: 1) { folder in
+      guard folder.path.isEmpty else {
+        visit(folder)
+        return []
+      }
+      let names = folder.entries.map(\.name).sorted()
+      subfolders =
+        cache?.subfolders(of: self, for: device) { matching(subfolders(among: names)) }
+        ?? matching(subfolders(among: names))
+      let links = Set(folder.entries.lazy.filter { $0.kind != .folder }.map(\.name))
+      return subfolders(of: "values").map(\.name).filter { !links.contains($0) }
     }
   }
 
@@ -147,12 +179,27 @@ final class ResourceFolder {
 
   /// Reads a file of values, of at most `maximumFileBytes`. It isn't stored: only its values are used again.
   ///
-  /// - Parameter bytesLeft: Is charged for a file on disk. An archive's bytes are limited when it is read.
-  func readValues(_ file: String, _ bytesLeft: ValueBytes) throws(SourceError) -> [UInt8] {
-    let bytes = try readWhole(file, maximumBytes: Self.maximumFileBytes)
+  /// - Parameters:
+  ///   - name: The file's name in its folder, which may be open.
+  ///   - bytesLeft: Is charged for a file on disk. An archive's bytes are limited when it is read.
+  func readValues(
+    _ file: String, _ name: String, _ opened: EnclosedFolder.OpenFolder?, _ bytesLeft: ValueBytes
+  ) throws(SourceError) -> [UInt8] {
+    let limit = Self.maximumFileBytes
+    let bytes: [UInt8]
+    if let found = opened?.read(name, maximumBytes: limit) {
+      bytes = found
+    } else {
+      bytes = try readWhole(file, maximumBytes: limit)
+    }
     try Self.check(bytes)
     if archive == nil { try bytesLeft.charge(bytes.count) }
     return bytes
+  }
+
+  /// Returns a subfolder on disk, open for reading its files; `nil` if it can't be opened.
+  func opened(_ subfolder: Subfolder) -> EnclosedFolder.OpenFolder? {
+    archive == nil ? try? EnclosedFolder.OpenFolder(subfolder.name, of: path, beneath: enclosure) : nil
   }
 
   /// Reads all of a file of XML, and enough of a picture to determine its size.

@@ -39,7 +39,7 @@ struct FloatingActionButtonWidget: Widget {
 
   private func side(of element: Element) -> Int {
     if let custom = element.pixels("fabCustomSize"), custom > 0 { return custom }
-    let isSmall = max(element.device.width, element.device.height) < 470
+    let isSmall = element.window("floating button") { max($0.width, $0.height) < 470 }
     return switch element.word("fabSize") {
     case "mini", "1": element.pixels(dp: 40)
     case "auto", "-1": element.pixels(dp: isSmall ? 40 : 56)
@@ -53,7 +53,8 @@ struct FloatingActionButtonWidget: Widget {
     let radius = element.cornerRadius(default: element.isMaterial3 ? isMini ? 12 : 16 : 100)
     style.background = .shape(ShapeFigure(fill, corners: Corners(min(radius, element.dp(1000)))))
     style.hidesContent = true
-    let tint = element.color("tint") ?? element.color(ofTheme: "colorOnSecondary")
+    let usualTint = element.find("tint")?.value == "@null" ? nil : element.color(ofTheme: "colorOnSecondary")
+    let tint = element.color("tint") ?? usualTint
     guard let icon = (element.figure("srcCompat") ?? element.figure("src"))?.tinted(tint) else { return }
     let side = Double(element.pixels("maxImageSize", dp: 24))
     style.overlay = { list, bounds, _ in icon.draw(in: .around(bounds.centerX, bounds.centerY, side, side), &list) }

@@ -28,7 +28,7 @@ struct SearchBarWidget: Widget {
   private func greatestWidth(of element: Element) -> Int? {
     if let width = element.pixels("maxWidth") { return width }
     guard element.bool("adaptiveMaxWidthEnabled") == true else { return nil }
-    return max(element.pixels(dp: 312), element.pixels(dp: Double(element.device.width) / 2))
+    return max(element.pixels(dp: 312), element.pixels(dp: Double(element.window("search bar", \.width)) / 2))
   }
 
   func addChildren(of element: Element, to node: inout Node) -> Bool {

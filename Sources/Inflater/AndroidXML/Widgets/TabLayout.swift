@@ -71,7 +71,8 @@ struct TabLayoutWidget: Widget {
     let items = items(of: element)
     guard !items.isEmpty else { return true }
     let all = element.pixels("tabPadding")
-    let least = mode(element) == "fixed" ? 0 : element.pixels(dp: element.device.smallestWidth < 600 ? 72 : 160)
+    let least =
+      mode(element) == "fixed" ? 0 : element.pixels(dp: element.window("tabs", { $0.smallestWidth < 600 }) ? 72 : 160)
     let selected = element.style("tabSelectedTextAppearance")
     let row = Row(
       isInline: element.bool("tabInlineLabel") == true,

@@ -15,7 +15,7 @@ struct ToolbarWidget: Widget {
   private var isMaterial = false
 
   static let all: [any Widget] = [
-    ToolbarWidget(classes: [WidgetClass("Toolbar", "toolbarStyle")]),
+    ToolbarWidget(classes: [WidgetClass("Toolbar", "toolbarStyle").onPlatform("android:toolbarStyle")]),
     ToolbarWidget(classes: [WidgetClass("MaterialToolbar", "toolbarStyle")], isMaterial: true),
     ToolbarWidget(classes: [WidgetClass("BottomAppBar", "bottomAppBarStyle")], isAtBottom: true),
   ]
@@ -32,7 +32,8 @@ struct ToolbarWidget: Widget {
 
   /// Source: `onMeasure`.
   func describe(_ given: Element, _ out: inout NodeDraft) {
-    if out.box.minimum.height == 0, let value = given.theme.value(of: "actionBarSize", isPlatform: false) {
+    let isPlatform = ClassNames.isOfPlatform(given.source.name)
+    if out.box.minimum.height == 0, let value = given.theme.value(of: "actionBarSize", isPlatform: isPlatform) {
       out.box.minimum.height = given.reader.wholePixels(of: value) ?? 0
     }
     let bar = Self.bar(given)
@@ -166,10 +167,13 @@ struct ToolbarWidget: Widget {
   /// Returns the element with the attributes that its class reads: the platform's class reads the platform's attributes,
   /// and a library's class its own.
   private static func bar(_ given: Element) -> Element {
-    let className = given.source.name
-    let isPlatform = className == "Toolbar" || className.hasPrefix("android.widget.")
+    let isPlatform = ClassNames.isOfPlatform(given.source.name)
     var bar = given
     bar.attributes.filterOwn { !ownNames.contains($0.name) || $0.isPreview || $0.isPlatform == isPlatform }
+    // The attributes of styles have no prefixes here; an application's own style is written for its view.
+    bar.attributes.dropFromStyles(ownNames) { style in
+      style.isPlatform != isPlatform && (style.isPlatform || given.resources.style(style.name) == nil)
+    }
     return bar
   }
 
@@ -205,28 +209,26 @@ private struct VisibleMenu {
   init(_ bar: Element) {
     let items = bar.menu("menu")
     guard !items.isEmpty else { return }
-    let (width, height) = (bar.device.width, bar.device.height)
-    var most = 2
-    if bar.device.smallestWidth > 600 || width > 600 {
-      most = 5
-    } else if width >= 500 || (width > 480 && height > 640) {
-      most = 4
-    } else if width >= 360 {
-      most = 3
+    var (most, space) = bar.window("menu") { device -> (most: Int, space: Int) in
+      let (width, height) = (device.width, device.height)
+      // The number of items that fit into half of the window, beside the button for the others.
+      let space = Int(((Double(width) / 2 - 40) / 48).rounded(.up))
+      if device.smallestWidth > 600 || width > 600 { return (5, space) }
+      if width >= 500 || (width > 480 && height > 640) { return (4, space) }
+      return (width >= 360 ? 3 : 2, space)
     }
     let required = items.filter(\.requiresAction).count
     let requested = items.filter { !$0.requiresAction && $0.requestsAction }.count
     if required + requested < items.count || required + requested > most { most -= 1 }
-    var room = (Double(width) / 2 - 40) / 48
     most -= required
     for item in items {
       if item.requiresAction {
         actions.append(item)
-        room -= 1
-      } else if item.requestsAction, most > 0, room > 0 {
+        space -= 1
+      } else if item.requestsAction, most > 0, space > 0 {
         actions.append(item)
         most -= 1
-        room -= 1
+        space -= 1
       }
     }
     hasOverflow = actions.count < items.count

@@ -9,6 +9,8 @@ package struct DeviceConfiguration: Hashable, Sendable {
   package var density = 160
   package var isNight = false
   package var apiLevel = 34
+  /// The locale that stands for translations; `nil` for a language of people, or of the folder `values`.
+  package var pseudoLocale: PseudoLocale?
 
   package init() {}
 
@@ -16,7 +18,8 @@ package struct DeviceConfiguration: Hashable, Sendable {
   ///
   /// Source: the scripts of CLDR's likely subtags.
   package var hasRightToLeftLanguage: Bool {
-    [
+    if pseudoLocale == .mirrored { return true }
+    return [
       "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "nqo", "ps", "sam", "sd", "syr", "ug",
       "ur", "yi",
     ].contains(language)

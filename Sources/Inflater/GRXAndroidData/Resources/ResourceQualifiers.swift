@@ -91,6 +91,15 @@ package struct ResourceQualifiers: Hashable, Sendable {
     return Int(digits)
   }
 
+  /// The same qualifiers without those about the window of the device; `nil` if there are none about it.
+  package var withoutWindow: ResourceQualifiers? {
+    var rest = self
+    (rest.smallestWidth, rest.width, rest.height, rest.sizeClass, rest.isLong, rest.isLandscape) = (
+      nil, nil, nil, nil, nil, nil
+    )
+    return rest == self ? nil : rest
+  }
+
   /// Returns whether a device can use the resources of a folder with these qualifiers.
   package func matches(_ device: DeviceConfiguration) -> Bool {
     if isForeign { return false }

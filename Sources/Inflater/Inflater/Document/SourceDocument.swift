@@ -77,8 +77,8 @@ package protocol SourceDocument: AnyObject {
   /// Returns the reasons that less is known about a node's view than the tree shows.
   func unknowns(about node: NodePath) -> NodeUnknowns
 
-  /// Returns the names of the sets of resources that a window selects. In windows that select the same sets, the layout
-  /// is the same.
+  /// Returns the names of the sets of resources that a window selects, and other facts about it on which the document depends. In
+  /// windows with the same result, the layout is the same. The document must have been read.
   ///
   /// `nil` if the file isn't used in such a window, such as a file for landscape in portrait.
   func selection(inWindow width: Double, _ height: Double) -> [String]?

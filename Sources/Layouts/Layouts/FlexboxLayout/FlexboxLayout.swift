@@ -21,7 +21,7 @@ public final class FlexboxLayout: ViewGroup {
     /// Lines are columns that begin at the bottom.
     case columnReverse
 
-    var isRow: Bool { self == .row || self == .rowReverse }
+    package var isRow: Bool { self == .row || self == .rowReverse }
   }
 
   /// Whether there may be several lines.

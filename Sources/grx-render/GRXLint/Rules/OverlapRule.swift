@@ -18,9 +18,9 @@ extension LintRule {
 }
 
 struct OverlapRule {
-  private let tree: LaidOutTree
-  private let parent: LaidOutTree.Entry
-  private let layout: View
+  let tree: LaidOutTree
+  let parent: LaidOutTree.Entry
+  let layout: View
 
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
@@ -90,7 +90,7 @@ struct OverlapRule {
         parent.facts.placesByRules
         ? "keep them apart with \(parent.facts.keepsTextsApart ? "a constraint" : "a rule") such as \(tree.written("toEndOf", of: upper)) or below, or limit the length of one"
         : "make one of them smaller"
-      report.add(.overlap, tree, upper, "\(names.0) overlaps \(names.1) by \(size); \(advice)")
+      report.add(.overlap, tree, upper, beside: lower, "\(names.0) overlaps \(names.1) by \(size); \(advice)")
     }
   }
 
@@ -110,7 +110,7 @@ struct OverlapRule {
   private static let leastPoints = 4
 
   /// Returns the size of the overlap that is visible in both views, or `nil` if it is too small.
-  private func overlap(_ lower: Int, _ upper: Int) -> Size? {
+  func overlap(_ lower: Int, _ upper: Int) -> Size? {
     guard let common = intersection(frame(lower), frame(upper)) else { return nil }
     var largest: Size?
     let others = tree.shownParts(of: upper)
@@ -126,7 +126,7 @@ struct OverlapRule {
   }
 
   /// Returns the common area of two rectangles, or `nil` if it is too small.
-  private func intersection(_ a: Rect, _ b: Rect) -> Rect? {
+  func intersection(_ a: Rect, _ b: Rect) -> Rect? {
     let least = OverlapRule.leastPoints * tree.onePoint
     return a.intersection(b).flatMap { $0.width >= least && $0.height >= least ? $0 : nil }
   }
@@ -137,7 +137,7 @@ struct OverlapRule {
   /// if hundreds of views are in one place.
   private static let comparisonsPerView = 16
 
-  private func isMeant(_ lower: Int, _ upper: Int) -> Bool {
+  func isMeant(_ lower: Int, _ upper: Int) -> Bool {
     if fillsParent(lower) || fillsParent(upper) { return true }
     // Views without anchors are reported by missing-anchor.
     if [lower, upper].contains(where: {

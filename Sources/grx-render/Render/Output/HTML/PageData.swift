@@ -16,6 +16,8 @@ import Measure
 struct PageData {
   /// The maximum number of places on a page: its views times its windows.
   static let maximumPlaces = 100_000
+  /// The maximum number of views of a page that has a picture of the screen without being asked for it.
+  private static let maximumDrawnViews = 2000
 
   private let rendering: Rendering
   private let nodes: [FlatTree.Node]
@@ -94,7 +96,8 @@ struct PageData {
     let members =
       [
         "\"editor\":\(editor ?? "null")", "\"name\":\(jsonString(rendering.name.visible))",
-        "\"mono\":\(rendering.isMonospaced)", "\"axes\":\(array(axes(of: all)))",
+        "\"mono\":\(rendering.isMonospaced)", "\"boxesFirst\":\(rendering.style != .plain)",
+        "\"axes\":\(array(axes(of: all)))",
         "\"against\":\(against ?? "null")",
       ] + first + [
         "\"others\":\(array(others))", "\"looks\":\(array(data.looks.entries))",
@@ -300,8 +303,9 @@ struct PageData {
     let before = rendering.before?.snapshot(window).map { self.before($0) } ?? ""
     lint(window, at: number)
     var screen = ""
-    if rendering.style == .plain {
+    if rendering.style == .plain || nodes.count <= Self.maximumDrawnViews {
       var shown = rendering
+      shown.style = .plain
       (shown.windows, shown.showsFrame) = ([window], false)
       screen = "\"screen\":\(jsonString(ScreenSVG.text(shown))),\n"
     }

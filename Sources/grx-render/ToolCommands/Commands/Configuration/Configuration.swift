@@ -26,6 +26,7 @@ struct Configuration: Sendable {
   var excluded: [Glob] = []
   var budgets: [Budget] = []
   var lint = Lint()
+  var sweep = Sweep()
   /// Whether the command line names the file. A file that was found may have come with untrusted layouts.
   var isNamed = false
   /// The location of each key: `grx.json:3:5`.
@@ -48,6 +49,21 @@ struct Configuration: Sendable {
     var touchTarget: Double?
 
     var rules: Set<LintRule> { (only.isEmpty ? Set(LintRule.all) : only).subtracting(disabled) }
+  }
+
+  /// What layouts are swept with; `nil` for the defaults.
+  struct Sweep: Sendable {
+    var widths: WidthRange?
+    /// The heights of the windows, in points.
+    var heights: [Double]?
+    var fontScales: [Double]?
+    var locales: SweepLocales?
+    var baseline: String?
+
+    /// Reads a height in points.
+    static func height(_ text: String) -> Double? {
+      parsePoints(text[...]).flatMap { $0 >= 1 && $0 <= 10_000 ? $0 : nil }
+    }
   }
 
   /// Reads the configuration that applies to some paths.

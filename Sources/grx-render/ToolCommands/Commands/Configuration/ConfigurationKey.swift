@@ -128,6 +128,7 @@ struct ConfigurationKey: Sendable {
         if let size = lint.touchTarget { parts.append("touchTarget \(size.shortestDecimal)") }
         return list(parts)
       }, defaultValue: "all rules"),
+    sweepKey,
   ]
 
   @Sendable
@@ -165,7 +166,7 @@ struct ConfigurationKey: Sendable {
   }
 
   /// Throws an error if a path leads out of the folder of a file that may have come with untrusted layouts.
-  private static func forbidLeaving(
+  static func forbidLeaving(
     _ configuration: Configuration, _ name: String, _ paths: [String]
   ) throws(Problem) {
     guard let enclosure = configuration.enclosure else { return }
@@ -302,5 +303,5 @@ extension ConfigurationKey {
     return count
   }
 
-  private static func list(_ values: [String]) -> String? { values.isEmpty ? nil : values.joined(separator: ", ") }
+  static func list(_ values: [String]) -> String? { values.isEmpty ? nil : values.joined(separator: ", ") }
 }

@@ -19,7 +19,7 @@ extension Command {
         Option<SchemaSettings>(
           "--report", reports.map(\.name).joined(separator: "|"), words: reports.map { ($0.name, $0.schema) },
           help:
-            "Prints the schema of a report in JSON instead: that of check and its --join, of diff, of lint, or of --device-dump.",
+            "Prints the schema of a report in JSON instead: that of check and its --join, of diff, of lint, of sweep, or of --device-dump.",
           set: { $0.report = $1 }),
       ],
       examples: [
@@ -64,5 +64,6 @@ private let reports: [(name: String, schema: @Sendable () -> String)] = [
   ("check", { CheckReport.schemaText(title: "The report of \(Tool.name) check --format json") }),
   ("diff", { CheckReport.schemaText(title: "The report of \(Tool.name) diff --format json") }),
   ("lint", { LintOutput.schemaText(title: "The report of \(Tool.name) lint --format json") }),
+  ("sweep", { SweepReport.schemaText(title: "The report of \(Tool.name) sweep --format json") }),
   ("device", { DeviationReport.schemaText(title: "The report of \(Tool.name) --device-dump FILE --format json") }),
 ]
