@@ -24,6 +24,11 @@ extension ViewRef {
   @inlinable @inline(__always)
   func forbidUpdates() { pointer.pointee.flags.subtract([.isUpdatable, .isUpdating]) }
 
+  /// Lets the next run read `changedChild`, for a layout that measures all of its children anyway, and compares only that
+  /// one with the structure derived from them. With few children, that isn't worth its own cost.
+  @inlinable @inline(__always)
+  package func allowStructureUpdates() { if childCount > 16 { allowsUpdates = true } }
+
   /// Whether the current run of `onMeasure` may be an update. `changedChild` is the child that changed.
   @inlinable package var isUpdating: Bool { @inline(__always) get { flags.contains(.isUpdating) } }
 
