@@ -75,7 +75,7 @@ open class ConstraintLayout: ViewGroup {
       isPlacedInOrder = true
       isExhausted = false
       noteContent()
-      state.allowsUpdates = true
+      state.allowStructureUpdates()
       return size
     }
     return measureByEquations(specs)
@@ -95,7 +95,7 @@ open class ConstraintLayout: ViewGroup {
     adoptPlaces(of: model)
     memory.putBack(model)
     noteContent()
-    if !state.isInterrupted { state.allowsUpdates = true }
+    state.allowStructureUpdates()
     return size
   }
 
@@ -180,7 +180,7 @@ open class ConstraintLayout: ViewGroup {
       return
     }
     // Most changes of params affect neither anchors nor kinds of lengths.
-    if let shape = structure.latest, plannedPlaces != nil, shape.isMade(of: state, exceptFor: state.changedChild) {
+    if let shape = structure.latest, plannedPlaces != nil, shape.isStillMade(of: state) {
       structure.store(shape, for: self)
     } else {
       let shape = TreeMemory.shared(

@@ -22,7 +22,8 @@ struct FlexItem {
     let read = { (params: LayoutParams) in
       FlexItem(child, params as? FlexboxLayout.LayoutParams, alignedBy: alignment)
     }
-    // Reading the params of thousands of children takes less time without retaining each.
+    // Sound: the child holds its params, which nothing changes meanwhile. Retaining those of thousands of children would
+    // take longer than reading them.
     self = child.unretainedParams?._withUnsafeGuaranteedRef(read) ?? FlexItem(child, nil, alignedBy: alignment)
   }
 

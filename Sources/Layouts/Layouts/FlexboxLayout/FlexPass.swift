@@ -16,7 +16,7 @@ struct FlexPass {
   ///
   /// - Parameters:
   ///   - items: Items of an earlier pass, whose memory is used.
-  ///   - lines: Lines of an earlier pass, likewise.
+  ///   - lines: Lines of an earlier pass, whose memory is used as well.
   init(
     _ layout: FlexboxLayout, _ specs: MeasureSpecs, reusing items: consuming [FlexItem],
     _ lines: consuming [FlexLine]

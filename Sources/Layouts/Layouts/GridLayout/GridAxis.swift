@@ -108,13 +108,17 @@ final class GridAxis {
       groups[group].bounds = GridBounds(isOfBaseline: alignment == .baseline)
     }
     solver = LineSolver(count: count, spans: orderedSpans, isOrderPreserved: isOrderPreserved)
+    // A search for both lines of each child would take longer than the rest.
+    var indexes = [Int](repeating: 0, count: groupsOfCells.count + 1)
+    for (index, line) in solver.lines.enumerated() where line < indexes.count { indexes[line] = index }
+    func index(ofLine line: Int) -> Int { line < indexes.count ? indexes[line] : solver.index(ofLine: line) }
     items.reserveCapacity(children.count)
     for (child, group) in zip(children, groupOfChild) {
       let placed = isHorizontal ? child.columns : child.rows
       items.append(
         Item(
-          placed, start: solver.index(ofLine: placed.span.start), end: solver.index(ofLine: placed.span.end),
-          group: group, isHorizontal: isHorizontal))
+          placed, start: index(ofLine: placed.span.start), end: index(ofLine: placed.span.end), group: group,
+          isHorizontal: isHorizontal))
     }
   }
 

@@ -21,7 +21,7 @@ extension GridLayout {
     if let notes = explanationNotes { noteContent(lines, notes) }
     self.lines = lines
     isMeasurementCurrent = true
-    if state.flags.contains(.isInPass) { state.allowsUpdates = true }
+    if state.flags.contains(.isInPass) { state.allowStructureUpdates() }
     return specs.resolve(
       Size(width: content.width + padding.horizontal, height: content.height + padding.vertical).union(minimumSize))
   }
@@ -93,7 +93,7 @@ extension GridLayout {
     if let earlier, structure.isCurrent(for: self) { return earlier }
     structure.store((), for: self)
     let lines: GridLines
-    if let earlier, earlier.areMade(of: state, settings, exceptFor: state.changedChild) {
+    if let earlier, earlier.areStillMade(of: state, settings) {
       lines = earlier
     } else {
       lines = GridLines(

@@ -15,8 +15,8 @@ final class GridLines {
   }
 
   /// Returns whether the children's current state would result in the same structure.
-  func areMade(of layout: ViewRef, _ settings: GridLayout.Settings, exceptFor changedChild: ViewRef?) -> Bool {
-    plan.isMade(of: layout, settings, exceptFor: changedChild)
+  func areStillMade(of layout: ViewRef, _ settings: GridLayout.Settings) -> Bool {
+    plan.isMade(of: layout, settings, exceptFor: layout.changedChild)
   }
 
   func beginMeasure(_ children: ChildStates, _ mode: GridLayout.AlignmentMode) {

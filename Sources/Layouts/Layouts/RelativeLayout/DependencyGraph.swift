@@ -96,10 +96,7 @@ extension RelativeLayout {
     deinit { memory.deallocate() }
 
     /// Returns whether a new graph of `layout` would be equal.
-    ///
-    /// - Parameter changedChild: The only child that has changed since a layout for which the result was `true`, or
-    ///   `nil` if that isn't known.
-    func isMade(of layout: ViewRef, ignoring ignoredID: String?, exceptFor changedChild: ViewRef? = nil) -> Bool {
+    func isMade(of layout: ViewRef, ignoring ignoredID: String?) -> Bool {
       let children = ChildStates(layout)
       guard !isUnfinished, count == children.count, isRightToLeft == layout.isRightToLeft,
         self.ignoredID == ignoredID
@@ -107,14 +104,25 @@ extension RelativeLayout {
       return origins.withUnsafeBufferPointer { origins in
         guard var origin = origins.baseAddress else { return true }
         let paramsClass = LayoutParams.self
-        if let changedChild, let index = children.index(of: changedChild) {
-          return ChildOrigin.matches(origin + index, changedChild, paramsClass: paramsClass)
-        }
         for child in children {
           if !ChildOrigin.matches(origin, child, paramsClass: paramsClass) { return false }
           origin += 1
         }
         return true
+      }
+    }
+
+    /// Returns the same as `isMade(of:ignoring:)` for the layout that used this graph before. If only one child has changed
+    /// since, the others aren't compared.
+    @inline(never)
+    func isStillMade(of layout: ViewRef, ignoring ignoredID: String?) -> Bool {
+      let children = ChildStates(layout)
+      guard let changed = layout.changedChild, !isUnfinished, count == children.count,
+        isRightToLeft == layout.isRightToLeft, self.ignoredID == ignoredID, let index = children.index(of: changed)
+      else { return isMade(of: layout, ignoring: ignoredID) }
+      return origins.withUnsafeBufferPointer { origins in
+        guard let origin = origins.baseAddress else { return true }
+        return ChildOrigin.matches(origin + index, changed, paramsClass: LayoutParams.self)
       }
     }
 

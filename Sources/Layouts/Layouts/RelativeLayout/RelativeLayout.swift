@@ -47,7 +47,7 @@ open class RelativeLayout: ViewGroup {
       if state.isInterrupted { return specs.resolve(.zero) }
     }
     let size = withPlaces { measureChildren(specs, $0) } ?? .zero
-    if !state.isInterrupted { state.allowsUpdates = true }
+    state.allowStructureUpdates()
     return size
   }
 
@@ -88,7 +88,7 @@ open class RelativeLayout: ViewGroup {
       // Most changes of params don't affect any rule.
       let isCurrent =
         structure.isCurrent(for: self)
-        || known.graph.isMade(of: state, ignoring: settings.ignoreGravity, exceptFor: state.changedChild)
+        || known.graph.isStillMade(of: state, ignoring: settings.ignoreGravity)
       if isCurrent { return known }
     }
     let ignoredID = settings.ignoreGravity

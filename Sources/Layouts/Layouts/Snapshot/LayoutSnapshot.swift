@@ -71,9 +71,12 @@ public struct LayoutSnapshot: Hashable, Sendable {
           isVisible: place.isVisible, alpha: place.parent.map { nodes[$0].alpha } ?? 1,
           background: extras.backgroundColor, foreground: extras.contentColor, text: nil, lines: [], drawing: [],
           overlay: []))
-      let style = extras.look.flatMap { $0 as? Look }?.style
-      if isText, let text = view.view as? TextView { nodes[nodes.count - 1].read(text, style) }
-      if let style { nodes[nodes.count - 1].read(style, of: view.view, density: density) }
+      let look = extras.look.flatMap { $0 as? Look }
+      if isText, let text = view.view as? TextView {
+        // A style is large: copying even that of a view without a look takes a sixth of the time.
+        if let look { nodes[nodes.count - 1].read(text, look.style) } else { nodes[nodes.count - 1].read(text, nil) }
+      }
+      if let look { nodes[nodes.count - 1].read(look.style, of: view.view, density: density) }
     }
     nodes.setEnds()
   }

@@ -6,7 +6,7 @@
 /// 1. At the end of `onMeasure`, after storing the data for updates, the layout sets `allowsUpdates`.
 /// 2. At the beginning of the next run, it reads `changedChild`. If that isn't `nil`, measuring this child is enough,
 ///    and the layout allows updates again. If more has to be done, the layout measures all of its children as usual.
-///    A layout that measures all children all the same can rely on the structure that it derived from the others.
+///    A layout that measures all of its children anyway can rely on the structure that it derived from the others.
 /// 3. In `onLayout`, it checks `childrenAreAsMeasured` before it leaves a child in its position.
 ///
 /// The engine checks the conditions: the specs are those of the last run, nothing else has changed, no other code has
@@ -23,6 +23,11 @@ extension ViewRef {
   /// Makes the next run start from scratch, since a child may have another size or position than the last run gave it.
   @inlinable @inline(__always)
   func forbidUpdates() { pointer.pointee.flags.subtract([.isUpdatable, .isUpdating]) }
+
+  /// Lets the next run read `changedChild`, for a layout that measures all of its children anyway, and compares only that
+  /// one with the structure derived from them. With few children, that isn't worth its own cost.
+  @inlinable @inline(__always)
+  package func allowStructureUpdates() { if childCount > 16 { allowsUpdates = true } }
 
   /// Whether the current run of `onMeasure` may be an update. `changedChild` is the child that changed.
   @inlinable package var isUpdating: Bool { @inline(__always) get { flags.contains(.isUpdating) } }

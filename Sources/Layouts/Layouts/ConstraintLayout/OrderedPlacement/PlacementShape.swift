@@ -87,20 +87,31 @@ final class PlacementShape {
   func hasLayoutID(of layout: ViewRef) -> Bool { layout.hasID(layoutID) }
 
   /// Returns whether a new shape of `layout` would be equal.
-  ///
-  /// - Parameter changedChild: The only child that has changed since a layout for which the result was `true`, or `nil`
-  ///   if that isn't known.
-  func isMade(of layout: ViewRef, exceptFor changedChild: ViewRef? = nil) -> Bool {
+  func isMade(of layout: ViewRef) -> Bool {
     let children = ChildStates(layout)
-    guard !isUnfinished, boxCount == children.count + 1, isRightToLeft == layout.isRightToLeft, hasLayoutID(of: layout)
-    else {
-      return false
-    }
-    if let changedChild, let index = children.index(of: changedChild) { return keys[index].matches(changedChild) }
+    guard isMade(of: layout, children) else { return false }
     return keys.withUnsafeBufferPointer { keys in
       for index in 0..<keys.count where !keys[index].matches(children[index]) { return false }
       return true
     }
+  }
+}
+
+extension PlacementShape {
+  /// Returns whether the properties other than those of the children match.
+  @inline(__always)
+  private func isMade(of layout: ViewRef, _ children: ChildStates) -> Bool {
+    !isUnfinished && boxCount == children.count + 1 && isRightToLeft == layout.isRightToLeft && hasLayoutID(of: layout)
+  }
+
+  /// Returns the same as `isMade(of:)` for the layout that used this shape before. If only one child has changed since, the
+  /// others aren't compared.
+  @inline(never)
+  func isStillMade(of layout: ViewRef) -> Bool {
+    let children = ChildStates(layout)
+    guard let changed = layout.changedChild, isMade(of: layout, children), let index = children.index(of: changed)
+    else { return isMade(of: layout) }
+    return keys[index].matches(changed)
   }
 }
 
