@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GRXLint
@@ -180,5 +181,16 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: file)).starts(with: [0x89, 0x50, 0x4E, 0x47]))
     #expect(workspace.tool(["sweep", "--format", "svg", "./layout.grx", "./layout.grx"]).status == .wrongUsage)
     #expect(workspace.tool(["sweep", "--style", "screen", "./layout.grx"]).status == .wrongUsage)
+  }
+
+  @Test func the_picture_of_the_documentation_is_the_strip_of_its_layout() throws {
+    let outcome = Tool.run(
+      [
+        "sweep", "--width-range", "320...480", "--font-scales", "1", "--format", "svg",
+        fixtures.appendingPathComponent("readme/appointment.grx").path,
+      ], in: Surroundings())
+    try expectSnapshot(
+      outcome.text,
+      in: packageFolder.appendingPathComponent("Sources/grx-render/ToolCommands/GrxRender.docc/Breakpoints.svg"))
   }
 }

@@ -24,6 +24,9 @@ package struct SweepCondition: Hashable, Sendable {
     ]
   }
 
+  /// The properties besides the language.
+  var wordsWithoutLocale: String { words.dropFirst().filter { !$0.isEmpty }.joined(separator: ", ") }
+
   /// Returns some of all conditions in words: the properties in which they differ from the others; `nil` for all of them.
   static func name(_ some: [Int], of all: [SweepCondition]) -> String? {
     if some.count == all.count { return nil }

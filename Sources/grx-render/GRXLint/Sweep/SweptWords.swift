@@ -73,6 +73,7 @@ struct SweptWords {
         text += indent + "  " + (condition.map { $0 + ": " } ?? "") + words + "\n"
       }
     }
+    if let words = layout.translations(of: change) { text += indent + "  " + words + "\n" }
     return text
   }
 
