@@ -15,7 +15,7 @@ struct Workload: Sendable {
       frames, grids, tables, relativeCells, relativeTexts, stacks, rows, anchoredCells, anchoredTwins,
       anchoredCenteredCells, anchoredChains, anchoredRatios,
     ]
-    + constraints
+    + flatLayouts + constraints
 }
 
 /// The trees that other engines lay out, too; `compare.py` builds the same trees.

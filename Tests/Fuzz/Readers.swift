@@ -11,7 +11,8 @@ import TestSupport
 
 /// The readers of untrusted files. Each accepts any bytes.
 enum Reader: String, CaseIterable {
-  case data, settings, sample, layout, xml, android, gravity, values, source, font, picture, path, archive, dump
+  case data, settings, sample, layout, xml, android, gravity, values, source, font, picture, path, archive, dump,
+    compiled
 
   /// Reads a file, and uses its contents as a layout or an output would.
   ///
@@ -62,6 +63,7 @@ enum Reader: String, CaseIterable {
       guard let archive = try? ZipArchive(bytes, keeping: { _ in true }) else { return }
       for entry in archive.entries.values { _ = archive.bytes(of: entry)?.count }
     case .dump: _ = try? DeviceDump(bytes).warnings.count
+    case .compiled: _ = ClassFile(bytes)?.name
     }
   }
 
@@ -116,12 +118,14 @@ enum Reader: String, CaseIterable {
       }
     case .source:
       return [Self.panel, Self.javaPanel].map { Array($0.utf8) }
+    case .compiled:
+      return [CompiledClass.bytes(named: "com/ex/Row", extending: "android/view/View", methods: ["onMeasure"])]
     case .data, .settings, .sample: endings = [".json", ".grx"]
     case .layout: endings = [".grx"]
     case .xml, .android: endings = [".xml"]
     case .gravity: endings = ["Form.xml", "FormRow.xml", "Order.xml", "People.xml", "PersonRow.xml", "labels.xml"]
     case .values: endings = ["values.xml", "strings.xml", "styles.xml", "themes.xml", "colors.xml", "dimens.xml"]
-    case .picture: endings = [".png", ".webp"]
+    case .picture: endings = [".png", ".webp", ".jpg", ".gif"]
     case .archive: endings = [".aar"]
     case .dump: endings = [".dump", "dump.xml"]
     }
@@ -141,6 +145,18 @@ enum Reader: String, CaseIterable {
       private val binding = ViewPanelBinding.inflate(LayoutInflater.from(context), this)
       init { inflate(context, R.layout.main, this); orientation = VERTICAL }
       override fun onMeasure(width: Int, height: Int) { super.onMeasure(width, height) }
+      var label: String = ""
+        set(value) { binding.title.text = value; field = value }
+      init {
+        context.obtainStyledAttributes(attrs, R.styleable.Panel).use { values ->
+          label = values.getString(R.styleable.Panel_label) ?: "a" + 'b'
+          when (Kind.from(values.getInt(R.styleable.Panel_kind, 0))) {
+            Kind.Small, Kind.Large -> setPadding(1, 2 * 3, resources.getDimensionPixelSize(R.dimen.gap), if (label == "") 4 else 5)
+            else -> addView(TextView(context).apply { text = "a"; textSize = 3.5f }, LayoutParams(1, WRAP_CONTENT))
+          }
+        }
+      }
+      enum class Kind { Small, Large, Other; companion object { fun from(x: Int): Kind = values().firstOrNull { it.ordinal == x } ?: Other } }
       class Inner(context: Context) : Panel(context) { object Deep }
     }
     """

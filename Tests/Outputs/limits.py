@@ -653,6 +653,13 @@ TRIES = {
     "work of finding classes": {
         "60,000 files": both(PROJECT, missing_classes, 150, 320, UNKNOWN, 0),
         "4 million names": both(PROJECT, class_search, 75, 82, UNKNOWN, 0)},
+    "expressions of an own class's constructors": {
+        "20,000": [Swift("OwnClassCodeTests/code_without_an_end_is_followed_in_part")],
+        "96": [Swift("OwnClassCodeTests/code_without_an_end_is_followed_in_part")]},
+    "expressions and blocks inside each other in a source": {
+        "48": [Swift("SourceParserTests/parts_that_are_too_deep_are_left_out")],
+        "64": [Swift("SourceParserTests/expressions_that_are_too_long_are_left_out")]},
+    "bytes of a compiled class": {"4 MiB": [Swift("ClassFileTests/a_class_that_is_too_large_is_refused")]},
     "nested Android drawables": {
         "40": both(SCREEN, lambda depth: res(shown("d"), drawable__d=insets(depth)), 40, 41, "at most 40 levels")},
     "nested folders": {

@@ -22,6 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[2]
@@ -392,8 +393,12 @@ def look_at_guides(check, browser, folder, screens):
         browser.key(key)
         check.equal(browser.run("[document.querySelector('.screen').childElementCount, page.byID('wireframe').checked, location.hash.includes('wireframe')]"),
                     [children, not children, not children], "the switch to boxes and back")
+    # A page of boxes has the screen, too.
     browser.open(f"file://{folder}/guides.html")
-    check.equal(browser.run("page.byID('wireframe').checkVisibility()"), False, "a page of boxes offers them")
+    for key, children in (("w", 1), ("w", 0)):
+        browser.key(key)
+        check.equal(browser.run("[document.querySelector('.screen').childElementCount, page.byID('wireframe').checked, location.hash.includes('wireframe')]"),
+                    [children, not children, bool(children)], "the switch to the screen and back")
     # The switch, which is remembered.
     browser.key("g")
     check.equal(browser.run(MARKS)["anchors"], [], "guides that are switched off")
@@ -1046,16 +1051,24 @@ def look_at_server(check, browser, program, folder):
             place = browser.run(f"(b => [b.left + b.width / 2, b.top + b.height / 2])(document.querySelector('.handle.{side}').getBoundingClientRect())")
             wait(lambda: browser.drag(place, [place[0] + x, place[1] + y]))
 
-        pull("right", 30, 0)
-        check.equal(file.read_text(), card(130), "dragging the right edge writes the width")
-        check.equal(browser.run(SELECTED)[-6:], "130×40", "a dragged width is seen")
+        # Both snap to multiples of 4.
+        pull("right", 31, 0)
+        check.equal(file.read_text(), card(132), "dragging the right edge writes the width")
+        check.equal(browser.run(SELECTED)[-6:], "132×40", "a dragged width is seen")
         pull("top", 0, 7)
-        check.that('"lines": 1, "marginTop": 7 }' in file.read_text(), f"dragging the upper edge adds a margin: {file.read_text()}")
+        check.that('"lines": 1, "marginTop": 8 }' in file.read_text(), f"dragging the upper edge adds a margin: {file.read_text()}")
         pull("top", 0, 5)
         check.that('"lines": 1, "marginTop": 12 }' in file.read_text(), "dragging it again changes the margin")
         for _ in range(3):
             wait(lambda: browser.click_on("#undo"))
         check.equal(file.read_text(), card(), "what was dragged is undone, one after the other")
+        # A value that the layout doesn't accept.
+        browser.run(f"{edit}.click()")
+        browser.type("wide")
+        browser.key("Enter")
+        browser.wait("document.getElementById('problems').textContent.includes('written')")
+        check.equal(file.read_text(), card(), "an invalid value is written")
+        browser.run("document.querySelector('#problems button').click()")
         # Another attribute.
         browser.run("document.querySelector('#details .add input').focus()")
         browser.type("padding")
@@ -1210,6 +1223,101 @@ def look_at_review(check, browser, program, folder, screens):
     left = subprocess.run([program, "check", "."], cwd=base, stdout=subprocess.PIPE, text=True).stdout
     check.that("one.grx" in left and "two words.grx:" not in left, "the command updates other snapshots than the ticked one")
     check.equal(browser.problems(), [], "problems of the page for reviewing")
+    look_at_reviewed_screens(check, browser, program, Path(folder) / "looks", screens)
+
+
+def look_at_reviewed_screens(check, browser, program, base, screens):
+    """The screens before and after on the page for reviewing."""
+    if not shutil.which("git"):
+        return
+    (base / "res/layout").mkdir(parents=True)
+    (base / "res/values").mkdir()
+    (base / "grx.json").write_text('{ "sizes": ["360x640", "600x400"] }')
+    colors = '<resources><color name="ink">#%s</color></resources>'
+    (base / "res/values/colors.xml").write_text(colors % "FF0000")
+    for name, height in (("first", 40), ("second", 60)):
+        (base / f"res/layout/{name}.xml").write_text(
+            '<FrameLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent" '
+            f'android:layout_height="wrap_content"><View android:id="@+id/box" android:layout_width="100dp" android:layout_height="{height}dp" '
+            'android:background="@color/ink"/></FrameLayout>')
+    git = ["git", "-c", "user.email=a@example.org", "-c", "user.name=a", "-c", "commit.gpgsign=false"]
+    for words in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "first"]):
+        subprocess.run(git + words, cwd=base, check=True)
+    (base / "res/values/colors.xml").write_text(colors % "0000FF")
+    page = subprocess.run([program, "check", "--git", "HEAD", "--look", "--format", "html", "."], cwd=base, stdout=subprocess.PIPE)
+    check.equal(page.returncode, 1, "the exit status of check with another color")
+    (base / "review.html").write_bytes(page.stdout)
+    browser.open(f"file://{base}/review.html")
+    images = "[...document.querySelectorAll('article figure:not([hidden]) img')]"
+    check.equal(browser.run(f"{images}.map(one => one.className)"), ["before", "after"] * 2, "the screens of two layouts")
+    browser.wait(f"{images}.every(one => one.complete && one.naturalWidth === 360)")
+    blend = "(part => (box => (box.value = part, box.dispatchEvent(new Event('input')), getComputedStyle(document.querySelector('img.after')).opacity))(document.getElementById('blend')))"
+    check.equal([browser.run(f"{blend}({part})") for part in (0, 100)], ["0", "1"], "how much is seen of the screen after")
+    check.that(browser.run("[...document.querySelectorAll('.effects')].every(one => one.textContent.includes('background #FF0000'))"),
+               "the colors are named")
+    # The keys: the next layout, seen, the difference, wireframes, and another window.
+    current = "document.querySelector('article.current')?.id ?? null"
+    for key, place in (("ArrowRight", "first"), ("ArrowRight", "second"), ("ArrowRight", "second"), ("ArrowLeft", "first")):
+        browser.key(key)
+        check.equal(browser.run(current), f"res/layout/{place}.xml", f"the layout after {key}")
+    browser.key("s")
+    check.equal(browser.run("document.getElementById('progress').textContent"), "1 of 2 seen", "how many were seen")
+    browser.key("d")
+    check.equal(browser.run("getComputedStyle(document.querySelector('img.after')).mixBlendMode"), "difference", "the difference")
+    browser.key("d")
+    browser.key("w")
+    check.equal(browser.run("[document.querySelector('img.after').checkVisibility(), document.querySelector('.frames svg').checkVisibility()]"),
+                [False, True], "wireframes in the place of screens")
+    browser.key("w")
+    browser.run("(menu => (menu.selectedIndex = 1, menu.dispatchEvent(new Event('change'))))(document.querySelector('.views select'))")
+    # It is loaded once it is seen.
+    browser.wait("document.querySelector('figure:not([hidden]) img').naturalWidth === 600")
+    if screens:
+        browser.picture(f"{screens}/review-screens.png")
+    browser.open(f"file://{base}/review.html")
+    check.equal(browser.run("document.getElementById('progress').textContent"), "1 of 2 seen", "what was seen before the page was opened again")
+    check.equal(browser.problems(), [], "problems of the page with screens")
+
+
+def look_at_gallery(check, browser, program, folder, screens):
+    """The page of pictures of all layouts."""
+    base = Path(folder) / "gallery"
+    shop = REPOSITORY / "Fixtures/applications/shop"
+    made = subprocess.run(
+        [program, "--format", "html", "--style", "screen", "--locales", "en-US,ar-EG", "--output", base, shop], stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE, text=True)
+    check.equal(made.returncode, 0, f"the exit status of a folder's pages ({made.stderr})")
+    browser.open(f"file://{base}/index.html")
+    count, names = "document.getElementById('count').textContent", "[...document.querySelectorAll('figcaption')].map(one => one.firstChild.data)"
+    check.equal(browser.run(count), "6 of 6 layouts, 6 pictures", "the pictures of a gallery")
+    check.equal(browser.run("[...document.querySelectorAll('main summary')].slice(0, 2).map(one => one.textContent)"), ["app", "src/main/res/layout"],
+                "the groups of a gallery")
+    browser.wait("document.querySelectorAll('figure img').length === 6")
+    check.that(browser.run("Promise.all([...document.images].map(one => one.decode())).then(() => true, () => false)"), "a picture can't be drawn")
+    if screens:
+        browser.picture(f"{screens}/gallery.png")
+    choose = "(box => { box.value = '%s'; box.dispatchEvent(new Event('input')); })(document.getElementById('%s'))"
+    browser.run(choose % ("all", "condition"))
+    check.equal(browser.run(count), "6 of 6 layouts, 12 pictures", "the pictures of all combinations")
+    browser.run(choose % ("first", "condition"))
+    browser.run("document.getElementById('search').focus()")
+    browser.type("prod")
+    check.equal(browser.run(names), ["product"], "the layouts that the search shows")
+    browser.run(choose % ("", "search"))
+    rare = browser.run("[...document.getElementById('class').options].find(one => one.textContent.endsWith(' (1)')).value")
+    browser.run(choose % (rare, "class"))
+    check.equal(len(browser.run(names)), 1, "the layouts with a class that one layout has")
+    browser.run(choose % ("", "class"))
+    browser.run(choose % ("some", "finding"))
+    shown = browser.run(names)
+    check.that(shown and browser.run("[...document.querySelectorAll('figcaption')].every(one => one.querySelector('li'))"), "the filter of findings")
+    browser.run(choose % ("", "finding"))
+    # Each picture leads to its page.
+    pages = browser.run("[...document.querySelectorAll('figure a')].map(one => new URL(one.href).pathname)")
+    check.equal(len(pages), 6, "the links of a gallery")
+    check.that(all(Path(urllib.parse.unquote(page)).is_file() for page in pages), "a link of a gallery leads nowhere")
+    check_with_axe(check, browser, "a gallery")
+    check.equal(browser.problems(), [], "problems of a gallery")
 
 
 def main():
@@ -1263,8 +1371,9 @@ def main():
                     part(check, browser, folder, *arguments)
             if options.only is None or options.only in look_at_server.__name__:
                 look_at_server(check, browser, program, folder)
-            if options.only is None or options.only in look_at_review.__name__:
-                look_at_review(check, browser, program, folder, options.screens)
+            for part in (look_at_review, look_at_gallery):
+                if options.only is None or options.only in part.__name__:
+                    part(check, browser, program, folder, options.screens)
         finally:
             browser.close()
     print(f"page.py: {'all checks pass' if not check.failures else f'{len(check.failures)} failures'}")

@@ -32,6 +32,11 @@ struct AndroidLayer {
 
   subscript(name: String) -> String? { values[name] }
 
+  /// Returns the layer without the named attributes.
+  func dropping(_ names: Set<String>) -> AndroidLayer {
+    AndroidLayer(values.filter { !names.contains($0.key) }, of: style)
+  }
+
   /// Returns the layer with only the named attributes.
   func keeping(_ names: Set<String>) -> AndroidLayer {
     AndroidLayer(values.filter { names.contains($0.key) }, of: style)
@@ -183,6 +188,9 @@ struct AndroidAttributes {
     set(given)
   }
 
+  /// Removes an attribute of the document, so that styles are searched for it.
+  mutating func removeOwn(_ name: String) { own.removeAll { $0.name == name } }
+
   /// Makes an attribute have no value.
   mutating func hide(_ name: String) {
     own.removeAll { $0.name == name }
@@ -214,6 +222,13 @@ struct AndroidAttributes {
   }
 
   mutating func filterOwn(_ isKept: (Given) -> Bool) { own.removeAll { !isKept($0) } }
+
+  /// Removes the named attributes of some styles.
+  mutating func dropFromStyles(_ names: Set<String>, where isAffected: (ResourceReference) -> Bool) {
+    for index in layers.indices where layers[index].style.map(isAffected) == true {
+      layers[index] = layers[index].dropping(names)
+    }
+  }
 
   /// Keeps only the named attributes.
   mutating func keep(_ names: Set<String>) {

@@ -133,7 +133,7 @@ package final class AndroidDocument: SourceDocument {
   private func resources(for device: DeviceConfiguration) -> AndroidResources {
     let options = inflater.android
     let cache = cache
-    let project = resourceFolder.map { cache.project(of: $0) }
+    let project = resourceFolder.map { cache.project(of: $0, variant: options.variant) }
     let folders = options.resourceFolders.map { path in
       AndroidProject.ResourcePlace(path: path, enclosure: options.resourceEnclosure)
     }
@@ -330,12 +330,26 @@ extension ResourceReader {
           location: InflateError.Location(file: shownName(of: name) ?? name),
           topic: isOfLibrary ? name : nil))
     }
-    if let (file, sentence) = resources.gap {
+    if let warning = replacedByVariants() { all.append(warning) }
+    for (file, sentence) in [resources.gap, resources.variantGap].compactMap({ $0 }) {
       all.append(
         InflateError(
           .inconsistentValue(sentence), severity: .warning,
           location: InflateError.Location(file: shownName(of: file) ?? file), topic: file))
     }
     return all
+  }
+
+  /// Returns a warning about the values of `main` that each variant replaces, so that no application has them.
+  private func replacedByVariants() -> InflateError? {
+    let replaced = resources.replaced.sorted { $0.key < $1.key }
+    guard let (key, first) = replaced.first else { return nil }
+    let values = first.flavors.map { "\($0.name): \($0.text.excerpt)" }.joined(separator: ", ")
+    let what = replaced.count == 1 ? "@\(key)" : "\(replaced.count) of the resources of the layout, such as @\(key)"
+    return InflateError(
+      .inconsistentValue(
+        "each variant of the application replaces \(what) (\(values)); the value of src/main is shown; --variant NAME shows a "
+          + "variant"), severity: .warning, location: file(named: first.value.file).location(at: first.value.offset),
+      topic: nil)
   }
 }

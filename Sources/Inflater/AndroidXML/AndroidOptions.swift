@@ -45,6 +45,12 @@ public struct AndroidOptions: Hashable, FormatOptions {
   /// Custom classes that documents name, each with the class as which it is laid out, both with or without their
   /// packages. They take precedence over the sources.
   public var classes: [String: String] = [:]
+  /// The state of MotionLayouts that is shown: `start`, `end`, or the id of a ConstraintSet of their scenes. If it is `nil`,
+  /// that is the state that the layout names, or the start of the first transition.
+  public var motionState: String?
+  /// The variant of the application whose resources are used, such as `freeDebug` or `free`. If it is `nil`, the resources of
+  /// the source set `main` take precedence over those of others.
+  public var variant: String?
   /// The effects of the code of custom classes, by their names with or without their packages.
   package var declarations: [String: ClassDeclaration] = [:]
   /// Whether an application's custom classes are read from the Kotlin and Java sources of its modules, and from the
@@ -66,7 +72,7 @@ public struct AndroidOptions: Hashable, FormatOptions {
   private var values: [AnyHashable] {
     [
       apiLevel, targetSDK, material, theme, resourceFolders, resourceEnclosure, locale, isNight, usesToolsAttributes,
-      classes, declarations,
+      classes, declarations, motionState, variant,
       readsSources,
       fontFolders, archives,
     ]

@@ -13,6 +13,11 @@ package final class AndroidProjectCache: Sendable {
     let device: DeviceConfiguration
   }
 
+  private struct FilesKey: Hashable {
+    let folder: ValuesKey
+    let type: String
+  }
+
   private struct ApplicationKey: Hashable {
     let path: String
     let enclosure: String?
@@ -30,7 +35,11 @@ package final class AndroidProjectCache: Sendable {
   private let values = SharedValues<ValuesKey, ValueResources>()
   private let valueFolders = SharedValues<ApplicationKey, ValueFolder>()
   private let valueBytes = ValueBytes()
+  private let valueNames = SharedValues<ValuesKey, ValueNames>()
+  /// The bytes of the files that are searched for names.
+  private let searchedBytes = ValueBytes()
   private let subfolders = SharedValues<ValuesKey, [ResourceFolder.Subfolder]>()
+  private let files = SharedValues<FilesKey, ResourceFolder.Files>()
   private struct BuiltInStyle: Hashable {
     let key: String
     let apiLevel: Int
@@ -42,8 +51,10 @@ package final class AndroidProjectCache: Sendable {
   package init() {}
 
   /// Returns the project that a folder of resources belongs to.
-  func project(of resources: String) -> AndroidProjectFacts {
-    projects.value(for: resources) { AndroidProjectFacts(of: resources, modules(in:)) }
+  func project(of resources: String, variant: String?) -> AndroidProjectFacts {
+    projects.value(for: resources + "\u{0}" + (variant ?? "")) {
+      AndroidProjectFacts(of: resources, variant: variant, modules(in:))
+    }
   }
 
   private func modules(in project: String) -> AndroidProject.Modules {
@@ -52,7 +63,15 @@ package final class AndroidProjectCache: Sendable {
 
   /// The build files of a project's modules.
   func builds(in project: String) -> ProjectBuilds {
-    builds.value(for: project) { ProjectBuilds(modules(in: project).all.map(\.build)) }
+    builds.value(for: project) {
+      let modules = modules(in: project)
+      return ProjectBuilds(modules.all.map(\.build), folders: modules.folders)
+    }
+  }
+
+  /// Returns whether the build file of a module makes it an application.
+  func isApplication(_ module: String, in project: String) -> Bool {
+    modules(in: project).all.contains { $0.path == module && $0.build.isApplication }
   }
 
   /// Returns the application of a folder of resources.
@@ -107,12 +126,26 @@ package final class AndroidProjectCache: Sendable {
     }
   }
 
+  /// Returns the names of the values of a folder of resources for a device.
+  func valueNames(of folder: ResourceFolder, for device: DeviceConfiguration) -> ValueNames {
+    let key = ValuesKey(folder: folder.path, enclosure: folder.enclosure, device: device)
+    return valueNames.value(for: key) { ValueNames(of: folder, searchedBytes) }
+  }
+
   /// The subfolders of a folder of resources that apply to a device.
   func subfolders(
     of folder: ResourceFolder, for device: DeviceConfiguration, list: () -> [ResourceFolder.Subfolder]
   ) -> [ResourceFolder.Subfolder] {
     let key = ValuesKey(folder: folder.path, enclosure: folder.enclosure, device: device)
     return subfolders.value(for: key, make: list)
+  }
+
+  /// The best files of a type in a folder of resources, for a device.
+  func files(
+    of type: String, in folder: ResourceFolder, for device: DeviceConfiguration, list: () -> ResourceFolder.Files
+  ) -> ResourceFolder.Files {
+    let key = ValuesKey(folder: folder.path, enclosure: folder.enclosure, device: device)
+    return files.value(for: FilesKey(folder: key, type: type), make: list)
   }
 
   /// Returns the items of a built-in style by its key in the tables, or `nil` if there is no such style.
@@ -140,9 +173,13 @@ struct AndroidProjectFacts: Sendable {
   let unread: [(file: String, why: String)]
   /// See `AndroidProject.Modules`.
   private(set) var gap: (file: String, sentence: String)?
+  /// The folders that replace values of `main` in each variant, if no variant is chosen; see `AndroidProject.Module`.
+  private(set) var flavorFolders: [(main: String, flavors: [(name: String, folder: String)])] = []
+  /// Why no resources of the variant are found.
+  private(set) var variantGap: (file: String, sentence: String)?
 
-  init(of resources: String, _ modules: (String) -> AndroidProject.Modules) {
-    resourceFolders = AndroidProject.resourceFolders(for: resources) { modules($0).all }
+  init(of resources: String, variant: String?, _ modules: (String) -> AndroidProject.Modules) {
+    resourceFolders = AndroidProject.resourceFolders(for: resources, variant: variant) { modules($0).all }
     var unread: [(file: String, why: String)] = []
     buildFiles = AndroidLibraries.files(for: resources, &unread)
     var (module, project) = (resources.parentPath, resources.parentPath)
@@ -153,6 +190,11 @@ struct AndroidProjectFacts: Sendable {
       builds = modules.all.map(\.build)
       unread += modules.all.flatMap(\.build.unread) + modules.unread
       gap = modules.gap
+      if let variant {
+        variantGap = Self.gap(of: variant, module, modules.all)
+      } else {
+        flavorFolders = modules.all.compactMap(\.flavorFolders)
+      }
     }
     sampleFolder = AndroidProject.ResourcePlace(path: module + "/sampledata", enclosure: project)
     var seen: Set<String> = []
@@ -161,5 +203,21 @@ struct AndroidProjectFacts: Sendable {
     dependsOnLibraries = AndroidLibraries.areNamed(in: buildFiles)
     generatedValues = AndroidLibraries.generatedValues(
       in: buildFiles.filter { $0.kind == .build || $0.kind == .catalog }.map(\.text))
+  }
+
+  private static func gap(
+    of variant: String, _ module: String, _ modules: [AndroidProject.Module]
+  ) -> (file: String, sentence: String)? {
+    let sets = Set(
+      modules.flatMap { module in module.build.flavors + module.resourceFolders.compactMap { module.sourceSet(of: $0) }
+      }
+    ).subtracting(["main"])
+    let isKnown = sets.contains { set in
+      variant.hasPrefix(set) || variant.contains(set.prefix(1).uppercased() + set.dropFirst())
+    }
+    guard !isKnown, !["debug", "release"].contains(variant) else { return nil }
+    let names = sets.isEmpty ? "there are none" : "there are " + sets.sorted().prefix(12).joined(separator: ", ")
+    let file = modules.first { $0.path == module }?.build.files.first ?? module
+    return (file, "no source set has resources of the variant '\(variant.excerpt)': \(names)")
   }
 }

@@ -104,7 +104,7 @@ extension AndroidTranslator {
     -> ResolvedClass?
   {
     guard let sources = reader.resources.sources else { return nil }
-    guard var found = sources.declaration(of: name), found.declaration.superclass != nil else {
+    guard var found = sources.declaration(of: name, anywhere: true), found.declaration.superclass != nil else {
       let topic = "sources"
       if sources.isExhausted, reader.isNew(topic) {
         reader.report(
@@ -119,11 +119,9 @@ extension AndroidTranslator {
     var measuringLibrarys: String?
     var last = name
     while chain.count < Self.maximumDepth {
-      let names = found.superclassNames.map { reader.options.classes[$0] ?? $0 }
+      let names = superclassNames(of: found)
       last = names.first ?? last
-      if let next = names.lazy.compactMap({ sources.declaration(of: $0) }).first(where: {
-        !seen.contains($0.declaration.name)
-      }) {
+      if let next = ownSuperclass(of: found, sources, except: seen) {
         chain.append(next.declaration)
         seen.insert(next.declaration.name)
         found = next
@@ -147,7 +145,9 @@ extension AndroidTranslator {
     }
     for declaration in chain.reversed() { widget = styled(widget, by: declaration) }
     // Overrides that only call those of the superclass change nothing.
-    let measuring = chain.first { $0.overridesLayout && sources.code(ofClass: $0.name)?.measuresItself != false }
+    let measuring = chain.first {
+      $0.overridesLayout && sources.code(ofClass: $0.name, anywhere: true)?.measuresItself != false
+    }
     if let measuring, reader.isNew(measuring.name) {
       reader.report(
         "the class '\(ClassNames.whole(measuring.name))' measures or places itself in code, which isn't run: it is laid out as its "
@@ -160,7 +160,7 @@ extension AndroidTranslator {
 
   /// Resolves a class of a library on the machine to the known class from which it is derived, and returns the class that
   /// measures itself in between, if any does.
-  private func compiled(_ name: String) -> (widget: StyledWidget, measuring: String?)? {
+  func compiled(_ name: String) -> (widget: StyledWidget, measuring: String?)? {
     guard let classes = reader.resources.classes else { return nil }
     var next = name
     var measuring: String?

@@ -43,7 +43,7 @@ extension AndroidTranslator {
     guard reader.isNew(topic) else { return }
     let verb = content.name.hasSuffix("s") ? "are" : "is"
     element.report(
-      "\(content.name) of '\(name.excerpt)' \(verb) created in code, which isn't run: its size depends on "
+      "\(content.name) of '\(ClassNames.whole(name))' \(verb) created in code, which isn't run: its size depends on "
         + "\(content.name), and it is laid out empty; \(content.remedy)", topic: topic)
   }
 

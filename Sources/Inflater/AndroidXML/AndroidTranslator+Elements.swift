@@ -195,7 +195,11 @@ extension AndroidTranslator {
       themeCount += 1
     }
     let own = known.widget.widget.defaultStyle(in: context, inside.theme)
-    attributes.layers = reader.styleLayers(of: &attributes, known.widget.style, own, inside.theme)
+    var defaults = known.widget.style
+    if !defaults.platformAttribute.isEmpty, ClassNames.isOfPlatform(source.name) {
+      defaults.attribute = defaults.platformAttribute
+    }
+    attributes.layers = reader.styleLayers(of: &attributes, defaults, own, inside.theme)
     if attributes.mayHaveOverlay { overlay(&inside, attributes) }
     if context.facts.contains(.checked) { attributes.replace("checked", by: .written("true")) }
     if context.facts.contains(.unchecked) { attributes.replace("checked", by: .written("false")) }

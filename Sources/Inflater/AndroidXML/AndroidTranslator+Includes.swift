@@ -73,7 +73,7 @@ extension AndroidTranslator {
         reader.xml.keep(opened)
         file = opened
       } catch {
-        reader.report("\(path) can't be read: \(error.sentence)", .error, context.file, offset)
+        reader.report("\(reader.shown(path)) can't be read: \(error.sentence)", .error, context.file, offset)
       }
     }
     guard let file, let tree = file.tree else { return }
@@ -106,7 +106,7 @@ extension AndroidTranslator {
     let hint = Suggestion.question(near)
     reader.report(
       "there is no layout '\(name.excerpt)'; an empty FrameLayout is used instead\(hint)", .warning, context.file,
-      offset, topic: near == nil ? "@layout/" + name : nil)
+      offset, topic: near == nil ? "@layout/" + name : nil, cause: near == nil ? .libraries : nil)
     var attributes = AndroidAttributes(element, in: context.file, overrides: [], reader.options)
     attributes.setDefaultSize()
     let unknown = Element(

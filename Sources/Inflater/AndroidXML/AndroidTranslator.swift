@@ -173,10 +173,7 @@ final class AndroidTranslator {
       // Activities that begin with a splash screen, and those that let users choose a theme, set another theme in code.
       let other = reader.options.theme == nil ? likelyTheme() : nil
       if let other { theme = AndroidTheme(other, in: reader.resources) }
-      let name = other.map { "'\($0.excerpt)' is used" } ?? "the platform's Material theme is used"
-      reader.report(
-        "the theme '\(unknownBase.excerpt)' is unknown; \(name); --theme NAME sets another", .warning, file, 0,
-        topic: "theme \(unknownBase)")
+      reportUnknown(unknownBase, ofTheme: themeName, replacedBy: other, file)
     }
     theme.isApplications = true
     if keepsOrigins, reader.options.theme == nil, let themeName,
@@ -186,6 +183,30 @@ final class AndroidTranslator {
       theme.sources = [AttributeOrigin.Theme(name: "theme of the \(owner)", value: themeName, location: location)]
     }
     return theme
+  }
+
+  /// Reports that a theme, or the parent of one of the project's themes, isn't known, where its name is written.
+  /// - Parameter other: The project's theme that is used instead; `nil` for the platform's Material theme.
+  private func reportUnknown(_ base: String, ofTheme name: String?, replacedBy other: String?, _ file: XMLFile) {
+    let topic = "theme " + base
+    let resources = reader.resources
+    let used = other.map { "'\($0.excerpt)' is used" } ?? "the platform's Material theme is used"
+    var next = name.flatMap { ResourceReference($0) ?? AndroidResources.parentReference($0) }?.name
+    var seen: Set<String> = []
+    while let name = next, seen.insert(name).inserted, let style = resources.style(name) {
+      let parent = AndroidLineages.parent(of: name, style)?.name
+      guard parent == base else {
+        next = parent
+        continue
+      }
+      let rest = other == nil ? " for what the project's themes don't set" : ""
+      return reader.report(
+        "the parent '\(base.excerpt)' of the theme '\(name.excerpt)' is unknown; \(used)\(rest); --aar PATH reads the library "
+          + "that has it, and --theme NAME sets another theme", .warning, reader.file(named: style.file), style.offset,
+        topic: topic)
+    }
+    reader.report(
+      "the theme '\(base.excerpt)' is unknown; \(used); --theme NAME sets another", .warning, file, 0, topic: topic)
   }
 
   /// Returns the project's theme with the shortest name that extends one of a library, preferably a light one.

@@ -50,12 +50,27 @@ public struct InflateError: Error, Hashable, Sendable {
   public let location: Location
   /// The topic, such as an unknown class, if a run over several documents reports it only once.
   package let topic: String?
+  /// The cause, if diagnostics about several things may have the same one, such as a library that is missing.
+  package let cause: Cause?
 
-  package init(_ reason: Reason, severity: Severity = .error, location: Location, topic: String? = nil) {
+  /// A cause of several diagnostics, which a run reports once with their number.
+  package enum Cause: Hashable, Sendable {
+    /// Resources of libraries that aren't on the machine.
+    case libraries
+    /// Fonts that an application downloads.
+    case downloadedFonts
+    /// Attributes that a theme doesn't have.
+    case themeAttributes
+  }
+
+  package init(
+    _ reason: Reason, severity: Severity = .error, location: Location, topic: String? = nil, cause: Cause? = nil
+  ) {
     self.severity = severity
     self.reason = reason
     self.location = location
     self.topic = topic
+    self.cause = cause
   }
 
   /// The limit of the budget that ended inflating; `nil` for any other diagnostic.
@@ -64,7 +79,7 @@ public struct InflateError: Error, Hashable, Sendable {
   }
 
   /// The diagnostic with the severity of an error.
-  var asError: InflateError { InflateError(reason, severity: .error, location: location, topic: topic) }
+  var asError: InflateError { InflateError(reason, severity: .error, location: location, topic: topic, cause: cause) }
 }
 
 /// All diagnostics of a document, in document order; at least one of them is an error. If warnings are treated as

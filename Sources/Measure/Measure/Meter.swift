@@ -189,6 +189,24 @@ extension Meter {
   fileprivate static func isCheck(_ index: Int) -> Bool { index & (childInterval - 1) == childInterval - 1 }
 }
 
+/// The bytes and items of a document that a reader passes, which the inflater's meter counts.
+package struct ReadSteps {
+  private let meter = Meter.inflating
+  /// The position up to which bytes are read without being counted.
+  package private(set) var uncountedEnd = Meter.byteInterval
+
+  package init() {}
+
+  /// Counts the bytes before a position, and returns whether reading must end.
+  package mutating func areUsedUp(before position: Int) -> Bool {
+    uncountedEnd = position + Meter.byteInterval
+    return meter?.isExhausted(after: .bytes) ?? false
+  }
+
+  /// Counts an element, an object, or an array, and returns whether reading must end.
+  package func areUsedUpByItem() -> Bool { meter?.isExhausted(after: .item) ?? false }
+}
+
 extension ViewRef {
   /// Counts a piece of work in the current pass, and returns whether the pass must end.
   @inline(__always)

@@ -153,6 +153,8 @@ extension View {
   /// - Parameters:
   ///   - child: The child to move.
   ///   - index: The index afterwards, 0…`subviews.count - 1`.
+  ///   - file: The file of the call, for a message about a wrong index.
+  ///   - line: The line of the call.
   public final func moveSubview(
     _ child: View, to index: Int, file: StaticString = #fileID, line: UInt = #line
   ) {

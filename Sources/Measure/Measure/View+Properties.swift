@@ -24,9 +24,16 @@ extension View {
       "View"
     #else
       // `String(describing:)` gives the same name, but searches for several protocols first.
-      (type as? any DocumentNamed.Type)?.documentName ?? _typeName(type, qualified: false)
+      classNames.value(for: ObjectIdentifier(type)) {
+        (type as? any DocumentNamed.Type)?.documentName ?? _typeName(type, qualified: false)
+      }
     #endif
   }
+
+  #if !hasFeature(Embedded)
+    /// The names of the types that were asked for, since searching for a type's protocols takes longer.
+    private static let classNames = SharedValues<ObjectIdentifier, String>()
+  #endif
 
   /// Whether `className` was set.
   package final var hasOwnClassName: Bool { state.ownClassName != nil }

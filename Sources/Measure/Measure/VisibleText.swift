@@ -15,7 +15,7 @@ package struct VisibleText: Hashable, Sendable, CustomStringConvertible {
   /// - Parameter limit: The maximum number of scalars of `text` that are shown; `…` replaces the rest.
   package init(_ text: String, limit: Int = .max) {
     // Almost all text is printable ASCII.
-    if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+    if text.utf8.count <= limit, Self.isPrintable(text) {
       description = text
       return
     }
@@ -34,6 +34,13 @@ package struct VisibleText: Hashable, Sendable, CustomStringConvertible {
       }
     }
     description = visible
+  }
+
+  /// Returns whether a text is printable ASCII.
+  private static func isPrintable(_ text: String) -> Bool {
+    func isPrintable(_ bytes: some Sequence<UInt8>) -> Bool { bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+    // Contiguous bytes are read in a third of the time.
+    return text.utf8.withContiguousStorageIfAvailable { isPrintable($0) } ?? isPrintable(text.utf8)
   }
 
   /// Creates the visible form of a file name that may begin a line. It isn't shortened.

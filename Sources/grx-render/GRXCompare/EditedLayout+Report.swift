@@ -20,6 +20,7 @@ extension EditedSection: JSONRecord {
       "The window, density, direction and so on; empty if only one was laid out."),
     JSONMember("causes", \.difference.causes),
     JSONMember("withoutEffect", \.difference.ineffective, "Edits that change no frame."),
+    JSONMember("looks", ifAny: \.difference.looks, "The views that look different, if looks are compared."),
   ]
 
   private var name: String {

@@ -67,7 +67,41 @@ extension EditedLayout {
       text += Self.sums + ":\n"
       list(summedEffects)
     }
-    return text + ineffectiveText(listsAll)
+    return text + looksText(listsAll) + ineffectiveText(listsAll)
+  }
+
+  private static let looksDiffer = "looks differ"
+
+  private func looksText(_ listsAll: Bool) -> String {
+    if looks.isEmpty { return "" }
+    let (groups, rest) = Self.shownLooks(looks, limit: listsAll ? .max : Self.maximumEffects)
+    var text = "\(Self.looksDiffer):\n"
+    for group in groups {
+      text += "  \(group.look.sentence)\n"
+      if let names = Group.inWords(group.others, besides: group.look.name, listsAll) { text += "    also \(names)\n" }
+    }
+    if rest > 0 { text += "  and \(rest) more \(rest == 1 ? "view" : "views"), which --all lists\n" }
+    return text
+  }
+
+  /// Views that look different in the same way.
+  package typealias LookGroup = (look: LookChange, others: [String])
+
+  /// Groups equal changes of looks, in the order of the first of each, and returns the first groups and the number of the
+  /// other views.
+  package static func shownLooks(_ looks: [LookChange], limit: Int) -> (groups: ArraySlice<LookGroup>, rest: Int) {
+    var groups: [LookGroup] = []
+    var places: [String: Int] = [:]
+    for look in looks {
+      if let place = places[look.words] {
+        groups[place].others.append(look.name)
+      } else {
+        places[look.words] = groups.count
+        groups.append((look, []))
+      }
+    }
+    let shown = groups.prefix(limit)
+    return (shown, groups.dropFirst(shown.count).reduce(0) { $0 + 1 + $1.others.count })
   }
 
   /// Returns the causes that are listed one by one, and the number of edits in those that aren't.
@@ -134,6 +168,16 @@ extension EditedLayout {
       parts.append(
         Self.sums.prefix(1).uppercased() + Self.sums.dropFirst() + ":\n\n" + Self.tables(summedEffects, listsAll))
     }
+    if !looks.isEmpty {
+      let (groups, rest) = Self.shownLooks(looks, limit: listsAll ? .max : Self.maximumEffects)
+      var list = Self.looksDiffer.prefix(1).uppercased() + Self.looksDiffer.dropFirst() + ":\n\n"
+      for group in groups {
+        let others = Group.inWords(group.others, besides: group.look.name, listsAll)
+        list += "- \(Markdown.text(group.look.sentence + (others.map { "; also \($0)" } ?? "")))\n"
+      }
+      if rest > 0 { list += "- and \(rest) more \(rest == 1 ? "view" : "views"), which `--all` lists\n" }
+      parts.append(list)
+    }
     if !ineffective.isEmpty {
       let limit = listsAll ? Int.max : Self.maximumEdits
       var list = "No frame changes:\n\n"
@@ -196,6 +240,11 @@ extension EditedLayout {
 
     /// Returns the other views in prose, or `nil` if there are none.
     package func othersInWords(_ listsAll: Bool) -> String? {
+      Self.inWords(others, besides: effect.name, listsAll)
+    }
+
+    /// Returns the names of views in prose that share a difference with one of another name.
+    package static func inWords(_ others: [String], besides first: String, _ listsAll: Bool) -> String? {
       if others.isEmpty { return nil }
       // A file that is included several times has views of the same names.
       var names: [(name: String, count: Int)] = []
@@ -206,13 +255,13 @@ extension EditedLayout {
           names.append((name, 1))
         }
       }
-      let shown = listsAll || names.count <= Self.maximumNames + 1 ? names.count : Self.maximumNames
+      let shown = listsAll || names.count <= maximumNames + 1 ? names.count : maximumNames
       let rest = names.dropFirst(shown).reduce(0) { $0 + $1.count }
       let words = names.prefix(shown).map { name, count in
-        let total = name == effect.name ? count + 1 : count
-        return total == 1 ? name : name == effect.name ? "\(count) more \(name)" : "\(count) × \(name)"
+        let total = name == first ? count + 1 : count
+        return total == 1 ? name : name == first ? "\(count) more \(name)" : "\(count) × \(name)"
       }
-      return inWords(rest > 0 ? words + ["\(rest) more views"] : words)
+      return GRXCompare.inWords(rest > 0 ? words + ["\(rest) more views"] : words)
     }
   }
 

@@ -175,11 +175,13 @@ package struct EditedLayout: Sendable {
   package var causes: [Cause] = []
   /// The edits that affect no frame.
   package var ineffective: [LocatedEdit] = []
+  /// The views that look different, if looks are compared.
+  package var looks: [LookChange] = []
   /// The number of views that were created for the analysis. A view in a recorded layout is counted twice, since it
   /// takes longer.
   private(set) var effort = 0
 
-  package var isEmpty: Bool { causes.isEmpty && ineffective.isEmpty }
+  package var isEmpty: Bool { causes.isEmpty && ineffective.isEmpty && looks.isEmpty }
   /// Whether some view is laid out differently.
   package var changesLayout: Bool { causes.contains { !$0.isBalanced } }
 

@@ -8,17 +8,21 @@ package struct LayoutDifference: Sendable {
   struct Entry: Hashable, Sendable {
     /// The view's name: `#title`, or `View 0/2` with the child indexes from the root.
     let name: String
-    /// The text after the name: `is 12 taller`.
+    /// The text after the name: `is 12 taller`; empty if only the look differs.
     let words: String
+    /// The differences in the look: `background #6200EE → #03DAC5`.
+    var looks: [String] = []
     /// The frame in points as in the tree form, `gone`, or `nil` for none.
     let before: String?
     let after: String?
 
     /// The difference as a sentence: `#subtitle moved down by 12: 0,20 300x16 → 0,32 300x16`.
     var sentence: String {
+      let looks = looks.joined(separator: "; ")
+      if words.isEmpty { return "\(name): \(looks)" }
       // A view that differs only in its name or class hasn't moved.
-      before == after
-        ? "\(name) \(words)" : "\(name) \(words): " + [before, after].compactMap { $0 }.joined(separator: " → ")
+      let frames = before == after ? "" : ": " + [before, after].compactMap { $0 }.joined(separator: " → ")
+      return "\(name) \(words)\(frames)" + (looks.isEmpty ? "" : "; \(looks)")
     }
   }
 
@@ -29,6 +33,11 @@ package struct LayoutDifference: Sendable {
 
   package init(from old: FrameTree, to new: FrameTree) {
     entries = old == new ? [] : DifferenceWriter(old, new).entries()
+  }
+
+  /// The looks that differ, by the names of their views.
+  package var looks: [LookChange] {
+    entries.compactMap { $0.looks.isEmpty ? nil : LookChange(name: $0.name, words: $0.looks.joined(separator: "; ")) }
   }
 
   private static let maximumEntries = 40
@@ -147,31 +156,11 @@ private struct DifferenceWriter {
       }
       words.compare(oldFrame, newFrame, keepsParent: keepsParent)
     }
-    words.states += Self.lookChanges(from: before.look, to: after.look)
-    guard !words.isEmpty else { return nil }
+    let looks = LookChange.words(from: before.look, to: after.look)
+    guard !words.isEmpty || !looks.isEmpty else { return nil }
     return LayoutDifference.Entry(
-      name: new.name(of: view), words: words.text, before: place(before), after: place(after))
-  }
-
-  /// Returns the changes in prose: `has text Hello instead of Hallo`.
-  private static func lookChanges(from old: [String], to new: [String]) -> [String] {
-    if old == new { return [] }
-    func values(_ lines: [String]) -> [Substring: Substring] {
-      let parts = lines.map { line in
-        line.range(of: ": ").map { (line[..<$0.lowerBound], line[$0.upperBound...]) } ?? (line[...], "")
-      }
-      return Dictionary(parts, uniquingKeysWith: { first, _ in first })
-    }
-    let (before, after) = (values(old), values(new))
-    return Set(before.keys).union(after.keys).sorted().compactMap { name in
-      switch (before[name], after[name]) {
-      case (let was?, let now?):
-        was == now ? nil : "has \(name) \(SourceEdit.shown(String(now))) instead of \(SourceEdit.shown(String(was)))"
-      case (nil, let now?): "has \(name) \(SourceEdit.shown(String(now))) now"
-      case (let was?, nil): "no longer has \(name) \(SourceEdit.shown(String(was)))"
-      case (nil, nil): nil
-      }
-    }
+      name: new.name(of: view), words: words.isEmpty ? "" : words.text, looks: looks, before: place(before),
+      after: place(after))
   }
 
   private func keepsParent(_ view: Int) -> Bool {

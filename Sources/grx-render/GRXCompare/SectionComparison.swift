@@ -14,11 +14,14 @@ package struct ComparedSection {
   package let density: Double
   /// The files of the layout.
   package let files: [String]
+  /// Draws the picture of the screen as SVG; `nil` if only the text is known.
+  package var screen: (() -> String)?
 
   package init(
     name: SectionName, text: String, plan: LayoutPlan? = nil, density: Double = 1, files: [String] = [],
-    snapshot: @escaping () -> FrameTree?
+    screen: (() -> String)? = nil, snapshot: @escaping () -> FrameTree?
   ) {
+    self.screen = screen
     self.files = files
     self.name = name
     self.text = text
@@ -78,6 +81,7 @@ package struct SectionComparison {
     for section in old { unmatched[section.name] = section }
     var known: [[String]: String] = [:]
     var resources: ResourceEdits?
+    var equalFiles = EqualFiles()
     for section in new {
       guard let before = unmatched.removeValue(forKey: section.name) else {
         changesLayout = true
@@ -86,17 +90,29 @@ package struct SectionComparison {
       }
       if before.text != section.text { changesLayout = true }
       if let plan = section.plan, let oldPlan = before.plan {
+        // Equal files give equal layouts, in which nothing was edited. The earlier content of the same file isn't known.
+        if before.text == section.text, before.files.first != section.files.first,
+          equalFiles.contains(before.files, section.files, contents)
+        {
+          continue
+        }
         let resourceEdits =
           resources
           ?? ResourceEdits(
             from: Self.files(of: old), to: Self.files(of: new), readOld: { contents[$0] ?? Self.content(of: $0) },
             readNew: Self.content)
         resources = resourceEdits
-        let difference = EditedLayout(
+        var difference = EditedLayout(
           from: oldPlan, to: plan, density: section.density, listsAll: listsAll, resources: resourceEdits)
         if let problem = oldPlan.steps?.problem ?? plan.steps?.problem {
           stepProblem = problem
           return
+        }
+        difference.looks = Self.looks(from: before, to: section)
+        if !difference.looks.isEmpty {
+          // Those that change only looks are no steps of the comparison.
+          let known = Set(difference.causes.flatMap(\.located) + difference.ineffective)
+          difference.ineffective += resourceEdits.located.filter { !known.contains($0) }
         }
         if difference.isEmpty { continue }
         if difference.changesLayout { changesLayout = true } else { changesLook = true }
@@ -104,8 +120,8 @@ package struct SectionComparison {
         // A single section isn't folded.
         if new.count > 1 {
           editsOfSection[section.name] =
-            (difference.causes.flatMap(\.editsWithoutFrames) + difference.ineffective.map(\.wordsWithPlace)).joined(
-              separator: "\n")
+            (difference.causes.flatMap(\.editsWithoutFrames) + difference.ineffective.map(\.wordsWithPlace)
+            + difference.looks.map(\.sentence)).joined(separator: "\n")
         }
         let words = form == .markdown ? difference.markdown(listsAll: listsAll) : difference.text(listsAll: listsAll)
         changes.append(MatrixText.Section(name: section.name, text: words))
@@ -145,6 +161,14 @@ package struct SectionComparison {
     guard let before = old.snapshot() else { return "isn't among the configurations in the file\n" }
     let difference = LayoutDifference(from: before, to: current)
     return difference.isEmpty ? nil : difference.text(listsAll: listsAll)
+  }
+
+  /// Returns the views that look different.
+  private static func looks(from old: ComparedSection, to new: ComparedSection) -> [LookChange] {
+    guard old.text != new.text, LookText.isIn(old.text) || LookText.isIn(new.text),
+      let before = FrameTree(treeForm: old.text[...]), let after = FrameTree(treeForm: new.text[...])
+    else { return [] }
+    return LayoutDifference(from: before, to: after).looks
   }
 
   /// A line that names the layout and explains the numbers; `nil` if no frames are written.
@@ -190,5 +214,34 @@ package struct SectionComparison {
     let list = edits.map { "- **\(Markdown.text($0))**\n" }.joined()
     return (list.isEmpty ? "" : "Edits\(file.map { " that change " + Markdown.code($0) } ?? ""):\n\n\(list)\n")
       + MatrixText.headings(in: text)
+  }
+}
+
+/// Pairs of files with the same bytes, each compared once, though many sections have the same files.
+private struct EqualFiles {
+  private struct Pair: Hashable {
+    let old: String
+    let new: String
+  }
+
+  private var known: [Pair: Bool] = [:]
+
+  /// Returns whether two lists of files, which were read for layouts, have the same contents in the same order.
+  ///
+  /// - Parameter contents: The old contents of files that may have been overwritten, by their paths.
+  mutating func contains(_ old: [String], _ new: [String], _ contents: [String: [UInt8]]) -> Bool {
+    guard old.count == new.count, !new.isEmpty else { return false }
+    return zip(old, new).allSatisfy { old, new in
+      let pair = Pair(old: old, new: new)
+      if let isEqual = known[pair] { return isEqual }
+      let bytes = Self.bytes(of: new)
+      let isEqual = bytes != nil && bytes == contents[old] ?? Self.bytes(of: old)
+      known[pair] = isEqual
+      return isEqual
+    }
+  }
+
+  private static func bytes(of file: String) -> [UInt8]? {
+    try? FileReader.read(file, maximumBytes: 16 << 20, mustBeRegular: true)
   }
 }

@@ -139,6 +139,9 @@ package struct ResourceEdits {
   /// By their subjects.
   private let indexes: [SourceEdit.Subject: [Int]]
 
+  /// All edits, with their places.
+  var located: [EditedLayout.LocatedEdit] { edits.map(EditedLayout.LocatedEdit.init) }
+
   /// Compares files.
   /// - Parameters:
   ///   - readOld: Returns the bytes of an old file; `nil` if it can't be read.

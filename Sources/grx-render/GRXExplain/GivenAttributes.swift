@@ -53,24 +53,34 @@ package struct GivenAttribute: Hashable {
         written: found.flatMap { written($0.attribute, $0.layer) }, beginsWithWritten: false)
     }
     let parentKind = view.parent.flatMap { layout.blueprint(of: $0)?.kind }
-    var all: [GivenAttribute] = []
-    for role in [false, true] {
-      // If several layers set an attribute, the last one takes effect.
-      var values: [String: AttributeValue] = [:]
-      for setting in blueprint.settings where setting.isChildAttribute == role { values[setting.name] = setting.value }
-      let table =
-        role
-        ? parentKind?.childAttributes.map { ($0.name, $0.aliases, $0.summary) } ?? []
-        : blueprint.kind.attributes.map { ($0.name, $0.aliases, $0.summary) }
-      for (name, aliases, summary) in table {
-        guard let value = values.removeValue(forKey: name) else { continue }
-        all.append(given([name] + aliases, value, summary))
+    let ordered =
+      Ordered(blueprint.settings, areChildAttributes: false, in: blueprint.kind.attributes).all
+      + Ordered(blueprint.settings, areChildAttributes: true, in: parentKind?.childAttributes ?? []).all
+    return ordered.map { given([$0.name] + $0.aliases, $0.value, $0.summary) }
+  }
+
+  /// The settings of a view or of its layout params, in the order of the class's table.
+  ///
+  /// Only a few of a class's attributes are set, so the settings are looked up in the table, rather than the attributes
+  /// among the settings.
+  private struct Ordered {
+    private(set) var all: [(place: Int, name: String, aliases: [String], value: AttributeValue, summary: String)] = []
+
+    init<Target>(
+      _ settings: [ViewBlueprint.Setting], areChildAttributes: Bool, in table: [Attribute<Target>]
+    ) {
+      for setting in settings where setting.isChildAttribute == areChildAttributes {
+        // If several layers set an attribute, the last one takes effect.
+        if let known = all.firstIndex(where: { $0.name == setting.name }) {
+          all[known].value = setting.value
+        } else if let place = table.indices.first(where: { table[$0].name == setting.name }) {
+          all.append((place, setting.name, table[place].aliases, setting.value, table[place].summary))
+        } else {
+          all.append((.max, setting.name, [], setting.value, ""))
+        }
       }
-      for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-        all.append(given([name], value, ""))
-      }
+      all.sort { ($0.place, $0.name) < ($1.place, $1.name) }
     }
-    return all
   }
 
   /// The explanations of layers that are not the element itself.

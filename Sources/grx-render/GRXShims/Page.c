@@ -23,6 +23,9 @@ const char *grx_pages(void) {
 #embed "../Page/device.html" suffix(, 0, )
 #embed "../Page/device.css" suffix(, 0, )
 #embed "../Page/device.js" suffix(, 0, )
+#embed "../Page/gallery.html" suffix(, 0, )
+#embed "../Page/gallery.css" suffix(, 0, )
+#embed "../Page/gallery.js" suffix(, 0, )
   };
   return (const char *)text;
 }

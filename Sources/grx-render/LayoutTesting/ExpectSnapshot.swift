@@ -23,6 +23,9 @@ import Testing
 ///   - density: The number of pixels per point. Frames are written in points.
 ///   - pictures: Whether pictures are compared, too; `nil` for the setting of the trait `.layoutSnapshots(pictures:)`.
 ///   - record: The snapshots that are written; `nil` for those that the trait or the environment names.
+///   - file: The file of the test, beside which the snapshots are.
+///   - function: The test's function, whose name the snapshots have.
+///   - sourceLocation: The place of a failure.
 public func expectSnapshot(
   of tree: View, named name: String? = nil, windows: [Size] = [Size(width: 360, height: 640)],
   directions: [LayoutDirection] = [.leftToRight], fontScales: [Double] = [1], density: Double = 1,

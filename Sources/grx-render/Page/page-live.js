@@ -1,7 +1,7 @@
 // A page on a server: it follows the files, lists the layouts, and writes edits back.
 class Live {
-  constructor(page, { layouts, layout, messages, undo }) {
-    [this.page, this.layout] = [page, layout];
+  constructor(page, { layouts, layout, messages, undo, snap }) {
+    [this.page, this.layout, this.snap] = [page, layout, snap];
     this.problems = element('div', { id: 'problems', role: 'alert' });
     document.body.append(this.problems);
     const group = element('div', { id: 'live', role: 'group', 'aria-label': 'Layout' });
@@ -215,7 +215,8 @@ class Live {
     handle.setPointerCapture(event.pointerId);
     const move = event => {
       const delta = ((isAcross ? event.clientX : event.clientY) - start) / picture.scale;
-      value = Math.max(Math.round(from + delta), 0);
+      const step = event.altKey || !this.snap ? 1 : this.snap;
+      value = Math.max(Math.round((from + delta) / step) * step, 0);
       const frame = [x, y, w, h];
       if (side === 'right' || side === 'bottom') frame[Live.sides[side]] = value; else frame[Live.sides[side]] += value - from;
       const [left, top, width, height] = frame.map(length => length * picture.scale);

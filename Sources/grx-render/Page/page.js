@@ -33,6 +33,7 @@ class Page {
 
   take(data) {
     // The layout under each of the conditions; what the trees have in common is in the first one's data.
+    this.boxesFirst = data.boxesFirst;
     this.trees = [data, ...data.others.map(other => ({ ...data, ...other }))];
     this.models = [];
     this.state.tree = Math.min(this.state.tree, this.trees.length - 1);
@@ -253,7 +254,7 @@ class Page {
     if (this.beside.picture) hash += `&beside=${this.beside.tree},${this.beside.size}`;
     if (zoom !== 'fit') hash += '&zoom=' + round(zoom);
     if (clips) hash += '&clip=1';
-    if (outlines) hash += '&wireframe=1';
+    if (outlines !== this.boxesFirst) hash += '&wireframe=' + (outlines ? 1 : 0);
     if (shows !== 'after') hash += '&shows=' + shows;
     if (theme !== 'auto') hash += '&theme=' + theme;
     if (query.trim()) hash += '&find=' + encodeURIComponent(query);
@@ -271,7 +272,7 @@ class Page {
     const zoomed = Number(wanted.get('zoom'));
     state.zoom = zoomed >= Picture.smallest && zoomed <= Picture.largest ? zoomed : 'fit';
     state.clips = wanted.get('clip') === '1';
-    state.outlines = wanted.get('wireframe') === '1';
+    state.outlines = wanted.has('wireframe') ? wanted.get('wireframe') === '1' : this.boxesFirst;
     state.shows = this.model.data.against && ['before', 'both'].find(name => name === wanted.get('shows')) || 'after';
     state.theme = ['light', 'dark'].includes(wanted.get('theme')) ? wanted.get('theme') : 'auto';
     state.query = wanted.get('find') || '';

@@ -110,6 +110,21 @@ import Testing
     #expect(try modules.height("core/ui/src/main/res/layout/row.xml") == (40, []))
   }
 
+  @Test(arguments: [
+    "", "include ':feed-impl'\nproject(':feed-impl').projectDir = file('feed/feed-impl')",
+    "include(\":feed-impl\"); project(\":feed-impl\").projectDir = File(rootDir, \"feed/feed-impl\")",
+  ]) func settings_name_modules_after_their_folders(settings: String) throws {
+    let modules = try Modules([
+      "settings.gradle": settings,
+      "app/build.gradle": "id 'com.android.application'\nimplementation project(':feed-impl')",
+      "app/src/main/AndroidManifest.xml": manifest("App"), "app/src/main/res/values/s.xml": styles,
+      "other/build.gradle": "apply plugin: 'com.android.application'",
+      "other/src/main/AndroidManifest.xml": manifest("App.Big"), "feed/feed-impl/build.gradle": "",
+      "feed/feed-impl/src/main/AndroidManifest.xml": library, "feed/feed-impl/src/main/res/layout/row.xml": view(),
+    ])
+    #expect(try modules.height("feed/feed-impl/src/main/res/layout/row.xml") == (40, []))
+  }
+
   @Test func unknown_values_are_reported() throws {
     let alone = try Modules([
       "lib/src/main/AndroidManifest.xml": library, "lib/src/main/res/layout/row.xml": view(),
@@ -186,7 +201,11 @@ import Testing
     // The application sets it in code.
     #expect(
       try height("") == (
-        40, ["the theme 'Theme.SplashScreen' is unknown; 'App' is used; --theme NAME sets another"]
+        40,
+        [
+          "the parent 'Theme.SplashScreen' of the theme 'Splash' is unknown; 'App' is used; --aar PATH reads the library that has "
+            + "it, and --theme NAME sets another theme"
+        ]
       ))
   }
 

@@ -24,6 +24,15 @@ import Testing
     other.measureAndLayout(in: Size(width: 100, height: 100))
   }
 
+  /// The place of an operator's call at the beginning of a report, which debug builds on Linux find.
+  private func place(_ line: UInt, file: String = #fileID) -> String {
+    #if DEBUG && os(Linux)
+      "\(file):\(line): "
+    #else
+      ""
+    #endif
+  }
+
   @Test func views_of_different_trees_are_reported_once() {
     let line: UInt = #line
     let errors = LayoutErrors.collected {
@@ -35,7 +44,9 @@ import Testing
     }
     #expect(
       errors == [
-        "Unable to activate '#c.top == #a.bottom + 3 @751': its views have no common superview, so it has no effect",
+        place(line + 2)
+          + "Unable to activate '#c.top == #a.bottom + 3 @751': its views have no common superview, so it "
+          + "has no effect",
         "\(#fileID):\(line + 5): Unable to activate '#c.left == #a.right': its views have no common superview, so it has "
           + "no effect",
       ])
@@ -65,6 +76,7 @@ import Testing
     let b = View()
     b.id = "b"
     root.subviews(b)
+    let line: UInt = #line
     let errors = LayoutErrors.collected {
       b.Width == 20 ~ 1000
       b.Left == root.Left ~ 1000
@@ -77,6 +89,10 @@ import Testing
     for part in ["#b.width == 20", "#b.left", "#b.right", "contradict one another", "is dropped"] {
       #expect(error.contains(part), "\(part) in \(error)")
     }
+    for number in line + 2...line + 4 {
+      let place = place(number).dropLast(2)
+      #expect(place.isEmpty || error.contains("(\(place))"), "\(place) in \(error)")
+    }
     let later = LayoutErrors.collected {
       b.Height == 4 ~ 1000
       layOut()
@@ -85,11 +101,13 @@ import Testing
   }
 
   @Test func other_errors_are_collected_too() {
+    let line: UInt = #line
     let errors = LayoutErrors.collected {
       _ = (a as View).Top == a.Left
       a.aspectRatio(-1)
     }
     #expect(errors.count == 2)
+    #expect(errors.first?.hasPrefix(place(line + 2)) == true)
     #expect(errors.first?.hasSuffix("'top' and 'left' are on different axes") == true)
     #expect(errors.last?.contains("LayoutErrorsTests.swift") == true)
     // Collections are nested, and end.

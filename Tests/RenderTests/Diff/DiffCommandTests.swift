@@ -24,6 +24,25 @@ import Testing
     #expect(folder.tool("diff", "./a.grx", "./a.grx") == (.done, "", ""))
   }
 
+  @Test func equal_files_have_no_differences_unless_the_files_that_they_include_do() throws {
+    let row = document(of: #"{ "class": "FrameLayout", "subviews": [{ "inflate": "part.grx" }] }"#)
+    func part(_ height: Int, _ text: String) -> String {
+      document(of: #"{ "class": "TextView", "id": "v", "width": 10, "height": \#(height), "text": "\#(text)" }"#)
+    }
+    let folder = try Workspace([
+      "one/a.grx": row, "one/part.grx": part(10, "x"), "two/a.grx": row, "two/part.grx": part(10, "x"),
+      "three/a.grx": row, "three/part.grx": part(12, "x"), "four/a.grx": row, "four/part.grx": part(10, "y"),
+    ])
+    #expect(folder.tool("diff", "one/a.grx", "two/a.grx") == (.done, "", ""))
+    #expect(folder.tool("diff", "--size", "100x100", "--size", "50x50", "one/a.grx", "two/a.grx") == (.done, "", ""))
+    let moved = folder.tool("diff", "one/a.grx", "three/a.grx")
+    #expect(moved.status == .found)
+    #expect(moved.output.contains("#v is 2 taller"))
+    let changed = folder.tool("diff", "one/a.grx", "four/a.grx")
+    #expect(changed.status == .done)
+    #expect(changed.output.contains("text of #v"))
+  }
+
   @Test func edits_that_move_nothing_are_listed_and_the_layout_is_the_same() throws {
     let folder = try folder()
     try folder.write(

@@ -185,7 +185,7 @@ import Testing
   func a_calendar_shows_a_month_with_a_selected_day(theme: String) throws {
     let list = try commands("<CalendarView \(size)/>", theme: theme)
     let runs = texts(list)
-    #expect(runs.map(\.text).contains("January 2024"))
+    #expect(runs.map(\.text).contains("January 1970"))
     #expect(runs.filter { Int($0.text) != nil }.count == 31)
     // The letters of seven weekdays in a row.
     #expect(Set(runs.filter { ["S", "M", "T", "W", "F"].contains($0.text) }.map(\.baseline)).count == 1)
@@ -210,7 +210,7 @@ import Testing
   @Test func pickers_of_dates_and_times_have_a_header() throws {
     let theme = "@android:style/Theme.Material.Light"
     let date = texts(try commands("<DatePicker \(size)/>", theme: theme)).map(\.text)
-    #expect(date.contains("2024") && date.contains("Mon, Jan 15") && date.contains("31"))
+    #expect(date.contains("1970") && date.contains("Thu, Jan 1") && date.contains("31"))
     let time = texts(try commands("<TimePicker \(size)/>", theme: theme)).map(\.text)
     #expect(time.prefix(5) == ["12", ":", "00", "AM", "PM"])
     let hours = (1...12).map { "\($0)" }

@@ -99,6 +99,34 @@ extension LiveSession {
   }
 
   /// The edits keep what they replace, not two copies of a large file each.
+  @Test func an_invalid_value_is_refused_before_it_is_written() throws {
+    let include = "{ \"layout\": { \"class\": \"FrameLayout\", \"subviews\": [ { \"inflate\": \"a.grx\" } ] } }\n"
+    let space = try Workspace(["l/a.grx": row, "l/b.grx": include])
+    let column = try #require(row.range(of: "10")).lowerBound.utf16Offset(in: row) + 1
+    for layout in ["a.grx", "b.grx"] {
+      var session = session(space.path("l"))
+      _ = session.response(to: request("/secret/data", query: ["layout": layout]))
+      func edit(_ value: String) throws -> HTTPResponse {
+        let data = try object(session.response(to: request("/secret/data", query: ["layout": layout])))
+        #expect(data["views"] != nil)
+        let body: [String: Any] = [
+          "layout": layout, "file": space.path("l/a.grx"), "line": 1, "column": column, "value": value,
+        ]
+        let text = String(decoding: try JSONSerialization.data(withJSONObject: body), as: UTF8.self)
+        return session.response(to: request("/secret/edit", body: text))
+      }
+      let refused = try edit("wide")
+      #expect(refused.status == 409, "\(layout)")
+      let why = try #require(object(refused)["error"] as? String)
+      #expect(why.contains("width") || why.contains("wide"), "\(why)")
+      #expect(try space.text(of: "l/a.grx") == row)
+      // Nothing was changed that could be undone.
+      #expect(session.response(to: request("/secret/undo", body: "{}")).status == 409)
+      #expect(try edit("30").status == 200)
+      #expect(session.response(to: request("/secret/undo", body: "{}")).status == 200)
+    }
+  }
+
   @Test func many_edits_of_a_large_file_are_undone_one_by_one() throws {
     let comment = "// " + String(repeating: "x", count: 1 << 20) + "\n"
     let space = try Workspace(["a.grx": row + "\n" + comment])

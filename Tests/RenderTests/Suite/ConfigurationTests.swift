@@ -44,6 +44,73 @@ import Testing
     #expect(missing.messages.contains("none.aar: warning: the file can't be read: there is no such file"))
   }
 
+  @Test func classes_are_declared_with_the_effects_of_their_code() throws {
+    func badge(_ attributes: String) -> String {
+      """
+      <com.ex.Badge xmlns:android="http://schemas.android.com/apk/res/android" xmlns:app="http://schemas.android.com/apk/res-auto"
+        android:layout_width="wrap_content" android:layout_height="wrap_content" \(attributes)/>
+      """
+    }
+    let space = try Workspace([
+      "grx.json": """
+      { "classes": { "com.ex.Badge": { "class": "View", "sets": { "android:minHeight": "24dp" },
+        "attributes": { "level": { "high": { "android:minWidth": "30dp" }, "*": { "android:minWidth": "3dp" } } } } } }
+      """, "res/layout/a.xml": badge("app:level=\"high\""), "res/layout/b.xml": badge(""),
+    ])
+    #expect(space.tool("./res/layout/a.xml").output == "com.ex.Badge 0,0 30x24\n")
+    #expect(space.tool("./res/layout/b.xml").output == "com.ex.Badge 0,0 3x24\n")
+    try space.write("{ \"classes\": {\n\"Badge\": { \"set\": {} } } }", to: "grx.json")
+    #expect(
+      space.tool("./res/layout/a.xml").messages.contains(
+        "grx.json:2:20: error: unknown key 'set'; did you mean 'sets'?"))
+    try space.write("{ \"classes\": {\n\"Badge\": { \"sets\": { \"android:text\": [] } } } }", to: "grx.json")
+    #expect(space.tool("./res/layout/a.xml").messages.contains("expected a string or a number"))
+  }
+
+  @Test func a_variant_and_a_state_are_chosen() throws {
+    let layout = """
+      <androidx.constraintlayout.motion.widget.MotionLayout xmlns:android="http://schemas.android.com/apk/res/android"
+        xmlns:app="http://schemas.android.com/apk/res-auto" app:layoutDescription="@xml/scene" android:layout_width="100dp"
+        android:layout_height="@dimen/gap"><View android:id="@+id/v" android:layout_width="10dp" android:layout_height="10dp"/>
+      </androidx.constraintlayout.motion.widget.MotionLayout>
+      """
+    func constraint(_ name: String, _ width: String) -> String {
+      """
+      <ConstraintSet android:id="@+id/\(name)"><Constraint android:id="@+id/v" android:layout_width="\(width)" android:layout_height="5dp"
+        app:layout_constraintEnd_toEndOf="parent"/></ConstraintSet>
+      """
+    }
+    func values(_ gap: String) -> String { "<resources><dimen name=\"gap\">\(gap)</dimen></resources>" }
+    let space = try Workspace([
+      "settings.gradle": "include ':app'",
+      "app/build.gradle.kts": "android { productFlavors { create(\"free\") { }; create(\"paid\") { } } }",
+      "app/src/main/res/layout/a.xml": layout, "app/src/main/res/values/v.xml": values("50dp"),
+      "app/src/free/res/values/v.xml": values("60dp"), "app/src/paid/res/values/v.xml": values("70dp"),
+      "app/src/main/res/xml/scene.xml": """
+      <MotionScene xmlns:android="http://schemas.android.com/apk/res/android" xmlns:app="http://schemas.android.com/apk/res-auto">
+        <Transition app:constraintSetStart="@id/one" app:constraintSetEnd="@+id/two"/>
+        \(constraint("one", "20dp"))\(constraint("two", "0dp"))
+      </MotionScene>
+      """,
+    ])
+    func lines(_ options: String...) -> (output: [Substring], messages: String) {
+      let run = space.tool(options + ["./app/src/main/res/layout/a.xml"])
+      return (run.output.split(separator: "\n"), run.messages)
+    }
+    let plain = lines()
+    #expect(
+      plain.output.first?.hasSuffix("0,0 100x50") == true && plain.output.last == "  View #v 80,0 20x5", "\(plain)")
+    #expect(plain.messages.contains("each variant of the application replaces @dimen/gap (free: 60dp, paid: 70dp)"))
+    let chosen = lines("--variant", "paidDebug", "--state", "end")
+    #expect(
+      chosen.output.first?.hasSuffix("0,0 100x70") == true && chosen.output.last == "  View #v 100,0 0x5", "\(chosen)")
+    #expect(chosen.messages == "", "\(chosen.messages)")
+    #expect(lines("--state", "three").messages.contains("the start of this scene can't be read"))
+    #expect(
+      lines("--variant", "trial").messages.contains(
+        "no source set has resources of the variant 'trial': there are free, paid"))
+  }
+
   @Test func it_is_found_above_the_folder() throws {
     let space = try Workspace(["grx.json": "{ \"density\": 2 }"])
     try space.add(text, to: "deep/er/a.grx")

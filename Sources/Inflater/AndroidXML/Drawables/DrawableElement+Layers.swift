@@ -46,6 +46,8 @@ extension DrawableElement {
   var layersFigure: Figure? {
     var layers: [LayerFigure] = []
     for var item in items where layers.count < 64 {
+      // At first, only the layer from which it goes is shown. Source: android.graphics.drawable.TransitionDrawable.
+      if name == "transition", !layers.isEmpty { break }
       if let id = item.text("id"), let name = id.split(separator: "/").last {
         if name == "mask" { continue }
         if let level = look.layerLevels[String(name)] { item.look.level = level }
@@ -73,6 +75,21 @@ extension DrawableElement {
     }
     let shown: Float = 1 / 1.5
     return AndroidDrawable(width: Int(Float(layer.width) * shown), height: Int(Float(layer.height) * shown))
+  }
+
+  /// The layers, half as large again as the icon, in the usual mask: a square with small round corners.
+  ///
+  /// Source: `updateLayerBoundsInternal` of android.graphics.drawable.AdaptiveIconDrawable; `config_icon_mask` (API 34).
+  var adaptiveIconFigure: Figure {
+    var inside: [LayerFigure] = []
+    for name in ["background", "foreground"] {
+      guard var layer = children.first(where: { $0.name == name })?.innerLayer else { continue }
+      layer.shares = LayerFigure.Shares(-0.25)
+      inside.append(layer)
+    }
+    var icon = LayerFigure(.layers(inside))
+    icon.mask = 0.08
+    return .layers([icon])
   }
 
   // MARK: Insets
@@ -109,6 +126,10 @@ extension DrawableElement {
     let all = length("inset") ?? 0
     let lengths = Self.insets.map { length($0) ?? all }
     (layer.left, layer.top, layer.right, layer.bottom) = (lengths[0], lengths[1], lengths[2], lengths[3])
+    let wholeShare = fraction("inset")
+    let shares = Self.insets.map { Double(fraction($0) ?? (text($0) == nil ? wholeShare : nil) ?? 0) }
+    (layer.shares.left, layer.shares.top) = (shares[0], shares[1])
+    (layer.shares.right, layer.shares.bottom) = (shares[2], shares[3])
     return .layers([layer])
   }
 
@@ -131,6 +152,8 @@ extension DrawableElement {
     } else {
       func scaled(_ name: String) -> Double { 1 - (1 - share) * min(max(number(name) ?? 0, 0), 1) }
       layer.share = (scaled("scaleWidth"), scaled("scaleHeight"))
+      // At the highest level, it is as large as its view.
+      if layer.share == (1, 1) { layer.gravity = [] }
     }
     return .layers([layer])
   }

@@ -99,18 +99,7 @@ struct DrawableElement {
   }
 
   /// The gravity that an attribute's words denote.
-  func gravity(_ name: String) -> Gravity? {
-    text(name).map { words in
-      words.split(separator: "|").reduce(into: Gravity()) { $0.formUnion(Self.gravities[String($1).trimmed] ?? []) }
-    }
-  }
-
-  private static let gravities: [String: Gravity] = [
-    "left": .left, "right": .right, "start": .start, "end": .end, "top": .top, "bottom": .bottom,
-    "center": [.centerHorizontal, .centerVertical], "center_horizontal": .centerHorizontal,
-    "center_vertical": .centerVertical, "fill": [.fillHorizontal, .fillVertical], "fill_horizontal": .fillHorizontal,
-    "fill_vertical": .fillVertical,
-  ]
+  func gravity(_ name: String) -> Gravity? { text(name).flatMap(Gravity.init(words:)) }
 
   // MARK: Drawables in drawables
 
@@ -187,13 +176,8 @@ struct DrawableElement {
     case "selector", "animated-selector", "animation-list", "level-list": return shownItem?.innerFigure
     case "inset": return insetFigure
     case "layer-list", "transition", "ripple": return layersFigure
-    case "bitmap", "nine-patch":
-      guard let figure = innerFigure?.tinted(color("tint")) else { return nil }
-      guard name == "bitmap", let gravity = gravity("gravity") else { return figure }
-      var layer = LayerFigure(figure)
-      layer.gravity = gravity
-      return .layers([layer])
-    case "adaptive-icon": return .layers(children.compactMap(\.innerLayer))
+    case "bitmap", "nine-patch": return bitmapFigure
+    case "adaptive-icon": return adaptiveIconFigure
     case "clip", "scale": return sizedFigure
     case "rotate":
       guard var layer = innerLayer else { return nil }

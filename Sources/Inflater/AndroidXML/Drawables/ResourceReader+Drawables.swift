@@ -46,7 +46,13 @@ extension ResourceReader {
         return AndroidDrawable(width: side, height: side)
       }
       if let numbers = resources.release.drawable(reference.name, isPlatform: reference.isPlatform) {
-        return drawable(numbers)
+        var drawable = drawable(numbers)
+        let isMirrored = reference.isPlatform && Self.mirroredPrefixes.contains { reference.name.hasPrefix($0) }
+        if isMirrored, resources.device.isRightToLeft, let padding = drawable.padding {
+          drawable.padding = Edges(
+            left: padding.right, top: padding.top, right: padding.left, bottom: padding.bottom)
+        }
+        return drawable
       }
       if reference.isPlatform { return AndroidDrawable() }
     }
@@ -69,6 +75,10 @@ extension ResourceReader {
     if drawable != nil || look.depth == 0 { drawables[key] = .some(drawable) }
     return drawable
   }
+
+  /// The prefixes of the names of platform drawables whose padding is at the end: layers with `paddingEnd`, and
+  /// nine-patches that are `autoMirrored`.
+  private static let mirroredPrefixes = ["spinner_background_", "spinner_textfield_background_", "spinner_ab_"]
 
   private func reportMissing(_ reference: ResourceReference, _ look: LookContext) {
     if Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) { return }
@@ -128,7 +138,7 @@ extension ResourceReader {
         padding = NinePatch.padding(ofPNG: whole)
         if padding == nil {
           report(
-            "the padding of \(picture.path) can't be read and is assumed to be 0: expected a PNG with a frame of black marks"
+            "the padding of \(shown(picture.path)) can't be read and is assumed to be 0: expected a PNG with a frame of black marks"
           )
         }
       }
@@ -144,7 +154,7 @@ extension ResourceReader {
             left: scaled(edges.left), top: scaled(edges.top), right: scaled(edges.right), bottom: scaled(edges.bottom))
         })
     } catch {
-      report("the size of \(picture.path) can't be read: it \(error)")
+      report("the size of \(shown(picture.path)) can't be read: it \(error)")
       return nil
     }
   }
@@ -165,7 +175,7 @@ extension ResourceReader {
       let bytes = try folder.readStart(path)
       return charge(bytes.count, steps: 1, path, look.file, look.offset) ? bytes : nil
     } catch {
-      report("\(path) can't be read: \(error.sentence)", .warning, look.file, look.offset)
+      report("\(shown(path)) can't be read: \(error.sentence)", .warning, look.file, look.offset)
       return nil
     }
   }

@@ -2,13 +2,15 @@ import GRXAndroidData
 import GRXFileFormats
 import Layouts
 
-/// Picture files for drawings: PNG files are decoded, others are unchanged.
+/// Picture files for drawings. Those that are too large to be decoded are unchanged.
 package enum PictureFile {
   /// The largest file that is read, in bytes.
   static let maximumBytes = 8 << 20
   /// The maximum number of bytes of all pictures of a layout.
   static let maximumTotal = 256 << 20
   private static let maximumPixels = 1 << 24
+  /// The maximum for formats that take longer.
+  private static let maximumDecodedPixels = 1 << 22
 
   /// Returns the figure of a picture file.
   /// - Parameter scale: The number of pixels of the layout per pixel of the picture.
@@ -16,7 +18,13 @@ package enum PictureFile {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), let picture = PNGPixels(bytes, maximumPixels: maximumPixels)
     else {
       guard let size = WebPHeader.size(of: bytes) ?? (try? PictureHeader.size(of: bytes)) else { return nil }
-      let bitmap = Bitmap(width: size.width, height: size.height, pixels: [], file: bytes, type: type(of: bytes))
+      var pixels: [UInt8] = []
+      if let picture = DecodedPicture(bytes, maximumPixels: maximumDecodedPixels),
+        (picture.width, picture.height) == (size.width, size.height)
+      {
+        pixels = picture.pixels
+      }
+      let bitmap = Bitmap(width: size.width, height: size.height, pixels: pixels, file: bytes, type: type(of: bytes))
       return .bitmap(
         BitmapFigure(bitmap, width: Double(size.width) * scale, height: Double(size.height) * scale))
     }

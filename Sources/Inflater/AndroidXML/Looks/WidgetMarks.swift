@@ -28,7 +28,8 @@ enum WidgetMarks {
 
   /// Returns a box of 18 points with a check in it.
   static func checkBox(
-    at x: Double, _ y: Double, isChecked: Bool, _ tint: Color, _ icon: Color?, _ list: inout DrawingList
+    at x: Double, _ y: Double, isChecked: Bool, isIndeterminate: Bool = false, _ tint: Color, _ icon: Color?,
+    _ list: inout DrawingList
   ) {
     let box = FloatRect.around(x, y, list.dp(18), list.dp(18))
     guard isChecked else {
@@ -37,11 +38,15 @@ enum WidgetMarks {
     }
     var path = VectorPath.roundRect(box, Corners(list.dp(2)))
     var check = VectorPath()
-    check.move(box.x + list.dp(7), box.y + list.dp(14))
-    for (dx, dy) in [(2.0, 9.0), (3.4, 7.6), (7, 11.2), (14.6, 3.6), (16, 5)] {
-      check.line(box.x + list.dp(dx), box.y + list.dp(dy))
+    if isIndeterminate {
+      check = .roundRect(.around(x, y, list.dp(10), list.dp(2)), Corners(0))
+    } else {
+      check.move(box.x + list.dp(7), box.y + list.dp(14))
+      for (dx, dy) in [(2.0, 9.0), (3.4, 7.6), (7, 11.2), (14.6, 3.6), (16, 5)] {
+        check.line(box.x + list.dp(dx), box.y + list.dp(dy))
+      }
+      check.close()
     }
-    check.close()
     if let icon {
       list.fill(path, tint)
       list.fill(check, icon)

@@ -21,16 +21,37 @@ extension AndroidTranslator {
     if let known = ownFacts.chains[name] { return known }
     var chain: [SourceCode] = []
     var seen: Set<String> = []
-    if let sources = reader.resources.sources {
-      var next = sources.declaration(of: name)
+    // Classes of libraries aren't searched for.
+    if let sources = reader.resources.sources, widgets.resolved(name) == nil {
+      var next = sources.declaration(of: name, anywhere: true)
       while let found = next, chain.count < 32, seen.insert(found.declaration.name).inserted {
-        if let code = sources.code(ofClass: found.declaration.name) { chain.append(code) }
-        next = found.superclassNames.lazy.compactMap { sources.declaration(of: $0) }
-          .first { !seen.contains($0.declaration.name) }
+        if let code = sources.code(ofClass: found.declaration.name, anywhere: true) { chain.append(code) }
+        next = ownSuperclass(of: found, sources, except: seen)
       }
     }
     ownFacts.chains[name] = chain
     return chain
+  }
+
+  /// Returns the superclass of a class, if the project's sources declare it.
+  ///
+  /// Only a superclass that no library has is searched for in all folders.
+  func ownSuperclass(
+    of found: AndroidSources.Found, _ sources: AndroidSources, except seen: Set<String>
+  ) -> AndroidSources.Found? {
+    let names = superclassNames(of: found)
+    func first(anywhere: Bool) -> AndroidSources.Found? {
+      names.lazy.compactMap { sources.declaration(of: $0, anywhere: anywhere) }
+        .first { !seen.contains($0.declaration.name) }
+    }
+    if let found = first(anywhere: false) { return found }
+    if names.isEmpty || names.contains(where: { widgets.resolved($0) != nil || compiled($0) != nil }) { return nil }
+    return first(anywhere: true)
+  }
+
+  /// Returns the possible full names of a class's superclass, or of the classes as which the options lay them out.
+  func superclassNames(of found: AndroidSources.Found) -> [String] {
+    found.superclassNames.map { reader.options.classes[$0] ?? $0 }
   }
 
   /// Returns the layout of a generated binding class, or `nil` if there is none.
@@ -116,12 +137,26 @@ extension AndroidTranslator {
       _ = reader.charge(code.steps * 4, "the code of \(known.name.excerpt)", element.file, element.source.offset)
     }
     for declaration in declarations(of: className, known) {
-      apply(declaration.changes { element.attributes.find($0)?.value }, to: &element)
+      let declared = declaration.changes { element.attributes.find($0)?.value }
+      apply(declared.filter { $0.target == .own }.map { ($0.name, $0.value) }, to: &element)
+      for (target, name, value) in declared where target != .own {
+        if element.changes == nil { element.changes = CodeChanges() }
+        element.changes?.set(name, value, of: target)
+      }
     }
-    guard let outer = context.changes else { return }
-    for target in targets {
-      apply(outer.all(for: target), to: &element)
-      element.changes?.outer.append((outer, target))
+    if let outer = context.changes {
+      for target in targets {
+        apply(outer.all(for: target), to: &element)
+        element.changes?.outer.append((outer, target))
+      }
+    }
+    // The code may also change the children in the document, after they are inflated.
+    if let own = element.changes,
+      own.values.keys.contains(where: { $0 != .own }) || own.parts.keys.contains(where: { $0 != .own })
+    {
+      let all = CodeChanges()
+      all.outer = [(own, .own)] + (context.changes.map { [($0, .own)] } ?? [])
+      element.inside.changes = all
     }
   }
 
@@ -141,11 +176,19 @@ extension AndroidTranslator {
     let names = changes.unknowns.compactMap(\.attribute)
     var parts = changes.unknowns.filter { $0.attribute == nil }.map(\.what)
     if !names.isEmpty { parts.insert("sets " + names.map { "'\($0)'" }.joined(separator: ", "), at: 0) }
-    let example = names.first.map { "android:" + $0 } ?? "android:minHeight"
+    let example = names.first.map(Self.writtenName) ?? "android:minHeight"
     element.report(
       "the code of '\(name)' \(parts.joined(separator: ", and ")) in a way that isn't known without running it "
         + "(\(file):\(first.line)); in grx.json, \"classes\": {\"\(name)\": {\"sets\": {\"\(example)\": \"…\"}}} says what "
         + "it does", topic: "code of " + name)
+  }
+
+  /// Returns an attribute with its prefix: `title.android:text`.
+  private static func writtenName(_ attribute: String) -> String {
+    let parts = attribute.split(separator: ".")
+    let name = String(parts.last ?? "")
+    let prefix = AndroidTables.platformAttributes.contains(name) ? "android:" : "app:"
+    return parts.dropLast().map { $0 + "." }.joined() + prefix + name
   }
 
   /// The attributes of a style for texts. Source: `TextAppearance` in core/res/res/values/attrs.xml.

@@ -216,8 +216,8 @@ extension CodeReader {
       {
         return value
       }
-      if let value = callExtension(name, arguments, of: object, in: scope) { return value }
       return callPlatform(name, arguments, type, of: target, in: scope)
+        ?? callExtension(name, arguments, of: object, in: scope)
     case .binding(_, let owner, let root):
       switch name {
       case "getRoot": return .view(root)

@@ -81,7 +81,7 @@ extension CodeReader {
     // `setTextAppearance` may have a context before the style.
     let value = (kind == .style ? arguments.last : arguments.first) ?? (kind == .bool ? .bool(true) : .unknown)
     guard !isUncertain, let change = change(value, kind) else {
-      if kind != .color || element.options.makesLooks { doubt(setting: attribute) }
+      if kind != .color || element.options.makesLooks { doubt(setting: attribute, of: target) }
       return true
     }
     changes.set(attribute, change, of: target)
@@ -90,7 +90,7 @@ extension CodeReader {
 
   private func setVisibility(_ key: String, _ value: CodeValue, of target: CodeTarget) -> Bool {
     guard let isSet = value.bool, !isUncertain else {
-      doubt(setting: "visibility")
+      doubt(setting: "visibility", of: target)
       return true
     }
     let word = key == "visible" ? (isSet ? "visible" : "gone") : isSet ? key : "visible"
@@ -109,7 +109,7 @@ extension CodeReader {
     } else if arguments.count == 1, let number = arguments[0].number {
       size = pixels(number, unit: "SP")
     }
-    guard let size, !isUncertain else { return doubt(setting: "textSize") }
+    guard let size, !isUncertain else { return doubt(setting: "textSize", of: target) }
     changes.set("textSize", .pixels(size), of: target)
   }
 
@@ -129,7 +129,7 @@ extension CodeReader {
       default: isKnown = isKnown && arguments.count == 2
       }
     }
-    if !isKnown || isUncertain { doubt(setting: "typeface") }
+    if !isKnown || isUncertain { doubt(setting: "typeface", of: target) }
   }
 
   private static let typefaces = [
@@ -221,7 +221,7 @@ extension CodeReader {
       return setCompoundDrawables(name.contains("Relative"), given, of: target)
     case "setLineSpacing" where given.count == 2:
       guard let add = given[0].number, let factor = given[1].number, !isUncertain else {
-        doubt(setting: "lineSpacingExtra")
+        doubt(setting: "lineSpacingExtra", of: target)
         return .unknown
       }
       changes.set("lineSpacingExtra", .pixels(add), of: target)
@@ -249,7 +249,7 @@ extension CodeReader {
         continue
       }
       guard let number = value.number, !isUncertain else {
-        doubt(setting: "padding\(side)")
+        doubt(setting: "padding\(side)", of: target)
         continue
       }
       changes.set("padding" + side, .pixels(max(number, 0)), of: target)
@@ -262,7 +262,7 @@ extension CodeReader {
     let sides = isRelative ? ["Start", "Top", "End", "Bottom"] : ["Left", "Top", "Right", "Bottom"]
     for (side, value) in zip(sides, given) {
       guard !isUncertain, let change = change(value, .drawable) else {
-        doubt(setting: "drawable\(side)")
+        doubt(setting: "drawable\(side)", of: target)
         continue
       }
       changes.set("drawable" + side, change, of: target)

@@ -167,7 +167,7 @@ extension CodeReader {
     guard let attribute = Self.params[name] ?? Self.constraint(name) else { return }
     // The parent of the view replaces the params that its constructor sets.
     if target == .own { return }
-    guard !isUncertain, let change = paramValue(name, value) else { return doubt(setting: attribute) }
+    guard !isUncertain, let change = paramValue(name, value) else { return doubt(setting: attribute, of: target) }
     changes.set(attribute, change, of: target)
   }
 

@@ -172,7 +172,7 @@ final class CodeReader {
   func step() -> Bool {
     steps += 1
     if steps > Self.maximumSteps || depth > Self.maximumDepth {
-      doubt("too much code to follow")
+      doubt("calls more functions than are followed")
       return false
     }
     return true
@@ -185,7 +185,9 @@ final class CodeReader {
   }
 
   /// Records that the code sets an attribute to a value that isn't known.
-  func doubt(setting attribute: String) {
+  func doubt(setting attribute: String, of target: CodeTarget) {
+    // Views inside those inside the view have names that only their own classes know.
+    let attribute = target.path.count == 1 ? target.path[0] + "." + attribute : attribute
     guard changes.unknowns.count < 64, !changes.unknowns.contains(where: { $0.attribute == attribute }) else { return }
     changes.unknowns.append(("", attribute, file, line))
   }

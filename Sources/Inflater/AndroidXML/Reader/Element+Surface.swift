@@ -23,8 +23,14 @@ extension Element {
       return radius
     }
     let name = reference.name
+    if name.contains("Comp.Button."), name.hasSuffix(".Square") {
+      // Source: the shapes of buttons in Material 1.14, by their sizes.
+      for (size, points) in [("Xlarge", 28.0), ("Large", 28), ("Medium", 16), ("Small", 12), ("Xsmall", 12)]
+      where name.contains("Comp.Button.\(size).") { return dp(points) }
+    }
     for (word, points) in [
-      (".Full", Double.infinity), ("ExtraLarge", 28), ("ExtraSmall", 4), ("Large", 16), ("Medium", 12), ("Small", 8),
+      (".Full", Double.infinity), ("Shape.Round", .infinity), ("ExtraLarge", 28), ("ExtraSmall", 4), ("Large", 16),
+      ("Medium", 12), ("Small", 8),
       ("None", 0),
     ] where name.hasPrefix("ShapeAppearance.M") && name.contains("3") && name.contains(word) {
       return points.isFinite ? dp(points) : points

@@ -165,7 +165,17 @@ extension ResourceReader {
     }
     for item in text.split(separator: "|") {
       guard let colon = item.firstIndex(of: ":"), look.states.matches(words: item[..<colon]) else { continue }
-      return color(String(item[item.index(after: colon)...]), look.inner)
+      let value = String(item[item.index(after: colon)...])
+      return color(value, look.inner) ?? Self.unchecked(value).flatMap { color($0, look.inner) }
+    }
+    return nil
+  }
+
+  /// Returns the attribute for both states of a container, which themes without one for each state set:
+  /// `?colorContainer` for `?colorContainerChecked`.
+  private static func unchecked(_ value: String) -> String? {
+    for state in ["Unchecked", "Checked"] where value.hasPrefix("?") && value.hasSuffix(state) {
+      return String(value.dropLast(state.count))
     }
     return nil
   }

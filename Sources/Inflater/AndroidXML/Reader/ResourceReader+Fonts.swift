@@ -61,7 +61,7 @@ extension ResourceReader {
     do throws(SourceError) {
       inner = open(try folder.read(path, maximumBytes: xml.limits.maximumBytes), named: path)
     } catch {
-      return report("\(path) can't be read: \(error.sentence)", .warning, file, offset)
+      return report("\(shown(path)) can't be read: \(error.sentence)", .warning, file, offset)
     }
     guard let root = inner.tree?.root else { return }
     guard root.name == "font-family", depth < 1 else {
@@ -74,7 +74,9 @@ extension ResourceReader {
       collectFonts(reference.name, inner, child.offset, depth: depth + 1, into: &fonts)
     }
     if root.children.isEmpty {
-      report("\(path) downloads its fonts; Roboto is used instead", .warning, file, offset, topic: path)
+      report(
+        "\(shown(path)) downloads its fonts; Roboto is used instead", .warning, file, offset, topic: path,
+        cause: .downloadedFonts)
     }
   }
 
@@ -100,7 +102,8 @@ extension ResourceReader {
     case .success(let font): return font
     case .failure(let problem):
       report(
-        "\(path) can't be used to measure text: \(problem); Roboto is used instead", .warning, file, offset, topic: path
+        "\(shown(path)) can't be used to measure text: \(problem); Roboto is used instead", .warning, file, offset,
+        topic: path
       )
       return nil
     }

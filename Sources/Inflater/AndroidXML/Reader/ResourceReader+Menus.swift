@@ -38,7 +38,7 @@ extension ResourceReader {
     do throws(SourceError) {
       file = open(try folder.read(path, maximumBytes: xml.limits.maximumBytes), named: path)
     } catch {
-      report("\(path) can't be read: \(error.sentence)", .warning, found.file, found.offset)
+      report("\(shown(path)) can't be read: \(error.sentence)", .warning, found.file, found.offset)
       return nil
     }
     guard let root = file.tree?.root else { return nil }

@@ -50,7 +50,7 @@ extension ResourceReader {
         }
         return Result { () throws(InflateError) in try SampleData(bytes, named: path) }
       } catch {
-        let sentence = "\(path) can't be read: \(error.sentence)"
+        let sentence = "\(shown(path)) can't be read: \(error.sentence)"
         return .failure(InflateError(.inconsistentValue(sentence), location: file.location(at: offset)))
       }
     }

@@ -24,7 +24,15 @@ extension ResourceReader {
     }
     let transition = root.children.first { $0.name == "Transition" }
     let start = transition?.attributes.first { $0.name == "constraintSetStart" }?.value
-    guard let name = state?.value ?? start, let first = sets[Self.idName(name)] else { return nil }
+    let end = transition?.attributes.first { $0.name == "constraintSetEnd" }?.value
+    let shown =
+      switch options.motionState {
+      case nil: state?.value ?? start
+      case "start"?: start
+      case "end"?: end
+      case let name?: name
+      }
+    guard let name = shown, let first = sets[Self.idName(name)] else { return nil }
     var constraints: SceneConstraints = [:]
     var set: XMLTreeElement? = first
     // A set may derive from another, which may derive from a third.

@@ -15,7 +15,7 @@ extension ResourceReader {
     if let style = attributes.style, let reference = styleReference(style.value, theme, style.file, style.offset) {
       if let items = styleItems(reference, theme) {
         layers.append(items)
-      } else {
+      } else if !Self.animations.contains(reference.name) {
         attributes.lacksStyle = true
         let near = nearest(to: reference.name, ofType: "style")
         let isOfLibrary =
@@ -23,7 +23,8 @@ extension ResourceReader {
         report(
           "there is no style '\(reference.name.excerpt)'" + Suggestion.question(near),
           isOfLibrary || reference.isPlatform ? .warning : .error, style.file, style.offset,
-          topic: isOfLibrary || reference.isPlatform ? reference.description : nil)
+          topic: isOfLibrary || reference.isPlatform ? reference.description : nil,
+          cause: near == nil ? .libraries : nil)
       }
     }
     if let defaultStyle = own ?? style(of: defaults, theme), let items = styleItems(defaultStyle, theme) {
@@ -31,6 +32,14 @@ extension ResourceReader {
     }
     return layers
   }
+
+  /// The libraries' styles of windows' animations, which set nothing on a view.
+  private static let animations: Set<String> = [
+    "Animation.AppCompat.Dialog", "Animation.AppCompat.DropDownUp", "Animation.AppCompat.Tooltip",
+    "Animation.Design.BottomSheetDialog", "Animation.MaterialComponents.BottomSheetDialog",
+    "Animation.Material3.BottomSheetDialog", "Animation.Material3.SideSheetDialog",
+    "Animation.Material3.SideSheetDialog.Left", "Animation.Material3.SideSheetDialog.Right",
+  ]
 
   static let libraryStyles = [
     "Widget.", "TextAppearance.", "Base.", "ThemeOverlay.", "Theme.", "ShapeAppearance", "Platform.",

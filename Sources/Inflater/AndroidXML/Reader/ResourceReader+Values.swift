@@ -148,7 +148,7 @@ extension ResourceReader {
         report(
           "the theme has no attribute '\(reference.name.excerpt)'"
             + (other.map { "; --theme \($0.excerpt) sets one that has it" } ?? ""),
-          .warning, file, offset, topic: reference.description)
+          .warning, file, offset, topic: reference.description, cause: .themeAttributes)
       }
       return nil
     }
@@ -168,7 +168,7 @@ extension ResourceReader {
       if reference.type != "color" {
         report(
           "there is no resource \(reference.description.excerpt) in the project or in the tables of the libraries; it "
-            + "is ignored", .warning, file, offset, topic: reference.description)
+            + "is ignored", .warning, file, offset, topic: reference.description, cause: .libraries)
       }
       return nil
     }
@@ -180,13 +180,13 @@ extension ResourceReader {
     }
     let near = nearest(to: reference.name, ofType: reference.type)
     let hint = near.map { "; did you mean '\($0)'?" } ?? "; it is ignored"
-    let places = resources.folders.map(\.path)
+    let places = resources.folders.map { shown($0.path) }
     let searched =
       reference.isPlatform
       ? "the table of the platform's resources"
       : places.isEmpty
         ? "no folder, because the layout isn't in a res folder"
-        : places.prefix(4).joined(separator: ", ")
+        : places.prefix(4).joined(separator: ", ") + (places.count > 4 ? " and \(places.count - 4) more" : "")
     let isOfLibrary = reference.isPlatform || near == nil || !resources.isComplete
     report(
       "there is no resource \(reference.description.excerpt)\(hint); searched: \(searched)",

@@ -80,6 +80,9 @@ final class ResourceReader {
   /// files.
   func shownName(of file: String) -> String? { workingFolder.flatMap { file.pathBeneath($0) } }
 
+  /// Returns the name of a file in a sentence.
+  func shown(_ file: String) -> String { shownName(of: file) ?? file }
+
   /// Reads a file; a syntax error is reported.
   func open(_ bytes: [UInt8], named name: String) -> File {
     let file = xml.read(bytes, named: name, number: filesByNumber.count, shownName: shownName(of: name))
@@ -98,15 +101,17 @@ final class ResourceReader {
   // MARK: Reports
 
   /// Reports a diagnostic.
-  /// - Parameter topic: A topic that is reported once in a run over several layouts.
+  /// - Parameters:
+  ///   - topic: A topic that is reported once in a run over several layouts.
+  ///   - cause: A cause that other diagnostics may have, too.
   func report(
     _ sentence: String, _ severity: InflateError.Severity, _ file: File, _ offset: Int,
-    topic: String? = nil
+    topic: String? = nil, cause: InflateError.Cause? = nil
   ) {
     xml.report(
       InflateError(
         .inconsistentValue(sentence), severity: severity, location: file.location(at: offset),
-        topic: topic))
+        topic: topic, cause: cause))
   }
 
   /// Charges a number of bytes and steps to the layout's size. Returns `false` once it exceeds the limit, which is

@@ -5,19 +5,20 @@ import GRXFileFormats
 ///
 /// They are read as text, without Gradle.
 enum AndroidLibraries {
-  private static let maximumBytes = 1 << 20
+  static let maximumBytes = 1 << 20
 
   /// Returns whether the build files name libraries, which may have resources.
   static func areNamed(in files: [BuildFile]) -> Bool {
     files.contains { file in
       file.kind == .build
-        && file.text.split(whereSeparator: \.isNewline).contains { line in
-          let text = line.drop(while: \.isWhitespace)
-          let isDependency = text.split { !$0.isLetter }.contains {
+        && file.text.utf8.split(separator: UInt8(ascii: "\n")).contains { line in
+          guard line.contains(UInt8(ascii: ":")) || line.contains(UInt8(ascii: ".")) else { return false }
+          let text = String(Substring(line).drop(while: \.isWhitespace))
+          let isDependency = text.utf8.split { !$0.isLetterOrDigit }.map { String(Substring($0)) }.contains {
             ["implementation", "api", "compile"].contains($0) || $0.hasSuffix("Implementation") || $0.hasSuffix("Api")
           }
-          return isDependency && (text.contains(":") || text.contains("libs.")) && !text.contains("project(")
-            && !text.hasPrefix("//")
+          return isDependency && (text.contains(":") || text.contains(bytesOf: "libs."))
+            && !text.contains(bytesOf: "project(") && !text.hasPrefix("//")
         }
     }
   }
@@ -71,7 +72,7 @@ enum AndroidLibraries {
   /// after the default.
   static func generatedValues(in texts: [String]) -> [String: String?] {
     var values: [String: String?] = [:]
-    for text in texts {
+    for text in texts where text.contains(bytesOf: "resValue") {
       // `resValue "string", "name", value` or `resValue("string", "name", value)`
       var rest = SourceTokens(Array(text.utf8)).tokens[...]
       while let first = rest.popFirst() {
@@ -100,9 +101,14 @@ enum AndroidLibraries {
     of file: String, in project: String, _ unread: inout [(file: String, why: String)]
   ) -> [UInt8]? {
     guard let bytes = try? EnclosedFolder.read(file, in: project, maximumBytes: maximumBytes) else { return nil }
-    if bytes.count <= maximumBytes { return bytes }
-    unread.append((project + "/" + file, "it has more than \(maximumBytes) bytes"))
-    return nil
+    return isWhole(bytes, of: project + "/" + file, &unread) ? bytes : nil
+  }
+
+  /// Returns whether a file isn't too large.
+  static func isWhole(_ bytes: [UInt8], of file: String, _ unread: inout [(file: String, why: String)]) -> Bool {
+    if bytes.count <= maximumBytes { return true }
+    unread.append((file, "it has more than \(maximumBytes) bytes"))
+    return false
   }
 
   /// Returns the tokens of a build file, or none if the file is missing or too large.
@@ -112,10 +118,16 @@ enum AndroidLibraries {
     of file: String, in project: String, keepsVariables: Bool = false, _ unread: inout [(file: String, why: String)]
   ) -> [SourceTokens.Token] {
     guard let bytes = bytes(of: file, in: project, &unread) else { return [] }
+    return tokens(in: bytes, of: project + "/" + file, keepsVariables: keepsVariables, &unread)
+  }
+
+  /// Returns the tokens of the content of a build file.
+  static func tokens(
+    in bytes: [UInt8], of file: String, keepsVariables: Bool, _ unread: inout [(file: String, why: String)]
+  ) -> [SourceTokens.Token] {
     let read = SourceTokens(bytes, keepsVariables: keepsVariables)
     if !read.isWhole {
-      unread.append(
-        (project + "/" + file, "it has more than \(SourceTokens.maximumCount) tokens, so the rest isn't read"))
+      unread.append((file, "it has more than \(SourceTokens.maximumCount) tokens, so the rest isn't read"))
     }
     return read.tokens
   }

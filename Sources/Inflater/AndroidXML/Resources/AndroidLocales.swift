@@ -11,7 +11,7 @@ package enum AndroidLocales {
   /// folder `values`. Empty for a layout that isn't in a folder of resources.
   package static func ofResources(_ layout: String, _ options: AndroidOptions) -> [String] {
     guard let own = AndroidProject.resourceFolder(ofLayoutIn: layout.parentPath) else { return [] }
-    let project = (options.projectCache ?? AndroidProjectCache()).project(of: own)
+    let project = (options.projectCache ?? AndroidProjectCache()).project(of: own, variant: options.variant)
     let files = XMLFiles()
     let given = options.resourceFolders.map {
       AndroidProject.ResourcePlace(path: $0, enclosure: options.resourceEnclosure)

@@ -8,10 +8,6 @@ import Measure
 /// The project is the nearest folder above the layout with a `settings.gradle` or `settings.gradle.kts`. Only its `res`
 /// folders and the manifests beside them are read.
 enum AndroidProject {
-  /// The maximum depth of modules in a project, and the maximum number of folders that are searched for them.
-  private static let maximumDepth = 5
-  private static let maximumFolders = 2_000
-
   /// Returns the `res` folder that contains a layout, if any: the parent of its folder.
   static func resourceFolder(ofLayoutIn folder: String) -> String? {
     let path = absolute(folder)
@@ -37,6 +33,39 @@ enum AndroidProject {
     let build: ModuleBuild
     let resourceFolders: [String]
     let sourceFolders: [String]
+
+    /// Returns the name of the source set that a folder belongs to; `nil` for a folder outside of them.
+    func sourceSet(of folder: String) -> String? {
+      folder.pathBeneath(path + "/src").flatMap { $0.split(separator: "/").first.map(String.init) }
+    }
+
+    /// Returns the folders of resources of a variant, in order of precedence: the variant's, those of its build type, those
+    /// of its flavors, and those of all variants. Without a variant, all folders.
+    ///
+    /// Source: "Configure build variants", "Build with source sets", of Android's documentation.
+    func resourceFolders(of variant: String?) -> [String] {
+      guard let variant else { return resourceFolders }
+      func rank(_ folder: String) -> Int? {
+        guard let set = sourceSet(of: folder), set != "main" else { return 3 }
+        let inside = set.prefix(1).uppercased() + set.dropFirst()
+        if set == variant { return 0 }
+        if variant.hasSuffix(inside) { return 1 }
+        return variant.hasPrefix(set) || variant.contains(inside) ? 2 : nil
+      }
+      return (0...3).flatMap { wanted in resourceFolders.filter { rank($0) == wanted } }
+    }
+
+    /// The folders of resources of its flavors, by that of the source set `main` which each of them replaces in part; empty
+    /// if a flavor has none.
+    var flavorFolders: (main: String, flavors: [(name: String, folder: String)])? {
+      guard let main = resourceFolders.first(where: { sourceSet(of: $0) == "main" }), !build.flavors.isEmpty else {
+        return nil
+      }
+      let found = build.flavors.compactMap { name -> (name: String, folder: String)? in
+        resourceFolders.first { sourceSet(of: $0) == name }.map { (name, $0) }
+      }
+      return found.count == build.flavors.count ? (main, found) : nil
+    }
   }
 
   /// The modules of a project.
@@ -47,19 +76,23 @@ enum AndroidProject {
     let gap: (file: String, sentence: String)?
     /// Why that file isn't read, or only a part of it.
     let unread: [(file: String, why: String)]
+    /// The folders that the settings set for modules, by the modules' names in the form in which they are compared.
+    let folders: [String: String]
   }
 
   /// Returns the `res` folders of the layout's project: its own, those of its module, and those of the other modules by
   /// name.
   ///
   /// - Parameter modules: Finds the modules of a project.
-  static func resourceFolders(for resources: String, _ modules: (String) -> [Module]) -> [ResourcePlace] {
+  static func resourceFolders(
+    for resources: String, variant: String? = nil, _ modules: (String) -> [Module]
+  ) -> [ResourcePlace] {
     // The caller chose the path to the layout's own folder.
     var found = [ResourcePlace(path: resources, enclosure: nil)]
     guard let project = projectFolder(above: resources) ?? loneModule(of: resources) else { return found }
     var seen: Set<String> = [resources]
     for module in ordered(modules(project), first: moduleFolder(of: resources, in: project)) {
-      for folder in module.resourceFolders where seen.insert(folder).inserted {
+      for folder in module.resourceFolders(of: variant) where seen.insert(folder).inserted {
         found.append(ResourcePlace(path: folder, enclosure: project))
       }
     }
@@ -109,7 +142,10 @@ enum AndroidProject {
   /// Returns the module that contains the resources: the folder around `src`, or the nearest one with a build file.
   static func moduleFolder(of resources: String, in project: String) -> String {
     let parts = resources.split(separator: "/")
-    if let source = parts.lastIndex(of: "src") { return "/" + parts[..<source].joined(separator: "/") }
+    let projectCount = project.split(separator: "/").count
+    if let source = parts.lastIndex(of: "src"), source >= projectCount {
+      return "/" + parts[..<source].joined(separator: "/")
+    }
     var folder = resources.parentPath
     while folder.pathBeneath(project)?.isEmpty == false {
       if ModuleBuild.fileNames.contains(where: { FileManager.default.fileExists(atPath: folder + "/" + $0) }) {
@@ -122,29 +158,57 @@ enum AndroidProject {
 
   /// Returns the modules of a project.
   static func modules(in project: String) -> Modules {
-    let (paths, folderCount) = moduleFolders(in: project)
-    let all = paths.sorted().map { path in
-      let sets = sourceSets(of: path, in: project)
+    let search = ModuleSearch(in: project)
+    var scripts = BuildScripts(of: project, search.modules)
+    let all = search.modules.map { found in
+      let path = found.path.isEmpty ? project : project + "/" + found.path
       func folders(_ names: [String]) -> [String] {
-        sets.flatMap { set in
-          Self.folders(names.filter { set.names.contains($0) }, in: set.path, beneath: project)
+        found.sets.flatMap { set in
+          names.filter { set.folders.contains($0) }.map { path + "/src/" + set.name + "/" + $0 }
         }
       }
-      let build = ModuleBuild(of: path, in: project)
+      let build = ModuleBuild(of: path, in: project, found.builds, &scripts)
       let usual = folders(["res"])
-      let others = Self.folders(build.resourceFolders, in: path, beneath: project).filter { !usual.contains($0) }
-      return Module(path: path, build: build, resourceFolders: usual + others, sourceFolders: folders(sourceNames))
+      // A module without a `src` folder has its resources beside its manifest.
+      let names = build.resourceFolders + (found.sets.isEmpty ? ["res"] : [])
+      let others = Self.folders(names, in: path, beneath: project).filter { !usual.contains($0) }
+      let sources = BuildScripts.containsPlugins(found) ? [] : folders(sourceNames)
+      let otherSources = Self.folders(build.sourceFolders, in: path, beneath: project)
+      return Module(
+        path: path, build: build, resourceFolders: usual + others,
+        sourceFolders: sources + otherSources.filter { !sources.contains($0) })
     }
-    var unread: [(file: String, why: String)] = []
+    var unread = scripts.unread
     let settings = settings(of: project)
     var sentence: String?
-    if folderCount > maximumFolders {
-      sentence = "the project has at least \(folderCount) folders; only \(maximumFolders) are searched for modules"
+    if search.folderCount > ModuleSearch.maximumFolders {
+      sentence =
+        "the project has at least \(search.folderCount) folders; only \(ModuleSearch.maximumFolders) are searched for modules"
     } else if let settings, let module = deepModule(in: settings.lastPathName, of: project, &unread) {
       sentence =
-        "the module '\(module.excerpt)' isn't found, since only \(maximumDepth) levels are searched for modules"
+        "the module '\(module.excerpt)' isn't found, since only \(ModuleSearch.maximumDepth) levels are searched for modules"
     }
-    return Modules(all: all, gap: sentence.map { (settings ?? project, $0) }, unread: unread)
+    let folders = settings.map { moduleFolders(in: $0.lastPathName, of: project) } ?? [:]
+    return Modules(all: all, gap: sentence.map { (settings ?? project, $0) }, unread: unread, folders: folders)
+  }
+
+  /// Returns the folders that a project's settings set for modules: `project(":ui").projectDir = file("libs/ui")`.
+  private static func moduleFolders(in settings: String, of project: String) -> [String: String] {
+    var unread: [(file: String, why: String)] = []
+    let tokens = AndroidLibraries.tokens(of: settings, in: project, keepsVariables: true, &unread)
+    var folders: [String: String] = [:]
+    for (index, token) in tokens.enumerated() where token == .word("projectDir") && index >= 5 {
+      guard case .text(let name?) = tokens[index - 3], tokens[index - 5] == .word("project"), name.hasPrefix(":") else {
+        continue
+      }
+      let value = tokens[index...].prefix(16).prefix { $0 != ";" }
+      guard case .text(let text?)? = value.first(where: { if case .text = $0 { true } else { false } }) else {
+        continue
+      }
+      guard let path = BuildScripts.path(text, in: project, of: project)?.pathBeneath(project) else { continue }
+      folders[ModuleBuild.comparable(name[...])] = path.isEmpty ? project : project + "/" + path
+    }
+    return folders
   }
 
   /// Returns the first module that a project's settings name, such as `:library:core`, and that is too deep to be found.
@@ -154,7 +218,9 @@ enum AndroidProject {
     let texts = AndroidLibraries.tokens(of: settings, in: project, &unread).lazy.compactMap { token in
       if case .text(let text) = token { text } else { nil }
     }
-    return texts.filter { $0.split(separator: ":").count > maximumDepth }.prefix(maximumFolders).first { text in
+    return texts.filter { $0.split(separator: ":").count > ModuleSearch.maximumDepth }.prefix(
+      ModuleSearch.maximumFolders
+    ).first { text in
       let path = text.split(separator: ":").joined(separator: "/")
       return (try? EnclosedFolder.kind(of: path, in: project)) == .folder
     }
@@ -166,44 +232,6 @@ enum AndroidProject {
   private static func folders(_ names: [String], in folder: String, beneath outermost: String) -> [String] {
     names.map { folder + "/" + $0 }
       .filter { (try? EnclosedFolder.kind(of: "", in: $0, beneath: outermost)) == .folder }
-  }
-
-  /// Returns the folders of a project that have a `src` folder, found breadth first, and the number of all folders that
-  /// were found, of which only the first `maximumFolders` are searched.
-  private static func moduleFolders(in project: String) -> (modules: [String], folderCount: Int) {
-    var modules: [String] = []
-    var open = [(path: project, depth: 0)]
-    var index = 0
-    while index < min(open.count, maximumFolders) {
-      let (path, depth) = open[index]
-      index += 1
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { continue }
-      if names.contains("src") { modules.append(path) }
-      guard depth < maximumDepth else { continue }
-      for name in names.sorted()
-      where !name.hasPrefix(".") && !["src", "build", "gradle", "node_modules"].contains(name) {
-        let inner = path + "/" + name
-        var isFolder: ObjCBool = false
-        let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: inner)) != nil
-        if !isLink, FileManager.default.fileExists(atPath: inner, isDirectory: &isFolder),
-          isFolder.boolValue
-        {
-          open.append((inner, depth + 1))
-        }
-      }
-    }
-    return (modules, open.count)
-  }
-
-  /// Returns the folders of a module's source sets, `main` first, and the names in each.
-  private static func sourceSets(of module: String, in project: String) -> [(path: String, names: [String])] {
-    let names = (try? EnclosedFolder.names(in: "", of: module + "/src", beneath: project)) ?? []
-    return names.filter { !$0.hasPrefix("test") && !$0.hasPrefix("androidTest") }
-      .sorted { ($0 == "main" ? 0 : 1, $0) < ($1 == "main" ? 0 : 1, $1) }
-      .map { name in
-        let path = module + "/src/" + name
-        return (path, (try? EnclosedFolder.names(in: "", of: path, beneath: project)) ?? [])
-      }
   }
 
   /// Returns the sources beside a `res` folder, and those of the other modules of its project.

@@ -44,7 +44,7 @@ package struct AndroidReleaseChoice {
     let resources =
       isFolder ? module + "/src/main/res" : AndroidProject.resourceFolder(ofLayoutIn: absolute.parentPath)
     guard let resources else { return [:] }
-    let project = cache.project(of: resources)
+    let project = cache.project(of: resources, variant: options.variant)
     let archives =
       options.archives.isEmpty
       ? nil : cache.archives(at: options.archives, beneath: options.resourceEnclosure, project.buildFiles)

@@ -21,8 +21,8 @@ final class AndroidResources {
   private lazy var libraryValues: [ValueResources] = {
     let values = libraryFolders.map { cache.values(of: $0, for: device) }
     for resources in values {
-      unreadable += resources.unreadable
-      unreadable += resources.failures.map { (file: $0.file, why: "it isn't well-formed XML") }
+      otherUnreadable += resources.unreadable
+      otherUnreadable += resources.failures.map { (file: $0.file, why: "it isn't well-formed XML") }
     }
     return values
   }()
@@ -35,17 +35,23 @@ final class AndroidResources {
   /// The compiled classes of libraries, if they are read.
   var classes: LibraryClasses?
   private let siblings: ResourceFolder?
-  private var values: [ValueResources?]
+  private let values: FolderValues
   private var nameLists: [String: [String]] = [:]
   private var chains: [String: StyleChain?] = [:]
   /// The number of items in the chains that ancestors of requested styles keep.
   private var keptItemCount = 0
   private var roots: [String: StyleRoot?] = [:]
   /// Errors in files of values, each of which is reported once.
-  private(set) var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
-  private(set) var unreadable: [(file: String, why: String)] = []
+  var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] { values.failures }
+  var unreadable: [(file: String, why: String)] { otherUnreadable + values.unreadable }
+  /// The files of libraries and of the build that can't be read.
+  private var otherUnreadable: [(file: String, why: String)]
   /// Why some modules of the project may be missing; see `AndroidProject.Modules`.
   var gap: (file: String, sentence: String)? { project?.gap }
+  /// Why no resources of the chosen variant are found.
+  var variantGap: (file: String, sentence: String)? { project?.variantGap }
+  /// The values of `main` that were used and that each flavor replaces, by `dimen/gap`.
+  private(set) var replaced: [String: (value: ValueResources.Value, flavors: [(name: String, text: String)])] = [:]
 
   /// Creates the resources of a layout.
   /// - Parameters:
@@ -59,7 +65,7 @@ final class AndroidResources {
     self.cache = cache
     self.project = project
     self.libraries = libraries
-    unreadable = (libraries?.unreadable ?? []) + (project?.unread ?? [])
+    otherUnreadable = (libraries?.unreadable ?? []) + (project?.unread ?? [])
     self.device = device
     self.release = release
     self.xmlFiles = xmlFiles
@@ -69,33 +75,20 @@ final class AndroidResources {
     }
     self.siblings = siblings.map { folder($0.isEmpty ? "." : $0, beneath: nil) }
     self.folders = folders.map { folder($0.path, beneath: $0.enclosure) }
-    values = Array(repeating: nil, count: folders.count)
+    values = FolderValues(of: self.folders, module: project?.sampleFolder.path.parentPath, for: device, cache)
   }
 
-  private func values(_ index: Int) -> ValueResources {
-    if let known = values[index] { return known }
-    let new = cache.values(of: folders[index], for: device)
-    values[index] = new
-    failures += new.failures
-    unreadable += new.unreadable
-    return new
-  }
-
-  /// Returns the first result among the folders, and then among the contents of the libraries' archives.
-  private func first<Found>(_ find: (ValueResources) -> Found?) -> Found? {
-    firstInFolders(find) ?? libraryValues.firstResult(find)
-  }
-
-  private func firstInFolders<Found>(_ find: (ValueResources) -> Found?) -> Found? {
-    folders.indices.firstResult { find(values($0)) }
+  /// Returns the first result for a name among the folders, and then among the contents of the libraries' archives.
+  private func first<Found>(_ name: String, _ find: (ValueResources) -> Found?) -> Found? {
+    values.first(named: [name], find) ?? libraryValues.firstResult(find)
   }
 
   /// The files of values that were read.
-  var valueFiles: [String] { values.flatMap { $0?.files ?? [] } }
+  var valueFiles: [String] { values.files }
 
   /// The folders that were listed, in which a new file can change the result, and the files that name the theme.
   var listedFolders: [String] {
-    folders.flatMap { [$0.path] + $0.listed } + values.flatMap { $0?.folders ?? [] } + (application?.paths ?? [])
+    folders.flatMap { [$0.path] + $0.listed } + values.listed + (application?.paths ?? [])
   }
 
   /// The application that the layout belongs to; `nil` if the layout isn't in a resource folder.
@@ -136,35 +129,52 @@ final class AndroidResources {
   func place(of reference: ResourceReference) -> ValueResources.Value? {
     if reference.isPlatform { return nil }
     let key = reference.type + "/" + reference.name
-    return first { $0.value(key) }
+    let found = first(reference.name) { $0.value(key) }
+    if let found, project?.flavorFolders.isEmpty == false { checkFlavors(key, found) }
+    return found
+  }
+
+  /// Records a value of `main` that each flavor replaces.
+  private func checkFlavors(_ key: String, _ found: ValueResources.Value) {
+    guard replaced[key] == nil,
+      let (_, flavors) = project?.flavorFolders.first(where: { found.file.hasPrefix($0.main + "/") })
+    else { return }
+    var texts: [(name: String, text: String)] = []
+    for (name, folder) in flavors {
+      guard let index = folders.firstIndex(where: { $0.path == folder }), let value = values[index].value(key) else {
+        return
+      }
+      texts.append((name, value.text))
+    }
+    replaced[key] = (found, texts)
   }
 
   /// Returns the text of the resource to which a value refers, or `nil` if the value isn't a reference or if no folder
   /// has the resource.
   func text(of value: String) -> String? { ResourceReference(value).flatMap { text(of: $0) } }
 
-  func array(_ name: String) -> [String]? { first { $0.array(name) } }
+  func array(_ name: String) -> [String]? { first(name) { $0.array(name) } }
 
   /// Returns a plural's form for other numbers, or else the first form.
   func plural(_ name: String) -> String? {
-    first { $0.plural(name) } ?? nil
+    first(name) { $0.plural(name) } ?? nil
   }
 
   /// Returns the tags in the text of a string or a plural.
   func tags(of reference: ResourceReference) -> [StringTag] {
-    if reference.type == "plurals" { return first { $0.tags(ofPlural: reference.name) } ?? [] }
+    if reference.type == "plurals" { return first(reference.name) { $0.tags(ofPlural: reference.name) } ?? [] }
     return place(of: reference)?.tags ?? []
   }
 
   /// Returns the numbers of the words that an attribute can have.
-  func words(ofAttribute name: String) -> [String: Int] { first { $0.words(ofAttribute: name) } ?? [:] }
+  func words(ofAttribute name: String) -> [String: Int] { first(name) { $0.words(ofAttribute: name) } ?? [:] }
 
   /// Returns all names of a type, for a suggestion.
   func names(of type: String) -> [String] {
     if let known = nameLists[type] { return known }
     var names: Set<String> = []
     for index in folders.indices {
-      let values = values(index)
+      let values = values[index]
       if type == "style" {
         names.formUnion(values.styleNames)
       } else {
@@ -208,7 +218,7 @@ final class AndroidResources {
   private(set) lazy var themesByAttribute: [String: String] = {
     var themes: [String: String] = [:]
     for index in folders.indices {
-      let values = values(index)
+      let values = values[index]
       for name in Set(values.styleNames) where name.contains("Theme") && !name.contains("Overlay") {
         for item in values.style(name)?.items ?? [] {
           let isShorter = themes[item.name].map { (name.utf8.count, name) < ($0.utf8.count, $0) }
@@ -224,7 +234,7 @@ final class AndroidResources {
 
   private func ownStyle(_ name: String) -> ValueResources.Style? {
     let dotted = Self.dotted(name)
-    return firstInFolders { $0.style(name) ?? $0.style(dotted) }
+    return values.first(named: [name, dotted]) { $0.style(name) ?? $0.style(dotted) }
   }
 
   private func archivedStyle(_ name: String) -> ValueResources.Style? {

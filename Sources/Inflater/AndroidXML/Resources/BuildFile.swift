@@ -23,7 +23,9 @@ struct BuildFile: Sendable {
 
   /// The lines, with the empty ones.
   private var lines: [Substring] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+    }
   }
 
   // MARK: Libraries
@@ -33,6 +35,8 @@ struct BuildFile: Sendable {
   /// - Parameter variables: The variables of the project's files, for a version such as `$materialVersion`.
   func version(of module: String, _ variables: (_ name: String) -> Found? = { _ in nil }) -> Found? {
     let parts = module.split(separator: ":").map(String.init)
+    // Few files name the library at all.
+    guard text.range(ofText: parts[0]) != nil else { return nil }
     // Read when a line refers to a version, and only once, since a file may have many such lines.
     var versions: [String: Version]?
     for (index, part) in lines.enumerated() {

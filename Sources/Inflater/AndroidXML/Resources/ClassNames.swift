@@ -20,6 +20,11 @@ enum ClassNames {
       || ["android.", "androidx.", "com.google.android."].contains { name.hasPrefix($0) }
   }
 
+  /// Returns whether a name is that of a view of the platform, with or without its package.
+  static func isOfPlatform(_ name: String) -> Bool {
+    !name.utf8.contains(UInt8(ascii: ".")) || name.hasPrefix("android.widget.")
+  }
+
   /// Classes whose short names are those of other classes in the table.
   static let namesakes: Set<String> = ["com.google.android.material.search.SearchView"]
 

@@ -43,12 +43,13 @@ struct ProjectVersions: Sendable {
     let ofModules = others.firstResult(\.material)
     if let found = version(of: Self.material) ?? ofModules, let version = LibraryVersion(found.version) {
       (libraries, librariesPlace) = (.material(version), found.place)
-    } else if ofModules != nil || ordered.contains(where: { $0.text.contains("com.google.android.material") }) {
+    } else if ofModules != nil || ordered.contains(where: { $0.text.contains(bytesOf: "com.google.android.material") })
+    {
       libraries = .new
     } else if let found = version(of: "androidx.appcompat:appcompat"), let version = LibraryVersion(found.version) {
       let isOld = version < LibraryVersion(1, 2)
       (libraries, librariesPlace) = (isOld ? .old : .withoutMaterial, found.place)
-    } else if let file = ordered.first(where: { $0.text.contains("com.android.support:") }) {
+    } else if let file = ordered.first(where: { $0.text.contains(bytesOf: "com.android.support:") }) {
       // The support library is older than both.
       (libraries, librariesPlace) = (.old, BuildFile.Position(file: file.path))
     } else if let file = files.first(where: { $0.kind == .build }), AndroidLibraries.areNamed(in: files),

@@ -1,4 +1,5 @@
 import GRXAndroidData
+import GRXFileFormats
 import Inflater
 
 /// A `res` folder: its subfolders by type, which are listed when the first resource of a type is requested.
@@ -8,6 +9,13 @@ final class ResourceFolder {
     let name: String
     let type: String
     let qualifiers: ResourceQualifiers
+  }
+
+  /// The best file of each name in the subfolders of a type.
+  struct Files: Sendable {
+    var best: [String: (path: String, qualifiers: ResourceQualifiers)] = [:]
+    /// The subfolders that were listed.
+    var folders: [String] = []
   }
 
   /// The maximum size of a file of values, in bytes.
@@ -22,7 +30,7 @@ final class ResourceFolder {
   /// The AAR that contains the folder; `nil` for a folder on disk.
   private let archive: ResourceArchive?
   private let cache: AndroidProjectCache?
-  private var filesByType: [String: [String: (path: String, qualifiers: ResourceQualifiers)]] = [:]
+  private var filesByType: [String: Files] = [:]
 
   init(
     _ path: String, beneath enclosure: String?, for device: DeviceConfiguration, _ xmlFiles: XMLFiles,
@@ -52,11 +60,19 @@ final class ResourceFolder {
   private(set) lazy var subfolders: [Subfolder] =
     cache?.subfolders(of: self, for: device, list: listSubfolders) ?? listSubfolders()
 
-  private func listSubfolders() -> [Subfolder] { allSubfolders().filter { $0.qualifiers.matches(device) } }
+  private func listSubfolders() -> [Subfolder] { matching(allSubfolders()) }
 
   private func allSubfolders() -> [Subfolder] {
-    let names = archive.map { $0.folders.keys.sorted() } ?? xmlFiles.entries(of: "", in: path, beneath: enclosure)
-    return names.compactMap { name in
+    subfolders(
+      among: archive.map { $0.folders.keys.sorted() } ?? xmlFiles.entries(of: "", in: path, beneath: enclosure))
+  }
+
+  private func matching(_ subfolders: [Subfolder]) -> [Subfolder] {
+    subfolders.filter { $0.qualifiers.matches(device) }
+  }
+
+  private func subfolders(among names: [String]) -> [Subfolder] {
+    names.compactMap { name in
       let parts = name.split(separator: "-")
       guard let type = parts.first else { return nil }
       return Subfolder(name: name, type: String(type), qualifiers: ResourceQualifiers(parts.dropFirst()))
@@ -66,6 +82,24 @@ final class ResourceFolder {
   /// The subfolders that apply to the device in some windows only.
   var windowSubfolders: [Subfolder] {
     allSubfolders().filter { $0.qualifiers.withoutWindow?.matches(device) ?? false }
+  }
+
+  /// Visits a folder on disk and its subfolders of values that apply to the device, which are opened once.
+  ///
+  /// - Parameter visit: Its argument is an open subfolder. Links aren't visited.
+  func visitValues(_ visit: (EnclosedFolder.VisitedFolder) -> Void) {
+    try? EnclosedFolder.visit("", of: path, beneath: enclosure, maximumDepth: 1) { folder in
+      guard folder.path.isEmpty else {
+        visit(folder)
+        return []
+      }
+      let names = folder.entries.map(\.name).sorted()
+      subfolders =
+        cache?.subfolders(of: self, for: device) { matching(subfolders(among: names)) }
+        ?? matching(subfolders(among: names))
+      let links = Set(folder.entries.lazy.filter { $0.kind != .folder }.map(\.name))
+      return subfolders(of: "values").map(\.name).filter { !links.contains($0) }
+    }
   }
 
   /// Returns the subfolders of a type, the best one for the device first.
@@ -87,17 +121,27 @@ final class ResourceFolder {
 
   /// Returns the best files of a type, by their names without extensions.
   func files(of type: String) -> [String: (path: String, qualifiers: ResourceQualifiers)] {
-    if let known = filesByType[type] { return known }
-    var files: [String: (path: String, qualifiers: ResourceQualifiers)] = [:]
+    if let known = filesByType[type] { return known.best }
+    let files = cache?.files(of: type, in: self, for: device) { list(type) } ?? list(type)
+    listed += files.folders
+    filesByType[type] = files
+    return files.best
+  }
+
+  private func list(_ type: String) -> Files {
+    // All files other than pictures are XML.
+    let isOnlyXML = !["drawable", "mipmap", "raw", "font"].contains(type)
+    var files = Files()
     for folder in subfolders(of: type) {
+      if archive == nil { files.folders.append(path + "/" + folder.name) }
       for name in entries(of: folder) {
-        // All files other than pictures are XML.
-        if type != "drawable", type != "mipmap", type != "raw", type != "font", !name.hasSuffix(".xml") { continue }
-        let stem = name.split(separator: ".").first.map(String.init) ?? name
-        if files[stem] == nil { files[stem] = (path + "/" + folder.name + "/" + name, folder.qualifiers) }
+        if isOnlyXML, !name.hasSuffix(".xml") { continue }
+        let stem = name.utf8.split(separator: UInt8(ascii: "."), maxSplits: 1).first.map { String(Substring($0)) }
+        if files.best[stem ?? name] == nil {
+          files.best[stem ?? name] = (path + "/" + folder.name + "/" + name, folder.qualifiers)
+        }
       }
     }
-    filesByType[type] = files
     return files
   }
 
@@ -106,7 +150,6 @@ final class ResourceFolder {
 
   func entries(of folder: Subfolder) -> [String] {
     if let archive { return archive.folders[folder.name] ?? [] }
-    listed.append(path + "/" + folder.name)
     return xmlFiles.entries(of: folder.name, in: path, beneath: enclosure)
   }
 
@@ -136,12 +179,27 @@ final class ResourceFolder {
 
   /// Reads a file of values, of at most `maximumFileBytes`. It isn't stored: only its values are used again.
   ///
-  /// - Parameter bytesLeft: Is charged for a file on disk. An archive's bytes are limited when it is read.
-  func readValues(_ file: String, _ bytesLeft: ValueBytes) throws(SourceError) -> [UInt8] {
-    let bytes = try readWhole(file, maximumBytes: Self.maximumFileBytes)
+  /// - Parameters:
+  ///   - name: The file's name in its folder, which may be open.
+  ///   - bytesLeft: Is charged for a file on disk. An archive's bytes are limited when it is read.
+  func readValues(
+    _ file: String, _ name: String, _ opened: EnclosedFolder.OpenFolder?, _ bytesLeft: ValueBytes
+  ) throws(SourceError) -> [UInt8] {
+    let limit = Self.maximumFileBytes
+    let bytes: [UInt8]
+    if let found = opened?.read(name, maximumBytes: limit) {
+      bytes = found
+    } else {
+      bytes = try readWhole(file, maximumBytes: limit)
+    }
     try Self.check(bytes)
     if archive == nil { try bytesLeft.charge(bytes.count) }
     return bytes
+  }
+
+  /// Returns a subfolder on disk, open for reading its files; `nil` if it can't be opened.
+  func opened(_ subfolder: Subfolder) -> EnclosedFolder.OpenFolder? {
+    archive == nil ? try? EnclosedFolder.OpenFolder(subfolder.name, of: path, beneath: enclosure) : nil
   }
 
   /// Reads all of a file of XML, and enough of a picture to determine its size.

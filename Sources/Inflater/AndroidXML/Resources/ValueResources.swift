@@ -77,13 +77,14 @@ final class ValueFolder: Sendable {
     var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
     var unreadable: [(file: String, why: String)] = []
     var files: [String] = []
+    let opened = folder.opened(subfolder)
     for name in folder.entries(of: subfolder) where name.hasSuffix(".xml") {
       let file = path + "/" + name
       files.append(file)
       defer { contents.endFile() }
       let bytes: [UInt8]
       do throws(SourceError) {
-        bytes = try folder.readValues(file, bytesLeft)
+        bytes = try folder.readValues(file, name, opened, bytesLeft)
       } catch {
         unreadable.append((file, error.sentence))
         continue

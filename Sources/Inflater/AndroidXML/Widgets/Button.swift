@@ -83,10 +83,26 @@ struct ButtonWidget: Widget {
   func draw(_ text: Element, _ style: inout Look.Style) {
     style.textGravity = [.centerHorizontal, .centerVertical]
     if let icon = text.figure("icon") {
+      if floats, text.string("text") ?? "" == "" {
+        // Without a text, the icon is in the middle.
+        let tinted = icon.tinted(text.color("iconTint"))
+        let side = text.pixels("iconSize").flatMap { $0 > 0 ? Double($0) : nil }
+        let (width, height) = (side ?? icon.size.width ?? 0, side ?? icon.size.height ?? 0)
+        style.overlay = { list, bounds, _ in
+          tinted.draw(in: .around(bounds.centerX, bounds.centerY, width, height), &list)
+        }
+      }
       if style.sides.isEmpty { style.sides = [nil, nil, nil, nil] }
       style.sides[iconSide(text)] = icon.tinted(text.color("iconTint"))
+      style.sidesFollowText = text.word("iconGravity")?.hasPrefix("text") ?? false
     }
     let isMaterial = text.has("insetTop") || text.find("backgroundTint")?.isGiven == false
+    if isMaterial, text.has("insetTop"), let own = text.ownBackground {
+      // Whatever is named as the background, it is tinted as the usual one.
+      // Source: `setBackgroundOverwritten` of com.google.android.material.button.MaterialButtonHelper (1.12).
+      style.background = own.tinted(text.color(besidesPlatform: "backgroundTint"))
+      return
+    }
     guard isMaterial, style.background == nil || text.find("background")?.isGiven == false else {
       let hasShadow = text.theme.family == .platform || text.theme.family == .appCompat
       if style.elevation == 0, hasShadow, style.background != nil, text.states.isEnabled,
@@ -97,7 +113,7 @@ struct ButtonWidget: Widget {
       return
     }
     var shape = ShapeFigure(text.color("backgroundTint") ?? text.color(ofTheme: "colorPrimary"))
-    let radius = text.cornerRadius(default: text.isMaterial3 ? 100 : 4)
+    let radius = text.cornerRadius(default: text.isMaterial3 ? floats ? 16 : 100 : 4)
     shape.corners = Corners(min(radius, text.dp(1000)))
     if let stroke = text.color("strokeColor") ?? outlineColor(of: text) {
       shape.stroke = stroke
@@ -131,5 +147,24 @@ struct ButtonWidget: Widget {
       }
     }
     for edge in ["Top", "Bottom"] { out.setDefault("android:inset" + edge, "0dp") }
+  }
+}
+
+extension Element {
+  /// The background that the application names, itself or in a style, if it isn't a usual one of the libraries.
+  fileprivate var ownBackground: Figure? {
+    guard let found = find("background"), found.value != "@null", found.value != "@empty" else { return nil }
+    if found.isGiven { return reader.figure(found.value, look) ?? .layers([]) }
+    guard let reference = resolved("background")?.reference, !reference.isPlatform,
+      reader.resources.file(reference.type, reference.name) != nil
+    else { return nil }
+    return reader.figure(found.value, look)
+  }
+
+  /// Returns the color of a library's attribute that the platform has, too.
+  fileprivate func color(besidesPlatform name: String) -> Color? {
+    var element = self
+    if given(name)?.isPlatform == true { element.attributes.removeOwn(name) }
+    return element.color(name) ?? color(ofTheme: "colorPrimary")
   }
 }

@@ -35,10 +35,18 @@ struct CompoundButtonWidget: Widget {
 
   func draw(_ text: Element, _ style: inout Look.Style) {
     guard let found = text.find("button") ?? text.find("buttonCompat") else { return }
-    let isChecked = text.states.isChecked
-    let tint = text.markTint
+    let isIndeterminate = !isRadio && text.word("checkedState", isOneOf: "indeterminate", "2")
+    let isChecked = text.states.isChecked || isIndeterminate || text.word("checkedState", isOneOf: "checked", "1")
+    var marked = text
+    marked.states.isChecked = isChecked
+    // Source: m3_checkbox_button_tint, whose first state is an error (1.12).
+    let error = text.bool("errorShown") == true ? text.color(ofTheme: "colorError") : nil
+    let tint = error ?? marked.markTint
     let size = text.drawable(found)?.size ?? .zero
-    if found.isGiven, let figure = text.reader.figure(found.value, text.look) {
+    if found.isGiven, let own = text.reader.figure(found.value, text.look) {
+      // Material's themes tint any mark.
+      let isTinted = text.theme.family == .material || text.has("buttonTint")
+      let figure = isTinted ? own.tinted(tint) : own
       style.overlay = { list, bounds, view in
         let x = view.isRightToLeft ? bounds.width - Double(size.width) : 0
         let (width, height) = (Double(size.width), Double(size.height))
@@ -53,7 +61,8 @@ struct CompoundButtonWidget: Widget {
       if isRadio {
         WidgetMarks.radio(at: x, bounds.centerY, isChecked: isChecked, tint, &list)
       } else {
-        WidgetMarks.checkBox(at: x, bounds.centerY, isChecked: isChecked, tint, icon, &list)
+        WidgetMarks.checkBox(
+          at: x, bounds.centerY, isChecked: isChecked, isIndeterminate: isIndeterminate, tint, icon, &list)
       }
     }
   }

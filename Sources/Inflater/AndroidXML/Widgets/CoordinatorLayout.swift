@@ -33,7 +33,7 @@ struct CoordinatorLayoutWidget: Widget {
     } else if !Self.harmlessBehaviors.contains(where: { name.hasSuffix($0) }) {
       child.reportUnread(
         "layout_behavior",
-        "the behavior '\(name.excerpt)' is unknown: the view is placed by its gravity and its anchor")
+        "the behavior '\(ClassNames.whole(name))' is unknown: the view is placed by its gravity and its anchor")
     }
   }
 

@@ -44,7 +44,8 @@ struct DatePickerWidget: Widget {
   }
 
   private func addCalendar(of element: Element, to own: inout OwnElements) {
-    own.begin("LinearLayout", width: "match_parent", [("android:orientation", "vertical")])
+    // As wide as the month, even in a wider picker.
+    own.begin("LinearLayout", [("android:orientation", "vertical")])
     own.begin(
       "LinearLayout", width: "match_parent",
       [
@@ -78,8 +79,9 @@ struct DatePickerWidget: Widget {
     // Its wheels and its month are views.
     if hasWheels(element) { return }
     let height = Double(element.dateHeaderHeight)
+    let width = element.monthSize.width
     style.overlay = { list, bounds, view in
-      marks.drawDateHeader(height: height, in: bounds, view.isRightToLeft, &list)
+      marks.drawDateHeader(height: height, monthWidth: width, in: bounds, view.isRightToLeft, &list)
     }
   }
 }

@@ -53,7 +53,8 @@ struct FloatingActionButtonWidget: Widget {
     let radius = element.cornerRadius(default: element.isMaterial3 ? isMini ? 12 : 16 : 100)
     style.background = .shape(ShapeFigure(fill, corners: Corners(min(radius, element.dp(1000)))))
     style.hidesContent = true
-    let tint = element.color("tint") ?? element.color(ofTheme: "colorOnSecondary")
+    let usualTint = element.find("tint")?.value == "@null" ? nil : element.color(ofTheme: "colorOnSecondary")
+    let tint = element.color("tint") ?? usualTint
     guard let icon = (element.figure("srcCompat") ?? element.figure("src"))?.tinted(tint) else { return }
     let side = Double(element.pixels("maxImageSize", dp: 24))
     style.overlay = { list, bounds, _ in icon.draw(in: .around(bounds.centerX, bounds.centerY, side, side), &list) }

@@ -92,6 +92,7 @@ struct ImageViewWidget: Widget {
     guard let figure = (inline ?? element.figure("srcCompat") ?? element.figure("src"))?.tinted(element.color("tint"))
     else { return }
     style.image = ImageLook(figure, element.word("scaleType").flatMap(ImageLook.Scale.init) ?? .fitCenter)
+    style.image?.cropsToPadding = element.bool("cropToPadding") ?? false
   }
 
   /// Adds the shape, and the stroke along it.

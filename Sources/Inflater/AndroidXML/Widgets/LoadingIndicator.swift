@@ -31,9 +31,31 @@ struct LoadingIndicatorWidget: Widget {
     style.overlay = { list, bounds, _ in
       if let container {
         let frame = FloatRect.around(bounds.centerX, bounds.centerY, width, height)
+        let exceeds = width > bounds.width || height > bounds.height
+        if exceeds { list.beginClip(.rect(bounds)) }
         list.fill(frame, Corners(min(width, height) / 2), container)
+        if exceeds { list.endClip() }
       }
-      list.fill(.oval(.around(bounds.centerX, bounds.centerY, size, size)), color)
+      list.fill(.path(Self.firstShape(bounds.centerX, bounds.centerY, size)), .color(color))
     }
+  }
+
+  /// Returns the shape at the beginning: a pentagon with round corners, not quite upright.
+  private static func firstShape(_ x: Double, _ y: Double, _ size: Double) -> VectorPath {
+    let corners = (0..<5).map { index in
+      let (sine, cosine) = sineAndCosine((266 + 72 * Double(index)) * .pi / 180)
+      return PathPoint(x + 0.535 * size * cosine, y + 0.535 * size * sine)
+    }
+    func point(_ from: PathPoint, _ to: PathPoint) -> PathPoint {
+      PathPoint(from.x + 0.24 * (to.x - from.x), from.y + 0.24 * (to.y - from.y))
+    }
+    var path = VectorPath()
+    for (index, corner) in corners.enumerated() {
+      let start = point(corner, corners[(index + 4) % 5])
+      path.elements.append(index == 0 ? .move(start) : .line(start))
+      path.elements.append(.quad(corner, point(corner, corners[(index + 1) % 5])))
+    }
+    path.close()
+    return path
   }
 }

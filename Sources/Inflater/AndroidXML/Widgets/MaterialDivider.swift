@@ -22,5 +22,8 @@ struct MaterialDividerWidget: Widget {
       element.isMaterial3
       ? element.color(ofTheme: "colorOutlineVariant") : element.color(ofTheme: "colorOnSurface")?.faded(0.12)
     style.background = (own ?? usual).map { .color($0) }
+    let start = Double(element.cutPixels("dividerInsetStart") ?? 0)
+    let end = Double(element.cutPixels("dividerInsetEnd") ?? 0)
+    style.backgroundInsets = element.isRightToLeft ? (end, 0, start, 0) : (start, 0, end, 0)
   }
 }

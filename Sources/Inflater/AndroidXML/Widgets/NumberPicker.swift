@@ -17,13 +17,16 @@ struct NumberPickerWidget: Widget {
   }
 
   /// Adds the field in the middle, whose text the wheel draws. It is as wide as its text, or as the picker if that has an
-  /// exact width, or a range of values, which sets its maximum width.
+  /// exact width, a minimum width, or a range of values, which sets its maximum width.
   ///
-  /// Source: `makeMeasureSpec` and `tryComputeMaxWidth` of android.widget.NumberPicker (API 34).
+  /// Source: `makeMeasureSpec` and `tryComputeMaxWidth` of android.widget.NumberPicker (API 34), whose super class
+  /// LinearLayout gives the field its own width.
   func addChildren(of element: Element, to node: inout Node) -> Bool {
     var own = OwnElements()
     let color: [OwnElements.Attribute] = element.options.makesLooks ? [("android:textColor", "#00000000")] : []
-    let least = element.given("pickerValues") == nil ? 0 : element.pixels(dp: 64)
+    let least = max(
+      element.given("pickerValues") == nil ? 0 : element.pixels(dp: 64),
+      (element.pixels("minWidth") ?? 0) - ViewBox(element).horizontalPadding)
     own.add(
       "TextView", width: "match_parent",
       color + [

@@ -16,13 +16,14 @@ struct PickerMarks: Sendable {
   /// 0 for Sunday.
   let firstWeekday: Int
 
-  private static let day = 15
-  static let date = "Mon, Jan 15"
-  static let year = "2024"
+  private static let day = 1
+  static let date = "Thu, Jan 1"
+  static let year = "1970"
   /// The values before, at, and after that date.
-  static let wheels = ["Dec,Jan,Feb", "14,15,16", "2023,2024,2025"]
+  static let wheels = ["Dec,Jan,Feb", "31,01,02", "1969,1970,1971"]
 
-  /// Reads the colors of a picker. Today and the time aren't known: all pickers show the same day, at noon.
+  /// Reads the colors of a picker. Today and the time aren't known: all pickers show the first day of 1970, at midnight,
+  /// as on a device whose clock was never set.
   init(_ element: Element) {
     (fontScale, density) = (element.fontScale, element.density)
     text = element.color(ofTheme: "android:textColorPrimary") ?? .opaqueBlack
@@ -74,7 +75,7 @@ struct PickerMarks: Sendable {
     let (month, weekdays, row) = (list.dp(56) * scale, list.dp(36) * scale, list.dp(40) * scale)
     let top = bounds.y + list.dp(6) * scale
     let (left, middle) = (bounds.x + across, top + month / 2)
-    PickerText("January 2024", size(14), .medium).draw(at: bounds.centerX, middle, text, &list)
+    PickerText("January 1970", size(14), .medium).draw(at: bounds.centerX, middle, text, &list)
     for (x, direction) in [(left + cell / 2, -1.0), (left + 6.5 * cell, 1.0)] {
       var arrow = VectorPath()
       arrow.move(x - direction * list.dp(2.7), middle - list.dp(5))
@@ -87,8 +88,8 @@ struct PickerMarks: Sendable {
       let x = left + (Double(column) + 0.5) * cell
       PickerText(letter, size(12), .medium).draw(at: x, top + month + weekdays / 2, fainter, &list)
     }
-    // The first of January 2024 is a Monday.
-    let start = (1 - firstWeekday + 7) % 7
+    // The first of January 1970 is a Thursday.
+    let start = (4 - firstWeekday + 7) % 7
     for day in 1...31 {
       let place = start + day - 1
       let x = left + (Double(place % 7) + 0.5) * cell
@@ -104,8 +105,15 @@ struct PickerMarks: Sendable {
   /// The year, and the date below it.
   ///
   /// Source: the layout `date_picker_header_material` (API 34).
-  func drawDateHeader(height: Double, in bounds: FloatRect, _ isRightToLeft: Bool, _ list: inout DrawingList) {
-    list.fill(FloatRect(bounds.x, bounds.y, bounds.width, height), header)
+  func drawDateHeader(
+    height: Double, monthWidth: Int, in bounds: FloatRect, _ isRightToLeft: Bool, _ list: inout DrawingList
+  ) {
+    var bounds = bounds
+    // As wide as the month below it.
+    let width = min(bounds.width, Double(monthWidth))
+    if isRightToLeft { bounds.x = bounds.right - width }
+    bounds.width = width
+    list.fill(FloatRect(bounds.x, bounds.y, width, height), header)
     let (year, date) = (PickerText(Self.year, size(16), .medium), PickerText(Self.date, Int(list.dp(34)), .medium))
     let (first, last) = (bounds.y + list.dp(16), bounds.y + height - list.dp(18))
     let share = Double(size(16)) / (Double(size(16)) + list.dp(34))
@@ -138,9 +146,10 @@ struct PickerMarks: Sendable {
     colon.draw(x: left, baseline: baseline, faint, &list)
     minutes.draw(x: left + colon.width + gap, baseline: baseline, faint, &list)
     let x = left + colon.width + gap + minutes.width + list.dp(8)
-    let (morning, afternoon) = (PickerText("AM", size(16), .medium), PickerText("PM", size(16), .medium))
-    morning.draw(x: x, baseline: baseline - Double(size(16)) * 1.17 - list.dp(8), faint, &list)
-    afternoon.draw(x: x, baseline: baseline, white, &list)
+    let letters = Int(list.dp(16))
+    let (morning, afternoon) = (PickerText("AM", letters, .medium), PickerText("PM", letters, .medium))
+    morning.draw(x: x, baseline: baseline - Double(letters) * 1.17 - list.dp(8), white, &list)
+    afternoon.draw(x: x, baseline: baseline, faint, &list)
     drawFace(
       in: FloatRect(bounds.x, bounds.y + height + list.dp(16), bounds.width, list.dp(228)), &list)
   }

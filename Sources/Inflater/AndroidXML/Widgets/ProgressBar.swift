@@ -67,7 +67,11 @@ struct Progress {
     // The image of the track is translucent.
     secondary = element.color("secondaryProgressTint") ?? usual.faded(0.28)
     let foreground = element.color(ofTheme: "android:colorForeground") ?? .opaqueBlack
-    rest = element.color("progressBackgroundTint") ?? foreground.faded(element.theme.isLight ? 0.15 : 0.2)
+    // A tint replaces the color of the translucent image.
+    let strength = element.theme.isLight ? 0.26 : 0.3
+    rest =
+      element.color("progressBackgroundTint")?.faded(strength)
+      ?? foreground.faded(element.theme.isLight ? 0.15 : 0.2)
     var look = element.look
     look.level = Int(self.share * 10_000)
     look.layerLevels = ["progress": look.level, "secondaryProgress": Int(second * 10_000), "background": 0]

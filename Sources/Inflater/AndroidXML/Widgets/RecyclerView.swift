@@ -56,7 +56,7 @@ extension Element {
     if !known.contains(ClassNames.shortName(manager)) {
       reportUnread(
         "layoutManager",
-        "the layout manager '\(manager.excerpt)' is unknown: the items are laid out one after the other")
+        "the layout manager '\(ClassNames.whole(manager))' is unknown: the items are laid out one after the other")
     }
     if bool("reverseLayout") == true { out["reversed"] = .bool(true) }
   }

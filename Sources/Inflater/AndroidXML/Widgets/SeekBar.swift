@@ -54,9 +54,17 @@ private struct SeekBarMarks {
       let height = thickness > 0 ? min(thickness, room.height) : room.height
       own.draw(in: FloatRect(room.x, room.y + ((room.height - height) / 2).rounded(), room.width, height), &list)
     } else {
-      list.fill(line.frame, rest)
-      list.fill(line.part(0, progress.second), secondary)
-      list.fill(line.part(0, progress.share), active)
+      // The line is interrupted at the application's thumb.
+      let gap = knob.map { FloatRect.around(line.x(progress.share), room.centerY, $0.size.width ?? list.dp(12), 1) }
+      func fill(_ part: FloatRect, _ color: Color) {
+        guard let gap else { return list.fill(part, color) }
+        list.fill(FloatRect(part.x, part.y, max(0, min(part.right, gap.x) - part.x), part.height), color)
+        let start = max(part.x, gap.right)
+        list.fill(FloatRect(start, part.y, max(0, part.right - start), part.height), color)
+      }
+      fill(line.frame, rest)
+      fill(line.part(0, progress.second), secondary)
+      fill(line.part(0, progress.share), active)
     }
     if ticks > 1, Double(ticks) * list.dp(2) < line.frame.width {
       for index in 0...ticks {

@@ -51,6 +51,14 @@ struct SliderWidget: Widget {
       rest: element.color("trackColorInactive") ?? track ?? active.faded(0.24),
       thumb: element.color("thumbColor") ?? active, isNew: element.isMaterial3)
     slider.height = Double(element.pixels("trackHeight", dp: 4))
+    if let height = element.pixels("thumbHeight"), height > 0 { slider.thumbHeight = Double(height) }
+    if let width = element.pixels("thumbWidth"), width > 0 { slider.thumbWidth = Double(width) }
+    // The label is above the track. Source: `calculateTrackCenter` of BaseSlider (1.12).
+    if element.word("labelBehavior", isOneOf: "withinBounds", "1", "visible", "3") {
+      let lengths = [element.pixels("trackHeight"), element.pixels("thumbHeight")].compactMap(\.self)
+      let thickness = lengths.reduce(element.pixels(dp: 48), max)
+      slider.center = Double(thickness) / 2 + Double(labelHeight(of: element))
+    }
     slider.isEnabled = element.states.isEnabled
     if step > 0, element.bool("tickVisible") != false {
       slider.tickCount = Int(min((to - from) / step + 1, 10_000))
@@ -89,6 +97,11 @@ private struct SliderMarks {
   var isNew: Bool
   /// The thickness of the track, in pixels.
   var height = 0.0
+  /// The size of Material 3's thumbs, if it isn't the usual one.
+  var thumbWidth: Double?
+  var thumbHeight: Double?
+  /// The distance of the track's center from the top, if it isn't in the middle.
+  var center: Double?
   var isEnabled = true
   var tickCount = 0
   var activeTick: Color?
@@ -100,8 +113,9 @@ private struct SliderMarks {
 
   func draw(in bounds: FloatRect, isRightToLeft: Bool, _ list: inout DrawingList) {
     let inset = list.dp(isNew ? 22 : 16)
+    let middle = center ?? bounds.centerY
     let line = TrackLine(
-      FloatRect(inset, bounds.centerY - height / 2, bounds.width - 2 * inset, height), isRightToLeft)
+      FloatRect(inset, middle - height / 2, bounds.width - 2 * inset, height), isRightToLeft)
     let gap = isNew ? list.dp(6) : 0
     let (outer, small) = (height / 2, isNew ? list.dp(2) : height / 2)
     // A disabled thumb of Material 2 is translucent; the track isn't drawn behind it.
@@ -133,14 +147,15 @@ private struct SliderMarks {
       let stop = list.dp(4)
       for end in shares.count > 1 && first > 0 ? [0.0, 1] : [1.0] where !covers(end, line.frame.width, gap + list.dp(2))
       {
-        list.fill(.oval(.around(line.x(end), bounds.centerY, stop, stop)), active)
+        list.fill(.oval(.around(line.x(end), middle, stop, stop)), active)
       }
     }
     for share in shares {
       if isNew {
-        list.fill(.around(line.x(share), bounds.centerY, list.dp(4), list.dp(44)), Corners(list.dp(2)), thumb)
+        let (width, height) = (thumbWidth ?? list.dp(4), thumbHeight ?? list.dp(44))
+        list.fill(.around(line.x(share), middle, width, height), Corners(width / 2), thumb)
       } else {
-        let place = FloatRect.around(line.x(share), bounds.centerY, list.dp(20), list.dp(20))
+        let place = FloatRect.around(line.x(share), middle, list.dp(20), list.dp(20))
         if isEnabled { list.shadow(place, Corners(list.dp(10)), elevation: list.dp(1)) }
         list.fill(.oval(place), thumb)
       }

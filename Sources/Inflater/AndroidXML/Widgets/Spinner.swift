@@ -58,11 +58,12 @@ struct SpinnerWidget: Widget {
     }
     var items: [Node] = []
     element.include("@android:layout/simple_spinner_item", at: found.offset, into: &items)
-    let others = texts.dropFirst().map { $0.replacing("\n", with: " ") }
+    // The first one too, which marks the item as an entry.
+    let lines = texts.map { $0.replacing("\n", with: " ") }
     for index in items.indices {
       if !texts[0].isEmpty { items[index].set("text", .string(texts[0])) }
       if let padding { items[index].set("alternativesPadding", padding) }
-      if !others.isEmpty { items[index].set("alternatives", .string(others.joined(separator: "\n"))) }
+      items[index].set("alternatives", .string(lines.joined(separator: "\n")))
     }
     return items
   }

@@ -61,6 +61,10 @@ struct SwitchWidget: Widget {
 
   func draw(_ text: Element, _ style: inout Look.Style) {
     let isChecked = text.states.isChecked
+    if design != .material3, let own = OwnSwitch(text, isPlatform: design == .platform, colors(text).track) {
+      style.overlay = { list, bounds, view in own.draw(in: bounds, view, isChecked, &list) }
+      return
+    }
     if text.has("trackDecorationTint") || text.has("thumbIconTint") {
       let thumb = text.color("thumbTint") ?? .opaqueWhite
       let track = text.color("trackTint") ?? .opaqueBlack
@@ -88,7 +92,13 @@ struct SwitchWidget: Widget {
       states.isChecked ? active.faded(states.isEnabled ? 1 : 0.38).over(surface) : text.raised(surface, 4)
     let share = states.isEnabled ? states.isChecked ? 0.54 : 0.32 : 0.12
     let track = (states.isChecked ? active : content).faded(share).over(surface)
-    return (text.color("thumbTint") ?? thumb, text.color("trackTint") ?? track)
+    return (tint("thumbTint", text) ?? thumb, tint("trackTint", text) ?? track)
+  }
+
+  /// Returns a tint: the library's switches read their own attributes, and not those of the platform's.
+  private func tint(_ name: String, _ text: Element) -> Color? {
+    if let given = text.given(name), given.isPlatform != (design == .platform) { return nil }
+    return text.color(name)
   }
 
   private func colors(_ text: Element) -> (thumb: Color, track: Color) {
@@ -106,7 +116,7 @@ struct SwitchWidget: Widget {
       // The platform's image of the track is itself translucent.
       .faded((states.isEnabled ? 0.3 : 0.1) * (isPlatform ? 0.85 : 1))
     return (
-      text.color("thumbTint") ?? (isOn ? accent ?? .opaqueBlack : resting), text.color("trackTint") ?? track
+      tint("thumbTint", text) ?? (isOn ? accent ?? .opaqueBlack : resting), tint("trackTint", text) ?? track
     )
   }
 }

@@ -59,7 +59,9 @@ struct TextInputLook: Sendable {
     let isRightToLeft = view.isRightToLeft
     // The label begins at the prefix.
     let shift = edit.text.isEmpty || prefix.isEmpty ? 0 : width(of: prefix) + list.dp(2)
-    let labelWidth = labelWidth(isExpanded: edit.text.isEmpty)
+    let room = place.width - Double(edit.padding.left + edit.padding.right)
+    let label = label(isExpanded: edit.text.isEmpty, room: room)
+    let labelWidth = labelWidth(label, isExpanded: edit.text.isEmpty)
     let labelX =
       isRightToLeft
       ? place.right - Double(edit.padding.right) + shift - labelWidth : place.x + Double(edit.padding.left) - shift
@@ -71,7 +73,7 @@ struct TextInputLook: Sendable {
       let hasGap = !hint.isEmpty && !edit.text.isEmpty
       drawOutline(place, gap: hasGap ? (labelX - list.dp(4), labelX + labelWidth + list.dp(4)) : nil, &list)
     }
-    drawLabel(place, x: labelX, width: labelWidth, isExpanded: edit.text.isEmpty, &list)
+    draw(label, place, x: labelX, width: labelWidth, isExpanded: edit.text.isEmpty, &list)
     let (icon, left, right) = (list.dp(24), place.x + list.dp(24), place.right - list.dp(24))
     end?.draw(in: .around(isRightToLeft ? left : right, place.centerY, icon, icon), &list)
     start?.draw(in: .around(isRightToLeft ? right : left, place.centerY, icon, icon), &list)
@@ -81,9 +83,25 @@ struct TextInputLook: Sendable {
     Double(AndroidTextMetrics().measure(TextRequest(text, textSize: bodySize)).width)
   }
 
-  private func labelWidth(isExpanded: Bool) -> Double {
-    if hint.isEmpty { return 0 }
-    var request = TextRequest(hint, textSize: isExpanded ? bodySize : smallSize)
+  /// Returns the hint, with an ellipsis at its end if it is wider than the text's room.
+  ///
+  /// Source: com.google.android.material.internal.CollapsingTextHelper (1.12).
+  private func label(isExpanded: Bool, room: Double) -> String {
+    if hint.utf8.count > 1000 || room <= 0 || labelWidth(hint, isExpanded: isExpanded) <= room.rounded(.up) {
+      return hint
+    }
+    var letters = Array(hint)
+    while letters.count > 1 {
+      letters.removeLast()
+      let text = String(letters) + "…"
+      if labelWidth(text, isExpanded: isExpanded) <= room { return text }
+    }
+    return "…"
+  }
+
+  private func labelWidth(_ text: String, isExpanded: Bool) -> Double {
+    if text.isEmpty { return 0 }
+    var request = TextRequest(text, textSize: isExpanded ? bodySize : smallSize)
     if !isExpanded { request.style.letterSpacing = Self.spacing / 12 }
     return Double(AndroidTextMetrics().measure(request).width)
   }
@@ -104,14 +122,16 @@ struct TextInputLook: Sendable {
     if gap != nil { list.endClip() }
   }
 
-  private func drawLabel(_ place: FloatRect, x: Double, width: Double, isExpanded: Bool, _ list: inout DrawingList) {
-    if hint.isEmpty { return }
+  private func draw(
+    _ label: String, _ place: FloatRect, x: Double, width: Double, isExpanded: Bool, _ list: inout DrawingList
+  ) {
+    if label.isEmpty { return }
     let baseline =
       isExpanded
       ? place.centerY + bodySize * 0.35
       : isOutlined ? place.y + smallSize * 0.36 : place.y + list.dp(8) + smallSize * 0.93
     var run = TextRun(
-      hint, x: x, baseline: baseline.rounded(), width: width, size: isExpanded ? bodySize : smallSize,
+      label, x: x, baseline: baseline.rounded(), width: width, size: isExpanded ? bodySize : smallSize,
       weight: .regular, color: labelColor)
     if !isExpanded { run.letterSpacing = Self.spacing * list.density }
     list.text(run)

@@ -79,16 +79,15 @@ struct TimePickerWidget: Widget {
       "LinearLayout",
       [
         ("android:id", "@+id/ampm_layout"), ("android:orientation", "vertical"),
-        ("android:baselineAlignedChildIndex", "1"), ("android:layout_marginLeft", "8dp"),
+        ("android:baselineAlignedChildIndex", "1"), ("android:layout_marginStart", "8dp"),
         ("android:layout_toRightOf", "@id/minutes"), ("android:layout_alignBaseline", "@id/minutes"),
       ])
     for (index, label) in ["AM", "PM"].enumerated() {
       own.add(
         "TextView",
         color + [
-          ("android:fontFamily", "sans-serif-medium"), ("android:textSize", "16sp"), ("android:lines", "1"),
-          ("android:includeFontPadding", "false"), ("android:paddingLeft", "4dp"), ("android:paddingRight", "4dp"),
-          ("android:paddingTop", "8dp"), ("android:paddingBottom", "8dp"),
+          ("android:fontFamily", "sans-serif-medium"), ("android:textSize", "16dp"), ("android:lines", "1"),
+          ("android:includeFontPadding", "false"), ("android:paddingTop", "8dp"), ("android:paddingBottom", "8dp"),
           ("android:layout_marginBottom", index == 0 ? "-8dp" : "0dp"), ("android:text", .text(label)),
         ])
     }
@@ -136,7 +135,7 @@ extension Element {
   /// Source: the layout `time_picker_header_material`, and RelativeLayout.onMeasure, which counts no negative edges (API
   /// 34).
   fileprivate var clockHeaderWidth: Int {
-    let (digits, letters) = (pixels(dp: 60), wholePixels(fontScale.dp(16) * density))
+    let (digits, letters) = (pixels(dp: 60), pixels(dp: 16))
     let minutes = PickerText(":", digits).width + PickerText("00", digits).width
     let period = max(PickerText("AM", letters, .medium).width, PickerText("PM", letters, .medium).width)
     return Int(minutes + period) + 2 * (pixels(dp: 16) + pixels(dp: 4)) + 4 * pixels(dp: 4)

@@ -15,7 +15,7 @@ struct ToolbarWidget: Widget {
   private var isMaterial = false
 
   static let all: [any Widget] = [
-    ToolbarWidget(classes: [WidgetClass("Toolbar", "toolbarStyle")]),
+    ToolbarWidget(classes: [WidgetClass("Toolbar", "toolbarStyle").onPlatform("android:toolbarStyle")]),
     ToolbarWidget(classes: [WidgetClass("MaterialToolbar", "toolbarStyle")], isMaterial: true),
     ToolbarWidget(classes: [WidgetClass("BottomAppBar", "bottomAppBarStyle")], isAtBottom: true),
   ]
@@ -32,7 +32,8 @@ struct ToolbarWidget: Widget {
 
   /// Source: `onMeasure`.
   func describe(_ given: Element, _ out: inout NodeDraft) {
-    if out.box.minimum.height == 0, let value = given.theme.value(of: "actionBarSize", isPlatform: false) {
+    let isPlatform = ClassNames.isOfPlatform(given.source.name)
+    if out.box.minimum.height == 0, let value = given.theme.value(of: "actionBarSize", isPlatform: isPlatform) {
       out.box.minimum.height = given.reader.wholePixels(of: value) ?? 0
     }
     let bar = Self.bar(given)
@@ -166,10 +167,13 @@ struct ToolbarWidget: Widget {
   /// Returns the element with the attributes that its class reads: the platform's class reads the platform's attributes,
   /// and a library's class its own.
   private static func bar(_ given: Element) -> Element {
-    let className = given.source.name
-    let isPlatform = className == "Toolbar" || className.hasPrefix("android.widget.")
+    let isPlatform = ClassNames.isOfPlatform(given.source.name)
     var bar = given
     bar.attributes.filterOwn { !ownNames.contains($0.name) || $0.isPreview || $0.isPlatform == isPlatform }
+    // The attributes of styles have no prefixes here; an application's own style is written for its view.
+    bar.attributes.dropFromStyles(ownNames) { style in
+      style.isPlatform != isPlatform && (style.isPlatform || given.resources.style(style.name) == nil)
+    }
     return bar
   }
 

@@ -142,6 +142,14 @@ struct WidgetClass: Sendable {
     self.style = DefaultStyle(attribute: attribute, fallback: style)
   }
 
+  /// Returns the class with another default style for the platform's class of the same name.
+  func onPlatform(_ attribute: String) -> WidgetClass { WidgetClass(name, style.attribute, platform: attribute) }
+
+  private init(_ name: String, _ attribute: String, platform: String) {
+    self.name = name
+    style = DefaultStyle(attribute: attribute, platformAttribute: platform)
+  }
+
   /// Returns the classes of the platform, AppCompat, and Material that share everything but their names.
   static func inLibraries(_ names: String..., style: String = "", default fallback: String = "") -> [WidgetClass] {
     names.flatMap { name in
@@ -154,6 +162,8 @@ struct WidgetClass: Sendable {
 struct DefaultStyle: Hashable, Sendable {
   /// The attribute of the theme that names it; empty for none.
   var attribute = ""
+  /// The attribute for the platform's class, if a library has another class of the same name; empty for the same one.
+  var platformAttribute = ""
   /// The style that is used if the theme has none.
   var fallback = ""
 }

@@ -17,10 +17,8 @@ package struct SourceClass: Hashable {
   package var defaultStyle = DefaultStyle.inherited
   /// The style, by its name, that a constructor passes on for themes without a default style: `R.style.Card`.
   package var styleResource: String?
-  /// The layouts that it inflates into itself, by their names.
+  /// The layouts that it inflates into itself anywhere in its code, by their names.
   package var layouts: [String] = []
-  /// The orientation that its constructors set.
-  package var orientation: String?
   /// Whether it measures or places its children itself.
   package var overridesLayout = false
 }
@@ -88,11 +86,12 @@ package struct SourceDeclarations {
     if let imported = imports[first] { return [([imported] + parts.dropFirst()).joined(separator: ".")] }
     // A class inside this one, beside it, or around it, or in the same package.
     var names: [String] = []
+    let packageCount = package.split(separator: ".").count
     var around = className.split(separator: ".").map(String.init)
-    while around.count > 1 {
-      around.removeLast()
+    repeat {
+      if around.count > packageCount { around.removeLast() }
       names.append((around + parts).joined(separator: "."))
-    }
+    } while around.count > packageCount
     return names + importedPackages.map { $0 + "." + written } + [written]
   }
 
@@ -340,33 +339,14 @@ package struct SourceDeclarations {
       case "onMeasure" where isDeclared(index), "onLayout" where isDeclared(index):
         found.overridesLayout = true
         index += 1
-      case "orientation" where isMark(index + 1, "=") && !isMark(index + 2, "=") && !isMember(index):
-        found.orientation = orientation(index + 2) ?? found.orientation
-        index += 2
-      case "setOrientation" where isMark(index + 1, "(") && !isMember(index):
-        found.orientation = orientation(index + 2) ?? found.orientation
-        index += 2
       default: index += 1
       }
     }
     if !isDone { found.take(constructors) }
   }
 
-  /// Returns whether a name is a member of another object.
-  private func isMember(_ index: Int) -> Bool { isMark(index - 1, ".") && word(index - 2) != "this" }
-
   private func isDeclared(_ index: Int) -> Bool {
     isMark(index + 1, "(") && (word(index - 1) == "fun" || word(index - 1) == "void")
-  }
-
-  private func orientation(_ index: Int) -> String? {
-    var index = index
-    while isMark(index + 1, ".") { index += 2 }
-    switch word(index) {
-    case "VERTICAL": return "vertical"
-    case "HORIZONTAL": return "horizontal"
-    default: return nil
-    }
   }
 
   /// Returns the layout that a call of `inflate` adds to this view: `inflate(R.layout.row, this)` or

@@ -40,6 +40,11 @@ package final class CodeFile: Sendable {
     self.declarations = declarations
   }
 
+  /// Whether the file is in another folder than its package.
+  var isElsewhere: Bool {
+    !package.isEmpty && !path.parentPath.hasSuffix("/" + package.split(separator: ".").joined(separator: "/"))
+  }
+
   /// Returns the possible full names of a type that a class refers to, the likeliest first.
   func names(of written: String, in className: String) -> [String] {
     let inside = className == package ? [] : [className + "." + written]
@@ -65,8 +70,10 @@ extension AndroidSources {
   ]
 
   /// Returns the members of a class, an enumeration, or an object, or `nil` if the sources don't contain it.
-  package func code(ofClass name: String) -> SourceCode? {
-    guard let found = declaration(of: name), let file = file(at: found.file),
+  ///
+  /// - Parameter anywhere: See `declaration(of:anywhere:)`.
+  package func code(ofClass name: String, anywhere: Bool = false) -> SourceCode? {
+    guard let found = declaration(of: name, anywhere: anywhere), let file = file(at: found.file),
       let members = file.members(of: found.declaration.name)
     else { return nil }
     return SourceCode(name: found.declaration.name, members: members, file: file)
@@ -82,7 +89,8 @@ extension AndroidSources {
         }
         let isImported = code.file.imports[written.split(separator: ".").first.map(String.init) ?? ""] != nil
         if !isImported, Self.standardNames.contains(written) { continue }
-        if !name.hasPrefix("android"), !name.hasPrefix("java"), let found = self.code(ofClass: name) { return found }
+        if name.hasPrefix("android") || name.hasPrefix("java") { continue }
+        if let found = self.code(ofClass: name, anywhere: code.file.isElsewhere) { return found }
       }
       return nil
     }
@@ -99,9 +107,10 @@ extension AndroidSources {
         imported.map { [$0.split(separator: ".").dropLast().joined(separator: ".")] }
         ?? [code.file.package] + code.file.importedPackages
       for package in packages where !package.hasPrefix("android") && !package.hasPrefix("kotlin") {
-        let found = declaring(name, inPackage: package).flatMap { file in
-          file.members.functions.filter { $0.name == name }.map { SourceCode.Function(function: $0, file: file) }
-        }
+        let found = declaring(name, inPackage: package, for: code.file)
+          .flatMap { file in
+            file.members.functions.filter { $0.name == name }.map { SourceCode.Function(function: $0, file: file) }
+          }
         if !found.isEmpty { return found }
       }
       return []
@@ -117,16 +126,15 @@ extension AndroidSources {
     let own = properties(of: code.file)
     if !own.isEmpty { return own }
     guard let imported = code.file.imports[name] else { return [] }
-    return declaring(name, inPackage: imported.split(separator: ".").dropLast().joined(separator: "."))
-      .flatMap(properties)
+    let package = imported.split(separator: ".").dropLast().joined(separator: ".")
+    return declaring(name, inPackage: package, for: code.file).flatMap(properties)
   }
 
-  /// Returns the files in the folder of a package that contain a name.
-  private func declaring(_ name: String, inPackage package: String) -> [CodeFile] {
-    let folder = package.split(separator: ".").joined(separator: "/")
-    guard !folder.isEmpty, havePackage(package.split(separator: ".").prefix(2).joined(separator: "/")) else {
-      return []
+  /// Returns the files of a package that seem to declare a name, for which a file refers to it.
+  private func declaring(_ name: String, inPackage package: String, for file: CodeFile) -> [CodeFile] {
+    // A layout asks for the same names for each of its views and in each window, and answering takes reading all files.
+    filesDeclaring.value(for: package + "→" + name + (file.isElsewhere ? "…" : "")) {
+      paths(declaring: name, inPackage: package, anywhere: file.isElsewhere).compactMap { self.file(at: $0) }
     }
-    return paths(inPackageFolder: folder).filter { mentions(name, in: $0) }.compactMap { file(at: $0) }
   }
 }

@@ -30,7 +30,7 @@ package struct SourceTokens {
   package private(set) var lines: [Int32] = []
   /// Whether the file has no more tokens than are read.
   package var isWhole: Bool { index >= bytes.count }
-  private let bytes: [UInt8]
+  private var bytes: [UInt8]
   private var index = 0
   /// The line of the byte at `lineIndex`.
   private var line: Int32 = 1
@@ -51,6 +51,26 @@ package struct SourceTokens {
       readNext()
       if lines.count < tokens.count { lines.append(line(of: start)) }
     }
+  }
+
+  /// Returns the package that a file declares, after comments and annotations only.
+  static func package(of bytes: [UInt8]) -> String? {
+    var source = SourceTokens([])
+    source.bytes = bytes
+    while source.index < bytes.count, source.tokens.count < 64 {
+      source.readNext()
+      guard let start = source.tokens.firstIndex(of: .word("package")) else {
+        if source.tokens.contains(.word("import")) || source.tokens.contains(.word("class")) { return nil }
+        continue
+      }
+      // The name ends where no period follows.
+      let rest = source.tokens[(start + 1)...]
+      let words = rest.compactMap { if case .word(let word) = $0 { word } else { nil } }
+      let periods = rest.filter { $0 == "." }.count
+      if words.count > periods + 1 { return words.prefix(periods + 1).joined(separator: ".") }
+      if rest.contains(";") { return words.joined(separator: ".") }
+    }
+    return nil
   }
 
   /// Returns the line of a byte after the last one that was asked for.

@@ -17,6 +17,20 @@ package struct EnclosedFolder {
     case unreadable(FileReader.Problem)
   }
 
+  /// An entry of a folder, without following links.
+  package struct Item: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+      case file
+      case folder
+      case link
+      /// A pipe, a socket, or a device.
+      case other
+    }
+
+    package let name: String
+    package let kind: Kind
+  }
+
   /// The kind of file to which a name leads after following links.
   package enum Kind: Hashable, Sendable {
     case file
@@ -66,7 +80,7 @@ package struct EnclosedFolder {
         throw .unreadable(.noName)
       }
       var walk = try Walk(folder, beneath: enclosure)
-      walk.enter(path)
+      try walk.enter(path)
       return try walk.file()
     }
 
@@ -75,7 +89,7 @@ package struct EnclosedFolder {
       of path: String, in folder: String, beneath enclosure: String? = nil
     ) throws(Problem) -> Kind {
       var walk = try Walk(folder, beneath: enclosure)
-      walk.enter(path)
+      try walk.enter(path)
       do throws(Problem) {
         _ = try walk.folder()
         return .folder
@@ -85,6 +99,87 @@ package struct EnclosedFolder {
         case .unreadable(.irregular): return walk.hasFoundFile ? .file : .other
         case .unreadable: throw error
         }
+      }
+    }
+
+    /// Returns whether there may be a file or a folder with a path. Only opening it decides whether it is in a folder.
+    package static func mayExist(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// A folder that is visited.
+    package struct VisitedFolder {
+      /// The path, relative to the first folder.
+      package let path: String
+      package let entries: [Item]
+      /// The open folder, which is closed after the visit.
+      fileprivate let number: Int32
+
+      /// Returns the bytes of a regular file in the folder, or its first `maximumBytes` and one more; `nil` for a link, and
+      /// for a file that can't be read. It can be called during the visit only.
+      package func read(_ name: String, maximumBytes: Int) -> [UInt8]? {
+        EnclosedFolder.read(name, in: number, maximumBytes: maximumBytes)
+      }
+    }
+
+    /// Visits a folder and those inside it. Each is opened once, inside the one before it, and links aren't followed.
+    ///
+    /// - Parameters:
+    ///   - path: The folder's path, relative to `folder`; empty for `folder` itself.
+    ///   - maximumDepth: The maximum number of levels below the folder that are visited.
+    ///   - visit: Returns the names of the folders in a folder that are visited next, in order.
+    package static func visit(
+      _ path: String, of folder: String, beneath enclosure: String? = nil, maximumDepth: Int,
+      _ visit: (VisitedFolder) -> [String]
+    ) throws(Problem) {
+      var walk = try Walk(folder, beneath: enclosure)
+      try walk.enter(path)
+      let found = try walk.folder()
+      // Reading a folder moves its descriptor's position, and closing the stream closes it, so the folder is opened
+      // again.
+      let number = openFile(found.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard number >= 0 else { throw .unreadable(FileReader.Problem(errno)) }
+      descend(number, "", maximumDepth, visit)
+    }
+
+    /// Visits an open folder, which is then closed. The depth is at most that of the caller.
+    private static func descend(
+      _ number: Int32, _ path: String, _ depth: Int, _ visit: (VisitedFolder) -> [String]
+    ) {
+      guard let stream = fdopendir(number) else {
+        close(number)
+        return
+      }
+      defer { closedir(stream) }
+      var entries: [Item] = []
+      while let entry = readdir(stream) {
+        // Sound: the name ends in NUL, within the entry that was just read.
+        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name == "." || name == ".." { continue }
+        entries.append(Item(name: name, kind: kind(ofEntry: name, Int32(entry.pointee.d_type), in: number)))
+      }
+      for name in visit(VisitedFolder(path: path, entries: entries, number: number)) where depth > 0 {
+        let inner = openFile(number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        if inner >= 0 { descend(inner, path.isEmpty ? name : path + "/" + name, depth - 1, visit) }
+      }
+    }
+
+    private static func kind(ofEntry name: String, _ type: Int32, in folder: Int32) -> Item.Kind {
+      switch type {
+      case Int32(DT_DIR): return .folder
+      case Int32(DT_REG): return .file
+      case Int32(DT_LNK): return .link
+      case Int32(DT_UNKNOWN):
+        // Some file systems don't say.
+        var found = stat()
+        guard fstatat(folder, name, &found, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
+        switch found.st_mode & S_IFMT {
+        case S_IFDIR: return .folder
+        case S_IFREG: return .file
+        case S_IFLNK: return .link
+        default: return .other
+        }
+      default: return .other
       }
     }
 
@@ -114,7 +209,7 @@ package struct EnclosedFolder {
         throw .unreadable(.noName)
       }
       var walk = try Walk(folder, beneath: enclosure, makesFolders: makesFolders)
-      walk.enter(path)
+      try walk.enter(path)
       return try walk.place()
     }
 
@@ -124,35 +219,51 @@ package struct EnclosedFolder {
     package static func names(
       in path: String, of folder: String, beneath enclosure: String? = nil
     ) throws(Problem) -> [String] {
-      var walk = try Walk(folder, beneath: enclosure)
-      walk.enter(path)
-      let found = try walk.folder()
-      // Reading a folder moves its descriptor's position, and closing the stream closes it, so the folder is opened
-      // again.
-      let number = openFile(found.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      guard number >= 0 else { throw .unreadable(FileReader.Problem(errno)) }
-      guard let stream = fdopendir(number) else {
-        let problem = FileReader.Problem(errno)
-        close(number)
-        throw .unreadable(problem)
-      }
-      defer { closedir(stream) }
       var names: [String] = []
-      while let entry = readdir(stream) {
-        // Sound: the name ends in NUL, within the entry that was just read.
-        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if name != "." && name != ".." { names.append(name) }
+      try visit(path, of: folder, beneath: enclosure, maximumDepth: 0) { visited in
+        names = visited.entries.map(\.name)
+        return []
       }
       return names
+    }
+
+    /// An open folder, whose files are read without following the path to it again.
+    package struct OpenFolder {
+      private let descriptor: Descriptor
+
+      /// Opens a folder.
+      ///
+      /// - Parameter path: The folder's path, relative to `folder`; empty for `folder` itself.
+      package init(_ path: String, of folder: String, beneath enclosure: String? = nil) throws(Problem) {
+        var walk = try Walk(folder, beneath: enclosure)
+        try walk.enter(path)
+        descriptor = try walk.folder()
+      }
+
+      /// Returns the bytes of a regular file in the folder, or its first `maximumBytes` and one more; `nil` for a link, and
+      /// for a file that can't be read.
+      package func read(_ name: String, maximumBytes: Int) -> [UInt8]? {
+        EnclosedFolder.read(name, in: descriptor.number, maximumBytes: maximumBytes)
+      }
+    }
+
+    /// Returns the bytes of a regular file in an open folder; `nil` for a link, and for a file that can't be read.
+    private static func read(_ name: String, in folder: Int32, maximumBytes: Int) -> [UInt8]? {
+      guard !name.isEmpty, !name.utf8.contains(0), !name.utf8.contains(UInt8(ascii: "/")), name != ".." else {
+        return nil
+      }
+      let number = openFile(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+      guard number >= 0 else { return nil }
+      return try? FileReader.contents(of: Descriptor(number), maximumBytes: maximumBytes, mustBeRegular: true)
     }
 
     /// The traversal from the folder to a file.
     private struct Walk {
       private let root: Descriptor
-      /// The folder's own absolute path, links resolved.
-      private let rootComponents: [String]
+      /// The folder from which the first one was opened, and the path from there, links resolved.
+      private let outermost: (path: String, inner: [String])
+      /// The folder's own absolute path, links resolved, once it is needed.
+      private var rootComponents: [String] = []
       /// The folders below the root that were opened on the path.
       private var opened: [(descriptor: Descriptor, name: String)] = []
       /// The number of levels above the root at which the path currently is. Above the root, only names are compared.
@@ -174,23 +285,30 @@ package struct EnclosedFolder {
         self.makesFolders = makesFolders
         if let enclosure, let path = folder.pathBeneath(enclosure), !path.isEmpty {
           var walk = try Walk(enclosure, beneath: nil, makesFolders: makesFolders)
-          walk.enter(path)
+          try walk.enter(path)
           root = try walk.folder()
-          rootComponents = walk.rootComponents + walk.opened.map(\.name)
+          outermost = (walk.outermost.path, walk.outermost.inner + walk.opened.map(\.name))
           return
         }
         let number = openFile(AT_FDCWD, folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard number >= 0 else { throw .unreadable(FileReader.Problem(errno)) }
         root = Descriptor(number)
-        guard let resolved = realpath(folder, nil) else { throw .unreadable(FileReader.Problem(errno)) }
+        outermost = (folder, [])
+      }
+
+      /// Finds the folder's own path, which is needed only for paths that lead out of the folder, perhaps back into it.
+      private mutating func resolveRoot() throws(Problem) {
+        guard rootComponents.isEmpty else { return }
+        guard let resolved = realpath(outermost.path, nil) else { throw .unreadable(FileReader.Problem(errno)) }
         // `realpath` returns a NUL-terminated string in memory that the caller has to free.
         defer { free(resolved) }
-        rootComponents = String(cString: resolved).split(separator: "/").map(String.init)
+        rootComponents = String(cString: resolved).split(separator: "/").map(String.init) + outermost.inner
       }
 
       /// Inserts a path before the rest.
-      mutating func enter(_ path: String) {
+      mutating func enter(_ path: String) throws(Problem) {
         if path.utf8.first == UInt8(ascii: "/") {
+          try resolveRoot()
           opened = []
           levelsAbove = rootComponents.count
         }
@@ -233,7 +351,10 @@ package struct EnclosedFolder {
           if isLinked { linkedCount -= 1 }
           if name == "." { continue }
           if name == ".." {
-            if opened.popLast() == nil { levelsAbove = min(levelsAbove + 1, rootComponents.count) }
+            if opened.popLast() == nil {
+              try resolveRoot()
+              levelsAbove = min(levelsAbove + 1, rootComponents.count)
+            }
             continue
           }
           if levelsAbove > 0 {
@@ -253,6 +374,14 @@ package struct EnclosedFolder {
       private mutating func step(to name: String, _ goal: Goal, _ isLinked: Bool) throws(Problem) -> End? {
         let folder = opened.last?.descriptor ?? root
         let isLast = pending.isEmpty
+        if !isLast || goal == .folder {
+          // Most names on a path are those of folders.
+          let number = openFile(folder.number, name, folderFlags)
+          if number >= 0 {
+            opened.append((Descriptor(number), name))
+            return nil
+          }
+        }
         var found = stat()
         guard fstatat(folder.number, name, &found, AT_SYMLINK_NOFOLLOW) == 0 else {
           let code = errno
@@ -309,7 +438,7 @@ package struct EnclosedFolder {
         }
         try countLink()
         let rest = pending.count
-        enter(target)
+        try enter(target)
         linkedCount += pending.count - rest
       }
 
@@ -407,6 +536,69 @@ package struct EnclosedFolder {
         throw .unreadable(FileReader.Problem(why: "the folder can't be listed"))
       }
       return names
+    }
+
+    /// Returns whether there may be a file or a folder with a path. Only opening it decides whether it is in a folder.
+    package static func mayExist(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+    /// A folder that is visited.
+    package struct VisitedFolder {
+      /// The path, relative to the first folder.
+      package let path: String
+      package let entries: [Item]
+      fileprivate let folder: OpenFolder
+
+      /// Returns the bytes of a regular file in the folder, or its first `maximumBytes` and one more; `nil` for a link, and
+      /// for a file that can't be read. It can be called during the visit only.
+      package func read(_ name: String, maximumBytes: Int) -> [UInt8]? {
+        folder.read(name, maximumBytes: maximumBytes)
+      }
+    }
+
+    /// Visits a folder and those inside it. Links aren't followed.
+    ///
+    /// - Parameters:
+    ///   - path: The folder's path, relative to `folder`; empty for `folder` itself.
+    ///   - maximumDepth: The maximum number of levels below the folder that are visited.
+    ///   - visit: Returns the names of the folders in a folder that are visited next, in order.
+    package static func visit(
+      _ path: String, of folder: String, beneath enclosure: String? = nil, maximumDepth: Int,
+      _ visit: (VisitedFolder) -> [String]
+    ) throws(Problem) {
+      func descend(_ inner: String, _ depth: Int) throws(Problem) {
+        let full = [path, inner].filter { !$0.isEmpty }.joined(separator: "/")
+        var entries: [Item] = []
+        for name in try names(in: full, of: folder, beneath: enclosure) {
+          let kind = try? kind(of: full.isEmpty ? name : full + "/" + name, in: folder, beneath: enclosure)
+          entries.append(Item(name: name, kind: kind == .folder ? .folder : kind == .file ? .file : .other))
+        }
+        let opened = try OpenFolder(full, of: folder, beneath: enclosure)
+        for name in visit(VisitedFolder(path: inner, entries: entries, folder: opened)) where depth > 0 {
+          try? descend(inner.isEmpty ? name : inner + "/" + name, depth - 1)
+        }
+      }
+      try descend("", maximumDepth)
+    }
+
+    /// A folder whose files are read.
+    package struct OpenFolder {
+      private let path: String
+      private let folder: String
+      private let enclosure: String?
+
+      /// - Parameter path: The folder's path, relative to `folder`; empty for `folder` itself.
+      package init(_ path: String, of folder: String, beneath enclosure: String? = nil) throws(Problem) {
+        (self.path, self.folder, self.enclosure) = (path, folder, enclosure)
+      }
+
+      /// Returns the bytes of a regular file in the folder, or its first `maximumBytes` and one more; `nil` for a link, and
+      /// for a file that can't be read.
+      package func read(_ name: String, maximumBytes: Int) -> [UInt8]? {
+        guard let file = try? open(path.isEmpty ? name : path + "/" + name, in: folder, beneath: enclosure) else {
+          return nil
+        }
+        return try? file.read(maximumBytes)
+      }
     }
 
     private static func checkFolder(_ folder: String, _ enclosure: String?) throws(Problem) {

@@ -100,7 +100,8 @@ extension FileReader {
     ) throws(Problem) -> [UInt8] {
       var bytes: [UInt8] = []
       if usualCount > 0 && usualCount <= maximumBytes { bytes.reserveCapacity(usualCount) }
-      var chunk = [UInt8](repeating: 0, count: 1 << 16)
+      // Most files are small, and filling a chunk with zeros would take longer than reading them.
+      var chunk = [UInt8](repeating: 0, count: usualCount > 0 ? min(usualCount + 1, 1 << 16) : 1 << 16)
       while bytes.count <= maximumBytes {
         if waits { try waitForInput(of: descriptor) }
         let wanted = min(chunk.count, maximumBytes + 1 - bytes.count)

@@ -5,8 +5,11 @@ extension String {
   package var absolutePathComponents: [String] {
     let absolute = hasPrefix("/") ? self : FileManager.default.currentDirectoryPath + "/" + self
     var components: [String] = []
-    for part in absolute.split(separator: "/") where part != "." {
-      if part == ".." { _ = components.popLast() } else { components.append(String(part)) }
+    // Names are separated by the byte, as file systems do: a slash and a combining character are one `Character`.
+    for part in absolute.utf8.split(separator: UInt8(ascii: "/")) {
+      let name = Substring(part)
+      if name == "." { continue }
+      if name == ".." { _ = components.popLast() } else { components.append(String(name)) }
     }
     return components
   }
@@ -21,9 +24,27 @@ extension String {
   /// Returns the path relative to a folder that contains it by name, empty for the folder itself, or `nil` if it is
   /// elsewhere.
   package func pathBeneath(_ folder: String) -> String? {
+    if isPlainPath, folder.isPlainPath {
+      // Paths are mostly written in this way, and need no splitting.
+      guard utf8.starts(with: folder.utf8) else { return nil }
+      let rest = utf8.dropFirst(folder.utf8.count)
+      if rest.isEmpty { return "" }
+      return rest.first == UInt8(ascii: "/") ? String(self[rest.startIndex...].dropFirst()) : nil
+    }
     let (base, target) = (folder.absolutePathComponents, absolutePathComponents)
     guard target.starts(with: base, by: { $0.isSamePath(as: $1) }) else { return nil }
     return target[base.count...].joined(separator: "/")
+  }
+
+  /// Whether a path is absolute, and has no `.`, `..`, or empty components.
+  private var isPlainPath: Bool {
+    var last: UInt8?
+    for byte in utf8 {
+      if last == nil, byte != UInt8(ascii: "/") { return false }
+      if last == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return false }
+      last = byte
+    }
+    return last != nil && last != UInt8(ascii: "/")
   }
 
   // Foundation's `deletingLastPathComponent` and `lastPathComponent` stop the process for a name of one character on Linux.

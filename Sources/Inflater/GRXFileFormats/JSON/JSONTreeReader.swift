@@ -84,9 +84,7 @@ struct JSONTreeReader {
   private var isKeyEncoded = false
   /// The role of the value at the position, if it is a container of the structure of views because of its key.
   private var roleOfKey: (object: Role?, array: Role?) = (nil, nil)
-  private let meter = Meter.inflating
-  /// The position at which the meter is looked at next.
-  private var nextLook = Meter.byteInterval
+  private var steps = ReadSteps()
 
   private static let uncountedAttributes = 256
 
@@ -193,7 +191,7 @@ struct JSONTreeReader {
     guard open.count < rules.maximumDepth else {
       throw failure(.nestedTooDeep(limit: rules.maximumDepth - 1))
     }
-    if let meter, meter.isExhausted(after: .item) { throw failure(.tooManyContainers) }
+    if steps.areUsedUpByItem() { throw failure(.tooManyContainers) }
     try countContainer()
     let isObject = kind == .object
     let role = roleOfContainer(isObject: isObject)
@@ -389,14 +387,14 @@ struct JSONTreeReader {
     // Most tokens follow immediately, or after a space.
     if self[position] == 0x20 { position += 1 }
     let byte = self[position]
-    if byte <= 0x20 || byte == UInt8(ascii: "/") || position >= nextLook { try skipSeveralBlanks() }
+    if byte <= 0x20 || byte == UInt8(ascii: "/") || position >= steps.uncountedEnd { try skipSeveralBlanks() }
   }
 
   @inline(never)
   private mutating func skipSeveralBlanks() throws(JSONFailure) {
     while true {
-      if position >= nextLook { try lookAtMeter() }
-      let end = lookEnd
+      if position >= steps.uncountedEnd { try countBytes() }
+      let end = uncountedEnd
       var index = position
       while index < end, text[index].isBlank {
         index += 1
@@ -430,7 +428,7 @@ struct JSONTreeReader {
   }
 
   private mutating func readCommentCharacter() throws(JSONFailure) {
-    if position >= nextLook { try lookAtMeter() }
+    if position >= steps.uncountedEnd { try countBytes() }
     position += try characterLength()
   }
 
@@ -451,9 +449,9 @@ struct JSONTreeReader {
     var spelling = Spelling.plain
     position += 1
     while position < count {
-      if position >= nextLook { try lookAtMeter() }
-      position = endOfPlainCharacters(from: position, before: lookEnd)
-      guard position < lookEnd else { continue }
+      if position >= steps.uncountedEnd { try countBytes() }
+      position = endOfPlainCharacters(from: position, before: uncountedEnd)
+      guard position < uncountedEnd else { continue }
       switch text[position] {
       case UInt8(ascii: "\""):
         position += 1
@@ -491,14 +489,13 @@ struct JSONTreeReader {
     return index
   }
 
-  // MARK: The meter
+  // MARK: Steps
 
-  /// The end of the bytes that may be read before the meter is looked at.
-  private var lookEnd: Int { min(text.count, nextLook) }
+  /// The end of the bytes that may be read before they are counted.
+  private var uncountedEnd: Int { min(text.count, steps.uncountedEnd) }
 
-  private mutating func lookAtMeter() throws(JSONFailure) {
-    nextLook = position + Meter.byteInterval
-    if let meter, meter.isExhausted(after: .bytes) { throw failure(.tooManyContainers) }
+  private mutating func countBytes() throws(JSONFailure) {
+    if steps.areUsedUp(before: position) { throw failure(.tooManyContainers) }
   }
 
   // MARK: Failures

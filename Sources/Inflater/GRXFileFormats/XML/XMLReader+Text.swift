@@ -3,19 +3,13 @@ import Measure
 extension XMLReader {
   // MARK: Text
 
-  /// Looks at the meter at some of the bytes of a long text.
-  @inline(__always)
-  private mutating func lookAtMeterInText() throws(XMLFailure) {
-    if position & (Meter.byteInterval - 1) == 0 { try lookAtMeter() }
-  }
-
   /// Reads character data up to the next `<`.
   package mutating func readText() throws(XMLFailure) {
     let start = position
     var isEncoded = false
     var isBlankText = true
     while position < end {
-      try lookAtMeterInText()
+      try countBytes()
       let byte = bytes[position]
       if byte == UInt8(ascii: "<") { break }
       if byte == UInt8(ascii: "&") {
@@ -31,7 +25,7 @@ extension XMLReader {
       if byte > 0x20 { isBlankText = false }
       position += 1
     }
-    try lookAtMeter()
+    try countBytes()
     if isBlankText && !keepsBlanks { return }
     appendText(start..<position, isEncoded: isEncoded)
   }
@@ -65,7 +59,7 @@ extension XMLReader {
         name.first == UInt8(ascii: "#") ? .forbiddenReference(text) : .unknownEntity(text), at: start)
     }
     position += length + 1
-    try lookAtMeter()
+    try countBytes()
   }
 
   /// Returns the character of a reference, given the text between `&` and `;`.
@@ -117,7 +111,7 @@ extension XMLReader {
     let start = position
     position += 4
     while position < end {
-      try lookAtMeterInText()
+      try countBytes()
       if bytes[position] == UInt8(ascii: "-"), bytes[position + 1] == UInt8(ascii: "-") {
         guard bytes[position + 2] == UInt8(ascii: ">") else {
           if position + 2 >= end { break }
@@ -125,7 +119,7 @@ extension XMLReader {
         }
         tree.comments.append(start + 4..<position)
         position += 3
-        try lookAtMeter()
+        try countBytes()
         return
       }
       position += 1
@@ -139,12 +133,12 @@ extension XMLReader {
     let textStart = position
     var hasReturn = false
     while position < end {
-      try lookAtMeterInText()
+      try countBytes()
       let byte = bytes[position]
       if byte == UInt8(ascii: "]"), startsWith("]]>") {
         appendText(textStart..<position, isEncoded: hasReturn, isCDATA: true)
         position += 3
-        try lookAtMeter()
+        try countBytes()
         return
       }
       if byte == 0x0D { hasReturn = true }
@@ -165,7 +159,7 @@ extension XMLReader {
       throw unfinished("the processing instruction", start) ?? expected("a blank or '?>'")
     }
     while position < end {
-      try lookAtMeterInText()
+      try countBytes()
       if bytes[position] == UInt8(ascii: "?"), bytes[position + 1] == UInt8(ascii: ">") {
         position += 2
         return

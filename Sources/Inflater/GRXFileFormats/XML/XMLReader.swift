@@ -50,9 +50,7 @@ package struct XMLReader {
   package var scopes = XMLScopes()
   package var count = 0
   package var latestTag = LatestTag(name: -1, firstAttribute: 0)
-  private let meter = Meter.inflating
-  /// The position at which the meter is looked at next in long texts.
-  private var nextLook = Meter.byteInterval
+  private var steps = ReadSteps()
 
   private init(_ bytes: [UInt8], end: Int, limits: Limits, keepsBlanks: Bool) {
     self.bytes = bytes[..<end] + [0]
@@ -178,17 +176,20 @@ package struct XMLReader {
     return position > start
   }
 
-  /// Looks at the meter after some bytes of a text.
-  package mutating func lookAtMeter() throws(XMLFailure) {
-    guard position >= nextLook else { return }
-    nextLook = position + Meter.byteInterval
-    if let meter, meter.isExhausted(after: .bytes) { throw XMLFailure(.tooMany(limit: limits.count), at: position) }
+  /// Counts the bytes that were read since some were counted, once they are many.
+  @inline(__always)
+  package mutating func countBytes() throws(XMLFailure) {
+    if position >= steps.uncountedEnd { try countManyBytes() }
+  }
+
+  @inline(never)
+  private mutating func countManyBytes() throws(XMLFailure) {
+    if steps.areUsedUp(before: position) { throw XMLFailure(.tooMany(limit: limits.count), at: position) }
   }
 
   package mutating func count(one offset: Int) throws(XMLFailure) {
     count += 1
-    let isOver = meter?.isExhausted(after: .item) ?? false
-    if count > limits.count || isOver { throw XMLFailure(.tooMany(limit: limits.count), at: offset) }
+    if steps.areUsedUpByItem() || count > limits.count { throw XMLFailure(.tooMany(limit: limits.count), at: offset) }
   }
 }
 

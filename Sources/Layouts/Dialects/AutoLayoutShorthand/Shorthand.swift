@@ -105,9 +105,11 @@ extension View {
       report("\(self): \(mismatch)", at: place)
       return nil
     }
-    return LayoutConstraint(
+    let made = LayoutConstraint(
       self, key.attribute, key.relation, second, secondAttribute, multiplier: operand.multiplier,
       constant: operand.constant, priority: operand.priority, id: nil)
+    made.sourcePlace = place
+    return made
   }
 }
 

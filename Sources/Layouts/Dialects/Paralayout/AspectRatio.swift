@@ -16,7 +16,10 @@ public struct AspectRatio: Hashable, Sendable, Comparable {
 
   /// Creates a ratio.
   ///
-  /// - Parameter ratio: The width for a height of 1. It must be finite and above 0.
+  /// - Parameters:
+  ///   - ratio: The width for a height of 1. It must be finite and above 0.
+  ///   - file: The file of the call, for a message about a wrong ratio.
+  ///   - line: The line of the call.
   public init(_ ratio: Double, file: StaticString = #fileID, line: UInt = #line) {
     self.init(width: ratio, height: 1, file: file, line: line)
   }
@@ -26,6 +29,8 @@ public struct AspectRatio: Hashable, Sendable, Comparable {
   /// - Parameters:
   ///   - width: The width, above 0.
   ///   - height: The height, above 0.
+  ///   - file: The file of the call, for a message about a wrong ratio.
+  ///   - line: The line of the call.
   public init(width: Double, height: Double, file: StaticString = #fileID, line: UInt = #line) {
     require(
       width / height > 0 && (width / height).isFinite, "An aspect ratio is a number above 0", file: file, line: line)

@@ -45,6 +45,7 @@ extension View {
       constant: min(max(constant, -View.greatestConstant), View.greatestConstant), priority: priority, id: nil)
     made.written = LayoutConstraint.Expression(
       lengthShare: share.isFinite ? share : 0, pullsToConstant: pulls, isKeptByParent: parent != nil, guide: guide)
+    made.sourcePlace = .ofCaller
     made.isActive = true
     return made
   }

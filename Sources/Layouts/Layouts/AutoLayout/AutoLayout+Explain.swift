@@ -71,10 +71,9 @@ extension AutoLayoutSystem {
 
   /// Returns the place in the source where a row's constraint is written, in parentheses, if it is known.
   private func writtenPlace(ofRow row: Int) -> String {
-    guard case .constraint(let index) = source(ofRow: row), let place = constraints[Int(index)].sourcePlace else {
-      return ""
-    }
-    return " (\(place.file):\(place.line))"
+    guard case .constraint(let index) = source(ofRow: row), let place = constraints[Int(index)].sourcePlace?.words
+    else { return "" }
+    return " (\(place))"
   }
 
   /// Returns a description of a row.

@@ -95,7 +95,7 @@ extension AutoLayoutSystem {
       solveAxes(shape)
     }
     if wasSettled, let constraint = rest.unsettledConstraint, constraint.place == nil {
-      report("\(constraint) doesn't hold: the view that it reads moves when it is met")
+      report("\(constraint) doesn't hold: the view that it reads moves when it is met", at: constraint.sourcePlace)
     }
   }
 

@@ -75,6 +75,7 @@ open class ConstraintLayout: ViewGroup {
       isPlacedInOrder = true
       isExhausted = false
       noteContent()
+      state.allowsUpdates = true
       return size
     }
     return measureByEquations(specs)
@@ -94,6 +95,7 @@ open class ConstraintLayout: ViewGroup {
     adoptPlaces(of: model)
     memory.putBack(model)
     noteContent()
+    if !state.isInterrupted { state.allowsUpdates = true }
     return size
   }
 
@@ -178,7 +180,7 @@ open class ConstraintLayout: ViewGroup {
       return
     }
     // Most changes of params affect neither anchors nor kinds of lengths.
-    if let shape = structure.latest, plannedPlaces != nil, shape.isMade(of: state) {
+    if let shape = structure.latest, plannedPlaces != nil, shape.isMade(of: state, exceptFor: state.changedChild) {
       structure.store(shape, for: self)
     } else {
       let shape = TreeMemory.shared(

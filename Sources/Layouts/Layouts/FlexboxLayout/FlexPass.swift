@@ -9,26 +9,40 @@ struct FlexPass {
   private let specs: MeasureSpecs
   private let main: Axis
   private let padding: PackedEdges
-  private(set) var items: [FlexItem] = []
-  private(set) var lines: [FlexLine] = []
+  private(set) var items: [FlexItem]
+  private(set) var lines: [FlexLine]
 
-  init(_ layout: FlexboxLayout, _ specs: MeasureSpecs) {
+  /// Reads the children.
+  ///
+  /// - Parameters:
+  ///   - items: Items of an earlier pass, whose memory is used.
+  ///   - lines: Lines of an earlier pass, likewise.
+  init(
+    _ layout: FlexboxLayout, _ specs: MeasureSpecs, reusing items: consuming [FlexItem],
+    _ lines: consuming [FlexLine]
+  ) {
     self.layout = layout
     self.specs = specs
     main = layout.direction.isRow ? .horizontal : .vertical
     padding = layout.state.padding
+    items.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+    items.reserveCapacity(Int(layout.state.childCount))
+    let alignment = layout.alignItems
     var isOrdered = true
-    var orders: [Int] = []
+    var lastOrder = Int.min
     for child in ChildStates(layout.state) {
-      let params = child.view.layoutParams as? FlexboxLayout.LayoutParams
-      let order = params?.order ?? 1
-      if let last = orders.last, order < last { isOrdered = false }
-      orders.append(order)
-      items.append(FlexItem(child, params, layout))
+      let item = FlexItem(child, alignedBy: alignment)
+      if item.order < lastOrder { isOrdered = false }
+      lastOrder = item.order
+      items.append(item)
     }
     if !isOrdered {
-      items = items.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }.map { items[$0] }
+      let all = items
+      items = all.indices.sorted { (all[$0].order, $0) < (all[$1].order, $1) }.map { all[$0] }
     }
+    self.items = items
+    self.lines = lines
   }
 
   private var cross: Axis { main == .horizontal ? .vertical : .horizontal }
@@ -202,7 +216,7 @@ struct FlexPass {
   /// Grows or shrinks the children of each line. Source: FlexboxHelper.determineMainSize.
   mutating func growAndShrink() {
     let spec = spec(along: main)
-    let longest = lines.map(\.mainLength).max() ?? 0
+    let longest = longestLine
     // An unspecified width has a size only if a scroll view passes its own.
     let isLimited = main == .horizontal && (spec.isAtMost || spec.size > 0)
     let length = spec.isExact ? spec.size : isLimited ? min(longest, spec.size) : longest
@@ -379,6 +393,13 @@ struct FlexPass {
 
   // MARK: Size
 
+  /// The length of the longest line, with the padding; 0 without lines.
+  private var longestLine: Int {
+    var longest: Int?
+    for line in lines { longest = max(longest ?? line.mainLength, line.mainLength) }
+    return longest ?? 0
+  }
+
   /// The total cross length of all lines and of the dividers between them.
   private var crossSum: Int {
     var sum = 0
@@ -395,7 +416,7 @@ struct FlexPass {
   /// Without children, it has no length along the main axis, not even that of the padding, as in the source.
   var contentSize: Size {
     let size = Size(
-      main: lines.map(\.mainLength).max() ?? 0, cross: crossSum + padding(along: cross), along: main)
+      main: longestLine, cross: crossSum + padding(along: cross), along: main)
     return Size(width: Pixels.clamp(size.width), height: Pixels.clamp(size.height))
   }
 

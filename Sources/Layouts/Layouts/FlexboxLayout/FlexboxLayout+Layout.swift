@@ -45,10 +45,9 @@ extension FlexboxLayout {
         let length = item.size[main]
         let position = fillsFromEnd ? FlexPass.rounded(end) - length : FlexPass.rounded(start)
         let across = crossPlace(of: item, in: line, linesFromEnd ? crossEnd : crossStart, fromEnd: linesFromEnd)
-        item.child.view.layout(
-          direction.isRow
-            ? Rect(x: position, y: across, width: item.size.width, height: item.size.height)
-            : Rect(x: across, y: position, width: item.size.width, height: item.size.height))
+        item.child.layout(
+          x: direction.isRow ? position : across, y: direction.isRow ? across : position, width: item.size.width,
+          height: item.size.height)
         notes?.didPlace(
           item, in: size, fromEnd: fillsFromEnd, lineEdge: linesFromEnd ? crossEnd : crossStart, lineNumber: lineNumber,
           linesFromEnd: linesFromEnd)

@@ -66,38 +66,47 @@ public final class FlexboxLayout: ViewGroup {
     case stretch
   }
 
+  // Accesses never overlap: each setting is read and written as a whole, as are the lists below.
   /// The axis along which, and the end from which, lines are filled.
-  public var direction = Direction.row { didSet { if direction != oldValue { setNeedsLayout() } } }
+  @exclusivity(unchecked) public var direction = Direction.row {
+    didSet { if direction != oldValue { setNeedsLayout() } }
+  }
   /// Whether there can be several lines.
-  public var wrap = Wrap.none { didSet { if wrap != oldValue { setNeedsLayout() } } }
+  @exclusivity(unchecked) public var wrap = Wrap.none { didSet { if wrap != oldValue { setNeedsLayout() } } }
   /// The distribution of the free space of a line.
-  public var justifyContent = Distribution.start { didSet { if justifyContent != oldValue { setNeedsLayout() } } }
+  @exclusivity(unchecked) public var justifyContent = Distribution.start {
+    didSet { if justifyContent != oldValue { setNeedsLayout() } }
+  }
   /// The distribution of free cross space, if there are at least two lines and the cross length is exact.
-  public var alignContent = Distribution.start { didSet { if alignContent != oldValue { setNeedsLayout() } } }
+  @exclusivity(unchecked) public var alignContent = Distribution.start {
+    didSet { if alignContent != oldValue { setNeedsLayout() } }
+  }
   /// The cross alignment of children that don't set their own.
-  public var alignItems = Alignment.start { didSet { if alignItems != oldValue { setNeedsLayout() } } }
+  @exclusivity(unchecked) public var alignItems = Alignment.start {
+    didSet { if alignItems != oldValue { setNeedsLayout() } }
+  }
   /// The maximum number of lines; `nil` for no limit.
-  public var maxLine: Int? { didSet { if maxLine != oldValue { setNeedsLayout() } } }
+  @exclusivity(unchecked) public var maxLine: Int? { didSet { if maxLine != oldValue { setNeedsLayout() } } }
   /// The size of a divider, in pixels, 0…`Pixels.limit`. Its width is used between columns, its height between rows.
-  public var dividerSize = Size.zero {
+  @exclusivity(unchecked) public var dividerSize = Size.zero {
     didSet {
       dividerSize = dividerSize.clamped
       if dividerSize != oldValue { setNeedsLayout() }
     }
   }
   /// The positions of vertical dividers.
-  public var verticalDividers: LinearLayout.Dividers = [] {
+  @exclusivity(unchecked) public var verticalDividers: LinearLayout.Dividers = [] {
     didSet { if verticalDividers != oldValue { setNeedsLayout() } }
   }
   /// The positions of horizontal dividers.
-  public var horizontalDividers: LinearLayout.Dividers = [] {
+  @exclusivity(unchecked) public var horizontalDividers: LinearLayout.Dividers = [] {
     didSet { if horizontalDividers != oldValue { setNeedsLayout() } }
   }
 
   /// The lines of the latest run of `onMeasure`.
-  var lines: [FlexLine] = []
+  @exclusivity(unchecked) var lines: [FlexLine] = []
   /// The children in the order in which they are laid out.
-  var items: [FlexItem] = []
+  @exclusivity(unchecked) var items: [FlexItem] = []
   /// Tracks whether `items` are still the children.
   private var structure = StructureCache<Void>()
 
@@ -113,7 +122,12 @@ public final class FlexboxLayout: ViewGroup {
     state.requirePass()
     // The end of a line and the growth of its children depend on the whole length.
     state.dependOnWholeOffer()
-    var pass = FlexPass(self, specs)
+    // The lists keep their memory. A child that calls back measures with lists of its own.
+    var oldItems: [FlexItem] = []
+    var oldLines: [FlexLine] = []
+    swap(&oldItems, &items)
+    swap(&oldLines, &lines)
+    var pass = FlexPass(self, specs, reusing: consume oldItems, consume oldLines)
     pass.fillLines()
     pass.growAndShrink()
     pass.alignBaselines()

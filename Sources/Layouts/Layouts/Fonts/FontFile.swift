@@ -40,6 +40,8 @@ public final class FontFile: Sendable, Hashable {
   public let capHeight: Int
 
   let data: FontBytes
+  /// The contents of the file.
+  package var bytes: [UInt8] { data.bytes }
   let tables: [String: Range<Int>]
   /// The maximum and minimum coordinate of all glyphs, in units, upward.
   let yMax: Int

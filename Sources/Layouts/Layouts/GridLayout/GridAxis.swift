@@ -81,13 +81,20 @@ final class GridAxis {
     var spans: [LineSolver.Span: Int] = [:]
     var orderedSpans: [LineSolver.Span] = []
     var groupsByKey: [Key: Int] = [:]
+    // Most children have one cell and no alignment. Their groups are found by the cell, without hashing, except in grids
+    // of a few children far from one another.
+    var groupsOfCells = [Int](repeating: -1, count: min(count, 4 * children.count))
     var groupOfChild: [Int] = []
+    groupOfChild.reserveCapacity(children.count)
     for child in children {
       let placed = isHorizontal ? child.columns : child.rows
       let key = Key(span: placed.span, alignment: placed.alignment)
-      let group = groupsByKey[key] ?? groups.count
+      let isPlain = placed.alignment == nil && placed.span.end == placed.span.start + 1
+      let cell = isPlain && placed.span.start < groupsOfCells.count ? placed.span.start : nil
+      let known = cell.map { groupsOfCells[$0] < 0 ? nil : groupsOfCells[$0] } ?? groupsByKey[key]
+      let group = known ?? groups.count
       if group == groups.count {
-        groupsByKey[key] = group
+        if let cell { groupsOfCells[cell] = group } else { groupsByKey[key] = group }
         let span = spans[placed.span] ?? orderedSpans.count
         if span == orderedSpans.count {
           spans[placed.span] = span

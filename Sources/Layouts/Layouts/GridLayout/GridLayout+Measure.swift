@@ -21,6 +21,7 @@ extension GridLayout {
     if let notes = explanationNotes { noteContent(lines, notes) }
     self.lines = lines
     isMeasurementCurrent = true
+    if state.flags.contains(.isInPass) { state.allowsUpdates = true }
     return specs.resolve(
       Size(width: content.width + padding.horizontal, height: content.height + padding.vertical).union(minimumSize))
   }
@@ -92,7 +93,7 @@ extension GridLayout {
     if let earlier, structure.isCurrent(for: self) { return earlier }
     structure.store((), for: self)
     let lines: GridLines
-    if let earlier, earlier.areMade(of: state, settings) {
+    if let earlier, earlier.areMade(of: state, settings, exceptFor: state.changedChild) {
       lines = earlier
     } else {
       lines = GridLines(
@@ -112,11 +113,16 @@ extension GridLayout {
   final func placeChildren() -> GridPlacement {
     let count = settings.direction == .horizontal ? settings.columnCount : settings.rowCount
     var placement = GridPlacement(direction: settings.direction, count: count)
-    for child in subviews {
-      let params = child.layoutParams as? LayoutParams
-      placement.place(
-        columns: params?.columnRequest ?? GridPlacement.Request(),
-        rows: params?.rowRequest ?? GridPlacement.Request())
+    placement.reserve(subviewCount: Int(state.childCount))
+    for child in ChildStates(state) {
+      // Sound: the child holds its params, which nothing changes meanwhile.
+      let isPlaced =
+        child.unretainedParams?._withUnsafeGuaranteedRef { params in
+          guard let params = params as? LayoutParams else { return false }
+          placement.place(columns: params.columnRequest, rows: params.rowRequest)
+          return true
+        } ?? false
+      if !isPlaced { placement.place(columns: GridPlacement.Request(), rows: GridPlacement.Request()) }
     }
     return placement
   }

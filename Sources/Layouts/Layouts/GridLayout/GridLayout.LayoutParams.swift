@@ -6,11 +6,12 @@ extension GridLayout {
   /// Setting `margins`, even to zero, replaces the grid's default margins on all four edges; setting `marginStart` or
   /// `marginEnd` replaces them on the left and on the right.
   open class LayoutParams: Measure.LayoutParams {
-    private var storedRow: Int?
-    private var storedColumn: Int?
-    private var storedRowSpan = 1
-    private var storedColumnSpan = 1
-    private var storedRowWeight: Float = 0
+    // Accesses never overlap: each value is read and written as a whole.
+    @exclusivity(unchecked) private var storedRow: Int?
+    @exclusivity(unchecked) private var storedColumn: Int?
+    @exclusivity(unchecked) private var storedRowSpan = 1
+    @exclusivity(unchecked) private var storedColumnSpan = 1
+    @exclusivity(unchecked) private var storedRowWeight: Float = 0
 
     /// Creates params for a child of a grid.
     ///

@@ -15,7 +15,9 @@ final class GridLines {
   }
 
   /// Returns whether the children's current state would result in the same structure.
-  func areMade(of layout: ViewRef, _ settings: GridLayout.Settings) -> Bool { plan.isMade(of: layout, settings) }
+  func areMade(of layout: ViewRef, _ settings: GridLayout.Settings, exceptFor changedChild: ViewRef?) -> Bool {
+    plan.isMade(of: layout, settings, exceptFor: changedChild)
+  }
 
   func beginMeasure(_ children: ChildStates, _ mode: GridLayout.AlignmentMode) {
     columns.beginMeasure(children, defaults: defaults, mode)
@@ -70,12 +72,20 @@ final class GridPlan {
   }
 
   /// Returns whether the children's current state would result in the same structure.
-  func isMade(of layout: ViewRef, _ settings: GridLayout.Settings) -> Bool {
+  ///
+  /// - Parameter changedChild: The only child that has changed since a layout for which the result was `true`, or `nil`
+  ///   if that isn't known.
+  func isMade(
+    of layout: ViewRef, _ settings: GridLayout.Settings, exceptFor changedChild: ViewRef? = nil
+  ) -> Bool {
     let children = ChildStates(layout)
     guard requests.count == children.count, direction == settings.direction,
       counts.horizontal == settings.columnCount, counts.vertical == settings.rowCount,
       columns.isOrderPreserved == settings.isColumnOrderPreserved, rows.isOrderPreserved == settings.isRowOrderPreserved
     else { return false }
+    if let changedChild, let index = children.index(of: changedChild) {
+      return requests[index] == Request(changedChild)
+    }
     // Sound: the buffer is read only inside the closure.
     return requests.withUnsafeBufferPointer { requests in
       for index in 0..<requests.count where requests[index] != Request(children[index]) { return false }

@@ -58,6 +58,8 @@ struct GridPlacement {
     firstFree = Array(repeating: 0, count: self.count)
   }
 
+  mutating func reserve(subviewCount count: Int) { children.reserveCapacity(count) }
+
   mutating func place(columns: Request, rows: Request) {
     let (majorRequest, minorRequest) = isHorizontal ? (rows, columns) : (columns, rows)
     if let start = majorRequest.start { major = start }

@@ -1,35 +1,36 @@
 import Measure
 
 enum LinearLayoutAttributes {
-  static let ofLayout: [Attribute<LinearLayout>] = [
-    Attribute(
-      "direction", as: Axis.self, default: "vertical", "Whether the children form a row or a column.",
-      get: { $0.direction }, set: { $0.direction = $1 })
-  ] + ofEachRow + [
-    Attribute(
-      "baselineAlignedChildIndex", as: Count?.self, \.baselineAlignedChildIndex,
-      "The index of the child whose baseline is the layout's own."),
-    Attribute(
-      "baselineFollowsGravity", \.baselineFollowsGravity, default: false,
-      "Whether that baseline includes the offset by which `contentGravity` moves the child."),
-    Attribute(
-      "measureWithLargestChild", \.measuresWithLargestChild, default: false,
-      "Whether all weighted children are at least as long as the longest child."),
-    Attribute(
-      "showDividers", \.showDividers, default: "none",
-      "Where dividers are placed: before, between, or after the children."),
-    Attribute(
-      "dividerSize", as: Length<AnyLength>.self, \.dividerSize, default: 0,
-      "The width and the height of a divider; -1px for one without a size, as in Android."),
-    Attribute(
-      "keepsDividersOnLeft", \.keepsDividersOnLeft, default: false,
-      "Whether the dividers of a right-to-left row are on the left of their children, as in a LinearLayoutCompat."),
-    // It shortens the drawn divider, and doesn't affect any frame.
-    Attribute(
-      "dividerPadding", as: NonNegativeLength.self, default: 0,
-      "The length by which dividers are inset at both ends; no frame depends on it."
-    ) { _, _, _ in },
-  ]
+  static let ofLayout: [Attribute<LinearLayout>] =
+    [
+      Attribute(
+        "direction", as: Axis.self, default: "vertical", "Whether the children form a row or a column.",
+        get: { $0.direction }, set: { $0.direction = $1 })
+    ] + ofEachRow + [
+      Attribute(
+        "baselineAlignedChildIndex", as: Count?.self, \.baselineAlignedChildIndex,
+        "The index of the child whose baseline is the layout's own."),
+      Attribute(
+        "baselineFollowsGravity", \.baselineFollowsGravity, default: false,
+        "Whether that baseline includes the offset by which `contentGravity` moves the child."),
+      Attribute(
+        "measureWithLargestChild", \.measuresWithLargestChild, default: false,
+        "Whether all weighted children are at least as long as the longest child."),
+      Attribute(
+        "showDividers", \.showDividers, default: "none",
+        "Where dividers are placed: before, between, or after the children."),
+      Attribute(
+        "dividerSize", as: Length<AnyLength>.self, \.dividerSize, default: 0,
+        "The width and the height of a divider; -1px for one without a size, as in Android."),
+      Attribute(
+        "keepsDividersOnLeft", \.keepsDividersOnLeft, default: false,
+        "Whether the dividers of a right-to-left row are on the left of their children, as in a LinearLayoutCompat."),
+      // It shortens the drawn divider, and doesn't affect any frame.
+      Attribute(
+        "dividerPadding", as: NonNegativeLength.self, default: 0,
+        "The length by which dividers are inset at both ends; no frame depends on it."
+      ) { _, _, _ in },
+    ]
 
   /// The attributes of every kind of row or column.
   static let ofEachRow: [Attribute<LinearLayout>] = [

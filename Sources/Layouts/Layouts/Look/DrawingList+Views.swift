@@ -6,7 +6,7 @@ extension DrawingList {
     FloatRect(0, 0, Double(view.frame.width), Double(view.frame.height))
   }
 
-  /// Draws the shadow and the background of a view, and the drawing below its content.
+  /// Draws the shadow and the background of a view.
   ///
   /// - Parameter color: The color that is drawn if there is no other background.
   package mutating func drawBackground(of view: View, _ style: Look.Style, color: Color?) {
@@ -17,7 +17,11 @@ extension DrawingList {
     }
     style.background?.draw(in: place, &self)
     if style.background == nil { fill(bounds, color) }
-    style.underlay?(&self, bounds, view)
+  }
+
+  /// Draws what is between the background of a view and its content.
+  package mutating func drawUnderlay(of view: View, _ style: Look.Style) {
+    style.underlay?(&self, Self.bounds(of: view), view)
   }
 
   /// Draws the drawables beside a text, centered in the area inside the padding.
@@ -28,14 +32,23 @@ extension DrawingList {
     func gap(_ length: Int) -> Double { length > 0 ? Double(length + sizes.padding) : 0 }
     let inner = room.inset(
       gap(sizes.left.width), gap(sizes.top.height), gap(sizes.right.width), gap(sizes.bottom.height))
+    // Source: `updateIconPosition` of com.google.android.material.button.MaterialButton (1.12).
+    var (across, down) = (0.0, 0.0)
+    if style.sidesFollowText {
+      let lines = view.placedLines
+      let width = Double(lines.map(\.frame.width).max() ?? 0)
+      let height = Double((lines.map(\.frame.bottom).max() ?? 0) - (lines.map(\.frame.y).min() ?? 0))
+      across = max(0, inner.width - width) / 2
+      down = max(0, inner.height - height) / 2
+    }
     for (index, size) in [sizes.left, sizes.top, sizes.right, sizes.bottom].enumerated() {
       guard index < style.sides.count, let figure = style.sides[index], size != .zero else { continue }
       let (width, height) = (Double(size.width), Double(size.height))
       let place =
         switch index {
-        case 0: FloatRect(room.x + style.textShift, inner.centerY - height / 2, width, height)
-        case 1: FloatRect(inner.centerX - width / 2, room.y, width, height)
-        case 2: FloatRect(room.right - width - style.textShift, inner.centerY - height / 2, width, height)
+        case 0: FloatRect(room.x + style.textShift + across, inner.centerY - height / 2, width, height)
+        case 1: FloatRect(inner.centerX - width / 2, room.y + down, width, height)
+        case 2: FloatRect(room.right - width - style.textShift - across, inner.centerY - height / 2, width, height)
         default: FloatRect(inner.centerX - width / 2, room.bottom - height, width, height)
         }
       figure.draw(in: FloatRect(place.x.rounded(), place.y.rounded(), width, height), &self)
@@ -43,26 +56,33 @@ extension DrawingList {
   }
 
   /// Draws the picture of a view.
-  package mutating func draw(_ image: ImageLook, of view: View) {
+  /// - Parameter isClipped: Whether the view's parent clips it at its bounds.
+  package mutating func draw(_ image: ImageLook, of view: View, isClipped: Bool = true) {
     let bounds = Self.bounds(of: view)
     let room = bounds.inset(view.padding)
     let place = image.place(in: room)
-    // Clipped by the view, independent of its parent's clipping.
-    let isOutside =
-      place.x < -0.5 || place.y < -0.5 || place.right > bounds.width + 0.5 || place.bottom > bounds.height + 0.5
+    func exceeds(_ area: FloatRect) -> Bool {
+      place.x < area.x - 0.5 || place.y < area.y - 0.5 || place.right > area.right + 0.5
+        || place.bottom > area.bottom + 0.5
+    }
+    let clip = image.cropsToPadding ? room : bounds
+    let isOutside = exceeds(clip) && (isClipped || image.cropsToPadding)
     let outline = view.look?.style.outline(in: bounds)
-    if isOutside { beginClip(.rect(image.scale == .centerCrop ? room : bounds)) }
+    if isOutside { beginClip(.rect(clip)) }
     if let outline { beginClip(outline) }
     image.figure.draw(in: place, &self)
     if outline != nil { endClip() }
     if isOutside { endClip() }
   }
 
-  /// Draws the foreground of a view, and the drawing above its children.
+  /// Draws the foreground of a view.
   package mutating func drawForeground(of view: View, _ style: Look.Style) {
-    let bounds = Self.bounds(of: view)
-    style.foreground?.draw(in: bounds, &self)
-    style.overlay?(&self, bounds, view)
+    style.foreground?.draw(in: Self.bounds(of: view), &self)
+  }
+
+  /// Draws what is above the foreground of a view.
+  package mutating func drawOverlay(of view: View, _ style: Look.Style) {
+    style.overlay?(&self, Self.bounds(of: view), view)
   }
 }
 

@@ -231,6 +231,9 @@ package enum DrawingCommand: Hashable, Sendable {
   /// Begins a group that is drawn as a whole with this opacity.
   case beginGroup(alpha: Double)
   case endGroup
+  /// Begins a group that is drawn as a whole in other places, which the transformation gives for those of its commands.
+  case beginTransform(Projection)
+  case endTransform
 }
 
 /// The contents of a picture, in drawing order: computed once from a laid-out tree, and drawn by every format.
@@ -312,16 +315,33 @@ package struct DrawingList: Sendable {
   package mutating func endClip() { commands.append(.endClip) }
   package mutating func beginGroup(alpha: Double) { commands.append(.beginGroup(alpha: alpha)) }
   package mutating func endGroup() { commands.append(.endGroup) }
+  /// Begins a group in a transformation of the current drawing's coordinates.
+  package mutating func beginTransform(_ projection: Projection) {
+    let moved = projection.after(Affine(x: -origin.x, y: -origin.y))?.before(Affine(x: origin.x, y: origin.y))
+    commands.append(.beginTransform(moved ?? projection))
+  }
+  package mutating func endTransform() { commands.append(.endTransform) }
 
-  /// Draws everything except for texts and bitmaps rotated clockwise.
+  /// Draws everything rotated clockwise.
   package mutating func rotated(
     _ degrees: Double, around pivot: PathPoint, _ body: (inout DrawingList) -> Void
   ) {
     let start = commands.count
     body(&self)
+    let drawsPixels = commands[start...].contains { command in
+      switch command {
+      case .text, .bitmap, .shadow, .beginTransform: true
+      default: false
+      }
+    }
     let center = PathPoint(pivot.x + origin.x, pivot.y + origin.y)
     let turn = Affine(x: center.x, y: center.y).after(Affine(degrees: degrees)).after(
       Affine(x: -center.x, y: -center.y))
+    if drawsPixels {
+      commands.insert(.beginTransform(Projection(turn)), at: start)
+      commands.append(.endTransform)
+      return
+    }
     func turned(_ outline: Outline) -> Outline { .path(outline.path.transformed(turn)) }
     for index in start..<commands.count {
       switch commands[index] {
@@ -329,7 +349,7 @@ package struct DrawingList: Sendable {
       case .stroke(let outline, let stroke, let paint):
         commands[index] = .stroke(turned(outline), stroke, paint.transformed(turn))
       case .beginClip(let outline): commands[index] = .beginClip(turned(outline))
-      case .text, .bitmap, .shadow, .endClip, .beginGroup, .endGroup: break
+      default: break
       }
     }
   }

@@ -52,6 +52,32 @@ package indirect enum Figure: Hashable, Sendable {
     }
   }
 
+  /// Returns the figure with opaque colors, as before a translucent tint.
+  package var opaque: Figure {
+    func opaque(_ color: Color) -> Color {
+      var color = color
+      if color.alpha > 0 { color.alpha = 255 }
+      return color
+    }
+    switch self {
+    case .color(let color): return .color(opaque(color))
+    case .shape(var shape):
+      shape.fill = shape.fill?.mapped(opaque)
+      shape.stroke = shape.stroke.map(opaque)
+      return .shape(shape)
+    case .vector(var vector):
+      for index in vector.parts.indices {
+        vector.parts[index].fill = vector.parts[index].fill?.mapped(opaque)
+        vector.parts[index].stroke = vector.parts[index].stroke?.mapped(opaque)
+      }
+      return .vector(vector)
+    case .bitmap: return self
+    case .layers(var layers):
+      for index in layers.indices { layers[index].figure = layers[index].figure.opaque }
+      return .layers(layers)
+    }
+  }
+
   /// Draws the figure into a rectangle.
   package func draw(in rect: FloatRect, _ list: inout DrawingList) {
     switch self {
@@ -199,12 +225,35 @@ package struct LayerFigure: Hashable, Sendable {
   private var widthShare = 1.0
   private var heightShare = 1.0
   package var isClipped = false
+  /// Insets in addition to the others, as fractions of the whole rectangle.
+  package var shares = Shares()
+  /// The radius of the corners at which the layer is clipped, as a fraction of the whole width; `nil` for no clip.
+  package var mask: Double?
+
+  /// Fractions of a rectangle's width and height.
+  package struct Shares: Hashable, Sendable {
+    package var left = 0.0
+    package var top = 0.0
+    package var right = 0.0
+    package var bottom = 0.0
+
+    package init() {}
+
+    package init(_ share: Double) { (left, top, right, bottom) = (share, share, share, share) }
+  }
 
   package init(_ figure: Figure) { self.figure = figure }
 
   /// Returns the layer's rectangle. Source: android.graphics.drawable.LayerDrawable.updateLayerBoundsInternal.
   func place(in rect: FloatRect) -> FloatRect {
-    let room = rect.inset(left, top, right, bottom)
+    var room = rect.inset(left, top, right, bottom)
+    if shares != Shares() {
+      // Whole pixels, as in android.graphics.drawable.InsetDrawable.
+      func cut(_ share: Double, _ length: Double) -> Double { (share * length).rounded(.towardZero) }
+      room = room.inset(
+        cut(shares.left, rect.width), cut(shares.top, rect.height), cut(shares.right, rect.width),
+        cut(shares.bottom, rect.height))
+    }
     var place = room
     if widthShare < 1 || heightShare < 1 { return place }
     let own = figure.size
@@ -231,6 +280,13 @@ package struct LayerFigure: Hashable, Sendable {
   }
 
   func draw(in rect: FloatRect, _ list: inout DrawingList) {
+    guard let mask else { return drawUnmasked(in: rect, &list) }
+    list.beginClip(Outline(rect, Corners(mask * rect.width)))
+    drawUnmasked(in: rect, &list)
+    list.endClip()
+  }
+
+  private func drawUnmasked(in rect: FloatRect, _ list: inout DrawingList) {
     let place = place(in: rect)
     if rotation != 0 {
       let pivot = PathPoint(place.x + pivot.x * place.width, place.y + pivot.y * place.height)
@@ -318,7 +374,8 @@ package struct VectorFigure: Hashable, Sendable {
       }
       if let stroke = part.stroke {
         var style = part.strokeStyle
-        style.width *= transform.scale
+        // Source: Path::draw of Android's vectordrawable::FullPath (API 34).
+        style.width *= min(transform.a.magnitude, transform.d.magnitude)
         list.stroke(.path(path), style, stroke.mapped(blend).transformed(transform).faded(alpha))
       }
       if part.clip >= 0, part.clip < clips.count { list.endClip() }
@@ -361,7 +418,32 @@ package struct BitmapFigure: Hashable, Sendable {
     (self.bitmap, self.width, self.height) = (bitmap, width, height)
   }
 
+  /// Whether it is repeated at its own size, along each axis.
+  package var repeatsAcross = false
+  package var repeatsDown = false
+  /// The most copies of a repeated picture.
+  private static let mostCopies = 10_000
+
+  /// Draws copies of the picture from the upper left corner on.
+  private func drawCopies(in rect: FloatRect, _ list: inout DrawingList) {
+    let size = (repeatsAcross ? width : rect.width, repeatsDown ? height : rect.height)
+    guard size.0 > 0, size.1 > 0, !rect.isEmpty, rect.width / size.0 * (rect.height / size.1) < Double(Self.mostCopies)
+    else { return list.bitmap(bitmap, to: rect, tint: tint, alpha: alpha) }
+    list.beginClip(.rect(rect))
+    var y = rect.y
+    while y < rect.bottom {
+      var x = rect.x
+      while x < rect.right {
+        list.bitmap(bitmap, to: FloatRect(x, y, size.0, size.1), tint: tint, alpha: alpha)
+        x += size.0
+      }
+      y += size.1
+    }
+    list.endClip()
+  }
+
   package func draw(in rect: FloatRect, _ list: inout DrawingList) {
+    if repeatsAcross || repeatsDown { return drawCopies(in: rect, &list) }
     guard !stretchedColumns.isEmpty || !stretchedRows.isEmpty else {
       return list.bitmap(bitmap, to: rect, tint: tint, alpha: alpha)
     }

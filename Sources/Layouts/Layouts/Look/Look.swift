@@ -25,6 +25,10 @@ package final class Look: Sendable, Hashable {
     package var mask: Corners?
     /// Whether children are clipped at the view's frame, or at its padding if it scrolls.
     package var clipsChildren = true
+    /// Whether children are clipped at the padding.
+    package var clipsToPadding = false
+    /// The transformation with which the view and its descendants are drawn; `nil` for none.
+    package var transform: ViewTransform?
     package var textColor: Color?
     package var hintColor: Color?
     package var isItalic = false
@@ -41,6 +45,8 @@ package final class Look: Sendable, Hashable {
     package var overflow: Overflow?
     /// The drawables beside the text: at the left, top, right, and bottom.
     package var sides: [Figure?] = []
+    /// Whether these are beside the letters, and not at the view's edges.
+    package var sidesFollowText = false
     package var image: ImageLook?
     /// The drawings below the content and above it.
     package var underlay: Drawing?
@@ -83,6 +89,8 @@ package struct ImageLook: Hashable, Sendable {
 
   package var figure: Figure
   package var scale = Scale.fitCenter
+  /// Whether the picture is clipped at the view's padding, and not at its bounds.
+  package var cropsToPadding = false
   /// Creates the look of a picture with its scaling and the padding around it.
   package init(_ figure: Figure, _ scale: Scale = .fitCenter) { (self.figure, self.scale) = (figure, scale) }
 

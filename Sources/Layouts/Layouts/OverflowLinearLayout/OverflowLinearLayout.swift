@@ -165,18 +165,19 @@ extension OverflowLinearLayout.Overflow: AttributeKeyword {
 }
 
 enum OverflowLinearLayoutAttributes {
-  static let ofLayout: [Attribute<OverflowLinearLayout>] = [
-    Attribute(
-      "direction", as: Axis.self, default: "horizontal", "Whether the children form a row or a column.",
-      get: { $0.direction }, set: { $0.direction = $1 })
-  ] + LinearLayoutAttributes.ofEachRow.map { Attribute(converting: $0) } + [
-    Attribute(
-      "overflow", \.overflow, default: "cut",
-      "Whether children that don't fit are cut off, replaced by the last child, or in further rows."),
-    Attribute(
-      "resizesChildren", \.resizesChildren, default: false,
-      "Whether children that are touched change their widths, and narrow ones are as wide as their content."),
-    Attribute(
-      "rowSpacing", as: NonNegativeLength.self, \.rowSpacing, default: 0, "The distance between the rows."),
-  ]
+  static let ofLayout: [Attribute<OverflowLinearLayout>] =
+    [
+      Attribute(
+        "direction", as: Axis.self, default: "horizontal", "Whether the children form a row or a column.",
+        get: { $0.direction }, set: { $0.direction = $1 })
+    ] + LinearLayoutAttributes.ofEachRow.map { Attribute(converting: $0) } + [
+      Attribute(
+        "overflow", \.overflow, default: "cut",
+        "Whether children that don't fit are cut off, replaced by the last child, or in further rows."),
+      Attribute(
+        "resizesChildren", \.resizesChildren, default: false,
+        "Whether children that are touched change their widths, and narrow ones are as wide as their content."),
+      Attribute(
+        "rowSpacing", as: NonNegativeLength.self, \.rowSpacing, default: 0, "The distance between the rows."),
+    ]
 }

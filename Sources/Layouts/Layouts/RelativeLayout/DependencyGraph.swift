@@ -96,7 +96,10 @@ extension RelativeLayout {
     deinit { memory.deallocate() }
 
     /// Returns whether a new graph of `layout` would be equal.
-    func isMade(of layout: ViewRef, ignoring ignoredID: String?) -> Bool {
+    ///
+    /// - Parameter changedChild: The only child that has changed since a layout for which the result was `true`, or
+    ///   `nil` if that isn't known.
+    func isMade(of layout: ViewRef, ignoring ignoredID: String?, exceptFor changedChild: ViewRef? = nil) -> Bool {
       let children = ChildStates(layout)
       guard !isUnfinished, count == children.count, isRightToLeft == layout.isRightToLeft,
         self.ignoredID == ignoredID
@@ -104,6 +107,9 @@ extension RelativeLayout {
       return origins.withUnsafeBufferPointer { origins in
         guard var origin = origins.baseAddress else { return true }
         let paramsClass = LayoutParams.self
+        if let changedChild, let index = children.index(of: changedChild) {
+          return ChildOrigin.matches(origin + index, changedChild, paramsClass: paramsClass)
+        }
         for child in children {
           if !ChildOrigin.matches(origin, child, paramsClass: paramsClass) { return false }
           origin += 1

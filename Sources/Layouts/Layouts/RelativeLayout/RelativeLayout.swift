@@ -46,7 +46,9 @@ open class RelativeLayout: ViewGroup {
       updatePlaces()
       if state.isInterrupted { return specs.resolve(.zero) }
     }
-    return withPlaces { measureChildren(specs, $0) } ?? .zero
+    let size = withPlaces { measureChildren(specs, $0) } ?? .zero
+    if !state.isInterrupted { state.allowsUpdates = true }
+    return size
   }
 
   /// Places the children at the positions determined by `onMeasure(_:)`.
@@ -84,7 +86,9 @@ open class RelativeLayout: ViewGroup {
   final func updatedPlaces() -> Positions {
     if let known = structure.latest {
       // Most changes of params don't affect any rule.
-      let isCurrent = structure.isCurrent(for: self) || known.graph.isMade(of: state, ignoring: settings.ignoreGravity)
+      let isCurrent =
+        structure.isCurrent(for: self)
+        || known.graph.isMade(of: state, ignoring: settings.ignoreGravity, exceptFor: state.changedChild)
       if isCurrent { return known }
     }
     let ignoredID = settings.ignoreGravity

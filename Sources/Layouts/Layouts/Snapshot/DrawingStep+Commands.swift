@@ -8,10 +8,12 @@ extension DrawingStep {
   ) -> (below: [DrawingStep], above: [DrawingStep]) {
     var list = DrawingList(density: density)
     list.drawBackground(of: view, style, color: nil)
+    list.drawUnderlay(of: view, style)
     if let text = view as? TextView { list.drawSides(of: text, style) }
     if let image = style.image { list.draw(image, of: view) }
     var overlay = DrawingList(density: density)
     overlay.drawForeground(of: view, style)
+    overlay.drawOverlay(of: view, style)
     return (list.commands.map(DrawingStep.init), overlay.commands.map(DrawingStep.init))
   }
 
@@ -35,6 +37,11 @@ extension DrawingStep {
     case .endClip: self = .endClip
     case .beginGroup(let alpha): self = .beginGroup(alpha: alpha)
     case .endGroup: self = .endGroup
+    case .beginTransform(let projection):
+      let affine = projection.affine
+      self = .beginTransform(
+        DrawingTransform(a: affine.a, b: affine.b, c: affine.c, d: affine.d, tx: affine.tx, ty: affine.ty))
+    case .endTransform: self = .endTransform
     }
   }
 }

@@ -25,6 +25,32 @@ public enum DrawingStep: Hashable, Codable, Sendable {
   case beginGroup(alpha: Double)
   /// Ends the group that began last.
   case endGroup
+  /// Draws the following steps together at other places, which are those of the steps transformed, until the matching
+  /// `endTransform`.
+  case beginTransform(DrawingTransform)
+  /// Ends the transformation that began last.
+  case endTransform
+}
+
+/// A transformation of a drawing's points: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+public struct DrawingTransform: Hashable, Codable, Sendable {
+  /// The share of the old x in the new one.
+  public var a: Double
+  /// The share of the old x in the new y.
+  public var b: Double
+  /// The share of the old y in the new x.
+  public var c: Double
+  /// The share of the old y in the new one.
+  public var d: Double
+  /// The distance to the right, in pixels.
+  public var tx: Double
+  /// The distance down, in pixels.
+  public var ty: Double
+
+  /// Creates a transformation.
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+  }
 }
 
 /// A rectangle of a drawing, in pixels.

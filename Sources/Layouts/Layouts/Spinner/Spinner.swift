@@ -3,6 +3,8 @@ import Measure
 /// A field that shows one item, as large as it is, or as the widest of its texts if the width is limited.
 ///
 /// The item is the first child that isn't gone. It keeps the width of its content unless the field has an exact width.
+/// Android measures an entry before it is attached to the window, where a text that scrolls (`marquee`) makes its letters
+/// narrower rather than scroll by little; it does so for a text that fits exactly.
 ///
 /// Source: android.widget.Spinner and AbsSpinner (API 34), with the texts of further items in `TextView.alternatives`.
 package final class Spinner: ViewGroup {
@@ -27,11 +29,14 @@ package final class Spinner: ViewGroup {
     var itemSpecs = item.specs(under: specs, usedWidth: around.width, usedHeight: around.height)
     offer(itemSpecs, to: item)
     var content = item.measuredSize
-    if itemSpecs.width.isAtMost, let text = item.view as? TextView, !text.alternatives.texts.isEmpty {
+    if !itemSpecs.width.isExact, let text = item.view as? TextView, !text.alternatives.texts.isEmpty {
+      let limit = itemSpecs.width.isAtMost ? itemSpecs.width.size : Int.max
       // Without a limit, the text has its own width.
-      offer(MeasureSpecs(width: .unspecified, height: itemSpecs.height), to: item)
-      itemSpecs.width = .exactly(min(Int(item.answer.width), itemSpecs.width.size))
-      offer(itemSpecs, to: item)
+      if itemSpecs.width.isAtMost {
+        offer(MeasureSpecs(width: .unspecified, height: itemSpecs.height), to: item, of: "its text alone")
+      }
+      itemSpecs.width = .exactly(text.compressedWidth(from: Int(item.answer.width), within: limit))
+      offer(itemSpecs, to: item, of: "its text, in narrower letters")
       content.height = Int(item.answer.height)
     }
     let whole = Size(width: content.width + around.width, height: content.height + around.height)
@@ -44,11 +49,14 @@ package final class Spinner: ViewGroup {
     return size
   }
 
-  private func offer(_ specs: MeasureSpecs, to item: ViewRef) {
+  /// - Parameter width: The source of the width; `nil` for the room in this view.
+  private func offer(_ specs: MeasureSpecs, to item: ViewRef, of width: ExplanationText? = nil) {
     if let notes = explanationNotes {
+      let room: ExplanationText = "\(self) without its padding"
       for axis in [Axis.horizontal, .vertical] {
         notes.offer(
-          specs[axis], to: item.view, in: self, along: axis, "the item of \(self)", "\(self) without its padding")
+          specs[axis], to: item.view, in: self, along: axis, "the item of \(self)",
+          axis == .horizontal ? width ?? room : room)
       }
     }
     item.measure(specs)

@@ -57,8 +57,10 @@ open class TextView: ContentView {
   public final var textMeasurer: any TextMeasurer {
     get { measurer }
     set {
-      // Engines that can't be compared are treated as different.
-      if let old = measurer as? any Hashable, let new = newValue as? any Hashable, AnyHashable(old) == AnyHashable(new)
+      // Engines that can't be compared are treated as different, and so are those of different types, which most are:
+      // comparing values of unknown types takes thousands of instructions.
+      if type(of: measurer) == type(of: newValue), let old = measurer as? any Hashable,
+        let new = newValue as? any Hashable, AnyHashable(old) == AnyHashable(new)
       {
         return
       }
@@ -180,6 +182,22 @@ open class TextView: ContentView {
     set {
       if newValue != textSizeOfSeveralLines { change { $0.special = newValue.map { .sizeOfSeveralLines($0) } } }
     }
+  }
+
+  /// Returns the width that a single line has after its letters were made narrower so that it fits into its own width
+  /// with a pixel to spare, or into `limit`; unchanged if it would have to become narrower by more than 7 percent.
+  ///
+  /// Source: `compressText` of android.widget.TextView (API 34), for a view that isn't attached to a window.
+  ///
+  /// - Parameter width: The width of the view without a limit, in pixels.
+  package final func compressedWidth(from width: Int, within limit: Int) -> Int {
+    let around = contentEdges.total(along: .horizontal)
+    let room = min(width, limit) - around
+    guard room > 0, style.type.scaleX == 1 else { return min(width, limit) }
+    let overflow = Float(measure(style.shown, within: nil).width + 1 - room) / Float(room)
+    guard overflow > 0, overflow <= 0.07 else { return min(width, limit) }
+    let narrower = measure(style.shown, within: nil, scaleX: Double(1 - overflow - 0.005)).width
+    return min(max(narrower + around, minimumSize.width), limit)
   }
 
   /// The texts that determine the width of a view with a width limit, like the entries of a Spinner. Without a limit, the

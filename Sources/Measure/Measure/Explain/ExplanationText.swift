@@ -127,14 +127,22 @@ extension View {
   /// `TextView 0/2`.
   public final var displayName: String {
     if let id { return "#\(id.visible)" }
-    var path: [String] = []
+    var path: [Int] = []
     var state = state
     while let parent = state.parent {
-      path.append(String(state.index(in: parent)))
+      path.append(state.index(in: parent))
       state = parent
     }
     let name = className.visible
-    return path.isEmpty ? "the root \(name)" : "\(name) \(path.reversed().joined(separator: "/"))"
+    if path.isEmpty { return "the root " + name }
+    var text = name
+    var separator = " "
+    for index in path.reversed() {
+      text += separator
+      text += String(index)
+      separator = "/"
+    }
+    return text
   }
 }
 

@@ -5,7 +5,7 @@
 extension ViewRef {
   /// Marks the view itself as changed: the next run of its `onMeasure` starts from scratch.
   package func setNeedsLayout() {
-    if isChangingSubviews { return }
+    if isChangingSubviews { return forbidUpdates() }
     pointer.pointee.flags.insert(.hasChanged)
     pointer.pointee.memory = .empty
     markDirty()
@@ -44,7 +44,10 @@ extension ViewRef {
 
   /// Records that the lengths that `child` requests have changed, and nothing else.
   func setNeedsLayout(forLengthsOf child: ViewRef) {
-    if isChangingSubviews { return child.markChanged() }
+    if isChangingSubviews {
+      forbidUpdates()
+      return child.markChanged()
+    }
     noteChange(of: child)
     markDirty()
   }
@@ -70,7 +73,7 @@ extension ViewRef {
         callback?()
         return
       }
-      if parent.isChangingSubviews { return }
+      if parent.isChangingSubviews { return parent.forbidUpdates() }
       parent.noteChange(of: state)
       state = parent
     }

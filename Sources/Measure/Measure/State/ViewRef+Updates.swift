@@ -6,6 +6,7 @@
 /// 1. At the end of `onMeasure`, after storing the data for updates, the layout sets `allowsUpdates`.
 /// 2. At the beginning of the next run, it reads `changedChild`. If that isn't `nil`, measuring this child is enough,
 ///    and the layout allows updates again. If more has to be done, the layout measures all of its children as usual.
+///    A layout that measures all children all the same can rely on the structure that it derived from the others.
 /// 3. In `onLayout`, it checks `childrenAreAsMeasured` before it leaves a child in its position.
 ///
 /// The engine checks the conditions: the specs are those of the last run, nothing else has changed, no other code has
@@ -65,5 +66,18 @@ extension ViewRef {
         pointer.pointee.memory = .empty
       }
     }
+  }
+}
+
+extension ChildStates {
+  /// Returns the index of a child, or `nil` if the view isn't one.
+  package func index(of child: ViewRef) -> Int? {
+    var index = 0
+    // The collection's own search would check each index.
+    while index < endIndex {
+      if self[index] == child { return index }
+      index &+= 1
+    }
+    return nil
   }
 }

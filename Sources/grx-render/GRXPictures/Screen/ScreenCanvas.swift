@@ -21,6 +21,8 @@ package struct ScreenCanvas {
   /// The pixels below the groups that are being drawn.
   private var groups: [(bounds: PixelBounds, below: [UInt32], alpha: Double)] = []
   var glyphs: GlyphImages
+  /// The number of transformations in which this is drawn.
+  var depth = 0
   private var line: [UInt8] = []
   private var blendTable = BlendTable()
 
@@ -43,11 +45,36 @@ package struct ScreenCanvas {
     }
   }
 
-  package mutating func draw(_ list: DrawingList) {
-    for command in list.commands {
+  package mutating func draw(_ list: DrawingList) { draw(list.commands[...]) }
+
+  mutating func draw(_ commands: ArraySlice<DrawingCommand>) {
+    var index = commands.startIndex
+    while index < commands.endIndex {
       if canvas.isExhausted || canvas.meter?.isExhausted() ?? false { return }
-      draw(command)
+      if case .beginTransform(let projection) = commands[index] {
+        let end = Self.end(ofTransform: index, in: commands)
+        draw(commands[index + 1..<end], in: projection)
+        index = end
+      } else {
+        draw(commands[index])
+      }
+      index += 1
     }
+  }
+
+  /// Returns the place of the command that ends a transformation.
+  private static func end(ofTransform start: Int, in commands: ArraySlice<DrawingCommand>) -> Int {
+    var depth = 0
+    for index in start..<commands.endIndex {
+      switch commands[index] {
+      case .beginTransform: depth += 1
+      case .endTransform:
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return commands.endIndex
   }
 
   private mutating func draw(_ command: DrawingCommand) {
@@ -63,6 +90,7 @@ package struct ScreenCanvas {
       (canvas.clip, mask) = last
     case .beginGroup(let alpha): beginGroup(alpha)
     case .endGroup: endGroup()
+    case .beginTransform, .endTransform: break
     }
   }
 

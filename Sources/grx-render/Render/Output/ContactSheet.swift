@@ -3,67 +3,49 @@ import GRXPictures
 import Layouts
 import Measure
 
-/// Pictures of several layouts on one page, in rows, each with its name below it.
+/// Pictures of several layouts in one file: a page, or a picture with rows of them, each with its name below it.
 package struct ContactSheet: Sendable {
   /// A layout's picture in the format of the sheet.
-  package struct Picture: Sendable {
-    fileprivate let name: String
-    /// The width in pixels for PNG, and in points for a page.
-    fileprivate let width: Int
-    fileprivate let height: Int
-    fileprivate var svg = ""
-    fileprivate var pixels: [UInt32] = []
+  package enum Picture: Sendable {
+    /// For a page.
+    case entry(Gallery.Picture)
+    /// For a picture.
+    case pixels(Pixels)
   }
 
-  private var pictures: [Picture] = []
+  /// A drawn picture, with its size in pixels.
+  package struct Pixels: Sendable {
+    fileprivate let name: String
+    fileprivate let width: Int
+    fileprivate let height: Int
+    fileprivate let pixels: [UInt32]
+  }
+
+  private var gallery: Gallery
+  private var pictures: [Pixels] = []
   private let density: Double
 
   /// Creates an empty sheet.
-  /// - Parameter density: The number of pixels per point of the names.
-  package init(density: Double) { self.density = density }
-
-  package mutating func add(_ picture: Picture) { pictures.append(picture) }
-
-  /// Returns the sheet as a file: a page that loads nothing, or a single picture.
-  ///
-  /// - Throws: `FormatProblem` if the picture would be too large.
-  package func bytes(in format: OutputFormat, title: String) throws(FormatProblem) -> [UInt8] {
-    try format.name == OutputFormat.html.name ? Array(page(title).utf8) : png()
+  /// - Parameters:
+  ///   - title: The title of a page.
+  ///   - density: The number of pixels per point of the names in a picture.
+  package init(title: String, density: Double) {
+    self.density = density
+    gallery = Gallery(title: title)
   }
 
-  // MARK: Page
-
-  private func page(_ title: String) -> String {
-    let figures = pictures.map { picture in
-      let source = ScreenSVG.base64(Array(picture.svg.utf8))
-      let name = markup(picture.name.visible)
-      return "<figure><img alt=\"\(name)\" width=\"\(picture.width)\" height=\"\(picture.height)\" "
-        + "src=\"data:image/svg+xml;base64,\(source)\"><figcaption>\(name)</figcaption></figure>\n"
+  package mutating func add(_ picture: Picture) {
+    switch picture {
+    case .entry(let entry): gallery.add(entry)
+    case .pixels(let pixels): pictures.append(pixels)
     }
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-      <title>\(markup(title.visible))</title>
-      <style>
-      body { margin: 24px; background: #e9ecef; color: #212529; font: 14px/1.4 system-ui, sans-serif; }
-      main { display: flex; flex-wrap: wrap; gap: 24px; align-items: flex-start; }
-      figure { margin: 0; }
-      img { display: block; box-shadow: 0 1px 4px #0004; max-width: 100%; height: auto; }
-      figcaption { margin-top: 8px; max-width: 360px; overflow-wrap: anywhere; }
-      @media (prefers-color-scheme: dark) { body { background: #16181b; color: #dee2e6; } }
-      </style>
-      </head>
-      <body>
-      <main>
-      \(figures.joined())</main>
-      </body>
-      </html>
+  }
 
-      """
+  /// Returns the sheet as a file.
+  ///
+  /// - Throws: `FormatProblem` if the picture would be too large.
+  package func bytes(in format: OutputFormat) throws(FormatProblem) -> [UInt8] {
+    try format.name == OutputFormat.html.name ? gallery.bytes : png()
   }
 
   // MARK: Picture
@@ -113,18 +95,23 @@ package struct ContactSheet: Sendable {
 
 extension ContactSheet.Picture {
   /// Draws a picture.
+  /// - Parameters:
+  ///   - layout: The path of the layout.
+  ///   - condition: The combination; empty if there is only one.
+  ///   - page: The layout's page, relative to a gallery; `nil` if there is none.
   /// - Throws: `FormatProblem` if the picture can't be drawn.
-  package init(_ rendering: Rendering, named name: String, in format: OutputFormat) throws(FormatProblem) {
-    self.name = name
-    guard format.name == OutputFormat.html.name else {
-      let canvas = try pngCanvas(rendering)
-      (width, height, pixels) = (canvas.width, canvas.height, canvas.pixels)
+  package init(
+    _ rendering: Rendering, of layout: String, in condition: String, page: String? = nil, _ format: OutputFormat
+  ) throws(FormatProblem) {
+    if format.name == OutputFormat.html.name {
+      self = .entry(Gallery.Picture(rendering, of: layout, in: condition, page: page))
       return
     }
-    let size = rendering.style == .plain ? rendering.screenSize : rendering.shownSize
-    width = Int((Double(size.width) / rendering.density).rounded())
-    height = Int((Double(size.height) / rendering.density).rounded())
-    svg = svgText(rendering)
+    let canvas = try pngCanvas(rendering)
+    self = .pixels(
+      ContactSheet.Pixels(
+        name: [layout, condition].filter { !$0.isEmpty }.joined(separator: " "), width: canvas.width,
+        height: canvas.height, pixels: canvas.pixels))
   }
 }
 

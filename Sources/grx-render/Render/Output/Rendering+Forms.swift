@@ -107,7 +107,7 @@ extension Rendering {
   ///
   /// - Returns: `nil` if the text isn't a snapshot.
   public func differences(from snapshot: String) -> String? {
-    guard let before = FrameTree(treeForm: snapshot[...]) else { return nil }
+    guard let before = FrameTree(treeForm: LookText.removed(from: snapshot)[...]) else { return nil }
     return LayoutDifference(from: before, to: FrameTree(root, density: density)).text(listsAll: true)
   }
 
@@ -137,8 +137,15 @@ extension Rendering {
   }
 
   private func findings(meeting touchTarget: Double) -> [Finding] {
-    let tree = LaidOutTree(root, density: density)
-    var report = LintReport(rules: Set(LintRule.all), touchTarget: touchTarget)
+    lintFindings(Set(LintRule.all), touchTarget).map {
+      Finding(code: $0.rule.code, rule: $0.rule.name, path: $0.path, message: $0.message)
+    }
+  }
+
+  /// Checks the tree as it is laid out. Some rules measure views again, so it is laid out again at the end.
+  func lintFindings(_ rules: Set<LintRule>, _ touchTarget: Double) -> [LintFinding] {
+    let tree = LaidOutTree(root, of: layout, density: density)
+    var report = LintReport(rules: rules, touchTarget: touchTarget)
     for check in LintCheck.all {
       if isExhausted(byViews: tree.viewCount) { return [] }
       check.check(tree, &report)
@@ -146,8 +153,6 @@ extension Rendering {
     if let specs = root.measuredUnder { root.measureAndLayout(specs) }
     let conditions = LintConditions(
       windows: [tree.condition.window], directions: [tree.condition.isRightToLeft], fontScales: [1])
-    return report.findings(root: name, conditions).map {
-      Finding(code: $0.rule.code, rule: $0.rule.name, path: $0.path, message: $0.message)
-    }
+    return Linter.findings(report, in: layout, named: name, conditions)
   }
 }

@@ -77,6 +77,8 @@ public struct Rendering {
   ///   - density: The number of pixels per point. Frames are written in points.
   ///   - style: The content of pictures.
   ///   - crop: The part of the layout that pictures show.
+  ///   - file: The file of the call, for a message about a wrong density.
+  ///   - line: The line of the call.
   public init(
     _ root: View, density: Double = 1, style: PictureStyle = .inspector, crop: PictureCrop = .content,
     file: StaticString = #fileID, line: UInt = #line

@@ -17,14 +17,14 @@ struct DocumentMessages {
 
   /// Returns a separate message for each error.
   mutating func messages(of errors: [InflateError]) -> [ReportedMessage] {
-    errors.map { ReportedMessage(text(of: $0), topic: $0.topic) }
+    errors.map { ReportedMessage(text(of: $0), topic: $0.topic, cause: $0.cause) }
   }
 
   /// Returns the messages, each with a line break.
   mutating func text(of errors: [InflateError]) -> String {
-    var result = ""
-    for error in errors { result += text(of: error) }
-    return result
+    var list = MessageList()
+    for message in messages(of: errors) { list.add(message) }
+    return list.text
   }
 
   private mutating func text(of error: InflateError) -> String {
@@ -57,9 +57,45 @@ struct ReportedMessage: Sendable {
   var text: String
   /// A key that is equal for messages that are reported only once.
   let key: String
+  /// The cause, if other messages may have the same one.
+  let cause: InflateError.Cause?
 
-  init(_ text: String, topic: String? = nil) {
+  init(_ text: String, topic: String? = nil, cause: InflateError.Cause? = nil) {
     self.text = text
     key = topic ?? text
+    self.cause = cause
+  }
+}
+
+/// The messages of a run in their order. Of those with the same cause, the first represents all, and says how many there are.
+struct MessageList {
+  private var texts: [String] = []
+  private var keys: Set<String> = []
+  private var causes: [InflateError.Cause: (index: Int, count: Int)] = [:]
+
+  /// Adds a message, unless one with an equal key was added before.
+  mutating func add(_ message: ReportedMessage) {
+    guard keys.insert(message.key).inserted else { return }
+    if let cause = message.cause {
+      if let known = causes[cause] {
+        causes[cause] = (known.index, known.count + 1)
+        return
+      }
+      causes[cause] = (texts.count, 1)
+    }
+    texts.append(message.text)
+  }
+
+  /// Adds a text of other messages.
+  mutating func add(_ text: String) { if !text.isEmpty { texts.append(text) } }
+
+  var text: String {
+    var texts = texts
+    for (index, count) in causes.values where count > 1 {
+      // The first line has the sentence; an excerpt of the file may follow.
+      let end = texts[index].firstIndex(of: "\n") ?? texts[index].endIndex
+      texts[index].insert(contentsOf: "; \(count - 1) more \(count == 2 ? "is" : "are") like this", at: end)
+    }
+    return texts.joined()
   }
 }

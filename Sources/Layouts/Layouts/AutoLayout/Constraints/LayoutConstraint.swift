@@ -464,7 +464,7 @@ public final class LayoutConstraint {
     }
     if host !== first || !isAboutOneView { ViewConstraints.holdViews(host) }
     if !host.solvesConstraints {
-      return report("\(self) has no effect: \(host.className) places its children itself")
+      return report("\(self) has no effect: \(host.className) places its children itself", at: sourcePlace)
     }
     holdViews(from: first, to: host)
     if let second { holdViews(from: second, to: host) }

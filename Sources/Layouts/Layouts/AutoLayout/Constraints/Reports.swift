@@ -1,16 +1,5 @@
 import Synchronization
 
-/// The place in the source where a layout is written, for reports.
-package struct SourcePlace {
-  package let file: StaticString
-  package let line: UInt
-
-  package init(_ file: StaticString, _ line: UInt) {
-    self.file = file
-    self.line = line
-  }
-}
-
 /// The errors in the code of layouts that are found while it runs, such as constraints between views without a common
 /// superview, or required constraints that contradict one another.
 ///
@@ -37,8 +26,8 @@ private final class LayoutErrorCollector: Sendable {
 }
 
 /// Reports an error in the code of a layout on standard error, and lets the program continue.
-package func report(_ sentence: @autoclosure () -> String, at place: SourcePlace? = nil) {
-  let place = place.map { "\($0.file):\($0.line): " } ?? ""
+package func report(_ sentence: @autoclosure () -> String, at place: SourcePlace? = .ofCaller) {
+  let place = place?.words.map { $0 + ": " } ?? ""
   if let collector = LayoutErrors.collector {
     let line = place + sentence()
     return collector.sentences.withLock { $0.append(line) }

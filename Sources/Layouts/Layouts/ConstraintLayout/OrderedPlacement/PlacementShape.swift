@@ -33,13 +33,19 @@ final class PlacementShape {
 
   init(_ layout: ViewRef) {
     let children = ChildStates(layout)
-    keys = children.map(Key.init)
+    var keys: [Key] = []
+    keys.reserveCapacity(children.count)
+    for index in children.indices {
+      // The shape is then unfinished: the children that follow aren't read, either.
+      if layout.isExhausted(afterChild: index) { break }
+      keys.append(Key(children[index]))
+    }
+    self.keys = keys
     hasHelpers = keys.contains { $0.marks.hasHelper }
     layoutID = layout.id
     isRightToLeft = layout.isRightToLeft
     boxCount = children.count + 1
-    let input = PlacementPlanBuilder.input(of: layout)
-    guard let input else {
+    guard !layout.isInterrupted, let input = PlacementPlanBuilder.input(of: layout) else {
       (traits, targets, horizontalOrder, verticalOrder, members, memory) = (nil, nil, nil, nil, nil, nil)
       (hasFillingWidths, hasFillingHeights, hasRatios) = (false, false, false)
       anchors = layout.isInterrupted ? AnchorTable() : AnchorTable(of: layout)
@@ -81,12 +87,16 @@ final class PlacementShape {
   func hasLayoutID(of layout: ViewRef) -> Bool { layout.hasID(layoutID) }
 
   /// Returns whether a new shape of `layout` would be equal.
-  func isMade(of layout: ViewRef) -> Bool {
+  ///
+  /// - Parameter changedChild: The only child that has changed since a layout for which the result was `true`, or `nil`
+  ///   if that isn't known.
+  func isMade(of layout: ViewRef, exceptFor changedChild: ViewRef? = nil) -> Bool {
     let children = ChildStates(layout)
     guard !isUnfinished, boxCount == children.count + 1, isRightToLeft == layout.isRightToLeft, hasLayoutID(of: layout)
     else {
       return false
     }
+    if let changedChild, let index = children.index(of: changedChild) { return keys[index].matches(changedChild) }
     return keys.withUnsafeBufferPointer { keys in
       for index in 0..<keys.count where !keys[index].matches(children[index]) { return false }
       return true

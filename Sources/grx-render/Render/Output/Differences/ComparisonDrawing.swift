@@ -107,6 +107,23 @@ package struct ComparisonDrawing: Sendable {
   ) -> String {
     // As an image, so that the styles of the surrounding picture don't apply to it.
     let ground = screen.map { "<image href=\"data:image/svg+xml;base64,\(ScreenSVG.base64(Array($0.utf8)))\"/>" }
+    var labels: [(x: Int, y: Int, width: Int)] = []
+    // Moves a label below those that it would cover; returns nil if there is no room.
+    func free(_ x: Int, _ y: Int, _ text: String) -> Int? {
+      let width = 48_000 * text.count
+      var y = y
+      for _ in 0..<6 {
+        let covered = labels.contains { label in
+          x < label.x + label.width && label.x < x + width && abs(label.y - y) < 90_000
+        }
+        if !covered {
+          labels.append((x, y, width))
+          return y
+        }
+        y += 95_000
+      }
+      return nil
+    }
     let shapes = outlines.prefix(Self.maximumCount).map { outline, viewName in
       let isChanged = Self.isChanged(outline, other)
       let change = isChanged ? " class=\"changed\(outline.isAlone ? " alone" : "")\"" : ""
@@ -118,8 +135,9 @@ package struct ComparisonDrawing: Sendable {
       guard isChanged, let alone else { return shape }
       // Inside the upper left corner.
       let label = (outline.isAlone ? alone + " " : "") + outline.label.excerpt
-      return shape
-        + "<text x=\"\(number(outline.x + 20_000))\" y=\"\(number(outline.y + 90_000))\">\(markup(label))</text>"
+      let x = outline.x + 20_000
+      guard let y = free(x, outline.y + 90_000, label) else { return shape }
+      return shape + "<text x=\"\(number(x))\" y=\"\(number(y))\">\(markup(label))</text>"
     }
     return "<g class=\"\(name)\">\(ground ?? "")\(shapes.joined())</g>"
   }

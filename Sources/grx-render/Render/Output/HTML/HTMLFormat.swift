@@ -9,6 +9,8 @@ import GRXFileFormats
 @Sendable
 func htmlText(_ rendering: Rendering) throws(FormatProblem) -> String {
   let data = try PageData.json(rendering)
+  // A page whose budget is used up is discarded.
+  if rendering.isExhausted() { return "" }
   let snapshot = rendering.root.snapshot(density: rendering.density)
   return pageText(
     name: rendering.name.isEmpty ? "Layout" : rendering.name, data: data, script: PageFile.script.text,

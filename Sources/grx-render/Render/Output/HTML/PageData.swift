@@ -16,6 +16,8 @@ import Measure
 struct PageData {
   /// The maximum number of places on a page: its views times its windows.
   static let maximumPlaces = 100_000
+  /// The maximum number of views of a page that has a picture of the screen without being asked for it.
+  private static let maximumDrawnViews = 2000
 
   private let rendering: Rendering
   private let nodes: [FlatTree.Node]
@@ -79,6 +81,7 @@ struct PageData {
     }
     var data = PageData(rendering)
     let first = data.tree(in: all)
+    if rendering.isExhausted() { return "" }
     let others = rendering.others.map { other in
       data = PageData(other, after: data)
       return "{\(data.tree(in: all).joined(separator: ",\n"))}"
@@ -93,7 +96,8 @@ struct PageData {
     let members =
       [
         "\"editor\":\(editor ?? "null")", "\"name\":\(jsonString(rendering.name.visible))",
-        "\"mono\":\(rendering.isMonospaced)", "\"axes\":\(array(axes(of: all)))",
+        "\"mono\":\(rendering.isMonospaced)", "\"boxesFirst\":\(rendering.style != .plain)",
+        "\"axes\":\(array(axes(of: all)))",
         "\"against\":\(against ?? "null")",
       ] + first + [
         "\"others\":\(array(others))", "\"looks\":\(array(data.looks.entries))",
@@ -160,8 +164,9 @@ struct PageData {
       shown.append(text.isEmpty ? -1 : strings.index(of: text))
       look.append(self.look(of: view))
       guard let layout = rendering.layout else { continue }
-      places.append(place(of: view, in: layout))
-      attributes.append(self.attributes(of: view, in: layout))
+      let location = layout.place(of: view)?.own.location(of: .node)
+      places.append(location.map { [strings.index(of: $0.file.visiblePath), $0.line, $0.column] } ?? [-1, 0, 0])
+      attributes.append(self.attributes(of: view, at: location, in: layout))
       let held = (view.parent as? any LayoutDescribing)?.constraints(on: view) ?? []
       if !held.isEmpty { constraints.append([index] + texts.encode(held, of: surroundings(index))) }
     }
@@ -183,13 +188,6 @@ struct PageData {
     return looks.index(of: "{\(members.joined(separator: ","))}")
   }
 
-  /// Returns the location of the view as three numbers: file, line, and column.
-  private mutating func place(of view: View, in layout: InflatedLayout) -> [Int] {
-    guard let place = layout.place(of: view) else { return [-1, 0, 0] }
-    let location = place.own.location(of: .node)
-    return [strings.index(of: location.file.visiblePath), location.line, location.column]
-  }
-
   /// The parts of a written attribute that are stored, since they differ from the obvious.
   private struct WrittenParts: OptionSet {
     let rawValue: Int
@@ -207,9 +205,10 @@ struct PageData {
 
   /// Returns the index of the names of the view's attributes, and for each attribute its value, how it is written, and
   /// the steps that lead to it.
-  private mutating func attributes(of view: View, in layout: InflatedLayout) -> [Int] {
+  private mutating func attributes(
+    of view: View, at own: InflateError.Location?, in layout: InflatedLayout
+  ) -> [Int] {
     var (names, values): ([String], [Int]) = ([], [])
-    let own = layout.place(of: view)?.own.location(of: .node)
     for attribute in GivenAttribute.of(view, in: layout) {
       // A text in quotation marks is often the view's own text, which is in the table without them.
       var value = attribute.value[...]
@@ -275,6 +274,7 @@ struct PageData {
   // MARK: Windows
 
   private mutating func window(_ window: PointSize, at number: Int) -> String {
+    if rendering.isExhausted() { return "" }
     rendering.root.state.markTreeDirty()
     let trace = rendering.root.recordMeasures { rendering.layOut(rendering.root, window) }
     var placed: [ObjectIdentifier: FlatTree.Node] = [:]
@@ -303,8 +303,9 @@ struct PageData {
     let before = rendering.before?.snapshot(window).map { self.before($0) } ?? ""
     lint(window, at: number)
     var screen = ""
-    if rendering.style == .plain {
+    if rendering.style == .plain || nodes.count <= Self.maximumDrawnViews {
       var shown = rendering
+      shown.style = .plain
       (shown.windows, shown.showsFrame) = ([window], false)
       screen = "\"screen\":\(jsonString(ScreenSVG.text(shown))),\n"
     }

@@ -8,6 +8,7 @@ package enum PageFile: Int, CaseIterable {
   case review, reviewStyle, reviewScript, reviewSearchScript, reviewBlendScript
   case checkStyle, checkScript
   case device, deviceStyle, deviceScript
+  case gallery, galleryStyle, galleryScript
 
   /// The text, without the line break at the end of the file, which isn't part of an element.
   package var text: String { Self.texts[rawValue] }

@@ -25,6 +25,8 @@ struct PageTexts {
   private let indexes: [String: Int]
   private var view = Surroundings(frame: .zero, parent: nil, previous: nil)
   private var values: [Int] = []
+  /// The shape and the sentence that are being written.
+  private var (shape, words) = (PageBytes(), PageBytes())
 
   /// Creates texts.
   /// - Parameter other: The encoded texts of another tree, whose tables are continued.
@@ -35,75 +37,115 @@ struct PageTexts {
 
   /// Returns the index of the report's shape, and the values for it.
   mutating func encode(_ report: ExplanationReport, of view: Surroundings) -> [Int] {
-    (self.view, values) = (view, [])
-    let place = sentence(report.place)
-    let findings = report.findings.map { "[\"\($0.kind.rawValue)\",\(sentence($0.text))]" }.joined(separator: ",")
-    let frame = view.frame
-    let sizes = sections(report.sizes, totals: [frame.width, frame.height])
-    let edges = sections(report.edges, totals: [frame.x, frame.y, frame.x + frame.width, frame.y + frame.height])
-    let questions = report.questions.map { question in
-      "[\(sentence(question.title)),\(sections(question.axes, totals: []))]"
+    begin(view)
+    shape.append(sentence(report.place))
+    shape.append(",[")
+    for (place, finding) in report.findings.enumerated() {
+      shape.append(place == 0 ? "[\"" : ",[\"")
+      shape.append(finding.kind.rawValue)
+      shape.append("\",")
+      shape.append(sentence(finding.text))
+      shape.append("]")
     }
-    let shape = "[\(place),[\(findings)],\(sizes),\(edges),[\(questions.joined(separator: ","))]]"
+    shape.append("],")
+    let frame = view.frame
+    append(report.sizes, totals: [frame.width, frame.height])
+    shape.append(",")
+    append(report.edges, totals: [frame.x, frame.y, frame.x + frame.width, frame.y + frame.height])
+    shape.append(",[")
+    for (place, question) in report.questions.enumerated() {
+      shape.append(place == 0 ? "[" : ",[")
+      shape.append(sentence(question.title))
+      shape.append(",")
+      append(question.axes, totals: [])
+      shape.append("]")
+    }
+    shape.append("]]")
     return [shapes.index(of: shape)] + values
   }
 
   /// Returns the index of the shape of a list of texts, and the values for it.
   mutating func encode(_ texts: [ExplanationText], of view: Surroundings) -> [Int] {
-    (self.view, values) = (view, [])
-    let list = texts.map { String(sentence($0)) }.joined(separator: ",")
-    return [shapes.index(of: "[\(list)]")] + values
+    begin(view)
+    for (place, text) in texts.enumerated() {
+      if place > 0 { shape.append(",") }
+      shape.append(sentence(text))
+    }
+    shape.append("]")
+    return [shapes.index(of: shape)] + values
   }
 
-  private mutating func sections(_ sections: [ExplanationReport.Section], totals: [Int]) -> String {
-    var texts: [String] = []
+  private mutating func begin(_ view: Surroundings) {
+    self.view = view
+    values.removeAll(keepingCapacity: true)
+    shape.removeAll()
+    shape.append("[")
+  }
+
+  private mutating func append(_ sections: [ExplanationReport.Section], totals: [Int]) {
+    shape.append("[")
     for (index, section) in sections.enumerated() {
       let isWhole = totals.indices.contains(index) && section.total == totals[index]
-      let (title, text) = (sentence(section.title), sentence(section.text))
-      var rows: [String] = []
+      shape.append(index == 0 ? "[" : ",[")
+      shape.append(sentence(section.title))
+      shape.append(",")
+      shape.append(sentence(section.text))
+      shape.append(",[")
       for (place, row) in section.rows.enumerated() {
-        let hole = isWhole && place == section.rows.count - 1 ? 8 : hole(row.length)
-        rows.append("[\"\(row.cause.rawValue)\",\(hole),\(sentence(row.text))]")
+        shape.append(place == 0 ? "[\"" : ",[\"")
+        shape.append(row.cause.rawValue)
+        shape.append("\",")
+        shape.append(isWhole && place == section.rows.count - 1 ? 8 : hole(row.length))
+        shape.append(",")
+        shape.append(sentence(row.text))
+        shape.append("]")
       }
+      shape.append("]")
       // The term from which the remainder is computed.
-      let total = isWhole && !rows.isEmpty ? ",\(hole(section.total))" : ""
-      texts.append("[\(title),\(text),[\(rows.joined(separator: ","))]\(total)]")
+      if isWhole && !section.rows.isEmpty {
+        shape.append(",")
+        shape.append(hole(section.total))
+      }
+      shape.append("]")
     }
-    return "[" + texts.joined(separator: ",") + "]"
+    shape.append("]")
   }
 
   /// Returns the hole for a length. Its value is stored unless it follows from the view's frame.
   private mutating func hole(_ length: Int) -> Int {
     let frame = view.frame
-    let known = [frame.width, frame.height, frame.x, frame.y, frame.x + frame.width, frame.y + frame.height]
-    if let index = known.firstIndex(of: length) { return index + 2 }
+    if length == frame.width { return 2 }
+    if length == frame.height { return 3 }
+    if length == frame.x { return 4 }
+    if length == frame.y { return 5 }
+    if length == frame.x + frame.width { return 6 }
+    if length == frame.y + frame.height { return 7 }
     values.append(length)
     return 1
   }
 
   private mutating func sentence(_ text: ExplanationText) -> Int {
-    var sentence = ""
-    func append(_ hole: Int) { sentence.unicodeScalars.append(Unicode.Scalar(UInt8(hole))) }
+    words.removeAll()
     for piece in text.pieces {
       switch piece {
-      case .words(let words): sentence += words.visible
-      case .length(let length): append(hole(length))
+      case .words(let text): words.append(text.visible)
+      case .length(let length): words.append(UInt8(hole(length)))
       case .count(let number):
-        append(0x11)
+        words.append(0x11 as UInt8)
         values.append(number)
       case .name(let name):
         if name == view.parent {
-          append(0xF)
+          words.append(0xF as UInt8)
         } else if name == view.previous {
-          append(0x10)
+          words.append(0x10 as UInt8)
         } else if let index = indexes[name] {
-          append(0xE)
+          words.append(0xE as UInt8)
           values.append(index)
         } else {
-          sentence += name.visible
+          words.append(name.visible)
         }
       }
     }
-    return sentences.index(of: sentence)
+    return sentences.index(of: words)
   }
 }

@@ -81,25 +81,61 @@ extension Rendering {
 struct ScreenDrawing {
   var list: DrawingList
   let rendering: Rendering
+  /// The commands of each view, if they are needed, in drawing order.
+  private(set) var parts: [ViewCommands] = []
+  private var recordsParts = false
+
+  /// Consecutive commands of a view that have the same purpose.
+  struct ViewCommands {
+    enum Purpose { case opacity, background, widget, sides, content, clip, end, foreground, overlay }
+
+    /// The index of the view in the tree.
+    let node: Int
+    let purpose: Purpose
+    /// The view's place in the picture.
+    let origin: PathPoint
+    let commands: Range<Int>
+  }
 
   /// A view whose children haven't all been drawn.
   private struct Open {
+    let index: Int
     let look: Look?
     let view: View
-    let origin: Point
+    /// The place in the picture, and its distance from that of the frame: that of a transformation that only moves.
+    let origin: PathPoint
+    let shift: PathPoint
     let clips: Int
     let isGroup: Bool
+    let isTransformed: Bool
+    /// Whether its children are clipped at their bounds.
+    let clipsChildren: Bool
     /// The color behind its texts.
     let ground: Color
   }
 
-  init(_ rendering: Rendering) {
+  /// Creates an empty drawing.
+  /// - Parameter recordsParts: Whether `parts` is needed.
+  init(_ rendering: Rendering, recordsParts: Bool = false) {
     self.rendering = rendering
+    self.recordsParts = recordsParts
     list = DrawingList(density: rendering.density)
   }
 
-  mutating func draw() {
-    let tree = FlatTree(rendering.root)
+  mutating func draw() { draw(FlatTree(rendering.root)) }
+
+  /// Records the commands that were added last.
+  private mutating func mark(_ node: Int, _ purpose: ViewCommands.Purpose) {
+    guard recordsParts else { return }
+    let start = parts.last?.commands.upperBound ?? 0
+    if start < list.commands.count {
+      parts.append(
+        ViewCommands(node: node, purpose: purpose, origin: list.origin, commands: start..<list.commands.count))
+    }
+  }
+
+  /// Draws the views of a tree with all gone views, without their descendants.
+  mutating func draw(_ tree: FlatTree) {
     let top = rendering.statusBarHeight
     if top > 0 { drawStatusBar() }
     var open: [Open] = []
@@ -116,23 +152,48 @@ struct ScreenDrawing {
       let view = node.view
       let look = view.look
       guard !view.isGone, view.visibility == .visible, look?.style.alpha ?? 1 > 0 else { continue }
-      waiting += Self.children(of: index, in: tree).reversed()
       let parent = open.last
-      let origin = Point(x: node.frameInRoot.x, y: node.frameInRoot.y + top)
+      var shift = parent?.shift ?? PathPoint(0, 0)
+      let transform = look?.style.transform
+      if let transform, transform.isTranslation {
+        shift = PathPoint(shift.x + transform.x, shift.y + transform.y)
+      }
+      let origin = PathPoint(
+        Double(node.frameInRoot.x) + shift.x, Double(node.frameInRoot.y + top) + shift.y)
+      list.origin = origin
+      var isTransformed = false
+      if let transform, !transform.isTranslation {
+        let size = view.frame.size
+        guard let projection = transform.projection(width: Double(size.width), height: Double(size.height)) else {
+          // Nothing remains of it.
+          continue
+        }
+        list.beginTransform(projection)
+        isTransformed = true
+      }
+      waiting += Self.children(of: index, in: tree).reversed()
       // Each group stores the pixels below it.
       let isGroup = look.map { $0.style.alpha < 1 } ?? false && groupCount < 8
       if isGroup, let look {
         groupCount += 1
         list.beginGroup(alpha: look.style.alpha)
       }
-      list.origin = PathPoint(Double(origin.x), Double(origin.y))
       let mask = look?.style.mask
       if let mask { list.beginClip(Outline(Self.bounds(of: view).inset(view.padding), mask)) }
+      mark(index, .opacity)
       let ground = drawBackground(view, look, parent?.ground ?? rendering.windowColor)
-      drawContent(view, look, ground)
-      let clips = beginClips(view, look, hasChildren: node.end > index + 1) + (mask == nil ? 0 : 1)
+      mark(index, .background)
+      if let style = look?.style { list.drawUnderlay(of: view, style) }
+      mark(index, .widget)
+      let isClipped = parent?.clipsChildren ?? true
+      drawContent(view, look, ground, at: index, isClipped: isClipped)
+      let children = index + 1..<node.end
+      let clips = beginClips(view, look, tree, children, isClipped: isClipped) + (mask == nil ? 0 : 1)
+      mark(index, .clip)
       open.append(
-        Open(look: look, view: view, origin: origin, clips: clips, isGroup: isGroup, ground: ground))
+        Open(
+          index: index, look: look, view: view, origin: origin, shift: shift, clips: clips, isGroup: isGroup,
+          isTransformed: isTransformed, clipsChildren: look?.style.clipsChildren ?? true, ground: ground))
     }
     while let last = open.popLast() { close(last) }
   }
@@ -140,7 +201,7 @@ struct ScreenDrawing {
   /// Returns the children of a node in drawing order: elevated ones are above the others.
   ///
   /// Source: android.view.ViewGroup.buildOrderedChildList.
-  private static func children(of index: Int, in tree: FlatTree) -> [Int] {
+  static func children(of index: Int, in tree: FlatTree) -> [Int] {
     var children: [Int] = []
     var isRaised = false
     var next = index + 1
@@ -186,10 +247,17 @@ struct ScreenDrawing {
 
   private mutating func close(_ open: Open) {
     for _ in 0..<open.clips { list.endClip() }
-    defer { if open.isGroup { list.endGroup() } }
-    guard let style = open.look?.style, style.overlay != nil || style.foreground != nil else { return }
-    list.origin = PathPoint(Double(open.origin.x), Double(open.origin.y))
-    list.drawForeground(of: open.view, style)
+    mark(open.index, .end)
+    if let style = open.look?.style, style.overlay != nil || style.foreground != nil {
+      list.origin = open.origin
+      list.drawForeground(of: open.view, style)
+      mark(open.index, .foreground)
+      list.drawOverlay(of: open.view, style)
+      mark(open.index, .overlay)
+    }
+    if open.isGroup { list.endGroup() }
+    if open.isTransformed { list.endTransform() }
+    mark(open.index, .end)
   }
 
   private static func bounds(of view: View) -> FloatRect {
@@ -208,33 +276,63 @@ struct ScreenDrawing {
   }
 
   /// Clips content outside a view, and returns the number of clips.
-  private mutating func beginClips(_ view: View, _ look: Look?, hasChildren: Bool) -> Int {
-    guard hasChildren else { return 0 }
+  ///
+  /// - Parameters:
+  ///   - nodes: Its descendants.
+  ///   - isClipped: Whether its parent clips it.
+  ///
+  /// Source: `dispatchDraw` of android.view.ViewGroup; `updateDisplayListIfDirty` of android.view.View (API 34).
+  private mutating func beginClips(
+    _ view: View, _ look: Look?, _ tree: FlatTree, _ nodes: Range<Int>, isClipped: Bool
+  ) -> Int {
+    guard !nodes.isEmpty else { return 0 }
     let bounds = Self.bounds(of: view)
     var clips = 0
     if let outline = look.flatMap({ $0.style.outline(in: $0.style.backgroundPlace(in: bounds)) }) {
       list.beginClip(outline)
       clips += 1
-    } else if look?.style.clipsChildren ?? true {
+    } else if isClipped {
       list.beginClip(.rect(bounds))
       clips += 1
+    }
+    if view.padding != .zero, look?.style.clipsToPadding ?? false {
+      let room = bounds.inset(view.padding)
+      let frame = tree.nodes[nodes.lowerBound - 1].frameInRoot
+      var isExceeded = false
+      var next = nodes.lowerBound
+      while next < nodes.upperBound, !isExceeded {
+        let child = tree.nodes[next]
+        next = child.end
+        let style = child.view.look?.style
+        let (x, y) = (child.frameInRoot.x - frame.x, child.frameInRoot.y - frame.y)
+        isExceeded =
+          style?.transform != nil || style?.elevation ?? 0 > 0 || Double(x) < room.x || Double(y) < room.y
+          || Double(x + child.frameInRoot.width) > room.right || Double(y + child.frameInRoot.height) > room.bottom
+      }
+      if isExceeded {
+        list.beginClip(.rect(room))
+        clips += 1
+      }
     }
     return clips
   }
 
   // MARK: Content
 
-  private mutating func drawContent(_ view: View, _ look: Look?, _ ground: Color) {
+  private mutating func drawContent(_ view: View, _ look: Look?, _ ground: Color, at index: Int, isClipped: Bool) {
     let style = look?.style
     if let text = view.asText {
       if let style { list.drawSides(of: text, style) }
+      mark(index, .sides)
       drawText(text, look, ground)
     } else if let image = style?.image {
-      list.draw(image, of: view)
+      list.draw(image, of: view, isClipped: isClipped)
     } else if view.isPicture, style?.hidesContent != true {
       drawPlaceholder(view, ground)
     }
+    mark(index, .content)
     if view.isToggle { drawToggle(view) }
+    mark(index, .widget)
   }
 
   private mutating func drawText(_ view: TextView, _ look: Look?, _ ground: Color) {
@@ -249,8 +347,12 @@ struct ScreenDrawing {
     if lines.isEmpty { return }
     // Lines that don't fit end at the padding. Source: android.widget.TextView.onDraw.
     let edges = view.contentEdges
-    let room = Self.bounds(of: view).inset(Double(edges.left), 0, Double(edges.right), 0)
-    let clips = lines.contains { Double($0.width) > room.width }
+    var room = Self.bounds(of: view).inset(Double(edges.left), 0, Double(edges.right), 0)
+    var clips = lines.contains { Double($0.width) > room.width }
+    if lines.reduce(0, { $0 + $1.height }) > view.frame.height - edges.top - edges.bottom {
+      room.height = max(0, room.height - Double(edges.bottom))
+      clips = true
+    }
     if clips { list.beginClip(.rect(room)) }
     for line in lines {
       if drawBulletAndParts(of: line, view, style, color) { continue }

@@ -175,8 +175,20 @@ package struct ScreenSVG {
       definitions += "<clipPath id=\"d\(definitionCount)\"><\(shape(outline))/></clipPath>"
       body += "<g clip-path=\"url(#d\(definitionCount))\">\n"
     case .beginGroup(let alpha): body += "<g opacity=\"\(svgNumber(alpha))\">\n"
-    case .endClip, .endGroup: body += "</g>\n"
+    case .beginTransform(let projection):
+      // SVG has no perspective.
+      let size = rendering.screenSize
+      let affine = projection.near(PathPoint(Double(size.width) / 2, Double(size.height) / 2))
+      let factors = [affine.a, affine.b, affine.c, affine.d].map(svgFactor)
+      body += "<g transform=\"matrix(\(factors.joined(separator: " ")) \(number(affine.tx)) \(number(affine.ty)))\">\n"
+    case .endClip, .endGroup, .endTransform: body += "</g>\n"
     }
+  }
+
+  /// Returns a factor with five decimals.
+  private func svgFactor(_ factor: Double) -> String {
+    guard factor.isFinite else { return "0" }
+    return ((min(max(factor, -1e6), 1e6) * 100_000).rounded() / 100_000).shortestDecimal
   }
 
   private mutating func draw(_ run: TextRun) {

@@ -92,7 +92,7 @@ struct LintRun {
     if settings.listsRules { return Outcome(output: LintRule.listing) }
     if lacksBaseline { return Outcome(status: .failed, messages: messages) }
     var collection = FindingCollection(style: surroundings.errorStyle)
-    collection.messages = messages
+    collection.list.add(messages)
     collection.hasFailed = hasFailed
     let (files, settings, surroundings) = (files, settings, surroundings)
     // A layout is created once for each font scale.
@@ -247,7 +247,9 @@ private struct FindingCollection {
   let style: MessageStyle
   var findings: [LintFinding] = []
   var errors: [InflateError] = []
-  var messages = ""
+  fileprivate var list = MessageList()
+  /// The messages about files, and about names of rules that don't exist.
+  var messages: String { list.text }
   var hasFailed = false
   /// The number of completed files.
   var count = 0
@@ -270,7 +272,7 @@ private struct FindingCollection {
   mutating func add(_ result: FileResult, of file: String) {
     if let problem = result.problem {
       hasFailed = true
-      messages += style.message(about: problem)
+      list.add(style.message(about: problem))
     } else {
       checkedFiles.insert(file)
       add(result.results)
@@ -299,7 +301,7 @@ private struct FindingCollection {
       let newErrors = result.errors.filter { knownErrors.insert($0).inserted && isNew($0.topic) }
       errors += newErrors
       var documents = DocumentMessages(style: style, cache: result.cache)
-      messages += documents.text(of: newErrors)
+      for message in documents.messages(of: newErrors) { list.add(message) }
       for unknown in result.unknownRules where unknownRules.insert(unknown).inserted {
         add(unknown)
       }
@@ -324,10 +326,11 @@ private struct FindingCollection {
     let location = unknown.location
     let suggestion = Suggestion.nearest(
       to: unknown.name, in: LintRule.all.flatMap { [$0.code, $0.name] })
-    messages += style.message(
-      at: "\(location.file.visiblePath):\(location.line):\(location.column)", .warning,
-      "there is no rule '\(unknown.name.excerpt)'"
-        + Suggestion.question(suggestion))
+    list.add(
+      style.message(
+        at: "\(location.file.visiblePath):\(location.line):\(location.column)", .warning,
+        "there is no rule '\(unknown.name.excerpt)'"
+          + Suggestion.question(suggestion)))
   }
 }
 

@@ -4,7 +4,8 @@ import Inflater
 import Measure
 import Render
 
-/// Writes each layout of some folders to a separate file, or the pictures of all layouts to one page.
+/// Writes each layout of some folders to a separate file, or the pictures of all layouts to one page. Separate pages get a
+/// page of pictures, too, which leads to them.
 struct FolderRendering {
   private let settings: RenderSettings
   private let operands: [String]
@@ -65,14 +66,14 @@ struct FolderRendering {
     if isSheet, Files.isSame(folder, asOneOf: files.map(\.layout)) {
       throw .overwritesInput(option: "--output", file: folder)
     }
-    var sheet = ContactSheet(density: layout.density)
+    var sheet = ContactSheet(title: title, density: layout.density)
     var outcome = Outcome()
     outcome.messages = search.notes.map { style.message(from: $0.file, .note, $0.text) }.joined()
     for problem in search.problems {
       outcome.worsen(to: .failed)
       outcome.messages += style.message(about: problem)
     }
-    var told: Set<String> = []
+    var list = MessageList()
     var count = 0
     let settings = layout
     let budget = RunBudget(layouts: files.count * settings.matrix.count)
@@ -86,7 +87,7 @@ struct FolderRendering {
       var written = written
       for picture in written.pictures {
         sheet.add(picture)
-        count += 1
+        if isSheet { count += 1 }
       }
       for file in written.files {
         let path = PathNames.joined(folder, file.name)
@@ -103,11 +104,21 @@ struct FolderRendering {
         }
       }
       if written.hasFailed { outcome.worsen(to: .failed) }
-      outcome.messages += written.messages.filter { told.insert($0.key).inserted }.map(\.text).joined()
+      for message in written.messages { list.add(message) }
+    }
+    outcome.messages += list.text
+    if !isSheet, format.name == OutputFormat.html.name {
+      do throws(FileProblem) {
+        try writeGallery(sheet, beside: files, allowsOutside: layout.allowsFilesOutside)
+        count += 1
+      } catch {
+        outcome.worsen(to: .failed)
+        outcome.messages += style.message(about: error)
+      }
     }
     if isSheet {
       do throws(FormatProblem) {
-        outcome.output = try sheet.bytes(in: format, title: operands.joined(separator: " "))
+        outcome.output = try sheet.bytes(in: format)
         outcome = Sink(file: folder, allowsOutside: layout.allowsFilesOutside, style: style).deliver(outcome)
       } catch {
         outcome.worsen(to: .failed)
@@ -124,6 +135,32 @@ struct FolderRendering {
     return outcome
   }
 
+  /// The name of the page that shows the layouts of a folder of pages.
+  private static let galleryName = "index.html"
+
+  /// Writes a page with pictures of all layouts, which leads to their pages.
+  private func writeGallery(
+    _ sheet: ContactSheet, beside files: [SuiteFile], allowsOutside: Bool
+  ) throws(FileProblem) {
+    let path = PathNames.joined(folder, Self.galleryName)
+    if files.contains(where: { Self.stem(of: $0) == PathNames.withoutSuffix(Self.galleryName) }) {
+      throw FileProblem(file: path, action: .written, why: "it is the page of one of the layouts")
+    }
+    guard let bytes = try? sheet.bytes(in: .html) else { return }
+    try Files.replace(path, with: bytes, beneath: allowsOutside ? nil : folder)
+  }
+
+  /// The title of a sheet: the names of the folders.
+  private var title: String {
+    operands.map { Folder.entry($0)?.kind == .folder ? $0.absolutePathComponents.last.map { String($0) } ?? $0 : $0 }
+      .joined(separator: " ")
+  }
+
+  /// Returns the name of a layout's output without a suffix: its path without the components that lead out of the folder.
+  private static func stem(of file: SuiteFile) -> String {
+    PathNames.withoutSuffix(file.key.replacing("../", with: ""))
+  }
+
   private static func write(
     _ file: SuiteFile, _ layout: LayoutSettings, _ share: RunBudget.Share, _ format: OutputFormat,
     _ style: MessageStyle, isSheet: Bool, setUp: (inout Rendering) -> Void
@@ -137,8 +174,7 @@ struct FolderRendering {
     (job.keepsPlaces, job.keepsPlans) = (format.showsWindows, format.showsWindows)
     job.writesDocument = format.writesDocument
     var documents = DocumentMessages(style: style, cache: job.cache)
-    // Without the components that lead out of the folder.
-    let stem = PathNames.withoutSuffix(file.key.replacing("../", with: ""))
+    let stem = stem(of: file)
     do throws(LayoutJob.Failure) {
       let result = try job.run {
         laidOut -> (name: String, bytes: [UInt8]?, picture: ContactSheet.Picture?, problem: String?) in
@@ -156,10 +192,15 @@ struct FolderRendering {
         setUp(&rendering)
         do throws(FormatProblem) {
           if isSheet {
-            let name = laidOut.name.text.isEmpty ? stem : "\(stem) \(laidOut.name.text)"
-            return (name, nil, try ContactSheet.Picture(rendering, named: name, in: format), nil)
+            let picture = try ContactSheet.Picture(rendering, of: stem, in: laidOut.name.text, format)
+            return (name, nil, picture, nil)
           }
-          return (name, try format.write(rendering), nil, nil)
+          let bytes = try format.write(rendering)
+          guard format.name == OutputFormat.html.name else { return (name, bytes, nil, nil) }
+          rendering.layOut(rendering.root, laidOut.settings.window)
+          let entry = try ContactSheet.Picture(
+            rendering, of: stem, in: laidOut.name.text, page: name.percentEncoded, format)
+          return (name, bytes, entry, nil)
         } catch {
           return (name, nil, nil, error.description)
         }

@@ -24,8 +24,10 @@ struct LayoutJob {
   var explained: String?
   /// Whether the layout is written as a document.
   var writesDocument = false
-  /// Whether the tree form includes texts, colors, and pictures.
+  /// Whether the tree form includes the looks of views: all that a picture of the screen shows.
   var keepsLook = false
+  /// Whether the layout may be drawn as a screen.
+  var drawsScreens = false
   /// The time for reading the source, in seconds.
   var readingTime = 0.0
   /// Records the files that are requested.
@@ -68,14 +70,15 @@ struct LayoutJob {
   }
 
   private func layOut(_ combination: Combination) throws(Failure) -> LaidOut {
-    let settings = combination.applied(to: settings)
+    var settings = combination.applied(to: settings)
+    if keepsLook || drawsScreens { settings.android.makesLooks = true }
     var inflater: Inflater
     do throws(UsageError) { inflater = try settings.inflater() } catch { throw .usage(error) }
     inflater.keepsPlaces = keepsPlaces || keepsPlans
     inflater.requiresRegularFile = requiresRegularFiles
     inflater.enclosure = enclosure
     inflater.share = share
-    inflater.keepsBlueprints = keepsPlans || keepsLook || writesDocument
+    inflater.keepsBlueprints = keepsPlans || writesDocument
     inflater.blueprintFilter = explained.map(ExplainedView.candidates)
     let start = MeasureStatistics.now
     var layout: InflatedLayout
@@ -108,7 +111,7 @@ struct LayoutJob {
     let warnings = try layout.warnings + contradictions(in: layout, inflater, settings)
     return LaidOut(
       layout: layout, settings: settings, combination: combination, statistics: statistics, warnings: warnings,
-      keepsLook: keepsLook)
+      keepsLook: keepsLook, drawsScreens: drawsScreens)
   }
 
   /// Returns the constraints that conflict at the current size.
@@ -157,13 +160,29 @@ struct LaidOut {
   /// The warnings of the document, and those of this size.
   let warnings: [InflateError]
   var keepsLook = false
+  var drawsScreens = false
 
   var name: SectionName { combination.name }
 
-  /// The tree form, including texts, colors, and pictures if they are stored.
+  /// The tree form, including the looks of views if they are stored.
   var text: String {
     let text = layout.root.snapshot(density: settings.density)
-    return keepsLook ? LookText.adding(to: text, of: layout) : text
+    guard keepsLook else { return text }
+    return LookText.adding(screenRendering.drawnLooks(), to: text, of: layout.root)
+  }
+
+  private var screenRendering: Rendering {
+    var rendering = Rendering(
+      root: layout.root, density: settings.density, isMonospaced: settings.textCell != nil)
+    rendering.style = .plain
+    return rendering
+  }
+
+  /// Draws the picture of the screen as SVG, as high as the layout; `nil` if it isn't needed.
+  var screen: (() -> String)? {
+    guard drawsScreens else { return nil }
+    let rendering = screenRendering
+    return { (try? rendering.svg) ?? "" }
   }
 
   /// Returns the input of a comparison with another run.
@@ -180,7 +199,7 @@ struct LaidOut {
     // With a plan, it is rarely needed.
     let snapshot = readsViews && plan == nil ? FrameTree(layout.root, density: settings.density) : nil
     return ComparedSection(
-      name: name, text: text, plan: plan, density: settings.density, files: layout.files,
+      name: name, text: text, plan: plan, density: settings.density, files: layout.files, screen: screen,
       snapshot: { snapshot ?? (readsViews ? FrameTree(treeForm: text[...]) : nil) })
   }
 }

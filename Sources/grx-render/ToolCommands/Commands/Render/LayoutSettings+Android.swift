@@ -5,8 +5,8 @@ import Inflater
 /// The options for Android's XML.
 extension LayoutSettings {
   static let androidOptions = [
-    theme, resources, archives, fonts, api, targetSDK, material, locale, locales, night, modes, noTools, noSources,
-    data,
+    theme, resources, archives, fonts, api, targetSDK, material, locale, locales, night, modes, variant, state, noTools,
+    noSources, data,
   ]
 
   static let theme = LayoutOption(
@@ -92,6 +92,28 @@ extension LayoutSettings {
     "--night", help: "Selects Android's resources for the night.", isOn: \.android.isNight
   ).recorded { $0.android.isNight ? [""] : [] }
     .contradicting("--ui-modes").replacing("--ui-modes").inFile("night", .flag)
+
+  static let variant = LayoutOption(
+    "--variant", "NAME", expected: "a variant of the application: freeDebug, or one of its flavors",
+    help:
+      "The variant of an Android application whose resources are used, such as freeDebug or free. Default: the resources "
+      + "in src/main come first.",
+    parse: { isName($0) ? $0 : nil }, set: { $0.android.variant = $1 }
+  ).recorded { $0.android.variant.map { [$0] } ?? [] }.inFile(
+    "variant", default: "the resources in src/main come first")
+
+  static let state = LayoutOption(
+    "--state", "NAME", expected: "start, end, or the id of a ConstraintSet",
+    help:
+      "The state of MotionLayouts that is shown: start, end, or the id of a ConstraintSet of their scenes. Default: the "
+      + "one that the layout names, else the start of the first transition.",
+    parse: { isName($0) ? $0 : nil }, set: { $0.android.motionState = $1 }
+  ).recorded { $0.android.motionState.map { [$0] } ?? [] }.inFile(
+    "state", default: "the one that the layout names, or the start")
+
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { $0.isLetterOrDigit || "_-.".utf8.contains($0) }
+  }
 
   static let noTools = LayoutOption(
     "--no-tools", help: "Ignores attributes of Android's XML that only the editor's preview uses (tools:).",

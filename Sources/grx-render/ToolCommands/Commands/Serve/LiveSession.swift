@@ -1,5 +1,6 @@
 import Foundation
 import GRXFileFormats
+import Inflater
 import Render
 
 /// Answers the requests of a served page: for the current layout, for changes of its files, and for edits.
@@ -70,14 +71,19 @@ struct LiveSession {
   private let operand: String
   private let isFolder: Bool
   private let port: UInt16
+  /// The length in points to whose multiples dragged edges snap; 0 for whole points.
+  private let snap: Double
   private let surroundings: Surroundings
   private var shown: [(layout: String, Shown)] = []
   private var edits: [Edit] = []
   /// The layouts of the folder as last sent to the pages, and the time of the next check.
   private var listed: (keys: [String], next: Double)?
 
-  init(_ settings: RenderSettings, _ operand: String, port: UInt16, token: String, _ surroundings: Surroundings) {
-    (self.settings, self.operand, self.port, self.token) = (settings, operand, port, token)
+  init(
+    _ settings: RenderSettings, _ operand: String, port: UInt16, token: String, snap: Double = 4,
+    _ surroundings: Surroundings
+  ) {
+    (self.settings, self.operand, self.port, self.token, self.snap) = (settings, operand, port, token, snap)
     isFolder = Folder.entry(operand)?.kind == .folder
     var quiet = surroundings
     quiet.errorStyle = MessageStyle(showsSource: true, isColored: false, columns: 100)
@@ -188,7 +194,7 @@ struct LiveSession {
     let members = [
       "\"layouts\":\(names(layouts.map(\.key)))",
       "\"layout\":\(file.map { jsonString($0.key.visiblePath) } ?? "null")", "\"messages\":\(jsonString(errors))",
-      "\"undo\":\(edits.count)",
+      "\"undo\":\(edits.count)", "\"snap\":\(snap.shortestDecimal)",
     ]
     let live = scriptSafe("{\"live\":{\(members.joined(separator: ","))}")
     // The page's data is already an object.
@@ -241,7 +247,18 @@ struct LiveSession {
       } catch {
         return refusal(error.why)
       }
+      let file = layouts().first { $0.key == wanted.layout }
+      let known = file.map { messages(about: $0) } ?? []
+      func problem(_ content: [UInt8]? = nil) -> String? {
+        file.flatMap { messages(about: $0, reading: content).first { !known.contains($0) } }
+      }
+      // The layout itself is tried without being written. Other files have to be written for it.
+      if file?.layout == wanted.file, let problem = problem(after) { return refusal("this isn't written: \(problem)") }
       try replace(wanted.file, with: after)
+      if file?.layout != wanted.file, let problem = problem() {
+        try replace(wanted.file, with: before)
+        return refusal("this was undone: \(problem)")
+      }
       edits.append(Edit(file: wanted.file, change: ByteChange(from: before, to: after)))
       var byteCount = edits.reduce(0) { $0 + $1.change.byteCount }
       while edits.count > Self.maximumUndo || edits.count > 1 && byteCount > Self.maximumUndoBytes {
@@ -250,6 +267,30 @@ struct LiveSession {
       return json("{\"undo\":\(edits.count)}")
     } catch {
       return refusal(error.description)
+    }
+  }
+
+  /// Returns the errors and warnings about a layout, without their places.
+  ///
+  /// - Parameter content: The content of its file; `nil` to read it.
+  private func messages(about file: SuiteFile, reading content: [UInt8]? = nil) -> [String] {
+    do throws(ConfigurationProblem) {
+      let configured = try settings.configured(for: file.layout, surroundings.errorStyle).settings
+      var job = LayoutJob(
+        source: content.map { .bytes($0, ofFile: file.layout) } ?? .file(file.layout), settings: configured.layout,
+        matrix: configured.layout.matrix, share: RunBudget.Share(RunBudget(layouts: 1), turn: 0))
+      job.requiresRegularFiles = true
+      job.enclosure = file.searched
+      do throws(LayoutJob.Failure) {
+        return try job.run { _ in }.warnings.map(\.message)
+      } catch {
+        switch error {
+        case .usage: return []
+        case .document(let problems): return problems.errors.map(\.message)
+        }
+      }
+    } catch {
+      return []
     }
   }
 

@@ -5,13 +5,20 @@ struct ServeSettings: Sendable {
   var render = RenderSettings()
   /// The port; 0 for any free port.
   var port: UInt16 = 0
+  /// The length in points to whose multiples dragged edges snap; 0 for whole points.
+  var snap = 4.0
 
   static let options: [Option<ServeSettings>] =
     RenderSettings.servedOptions.map { Option($0, in: \.render) } + [
       Option(
         "--port", "N", expected: "a whole number from 0 to 65535",
         help: "Listens on this port of 127.0.0.1. Default: a free one.",
-        parse: { UInt16($0) }, set: { $0.port = $1 })
+        parse: { UInt16($0) }, set: { $0.port = $1 }),
+      Option(
+        "--snap", "N", expected: "a number of points from 0 to 1000",
+        help:
+          "Lengths that are dragged on the page are multiples of N points, unless Alt is held. 0 is none. Default: 4.",
+        parse: { Double($0).flatMap { (0...1000).contains($0) ? $0 : nil } }, set: { $0.snap = $1 }),
     ]
 }
 
@@ -64,7 +71,7 @@ struct ServeRun {
       }
       let server = try HTTPServer(port: settings.port)
       let session = LiveSession(
-        settings.render, operand, port: server.port, token: LiveSession.makeToken(), surroundings)
+        settings.render, operand, port: server.port, token: LiveSession.makeToken(), snap: settings.snap, surroundings)
       let address = Outcome(output: "http://127.0.0.1:\(server.port)/\(session.token)/\n")
       guard surroundings.emit(address) else { return Outcome(status: .failed) }
       var live = try LiveServer(server, session)

@@ -141,6 +141,13 @@ private func githubLines(_ report: CheckReport) -> String {
     line(place.file, place.line, 0, "Layout changed", message)
   }
   let summary = EditSummary(layouts.filter(EditSummary.canSummarize))
+  for (number, layout) in summary.layouts.enumerated() where !layout.isEditedInReport {
+    let looks = summary.looks.filter { $0.layouts.contains(number) }
+    if looks.isEmpty { continue }
+    var message = listed(looks.prefix(6).map(\.look.sentence), of: looks.count, "difference")
+    if let (words, command) = report.acceptance([layout.file.layout]) { message += "\n\(words) \(command)" }
+    line(layout.file.layout, 1, 0, "Look changed", message)
+  }
   for edit in summary.ineffective {
     let files = edit.layouts.map { summary.layouts[$0].file.layout }
     var message = "\(edit.edit.words)\nChanges no frame of \(listed(Array(files.prefix(6)), of: files.count, "layout"))"

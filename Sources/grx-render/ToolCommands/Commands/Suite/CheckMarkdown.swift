@@ -69,6 +69,13 @@ struct CheckMarkdown {
       }
     }
     list(
+      "Looks differ",
+      summary.looks.map { look in
+        let count = look.layouts.count
+        return Markdown.text(look.look.sentence)
+          + (count > 1 ? ", in \(count) layouts" : ", in \(name(summary.layouts[look.layouts[0]]))")
+      })
+    list(
       "No frame changes",
       summary.ineffective.map { edit in
         let count = edit.layouts.count

@@ -18,13 +18,14 @@ struct CheckPage {
     var places: [[String]: Int] = [:]
     var groups: [Group] = []
     for layout in report.failures {
+      let edits = layout.edits.isEmpty ? layout.editsWithoutFrames : layout.edits
       // Each layout without known edits is a separate group.
-      let key = layout.edits.isEmpty ? [layout.file.layout] : layout.edits
+      let key = edits.isEmpty ? [layout.file.layout] : edits
       if let place = places[key] {
         groups[place].layouts.append(layout)
       } else {
         places[key] = groups.count
-        groups.append(Group(edits: layout.edits, layouts: [layout]))
+        groups.append(Group(edits: edits, layouts: [layout]))
       }
     }
     return groups
@@ -60,14 +61,36 @@ struct CheckPage {
       let number = articleCount
       articleCount += 1
       func target(_ view: Int) -> String { "view-\(number)-\(view)" }
-      var content = ""
-      if let drawing = layout.drawing { content += "<figure>\(drawing.svg(target: target))</figure>" }
+      var content = Self.figures(of: layout, target)
       content += "<details\(group.layouts.count == 1 ? " open" : "")><summary>Effects</summary>"
       content += "<div class=\"effects\">"
       content += "\(Self.lines(effects(on: layout, group), layout.drawing?.targets ?? [:], target))</div></details>"
+      if layout.onlyMoves {
+        content = "<details class=\"moved\"><summary>Views only move.</summary>\(content)</details>"
+      }
       text += article(layout.file.layout, layout.state.rawValue, content, canBeAccepted: layout.state == .differs)
     }
     return text + "</section>\n"
+  }
+
+  /// Returns the pictures of the combinations that differ, of which one is shown at a time.
+  private static func figures(of layout: CheckedLayout, _ target: @escaping (Int) -> String) -> String {
+    guard let first = layout.screens.first else {
+      return layout.drawing.map { "<figure>\($0.svg(target: target))</figure>" } ?? ""
+    }
+    var text = "<div class=\"views\">"
+    if layout.screens.count > 1 {
+      let options = layout.screens.map { "<option>\(markup($0.name.text.visible))</option>" }.joined()
+      text += "<p><label>Shown: <select>\(options)</select></label>"
+      if layout.otherScreenCount > 0 { text += " and \(layout.otherScreenCount) more that differ" }
+      text += "</p>"
+    } else if !first.name.text.isEmpty {
+      text += "<p>\(markup(first.name.text.visible))</p>"
+    }
+    for (index, screen) in layout.screens.enumerated() {
+      text += screen.figure(isHidden: index > 0, target: index == 0 ? target : nil)
+    }
+    return text + "</div>"
   }
 
   /// Returns the lines about a layout, without an edit that is already the heading.
@@ -121,6 +144,47 @@ struct CheckPage {
     let title =
       canBeAccepted
       ? "<label><input type=\"checkbox\" data-path=\"\(markup(path))\"> \(name)</label>" : name
-    return "<article id=\"\(name)\"><h3>\(title) <small>\(markup(state))</small></h3>\(content)</article>\n"
+    // Other changes of the same layout haven't been seen.
+    var hash = PageHash()
+    hash.add(path + content)
+    return "<article id=\"\(name)\" data-seen=\"\(hash.text)\"><h3>\(title) <small>\(markup(state))</small> "
+      + "<label class=\"mark\"><input type=\"checkbox\" class=\"seen\"> seen</label></h3>\(content)</article>\n"
+  }
+}
+
+/// A number by which a page recognizes a change.
+///
+/// Source: FNV-1a, 64 bits (Fowler, Noll and Vo).
+private struct PageHash {
+  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+
+  var text: String { String(state, radix: 36) }
+}
+
+extension CheckedLayout {
+  /// The edits that change no frame, in prose.
+  fileprivate var editsWithoutFrames: [String] {
+    var seen: Set<String> = []
+    return comparisons.flatMap(\.difference.ineffective).map(\.wordsWithPlace).filter { seen.insert($0).inserted }
+  }
+
+  /// Whether all views that differ are only at other places in their parents.
+  fileprivate var onlyMoves: Bool {
+    let causes = comparisons.flatMap(\.difference.causes)
+    guard state == .differs, causes.contains(where: \.hasEffects), comparisons.allSatisfy(\.difference.looks.isEmpty)
+    else { return false }
+    return causes.allSatisfy { cause in
+      cause.own == nil
+        && cause.effects.allSatisfy { effect in
+          effect.before != nil && effect.after != nil
+            && effect.parts.allSatisfy { part in
+              !part.lengths.isEmpty && part.lengths.allSatisfy { $0.component == .x || $0.component == .y }
+            }
+        }
+    }
   }
 }

@@ -180,7 +180,7 @@ struct CheckRun {
       countsLook: settings.countsLook || configuration.snapshotsKeepLook,
       drawsPictures: settings.pictures != nil, drawsPages: settings.format.name == CheckFormat.html.name,
       explainsDifferences: settings.usesGit, maximumMeasures: settings.maximumMeasures, style: style)
-    var reported: Set<String> = []
+    var reported = MessageList()
     var knownWarningCount = 0
     let treeCount = files.count * merged.matrix.count
     let budget =
@@ -198,12 +198,13 @@ struct CheckRun {
       write(&layout, allowsOutside: merged.allowsFilesOutside)
       // Problems of an included file are reported once.
       let layoutMessages = layout.messages + layout.pictureMessages
-      messages += layoutMessages.filter { reported.insert($0.key).inserted }.map(\.text)
+      for message in layoutMessages { reported.add(message) }
       (layout.messages, layout.pictureMessages) = ([], [])
       knownWarningCount += layout.knownWarningCount
       report.layouts.append(layout)
       surroundings.progress(report.layouts.count, files.count)
     }
+    messages.append(reported.text)
     if knownWarningCount > 0 {
       let count = "\(knownWarningCount) \(knownWarningCount == 1 ? "warning" : "warnings")"
       messages.append(

@@ -32,10 +32,11 @@ struct CheckWork: Sendable {
   var maximumMeasures: Int?
   let style: MessageStyle
 
-  private struct Section: Sendable {
+  private struct Section {
     let name: SectionName
     let text: String
     var callCount: Int?
+    let screen: (() -> String)?
   }
 
   func check(_ file: SuiteFile, _ share: RunBudget.Share) -> CheckedLayout {
@@ -54,6 +55,7 @@ struct CheckWork: Sendable {
     job.requiresRegularFiles = true
     job.enclosure = enclosure
     job.keepsLook = countsLook
+    job.drawsScreens = drawsPages
     return job
   }
 
@@ -98,7 +100,9 @@ struct CheckWork: Sendable {
     var job = job(file.layout, share, in: file.searched, layout)
     let maximum = maximumMeasures ?? configuration.maximumMeasures(of: file.key)
     job.countsMeasures = maximum != nil
-    let laidOut = run(job, &result) { Section(name: $0.name, text: $0.text, callCount: $0.statistics?.callCount) }
+    let laidOut = run(job, &result) {
+      Section(name: $0.name, text: $0.text, callCount: $0.statistics?.callCount, screen: $0.screen)
+    }
     guard let sections = laidOut?.sections else { return result }
     result.treeCount = sections.count
     if let maximum {
@@ -173,7 +177,12 @@ struct CheckWork: Sendable {
       result.words = check.words(from: tree, to: compared, isMatrix)
     }
     if !outcome.messages.isEmpty { result.messages.append(ReportedMessage(outcome.messages)) }
-    if drawsPictures || drawsPages { result.newSections = compared.map { ($0.name, $0.text) } }
+    if drawsPictures || drawsPages {
+      let screens = sections.prefix(Self.maximumScreenCount).map { drawsPages ? $0.screen?() : nil }
+      result.newSections = compared.enumerated().map { index, section in
+        (section.name, section.text, index < screens.count ? screens[index] : nil)
+      }
+    }
   }
 
   /// Returns a sentence if only the snapshot or only the layout is written with its appearance, which then isn't what differs.
@@ -206,6 +215,7 @@ struct CheckWork: Sendable {
     // A snapshot has only frames; the layout of the revision also has texts and colors.
     layout.newSections = []
     layout.drawing = compared.drawing
+    layout.screens = compared.screens
     layout.pictures = compared.pictures
     layout.pictureMessages = compared.pictureMessages
     layout.difference = (listsAll ? layout.difference + "\n" : "") + compared.difference
@@ -253,7 +263,9 @@ struct CheckWork: Sendable {
       return result
     }
     let (before, remarks) = known ?? state(of: file, share, in: earlier)
-    if before == nil { (result.state, result.errors, result.problem) = (remarks.state, remarks.errors, remarks.problem) }
+    if before == nil {
+      (result.state, result.errors, result.problem) = (remarks.state, remarks.errors, remarks.problem)
+    }
     let oldMessages = remarks.messages
     if before == nil || listsAll {
       result.messages += oldMessages.map { message in
@@ -322,7 +334,9 @@ struct CheckWork: Sendable {
     guard !layout.newSections.isEmpty, let stored = layout.storedSnapshot else { return layout }
     var result = layout
     let new = layout.newSections.map {
-      ComparedSection(stored: MatrixText.Section(name: $0.name, text: $0.text))
+      var section = ComparedSection(stored: MatrixText.Section(name: $0.name, text: $0.text))
+      if let screen = $0.screen { section.screen = { screen } }
+      return section
     }
     let old = snapshotCheck(of: layout.file).sections(
       StoredSnapshot(stored).tree, like: new, !self.layout.matrix.isEmpty)
@@ -331,6 +345,8 @@ struct CheckWork: Sendable {
     return result
   }
 
+  /// The maximum number of combinations of a layout that a page shows.
+  private static let maximumScreenCount = 6
   /// The maximum number of combinations of a layout for which pictures are drawn.
   private static let maximumPictureCount = 8
 
@@ -341,8 +357,15 @@ struct CheckWork: Sendable {
       guard let old = before[section.name], old.text != section.text, let oldViews = old.snapshot(),
         let newViews = section.snapshot()
       else { continue }
-      if drawsPages && result.drawing == nil { result.drawing = ComparisonDrawing(from: oldViews, to: newViews) }
-      guard drawsPictures else { break }
+      if drawsPages && result.screens.count < Self.maximumScreenCount {
+        let drawing = ComparisonDrawing(from: oldViews, to: newViews)
+        if result.drawing == nil { result.drawing = drawing }
+        result.screens.append(
+          ReviewedScreen(name: section.name, drawing: drawing, before: old.screen?(), after: section.screen?()))
+      } else if drawsPages {
+        result.otherScreenCount += 1
+      }
+      guard drawsPictures else { continue }
       if count == Self.maximumPictureCount {
         leftOutCount += 1
         continue

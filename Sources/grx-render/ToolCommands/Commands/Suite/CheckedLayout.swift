@@ -37,9 +37,13 @@ struct CheckedLayout: Sendable {
   /// The stored snapshot, if it differs.
   var storedSnapshot: [UInt8]?
   /// The combinations as they are now, of a layout that isn't drawn yet.
-  var newSections: [(name: SectionName, text: String)] = []
+  var newSections: [(name: SectionName, text: String, screen: String?)] = []
   /// The first combination that differs, if it is needed.
   var drawing: ComparisonDrawing?
+  /// The combinations that differ, of a page.
+  var screens: [ReviewedScreen] = []
+  /// The number of those that aren't drawn.
+  var otherScreenCount = 0
   /// The number of warnings that existed before.
   var knownWarningCount = 0
   /// The changed files other than the layout's own, relative to the folder.
@@ -88,6 +92,11 @@ struct CheckedLayout: Sendable {
     if state == .differs { difference = "\(file.layout.visiblePath):\n" + words }
   }
 
+  /// Whether reports that name each edit once name it.
+  var isEditedInReport: Bool {
+    comparisons.contains { !$0.difference.causes.isEmpty || !$0.difference.ineffective.isEmpty }
+  }
+
   /// Whether the edits that make it differ from its snapshot may be found.
   var canBeExplained: Bool { state == .differs && problem == nil && storedSnapshot != nil }
 
@@ -124,7 +133,8 @@ struct CheckedLayout: Sendable {
       return edit.words + place + rest(edits.count - 1, "edit")
         + ": \(views) \(views == 1 ? "view changes" : "views change")"
     }
-    let lines = wordLines
+    // Headings aren't differences.
+    let lines = wordLines.filter { !$0.hasSuffix(":") }.map { $0.drop { $0 == " " } }
     return lines.first.map { $0 + rest(lines.count - 1, "difference") } ?? "the layout changed"
   }
 

@@ -27,6 +27,17 @@ struct EditSummary {
   /// The edits that change no frame of any layout.
   let ineffective: [Ineffective]
 
+  /// A difference in looks that views share, perhaps of several layouts.
+  struct Look {
+    /// The first view, and the difference.
+    let look: LookChange
+    /// The indexes of the layouts, in order.
+    fileprivate(set) var layouts: [Int]
+  }
+
+  /// The differences in looks, in the order in which they are found.
+  let looks: [Look]
+
   /// Summarizes layouts with known locations of all edits.
   init(_ layouts: [CheckedLayout]) {
     self.layouts = layouts
@@ -46,7 +57,24 @@ struct EditSummary {
       return first != second ? first > second : a.offset < b.offset
     }.map(\.element)
     combinations = ReportedCombination.all(in: layouts)
+    looks = Self.looks(in: layouts)
     ineffective = Self.ineffective(in: layouts, besides: Set(all.map(\.edit.withoutName)))
+  }
+
+  private static func looks(in layouts: [CheckedLayout]) -> [Look] {
+    var found: [Look] = []
+    var places: [String: Int] = [:]
+    for (number, layout) in layouts.enumerated() {
+      for look in layout.comparisons.flatMap(\.difference.looks) {
+        let index = places[look.words] ?? found.count
+        if index == found.count {
+          places[look.words] = index
+          found.append(Look(look: look, layouts: []))
+        }
+        if found[index].layouts.last != number { found[index].layouts.append(number) }
+      }
+    }
+    return found
   }
 
   private static func ineffective(
@@ -106,6 +134,8 @@ struct EditSummary {
     }
     let rest = combinations.count - combinationCount
     if rest > 0 { text += "\(hasRoom ? "and " : "")\(more(rest, "combination")) of edits\n\n" }
+    text += looksText(
+      room: Self.lineCount(text) <= Self.detailedLines / 2 ? Self.detailedLines / 2 : 3, &isComplete)
     text += ineffectiveText(
       room: Self.lineCount(text) <= Self.detailedLines / 2 ? Self.detailedLines / 2 : 3, &isComplete)
     return text + (isComplete ? "" : "--all lists every layout, window and view.\n\n")
@@ -160,11 +190,25 @@ struct EditSummary {
     return text + "\n"
   }
 
+  private func looksText(room: Int, _ isComplete: inout Bool) -> String {
+    if looks.isEmpty { return "" }
+    var text = "looks differ:\n"
+    for look in looks.prefix(room) {
+      text += "  \(look.look.sentence)\(inLayouts(look.layouts))\n"
+      if look.layouts.count > 1 { isComplete = false }
+    }
+    if looks.count > room {
+      text += "  and \(looks.count - room) more\n"
+      isComplete = false
+    }
+    return text + "\n"
+  }
+
   private func ineffectiveText(room: Int, _ isComplete: inout Bool) -> String {
     if ineffective.isEmpty { return "" }
     var text = "no frame changes:\n"
     for edit in ineffective.prefix(room) {
-      text += "  \(edit.edit.wordsWithPlace)\(inLayouts(edit))\n"
+      text += "  \(edit.edit.wordsWithPlace)\(inLayouts(edit.layouts))\n"
       if edit.layouts.count > 1 { isComplete = false }
     }
     if ineffective.count > room {
@@ -175,9 +219,9 @@ struct EditSummary {
   }
 
   /// `, in 8 layouts: home.xml, feed.xml and 6 more layouts`
-  private func inLayouts(_ edit: Ineffective) -> String {
-    let count = edit.layouts.count
-    return count > 1 ? ", in \(count) layouts: \(names(edit.layouts))" : ", in \(names(edit.layouts))"
+  private func inLayouts(_ indexes: [Int]) -> String {
+    let count = indexes.count
+    return count > 1 ? ", in \(count) layouts: \(names(indexes))" : ", in \(names(indexes))"
   }
 
   private func names(_ indexes: [Int]) -> String {

@@ -25,7 +25,7 @@ struct WritePurpose: RenderPurpose {
       part.rendering = run.rendering(of: laidOut)
     } else if settings.isSheet {
       part.picture = Result { () throws(FormatProblem) in
-        try ContactSheet.Picture(run.rendering(of: laidOut), named: laidOut.name.text, in: settings.format)
+        try ContactSheet.Picture(run.rendering(of: laidOut), of: run.name, in: laidOut.name.text, settings.format)
       }
     } else if !settings.format.isTree {
       part.text = (try? settings.format.write(run.rendering(of: laidOut))).map { String(decoding: $0, as: UTF8.self) }
@@ -78,9 +78,9 @@ struct WritePurpose: RenderPurpose {
   private func sheet(_ pictures: [Result<ContactSheet.Picture, FormatProblem>], in run: RenderRun) -> Outcome {
     do throws(FormatProblem) {
       try run.forbidTerminals()
-      var sheet = ContactSheet(density: run.settings.layout.density)
+      var sheet = ContactSheet(title: run.name, density: run.settings.layout.density)
       for picture in pictures { sheet.add(try picture.get()) }
-      return run.sink.deliver(Outcome(output: try sheet.bytes(in: run.settings.format, title: run.name)))
+      return run.sink.deliver(Outcome(output: try sheet.bytes(in: run.settings.format)))
     } catch {
       return run.failure(error.description)
     }

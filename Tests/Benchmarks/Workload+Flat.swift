@@ -1,0 +1,97 @@
+import Layouts
+import Measure
+
+/// Large layouts of one level, in which one child changes, and the cells of W1 in FlexboxLayouts.
+extension Workload {
+  static let flatLayouts: [Workload] = [flexboxCells, flatGrid, flatConstraints, flatRules, flatRow]
+
+  /// The rows of W1 as FlexboxLayouts.
+  static let flexboxCells = Workload(
+    name: "W12-flexbox", specs: MeasureSpecs(width: .exactly(1080), height: .unspecified)
+  ) {
+    func add(
+      _ child: View, to parent: FlexboxLayout, _ width: Dimension, _ height: Dimension, margin: Int = 0, grow: Float = 0
+    ) {
+      let params = FlexboxLayout.LayoutParams(width: width, height: height, margins: Edges(all: margin))
+      params.grow = grow
+      parent.addSubview(child, params)
+    }
+    let root = LinearLayout()
+    root.layoutParams.width = .matchParent
+    var firstTexts: [View] = []
+    for _ in 0..<1000 {
+      let row = FlexboxLayout()
+      row.padding = Edges(all: 8)
+      root.addSubview(row, LinearLayout.LayoutParams(width: .matchParent, height: .wrapContent))
+      add(View(), to: row, 48, 48)
+      let column = FlexboxLayout()
+      column.direction = .column
+      add(column, to: row, 0, .wrapContent, grow: 1)
+      let first = View()
+      firstTexts.append(first)
+      add(first, to: column, .matchParent, 20)
+      add(View(), to: column, .matchParent, 16, margin: 4)
+      let line = FlexboxLayout()
+      add(line, to: column, .matchParent, .wrapContent)
+      add(View(), to: line, 40, 12)
+      add(View(), to: line, 0, 0, grow: 1)
+      add(View(), to: line, 24, 12)
+      add(View(), to: row, 16, 16)
+    }
+    return (root, { firstTexts[500].layoutParams.height = $0 ? 22 : 20 })
+  }
+
+  /// A grid of 10,000 boxes in ten columns.
+  static let flatGrid = Workload(
+    name: "W12-grid", specs: MeasureSpecs(width: .exactly(1080), height: .unspecified)
+  ) {
+    let grid = GridLayout()
+    grid.columnCount = 10
+    for _ in 0..<10_000 { grid.addSubview(View(), GridLayout.LayoutParams(width: 100, height: 20)) }
+    let changed = grid.subviews[5000]
+    return (grid, { changed.layoutParams.height = $0 ? 22 : 20 })
+  }
+
+  /// 1,001 views below one another in one ConstraintLayout.
+  static let flatConstraints = Workload(
+    name: "W12-constraint", specs: MeasureSpecs(width: .exactly(1080), height: .unspecified)
+  ) {
+    let layout = ConstraintLayout()
+    for index in 0...1000 {
+      let view = View()
+      view.id = "view\(index)"
+      let params = ConstraintLayout.LayoutParams(width: 100, height: 20)
+      params.startToStart = "parent"
+      if index == 0 { params.topToTop = "parent" } else { params.topToBottom = "view\(index - 1)" }
+      layout.addSubview(view, params)
+    }
+    let changed = layout.subviews[500]
+    return (layout, { changed.layoutParams.height = $0 ? 22 : 20 })
+  }
+
+  /// The same in a RelativeLayout.
+  static let flatRules = Workload(
+    name: "W12-relative", specs: MeasureSpecs(width: .exactly(1080), height: .unspecified)
+  ) {
+    let layout = RelativeLayout()
+    for index in 0...1000 {
+      let view = View()
+      view.id = "view\(index)"
+      let params = RelativeLayout.LayoutParams(width: 100, height: 20)
+      if index > 0 { params.below = "view\(index - 1)" }
+      layout.addSubview(view, params)
+    }
+    let changed = layout.subviews[500]
+    return (layout, { changed.layoutParams.height = $0 ? 22 : 20 })
+  }
+
+  /// 10,000 children of one row of an exact width.
+  static let flatRow = Workload(
+    name: "W12-row", specs: MeasureSpecs(width: .exactly(1080), height: .unspecified)
+  ) {
+    let root = LinearLayout(direction: .horizontal)
+    for _ in 0..<10_000 { root.addSubview(View(), LinearLayout.LayoutParams(width: 10, height: 20)) }
+    let changed = root.subviews[5000]
+    return (root, { changed.layoutParams.width = $0 ? 12 : 10 })
+  }
+}
