@@ -130,7 +130,7 @@ import Testing
     ])
     let (_, output, _) = workspace.tool("sweep", "./layout.grx")
     #expect(output.hasPrefix("layout.grx: 64–100 dp wide\n"))
-    try workspace.write("{ \"sweep\": { \"widhts\": \"64...100\", \"fontScales\": 1 } }", to: "grx.json")
+    try workspace.write("{ \"sweep\": { \"widhts\": \"64...100\" } }", to: "grx.json")
     let (status, _, messages) = workspace.tool("sweep", "./layout.grx")
     #expect(status == .failed)
     #expect(messages.contains("did you mean 'widths'?"))
@@ -149,7 +149,7 @@ import Testing
     let (status, output, messages) = workspace.tool(["sweep"] + Self.options + [workspace.folder.path])
     #expect(status == .failed)
     #expect(output.contains("a.grx: 40–100 dp wide\n"))
-    #expect(messages.contains("b.grx:1:15: error:") && messages.contains("TextView"))
+    #expect(messages.contains("b.grx:1:24: error:") && messages.contains("TextView"))
   }
 
   @Test func bands_that_moved_since_a_revision_are_named() throws {

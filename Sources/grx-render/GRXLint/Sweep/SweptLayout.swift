@@ -7,7 +7,7 @@ package struct SweptLayout: Sendable {
   /// The file that was laid out.
   package var layout = ""
   package var conditions: [SweepCondition] = []
-  /// What changes between widths or conditions, or is broken.
+  /// The changes between widths or conditions, and what is broken.
   package var changes: [SweptChange] = []
   /// The largest number of views at any width.
   package var viewCount = 0

@@ -219,7 +219,10 @@ struct SweepRun {
     if !findings.isEmpty { outcome.worsen(to: .found) }
     outcome.output = Array((settings.format.write?(result.report, findings) ?? "").utf8)
     if settings.format.isText {
-      outcome.closing += summary(findings, result.report.layouts.count, knownCount)
+      // A failure alone has no result.
+      if !result.report.layouts.isEmpty || !result.hasFailed {
+        outcome.closing += summary(findings, result.report.layouts.count, knownCount)
+      }
       outcome.content = .difference
     }
     return Sink(
