@@ -12,7 +12,7 @@ import Testing
     (title.maxLines, title.endsInEllipsis) = (1, true)
     return Row {
       title.id("title").weight(1)
-      Button("Save").id("save").width(120).height(48)
+      Button("Save").id("save").width(.fixed(120)).height(.fixed(48))
     }
     .padding(16).width(.matchParent).view
   }

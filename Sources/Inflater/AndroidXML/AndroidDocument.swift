@@ -272,6 +272,10 @@ package final class AndroidDocument: SourceDocument {
     return (found.name, found.value)
   }
 
+  package func isSample(_ attribute: String, of node: NodePath) -> Bool {
+    inflater.android.usesToolsAttributes && origin(of: node)?.element.toolsAttribute(attribute) != nil
+  }
+
   /// Returns the rules in `tools:ignore`, for its element and the elements inside it.
   package func ignoredRules() -> [IgnoredRules] {
     var ignored: [IgnoredRules] = []

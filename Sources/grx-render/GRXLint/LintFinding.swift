@@ -80,7 +80,7 @@ package struct LintReport {
   private var sightings: [Sighting] = []
   private var indexes: [Key: Int] = [:]
   private var count = 0
-  /// The findings of one tree after another, in place of the sightings, if they are looked for at many widths.
+  /// The findings of one tree after another, in place of the sightings, if many widths are tried.
   private(set) var marks: SweepMarks?
 
   package init(rules: Set<LintRule>, touchTarget: Double = 48) {

@@ -20,7 +20,7 @@ import Testing
   @Test func help_lists_every_command() {
     #expect(
       Tool.commands.compactMap(\.name) == [
-        "check", "diff", "lint", "serve", "config", "schema", "completions", "man", "help",
+        "check", "diff", "lint", "sweep", "serve", "config", "schema", "completions", "man", "help",
       ])
     for name in Tool.commands.compactMap(\.name) { #expect(help.text.contains("\n  \(name) ")) }
   }

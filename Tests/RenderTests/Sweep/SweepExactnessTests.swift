@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// What is true of a view at a width.
+  /// The state of a topic at a width.
   private struct Fact: Hashable {
     let topic: SweptTopic
     let state: SweptState

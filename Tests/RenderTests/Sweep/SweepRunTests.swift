@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GRXLint
@@ -129,7 +130,7 @@ import Testing
     ])
     let (_, output, _) = workspace.tool("sweep", "./layout.grx")
     #expect(output.hasPrefix("layout.grx: 64–100 dp wide\n"))
-    try workspace.write("{ \"sweep\": { \"widhts\": \"64...100\", \"fontScales\": 1 } }", to: "grx.json")
+    try workspace.write("{ \"sweep\": { \"widhts\": \"64...100\" } }", to: "grx.json")
     let (status, _, messages) = workspace.tool("sweep", "./layout.grx")
     #expect(status == .failed)
     #expect(messages.contains("did you mean 'widths'?"))
@@ -148,7 +149,7 @@ import Testing
     let (status, output, messages) = workspace.tool(["sweep"] + Self.options + [workspace.folder.path])
     #expect(status == .failed)
     #expect(output.contains("a.grx: 40–100 dp wide\n"))
-    #expect(messages.contains("b.grx:1:15: error:") && messages.contains("TextView"))
+    #expect(messages.contains("b.grx:1:24: error:") && messages.contains("TextView"))
   }
 
   @Test func bands_that_moved_since_a_revision_are_named() throws {
@@ -180,5 +181,16 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: file)).starts(with: [0x89, 0x50, 0x4E, 0x47]))
     #expect(workspace.tool(["sweep", "--format", "svg", "./layout.grx", "./layout.grx"]).status == .wrongUsage)
     #expect(workspace.tool(["sweep", "--style", "screen", "./layout.grx"]).status == .wrongUsage)
+  }
+
+  @Test func the_picture_of_the_documentation_is_the_strip_of_its_layout() throws {
+    let outcome = Tool.run(
+      [
+        "sweep", "--width-range", "320...480", "--font-scales", "1", "--format", "svg",
+        fixtures.appendingPathComponent("readme/appointment.grx").path,
+      ], in: Surroundings())
+    try expectSnapshot(
+      outcome.text,
+      in: packageFolder.appendingPathComponent("Sources/grx-render/ToolCommands/GrxRender.docc/Breakpoints.svg"))
   }
 }

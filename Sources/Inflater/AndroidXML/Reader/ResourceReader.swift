@@ -26,7 +26,7 @@ final class ResourceReader {
   let density: Double
   let fontScale: AndroidFontScale
   let resources: AndroidResources
-  /// What parts of the layout depend on in the device's window besides the resources: functions that return it for a device.
+  /// The facts about the device's window on which parts of the layout depend: functions that return them for a device.
   var windowFacts: [String: (DeviceConfiguration) -> String] = [:]
   /// Whether texts are measured as on Android; otherwise the caller has requested other metrics.
   let usesAndroidText: Bool

@@ -48,6 +48,9 @@ package protocol SourceDocument: AnyObject {
   /// node's.
   func written(_ attribute: String, of node: NodePath) -> (name: String, value: String)?
 
+  /// Returns whether the value of an attribute is a sample that only an editor's preview shows.
+  func isSample(_ attribute: String, of node: NodePath) -> Bool
+
   /// Returns the rules with findings that the document suppresses, and the lines to which this applies.
   func ignoredRules() -> [IgnoredRules]
 
@@ -211,6 +214,7 @@ extension SourceDocument {
   package func writes(_ attribute: String?, of node: NodePath) -> Bool { true }
   package func writtenName(of attribute: String) -> String { attribute }
   package func written(_ attribute: String, of node: NodePath) -> (name: String, value: String)? { nil }
+  package func isSample(_ attribute: String, of node: NodePath) -> Bool { false }
   package func ignoredRules() -> [IgnoredRules] { [] }
 
   /// Creates an error at a place in a node, or in the document itself if there is no node.

@@ -18,6 +18,9 @@ extension TextView {
     }
   }
 
+  /// The width of the text on one line, in pixels.
+  package final var naturalWidth: Int { layout(of: shownRequest(textSize: drawnTextSize, within: nil)).width }
+
   /// The part of the text that is shown in the view's frame, without breaking the text into lines if its measured size is enough.
   package final var shownPart: ShownPart {
     let width = frame.width - contentEdges.total(along: .horizontal)

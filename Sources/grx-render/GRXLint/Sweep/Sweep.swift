@@ -10,6 +10,8 @@ package struct SweptRange: Sendable {
   package var conditions: [SweepCondition]
   /// The least size of a touch target, in points.
   package var touchTarget = 48.0
+  /// Whether the room of translations is searched for.
+  package var findsRooms = false
 
   package init(widths: ClosedRange<Double>, conditions: [SweepCondition]) {
     (self.widths, self.conditions) = (widths, conditions)
@@ -35,15 +37,28 @@ package struct SweptRange: Sendable {
     named name: String, _ inflate: (SweepCondition, PointSize) throws(InflateErrors) -> InflatedLayout
   ) throws(InflateErrors) -> SweptLayout {
     var rows: [(condition: SweepCondition, topics: SweptTopics)] = []
-    for condition in conditions {
+    var rooms: [SweptRoom] = []
+    for (index, condition) in conditions.enumerated() {
       let height = AttributeContext(density: condition.density).pixels(points: condition.height)
       let pass = SweepPass(density: condition.density, height: height, touchTarget: touchTarget)
+      if findsRooms, condition.locale == conditions[0].locale {
+        let width = pixels(density: condition.density).lowerBound
+        let layout = try inflate(
+          condition, PointSize(width: Double(width) / condition.density, height: condition.height))
+        for var room in pass.rooms(layout, width: width) {
+          room.condition = index
+          rooms.append(room)
+        }
+        if let error = layout.stepError { throw error }
+      }
       let segments = try pass.segments(pixels(density: condition.density)) { (window) throws(InflateErrors) in
         try inflate(condition, window)
       }
       rows.append((condition, SweptTopics(segments)))
     }
-    return SweptLayout(name, rows, widths)
+    var layout = SweptLayout(name, rows, widths)
+    layout.rooms = rooms
+    return layout
   }
 
   /// Sweeps a tree that was created in code.

@@ -1,7 +1,7 @@
 import GRXInspection
 import Inflater
 
-/// What all widths of a row of a sweep have in common.
+/// The properties that all windows of a row of a sweep have in common.
 package struct SweepCondition: Hashable, Sendable {
   /// The number of pixels per point.
   package var density = 1.0
@@ -24,7 +24,10 @@ package struct SweepCondition: Hashable, Sendable {
     ]
   }
 
-  /// Returns some of all conditions in words: the properties in which they differ from the others; `nil` for all of them.
+  /// The properties besides the language.
+  var wordsWithoutLocale: String { words.dropFirst().filter { !$0.isEmpty }.joined(separator: ", ") }
+
+  /// Returns the name of some of all conditions: the properties in which they differ from the others; `nil` for all of them.
   static func name(_ some: [Int], of all: [SweepCondition]) -> String? {
     if some.count == all.count { return nil }
     let words = all.map(\.words)

@@ -2,7 +2,7 @@ import GRXInspection
 import Layouts
 import Measure
 
-// What a person notices besides the findings of rules.
+// The facts that a person notices besides the findings of rules.
 extension LaidOutTree {
   /// Returns whether the author of a document can change a view, rather than a class having added it. This is looked up once for all
   /// widths.

@@ -28,6 +28,7 @@ extension SweptLayout: JSONRecord {
     JSONMember("views", \.viewCount, "The largest number of views at any width."),
     JSONMember("conditions", \.conditions, "The conditions to which rows refer by their indexes."),
     JSONMember("changes", lines: \.changes, "What changes between widths or conditions, or is broken."),
+    JSONMember("rooms", ifAny: \.rooms, "The room of translations, if it was asked for."),
   ]
 }
 
@@ -46,6 +47,7 @@ extension SweptChange: JSONRecord {
     JSONMember("source", \.source, "The attribute that sets the text, such as @string/save."),
     JSONMember("isSample", \.hasSampleText, unless: false, "Whether the text is a sample, or one that a user changes."),
     JSONMember("rows", \.rows),
+    JSONMember("texts", ifAny: \.texts, "The text under each condition, in the narrowest window."),
   ]
 }
 

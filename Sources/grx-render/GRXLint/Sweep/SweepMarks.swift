@@ -88,6 +88,9 @@ struct SweepMarks {
     return true
   }
 
+  /// The marks at the latest width, in ascending order.
+  var latest: [SweepMark] { open }
+
   /// The entries of the views that have marks at the latest width, or are overlapped there.
   var latestEntries: [Int] { open.flatMap { [$0.entry] + ($0.kind == .overlap ? [$0.value] : []) } }
 

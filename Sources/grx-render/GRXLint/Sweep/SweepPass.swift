@@ -29,13 +29,15 @@ package struct SweepPass {
     var views: [Int: SweptView] = [:]
     /// The descriptions of findings at the narrowest width of each.
     var messages: [SweepMark: String] = [:]
+    /// The texts at the first width.
+    var texts: [Int: SweptText] = [:]
     /// The number of views.
     var viewCount = 0
   }
 
   /// The rules whose findings depend on the size of the window.
   static let rules = Set(LintRule.all.filter { $0.dependsOnSizes || [.fixedTextHeight, .contradiction].contains($0) })
-  private static let checks = LintCheck.all.filter { !rules.isDisjoint(with: $0.rules) }
+  static let checks = LintCheck.all.filter { !rules.isDisjoint(with: $0.rules) }
 
   /// Sweeps a layout.
   ///
@@ -114,6 +116,12 @@ package struct SweepPass {
       }
       structure = (next.viewCount, next.known.changes)
       let entries = swept ?? next.sweptEntries()
+      if swept == nil {
+        for (entry, text) in entries.texts where next.entries[entry].isShown {
+          segment.texts[entry] = SweptText(text)
+          segment.views[entry] = SweptView(next, entry)
+        }
+      }
       swept = entries
       for check in Self.checks {
         check.check(next, &report)
@@ -166,8 +174,8 @@ package struct SweptView: Hashable, Sendable {
     (file, line, column, viewPath) = (location.file, location.line, location.column, location.path)
     if text != nil, let written = own.document.written("text", of: own.node) {
       source = written.value
-      if written.name.hasPrefix("tools:") { hasSampleText = true }
     }
+    if text != nil, own.document.isSample("text", of: own.node) { hasSampleText = true }
   }
 
   /// `#title`, or the class and the path.

@@ -21,7 +21,7 @@ extension LintRule {
 }
 
 extension SweptLayout {
-  /// What is broken at some of the widths, in the form of lint's findings: one for each view and rule.
+  /// The breaks at some of the widths, in the form of lint's findings: one for each view and rule.
   package var findings: [LintFinding] {
     changes.flatMap { change in
       var rules: [(rule: LintRule, isIn: (SweptState) -> Bool)] = []

@@ -7,13 +7,17 @@ package struct SweptLayout: Sendable {
   /// The file that was laid out.
   package var layout = ""
   package var conditions: [SweepCondition] = []
-  /// What changes between widths or conditions, or is broken.
+  /// The changes between widths or conditions, and what is broken.
   package var changes: [SweptChange] = []
   /// The largest number of views at any width.
   package var viewCount = 0
   /// The swept widths, in points.
   package var narrowest = 0.0
   package var widest = 0.0
+  /// The room of texts of resources, if it was asked for.
+  package var rooms: [SweptRoom] = []
+  /// The texts under all conditions, by the keys of their views.
+  var textsByView: [String: [SweptText]] = [:]
 
   package init() {}
 }
@@ -45,6 +49,8 @@ package struct SweptChange: Sendable {
   /// The findings, by the codes of their rules.
   var messages: [String: String] = [:]
   package var rows: [SweptRow] = []
+  /// The texts under all conditions, in the narrowest windows in which they are shown.
+  package var texts: [SweptText] = []
 
   package init() {}
 }
@@ -68,11 +74,20 @@ extension SweptLayout {
     (narrowest, widest) = (widths.lowerBound, widths.upperBound)
     conditions = rows.map(\.condition)
     viewCount = rows.map(\.topics.viewCount).max() ?? 0
+    for (index, row) in rows.enumerated() {
+      for (view, text) in row.topics.texts {
+        var text = text
+        text.condition = index
+        textsByView[view, default: []].append(text)
+      }
+    }
     var all: [SweptTopic] = []
     var seen: Set<SweptTopic> = []
     for row in rows { all += row.topics.bands.keys.filter { seen.insert($0).inserted } }
     for topic in all {
-      if let change = SweptChange(topic, rows) { changes.append(change) }
+      guard var change = SweptChange(topic, rows) else { continue }
+      if change.topic == .text { change.texts = textsByView[change.view] ?? [] }
+      changes.append(change)
     }
     changes.sort { $0.order < $1.order }
     removeRepetitions()

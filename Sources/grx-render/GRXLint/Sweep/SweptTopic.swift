@@ -60,6 +60,8 @@ struct SweptTopics {
   private(set) var views: [String: SweptView] = [:]
   /// The descriptions of findings, by the codes of their rules.
   private(set) var messages: [SweptTopic: [String: String]] = [:]
+  /// The texts in the narrowest window in which they are shown, by the keys of their views.
+  private(set) var texts: [String: SweptText] = [:]
   private(set) var viewCount = 0
 
   private static let textRules: Set<LintRule> = [.textCutOff, .fixedTextHeight, .brokenWord]
@@ -84,6 +86,9 @@ struct SweptTopics {
       if !taken.insert(view.key).inserted { view.key += " (\(view.path))" }
       keys[entry] = view.key
       if views[view.key] == nil { views[view.key] = view }
+    }
+    for (entry, text) in segment.texts {
+      if let key = keys[entry], texts[key] == nil { texts[key] = text }
     }
     var runs: [SweptTopic: [SweepMarks.Run]] = [:]
     for run in segment.runs {

@@ -73,6 +73,7 @@ struct SweptWords {
         text += indent + "  " + (condition.map { $0 + ": " } ?? "") + words + "\n"
       }
     }
+    if let words = layout.translations(of: change) { text += indent + "  " + words + "\n" }
     return text
   }
 
@@ -123,7 +124,7 @@ struct SweptWords {
 
   private static func nothing(_ change: SweptChange) -> String { change.topic == .text ? "not shown" : "fine" }
 
-  /// Returns a state in words.
+  /// Returns the description of a state.
   static func words(_ change: SweptChange, _ state: SweptState) -> String {
     switch change.topic {
     case .text:

@@ -51,7 +51,7 @@ struct Configuration: Sendable {
     var rules: Set<LintRule> { (only.isEmpty ? Set(LintRule.all) : only).subtracting(disabled) }
   }
 
-  /// What layouts are swept with; `nil` for the defaults.
+  /// The range and conditions of sweeps; `nil` for the defaults.
   struct Sweep: Sendable {
     var widths: WidthRange?
     /// The heights of the windows, in points.

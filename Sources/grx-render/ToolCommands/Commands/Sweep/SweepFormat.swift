@@ -10,7 +10,7 @@ struct SweepFormat: Sendable {
   /// Returns the result as text; `nil` for a picture of one layout.
   var write: (@Sendable (SweepReport, [LintFinding]) -> String)?
 
-  static let all = [text, json, sarif, github, png, svg]
+  static let all = [text, json, sarif, github, csv, png, svg]
 
   var isText: Bool { name == Self.text.name }
 
@@ -27,6 +27,13 @@ struct SweepFormat: Sendable {
   static let json = SweepFormat(name: "json", help: "for programs, with widths in pixels") { report, _ in
     report.json(density: 1).compactText(JSONValue.Breaks(member: "\n ")) + "\n"
   }
+
+  static let csv = SweepFormat(
+    name: "csv",
+    help:
+      "a table for translators: for each string, the width of the longest text that fits in the narrowest window, in points and in "
+      + "characters of several scripts"
+  ) { report, _ in SweptLayout.table(report.layouts) }
 
   static let png = SweepFormat(name: "png", help: "the layout at each breakpoint, above a ruler with the bands")
   static let svg = SweepFormat(name: "svg", help: "the same as a vector graphic")

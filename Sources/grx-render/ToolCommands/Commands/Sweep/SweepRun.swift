@@ -45,18 +45,22 @@ struct SweepRun {
       let found = try Configuration(settings.configuration, for: paths, style)
       if !paths.isEmpty || settings.configuration != .nearest { settings.add(found) }
       configuration = found
-      let search = LayoutSearch(
-        paths, found.places, excluding: settings.excluded, allowsOutside: settings.layout.allowsFilesOutside)
-      files = search.files.map { Swept(file: $0.layout, searched: $0.searched, key: $0.key) }
-      // The sweep of a layout without qualifiers shows these at their widths.
-      let common = Set(files.map(\.file))
-      files.removeAll { file in file.searched != nil && Self.common(file.file).map(common.contains) ?? false }
+      if paths.contains(where: { Folder.entry($0)?.kind == .folder }) {
+        let search = LayoutSearch(
+          paths, found.places, excluding: settings.excluded, allowsOutside: settings.layout.allowsFilesOutside)
+        files = search.files.map { Swept(file: $0.layout, searched: $0.searched, key: $0.key) }
+        // The sweep of a layout without qualifiers shows these at their widths.
+        let common = Set(files.map(\.file))
+        files.removeAll { file in file.searched != nil && Self.common(file.file).map(common.contains) ?? false }
+        messages += search.notes.map { style.message(from: $0.file, .note, $0.text) }.joined()
+        messages += search.problems.map { style.message(about: $0) }.joined()
+        let empty = settings.allowsEmpty ? [] : search.empty(among: paths)
+        messages += empty.map { LayoutSearch.messageAboutNothing(in: $0, style) }.joined()
+        hasFailed = !search.problems.isEmpty || !empty.isEmpty
+      } else {
+        files = paths.map { Swept(file: $0, key: PathNames.relative($0, to: found.places.base)) }
+      }
       files += operands.filter { $0 == "-" }.map { Swept(file: $0) }
-      messages += search.notes.map { style.message(from: $0.file, .note, $0.text) }.joined()
-      messages += search.problems.map { style.message(about: $0) }.joined()
-      let empty = settings.allowsEmpty ? [] : search.empty(among: paths)
-      messages += empty.map { LayoutSearch.messageAboutNothing(in: $0, style) }.joined()
-      hasFailed = !search.problems.isEmpty || !empty.isEmpty
     } catch {
       messages = error.messages
       hasFailed = true
@@ -120,6 +124,7 @@ struct SweepRun {
   func sweep(_ files: [Swept], _ settings: SweepSettings) -> Result {
     var result = Result()
     var known: Set<ReportedError> = []
+    var count = 0
     let surroundings = surroundings
     let rows = (try? files.first.map { try settings.range(of: $0.file).conditions.count }) ?? 1
     let budget = RunBudget(
@@ -129,8 +134,8 @@ struct SweepRun {
     ) { index, share in
       Self.sweep(files[index], settings, share, surroundings)
     } consume: { file in
-      let path = files[result.checkedFiles.count].file
-      result.checkedFiles.insert(path)
+      result.checkedFiles.insert(files[count].file)
+      count += 1
       result.hasFailed = result.hasFailed || file.hasFailed
       result.messages += file.messages
       if let layout = file.layout { result.report.layouts.append(layout) }
@@ -214,7 +219,10 @@ struct SweepRun {
     if !findings.isEmpty { outcome.worsen(to: .found) }
     outcome.output = Array((settings.format.write?(result.report, findings) ?? "").utf8)
     if settings.format.isText {
-      outcome.closing += summary(findings, result.report.layouts.count, knownCount)
+      // A failure alone has no result.
+      if !result.report.layouts.isEmpty || !result.hasFailed {
+        outcome.closing += summary(findings, result.report.layouts.count, knownCount)
+      }
       outcome.content = .difference
     }
     return Sink(

@@ -106,6 +106,7 @@ struct SweepSettings: Sendable {
     }
     var range = SweptRange(widths: widths, conditions: conditions)
     if let touchTarget { range.touchTarget = touchTarget }
+    range.findsRooms = format.name == SweepFormat.csv.name || format.name == SweepFormat.json.name
     guard conditions.count <= LayoutMatrix.maximumCount, range.windowCount <= Self.maximumWindows else {
       throw .tooManyCombinations(LayoutMatrix.maximumCount)
     }
@@ -142,13 +143,11 @@ struct SweepSettings: Sendable {
 
   /// Adds the settings of a configuration that the command line doesn't set.
   mutating func add(_ configuration: Configuration) {
-    let (locale, words) = (sweep.locales, layout.words)
     layout = configuration.layout.overridden(by: layout)
-    _ = words
     sweep.widths = sweep.widths ?? configuration.sweep.widths
     sweep.fontScales = sweep.fontScales ?? configuration.sweep.fontScales
     sweep.heights = sweep.heights ?? configuration.sweep.heights
-    sweep.locales = locale ?? configuration.sweep.locales
+    sweep.locales = sweep.locales ?? configuration.sweep.locales
     if sweep.baseline == nil {
       sweep.baseline = configuration.sweep.baseline
       baselineEnclosure = configuration.enclosure
