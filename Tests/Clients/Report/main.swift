@@ -215,7 +215,7 @@ struct PDFWriter {
       case .beginClip(let path): content += "q \(operators(path)) W n\n"
       case .beginGroup: content += "q\n"
       case .beginTransform(let t): content += "q \(t.a) \(-t.b) \(-t.c) \(t.d) \(t.tx) \(-t.ty) cm\n"
-      case .endClip, .endGroup: content += "Q\n"
+      case .endClip, .endGroup, .endTransform: content += "Q\n"
       // Paper has no shadows, and these layouts have no pictures.
       case .shadow, .image: break
       }

@@ -150,4 +150,35 @@ import Testing
     #expect(output.contains("a.grx: 40–100 dp wide\n"))
     #expect(messages.contains("b.grx:1:15: error:") && messages.contains("TextView"))
   }
+
+  @Test func bands_that_moved_since_a_revision_are_named() throws {
+    let workspace = try Workspace(["layout.grx": Self.column])
+    #expect(try workspace.git("init", "-q") && workspace.git("add", ".") && workspace.git("commit", "-qm", "A"))
+    let arguments = ["sweep", "--git", "HEAD"] + Self.options + ["./layout.grx"]
+    let same = workspace.tool(arguments)
+    #expect(same.status == .done && same.output == "" && same.messages == "1 layout: bands moved in 0\n")
+    let wider = Self.column.replacingOccurrences(of: "Ten words\" }", with: "Tens words\" }")
+    try workspace.write(wider, to: "layout.grx")
+    let moved = workspace.tool(arguments)
+    #expect(moved.status == .found)
+    #expect(moved.output == "layout.grx:\n  #title: one line from 80 on, was 72\n")
+    #expect(workspace.tool(["sweep", "--git", "nowhere", "./layout.grx"]).status == .failed)
+  }
+
+  @Test func a_strip_shows_the_layout_at_its_breakpoints() throws {
+    let workspace = try Workspace(["layout.grx": Self.column])
+    let svg = workspace.tool(["sweep", "--format", "svg"] + Self.options + ["./layout.grx"])
+    #expect(svg.status == .found)
+    #expect(svg.output.hasPrefix("<svg ") && svg.output.hasSuffix("</svg>\n"))
+    // The narrowest width, and those at which a text and the button change.
+    #expect(svg.output.components(separatedBy: "<image ").count == 4)
+    for text in ["40 dp", "56 dp", "72 dp", "ellipsized", "#title"] {
+      #expect(svg.output.contains(">\(text)</text>"), "\(text)")
+    }
+    let file = workspace.path("strip.png")
+    #expect(workspace.tool(["sweep", "--output", file] + Self.options + ["./layout.grx"]).status == .found)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(workspace.tool(["sweep", "--format", "svg", "./layout.grx", "./layout.grx"]).status == .wrongUsage)
+    #expect(workspace.tool(["sweep", "--style", "screen", "./layout.grx"]).status == .wrongUsage)
+  }
 }

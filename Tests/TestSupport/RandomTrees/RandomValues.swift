@@ -50,7 +50,7 @@ extension RandomTrees {
       let size: AttributeValue = .array([.number(Double(below(50))), .number(Double(below(50)))])
       return chance(50) ? .object(["size": size]) : .object(["size": size, "padding": .number(Double(below(9)))])
     case "src": return .string("\(1 + below(90)).png")
-    case _ where name.hasPrefix("padding"): return .number(Double(below(12)))
+    case _ where name.hasPrefix("padding") && expected != Bool.expected: return .number(Double(below(12)))
     case _ where name.hasPrefix("margin"): return .number(Double(chance(15) ? -below(12) : below(16)))
     default: return value(expected: expected)
     }

@@ -4,7 +4,7 @@ import Measure
 
 /// A row of destinations.
 ///
-/// Source: BottomNavigationView and BottomNavigationMenuView of com.google.android.material (1.12).
+/// Source: BottomNavigationView and BottomNavigationMenuView of com.google.android.material (1.12 and 1.14).
 struct BottomNavigationViewWidget: Widget {
   let classes = [
     WidgetClass(
@@ -26,6 +26,10 @@ struct BottomNavigationViewWidget: Widget {
     let shifts = bar.shifts && element.bool("itemHorizontalTranslationEnabled") != false
     let widest = element.pixels(dp: 168)
     node.set("maxItemLength", pixels: shifts ? element.pixels(dp: 96) : widest)
+    if let placement = bar.placement {
+      node.set("wrapsItems", .bool(true))
+      if placement.isIconAtStart { node.set("fitsItems", .bool(true)) }
+    }
     if shifts {
       node.set("shifts", .bool(true))
       node.set("minItemLength", pixels: element.pixels(dp: 56))

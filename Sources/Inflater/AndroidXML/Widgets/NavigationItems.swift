@@ -6,7 +6,7 @@ import Measure
 /// The items of a BottomNavigationView or of a NavigationRailView, made of the same views as Android's.
 ///
 /// Source: NavigationBarMenuView, NavigationBarItemView and their layouts `design_bottom_navigation_item` and
-/// `mtrl_navigation_rail_item` of com.google.android.material (1.12). The first item is the selected one.
+/// `mtrl_navigation_rail_item` of com.google.android.material (1.12 and 1.14). The first item is the selected one.
 struct NavigationItems {
   /// The sizes in which the two kinds of bars differ.
   struct Shape {
@@ -38,10 +38,13 @@ struct NavigationItems {
   private let label: Label
   private let selectedLabel: Label
   private let gap: Int
+  /// The placement of the icon and the labels in Material 1.13 and later; `nil` in earlier releases.
+  let placement: ItemPlacement?
 
-  init(_ element: Element, _ shape: Shape) {
+  init(_ element: Element, _ shape: Shape, isExpanded: Bool = false) {
     self.element = element
     self.shape = shape
+    placement = ItemPlacement(element, isExpanded: isExpanded)
     items = element.menu("menu")
     switch element.word("labelVisibilityMode") ?? "auto" {
     case "unlabeled", "2": (labels, shifts) = (.none, false)
@@ -51,9 +54,13 @@ struct NavigationItems {
     }
     iconSize = element.pixels("itemIconSize", dp: 24)
     indicator = Indicator(element)
-    label = Label(element, "itemTextAppearanceInactive", size: shape.labelSize)
-    selectedLabel = Label(element, "itemTextAppearanceActive", size: shape.selectedLabelSize)
-    gap = element.pixels("activeIndicatorLabelPadding", dp: 4)
+    let isBeside = placement?.isIconAtStart == true
+    label = Label(element, "temTextAppearanceInactive", isBeside: isBeside, size: shape.labelSize)
+    selectedLabel = Label(element, "temTextAppearanceActive", isBeside: isBeside, size: shape.selectedLabelSize)
+    gap =
+      placement == nil
+      ? element.pixels("activeIndicatorLabelPadding", dp: 4)
+      : element.pixels(isBeside ? "iconLabelHorizontalSpacing" : "activeIndicatorLabelPadding") ?? 0
   }
 
   /// Adds the nodes of all items.
@@ -75,7 +82,8 @@ struct NavigationItems {
 
   private func addIcon(of item: MenuItem, isSelected: Bool, to own: inout OwnElements) {
     if let indicator {
-      own.add("View", width: .pixels(indicator.size.width), height: .pixels(indicator.size.height))
+      let height = placement?.isIconAtStart == true ? indicator.expandedHeight : indicator.size.height
+      own.add("View", width: .pixels(indicator.size.width), height: .pixels(height))
     } else {
       own.add("View", [("android:visibility", "gone")])
     }
@@ -87,16 +95,19 @@ struct NavigationItems {
 
   /// Adds the labels of an item and of a selected item. The one that isn't shown takes space, too.
   private func addLabels(of item: MenuItem, isSelected: Bool, to own: inout OwnElements) {
-    if labels == .none { return }
-    let isBold = element.bool("itemTextAppearanceActiveBoldEnabled") ?? true
     let isShown = showsLabel(isSelected: isSelected)
+    if labels == .none || placement != nil && !isShown { return }
+    let isBold = element.bool("itemTextAppearanceActiveBoldEnabled") ?? true
+    let isBeside = placement?.isIconAtStart == true
+    let edges: [OwnElements.Attribute] =
+      isBeside ? [] : [("android:paddingStart", shape.labelEdge), ("android:paddingEnd", shape.labelEdge)]
     for isLarge in [false, true] {
       let label = isLarge ? selectedLabel : label
       own.add(
-        "TextView",
-        label.attributes + [
-          ("android:maxLines", "1"), ("android:ellipsize", "end"), ("android:text", .text(item.title)),
-          ("android:paddingStart", shape.labelEdge), ("android:paddingEnd", shape.labelEdge),
+        // Those beside an icon are created in code, as the platform's class.
+        isBeside ? "android.widget.TextView" : "TextView",
+        label.attributes + edges + (placement?.labelAttributes ?? [("android:maxLines", "1")]) + [
+          ("android:ellipsize", "end"), ("android:text", .text(item.title)),
           ("android:visibility", isLarge == isSelected && isShown ? "visible" : "invisible"),
         ] + (isLarge && isBold ? [("android:textStyle", "bold")] : [])
           + element.textColor("itemTextColor", selected: isSelected))
@@ -109,68 +120,15 @@ struct NavigationItems {
     item.kind = .view(className: "NavigationBarItem")
     item.displayName = nil
     let shift = labels == .all && isSelected ? label.size - selectedLabel.size : 0
-    item.set("iconMargin", pixels: max(0, Int((Double(shape.paddingTop) + shift).rounded(.towardZero))))
+    let isBeside = placement?.isIconAtStart == true
+    if !isBeside || !hasLabel {
+      item.set("iconMargin", pixels: max(0, Int((Double(shape.paddingTop) + shift).rounded(.towardZero))))
+    }
     if !hasLabel { item.set("centersIcon", .bool(true)) }
-    if hasLabel { item.set("labelPadding", pixels: shape.paddingBottom) }
+    if hasLabel, !isBeside { item.set("labelPadding", pixels: shape.paddingBottom) }
+    placement?.describe(&item, indicator)
     item.set("labelGap", pixels: gap)
     if let indicator { item.set("indicatorMargin", pixels: indicator.margin) }
     if shape.resizesIndicator, labels == .none, indicator != nil { item.set("squareIndicator", .bool(true)) }
-  }
-}
-
-/// The shape behind the icon of the selected item.
-private struct Indicator {
-  let size: Size
-  let margin: Int
-
-  init?(_ element: Element) {
-    guard let named = element.reader.namedStyle("itemActiveIndicatorStyle", element.attributes, element.theme) else {
-      return nil
-    }
-    var style = element.keeping([])
-    style.attributes.layers = [named.items]
-    size = Size(width: max(0, style.pixels("width") ?? 0), height: max(0, style.pixels("height") ?? 0))
-    margin = max(0, style.cutPixels("marginHorizontal") ?? 0)
-  }
-}
-
-/// The text of a label, which doesn't follow the user's font scale if its size is set by an appearance.
-///
-/// Source: `setTextAppearanceWithoutFontScaling` of NavigationBarItemView (1.12).
-private struct Label {
-  let attributes: [OwnElements.Attribute]
-  /// The text size in pixels.
-  let size: Double
-
-  init(_ element: Element, _ name: String, size written: OwnElements.Value) {
-    let appearance = element.style(name)
-    if let unscaled = element.unscaledTextSize(name) {
-      attributes = appearance + [("android:textSize", .pixels(unscaled))]
-      size = Double(unscaled)
-    } else {
-      attributes = appearance + [("android:textSize", written)]
-      guard case .written(let text) = written, let length = AndroidLength(text) else {
-        size = 0
-        return
-      }
-      size = length.pixels(density: element.density, fontScale: element.fontScale)
-    }
-  }
-}
-
-extension Element {
-  /// The text size of an appearance without the user's font scale, in whole pixels; `nil` if it sets none.
-  fileprivate func unscaledTextSize(_ name: String) -> Int? {
-    guard let found = find(name), let reference = resolve(found)?.reference,
-      let text = reader.styleItems(reference, theme)?["textSize"],
-      let resolved = reader.resolve(text, theme, found.file, found.offset)?.text, let length = AndroidLength(resolved)
-    else { return nil }
-    return wholePixels(length.pixels(density: density, fontScale: AndroidFontScale(1, apiLevel: options.apiLevel)))
-  }
-
-  /// The indicator behind the icon of the selected item, in Material 3.
-  fileprivate var activeIndicator: [OwnElements.Attribute] {
-    guard options.makesLooks, isMaterial3, let color = color(ofTheme: "colorSecondaryContainer") else { return [] }
-    return [("app:itemActiveIndicatorStyle", .written(color.written))]
   }
 }

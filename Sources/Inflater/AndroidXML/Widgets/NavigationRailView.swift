@@ -5,7 +5,7 @@ import Measure
 
 /// A column of destinations, which may begin with a header.
 ///
-/// Source: NavigationRailView and NavigationRailMenuView of com.google.android.material (1.12).
+/// Source: NavigationRailView and NavigationRailMenuView of com.google.android.material (1.12 and 1.14).
 struct NavigationRailViewWidget: Widget {
   let classes = [
     WidgetClass(
@@ -14,11 +14,17 @@ struct NavigationRailViewWidget: Widget {
   let base = "NavigationBar"
 
   func addChildren(of element: Element, to node: inout Node) -> Bool {
-    let rail = NavigationItems(element, shape(element))
+    let isExpanded = element.bool("expanded") == true
+    let rail = NavigationItems(element, shape(element), isExpanded: isExpanded)
     node.set("direction", .string("vertical"))
-    node.set("itemInset", pixels: element.pixels(dp: 8))
+    node.set("itemInset", pixels: element.pixels("contentMarginTop", dp: 8))
     if rail.shifts { node.set("shifts", .bool(true)) }
-    if let least = element.pixels("itemMinHeight") { node.set("minItemLength", pixels: max(0, least)) }
+    var least = element.pixels("itemMinHeight")
+    if rail.placement != nil {
+      least = element.pixels(isExpanded ? "expandedItemMinHeight" : "collapsedItemMinHeight") ?? least
+      describe(element, isExpanded: isExpanded, &node)
+    }
+    if let least { node.set("minItemLength", pixels: max(0, least)) }
     if let gravity = element.gravity("menuGravity") { node.set("contentGravity", gravity) }
     if element.mayInclude, let header = element.resolved("headerLayout")?.reference, header.type == "layout" {
       let count = node.children.count
@@ -26,10 +32,26 @@ struct NavigationRailViewWidget: Widget {
       if node.children.count > count {
         node.set("hasHeader", .bool(true))
         node.children[count].ignoreOwnParams()
+        if rail.placement != nil {
+          node.children[count].set("marginBottom", pixels: max(0, element.pixels("headerMarginBottom", dp: 8)))
+        }
       }
     }
     rail.add(to: &node)
     return false
+  }
+
+  /// Sets what Material 1.13 and later have.
+  private func describe(_ element: Element, isExpanded: Bool, _ node: inout Node) {
+    node.set("wrapsItems", .bool(true))
+    if element.bool("scrollingEnabled") == true { node.set("scrolls", .bool(true)) }
+    let spacing =
+      isExpanded
+      ? element.dimension("@dimen/m3_navigation_rail_expanded_item_spacing") : element.pixels("itemSpacing") ?? 0
+    if spacing > 0 { node.set("itemSpacing", pixels: spacing) }
+    guard isExpanded else { return }
+    node.set("minExpandedLength", pixels: max(0, element.pixels("expandedMinWidth", dp: 220)))
+    node.set("maxExpandedLength", pixels: max(0, element.pixels("expandedMaxWidth", dp: 360)))
   }
 
   /// Larger text has more padding around it, from 1.3 times to twice the size.

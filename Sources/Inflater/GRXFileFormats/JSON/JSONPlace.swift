@@ -74,7 +74,13 @@ package enum JSONPath {
   /// Returns the path as text.
   /// - Parameter node: The node at which the steps begin; `nil` for the outermost object.
   package static func text(of node: NodePath?, _ steps: [JSONPlace.Step]) -> String {
-    var text = node.map { $0.indexes.reduce(into: "layout") { $0 += ".subviews[\($1)]" } } ?? ""
+    var text = node == nil ? "" : "layout"
+    // Interpolation would make a text for each level.
+    for index in node?.indexes ?? [] {
+      text += ".subviews["
+      text += String(index)
+      text += "]"
+    }
     for step in steps { text += step.description }
     if node == nil, text.hasPrefix(".") { text.removeFirst() }
     return text

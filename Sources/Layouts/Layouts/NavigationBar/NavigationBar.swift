@@ -35,8 +35,29 @@ package final class NavigationBar: ViewGroup {
   /// The place of the items of a column: at the top, in the center, or at the bottom. The default is at the top.
   package var contentGravity: Gravity = [.top] { didSet { if contentGravity != oldValue { setNeedsLayout() } } }
 
+  /// Whether the items are only as long across the bar as they need, and the bar at least as long as the longest of them.
+  /// The default is `false`: the items are as long as the bar.
+  package var wrapsItems = false { didSet { if wrapsItems != oldValue { setNeedsLayout() } } }
+  /// Whether the items of a row are as wide as they need, at least an equal part of most of the row. The default is
+  /// `false`: they share the row.
+  package var fitsItems = false { didSet { if fitsItems != oldValue { setNeedsLayout() } } }
+  /// The space between the items of a column, in pixels, 0…`Pixels.limit`. The default is 0.
+  package var itemSpacing = 0 {
+    didSet {
+      itemSpacing = max(0, Pixels.clamp(itemSpacing))
+      if itemSpacing != oldValue { setNeedsLayout() }
+    }
+  }
+  /// Whether a column that is too long for the bar scrolls. The default is `false`.
+  package var scrolls = false { didSet { if scrolls != oldValue { setNeedsLayout() } } }
+  /// The minimum width of a column that is as wide as its items, in pixels, 0…`Pixels.limit`. By default, a column has its
+  /// minimum width.
+  package var minExpandedLength: Int? { didSet { changed(\.minExpandedLength, from: oldValue) } }
+  /// The maximum width of a column that is as wide as its items, in pixels, 0…`Pixels.limit`. By default, there is none.
+  package var maxExpandedLength: Int? { didSet { changed(\.maxExpandedLength, from: oldValue) } }
+
   /// The size of all items together.
-  private var content = Size.zero
+  var content = Size.zero
 
   /// Creates an empty row.
   package init() {
@@ -49,13 +70,13 @@ package final class NavigationBar: ViewGroup {
     if length != self[keyPath: path] { self[keyPath: path] = length } else if length != old { setNeedsLayout() }
   }
 
-  private var header: ViewRef? {
+  var header: ViewRef? {
     guard hasHeader, direction == .vertical, let first = ChildStates(state).first, !first.isGone else { return nil }
     return first
   }
 
   /// The items, without a header.
-  private var items: Slice<ChildStates> {
+  var items: Slice<ChildStates> {
     ChildStates(state).dropFirst(hasHeader && direction == .vertical ? 1 : 0)
   }
 
@@ -67,8 +88,9 @@ package final class NavigationBar: ViewGroup {
     state.requirePass()
     state.dependOnWholeOffer()
     var own = specs
-    own[direction.cross] = breadth(specs[direction.cross])
-    let size = direction == .horizontal ? measureRow(own) : measureColumn(own)
+    if !wrapsItems { own[direction.cross] = breadth(specs[direction.cross]) }
+    let size =
+      wrapsItems ? measureWrapping(own) : direction == .horizontal ? measureRow(own) : measureColumn(own)
     explanationNotes?.content(includesPadding: true) { axis in
       axis == self.direction
         ? Explanation.Term(size[axis], .content, "its items and its padding")
@@ -79,7 +101,7 @@ package final class NavigationBar: ViewGroup {
   }
 
   /// Source: `makeMinHeightSpec` of BottomNavigationView, `makeMinWidthSpec` of NavigationRailView.
-  private func breadth(_ spec: MeasureSpec) -> MeasureSpec {
+  func breadth(_ spec: MeasureSpec) -> MeasureSpec {
     let axis = direction.cross
     let least = minimumSize[axis]
     guard !spec.isExact, least > 0 else { return spec }
@@ -91,6 +113,14 @@ package final class NavigationBar: ViewGroup {
     let padding = state.padding
     let width = max(0, specs.width.size - padding.horizontal)
     let height = MeasureSpec.exactly(max(0, specs.height.size - padding.vertical))
+    let total = shareRow(of: width, height).width
+    content = Size(width: total, height: height.size)
+    let whole = Size(width: total + padding.horizontal, height: height.size + padding.vertical)
+    return specs.resolve(whole.union(minimumSize))
+  }
+
+  /// Measures the items of a row that they share; returns their widths together, and the largest height.
+  func shareRow(of width: Int, _ height: MeasureSpec) -> Size {
     let count = items.reduce(0) { $0 + ($1.isGone ? 0 : 1) }
     var lengths = RowLengths(of: width, for: count, in: self)
     if shifts, let selected = items.first {
@@ -101,15 +131,14 @@ package final class NavigationBar: ViewGroup {
       }
       lengths.shift(selectedWidth: selected.isGone ? nil : needed, in: self)
     }
-    var total = 0
+    var size = Size.zero
     for (index, item) in items.enumerated() where !item.isGone {
       let length = lengths.next(isSelected: index == 0)
       offer(MeasureSpecs(width: .exactly(length), height: height), to: item)
-      total += Int(item.answer.width)
+      size.width += Int(item.answer.width)
+      size.height = max(size.height, Int(item.answer.height))
     }
-    content = Size(width: total, height: height.size)
-    let whole = Size(width: total + padding.horizontal, height: height.size + padding.vertical)
-    return specs.resolve(whole.union(minimumSize))
+    return size
   }
 
   private func measureColumn(_ specs: MeasureSpecs) -> Size {
@@ -137,7 +166,7 @@ package final class NavigationBar: ViewGroup {
   }
 
   /// Measures the items of a column. Source: NavigationRailMenuView.onMeasure and NavigationRailItemView.onMeasure.
-  private func measureItems(_ width: MeasureSpec, _ height: MeasureSpec) {
+  func measureItems(_ width: MeasureSpec, _ height: MeasureSpec) {
     var room = height.isUnspecified && height.size == 0 ? Pixels.limit : height.size
     let count = items.reduce(0) { $0 + ($1.isGone ? 0 : 1) }
     var least = min(minItemLength ?? width.size, room / max(1, count))
@@ -153,10 +182,10 @@ package final class NavigationBar: ViewGroup {
         least = total
       }
     }
-    content = Size(width: width.size, height: height.resolve(total))
+    content = Size(width: width.size, height: height.resolve(total + max(0, count - 1) * itemSpacing))
   }
 
-  private func offer(_ specs: MeasureSpecs, to item: ViewRef) {
+  func offer(_ specs: MeasureSpecs, to item: ViewRef) {
     if let notes = explanationNotes {
       for axis in [Axis.horizontal, .vertical] {
         notes.offer(specs[axis], to: item.view, in: self, along: axis, "an item of \(self)", "its share of the items")
@@ -171,13 +200,16 @@ package final class NavigationBar: ViewGroup {
   package override func onLayout(_ size: Size) {
     state.requirePass()
     let padding = state.padding
+    if wrapsItems, direction == .vertical { return placeColumn(in: size) }
     if direction == .horizontal {
+      // A row that is lower than the bar is in its middle.
+      let top = Int(padding.top) + (wrapsItems ? (size.height - padding.vertical - content.height) / 2 : 0)
       let left = Int(padding.left) + (size.width - padding.horizontal - content.width) / 2
       var used = 0
       for item in items where !item.isGone {
         let width = Int(item.answer.width)
         let x = state.isRightToLeft ? content.width - used - width : used
-        item.layout(x: left + x, y: Int(padding.top), width: width, height: content.height)
+        item.layout(x: left + x, y: top, width: width, height: content.height)
         used += width
       }
       return
@@ -208,67 +240,10 @@ package final class NavigationBar: ViewGroup {
   package override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 }
 
-/// The widths of the items of a row. Source: BottomNavigationMenuView.onMeasure.
-private struct RowLengths {
-  private let width: Int
-  private let count: Int
-  private var selected: Int
-  private var other: Int
-  /// Pixels that are left over by the division, one for each of the first items.
-  private var extra: Int
-
-  init(of width: Int, for count: Int, in bar: NavigationBar) {
-    (self.width, self.count) = (width, count)
-    other = min(width / max(1, count), bar.maxItemLength ?? Pixels.limit)
-    selected = other
-    extra = width - other * count
-  }
-
-  /// - Parameter needed: The width that the selected item needs; `nil` if it isn't shown.
-  mutating func shift(selectedWidth needed: Int?, in bar: NavigationBar) {
-    let others = count - (needed == nil ? 0 : 1)
-    let wanted = min(max(bar.minSelectedLength ?? 0, needed ?? 0), bar.maxSelectedLength ?? Pixels.limit)
-    selected = min(width - others * (bar.minItemLength ?? 0), wanted)
-    other = min((width - selected) / max(1, others), bar.maxItemLength ?? Pixels.limit)
-    extra = width - selected - other * others
-  }
-
-  mutating func next(isSelected: Bool) -> Int {
-    let more = extra > 0 ? 1 : 0
-    extra -= more
-    return max(0, (isSelected ? selected : other) + more)
-  }
-}
-
 extension NavigationBar: LayoutDescribing {
   package var facts: LayoutFacts {
     var facts = LayoutFacts()
     facts.overrulesLengths = true
     return facts
   }
-}
-
-enum NavigationBarAttributes {
-  static let ofLayout: [Attribute<NavigationBar>] = [
-    Attribute(
-      "direction", \.direction, default: "horizontal", "Whether the items are a row or a column."),
-    Attribute(
-      "shifts", \.shifts, default: false,
-      "Whether the first item is measured before the others, which share the rest of the bar."),
-    Attribute("hasHeader", \.hasHeader, default: false, "Whether the first child is a header above a column of items."),
-    Attribute(
-      "minItemLength", as: NonNegativeLength?.self, \.minItemLength,
-      "The minimum length of an item; by default, the width of a column."),
-    Attribute("maxItemLength", as: NonNegativeLength?.self, \.maxItemLength, "The maximum width of an item of a row."),
-    Attribute(
-      "minSelectedLength", as: NonNegativeLength?.self, \.minSelectedLength,
-      "The minimum width of the first item of a row that shifts."),
-    Attribute(
-      "maxSelectedLength", as: NonNegativeLength?.self, \.maxSelectedLength,
-      "The maximum width of the first item of a row that shifts."),
-    Attribute(
-      "itemInset", as: NonNegativeLength.self, \.itemInset, default: 0,
-      "The space above the header and above a column of items."),
-    Attribute("contentGravity", \.contentGravity, default: "top", "The place of a column of items in the bar."),
-  ]
 }

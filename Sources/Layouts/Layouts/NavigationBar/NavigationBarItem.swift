@@ -5,8 +5,11 @@ import Measure
 /// The first child is the indicator and the second the icon, both centered in a container that is as large as the larger
 /// of them. All others are labels, centered at the bottom and aligned by their baselines; usually, one is visible.
 ///
-/// Source: NavigationBarItemView and BaselineLayout of com.google.android.material (1.12), after the indicator has been
-/// reduced to the width of the item.
+/// If it has a gravity, the labels are directly below the container, or beside the icon inside of it, and all of them are
+/// placed together.
+///
+/// Source: NavigationBarItemView and BaselineLayout of com.google.android.material (1.12, and 1.14 with a gravity), after the
+/// indicator has been reduced to the width of the item, or extended to the icon and the labels.
 package final class NavigationBarItem: ViewGroup {
   /// The space above and below the container of the icon, in pixels, 0…`Pixels.limit`. The default is 0.
   package var iconMargin = 0 {
@@ -41,10 +44,31 @@ package final class NavigationBarItem: ViewGroup {
   /// Whether the indicator is as high as it is wide. The default is `false`.
   package var isIndicatorSquare = false { didSet { if isIndicatorSquare != oldValue { setNeedsLayout() } } }
 
+  /// The place of the icon and the labels in the item; `nil` for an icon at the top and labels at the bottom. The default
+  /// is `nil`.
+  package var contentGravity: Gravity? { didSet { if contentGravity != oldValue { setNeedsLayout() } } }
+  /// Whether the space below the labels is measured from their baseline, rather than from their bottom. The default is
+  /// `true`.
+  package var measuresFromBaseline = true { didSet { if measuresFromBaseline != oldValue { setNeedsLayout() } } }
+  /// Whether the labels are beside the icon, in the container, in an item with a gravity. The default is `false`.
+  package var isIconAtStart = false { didSet { if isIconAtStart != oldValue { setNeedsLayout() } } }
+  /// The space around an icon with labels beside it, in pixels, 0…`Pixels.limit`. The default is none.
+  package var iconInsets = Edges.zero {
+    didSet {
+      iconInsets = Edges(
+        left: max(0, Pixels.clamp(iconInsets.left)), top: max(0, Pixels.clamp(iconInsets.top)),
+        right: max(0, Pixels.clamp(iconInsets.right)), bottom: max(0, Pixels.clamp(iconInsets.bottom)))
+      if iconInsets != oldValue { setNeedsLayout() }
+    }
+  }
+
   /// The sizes of the container of the icon and of that of the labels, and the baseline in the latter.
-  private var container = Size.zero
-  private var labels = Size.zero
-  private var labelBaseline = -1
+  var container = Size.zero
+  var labels = Size.zero
+  var labelBaseline = -1
+  /// The size of both together, and that of an icon and the labels beside it, in an item with a gravity.
+  var stack = Size.zero
+  var row = Size.zero
 
   /// Creates an item without children.
   package init() {
@@ -58,6 +82,7 @@ package final class NavigationBarItem: ViewGroup {
   package override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     state.dependOnWholeOffer()
+    if contentGravity != nil { return measureStack(specs) }
     measureContainer(
       MeasureSpecs(
         width: specs.width.childSpec(for: .wrapContent, used: 0),
@@ -76,7 +101,7 @@ package final class NavigationBarItem: ViewGroup {
     return specs.resolve(size.union(minimumSize))
   }
 
-  private func measureContainer(_ specs: MeasureSpecs, itemWidth: MeasureSpec) {
+  func measureContainer(_ specs: MeasureSpecs, itemWidth: MeasureSpec) {
     var size = Size.zero
     for (index, child) in ChildStates(state).prefix(2).enumerated() where !child.isGone {
       var childSpecs = child.specs(under: specs, usedWidth: 0, usedHeight: 0)
@@ -95,7 +120,7 @@ package final class NavigationBarItem: ViewGroup {
   }
 
   /// Source: BaselineLayout.onMeasure. Its padding at the bottom is measured from the baseline.
-  private func measureLabels(_ specs: MeasureSpecs) {
+  func measureLabels(_ specs: MeasureSpecs) {
     var size = Size.zero
     var (ascent, descent) = (-1, -1)
     for label in ChildStates(state).dropFirst(2) where !label.isGone {
@@ -106,12 +131,16 @@ package final class NavigationBarItem: ViewGroup {
       }
       size = size.union(label.measuredSize)
     }
-    if ascent != -1 { size.height = max(size.height, ascent + max(descent, labelPadding)) }
+    if !measuresFromBaseline {
+      size.height += labelPadding
+    } else if ascent != -1 {
+      size.height = max(size.height, ascent + max(descent, labelPadding))
+    }
     labelBaseline = ascent
     labels = specs.resolve(size)
   }
 
-  private func offer(_ specs: MeasureSpecs, to child: ViewRef, _ reason: ExplanationText) {
+  func offer(_ specs: MeasureSpecs, to child: ViewRef, _ reason: ExplanationText) {
     if let notes = explanationNotes {
       for axis in [Axis.horizontal, .vertical] {
         notes.offer(specs[axis], to: child.view, in: self, along: axis, reason, "\(self) without its spaces")
@@ -125,6 +154,7 @@ package final class NavigationBarItem: ViewGroup {
   /// Places the container at the top or in the center, and the labels at the bottom.
   package override func onLayout(_ size: Size) {
     state.requirePass()
+    if contentGravity != nil { return placeStack(in: size) }
     let x = (size.width - container.width) / 2
     let y = centersIcon ? (size.height - container.height) / 2 : iconMargin
     for child in ChildStates(state).prefix(2) where !child.isGone {
@@ -168,6 +198,26 @@ enum NavigationBarItemAttributes {
     Attribute(
       "indicatorMargin", as: NonNegativeLength.self, \.indicatorMargin, default: 0,
       "The minimum space beside the indicator."),
+    Attribute(
+      "contentGravity", as: Gravity?.self, \.contentGravity,
+      "The place of the icon and the labels together; by default, the icon is at the top and the labels at the bottom."),
+    Attribute(
+      "paddingFromBaseline", \.measuresFromBaseline, default: true,
+      "Whether the space below the labels is measured from their baseline, not from their bottom."),
+    Attribute(
+      "iconAtStart", \.isIconAtStart, default: false, "Whether the labels are beside the icon, not below it."),
+    Attribute(
+      "iconInsetLeft", as: NonNegativeLength.self, \.iconInsets.left, default: 0,
+      "The space at the left of an icon with labels beside it."),
+    Attribute(
+      "iconInsetTop", as: NonNegativeLength.self, \.iconInsets.top, default: 0,
+      "The space above an icon with labels beside it."),
+    Attribute(
+      "iconInsetRight", as: NonNegativeLength.self, \.iconInsets.right, default: 0,
+      "The space at the right of an icon with labels beside it."),
+    Attribute(
+      "iconInsetBottom", as: NonNegativeLength.self, \.iconInsets.bottom, default: 0,
+      "The space below an icon with labels beside it."),
     Attribute(
       "squareIndicator", \.isIndicatorSquare, default: false, "Whether the indicator is as high as it is wide."),
   ]

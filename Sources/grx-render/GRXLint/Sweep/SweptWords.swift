@@ -164,3 +164,32 @@ struct SweptWords {
     decimal((Double(pixels) / density * 10).rounded() / 10)
   }
 }
+
+extension SweptLayout {
+  /// A row of a change, described.
+  package struct Description {
+    package let view: String
+    package let path: String
+    /// The conditions; `nil` for all of them.
+    package let conditions: String?
+    package let bands: [(widths: ClosedRange<Int>, isBroken: Bool, words: String)]
+    package let text: String
+  }
+
+  /// The rows of all changes in which something changes or is broken.
+  package var descriptions: [Description] {
+    let words = SweptWords(layout: self)
+    return changes.flatMap { change in
+      change.rows.compactMap { row in
+        let isFine = change.topic == .overlap || change.topic == .finding
+        if isFine, !row.bands.contains(where: \.state.isFound) { return nil }
+        let conditions = SweepCondition.name(row.conditions, of: conditions)
+        return Description(
+          view: change.view, path: change.path, conditions: conditions,
+          bands: row.bands.map { ($0.widths, change.isBroken($0.state), SweptWords.words(change, $0.state)) },
+          text: (change.view.isEmpty ? "" : change.view.excerpt + ": ") + words.sentence(change, row)
+            + (conditions.map { " (\($0))" } ?? ""))
+      }
+    }
+  }
+}

@@ -257,6 +257,10 @@ struct LiveSession {
       try replace(wanted.file, with: after)
       if file?.layout != wanted.file, let problem = problem() {
         try replace(wanted.file, with: before)
+        // It is what the layouts were drawn from.
+        for index in shown.indices where shown[index].1.files[wanted.file] != nil {
+          shown[index].1.files[wanted.file] = .some(FileStamp(wanted.file))
+        }
         return refusal("this was undone: \(problem)")
       }
       edits.append(Edit(file: wanted.file, change: ByteChange(from: before, to: after)))

@@ -7,10 +7,10 @@ import Layouts
 struct SweepFormat: Sendable {
   let name: String
   let help: String
-  /// Returns the result as text; `nil` for a picture.
+  /// Returns the result as text; `nil` for a picture of one layout.
   var write: (@Sendable (SweepReport, [LintFinding]) -> String)?
 
-  static let all = [text, json, sarif, github]
+  static let all = [text, json, sarif, github, png, svg]
 
   var isText: Bool { name == Self.text.name }
 
@@ -27,6 +27,9 @@ struct SweepFormat: Sendable {
   static let json = SweepFormat(name: "json", help: "for programs, with widths in pixels") { report, _ in
     report.json(density: 1).compactText(JSONValue.Breaks(member: "\n ")) + "\n"
   }
+
+  static let png = SweepFormat(name: "png", help: "the layout at each breakpoint, above a ruler with the bands")
+  static let svg = SweepFormat(name: "svg", help: "the same as a vector graphic")
 
   static let sarif = SweepFormat(name: "sarif", help: "what is broken, as SARIF 2.1.0 for code scanning") {
     report, findings in

@@ -9,15 +9,17 @@ import Render
 
 /// One run of the sweep command.
 struct SweepRun {
-  private let settings: SweepSettings
-  private let files: [Swept]
-  private var messages = ""
-  private var hasFailed = false
+  let settings: SweepSettings
+  let files: [Swept]
+  var messages = ""
+  var hasFailed = false
   private var baseline: LintBaseline?
   private var lacksBaseline = false
-  private let configuration: Configuration?
-  private let operands: [String]
-  private let surroundings: Surroundings
+  let configuration: Configuration?
+  let operands: [String]
+  /// The options of the command line.
+  let line: LayoutSettings
+  let surroundings: Surroundings
 
   /// A layout to be swept.
   struct Swept: Sendable {
@@ -33,6 +35,7 @@ struct SweepRun {
     try settings.forbidContradictions(operands)
     self.surroundings = surroundings
     self.operands = operands
+    line = settings.layout
     let paths = operands.filter { $0 != "-" }
     let style = surroundings.errorStyle
     var settings = settings
@@ -83,6 +86,7 @@ struct SweepRun {
   func outcome() -> Outcome {
     if lacksBaseline { return Outcome(status: .failed, messages: messages) }
     if settings.revision != nil { return comparison() }
+    if settings.format.write == nil { return strip() }
     var result = sweep(files, settings)
     result.messages = messages + result.messages
     result.hasFailed = result.hasFailed || hasFailed
@@ -113,7 +117,7 @@ struct SweepRun {
     var hasFailed = false
   }
 
-  private func sweep(_ files: [Swept], _ settings: SweepSettings) -> Result {
+  func sweep(_ files: [Swept], _ settings: SweepSettings) -> Result {
     var result = Result()
     var known: Set<ReportedError> = []
     let surroundings = surroundings
@@ -226,9 +230,4 @@ struct SweepRun {
     return "\(count(layouts, "layout")): \(found)"
       + (knownCount == 0 ? "" : "; \(count(knownCount, "known break")) in the baseline") + "\n"
   }
-
-  // MARK: Revisions
-
-  /// Compares the bands with those in a revision.
-  private func comparison() -> Outcome { Outcome() }
 }

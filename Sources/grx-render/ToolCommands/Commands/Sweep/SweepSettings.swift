@@ -59,6 +59,8 @@ struct SweepSettings: Sendable {
   var sweep = Configuration.Sweep()
   /// The format that `--format` names.
   var givenFormat: SweepFormat?
+  /// The content of pictures.
+  var style = PictureStyle.inspector
   /// The output file; `nil` for standard output.
   var output: String?
   /// The folder that links to the baseline must not leave; `nil` if the command line names the baseline.
@@ -159,6 +161,8 @@ struct SweepSettings: Sendable {
   func forbidContradictions(_ operands: [String]) throws(UsageError) {
     try layout.forbidContradictions()
     if operands.isEmpty { throw .missingFile }
+    for option in Self.options { if let problem = option.problem?(self), style != .inspector { throw problem } }
+    if format.write == nil, operands.count > 1 { throw .tooManyFiles(operands[1]) }
     for (option, file) in [("--output", output), ("--baseline", sweep.baseline)] {
       if let file, Files.isSame(file, asOneOf: operands) { throw .overwritesInput(option: option, file: file) }
     }
@@ -231,6 +235,17 @@ struct SweepSettings: Sendable {
       help: "The format of the result. " + SweepFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
         + ". Default: the format for the suffix of --output, otherwise text.",
       set: { $0.givenFormat = $1 }),
+    Option(
+      "--style", "STYLE", words: PictureStyle.allCases.map { ($0.rawValue, $0) },
+      help:
+        "The style of pictures (png, svg). screen: as a person would see it; wireframe: the views as boxes. Default: wireframe.",
+      set: {
+        $0.style = $1
+        $0.layout.android.makesLooks = $1 == .plain
+      }
+    ).refused { settings in
+      settings.format.write == nil ? nil : .lonelyOption("--style", required: "--format png or svg")
+    },
     Option(
       "--output", "FILE", values: .file, expected: "a file",
       help: "Writes the result to FILE instead of standard output.",
