@@ -114,7 +114,6 @@
           #expect(run.output.contains(words), "\(run.output)")
           #expect(run.output.contains("no frame changes:\n"), "\(run.output)")
         }
-        #expect(space.tool("check", "--git", "HEAD", "./.").status == .done)
         try space.write(before, to: file)
       }
     }
@@ -126,12 +125,10 @@
           "<ImageView \(Self.namespaces) android:id=\"@+id/a\" \(Self.size) android:src=\"@drawable/p\"/>",
       ])
       func picture(_ red: UInt8) throws {
-        let view = View()
-        view.backgroundColor = Color(red: red, green: 0, blue: 0)
-        view.measureAndLayout(in: Size(width: 3, height: 2))
+        let canvas = try Canvas(width: 3, height: 2, background: Color(red: red, green: 0, blue: 0))
         let file = space.folder.appendingPathComponent("res/drawable/p.png")
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(Rendering(view, style: .plain).png()).write(to: file)
+        try Data(PNGWriter.encode(canvas)).write(to: file)
       }
       try picture(10)
       #expect(space.tool("check", "--new", "./.").status == .done)
