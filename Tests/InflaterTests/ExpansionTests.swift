@@ -158,10 +158,15 @@ import Testing
       // A selector shows only the first matching item; the others show all items.
       let item = "<item android:state_pressed=\"true\" android:drawable=\"@drawable/d\(index + 1)\"/>"
       let shown = "<item android:drawable=\"@drawable/d\(index + 1)\"/>"
-      files["res/drawable/d\(index).xml"] =
-        "<\(element) \(Self.spaces)>"
-        + (element == "selector" ? String(repeating: item, count: 60) + shown : String(repeating: shown, count: 20))
-        + "</\(element)>"
+      let content =
+        switch element {
+        case "selector": String(repeating: item, count: 60) + shown
+        // An icon has only two layers.
+        case "adaptive-icon":
+          ["background", "foreground"].map { shown.replacingOccurrences(of: "item", with: $0) }.joined()
+        default: String(repeating: shown, count: 20)
+        }
+      files["res/drawable/d\(index).xml"] = "<\(element) \(Self.spaces)>" + content + "</\(element)>"
     }
     files["res/drawable/d9.xml"] = "<shape \(Self.spaces)><solid android:color=\"@color/c\"/></shape>"
     #expect(try messages(files).isEmpty)

@@ -23,14 +23,20 @@ package struct LookChange: Hashable, Sendable {
     }
     let (before, after) = (values(old), values(new))
     var words: [String] = []
+    func value(_ name: String, _ lines: [(name: String, value: String)]) -> String? {
+      lines.first { $0.name == name }?.value
+    }
+    let hasOtherText = value("text", before) != value("text", after)
     for (name, value) in before {
       let now = after.first { $0.name == name }?.value
+      // The number of other letters says nothing more.
+      if name == "lines", hasOtherText, let now, parts(now).dropLast() == parts(value).dropLast() { continue }
       if now != value { words.append("\(name) \(changed(value, now ?? "none"))") }
     }
     for (name, value) in after where !before.contains(where: { $0.name == name }) {
       words.append("\(name) none → \(shown(value))")
     }
-    // The number of a drawing whose parts are named differs, too.
+    // Of lines with the same name, a later one may differ.
     return words.isEmpty ? ["look differs"] : words
   }
 

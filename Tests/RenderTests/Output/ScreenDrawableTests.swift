@@ -18,12 +18,10 @@
     private func commands(_ drawable: String) throws -> [DrawingCommand] {
       let parts = drawable.split(separator: " ", maxSplits: 1)
       let workspace = try Workspace(["res/drawable/d.xml": "\(parts[0]) \(Self.space) \(parts[1])"])
-      let view = View()
-      view.backgroundColor = Color(red: 0, green: 128, blue: 255)
-      view.measureAndLayout(in: Size(width: 8, height: 4))
+      let canvas = try Canvas(width: 8, height: 4, background: Color(red: 0, green: 128, blue: 255))
       try FileManager.default.createDirectory(
         at: workspace.folder.appendingPathComponent("res/drawable-nodpi"), withIntermediateDirectories: true)
-      try Data(Rendering(view, style: .plain).png()).write(
+      try Data(PNGWriter.encode(canvas)).write(
         to: workspace.folder.appendingPathComponent("res/drawable-nodpi/p.png"))
       var inflater = Inflater.ofAllFormats()
       inflater.android.makesLooks = true

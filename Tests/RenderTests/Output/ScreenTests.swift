@@ -121,8 +121,8 @@ import Testing
       return try texts(
         drawing(
           "<\(field)Layout android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\" "
-            + "android:layoutDirection=\"\(direction)\" android:hint=\"Name\"><\(field)EditText \(size) "
-            + "android:text=\"Ada\"/></\(field)Layout>")
+            + "android:layoutDirection=\"\(direction)\" android:hint=\"Name\"><\(field)EditText android:layout_width=\"match_parent\" "
+            + "android:layout_height=\"wrap_content\" android:text=\"Ada\"/></\(field)Layout>")
       ).first { $0.text == "Name" }?.x
     }
     let (left, right) = (try #require(try x("ltr")), try #require(try x("rtl")))

@@ -15,6 +15,9 @@ struct VP8LDecoder {
     var codes: [VP8LCode]
   }
 
+  /// The most groups of codes, which take up to 10 KB each; usual pictures have at most a few hundred.
+  private static let mostGroups = 1 << 13
+
   private var bits: VP8LBits
   private var transforms: [Transform] = []
   /// The number of pixels that may still be read, for all pictures in the file.
@@ -120,8 +123,7 @@ struct VP8LDecoder {
       }
       groupMap = map.map { $0 >> 8 & 0xFFFF }
       groupCount = Int(groupMap.max() ?? 0) + 1
-      // Each group needs more than a byte of the file.
-      guard groupCount <= width * height else { return nil }
+      guard groupCount <= Self.mostGroups else { return nil }
     }
     var groups: [Group] = []
     for _ in 0..<groupCount {

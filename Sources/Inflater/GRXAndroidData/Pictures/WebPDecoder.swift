@@ -9,7 +9,11 @@ enum WebPDecoder {
     return picture(bytes, in: 12..<bytes.count, maximumPixels)
   }
 
-  private static func picture(_ bytes: [UInt8], in range: Range<Int>, _ maximumPixels: Int) -> DecodedPicture? {
+  /// Decodes the first picture among some chunks.
+  /// - Parameter isFrame: Whether these are the chunks of a frame, which contains no other frames.
+  private static func picture(
+    _ bytes: [UInt8], in range: Range<Int>, _ maximumPixels: Int, isFrame: Bool = false
+  ) -> DecodedPicture? {
     var alpha: Range<Int>?
     var canvas: (width: Int, height: Int)?
     var offset = range.lowerBound
@@ -29,10 +33,10 @@ enum WebPDecoder {
         }
         return picture
       case "ANMF":
-        guard data.count > 16 else { return nil }
+        guard !isFrame, data.count > 16 else { return nil }
         let left = 2 * little24(bytes, data.lowerBound)
         let top = 2 * little24(bytes, data.lowerBound + 3)
-        let frame = picture(bytes, in: data.lowerBound + 16..<data.upperBound, maximumPixels)
+        let frame = picture(bytes, in: data.lowerBound + 16..<data.upperBound, maximumPixels, isFrame: true)
         guard let frame, let canvas else { return frame }
         return placed(frame, left, top, canvas, maximumPixels)
       default: break

@@ -349,8 +349,10 @@ struct ScreenDrawing {
     let edges = view.contentEdges
     var room = Self.bounds(of: view).inset(Double(edges.left), 0, Double(edges.right), 0)
     var clips = lines.contains { Double($0.width) > room.width }
-    if lines.reduce(0, { $0 + $1.height }) > view.frame.height - edges.top - edges.bottom {
-      room.height = max(0, room.height - Double(edges.bottom))
+    // Letters are at most about a quarter of their size below the line.
+    let bottom = room.height - Double(edges.bottom)
+    if lines.contains(where: { Double($0.baseline) + 0.25 * $0.fontSize > bottom + 0.5 }) {
+      room.height = max(0, bottom)
       clips = true
     }
     if clips { list.beginClip(.rect(room)) }

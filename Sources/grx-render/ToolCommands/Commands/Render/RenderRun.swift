@@ -121,6 +121,7 @@ struct RenderRun {
     job.trace = trace
     (job.enclosure, job.requiresRegularFiles) = (enclosure, enclosure != nil)
     job.keepsPlaces = settings.format.showsWindows || settings.explained != nil
+    job.keepsLook = settings.countsLook
     job.writesDocument = settings.format.writesDocument
     job.keepsPlans =
       settings.against != nil || settings.watches || settings.explained != nil || settings.format.showsWindows
