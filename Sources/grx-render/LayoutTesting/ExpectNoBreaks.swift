@@ -20,6 +20,7 @@ import Testing
 ///   - directions: The layout directions of the root.
 ///   - fontScales: The factors of the text sizes.
 ///   - density: The number of pixels per point. Widths are described in points.
+///   - sourceLocation: The place of a failure.
 public func expectNoBreaks(
   of tree: View, in widths: ClosedRange<Int>, heights: [Int] = [640], directions: [LayoutDirection] = [.leftToRight],
   fontScales: [Double] = [1], density: Double = 1, sourceLocation: SourceLocation = #_sourceLocation

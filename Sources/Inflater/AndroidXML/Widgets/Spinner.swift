@@ -20,6 +20,11 @@ struct SpinnerWidget: Widget {
     }
   }
 
+  /// An adapter makes the entries of a Spinner, which accepts no others.
+  func prepareWriting(_ node: Node, _ out: inout AndroidText.Attributes) {
+    if !node.children.isEmpty { out.missing.append("the view of an entry") }
+  }
+
   /// The padding of the background is added to the entries even if an attribute replaces it.
   private func backgroundDifference(_ box: ViewBox) -> Int {
     let behind = box.background?.padding ?? .zero
