@@ -67,10 +67,12 @@ extension NavigationBarItem {
     row = inner.resolve(row)
     var size = Size(
       width: row.width + insets.left + insets.right, height: row.height + insets.top + insets.bottom)
-    if let indicator = children.first, !indicator.isGone, indicator.width.isFixed {
+    if let indicator = children.first, !indicator.isGone {
       var own = indicator.specs(under: specs, usedWidth: 0, usedHeight: 0)
-      own.width = .exactly(size.width)
-      own.height = .exactly(max(own.height.size, row.height))
+      if indicator.width.isFixed {
+        own.width = .exactly(size.width)
+        own.height = .exactly(max(own.height.size, row.height))
+      }
       offer(own, to: indicator, "behind the icon of \(self)")
       size = size.union(indicator.measuredSize)
     }

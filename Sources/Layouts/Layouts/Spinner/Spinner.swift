@@ -26,6 +26,7 @@ package final class Spinner: ViewGroup {
     let padding = state.padding
     let around = Size(width: padding.horizontal, height: padding.vertical)
     guard let item else { return specs.resolve(around.union(minimumSize)) }
+    for other in ChildStates(state) where other != item && !other.isGone { hide(other) }
     var itemSpecs = item.specs(under: specs, usedWidth: around.width, usedHeight: around.height)
     offer(itemSpecs, to: item)
     var content = item.measuredSize
@@ -62,11 +63,21 @@ package final class Spinner: ViewGroup {
     item.measure(specs)
   }
 
+  /// Measures a child that isn't shown, which Android doesn't have.
+  private func hide(_ child: ViewRef) {
+    if let notes = explanationNotes {
+      for axis in [Axis.horizontal, .vertical] {
+        notes.offer(.exactly(0), to: child.view, in: self, along: axis, "a child that \(self) doesn't show", "no room")
+      }
+    }
+    child.measure(MeasureSpecs(width: .exactly(0), height: .exactly(0)))
+  }
+
   private func top(of item: ViewRef, in size: Size) -> Int {
     Int(state.padding.top) + (size.height - state.padding.vertical - Int(item.answer.height)) / 2
   }
 
-  /// Places the item at its side, in the middle of the height. Other children have no place.
+  /// Places the item at its side, in the middle of the height. Other children are empty.
   package override func onLayout(_ size: Size) {
     state.requirePass()
     guard let item else { return }
@@ -79,6 +90,7 @@ package final class Spinner: ViewGroup {
     default: break
     }
     item.layout(x: x, y: top(of: item, in: size))
+    for other in ChildStates(state) where other != item && !other.isGone { other.layout(x: 0, y: 0) }
   }
 
   /// Returns `params` unchanged, since the field reads only lengths.
