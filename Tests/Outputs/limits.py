@@ -370,13 +370,6 @@ def fonts(count, size):
     return res(element("LinearLayout", WRAP, texts), **{f"font__f{i}.ttf": Sized(b"\0\1\0\0", size) for i in range(count)})
 
 
-def missing_classes(count):
-    """Classes that are searched for in 202 files each."""
-    inside = "".join(f"<com.x.A{i} {WRAP}/>" for i in range(count))
-    sets = {f"src/s{i}/{language}/com/x/F.kt": "" for i in range(50) for language in ("java", "kotlin")}
-    return {**project(element("LinearLayout", WRAP, inside)), **sets}
-
-
 def attributes(count, prefix):
     """A view with a number of attributes, or of declarations of namespaces."""
     own = len(expansion.SPACES.split()) if prefix else 2
@@ -651,7 +644,6 @@ TRIES = {
         "2,000": [Swift("ExpansionTests/folders_beyond_those_that_are_searched_for_modules_are_reported")],
         "5 levels": both(PROJECT, modules, 5, 6, "only 5 levels are searched for modules", 0)},
     "work of finding classes": {
-        "60,000 files": both(PROJECT, missing_classes, 150, 320, UNKNOWN, 0),
         "4 million names": both(PROJECT, class_search, 75, 82, UNKNOWN, 0)},
     "expressions of an own class's constructors": {
         "20,000": [Swift("OwnClassCodeTests/code_without_an_end_is_followed_in_part")],

@@ -1107,9 +1107,9 @@ def look_at_server(check, browser, program, folder):
         for name, source, view, attribute, value, wanted, dragged in [
             ("x.xml", '<FrameLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="300dp" android:layout_height="200dp">\n'
              '  <TextView android:id="@+id/a" android:layout_width="40dp" android:layout_height="20dp" android:text="a &amp; b"/>\n</FrameLayout>\n',
-             "a", "text", 'c < "d"', ('"a &amp; b"', '"c &lt; &quot;d&quot;"'), ('"40dp"', '"50dp"')),
+             "a", "text", 'c < "d"', ('"a &amp; b"', '"c &lt; &quot;d&quot;"'), ('"40dp"', '"52dp"')),
             ("y.xml", '<V padding="8">\n  <UILabel id="a" text="Words" font="System 16" width="40"/>\n</V>\n',
-             "a", "font", "System 20", ('"System 16"', '"System 20"'), ('"40"', '"50"')),
+             "a", "font", "System 20", ('"System 16"', '"System 20"'), ('"40"', '"52"')),
         ]:
             other = served / "res/layout" / name
             other.parent.mkdir(parents=True, exist_ok=True)
@@ -1123,11 +1123,11 @@ def look_at_server(check, browser, program, folder):
             wait(lambda: browser.key("Enter"))
             check.equal(other.read_text(), source.replace(*wanted), f"an edit of {name}")
             wait(lambda: browser.click_on("#undo"))
-            pull("right", 10, 0)
+            pull("right", 12, 0)
             check.equal(other.read_text(), source.replace(*dragged), f"a width that is dragged in {name}")
             wait(lambda: browser.click_on("#undo"))
-            pull("top", 0, 3)
-            added = {"x.xml": ('"a &amp; b"', '"a &amp; b" android:layout_marginTop="3dp"'), "y.xml": ('width="40"', 'width="40" topMargin="3"')}[name]
+            pull("top", 0, 4)
+            added = {"x.xml": ('"a &amp; b"', '"a &amp; b" android:layout_marginTop="4dp"'), "y.xml": ('width="40"', 'width="40" topMargin="4"')}[name]
             check.equal(other.read_text(), source.replace(*added), f"a margin that is dragged in {name}")
             wait(lambda: browser.click_on("#undo"))
             check.equal(other.read_text(), source, f"what is undone in {name}")

@@ -122,7 +122,8 @@ package final class SourceFiles: Sendable {
     for (folder, files) in Self.grouped(paths) {
       let opened = opened(folder)
       for file in files {
-        guard charge(Self.stepsToOpen), let bytes = bytes(of: file, in: opened) else { continue }
+        guard charge(Self.stepsToOpen), mayRead(), let bytes = bytes(of: file, in: opened) else { continue }
+        state.withLock { $0.bytesLeft -= bytes.count }
         for name in DeclaredNames(bytes, isKotlin: file.hasSuffix(".kt")).names {
           index[name, default: []].append(file)
         }
@@ -172,15 +173,19 @@ package final class SourceFiles: Sendable {
 
   // MARK: Reading
 
+  /// Returns whether another file may be read.
+  private func mayRead() -> Bool {
+    state.withLock { state in
+      let isWithin = state.bytesLeft > 0 && state.readPaths.count < Self.maximumFiles
+      if !isWithin { state.isIncomplete = true }
+      return isWithin
+    }
+  }
+
   func declarations(in path: String) -> SourceDeclarations? {
     files.value(for: path) {
-      let mayRead = state.withLock { state in
-        state.stepsLeft -= Self.stepsToOpen
-        let isWithin = state.bytesLeft > 0 && state.readPaths.count < Self.maximumFiles
-        if !isWithin { state.isIncomplete = true }
-        return state.stepsLeft > 0 && isWithin
-      }
-      guard mayRead, let bytes = bytes(of: path) else { return nil }
+      let hasSteps = charge(Self.stepsToOpen)
+      guard mayRead(), hasSteps, let bytes = bytes(of: path) else { return nil }
       state.withLock { state in
         state.readPaths.append(path)
         state.bytesLeft -= bytes.count
