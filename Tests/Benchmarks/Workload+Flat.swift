@@ -53,36 +53,38 @@ extension Workload {
   }
 
   /// 1,001 views below one another in one ConstraintLayout.
-  static let flatConstraints = Workload(
-    name: "W12-constraint", specs: MeasureSpecs(width: .exactly(1080), height: .unspecified)
-  ) {
-    let layout = ConstraintLayout()
-    for index in 0...1000 {
-      let view = View()
-      view.id = "view\(index)"
-      let params = ConstraintLayout.LayoutParams(width: 100, height: 20)
-      params.startToStart = "parent"
-      if index == 0 { params.topToTop = "parent" } else { params.topToBottom = "view\(index - 1)" }
-      layout.addSubview(view, params)
-    }
-    let changed = layout.subviews[500]
-    return (layout, { changed.layoutParams.height = $0 ? 22 : 20 })
+  static let flatConstraints = column(name: "W12-constraint", in: ConstraintLayout()) { previous in
+    let params = ConstraintLayout.LayoutParams(width: 100, height: 20)
+    params.startToStart = "parent"
+    if let previous { params.topToBottom = previous } else { params.topToTop = "parent" }
+    return params
   }
 
   /// The same in a RelativeLayout.
-  static let flatRules = Workload(
-    name: "W12-relative", specs: MeasureSpecs(width: .exactly(1080), height: .unspecified)
-  ) {
-    let layout = RelativeLayout()
-    for index in 0...1000 {
-      let view = View()
-      view.id = "view\(index)"
-      let params = RelativeLayout.LayoutParams(width: 100, height: 20)
-      if index > 0 { params.below = "view\(index - 1)" }
-      layout.addSubview(view, params)
+  static let flatRules = column(name: "W12-relative", in: RelativeLayout()) { previous in
+    let params = RelativeLayout.LayoutParams(width: 100, height: 20)
+    params.below = previous
+    return params
+  }
+
+  /// 1,001 views with ids in one layout.
+  ///
+  /// - Parameter params: Returns the params of a view below the one with an id, or of the first one.
+  private static func column(
+    name: String, in layout: @autoclosure @escaping @Sendable () -> ViewGroup,
+    _ params: @escaping @Sendable (_ previous: String?) -> LayoutParams
+  ) -> Workload {
+    Workload(name: name, specs: MeasureSpecs(width: .exactly(1080), height: .unspecified)) {
+      let layout = layout()
+      for index in 0...1000 {
+        let view = View()
+        view.id = "view\(index)"
+        view.layoutParams = params(index == 0 ? nil : "view\(index - 1)")
+        layout.addSubview(view)
+      }
+      let changed = layout.subviews[500]
+      return (layout, { changed.layoutParams.height = $0 ? 22 : 20 })
     }
-    let changed = layout.subviews[500]
-    return (layout, { changed.layoutParams.height = $0 ? 22 : 20 })
   }
 
   /// 10,000 children of one row of an exact width.

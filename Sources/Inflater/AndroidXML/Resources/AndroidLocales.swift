@@ -2,7 +2,7 @@ import GRXAndroidData
 import GRXFileFormats
 import Inflater
 
-/// The languages of projects, and the pseudo-locales that stand for translations that don't exist yet.
+/// The languages of a project's resources, and the pseudo-locales for projects without translations.
 package enum AndroidLocales {
   /// The pseudo-locales: one in which the texts of resources are longer by a third and have accents, and one in which layouts are mirrored.
   package static let pseudoLocales = PseudoLocale.allCases.map(\.rawValue)

@@ -9,7 +9,7 @@ package struct DeviceConfiguration: Hashable, Sendable {
   package var density = 160
   package var isNight = false
   package var apiLevel = 34
-  /// The locale that stands for translations; `nil` for a language of people, or of the folder `values`.
+  /// The pseudo-locale; `nil` for a real language.
   package var pseudoLocale: PseudoLocale?
 
   package init() {}

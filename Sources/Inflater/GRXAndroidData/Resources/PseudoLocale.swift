@@ -1,4 +1,4 @@
-/// A locale that stands for translations.
+/// A locale in which texts of resources are changed as translations might change them.
 ///
 /// Source: the pseudo-locales of Android's build tools. Differs: texts have no brackets around them, so that the properties of their parts
 /// stay in their places, and they are longer by a third regardless of their length.

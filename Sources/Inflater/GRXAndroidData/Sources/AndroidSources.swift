@@ -19,7 +19,6 @@ package final class AndroidSources: Sendable {
   private let classesElsewhere = SharedValues<String, Found?>()
   let typeCodes = SharedValues<String, SourceCode?>()
   let functionLists = SharedValues<String, [SourceCode.Function]>()
-  let filesDeclaring = SharedValues<String, [CodeFile]>()
 
   package init(roots: [String], in files: SourceFiles) {
     self.roots = roots

@@ -133,9 +133,6 @@ extension AndroidSources {
 
   /// Returns the files of a package that seem to declare a name, for which a file refers to it.
   private func declaring(_ name: String, inPackage package: String, for file: CodeFile) -> [CodeFile] {
-    // A layout asks for the same names for each of its views and in each window, and answering takes reading all files.
-    filesDeclaring.value(for: package + "→" + name + (file.isElsewhere ? "…" : "")) {
-      paths(declaring: name, inPackage: package, anywhere: file.isElsewhere).compactMap { self.file(at: $0) }
-    }
+    paths(declaring: name, inPackage: package, anywhere: file.isElsewhere).compactMap { self.file(at: $0) }
   }
 }

@@ -130,7 +130,7 @@ extension NavigationBarItem {
     }
     let size = icon.measuredSize
     guard hasLabels else { return icon.layout(x: left, y: top + (row.height - size.height) / 2) }
-    // In the middle, if there is no room for both.
+    // Both are centered if they are wider than the row.
     left += (row.width - size.width - labelGap - labels.width) / 2
     let isMirrored = state.isRightToLeft
     let text = left + (isMirrored ? 0 : size.width) + labelGap

@@ -54,7 +54,7 @@ extension SweptRoom: JSONRecord {
   package static let members: [JSONMember<SweptRoom>] = [
     JSONMember("condition", \.condition, "The index of the condition."), JSONMember("view", \.view),
     JSONMember("source", \.source, "The attribute that sets the text, such as @string/save."),
-    JSONMember("width", \.width, "The width of the longest text that fits, in pixels; absent if there is no limit."),
+    JSONMember("width", \.width, "The width of the longest text that fits, in pixels; absent if any length fits."),
     JSONMember("lineWidth", \.lineWidth, "The same for a text that stays on one line."),
     JSONMember("characters", \.characters, "As many typical characters of each script: " + Script.names + "."),
   ]

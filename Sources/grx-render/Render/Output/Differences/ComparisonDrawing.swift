@@ -108,7 +108,7 @@ package struct ComparisonDrawing: Sendable {
     // As an image, so that the styles of the surrounding picture don't apply to it.
     let ground = screen.map { "<image href=\"data:image/svg+xml;base64,\(ScreenSVG.base64(Array($0.utf8)))\"/>" }
     var labels: [(x: Int, y: Int, width: Int)] = []
-    // Moves a label below those that it would cover; returns nil if there is no room.
+    // Moves a label below those that it would cover; returns nil if it doesn't fit.
     func free(_ x: Int, _ y: Int, _ text: String) -> Int? {
       let width = 48_000 * text.count
       var y = y

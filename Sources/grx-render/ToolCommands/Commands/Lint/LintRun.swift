@@ -60,11 +60,9 @@ struct LintRun {
             Checked(file: $0.layout, searched: $0.searched, isPart: parts.contains($0.layout))
           }
           + operands.filter { $0 == "-" }.map { Checked(file: $0) }
-        messages += search.notes.map { style.message(from: $0.file, .note, $0.text) }.joined()
-        messages += search.problems.map { style.message(about: $0) }.joined()
-        let empty = settings.allowsEmpty ? [] : search.empty(among: paths)
-        messages += empty.map { LayoutSearch.messageAboutNothing(in: $0, style) }.joined()
-        hasFailed = !search.problems.isEmpty || !empty.isEmpty
+        let found = search.messages(among: paths, allowsEmpty: settings.allowsEmpty, style)
+        messages += found.text
+        hasFailed = found.hasFailed
       } else {
         files = operands.map { Checked(file: $0) }
       }

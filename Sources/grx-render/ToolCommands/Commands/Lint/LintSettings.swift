@@ -137,16 +137,7 @@ struct LintSettings: Sendable {
   ]
 
   private static let folderOptions: [Option<LintSettings>] =
-    Option<LintSettings>.configuration(\.configuration) + [
-      Option(
-        "--exclude", "GLOB", expected: "a pattern: drafts/**",
-        help: "Skips files in folders that match. May be repeated.",
-        parse: { $0.isEmpty ? nil : Glob($0) }, set: { $0.excluded.append($1) }),
-      Option(
-        "--allow-empty", help: "Accepts folders without layouts, which otherwise are an error.",
-        set: { $0.allowsEmpty = true }),
-      .jobs(\.jobs),
-    ]
+    Option.folders(configuration: \.configuration, excluded: \.excluded, allowsEmpty: \.allowsEmpty, jobs: \.jobs)
 
   private static let expectedRule = "one of the rules that --rules prints: \(LintRule.all[0].code)"
 
@@ -168,10 +159,7 @@ struct LintSettings: Sendable {
       help: "The font scales to try. Default: "
         + usualFontScales.map(\.shortestDecimal).joined(separator: ",") + ".",
       parse: LayoutSettings.parseFontScales, set: { $0.layout.matrix.fontScales.append($1) }),
-    Option(
-      "--touch-target", "N", expected: "a number of points that is not negative: 48",
-      help: "The minimum size of a control in both directions, in points. Default: 48.",
-      parse: { parsePoints($0[...]) }, set: { $0.lint.touchTarget = $1 }),
+    .touchTarget(\.lint.touchTarget),
   ]
 
   private static let outputOptions: [Option<LintSettings>] = [
@@ -180,10 +168,7 @@ struct LintSettings: Sendable {
       help: "The format of the findings. " + LintFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
         + ". Default: the format for the suffix of --output, otherwise text.",
       set: { $0.givenFormat = $1 }),
-    Option(
-      "--output", "FILE", values: .file, expected: "a file",
-      help: "Writes the findings to FILE instead of standard output.",
-      parse: { $0.isEmpty ? nil : $0 }, set: { $0.output = $1 }),
+    .output("findings", \.output),
     Option(
       "--fail-on", "warning|note", words: [("warning", LintRule.Severity.warning), ("note", .note)],
       help: "The least severe finding that makes the exit status 1. Default: note.",

@@ -68,20 +68,12 @@ struct CheckMarkdown {
         rest += entries.map { "\(title): \($0)" }
       }
     }
-    list(
-      "Looks differ",
-      summary.looks.map { look in
-        let count = look.layouts.count
-        return Markdown.text(look.look.sentence)
-          + (count > 1 ? ", in \(count) layouts" : ", in \(name(summary.layouts[look.layouts[0]]))")
-      })
-    list(
-      "No frame changes",
-      summary.ineffective.map { edit in
-        let count = edit.layouts.count
-        return Markdown.text(edit.edit.wordsWithPlace)
-          + (count > 1 ? ", in \(count) layouts" : ", in \(name(summary.layouts[edit.layouts[0]]))")
-      })
+    func words(_ words: String, in layouts: [Int]) -> String {
+      let count = layouts.count
+      return Markdown.text(words) + (count > 1 ? ", in \(count) layouts" : ", in \(name(summary.layouts[layouts[0]]))")
+    }
+    list("Looks differ", summary.looks.map { words($0.look.sentence, in: $0.layouts) })
+    list("No frame changes", summary.ineffective.map { words($0.edit.wordsWithPlace, in: $0.layouts) })
     list(
       "Cannot be read",
       failures.filter { $0.state == .unreadable }.map { name($0) + ": " + Markdown.text($0.headline ?? "") }

@@ -110,24 +110,11 @@ struct CheckSettings: Sendable {
       help: "The format of the result. " + CheckFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
         + ". Default: the format for the suffix of --output, otherwise text.",
       set: { $0.givenFormat = $1 }),
-    Option(
-      "--output", "FILE", values: .file, expected: "a file",
-      help: "Writes the result to FILE instead of standard output.",
-      parse: { $0.isEmpty ? nil : $0 }, set: { $0.output = $1 }),
+    .output("result", \.output),
     Option(
       "--pictures", "DIR", values: .file, expected: "a folder",
       help: "Writes pictures of differing layouts to DIR: before, after, and the difference, as PNG.",
       parse: { $0.isEmpty ? nil : $0 }, set: { $0.pictures = $1 }),
     Option("--all", help: "Lists every view that differs.", set: { $0.listsAll = true }),
   ]
-}
-
-extension Option {
-  /// Returns the option for the number of layouts that are checked concurrently.
-  static func jobs(_ path: WritableKeyPath<Settings, Int?> & Sendable) -> Option {
-    Option(
-      "--jobs", "N", expected: "a whole number from 1 to 256: 4",
-      help: "Checks N layouts at once. Default: one per processor. The output is the same for every N.",
-      parse: { text in Int(text).flatMap { (1...256).contains($0) ? $0 : nil } }, set: { $0[keyPath: path] = $1 })
-  }
 }

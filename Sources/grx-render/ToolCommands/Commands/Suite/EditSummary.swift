@@ -191,28 +191,24 @@ struct EditSummary {
   }
 
   private func looksText(room: Int, _ isComplete: inout Bool) -> String {
-    if looks.isEmpty { return "" }
-    var text = "looks differ:\n"
-    for look in looks.prefix(room) {
-      text += "  \(look.look.sentence)\(inLayouts(look.layouts))\n"
-      if look.layouts.count > 1 { isComplete = false }
-    }
-    if looks.count > room {
-      text += "  and \(looks.count - room) more\n"
-      isComplete = false
-    }
-    return text + "\n"
+    list("looks differ", looks.map { ($0.look.sentence, $0.layouts) }, room: room, &isComplete)
   }
 
   private func ineffectiveText(room: Int, _ isComplete: inout Bool) -> String {
-    if ineffective.isEmpty { return "" }
-    var text = "no frame changes:\n"
-    for edit in ineffective.prefix(room) {
-      text += "  \(edit.edit.wordsWithPlace)\(inLayouts(edit.layouts))\n"
-      if edit.layouts.count > 1 { isComplete = false }
+    list("no frame changes", ineffective.map { ($0.edit.wordsWithPlace, $0.layouts) }, room: room, &isComplete)
+  }
+
+  private func list(
+    _ title: String, _ entries: [(words: String, layouts: [Int])], room: Int, _ isComplete: inout Bool
+  ) -> String {
+    if entries.isEmpty { return "" }
+    var text = title + ":\n"
+    for entry in entries.prefix(room) {
+      text += "  \(entry.words)\(inLayouts(entry.layouts))\n"
+      if entry.layouts.count > 1 { isComplete = false }
     }
-    if ineffective.count > room {
-      text += "  and \(ineffective.count - room) more\n"
+    if entries.count > room {
+      text += "  and \(entries.count - room) more\n"
       isComplete = false
     }
     return text + "\n"

@@ -162,6 +162,17 @@ struct LayoutSearch {
     if suffix == "txt" { texts.append(path) } else if SuiteFileKind.isLayout(path) { addLayout(path, in: enclosure) }
   }
 
+  /// Returns the messages about the search, and whether it failed: a file or a folder can't be read, or has no layouts.
+  func messages(
+    among paths: [String], allowsEmpty: Bool, _ style: MessageStyle
+  ) -> (text: String, hasFailed: Bool) {
+    let empty = allowsEmpty ? [] : empty(among: paths)
+    let text =
+      notes.map { style.message(from: $0.file, .note, $0.text) } + problems.map { style.message(about: $0) }
+      + empty.map { Self.messageAboutNothing(in: $0, style) }
+    return (text.joined(), !problems.isEmpty || !empty.isEmpty)
+  }
+
   /// Returns those of some searched paths in which there is neither a layout nor a snapshot, nor a problem.
   func empty(among paths: [String]) -> [String] {
     let found = files.map(\.layout) + orphans + problems.map(\.file)

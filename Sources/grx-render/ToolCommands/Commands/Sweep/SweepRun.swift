@@ -52,11 +52,9 @@ struct SweepRun {
         // The sweep of a layout without qualifiers shows these at their widths.
         let common = Set(files.map(\.file))
         files.removeAll { file in file.searched != nil && Self.common(file.file).map(common.contains) ?? false }
-        messages += search.notes.map { style.message(from: $0.file, .note, $0.text) }.joined()
-        messages += search.problems.map { style.message(about: $0) }.joined()
-        let empty = settings.allowsEmpty ? [] : search.empty(among: paths)
-        messages += empty.map { LayoutSearch.messageAboutNothing(in: $0, style) }.joined()
-        hasFailed = !search.problems.isEmpty || !empty.isEmpty
+        let result = search.messages(among: paths, allowsEmpty: settings.allowsEmpty, style)
+        messages += result.text
+        hasFailed = result.hasFailed
       } else {
         files = paths.map { Swept(file: $0, key: PathNames.relative($0, to: found.places.base)) }
       }

@@ -205,10 +205,7 @@ struct SweepSettings: Sendable {
         + "and ar-XB, in which layouts are mirrored. Default: that of --locale.",
       parse: { SweepLocales($0) }, set: { $0.sweep.locales = $1 }
     ).contradicting(LayoutSettings.locale.name),
-    Option(
-      "--touch-target", "N", expected: "a number of points that is not negative: 48",
-      help: "The minimum size of a control in both directions, in points. Default: 48.",
-      parse: { parsePoints($0[...]) }, set: { $0.touchTarget = $1 }),
+    .touchTarget(\.touchTarget),
     Option(
       "--git", "REV", expected: "a revision: origin/main",
       help: "Prints how the bands differ from those of the layouts in a revision in git.",
@@ -217,16 +214,7 @@ struct SweepSettings: Sendable {
   ]
 
   private static let folderOptions: [Option<SweepSettings>] =
-    Option<SweepSettings>.configuration(\.configuration) + [
-      Option(
-        "--exclude", "GLOB", expected: "a pattern: drafts/**",
-        help: "Skips files in folders that match. May be repeated.",
-        parse: { $0.isEmpty ? nil : Glob($0) }, set: { $0.excluded.append($1) }),
-      Option(
-        "--allow-empty", help: "Accepts folders without layouts, which otherwise are an error.",
-        set: { $0.allowsEmpty = true }),
-      .jobs(\.jobs),
-    ]
+    Option.folders(configuration: \.configuration, excluded: \.excluded, allowsEmpty: \.allowsEmpty, jobs: \.jobs)
 
   private static let outputOptions: [Option<SweepSettings>] = [
     Option(
@@ -245,10 +233,7 @@ struct SweepSettings: Sendable {
     ).refused { settings in
       settings.format.write == nil ? nil : .lonelyOption("--style", required: "--format png or svg")
     },
-    Option(
-      "--output", "FILE", values: .file, expected: "a file",
-      help: "Writes the result to FILE instead of standard output.",
-      parse: { $0.isEmpty ? nil : $0 }, set: { $0.output = $1 }),
+    .output("result", \.output),
     Option(
       "--baseline", "FILE", values: .file, expected: "a file",
       help: "Accepts what FILE records as broken. Entries are matched by file, rule, and view id or path.",
