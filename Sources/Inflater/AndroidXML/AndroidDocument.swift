@@ -100,16 +100,17 @@ package final class AndroidDocument: SourceDocument {
 
   // MARK: Project
 
+  /// The layout's folder.
+  private lazy var folder = cache.absolute(file.parentPath)
+
   /// The `res` folder that the layout is in.
-  private var resourceFolder: String? { AndroidProject.resourceFolder(ofLayoutIn: file.parentPath) }
+  private lazy var resourceFolder = AndroidProject.resourceFolder(above: folder)
 
   private var cache: AndroidProjectCache {
     inflater.android.projectCache ?? xmlFiles.kept("") { _ in AndroidProjectCache() }
   }
 
-  private var application: AndroidApplication? {
-    resourceFolder.map { cache.application(of: $0, beneath: inflater.boundary) }
-  }
+  private lazy var application = resourceFolder.map { cache.application(of: $0, beneath: inflater.boundary) }
 
   /// Returns the device with a window of a size in points.
   private func device(inWindow width: Double, _ height: Double) -> DeviceConfiguration {
@@ -171,9 +172,7 @@ package final class AndroidDocument: SourceDocument {
   /// Returns the layout of the same name that the device uses instead of one in `res/layout`, such as the one in
   /// `layout-land`, or `nil` if it uses the file itself. A file in a folder with qualifiers is used as it is.
   private func variant(in resources: AndroidResources) -> (path: String, bytes: [UInt8])? {
-    let folder = file.parentPath
-    guard AndroidProject.isWithoutQualifiers(folder),
-      let own = AndroidProject.resourceFolder(ofLayoutIn: folder),
+    guard folder.lastPathName == "layout", let own = resourceFolder,
       let resourceFolder = resources.folders.first(where: { $0.path == own }),
       resourceFolder.subfolders(of: "layout").count > 1
     else { return nil }
@@ -184,6 +183,7 @@ package final class AndroidDocument: SourceDocument {
     else { return nil }
     // Named relative to the current folder, like the file itself.
     let relative = best.dropFirst(own.utf8.count + 1)
+    let folder = file.parentPath
     let parent =
       folder.isEmpty ? ".." : folder.lastPathName == "layout" ? folder.parentPath : folder + "/.."
     return ((parent.isEmpty ? "" : parent + "/") + relative, bytes)

@@ -23,6 +23,7 @@ package final class AndroidProjectCache: Sendable {
     let enclosure: String?
   }
 
+  private let layoutFolders = SharedValues<String, String>()
   private let projects = SharedValues<String, AndroidProjectFacts>()
   private let modules = SharedValues<String, AndroidProject.Modules>()
   private let builds = SharedValues<String, ProjectBuilds>()
@@ -49,6 +50,11 @@ package final class AndroidProjectCache: Sendable {
   private let builtInStyles = SharedValues<BuiltInStyle, [String: String]?>()
 
   package init() {}
+
+  /// Returns the absolute path of a folder of layouts, without links. Each layout requests it several times in each combination.
+  func absolute(_ folder: String) -> String {
+    layoutFolders.value(for: folder) { AndroidProject.absolute(folder) }
+  }
 
   /// Returns the project that a folder of resources belongs to.
   func project(of resources: String, variant: String?) -> AndroidProjectFacts {

@@ -31,9 +31,9 @@ final class IndexedKind {
   let attributes: [Attribute<View>]
   let childAttributes: [Attribute<LayoutParams>]
   /// The view's own attributes by name.
-  let own: [String: Entry]
+  private(set) lazy var own = Self.entries(attributes, .own, dialect)
   /// The attributes of children of such a view.
-  let child: [String: Entry]
+  private(set) lazy var child = Self.entries(childAttributes, .child, dialect)
   /// Whether some attributes of children are set in the document's order.
   let childrenKeepOrder: Bool
   /// The cached results of `entries(inside:)`.
@@ -48,8 +48,6 @@ final class IndexedKind {
     maker = ViewMaker(kind)
     self.dialect = dialect
     (attributes, childAttributes) = (kind.attributes, kind.childAttributes)
-    own = Self.entries(attributes, .own, dialect)
-    child = Self.entries(childAttributes, .child, dialect)
     childrenKeepOrder = childAttributes.contains(where: \.keepsDocumentOrder)
   }
 

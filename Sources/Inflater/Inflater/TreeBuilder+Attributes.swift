@@ -106,13 +106,18 @@ extension TreeBuilder {
     let (kind, parentKind) = (
       kinds.translated(kind), surroundings.parentKind.map(kinds.translated) ?? kinds.unknownParent
     )
-    let entries = layer.level == .include ? parentKind.child : kind.entries(inside: parentKind)
+    // Front ends that join names to the tables themselves need no names here, whose tables take long to create.
+    var entries: [String: IndexedKind.Entry]?
+    func entry(named name: String) -> IndexedKind.Entry? {
+      if entries == nil { entries = layer.level == .include ? parentKind.child : kind.entries(inside: parentKind) }
+      return entries?[name]
+    }
     var found: [KnownAttribute] = []
     found.reserveCapacity(layer.attributes.count)
     for (index, attribute) in layer.attributes.enumerated() where attribute.name != Dialect.idName {
       if let meter, meter.isExhausted(afterChild: index) { break }
       let entry =
-        kind.entry(joinedTo: attribute, inside: parentKind) ?? entries[attribute.name]
+        kind.entry(joinedTo: attribute, inside: parentKind) ?? entry(named: attribute.name)
         ?? otherEntry(attribute.name, layer.level, kind, parentKind)
       if let entry {
         found.append(KnownAttribute(entry: entry, layer: layerIndex, index: index))

@@ -9,16 +9,13 @@ import Measure
 /// folders and the manifests beside them are read.
 enum AndroidProject {
   /// Returns the `res` folder that contains a layout, if any: the parent of its folder.
-  static func resourceFolder(ofLayoutIn folder: String) -> String? {
-    let path = absolute(folder)
+  static func resourceFolder(ofLayoutIn folder: String) -> String? { resourceFolder(above: absolute(folder)) }
+
+  /// Returns the folder above a layout's folder, whose path is absolute, if it is a `res` folder.
+  static func resourceFolder(above path: String) -> String? {
     let name = path.lastPathName
     guard name == "layout" || name.hasPrefix("layout-") else { return nil }
     return path.parentPath
-  }
-
-  /// Returns whether a folder is `layout`, without qualifiers.
-  static func isWithoutQualifiers(_ folder: String) -> Bool {
-    absolute(folder).lastPathName == "layout"
   }
 
   /// A `res` folder, and the enclosing folder that links on the path to it must not leave, if there is one.
@@ -121,7 +118,8 @@ enum AndroidProject {
     return "/" + parts.dropLast(3).joined(separator: "/")
   }
 
-  private static func absolute(_ path: String) -> String {
+  /// Returns the absolute path of a folder, without links.
+  static func absolute(_ path: String) -> String {
     path.hasPrefix("/")
       ? (path as NSString).standardizingPath
       : ((FileManager.default.currentDirectoryPath as NSString).appendingPathComponent(path)

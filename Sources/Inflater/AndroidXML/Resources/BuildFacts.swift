@@ -34,12 +34,10 @@ struct BuildFacts: Sendable {
     var blocks: [String?] = []
     // The number of blocks inside `productFlavors { … }`, or 0 outside.
     var flavorDepth = 0
-    var last = SourceTokens.Token.mark(0)
     for (index, token) in tokens.enumerated() {
-      let rest = tokens[(index + 1)...]
-      let isMember = last == "."
       switch token {
       case "{":
+        let last = index > 0 ? tokens[index - 1] : "}"
         if case .word(let word) = last, Self.folderKinds.contains(word) {
           blocks.append(word)
         } else {
@@ -51,41 +49,65 @@ struct BuildFacts: Sendable {
       case "}":
         _ = blocks.popLast()
         if blocks.count < flavorDepth { flavorDepth = 0 }
-      case .word("create"), .word("register"):
-        // Kotlin: `create("free") { … }`
-        if flavorDepth > 0, blocks.count == flavorDepth, rest.first == "(",
-          case .text(let name?)? = rest.dropFirst().first
-        {
-          flavors.append(name)
-        }
-      case .text(let text?):
-        if text.hasPrefix("androidx.leanback:") { usesLeanback = true }
-        if text.utf8.count > 1, text.utf8.first == UInt8(ascii: ":") {
-          dependencies.insert(ModuleBuild.comparable(text[...]))
-        }
-        // `com.android.application`, or a plug-in with a similar name.
-        if Self.namesApplications(text), Self.isApplied(rest), !isShared || Self.applies(tokens[..<index]) {
-          isApplication = true
-        }
-      case .word("projects") where !isMember:
-        dependencies.insert(ModuleBuild.comparable(Self.members(rest).map { ":" + $0 }.joined()[...]))
-      case .word("android") where rest.starts(with: [".", .word("application")]), .word("androidApplication"):
-        if isMember, Self.isApplied(rest) { isApplication = true }
-      case .word("leanback"): if isMember { usesLeanback = true }
-      // Plugins of a project may have any name, but only applications have an identifier.
-      case .word("applicationId"):
-        if !isMember, let next = rest.first, ![".", ":", ",", ")"].contains(next) { isApplication = true }
-      case .word("srcDir"), .word("srcDirs"), .word("setSrcDirs"):
-        var kind = blocks.last ?? nil
-        if isMember { if index > 1, case .word(let word) = tokens[index - 2] { kind = word } else { kind = nil } }
-        switch kind {
-        case "res"?: resourceFolders += Self.folders(rest)
-        case "java"?, "kotlin"?: sourceFolders += Self.folders(rest)
-        default: break
-        }
+      case .text(let text?): take(text, at: index, in: tokens, isShared: isShared)
+      case .word(let word) where Self.words.contains(word):
+        let isInFlavors = flavorDepth > 0 && blocks.count == flavorDepth
+        take(word, at: index, in: tokens, isInFlavors: isInFlavors, block: blocks.last ?? nil)
       default: break
       }
-      last = token
+    }
+  }
+
+  /// Takes the fact in a literal.
+  private mutating func take(_ text: String, at index: Int, in tokens: [SourceTokens.Token], isShared: Bool) {
+    if text.hasPrefix("androidx.leanback:") { usesLeanback = true }
+    if text.utf8.count > 1, text.utf8.first == UInt8(ascii: ":") {
+      dependencies.insert(ModuleBuild.comparable(text[...]))
+    }
+    // `com.android.application`, or a plug-in with a similar name.
+    if Self.namesApplications(text), Self.isApplied(tokens[(index + 1)...]),
+      !isShared || Self.applies(tokens[..<index])
+    {
+      isApplication = true
+    }
+  }
+
+  /// The words with facts. Build files have many others, which one lookup excludes.
+  private static let words: Set<String> = [
+    "create", "register", "projects", "android", "androidApplication", "leanback", "applicationId", "srcDir", "srcDirs",
+    "setSrcDirs",
+  ]
+
+  /// Takes the fact that a word begins or ends.
+  /// - Parameters:
+  ///   - isInFlavors: Whether it is in `productFlavors { … }`, outside of a flavor.
+  ///   - block: The word before the enclosing block, if it is one of folders.
+  private mutating func take(
+    _ word: String, at index: Int, in tokens: [SourceTokens.Token], isInFlavors: Bool, block: String?
+  ) {
+    let rest = tokens[(index + 1)...]
+    let isMember = index > 0 && tokens[index - 1] == "."
+    switch word {
+    case "create", "register":
+      // Kotlin: `create("free") { … }`
+      if isInFlavors, rest.first == "(", case .text(let name?)? = rest.dropFirst().first { flavors.append(name) }
+    case "projects":
+      if !isMember { dependencies.insert(ModuleBuild.comparable(Self.members(rest).map { ":" + $0 }.joined()[...])) }
+    case "android":
+      if isMember, rest.starts(with: [".", .word("application")]), Self.isApplied(rest) { isApplication = true }
+    case "androidApplication": if isMember, Self.isApplied(rest) { isApplication = true }
+    case "leanback": if isMember { usesLeanback = true }
+    // Plugins of a project may have any name, but only applications have an identifier.
+    case "applicationId":
+      if !isMember, let next = rest.first, ![".", ":", ",", ")"].contains(next) { isApplication = true }
+    default:
+      var kind = block
+      if isMember { if index > 1, case .word(let word) = tokens[index - 2] { kind = word } else { kind = nil } }
+      switch kind {
+      case "res"?: resourceFolders += Self.folders(rest)
+      case "java"?, "kotlin"?: sourceFolders += Self.folders(rest)
+      default: break
+      }
     }
   }
 

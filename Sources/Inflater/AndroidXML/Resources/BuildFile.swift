@@ -81,7 +81,7 @@ struct BuildFile: Sendable {
   /// the first, if a name occurs twice.
   var assignments: [String: Version] {
     var values: [String: Version] = [:]
-    for (index, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() where Self.mayAssign(line) {
       let sides = line.split(separator: "=", maxSplits: 1)
       guard sides.count == 2 else { continue }
       let value = String(sides[1]).trimmed.drop { $0 == "\"" || $0 == "'" || $0 == "(" }
@@ -94,6 +94,14 @@ struct BuildFile: Sendable {
       for name in names where values[name] == nil { values[name] = (String(text), index + 1) }
     }
     return values
+  }
+
+  /// Returns whether a line may assign a value that begins with a number. Few lines do, and reading characters takes long.
+  private static func mayAssign(_ line: Substring) -> Bool {
+    guard let equals = line.utf8.firstIndex(of: UInt8(ascii: "=")) else { return false }
+    let blanks: [UInt8] = [0x20, 0x09, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "(")]
+    guard let first = line.utf8[equals...].dropFirst().first(where: { !blanks.contains($0) }) else { return false }
+    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || first >= 0x80
   }
 
   /// Returns the version at the start of a text, or `nil` if it has fewer than two numbers.
@@ -109,8 +117,8 @@ struct BuildFile: Sendable {
   /// variable or of a version in a catalog.
   func targetSDK(_ variables: (_ name: String) -> Found?) -> Found? {
     for (index, part) in lines.enumerated() {
+      guard part.utf8.drop(while: { $0 == 0x20 || $0 == 0x09 }).starts(with: "targetSdk".utf8) else { continue }
       let line = String(part).trimmed
-      guard line.hasPrefix("targetSdk") else { continue }
       let word = line.prefix { $0.isLetter }
       guard word == "targetSdk" || word == "targetSdkVersion" else { continue }
       let value = line[word.endIndex...].drop { !$0.isNumber && !$0.isLetter }

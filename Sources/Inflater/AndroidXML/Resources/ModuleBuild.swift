@@ -105,7 +105,7 @@ struct ModuleBuild: Sendable {
       case .text(let text?) where text.hasPrefix("com.google.android.material:material"):
         let version = text.split(separator: ":", omittingEmptySubsequences: false).dropFirst(2).first
         if material == nil { material = BuildFile.Found(version.map(String.init) ?? "", place) }
-      case .word("targetSdk"), .word("targetSdkVersion"):
+      case .word(let word) where word == "targetSdk" || word == "targetSdkVersion":
         let next = tokens[(index + 1)...].first { $0 != "=" && $0 != "(" }
         if targetSDK == nil, case .word(let number)? = next, Int(number) != nil {
           targetSDK = BuildFile.Found(number, place)
