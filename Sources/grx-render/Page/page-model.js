@@ -78,30 +78,43 @@ class Model {
   isInside(index, ancestor) { return index >= ancestor && index < this.end[ancestor]; }
 
   points(pixels) { return pixels / this.density; }
+
+  /// The number of values in a kind of record.
+  sizeOf(kind) { return this.data.records[kind].length; }
+  /// The record that begins at an index of a column, by the names that the page gives its values.
+  record(kind, column, start = 0) {
+    const record = {};
+    this.data.records[kind].forEach((name, member) => { record[name] = column[start + member]; });
+    return record;
+  }
   /// The file, line and column that a view is written at.
   placeOf(index) {
     const { places } = this.data.views;
-    if (!places.length || places[3 * index] < 0) return undefined;
-    const [file, line, column] = places.slice(3 * index, 3 * index + 3);
-    return { file: this.data.strings[file], line, column };
+    if (!places.length) return undefined;
+    const { file, line, column } = this.record('place', places, this.sizeOf('place') * index);
+    return file < 0 ? undefined : { file: this.data.strings[file], line, column };
   }
 
-  /// The parts of a written attribute that are in its values; see `WrittenParts`.
-  static written = { value: 1, raw: 2, file: 4, line: 8, list: 16 };
   /// The attributes of a view: as its document has them, or else as the tables have them, with the steps that lead to the value.
   attributesOf(index) {
     const { sets, strings, views } = this.data;
     if (!views.attributes.length) return [];
     if (!this.attributeStarts) {
-      const count = parts => parts === undefined ? 0 : 1 + [1, 2, 4, 8].filter(part => parts & part).length;
-      const lengths = sets.map(set => set.reduce((sum, [, , , steps, , parts]) => sum + 1 + 3 * steps + count(parts), 1));
+      // The column is always there, and a list has no value of its own.
+      const { isList, ...stored } = this.data.writtenParts;
+      const count = parts => parts === undefined ? 0 : 1 + Object.values(stored).filter(part => parts & part).length;
+      const lengths = sets.map(set => set.reduce((sum, entry) => {
+        const { stepCount, parts } = this.record('attribute', entry);
+        return sum + 1 + this.sizeOf('step') * stepCount + count(parts);
+      }, 1));
       this.attributeStarts = this.starts(views.attributes, lengths);
     }
     let number = this.attributeStarts[index];
     const next = () => views.attributes[number++];
     const own = this.placeOf(index);
-    const { written: part } = Model;
-    return sets[next()].map(([name, isQuoted, meaning, stepCount, writtenName, parts]) => {
+    const part = this.data.writtenParts;
+    return sets[next()].map(entry => {
+      const { name, isQuoted, meaning, stepCount, writtenName, parts } = this.record('attribute', entry);
       const text = strings[next()];
       let written;
       if (parts !== undefined) {
@@ -110,12 +123,13 @@ class Model {
         const file = parts & part.file ? strings[next()] : own.file;
         const line = parts & part.line ? next() : own.line;
         const column = parts & part.line ? next() : own.column + next();
-        written = { name: strings[writtenName], text: words, raw, isList: Boolean(parts & part.list), at: { file, line, column } };
+        written = { name: strings[writtenName], text: words, raw, isList: Boolean(parts & part.isList), at: { file, line, column } };
       }
       const steps = [];
       for (let step = 0; step < stepCount; step += 1) {
-        const [words, file, line] = [strings[next()], next(), next()];
-        steps.push({ text: words, place: file < 0 ? undefined : { file: strings[file], line, column: 1 } });
+        const { text: words, file, line } = this.record('step', views.attributes, number);
+        number += this.sizeOf('step');
+        steps.push({ text: strings[words], place: file < 0 ? undefined : { file: strings[file], line, column: 1 } });
       }
       return { name: strings[name], value: isQuoted ? `"${text}"` : text, isQuoted, text, meaning: strings[meaning], steps, written };
     });
@@ -169,7 +183,11 @@ class Model {
       placed[at + 3] = this.points(frames[at + 3]);
     }
     const lineStarts = new Map();
-    for (let at = 0; at < lines.length; at += 3 + 5 * lines[at + 2]) lineStarts.set(lines[at], at);
+    for (let at = 0; at < lines.length;) {
+      const { view, lineCount } = this.record('text', lines, at);
+      lineStarts.set(view, at);
+      at += this.sizeOf('text') + this.sizeOf('line') * lineCount;
+    }
     const scene = {
       number, w, h, frames: placed, states, screen, lineStarts,
       isPlaced: index => states[index] !== '2',
@@ -195,11 +213,13 @@ class Model {
     if (!scene.before || scene.changes) return scene.changes;
     const { changed, removed, added } = scene.before;
     const [moved, gone] = [new Map(), []];
-    for (let at = 0; at < changed.length; at += 6) {
-      moved.set(changed[at], { isOwn: changed[at + 1] === 1, frame: changed.slice(at + 2, at + 6) });
+    for (let at = 0; at < changed.length; at += this.sizeOf('moved')) {
+      const { view, isOwn, x, y, width, height } = this.record('moved', changed, at);
+      moved.set(view, { isOwn: isOwn === 1, frame: [x, y, width, height] });
     }
-    for (let at = 0; at < removed.length; at += 5) {
-      gone.push({ name: this.data.strings[removed[at]], frame: removed.slice(at + 1, at + 5) });
+    for (let at = 0; at < removed.length; at += this.sizeOf('removed')) {
+      const { name, x, y, width, height } = this.record('removed', removed, at);
+      gone.push({ name: this.data.strings[name], frame: [x, y, width, height] });
     }
     scene.changes = { moved, gone, added: new Set(added) };
     return scene.changes;
@@ -227,10 +247,11 @@ class Model {
   linesOf(scene, index) {
     const start = scene.lineStarts.get(index);
     if (start === undefined) return [];
-    const [, isRightToLeft, count] = scene.lines.slice(start, start + 3);
+    const { isRightToLeft, lineCount } = this.record('text', scene.lines, start);
     const lines = [];
-    for (let line = 0; line < count; line += 1) {
-      const [left, baseline, width, size, text] = scene.lines.slice(start + 3 + 5 * line, start + 8 + 5 * line);
+    for (let line = 0; line < lineCount; line += 1) {
+      const { start: left, baseline, width, size, text } =
+        this.record('line', scene.lines, start + this.sizeOf('text') + this.sizeOf('line') * line);
       lines.push({
         x: scene.frames[4 * index] + this.points(left), y: scene.frames[4 * index + 1] + this.points(baseline),
         width: this.points(width), size, text: this.data.strings[text], isRightToLeft: isRightToLeft === 1,
@@ -243,7 +264,9 @@ class Model {
   lintOf(scene, index) {
     if (!this.lint) {
       this.lint = new Map();
-      for (const [view, code, name, isWarning, text, file, line, column, ...windows] of this.data.lint) {
+      for (const finding of this.data.lint) {
+        const { view, code, name, isWarning, text, file, line, column } = this.record('finding', finding);
+        const windows = finding.slice(this.sizeOf('finding'));
         const { strings } = this.data;
         if (!this.lint.has(view)) this.lint.set(view, []);
         this.lint.get(view).push({
@@ -258,14 +281,19 @@ class Model {
   marksOf(scene, index) {
     if (!scene.markStarts) {
       scene.markStarts = new Map();
-      for (let at = scene.marks.length - 8; at >= 0; at -= 8) scene.markStarts.set(scene.marks[at], at);
+      for (let at = scene.marks.length - this.sizeOf('mark'); at >= 0; at -= this.sizeOf('mark')) {
+        scene.markStarts.set(this.record('mark', scene.marks, at).view, at);
+      }
     }
     const marks = [];
     const [left, top] = scene.frames.subarray(4 * index, 4 * index + 2);
-    for (let at = scene.markStarts.get(index) ?? Infinity; scene.marks[at] === index; at += 8) {
-      const [, shape, child, ...rest] = scene.marks.slice(at, at + 8);
-      const [x1, y1, x2, y2] = rest.slice(0, 4).map(length => this.points(length));
-      marks.push({ shape, child, x1: left + x1, y1: top + y1, x2: left + x2, y2: top + y2, text: this.data.strings[rest[4]] });
+    for (let at = scene.markStarts.get(index) ?? Infinity; ; at += this.sizeOf('mark')) {
+      const { view, shape, child, x1, y1, x2, y2, text } = this.record('mark', scene.marks, at);
+      if (view !== index) break;
+      marks.push({
+        shape, child, x1: left + this.points(x1), y1: top + this.points(y1), x2: left + this.points(x2), y2: top + this.points(y2),
+        text: this.data.strings[text],
+      });
     }
     return marks;
   }

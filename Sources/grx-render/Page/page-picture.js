@@ -327,7 +327,7 @@ class Picture {
     const isSeen = this.sight();
     const known = new Set();
     context.fillStyle = this.colors.note;
-    for (const index of new Set(model.data.lint.map(([view]) => view))) {
+    for (const index of new Set(model.data.lint.map(finding => model.record('finding', finding).view))) {
       const frame = scene.frameOf(index);
       if (!frame || !isSeen(frame) || !model.lintOf(scene, index).length) continue;
       const [right, top] = [frame[0] + frame[2], frame[1]];

@@ -97,7 +97,8 @@ struct PageData {
       [
         "\"editor\":\(editor ?? "null")", "\"name\":\(jsonString(rendering.name.visible))",
         "\"mono\":\(rendering.isMonospaced)", "\"boxesFirst\":\(rendering.style != .plain)",
-        "\"axes\":\(array(axes(of: all)))",
+        "\"axes\":\(array(axes(of: all)))", "\"records\":\(PageRecord.json)",
+        "\"writtenParts\":\(WrittenParts.json)",
         "\"against\":\(against ?? "null")",
       ] + first + [
         "\"others\":\(array(others))", "\"looks\":\(array(data.looks.entries))",
@@ -165,7 +166,8 @@ struct PageData {
       look.append(self.look(of: view))
       guard let layout = rendering.layout else { continue }
       let location = layout.place(of: view)?.own.location(of: .node)
-      places.append(location.map { [strings.index(of: $0.file.visiblePath), $0.line, $0.column] } ?? [-1, 0, 0])
+      places.append(
+        .place, location.map { [strings.index(of: $0.file.visiblePath), $0.line, $0.column] } ?? [-1, 0, 0])
       attributes.append(self.attributes(of: view, at: location, in: layout))
       let held = (view.parent as? any LayoutDescribing)?.constraints(on: view) ?? []
       if !held.isEmpty { constraints.append([index] + texts.encode(held, of: surroundings(index))) }
@@ -201,6 +203,14 @@ struct PageData {
     static let line = WrittenParts(rawValue: 8)
     /// The value is an array or an object. It has no values.
     static let isList = WrittenParts(rawValue: 16)
+
+    /// The parts by the names that the page's script uses.
+    static var json: String {
+      let parts: [(String, WrittenParts)] = [
+        ("value", .value), ("raw", .raw), ("file", .file), ("line", .line), ("isList", .isList),
+      ]
+      return "{" + parts.map { "\"\($0)\":\($1.rawValue)" }.joined(separator: ",") + "}"
+    }
   }
 
   /// Returns the index of the names of the view's attributes, and for each attribute its value, how it is written, and
@@ -329,21 +339,18 @@ struct PageData {
     let matching = ViewMatching(from: old, to: new)
     let (oldPlaces, newPlaces) = (old.places(), new.places())
     var (changed, removed, added) = (PageNumbers(), PageNumbers(), PageNumbers())
-    func append(_ frame: FrameOutline, to numbers: inout PageNumbers) {
-      for length in [frame.x, frame.y, frame.width, frame.height] {
-        numbers.append(Double(length) / Double(FrameTree.unitsPerPoint))
-      }
+    func points(_ frame: FrameOutline) -> [Double] {
+      [frame.x, frame.y, frame.width, frame.height].map { Double($0) / Double(FrameTree.unitsPerPoint) }
     }
     for (index, place) in oldPlaces.enumerated() {
       guard let place else { continue }
       let other = matching.newIndex[index]
       if other >= 0, let now = newPlaces[other] {
         if (now.x, now.y, now.width, now.height) == (place.x, place.y, place.width, place.height) { continue }
-        changed.append([shown[other], old.nodes[index].frame == new.nodes[other].frame ? 0 : 1])
-        append(place, to: &changed)
+        let isOwn = old.nodes[index].frame != new.nodes[other].frame
+        changed.append(.moved, [Double(shown[other]), isOwn ? 1 : 0] + points(place))
       } else {
-        removed.append(strings.index(of: place.name.visible))
-        append(place, to: &removed)
+        removed.append(.removed, [Double(strings.index(of: place.name.visible))] + points(place))
       }
     }
     for (index, place) in newPlaces.enumerated() where place != nil {
@@ -368,8 +375,7 @@ struct PageData {
     if let specs = root.measuredUnder { root.measureAndLayout(specs) }
   }
 
-  /// Returns for each finding the index of its view, the rule's code and name, whether it is a warning, the message,
-  /// the place, and the windows in which it occurs, none for all.
+  /// Returns each finding as a record, followed by the numbers of its windows.
   private mutating func lint() -> [String] {
     let findings = Linter.findings(report, in: rendering.layout, named: rendering.name, conditions)
     if findings.isEmpty { return [] }
@@ -388,13 +394,16 @@ struct PageData {
     return findings.compactMap { finding in
       guard let index = indexes[finding.path] else { return nil }
       let windows = finding.conditionIndexes.count < conditions.all.count ? finding.conditionIndexes : []
-      let numbers =
+      var numbers = PageNumbers()
+      numbers.append(
+        .finding,
         [
           index, strings.index(of: finding.rule.code), strings.index(of: finding.rule.name),
           finding.rule.severity == .warning ? 1 : 0, strings.index(of: finding.message.visible),
           strings.index(of: finding.location.file.visiblePath), finding.location.line, finding.location.column,
-        ] + windows.sorted()
-      return "[\(numbers.map { String($0) }.joined(separator: ","))]"
+        ])
+      numbers.append(windows.sorted())
+      return numbers.json
     }
   }
 
@@ -415,28 +424,32 @@ struct PageData {
     return boxes.index(of: "{\(members.joined(separator: ","))}")
   }
 
-  /// Appends marks as eight numbers each: the layout's index, and the mark's form, child, both ends, and text.
+  /// Appends a layout's marks.
   private mutating func append(_ marks: [LayoutMark], of index: Int, to numbers: inout PageNumbers) {
     for mark in marks {
-      numbers.append([
-        index, mark.shape.rawValue, mark.child ?? -1, mark.from.x, mark.from.y, mark.to.x, mark.to.y,
-        strings.index(of: mark.text.string(density: rendering.density).visible),
-      ])
+      numbers.append(
+        .mark,
+        [
+          index, mark.shape.rawValue, mark.child ?? -1, mark.from.x, mark.from.y, mark.to.x, mark.to.y,
+          strings.index(of: mark.text.string(density: rendering.density).visible),
+        ])
     }
   }
 
-  /// Appends the lines of a text: the view's index, whether its lines begin at the right, their number, and for each
-  /// line its start and baseline in the view, its width, the size of its letters in points, and its text.
+  /// Appends the lines of a text.
   private mutating func appendLines(
     of view: TextView, _ index: Int, _ frame: Rect, to numbers: inout PageNumbers
   ) {
     let lines = rendering.shownLines(of: view, in: frame)
     if lines.isEmpty { return }
-    numbers.append([index, view.isRightToLeft ? 1 : 0, lines.count])
+    numbers.append(.text, [index, view.isRightToLeft ? 1 : 0, lines.count])
     for line in lines {
-      numbers.append([line.start - frame.x, line.baseline - frame.y, line.width])
-      numbers.append(line.fontSize / rendering.density)
-      numbers.append(strings.index(of: line.text))
+      numbers.append(
+        .line,
+        [
+          Double(line.start - frame.x), Double(line.baseline - frame.y), Double(line.width),
+          line.fontSize / rendering.density, Double(strings.index(of: line.text)),
+        ])
     }
   }
 }
