@@ -181,6 +181,13 @@ class Checks:
         self.that(found == wanted, f"{what}: {found!r}, not {wanted!r}")
 
 
+# A layout of which some windows have another form.
+QUALIFIED = '''<LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
+    android:layout_height="match_parent" android:orientation="vertical">
+  <TextView android:id="@+id/text" android:layout_width="match_parent" android:layout_height="20dp" android:text="Text"/>%s
+</LinearLayout>
+'''
+
 # The content of a page, by the texts of its elements.
 SELECTED = "document.querySelector('#tree [aria-selected=true]').innerText.replace(/\\s+/g, ' ').replace(/^[▾▸] /, '').trim()"
 HEADING = "document.querySelector('#details h2').textContent"
@@ -559,6 +566,87 @@ def look_at_conditions(check, browser, folder, screens):
     browser.open(f"file://{folder}/card.html")
     check.equal(browser.run("[page.picture.edge.hidden, page.byID('beside').hidden, page.byID('conditions').hidden]"), [True, True, True],
                 "a page of one window has nothing to switch")
+    check.equal(browser.problems(), [], "problems of the page")
+
+
+# How the ruler's layout differs from that of each window of the page, in frames, in the places of lines, and in what is seen of views.
+RULED = """page.model.data.windows.flatMap((window, number) => {
+  const width = Math.round(window.w * page.model.density);
+  const [sampled, scene] = [page.ruler.sceneAt(width, page.model, 0), page.model.scene(number)];
+  if (!sampled) return [`${width}: no scene`];
+  const differs = [];
+  for (let index = 0; index < page.model.count; index += 1) {
+    const [one, other] = [sampled, scene].map(some => JSON.stringify([
+      [...(some.frameOf(index) || [])], some.isHidden(index), some.frameOf(index) ? page.model.linesOf(some, index) : []]));
+    if (one !== other) differs.push(`${width}: ${page.model.nameOf(index)}: ${one} ${other}`);
+  }
+  return differs;
+})"""
+
+
+def look_at_ruler(check, browser, folder, screens):
+    """Checks that the ruler has the bands of a sweep, and that the layout follows it exactly, by the pointer and by keys."""
+    browser.open(f"file://{folder}/ruler.html#view=texts/title")
+    check.equal(browser.run("page.ruler.data.lanes.map(({ name }) => name)"), ["#title", "#time", "#accept"], "the lanes of the ruler")
+    check.equal(browser.run("[...document.querySelectorAll('.lane:nth-child(2) .band')].map(one => one.textContent)"), ["two lines", "one line"],
+                "the bands of the title")
+    for name in ("ruler", "ruler-dense", "ruler-rows"):
+        browser.open(f"file://{folder}/{name}.html")
+        check.that(browser.run("page.model.data.windows.length") > 4, f"{name} has too few windows to compare")
+        check.equal(browser.run(RULED), [], f"what differs between the ruler and the windows, {name}")
+    browser.open(f"file://{folder}/ruler.html#view=0")
+    # Bands are pressed and dragged over; the picture follows.
+    bands = browser.run("(b => [b.left, b.top + b.height / 2, b.width])(document.querySelector('.lane.whole .lane-bands').getBoundingClientRect())")
+    place = [bands[0] + bands[2] * (330.5 - 300) / 181, bands[1]]
+    browser.click(place)
+    browser.frame()
+    check.equal(browser.run("page.scene.w"), 330, "the width at which the bands were pressed")
+    check.that(browser.run("page.byID('ruler-text').textContent").startswith("330 dp: #time overlaps #place, #accept reaches out of its parent, #title two lines"),
+               "the words about the width")
+    check.that(browser.run("document.querySelector('#tree .lint') !== null"), "a broken view isn't marked in the tree")
+    check.that("window of 320 × 640" in browser.run("document.getElementById('details').textContent"), "the window of the reasons isn't named")
+    scale = browser.run("page.picture.scale")
+    browser.drag(place, [bands[0] + bands[2] * (400.5 - 300) / 181, bands[1]])
+    browser.frame()
+    check.equal(browser.run("[page.scene.w, page.picture.scale]"), [400, scale], "the width to which the bands were dragged, at the same scale")
+    check.that(browser.run("location.hash.includes('width=400')"), "the address doesn't say the width")
+    # The window's edge can be dragged to each pixel.
+    edge = browser.run("(b => [b.right - 2, b.top + 60])(page.picture.edge.getBoundingClientRect())")
+    browser.drag(edge, [edge[0] - 10 * scale, edge[1]])
+    browser.frame()
+    check.equal(browser.run("page.scene.w % 10 !== 0 || page.scene.w < 400"), True, "the edge moves the window")
+    # Keys: pixel by pixel on the slider, and from change to change anywhere.
+    browser.run("page.showWidth(400)")
+    browser.run("document.getElementById('ruler-width').focus()")
+    browser.key("ArrowLeft")
+    browser.frame()
+    check.equal(browser.run("[page.scene.w, page.ruler.slider.getAttribute('aria-valuetext')]"), [399, "399 dp: #title one line"], "a key on the slider")
+    for key, width in ((",", 374), (",", 341), (",", 332), (",", 300), (".", 332), (".", 341)):
+        browser.key(key)
+        browser.frame()
+        check.equal(browser.run("page.scene.w"), width, f"the change that {key} leads to")
+    browser.click_on(".lane:nth-child(3) button")
+    check.equal(browser.run(HEADING), "TextView #time", "the view that a lane's name leads to")
+    address = browser.run("location.href")
+    browser.open(address)
+    check.equal(browser.run("[page.scene.w, document.querySelector('#details h2').textContent]"), [341, "TextView #time"], "what the address says is shown")
+    check_with_axe(check, browser, "a page with a ruler")
+    check.equal(browser.run(CONTRAST), [], "text that can't be read")
+    if screens:
+        browser.picture(f"{screens}/ruler.png")
+    browser.key("]")
+    check.equal(browser.run("[page.scene.w, page.state.width === undefined]"), [332, True], "a window of the page")
+    # Where other resources are selected, the layout has other views.
+    browser.open(f"file://{folder}/ruler-qualified.html#width=500")
+    names = "[...Array(page.model.count).keys()].map(index => page.model.nameOf(index))"
+    check.equal(browser.run(names), ["the root LinearLayout", "#text"], "the views below a qualifier's width")
+    browser.run("page.select(1, 'tree'); page.showWidth(600)")
+    check.equal(browser.run(names), ["the root LinearLayout", "#text", "#more"], "the views from a qualifier's width on")
+    check.equal(browser.run(f"[page.scene.w, {HEADING}, [...page.scene.frameOf(2)]]"), [600, "TextView #text", [0, 20, 600, 30]], "what is selected there")
+    check.equal(browser.run("page.model.attributesOf(2).length > 0"), True, "the attributes of views that only some windows have")
+    browser.key("0")
+    browser.run("page.resize(0)")
+    check.equal(browser.run(f"[page.scene.w, {names}]"), [360, ["the root LinearLayout", "#text"]], "back in a window of the page")
     check.equal(browser.problems(), [], "problems of the page")
 
 
@@ -1005,6 +1093,7 @@ def look_at_server(check, browser, program, folder):
             count = browser.run(loads)
             action()
             browser.wait(f"{loads} > {count}")
+            browser.wait("document.documentElement.dataset.ruler !== 'awaited'")
             browser.frame()
 
         def save(text):
@@ -1015,6 +1104,16 @@ def look_at_server(check, browser, program, folder):
 
         check.equal(browser.run("[...document.querySelectorAll('#layouts option')].map(one => one.value)"), ["a.grx", "parts/b.grx"],
                     "the layouts of the folder")
+        # The ruler follows the page.
+        browser.wait("document.documentElement.dataset.ruler === 'known'")
+        browser.run("page.showWidth(700)")
+        check.equal(browser.run("[page.byID('ruler').hidden, page.ruler.data.from, page.ruler.data.through, page.scene.w]"), [False, 320, 1024, 700],
+                    "the ruler of a served page")
+        wait(lambda: save(card(110)))
+        check.equal(browser.run("[page.scene.w, page.ruler.data !== undefined]"), [700, True], "the ruler after the file has changed")
+        wait(lambda: save(card()))
+        browser.run("page.resize(0)")
+        browser.frame()
         browser.click(point(browser, 20, 20))
         browser.click_on("#zoom-200")
         edge = browser.run("(b => [b.left + 3, b.top + 100])(document.getElementById('split-right').getBoundingClientRect())")
@@ -1337,6 +1436,9 @@ def main():
         for path, text in ORIGINS.items():
             (Path(folder) / path).parent.mkdir(parents=True, exist_ok=True)
             (Path(folder) / path).write_text(text)
+        for name, more in ("layout", ""), ("layout-w600dp", '\n  <View android:id="@+id/more" android:layout_width="match_parent" android:layout_height="30dp"/>'):
+            (Path(folder) / "ruled/res" / name).mkdir(parents=True)
+            (Path(folder) / "ruled/res" / name / "screen.xml").write_text(QUALIFIED % more)
         for name, text in [("card", card()), ("rows", rows(20_000)), ("guides", GUIDES), ("lint", LINT), ("before", BEFORE), ("after", AFTER),
                            ("conditions", CONDITIONS)]:
             (Path(folder) / f"{name}.grx").write_text(text)
@@ -1348,6 +1450,12 @@ def main():
             ("conditions", "conditions.grx", "--sizes", "320x480,480x480", "--directions", "ltr,rtl", "--densities", "1,2", "--font-scales", "1,2"),
             ("product", shop / "product.xml", "--sizes", "360x640,600x400"), ("basket", shop / "basket.xml"),
             ("dense", shop / "product.xml", "--density", "2.625"), ("editor-idea", "card.grx", "--editor", "idea"),
+            ("ruler", REPOSITORY / "Fixtures/readme/appointment.grx", "--width-range", "300...480", "--sizes",
+             ",".join(f"{width}x640" for width in (320, 332, 333, 341, 374, 401, 480))),
+            ("ruler-dense", shop / "product.xml", "--density", "2.625", "--width-range", "320...400", "--sizes",
+             ",".join(f"{width / 2.625}x640" for width in (840, 851, 902, 987, 1000, 1050))),
+            ("ruler-rows", "card.grx", "--width-range", "100...400", "--sizes", ",".join(f"{width}x300" for width in range(100, 400, 37))),
+            ("ruler-qualified", "ruled/res/layout/screen.xml", "--width-range", "320...700"),
             ("editor-xcode", "card.grx", "--editor", "xcode"), ("editor-own", "card.grx", "--editor", "https://example.org/edit?at={file}&l={line}"),
             ("origins", "res/layout/origins.xml"), ("long", "long.grx"), ("gravity", REPOSITORY / "Fixtures/gravity/Form.xml"),
             ("modes", "res/layout/origins.xml", "--devices", "pixel-9,tablet-10", "--locales", "en-US,de", "--ui-modes", "day,night"),
@@ -1363,7 +1471,7 @@ def main():
         try:
             for part, arguments in [
                 (look, ()), (look_at_guides, (options.screens,)), (look_at_lint, (options.screens,)), (look_at_changes, (options.screens,)),
-                (look_at_conditions, (options.screens,)), (look_at_all_conditions, ()), (look_at_many, ()), (look_at_places, ()),
+                (look_at_conditions, (options.screens,)), (look_at_ruler, (options.screens,)), (look_at_all_conditions, ()), (look_at_many, ()), (look_at_places, ()),
                 (look_at_origins, ()), (look_at_names, ()), (look_at_keys, ()), (look_at_device, (options.screens,)),
                 (look_with_aids, (options.screens,)),
             ]:

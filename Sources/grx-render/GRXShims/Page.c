@@ -11,6 +11,7 @@ const char *grx_pages(void) {
 #embed "../Page/page-tree.js" suffix(, )
 #embed "../Page/page-details.js" suffix(, )
 #embed "../Page/page-beside.js" suffix(, )
+#embed "../Page/page-ruler.js" suffix(, )
 #embed "../Page/page.js" suffix(, 0, )
 #embed "../Page/page-live.js" suffix(, 0, )
 #embed "../Page/review.html" suffix(, 0, )

@@ -82,13 +82,20 @@ class Details {
     const title = element('h2', { title: full }, shortName(full));
     const id = model.idOf(index);
     if (id !== undefined) title.append(' ', element('bdi', { class: 'id' }, '#' + id));
-    const parts = [this.crumbs(index), title, element('p', { class: 'place' }, ...this.linked(why.place))];
+    const parts = [this.crumbs(index), title];
+    const frame = scene.explained && scene.frameOf(index);
+    if (frame) parts.push(element('p', { class: 'place' }, `${round(frame[2])}×${round(frame[3])} at ${round(frame[0])}, ${round(frame[1])} in the window`));
+    else parts.push(element('p', { class: 'place' }, ...this.linked(why.place)));
     const place = model.placeOf(index);
     if (place) parts.push(element('p', { class: 'place' }, this.place(place)));
     parts.push(...this.marks(index));
+    if (scene.explained) {
+      const { w, h } = scene.explained;
+      parts.push(element('p', { class: 'none' }, `What follows is about the window of ${round(w)} × ${round(h)}.`));
+    }
     for (const { text } of why.findings) parts.push(element('p', { class: 'note-box' }, ...this.linked(text)));
     for (const { code, name, text, place } of model.lintOf(scene, index)) {
-      const box = element('p', { class: 'note-box lint-box' }, ...this.linked([text]), ' ', element('code', {}, `${code} ${name}`));
+      const box = element('p', { class: 'note-box lint-box' }, ...this.linked([text]), ...(code ? [' ', element('code', {}, `${code} ${name}`)] : []));
       if (place) box.append(' ', this.place(place, model.placeOf(index)));
       parts.push(box);
     }
@@ -224,6 +231,7 @@ class Details {
     if (this.page.scene.screen) key(['w'], 'as boxes, or as a person would see it');
     if (this.page.model.data.against) key(['b'], 'before, after, or both');
     if (this.page.model.data.windows.length > 1) key(['[', ']'], 'other windows');
+    if (this.page.ruler.data) key([',', '.'], 'the widths before and after at which something changes');
     list.append(element('dt', {}, 'Click'), element('dd', {}, 'in the picture; again, for the view below'));
     list.append(element('dt', {}, 'Point'), element('dd', {}, 'at another view to see how far it is from this one'));
     help.append(list);

@@ -19,8 +19,28 @@ class Live {
       this.startHandles();
       page.details.draw();
       page.picture.drawOverlay();
+      this.loadRuler();
     }
     this.follow();
+  }
+  /// The ruler takes longer than the page: it is the layout in hundreds of windows.
+  async loadRuler() {
+    const { page } = this;
+    const data = page.trees[0];
+    page.awaitsRulers = true;
+    document.documentElement.dataset.ruler = 'awaited';
+    const rulers = await this.rulers();
+    // Another page may have come meanwhile.
+    if (data === page.trees[0]) this.showRulers(rulers);
+  }
+  async rulers() {
+    const answer = await fetch('ruler?layout=' + encodeURIComponent(this.layout));
+    return (await answer.json()).rulers || [];
+  }
+  showRulers(rulers) {
+    this.page.awaitsRulers = false;
+    this.page.takeRulers(rulers);
+    document.documentElement.dataset.ruler = 'known';
   }
 
   follow() {
@@ -56,7 +76,11 @@ class Live {
     this.isBehind = false;
     this.showLayouts(data.live.layouts);
     if (!this.page && data.views) return location.reload();
-    if (data.views) this.page.reload(data);
+    if (data.views) {
+      this.page.awaitsRulers = true;
+      this.page.reload(data);
+      this.loadRuler();
+    }
     this.show(data.live.messages, !data.views, data.live.undo);
     document.documentElement.dataset.loads = Number(document.documentElement.dataset.loads || 0) + 1;
   }

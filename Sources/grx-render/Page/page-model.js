@@ -245,6 +245,7 @@ class Model {
 
   /// The lines of a text that are drawn, in the window's coordinates.
   linesOf(scene, index) {
+    if (scene.linesOf) return scene.linesOf(index);
     const start = scene.lineStarts.get(index);
     if (start === undefined) return [];
     const { isRightToLeft, lineCount } = this.record('text', scene.lines, start);
@@ -262,6 +263,8 @@ class Model {
 
   /// What lint's rules found about a view in one window.
   lintOf(scene, index) {
+    // Between the windows of the page, only the bands of the ruler are known.
+    if (scene.broken) return (scene.broken.get(index) || []).map(words => ({ code: '', name: '', isWarning: true, text: `${this.nameOf(index)} ${words}`, windows: [] }));
     if (!this.lint) {
       this.lint = new Map();
       for (const finding of this.data.lint) {
@@ -276,6 +279,10 @@ class Model {
       }
     }
     return (this.lint.get(index) || []).filter(({ windows }) => !windows.length || windows.includes(scene.number));
+  }
+  /// The views that lint's rules found something about in one window.
+  lintedIn(scene) {
+    return scene.broken ? [...scene.broken.keys()] : [...new Set(this.data.lint.map(finding => this.record('finding', finding).view))];
   }
   /// What shows how a layout placed its children: lines, areas and distances, in the window's coordinates.
   marksOf(scene, index) {
@@ -333,6 +340,7 @@ class Model {
   }
   /// Why a view is where it is: sentences, sums and questions.
   explain(scene, index) {
+    if (scene.explained) return this.explain(scene.explained, index);
     const [place, findings, sizes, edges, questions] = scene.shapeOf(index);
     const { length, sentence } = this.reader(index, scene.pixels(index), scene.why, scene.starts[index] + 1);
     // In the order in which the values were kept.

@@ -94,7 +94,7 @@ class Picture {
       height: scene.h * this.scale + 'px',
     });
     // The window's edge can be dragged where there are windows of other widths.
-    this.edge.hidden = this.page.model.data.windows.every(({ w }) => w === scene.w);
+    this.edge.hidden = !this.page.ruler?.data && this.page.model.data.windows.every(({ w }) => w === scene.w);
     Object.assign(this.edge.style, {
       left: this.origin[0] + scene.w * this.scale - 7 + 'px', top: this.origin[1] + 'px', height: scene.h * this.scale + 'px',
     });
@@ -327,7 +327,7 @@ class Picture {
     const isSeen = this.sight();
     const known = new Set();
     context.fillStyle = this.colors.note;
-    for (const index of new Set(model.data.lint.map(finding => model.record('finding', finding).view))) {
+    for (const index of model.lintedIn(scene)) {
       const frame = scene.frameOf(index);
       if (!frame || !isSeen(frame) || !model.lintOf(scene, index).length) continue;
       const [right, top] = [frame[0] + frame[2], frame[1]];

@@ -12,6 +12,8 @@ class Page {
     const byID = id => document.getElementById(id);
     this.byID = byID;
     this.edits = undefined;
+    /// Whether a server is about to send other rulers.
+    this.awaitsRulers = false;
     this.state = { view: 0, tree: 0, size: 0, theme: 'auto', zoom: 'fit', clips: false, outlines: false, shows: 'after', guides: kept('guides', true), hovered: -1, query: '' };
     this.found = [];
     this.foundSet = new Set();
@@ -22,6 +24,7 @@ class Page {
     this.startHeader();
     this.follow(this.picture, this);
     this.beside = new Beside(this);
+    this.ruler = new Ruler(this);
     this.startPanes();
     addEventListener('keydown', event => this.press(event));
     addEventListener('hashchange', () => this.read());
@@ -47,15 +50,35 @@ class Page {
   reload(data) {
     this.exchange(() => {
       this.take(data);
+      this.chooseModel();
       this.startConditions();
     });
+  }
+  /// The ruler of each tree, which a page on a server has later than the rest.
+  takeRulers(rulers) {
+    this.trees.forEach((tree, at) => { tree.ruler = rulers[at]; });
+    const { model } = this;
+    this.chooseModel();
+    // What is shown and scrolled to stays, unless the ruler shows it.
+    if (this.state.width === undefined) {
+      this.ruler.draw();
+      return this.picture.zoom();
+    }
+    const [chosen] = [this.model, this.model = model];
+    this.open(chosen, this.state.size);
+  }
+  /// The views of the window that is shown: at some widths of the ruler, the layout has others.
+  chooseModel() {
+    const { tree, width } = this.state;
+    this.ruler.take(this.trees[tree].ruler);
+    this.model = width !== undefined && this.ruler.modelAt(width) || this.modelOf(tree);
   }
   /// Shows the layout under other conditions.
   switchTo(tree) {
     if (tree === this.state.tree) return;
     this.exchange(() => {
       this.state.tree = tree;
-      this.model = this.modelOf(tree);
+      this.chooseModel();
     });
     this.remember();
   }
@@ -67,7 +90,7 @@ class Page {
     change();
     this.state.hovered = -1;
     this.state.view = this.model.counterpartOf(old, view) ?? 0;
-    this.state.size = Math.min(this.state.size, this.model.data.windows.length - 1);
+    this.state.size = Math.min(this.state.size, this.trees[this.state.tree].windows.length - 1);
     this.tree.collapsed = new Set([...closed].map(index => this.model.counterpartOf(old, index)).filter(index => index > 0));
     this.startSizes();
     this.openWindow();
@@ -114,17 +137,22 @@ class Page {
   /// What "Fit" makes as large as the pane: the window; of two beside each other the larger one, so that both have one scale.
   get fittingWindow() {
     const shown = this.beside && this.beside.picture ? [this.scene, this.beside.scene] : [this.scene];
+    // The scale stays the same while the ruler is dragged.
+    if (this.scene.explained) shown.push({ w: this.model.points(this.ruler.data.through), h: 0 });
     return [Math.max(1, ...shown.map(({ w }) => w)), Math.max(1, ...shown.map(({ h }) => h))];
   }
 
   openWindow() {
-    const { w, h } = this.model.data.windows[this.state.size];
+    const { w, h } = this.trees[this.state.tree].windows[this.state.size];
     this.drawConditions([...this.byID('conditions').children], this.model);
-    this.scene = this.model.scene(this.state.size);
+    this.ruler.take(this.trees[this.state.tree].ruler);
+    const { width } = this.state;
+    this.scene = width !== undefined && this.ruler.sceneAt(width, this.model, this.state.size) || this.model.scene(this.state.size);
+    this.ruler.draw();
     const slider = this.byID('size');
     slider.value = this.state.size;
     slider.setAttribute('aria-valuetext', round(w) + ' by ' + round(h) + ' points');
-    this.byID('size-text').textContent = round(w) + ' × ' + round(h);
+    this.byID('size-text').textContent = round(this.scene.w) + ' × ' + round(this.scene.h);
     this.drawShown();
     this.find(this.state.query);
     this.tree.open();
@@ -133,11 +161,27 @@ class Page {
     this.details.draw();
   }
   resize(size) {
-    const next = Math.min(Math.max(size, 0), this.model.data.windows.length - 1);
-    if (next === this.state.size) return;
-    this.state.size = next;
+    const own = this.modelOf(this.state.tree);
+    const next = Math.min(Math.max(size, 0), own.data.windows.length - 1);
+    if (next === this.state.size && this.state.width === undefined) return;
+    this.state.width = undefined;
+    this.open(own, next);
+  }
+  /// Shows the layout in a window of a width in pixels that isn't one of the page's: what the ruler knows about it.
+  showWidth(width) {
+    const model = this.ruler.modelAt(width);
+    if (!model || width === this.state.width) return;
+    this.state.width = width;
+    this.open(model, this.state.size);
+  }
+  open(model, size) {
+    const change = () => [this.model, this.state.size] = [model, size];
+    if (model !== this.model) this.exchange(change);
+    else {
+      change();
+      this.openWindow();
+    }
     this.remember();
-    this.openWindow();
   }
   /// - Parameter anchor: The place of a picture's pane, or else its middle, where the same point of the layout stays.
   zoomTo(zoom, anchor, held = this.picture) {
@@ -248,8 +292,9 @@ class Page {
   // MARK: The address
 
   remember() {
-    const { view, size, zoom, clips, outlines, theme, query, shows } = this.state;
+    const { view, size, width, zoom, clips, outlines, theme, query, shows } = this.state;
     let hash = '#view=' + (this.model.pathOf(view) || '.') + '&size=' + size;
+    if (width !== undefined) hash += '&width=' + width;
     if (this.state.tree > 0) hash += '&at=' + this.model.data.at.join();
     if (this.beside.picture) hash += `&beside=${this.beside.tree},${this.beside.size}`;
     if (zoom !== 'fit') hash += '&zoom=' + round(zoom);
@@ -265,10 +310,11 @@ class Page {
     const { state } = this;
     const at = (wanted.get('at') || '').split(',').map(Number);
     state.tree = Math.max(this.trees.findIndex(tree => tree.at.join() === at.join()), 0);
-    this.model = this.modelOf(state.tree);
+    state.width = /^\d+$/.test(wanted.get('width')) ? Number(wanted.get('width')) : undefined;
+    this.chooseModel();
     this.startSizes();
     state.view = this.model.find(wanted.get('view') || '.') ?? 0;
-    state.size = Math.min(Math.max(Number(wanted.get('size')) || 0, 0), this.model.data.windows.length - 1) | 0;
+    state.size = Math.min(Math.max(Number(wanted.get('size')) || 0, 0), this.trees[state.tree].windows.length - 1) | 0;
     const zoomed = Number(wanted.get('zoom'));
     state.zoom = zoomed >= Picture.smallest && zoomed <= Picture.largest ? zoomed : 'fit';
     state.clips = wanted.get('clip') === '1';
@@ -364,7 +410,7 @@ class Page {
   }
   drawConditions(lists, { data }) { lists.forEach((label, place) => { label.querySelector('select').value = data.at[place]; }); }
   startSizes() {
-    const { windows } = this.model.data;
+    const { windows } = this.trees[this.state.tree];
     this.byID('size').max = windows.length - 1;
     this.byID('sizes').hidden = windows.length < 2;
     this.byID('wireframe-switch').hidden = !windows.some(({ screen }) => screen);
@@ -437,6 +483,7 @@ class Page {
       const move = event => {
         const wanted = w + (event.clientX - from) * (isInMiddle ? 2 : 1) / picture.scale;
         const away = window => Math.abs(window.w - wanted) + 0.001 * Math.abs(window.h - h);
+        if (owner === this && this.ruler.data) return this.ruler.want(wanted * this.model.density);
         const { windows } = owner.model.data;
         const nearest = windows.reduce((best, window, index) => away(window) < away(windows[best]) ? index : best, 0);
         if (windows[nearest].w !== owner.scene.w) owner.resize(nearest);
@@ -508,6 +555,8 @@ class Page {
         break;
       case '[': this.resize(this.state.size - 1); break;
       case ']': this.resize(this.state.size + 1); break;
+      case ',': this.ruler.step(-1); break;
+      case '.': this.ruler.step(1); break;
       case '+': case '=': this.zoomBy(1); break;
       case '-': this.zoomBy(-1); break;
       case '0': this.zoomTo('fit'); break;

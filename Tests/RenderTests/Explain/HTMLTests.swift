@@ -41,7 +41,8 @@ import Testing
     let folder = packageFolder.appendingPathComponent("Sources/grx-render/Page")
     let page = try Workspace(["a.grx": row]).tool("--format", "html", "./a.grx").output
     for name in [
-      "page.js", "page-model.js", "page-picture.js", "page-tree.js", "page-details.js", "page-beside.js", "page.css",
+      "page.js", "page-model.js", "page-picture.js", "page-tree.js", "page-details.js", "page-beside.js",
+      "page-ruler.js", "page.css",
     ] {
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       #expect(text.count > 1_000 && page.contains(text), "\(name)")

@@ -4,6 +4,10 @@ extension SweptLayout {
   /// A view's bands under the first condition, for a picture.
   package struct Lane: Sendable {
     package let name: String
+    /// The child indexes from the root, joined by `/`; empty for the root, and for the layout as a whole.
+    package let path: String
+    /// Whether it describes a view, and not the layout as a whole.
+    package let isOfView: Bool
     package let bands: [(widths: ClosedRange<Int>, isBroken: Bool, words: String)]
   }
 
@@ -21,7 +25,8 @@ extension SweptLayout {
         }
       }
       if bands.count < 2 { return nil }
-      return Lane(name: change.view.isEmpty ? "resources" : change.view.excerpt, bands: bands)
+      let name = change.view.isEmpty ? "resources" : change.view.excerpt
+      return Lane(name: name, path: change.path, isOfView: !change.view.isEmpty, bands: bands)
     }
   }
 

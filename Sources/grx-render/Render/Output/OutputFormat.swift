@@ -11,6 +11,8 @@ package struct OutputFormat: Sendable {
   package let isPicture: Bool
   /// Whether the format itself shows the layout in several windows.
   package let showsWindows: Bool
+  /// The part of a served page that is written; `nil` for a whole page, and for other formats.
+  package private(set) var pagePart: PagePart?
   /// Whether the format is a document from which the layout can be built again.
   package private(set) var writesDocument = false
   package let write: @Sendable (Rendering) throws(FormatProblem) -> [UInt8]
@@ -34,6 +36,22 @@ package struct OutputFormat: Sendable {
     let bytes = Array(try rendering.drawing { () throws(FormatProblem) in try PageData.json(rendering) }.utf8)
     if let problem = rendering.steps?.problem { throw FormatProblem(problem) }
     return bytes
+  }.writing(.data)
+
+  /// The rulers of a live page.
+  package static let rulerData = OutputFormat("html", help: "", isPicture: true, showsWindows: true, isBinary: false) {
+    (rendering) throws(FormatProblem) in
+    let rulers = ([rendering] + rendering.others).map { $0.ruler ?? "null" }
+    return Array("{\"rulers\":[\(rulers.joined(separator: ","))]}".utf8)
+  }.writing(.ruler)
+
+  /// A part of a page that a server provides.
+  package enum PagePart: Sendable { case data, ruler }
+
+  private func writing(_ part: PagePart) -> OutputFormat {
+    var format = self
+    format.pagePart = part
+    return format
   }
 
   package static let grx = OutputFormat(

@@ -51,6 +51,8 @@ public struct Rendering {
   package var before: Before?
   /// The conditions that a page can switch between, by the names of their lists.
   package var conditions: [Condition] = []
+  /// The data of the ruler above the picture of a page, as JSON; `nil` for none.
+  package var ruler: String?
   /// The same layout under these other conditions.
   package var others: [Rendering] = []
   /// The layout from which the tree was built, if the places of its views are known.

@@ -139,6 +139,7 @@ struct PageData {
       "\"at\":[\(values.joined(separator: ","))]", "\"rtl\":\(rendering.root.isRightToLeft)",
       "\"density\":\(svgNumber(rendering.density))", "\"views\":\(views)",
       "\"windows\":\(Self.array(windows))", "\"lint\":\(Self.array(lint()))",
+      "\"ruler\":\(rendering.ruler ?? "null")",
     ]
   }
 

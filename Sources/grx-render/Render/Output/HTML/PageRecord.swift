@@ -22,6 +22,16 @@ enum PageRecord: String, CaseIterable {
   case attribute
   /// A step that leads to an attribute's value: its text, and the file and line; a negative file for none.
   case step
+  /// A range of widths of the ruler: the first and the last one in pixels, whether something is broken, and the words about it.
+  case band
+  /// A part of a length that depends on the width; see `PixelCurve`.
+  case piece
+  /// A text of the ruler: the view, and the number of `ruledLines` that follow.
+  case ruledText
+  /// The lines of a text from a width on: whether they begin at the right, and the number of `ruledLine` records that follow.
+  case ruledLines
+  /// A `line` whose start and baseline are curves.
+  case ruledLine
 
   /// The names of the numbers, in their order.
   var members: [String] {
@@ -35,6 +45,11 @@ enum PageRecord: String, CaseIterable {
     case .finding: ["view", "code", "name", "isWarning", "text", "file", "line", "column"]
     case .attribute: ["name", "isQuoted", "meaning", "stepCount", "writtenName", "parts"]
     case .step: ["text", "file", "line"]
+    case .band: ["from", "through", "isBroken", "words"]
+    case .piece: ["start", "length", "numerator", "denominator", "phase"]
+    case .ruledText: ["view", "bandCount"]
+    case .ruledLines: ["start", "isRightToLeft", "lineCount"]
+    case .ruledLine: ["start", "baseline", "width", "size", "text"]
     }
   }
 

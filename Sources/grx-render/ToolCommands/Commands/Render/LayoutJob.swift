@@ -111,7 +111,7 @@ struct LayoutJob {
     let warnings = try layout.warnings + contradictions(in: layout, inflater, settings)
     return LaidOut(
       layout: layout, settings: settings, combination: combination, statistics: statistics, warnings: warnings,
-      keepsLook: keepsLook, drawsScreens: drawsScreens)
+      keepsLook: keepsLook, drawsScreens: drawsScreens, source: source)
   }
 
   /// Returns the constraints that conflict at the current size.
@@ -161,6 +161,8 @@ struct LaidOut {
   let warnings: [InflateError]
   var keepsLook = false
   var drawsScreens = false
+  /// The file or the text, for inflating it in other windows.
+  let source: LayoutSource
 
   var name: SectionName { combination.name }
 

@@ -23,7 +23,7 @@ struct RenderRun {
   let surroundings: Surroundings
   let trace: FileTrace?
   /// The folder that links must not leave.
-  private let enclosure: String?
+  let enclosure: String?
   /// The combinations that are sections of the output.
   let matrix: LayoutMatrix
   private let budget: RunBudget

@@ -14,6 +14,7 @@ extension RenderSettings {
     guard let name = configuration.file else { return (self, "") }
     var settings = self
     settings.lint = configuration.lint
+    settings.declaredWidths = configuration.sweep.widths
     settings.recordedOptions = configuration.recordedOptions(layout)
     settings.layout = configuration.layout.overridden(by: layout)
     if deviceDump != nil, layout.single.size == nil {

@@ -1,10 +1,11 @@
+import GRXLint
 import Render
 
 extension RenderSettings {
   /// The options in the order of the help.
   static let options: [Option<RenderSettings>] =
     (layoutOptions + Option<RenderSettings>.configuration(\.configuration) + [
-      formatOption, styleOption, frameOption, editorOption, outputOption, explainOption,
+      formatOption, styleOption, frameOption, widthRangeOption, editorOption, outputOption, explainOption,
     ]
     + checkOptions
     + [againstOption] + differenceForms + [deviceDumpOption]
@@ -15,7 +16,9 @@ extension RenderSettings {
 
   /// The options that affect a served page.
   static let servedOptions =
-    layoutOptions + Option<RenderSettings>.configuration(\.configuration) + [styleOption, editorOption]
+    layoutOptions + Option<RenderSettings>.configuration(\.configuration) + [
+      styleOption, servedWidthRangeOption, editorOption,
+    ]
 
   private static let formatOption = Option<RenderSettings>(
     "--format", OutputFormat.all.map(\.name).joined(separator: "|"),
@@ -47,6 +50,23 @@ extension RenderSettings {
   ).contradicting("--device-dump").refused { settings in
     settings.style == .plain && settings.format.name != OutputFormat.html.name
       ? nil : .lonelyOption("--frame", required: "--style screen and --format png or svg")
+  }
+
+  private static let widthRangeOption = widthRange(
+    "With --format html: a ruler above the picture has the bands of widths that sweep finds between A and B points, and shows the layout "
+      + "at each width as it is dragged."
+  ).refused { settings in
+    settings.writesPage ? nil : .lonelyOption("--width-range", required: "--format html")
+  }
+
+  private static let servedWidthRangeOption = widthRange(
+    "The widths of the ruler above the picture, in points. Default: the sweep's widths in \(Configuration.fileName), or "
+      + WidthRange(SweptRange.usualWidths).text + ".")
+
+  private static func widthRange(_ help: String) -> Option<RenderSettings> {
+    Option(
+      "--width-range", "A...B", expected: WidthRange.expected, help: help, parse: { WidthRange($0) },
+      set: { $0.widthRange = $1 })
   }
 
   private static let editors = [

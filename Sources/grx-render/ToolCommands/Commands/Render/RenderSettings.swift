@@ -1,3 +1,4 @@
+import GRXLint
 import Render
 
 /// The settings of the render command.
@@ -9,6 +10,8 @@ struct RenderSettings: Sendable {
   var givenStyle: PictureStyle?
   /// Whether a picture of the screen has a status bar.
   var showsFrame = false
+  /// The widths of the ruler on a page.
+  var widthRange: WidthRange?
   /// The URL that opens a place in a file in an editor, with `{file}`, `{line}`, and `{column}`.
   var editor: String?
   /// The output file; `nil` for standard output.
@@ -36,6 +39,8 @@ struct RenderSettings: Sendable {
   var configuration = ConfigurationChoice.nearest
   /// The lint settings of the configuration, for pages.
   var lint = Configuration.Lint()
+  /// The widths that the configuration declares for sweeps.
+  var declaredWidths: WidthRange?
   /// The options that a snapshot records, if they differ from those of `layout`.
   var recordedOptions: String?
 
@@ -51,6 +56,16 @@ struct RenderSettings: Sendable {
 
   /// Whether a page is written, which itself shows windows, conditions, and the earlier state.
   var writesPage: Bool { format.showsWindows && explained == nil && check == nil && deviceDump == nil }
+
+  /// The widths for which a ruler is made; `nil` for none. The ruler of a served page follows later.
+  var rulerWidths: WidthRange? {
+    guard writesPage else { return nil }
+    switch format.pagePart {
+    case nil: return widthRange
+    case .data: return nil
+    case .ruler: return widthRange ?? declaredWidths ?? WidthRange(SweptRange.usualWidths)
+    }
+  }
 
   /// The combinations that are sections of the output. A page itself shows its windows.
   var sections: LayoutMatrix { isSheet ? layout.matrix : listsBesideWindows }

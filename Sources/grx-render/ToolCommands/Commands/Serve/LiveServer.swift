@@ -7,8 +7,8 @@ struct LiveServer {
   private var session: LiveSession
   private let jobs: BackgroundJobs<LiveSession.DrawnLayout>
   private let draw: @Sendable (LiveSession.DrawingJob) -> LiveSession.DrawnLayout
-  /// The requests that wait for a layout that is being drawn, by its name, with the numbers of their connections.
-  private var waiting: [String: [(request: HTTPRequest, connection: Int)]] = [:]
+  /// The requests that wait for a layout that is being drawn, by its key, with the numbers of their connections.
+  private var waiting: [LiveSession.DrawingKey: [(request: HTTPRequest, connection: Int)]] = [:]
 
   /// The number of layouts that are drawn at the same time. There are several even on one processor: a small layout
   /// doesn't have to wait for a large one.
@@ -31,7 +31,7 @@ struct LiveServer {
     for event in session.events() { server.send(event: event) }
     for drawn in jobs.takeResults() {
       session.add(drawn)
-      for (request, connection) in waiting.removeValue(forKey: drawn.layout) ?? [] {
+      for (request, connection) in waiting.removeValue(forKey: drawn.key) ?? [] {
         if let response = answer(request, connection) { server.answer(connection, with: response) }
       }
     }
@@ -43,14 +43,14 @@ struct LiveServer {
     switch session.answer(request) {
     case .response(let response): return response
     case .drawing(let job):
-      var others = waiting[job.layout] ?? []
+      var others = waiting[job.key] ?? []
       if others.isEmpty {
         let draw = draw
         jobs.add { draw(job) }
       }
       // The requests of closed connections are dropped, so that there aren't more of them than connections.
       if others.count >= HTTPServer.maximumConnections { others.removeAll { !server.isWaiting($0.connection) } }
-      waiting[job.layout] = others + [(request, connection)]
+      waiting[job.key] = others + [(request, connection)]
       return nil
     }
   }

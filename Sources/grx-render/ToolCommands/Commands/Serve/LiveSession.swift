@@ -17,14 +17,26 @@ struct LiveSession {
     fileprivate let file: SuiteFile
     fileprivate let settings: RenderSettings
     fileprivate let surroundings: Surroundings
+    /// Whether the page gets a ruler, which takes longer.
+    fileprivate var hasRuler = false
 
     /// The name of the layout.
     var layout: String { file.key }
+
+    /// Identifies what is drawn.
+    var key: DrawingKey { DrawingKey(layout: layout, hasRuler: hasRuler) }
+  }
+
+  /// A layout's page, or its ruler.
+  struct DrawingKey: Hashable, Sendable {
+    let layout: String
+    var hasRuler = false
   }
 
   /// The result of a job.
   struct DrawnLayout: Sendable {
-    let layout: String
+    let key: DrawingKey
+    var layout: String { key.layout }
     /// The page's data; `nil` if the layout can't be shown.
     fileprivate let page: String?
     fileprivate let messages: String
@@ -41,6 +53,8 @@ struct LiveSession {
     var messages: String
     var files: [String: FileStamp?]
     var watch: FileWatch
+    /// The rulers of the page's trees, as an array in JSON, once they are drawn.
+    var rulers: String?
   }
 
   /// An edit of a file.
@@ -125,6 +139,7 @@ struct LiveSession {
     switch (request.method, steps[2]) {
     case ("GET", ""): return try page(request.query["layout"])
     case ("GET", "data"): return json(try data(of: request.query["layout"]))
+    case ("GET", "ruler"): return json(try rulers(of: request.query["layout"]))
     case ("GET", "events"): return .stream
     case ("POST", "edit"), ("POST", "undo"):
       // Forms of other sites can't send JSON.
@@ -132,7 +147,7 @@ struct LiveSession {
         return HTTPResponse(error: 403)
       }
       return steps[2] == "edit" ? edit(request.body) : undo()
-    case (_, ""), (_, "data"), (_, "events"), (_, "edit"), (_, "undo"): return HTTPResponse(error: 405)
+    case (_, ""), (_, "data"), (_, "ruler"), (_, "events"), (_, "edit"), (_, "undo"): return HTTPResponse(error: 405)
     default: return HTTPResponse(error: 404)
     }
   }
@@ -179,8 +194,26 @@ struct LiveSession {
     throw MissingDrawing(job: DrawingJob(file: file, settings: settings, surroundings: surroundings))
   }
 
+  /// Returns the rulers of a layout that is shown. Layouts that aren't shown, or have too many views, have none.
+  private func rulers(of layout: String?) throws(MissingDrawing) -> String {
+    let known = shown.first { $0.layout == layout }?.1
+    guard let known, known.page != nil, let file = layouts().first(where: { $0.key == layout }) else { return "{}" }
+    if let rulers = known.rulers { return rulers }
+    var settings = settings
+    settings.givenFormat = .rulerData
+    throw MissingDrawing(
+      job: DrawingJob(file: file, settings: settings, surroundings: surroundings, hasRuler: true))
+  }
+
   /// Adds a drawn layout, which is shown until its files change.
   mutating func add(_ drawn: DrawnLayout) {
+    if drawn.key.hasRuler {
+      // If the files have changed meanwhile, the page is drawn again, and asks again.
+      if let index = shown.firstIndex(where: { $0.layout == drawn.layout }) {
+        shown[index].1.rulers = shown[index].1.files == drawn.files ? drawn.page ?? "{}" : "{}"
+      }
+      return
+    }
     shown.removeAll { $0.layout == drawn.layout }
     if shown.count == Self.maximumShown { shown.removeFirst() }
     shown.append(
@@ -341,7 +374,7 @@ extension LiveSession.DrawingJob {
     for name in configurations { configuration.note(name) }
     let result = rendered
     return LiveSession.DrawnLayout(
-      layout: layout,
+      key: key,
       page: result.outcome.status == .done ? String(decoding: result.outcome.output, as: UTF8.self) : nil,
       messages: result.outcome.messages, files: result.files,
       watched: result.files.merging(configuration.stamps) { own, _ in own })

@@ -144,7 +144,7 @@ struct SweepRun {
   }
 
   /// The steps of a run: about two minutes.
-  private static let stepLimit = 20 * RunBudget.usualStepLimit
+  static let stepLimit = 20 * RunBudget.usualStepLimit
 
   private static func sweep(
     _ swept: Swept, _ settings: SweepSettings, _ share: RunBudget.Share, _ surroundings: Surroundings

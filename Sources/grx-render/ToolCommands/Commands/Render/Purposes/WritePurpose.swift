@@ -14,6 +14,8 @@ struct WritePurpose: RenderPurpose {
     var rendering: Rendering?
     /// The output as text, unless the format is the tree.
     var text: String?
+    /// The data of the ruler on a page.
+    var ruler: Result<String, any Error>?
     /// The picture for a contact sheet.
     var picture: Result<ContactSheet.Picture, FormatProblem>?
   }
@@ -22,7 +24,12 @@ struct WritePurpose: RenderPurpose {
     var part = Output()
     let settings = run.settings
     if settings.writesPage || run.matrix.isEmpty {
-      part.rendering = run.rendering(of: laidOut)
+      var rendering = run.rendering(of: laidOut)
+      if let range = settings.rulerWidths {
+        part.ruler = Result { try run.ruler(of: laidOut, for: rendering, range) }
+        rendering.ruler = try? part.ruler?.get()
+      }
+      part.rendering = rendering
     } else if settings.isSheet {
       part.picture = Result { () throws(FormatProblem) in
         try ContactSheet.Picture(run.rendering(of: laidOut), of: run.name, in: laidOut.name.text, settings.format)
@@ -53,6 +60,9 @@ struct WritePurpose: RenderPurpose {
       return run.sink.deliver(tree(Array(text.utf8)))
     }
     rendering.others = sections.dropFirst().compactMap(\.part.rendering)
+    for section in sections {
+      if case .failure(let problem)? = section.part.ruler { return run.failure(of: problem) }
+    }
     do throws(FormatProblem) {
       try run.forbidTerminals()
       let bytes = try run.settings.format.write(rendering)
