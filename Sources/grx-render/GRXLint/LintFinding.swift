@@ -28,6 +28,8 @@ package struct LintFinding: Sendable {
   package var conditions: String?
   /// The indexes of these conditions among all that were tried.
   package var conditionIndexes: [Int]
+  /// The widths at which a sweep finds it; empty for other findings.
+  package var extents: [SweptExtent] = []
 
   package var location: InflateError.Location {
     InflateError.Location(file: file, line: line, column: column, path: at)

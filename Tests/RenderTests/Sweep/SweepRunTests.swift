@@ -123,6 +123,65 @@ import Testing
     #expect(new.messages == "1 layout: 1 break in 1 layout; 2 known breaks in the baseline\n")
   }
 
+  @Test func other_widths_and_conditions_are_new_breaks_and_moved_ones_are_known() throws {
+    let workspace = try Workspace(["layout.grx": Self.column])
+    let options = ["sweep", "--text-metrics", "cell:8x16", "--baseline", workspace.path("sweep.json")]
+    let usual = ["--font-scales", "1", "--width-range", "40...100", "./layout.grx"]
+    #expect(workspace.tool(options + ["--update-baseline"] + usual).status == .done)
+    #expect(
+      try workspace.text(of: "sweep.json").contains(
+        "\"widths\": [{ \"conditions\": [\"1 ×, 640 high, density 1\"], \"from\": 40, \"through\": 71 }]"))
+    // A character more: the line is ellipsized below 80.
+    try workspace.write(
+      Self.column.replacingOccurrences(of: "\"Ten words\", \"maxLines\"", with: "\"Tens words\", \"maxLines\""),
+      to: "layout.grx")
+    #expect(workspace.tool(options + usual).messages == "1 layout: no breaks; 2 known breaks in the baseline\n")
+    try workspace.write(
+      Self.column.replacingOccurrences(of: "\"Ten words\", \"maxLines\"", with: "\"Eleven words\", \"maxLines\""),
+      to: "layout.grx")
+    #expect(
+      workspace.tool(options + usual).messages == "1 layout: 1 break in 1 layout; 1 known break in the baseline\n")
+    try workspace.write(Self.column, to: "layout.grx")
+    let larger = workspace.tool(options + ["--font-scales", "1,1.25", "--width-range", "40...100", "./layout.grx"])
+    #expect(larger.status == .found && larger.messages.contains("2 breaks in 1 layout"))
+    let wider = workspace.tool(options + ["--font-scales", "1", "--width-range", "20...100", "./layout.grx"])
+    #expect(wider.status == .found)
+  }
+
+  @Test func what_is_found_at_every_width_is_left_to_lint() throws {
+    let row = document(
+      of: """
+        { "class": "LinearLayout", "direction": "vertical", "width": "match_parent", "subviews": [
+          { "class": "Button", "id": "small", "width": 20, "height": 20 },
+          { "class": "TextView", "width": "match_parent", "text": "Ten words" } ] }
+        """)
+    let (status, output, _) = try sweep(row)
+    #expect(status == .done && !output.contains("#small"))
+  }
+
+  @Test func rows_of_a_Flow_are_counted() throws {
+    let layout = document(
+      of: """
+        { "class": "ConstraintLayout", "width": "match_parent", "height": "wrap_content", "subviews": [
+          { "class": "View", "id": "a", "width": 30, "height": 10 }, { "class": "View", "id": "b", "width": 30, "height": 10 },
+          { "class": "View", "id": "c", "width": 30, "height": 10 },
+          { "class": "Flow", "id": "flow", "width": 0, "height": "wrap_content", "referencedIds": "a,b,c", "wrapMode": "chain", "startToStart": "parent", "endToEnd": "parent", "topToTop": "parent" } ] }
+        """)
+    let (_, output, messages) = try sweep(layout)
+    #expect(output.contains("#flow: one row from 90 on, two rows 60–89, three rows below 60"), "\(output)\(messages)")
+  }
+
+  @Test func texts_that_wrap_under_many_conditions_are_one_line() throws {
+    let workspace = try Workspace(["layout.grx": Self.column])
+    let (_, output, _) = workspace.tool([
+      "sweep", "--text-metrics", "cell:8x16", "--font-scales", "1,1.6,1.8,2,2.2,2.4", "--width-range", "100...200",
+      "./layout.grx",
+    ])
+    #expect(
+      output.contains("  #title: one line at every width\n    under 5 other conditions: one to two lines\n"),
+      "\(output)")
+  }
+
   @Test func a_configuration_declares_the_range() throws {
     let workspace = try Workspace([
       "layout.grx": Self.column,

@@ -24,6 +24,9 @@ package struct SweepCondition: Hashable, Sendable {
     ]
   }
 
+  /// The name among any others: all properties.
+  var fullName: String { words.filter { !$0.isEmpty }.joined(separator: ", ") }
+
   /// The properties besides the language.
   var wordsWithoutLocale: String { words.dropFirst().filter { !$0.isEmpty }.joined(separator: ", ") }
 

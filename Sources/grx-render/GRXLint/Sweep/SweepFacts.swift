@@ -22,6 +22,8 @@ extension LaidOutTree {
     var texts: [(entry: Int, view: TextView)] = []
     /// The layouts that wrap their children.
     var wraps: [(entry: Int, view: ViewGroup)] = []
+    /// The Flows that wrap the views that they refer to, and those views.
+    var flows: [(entry: Int, members: [Int], axis: Axis)] = []
     /// The layouts whose children may be placed over one another, and those of their children that may not.
     var layers: [(entry: Int, children: [Int])] = []
   }
@@ -40,6 +42,7 @@ extension LaidOutTree {
       }
       guard let group = view as? ViewGroup else { continue }
       if group is FlowLayout || group is FlexboxLayout { swept.wraps.append((index, group)) }
+      if group is ConstraintLayout { addFlows(of: index, &swept) }
       let facts = entries[index].facts
       // The overlap rule compares the children of the others.
       guard !facts.keepsChildrenApart, facts.line == nil, facts.isLayered || facts.placesByRules else { continue }
@@ -49,6 +52,14 @@ extension LaidOutTree {
       if children.count > 1, children.count <= Self.maximumLayers { swept.layers.append((index, children)) }
     }
     return swept
+  }
+
+  private func addFlows(of index: Int, _ swept: inout SweptEntries) {
+    for child in children(of: index) {
+      guard let flow = views[child] as? Flow, flow.settings.wrapMode != .none else { continue }
+      let members = flow.referencedIds.compactMap { id in children(of: index).first { views[$0].id == id } }
+      if members.count > 1 { swept.flows.append((child, members, flow.settings.orientation.cross)) }
+    }
   }
 
   /// Adds the marks of texts, rows, and overlapping views.
@@ -66,19 +77,22 @@ extension LaidOutTree {
       }
     }
     for (index, layout) in swept.wraps where entries[index].isShown && !entries[index].isInVoid {
-      marks.add(SweepMark(.rows, of: index, rowCount(index, layout)))
+      let isColumns = (layout as? FlexboxLayout).map { !$0.direction.isRow } ?? false
+      let count = rowCount(children(of: index), along: isColumns ? .horizontal : .vertical)
+      marks.add(SweepMark(.rows, of: index, count))
+    }
+    for (index, members, axis) in swept.flows where entries[index].isShown && !entries[index].isInVoid {
+      marks.add(SweepMark(.rows, of: index, rowCount(members, along: axis)))
     }
     for (index, children) in swept.layers where entries[index].isShown && !entries[index].isInVoid {
       markOverlaps(of: children, in: index, &marks)
     }
   }
 
-  /// Returns the number of rows of a layout that wraps its children: of columns, if it wraps those.
-  private func rowCount(_ index: Int, _ layout: ViewGroup) -> Int {
-    let isColumns = (layout as? FlexboxLayout).map { !$0.direction.isRow } ?? false
-    let axis: Axis = isColumns ? .horizontal : .vertical
+  /// Returns the number of rows of views that are wrapped: of columns, if `axis` is horizontal.
+  private func rowCount(_ children: some Sequence<Int>, along axis: Axis) -> Int {
     var (count, end) = (0, Int.min)
-    for child in children(of: index) where !views.isGone(child) {
+    for child in children where !views.isGone(child) {
       let frame = entries[child].frame
       if frame.leading(along: axis) >= end {
         count += 1

@@ -172,10 +172,20 @@ package struct SweptView: Hashable, Sendable {
     guard let own = tree.place(of: view)?.own else { return }
     let location = own.location(of: .node)
     (file, line, column, viewPath) = (location.file, location.line, location.column, location.path)
-    if text != nil, let written = own.document.written("text", of: own.node) {
-      source = written.value
+    if let text, let written = own.document.written("text", of: own.node) {
+      let isShown = Self.mayBe(text, written.value)
+      if isShown { source = written.value }
+      // An attribute of the layout that the view is a part of may set the text instead of the sample.
+      if isShown, own.document.isSample("text", of: own.node) { hasSampleText = true }
     }
-    if text != nil, own.document.isSample("text", of: own.node) { hasSampleText = true }
+  }
+
+  /// Returns whether an attribute may set a text, rather than one that is written elsewhere: it refers to a resource, has escapes, or has
+  /// the same letters and digits.
+  private static func mayBe(_ text: String, _ value: String) -> Bool {
+    if value.hasPrefix("@") || value.hasPrefix("?") || value.contains("\\") { return true }
+    func parts(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber }.lowercased() }
+    return parts(text) == parts(value)
   }
 
   /// `#title`, or the class and the path.

@@ -44,6 +44,7 @@ extension SweptLayout {
 
   private func finding(_ change: SweptChange, _ rule: LintRule, _ isIn: (SweptState) -> Bool) -> LintFinding? {
     var places: [String] = []
+    var extents: [SweptExtent] = []
     for row in change.rows {
       let density = conditions[row.conditions[0]].density
       var found: [(widths: ClosedRange<Int>, isEnclosed: Bool)] = []
@@ -57,6 +58,12 @@ extension SweptLayout {
       guard let least = row.bands.first?.widths.lowerBound, let greatest = row.bands.last?.widths.upperBound,
         !found.isEmpty
       else { continue }
+      for (widths, _) in found {
+        extents.append(
+          SweptExtent(
+            conditions: row.conditions.map { conditions[$0].fullName },
+            from: Double(widths.lowerBound) / density, through: Double(widths.upperBound) / density))
+      }
       let ranges = found.reversed().map { widths, isEnclosed in
         if widths == least...greatest { return "every width" }
         return SweptWords.points(widths.lowerBound, density) + "–" + SweptWords.points(widths.upperBound, density)
@@ -79,7 +86,7 @@ extension SweptLayout {
         change.messages[rule.code]
         ?? "\(change.view.excerpt) \(SweptWords.words(change, SweptState(isFound: true)))"
     }
-    return LintFinding(
+    var finding = LintFinding(
       rule: rule,
       location: InflateError.Location(
         file: change.file.isEmpty ? layout : change.file, line: change.line, column: change.column,
@@ -87,5 +94,32 @@ extension SweptLayout {
       viewLine: change.line, viewPath: change.viewPath, className: change.className, id: change.id, path: change.path,
       attribute: nil, message: message, root: layout, conditions: "at " + places.joined(separator: "; "),
       conditionIndexes: [])
+    finding.extents = extents
+    return finding
   }
+}
+
+/// The widths at which something is broken under some conditions.
+package struct SweptExtent: Hashable, Sendable {
+  /// The names of the conditions, each with all properties.
+  package var conditions: [String] = []
+  /// The narrowest and the widest window, in points.
+  package var from = 0.0
+  package var through = 0.0
+
+  package init() {}
+
+  package init(conditions: [String], from: Double, through: Double) {
+    (self.conditions, self.from, self.through) = (
+      conditions, (from * 100).rounded() / 100, (through * 100).rounded() / 100
+    )
+  }
+}
+
+extension SweptExtent: JSONRecord {
+  package static var recordName: String { "extent" }
+  package static let members: [JSONMember<SweptExtent>] = [
+    JSONMember("conditions", \.conditions), JSONMember("from", \.from, "The narrowest window, in points."),
+    JSONMember("through", \.through, "The widest window, in points."),
+  ]
 }

@@ -61,7 +61,13 @@ struct SweptWords {
     let change = layout.changes[index]
     var text = ""
     let isFinding = change.topic == .overlap || change.topic == .finding
+    let unbroken = change.rows.filter { row in
+      !row.conditions.contains(0) && !row.bands.contains { change.isBroken($0.state) }
+    }
+    // What is only on other lines in many languages is no more than that.
+    let isShort = change.topic == .text && unbroken.count > Self.maximumRows
     for row in change.rows.sorted(by: { $0.conditions[0] < $1.conditions[0] }) {
+      if isShort, !row.conditions.contains(0), !row.bands.contains(where: { change.isBroken($0.state) }) { continue }
       let condition = SweepCondition.name(row.conditions, of: layout.conditions)
       if isFinding, !row.bands.contains(where: \.state.isFound) { continue }
       let words = sentence(change, row)
@@ -73,8 +79,23 @@ struct SweptWords {
         text += indent + "  " + (condition.map { $0 + ": " } ?? "") + words + "\n"
       }
     }
+    if isShort { text += indent + "  " + Self.summary(unbroken) + "\n" }
     if let words = layout.translations(of: change) { text += indent + "  " + words + "\n" }
     return text
+  }
+
+  /// The most rows of a text with which nothing is wrong.
+  private static let maximumRows = 4
+
+  /// Returns a description of rows with which nothing is wrong: `under 80 other conditions: one to three lines`.
+  private static func summary(_ rows: [SweptRow]) -> String {
+    let counts = rows.flatMap(\.bands).map(\.state.count)
+    let (least, greatest) = (counts.min() ?? 0, counts.max() ?? 0)
+    let range =
+      least == greatest || least == 0
+      ? "at most " : (numbers.indices.contains(least) ? numbers[least] : "\(least)") + " to "
+    return "under " + count(rows.reduce(0) { $0 + $1.conditions.count }, "other condition") + ": " + range
+      + number(greatest, "line")
   }
 
   private func subject(of change: SweptChange) -> String {

@@ -7,6 +7,8 @@ import Render
 ///
 /// A finding is identified by its file, rule, attribute, and the view's id or path, but not by its line. A file on disk
 /// has one line per finding, in sorted order, so that diffs are small.
+///
+/// A break that a sweep finds is also identified by its conditions and widths. It isn't new if its widths move by a few points.
 struct LintBaseline {
   struct Entry: Hashable {
     /// The file relative to the baseline's folder, with `/` as its separator.
@@ -23,6 +25,11 @@ struct LintBaseline {
 
   let path: String
   private(set) var counts: [Entry: Int] = [:]
+  /// The widths at which entries of sweeps are broken; none for entries that are known at all widths.
+  private var extents: [Entry: [SweptExtent]] = [:]
+
+  /// The distance in points by which known breaks may reach into other widths: about a character.
+  private static let tolerance = 8.0
 
   init(path: String) { self.path = path }
 
@@ -43,6 +50,7 @@ struct LintBaseline {
     do {
       for line in try Content(file: path, bytes: bytes).findings {
         counts[line.entry] = min(counts[line.entry, default: 0] + line.count, Int(Int32.max))
+        if !line.extents.isEmpty { extents[line.entry, default: []] += line.extents }
       }
     } catch let error as JSONMismatch where error.place.hasPrefix("findings[") {
       throw FileProblem(file: path, action: .read, why: "a finding in it lacks its file, code or view")
@@ -66,9 +74,22 @@ struct LintBaseline {
       let entry = entry(of: finding)
       guard let count = left[entry], count > 0 else { return false }
       left[entry] = count - 1
-      return true
+      return isKnown(finding.extents, entry)
     }
     return left.filter { $0.value > 0 }.keys.sorted(by: Entry.isBefore)
+  }
+
+  /// Returns whether a break has no other conditions than an entry, and reaches no further.
+  private func isKnown(_ found: [SweptExtent], _ entry: Entry) -> Bool {
+    guard let known = extents[entry] else { return true }
+    return found.allSatisfy { extent in
+      extent.conditions.allSatisfy { condition in
+        known.contains { other in
+          other.conditions.contains(condition) && other.from - Self.tolerance <= extent.from
+            && extent.through <= other.through + Self.tolerance
+        }
+      }
+    }
   }
 
   /// Returns the unused entries that a run shows to be outdated: it checked their rule in their file, or the file no
@@ -83,14 +104,18 @@ struct LintBaseline {
   }
 
   mutating func replace(with findings: [LintFinding]) {
-    counts = [:]
-    for finding in findings { counts[entry(of: finding), default: 0] += 1 }
+    (counts, extents) = ([:], [:])
+    for finding in findings {
+      let entry = entry(of: finding)
+      counts[entry, default: 0] += 1
+      if !finding.extents.isEmpty { extents[entry, default: []] += finding.extents }
+    }
   }
 
   var text: String {
     var content = Content()
     content.findings = counts.sorted { Entry.isBefore($0.key, $1.key) }.map { entry, count in
-      Line(entry: entry, count: count)
+      Line(entry: entry, count: count, extents: extents[entry] ?? [])
     }
     let breaks = JSONValue.Breaks(member: "\n  ", element: "\n    ", end: "\n  ", isSpaced: true)
     return "{\n  " + content.json(density: 1).compactText(breaks).dropFirst().dropLast() + "\n}\n"
@@ -115,9 +140,11 @@ extension LintBaseline {
     static let members: [JSONMember<Line>] = [
       JSONMember("file", \.entry.file), JSONMember("code", \.entry.code), JSONMember("view", \.entry.view),
       JSONMember("attribute", \.entry.attribute), JSONMember("count", \.count, unless: 1),
+      JSONMember("widths", ifAny: \.extents),
     ]
 
     var entry = Entry()
     var count = 1
+    var extents: [SweptExtent] = []
   }
 }

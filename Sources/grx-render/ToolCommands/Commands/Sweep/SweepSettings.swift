@@ -236,7 +236,9 @@ struct SweepSettings: Sendable {
     .output("result", \.output),
     Option(
       "--baseline", "FILE", values: .file, expected: "a file",
-      help: "Accepts what FILE records as broken. Entries are matched by file, rule, and view id or path.",
+      help:
+        "Accepts what FILE records as broken. Entries are matched by file, rule, view id or path, conditions, and widths, which may move by "
+        + "8 points.",
       parse: { $0.isEmpty ? nil : $0 }, set: { $0.sweep.baseline = $1 }),
     Option(
       "--update-baseline", help: "With --baseline: writes all that is broken to FILE, and nothing to standard output.",
