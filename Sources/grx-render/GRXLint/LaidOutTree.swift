@@ -440,17 +440,23 @@ final class KnownLayouts {
     static let isNotWritten = Facts(rawValue: 1 << 6)
   }
 
-  private var facts: [Int: Facts] = [:]
+  /// The facts about each entry, as far as there are any.
+  private var facts: [Facts] = []
 
-  func contains(_ facts: Facts, _ entry: Int) -> Bool { self.facts[entry]?.contains(facts) ?? false }
+  func contains(_ facts: Facts, _ entry: Int) -> Bool {
+    entry < self.facts.count && self.facts[entry].contains(facts)
+  }
 
-  func insert(_ facts: Facts, _ entry: Int) { self.facts[entry, default: []].insert(facts) }
+  func insert(_ facts: Facts, _ entry: Int) {
+    while self.facts.count <= entry { self.facts.append([]) }
+    self.facts[entry].insert(facts)
+  }
 
   /// How often a view was in another place than before.
   private(set) var changes = 0
 
   func removeAll() {
-    facts = [:]
+    facts = []
     changes += 1
   }
 }

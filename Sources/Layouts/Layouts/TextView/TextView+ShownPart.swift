@@ -5,6 +5,8 @@ extension TextView {
   package struct ShownPart: Hashable {
     /// The number of lines that the view shows, at least 1.
     package var lineCount: Int
+    /// The height of a line, in pixels.
+    package var lineHeight: Int
     /// How the shown part ends.
     package var end: End
 
@@ -31,6 +33,8 @@ extension TextView {
     let hidesLines = style.maxLines.map { layout.lineCount > $0 } ?? false
     let isTooWide = isSingleLine && layout.width > max(0, width)
     let end: ShownPart.End = !hidesLines && !isTooWide ? .whole : style.endsInEllipsis ? .ellipsis : .cut
-    return ShownPart(lineCount: min(layout.lineCount, style.maxLines ?? .max), end: end)
+    return ShownPart(
+      lineCount: min(layout.lineCount, style.maxLines ?? .max),
+      lineHeight: min(max(layout.lineHeight, 0), Pixels.limit), end: end)
   }
 }

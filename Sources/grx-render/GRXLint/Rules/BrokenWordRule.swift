@@ -26,7 +26,7 @@ enum BrokenWordRule {
       // Narrower ones have no room for any word. Breaking lines takes the most time, and few words are as long as a line: no letter is
       // much wider than its size.
       guard Double(room) >= view.drawnTextSize,
-        Double(longestWord(in: view.text)) * view.drawnTextSize * 1.2 > Double(room),
+        Double(longestWord(in: view.text)) * view.drawnTextSize * 1.2 > Double(room), view.shownPart.lineCount > 1,
         let word = brokenWord(in: view)
       else { continue }
       report.add(

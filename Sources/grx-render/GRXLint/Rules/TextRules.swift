@@ -43,6 +43,12 @@ enum TextRules {
     {
       return
     }
+    // Most other texts have a height of their own, and their number of lines is known.
+    if Double(room) >= view.drawnTextSize / 2 {
+      let part = view.shownPart
+      let needed = min(part.lineCount * part.lineHeight, Pixels.limit) + view.padding.top + view.padding.bottom
+      if needed - frame.height <= part.lineHeight / 8 { return }
+    }
     let (lines, lineHeight) = view.shownLines
     if Double(room) < view.drawnTextSize / 2, view.breaksFirstParagraph(shownLines: lines, within: room),
       !isLegible(view, lines, in: room)
