@@ -22,7 +22,7 @@ USED = re.compile(
     r"|startIconTint|prefixTextColor|suffixTextColor|placeholderTextColor|counterTextColor|progressDrawable|progressTint"
     r"|progressBackgroundTint|shapeAppearance|shapeAppearanceOverlay|cornerRadius|colorContainer|colorOnContainer|titleTextColor|subtitleTextColor"
     r"|navigationIconTint|color\w+|textColor\w+|editTextColor|windowBackground|listDivider|scrimBackground)$")
-SKIPPED = re.compile(r"Holo|DeviceDefault|Calendar|Picker|Snackbar|Notification|StatusBar|ActionBar\.|Keyboard|Test\.|WebText|Animation")
+SKIPPED = re.compile(r"Holo|DeviceDefault|Calendar|Picker|(?<!TextButton\.)Snackbar|Notification|StatusBar|ActionBar\.|Keyboard|Test\.|WebText|Animation")
 KEYS = {
     "@android:style/Theme.Material.Light": "PL", "@android:style/Theme.Material": "PD", "@style/Theme.AppCompat.Light": "AL",
     "@style/Theme.AppCompat": "AD", "@style/Theme.MaterialComponents.Light": "ML", "@style/Theme.MaterialComponents": "MD",

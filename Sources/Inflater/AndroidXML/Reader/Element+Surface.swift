@@ -11,10 +11,35 @@ extension Element {
       return exact
     }
     for name in ["shapeAppearanceOverlay", "shapeAppearance"] {
-      if let radius = resolved(name)?.reference.flatMap({ radius(ofShape: $0) }) { return radius }
+      if let found = find(name), let radius = radius(ofShape: found.value) { return radius }
     }
     return dp(points)
   }
+
+  /// Returns the radius of a reference to a shape, to a list by state, or to an attribute of the theme.
+  private func radius(ofShape written: String, isOfList: Bool = false) -> Double? {
+    guard let reference = ResourceReference(written) else { return nil }
+    if reference.isAttribute, theme.value(of: reference.name, isPlatform: reference.isPlatform) == nil {
+      return Self.radii[reference.name].map { $0.isFinite ? dp($0) : $0 }
+    }
+    guard let shape = reader.resolve(written, theme, file, source.offset, .warning)?.reference else { return nil }
+    guard shape.type == "xml", shape.name == "m3expressive_button_shape_state_list" else {
+      return radius(ofShape: shape)
+    }
+    // The list has shapes of the theme, which the size's overlay sets. Source: Material 1.14.
+    let name = states.isCheckable && states.isChecked ? "containerShapeChecked" : "containerShapeDefault"
+    return theme.value(of: name, isPlatform: false).flatMap { radius(ofShape: $0, isOfList: true) }
+  }
+
+  /// The radii of the shapes that Material's themes name, in points; infinite for half of the height.
+  ///
+  /// Source: the shapes of Material 1.14.
+  private static let radii: [String: Double] = [
+    "shapeAppearanceCornerExtraSmall": 4, "shapeAppearanceCornerSmall": 8, "shapeAppearanceCornerMedium": 12,
+    "shapeAppearanceCornerLarge": 16, "shapeAppearanceCornerLargeIncreased": 20,
+    "shapeAppearanceCornerExtraLarge": 28, "shapeAppearanceCornerExtraLargeIncreased": 32,
+    "shapeAppearanceCornerExtraExtraLarge": 48, "shapeAppearanceCornerFull": .infinity,
+  ]
 
   private func radius(ofShape reference: ResourceReference) -> Double? {
     if let items = reader.styleItems(reference, theme), let size = items["cornerSize"] ?? items["cornerSizeTopLeft"],
@@ -29,7 +54,8 @@ extension Element {
       where name.contains("Comp.Button.\(size).") { return dp(points) }
     }
     for (word, points) in [
-      (".Full", Double.infinity), ("Shape.Round", .infinity), ("ExtraLarge", 28), ("ExtraSmall", 4), ("Large", 16),
+      (".Full", Double.infinity), ("Shape.Round", .infinity), ("ButtonGroup.Connected", .infinity), ("ExtraLarge", 28),
+      ("ExtraSmall", 4), ("Large", 16),
       ("Medium", 12), ("Small", 8),
       ("None", 0),
     ] where name.hasPrefix("ShapeAppearance.M") && name.contains("3") && name.contains(word) {

@@ -47,6 +47,7 @@ struct ButtonWidget: Widget {
     }
     if text.isIn(.buttonGroup) {
       out["strokeWidth"] = .number(Double(max(0, text.pixels("strokeWidth") ?? 0)))
+      if text.bool("checked") == true { out["isChecked"] = .bool(true) }
     }
     guard text.has("insetTop") || text.has("icon") else { return }
     if out["text"] == nil, text.has("icon"), let side = text.pixels("collapsedSize"), side > 0 {

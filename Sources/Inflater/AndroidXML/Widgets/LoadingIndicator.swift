@@ -26,17 +26,22 @@ struct LoadingIndicatorWidget: Widget {
     let container = element.color("containerColor")
     let color = element.color("indicatorColor") ?? element.color(ofTheme: "colorPrimary") ?? .opaqueBlack
     let size = Double(element.pixels("indicatorSize", dp: 38))
-    let width = Double(element.pixels("containerWidth", dp: 48))
-    let height = Double(element.pixels("containerHeight", dp: 48))
+    // The drawing is turned by 90 degrees, and clipped to the size that it asks for.
+    // Source: `adjustCanvas` of com.google.android.material.loadingindicator.LoadingIndicatorDrawingDelegate (1.14).
+    let width = Double(element.pixels("containerHeight", dp: 48))
+    let height = Double(element.pixels("containerWidth", dp: 48))
     style.overlay = { list, bounds, _ in
+      let (left, top) = (
+        max(bounds.x, bounds.centerX - max(width, size) / 2), max(bounds.y, bounds.centerY - max(height, size) / 2)
+      )
+      let room = FloatRect(left, top, 2 * (bounds.centerX - left), 2 * (bounds.centerY - top))
+      list.beginClip(.rect(room))
       if let container {
         let frame = FloatRect.around(bounds.centerX, bounds.centerY, width, height)
-        let exceeds = width > bounds.width || height > bounds.height
-        if exceeds { list.beginClip(.rect(bounds)) }
         list.fill(frame, Corners(min(width, height) / 2), container)
-        if exceeds { list.endClip() }
       }
       list.fill(.path(Self.firstShape(bounds.centerX, bounds.centerY, size)), .color(color))
+      list.endClip()
     }
   }
 

@@ -82,8 +82,17 @@ struct MaterialButtonGroupWidget: Widget {
       node.children += element.views(own)
     }
     if element.options.makesLooks {
-      node.joinButtons(isRightToLeft: element.isRightToLeft, surface: element.color(ofTheme: "colorSurface"))
+      let isNew = element.resources.release.tables.material >= LibraryVersion(1, 13)
+      let inner = isNew ? innerRadii(element) : InnerRadii(plain: 0, checked: 0)
+      let outer = isNew && element.has("shapeAppearance") ? element.cornerRadius(default: 0) : nil
+      if inner != nil || outer != nil {
+        node.joinButtons(
+          inner: inner, outer: outer.map { min($0, element.dp(1000)) },
+          isRow: node.value(of: "direction") == .string("horizontal"), isRightToLeft: element.isRightToLeft,
+          surface: element.color(ofTheme: "colorSurface"))
+      }
     }
+    for index in node.children.indices { node.children[index].remove("isChecked") }
     let strokes = node.children.indices.map { node.children[$0].takeStroke() }
     let isRow = node.value(of: "direction") == .string("horizontal")
     guard element.resources.release.tables.material >= LibraryVersion(1, 13) else {
@@ -101,6 +110,26 @@ struct MaterialButtonGroupWidget: Widget {
     for edge in isRow ? ["Left", "Right", "Start", "End"] : ["Top", "Bottom"] {
       node.children[first].remove("margin" + edge)
     }
+  }
+
+  /// The radii of the corners between buttons, in pixels.
+  fileprivate struct InnerRadii {
+    var plain: Double
+    var checked: Double
+  }
+
+  /// Returns the radii of the corners between buttons, or `nil` if the buttons keep their own corners.
+  ///
+  /// Source: the lists by state of Material 1.14.
+  private func innerRadii(_ element: Element) -> InnerRadii? {
+    guard let found = element.find("innerCornerSize"), found.value != "@null" else {
+      return kind == .toggle ? InnerRadii(plain: 0, checked: 0) : nil
+    }
+    if let reference = ResourceReference(found.value), reference.type == "xml" {
+      return InnerRadii(plain: element.dp(kind == .split ? 4 : 8), checked: element.dp(1000))
+    }
+    let radius = min(element.radius(written: found.value) ?? 0, element.dp(1000))
+    return InnerRadii(plain: radius, checked: radius)
   }
 
   /// Lets the strokes of adjacent buttons overlap, as in Material 1.12.
@@ -128,18 +157,33 @@ extension Node {
     return Int(stroke)
   }
 
-  /// Rounds only the outer corners of a row of buttons.
+  /// Gives the corners between buttons the group's inner radius, and the outer ones its outer radius.
   ///
-  /// - Parameter surface: The color to draw below the buttons' strokes, which overlap.
-  fileprivate mutating func joinButtons(isRightToLeft: Bool, surface: Color?) {
-    guard children.count > 1 else { return }
-    for index in children.indices {
+  /// - Parameters:
+  ///   - inner: `nil` if the buttons keep their corners between them.
+  ///   - outer: `nil` if the buttons keep their outer corners.
+  ///   - surface: The color to draw below the buttons' strokes, which overlap.
+  ///
+  /// Source: `updateChildShapes` of com.google.android.material.button.MaterialButtonGroup (1.14).
+  fileprivate mutating func joinButtons(
+    inner: MaterialButtonGroupWidget.InnerRadii?, outer: Double?, isRow: Bool, isRightToLeft: Bool, surface: Color?
+  ) {
+    let shown = children.indices.filter { !children[$0].isGone }
+    for index in shown {
       guard var style = children[index].look?.style, case .shape(var shape)? = style.background else { continue }
-      let radius = shape.corners.largest
-      let isFirst = index == (isRightToLeft ? children.count - 1 : 0)
-      let isLast = index == (isRightToLeft ? 0 : children.count - 1)
-      let (left, right) = (isFirst ? radius : 0, isLast ? radius : 0)
-      shape.corners = Corners(left, right, right, left)
+      let isChecked = children[index].value(of: "isChecked") == .bool(true)
+      let (isFirst, isLast) = (index == shown.first, index == shown.last)
+      let own = shape.corners.largest
+      let end = isFirst || isLast ? outer ?? own : own
+      let between = inner.map { isChecked ? $0.checked : $0.plain } ?? end
+      let (first, last) = (isFirst ? end : between, isLast ? end : between)
+      if !isRow {
+        shape.corners = Corners(first, first, last, last)
+      } else if isRightToLeft {
+        shape.corners = Corners(last, first, first, last)
+      } else {
+        shape.corners = Corners(first, last, last, first)
+      }
       var below = shape
       (below.fill, below.stroke) = (nil, shape.strokeWidth > 0 ? surface : nil)
       style.background = .layers([LayerFigure(.shape(below)), LayerFigure(.shape(shape))])

@@ -12,12 +12,17 @@ package struct FontLibrary {
     let isSlanted: Bool
     /// The distance added to its strokes on each side, in em, because there is no bold font.
     let emboldening: Double
+    /// The same for level strokes.
+    var levelEmboldening: Double
     /// The script of a character that is missing from all fonts.
     package let missing: String?
     /// The advance in pixels.
     package let advance: Double
-    /// The factor of its width.
+    /// The factors of its width and its height.
     package let stretch: Double
+    var height = 1.0
+    /// The distance that it is above the line, in em.
+    var rise = 0.0
   }
 
   private struct Face: Hashable {
@@ -28,6 +33,7 @@ package struct FontLibrary {
 
   package let machine: MachineFonts
   private var faces: [Face: MachineFonts.Match?] = [:]
+  private var fits: [Face: LetterFit?] = [:]
   private var substitutes: [Unicode.Scalar: FontFile?] = [:]
   /// The scripts for which there is no font.
   package private(set) var missing: Set<String> = []
@@ -38,7 +44,8 @@ package struct FontLibrary {
     if let font = run.font {
       let isBold = run.weight == .bold || run.weight == .medium
       return MachineFonts.Match(
-        font: font, isSlanted: run.isItalic && !font.isItalic, emboldening: isBold && font.weight < 500 ? 0.02 : 0)
+        font: font, isSlanted: run.isItalic && !font.isItalic, emboldening: isBold && font.weight < 500 ? 0.02 : 0,
+        isOfDevice: true)
     }
     let face = Face(family: run.family, weight: run.weight, isItalic: run.isItalic)
     if let known = faces[face] { return known }
@@ -58,6 +65,7 @@ package struct FontLibrary {
     let scalars = ShapedText.scalars(of: run.text, isRightToLeft: run.isRightToLeft) { match.font.glyph(of: $0) != nil }
       .filter { !$0.properties.isDefaultIgnorableCodePoint }
     let cells = scalars.contains(where: TextDirection.isRightToLeft) ? nil : run.cells(of: scalars)
+    if let cells, fit(run, match) { return place(scalars, run, cells, match) }
     // Whether space may be added after a glyph: the letters of a joined script stay together.
     var isLoose: [Bool] = []
     // The positions of glyphs that are whole numbers of pixels wide, as Android measures and draws them.
@@ -86,7 +94,8 @@ package struct FontLibrary {
           glyphs.append(
             PlacedGlyph(
               font: font, glyph: dot, x: cell.start + (Double(point) + 0.5) * cell.width / 3 - width / 2,
-              isSlanted: isOwn && match.isSlanted, emboldening: isOwn ? match.emboldening : 0, missing: nil,
+              isSlanted: isOwn && match.isSlanted, emboldening: isOwn ? match.emboldening : 0,
+              levelEmboldening: isOwn ? match.emboldening : 0, missing: nil,
               advance: cell.width / 3, stretch: run.stretch))
         }
         continue
@@ -103,7 +112,8 @@ package struct FontLibrary {
       glyphs.append(
         PlacedGlyph(
           font: font, glyph: number, x: x, isSlanted: isOwn && match.isSlanted,
-          emboldening: isOwn ? match.emboldening : 0, missing: missing, advance: advance, stretch: run.stretch))
+          emboldening: isOwn ? match.emboldening : 0, levelEmboldening: isOwn ? match.emboldening : 0,
+          missing: missing, advance: advance, stretch: run.stretch))
       if cells != nil { continue }
       isLoose.append(advance > 0 && !ShapedText.isJoined(scalar))
       wholes.append(whole)
@@ -127,11 +137,65 @@ package struct FontLibrary {
     return zip(glyphs, isLoose).map { placed, isLoose in
       let spaced = PlacedGlyph(
         font: placed.font, glyph: placed.glyph, x: placed.x + passed, isSlanted: placed.isSlanted,
-        emboldening: placed.emboldening, missing: placed.missing, advance: placed.advance + (isLoose ? gap : 0),
+        emboldening: placed.emboldening, levelEmboldening: placed.levelEmboldening, missing: placed.missing,
+        advance: placed.advance + (isLoose ? gap : 0),
         stretch: placed.stretch)
       if isLoose { passed += gap }
       return spaced
     }
+  }
+
+  /// Returns whether the letters of a font are fitted to those of the device's.
+  private mutating func fit(_ run: TextRun, _ match: MachineFonts.Match) -> Bool {
+    let face = Face(family: run.family, weight: run.weight, isItalic: run.isItalic)
+    if let known = fits[face] { return known != nil }
+    let fit = LetterFit(match, run.family, run.weight, isItalic: run.isItalic)
+    fits[face] = .some(fit)
+    return fit != nil
+  }
+
+  /// Returns the glyphs of a line in the places and the proportions of the device's letters.
+  private mutating func place(
+    _ scalars: [Unicode.Scalar], _ run: TextRun, _ cells: [TextRun.Cell], _ match: MachineFonts.Match
+  ) -> [PlacedGlyph] {
+    let face = Face(family: run.family, weight: run.weight, isItalic: run.isItalic)
+    guard var fit = fits[face] ?? nil else { return [] }
+    fits[face] = .none
+    defer { fits[face] = .some(fit) }
+    var glyphs: [PlacedGlyph] = []
+    glyphs.reserveCapacity(scalars.count)
+    let width = run.size * run.stretch
+    for (scalar, cell) in zip(scalars, cells) {
+      if let glyph = match.font.glyph(of: scalar), let shape = fit.shape(of: glyph, scalar) {
+        glyphs.append(
+          PlacedGlyph(
+            font: match.font, glyph: glyph, x: cell.start + shape.x * width, isSlanted: match.isSlanted,
+            emboldening: shape.emboldening, levelEmboldening: shape.levelEmboldening, missing: nil, advance: cell.width,
+            stretch: shape.width * run.stretch,
+            height: shape.height, rise: shape.y))
+        continue
+      }
+      let own = match.font.glyph(of: scalar)
+      let font = own == nil ? substitute(for: scalar) ?? match.font : match.font
+      let glyph = own ?? font.glyph(of: scalar)
+      let number = glyph ?? 0
+      let missing = glyph == nil ? ShapedText.script(of: scalar) : nil
+      var stretch = run.stretch * fit.height
+      var advance = Double(font.advance(ofGlyph: number)) * run.size * stretch / Double(font.unitsPerEm)
+      if advance > 0, cell.width > 0 {
+        let factor = min(max(cell.width / advance, 0.75), 1.3)
+        stretch *= factor
+        advance *= factor
+      }
+      let isFree = missing != nil || advance == 0
+      glyphs.append(
+        PlacedGlyph(
+          font: font, glyph: number, x: cell.start + (isFree ? 0 : (cell.width - advance) / 2),
+          isSlanted: own != nil && match.isSlanted, emboldening: own != nil ? match.emboldening : 0,
+          levelEmboldening: own != nil ? match.emboldening : 0, missing: missing,
+          advance: cell.width, stretch: stretch, height: fit.height))
+    }
+    return glyphs
   }
 
   /// Records the script of a character for which there is no font.

@@ -10,14 +10,21 @@ struct GlyphImages: Sendable {
     let size: Int
     /// The shift in quarters of a pixel.
     let shift: Int
-    let style: Int
-    /// The factor of its width in 1/1024.
-    let stretch: Int
+    let isSlanted: Bool
+    /// The distances added to upright and to level strokes, in 1/8192 em.
+    let emboldening: Int16
+    let levelEmboldening: Int16
+    /// The factors of its width and its height in 1/1024.
+    let stretch: Int32
+    let height: Int32
 
     init(_ glyph: FontLibrary.PlacedGlyph, size: Double, shift: Int) {
       (font, self.glyph, self.size, self.shift) = (glyph.font, glyph.glyph, Int(size * 64), shift)
-      style = (glyph.isSlanted ? 1 : 0) | (glyph.emboldening > 0 ? 2 : 0)
-      stretch = Int(min(glyph.stretch, 100) * 1024)
+      isSlanted = glyph.isSlanted
+      emboldening = Int16(min(max(glyph.emboldening, -1), 1) * 8192)
+      levelEmboldening = Int16(min(max(glyph.levelEmboldening, -1), 1) * 8192)
+      stretch = Int32(min(glyph.stretch, 1000) * 1024)
+      height = Int32(min(glyph.height, 1000) * 1024)
     }
   }
 
@@ -52,8 +59,10 @@ struct GlyphImages: Sendable {
 struct Emboldening {
   private(set) var polygons: [[PathPoint]] = []
 
-  /// Widens the strokes by `reach` on each side, in pixels.
-  init(_ polygons: [[PathPoint]], by reach: Double) {
+  /// Widens upright strokes by `reach` on each side, in pixels, and level ones by `levelReach`; a negative number narrows
+  /// them.
+  init(_ polygons: [[PathPoint]], by reach: Double, level levelReach: Double? = nil) {
+    let levelReach = levelReach ?? reach
     var area = 0.0
     let outlines = polygons.map { polygon in
       var points: [PathPoint] = []
@@ -66,7 +75,7 @@ struct Emboldening {
       return points
     }
     // Outer contours determine the area; inner ones have the other orientation, so that they shrink.
-    let outward = area < 0 ? -reach : reach
+    let outward = area < 0 ? -1.0 : 1.0
     for points in outlines where points.count > 2 {
       var last = Self.direction(from: points[points.count - 1], to: points[0])
       var moved: [PathPoint] = []
@@ -77,7 +86,7 @@ struct Emboldening {
         let length = (x * x + y * y).squareRoot()
         // The lines meet at this factor; sharp corners stay within twice the distance.
         let factor = length > 0 ? outward * min(2 / length, 2) / length : 0
-        moved.append(PathPoint(point.x + y * factor, point.y - x * factor))
+        moved.append(PathPoint(point.x + y * factor * reach, point.y - x * factor * levelReach))
         last = next
       }
       self.polygons.append(moved)

@@ -10,6 +10,8 @@ package final class MachineFonts: Sendable {
     let font: FontFile
     let isSlanted: Bool
     let emboldening: Double
+    /// Whether it is the font that devices have, or the application's.
+    let isOfDevice: Bool
   }
 
   /// The folders in which the machine stores fonts.
@@ -116,15 +118,20 @@ package final class MachineFonts: Sendable {
       case ..<600: [("medium", 0), ("semibold", 0), ("regular", 0.012), ("", 0.012)]
       default: [("bold", 0), ("regular", 0.025), ("", 0.025)]
       }
-    for name in Self.families(family) {
+    for (index, name) in Self.families(family).enumerated() {
+      let isOfDevice = index == 0
       for (style, emboldening) in weights {
         let plain = style == "regular" ? "" : style
         if isItalic {
           for slanted in [plain + "italic", plain + "oblique"] {
-            if let font = font(name + slanted) { return Match(font: font, isSlanted: false, emboldening: emboldening) }
+            if let font = font(name + slanted) {
+              return Match(font: font, isSlanted: false, emboldening: emboldening, isOfDevice: isOfDevice)
+            }
           }
         }
-        if let font = font(name + style) { return Match(font: font, isSlanted: isItalic, emboldening: emboldening) }
+        if let font = font(name + style) {
+          return Match(font: font, isSlanted: isItalic, emboldening: emboldening, isOfDevice: isOfDevice)
+        }
       }
     }
     return family == .sansSerif ? nil : match(.sansSerif, weight, isItalic: isItalic)

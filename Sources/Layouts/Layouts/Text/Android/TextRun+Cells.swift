@@ -37,6 +37,38 @@ extension TextRun {
   }
 }
 
+/// The outlines of the letters that a device draws: a face of one of the platform's families.
+package struct DeviceLetters {
+  private let family: AndroidFamily
+  private let face: AndroidFace
+  private let bounds: AndroidGlyphBounds
+  /// The width of upright strokes, in em.
+  package let stem: Double
+
+  /// Returns `nil` for a family whose outlines aren't known.
+  package init?(_ family: TextRun.Family, _ weight: TextStyle.Weight, isItalic: Bool) {
+    let family = AndroidFamily.of(family.ofStyle)
+    face = family.face(weight: weight.rawValue, isItalic: isItalic)
+    let upright = family.face(weight: weight.rawValue, isItalic: false)
+    // An l is a single stroke.
+    guard let bounds = family.bounds(of: face),
+      let stroke = family.bounds(of: upright)?.edges(of: 0x6C)
+    else { return nil }
+    self.bounds = bounds
+    let advance = Int(upright.glyphs[family.slot(of: 0x6C)].advance)
+    stem = Double(advance + stroke.right - stroke.left) / Double(upright.unitsPerEm)
+    self.family = family
+  }
+
+  /// Returns the left and the right edge of a letter's outline, in em from the letter's origin; `nil` if it isn't known.
+  package func edges(of scalar: Unicode.Scalar) -> (left: Double, right: Double)? {
+    guard let edges = bounds.edges(of: scalar.value) else { return nil }
+    let advance = Int(face.glyphs[family.slot(of: scalar.value)].advance)
+    let em = Double(face.unitsPerEm)
+    return (Double(edges.left) / em, Double(advance + edges.right) / em)
+  }
+}
+
 extension TextRun.Family {
   fileprivate var ofStyle: TextStyle.Family {
     switch self {
