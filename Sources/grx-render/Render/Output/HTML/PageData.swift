@@ -290,8 +290,7 @@ struct PageData {
 
   private mutating func window(_ window: PointSize, at number: Int) -> String {
     if rendering.isExhausted() { return "" }
-    // A page is laid out at most 16 times.
-    let recordedViews = max(rendering.recordedViews, (nodes.count + 15) / 16)
+    let recordedViews = rendering.recordedViews
     var trace = record(0..<min(recordedViews, nodes.count), in: window)
     var placed: [ObjectIdentifier: FlatTree.Node] = [:]
     for node in rendering.tree.nodes { placed[ObjectIdentifier(node.view)] = node }
