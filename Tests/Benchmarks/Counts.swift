@@ -15,6 +15,8 @@ struct Counts {
     case first
     /// A change and a layout.
     case change
+    /// A layout after the direction of a tree has been changed, and has been the same before.
+    case flip
     /// A picture of a screen.
     case picture
     /// A snapshot.
@@ -34,7 +36,7 @@ struct Counts {
     guard words.count == 2, let kind = Kind(rawValue: words[0]) else { return false }
     let name = words[1]
     switch kind {
-    case .again, .build, .first, .change:
+    case .again, .build, .first, .change, .flip:
       guard let workload = Workload.all.first(where: { $0.name == name }) else { return false }
       run(kind, workload, what)
     case .picture:
@@ -64,6 +66,12 @@ struct Counts {
     case .again:
       count(what) { _ in
         root.markAllDirty()
+        root.measureAndLayout(workload.specs)
+      }
+    case .flip:
+      root.measureAndLayout(workload.specs)
+      count(what) { round in
+        root.layoutDirection = round % 2 == 0 ? .rightToLeft : .leftToRight
         root.measureAndLayout(workload.specs)
       }
     case .build:

@@ -58,6 +58,7 @@ import Testing
     let kind: Kind
     var random: SplitMix64
     var children: [Child] = []
+    var isMirrored = false
 
     mutating func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 
@@ -71,6 +72,12 @@ import Testing
     }
 
     func makeLayout() -> ViewGroup {
+      let layout = makeEmptyLayout()
+      if isMirrored { layout.layoutDirection = .rightToLeft }
+      return layout
+    }
+
+    private func makeEmptyLayout() -> ViewGroup {
       switch kind {
       case .constraint: return ConstraintLayout()
       case .relative: return RelativeLayout()
@@ -97,7 +104,7 @@ import Testing
     mutating func change(_ layout: ViewGroup) {
       let index = number(below: children.count)
       let view = layout.subviews[index]
-      switch number(below: 12) {
+      switch number(below: 14) {
       case 0...3:
         children[index].width = length()
         view.layoutParams.width = children[index].width
@@ -116,6 +123,9 @@ import Testing
         children[index].isAtEnd = number(below: 3) == 0
         children[index].span = 1 + number(below: 2)
         view.layoutParams = children[index].params(kind)
+      case 11, 12:
+        isMirrored.toggle()
+        layout.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
       default:
         children.append(Child(id: children.count, target: index))
         layout.addSubview(

@@ -75,6 +75,25 @@ package struct LaidOutTree {
     var specs: MeasureSpecs? { latestSpecs == .never ? nil : latestSpecs }
   }
 
+  /// The indexes of the entries, which end once the budget of the pass is exhausted. What a rule has found then is
+  /// discarded.
+  struct Indices: Sequence, IteratorProtocol {
+    private let meter = Meter.current
+    private let end: Int
+    private var index = 0
+
+    fileprivate init(_ end: Int) { self.end = end }
+
+    mutating func next() -> Int? {
+      if index == end { return nil }
+      if index % 64 == 63, let meter, meter.isExhausted(after: .look) { return nil }
+      defer { index += 1 }
+      return index
+    }
+  }
+
+  var indices: Indices { Indices(entries.count) }
+
   let root: View
   /// The number of views.
   package var viewCount: Int { entries.count }

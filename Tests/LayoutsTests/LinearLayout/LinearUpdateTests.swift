@@ -134,7 +134,13 @@ private final class RandomList {
     if Int.random(in: 0..<5, using: &random) == 0 {
       list.contentGravity = [.center, [.end, .bottom], .bottom].randomElement(using: &random)!
     }
-    for _ in 0..<Int.random(in: 1...8, using: &random) {
+    // A long list of a limited length is updated if the lengths of all of its items are fixed.
+    let isFixed = depth == 0 && Int.random(in: 0..<3, using: &random) == 0
+    func dimension() -> Dimension {
+      let any = Self.dimension(&random)
+      return isFixed ? .fixed(Int.random(in: 0...60, using: &random)) : any
+    }
+    for _ in 0..<Int.random(in: 1...8, using: &random) + (isFixed ? 16 : 0) {
       let item: View
       switch Int.random(in: 0..<6, using: &random) {
       case 0 where depth < 3, 1 where depth < 2: item = self.list(&random, depth: depth + 1)
@@ -143,7 +149,7 @@ private final class RandomList {
       default: item = View()
       }
       item.layoutParams = LinearLayout.LayoutParams(
-        width: dimension(&random), height: dimension(&random), margins: margins(&random),
+        width: dimension(), height: dimension(), margins: margins(&random),
         weight: Int.random(in: 0..<12, using: &random) == 0 ? 1 : 0,
         gravity: Int.random(in: 0..<6, using: &random) == 0 ? .center : [])
       if Int.random(in: 0..<10, using: &random) == 0 { item.visibility = .gone }

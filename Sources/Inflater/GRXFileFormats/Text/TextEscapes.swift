@@ -68,6 +68,11 @@ package func markup(_ text: String, _ marks: String = "&<>\"", others: (Unicode.
 package func jsonString(_ text: String) -> String {
   var result = "\""
   result.reserveCapacity(text.utf8.count + 2)
+  // Almost all text is printable ASCII, which is copied as a whole.
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+    result += text
+    return result + "\""
+  }
   for scalar in text.unicodeScalars {
     switch scalar {
     case "\"": result += "\\\""

@@ -184,7 +184,9 @@ open class ConstraintLayout: ViewGroup {
       structure.store(shape, for: self)
     } else {
       let shape = TreeMemory.shared(
-        { $0.shapes }, by: state, where: { $0.isMade(of: state) }, make: { PlacementShape(state) })
+        { $0.shapes }, by: state,
+        mirrored: structure.latest.flatMap { $0.isRightToLeft != state.isRightToLeft ? $0 : nil },
+        where: { $0.isMade(of: state) }, make: { PlacementShape(state) })
       structure.store(shape, for: self)
       ownAnchors = nil
       plannedPlaces?.deallocate()

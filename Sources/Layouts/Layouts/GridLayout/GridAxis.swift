@@ -61,6 +61,8 @@ final class GridAxis {
   @exclusivity(unchecked) private var groups: [Group] = []
   @exclusivity(unchecked) private var solver: LineSolver
   @exclusivity(unchecked) private var hasWeights = false
+  /// Whether a child fills its cells.
+  @exclusivity(unchecked) private(set) var hasFilling = false
   @exclusivity(unchecked) private var areDistancesCurrent = false
   @exclusivity(unchecked) private var parentMinimum: Int32 = 0
   /// The maximum margin at each line, for `GridLayout.AlignmentMode.bounds`.
@@ -136,9 +138,10 @@ final class GridAxis {
   /// Discards the results of an earlier measure, and reads the margins of `children`.
   func beginMeasure(_ children: ChildStates, defaults: GridDefaultMargins, _ mode: GridLayout.AlignmentMode) {
     areDistancesCurrent = false
-    hasWeights = false
+    (hasWeights, hasFilling) = (false, false)
     solver.restoreMaximums()
     for index in items.indices {
+      if items[index].alignment == .fill { hasFilling = true }
       let child = children[index]
       items[index].beginMeasure(defaults.margins(of: child, at: index, isHorizontal: isHorizontal))
       if items[index].weight != 0 && !child.isGone { hasWeights = true }
@@ -160,6 +163,31 @@ final class GridAxis {
       items[index].leadingMargin = leadingMargins[items[index].start]
       items[index].trailingMargin = trailingMargins[items[index].end]
     }
+  }
+
+  // MARK: Updates
+
+  /// Whether one child's size affects no other child's; see `GridUpdate`.
+  var isUpdatable: Bool { !hasWeights && !hasFilling }
+
+  /// The lines around a child, and its group.
+  @inline(__always)
+  func cell(_ index: Int) -> (start: Int, end: Int, group: Int) {
+    (items[index].start, items[index].end, items[index].group)
+  }
+
+  /// Begins a measure in which only one child differs from the last one.
+  func beginUpdate(_ child: ViewRef, at index: Int, defaults: GridDefaultMargins) {
+    solver.restoreMaximums()
+    items[index].beginMeasure(defaults.margins(of: child, at: index, isHorizontal: isHorizontal))
+  }
+
+  /// Computes the length that the group of a child needs, and passes it to the solver with those of the others.
+  func updateDistances(forGroupOf index: Int, _ children: ChildStates) {
+    let group = items[index].group
+    groups[group].bounds.reset()
+    for index in items.indices where items[index].group == group { includeInGroup(children[index], items[index]) }
+    tightenDistances()
   }
 
   // MARK: Lengths
@@ -223,12 +251,18 @@ final class GridAxis {
   /// Computes the length that each group needs, and passes it to the solver.
   private func findDistances(_ children: ChildStates) {
     for index in groups.indices { groups[index].bounds.reset() }
-    for index in items.indices {
-      let (child, item) = (children[index], items[index])
-      let length = lengthWithMargins(child, item) &+ item.share
-      let point = item.alignment.point(of: child, length: length)
-      groups[item.group].bounds.include(at: point, length: length, isFlexible: item.isFlexible)
-    }
+    for index in items.indices { includeInGroup(children[index], items[index]) }
+    tightenDistances()
+  }
+
+  @inline(__always)
+  private func includeInGroup(_ child: ViewRef, _ item: Item) {
+    let length = lengthWithMargins(child, item) &+ item.share
+    let point = item.alignment.point(of: child, length: length)
+    groups[item.group].bounds.include(at: point, length: length, isFlexible: item.isFlexible)
+  }
+
+  private func tightenDistances() {
     solver.resetDistances()
     for group in groups {
       solver.tighten(group.span, minimum: group.bounds.minimum, maximum: group.bounds.maximum)

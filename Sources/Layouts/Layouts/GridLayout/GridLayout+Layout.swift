@@ -15,29 +15,35 @@ extension GridLayout {
     let padding = state.padding
     lines.columns.fit(children, to: size.width - padding.horizontal)
     lines.rows.fit(children, to: size.height - padding.vertical)
-    let isRightToLeft = state.isRightToLeft
-    for index in children.indices where !children[index].isGone {
-      let child = children[index]
-      let (column, row) = (lines.columns.items[index], lines.rows.items[index])
-      let x = lines.columns.place(of: child, column, length: child.answer.width)
-      let y = lines.rows.place(of: child, row, length: child.answer.height)
-      if x.length != child.answer.width || y.length != child.answer.height {
-        if let notes = explanationNotes { offerPlace(to: child.view, x.length, y.length, column, row, notes) }
-        child.measure(.exactly(Size(width: Int(x.length), height: Int(y.length))))
-      }
-      let left =
-        isRightToLeft
-        ? size.width - Int(x.length) - Int(padding.right) - Int(column.trailingMargin) - Int(x.start)
-        : Int(padding.left) + Int(column.leadingMargin) + Int(x.start)
-      child.layout(
-        x: left, y: Int(padding.top) + Int(y.start) + Int(row.leadingMargin), width: Int(x.length),
-        height: Int(y.length))
-      if let notes = explanationNotes {
-        notePlace(of: child.view, column, lines.columns, .horizontal, notes)
-        notePlace(of: child.view, row, lines.rows, .vertical, notes)
-      }
+    if !updatePlaces(lines, size) {
+      for index in children.indices where !children[index].isGone { place(children[index], at: index, lines, size) }
+      recordPlaces(lines)
     }
     self.lines = lines
+  }
+
+  /// Places a child in its cells.
+  @inline(__always)
+  final func place(_ child: ViewRef, at index: Int, _ lines: GridLines, _ size: Size) {
+    let padding = state.padding
+    let (column, row) = (lines.columns.items[index], lines.rows.items[index])
+    let x = lines.columns.place(of: child, column, length: child.answer.width)
+    let y = lines.rows.place(of: child, row, length: child.answer.height)
+    if x.length != child.answer.width || y.length != child.answer.height {
+      if let notes = explanationNotes { offerPlace(to: child.view, x.length, y.length, column, row, notes) }
+      child.measure(.exactly(Size(width: Int(x.length), height: Int(y.length))))
+    }
+    let left =
+      state.isRightToLeft
+      ? size.width - Int(x.length) - Int(padding.right) - Int(column.trailingMargin) - Int(x.start)
+      : Int(padding.left) + Int(column.leadingMargin) + Int(x.start)
+    child.layout(
+      x: left, y: Int(padding.top) + Int(y.start) + Int(row.leadingMargin), width: Int(x.length),
+      height: Int(y.length))
+    if let notes = explanationNotes {
+      notePlace(of: child.view, column, lines.columns, .horizontal, notes)
+      notePlace(of: child.view, row, lines.rows, .vertical, notes)
+    }
   }
 }
 

@@ -13,12 +13,24 @@ extension GridLayout {
   final func measureCells(_ specs: MeasureSpecs) -> Size {
     let lines = takeLines()
     lines.beginMeasure(ChildStates(state), settings.alignmentMode)
-    let padding = state.padding
-    let available = MeasureSpecs(
-      width: specs.width.reduced(by: padding.horizontal), height: specs.height.reduced(by: padding.vertical))
+    let available = availableSpecs(specs)
     measureChildren(available, lines)
     let content = measureLines(available, lines)
     if let notes = explanationNotes { noteContent(lines, notes) }
+    lines.update.didMeasureAll(lines.columns.isUpdatable && lines.rows.isUpdatable ? specs : nil)
+    return finishMeasure(content, specs, lines)
+  }
+
+  /// Returns what the grid can offer inside its padding.
+  final func availableSpecs(_ specs: MeasureSpecs) -> MeasureSpecs {
+    let padding = state.padding
+    return MeasureSpecs(
+      width: specs.width.reduced(by: padding.horizontal), height: specs.height.reduced(by: padding.vertical))
+  }
+
+  /// Keeps the lines, and returns the grid's size.
+  final func finishMeasure(_ content: Size, _ specs: MeasureSpecs, _ lines: GridLines) -> Size {
+    let padding = state.padding
     self.lines = lines
     isMeasurementCurrent = true
     if state.flags.contains(.isInPass) { state.allowStructureUpdates() }
@@ -34,18 +46,21 @@ extension GridLayout {
         offerGrid(to: child.view, lines.columns.items[index], .horizontal, notes)
         offerGrid(to: child.view, lines.rows.items[index], .vertical, notes)
       }
-      child.measure(
-        MeasureSpecs(
-          width: available.width.childSpec(
-            for: child.width, usedLength: Int(lines.columns.items[index].margins)),
-          height: available.height.childSpec(
-            for: child.height, usedLength: Int(lines.rows.items[index].margins))))
+      measureChild(child, at: index, available, lines)
     }
+  }
+
+  @inline(__always)
+  final func measureChild(_ child: ViewRef, at index: Int, _ available: MeasureSpecs, _ lines: GridLines) {
+    child.measure(
+      MeasureSpecs(
+        width: available.width.childSpec(for: child.width, usedLength: Int(lines.columns.items[index].margins)),
+        height: available.height.childSpec(for: child.height, usedLength: Int(lines.rows.items[index].margins))))
   }
 
   /// Measures the columns, and then the rows with children that fill their columns; in a vertical grid, the rows come
   /// first.
-  private func measureLines(_ available: MeasureSpecs, _ lines: GridLines) -> Size {
+  final func measureLines(_ available: MeasureSpecs, _ lines: GridLines) -> Size {
     let children = ChildStates(state)
     if settings.direction == .horizontal {
       let width = lines.columns.length(children, available.width)
@@ -60,6 +75,7 @@ extension GridLayout {
   private func measureChildren(filling axis: Axis, _ available: MeasureSpecs, _ lines: GridLines) {
     let isHorizontal = axis == .horizontal
     let placed = lines[axis]
+    guard placed.hasFilling else { return }
     let children = ChildStates(state)
     for index in children.indices where !children[index].isGone {
       let item = placed.items[index]
@@ -88,7 +104,7 @@ extension GridLayout {
   /// Moves the lines of the children's current state into a measure pass, which restores them when it is done.
   ///
   /// Meanwhile no other code can read or change them, not even the children that are measured.
-  private func takeLines() -> GridLines {
+  final func takeLines() -> GridLines {
     let earlier = lines.take()
     if let earlier, structure.isCurrent(for: self) { return earlier }
     structure.store((), for: self)

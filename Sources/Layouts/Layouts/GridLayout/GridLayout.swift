@@ -51,6 +51,7 @@ open class GridLayout: ViewGroup {
 
   /// Measures the children and the grid's lines, and returns the size of the grid, in pixels, resolved under `specs`.
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    if state.isUpdating, let size = updateMeasure(specs) { return size }
     state.requirePass()
     return measureCells(specs)
   }

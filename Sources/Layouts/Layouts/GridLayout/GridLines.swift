@@ -5,6 +5,8 @@ final class GridLines {
   let columns: GridAxis
   let rows: GridAxis
   var defaults = GridDefaultMargins()
+  // Accesses never overlap, as those to the axes.
+  @exclusivity(unchecked) var update = GridUpdate()
 
   private let plan: GridPlan
 

@@ -59,8 +59,9 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
 
   /// Whether an update can start from this pass; see `LinearUpdate`.
   var isUpdatable: Bool {
-    mainSpec.isUnspecified && !totals.hasWeightedChild && !totals.anyMatchesParent && !hasBaseline
-      && settings.shortcuts.contains(.updates) && totals.usedLength < Pixels.limit
+    (mainSpec.isUnspecified || layout.childCount > LinearUpdate.fewChildren) && !totals.hasWeightedChild
+      && !totals.anyMatchesParent && !hasBaseline && settings.shortcuts.contains(.updates)
+      && totals.usedLength < Pixels.limit
   }
 
   mutating func makeUpdateBase() -> LinearUpdate.Base {

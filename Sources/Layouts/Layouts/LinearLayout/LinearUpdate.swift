@@ -5,11 +5,15 @@ import Measure
 /// The other children aren't visited, so a change in a list costs as much as the changed item, plus one addition for
 /// each item after it. All assumptions of an update are checked here; if one doesn't hold, everything is measured or
 /// placed again. A layout is updated if
-/// - it is measured with the specs of its last measure, and its length along its direction is unspecified, so that the
-///   length before a child doesn't affect the child's specs;
+/// - it is measured with the specs of its last measure, and its length along its direction is unspecified, or those of
+///   all children are fixed, so that the length before a child doesn't affect the child's specs;
 /// - no child has a weight or matches a cross length that isn't exact, which would measure it twice, and none is
 ///   aligned by its baseline or as long as the largest, so that one child's size doesn't affect the others.
 enum LinearUpdate {
+  /// The number of children up to which measuring all of them again takes no longer than finding out that they all have
+  /// fixed lengths.
+  static let fewChildren = 16
+
   /// The results of the latest passes.
   struct Base {
     /// The specs of the measure. A subclass may use specs other than its own.
@@ -35,6 +39,8 @@ enum LinearUpdate {
     fileprivate(set) var placedCrossLength: Int32 = 0
     /// Whether no child's position depends on that length; `nil` if this hasn't been determined.
     fileprivate(set) var allStandAtStart: Bool?
+    /// Whether the lengths of all children are fixed; `nil` if this hasn't been determined.
+    fileprivate(set) var allAreFixed: Bool?
     /// The only child that has been measured since.
     private(set) var movedChild: ViewRef?
 
@@ -69,23 +75,30 @@ extension LinearLayout {
     guard let child = state.changedChild, !child.isGone, child.weight.bitPattern == 0, updateBase.specs == specs else {
       return nil
     }
-    let crossSpec = Main.cross(specs)
+    let (mainSpec, crossSpec) = (Main.main(specs), Main.cross(specs))
+    if !mainSpec.isUnspecified && !(Main.mainDimension(child).isFixed && allAreFixed(along: main)) { return nil }
     if !crossSpec.isExact && Main.crossDimension(child) == .matchParent { return nil }
     if Main.isHorizontal && settings.isBaselineAligned && child.mayHaveBaseline { return nil }
 
+    // In a row of an exact length, negative margins count.
+    let least = Main.isHorizontal && mainSpec.isExact ? Int.min : 0
     let before = LinearContribution(of: child, along: main)
     let crossPadding = Main.crossPadding(state)
     let crossUsed = crossPadding + Main.crossMargins(child)
-    let childMainSpec = Main.main(specs).childSpec(for: Main.mainDimension(child), used: 0)
+    let childMainSpec = mainSpec.childSpec(for: Main.mainDimension(child), used: 0)
     let childCrossSpec = crossSpec.childSpec(for: Main.crossDimension(child), used: crossUsed)
     child.measure(Main.specs(main: childMainSpec, cross: childCrossSpec))
     let after = LinearContribution(of: child, along: main)
 
     // If the update fails, all children are measured, and the base is computed from scratch.
-    let totalLength = Int(measurement.totalLength) - max(before.length, 0) + max(after.length, 0)
-    guard totalLength < Pixels.limit,
-      updateBase.updateNeededLength(before, after, isExact: childMainSpec.isExact, totalLength: totalLength)
-    else { return nil }
+    let totalLength = Int(measurement.totalLength) - max(before.length, least) + max(after.length, least)
+    guard totalLength < Pixels.limit else { return nil }
+    // Children of fixed lengths need no offer.
+    if mainSpec.isUnspecified,
+      !updateBase.updateNeededLength(before, after, isExact: childMainSpec.isExact, totalLength: totalLength)
+    {
+      return nil
+    }
     if !crossSpec.isExact {
       let needed = Main.neededCrossLength(child, childCrossSpec, under: crossSpec, used: crossUsed)
       if !updateBase.updateCrossLength(before, after, needed: needed, padding: crossPadding) {
@@ -101,7 +114,7 @@ extension LinearLayout {
       state.requireAtLeast(width: updateBase.neededCrossLength, height: updateBase.neededLength)
     }
     return Main.size(
-      main: Main.main(specs).resolve(max(totalLength, Main.mainMinimum(state))),
+      main: mainSpec.resolve(max(totalLength, Main.mainMinimum(state))),
       cross: crossSpec.resolve(max(Int(updateBase.crossLength) + crossPadding, Main.crossMinimum(state))))
   }
 
@@ -142,6 +155,14 @@ extension LinearLayout {
     }
     updateBase.didPlaceMovedChild()
     return true
+  }
+
+  /// Returns whether the lengths of all children are fixed. Only the changed one may differ from the last result.
+  private func allAreFixed<Main: MainAxis>(along main: Main.Type) -> Bool {
+    if let known = updateBase.allAreFixed { return known }
+    let result = ChildStates(state).allSatisfy { $0.isGone || Main.mainDimension($0).isFixed }
+    updateBase.allAreFixed = result
+    return result
   }
 
   /// Returns whether no child's position depends on the layout's cross length.

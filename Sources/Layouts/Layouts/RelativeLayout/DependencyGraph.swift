@@ -35,7 +35,7 @@ extension RelativeLayout {
     private let origins: [ChildOrigin]
     private let ignoredID: String?
     /// The layout's direction, for which the horizontal rules are resolved.
-    private let isRightToLeft: Bool
+    let isRightToLeft: Bool
 
     /// The maximum number of cycles that are distinguished.
     private static let maximumCycles = 100

@@ -94,7 +94,9 @@ open class RelativeLayout: ViewGroup {
     let ignoredID = settings.ignoreGravity
     return Positions.make(
       for: TreeMemory.shared(
-        { $0.graphs }, by: state, where: { $0.isMade(of: state, ignoring: ignoredID) },
+        { $0.graphs }, by: state,
+        mirrored: structure.latest.flatMap { $0.graph.isRightToLeft != state.isRightToLeft ? $0.graph : nil },
+        where: { $0.isMade(of: state, ignoring: ignoredID) },
         make: { DependencyGraph(state, ignoring: ignoredID) }))
   }
 }

@@ -20,15 +20,22 @@ final class TreeMemory {
   /// Returns the structure of `layout`, shared with `recent` if possible.
   ///
   /// - Parameters:
+  ///   - mirrored: The structure that the layout had in the other direction, if only the direction may have changed. It is
+  ///     kept, since a layout that was mirrored is often mirrored again.
   ///   - isMade: Returns whether the layout's current state would result in the same structure.
   ///   - make: Creates the structure for this layout and equal ones.
   @inline(__always)
   static func shared<Structure>(
-    _ recent: (TreeMemory) -> Recent<Structure>, by layout: ViewRef, where isMade: (Structure) -> Bool,
-    make: () -> Structure
+    _ recent: (TreeMemory) -> Recent<Structure>, by layout: ViewRef, mirrored: Structure? = nil,
+    where isMade: (Structure) -> Bool, make: () -> Structure
   ) -> Structure {
     // If a tree contains only one layout, nothing is shared.
-    guard layout.parent != nil else { return make() }
+    guard layout.parent != nil else {
+      guard let mirrored else { return make() }
+      return unretained(of: layout)._withUnsafeGuaranteedRef {
+        recent($0).structure(keeping: mirrored, where: isMade, make: make)
+      }
+    }
     return unretained(of: layout)._withUnsafeGuaranteedRef { recent($0).structure(where: isMade, make: make) }
   }
 
@@ -51,6 +58,13 @@ final class TreeMemory {
     @exclusivity(unchecked) private var latest: Structure?
     /// The structures used before the latest, the most recent one first.
     @exclusivity(unchecked) private var earlier: [Structure] = []
+
+    /// Returns the structure that was kept last, if it is the right one, and keeps another one in its place.
+    func structure(keeping other: Structure, where isMade: (Structure) -> Bool, make: () -> Structure) -> Structure {
+      let structure = latest.flatMap { isMade($0) ? $0 : nil } ?? make()
+      latest = other
+      return structure
+    }
 
     func structure(where isMade: (Structure) -> Bool, make: () -> Structure) -> Structure {
       if let latest = latest.map({ Unmanaged.passUnretained($0) }), latest._withUnsafeGuaranteedRef(isMade) {

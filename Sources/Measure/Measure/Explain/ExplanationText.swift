@@ -127,14 +127,16 @@ extension View {
   /// `TextView 0/2`.
   public final var displayName: String {
     if let id { return "#\(id.visible)" }
-    var path: [Int] = []
-    var state = state
-    while let parent = state.parent {
-      path.append(state.index(in: parent))
-      state = parent
-    }
     let name = className.visible
-    if path.isEmpty { return "the root " + name }
+    guard let parent = state.parent else { return "the root " + name }
+    // Often the only one.
+    let index = state.index(in: parent)
+    var (path, next) = (parent.parent == nil ? [] : [index], parent)
+    while let parent = next.parent {
+      path.append(next.index(in: parent))
+      next = parent
+    }
+    if path.isEmpty { return "\(name) \(index)" }
     var text = name
     var separator = " "
     for index in path.reversed() {

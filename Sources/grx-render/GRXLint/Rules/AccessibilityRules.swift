@@ -28,7 +28,7 @@ enum AccessibilityRules {
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     guard report.isOn(.textUnit) || report.isOn(.missingDescription), tree.conditionIndexes.contains(0) else { return }
-    for index in tree.entries.indices {
+    for index in tree.indices {
       let view = tree.views[index]
       if tree.entries[index].traits.contains(.showsText) { checkUnit(of: view, index, tree, &report) }
       if view.isPicture || isFloating(view) { checkDescription(of: view, index, tree, &report) }

@@ -41,7 +41,7 @@ extension LintRule {
 enum AnchorRules {
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-    for index in tree.entries.indices {
+    for index in tree.indices {
       guard tree.hasChildren(index), tree.entries[index].traits.contains(.describesItself),
         let layout = tree.views[index] as? any LayoutDescribing
       else {

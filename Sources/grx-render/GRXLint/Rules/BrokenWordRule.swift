@@ -17,7 +17,7 @@ enum BrokenWordRule {
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     guard report.isOn(.brokenWord) else { return }
-    for index in tree.entries.indices {
+    for index in tree.indices {
       let entry = tree.entries[index]
       guard entry.traits.contains(.showsText), entry.isShown, !entry.isInVoid, !entry.frame.isEmpty,
         let view = tree.views[index] as? TextView, !view.className.hasSuffix("EditText")

@@ -21,7 +21,7 @@ enum ClippedRule {
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     /// The rows and columns in which a view was already reported.
     var overfull: Set<Int> = []
-    for index in tree.entries.indices {
+    for index in tree.indices {
       guard let parentIndex = tree.entries[index].parent,
         reachesOut(
           tree.entries[index].frame, of: tree.entries[parentIndex].frame.size, by: tree.onePoint)

@@ -48,7 +48,7 @@ enum ConstraintRules {
     let rules: [LintRule] = [.contradiction, .openEdge, .idleConstraint, .mixedSides]
     guard rules.contains(where: report.isOn) else { return }
     var trialsLeft = report.isOn(.idleConstraint) ? trials : 0
-    for index in tree.entries.indices {
+    for index in tree.indices {
       guard tree.hasChildren(index), tree.entries[index].traits.contains(.describesItself),
         let layout = tree.views[index] as? any LayoutDescribing
       else {

@@ -24,7 +24,7 @@ struct LeftRightRule {
   static func check(_ tree: LaidOutTree, rightToLeft mirrored: LaidOutTree, _ report: inout LintReport) {
     guard report.isOn(.leftRight), tree.entries.count == mirrored.entries.count else { return }
     let rule = LeftRightRule(tree: tree, mirrored: mirrored)
-    for index in tree.entries.indices where !tree.views.isGone(index) {
+    for index in tree.indices where !tree.views.isGone(index) {
       // Looking up places takes longer than everything else, and most views are mirrored.
       let (isEven, isMirrored) = (rule.isEven(index), rule.isMirrored(index))
       if isEven && isMirrored { continue }

@@ -17,7 +17,7 @@ extension LintRule {
 enum MatchParentRule {
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-    for index in tree.entries.indices {
+    for index in tree.indices {
       let entry = tree.entries[index]
       guard entry.traits.contains(.matchesParent), entry.isShown, !entry.isInVoid, entry.isMeaningful else { continue }
       for axis in [Axis.horizontal, .vertical] where applies(to: index, along: axis, in: tree) {

@@ -21,7 +21,7 @@ enum NestedScrollRule {
     guard report.isOn(.nestedScrolling), tree.conditionIndexes.contains(0) else { return }
     /// The innermost scrolling ancestor along each axis.
     var outer: [(end: Int, index: Int, axis: Axis)] = []
-    for index in tree.entries.indices {
+    for index in tree.indices {
       while let last = outer.last, last.end <= index { outer.removeLast() }
       guard let axis = scrolledAxis(tree.views[index]) else { continue }
       if let around = outer.last(where: { $0.axis == axis }), tree.views[around.index].scrolledAxis != nil,

@@ -32,7 +32,7 @@ enum NestingRule {
 
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-    for index in tree.entries.indices where tree.hasOneChild(index) {
+    for index in tree.indices where tree.hasOneChild(index) {
       let (layout, entry) = (tree.views[index], tree.entries[index])
       guard let parent = entry.parent, entry.isShown else { continue }
       let (view, child) = (tree.views[index + 1], tree.entries[index + 1])

@@ -24,7 +24,7 @@ struct OverlapRule {
 
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-    for index in tree.entries.indices where tree.hasChildren(index) {
+    for index in tree.indices where tree.hasChildren(index) {
       let entry = tree.entries[index]
       guard entry.isShown, !entry.frame.isEmpty, !entry.isInVoid else { continue }
       guard entry.facts.keepsChildrenApart || entry.facts.keepsTextsApart else { continue }

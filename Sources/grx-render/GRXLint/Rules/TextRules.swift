@@ -24,7 +24,7 @@ enum TextRules {
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     guard report.isOn(.textCutOff) || report.isOn(.fixedTextHeight) else { return }
-    for index in tree.entries.indices {
+    for index in tree.indices {
       let entry = tree.entries[index]
       guard entry.traits.contains(.showsText), entry.isShown, !entry.isInVoid, !entry.frame.isEmpty,
         let view = tree.views[index] as? TextView

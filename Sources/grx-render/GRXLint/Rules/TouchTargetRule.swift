@@ -21,7 +21,7 @@ enum TouchTargetRule {
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     let minimum = report.touchTarget
     let least = AttributeContext(density: tree.density).pixels(points: minimum)
-    for index in tree.entries.indices {
+    for index in tree.indices {
       let entry = tree.entries[index]
       let size = entry.frame.size
       guard min(size.width, size.height) < least, entry.isShown, !entry.isInVoid, !entry.frame.isEmpty else { continue }

@@ -17,7 +17,7 @@ extension LintRule {
 enum WeightRule {
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-    for index in tree.entries.indices where tree.hasChildren(index) {
+    for index in tree.indices where tree.hasChildren(index) {
       let entry = tree.entries[index]
       guard let line = entry.facts.line, line.isSharedByWeight else { continue }
       guard entry.isShown, !entry.isInVoid, entry.specs?[line.axis].isExact == true else { continue }

@@ -31,7 +31,7 @@ struct ZeroSizeRule {
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     var rule = ZeroSizeRule(tree: tree)
-    for index in tree.entries.indices where tree.entries[index].frame.isEmpty {
+    for index in tree.indices where tree.entries[index].frame.isEmpty {
       let entry = tree.entries[index]
       guard entry.isShown, entry.isMeaningful else { continue }
       for axis in [Axis.horizontal, .vertical] where entry.frame.size[axis] <= 0 {

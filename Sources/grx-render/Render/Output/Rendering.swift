@@ -63,6 +63,8 @@ public struct Rendering {
   package var steps: LayoutSteps?
   /// Counts the steps of a drawing with a budget.
   var ownMeter: Meter?
+  /// The number of views of a page whose reasons are recorded in one layout.
+  package var recordedViews = Int.max
   /// The maximum number of columns of a drawing in characters.
   package var columns = 80
   /// The windows in which it is shown, if there are several.

@@ -25,7 +25,7 @@ final class PlacementShape {
 
   // The inputs of the shape
   private let layoutID: String?
-  private let isRightToLeft: Bool
+  let isRightToLeft: Bool
   private let keys: [Key]
   let hasHelpers: Bool
   /// Whether the pass ended before the shape was complete, so that it isn't used again.

@@ -10,8 +10,9 @@ import GRXFileFormats
 func htmlText(_ rendering: Rendering) throws(FormatProblem) -> String {
   let data = try PageData.json(rendering)
   // A page whose budget is used up is discarded.
-  if rendering.isExhausted() { return "" }
+  if rendering.isExhausted(byViews: 0) { return "" }
   let snapshot = rendering.root.snapshot(density: rendering.density)
+  if rendering.isExhausted(byViews: 0) { return "" }
   return pageText(
     name: rendering.name.isEmpty ? "Layout" : rendering.name, data: data, script: PageFile.script.text,
     snapshot: snapshot)

@@ -47,7 +47,10 @@ struct PageData {
     self.rendering = rendering
     let nodes = FlatTree(rendering.root, gone: .included).nodes
     self.nodes = nodes
-    names = nodes.map(\.view.displayName)
+    var names: [String] = []
+    names.reserveCapacity(nodes.count)
+    for node in nodes { names.append(rendering.isExhausted() ? "" : node.view.displayName) }
+    self.names = names
     var last = [Int?](repeating: nil, count: nodes.count)
     previous = nodes.indices.map { index in
       guard let parent = nodes[index].parent else { return nil }
@@ -81,7 +84,7 @@ struct PageData {
     }
     var data = PageData(rendering)
     let first = data.tree(in: all)
-    if rendering.isExhausted() { return "" }
+    if rendering.isExhausted(byViews: viewCount) { return "" }
     let others = rendering.others.map { other in
       data = PageData(other, after: data)
       return "{\(data.tree(in: all).joined(separator: ",\n"))}"
@@ -107,7 +110,9 @@ struct PageData {
         "\"sentences\":\(array(data.texts.sentences.entries.map(jsonString)))",
         "\"strings\":\(array(data.strings.entries.map(jsonString)))",
       ]
-    return scriptSafe("{" + members.joined(separator: ",\n") + "}")
+    if rendering.isExhausted(byViews: viewCount) { return "" }
+    let safe = members.map { rendering.isExhausted(byViews: 0) ? "" : scriptSafe($0) }
+    return rendering.isExhausted(byViews: 0) ? "" : "{" + safe.joined(separator: ",\n") + "}"
   }
 
   /// Returns the lists that the page can switch between, with their values.
@@ -286,8 +291,8 @@ struct PageData {
 
   private mutating func window(_ window: PointSize, at number: Int) -> String {
     if rendering.isExhausted() { return "" }
-    rendering.root.state.markTreeDirty()
-    let trace = rendering.root.recordMeasures { rendering.layOut(rendering.root, window) }
+    let recordedViews = rendering.recordedViews
+    var trace = record(0..<min(recordedViews, nodes.count), in: window)
     var placed: [ObjectIdentifier: FlatTree.Node] = [:]
     for node in rendering.tree.nodes { placed[ObjectIdentifier(node.view)] = node }
     var (frames, box, lines, why) = (PageNumbers(), PageNumbers(), PageNumbers(), PageNumbers())
@@ -296,6 +301,9 @@ struct PageData {
     for (index, node) in nodes.enumerated() {
       let view = node.view
       if rendering.isExhausted(byText: view.asText?.text.utf8.count ?? 0) { return "" }
+      if index > 0, index % recordedViews == 0 {
+        trace = record(index..<min(index + recordedViews, nodes.count), in: window)
+      }
       if let placed = placed[ObjectIdentifier(view)] {
         let frame = view.frame
         frames.append([frame.x, frame.y, frame.width, frame.height])
@@ -322,6 +330,16 @@ struct PageData {
     }
     return "{\"w\":\(svgNumber(window.width)),\"h\":\(svgNumber(window.height)),\n\(screen)\"states\":\"\(states)\",\n"
       + "\"frames\":\(frames.json),\n\"boxes\":\(box.json),\n\"lines\":\(lines.json),\n\"marks\":\(marks.json),\n\(before)\"why\":\(why.json)}"
+  }
+
+  /// Lays out the tree in a window, and records the reasons for some of the views.
+  private func record(_ indexes: Range<Int>, in window: PointSize) -> MeasureTrace {
+    let root = rendering.root
+    if indexes.count == nodes.count {
+      root.state.markTreeDirty()
+      return root.recordMeasures { rendering.layOut(root, window) }
+    }
+    return root.recordReasons(for: nodes[indexes].lazy.map(\.view)) { rendering.layOut(root, window) }
   }
 
   // MARK: Before
@@ -370,9 +388,10 @@ struct PageData {
     let condition = LintCondition(window: window, isRightToLeft: conditions.directions[0], fontScale: 1)
     let tree = LaidOutTree(root, of: rendering.layout, under: condition, at: number, density: rendering.density)
     for check in LintCheck.all {
-      if rendering.isExhausted() { return }
+      if rendering.isExhausted(byViews: 0) { return }
       check.check(tree, &report)
     }
+    if rendering.isExhausted(byViews: 0) { return }
     if let specs = root.measuredUnder { root.measureAndLayout(specs) }
   }
 
