@@ -123,7 +123,7 @@ extension SweptChange {
     message = messages.min { $0.key < $1.key }?.value
     switch topic.kind {
     case .finding, .overlap:
-      // What is there at every width of the first condition isn't about widths. Lint reports it.
+      // A finding at every width of the first condition isn't about widths. Lint reports it.
       let usual = all.first?.topics.bands[topic] ?? []
       if !usual.isEmpty, usual.allSatisfy(\.state.isFound) { return nil }
     case .text, .rows, .resources: break

@@ -64,7 +64,7 @@ struct SweptWords {
     let unbroken = change.rows.filter { row in
       !row.conditions.contains(0) && !row.bands.contains { change.isBroken($0.state) }
     }
-    // What is only on other lines in many languages is no more than that.
+    // Texts that only wrap in many languages are described together.
     let isShort = change.topic == .text && unbroken.count > Self.maximumRows
     for row in change.rows.sorted(by: { $0.conditions[0] < $1.conditions[0] }) {
       if isShort, !row.conditions.contains(0), !row.bands.contains(where: { change.isBroken($0.state) }) { continue }
