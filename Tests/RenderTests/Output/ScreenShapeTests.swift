@@ -63,6 +63,35 @@
       #expect(column == [Corners(20, 20, 8, 8), Corners(8, 8, 20, 20)])
     }
 
+    private func field(_ attributes: String, text: String) throws -> [TextRun] {
+      let name = "com.google.android.material.textfield."
+      let layout = """
+        <\(name)TextInputLayout android:layout_width="140dp" android:layout_height="wrap_content" android:hint="brown Account" \
+        \(attributes)><\(name)TextInputEditText android:layout_width="match_parent" android:layout_height="wrap_content" \
+        android:text="\(text)"/></\(name)TextInputLayout>
+        """
+      return try commands(layout).compactMap { if case .text(let run) = $0 { run } else { nil } }
+    }
+
+    @Test func the_label_of_a_text_field_is_where_its_box_puts_it() throws {
+      // 10 and 0.93 · 12 from the top of a filled box; half an ascent below the line of an outlined one.
+      let filled = try field("style=\"?attr/textInputFilledStyle\"", text: "fox")
+      #expect(filled.first { $0.text != "fox" }?.baseline == 21)
+      let outlined = try field("style=\"?attr/textInputOutlinedStyle\"", text: "fox")
+      let (label, text) = (
+        try #require(outlined.first { $0.text != "fox" }), try #require(outlined.first { $0.text == "fox" })
+      )
+      #expect(label.baseline < text.baseline - 20 && label.size == 12)
+    }
+
+    @Test func a_long_hint_is_broken_into_its_lines() throws {
+      let style = "style=\"?attr/textInputFilledStyle\""
+      #expect(try field(style, text: "").map(\.text) == ["brown Acco…"])
+      let lines = try field(style + " app:hintMaxLines=\"2\"", text: "")
+      #expect(lines.map(\.text) == ["brown", "Account"])
+      #expect(lines.allSatisfy { $0.letterSpacing > 0 })
+    }
+
     @Test func a_snackbars_button_has_no_background() throws {
       let style = "style=\"@style/Widget.Material3Expressive.Button.TextButton.Snackbar\""
       #expect(try corners(button(style)) == [])
