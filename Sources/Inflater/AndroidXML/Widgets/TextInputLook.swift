@@ -1,3 +1,4 @@
+import GRXAndroidData
 import Inflater
 import Layouts
 import Measure
@@ -13,6 +14,10 @@ struct TextInputLook: Sendable {
   private let line: Double
   private let radius: Double
   private let hint: String
+  /// The maximum number of lines of the label.
+  private let maximumLines: Int
+  /// The distance from the top of a filled box to its label.
+  private let topPadding: Double
   private let labelColor: Color
   private let prefix: String
   private let start: Figure?
@@ -32,6 +37,9 @@ struct TextInputLook: Sendable {
     line = Double(max(1, element.pixels("boxStrokeWidth", dp: 1)))
     radius = element.dp(4)
     hint = element.bool("hintEnabled") == false ? "" : element.string("hint") ?? ""
+    let hasLines = element.resources.release.tables.material >= LibraryVersion(1, 13)
+    maximumLines = hasLines ? min(max(1, element.integer("hintMaxLines") ?? 1), 100) : 1
+    topPadding = Double(element.pixels("boxCollapsedPaddingTop", dp: 8))
     labelColor =
       element.color("textColorHint") ?? element.color(ofTheme: "android:textColorHint") ?? .opaqueBlack
     prefix = element.string("prefixText") ?? ""
@@ -60,8 +68,8 @@ struct TextInputLook: Sendable {
     // The label begins at the prefix.
     let shift = edit.text.isEmpty || prefix.isEmpty ? 0 : width(of: prefix) + list.dp(2)
     let room = place.width - Double(edit.padding.left + edit.padding.right)
-    let label = label(isExpanded: edit.text.isEmpty, room: room)
-    let labelWidth = labelWidth(label, isExpanded: edit.text.isEmpty)
+    let labels = labels(of: edit, room: room)
+    let labelWidth = labels.map { self.labelWidth($0, of: edit) }.max() ?? 0
     let labelX =
       isRightToLeft
       ? place.right - Double(edit.padding.right) + shift - labelWidth : place.x + Double(edit.padding.left) - shift
@@ -73,7 +81,7 @@ struct TextInputLook: Sendable {
       let hasGap = !hint.isEmpty && !edit.text.isEmpty
       drawOutline(place, gap: hasGap ? (labelX - list.dp(4), labelX + labelWidth + list.dp(4)) : nil, &list)
     }
-    draw(label, place, x: labelX, width: labelWidth, isExpanded: edit.text.isEmpty, &list)
+    draw(labels, of: edit, place, x: labelX, width: labelWidth, isRightToLeft, &list)
     let (icon, left, right) = (list.dp(24), place.x + list.dp(24), place.right - list.dp(24))
     end?.draw(in: .around(isRightToLeft ? left : right, place.centerY, icon, icon), &list)
     start?.draw(in: .around(isRightToLeft ? right : left, place.centerY, icon, icon), &list)
@@ -83,27 +91,37 @@ struct TextInputLook: Sendable {
     Double(AndroidTextMetrics().measure(TextRequest(text, textSize: bodySize)).width)
   }
 
-  /// Returns the hint, with an ellipsis at its end if it is wider than the text's room.
+  /// Returns the lines of the hint, the last with an ellipsis at its end if it is wider than the text's room.
   ///
-  /// Source: com.google.android.material.internal.CollapsingTextHelper (1.12).
-  private func label(isExpanded: Bool, room: Double) -> String {
-    if hint.utf8.count > 1000 || room <= 0 || labelWidth(hint, isExpanded: isExpanded) <= room.rounded(.up) {
-      return hint
+  /// Source: com.google.android.material.internal.CollapsingTextHelper (1.14).
+  private func labels(of edit: TextView, room: Double) -> [String] {
+    if hint.isEmpty { return [] }
+    if hint.utf8.count > 1000 || room <= 0 || labelWidth(hint, of: edit) <= room.rounded(.up) { return [hint] }
+    if maximumLines > 1 {
+      var request = request(hint, of: edit)
+      request.maxWidth = Int(room)
+      let lines = AndroidTextMetrics().lines(of: request, maxLines: maximumLines, ellipsis: true)
+      if !lines.isEmpty { return lines.map(\.text) }
     }
     var letters = Array(hint)
     while letters.count > 1 {
       letters.removeLast()
+      // A space at the end goes, too.
+      while letters.last == " " { letters.removeLast() }
       let text = String(letters) + "…"
-      if labelWidth(text, isExpanded: isExpanded) <= room { return text }
+      if labelWidth(text, of: edit) <= room { return [text] }
     }
-    return "…"
+    return ["…"]
   }
 
-  private func labelWidth(_ text: String, isExpanded: Bool) -> Double {
-    if text.isEmpty { return 0 }
-    var request = TextRequest(text, textSize: isExpanded ? bodySize : smallSize)
-    if !isExpanded { request.style.letterSpacing = Self.spacing / 12 }
-    return Double(AndroidTextMetrics().measure(request).width)
+  private func request(_ text: String, of edit: TextView) -> TextRequest {
+    var request = TextRequest(text, textSize: edit.text.isEmpty ? bodySize : smallSize)
+    request.style.letterSpacing = edit.text.isEmpty ? edit.textStyle.letterSpacing : Self.spacing / 12
+    return request
+  }
+
+  private func labelWidth(_ text: String, of edit: TextView) -> Double {
+    text.isEmpty ? 0 : Double(AndroidTextMetrics().measure(request(text, of: edit)).width)
   }
 
   /// Draws the box, except behind the label.
@@ -123,17 +141,35 @@ struct TextInputLook: Sendable {
   }
 
   private func draw(
-    _ label: String, _ place: FloatRect, x: Double, width: Double, isExpanded: Bool, _ list: inout DrawingList
+    _ labels: [String], of edit: TextView, _ place: FloatRect, x: Double, width: Double, _ isRightToLeft: Bool,
+    _ list: inout DrawingList
   ) {
-    if label.isEmpty { return }
-    let baseline =
-      isExpanded
-      ? place.centerY + bodySize * 0.35
-      : isOutlined ? place.y + smallSize * 0.36 : place.y + list.dp(8) + smallSize * 0.93
-    var run = TextRun(
-      label, x: x, baseline: baseline.rounded(), width: width, size: isExpanded ? bodySize : smallSize,
-      weight: .regular, color: labelColor)
-    if !isExpanded { run.letterSpacing = Self.spacing * list.density }
-    list.text(run)
+    let isExpanded = edit.text.isEmpty
+    let size = isExpanded ? bodySize : smallSize
+    // Source: the heights of Roboto's lines.
+    let (ascent, height) = (0.927_734 * size, 1.171_875 * size)
+    let count = Double(labels.count)
+    var baseline: Double
+    if !isExpanded {
+      let margin = labels.count > 1 ? max(0, count * height - ascent / 2) : ascent / 2
+      baseline = place.y + (isOutlined ? -margin.rounded(.down) : topPadding) + ascent
+    } else if labels.count > 1 {
+      baseline =
+        (edit.drawnGravity.vertical == .top
+          ? place.y + Double(edit.padding.top) : place.centerY - count * height / 2) + ascent
+    } else {
+      baseline = place.centerY + bodySize * 0.35
+    }
+    for label in labels where !label.isEmpty {
+      let own = labelWidth(label, of: edit)
+      var run = TextRun(
+        label, x: isRightToLeft ? x + width - own : x, baseline: baseline.rounded(), width: own, size: size,
+        weight: .regular, color: labelColor)
+      run.letterSpacing = request(label, of: edit).style.letterSpacing * size
+      // Half of the space is before each letter.
+      run.x += run.letterSpacing / 2
+      list.text(run)
+      baseline += height
+    }
   }
 }

@@ -161,6 +161,7 @@ package struct TextRun: Hashable, Sendable {
     case sansSerif = "sans-serif"
     case serif
     case monospace
+    case cursive
     case condensed = "sans-serif-condensed"
   }
 

@@ -126,6 +126,7 @@ extension TextStyle.Family {
     case .serif: self = .serif
     case .monospace: self = .monospace
     case .condensed: self = .sansSerifCondensed
+    case .cursive: self = .cursive
     }
   }
 }

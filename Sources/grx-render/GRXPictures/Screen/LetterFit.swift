@@ -11,6 +11,7 @@ struct LetterFit {
     switch family {
     case .sansSerif, .condensed: 0.528
     case .serif, .monospace: 0.536
+    case .cursive: 0.36
     }
   }
 
@@ -86,7 +87,12 @@ struct LetterFit {
     // The distance of the outer strokes' middles is scaled, unless the letter is one stroke.
     var factor = room / width
     var emboldening = 0.0
-    if width > 1.6 * stem, room > 1.6 * device.stem {
+    var inset = 0.0
+    if scalar.properties.isAlphabetic, width < 1.6 * stem, room < 1.6 * device.stem {
+      // The point of an i may be wider than its stroke.
+      factor = device.stem / stem
+      inset = (room - width * factor) / 2
+    } else if width > 1.6 * stem, room > 1.6 * device.stem {
       factor = (room - device.stem) / (width - stem)
       emboldening = min(max((device.stem - stem * factor) / 2, -0.03), 0.03)
       factor = (room - 2 * emboldening) / width
@@ -95,7 +101,8 @@ struct LetterFit {
     // Level strokes of Roboto are that much thinner than upright ones.
     let level = min(max((0.84 * device.stem - bar * height) / 2, -0.03), 0.03)
     return Shape(
-      width: factor, height: height * (1 - 2 * level / xHeight), x: wanted.left + emboldening - own.left * factor,
+      width: factor, height: height * (1 - 2 * level / xHeight),
+      x: wanted.left + inset + emboldening - own.left * factor,
       y: level, emboldening: emboldening, levelEmboldening: level)
   }
 

@@ -104,6 +104,7 @@ package final class MachineFonts: Sendable {
   private static func families(_ family: TextRun.Family) -> [String] {
     switch family {
     case .sansSerif: ["roboto", "notosans", "opensans", "liberationsans", "arimo", "dejavusanscondensed", "dejavusans"]
+    case .cursive: ["dancingscript"]
     case .condensed: ["robotocondensed", "roboto", "dejavusanscondensed"]
     case .serif: ["notoserif", "liberationserif", "tinos", "dejavuserif", "dejavuserifcondensed"]
     case .monospace: ["droidsansmono", "robotomono", "notosansmono", "liberationmono", "cousine", "dejavusansmono"]

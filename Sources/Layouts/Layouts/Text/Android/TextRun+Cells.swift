@@ -76,6 +76,7 @@ extension TextRun.Family {
     case .serif: .serif
     case .monospace: .monospace
     case .condensed: .sansSerifCondensed
+    case .cursive: .cursive
     }
   }
 }

@@ -448,7 +448,8 @@ struct ScreenDrawing {
     case .sansSerifCondensed: return .condensed
     case .serif: return .serif
     case .monospace, .serifMonospace: return .monospace
-    case .sansSerif, .casual, .cursive, .smallCaps: return .sansSerif
+    case .cursive: return .cursive
+    case .sansSerif, .casual, .smallCaps: return .sansSerif
     }
   }
 

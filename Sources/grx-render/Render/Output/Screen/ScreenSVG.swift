@@ -203,6 +203,7 @@ package struct ScreenSVG {
     let families: String =
       switch run.family {
       case .sansSerif: "Roboto, 'Noto Sans', Helvetica, Arial, 'DejaVu Sans Condensed', sans-serif"
+      case .cursive: "'Dancing Script', cursive"
       case .condensed: "'Roboto Condensed', Roboto, sans-serif"
       case .serif: "'Noto Serif', Georgia, serif"
       case .monospace: "'Droid Sans Mono', 'Roboto Mono', monospace"
