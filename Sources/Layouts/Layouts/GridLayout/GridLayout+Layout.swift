@@ -30,7 +30,9 @@ extension GridLayout {
     let x = lines.columns.place(of: child, column, length: child.answer.width)
     let y = lines.rows.place(of: child, row, length: child.answer.height)
     if x.length != child.answer.width || y.length != child.answer.height {
-      if let notes = explanationNotes { offerPlace(to: child.view, x.length, y.length, column, row, notes) }
+      if let notes = explanationNotes, notes.explains(child.view) {
+        offerPlace(to: child.view, x.length, y.length, column, row, notes)
+      }
       child.measure(.exactly(Size(width: Int(x.length), height: Int(y.length))))
     }
     let left =
@@ -40,7 +42,7 @@ extension GridLayout {
     child.layout(
       x: left, y: Int(padding.top) + Int(y.start) + Int(row.leadingMargin), width: Int(x.length),
       height: Int(y.length))
-    if let notes = explanationNotes {
+    if let notes = explanationNotes, notes.explains(child.view) {
       notePlace(of: child.view, column, lines.columns, .horizontal, notes)
       notePlace(of: child.view, row, lines.rows, .vertical, notes)
     }

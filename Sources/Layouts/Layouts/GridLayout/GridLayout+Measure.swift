@@ -42,7 +42,7 @@ extension GridLayout {
     let children = ChildStates(state)
     for index in children.indices where !children[index].isGone {
       let child = children[index]
-      if let notes = explanationNotes {
+      if let notes = explanationNotes, notes.explains(child.view) {
         offerGrid(to: child.view, lines.columns.items[index], .horizontal, notes)
         offerGrid(to: child.view, lines.rows.items[index], .vertical, notes)
       }
@@ -83,7 +83,7 @@ extension GridLayout {
       let child = children[index]
       let length = placed.cellLength(item) &- item.margins
       let (columnMargins, rowMargins) = (Int(lines.columns.items[index].margins), Int(lines.rows.items[index].margins))
-      if let notes = explanationNotes {
+      if let notes = explanationNotes, notes.explains(child.view) {
         let (column, row) = (lines.columns.items[index], lines.rows.items[index])
         offerCell(to: child.view, length, isHorizontal ? column : row, axis, notes)
         offerGrid(to: child.view, isHorizontal ? row : column, axis.cross, notes)

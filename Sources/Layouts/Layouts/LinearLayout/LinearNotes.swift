@@ -44,6 +44,7 @@ final class LinearNotes: LinearLog {
     _ child: ViewRef, _ specs: MeasureSpecs, usesExcess: Bool, lengthBefore: Int?, column: TableColumn?
   ) {
     let view = child.view
+    guard notes.explains(view) else { return }
     if let column {
       notes.offer(to: view, along: axis, column.offer(to: view))
       return
@@ -77,6 +78,10 @@ final class LinearNotes: LinearLog {
 
   func willShare(_ child: ViewRef, _ share: Int32, of left: WeightShares, natural: Int?, length: Int) {
     let (share, excess) = (Int(share), Int(left.excess))
+    guard notes.explains(child.view) else {
+      shares.append((child, share))
+      return
+    }
     let what: ExplanationText = excess < 0 ? "\(length: -excess) too many" : "\(length: excess) left over"
     let isFirst = shares.isEmpty
     let text: ExplanationText =
@@ -162,6 +167,8 @@ final class LinearNotes: LinearLog {
     let view = child.view
     let isReversed = axis == .horizontal && layout.isRightToLeft
     if firstDivider == nil { firstDivider = divider } else { laterDividers += divider }
+    defer { siblings.add(child, length: view.frame.size[axis] + spaceAfter, along: axis) }
+    guard notes.explains(view) else { return }
     var terms = start + siblings.terms()
     if empty != 0 { terms.append(Explanation.Term(empty, .column, "empty columns")) }
     if let firstDivider, firstDivider != 0 {
@@ -189,7 +196,6 @@ final class LinearNotes: LinearLog {
         ?? .atLeading(terms, length: view.frame.size[axis], along: axis))
     notes.place(view, along: axis.cross, layout.crossPlacement(of: view))
     findIgnoredMargin(of: view)
-    siblings.add(child, length: view.frame.size[axis] + spaceAfter, along: axis)
   }
 
   /// In a right-to-left row, the siblings to the right of each child.

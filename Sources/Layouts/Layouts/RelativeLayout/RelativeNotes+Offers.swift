@@ -11,6 +11,7 @@ extension RelativeNotes {
 
   @inline(never)
   func imposeWidth(_ index: Int) {
+    guard notes.explains(children[index]) else { return }
     let offer = offer(place(index, .horizontal), to: children[index], .horizontal)
     change(index, .horizontal) { $0.imposed = offer }
   }
@@ -18,6 +19,7 @@ extension RelativeNotes {
   @inline(never)
   func willMeasure(_ index: Int) {
     let child = children[index]
+    guard notes.explains(child) else { return }
     let horizontal = place(index, .horizontal)
     let clamped =
       horizontal.answered == horizontal.length

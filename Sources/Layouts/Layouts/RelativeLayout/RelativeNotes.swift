@@ -94,6 +94,7 @@ final class RelativeNotes: RelativeLog {
   @inline(never)
   func setEdge(_ index: Int, _ relation: RelativeLayout.Relation, of anchor: Int, along axis: Axis) {
     let (child, sibling) = (children[index], children[anchor])
+    guard notes.explains(child) else { return setUnexplainedEdge(index, isLeading: relation.setsLeadingEdge, axis) }
     let (leading, trailing) = (Explanation.Side.leading(axis), Explanation.Side.trailing(axis))
     let other = place(anchor, axis)
     func edge(_ side: Explanation.Side, _ margins: [Term]) -> Edge {
@@ -116,11 +117,23 @@ final class RelativeNotes: RelativeLog {
     }
   }
 
+  /// Records that an edge of a child that isn't explained is determined.
+  private func setUnexplainedEdge(_ index: Int, isLeading: Bool, _ axis: Axis) {
+    change(index, axis) { place in
+      if isLeading { place.leading = Edge(terms: []) } else { place.trailing = Edge(terms: []) }
+    }
+  }
+
   @inline(never)
   func pin(_ index: Int, _ side: Explanation.Side, isMissing: Bool) {
     let child = children[index]
-    let rule = isMissing ? "alignWithParentIfMissing" : parentRule(child, side)
     let axis: Axis = side == .left || side == .right ? .horizontal : .vertical
+    guard notes.explains(child) else {
+      let isLeading = side == .leading(axis)
+      if isLeading || available(axis) != nil { setUnexplainedEdge(index, isLeading: isLeading, axis) }
+      return
+    }
+    let rule = isMissing ? "alignWithParentIfMissing" : parentRule(child, side)
     if side == .leading(axis) {
       change(index, axis) { place in
         place.leading = Edge(terms: [
@@ -146,6 +159,7 @@ final class RelativeNotes: RelativeLog {
 
   @inline(never)
   func alignBaseline(_ index: Int, to anchor: Int, baseline: Int32, own: Int32) {
+    guard notes.explains(children[index]) else { return setUnexplainedEdge(index, isLeading: true, .vertical) }
     let hasNone = own == MeasureAnswer.noBaseline
     let sibling = children[anchor]
     let top = place(anchor, .vertical).start
@@ -218,6 +232,10 @@ final class RelativeNotes: RelativeLog {
       .padding(trailing, of: layout),
     ])
   }
+}
+
+extension RelativeLayout.Relation {
+  fileprivate var setsLeadingEdge: Bool { self == .after || self == .leading }
 }
 
 extension Explanation.Term {

@@ -46,9 +46,11 @@ public struct ExplanationNotes {
   /// measured.
   ///
   /// It isn't needed if the spec is this view's own minus its padding and the child's margins.
-  public func offer(to child: View, along axis: Axis, _ offer: Explanation.Offer) {
+  ///
+  /// - Parameter offer: The reason. It isn't evaluated if only other views are explained.
+  public func offer(to child: View, along axis: Axis, _ offer: @autoclosure () -> Explanation.Offer) {
     guard trace.includes(child) else { return }
-    trace.notes.pendingOffers[ObjectIdentifier(child), default: Pair()][axis] = offer
+    trace.notes.pendingOffers[ObjectIdentifier(child), default: Pair()][axis] = offer()
   }
 
   /// Records the terms of the length that this view requests, including its padding, before minimum and limits are
@@ -73,9 +75,11 @@ public struct ExplanationNotes {
   }
 
   /// Records why `child` has its position along `axis`, in this view's coordinates; the latest note is used.
-  public func place(_ child: View, along axis: Axis, _ placement: Explanation.Placement) {
+  ///
+  /// - Parameter placement: The reason. It isn't evaluated if only other views are explained.
+  public func place(_ child: View, along axis: Axis, _ placement: @autoclosure () -> Explanation.Placement) {
     guard trace.includes(child) else { return }
-    trace.notes.placements[ObjectIdentifier(child), default: Pair()][axis] = placement
+    trace.notes.placements[ObjectIdentifier(child), default: Pair()][axis] = placement()
   }
 
   /// Records a fact about `child` or about this view that the author of the layout may not expect.

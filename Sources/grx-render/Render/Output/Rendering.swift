@@ -63,8 +63,9 @@ public struct Rendering {
   package var steps: LayoutSteps?
   /// Counts the steps of a drawing with a budget.
   var ownMeter: Meter?
-  /// The number of views of a page whose reasons are recorded in one layout.
-  package var recordedViews = Int.max
+  /// The minimum number of views of a page whose reasons are recorded in one layout. Those of all views of a large page
+  /// take much memory, and long to be released.
+  package var recordedViews = 2048
   /// The maximum number of columns of a drawing in characters.
   package var columns = 80
   /// The windows in which it is shown, if there are several.

@@ -291,7 +291,8 @@ struct PageData {
 
   private mutating func window(_ window: PointSize, at number: Int) -> String {
     if rendering.isExhausted() { return "" }
-    let recordedViews = rendering.recordedViews
+    // A page is laid out at most eight times.
+    let recordedViews = max(rendering.recordedViews, (nodes.count + 7) / 8)
     var trace = record(0..<min(recordedViews, nodes.count), in: window)
     var placed: [ObjectIdentifier: FlatTree.Node] = [:]
     for node in rendering.tree.nodes { placed[ObjectIdentifier(node.view)] = node }
