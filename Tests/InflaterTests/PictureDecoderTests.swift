@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [
     ("interlaced.gif", 0), ("transparent.gif", 0), ("lossless.webp", 0), ("translucent.webp", 0), ("palette.webp", 0),
-    ("lossy.webp", 0), ("coarse.webp", 0), ("faded.webp", 0), ("gray.jpg", 1), ("baseline.jpg", 4),
+    ("groups.webp", 0), ("lossy.webp", 0), ("coarse.webp", 0), ("faded.webp", 0), ("gray.jpg", 1), ("baseline.jpg", 4),
     ("progressive.jpg", 4), ("restarts.jpg", 4),
   ])
   func pixels_are_decoded(_ name: String, _ tolerance: Int) throws {

@@ -155,6 +155,8 @@ package final class AndroidDocument: SourceDocument {
 
   package var isForTelevision: Bool { application?.isForTelevision ?? false }
 
+  package var keepsColorsInLooks: Bool { true }
+
   package var isUsuallyPart: Bool { true }
 
   package func selection(inWindow width: Double, _ height: Double) -> [String]? {

@@ -115,7 +115,6 @@ extension TreeBuilder {
     guard let kind = file.kinds[className], kind.dialect === parentKind.dialect, !parentKind.childrenKeepOrder
     else { return nil }
     context.parent = parent
-    let entries = kind.entries(inside: parentKind)
     var (idPlace, textPlace) = (-1, -1)
     var setText: Attribute<View>.Apply?
     var known: [(entry: IndexedKind.Entry, place: Int)] = []
@@ -124,7 +123,9 @@ extension TreeBuilder {
         idPlace = place
         continue
       }
-      guard let entry = kind.entry(joinedTo: attribute, inside: parentKind) ?? entries[attribute.name],
+      guard
+        let entry = kind.entry(joinedTo: attribute, inside: parentKind)
+          ?? kind.entries(inside: parentKind)[attribute.name],
         !known.contains(where: { $0.entry.isSameAttribute(as: entry) })
       else {
         return nil

@@ -16,6 +16,8 @@
 
 /// Returns the sine of an angle in radians.
 func sine(_ angle: Double) -> Double { sin(angle) }
+/// Returns a power of a positive number.
+package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 /// Returns the cosine of an angle in radians.
 func cosine(_ angle: Double) -> Double { cos(angle) }
 

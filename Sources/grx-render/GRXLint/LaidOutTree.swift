@@ -241,6 +241,9 @@ package struct LaidOutTree {
     layout?.place(of: view).map { $0.own.document.unknowns(about: $0.own.node) } ?? []
   }
 
+  /// Whether the colors of the views are known.
+  var hasColors: Bool { root.look != nil || layout?.document.keepsColorsInLooks != true }
+
   /// Whether the places of views are known.
   var hasPlaces: Bool { layout != nil }
 

@@ -76,5 +76,6 @@ package struct LintCheck: Sendable {
     LintCheck(.nestedScrolling, check: NestedScrollRule.check),
     LintCheck(.brokenWord, check: BrokenWordRule.check),
     LintCheck(.textUnit, .missingDescription, check: AccessibilityRules.check),
+    LintCheck(.lowContrast, check: ContrastRule.check),
   ]
 }

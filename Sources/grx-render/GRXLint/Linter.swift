@@ -31,6 +31,9 @@ package struct Linter {
   package var rules: Set<LintRule>
   /// Whether the layout is kept in the result, since it takes long to free.
   package var keepsLayout = false
+  /// Makes an inflater create the looks of views, which contain the colors of some documents; `nil` if the documents' colors aren't
+  /// checked.
+  package var addLooks: (@Sendable (inout Inflater) -> Void)?
   /// The minimum touch target in points.
   package let touchTarget: Double
 
@@ -62,6 +65,7 @@ package struct Linter {
       let conditions: LintConditions
       let scales: [Double]
       let groups: [[PointSize]]
+      let lacksColors: Bool
       // The tree of one scale is freed before that of the next is created.
       do {
         let layout = try inflate(inflater, result.cache)
@@ -78,6 +82,7 @@ package struct Linter {
           result.errors.append(note(about: layout, reason))
         }
         (groups, conditions) = (found, tried)
+        lacksColors = texts.count > 0 && layout.document.keepsColorsInLooks
         // Only text sizes depend on the font scale: without texts, every scale produces the same tree.
         let all = conditions.fontScales
         scales = texts.count > 0 ? all : [all[0]]
@@ -99,6 +104,10 @@ package struct Linter {
           if let error = layout.stepError { throw error }
         }
       }
+      if let addLooks, lacksColors, report.isOn(.lowContrast) {
+        addLooks(&inflater)
+        try checkColors(inflater, conditions, result.cache, inflate, &report)
+      }
       let suppressions = documents.suppressions()
       result.unknownRules = suppressions.flatMap(\.unknownRules)
       result.findings = report.findings(root: name, conditions).uncovered(by: suppressions)
@@ -107,6 +116,31 @@ package struct Linter {
       result.hasFailed = true
     }
     return result
+  }
+
+  /// Checks the colors of a layout under the first condition. Other rules don't need them, and creating them takes long.
+  private func checkColors(
+    _ inflater: Inflater, _ conditions: LintConditions, _ cache: DocumentCache,
+    _ inflate: (Inflater, DocumentCache) throws(InflateErrors) -> InflatedLayout, _ report: inout LintReport
+  ) throws(InflateErrors) {
+    var inflater = inflater
+    scaleText(of: &inflater, by: conditions.fontScales[0])
+    setWindow(of: &inflater, conditions.windows[0])
+    let layout = try inflate(inflater, cache)
+    if conditions.directions.count > 1 {
+      layout.root.layoutDirection = conditions.directions[0] ? .rightToLeft : .leftToRight
+    }
+    let condition = LintCondition(
+      window: conditions.windows[0], isRightToLeft: conditions.directions[0], fontScale: conditions.fontScales[0])
+    layout.root.withMeter(layout.steps?.meter) {
+      var none: LaidOutTree?
+      let tree = LaidOutTree(
+        layout, condition, at: conditions.indexes(of: condition, withScales: [condition.fontScale]),
+        density: inflater.density, after: &none)
+      if layout.steps?.visit(views: tree.viewCount) ?? false { return }
+      ContrastRule.check(tree, &report)
+    }
+    if let error = layout.stepError { throw error }
   }
 
   private func setWindow(of inflater: inout Inflater, _ window: PointSize) {

@@ -188,6 +188,17 @@ import Testing
     )
   }
 
+  @Test func a_doubt_about_a_part_names_its_id_as_the_layout_has_it() throws {
+    let (_, warnings) = try frames(
+      "<a.B \(size)/>",
+      kotlin(
+        "private val binding by lazy { ViewPartBinding.inflate(LayoutInflater.from(context), this) }\n"
+          + "init { binding.leftPart.minimumHeight = model.height }"))
+    #expect(warnings.count == 1)
+    #expect(warnings[0].contains("sets 'left_part.minHeight'"), "\(warnings)")
+    #expect(warnings[0].contains("\"sets\": {\"left_part.android:minHeight\": \"…\"}"), "\(warnings)")
+  }
+
   @Test(arguments: ["init { f(1) }\nfun f(x: Int) { f(x + 1) }", "val x: Int get() = x\ninit { minimumHeight = x }"])
   func code_without_an_end_is_followed_in_part(member: String) throws {
     let (lines, warnings) = try frames("<a.B \(size)/>", kotlin(member))

@@ -41,7 +41,11 @@
         let tools = try #require(BinaryTests.tool).deletingLastPathComponent().path
         var all = ProcessInfo.processInfo.environment
         all["PATH"] = tools + ":" + (all["PATH"] ?? "")
-        for name in ["GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET"] { all[name] = nil }
+        for name in [
+          "GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "BITBUCKET_PR_DESTINATION_BRANCH", "CHANGE_TARGET",
+        ] {
+          all[name] = nil
+        }
         for part in ["AUTHOR", "COMMITTER"] {
           (all["GIT_\(part)_NAME"], all["GIT_\(part)_EMAIL"]) = ("a", "a@b.example")
         }

@@ -115,9 +115,17 @@
       try commit(space)
       // The snapshot's own commit is found, and so is the base of a pull request.
       #expect(try space.git("branch", "base", "HEAD~1"))
-      var pull = Surroundings()
-      pull.environment = ["GITHUB_BASE_REF": "base"]
-      for (options, surroundings) in [([], Surroundings()), (["--base", "HEAD~1"], Surroundings()), ([], pull)] {
+      var runs: [(options: [String], surroundings: Surroundings)] = [
+        ([], Surroundings()), (["--base", "HEAD~1"], Surroundings()),
+      ]
+      for name in [
+        "GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "BITBUCKET_PR_DESTINATION_BRANCH", "CHANGE_TARGET",
+      ] {
+        var pull = Surroundings()
+        pull.environment = [name: "base"]
+        runs.append(([], pull))
+      }
+      for (options, surroundings) in runs {
         let run = space.tool(["check"] + options + ["./."], surroundings: surroundings)
         #expect(run.status == .found)
         #expect(

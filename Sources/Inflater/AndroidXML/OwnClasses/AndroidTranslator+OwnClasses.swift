@@ -9,6 +9,8 @@ struct OwnClassFacts {
   var chains: [String: [SourceCode]] = [:]
   /// The classes of the views with ids, by layout.
   var views: [String: [String: String]] = [:]
+  /// The ids as layouts have them, by their names without underscores.
+  var ids: [String: String] = [:]
   /// The layouts of generated bindings.
   var bindings: [String: String?] = [:]
   /// The layouts, by their names without underscores; `nil` if no binding was looked up yet.
@@ -93,7 +95,9 @@ extension AndroidTranslator {
         name = root(of: other).map(className) ?? name
       }
       if let id = element.attribute("id", in: AndroidNamespace.android) {
-        classes[CodeTarget.comparable(ResourceReader.id(id))] = name
+        let id = ResourceReader.id(id)
+        classes[CodeTarget.comparable(id)] = name
+        ownFacts.ids[CodeTarget.comparable(id)] = id
       }
     }
     ownFacts.views[layout] = classes
@@ -175,7 +179,7 @@ extension AndroidTranslator {
   private func report(_ changes: CodeChanges, of name: String, _ element: Element) {
     guard let first = changes.unknowns.first, reader.isNew("code of " + name) else { return }
     let file = reader.shownName(of: first.file) ?? first.file
-    let names = changes.unknowns.compactMap(\.attribute)
+    let names = changes.unknowns.compactMap(\.attribute).map { writtenID(in: $0, changes) }
     var parts = changes.unknowns.filter { $0.attribute == nil }.map(\.what)
     if !names.isEmpty { parts.insert("sets " + names.map { "'\($0)'" }.joined(separator: ", "), at: 0) }
     let example = names.first.map(Self.writtenName) ?? "android:minHeight"
@@ -183,6 +187,15 @@ extension AndroidTranslator {
       "the code of '\(name)' \(parts.joined(separator: ", and ")) in a way that isn't known without running it "
         + "(\(file):\(first.line)); in grx.json, \"classes\": {\"\(name)\": {\"sets\": {\"\(example)\": \"…\"}}} says what "
         + "it does", topic: "code of " + name)
+  }
+
+  /// Returns an attribute of a view with the view's id as its layout has it: `page_title.text` for `pagetitle.text`.
+  private func writtenID(in attribute: String, _ changes: CodeChanges) -> String {
+    let parts = attribute.split(separator: ".", maxSplits: 1)
+    guard parts.count == 2 else { return attribute }
+    for part in changes.parts.values.joined() { if case .layout(let layout) = part { _ = classes(ofViewsIn: layout) } }
+    for view in changes.newViews where !view.layout.isEmpty { _ = classes(ofViewsIn: view.layout) }
+    return (ownFacts.ids[String(parts[0])] ?? String(parts[0])) + "." + parts[1]
   }
 
   /// Returns an attribute with its prefix: `title.android:text`.

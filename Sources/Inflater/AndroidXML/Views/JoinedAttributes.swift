@@ -28,10 +28,17 @@ struct JoinedAttributes {
       places[attribute.name] = order
     }
     var orders = Array(repeating: -1, count: AndroidAttribute.table.count)
-    for attribute in AndroidAttribute.table.values { orders[attribute.number] = places[attribute.name] ?? -1 }
+    for (name, order) in places {
+      for number in Self.numbers[name] ?? [] { orders[number] = order }
+    }
     self.places = places
     self.role = role
     self.orders = orders
+  }
+
+  /// The numbers of Android's attributes by their names in the tables.
+  private static let numbers = Dictionary(grouping: AndroidAttribute.table.values, by: \.name).mapValues {
+    $0.map(\.number)
   }
 
   /// Returns whether the class has an attribute, by its name in the tables.

@@ -32,7 +32,15 @@ struct NodeDraft {
   /// Sets a length in pixels.
   mutating func set(_ name: String, pixels: Int) { self[name] = .pixels(Double(pixels)) }
 
-  var sorted: [NodeAttribute] { values.values.sorted { $0.name < $1.name } }
+  /// The attributes by name, with their positions in the tables, which the inflater then doesn't search for.
+  var sorted: [NodeAttribute] {
+    values.values.sorted { $0.name < $1.name }.map { attribute in
+      guard attribute.position == nil,
+        let position = own.position(named: attribute.name) ?? ofParent.position(named: attribute.name)
+      else { return attribute }
+      return NodeAttribute(name: attribute.name, value: attribute.value, position: position)
+    }
+  }
 
   // MARK: Contents
 

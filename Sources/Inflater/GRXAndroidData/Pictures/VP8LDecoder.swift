@@ -202,7 +202,7 @@ struct VP8LDecoder {
     while index < colors.count {
       if bits.isAtEnd { return nil }
       let group =
-        map.isEmpty ? 0 : Int(map[(index / width >> groupBits) * groupColumns + (index % width) >> groupBits])
+        map.isEmpty ? 0 : Int(map[((index / width) >> groupBits) * groupColumns + ((index % width) >> groupBits)])
       let codes = groups[group].codes
       let green = codes[0].value(&bits)
       if green < 256 {

@@ -95,6 +95,9 @@ package protocol SourceDocument: AnyObject {
   /// Whether its views may have descriptions for screen readers.
   var mayDescribeViews: Bool { get }
 
+  /// Whether the colors of views are in their looks, which are created only on request.
+  var keepsColorsInLooks: Bool { get }
+
   /// Whether a layout whose root is as high as its content is usually shown within another, such as an item of a list.
   var isUsuallyPart: Bool { get }
 
@@ -201,6 +204,7 @@ extension SourceDocument {
   package var isNeverMirrored: Bool { false }
   package var mayDescribeViews: Bool { false }
   package var isForTelevision: Bool { false }
+  package var keepsColorsInLooks: Bool { false }
   package var isUsuallyPart: Bool { false }
   package func didMake(_ view: View, for node: Node) {}
 }

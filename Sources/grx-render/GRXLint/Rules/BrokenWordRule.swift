@@ -49,9 +49,15 @@ enum BrokenWordRule {
   /// Returns the first word that a line break divides.
   private static func brokenWord(in view: TextView) -> String? {
     let units = Array(view.text.utf16)
-    for line in view.shownLines.lines.dropFirst() where line.start > 0 && line.start < units.count {
-      guard isLetter(units[line.start - 1]), isLetter(units[line.start]) else { continue }
-      var (start, end) = (line.start, line.start)
+    let lines = view.shownLines.lines
+    var breaks = lines.dropFirst().map(\.start)
+    // The last line that is shown may end in a word, too, whose rest is on a line that isn't shown.
+    if let last = lines.last, !last.isTruncated, last.text.utf16.last.map(isLetter) ?? false {
+      breaks.append(last.start + last.text.utf16.count)
+    }
+    for place in breaks where place > 0 && place < units.count {
+      guard isLetter(units[place - 1]), isLetter(units[place]) else { continue }
+      var (start, end) = (place, place)
       while start > 0, !isSpace(units[start - 1]) { start -= 1 }
       while end < units.count, !isSpace(units[end]) { end += 1 }
       let word = units[start..<end]

@@ -1,3 +1,4 @@
+import AndroidXML
 import GRXInspection
 import GRXLint
 import Inflater
@@ -70,11 +71,12 @@ struct LintSettings: Sendable {
       var settings = layout
       settings.single.density = density
       if layout.matrix.directions?.count == 1 { settings.single.direction = layout.matrix.directions?.first }
-      let linter = Linter(
+      var linter = Linter(
         inflater: try settings.inflater(), textCell: layout.textCell,
         windows: layout.matrix.sizes ?? Self.usualWindows, fontScales: layout.matrix.fontScales ?? Self.usualFontScales,
         directions: layout.matrix.directions.map { $0.map { $0 == .rightToLeft } }, rules: lint.rules,
         touchTarget: lint.touchTarget ?? 48)
+      linter.addLooks = { $0.android.makesLooks = true }
       linters.append((LintVariant(density: density), linter))
     }
     return linters
