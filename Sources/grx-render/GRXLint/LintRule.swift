@@ -69,6 +69,7 @@ package struct LintCheck: Sendable {
     LintCheck(.weightedLength, check: WeightRule.check),
     LintCheck(.matchParentInWrapContent, check: MatchParentRule.check),
     LintCheck(.zeroSize, check: ZeroSizeRule.check),
+    LintCheck(.shrunkBelowZero, check: ShrinkRule.check),
     LintCheck(
       .missingAnchor, .circularAnchors, .matchParentAmongAnchors, .openChain, check: AnchorRules.check),
     LintCheck(.contradiction, .openEdge, .idleConstraint, .mixedSides, check: ConstraintRules.check),

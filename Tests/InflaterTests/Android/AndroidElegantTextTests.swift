@@ -41,4 +41,32 @@ import Testing
     #expect(try height(elegant, api: 35, targetSDK: 36) == 79 + 32)
     #expect(try height(elegant, api: 36, targetSDK: 36) == 86)
   }
+
+  private func fieldHeight(_ attributes: String, locale: String, targetSDK: Int = 36) throws -> Int {
+    let project = try AndroidLayoutTests.Project([
+      "res/layout/row.xml": """
+      <EditText \(AndroidLayoutTests.namespaces) android:layout_width="wrap_content" android:background="@null"
+        android:layout_height="wrap_content" android:text="Text" android:textSize="64px" \(attributes)/>
+      """
+    ])
+    var inflater = Inflater.ofAllFormats()
+    inflater.android.targetSDK = targetSDK
+    inflater.android.locale = locale
+    let layout = try inflater.inflate(file: project.layout)
+    layout.root.measureAndLayout(MeasureSpecs(width: .atMost(1000), height: .atMost(1000)))
+    return layout.root.frame.height
+  }
+
+  /// 1.16 and 0.32 em above and below the baseline for Japanese, 1.069 and 0.293 for Thai, and nothing for languages of
+  /// Roboto. Text fields have it by default since target level 35.
+  @Test func lines_are_as_high_as_those_of_the_language() throws {
+    let plain = try fieldHeight("", locale: "en-US")
+    #expect(try fieldHeight("", locale: "ja-JP", targetSDK: 34) == plain)
+    // Rounded up: 74.24 and 20.48, 68.42 and 18.75.
+    #expect(try fieldHeight("", locale: "ja-JP") == 75 + 21)
+    #expect(try fieldHeight("", locale: "th-TH") == max(plain, 69 + 19))
+    let off = "android:useLocalePreferredLineHeightForMinimum=\"false\""
+    #expect(try fieldHeight(off, locale: "ja-JP") == plain)
+    #expect(try height("android:useLocalePreferredLineHeightForMinimum=\"true\"", api: 36) == plain)
+  }
 }

@@ -108,4 +108,78 @@ import Testing
     layout.measureAndLayout(.exactly(Size(width: 100, height: 100)))
     #expect(layout.subviews.allSatisfy { $0.frame.size == Size(width: 10, height: 10) })
   }
+
+  private func content(_ change: (CoordinatorLayout.LayoutParams) -> Void = { _ in }) -> View {
+    let content = view(.zero)
+    content.layoutParams = params {
+      $0.behavior = .scrolling
+      $0.width = .matchParent
+      $0.height = .matchParent
+      change($0)
+    }
+    return content
+  }
+
+  /// Children depend on the header, wherever it is declared.
+  @Test(arguments: [0, 1, 2])
+  func the_header_may_be_anywhere_among_its_siblings(index: Int) {
+    let layout = CoordinatorLayout()
+    let content = content()
+    let other = view(Size(width: 20, height: 30))
+    other.layoutParams = params { _ in }
+    var children = [content, other]
+    children.insert(header(params { $0.scrollingChildren = 1 }), at: index)
+    for child in children { layout.addSubview(child) }
+    layout.measureAndLayout(.exactly(Size(width: 360, height: 640)))
+    #expect(content.frame == Rect(x: 0, y: 104, width: 360, height: 592))
+    #expect(other.frame == Rect(x: 0, y: 0, width: 20, height: 30))
+  }
+
+  @Test func a_header_below_its_anchor_moves_what_scrolls_below_it() {
+    let layout = CoordinatorLayout()
+    layout.padding = Edges(top: 10)
+    let banner = view(Size(width: 360, height: 60))
+    banner.id = "banner"
+    banner.layoutParams = params { _ in }
+    layout.addSubview(banner)
+    // Its own anchor has no effect beside the header.
+    let content = content { $0.anchor = "banner" }
+    layout.addSubview(content)
+    let header = header(
+      params {
+        $0.anchor = "banner"
+        $0.anchorGravity = .bottom
+        $0.gravity = .bottom
+      })
+    layout.addSubview(header)
+    layout.measureAndLayout(.exactly(Size(width: 360, height: 640)))
+    #expect(banner.frame == Rect(x: 0, y: 10, width: 360, height: 60))
+    #expect(header.frame == Rect(x: 0, y: 70, width: 360, height: 104))
+    #expect(content.frame.y == 174)
+  }
+
+  /// A header that is gone is still what others scroll below: its lower edge is at 0, above the padding.
+  @Test func a_header_that_is_gone_has_no_height() {
+    let layout = CoordinatorLayout()
+    layout.padding = Edges(top: 10)
+    let header = header(params { $0.scrollingChildren = 2 })
+    header.visibility = .gone
+    layout.addSubview(header)
+    let content = content()
+    layout.addSubview(content)
+    layout.measureAndLayout(.exactly(Size(width: 360, height: 640)))
+    #expect(content.frame == Rect(x: 0, y: 0, width: 360, height: 630))
+  }
+
+  /// A child that is gone neither scrolls away nor ends those that do.
+  @Test func gone_children_of_the_header_are_counted_but_do_not_scroll() {
+    let layout = CoordinatorLayout()
+    let header = header(params { $0.scrollingChildren = 1 })
+    header.subviews[0].visibility = .gone
+    layout.addSubview(header)
+    let content = content()
+    layout.addSubview(content)
+    layout.measureAndLayout(.exactly(Size(width: 360, height: 640)))
+    #expect(content.frame == Rect(x: 0, y: 48, width: 360, height: 592))
+  }
 }

@@ -329,7 +329,7 @@ final class ExactAreaView: AreaView {
 extension RandomClass {
   /// Whether its explanations are complete. Others don't say yet how they squeeze and place their children.
   package var isExplained: Bool {
-    !["OverflowLinearLayout", "AbsoluteLayout", "MonthView", "StackView"].contains(name)
+    !["OverflowLinearLayout", "MonthView"].contains(name)
   }
   package static let explained = all.filter(\.isExplained)
 }

@@ -20,10 +20,7 @@ package final class AbsoluteLayout: ViewGroup {
     for child in ChildStates(state) where !child.isGone {
       let childSpecs = child.specs(under: specs, usedWidth: padding.horizontal, usedHeight: padding.vertical)
       if let notes = explanationNotes {
-        for axis in [Axis.horizontal, .vertical] {
-          notes.offer(
-            to: child.view, along: axis, Explanation.Offer(to: child.view, in: self, of: specs[axis], along: axis))
-        }
+        for axis in [Axis.horizontal, .vertical] { noteOffer(of: specs[axis], to: child.view, along: axis, notes) }
       }
       child.measure(childSpecs)
       size.width = max(size.width, Int(child.margins.left) + Int(child.answer.width))
@@ -42,6 +39,27 @@ package final class AbsoluteLayout: ViewGroup {
     for child in ChildStates(state) where !child.isGone {
       child.layout(
         x: Int(padding.left) + Int(child.margins.left), y: Int(padding.top) + Int(child.margins.top))
+      if let notes = explanationNotes { notePlace(of: child.view, notes) }
+    }
+  }
+
+  /// Records that a child is offered the length inside of the padding, wherever it is.
+  private func noteOffer(of spec: MeasureSpec, to child: View, along axis: Axis, _ notes: ExplanationNotes) {
+    let dimension = child.dimension(along: axis)
+    if let offer = Explanation.Offer.unlimited(dimension, in: self, of: spec, along: axis) {
+      return notes.offer(to: child, along: axis, offer)
+    }
+    let terms = [.room(in: self, spec, along: axis)] + Explanation.Term.paddings(axis, of: self)
+    notes.offer(to: child, along: axis, Explanation.Offer("\(dimension)", terms.bounded))
+  }
+
+  private func notePlace(of child: View, _ notes: ExplanationNotes) {
+    for axis in [Axis.horizontal, .vertical] {
+      let side = Explanation.Side.leading(axis)
+      notes.place(
+        child, along: axis,
+        .atLeading(
+          [.padding(side, of: self), .margin(side, of: child)], length: child.frame.size[axis], along: axis))
     }
   }
 

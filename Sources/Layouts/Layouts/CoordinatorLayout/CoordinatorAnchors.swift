@@ -11,7 +11,11 @@ struct CoordinatorAnchors {
   /// The anchors by id; the first view in the tree with the id is used.
   private var anchors: [String: Anchor] = [:]
 
-  init(of layout: CoordinatorLayout) {
+  /// The child that others scroll below, whose position theirs depend on instead of their anchors'.
+  private let header: View?
+
+  init(of layout: CoordinatorLayout, header: View? = nil) {
+    self.header = header
     var wanted: Set<String> = []
     for child in layout.subviews {
       if let id = (child.layoutParams as? CoordinatorLayout.LayoutParams)?.anchor { wanted.insert(id) }
@@ -32,8 +36,16 @@ struct CoordinatorAnchors {
     (child.layoutParams as? CoordinatorLayout.LayoutParams)?.anchor.flatMap { anchors[$0] }
   }
 
-  /// Returns the children in an order in which each comes after the child that contains its anchor. Children whose
-  /// anchors are circular, or depend on circular ones, are separate and keep their order.
+  /// Returns whether a child scrolls below the header.
+  func isBelowHeader(_ child: View) -> Bool {
+    header != nil && (child.layoutParams as? CoordinatorLayout.LayoutParams)?.behavior == .scrolling
+  }
+
+  /// Returns the child that the position of another one depends on, or `nil` if there is none.
+  private func holder(for child: View) -> View? { isBelowHeader(child) ? header : anchor(of: child)?.holder }
+
+  /// Returns the children in an order in which each comes after the header that it scrolls below, or after the child
+  /// that contains its anchor. Children whose anchors are circular, or depend on circular ones, are separate and keep their order.
   func sorted(_ children: [View]) -> (placeable: [View], circular: [View]) {
     enum State { case waiting, followed, placeable, circular }
     var indexes: [ObjectIdentifier: Int] = [:]
@@ -45,7 +57,7 @@ struct CoordinatorAnchors {
       var current = start
       var end = State.placeable
       states[start] = .followed
-      while let holder = anchor(of: children[current])?.holder, holder !== children[current],
+      while let holder = holder(for: children[current]), holder !== children[current],
         let next = indexes[ObjectIdentifier(holder)], states[next] != .placeable
       {
         guard states[next] == .waiting else {

@@ -19,7 +19,8 @@ extension CoordinatorLayout {
     var terms = [
       .room(in: self, spec, along: .vertical),
       Term(
-        -header.measuredSize.height, .sibling, "\(header)", about: Explanation.Subject(.length(.vertical), of: header)),
+        header.isGone ? 0 : -header.measuredSize.height, .sibling, "\(header)",
+        about: Explanation.Subject(.length(.vertical), of: header)),
     ]
     if range > 0 { terms.append(Term(range, .sibling, "the part of \(header) that can scroll away")) }
     terms = terms.bounded
@@ -54,8 +55,12 @@ extension CoordinatorLayout {
       ]
       var moves: [Term] = []
       if axis == .vertical, let header {
-        start = .edge(.bottom, of: header, at: header.frame.bottom, .sibling)
-        end.append(.edge(.bottom, of: header, at: header.frame.bottom, .sibling, "moved down by \(header)"))
+        if header.isGone {
+          start = Term(0, .sibling, "\(header) is gone")
+        } else {
+          start = .edge(.bottom, of: header, at: header.frame.bottom, .sibling)
+          end.append(.edge(.bottom, of: header, at: header.frame.bottom, .sibling, "moved down by \(header)"))
+        }
       }
       if axis == .vertical, let sheetOffset {
         moves.append(

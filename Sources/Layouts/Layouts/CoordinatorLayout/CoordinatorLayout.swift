@@ -23,7 +23,7 @@ public final class CoordinatorLayout: ViewGroup {
     let header = header
     // The header comes first, since scrolling children depend on its height.
     var range: Int?
-    if let header { measure(header, specs, header: header, range: &range) }
+    if let header, !header.isGone { measure(header, specs, header: header, range: &range) }
     var size = minimumSize
     for child in ChildStates(state) where !child.isGone {
       if child.view !== header { measure(child.view, specs, header: header, range: &range) }
@@ -35,9 +35,21 @@ public final class CoordinatorLayout: ViewGroup {
     return specs.resolve(size)
   }
 
-  /// The first child with other children scrolling below it.
+  /// The first child with other children scrolling below it, wherever it stands among them. One that is gone has no
+  /// height, and its lower edge is at the top of the layout.
   private var header: View? {
-    ChildStates(state).first { child in !child.isGone && params(of: child.view)?.behavior == .header }?.view
+    var goneHeader: View?
+    for child in ChildStates(state) where params(of: child.view)?.behavior == .header {
+      if !child.isGone { return child.view }
+      goneHeader = goneHeader ?? child.view
+    }
+    return goneHeader
+  }
+
+  /// Returns the position of the header's lower edge, in pixels.
+  private func bottom(of header: View?) -> Int {
+    guard let header, !header.isGone else { return 0 }
+    return header.frame.bottom
   }
 
   private func params(of child: View) -> LayoutParams? { child.layoutParams as? LayoutParams }
@@ -58,7 +70,7 @@ public final class CoordinatorLayout: ViewGroup {
       guard let header, child.state.height == .matchParent || child.state.height == .wrapContent else { break }
       let scrolled = range ?? scrollRange(of: header)
       range = scrolled
-      let available = max(0, specs.height.size + scrolled - header.measuredSize.height)
+      let available = max(0, specs.height.size + scrolled - (header.isGone ? 0 : header.measuredSize.height))
       height = child.state.height == .matchParent ? .exactly(available) : .atMost(available)
       if let notes = explanationNotes { offerBelowHeader(to: child, header, specs.height, range: scrolled, notes) }
     default: break
@@ -74,14 +86,14 @@ public final class CoordinatorLayout: ViewGroup {
   /// Source: AppBarLayout.getTotalScrollRange (1.12), where the header is a LinearLayout. The children of some other
   /// layouts have no sizes before they are placed, so those don't scroll away.
   private func scrollRange(of header: View) -> Int {
-    guard let params = params(of: header), params.scrollingChildren > 0, let header = header as? LinearLayout else {
-      return 0
-    }
+    guard let params = params(of: header), params.scrollingChildren > 0, let header = header as? LinearLayout,
+      !header.isGone
+    else { return 0 }
     // The header's size may come from an earlier answer, in which case its children may not have been measured yet.
     header.state.updateChildren()
     var range = 0
     var last: View?
-    for child in header.subviews.filter({ !$0.isGone }).prefix(params.scrollingChildren) {
+    for child in header.subviews.prefix(params.scrollingChildren) where !child.isGone {
       range += child.measuredSize.height + child.margins.total(along: .vertical)
       last = child
     }
@@ -91,44 +103,46 @@ public final class CoordinatorLayout: ViewGroup {
 
   // MARK: Layout
 
-  /// Places the children by their gravity, behavior, or anchor. Children without an anchor come first.
+  /// Places the children by their gravity, behavior, or anchor. Children come after those that their positions depend
+  /// on: the header, a view with an inset, or the view that contains their anchor.
   public override func onLayout(_ size: Size) {
     state.requirePass()
     let header = header
-    var anchored: [View] = []
+    let isHeaderAnchored = header.map { params(of: $0)?.anchor != nil } ?? false
+    var dependent: [View] = []
     var insets = Edges.zero
-    if let header {
-      place(header, in: size, below: 0, header: nil, insets)
+    if let header, !header.isGone, !isHeaderAnchored {
+      place(header, in: size, header: nil, insets)
       take(header, in: size, &insets)
     }
-    let bottom = header.map { $0.frame.y + $0.frame.height } ?? 0
     // Children that take an edge are placed before those that dodge them.
     for takesEdge in [true, false] {
-      for child in ChildStates(state) where !child.isGone && child.view !== header {
+      for child in ChildStates(state) where !child.isGone && (child.view !== header || isHeaderAnchored) {
         let params = params(of: child.view)
         let isTaker = params.map { !$0.insetEdge.isEmpty && $0.dodgeInsetEdges.isEmpty && $0.anchor == nil } ?? false
         if isTaker != takesEdge { continue }
-        if params?.anchor == nil {
-          place(child.view, in: size, below: bottom, header: header, insets)
+        let scrolls = header != nil && params?.behavior == .scrolling
+        if scrolls ? !isHeaderAnchored : params?.anchor == nil {
+          place(child.view, in: size, header: header, insets)
           take(child.view, in: size, &insets)
         } else {
-          anchored.append(child.view)
+          dependent.append(child.view)
         }
       }
     }
-    if anchored.isEmpty { return }
-    let anchors = CoordinatorAnchors(of: self)
+    if dependent.isEmpty { return }
+    let anchors = CoordinatorAnchors(of: self, header: header)
     // An anchor may be in a child that is itself anchored.
-    let (placeable, circular) = anchors.sorted(anchored)
+    let (placeable, circular) = anchors.sorted(dependent)
     for child in placeable {
-      if let anchor = anchors.anchor(of: child), anchor.holder !== child {
+      if !anchors.isBelowHeader(child), let anchor = anchors.anchor(of: child), anchor.holder !== child {
         place(child, at: anchor, in: size, insets)
       } else {
-        place(child, in: size, below: bottom, header: header, insets)
+        place(child, in: size, header: header, insets)
       }
       take(child, in: size, &insets)
     }
-    for child in circular { place(child, in: size, below: bottom, header: header, insets) }
+    for child in circular { place(child, in: size, header: header, insets) }
   }
 
   // MARK: Insets
@@ -172,12 +186,13 @@ public final class CoordinatorLayout: ViewGroup {
 
   // MARK: Positions
 
-  private func place(_ child: View, in size: Size, below bottom: Int, header: View?, _ insets: Edges) {
+  private func place(_ child: View, in size: Size, header: View?, _ insets: Edges) {
     let padding = state.padding
     let margins = child.margins
     let params = params(of: child)
     let gravity = (params?.gravity ?? []).withDefaults([.start, .top]).absolute(isRightToLeft: state.isRightToLeft)
     let scrolls = header != nil && params?.behavior == .scrolling
+    let bottom = scrolls ? bottom(of: header) : 0
     let top = scrolls ? bottom : Int(padding.top)
     let end = size.height - Int(padding.bottom) - margins.bottom + (scrolls ? bottom : 0)
     let (width, height) = (child.measuredSize.width, child.measuredSize.height)

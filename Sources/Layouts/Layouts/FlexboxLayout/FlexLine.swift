@@ -14,6 +14,8 @@ struct FlexItem {
   let greatest: Size
   /// Whether the child has its minimum or maximum length, and neither grows nor shrinks any more.
   var isFrozen = false
+  /// Whether the child's share of a line's missing space is greater than its length.
+  var isBelowZero = false
 
   /// Reads a child.
   ///

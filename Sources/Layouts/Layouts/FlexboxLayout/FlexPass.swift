@@ -257,6 +257,7 @@ struct FlexPass {
           if grows ? new > limit : new < limit {
             // The other children share the length that it can't take.
             isAgainNeeded = true
+            if new < 0 { items[place].isBelowZero = true }
             new = limit
             items[place].isFrozen = true
             if grows { line.totalGrow -= share } else { line.totalShrink -= share }

@@ -110,6 +110,12 @@ public final class FlexboxLayout: ViewGroup {
   /// Tracks whether `items` are still the children.
   private var structure = StructureCache<Void>()
 
+  /// The children without a minimum that the latest measure shrank below zero. They have no length here; the source
+  /// measures them with a length of −1, which becomes 2²⁴ − 1 pixels.
+  package var childrenBelowZero: [View] {
+    structure.isCurrent(for: self) ? items.filter(\.isBelowZero).map(\.child.view) : []
+  }
+
   /// Creates an empty layout.
   public init() {
     super.init()

@@ -46,7 +46,31 @@ package final class MonthView: ImageView {
       button.layout(
         x: Int(padding.left) + (isAtLeft ? gap : width - gap - Int(button.answer.width)),
         y: Int(padding.top) + topInset + (titleHeight - Int(button.answer.height)) / 2)
+      if let notes = explanationNotes { notePlace(of: button.view, column: column, isAtLeft: isAtLeft, notes) }
     }
+  }
+
+  private func notePlace(of button: View, column: Int, isAtLeft: Bool, _ notes: ExplanationNotes) {
+    typealias Term = Explanation.Term
+    let size = button.frame.size
+    let inset = Term(isAtLeft ? sideInset : -sideInset, .layout, "sideInset")
+    let gap = (column - size.width) / 2
+    let centered = Term(isAtLeft ? gap : -gap, .layout, "centered in the outer column of the title")
+    notes.place(
+      button, along: .horizontal,
+      isAtLeft
+        ? .atLeading([.padding(.left, of: self), inset, centered], length: size.width, along: .horizontal)
+        : .atTrailing(
+          [
+            .end(of: self, at: frame.width, along: .horizontal), .padding(.right, of: self, sign: -1), inset, centered,
+          ], length: size.width, along: .horizontal))
+    notes.place(
+      button, along: .vertical,
+      .atLeading(
+        [
+          .padding(.top, of: self), Term(topInset, .layout, "topInset"),
+          Term((titleHeight - size.height) / 2, .layout, "centered in the title"),
+        ], length: size.height, along: .vertical))
   }
 }
 

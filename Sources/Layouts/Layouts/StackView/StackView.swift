@@ -20,14 +20,40 @@ package final class StackView: ViewGroup {
       width: specs.width.isUnspecified || specs.height.isAtMost ? 0 : specs.width.size,
       height: specs.height.isExact ? specs.height.size : 0)
     explanationNotes?.content(includesPadding: true) { Explanation.Term(size[$0], .content, "no cards") }
-    for child in ChildStates(state) where !child.isGone { child.measure(.exactly(size)) }
+    for child in ChildStates(state) where !child.isGone {
+      if let notes = explanationNotes { noteOffer(of: size, to: child.view, notes) }
+      child.measure(.exactly(size))
+    }
     return size
   }
 
   /// Places children over one another.
   package override func onLayout(_ size: Size) {
     state.requirePass()
-    for child in ChildStates(state) where !child.isGone { child.layout(x: 0, y: 0) }
+    for child in ChildStates(state) where !child.isGone {
+      child.layout(x: 0, y: 0)
+      if let notes = explanationNotes { notePlace(of: child.view, notes) }
+    }
+  }
+
+  private func noteOffer(of size: Size, to child: View, _ notes: ExplanationNotes) {
+    for axis in [Axis.horizontal, .vertical] {
+      notes.offer(
+        to: child, along: axis,
+        Explanation.Offer(
+          "\(child.dimension(along: axis)): a card is as large as \(self)",
+          [Explanation.Term(size[axis], .parent, "the \(axis.lengthName) of \(self)")]))
+    }
+  }
+
+  private func notePlace(of child: View, _ notes: ExplanationNotes) {
+    for axis in [Axis.horizontal, .vertical] {
+      notes.place(
+        child, along: axis,
+        .atLeading(
+          [Explanation.Term(0, .layout, "cards are over one another, at the corner of \(self)")],
+          length: child.frame.size[axis], along: axis))
+    }
   }
 
   /// Returns `params` unchanged, since the stack reads no params.

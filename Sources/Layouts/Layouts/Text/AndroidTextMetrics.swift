@@ -68,6 +68,14 @@ public struct AndroidTextMetrics: TextMeasurer, Hashable {
       pixels: face.pixels)
   }
 
+  /// Returns the distance by which the first glyph of a line extends before it, in whole pixels; 0 for fonts whose outlines
+  /// aren't known.
+  func startOverhang(of line: String, _ style: TextStyle, textSize: Double) -> Int {
+    guard apiLevel >= 35, let first = line.unicodeScalars.first else { return 0 }
+    let font = AndroidFont(style, family: .of(style.family), textSize: Self.clamped(textSize))
+    return Int(font.overhang(of: first.value).left)
+  }
+
   /// Returns whether a text contains characters with approximated widths, because their script requires shaping or
   /// their font isn't known.
   public static func approximates(_ text: String) -> Bool {

@@ -94,8 +94,28 @@ public struct TextStyle: Hashable, Sendable {
   /// Source: `metrics` of android.text.TextLine and `getUseBoundsForWidth` of android.widget.TextView (API 35).
   package var usesBoundsForWidth = false
 
+  /// Whether such a text is drawn farther to the right, where a glyph would extend beyond the left edge.
+  ///
+  /// Source: `draw` of android.text.Layout (API 35), which shifts all lines by the largest of the distances.
+  package var shiftsStartOverhang = false
+
   /// Whether space for accents is added above the first line's ascent and below the last line's descent.
   public var includesFontPadding = true
+
+  /// The scripts whose fonts make lines higher.
+  package enum LineHeightScript: UInt8, Hashable, Sendable {
+    /// The scripts of Roboto, which change no line.
+    case latin
+    /// Chinese, Japanese, and Korean.
+    case wide
+    /// Other scripts, such as Arabic and Thai.
+    case tall
+  }
+
+  /// The script whose font's height is the least of each line.
+  ///
+  /// Source: `setLocalePreferredLineHeightForMinimumUsed` of android.widget.TextView (API 35).
+  package var lineHeightScript = LineHeightScript.latin
 
   /// Whether the lines have the heights that Android once kept for tall scripts, regardless of the font.
   ///

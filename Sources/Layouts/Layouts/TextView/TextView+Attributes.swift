@@ -56,6 +56,9 @@ enum TextViewAttributes {
       "useBoundsForWidth", \.usesBoundsForWidth, default: false,
       "Whether glyphs that extend beyond their advances widen the text, as in Android 15, where the font's are known."),
     Attribute(
+      "shiftDrawingOffsetForStartOverhang", \.shiftsStartOverhang, default: false,
+      "Whether pictures move such a text to the right, so that no glyph extends beyond its left edge."),
+    Attribute(
       "justified", \.isJustified, default: false,
       "Whether pictures stretch the lines of each paragraph to the view's width, except for the last."),
     Attribute(
@@ -133,6 +136,10 @@ enum TextViewAttributes {
     Attribute(
       "elegantTextHeight", \.textStyle.isElegant, default: false,
       "Whether Android's metrics keep the space for tall scripts above the first line and below the last, in any font."),
+    Attribute(
+      "lineHeightScript", as: TextStyle.LineHeightScript.self, default: "latin",
+      "The script whose font's height is the least of each line, with Android's metrics: that of the user's language.",
+      get: { $0.textStyle.lineHeightScript }, set: { $0.textStyle.lineHeightScript = $1 }),
     Attribute(
       "editable", \.textStyle.isEditable, default: false,
       "Whether the text can be edited: with Android's metrics, lines that `maxLines` cuts off end where the next one begins."
@@ -217,6 +224,12 @@ extension TextStyle.Family: AttributeKeyword {
       ("monospace", .monospace), ("serif-monospace", .serifMonospace), ("casual", .casual), ("cursive", .cursive),
       ("sans-serif-smallcaps", .smallCaps),
     ]
+  }
+}
+
+extension TextStyle.LineHeightScript: AttributeKeyword {
+  package static var keywords: [(word: String, value: TextStyle.LineHeightScript)] {
+    [("latin", .latin), ("wide", .wide), ("tall", .tall)]
   }
 }
 

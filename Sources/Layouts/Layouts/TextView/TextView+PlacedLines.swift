@@ -114,7 +114,20 @@ extension TextView {
         placed.append(whole)
       }
     }
+    if style.type.shiftsStartOverhang { shiftStartOverhang(of: &placed, from: edges.left) }
     return placed
+  }
+
+  /// Moves lines to the right by the largest distance at which a glyph extends beyond the left edge of the text.
+  private func shiftStartOverhang(of lines: inout [PlacedLine], from left: Int) {
+    guard style.type.usesBoundsForWidth, let metrics = measurer as? AndroidTextMetrics else { return }
+    var shift = 0
+    for line in lines {
+      let overhang = metrics.startOverhang(of: line.text, style.type, textSize: drawnTextSize)
+      shift = max(shift, left + overhang - line.frame.x)
+    }
+    if shift == 0 { return }
+    for index in lines.indices { lines[index].frame.origin.x += shift }
   }
 
   /// Whether its class is one of UIKit, such as `UILabel`, in which texts are placed differently.

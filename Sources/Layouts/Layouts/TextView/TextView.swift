@@ -278,6 +278,13 @@ open class TextView: ContentView {
     set { if newValue != style.type.usesBoundsForWidth { change { $0.type.usesBoundsForWidth = newValue } } }
   }
 
+  /// Whether such a text is drawn farther to the right, where an outline would extend beyond its left edge. No frame
+  /// depends on it.
+  package final var shiftsStartOverhang: Bool {
+    get { style.type.shiftsStartOverhang }
+    set { if newValue != style.type.shiftsStartOverhang { change { $0.type.shiftsStartOverhang = newValue } } }
+  }
+
   /// Whether pictures stretch the lines of each paragraph, except for the last, to the width of the view. It doesn't
   /// affect the size.
   public final var isJustified: Bool {

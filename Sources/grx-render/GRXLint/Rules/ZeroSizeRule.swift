@@ -69,6 +69,7 @@ struct ZeroSizeRule {
     let column = tree.column(of: index).flatMap { $0.axis == axis ? $0 : nil }
     let weight = column == nil ? 0 : view.weight
     if MatchParentRule.applies(to: index, along: axis, in: tree) { return nil }
+    if ShrinkRule.applies(to: index, along: axis, in: tree) { return nil }
     if dimension.fixedLength == 0 && weight == 0 {
       guard entry.hasContent || entry.awaitsContent else { return nil }
       if entry.parent.map({ tree.entries[$0].facts.placesByRules }) ?? false, view.isDecoration { return nil }

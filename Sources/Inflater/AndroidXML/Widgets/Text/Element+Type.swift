@@ -30,6 +30,16 @@ extension Element {
       bool("useBoundsForWidth") ?? (resources.release.targetSDK >= 35)
     {
       out["useBoundsForWidth"] = .bool(true)
+      if bool("shiftDrawingOffsetForStartOverhang") == true {
+        out["shiftDrawingOffsetForStartOverhang"] = .bool(true)
+      }
+    }
+    // Source: `LINE_HEIGHT_FOR_LOCALE` of android.widget.EditText (API 35).
+    if reader.usesAndroidText, options.apiLevel >= 35,
+      bool("useLocalePreferredLineHeightForMinimum") ?? (traits.isEditable && resources.release.targetSDK >= 35),
+      let script = Self.lineHeightScript(ofLocale: options.locale)
+    {
+      out["lineHeightScript"] = .string(script)
     }
     // The default is `true` since target level 35, which changes no height; from 36 on, the attribute is ignored.
     //
@@ -61,6 +71,19 @@ extension Element {
     let descent = line.height(ofLines: 1) - line.firstBaseline
     if let height = pixels("lastBaselineToBottomHeight"), height > descent { out.box.replace(bottom: height - descent) }
   }
+
+  /// Returns the script of a language whose lines are higher than those of Roboto, or `nil` for other languages.
+  private static func lineHeightScript(ofLocale locale: String) -> String? {
+    let language = locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    if ["ja", "ko", "zh", "yue"].contains(language) { return "wide" }
+    return tallLanguages.contains(language) ? "tall" : nil
+  }
+
+  private static let tallLanguages: Set<String> = [
+    "am", "ar", "as", "bn", "bo", "ckb", "dv", "dz", "fa", "gu", "he", "hi", "hy", "iw", "ka", "km", "kn", "lo", "ml",
+    "mr",
+    "my", "ne", "or", "pa", "ps", "sa", "sd", "si", "ta", "te", "th", "ti", "ug", "ur", "yi",
+  ]
 
   /// The size of a text without one, in pixels.
   ///

@@ -64,6 +64,20 @@ struct AndroidFallback {
     }
   }
 
+  /// Returns the extent of a script's font, or `nil` for scripts that Roboto has.
+  ///
+  /// Source: `getReferenceExtentForLocale` of minikin::FontCollection; `generate` of android.text.StaticLayout (API 35),
+  /// which has no other extremes for it.
+  static func extent(of script: TextStyle.LineHeightScript, textSize: Double) -> AndroidLineExtent? {
+    let (ascent, descent): (Double, Double)
+    switch script {
+    case .latin: return nil
+    case .wide: (ascent, descent) = Script.wide.extent
+    case .tall: (ascent, descent) = Script.other.extent
+    }
+    return AndroidLineExtent(leastAscent: ascent * textSize, leastDescent: descent * textSize)
+  }
+
   /// The fonts that characters fall back to. Lengths are in em.
   private enum Script {
     case armenian, hebrew, arabic, devanagari, bengali, tamil, thai, georgian, hangul, wide, emoji,

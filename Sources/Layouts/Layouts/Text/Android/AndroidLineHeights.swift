@@ -36,6 +36,13 @@ struct AndroidLineExtent {
     leading = 0
   }
 
+  /// Creates the least extent of lines, whose first and last ones are rounded up.
+  init(leastAscent ascent: Double, leastDescent descent: Double) {
+    (self.ascent, self.descent) = (roundedHalfUp(ascent), roundedHalfUp(descent))
+    (top, bottom) = (Int(ascent.rounded(.up)), Int(descent.rounded(.up)))
+    leading = 0
+  }
+
   /// Adds the extent of the fallback font of a newline that isn't shaped together with the text before it.
   ///
   /// Fitted to recordings of Android 14, because the font isn't known.

@@ -64,6 +64,7 @@ extension AndroidText {
         extent = spans.extent(of: parts.dropFirst()) { $0.shiftedExtent } ?? changed.extent
         extent.formUnion(changed.extent)
       }
+      if let leastExtent { extent.formUnion(leastExtent) }
       if usesFallback { extent = run.extent(extent, from: start, to: end, isBoring: false) }
       for height in spans.lineHeights(from: paragraph.lowerBound, to: paragraph.upperBound) {
         extent.change(toHeight: height)

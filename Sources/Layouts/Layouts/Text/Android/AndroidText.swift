@@ -5,7 +5,10 @@ struct AndroidText {
   var request: TextRequest
   let textSize: Double
   private let font: AndroidFont
+  /// The extent of the font.
   let extent: AndroidLineExtent
+  /// The least extent of each line; `nil` for that of the font.
+  let leastExtent: AndroidLineExtent?
   /// The parts with properties of their own; `nil` if there are none.
   private let spans: AndroidSpans?
 
@@ -16,6 +19,7 @@ struct AndroidText {
     self.textSize = textSize
     font = AndroidFont(request.style, family: family ?? .of(request.style.family), textSize: textSize)
     extent = AndroidLineExtent(font.face, textSize: textSize, isElegant: request.style.isElegant)
+    leastExtent = AndroidFallback.extent(of: request.style.lineHeightScript, textSize: textSize)
     spans = !request.hasSpans ? nil : AndroidSpans(request, textSize: textSize, family: family)
   }
 
@@ -40,11 +44,11 @@ struct AndroidText {
       let mayEndInNumbers = request.isRightToLeft && lineCount > 1
       let mayBeCut = request.style.isEditable && lineCount > 1
       if spans == nil && !wraps && !run.hasFallenBack && !endsInNewline && !mayEndInNumbers && !mayBeCut {
-        return TextLayout(width: width, lineCount: lineCount, heightsOf: extent, request.style)
+        return layout(width: width, lineCount: lineCount)
       }
       if wraps { width = min(width, max(0, request.maxWidth ?? width)) }
       let ends = lineEnds(run)
-      var layout = TextLayout(width: width, lineCount: ends.count, heightsOf: extent, request.style)
+      var layout = layout(width: width, lineCount: ends.count)
       let usesFallback = run.hasFallenBack && request.style.usesFallbackLineSpacing
       var cutWords = cutWords(ends, bytes)
       if mayEndInNumbers { cutWords.formUnion(linesEndingInNumbers(ends, bytes)) }
@@ -168,6 +172,21 @@ struct AndroidText {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
 
+  /// The extent of a line without characters of other fonts.
+  private var lineExtent: AndroidLineExtent {
+    guard let leastExtent else { return extent }
+    var extent = extent
+    extent.formUnion(leastExtent)
+    return extent
+  }
+
+  /// Returns a layout of lines of the same height.
+  private func layout(width: Int, lineCount: Int) -> TextLayout {
+    var layout = TextLayout(width: width, lineCount: lineCount, heightsOf: lineExtent, request.style)
+    if leastExtent != nil { layout.nominalLineHeight = max(0, AndroidLineHeights.lineHeight(extent, request.style)) }
+    return layout
+  }
+
   /// Sets the heights and returns the height of all lines except the last, computed like lines in the middle.
   private func setHeights(
     of layout: inout TextLayout, _ ends: [Int], _ run: AndroidTextRun, usesFallback: Bool, _ cutWords: Set<Int>
@@ -186,6 +205,7 @@ struct AndroidText {
       if let spans {
         extent = spans.extent(of: spans.parts[...]) { $0.extent } ?? extent
       }
+      if let leastExtent { extent.formUnion(leastExtent) }
       if usesFallback { extent = run.extent(extent, from: start, to: end, isBoring: isBoring) }
       if cutWords.contains(index) { extent.addNewline(textSize: textSize) }
       layout.heights.append(heights.append(extent))
@@ -199,6 +219,7 @@ struct AndroidText {
   /// Returns the distance from the top of the first line to a line's baseline.
   private func baseline(ofLine index: Int, _ layout: TextLayout) -> Int {
     if index == 0 { return layout.firstBaseline }
+    let extent = lineExtent
     let bottom = request.style.includesFontPadding ? extent.bottom : extent.descent
     return Pixels.clamp(layout.height(ofLines: index + 1) - bottom)
   }
