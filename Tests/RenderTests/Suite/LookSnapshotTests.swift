@@ -217,5 +217,30 @@
       }
       #expect(editCount > 15 && differentCount > 10, "\(editCount) edits, \(differentCount) of them visible")
     }
+
+    /// One edit of each of many fixtures of all kinds: what a picture shows, the snapshot has.
+    @Test func pictures_of_all_kinds_of_fixtures_differ_only_if_looks_differ() throws {
+      var files: [String] = []
+      let walk = try #require(FileManager.default.enumerator(atPath: fixtures.path))
+      for case let path as String in walk
+      where path.hasSuffix(".grx") || path.hasSuffix(".xml") && path.contains("/res/layout") { files.append(path) }
+      var random = SplitMix64(seed: 163)
+      files = files.sorted().shuffled(using: &random)
+      let count = ProcessInfo.processInfo.environment["GRX_ALL_EDITS"] == nil ? 200 : files.count
+      var (editCount, differentCount) = (0, 0)
+      for path in files.prefix(count) {
+        let file = fixtures.appendingPathComponent(path)
+        let folder = file.deletingLastPathComponent().deletingLastPathComponent().path
+        guard let text = try? String(contentsOf: file, encoding: .utf8), text.utf8.count < 20_000,
+          let edited = Self.edited(text, &random), edited != text, let before = try drawn(text, folder),
+          let after = try drawn(edited, folder)
+        else { continue }
+        editCount += 1
+        guard Self.comparable(before.commands) != Self.comparable(after.commands) else { continue }
+        differentCount += 1
+        #expect(before != after, "\(path)")
+      }
+      #expect(editCount > 20 && differentCount > 10, "\(editCount) edits, \(differentCount) of them visible")
+    }
   }
 #endif
