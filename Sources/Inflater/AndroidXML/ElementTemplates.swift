@@ -39,6 +39,8 @@ struct ElementTemplates {
     /// The index of the text among the attributes, including the id; -1 if its class shows no text.
     let textPlace: Int
     let idPlace: Int
+    let textPosition: AttributePosition?
+    let idPosition: AttributePosition?
     /// The length of the text of a reference, in bytes.
     let broughtInText: Int
     /// The index of the next template with the same hash, or -1.
@@ -223,11 +225,12 @@ struct ElementTemplates {
       let attribute = tree.attributes[signature.id]
       let start = Self.idStart(attribute, in: tree) ?? Int(attribute.valueStart)
       let id = String(decoding: tree.bytes[start..<Int(attribute.valueEnd)], as: UTF8.self)
-      node.attributes.append(NodeAttribute(name: "id", value: .string(id)))
+      node.attributes.append(NodeAttribute(name: "id", value: .string(id), position: template.idPosition))
     }
     if node.attributes.count == template.textPlace {
       node.attributes.append(
-        NodeAttribute(name: "text", value: .string(tree.value(tree.attributes[signature.text]))))
+        NodeAttribute(
+          name: "text", value: .string(tree.value(tree.attributes[signature.text])), position: template.textPosition))
     }
   }
 
@@ -239,15 +242,16 @@ struct ElementTemplates {
     let (tree, context, widget) = (element.source.tree, element.outside, element.widget)
     var attributes = node.attributes
     var (idPlace, textPlace) = (-1, -1)
+    var (idPosition, textPosition): (AttributePosition?, AttributePosition?)
     if signature.text >= 0, let place = attributes.firstIndex(where: { $0.name == "text" }) {
       guard attributes[place].value == .string(tree.value(tree.attributes[signature.text])) else { return nil }
       textPlace = place
-      attributes.remove(at: place)
+      textPosition = attributes.remove(at: place).position
     }
     if signature.id >= 0, let place = attributes.firstIndex(where: { $0.name == "id" }) {
       guard place < textPlace || textPlace < 0 else { return nil }
       idPlace = place
-      attributes.remove(at: place)
+      idPosition = attributes.remove(at: place).position
     }
     let number = all.count
     // Whether an element may lack its size isn't the widget's affair.
@@ -258,7 +262,8 @@ struct ElementTemplates {
         dependsOn: facts, facts: context.facts.intersection(facts), box: context.box, base: base,
         displayName: node.displayName, attributes: attributes, hasChildren: signature.hasChildren,
         hasID: signature.id >= 0, hasText: signature.text >= 0, textPlace: textPlace, idPlace: idPlace,
-        broughtInText: Self.textLength(attributes), next: latest[signature.hash] ?? -1))
+        textPosition: textPosition, idPosition: idPosition, broughtInText: Self.textLength(attributes),
+        next: latest[signature.hash] ?? -1))
     latest[signature.hash] = number
     return number
   }

@@ -3,11 +3,11 @@ import Testing
 @testable import Render
 
 @Suite struct PageRecordTests {
-  /// The script's reads: the names before `= this.record('kind'`, and the kind.
+  /// The script's reads: the names in `const { names } = this.record('kind'`, if they are there, and the kind.
   private func reads() -> [(names: [String], kind: String)] {
-    let pattern = #/const \{ ([^}]*) \} =\s+(?:this|model)\.record\('(\w+)'/#
+    let pattern = #/(?:const \{ ([^}]*) \} =\s+)?(?:this|model)\.record\('(\w+)'/#
     return PageFile.script.text.matches(of: pattern).map { read in
-      let names = read.output.1.split(separator: ",").map { name in
+      let names = (read.output.1 ?? "").split(separator: ",").map { name in
         String(name.split(separator: ":")[0]).filter { $0 != " " }
       }
       return (names, String(read.output.2))

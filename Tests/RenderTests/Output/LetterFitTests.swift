@@ -17,7 +17,7 @@ struct LetterFitTests {
     return TextRun(text, x: 0, baseline: 0, width: Double(width), size: 100, weight: weight, color: .opaqueBlack)
   }
 
-  /// A letter's outline is where the device's is, whatever its weight.
+  /// A letter's outline is where the device's is, for each weight.
   @Test(.enabled(if: hasOtherFont), arguments: [TextStyle.Weight.regular, .medium, .bold])
   func each_letter_is_as_wide_as_the_devices(_ weight: TextStyle.Weight) throws {
     let text = "HornbeamsKgjvlx"

@@ -80,7 +80,7 @@ struct BuildFacts: Sendable {
 
   /// Takes the fact that a word begins or ends.
   /// - Parameters:
-  ///   - isInFlavors: Whether it is in `productFlavors { … }`, outside of a flavor.
+  ///   - isInFlavors: Whether it is in `productFlavors { … }`, but in none of them.
   ///   - block: The word before the enclosing block, if it is one of folders.
   private mutating func take(
     _ word: String, at index: Int, in tokens: [SourceTokens.Token], isInFlavors: Bool, block: String?

@@ -177,6 +177,7 @@ extension Node {
       let end = isFirst || isLast ? outer ?? own : own
       let between = inner.map { isChecked ? $0.checked : $0.plain } ?? end
       let (first, last) = (isFirst ? end : between, isLast ? end : between)
+      shape.limitsRadii = true
       if !isRow {
         shape.corners = Corners(first, first, last, last)
       } else if isRightToLeft {

@@ -43,7 +43,7 @@ package final class AbsoluteLayout: ViewGroup {
     }
   }
 
-  /// Records that a child is offered the length inside of the padding, wherever it is.
+  /// Records that a child is offered the length inside the padding, wherever it is.
   private func noteOffer(of spec: MeasureSpec, to child: View, along axis: Axis, _ notes: ExplanationNotes) {
     let dimension = child.dimension(along: axis)
     if let offer = Explanation.Offer.unlimited(dimension, in: self, of: spec, along: axis) {

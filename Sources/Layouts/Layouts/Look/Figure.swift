@@ -96,7 +96,7 @@ package indirect enum Figure: Hashable, Sendable {
     case .shape(let shape):
       guard shape.fill != nil else { return nil }
       switch shape.kind {
-      case .rectangle: return (rect, shape.corners.fitted(to: rect))
+      case .rectangle: return (rect, shape.corners(in: rect))
       case .oval: return (rect, Corners(min(rect.width, rect.height) / 2))
       case .line, .ring: return nil
       }
@@ -129,6 +129,9 @@ package struct ShapeFigure: Hashable, Sendable {
 
   package var kind = Kind.rectangle
   package var corners = Corners(0)
+  /// Whether a radius is limited to half of the shorter side, independently of the others, as in Material's shapes. Otherwise,
+  /// radii that are too large are scaled down together.
+  package var limitsRadii = false
   /// The fill; coordinates of a gradient are fractions of the rectangle, from 0 to 1.
   package var fill: Paint?
   package var stroke: Color?
@@ -155,6 +158,11 @@ package struct ShapeFigure: Hashable, Sendable {
     self.strokeWidth = strokeWidth
   }
 
+  /// Returns the radii of the corners that fit into a rectangle.
+  func corners(in rect: FloatRect) -> Corners {
+    (limitsRadii ? corners.limited(to: max(0, min(rect.width, rect.height)) / 2) : corners).fitted(to: rect)
+  }
+
   package func draw(in rect: FloatRect, _ list: inout DrawingList) {
     guard !rect.isEmpty || kind == .line else { return }
     let hasStroke = stroke != nil && strokeWidth > 0
@@ -170,7 +178,7 @@ package struct ShapeFigure: Hashable, Sendable {
       }
     }
     switch kind {
-    case .rectangle: outline(Outline(inner, corners.fitted(to: inner)))
+    case .rectangle: outline(Outline(inner, corners(in: inner)))
     case .oval: outline(.path(.oval(inner)))
     case .line:
       guard let stroke, hasStroke else { return }

@@ -69,6 +69,11 @@ package struct Corners: Hashable, Sendable {
     return Corners(less(topLeft), less(topRight), less(bottomRight), less(bottomLeft))
   }
 
+  /// Returns the radii, none of them larger than a limit.
+  func limited(to limit: Double) -> Corners {
+    Corners(min(topLeft, limit), min(topRight, limit), min(bottomRight, limit), min(bottomLeft, limit))
+  }
+
   /// Returns the radii scaled down so that those along each edge add up to at most its length.
   ///
   /// Source: SkRRect::scaleRadii.

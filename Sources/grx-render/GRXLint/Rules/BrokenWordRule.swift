@@ -26,9 +26,10 @@ enum BrokenWordRule {
       // Narrower ones have no room for any word. Breaking lines takes the most time, and few words are as long as a line: no letter is
       // much wider than its size.
       guard Double(room) >= view.drawnTextSize,
-        Double(longestWord(in: view.text)) * view.drawnTextSize * 1.2 > Double(room), view.shownPart.lineCount > 1,
-        let word = brokenWord(in: view)
+        Double(longestWord(in: view.text)) * view.drawnTextSize * 1.2 > Double(room)
       else { continue }
+      let shown = view.shownPart
+      guard shown.lineCount > 1 || shown.end == .cut, let word = brokenWord(in: view) else { continue }
       report.add(
         .brokenWord, tree, index,
         "'\(word.excerpt)' of \(view.designation) is broken in the middle, since there are only \(tree.points(room)) for it; "

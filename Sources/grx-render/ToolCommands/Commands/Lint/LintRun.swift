@@ -93,7 +93,7 @@ struct LintRun {
     collection.list.add(messages)
     collection.hasFailed = hasFailed
     let (files, settings, surroundings) = (files, settings, surroundings)
-    // A layout is created once for each font scale, and once more with its colors.
+    // A layout is created once for each font scale, and again with its colors.
     let treeCount = (try? settings.linters())?.reduce(0) { $0 + $1.linter.fontScales.count + 1 } ?? 1
     let budget =
       if files.count == 1 {
