@@ -47,7 +47,10 @@ public struct ExplanationNotes {
   ///
   /// It isn't needed if the spec is this view's own minus its padding and the child's margins.
   ///
-  /// - Parameter offer: The reason. It isn't evaluated if only other views are explained.
+  /// - Parameters:
+  ///   - child: A child of this view.
+  ///   - axis: The direction of the spec.
+  ///   - offer: The reason. It isn't evaluated if only other views are explained.
   public func offer(to child: View, along axis: Axis, _ offer: @autoclosure () -> Explanation.Offer) {
     guard trace.includes(child) else { return }
     trace.notes.pendingOffers[ObjectIdentifier(child), default: Pair()][axis] = offer()
@@ -76,7 +79,10 @@ public struct ExplanationNotes {
 
   /// Records why `child` has its position along `axis`, in this view's coordinates; the latest note is used.
   ///
-  /// - Parameter placement: The reason. It isn't evaluated if only other views are explained.
+  /// - Parameters:
+  ///   - child: A child of this view.
+  ///   - axis: The direction of the position.
+  ///   - placement: The reason. It isn't evaluated if only other views are explained.
   public func place(_ child: View, along axis: Axis, _ placement: @autoclosure () -> Explanation.Placement) {
     guard trace.includes(child) else { return }
     trace.notes.placements[ObjectIdentifier(child), default: Pair()][axis] = placement()
