@@ -26,6 +26,8 @@ package final class OverflowLinearLayout: LinearLayout {
 
   /// The children whose padding the latest measure changed.
   final var resized: [Resized] = []
+  /// Whether the latest measure moved children by their margins.
+  private var hasMovedChildren = false
 
   package init() {
     super.init(direction: .horizontal)
@@ -37,7 +39,8 @@ package final class OverflowLinearLayout: LinearLayout {
     // Which children fit depends on the whole length.
     state.dependOnWholeOffer()
     for child in ChildStates(state) { child.takeBackVisibility() }
-    if resizesChildren { restoreWidths() }
+    if resizesChildren || !resized.isEmpty { restoreWidths() }
+    if hasMovedChildren { restoreMargins() }
     var height: Int?
     switch overflow {
     case .cut: break
@@ -98,13 +101,19 @@ package final class OverflowLinearLayout: LinearLayout {
   private func breakRows(_ specs: MeasureSpecs) -> Int {
     var rows = RowBreaker(limit: specs.width.size, spacing: rowSpacing)
     let padding = state.padding
+    hasMovedChildren = true
     for child in ChildStates(state) where !child.isGone {
-      child.readMargins(of: child.view.layoutParams)
       child.measure(child.specs(under: specs, usedWidth: padding.horizontal, usedHeight: padding.vertical))
       rows.add(child, isRightToLeft: state.isRightToLeft)
     }
     rows.align(isRightToLeft: state.isRightToLeft)
     return rows.height + padding.vertical
+  }
+
+  /// Sets the margins of the children's params again.
+  private func restoreMargins() {
+    for child in ChildStates(state) { child.readMargins(of: child.view.layoutParams) }
+    hasMovedChildren = false
   }
 }
 
