@@ -26,6 +26,8 @@ extension Element {
     guard shape.type == "xml", shape.name == "m3expressive_button_shape_state_list" else {
       return radius(ofShape: shape)
     }
+    // A theme may name the list itself as one of its shapes.
+    if isOfList { return nil }
     // The list has shapes of the theme, which the size's overlay sets. Source: Material 1.14.
     let name = states.isCheckable && states.isChecked ? "containerShapeChecked" : "containerShapeDefault"
     return theme.value(of: name, isPlatform: false).flatMap { radius(ofShape: $0, isOfList: true) }

@@ -18,7 +18,8 @@ extension LintRule {
 enum ShrinkRule {
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-    for parent in tree.entries.indices {
+    guard report.isOn(.shrunkBelowZero) else { return }
+    for parent in tree.indices {
       guard let layout = tree.views[parent] as? FlexboxLayout else { continue }
       let shrunk = layout.childrenBelowZero
       if shrunk.isEmpty { continue }
