@@ -8,19 +8,28 @@ import Testing
 
 /// `elegantTextHeight`, whose heights are those in Android's Paint.cpp.
 @Suite struct AndroidElegantTextTests {
-  private func height(_ attributes: String, api: Int, targetSDK: Int? = nil) throws -> Int {
+  /// Returns the height of a text of 64 pixels.
+  private func height(
+    of view: String, _ attributes: String, _ configure: (inout Inflater) -> Void
+  ) throws -> Int {
     let project = try AndroidLayoutTests.Project([
       "res/layout/row.xml": """
-      <TextView \(AndroidLayoutTests.namespaces) android:layout_width="wrap_content"
+      <\(view) \(AndroidLayoutTests.namespaces) android:layout_width="wrap_content"
         android:layout_height="wrap_content" android:text="Text" android:textSize="64px" \(attributes)/>
       """
     ])
     var inflater = Inflater.ofAllFormats()
-    inflater.android.apiLevel = api
-    inflater.android.targetSDK = targetSDK
+    configure(&inflater)
     let layout = try inflater.inflate(file: project.layout)
     layout.root.measureAndLayout(MeasureSpecs(width: .atMost(1000), height: .atMost(1000)))
     return layout.root.frame.height
+  }
+
+  private func height(_ attributes: String, api: Int, targetSDK: Int? = nil) throws -> Int {
+    try height(of: "TextView", attributes) { inflater in
+      inflater.android.apiLevel = api
+      inflater.android.targetSDK = targetSDK
+    }
   }
 
   /// 2,500 and 1,000 of 2,048 units above and below the baseline, instead of Roboto's 2,163 and 555.
@@ -43,18 +52,10 @@ import Testing
   }
 
   private func fieldHeight(_ attributes: String, locale: String, targetSDK: Int = 36) throws -> Int {
-    let project = try AndroidLayoutTests.Project([
-      "res/layout/row.xml": """
-      <EditText \(AndroidLayoutTests.namespaces) android:layout_width="wrap_content" android:background="@null"
-        android:layout_height="wrap_content" android:text="Text" android:textSize="64px" \(attributes)/>
-      """
-    ])
-    var inflater = Inflater.ofAllFormats()
-    inflater.android.targetSDK = targetSDK
-    inflater.android.locale = locale
-    let layout = try inflater.inflate(file: project.layout)
-    layout.root.measureAndLayout(MeasureSpecs(width: .atMost(1000), height: .atMost(1000)))
-    return layout.root.frame.height
+    try height(of: "EditText", "android:background=\"@null\" " + attributes) { inflater in
+      inflater.android.targetSDK = targetSDK
+      inflater.android.locale = locale
+    }
   }
 
   /// 1.16 and 0.32 em above and below the baseline for Japanese, 1.069 and 0.293 for Thai, and nothing for languages of

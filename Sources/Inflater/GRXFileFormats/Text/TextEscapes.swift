@@ -8,6 +8,14 @@ extension FixedWidthInteger {
   }
 }
 
+extension Color {
+  /// The color in reports: `#6200EE`, or `#806200EE` with its opacity first.
+  package var reported: String {
+    let channels = (alpha == 255 ? [] : [alpha]) + [red, green, blue]
+    return "#" + channels.map { $0.hexadecimal(2, uppercase: true) }.joined()
+  }
+}
+
 extension Unicode.Scalar {
   /// The escape in JSON and Android's texts for a character that is invisible or not allowed: `\u200b`.
   package var unitEscapes: String { String(self).utf16.map { "\\u" + $0.hexadecimal(4) }.joined() }

@@ -40,7 +40,7 @@ enum ContrastRule {
       guard contrast < needed, isJudged(view, over: tree.views[ground.source], tree) else { return }
       report.add(
         .lowContrast, tree, index, at: ["textColor"],
-        "the text of \(view.designation), \(ink.hexadecimal) on \(ground.color.hexadecimal), has a contrast of "
+        "the text of \(view.designation), \(ink.reported) on \(ground.color.reported), has a contrast of "
           + "\(rounded(contrast)), which should be at least \(needed == 3 ? "3" : "4.5")")
     }
   }
@@ -253,9 +253,5 @@ extension Color {
       return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4)
     }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-  }
-
-  fileprivate var hexadecimal: String {
-    "#" + [red, green, blue].map { $0.hexadecimal(2, uppercase: true) }.joined()
   }
 }

@@ -61,13 +61,14 @@ struct SweptWords {
     let change = layout.changes[index]
     var text = ""
     let isFinding = change.topic == .overlap || change.topic == .finding
-    let unbroken = change.rows.filter { row in
+    func isUnbroken(_ row: SweptRow) -> Bool {
       !row.conditions.contains(0) && !row.bands.contains { change.isBroken($0.state) }
     }
+    let unbroken = change.rows.filter(isUnbroken)
     // Texts that only wrap in many languages are described together.
     let isShort = change.topic == .text && unbroken.count > Self.maximumRows
     for row in change.rows.sorted(by: { $0.conditions[0] < $1.conditions[0] }) {
-      if isShort, !row.conditions.contains(0), !row.bands.contains(where: { change.isBroken($0.state) }) { continue }
+      if isShort, isUnbroken(row) { continue }
       let condition = SweepCondition.name(row.conditions, of: layout.conditions)
       if isFinding, !row.bands.contains(where: \.state.isFound) { continue }
       let words = sentence(change, row)

@@ -14,7 +14,7 @@ extension Rendering {
     var drawing = ScreenDrawing(self, recordsParts: true)
     drawing.draw(tree)
     var looks = [[String]](repeating: [], count: tree.nodes.count)
-    if let color = root.look?.style.windowColor { looks[0].append("window: \(DrawnLook.words(color))") }
+    if let color = root.look?.style.windowColor { looks[0].append("window: \(color.reported)") }
     var parts = [[ScreenDrawing.ViewCommands]](repeating: [], count: tree.nodes.count)
     for part in drawing.parts where part.purpose != .end {
       parts[part.node].append(part)
@@ -116,7 +116,7 @@ struct DrawnLook {
       return words.filter { seen.insert($0).inserted }
     }
     let fonts = distinct(runs.map { Self.font(of: $0, density: density) })
-    let colors = distinct(commands.flatMap(\.colors).map(Self.words))
+    let colors = distinct(commands.flatMap(\.colors).map(\.reported))
     var lines = ["textColor: " + Self.list(colors, Self.mostColors), "font: " + Self.list(fonts, 3)]
     var hash = DrawingHash(from: PathPoint(first.x, first.baseline))
     for command in commands {
@@ -168,7 +168,7 @@ struct DrawnLook {
     if commands.isEmpty { return "" }
     if commands.count <= Self.mostCommands, let words = simpleWords(commands) { return words }
     var seen: Set<Color> = []
-    let colors = commands.flatMap(\.colors).filter { seen.insert($0).inserted }.map(Self.words)
+    let colors = commands.flatMap(\.colors).filter { seen.insert($0).inserted }.map(\.reported)
     let area = commands.compactMap(\.area).reduce(nil) { (sum: FloatRect?, area) in sum.map { $0.union(area) } ?? area }
     var hash = DrawingHash(from: PathPoint(area?.x ?? 0, area?.y ?? 0))
     for command in commands { hash.add(command) }
@@ -212,7 +212,7 @@ struct DrawnLook {
         var hash = DrawingHash()
         hash.add(bitmap)
         words.append(
-          "bitmap \(hash.text) \(place(to))" + (tint.map { " tinted \(Self.words($0))" } ?? "")
+          "bitmap \(hash.text) \(place(to))" + (tint.map { " tinted \($0.reported)" } ?? "")
             + (alpha == 1 ? "" : " opacity \(alpha.shortened)"))
       case .shadow(let rect, let corners, let elevation):
         guard let shape = self.words(Outline(rect, corners)) else { return nil }
@@ -228,20 +228,14 @@ struct DrawnLook {
     return words.joined(separator: ", ")
   }
 
-  /// Returns a color such as `#6200EE`, or `#806200EE` with its opacity first.
-  static func words(_ color: Color) -> String {
-    let channels = (color.alpha == 255 ? [] : [color.alpha]) + [color.red, color.green, color.blue]
-    return "#" + channels.map { $0.hexadecimal(2, uppercase: true) }.joined()
-  }
-
   private func words(_ paint: Paint, in outline: Outline) -> String? {
     guard case .gradient(let gradient) = paint else {
-      return paint.colors.first.map(Self.words)
+      return paint.colors.first.map(\.reported)
     }
     let area = outline.area
     var hash = DrawingHash(from: PathPoint(area.x, area.y))
     hash.add(paint)
-    return "gradient " + Self.list(gradient.stops.map { Self.words($0.color) }, Self.mostColors) + " " + hash.text
+    return "gradient " + Self.list(gradient.stops.map { $0.color.reported }, Self.mostColors) + " " + hash.text
   }
 
   /// Returns the shape if it isn't the view's rectangle: `, inset 4, corners 8`; `nil` for a path.
