@@ -77,6 +77,7 @@ open class ConstraintLayout: ViewGroup {
     if isInUse { return measureApart(specs) }
     isInUse = true
     defer { isInUse = false }
+    if movement != nil, motionProgress == 0 { endMovement() }
     updateStructure()
     if state.isInterrupted { return specs.resolve(.zero) }
     if motionProgress > 0 { return measureMovement(specs) }
@@ -124,6 +125,13 @@ open class ConstraintLayout: ViewGroup {
     }
     state.allowStructureUpdates()
     return size
+  }
+
+  /// Shows the children in their own state again.
+  @inline(never)
+  private func endMovement() {
+    movement = nil
+    handOnVisibilities()
   }
 
   /// Stores the places of the children.
