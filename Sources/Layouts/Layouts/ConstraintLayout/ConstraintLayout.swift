@@ -164,15 +164,21 @@ open class ConstraintLayout: ViewGroup {
   }
 
   /// Solves the layout without storing the places of the children.
-  /// - Parameter found: Called with the boxes of the layout and of its children, and their number.
+  ///
+  /// - Parameters:
+  ///   - placesGone: See `ConstraintModel`.
+  ///   - found: Called with the boxes of the layout and of its children, and their number.
   @inline(never)
   final func measureApart(
-    _ specs: MeasureSpecs, _ found: (UnsafeMutablePointer<ConstraintBox>, Int) -> Void = { _, _ in }
+    _ specs: MeasureSpecs, placesGone: Bool = false,
+    _ found: (UnsafeMutablePointer<ConstraintBox>, Int) -> Void = { _, _ in }
   ) -> Size {
     let memory = TreeMemory.of(state)
     let model = memory.takeModel(for: state)
     defer { memory.putBack(model) }
     model.pointee.skipsSolver = !solvesAlways
+    model.pointee.placesGone = placesGone
+    defer { model.pointee.placesGone = false }
     model.pointee.read(state, AnchorTable(of: state))
     let size = model.pointee.measure(specs, directly: optimizationLevel == .standard)
     found(model.pointee.boxes, model.pointee.boxCount)
