@@ -158,7 +158,7 @@ import Testing
     #expect(try movement(view: "android:visibility=\"gone\"", state: "0").lines[1] == "  View #a 0,0 10x20")
   }
 
-  @Test func what_is_not_read_of_a_scene_is_named() throws {
+  @Test func unread_parts_of_a_scene_are_named() throws {
     let warnings = try movement(
       "<KeyFrameSet><KeyCycle app:motionTarget=\"@id/a\" app:framePosition=\"50\"/></KeyFrameSet>",
       start: "app:pathMotionArc=\"startVertical\"", state: "0.5"

@@ -152,7 +152,7 @@ struct MotionSceneReader {
           isPlatform: attribute.namespace == AndroidNamespace.android)
       }
     }
-    // The view then keeps its visibility, whatever the state.
+    // The view then keeps its visibility in every state.
     if given.contains(where: { $0.name == "visibilityMode" && ["ignore", "1"].contains($0.value) }) {
       given.removeAll { $0.name == "visibility" }
     }
@@ -247,7 +247,7 @@ struct MotionSceneReader {
 }
 
 extension XMLTreeElement {
-  /// Returns the value of an attribute, whatever its prefix.
+  /// Returns the value of an attribute with any prefix.
   fileprivate func value(of name: String) -> String? { attributes.first { $0.name == name }?.value }
 }
 

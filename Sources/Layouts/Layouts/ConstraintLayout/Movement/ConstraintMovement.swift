@@ -117,7 +117,9 @@ final class ConstraintMovement {
     let frame = path.frame(at: layout.motionProgress)
     func pixel(_ value: Float) -> Int { Int(Int32(saturating: 0.5 + value)) }
     let (left, top) = (pixel(frame.x), pixel(frame.y))
-    return (left, top, pixel(frame.x + frame.width) - left, pixel(frame.y + frame.height) - top)
+    // An easing may overshoot a length of 0.
+    func length(_ end: Float, from start: Int) -> Int { Pixels.clamp(max(pixel(end) - start, 0)) }
+    return (left, top, length(frame.x + frame.width, from: left), length(frame.y + frame.height, from: top))
   }
 
   // MARK: Explanations
@@ -137,11 +139,12 @@ final class ConstraintMovement {
       let start = Int(Int32(saturating: isHorizontal ? starts[index].x : starts[index].y))
       let end = Int(Int32(saturating: isHorizontal ? ends[index].x : ends[index].y))
       let padding = Explanation.Term.padding(.leading(axis), of: layout)
-      let first = Explanation.Term(start, .layout, "its place at the start of its way")
+      let first = Explanation.Term(start, .layout, "its position at the start of its way")
       let way = child.frame.origin[axis] - Explanation.Sum([padding, first]).total
       let rest = Explanation.Term(
         way, .layout,
-        "\(weight: layout.motionProgress) of the way to its place at the end, which is \(length: end - start) further")
+        "\(weight: layout.motionProgress) of the way to its position at the end, which is \(length: end - start) further"
+      )
       notes.place(child, along: axis, .atLeading([padding, first, rest], length: child.frame.size[axis], along: axis))
     }
   }

@@ -10,7 +10,7 @@ struct MotionFrame: Hashable {
 ///
 /// Source: androidx.constraintlayout.motion.widget.KeyPosition and MotionPaths (2.1).
 struct KeyPosition: Hashable {
-  /// What the fractions are fractions of.
+  /// The lengths of which the fractions are parts.
   enum Kind: String, CaseIterable {
     /// The distances between the two centers along each axis.
     case deltaRelative
