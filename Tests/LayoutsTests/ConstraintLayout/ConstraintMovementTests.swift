@@ -104,6 +104,7 @@ import Testing
     for (value, expected) in [
       (AttributeValue.string("x"), "an object"), (.object(["wide": .number(3)]), "not \"wide\""),
       (.object(["width": .bool(true)]), "\"width\": "), (.object(["easing": .string("soft")]), "\"easing\": "),
+      (.object(["arc": .string("up")]), "\"arc\": \"none\", \"startVertical\""),
       (.object(["keyPositions": .array([.object(["framePosition": .number(100)])])]), "from 1 to 99"),
       (.object(["keyPositions": .array([.object(["framePosition": .number(5), "x": .number(1)])])]), "not \"x\""),
     ] {

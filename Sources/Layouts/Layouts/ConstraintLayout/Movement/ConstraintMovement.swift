@@ -6,7 +6,7 @@ import Measure
 /// between its two places, rounded to whole pixels, and the child is measured with exactly that size.
 ///
 /// Source: androidx.constraintlayout.motion.widget.MotionLayout and MotionController (2.1), as after `setProgress`.
-/// Differs: the helpers keep their members, and paths are straight or splines, not arcs.
+/// Differs: the helpers keep their members, and an easing that overshoots doesn't leave an arc.
 final class ConstraintMovement {
   private var starts: [MotionFrame] = []
   private var ends: [MotionFrame] = []
@@ -113,7 +113,7 @@ final class ConstraintMovement {
     let end = (child.params as? ConstraintLayout.LayoutParams)?.constraints.rare?.end
     let path = MotionPath(
       from: moved(starts[index]), to: moved(ends[index]), through: end?.keyPositions ?? [], easing: end?.easing,
-      in: (size.width, size.height))
+      arc: end?.arc, in: (size.width, size.height))
     let frame = path.frame(at: layout.motionProgress)
     func pixel(_ value: Float) -> Int { Int(Int32(saturating: 0.5 + value)) }
     let (left, top) = (pixel(frame.x), pixel(frame.y))
