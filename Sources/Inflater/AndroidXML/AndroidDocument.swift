@@ -151,6 +151,16 @@ package final class AndroidDocument: SourceDocument {
 
   package var mayDescribeViews: Bool { true }
 
+  package func lacksDescription(_ node: NodePath) -> Bool {
+    func written(_ name: String) -> String? { self.written(name, of: node)?.value }
+    guard written("contentDescription") == nil, written("tooltipText") == nil,
+      !["no", "noHideDescendants"].contains(written("importantForAccessibility")),
+      !unknowns(about: node).contains(.description)
+    else { return false }
+    guard let id = written("id"), let own = resourceFolder, inflater.android.readsSources else { return true }
+    return !cache.sources(for: own).mayDescribe(String(ResourceReader.idName(id)))
+  }
+
   package var isNeverMirrored: Bool { application.map { $0.isKnown && !$0.supportsRightToLeft } ?? false }
 
   package var isForTelevision: Bool { application?.isForTelevision ?? false }
