@@ -32,17 +32,22 @@ import Testing
     return layout
   }
 
-  private func frames(_ layout: ConstraintLayout, at progress: Float = 0, width: Int = 300) -> [Frame] {
+  private func frames(_ layout: ConstraintLayout, at progress: Float = 0, width: Int = 300) -> [Rect] {
     layout.motionProgress = progress
     layout.measureAndLayout(MeasureSpecs(width: .exactly(width), height: .exactly(400)))
     return layout.subviews.map(\.frame)
   }
 
+  private func edges(of frame: Rect) -> [Int] { [frame.x, frame.y, frame.right, frame.bottom] }
+
   private func randomState(_ random: inout SplitMix64, siblings: Int) -> State {
     var state: State = [:]
     func length() -> AttributeValue {
-      [.string("wrap_content"), .number(0), .number(Double(Int.random(in: 10...90, using: &random)))]
-        .randomElement(using: &random) ?? .number(0)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: .string("wrap_content")
+      case 1: .number(0)
+      default: .number(Double(Int.random(in: 10...90, using: &random)))
+      }
     }
     (state["width"], state["height"]) = (length(), length())
     for names in [["leftToLeft", "leftToRight", "rightToRight"], ["topToTop", "topToBottom", "bottomToBottom"]] {
@@ -67,14 +72,10 @@ import Testing
       let progress = Float(Int.random(in: 1...99, using: &random)) / 100
       let between = frames(moving, at: progress)
       for (index, frame) in between.enumerated() {
-        let (start, end) = (starts[index], ends[index])
-        for (actual, one, other) in [
-          (frame.x, start.x, end.x), (frame.y, start.y, end.y),
-          (frame.x + frame.width, start.x + start.width, end.x + end.width),
-          (frame.y + frame.height, start.y + start.height, end.y + end.height),
-        ] {
-          let exact = Double(one) + Double(progress) * Double(other - one)
-          #expect(abs(Double(actual) - exact) <= 0.51, "\(states)")
+        let (actual, first, last) = (edges(of: frame), edges(of: starts[index]), edges(of: ends[index]))
+        for side in 0..<4 {
+          let exact = Double(first[side]) + Double(progress) * Double(last[side] - first[side])
+          #expect(abs(Double(actual[side]) - exact) <= 0.51, "\(states)")
         }
         #expect(moving.subviews[index].measuredSize == frame.size)
       }
@@ -89,11 +90,11 @@ import Testing
     let size: State = ["width": .number(40), "height": .number(20)]
     let start = anchors.merging(size) { $1 }
     let moving = try layout([(start, start.merging(["visibility": .string("gone")]) { $1 })])
-    #expect(frames(moving, at: 0.5) == [Frame(x: 0, y: 0, width: 20, height: 10)])
+    #expect(frames(moving, at: 0.5) == [Rect(x: 0, y: 0, width: 20, height: 10)])
     #expect(moving.subviews[0].visibility == .visible)
     _ = frames(moving, at: 1)
     #expect(moving.subviews[0].isGone)
-    #expect(frames(moving) == [Frame(x: 0, y: 0, width: 40, height: 20)])
+    #expect(frames(moving) == [Rect(x: 0, y: 0, width: 40, height: 20)])
   }
 
   @Test func a_wrong_end_names_what_was_expected() throws {

@@ -77,6 +77,7 @@ open class ConstraintLayout: ViewGroup {
     if isInUse { return measureApart(specs) }
     isInUse = true
     defer { isInUse = false }
+    if movement != nil, motionProgress == 0 { endMovement() }
     updateStructure()
     if state.isInterrupted { return specs.resolve(.zero) }
     if motionProgress > 0 { return measureMovement(specs) }
@@ -126,6 +127,13 @@ open class ConstraintLayout: ViewGroup {
     return size
   }
 
+  /// Shows the children in their own state again.
+  @inline(never)
+  private func endMovement() {
+    movement = nil
+    handOnVisibilities()
+  }
+
   /// Stores the places of the children.
   @inline(never)
   private func adoptPlaces(of model: UnsafeMutablePointer<ConstraintModel>) {
@@ -156,15 +164,21 @@ open class ConstraintLayout: ViewGroup {
   }
 
   /// Solves the layout without storing the places of the children.
-  /// - Parameter found: Called with the boxes of the layout and of its children, and their number.
+  ///
+  /// - Parameters:
+  ///   - placesGone: See `ConstraintModel`.
+  ///   - found: Called with the boxes of the layout and of its children, and their number.
   @inline(never)
   final func measureApart(
-    _ specs: MeasureSpecs, _ found: (UnsafeMutablePointer<ConstraintBox>, Int) -> Void = { _, _ in }
+    _ specs: MeasureSpecs, placesGone: Bool = false,
+    _ found: (UnsafeMutablePointer<ConstraintBox>, Int) -> Void = { _, _ in }
   ) -> Size {
     let memory = TreeMemory.of(state)
     let model = memory.takeModel(for: state)
     defer { memory.putBack(model) }
     model.pointee.skipsSolver = !solvesAlways
+    model.pointee.placesGone = placesGone
+    defer { model.pointee.placesGone = false }
     model.pointee.read(state, AnchorTable(of: state))
     let size = model.pointee.measure(specs, directly: optimizationLevel == .standard)
     found(model.pointee.boxes, model.pointee.boxCount)

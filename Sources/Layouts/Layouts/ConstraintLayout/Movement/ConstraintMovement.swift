@@ -42,7 +42,7 @@ final class ConstraintMovement {
     into places: ReferenceWritableKeyPath<ConstraintMovement, [MotionFrame]>
   ) -> AxisPair<Int> {
     var room = AxisPair(0)
-    _ = layout.measureApart(specs) { boxes, count in
+    _ = layout.measureApart(specs, placesGone: true) { boxes, count in
       room = boxes[0].length
       self[keyPath: places].removeAll(keepingCapacity: true)
       for index in 1..<max(count, 1) {
