@@ -85,7 +85,8 @@ extension AndroidTranslator {
   ) -> OpenElement? {
     // Most elements in the rows of a list match those of the previous row.
     let isPlain =
-      sharesTranslations && context.changes == nil && context.overrides.isEmpty && !reader.options.makesLooks
+      sharesTranslations && context.changes == nil && context.overrides.isEmpty && context.insets == nil
+      && !reader.options.makesLooks
       && !keepsOrigins
     let signature = isPlain ? templates.signature(of: element, context) : nil
     if let signature, let number = templates.number(of: element, signature, context) {
@@ -163,6 +164,7 @@ extension AndroidTranslator {
     if draft.ofParent.contains("part"), let part = source.toolsAttribute("part") { draft["part"] = .string(part.value) }
     element.inside.wraps.enter { draft[$0] }
     element.inside.parent = base
+    element.inside.insets = draft.insets
     widget.surround(childrenOf: element, &element.inside)
     checkNames(source, className, own: known.own?.names ?? [], context)
     var node = Node(kind: .view(className: known.own?.kind.name ?? base), attributes: draft.sorted)

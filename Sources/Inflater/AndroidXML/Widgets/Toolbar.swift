@@ -49,6 +49,19 @@ struct ToolbarWidget: Widget {
     if bar.bool("subtitleCentered") == true { out["centersSubtitle"] = .bool(true) }
   }
 
+  /// Source: `doOnApplyWindowInsets` of com.google.android.material.internal.ViewUtils (1.14), for a BottomAppBar.
+  func apply(_ insets: ReceivedInsets, to element: Element, fits: Bool, _ out: inout NodeDraft) -> ReceivedInsets? {
+    guard isAtBottom else { return Self.fit(insets, fits: fits, &out) }
+    func length(_ edge: String, _ length: Int) -> Int {
+      element.bool("padding\(edge)SystemWindowInsets") == true ? length : 0
+    }
+    out.box.add(
+      Edges(
+        left: length("Left", insets.edges.left), right: length("Right", insets.edges.right),
+        bottom: length("Bottom", insets.edges.bottom)))
+    return insets
+  }
+
   /// Sets the insets at the start and the end: those of a bar with a button or a menu, if it has one.
   ///
   /// Source: `getCurrentContentInsetStart` and `…End`.
