@@ -188,6 +188,16 @@ package final class AndroidDocument: SourceDocument {
 
   package func selection(inWindow width: Double, _ height: Double) -> [String]? {
     let device = device(inWindow: width, height)
+    if let latestSelection, latestSelection.device == device { return latestSelection.names }
+    let names = selection(on: device)
+    latestSelection = (device, names)
+    return names
+  }
+
+  /// The latest result, since most widths of adjacent pixels are the same number of points.
+  private var latestSelection: (device: DeviceConfiguration, names: [String]?)?
+
+  private func selection(on device: DeviceConfiguration) -> [String]? {
     let qualifiers = ResourceQualifiers(file.parentPath.lastPathName.split(separator: "-").dropFirst())
     if resourceFolder != nil, !qualifiers.matches(device) { return nil }
     let facts = windowFacts.sorted { $0.key < $1.key }.map { $0.key + ": " + $0.value(device) }
