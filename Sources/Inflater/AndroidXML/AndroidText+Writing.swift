@@ -46,6 +46,8 @@ extension AndroidText {
     case "contentGravity": set("android:gravity")
     case "justified":
       if value == .bool(true) || value == .string("true") { out.set("android:justificationMode", "inter_word") }
+    case "stretchesLetters":
+      if value == .bool(true) || value == .string("true") { out.set("android:justificationMode", "inter_character") }
     case "textMetrics" where value == .string("android"): break
     case "baseline" where base == "ImageView": set("android:baseline")
     case "drawerMargin" where string(value, form) == "64dp": break

@@ -24,7 +24,7 @@ extension TextView {
     let frame: Size
     let padding: Edges
     let isRightToLeft: Bool
-    let endsInEllipsis: Bool
+    let ellipsis: TextStyle.Ellipsis?
     let showsHint: Bool
     let gravity: Gravity?
     let isOfUIKit: Bool
@@ -59,14 +59,16 @@ extension TextView {
       showsHint
       ? request(text, textSize: drawnTextSize, within: maximumLineWidth)
       : shownRequest(textSize: drawnTextSize, within: maximumLineWidth)
-    let lines = lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
+    let isSingleLine = style.transform.isSingleLine
+    let lines = lines(
+      of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis || ellipsizesSingleLine && !isSingleLine)
     let layout = finalLayout(of: request)
-    let isCut = style.transform.isSingleLine && style.endsInEllipsis
-    guard isCut, let width = lines.first?.width, width > innerWidth else {
-      return (lines, layout.lineHeight, layout.height(ofLines: lines.count), text)
-    }
+    guard isSingleLine, style.endsInEllipsis || ellipsizesSingleLine, let width = lines.first?.width,
+      width > innerWidth
+    else { return (lines, layout.lineHeight, layout.height(ofLines: lines.count), text) }
     var cut = request
     cut.maxWidth = max(0, innerWidth)
+    cut.style.trimsAtEllipsis = true
     return (self.lines(of: cut, maxLines: 1, ellipsis: true), layout.lineHeight, layout.height(ofLines: 1), text)
   }
 
@@ -109,6 +111,9 @@ extension TextView {
         return next > 0 && next <= text.count && text[next - 1] == UInt8(ascii: "\n")
       })
   }
+
+  /// Whether no letter spacing is at the ends of lines.
+  package final var trimsLetterSpacing: Bool { (measurer as? AndroidTextMetrics)?.trimsLetterSpacing ?? false }
 
   /// Returns the drawn width of a word at a text size, in pixels.
   ///

@@ -33,7 +33,9 @@ extension TextRun {
       if width > 0 { x += Double(width) + letterSpacing }
     }
     // Measured widths are rounded up, and ligatures are a little narrower than their letters.
-    return (x - width).magnitude <= 2 ? cells : nil
+    if (x - width).magnitude <= 2 { return cells }
+    // Nor is the space behind the last letter a part of every measured width.
+    return (x - letterSpacing - width).magnitude <= 2 ? cells : nil
   }
 }
 

@@ -238,7 +238,8 @@ struct DrawnLook {
     return "gradient " + Self.list(gradient.stops.map { $0.color.reported }, Self.mostColors) + " " + hash.text
   }
 
-  /// Returns the shape if it isn't the view's rectangle: `, inset 4, corners 8`; `nil` for a path.
+  /// Returns the shape if it isn't the view's rectangle: `, inset 4, corners 8`, or for one that is far smaller
+  /// `, 18x18 at 7,center`; `nil` for a path.
   private func words(_ outline: Outline, wider distance: Double = 0) -> String? {
     let (rect, corners): (FloatRect, Corners)
     switch outline {
@@ -253,7 +254,8 @@ struct DrawnLook {
       return Set(words).count == 1 ? words[0] : words.joined(separator: ",")
     }
     let radii = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
-    return (insets.allSatisfy { points($0) == "0" } ? "" : ", inset \(same(insets))")
+    let isFar = Set(insets.map(points)).count > 1 && (own.width * 2 < bounds.width || own.height * 2 < bounds.height)
+    return (insets.allSatisfy { points($0) == "0" } ? "" : isFar ? ", \(place(own))" : ", inset \(same(insets))")
       + (corners.isZero ? "" : ", corners \(same(radii))")
   }
 
@@ -269,13 +271,14 @@ struct DrawnLook {
     Self.position(area.x - bounds.x, bounds.right - area.right, density)
   }
 
-  /// Returns the distance from the nearer edge, which is negative for the second one, or `center`, so that it often stays
-  /// the same if only the view's size differs.
+  /// Returns the distance from the nearer edge, which is negative for the second one unless it is outside of it, or
+  /// `center`, so that it often stays the same if only the view's size differs.
   private static func position(_ before: Double, _ after: Double, _ density: Double) -> String {
     let offset = (before - after) / 2
     if offset == 0 { return "center" }
     if abs(offset) <= 1 { return "center\(offset < 0 ? "" : "+")\((offset / density).shortened)" }
-    return before <= after ? (before / density).shortened : "-" + (after / density).shortened
+    if before.magnitude <= after.magnitude { return (before / density).shortened }
+    return after < 0 ? "+" + (-after / density).shortened : "-" + (after / density).shortened
   }
 
   private func points(_ pixels: Double) -> String { (pixels / density).shortened }
