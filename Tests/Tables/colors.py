@@ -72,9 +72,9 @@ def role(light, dark, family, known):
 def container(name, color, states, family):
     """The attribute to which the overlay of a widget's own gives a color in these states, or one of Material 3's overlays to a toggle."""
     negated = set(re.findall(r"not (\w+)", states))
-    words = set(states.split()) - negated
+    given = set(states.split()) - negated
     part = "colorOnContainer" if re.search("foreground|text_color|icon_color|ripple", name) and "background" not in name else "colorContainer"
-    toggle = "" if "checkable" not in words or family not in "NE" else "Checked" if "checked" in words else "Unchecked"
+    toggle = "" if "checkable" not in given or family not in "NE" else "Checked" if "checked" in given else "Unchecked"
     return "?" + part + toggle + ("" if color[1:3] == "FF" else "*" + color[1:3])
 
 

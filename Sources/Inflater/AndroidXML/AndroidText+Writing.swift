@@ -25,6 +25,11 @@ extension AndroidText {
         out.missing.append("\(name) = \(attribute.value.excerpt)")
       }
     }
+    // A single line of Android's ends in an ellipsis unless the layout says otherwise.
+    let names = attributes.map(\.name)
+    if names.contains("singleLine"), !names.contains("ellipsize"), !names.contains("editable"), base == "TextView" {
+      out.set("android:ellipsize", "none")
+    }
   }
 
   static let stacks = ["StackLayout", "H", "V"]

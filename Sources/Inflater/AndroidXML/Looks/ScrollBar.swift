@@ -11,7 +11,7 @@ struct ScrollBar: Sendable {
   var color: Color
   /// The thickness in pixels.
   var thickness: Double
-  /// The distance from the view's edges: the padding, unless the bar is outside of it.
+  /// The distance from the view's edges: the padding, unless the bar is in the padding.
   var inset = Edges.zero
 
   /// Draws the bar in a view.

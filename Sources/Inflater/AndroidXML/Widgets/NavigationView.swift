@@ -34,7 +34,7 @@ struct NavigationViewWidget: Widget {
       ("android:orientation", "vertical"), ("android:paddingBottom", .pixels(element.pixels(dp: 8))),
     ]
     var own = OwnElements()
-    own.begin("ScrollView", width: "match_parent")
+    own.begin("ScrollView", width: "match_parent", [("android:scrollbars", "none")])
     own.begin("LinearLayout", width: "match_parent", column)
     own.begin("LinearLayout", width: "match_parent", column)
     if let header { own.include(header) }

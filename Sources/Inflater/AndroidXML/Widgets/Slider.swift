@@ -69,7 +69,11 @@ struct SliderWidget: Widget {
     slider.activeTick = element.color("tickColorActive")
     slider.restingTick = element.color("tickColorInactive")
     style.overlay = { [slider] list, bounds, view in
+      // The label moves the track of a vertical slider out of the view.
+      let isClipped = slider.isVertical && slider.label > 0
+      if isClipped { list.beginClip(.rect(bounds)) }
       slider.draw(in: bounds, isRightToLeft: view.isRightToLeft, &list)
+      if isClipped { list.endClip() }
     }
   }
 }

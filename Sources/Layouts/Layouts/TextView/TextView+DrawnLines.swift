@@ -64,13 +64,22 @@ extension TextView {
       of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis || ellipsizesSingleLine && !isSingleLine)
     let layout = finalLayout(of: request)
     guard isSingleLine, style.endsInEllipsis || ellipsizesSingleLine, let width = lines.first?.width,
-      width > innerWidth
+      width > innerWidth, !isCompressed(width)
     else { return (lines, layout.lineHeight, layout.height(ofLines: lines.count), text) }
     var cut = request
     cut.maxWidth = max(0, innerWidth)
     cut.style.trimsAtEllipsis = true
     return (self.lines(of: cut, maxLines: 1, ellipsis: true), layout.lineHeight, layout.height(ofLines: 1), text)
   }
+
+  /// Returns whether a Spinner's text is compressed instead of being cut off: its view was measured for that.
+  private func isCompressed(_ width: Int) -> Bool {
+    guard style.type.ellipsis == .smallEnd, innerWidth > 0, !style.alternatives.texts.isEmpty else { return false }
+    return Float(width + 1 - innerWidth) / Float(innerWidth) <= 0.07
+  }
+
+  /// The part of the last line's text that an ellipsis replaces, in UTF-16 units from the line's start; `nil` for none.
+  package final var replacedPart: Range<Int>? { fittedLines(showsHint: false).lines.last?.replaced }
 
   private func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     if let latest = latestLines, latest.maxLines == maxLines, latest.ellipsis == ellipsis, latest.request == request {
@@ -114,6 +123,14 @@ extension TextView {
 
   /// Whether no letter spacing is at the ends of lines.
   package final var trimsLetterSpacing: Bool { (measurer as? AndroidTextMetrics)?.trimsLetterSpacing ?? false }
+
+  /// Returns whether the first glyph of a line extends by a pixel or more beyond the edge of the text, at which it is cut
+  /// off.
+  package final func exceedsStart(_ line: String) -> Bool {
+    guard style.type.usesBoundsForWidth, !style.type.shiftsStartOverhang, let metrics = measurer as? AndroidTextMetrics
+    else { return false }
+    return metrics.startOverhang(of: line, style.type, textSize: drawnTextSize) > 0
+  }
 
   /// Returns the drawn width of a word at a text size, in pixels.
   ///

@@ -34,8 +34,13 @@ extension TextRun {
     }
     // Measured widths are rounded up, and ligatures are a little narrower than their letters.
     if (x - width).magnitude <= 2 { return cells }
-    // Nor is the space behind the last letter a part of every measured width.
-    return (x - letterSpacing - width).magnitude <= 2 ? cells : nil
+    // Nor is the space behind the last letter a part of every measured width, and outlines beyond the ends may be.
+    if (x - letterSpacing - width).magnitude <= 2 { return cells }
+    guard let first = scalars.first, let last = scalars.last else { return nil }
+    style.usesBoundsForWidth = true
+    let bounded = AndroidFont(style, family: .of(family.ofStyle), textSize: size)
+    let overhang = Double(bounded.overhang(of: first.value).left + bounded.overhang(of: last.value).right)
+    return (x + overhang - width).magnitude <= 2 ? cells : nil
   }
 }
 

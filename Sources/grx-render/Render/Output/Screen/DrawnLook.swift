@@ -55,14 +55,15 @@ struct DrawnLook {
   fileprivate func lines(
     of parts: [ScreenDrawing.ViewCommands], in commands: [DrawingCommand], _ view: View
   ) -> [String] {
-    if view.visibility != .visible { return [] }
+    // The text of a view that isn't drawn isn't a part of its look either.
+    if view.visibility != .visible || parts.isEmpty { return [] }
     var lines: [String] = []
     func add(_ name: String, _ words: String) { if !words.isEmpty { lines.append("\(name): \(words)") } }
     if let text = view.asText {
       add("text", text.text.visible)
       if text.text.isEmpty { add("hint", text.hint.visible) }
     }
-    if !parts.isEmpty, let transform = view.look?.style.transform, transform.x != 0 || transform.y != 0 {
+    if let transform = view.look?.style.transform, transform.x != 0 || transform.y != 0 {
       add("translation", "\(points(transform.x)),\(points(transform.y))")
     }
     var (over, widget): ([DrawingCommand], [DrawingCommand]) = ([], [])
@@ -100,7 +101,7 @@ struct DrawnLook {
     add("overlay", words(over))
     if clip != [.beginClip(.rect(bounds))] { add("clip", words(clip)) }
     let hasChildren = (view as? ViewGroup).map { !$0.subviews.isEmpty } ?? false
-    if clip.isEmpty, hasChildren, !parts.isEmpty { lines.append("clip: none") }
+    if clip.isEmpty, hasChildren { lines.append("clip: none") }
     return lines
   }
 
@@ -271,7 +272,7 @@ struct DrawnLook {
     Self.position(area.x - bounds.x, bounds.right - area.right, density)
   }
 
-  /// Returns the distance from the nearer edge, which is negative for the second one unless it is outside of it, or
+  /// Returns the distance from the nearer edge, which is negative for the second one or positive beyond that, or
   /// `center`, so that it often stays the same if only the view's size differs.
   private static func position(_ before: Double, _ after: Double, _ density: Double) -> String {
     let offset = (before - after) / 2

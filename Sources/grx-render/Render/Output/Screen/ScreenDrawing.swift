@@ -348,7 +348,7 @@ struct ScreenDrawing {
     // Lines that don't fit end at the padding. Source: android.widget.TextView.onDraw.
     let edges = view.contentEdges
     var room = Self.bounds(of: view).inset(Double(edges.left), 0, Double(edges.right), 0)
-    var clips = lines.contains { Double($0.width) > room.width }
+    var clips = lines.contains { Double($0.width) > room.width || view.exceedsStart($0.text) }
     // Letters are at most about a quarter of their size below the line.
     let bottom = room.height - Double(edges.bottom)
     if lines.contains(where: { Double($0.baseline) + 0.25 * $0.fontSize > bottom + 0.5 }) {

@@ -142,7 +142,7 @@ func parseFontScale(_ text: String) -> Double? {
 }
 
 extension LayoutSettings {
-  /// What is the same for all combinations, in words: the window, the density, the font scale, the language, and the theme,
+  /// Returns the settings that all combinations share: the window, the density, the font scale, the language, and the theme,
   /// such as `window 360x640, en-US, theme of the manifest`.
   ///
   /// - Parameter isXML: Whether the layout is Android's XML, which has a language and a theme.

@@ -5,7 +5,7 @@ import Render
 struct ReviewedScreen: Sendable {
   /// The window, density, direction, and so on; without axes if there is only one.
   let name: SectionName
-  /// What is the same for all combinations: `window 360x640, en-US`.
+  /// The settings that all combinations share: `window 360x640, en-US`.
   let conditions: String
   /// The frames before and after.
   let drawing: ComparisonDrawing
