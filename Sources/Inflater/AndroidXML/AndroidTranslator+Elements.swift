@@ -214,6 +214,10 @@ extension AndroidTranslator {
     }
     attributes.layers = reader.styleLayers(of: &attributes, defaults, own, inside.theme)
     if attributes.mayHaveOverlay { overlay(&inside, attributes) }
+    // Source: MaterialButton, which reads this attribute from 1.13 on.
+    if reader.resources.release.tables.material < LibraryVersion(1, 13), source.name.hasSuffix(".MaterialButton") {
+      attributes.removeOwn("checked")
+    }
     if context.facts.contains(.checked) { attributes.replace("checked", by: .written("true")) }
     if context.facts.contains(.unchecked) { attributes.replace("checked", by: .written("false")) }
     var element = Element(

@@ -191,6 +191,7 @@ extension MeasureSpecs {
       specs.height = limited(height, padding.vertical)
     }
     if sizing.contains(.fillsWidth), width.isAtMost { specs.width = .exactly(width.size) }
+    if sizing.contains(.fillsHeight), height.isAtMost { specs.height = .exactly(height.size) }
     if sizing.contains(.keepsWidth) { specs.width = .unspecified }
     if sizing.contains(.keepsHeight) { specs.height = .unspecified }
     return specs
