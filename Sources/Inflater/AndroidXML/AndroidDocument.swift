@@ -194,7 +194,7 @@ package final class AndroidDocument: SourceDocument {
     return names
   }
 
-  /// The latest result, since most widths of adjacent pixels are the same number of points.
+  /// The latest result. Callers ask about the width of each pixel, and several pixels are one point.
   private var latestSelection: (device: DeviceConfiguration, names: [String]?)?
 
   private func selection(on device: DeviceConfiguration) -> [String]? {

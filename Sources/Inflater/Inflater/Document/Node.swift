@@ -7,7 +7,7 @@ package struct Node: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A view of the class with this name.
     case view(className: String)
-    /// The root of another file. It is apart, since most nodes are views, and smaller.
+    /// The root of another file. It is stored separately, so that the nodes of views take less memory.
     indirect case include(IncludeReference)
     /// The node's children, which become children of the including node's parent. If the document is inflated by
     /// itself, they become children of a view of the class `alone`.

@@ -39,8 +39,9 @@ open class ContentView: ViewGroup, LayoutDescribing {
   struct Sizing: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// The width is the maximum of the offer.
+    /// The length is the maximum of the offer.
     static let fillsWidth = Sizing(rawValue: 1)
+    static let fillsHeight = Sizing(rawValue: 64)
     /// The length is that of the content, even if the parent requests an exact length.
     static let keepsWidth = Sizing(rawValue: 2)
     static let keepsHeight = Sizing(rawValue: 4)
