@@ -15,6 +15,7 @@ enum ContentViewAttributes {
   /// Attributes that make a view's size differ from the size that its parent requests.
   static let ofSizing: [Attribute<ContentView>] = [
     sizing("fillsWidth", .fillsWidth, "Whether the view grows to the maximum width it is offered."),
+    sizing("fillsHeight", .fillsHeight, "Whether the view grows to the maximum height it is offered."),
     sizing(
       "keepsWidth", .keepsWidth, "Whether the view is as wide as its content even if its parent requests another width."
     ),

@@ -52,6 +52,8 @@ open class ContentView: ViewGroup, LayoutDescribing {
     static let ignoresChildren = Sizing(rawValue: 32)
     /// A limit is reduced by the padding twice, since the content has the same padding and doesn't count it.
     static let limitsPaddedContent = Sizing(rawValue: 64)
+    /// The height is the maximum of the offer.
+    static let fillsHeight = Sizing(rawValue: 128)
   }
 
   /// The default is none.
@@ -197,6 +199,7 @@ extension MeasureSpecs {
       specs.height = limited(height, padding.vertical)
     }
     if sizing.contains(.fillsWidth), width.isAtMost { specs.width = .exactly(width.size) }
+    if sizing.contains(.fillsHeight), height.isAtMost { specs.height = .exactly(height.size) }
     if sizing.contains(.keepsWidth) { specs.width = .unspecified }
     if sizing.contains(.keepsHeight) { specs.height = .unspecified }
     return specs
