@@ -186,7 +186,7 @@ extension AndroidTranslator {
   }
 
   /// Returns an element with its styles and its theme.
-  private func element(
+  func element(
     _ source: XMLTreeElement, _ className: String, _ known: ResolvedClass, _ context: Context
   ) -> Element {
     var attributes = AndroidAttributes(source, in: context.file, overrides: context.overrides, reader.options)

@@ -56,6 +56,9 @@ final class AndroidTranslator {
       (id, self.isOnly) = (ResourceReader.idName(value), isOnly)
     }
 
+    /// Creates the child with an id, as written.
+    init(id: String, isOnly: Bool) { (self.id, self.isOnly) = (ResourceReader.idName(id), isOnly) }
+
     func facts(of child: String) -> ParentFacts {
       ResourceReader.idName(child) == id ? .checked : isOnly ? .unchecked : []
     }

@@ -193,12 +193,12 @@ import Testing
 
   /// Source: `onMeasure` of androidx.drawerlayout.widget.DrawerLayout (1.2).
   @Test func a_drawer_layout_gives_margins_to_children_that_do_not_fit() throws {
-    func drawer(_ attributes: String) throws -> [String] {
+    func drawer(_ attributes: String, side: String = "start") throws -> [String] {
       try lines(
         """
-        <androidx.drawerlayout.widget.DrawerLayout \(Self.fill) \(attributes) tools:openDrawer="start">
+        <androidx.drawerlayout.widget.DrawerLayout \(Self.fill) \(attributes) tools:openDrawer="\(side)">
           <View \(Self.fill) android:layout_margin="3dp"/>
-          <FrameLayout android:layout_width="100dp" android:layout_height="match_parent" android:layout_gravity="start"
+          <FrameLayout android:layout_width="100dp" android:layout_height="match_parent" android:layout_gravity="\(side)"
             android:fitsSystemWindows="true"><View \(Self.fill)/></FrameLayout>
         </androidx.drawerlayout.widget.DrawerLayout>
         """)
@@ -206,6 +206,10 @@ import Testing
     #expect(
       try drawer("android:fitsSystemWindows=\"true\"") == [
         "DrawerLayout 0,0 360x640", "  View 10,24 330x568", "  FrameLayout 0,0 100x640", "    View 10,24 90x568",
+      ])
+    #expect(
+      try drawer("android:fitsSystemWindows=\"true\"", side: "end")[2...] == [
+        "  FrameLayout 260,0 100x640", "    View 0,24 80x568",
       ])
     // Otherwise the children get the insets themselves.
     #expect(

@@ -49,11 +49,9 @@ extension Element {
   private func drawerInsets(_ edges: Edges) -> Edges {
     guard case .string(let gravity)? = gravity("layout_gravity") else { return edges }
     var edges = edges
-    switch gravity {
-    case "left", isRightToLeft ? "end" : "start": edges.right = 0
-    case "right", isRightToLeft ? "start" : "end": edges.left = 0
-    default: break
-    }
+    let words = Set(gravity.split(separator: "|"))
+    if words == ["left"] || words == [isRightToLeft ? "end" : "start"] { edges.right = 0 }
+    if words == ["right"] || words == [isRightToLeft ? "start" : "end"] { edges.left = 0 }
     return edges
   }
 
