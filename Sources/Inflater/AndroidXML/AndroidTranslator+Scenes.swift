@@ -15,6 +15,7 @@ extension AndroidTranslator {
     }
     if let points = scene.keyPositions[name] { members["keyPositions"] = .array(points) }
     if let easing = scene.easings[name] { members["easing"] = .string(easing) }
+    if let arc = scene.arcOfAll ?? scene.arcs[name] { members["arc"] = .string(arc) }
     node.set("end", .object(members))
     guard let first = node.look?.style, let last = end.look?.style else { return }
     var style = first

@@ -35,7 +35,7 @@ final class AndroidTranslator {
     var insets: ReceivedInsets?
     /// The child that a group checks.
     var checkedChild: CheckedChild?
-    /// What a scene gives to the children.
+    /// The states that a scene gives to the children.
     var scene: MotionScene?
 
     /// Disables the views inside an element if it is disabled itself.

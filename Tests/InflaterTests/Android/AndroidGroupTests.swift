@@ -151,6 +151,18 @@ import Testing
     #expect(try frame("app:percentX=\"1\"", "0.25") == "  View #a 43,40 15x25")
   }
 
+  /// Half of the quarter of an ellipse with the half axes 70 and 160.
+  @Test func a_way_may_be_an_arc() throws {
+    func frame(_ arc: String) throws -> String {
+      let (lines, warnings) = try movement(start: "app:pathMotionArc=\"\(arc)\"", state: "0.5")
+      #expect(warnings.isEmpty)
+      return lines[1]
+    }
+    #expect(try frame("startVertical") == "  View #a 13,93 20x30" && frame("below") == "  View #a 13,93 20x30")
+    #expect(try frame("startHorizontal") == "  View #a 57,67 20x30" && frame("above") == "  View #a 57,67 20x30")
+    #expect(try frame("none") == "  View #a 35,80 20x30")
+  }
+
   @Test func a_view_that_is_shown_in_one_state_fades_on_the_way() throws {
     let (lines, warnings) = try movement(end: "android:visibility=\"gone\"", state: "0.5", looks: true)
     // The gone view has no size at the end, at the bottom right.
@@ -163,13 +175,13 @@ import Testing
     #expect(try movement(view: "android:visibility=\"gone\"", state: "0").lines[1] == "  View #a 0,0 10x20")
   }
 
-  @Test func what_is_not_read_of_a_scene_is_named() throws {
+  @Test func unread_parts_of_a_scene_are_named() throws {
     let warnings = try movement(
       "<KeyFrameSet><KeyCycle app:motionTarget=\"@id/a\" app:framePosition=\"50\"/></KeyFrameSet>",
-      start: "app:pathMotionArc=\"startVertical\"", state: "0.5"
+      start: "app:motionStagger=\"1\"", state: "0.5"
     ).warnings
     #expect(warnings.count == 2 && warnings.contains { $0.contains("<KeyCycle> isn't read") }, "\(warnings)")
-    #expect(warnings.contains { $0.contains("'app:pathMotionArc=\"startVertical\"' isn't read") })
+    #expect(warnings.contains { $0.contains("'app:motionStagger=\"1\"' isn't read") })
   }
 
   @Test func a_bar_has_a_logo_before_its_title() throws {

@@ -17,6 +17,9 @@ struct MotionScene {
   var keyPositions: [Substring: [AttributeValue]] = [:]
   /// The speeds along the ways of children, by their ids.
   var easings: [Substring: String] = [:]
+  /// The shapes of the ways of children, by their ids, and that of all other ways.
+  var arcs: [Substring: String] = [:]
+  var arcOfAll: String?
 }
 
 /// Reads what a MotionLayout shows of its scene.
@@ -95,7 +98,8 @@ struct MotionSceneReader {
     (scene.end, scene.progress) = (constraints(of: last), fraction)
     readWays(of: start ?? "", &scene)
     for frames in transition.children where frames.name == "KeyFrameSet" { readKeyFrames(frames, &scene) }
-    for name in ["pathMotionArc", "staggered"] { reportUnread(name, of: transition) }
+    scene.arcOfAll = arc(of: transition)
+    reportUnread("staggered", of: transition)
     return scene
   }
 
@@ -152,7 +156,7 @@ struct MotionSceneReader {
           isPlatform: attribute.namespace == AndroidNamespace.android)
       }
     }
-    // The view then keeps its visibility, whatever the state.
+    // The view then keeps its visibility in every state.
     if given.contains(where: { $0.name == "visibilityMode" && ["ignore", "1"].contains($0.value) }) {
       given.removeAll { $0.name == "visibility" }
     }
@@ -181,7 +185,8 @@ struct MotionSceneReader {
             reportUnread("transitionEasing", of: element)
           }
         }
-        for name in ["pathMotionArc", "motionPathRotate", "animateRelativeTo", "motionStagger", "quantizeMotionSteps"] {
+        if let arc = arc(of: element) { scene.arcs[id] = arc }
+        for name in ["motionPathRotate", "animateRelativeTo", "motionStagger", "quantizeMotionSteps"] {
           reportUnread(name, of: element)
         }
       }
@@ -234,8 +239,16 @@ struct MotionSceneReader {
         reportUnread("transitionEasing", of: key)
       }
     }
-    reportUnread("pathMotionArc", of: key)
+    members["arc"] = arc(of: key).map { .string($0) }
     return .object(members)
+  }
+
+  /// Returns the shape of a way, by one of its names.
+  private func arc(of element: XMLTreeElement) -> String? {
+    guard let arc = element.value(of: "pathMotionArc") else { return nil }
+    if ["none", "startVertical", "startHorizontal", "flip", "below", "above"].contains(arc) { return arc }
+    reportUnread("pathMotionArc", of: element)
+    return nil
   }
 
   private func reportUnread(_ name: String, of element: XMLTreeElement) {
@@ -247,7 +260,7 @@ struct MotionSceneReader {
 }
 
 extension XMLTreeElement {
-  /// Returns the value of an attribute, whatever its prefix.
+  /// Returns the value of an attribute with any prefix.
   fileprivate func value(of name: String) -> String? { attributes.first { $0.name == name }?.value }
 }
 

@@ -9,6 +9,8 @@ final class ConstraintEnd {
   fileprivate(set) var visibility = Visibility.visible
   /// The speed along the way; `nil` for an even one.
   fileprivate(set) var easing: MotionEasing?
+  /// The shape of the way after the start; `nil` for a straight line, or a spline through the points between.
+  fileprivate(set) var arc: MotionArc?
   /// The points between the start and the end, in order, each at another time.
   fileprivate(set) var keyPositions: [KeyPosition] = []
 }
@@ -37,14 +39,17 @@ struct ConstraintEndValue: AttributeDecodable, FormDescribing {
     ("framePosition", .number(minimum: 1, maximum: 99, isWhole: true)),
     ("type", .words(KeyPosition.Kind.allCases.map(\.rawValue))),
     ("percentX", percent), ("percentY", percent), ("percentWidth", percent), ("percentHeight", percent),
-    ("curveFit", .words(["spline", "linear"])), ("easing", .text),
+    ("curveFit", .words(["spline", "linear"])), ("easing", .text), ("arc", .words(MotionArc.allCases.map(\.rawValue))),
   ]
   private static let percent = ValueForm.number(minimum: -1000, maximum: 1000, isWhole: false)
 
   static var form: ValueForm {
     let points = ValueForm.list(
       .object(keyForms.map { ValueForm.Member($0.name, $0.form) }, required: ["framePosition"]))
-    let own = [ValueForm.Member("visibility", Visibility.valueForm), ValueForm.Member("easing", .text)]
+    let own = [
+      ValueForm.Member("visibility", Visibility.valueForm), ValueForm.Member("easing", .text),
+      ValueForm.Member("arc", .words(MotionArc.allCases.map(\.rawValue))),
+    ]
     return .object(
       attributes.map { ValueForm.Member($0.name, $0.form) } + lines.map { ValueForm.Member($0.name, $0.form) } + own
         + [ValueForm.Member("keyPositions", points)], required: [])
@@ -64,7 +69,7 @@ struct ConstraintEndValue: AttributeDecodable, FormDescribing {
   /// Returns the state with these attributes.
   func end(_ context: AttributeContext) throws(AttributeProblem) -> ConstraintEnd {
     let end = ConstraintEnd()
-    let names = Self.attributes.map(\.name) + Self.lines.map(\.name) + ["visibility", "easing", "keyPositions"]
+    let names = Self.attributes.map(\.name) + Self.lines.map(\.name) + ["visibility", "easing", "arc", "keyPositions"]
     for name in members.keys.sorted() where !names.contains(name) {
       throw .mismatch(expected: "the names of a child's attributes, not \"\(name.excerpt)\"")
     }
@@ -84,6 +89,7 @@ struct ConstraintEndValue: AttributeDecodable, FormDescribing {
         begin: begin, end: distance, percent: percent)
     }
     end.easing = try Self.easing(members["easing"])
+    end.arc = try Self.arc(members["arc"])
     if let points = members["keyPositions"] { end.keyPositions = try Self.keyPositions(points) }
     return end
   }
@@ -103,6 +109,14 @@ struct ConstraintEndValue: AttributeDecodable, FormDescribing {
         expected: "\"easing\": \(listed(MotionEasing.names.map { "\"\($0)\"" })), or \"cubic(0.4, 0, 0.2, 1)\"")
     }
     return easing
+  }
+
+  private static func arc(_ value: AttributeValue?) throws(AttributeProblem) -> MotionArc? {
+    guard let value else { return nil }
+    guard case .string(let word) = value, let arc = MotionArc(rawValue: word) else {
+      throw .mismatch(expected: "\"arc\": \(listed(MotionArc.allCases.map { "\"\($0.rawValue)\"" }))")
+    }
+    return arc
   }
 
   /// Returns the points in order. If several have the same position, the first one counts.
@@ -153,6 +167,7 @@ struct ConstraintEndValue: AttributeDecodable, FormDescribing {
       point.isLinear = word == "linear"
     }
     point.easing = try easing(members["easing"])
+    point.arc = try arc(members["arc"])
     return point
   }
 }

@@ -6,7 +6,7 @@ import Measure
 /// between its two places, rounded to whole pixels, and the child is measured with exactly that size.
 ///
 /// Source: androidx.constraintlayout.motion.widget.MotionLayout and MotionController (2.1), as after `setProgress`.
-/// Differs: the helpers keep their members, and paths are straight or splines, not arcs.
+/// Differs: the helpers keep their members, and an easing that overshoots doesn't leave an arc.
 final class ConstraintMovement {
   private var starts: [MotionFrame] = []
   private var ends: [MotionFrame] = []
@@ -113,11 +113,13 @@ final class ConstraintMovement {
     let end = (child.params as? ConstraintLayout.LayoutParams)?.constraints.rare?.end
     let path = MotionPath(
       from: moved(starts[index]), to: moved(ends[index]), through: end?.keyPositions ?? [], easing: end?.easing,
-      in: (size.width, size.height))
+      arc: end?.arc, in: (size.width, size.height))
     let frame = path.frame(at: layout.motionProgress)
     func pixel(_ value: Float) -> Int { Int(Int32(saturating: 0.5 + value)) }
     let (left, top) = (pixel(frame.x), pixel(frame.y))
-    return (left, top, pixel(frame.x + frame.width) - left, pixel(frame.y + frame.height) - top)
+    // An easing may overshoot a length of 0.
+    func length(_ end: Float, from start: Int) -> Int { Pixels.clamp(max(pixel(end) - start, 0)) }
+    return (left, top, length(frame.x + frame.width, from: left), length(frame.y + frame.height, from: top))
   }
 
   // MARK: Explanations
@@ -137,11 +139,12 @@ final class ConstraintMovement {
       let start = Int(Int32(saturating: isHorizontal ? starts[index].x : starts[index].y))
       let end = Int(Int32(saturating: isHorizontal ? ends[index].x : ends[index].y))
       let padding = Explanation.Term.padding(.leading(axis), of: layout)
-      let first = Explanation.Term(start, .layout, "its place at the start of its way")
+      let first = Explanation.Term(start, .layout, "its position at the start of its way")
       let way = child.frame.origin[axis] - Explanation.Sum([padding, first]).total
       let rest = Explanation.Term(
         way, .layout,
-        "\(weight: layout.motionProgress) of the way to its place at the end, which is \(length: end - start) further")
+        "\(weight: layout.motionProgress) of the way to its position at the end, which is \(length: end - start) further"
+      )
       notes.place(child, along: axis, .atLeading([padding, first, rest], length: child.frame.size[axis], along: axis))
     }
   }

@@ -10,7 +10,7 @@ struct MotionFrame: Hashable {
 ///
 /// Source: androidx.constraintlayout.motion.widget.KeyPosition and MotionPaths (2.1).
 struct KeyPosition: Hashable {
-  /// What the fractions are fractions of.
+  /// The lengths of which the fractions are parts.
   enum Kind: String, CaseIterable {
     /// The distances between the two centers along each axis.
     case deltaRelative
@@ -32,6 +32,8 @@ struct KeyPosition: Hashable {
   /// Whether the way between the points is straight.
   var isLinear = false
   var easing: MotionEasing?
+  /// The shape of the way after the point; `nil` for that of the way before it.
+  var arc: MotionArc?
 
   var time: Float { Float(framePosition) / 100 }
 
@@ -76,11 +78,15 @@ struct MotionPath {
   private let isLinear: Bool
   private let easing: MotionEasing?
   private let keyPositions: [KeyPosition]
+  /// The way of the position; `nil` if it is straight or a spline.
+  private let arcs: ArcPath?
 
-  /// - Parameter keyPositions: The points between the two places, in order, each at another time.
+  /// - Parameters:
+  ///   - keyPositions: The points between the two places, in order, each at another time.
+  ///   - arc: The shape of the way after the start; `nil` for no arcs at all.
   init(
     from start: MotionFrame, to end: MotionFrame, through keyPositions: [KeyPosition], easing: MotionEasing?,
-    in layout: (width: Int, height: Int)
+    arc: MotionArc?, in layout: (width: Int, height: Int)
   ) {
     times = [0] + keyPositions.map { Double($0.time) } + [1]
     frames = [start] + keyPositions.map { $0.frame(from: start, to: end, in: layout) } + [end]
@@ -88,14 +94,18 @@ struct MotionPath {
     isLinear = keyPositions.last.map(\.isLinear) ?? true
     self.easing = easing
     self.keyPositions = keyPositions
+    let points = zip(times, frames).map { (time: $0, x: Double($1.x), y: Double($1.y)) }
+    arcs = arc.map { ArcPath([$0] + keyPositions.map(\.arc), through: points) }
   }
 
   /// Returns the frame after a fraction of the way, 0…1.
   func frame(at progress: Float) -> MotionFrame {
     let time = Double(eased(progress))
-    return MotionFrame(
+    var frame = MotionFrame(
       x: value({ $0.x }, at: time), y: value({ $0.y }, at: time), width: value({ $0.width }, at: time),
       height: value({ $0.height }, at: time))
+    if let position = arcs?.position(at: time) { (frame.x, frame.y) = (Float(position.x), Float(position.y)) }
+    return frame
   }
 
   private func value(_ side: (MotionFrame) -> Float, at time: Double) -> Float {
