@@ -85,7 +85,8 @@ extension AndroidTranslator {
   ) -> OpenElement? {
     // Most elements in the rows of a list match those of the previous row.
     let isPlain =
-      sharesTranslations && context.changes == nil && context.overrides.isEmpty && !reader.options.makesLooks
+      sharesTranslations && context.changes == nil && context.overrides.isEmpty && context.insets == nil
+      && !reader.options.makesLooks
       && !keepsOrigins
     let signature = isPlain ? templates.signature(of: element, context) : nil
     if let signature, let number = templates.number(of: element, signature, context) {
@@ -163,6 +164,7 @@ extension AndroidTranslator {
     if draft.ofParent.contains("part"), let part = source.toolsAttribute("part") { draft["part"] = .string(part.value) }
     element.inside.wraps.enter { draft[$0] }
     element.inside.parent = base
+    element.inside.insets = draft.insets
     widget.surround(childrenOf: element, &element.inside)
     checkNames(source, className, own: known.own?.names ?? [], context)
     var node = Node(kind: .view(className: known.own?.kind.name ?? base), attributes: draft.sorted)
@@ -184,7 +186,7 @@ extension AndroidTranslator {
   }
 
   /// Returns an element with its styles and its theme.
-  private func element(
+  func element(
     _ source: XMLTreeElement, _ className: String, _ known: ResolvedClass, _ context: Context
   ) -> Element {
     var attributes = AndroidAttributes(source, in: context.file, overrides: context.overrides, reader.options)
@@ -212,6 +214,10 @@ extension AndroidTranslator {
     }
     attributes.layers = reader.styleLayers(of: &attributes, defaults, own, inside.theme)
     if attributes.mayHaveOverlay { overlay(&inside, attributes) }
+    // Source: MaterialButton, which reads this attribute from 1.13 on.
+    if reader.resources.release.tables.material < LibraryVersion(1, 13), source.name.hasSuffix(".MaterialButton") {
+      attributes.removeOwn("checked")
+    }
     if context.facts.contains(.checked) { attributes.replace("checked", by: .written("true")) }
     if context.facts.contains(.unchecked) { attributes.replace("checked", by: .written("false")) }
     var element = Element(

@@ -36,10 +36,10 @@ import Testing
   /// A filter chip shows a mark of 18 points while it is checked.
   @Test func a_group_of_chips_checks_one_of_them() throws {
     let chip = "\(material)chip.Chip \(wrapped) style=\"@style/Widget.Material3.Chip.Filter\" android:text=\"Text\""
-    func widths(_ group: String, second: String = "") throws -> [Double] {
+    func widths(_ group: String, first: String = "", second: String = "") throws -> [Double] {
       try frames(
         """
-        <\(material)chip.ChipGroup \(wrapped) \(group)><\(chip) android:id="@+id/a"/>
+        <\(material)chip.ChipGroup \(wrapped) \(group)><\(chip) android:id="@+id/a" \(first)/>
         <\(chip) android:id="@+id/b" \(second)/></\(material)chip.ChipGroup>
         """
       ) {
@@ -55,6 +55,11 @@ import Testing
     #expect(checked[0] == plain[0] && checked[1] > plain[1])
     let only = try widths("app:checkedChip=\"@id/a\" app:singleSelection=\"true\"", second: "android:checked=\"true\"")
     #expect(only[0] == checked[1] && only[1] == plain[1])
+    // Of several that are checked themselves, the last one remains.
+    let isChecked = "android:checked=\"true\""
+    let last = try widths("app:singleSelection=\"true\"", first: isChecked, second: isChecked)
+    #expect(last == [plain[0], checked[1]])
+    #expect(try widths("", first: isChecked, second: isChecked) == [checked[1], checked[1]])
   }
 
   @Test func a_list_that_scrolls_with_others_is_as_high_as_its_first_item() throws {

@@ -128,6 +128,8 @@ package struct RandomClass: Sendable {
         // A child without a named behavior has none.
         "behavior": { $0.pick([.string("header"), .string("scrolling"), .string("bottom_sheet"), .string("none")]) },
       ], chances: ["behavior": 50]),
+    RandomClass("AppBarLayout", childCount: 0...4, chances: ["windowInsetTop": 70], finish: useUpWeights),
+    RandomClass("CollapsingToolbarLayout", childCount: 0...3, chances: ["windowInsetTop": 70]),
     RandomClass("DrawerLayout", childCount: 0...4),
     RandomClass("SlidingPaneLayout", childCount: 0...4),
     RandomClass("OverflowLinearLayout", childCount: 0...5, chances: ["overflow": 70]),
@@ -326,12 +328,4 @@ final class ExactAreaView: AreaView {
   ) { _ in ExactAreaView() }
 
   override init(contract: MeasureContract = [.keepsExactSize, .hasNoBaseline]) { super.init(contract: contract) }
-}
-
-extension RandomClass {
-  /// Whether its explanations are complete. Others don't say yet how they squeeze and place their children.
-  package var isExplained: Bool {
-    !["OverflowLinearLayout", "MonthView"].contains(name)
-  }
-  package static let explained = all.filter(\.isExplained)
 }

@@ -13,8 +13,7 @@ package final class SourceFiles: Sendable {
   private static let maximumBytes = 64 << 20
   private static let maximumDepth = 32
   private static let stepsToOpen = 64
-  /// The maximum number of files whose packages are read, and of bytes at the start of each.
-  private static let maximumPackageFiles = 4_000
+  /// The maximum number of bytes at the start of a file that are searched for its package.
   private static let maximumPackageBytes = 8_192
 
   private struct State {
@@ -140,18 +139,13 @@ package final class SourceFiles: Sendable {
   func paths(inPackage package: String, among roots: [String]) -> [String] {
     let index = packages.value(for: roots) {
       var index: [String: [String]] = [:]
-      var count = 0
       let folders = listing.value { list() }.byFolder.sorted { $0.key < $1.key }
       for (inner, paths) in folders {
         let wanted = paths.filter { path in path.hasSuffix(".kt") && roots.contains { path.hasPrefix($0 + "/") } }
         for (folder, files) in Self.grouped(wanted) {
           let opened = opened(folder)
           for file in files {
-            count += 1
-            guard count <= Self.maximumPackageFiles, charge(Self.stepsToOpen) else {
-              state.withLock { $0.isIncomplete = true }
-              return index
-            }
+            guard charge(Self.stepsToOpen) else { return index }
             guard let start = opened?.read(file.lastPathName, maximumBytes: Self.maximumPackageBytes),
               let found = SourceTokens.package(of: start), found.split(separator: ".").joined(separator: "/") != inner
             else { continue }
@@ -296,6 +290,10 @@ package final class SourceFiles: Sendable {
           var folders: [String] = []
           for entry in folder.entries.sorted(by: { $0.name < $1.name }) {
             if Self.isSource(entry.name) {
+              guard count < Self.maximumFiles else {
+                isFull = true
+                break
+              }
               count += 1
               listing.add(entry.name, in: path, of: root)
             } else if entry.kind == .folder || entry.kind == .link, !entry.name.contains(".") {

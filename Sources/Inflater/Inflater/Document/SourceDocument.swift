@@ -86,6 +86,10 @@ package protocol SourceDocument: AnyObject {
   /// `nil` if the file isn't used in such a window, such as a file for landscape in portrait.
   func selection(inWindow width: Double, _ height: Double) -> [String]?
 
+  /// The bars of the device between which the layout is, in pixels: the window is smaller by them. Zero if the layout
+  /// extends behind them. The document must have been read.
+  var barsAround: Edges { get }
+
   /// Whether the application never mirrors the layout, since it doesn't support right-to-left languages.
   var isNeverMirrored: Bool { get }
 
@@ -207,6 +211,7 @@ extension SourceDocument {
   package var hasUnknowns: Bool { false }
   package func unknowns(about node: NodePath) -> NodeUnknowns { [] }
   package func selection(inWindow width: Double, _ height: Double) -> [String]? { [] }
+  package var barsAround: Edges { .zero }
   package var isNeverMirrored: Bool { false }
   package var mayDescribeViews: Bool { false }
   package func lacksDescription(_ node: NodePath) -> Bool { false }

@@ -15,6 +15,7 @@ enum ContentViewAttributes {
   /// Attributes that make a view's size differ from the size that its parent requests.
   static let ofSizing: [Attribute<ContentView>] = [
     sizing("fillsWidth", .fillsWidth, "Whether the view grows to the maximum width it is offered."),
+    sizing("fillsHeight", .fillsHeight, "Whether the view grows to the maximum height it is offered."),
     sizing(
       "keepsWidth", .keepsWidth, "Whether the view is as wide as its content even if its parent requests another width."
     ),
@@ -22,13 +23,7 @@ enum ContentViewAttributes {
       "keepsHeight", .keepsHeight,
       "Whether the view is as tall as its content even if its parent requests another height."),
     sizing("isSquare", .isSquare, "Whether the view is as wide and as high as the smaller of its two lengths."),
-    sizing(
-      "showsFirstRow", .showsFirstRow,
-      "Whether a view without a height limit is as high as the first row of the column in it, like a list."),
     sizing("ignoresChildren", .ignoresChildren, "Whether the children don't affect the size of the view."),
-    sizing(
-      "limitsPaddedContent", .limitsPaddedContent,
-      "Whether a limited size is reduced by the padding twice, as that of a view whose content has the same padding."),
     leastHeight,
   ]
 
