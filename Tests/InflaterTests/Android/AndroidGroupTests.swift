@@ -127,8 +127,8 @@ import Testing
     }
     #expect(try frame("0") == "  View #a 0,0 10x20" && frame("1") == "  View #a 70,160 30x40")
     #expect(try frame("0.5") == "  View #a 35,80 20x30")
-    // 17.5, 40, and the edges at 32.5 and 65, rounded.
-    #expect(try frame("start:0.25") == "  View #a 18,40 15x25" && frame("go:0.25") == "  View #a 18,40 15x25")
+    // The left edge is at 52.5 pixels, and is rounded to 53: there are three per point.
+    #expect(try frame("start:0.25") == "  View #a 17.6667,40 15x25" && frame("go:0.25") == "  View #a 17.6667,40 15x25")
     #expect(try movement(state: "other:0.5").warnings.first?.contains("can't be read") == true)
   }
 
@@ -147,8 +147,8 @@ import Testing
         == "  View #a 40,170 20x30")
     #expect(try frame("app:keyPositionType=\"pathRelative\" app:percentY=\"0.1\"") == "  View #a 18,88 20x30")
     // Between two points, the way is straight or a monotonic spline: 0, 75, 70 at 0, 0.5, 1 has the slopes 150, 70, -10.
-    #expect(try frame("app:percentX=\"1\" app:curveFit=\"linear\"", "0.25") == "  View #a 38,40 15x25")
-    #expect(try frame("app:percentX=\"1\"", "0.25") == "  View #a 43,40 15x25")
+    #expect(try frame("app:percentX=\"1\" app:curveFit=\"linear\"", "0.25") == "  View #a 37.6667,40 15x25")
+    #expect(try frame("app:percentX=\"1\"", "0.25") == "  View #a 42.6667,40 15x25")
   }
 
   /// Half of the quarter of an ellipse with the half axes 70 and 160.
@@ -158,8 +158,10 @@ import Testing
       #expect(warnings.isEmpty)
       return lines[1]
     }
-    #expect(try frame("startVertical") == "  View #a 13,93 20x30" && frame("below") == "  View #a 13,93 20x30")
-    #expect(try frame("startHorizontal") == "  View #a 57,67 20x30" && frame("above") == "  View #a 57,67 20x30")
+    #expect(
+      try frame("startVertical") == "  View #a 13,92.6667 20x30" && frame("below") == "  View #a 13,92.6667 20x30")
+    #expect(
+      try frame("startHorizontal") == "  View #a 57,67.3333 20x30" && frame("above") == "  View #a 57,67.3333 20x30")
     #expect(try frame("none") == "  View #a 35,80 20x30")
   }
 
