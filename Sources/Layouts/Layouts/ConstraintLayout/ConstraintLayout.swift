@@ -221,7 +221,7 @@ open class ConstraintLayout: ViewGroup {
     // Most changes of params affect neither anchors nor kinds of lengths.
     if let shape = structure.latest, plannedPlaces != nil, shape.isStillMade(of: state) {
       structure.store(shape, for: self)
-      // Nothing was handed on, since no other child has changed.
+      // No visibility was passed on, since no other child has changed.
       if state.changedChild != nil && !shape.hasHelpers { return }
     } else {
       updatableSpecs = .never

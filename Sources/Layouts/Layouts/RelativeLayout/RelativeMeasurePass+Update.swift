@@ -37,7 +37,8 @@ private struct UpdateMarks: OptionSet {
 extension RelativeMeasurePass {
   /// Measures the child at `changed`, and places it and those that depend on its position.
   mutating func updatePlaces(from changed: Int) {
-    // One for each child, one for the layout, and one before the first for none.
+    // One for each child, one for the layout, and one before the first for none. Sound: the memory exists during the call of the
+    // closure, is initialized first, and the siblings of a placement are -1 … the number of children.
     let count = children.count + 2
     withUnsafeTemporaryAllocation(of: UpdateMarks.self, capacity: count) { memory in
       guard let base = memory.baseAddress else { return }
