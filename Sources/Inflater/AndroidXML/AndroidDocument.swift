@@ -174,9 +174,20 @@ package final class AndroidDocument: SourceDocument {
       !["no", "noHideDescendants"].contains(written("importantForAccessibility")),
       !unknowns(about: node).contains(.description)
     else { return false }
-    guard let id = written("id"), let own = resourceFolder, inflater.android.readsSources else { return true }
-    return !cache.sources(for: own).mayDescribe(String(ResourceReader.idName(id)))
+    guard let id = written("id").map({ String(ResourceReader.idName($0)) }) else { return true }
+    if Self.describedByMedia.contains(id) { return false }
+    guard let own = resourceFolder, inflater.android.readsSources else { return true }
+    return !cache.sources(for: own).mayDescribe(id)
   }
+
+  /// The ids of buttons that a player's controls find in a layout, and describe themselves.
+  ///
+  /// Source: androidx.media3.ui.PlayerControlView (1.x).
+  private static let describedByMedia: Set = [
+    "exo_play_pause", "exo_rew_with_amount", "exo_ffwd_with_amount", "exo_repeat_toggle", "exo_shuffle",
+    "exo_fullscreen",
+    "exo_minimal_fullscreen", "exo_subtitle",
+  ]
 
   package var isNeverMirrored: Bool { application.map { $0.isKnown && !$0.supportsRightToLeft } ?? false }
 

@@ -75,7 +75,9 @@ extension LintFinding {
     let place = at.isEmpty ? "the \(path.isEmpty ? "root" : "view " + path)" : at
     text += " [\(rule.code) \(rule.name)]\n  at \(place.visible)"
     if let conditions { text += ", seen \(conditions)" }
-    if root != file { text += ", in \(root.visiblePath)" }
+    // Android's files are named without `./`.
+    let name = root.hasPrefix("./") ? root.dropFirst(2) : root[...]
+    if root != file, name != file { text += ", in \(root.visiblePath)" }
     return text + "\n"
   }
 }

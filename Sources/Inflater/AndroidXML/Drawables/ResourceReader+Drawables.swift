@@ -173,7 +173,9 @@ extension ResourceReader {
   private func readStart(_ path: String, in folder: ResourceFolder, _ look: LookContext) -> [UInt8]? {
     do throws(SourceError) {
       let bytes = try folder.readStart(path)
-      return charge(bytes.count, steps: 1, path, look.file, look.offset) ? bytes : nil
+      // The size of a picture is in its first bytes; those after it take no further work.
+      let cost = path.hasSuffix(".xml") ? bytes.count : min(bytes.count, 64 << 10)
+      return charge(cost, steps: 1, path, look.file, look.offset) ? bytes : nil
     } catch {
       report("\(shown(path)) can't be read: \(error.sentence)", .warning, look.file, look.offset)
       return nil

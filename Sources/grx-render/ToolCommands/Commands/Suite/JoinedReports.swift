@@ -38,6 +38,9 @@ struct JoinedReports {
     report.layouts.sort { $0.file.layout.utf8.lexicographicallyPrecedes($1.file.layout.utf8) }
     report.run.searched = Set(runs.flatMap(\.run.searched)).sorted()
     report.run.options = runs.first?.run.options ?? ""
+    // The shares of a run have all found the same layouts.
+    var searches: Set<[String]> = []
+    for (run, _) in runs where searches.insert(run.searched).inserted { report.run.found += run.found }
   }
 
   /// Throws an error unless all shares of each run are there.
