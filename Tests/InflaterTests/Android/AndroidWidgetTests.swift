@@ -67,6 +67,12 @@ import Testing
       ])
   }
 
+  @Test func a_vertical_slider_fills_the_height_that_it_is_offered() throws {
+    let slider = "\(material)slider.Slider"
+    let lines = try frames("<\(slider) \(wrapped) android:orientation=\"vertical\"/>")
+    #expect(lines == ["\(slider) 0,0 48x640"])
+  }
+
   @Test func a_divider_is_as_thick_in_every_parent() throws {
     let divider = "\(material)divider.MaterialDivider"
     for (parent, width) in [("ScrollView", 200), ("FrameLayout", 200), ("HorizontalScrollView", 0)] {

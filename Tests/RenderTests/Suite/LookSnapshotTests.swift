@@ -100,6 +100,28 @@
       #expect(space.tool("check", "--no-git", "./.").status == .done)
     }
 
+    @Test func a_difference_names_how_many_views_share_it() throws {
+      func text(_ id: String) -> String {
+        """
+        <TextView xmlns:android="http://schemas.android.com/apk/res/android" android:id="@+id/\(id)" android:text="Text"
+          android:layout_width="wrap_content" android:layout_height="wrap_content" android:textColor="@color/title"/>
+        """
+      }
+      func report(_ ids: [String]) throws -> String {
+        var files = ["grx.json": #"{ "snapshot": ["frames", "look"] }"#]
+        files["res/values/colors.xml"] = "<resources><color name=\"title\">#112233</color></resources>"
+        for (index, id) in ids.enumerated() { files["res/layout/row\(index).xml"] = text(id) }
+        let space = try Workspace(files)
+        #expect(space.tool("check", "--new", "./.").status == .done)
+        try edit(space, "res/values/colors.xml", "#112233", "#FF0000")
+        return space.tool("check", "--no-git", "./.").output
+      }
+      let words = "textColor #112233 → #FF0000, in 3 layouts: "
+      #expect(try report(["a", "b", "c"]).contains("  #a and 2 more views: \(words)"))
+      // A view of the same name in each layout is one.
+      #expect(try report(["a", "a", "a"]).contains("  #a: \(words)"))
+    }
+
     @Test func edits_of_looks_are_changes_since_a_revision() throws {
       let space = try Workspace(Self.files)
       guard (try? space.git("init", "-q", "-b", "main")) == true else { return }

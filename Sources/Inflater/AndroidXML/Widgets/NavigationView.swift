@@ -25,17 +25,33 @@ struct NavigationViewWidget: Widget {
 
   func prepareWriting(_ node: Node, _ out: inout AndroidText.Attributes) { out.hasGreatestWidth = true }
 
+  /// The menu and the header get the insets, and other children none.
+  ///
+  /// Source: com.google.android.material.internal.ScrimInsetsFrameLayout (1.14).
+  func apply(_ insets: ReceivedInsets, to element: Element, fits: Bool, _ out: inout NodeDraft) -> ReceivedInsets? {
+    nil
+  }
+
   func addChildren(of element: Element, to node: inout Node) -> Bool {
     let rows = DrawerRow.rows(of: element.menu("menu"))
     let named = element.mayInclude ? element.resolved("headerLayout")?.reference : nil
     let header = named.flatMap { $0.type == "layout" ? $0.description : nil }
     guard header != nil || !rows.isEmpty else { return false }
-    let column: [OwnElements.Attribute] = [
-      ("android:orientation", "vertical"), ("android:paddingBottom", .pixels(element.pixels(dp: 8))),
-    ]
+    func padded(top: Int, bottom: Int) -> [OwnElements.Attribute] {
+      [
+        ("android:orientation", "vertical"), ("android:paddingTop", .pixels(top)),
+        ("android:paddingBottom", .pixels(bottom)),
+      ]
+    }
+    let column = padded(top: 0, bottom: element.pixels(dp: 8))
+    // Source: `dispatchApplyWindowInsets` of NavigationMenuPresenter (1.14).
+    var receiver = element
+    receiver.inside.insets = element.insets
+    let insets = element.insets?.edges
+    let list = insets.map { padded(top: header == nil ? $0.top : 0, bottom: $0.bottom) } ?? column
     var own = OwnElements()
     own.begin("ScrollView", width: "match_parent", [("android:scrollbars", "none")])
-    own.begin("LinearLayout", width: "match_parent", column)
+    own.begin("LinearLayout", width: "match_parent", list)
     own.begin("LinearLayout", width: "match_parent", column)
     if let header { own.include(header) }
     own.end()
@@ -43,7 +59,7 @@ struct NavigationViewWidget: Widget {
     for row in rows { style.add(row, to: &own) }
     own.end()
     own.end()
-    var views = element.views(own)
+    var views = receiver.views(own)
     if let content = views.indices.first, let list = views[content].children.indices.first {
       // The header comes first. There are fewer children if the budget ended their translation.
       for (place, row) in zip(views[content].children[list].children.indices.dropFirst(), rows) where row.hasIconSpace {

@@ -78,9 +78,6 @@ package struct ReleaseTables: Sendable {
     return those.first { $0.material <= material } ?? those[those.count - 1]
   }
 
-  /// The newest API level.
-  package static var newestAPILevel: Int { all[0].apiLevel }
-
   /// Returns the version of Material that is usual on a platform: the first one is the newest platform's, and so on.
   package static func usualMaterial(apiLevel: Int) -> LibraryVersion {
     let platforms = Set(all.map(\.apiLevel)).sorted(by: >)
