@@ -168,6 +168,16 @@ package final class AndroidDocument: SourceDocument {
 
   package var mayDescribeViews: Bool { true }
 
+  package func lacksDescription(_ node: NodePath) -> Bool {
+    func written(_ name: String) -> String? { self.written(name, of: node)?.value }
+    guard written("contentDescription") == nil, written("tooltipText") == nil,
+      !["no", "noHideDescendants"].contains(written("importantForAccessibility")),
+      !unknowns(about: node).contains(.description)
+    else { return false }
+    guard let id = written("id"), let own = resourceFolder, inflater.android.readsSources else { return true }
+    return !cache.sources(for: own).mayDescribe(String(ResourceReader.idName(id)))
+  }
+
   package var isNeverMirrored: Bool { application.map { $0.isKnown && !$0.supportsRightToLeft } ?? false }
 
   package var isForTelevision: Bool { application?.isForTelevision ?? false }
@@ -178,6 +188,16 @@ package final class AndroidDocument: SourceDocument {
 
   package func selection(inWindow width: Double, _ height: Double) -> [String]? {
     let device = device(inWindow: width, height)
+    if let latestSelection, latestSelection.device == device { return latestSelection.names }
+    let names = selection(on: device)
+    latestSelection = (device, names)
+    return names
+  }
+
+  /// The latest result. Callers ask about the width of each pixel, and several pixels are one point.
+  private var latestSelection: (device: DeviceConfiguration, names: [String]?)?
+
+  private func selection(on device: DeviceConfiguration) -> [String]? {
     let qualifiers = ResourceQualifiers(file.parentPath.lastPathName.split(separator: "-").dropFirst())
     if resourceFolder != nil, !qualifiers.matches(device) { return nil }
     let facts = windowFacts.sorted { $0.key < $1.key }.map { $0.key + ": " + $0.value(device) }

@@ -53,8 +53,9 @@ public struct AndroidOptions: Hashable, FormatOptions {
   /// Custom classes that documents name, each with the class as which it is laid out, both with or without their
   /// packages. They take precedence over the sources.
   public var classes: [String: String] = [:]
-  /// The state of MotionLayouts that is shown: `start`, `end`, or the id of a ConstraintSet of their scenes. If it is `nil`,
-  /// that is the state that the layout names, or the start of the first transition.
+  /// The state of MotionLayouts that is shown: `start`, `end`, or the id of a ConstraintSet of their scenes; or a fraction
+  /// from 0 to 1 of the first transition, such as `0.5`, or of the transition that has an id or begins in a set with an id:
+  /// `start:0.5`. If it is `nil`, that is the state that the layout names, or the start of the first transition.
   public var motionState: String?
   /// The variant of the application whose resources are used, such as `freeDebug` or `free`. If it is `nil`, the resources of
   /// the source set `main` take precedence over those of others.

@@ -35,8 +35,8 @@ final class AndroidTranslator {
     var insets: ReceivedInsets?
     /// The child that a group checks.
     var checkedChild: CheckedChild?
-    /// The constraints that a scene gives to the children.
-    var constraints: SceneConstraints?
+    /// The states that a scene gives to the children.
+    var scene: MotionScene?
 
     /// Disables the views inside an element if it is disabled itself.
     mutating func disable(ifDisabled element: Element) {
@@ -69,6 +69,8 @@ final class AndroidTranslator {
     let attributes: [AndroidAttributes.Given]
     /// Whether its `layout_` attributes apply, because it sets a width and a height, or its parent needs none.
     let countsLayout: Bool
+    /// Whether they are a state's, which also sets how views are drawn.
+    var isOfScene = false
   }
 
   let reader: ResourceReader

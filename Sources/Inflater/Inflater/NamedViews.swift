@@ -26,6 +26,17 @@ struct NamedViews {
     return nil
   }
 
+  /// Reserves room for the ids of a document, so that the table doesn't grow. It has no effect once there are ids.
+  mutating func reserveCapacity(_ count: Int) {
+    guard ids.isEmpty, count > 0 else { return }
+    ids.reserveCapacity(count)
+    views.reserveCapacity(count)
+    hashes.reserveCapacity(count)
+    var slotCount = 16
+    while slotCount < 2 * count { slotCount *= 2 }
+    slots = Array(repeating: -1, count: slotCount)
+  }
+
   subscript(id: String) -> View? {
     if slots.isEmpty { return nil }
     let index = Int(slots[slot(of: id, ViewRef.hash(ofID: id))])
@@ -45,7 +56,7 @@ struct NamedViews {
   }
 
   private mutating func grow() {
-    slots = Array(repeating: -1, count: max(16, 4 * ids.count))
+    slots = Array(repeating: -1, count: max(16, 2 * slots.count))
     let mask = slots.count - 1
     for (index, hash) in hashes.enumerated() {
       var slot = Int(hash) & mask

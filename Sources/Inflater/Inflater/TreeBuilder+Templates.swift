@@ -16,11 +16,9 @@ enum PreparedTemplate {
     /// The kind of the nodes' parent, on which the meaning of a value may depend.
     let parentKind: IndexedKind
     let parentAxis: Axis?
-    /// Set the attributes of the view, in the order of the table; `nil` for the text, which differs from node to node.
-    let setOwn: [Attribute<View>.Setter?]
-    let setParams: [Attribute<LayoutParams>.Setter]
-    /// Sets the text. It is separate from its table, so that the table isn't copied for a view.
-    let setText: Attribute<View>.Apply?
+    /// Sets the attributes of a node's view, in the order of the tables; `nil` if there are none. It is one function, since
+    /// the context would be copied for each call of several.
+    let set: Setter?
     /// The settings of a blueprint, with the text of the first node, and the index of the text among them; empty unless
     /// blueprints are kept.
     let settings: [ViewBlueprint.Setting]
@@ -29,17 +27,16 @@ enum PreparedTemplate {
     let idPlace: Int
     let textPlace: Int
 
+    typealias Setter = (View, Node, AttributeContext) throws(AttributeProblem) -> Void
+
     init(
-      kind: IndexedKind, parentKind: IndexedKind, parentAxis: Axis?, setOwn: [Attribute<View>.Setter?],
-      setParams: [Attribute<LayoutParams>.Setter], setText: Attribute<View>.Apply?,
+      kind: IndexedKind, parentKind: IndexedKind, parentAxis: Axis?, set: Setter?,
       settings: [ViewBlueprint.Setting], textSetting: Int?, idPlace: Int, textPlace: Int
     ) {
       self.kind = kind
       self.parentKind = parentKind
       self.parentAxis = parentAxis
-      self.setOwn = setOwn
-      self.setParams = setParams
-      self.setText = setText
+      self.set = set
       self.settings = settings
       self.textSetting = textSetting
       self.idPlace = idPlace
@@ -77,17 +74,7 @@ extension TreeBuilder {
     let displayName = node.displayName ?? className
     let view = recipe.kind.maker.begin(displayName, in: parent, &context)
     do throws(AttributeProblem) {
-      for set in recipe.setOwn {
-        if let set {
-          try set(view, context)
-        } else {
-          try recipe.setText?(view, node.value(at: recipe.textPlace), context)
-        }
-      }
-      if !recipe.setParams.isEmpty {
-        let params = view.layoutParams
-        for set in recipe.setParams { try set(params, context) }
-      }
+      try recipe.set?(view, node, context)
     } catch {
       view.removeFromParent()
       file.templates[node.template] = .unusable
@@ -137,15 +124,24 @@ extension TreeBuilder {
       known.append((entry, place))
     }
     known.sort { $0.entry < $1.entry }
-    var setOwn: [Attribute<View>.Setter?] = []
-    var setParams: [Attribute<LayoutParams>.Setter] = []
+    var set: PreparedTemplate.Recipe.Setter?
     do throws(AttributeProblem) {
       for (entry, place) in known {
         let value = node.attributes[place].value
         switch entry.role {
-        case .own where place == textPlace: setOwn.append(nil)
-        case .own: setOwn.append(try kind.attributes[entry.order].bind(value, context))
-        case .child: setParams.append(try parentKind.childAttributes[entry.order].bind(value, context))
+        case .own where place == textPlace:
+          guard let setText else { continue }
+          set = Self.join(set) { [textPlace] (view, node, context) throws(AttributeProblem) in
+            try setText(view, node.value(at: textPlace), context)
+          }
+        case .own:
+          let setOwn = try kind.attributes[entry.order].bind(value, context)
+          set = Self.join(set) { (view, _, context) throws(AttributeProblem) in try setOwn(view, context) }
+        case .child:
+          let setParams = try parentKind.childAttributes[entry.order].bind(value, context)
+          set = Self.join(set) { (view, _, context) throws(AttributeProblem) in
+            try setParams(view.layoutParams, context)
+          }
         }
       }
     } catch {
@@ -158,9 +154,19 @@ extension TreeBuilder {
       }
     }
     return PreparedTemplate.Recipe(
-      kind: kind, parentKind: parentKind, parentAxis: parent.linearAxis, setOwn: setOwn,
-      setParams: setParams, setText: setText, settings: settings,
+      kind: kind, parentKind: parentKind, parentAxis: parent.linearAxis, set: set, settings: settings,
       textSetting: settings.isEmpty ? nil : known.firstIndex { $0.place == textPlace }, idPlace: idPlace,
       textPlace: textPlace)
+  }
+
+  /// Returns a function that calls two, one after the other.
+  private static func join(
+    _ first: PreparedTemplate.Recipe.Setter?, _ second: @escaping PreparedTemplate.Recipe.Setter
+  ) -> PreparedTemplate.Recipe.Setter {
+    guard let first else { return second }
+    return { (view, node, context) throws(AttributeProblem) in
+      try first(view, node, context)
+      try second(view, node, context)
+    }
   }
 }

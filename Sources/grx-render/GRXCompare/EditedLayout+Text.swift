@@ -67,21 +67,49 @@ extension EditedLayout {
       text += Self.sums + ":\n"
       list(summedEffects)
     }
-    return text + looksText(listsAll) + ineffectiveText(listsAll)
+    return text + remarks(listsAll).map(\.text).joined()
   }
 
-  private static let looksDiffer = "looks differ"
+  /// A list after the causes: the views that look different, or the edits that change no frame.
+  private struct Remark {
+    let heading: String
+    let entries: [(sentence: String, others: String?)]
+    /// The number of entries that are left out, in prose.
+    let rest: String?
 
-  private func looksText(_ listsAll: Bool) -> String {
-    if looks.isEmpty { return "" }
-    let (groups, rest) = Self.shownLooks(looks, limit: listsAll ? .max : Self.maximumEffects)
-    var text = "\(Self.looksDiffer):\n"
-    for group in groups {
-      text += "  \(group.look.sentence)\n"
-      if let names = Group.inWords(group.others, besides: group.look.name, listsAll) { text += "    also \(names)\n" }
+    var text: String {
+      let lines = entries.map { "  \($0.sentence)\n" + ($0.others.map { "    also \($0)\n" } ?? "") }.joined()
+      return "\(heading):\n" + lines + (rest.map { "  and \($0), which --all lists\n" } ?? "")
     }
-    if rest > 0 { text += "  and \(rest) more \(rest == 1 ? "view" : "views"), which --all lists\n" }
-    return text
+
+    var markdown: String {
+      let lines = entries.map { "- \(Markdown.text($0.sentence + ($0.others.map { "; also \($0)" } ?? "")))\n" }
+        .joined()
+      return heading.capitalizedSentence + ":\n\n" + lines + (rest.map { "- and \($0), which `--all` lists\n" } ?? "")
+    }
+  }
+
+  private func remarks(_ listsAll: Bool) -> [Remark] {
+    var remarks: [Remark] = []
+    if !looks.isEmpty {
+      let (groups, rest) = Self.shownLooks(looks, limit: listsAll ? .max : Self.maximumEffects)
+      let entries = groups.map { group in
+        (group.look.sentence, Group.inWords(group.others, besides: group.look.name, listsAll))
+      }
+      remarks.append(
+        Remark(
+          heading: "looks differ", entries: entries,
+          rest: rest > 0 ? "\(rest) more \(rest == 1 ? "view" : "views")" : nil))
+    }
+    if !ineffective.isEmpty {
+      let shown = ineffective.prefix(listsAll ? .max : Self.maximumEdits)
+      let rest = ineffective.count - shown.count
+      remarks.append(
+        Remark(
+          heading: "no frame changes", entries: shown.map { ($0.wordsWithPlace, nil) },
+          rest: rest > 0 ? "\(rest) more" : nil))
+    }
+    return remarks
   }
 
   /// Views that look different in the same way.
@@ -133,15 +161,6 @@ extension EditedLayout {
     uses.count > 3 ? "\(uses[0]), \(uses[1]) and \(uses.count - 2) more attributes" : inWords(uses)
   }
 
-  private func ineffectiveText(_ listsAll: Bool) -> String {
-    if ineffective.isEmpty { return "" }
-    let limit = listsAll ? Int.max : Self.maximumEdits
-    var text = "no frame changes:\n"
-    for edit in ineffective.prefix(limit) { text += "  \(edit.wordsWithPlace)\n" }
-    if ineffective.count > limit { text += "  and \(ineffective.count - limit) more, which --all lists\n" }
-    return text
-  }
-
   /// The edits without their effects. The frames of new views, which may be others in other windows, are left out.
   package var editWords: [String] {
     var seen: Set<String> = []
@@ -166,25 +185,9 @@ extension EditedLayout {
     }
     if !summedEffects.isEmpty {
       parts.append(
-        Self.sums.prefix(1).uppercased() + Self.sums.dropFirst() + ":\n\n" + Self.tables(summedEffects, listsAll))
+        Self.sums.capitalizedSentence + ":\n\n" + Self.tables(summedEffects, listsAll))
     }
-    if !looks.isEmpty {
-      let (groups, rest) = Self.shownLooks(looks, limit: listsAll ? .max : Self.maximumEffects)
-      var list = Self.looksDiffer.prefix(1).uppercased() + Self.looksDiffer.dropFirst() + ":\n\n"
-      for group in groups {
-        let others = Group.inWords(group.others, besides: group.look.name, listsAll)
-        list += "- \(Markdown.text(group.look.sentence + (others.map { "; also \($0)" } ?? "")))\n"
-      }
-      if rest > 0 { list += "- and \(rest) more \(rest == 1 ? "view" : "views"), which `--all` lists\n" }
-      parts.append(list)
-    }
-    if !ineffective.isEmpty {
-      let limit = listsAll ? Int.max : Self.maximumEdits
-      var list = "No frame changes:\n\n"
-      for edit in ineffective.prefix(limit) { list += "- \(Markdown.text(edit.wordsWithPlace))\n" }
-      if ineffective.count > limit { list += "- and \(ineffective.count - limit) more, which `--all` lists\n" }
-      parts.append(list)
-    }
+    parts += remarks(listsAll).map(\.markdown)
     return parts.joined(separator: "\n")
   }
 
@@ -218,6 +221,11 @@ extension EditedLayout {
     }
     return text
   }
+}
+
+extension String {
+  /// The text as the beginning of a sentence.
+  fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension EditedLayout.Cause {

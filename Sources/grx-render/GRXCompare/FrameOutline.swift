@@ -19,12 +19,12 @@ package struct FrameOutline: Hashable, Sendable {
 }
 
 extension FrameOutline {
-  package init(className: String, id: String?, pixels frame: Rect, density: Double, depth: Int, isAlone: Bool) {
+  /// - Parameter density: The number of pixels per point of the frame.
+  package init(_ node: FrameTree.Node, _ frame: Rect, density: Double, isAlone: Bool) {
     func units(_ pixels: Int) -> Int { FrameTree.units(pixels, density: density) }
-    let label = id.map { "#\($0)" }
     self.init(
-      name: className + (label.map { " " + $0 } ?? ""), label: label ?? className, x: units(frame.x),
-      y: units(frame.y), width: units(frame.width), height: units(frame.height), depth: depth, isAlone: isAlone)
+      name: node.name, label: node.id.map { "#\($0)" } ?? node.className, x: units(frame.x), y: units(frame.y),
+      width: units(frame.width), height: units(frame.height), depth: node.depth, isAlone: isAlone)
   }
 
   /// Returns the frame in whole pixels of a picture.
@@ -36,23 +36,13 @@ extension FrameOutline {
 }
 
 extension FrameTree {
-  /// Returns the views that take up space, each before its descendants.
+  /// Returns the views that take up space, each before its descendants, with the names that reports give them.
   ///
   /// - Parameter isAlone: Whether the view with an index has no counterpart on the other side.
-  package func outlines(isAlone: (Int) -> Bool = { _ in false }) -> [FrameOutline] {
-    places(isAlone: isAlone).compactMap(\.self)
-  }
-
-  /// The names that reports give the views of the outlines.
-  package var outlineNames: [String] { nodes.indices.filter { nodes[$0].frameInRoot != nil }.map(name) }
-
-  /// Returns the outline of each view, or `nil` for a gone view and its descendants.
-  package func places(isAlone: (Int) -> Bool = { _ in false }) -> [FrameOutline?] {
-    nodes.indices.map { index in
-      nodes[index].frameInRoot.map { frame in
-        FrameOutline(
-          className: nodes[index].className, id: nodes[index].id, pixels: frame, density: density,
-          depth: nodes[index].depth, isAlone: isAlone(index))
+  package func outlines(isAlone: (Int) -> Bool = { _ in false }) -> [(outline: FrameOutline, name: String)] {
+    nodes.indices.compactMap { view in
+      nodes[view].frameInRoot.map { frame in
+        (FrameOutline(nodes[view], frame, density: density, isAlone: isAlone(view)), name(of: view))
       }
     }
   }

@@ -1,101 +1,132 @@
 import GRXInspection
 import Inflater
 
-/// The correspondence between the views of two trees: by their ids, and for views without one, by their class and their
-/// position among their siblings.
-///
-/// Children that are equal including their descendants are matched first, in the longest order that both trees share;
-/// between those, children of the same class are matched. Views with different ids are never matched, unless nothing
-/// else about them changed. Finally, the remaining views are matched across parents if they occur once in both trees,
-/// with unchanged descendants.
+/// The correspondence between the views of two trees.
 package struct ViewMatching {
   /// The new index by the old one; −1 for a view that is only in the old tree.
   package private(set) var newIndex: [Int]
   /// The old index by the new one; −1 for a view that is only in the new tree.
   package private(set) var oldIndex: [Int]
   /// The new indexes of views whose order among their siblings changed.
-  private(set) var reordered: Set<Int> = []
+  fileprivate(set) var reordered: Set<Int> = []
+  /// The pairs whose children are matched next, and the first of them.
+  private var pending: [(old: Int, new: Int)] = []
+  private var nextPending = 0
 
-  /// The properties that two views with equal looks share, besides their class and content.
-  struct Look: Hashable {
-    var settings: [ViewBlueprint.Setting] = []
-    var numbers: [Int] = []
+  /// Creates a matching without pairs.
+  package init(oldCount: Int, newCount: Int) {
+    newIndex = Array(repeating: -1, count: oldCount)
+    oldIndex = Array(repeating: -1, count: newCount)
   }
 
-  private var old: FrameTree
-  private var new: FrameTree
-  private var shapes = ShapeNumbers()
-  private var oldShapes: [ShapeNumbers.Shape]
-  private var newShapes: [ShapeNumbers.Shape]
-  private var pending: [(old: Int, new: Int)] = []
-
   /// Matches the views of trees that have been laid out. They look equal if their sizes are equal.
-  package init(from old: FrameTree, to new: FrameTree) { self.init(from: old, old.sizes, to: new, new.sizes) }
+  package init(from old: FrameTree, to new: FrameTree) {
+    self = ViewMatcher.matching(from: old, old.sizes, to: new, new.sizes)
+  }
 
   /// Matches the views of two documents. They look equal if their attributes are equal.
   init(from old: LayoutPlan, _ oldTree: FrameTree, to new: LayoutPlan, _ newTree: FrameTree) {
-    self.init(from: oldTree, old.looks, to: newTree, new.looks)
+    self = ViewMatcher.matching(from: oldTree, old.looks, to: newTree, new.looks)
   }
 
-  private init(from old: FrameTree, _ oldLooks: [Look], to new: FrameTree, _ newLooks: [Look]) {
-    self.old = old
-    self.new = new
-    newIndex = Array(repeating: -1, count: old.nodes.count)
-    oldIndex = Array(repeating: -1, count: new.nodes.count)
-    oldShapes = shapes.shapes(of: old, oldLooks)
-    newShapes = shapes.shapes(of: new, newLooks)
-    pairEqualIDs()
-    if newIndex[0] < 0 && oldIndex[0] < 0 { pair(0, 0) }
-    pairPendingChildren()
-    pairWhatStandsElsewhere()
-    // Only the pairs are kept.
-    (self.old, self.new, shapes) = (FrameTree(density: 1), FrameTree(density: 1), ShapeNumbers())
-    (oldShapes, newShapes) = ([], [])
-  }
-
-  private mutating func pair(_ oldView: Int, _ newView: Int) {
+  package mutating func pair(_ oldView: Int, _ newView: Int) {
     newIndex[oldView] = newView
     oldIndex[newView] = oldView
     pending.append((oldView, newView))
   }
 
+  /// Returns each pair once, in the order in which they were added; `nil` if there is no more.
+  package mutating func nextPair() -> (old: Int, new: Int)? {
+    guard nextPending < pending.count else {
+      (pending, nextPending) = ([], 0)
+      return nil
+    }
+    defer { nextPending += 1 }
+    return pending[nextPending]
+  }
+}
+
+/// The properties that two views with equal looks share, besides their class and content.
+private struct MatchedLook: Hashable {
+  var settings: [ViewBlueprint.Setting] = []
+  var numbers: [Int] = []
+}
+
+/// Matches the views of two forms of a layout: by their ids, and for views without one, by their class and their
+/// position among their siblings.
+///
+/// Children that are equal including their descendants are matched first, in the longest order that both trees share;
+/// between those, children of the same class are matched. Views with different ids are never matched, unless nothing
+/// else about them changed. Finally, the remaining views are matched across parents if they occur once in both trees,
+/// with unchanged descendants.
+private struct ViewMatcher {
+  private let old: FrameTree
+  private let new: FrameTree
+  private let shapes: ShapeNumbers
+  private let oldShapes: [ShapeNumbers.Shape]
+  private let newShapes: [ShapeNumbers.Shape]
+  private var matching: ViewMatching
+
+  static func matching(
+    from old: FrameTree, _ oldLooks: [MatchedLook], to new: FrameTree, _ newLooks: [MatchedLook]
+  ) -> ViewMatching {
+    var matcher = ViewMatcher(from: old, oldLooks, to: new, newLooks)
+    matcher.pairEqualIDs()
+    if matcher.matching.newIndex[0] < 0 && matcher.matching.oldIndex[0] < 0 { matcher.matching.pair(0, 0) }
+    matcher.pairPendingChildren()
+    matcher.pairWhatStandsElsewhere()
+    return matcher.matching
+  }
+
+  private init(from old: FrameTree, _ oldLooks: [MatchedLook], to new: FrameTree, _ newLooks: [MatchedLook]) {
+    (self.old, self.new) = (old, new)
+    matching = ViewMatching(oldCount: old.nodes.count, newCount: new.nodes.count)
+    var shapes = ShapeNumbers()
+    oldShapes = shapes.shapes(of: old, oldLooks)
+    newShapes = shapes.shapes(of: new, newLooks)
+    self.shapes = shapes
+  }
+
   private mutating func pairEqualIDs() {
     for (oldView, newView) in equalUniqueIDs(old.nodes.lazy.map(\.id), new.nodes.lazy.map(\.id)) {
-      pair(oldView, newView)
+      matching.pair(oldView, newView)
     }
   }
 
   // MARK: Siblings
 
   private mutating func pairPendingChildren() {
-    var next = 0
-    while next < pending.count {
-      let (oldParent, newParent) = pending[next]
-      next += 1
-      pairChildren(old.nodes[oldParent].children, new.nodes[newParent].children)
+    while let parent = matching.nextPair() {
+      pairChildren(old.nodes[parent.old].children, new.nodes[parent.new].children)
     }
-    pending.removeAll(keepingCapacity: true)
   }
 
   private mutating func pairChildren(_ oldChildren: [Int], _ newChildren: [Int]) {
     guard !oldChildren.isEmpty, !newChildren.isEmpty else { return }
     // Numbers below 0 for views that are already matched, so that the rest is matched between them.
     let isHere = Set(oldChildren)
-    func knownKey(ofOld view: Int) -> Int? { newIndex[view] >= 0 ? -1 - newIndex[view] : nil }
-    func knownKey(ofNew view: Int) -> Int? { oldIndex[view] >= 0 && isHere.contains(oldIndex[view]) ? -1 - view : nil }
+    func knownKey(ofOld view: Int) -> Int? { matching.newIndex[view] >= 0 ? -1 - matching.newIndex[view] : nil }
+    func knownKey(ofNew view: Int) -> Int? {
+      matching.oldIndex[view] >= 0 && isHere.contains(matching.oldIndex[view]) ? -1 - view : nil
+    }
     // A view that is matched elsewhere doesn't equal any view here.
     let elsewhere = shapes.unusedNumber
     let runs = equalRuns(
       of: oldChildren.map { knownKey(ofOld: $0) ?? oldShapes[$0].withContent },
-      and: newChildren.map { knownKey(ofNew: $0) ?? (oldIndex[$0] >= 0 ? elsewhere : newShapes[$0].withContent) })
+      and: newChildren.map {
+        knownKey(ofNew: $0) ?? (matching.oldIndex[$0] >= 0 ? elsewhere : newShapes[$0].withContent)
+      })
     for (equal, gap) in runs {
-      for (old, new) in zip(equal.old, equal.new) where newIndex[oldChildren[old]] < 0 {
-        pair(oldChildren[old], newChildren[new])
+      for (old, new) in zip(equal.old, equal.new) where matching.newIndex[oldChildren[old]] < 0 {
+        matching.pair(oldChildren[old], newChildren[new])
       }
-      for place in gap.new where oldIndex[newChildren[place]] >= 0 && isHere.contains(oldIndex[newChildren[place]]) {
-        reordered.insert(newChildren[place])
+      for place in gap.new
+      where matching.oldIndex[newChildren[place]] >= 0 && isHere.contains(matching.oldIndex[newChildren[place]]) {
+        matching.reordered.insert(newChildren[place])
       }
-      pairByClass(oldChildren[gap.old].filter { newIndex[$0] < 0 }, newChildren[gap.new].filter { oldIndex[$0] < 0 })
+      pairByClass(
+        oldChildren[gap.old].filter { matching.newIndex[$0] < 0 },
+        newChildren[gap.new].filter { matching.oldIndex[$0] < 0 })
     }
   }
 
@@ -104,7 +135,7 @@ package struct ViewMatching {
     let runs = equalRuns(of: oldViews.map { oldShapes[$0].ofClass }, and: newViews.map { newShapes[$0].ofClass })
     for (equal, gap) in runs {
       for (old, new) in zip(equal.old, equal.new) where canBePaired(oldViews[old], newViews[new]) {
-        pair(oldViews[old], newViews[new])
+        matching.pair(oldViews[old], newViews[new])
       }
       // A single view instead of another one is treated as the same view with another class.
       if gap.old.count == 1, gap.new.count == 1 {
@@ -112,7 +143,7 @@ package struct ViewMatching {
         if canBePaired(oldView, newView)
           && !(old.nodes[oldView].children.isEmpty != new.nodes[newView].children.isEmpty)
         {
-          pair(oldView, newView)
+          matching.pair(oldView, newView)
         }
       }
     }
@@ -135,11 +166,12 @@ package struct ViewMatching {
       }
       return places
     }
-    let newPlaces = places(new, newShapes, oldIndex)
-    let found = places(old, oldShapes, newIndex).filter { $0.value >= 0 }.sorted { $0.value < $1.value }
+    let newPlaces = places(new, newShapes, matching.oldIndex)
+    let found = places(old, oldShapes, matching.newIndex).filter { $0.value >= 0 }.sorted { $0.value < $1.value }
     for (shape, oldView) in found {
-      guard let newView = newPlaces[shape], newView >= 0, newIndex[oldView] < 0, oldIndex[newView] < 0 else { continue }
-      pair(oldView, newView)
+      guard let newView = newPlaces[shape], newView >= 0, matching.newIndex[oldView] < 0, matching.oldIndex[newView] < 0
+      else { continue }
+      matching.pair(oldView, newView)
       pairPendingChildren()
     }
   }
@@ -147,9 +179,9 @@ package struct ViewMatching {
 
 extension FrameTree {
   /// The sizes and states of laid-out views.
-  fileprivate var sizes: [ViewMatching.Look] {
+  fileprivate var sizes: [MatchedLook] {
     nodes.map { node in
-      ViewMatching.Look(numbers: node.frame.map { [$0.width, $0.height, node.isHidden ? 1 : 0] } ?? [])
+      MatchedLook(numbers: node.frame.map { [$0.width, $0.height, node.isHidden ? 1 : 0] } ?? [])
     }
   }
 
@@ -169,14 +201,14 @@ extension FrameTree {
 
 extension LayoutPlan {
   /// The attributes of the views of a document.
-  fileprivate var looks: [ViewMatching.Look] {
+  fileprivate var looks: [MatchedLook] {
     keys.compactMap { key in
       self[key].map { blueprint in
         var settings = blueprint.settings
         for index in settings.indices where settings[index].isBehindChildren {
           settings[index].isBehindChildren = false
         }
-        return ViewMatching.Look(settings: settings)
+        return MatchedLook(settings: settings)
       }
     }
   }
@@ -211,7 +243,7 @@ private struct ShapeNumbers {
 
   private struct Key: Hashable {
     var className: String
-    var look: ViewMatching.Look?
+    var look: MatchedLook?
     /// The number and the position of each child.
     var content: [Int]?
   }
@@ -228,7 +260,7 @@ private struct ShapeNumbers {
   /// A number that no shape has.
   var unusedNumber: Int { Int.max }
 
-  mutating func shapes(of tree: FrameTree, _ looks: [ViewMatching.Look]) -> [Shape] {
+  mutating func shapes(of tree: FrameTree, _ looks: [MatchedLook]) -> [Shape] {
     var shapes = Array(repeating: Shape(ofClass: 0, withContent: 0, withContentButNoID: 0), count: tree.nodes.count)
     // Parents come before their children.
     for index in tree.nodes.indices.reversed() {

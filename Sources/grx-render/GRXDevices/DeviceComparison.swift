@@ -22,7 +22,7 @@ package struct DeviceComparison {
 
   let layout: FrameTree
   let device: FrameTree
-  let matching: DeviceMatching
+  let matching: ViewMatching
   /// The layout as a person would see it, to draw below the frames; `nil` for only the frames.
   package var screen: Rendering?
   private let density: Double
@@ -41,7 +41,7 @@ package struct DeviceComparison {
   package static func screen(of layout: FrameTree, in dump: DeviceDump) -> FrameTree {
     var best = (screen: dump.screens[0], count: -1)
     for screen in dump.screens {
-      let count = DeviceMatching.sharedIDs(layout, screen)
+      let count = DeviceMatcher.sharedIDs(layout, screen)
       if count >= best.count { best = (screen, count) }
     }
     return best.screen
@@ -57,11 +57,11 @@ package struct DeviceComparison {
     _ layout: FrameTree, with device: FrameTree, density: Double, lineage: @escaping (String) -> [String]
   ) throws(FormatProblem) {
     let ids = Set(layout.nodes.compactMap(\.id)).count
-    if ids > 0, DeviceMatching.sharedIDs(layout, device) == 0 {
+    if ids > 0, DeviceMatcher.sharedIDs(layout, device) == 0 {
       throw FormatProblem(
         "none of the layout's \(ids) \(ids == 1 ? "id" : "ids") is in the dump: it shows another screen")
     }
-    guard let matching = DeviceMatching(layout, device, ClassLikeness(lineage: lineage)) else {
+    guard let matching = DeviceMatcher.matching(from: layout, to: device, ClassLikeness(lineage: lineage)) else {
       throw FormatProblem("no view of the dump resembles the layout's root, a \(layout.nodes[0].className.excerpt)")
     }
     (self.layout, self.device, self.matching, self.density) = (layout, device, matching, density)
@@ -69,9 +69,12 @@ package struct DeviceComparison {
     findUnmatched()
   }
 
+  /// The device's view that corresponds to the layout's root.
+  private var deviceRoot: Int { matching.newIndex[0] }
+
   /// The size of the layout root's container on the device, in pixels: the window in which it was laid out.
   package var window: Size? {
-    let root = device.nodes[matching.deviceRoot]
+    let root = device.nodes[deviceRoot]
     let frame = root.parent >= 0 ? device.nodes[root.parent].frameInRoot ?? root.frameInRoot : root.frameInRoot
     return frame.flatMap { $0.isEmpty ? nil : $0.size }
   }
@@ -80,14 +83,14 @@ package struct DeviceComparison {
 
   /// Returns the frame of a device's view relative to the layout's root, or `nil` if it takes up no space.
   private func deviceFrame(_ view: Int) -> Rect? {
-    let origin = device.nodes[matching.deviceRoot].frameInRoot?.origin ?? .zero
+    let origin = device.nodes[deviceRoot].frameInRoot?.origin ?? .zero
     return device.nodes[view].frameInRoot.map {
       Rect(x: $0.x - origin.x, y: $0.y - origin.y, width: $0.width, height: $0.height)
     }
   }
 
   private mutating func compareFrames() {
-    for (view, other) in matching.deviceIndex.enumerated() where other >= 0 {
+    for (view, other) in matching.newIndex.enumerated() where other >= 0 {
       comparedCount += 1
       let (own, found) = (layout.nodes[view], device.nodes[other])
       let (before, after) = (own.frameInRoot, deviceFrame(other))
@@ -126,9 +129,9 @@ package struct DeviceComparison {
   /// Returns the distance of the nearest matched ancestor of a view from its correct position.
   private func parentsMove(_ view: Int) -> Point? {
     var ancestor = layout.nodes[view].parent
-    while ancestor >= 0, matching.deviceIndex[ancestor] < 0 { ancestor = layout.nodes[ancestor].parent }
+    while ancestor >= 0, matching.newIndex[ancestor] < 0 { ancestor = layout.nodes[ancestor].parent }
     guard ancestor >= 0, let before = layout.nodes[ancestor].frameInRoot,
-      let after = deviceFrame(matching.deviceIndex[ancestor])
+      let after = deviceFrame(matching.newIndex[ancestor])
     else { return nil }
     return moved(before, after)
   }
@@ -136,12 +139,12 @@ package struct DeviceComparison {
   // MARK: Views of one side
 
   private mutating func findUnmatched() {
-    let inside = matching.deviceRoot..<device.end(of: matching.deviceRoot)
-    let missing = Self.outermostUnmatched(layout, layout.nodes.indices) { matching.deviceIndex[$0] >= 0 }
+    let inside = deviceRoot..<device.end(of: deviceRoot)
+    let missing = Self.outermostUnmatched(layout, layout.nodes.indices) { matching.newIndex[$0] >= 0 }
     onlyInLayout = missing.map(\.view)
     var counts: [Int: Int] = [:]
-    for (view, container) in Self.outermostUnmatched(device, inside, { matching.layoutIndex[$0] >= 0 }) {
-      let own = matching.layoutIndex[container]
+    for (view, container) in Self.outermostUnmatched(device, inside, { matching.oldIndex[$0] >= 0 }) {
+      let own = matching.oldIndex[container]
       if layout.nodes[own].children.contains(where: { layout.nodes[$0].frameInRoot != nil }) {
         onlyOnDevice.append(view)
       } else {
@@ -209,10 +212,10 @@ extension DeviceComparison {
       entry.device = ReportedFrame(deviceFrame(view))
       entry.viewCount = device.end(of: view) - view
       var container = device.nodes[view].parent
-      while container > matching.deviceRoot, matching.layoutIndex[container] < 0 {
+      while container > deviceRoot, matching.oldIndex[container] < 0 {
         container = device.nodes[container].parent
       }
-      entry.container = layout.shortName(of: matching.layoutIndex[container])
+      entry.container = layout.shortName(of: matching.oldIndex[container])
       return entry
     }
     report.filled = filled.map { view, count in
@@ -229,11 +232,11 @@ extension DeviceComparison {
   /// equal frames are recognized.
   private var outlines: (layout: [ComparisonDrawing.Named], device: [ComparisonDrawing.Named]) {
     let own = layout.nodes.indices.compactMap {
-      outline(of: $0, layout.nodes[$0].frameInRoot, likeLayouts: true, isAlone: matching.deviceIndex[$0] < 0)
+      outline(of: $0, layout.nodes[$0].frameInRoot, likeLayouts: true, isAlone: matching.newIndex[$0] < 0)
     }
-    let inside = matching.deviceRoot..<device.end(of: matching.deviceRoot)
+    let inside = deviceRoot..<device.end(of: deviceRoot)
     let others = inside.compactMap { view in
-      let counterpart = matching.layoutIndex[view]
+      let counterpart = matching.oldIndex[view]
       return outline(
         of: counterpart < 0 ? view : counterpart, deviceFrame(view), likeLayouts: counterpart >= 0,
         isAlone: counterpart < 0)
@@ -246,11 +249,9 @@ extension DeviceComparison {
   ) -> ComparisonDrawing.Named? {
     guard let frame else { return nil }
     let side = likeLayouts ? layout : device
-    let node = side.nodes[view]
-    let outline = FrameOutline(
-      className: ClassLikeness.shortName(node.className), id: node.id, pixels: frame, density: density,
-      depth: node.depth, isAlone: isAlone)
-    return (outline, side.shortName(of: view))
+    var node = side.nodes[view]
+    node.className = ClassLikeness.shortName(node.className)
+    return (FrameOutline(node, frame, density: density, isAlone: isAlone), side.shortName(of: view))
   }
 
   /// The frames of both sides over each other.

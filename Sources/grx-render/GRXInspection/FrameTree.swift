@@ -24,6 +24,9 @@ package struct FrameTree: Hashable, Sendable {
     package fileprivate(set) var depth = 0
     package fileprivate(set) var children: [Int] = []
 
+    /// The class and the id, as in the tree form.
+    package var name: String { className + (id.map { " #\($0)" } ?? "") }
+
     package init(className: String, id: String? = nil, frame: Rect? = nil, isHidden: Bool = false, parent: Int = -1) {
       (self.className, self.id, self.frame, self.isHidden, self.parent) = (className, id, frame, isHidden, parent)
     }

@@ -68,16 +68,9 @@ import Testing
   }
 
   @Test func a_vertical_slider_fills_the_height_that_it_is_offered() throws {
-    let project = try AndroidLayoutTests.Project([
-      "res/layout/row.xml": """
-      <\(material)slider.Slider \(AndroidLayoutTests.namespaces) \(wrapped) android:orientation="vertical"/>
-      """
-    ])
-    let (tree, warnings) = try project.tree { inflater in
-      (inflater.android.apiLevel, inflater.android.theme) = (36, "Theme.Material3.Light")
-    }
-    #expect(warnings.isEmpty)
-    #expect(tree.hasPrefix("\(material)slider.Slider 0,0 48x640"))
+    let slider = "\(material)slider.Slider"
+    let lines = try frames("<\(slider) \(wrapped) android:orientation=\"vertical\"/>")
+    #expect(lines == ["\(slider) 0,0 48x640"])
   }
 
   @Test func a_divider_is_as_thick_in_every_parent() throws {

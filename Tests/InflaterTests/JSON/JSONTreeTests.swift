@@ -248,6 +248,7 @@ import Testing
       let plain = JSONTree.read(bytes, rules)
       #expect(lines(compared) == lines(plain))
       #expect(compared.entries.map(\.isEncoded) == plain.entries.map(\.isEncoded))
+      #expect(compared.encoded == plain.encoded)
       #expect(compared.entries.map(\.range) == plain.entries.map(\.range))
       #expect(compared.comments == plain.comments && compared.failure == plain.failure)
       #expect(compared.containerCount == plain.containerCount)

@@ -32,7 +32,7 @@ struct LetterFitTests {
       let wanted = try #require(device.edges(of: scalar))
       let scale = 100 / Double(glyph.font.unitsPerEm)
       let outline = try #require(glyph.font.outline(ofGlyph: glyph.glyph).bounds())
-      let reach = 100 * glyph.emboldening
+      let reach = 100 * glyph.strokes.upright
       let left = glyph.x + Double(outline.left) * scale * glyph.stretch - reach
       let right = glyph.x + Double(outline.right) * scale * glyph.stretch + reach
       #expect((left - cell.start - 100 * wanted.left).magnitude < 0.1, "\(scalar)")

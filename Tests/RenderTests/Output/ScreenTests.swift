@@ -250,13 +250,15 @@ import Testing
     }
     let ring = [square(0, 10), square(3, 7).reversed()]
     func rounded(_ polygons: [[PathPoint]]) -> [Set<PathPoint>] {
-      Emboldening(polygons, by: 1).polygons.map { Set($0.map { PathPoint($0.x.rounded(), $0.y.rounded()) }) }
+      Emboldening(polygons, by: StrokeGrowth(1)).polygons.map {
+        Set($0.map { PathPoint($0.x.rounded(), $0.y.rounded()) })
+      }
     }
     let wide = rounded(ring)
     #expect(wide == [Set(square(-1, 11)), Set(square(4, 6))])
     #expect(rounded(ring.map { $0.reversed() }) == wide)
     // A sharp corner stays near.
-    let needle = Emboldening([[PathPoint(0, 0), PathPoint(100, 1), PathPoint(0, 2)]], by: 1).polygons[0]
+    let needle = Emboldening([[PathPoint(0, 0), PathPoint(100, 1), PathPoint(0, 2)]], by: StrokeGrowth(1)).polygons[0]
     #expect(needle.allSatisfy { $0.x < 102.1 && $0.x.isFinite && $0.y.isFinite })
   }
 

@@ -104,7 +104,9 @@ package struct RandomClass: Sendable {
       values: ["ignoreGravity": { $0.pick([.string("nobody"), .string($0.recentID())]) }],
       setAtTheEnd: Set(horizontalRules + verticalRules), finish: nameSiblings),
     RandomClass(
-      "ConstraintLayout", childCount: 0...6, setAtTheEnd: Set(horizontalAnchors + verticalAnchors + ["circle"]),
+      "ConstraintLayout", childCount: 0...6,
+      // Ways between two states have tests of their own.
+      setAtTheEnd: Set(horizontalAnchors + verticalAnchors + ["circle", "motionProgress", "end"]),
       finish: anchorChildren),
     RandomClass("Guideline", onlyParent: "ConstraintLayout", chances: ["guidePercent": 50, "orientation": 60]),
     RandomClass("Barrier", onlyParent: "ConstraintLayout", values: ["referencedIds": references]),

@@ -12,7 +12,6 @@ struct CalendarViewWidget: Widget {
 
   func describe(_ element: Element, _ out: inout NodeDraft) {
     out.setContent(element.monthSize)
-    out["limitsPaddedContent"] = .bool(true)
     out.set("sideInset", pixels: element.pixels(dp: 20))
     out.set("topInset", pixels: element.dimension("@android:dimen/day_picker_padding_top"))
     out.set("titleHeight", pixels: element.dimension("@android:dimen/date_picker_month_height"))

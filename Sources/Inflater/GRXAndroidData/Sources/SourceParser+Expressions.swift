@@ -1,12 +1,7 @@
 import GRXFileFormats
 
 extension SourceParser {
-  /// The operators by how strongly they bind, the weakest first. Words are Kotlin's functions between operands.
-  private static let operators: [[String]] = [
-    ["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["in", "!in", "is", "instanceof"], ["?:"], ["infix"],
-    ["..<", ".."], ["+", "-"], ["*", "/", "%"], ["as"],
-  ]
-
+  /// Kotlin's functions between operands.
   private static let infix: Set<String> = ["or", "and", "to", "until", "downTo", "shl", "xor", "shr"]
 
   /// Reads an expression.
@@ -57,7 +52,7 @@ extension SourceParser {
     return left
   }
 
-  /// Returns the next operator, the number of its tokens, and how strongly it binds.
+  /// Returns the next operator, the number of its tokens, and how strongly it binds, from 0 for `||` to 10 for `as`.
   private func nextOperator() -> (symbol: String, length: Int, strength: Int)? {
     if let name = word() {
       guard !(isKotlin && isAtLineStart) else { return nil }

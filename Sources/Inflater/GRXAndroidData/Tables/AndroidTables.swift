@@ -11,6 +11,8 @@ package enum AndroidTables {
   package static let platformAttributes = SortedTable([grx_platform_attributes()])
   /// The names of the libraries' attributes.
   package static let libraryAttributes = SortedTable([grx_library_attributes()])
+  /// The top-level domains of web addresses that Android recognizes.
+  package static let topLevelDomains = SortedTable([grx_top_level_domains()])
   /// The platform's public layouts.
   package static let layouts = SortedTable([grx_layouts()])
 }
@@ -75,9 +77,6 @@ package struct ReleaseTables: Sendable {
     let those = all.filter { $0.apiLevel == platform }
     return those.first { $0.material <= material } ?? those[those.count - 1]
   }
-
-  /// The newest API level.
-  package static var newestAPILevel: Int { all[0].apiLevel }
 
   /// Returns the version of Material that is usual on a platform: the first one is the newest platform's, and so on.
   package static func usualMaterial(apiLevel: Int) -> LibraryVersion {

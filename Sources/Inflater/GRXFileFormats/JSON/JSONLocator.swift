@@ -14,8 +14,6 @@ package final class JSONLocator {
   private var lastIndexes: [Int] = []
   private var lastViews: [Int] = []
 
-  private var viewPaths: [Int: NodePath?] = [:]
-
   package init(_ tree: JSONTree) { self.tree = tree }
 
   // MARK: From paths to values

@@ -17,7 +17,8 @@ package final class JSONTree: Sendable {
     /// The index of the first entry after this one's descendants.
     package internal(set) var next: Int32
     package let kind: Kind
-    /// Whether a string contains escapes, or byte-order marks, which Foundation's parser drops in places.
+    /// Whether a string contains escapes, or byte-order marks, which Foundation's parser drops in places, or a number isn't
+    /// in `JSONTree.plainNumber(in:)`.
     package let isEncoded: Bool
     package let isKeyEncoded: Bool
     /// Whether an object or array is part of the structure of views, not the value of an attribute.
@@ -55,6 +56,9 @@ package final class JSONTree: Sendable {
   package let entries: [Entry]
   /// The comments up to the error, in document order.
   package let comments: [Range<Int>]
+  /// The encoded strings and numbers, and the containers in attributes, as entries in document order: the values that
+  /// aren't read from their bytes.
+  package let encoded: [Int32]
   /// The syntax error at which reading ended.
   package let failure: JSONFailure?
   /// The number of arrays and objects, and of the values that are counted like them.
@@ -69,7 +73,7 @@ package final class JSONTree: Sendable {
     self.failure = failure
     (bytes, entries, comments) = (reader.bytes, reader.entries, reader.comments)
     containerCount = reader.containerCount
-    likeViews = reader.likeViews
+    (likeViews, encoded) = (reader.likeViews, reader.encoded)
     (repeatedKeys, droppedRepeatedKeys) = (reader.repeatedKeys, reader.droppedRepeatedKeys)
   }
 
@@ -85,6 +89,28 @@ package final class JSONTree: Sendable {
   package func text(in range: Range<Int>) -> String {
     // Sound: the buffer is used only inside the closure, which checks the range.
     bytes.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
+  }
+
+  /// Returns a number that isn't encoded: one of at most 15 characters, without an exponent, and not −0.
+  ///
+  /// An integer below 2^53 and a power of ten up to 10^22 are exact, so their quotient is rounded once.
+  package func plainNumber(in range: Range<Int>) -> Double {
+    var (digits, scale) = (0, 0)
+    var isFraction = false
+    for byte in bytes[range] {
+      if byte.isDigit {
+        digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+        if isFraction { scale += 1 }
+      } else if byte == UInt8(ascii: ".") {
+        isFraction = true
+      }
+    }
+    let number = Double(bytes[range.lowerBound] == UInt8(ascii: "-") ? -digits : digits)
+    return scale == 0 ? number : number / Self.powersOfTen[scale]
+  }
+
+  private static let powersOfTen: [Double] = (0...15).map { power in
+    (0..<power).reduce(1.0) { product, _ in product * 10 }
   }
 
   /// Returns the indexes of the values directly inside a value.

@@ -60,6 +60,7 @@ extension JSONTreeReader {
         let isID = isNamed("id", keyRange, .plain) && min(entry.range.count, valueEnd - Int(entry.start) - shift) > 2
         isAlike = isAlike && (isID || isNamed("text", keyRange, .plain))
       }
+      if isEncoded { encoded.append(Int32(truncatingIfNeeded: entries.count)) }
       let distance = Int32(truncatingIfNeeded: shift)
       entries.append(
         JSONTree.Entry(

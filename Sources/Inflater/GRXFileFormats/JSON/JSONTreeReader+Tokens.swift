@@ -107,6 +107,21 @@ extension JSONTreeReader {
     }
   }
 
+  /// Returns whether a number that was just read is in `JSONTree.plainNumber(in:)`.
+  func isPlainNumber(from start: Int) -> Bool {
+    guard position - start <= 15 else { return false }
+    var isZero = true
+    for index in start..<position {
+      switch text[index] {
+      case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "0"): break
+      case UInt8(ascii: "1")...UInt8(ascii: "9"): isZero = false
+      default: return false
+      }
+    }
+    // The parser has no negative zero.
+    return !isZero || text[start] != UInt8(ascii: "-")
+  }
+
   private mutating func skipDigits() -> Int {
     let start = position
     while self[position].isDigit { position += 1 }

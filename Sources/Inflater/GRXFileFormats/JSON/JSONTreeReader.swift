@@ -75,6 +75,8 @@ struct JSONTreeReader {
   /// Earlier views, each with the first one that it is written like, by the hash values of their beginnings.
   var earlierViews: [JSONTree.LikeView] = []
   var likeViews: [JSONTree.LikeView] = []
+  /// See `JSONTree.encoded`.
+  var encoded: [Int32] = []
   /// The keys of the open objects that have no table.
   private var keys: [Key] = []
   /// Every key's offset, by container depth, for objects in which keys can't be compared pairwise, or only too slowly.
@@ -168,7 +170,7 @@ struct JSONTreeReader {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       try countElement()
       try readNumber()
-      add(.number, from: start)
+      add(.number, from: start, isEncoded: !isPlainNumber(from: start))
     default:
       try countElement()
       add(try readWord(), from: start)
@@ -179,6 +181,7 @@ struct JSONTreeReader {
   mutating func add(
     _ kind: JSONTree.Kind, from start: Int, isEncoded: Bool = false, isStructure: Bool = false
   ) {
+    if isEncoded { encoded.append(Int32(truncatingIfNeeded: entries.count)) }
     entries.append(
       JSONTree.Entry(
         start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: position), key: key, keyEnd: keyEnd,
@@ -199,6 +202,7 @@ struct JSONTreeReader {
     roleOfKey = (nil, nil)
     open.append(Container(entry: entries.count, isObject: isObject, role: role, firstKey: keys.count))
     self.role = role
+    if role == .attribute { encoded.append(Int32(truncatingIfNeeded: entries.count)) }
     add(kind, from: position, isStructure: role != .attribute)
     position += 1
     try skipBlanks()

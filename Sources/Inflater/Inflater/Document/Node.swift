@@ -7,8 +7,8 @@ package struct Node: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A view of the class with this name.
     case view(className: String)
-    /// The root of another file.
-    case include(IncludeReference)
+    /// The root of another file. It is stored separately, so that the nodes of views take less memory.
+    indirect case include(IncludeReference)
     /// The node's children, which become children of the including node's parent. If the document is inflated by
     /// itself, they become children of a view of the class `alone`.
     case group(alone: String)
@@ -69,9 +69,8 @@ extension Node {
     className: String, like attributes: [NodeAttribute], except differences: Differences, template: Int,
     children: [Node], path: NodePath
   ) {
-    self.init(kind: .view(className: className), attributes: attributes, children: children, path: path)
-    self.differences = differences
-    self.template = template
+    (kind, written, self.differences) = (.view(className: className), attributes, differences)
+    (self.children, self.path, self.template) = (children, path, template)
   }
 
   /// The value of the attribute at an index.

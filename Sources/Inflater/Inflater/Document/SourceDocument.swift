@@ -99,6 +99,10 @@ package protocol SourceDocument: AnyObject {
   /// Whether its views may have descriptions for screen readers.
   var mayDescribeViews: Bool { get }
 
+  /// Returns whether a node's view has no description for screen readers, as far as the document, its styles, and the code
+  /// of its project show.
+  func lacksDescription(_ node: NodePath) -> Bool
+
   /// Whether the colors of views are in their looks, which are created only on request.
   var keepsColorsInLooks: Bool { get }
 
@@ -191,6 +195,8 @@ package struct NodeUnknowns: OptionSet, Sendable {
   package static let content = NodeUnknowns(rawValue: 4)
   /// The view represents the parent of the document's views, which isn't known.
   package static let parent = NodeUnknowns(rawValue: 8)
+  /// A style describes the view for screen readers, or may do so, since it isn't known.
+  package static let description = NodeUnknowns(rawValue: 16)
 }
 
 extension SourceDocument {
@@ -208,6 +214,7 @@ extension SourceDocument {
   package var barsAround: Edges { .zero }
   package var isNeverMirrored: Bool { false }
   package var mayDescribeViews: Bool { false }
+  package func lacksDescription(_ node: NodePath) -> Bool { false }
   package var isForTelevision: Bool { false }
   package var keepsColorsInLooks: Bool { false }
   package var isUsuallyPart: Bool { false }

@@ -29,8 +29,13 @@ struct JSONValues {
   /// - Throws: The interruption, or what the parser refuses.
   init(of tree: JSONTree, _ entries: Range<Int>, maximumLength: Int = Self.maximumLength) throws(JSONFailure) {
     (self.tree, self.maximumLength) = (tree, maximumLength)
-    var index = entries.lowerBound
-    while index < entries.upperBound { index = try add(index) }
+    // Those inside a value that is decoded as a whole are decoded with it.
+    var end = entries.lowerBound
+    let first = tree.encoded.indices.partitionPoint { tree.encoded[$0] < end }
+    for index in tree.encoded[first...] where index >= end {
+      if index >= entries.upperBound { break }
+      end = try add(Int(index))
+    }
     try decode()
   }
 
@@ -39,22 +44,20 @@ struct JSONValues {
 
   // MARK: Decoding
 
-  /// Adds a value to those that the parser decodes, unless it is plain, too long, or a part of the structure of views.
+  /// Adds an encoded value to those that the parser decodes, unless it is a container that is too long.
   ///
   /// - Returns: The index of the first entry after those that were added.
   private mutating func add(_ index: Int) throws(JSONFailure) -> Int {
     let entry = tree.entries[index]
     switch entry.kind {
-    case .string where entry.isEncoded:
+    case .string:
       if entry.range.count <= maximumLength {
         try add(tree.bytes[entry.range], of: index)
       } else {
         try addParts(of: entry.content, index)
       }
-    case .number where tree.plainNumber(in: entry.range) == nil:
-      try add(tree.bytes[entry.range], of: index)
-    case .object where !entry.isStructure && entry.range.count <= maximumLength,
-      .array where !entry.isStructure && entry.range.count <= maximumLength:
+    case .number: try add(tree.bytes[entry.range], of: index)
+    case .object where entry.range.count <= maximumLength, .array where entry.range.count <= maximumLength:
       var text: [UInt8] = []
       text.reserveCapacity(entry.range.count)
       append(index, to: &text)
@@ -160,7 +163,7 @@ struct JSONValues {
     case .false: return .bool(false)
     case .null: return .null
     case .string where !entry.isEncoded: return .string(tree.text(in: entry.content))
-    case .number: if let number = tree.plainNumber(in: entry.range) { return .number(number) }
+    case .number where !entry.isEncoded: return .number(tree.plainNumber(in: entry.range))
     default: break
     }
     let place = found.indices.partitionPoint { found[$0].entry < index }
@@ -205,38 +208,6 @@ struct JSONValues {
       members[tree.key(of: child)] = try value(at: child)
     }
     return .object(members)
-  }
-}
-
-extension JSONTree {
-  /// Returns a number of few digits; `nil` for one that the parser decodes.
-  ///
-  /// An integer below 2^53 and a power of ten up to 10^22 are exact, so their quotient or product is rounded once.
-  func plainNumber(in range: Range<Int>) -> Double? {
-    var position = range.lowerBound
-    let isNegative = bytes[position] == UInt8(ascii: "-")
-    if isNegative { position += 1 }
-    var (digits, scale) = (0, 0)
-    var isFraction = false
-    guard range.count <= 17 else { return nil }
-    while position < range.upperBound {
-      switch bytes[position] {
-      case UInt8(ascii: "."): isFraction = true
-      case let digit where digit.isDigit:
-        digits = digits * 10 + Int(digit - UInt8(ascii: "0"))
-        if isFraction { scale += 1 }
-      default: return nil
-      }
-      position += 1
-    }
-    // The parser has no negative zero.
-    guard digits < 1 << 53, digits > 0 || !isNegative else { return nil }
-    let number = Double(isNegative ? -digits : digits)
-    return scale == 0 ? number : number / Self.powersOfTen[scale]
-  }
-
-  private static let powersOfTen: [Double] = (0...16).map { power in
-    (0..<power).reduce(1.0) { product, _ in product * 10 }
   }
 }
 

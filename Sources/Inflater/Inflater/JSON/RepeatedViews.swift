@@ -42,6 +42,8 @@ struct RepeatedViews {
   private var lastView = 0
   /// The indexes in `commons` of views that others were found to be written like when the tree was read.
   private var models: [Int32: Int] = [:]
+  /// The last models that were looked up, with their indexes in `commons`, by the lower bits of the models.
+  private var latestModels = Array(repeating: (model: Int32(-1), index: 0), count: 16)
   /// The index in `likeViews` of the first that is behind the last view.
   private var nextLike = 0
 
@@ -72,7 +74,7 @@ struct RepeatedViews {
   private mutating func findModel(of view: Int) -> (index: Int?, differences: Differences)? {
     while nextLike < tree.likeViews.count, tree.likeViews[nextLike].view < view { nextLike += 1 }
     guard nextLike < tree.likeViews.count, tree.likeViews[nextLike].view == view,
-      let index = models[tree.likeViews[nextLike].model]
+      let index = index(ofModel: tree.likeViews[nextLike].model)
     else { return nil }
     let common = commons[index]
     var differences = common.differences
@@ -91,6 +93,15 @@ struct RepeatedViews {
       return nil
     }
     return (index, differences)
+  }
+
+  /// Returns the index in `commons` of a view that others are written like.
+  private mutating func index(ofModel model: Int32) -> Int? {
+    let slot = Int(model & 15)
+    if latestModels[slot].model == model { return latestModels[slot].index }
+    let index = models[model]
+    if let index { latestModels[slot] = (model, index) }
+    return index
   }
 
   /// Adds the node of the view that was looked up last, if there is room, and sets its template.

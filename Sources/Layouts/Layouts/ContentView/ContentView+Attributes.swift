@@ -23,13 +23,7 @@ enum ContentViewAttributes {
       "keepsHeight", .keepsHeight,
       "Whether the view is as tall as its content even if its parent requests another height."),
     sizing("isSquare", .isSquare, "Whether the view is as wide and as high as the smaller of its two lengths."),
-    sizing(
-      "showsFirstRow", .showsFirstRow,
-      "Whether a view without a height limit is as high as the first row of the column in it, like a list."),
     sizing("ignoresChildren", .ignoresChildren, "Whether the children don't affect the size of the view."),
-    sizing(
-      "limitsPaddedContent", .limitsPaddedContent,
-      "Whether a limited size is reduced by the padding twice, as that of a view whose content has the same padding."),
     leastHeight,
   ]
 

@@ -39,21 +39,19 @@ open class ContentView: ViewGroup, LayoutDescribing {
   struct Sizing: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// The width is the maximum of the offer.
+    /// The length is the maximum of the offer.
     static let fillsWidth = Sizing(rawValue: 1)
+    static let fillsHeight = Sizing(rawValue: 64)
     /// The length is that of the content, even if the parent requests an exact length.
     static let keepsWidth = Sizing(rawValue: 2)
     static let keepsHeight = Sizing(rawValue: 4)
     /// Both lengths are the smaller of the two lengths.
     static let isSquare = Sizing(rawValue: 8)
-    /// Without a limit, the height is that of the first row of the column in it.
-    static let showsFirstRow = Sizing(rawValue: 16)
     /// The children don't affect the size.
-    static let ignoresChildren = Sizing(rawValue: 32)
-    /// A limit is reduced by the padding twice, since the content has the same padding and doesn't count it.
-    static let limitsPaddedContent = Sizing(rawValue: 64)
-    /// The height is the maximum of the offer.
-    static let fillsHeight = Sizing(rawValue: 128)
+    static let ignoresChildren = Sizing(rawValue: 16)
+    /// A limit is reduced by the padding twice, since the content has the same padding and doesn't count it, as in a
+    /// MonthView.
+    static let limitsPaddedContent = Sizing(rawValue: 32)
   }
 
   /// The default is none.
@@ -154,12 +152,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
         }
       }
     }
-    var overlay = FrameAlgorithm.measureChildren(state, specs, countsGone: false)
-    if sizing.contains(.showsFirstRow), specs.height.isUnspecified, let column = ChildStates(state).first {
-      column.updateChildren()
-      let row = ChildStates(column).first.map { Int($0.answer.height) } ?? 0
-      overlay.height = row + state.padding.vertical
-    }
+    let overlay = FrameAlgorithm.measureChildren(state, specs, countsGone: false)
     let size = specs.resolve(content.union(overlay))
     FrameAlgorithm.matchChildren(state, specs, to: size, countsGone: false)
     return size

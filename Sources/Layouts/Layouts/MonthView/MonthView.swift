@@ -31,7 +31,7 @@ package final class MonthView: ImageView {
   /// Creates an empty month.
   package override init() {
     super.init()
-    declare([.keepsExactSize, .hasNoBaseline], exactly: MonthView.self)
+    sizing = .limitsPaddedContent
   }
 
   /// Centers the buttons in the outer columns of the title, and places other children as a FrameLayout does.

@@ -173,8 +173,6 @@ extension SweptChange {
     }
     return !isBroken(bands[place - 1].state) && !isBroken(bands[place + 1].state)
   }
-
-  package var hasBreaks: Bool { rows.contains { $0.bands.contains { isBroken($0.state) } } }
 }
 
 /// The child indexes of a view, in the order of the tree.

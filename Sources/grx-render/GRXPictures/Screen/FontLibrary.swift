@@ -10,19 +10,28 @@ package struct FontLibrary {
     package var x: Double
     /// Whether it is slanted because there is no italic font.
     let isSlanted: Bool
-    /// The distance added to its strokes on each side, in em, because there is no bold font.
-    let emboldening: Double
-    /// The same for level strokes.
-    var levelEmboldening: Double
+    /// The change of its strokes, if there is no font of the right weight.
+    let strokes: StrokeGrowth
     /// The script of a character that is missing from all fonts.
     package let missing: String?
     /// The advance in pixels.
-    package let advance: Double
+    package fileprivate(set) var advance: Double
     /// The factors of its width and its height.
     package let stretch: Double
-    var height = 1.0
+    let height: Double
     /// The distance that it is above the line, in em.
-    var rise = 0.0
+    let rise: Double
+
+    /// - Parameter match: The properties of the font that was found for the text; `nil` for a letter of another font.
+    fileprivate init(
+      _ glyph: Int, of font: FontFile, _ match: MachineFonts.Match?, strokes: StrokeGrowth? = nil, x: Double,
+      missing: String? = nil, advance: Double, stretch: Double, height: Double = 1, rise: Double = 0
+    ) {
+      (self.font, self.glyph, self.x, self.missing, self.advance) = (font, glyph, x, missing, advance)
+      isSlanted = match?.isSlanted ?? false
+      self.strokes = strokes ?? StrokeGrowth(match?.emboldening ?? 0)
+      (self.stretch, self.height, self.rise) = (stretch, height, rise)
+    }
   }
 
   private struct Face: Hashable {
@@ -93,9 +102,7 @@ package struct FontLibrary {
         for point in 0..<3 {
           glyphs.append(
             PlacedGlyph(
-              font: font, glyph: dot, x: cell.start + (Double(point) + 0.5) * cell.width / 3 - width / 2,
-              isSlanted: isOwn && match.isSlanted, emboldening: isOwn ? match.emboldening : 0,
-              levelEmboldening: isOwn ? match.emboldening : 0, missing: nil,
+              dot, of: font, isOwn ? match : nil, x: cell.start + (Double(point) + 0.5) * cell.width / 3 - width / 2,
               advance: cell.width / 3, stretch: run.stretch))
         }
         continue
@@ -111,9 +118,7 @@ package struct FontLibrary {
       }
       glyphs.append(
         PlacedGlyph(
-          font: font, glyph: number, x: x, isSlanted: isOwn && match.isSlanted,
-          emboldening: isOwn ? match.emboldening : 0, levelEmboldening: isOwn ? match.emboldening : 0,
-          missing: missing, advance: advance, stretch: run.stretch))
+          number, of: font, isOwn ? match : nil, x: x, missing: missing, advance: advance, stretch: run.stretch))
       if cells != nil { continue }
       isLoose.append(advance > 0 && !ShapedText.isJoined(scalar))
       wholes.append(whole)
@@ -134,15 +139,13 @@ package struct FontLibrary {
     let count = isLoose.count { $0 }
     let gap = count > 0 ? excess / Double(count) : 0
     var passed = count == 0 && run.isRightToLeft ? excess : 0
-    return zip(glyphs, isLoose).map { placed, isLoose in
-      let spaced = PlacedGlyph(
-        font: placed.font, glyph: placed.glyph, x: placed.x + passed, isSlanted: placed.isSlanted,
-        emboldening: placed.emboldening, levelEmboldening: placed.levelEmboldening, missing: placed.missing,
-        advance: placed.advance + (isLoose ? gap : 0),
-        stretch: placed.stretch)
-      if isLoose { passed += gap }
-      return spaced
+    for index in glyphs.indices {
+      glyphs[index].x += passed
+      guard isLoose[index] else { continue }
+      glyphs[index].advance += gap
+      passed += gap
     }
+    return glyphs
   }
 
   /// Returns whether the letters of a font are fitted to those of the device's.
@@ -169,10 +172,8 @@ package struct FontLibrary {
       if let glyph = match.font.glyph(of: scalar), let shape = fit.shape(of: glyph, scalar) {
         glyphs.append(
           PlacedGlyph(
-            font: match.font, glyph: glyph, x: cell.start + shape.x * width, isSlanted: match.isSlanted,
-            emboldening: shape.emboldening, levelEmboldening: shape.levelEmboldening, missing: nil, advance: cell.width,
-            stretch: shape.width * run.stretch,
-            height: shape.height, rise: shape.y))
+            glyph, of: match.font, match, strokes: shape.strokes, x: cell.start + shape.x * width, advance: cell.width,
+            stretch: shape.width * run.stretch, height: shape.height, rise: shape.y))
         continue
       }
       let own = match.font.glyph(of: scalar)
@@ -190,10 +191,8 @@ package struct FontLibrary {
       let isFree = missing != nil || advance == 0
       glyphs.append(
         PlacedGlyph(
-          font: font, glyph: number, x: cell.start + (isFree ? 0 : (cell.width - advance) / 2),
-          isSlanted: own != nil && match.isSlanted, emboldening: own != nil ? match.emboldening : 0,
-          levelEmboldening: own != nil ? match.emboldening : 0, missing: missing,
-          advance: cell.width, stretch: stretch, height: fit.height))
+          number, of: font, own == nil ? nil : match, x: cell.start + (isFree ? 0 : (cell.width - advance) / 2),
+          missing: missing, advance: cell.width, stretch: stretch, height: fit.height))
     }
     return glyphs
   }

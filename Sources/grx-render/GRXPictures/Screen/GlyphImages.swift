@@ -12,8 +12,8 @@ struct GlyphImages: Sendable {
     let shift: Int
     let isSlanted: Bool
     /// The distances added to upright and to level strokes, in 1/8192 em.
-    let emboldening: Int16
-    let levelEmboldening: Int16
+    let upright: Int16
+    let level: Int16
     /// The factors of its width and its height in 1/1024.
     let stretch: Int32
     let height: Int32
@@ -21,8 +21,8 @@ struct GlyphImages: Sendable {
     init(_ glyph: FontLibrary.PlacedGlyph, size: Double, shift: Int) {
       (font, self.glyph, self.size, self.shift) = (glyph.font, glyph.glyph, Int(size * 64), shift)
       isSlanted = glyph.isSlanted
-      emboldening = Int16(min(max(glyph.emboldening, -1), 1) * 8192)
-      levelEmboldening = Int16(min(max(glyph.levelEmboldening, -1), 1) * 8192)
+      upright = Int16(min(max(glyph.strokes.upright, -1), 1) * 8192)
+      level = Int16(min(max(glyph.strokes.level, -1), 1) * 8192)
       stretch = Int32(min(glyph.stretch, 1000) * 1024)
       height = Int32(min(glyph.height, 1000) * 1024)
     }
@@ -53,16 +53,32 @@ struct GlyphImages: Sendable {
   }
 }
 
+/// The distances added to the strokes of a letter on each side; negative for thinner strokes.
+struct StrokeGrowth: Hashable, Sendable {
+  var upright: Double
+  var level: Double
+
+  init(upright: Double, level: Double) { (self.upright, self.level) = (upright, level) }
+
+  /// The same distance for all strokes.
+  init(_ distance: Double) { self.init(upright: distance, level: distance) }
+
+  static func * (growth: StrokeGrowth, factor: Double) -> StrokeGrowth {
+    StrokeGrowth(upright: growth.upright * factor, level: growth.level * factor)
+  }
+
+  /// The greater of the two magnitudes.
+  var furthest: Double { max(upright.magnitude, level.magnitude) }
+}
+
 /// The polygons of a letter, with its strokes wider.
 ///
 /// Each point moves outward along the bisector of its corner, as with FreeType's FT_Outline_Embolden.
 struct Emboldening {
   private(set) var polygons: [[PathPoint]] = []
 
-  /// Widens upright strokes by `reach` on each side, in pixels, and level ones by `levelReach`; a negative number narrows
-  /// them.
-  init(_ polygons: [[PathPoint]], by reach: Double, level levelReach: Double? = nil) {
-    let levelReach = levelReach ?? reach
+  /// Widens strokes by distances in pixels.
+  init(_ polygons: [[PathPoint]], by growth: StrokeGrowth) {
     var area = 0.0
     let outlines = polygons.map { polygon in
       var points: [PathPoint] = []
@@ -86,7 +102,7 @@ struct Emboldening {
         let length = (x * x + y * y).squareRoot()
         // The lines meet at this factor; sharp corners stay within twice the distance.
         let factor = length > 0 ? outward * min(2 / length, 2) / length : 0
-        moved.append(PathPoint(point.x + y * factor * reach, point.y - x * factor * levelReach))
+        moved.append(PathPoint(point.x + y * factor * growth.upright, point.y - x * factor * growth.level))
         last = next
       }
       self.polygons.append(moved)

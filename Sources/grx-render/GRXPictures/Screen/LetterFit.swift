@@ -72,9 +72,7 @@ struct LetterFit {
     /// The distance from the start of the device's letter to its origin, and that below the line, in em.
     var x: Double
     var y: Double
-    /// The distances added to its upright and its level strokes on each side, in em.
-    var emboldening: Double
-    var levelEmboldening: Double
+    var strokes: StrokeGrowth
   }
 
   /// Returns the shape of a letter, or `nil` if it isn't known.
@@ -103,7 +101,7 @@ struct LetterFit {
     return Shape(
       width: factor, height: height * (1 - 2 * level / xHeight),
       x: wanted.left + inset + emboldening - own.left * factor,
-      y: level, emboldening: emboldening, levelEmboldening: level)
+      y: level, strokes: StrokeGrowth(upright: emboldening, level: level))
   }
 
   private mutating func letter(_ glyph: Int) -> Letter? {

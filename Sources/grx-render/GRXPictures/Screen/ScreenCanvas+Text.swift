@@ -169,13 +169,14 @@ extension ScreenCanvas {
       scaleX: scale * glyph.stretch, scaleY: -scale * glyph.height, x: shift, y: -glyph.rise * size)
     if glyph.isSlanted { transform.c = 0.2 * scale * glyph.stretch }
     let path = glyph.font.outline(ofGlyph: glyph.glyph).transformed(transform)
-    let (reach, levelReach) = (glyph.emboldening * size, glyph.levelEmboldening * size)
-    let furthest = max(reach.magnitude, levelReach.magnitude)
+    let growth = glyph.strokes * size
     let empty = GlyphImages.Image(bounds: PixelBounds(left: 0, top: 0, right: 0, bottom: 0), bytes: [])
-    guard let bounds = path.bounds(growing: 2 * furthest), bounds.area < 1 << 22, !bounds.isEmpty else { return empty }
+    guard let bounds = path.bounds(growing: 2 * growth.furthest), bounds.area < 1 << 22, !bounds.isEmpty else {
+      return empty
+    }
     var coverage = Coverage(bounds, maximumCost: canvas.left)
     let polygons = path.polygons().map(\.points)
-    for polygon in furthest > 0.01 ? Emboldening(polygons, by: reach, level: levelReach).polygons : polygons {
+    for polygon in growth.furthest > 0.01 ? Emboldening(polygons, by: growth).polygons : polygons {
       coverage.add(polygon)
     }
     guard canvas.spend(coverage.cost) else { return empty }

@@ -3,31 +3,21 @@ import Inflater
 import Layouts
 import Measure
 
-/// The content of a picture in any format. It receives the views in pre-order, and determines the background of each
-/// and the space for its label.
+/// The content of a picture in any format: the steps that draw each view, which each format plays. It receives the views
+/// in pre-order.
 struct Drawing {
-  private let rendering: Rendering
-  private(set) var labels: PictureLabels
   /// The luminance behind a view's text, which results from the backgrounds of the view and its ancestors.
   private var grounds: [Double] = []
 
   /// The colors by depth, each of which is legible on white.
   private static let outlines = ["#495057", "#1971c2", "#2b8a3e", "#d9480f", "#9c36b5", "#0b7285", "#c2255c"]
 
-  /// Creates a drawing.
-  /// - Parameter minimumFontSize: The minimum font size of the labels, in points.
-  init(_ rendering: Rendering, minimumFontSize: Double) {
-    self.rendering = rendering
-    let size = rendering.root.frame.size
-    labels = PictureLabels(
-      width: rendering.points(size.width), height: rendering.points(size.height), minimumFontSize: minimumFontSize)
-  }
-
   /// A step of drawing a view. Frames are in the root's coordinates, in pixels; colors are `#rrggbb`.
   enum Step {
     /// The background, which may be transparent, and the outline.
     case box(Rect, fill: Color?, outline: String)
-    case line(ShownLine, color: String)
+    /// The lines of a text in its view's frame.
+    case text(TextView, in: Rect, color: String)
     /// The cross that represents a picture.
     case cross(Rect, color: String)
     /// A rectangle with round ends, or a circle as wide as its frame.
@@ -38,11 +28,18 @@ struct Drawing {
   /// A view as drawn.
   struct Item {
     let view: View
+    /// The frame in the root's coordinates, in pixels.
+    let frame: Rect
+    /// The id, or else the class, shortened to the length of a label.
+    let name: String
+    /// The color of the outline and the label.
+    let color: String
+    let isRoot: Bool
     let isHidden: Bool
     let steps: [Step]
   }
 
-  mutating func add(_ node: FlatTree.Node) -> Item {
+  mutating func item(for node: FlatTree.Node) -> Item {
     let (view, frame) = (node.view, node.frameInRoot)
     grounds.removeLast(grounds.count - node.depth)
     var ground = grounds.last ?? 1
@@ -55,15 +52,7 @@ struct Drawing {
     let color = view.contentColor?.hexadecimal
     var steps = [Step.box(frame, fill: view.backgroundColor, outline: outline)]
     switch view.shownContent {
-    case .text(let text):
-      let textColor = color ?? (ground < 0.4 ? "#ffffff" : "#1c1c1e")
-      let lines = rendering.shownLines(of: text, in: frame)
-      steps += lines.map { .line($0, color: textColor) }
-      for line in lines {
-        if rendering.isExhausted() { break }
-        labels.keepFree(
-          box(Rect(x: line.left, y: line.baseline - line.height * 3 / 4, width: line.width, height: line.height)))
-      }
+    case .text(let text): steps.append(.text(text, in: frame, color: color ?? (ground < 0.4 ? "#ffffff" : "#1c1c1e")))
     case .picture: steps.append(.cross(frame, color: color ?? outline))
     case .toggle:
       let shape = SwitchShape(in: frame)
@@ -72,23 +61,50 @@ struct Drawing {
       ]
     case .nothing, .unknown: break
     }
-    let name = Drawing.name(of: view)
-    let extent = "\(rendering.points(frame.width) as String)×\(rendering.points(frame.height) as String)"
-    labels.add(
-      ["\(name) \(extent)", name, extent], color: outline, isFaint: !node.isVisible, isRoot: node.depth == 0,
-      box(frame))
-    return Item(view: view, isHidden: !node.isVisible, steps: steps)
-  }
-
-  private func box(_ frame: Rect) -> PictureLabels.Area {
-    PictureLabels.Area(
-      x: rendering.points(frame.x), y: rendering.points(frame.y), width: rendering.points(frame.width),
-      height: rendering.points(frame.height))
+    return Item(
+      view: view, frame: frame, name: Drawing.name(of: view), color: outline, isRoot: node.depth == 0,
+      isHidden: !node.isVisible, steps: steps)
   }
 
   /// Returns the id, or else the class, shortened to the length of a label.
   static func name(of view: View) -> String {
     VisibleText(view.id.map { "#\($0)" } ?? view.className, limit: 40).description
+  }
+}
+
+extension PictureLabels {
+  /// Creates the labels of a picture.
+  /// - Parameter minimumFontSize: The minimum font size, in points.
+  init(of rendering: Rendering, minimumFontSize: Double) {
+    let size = rendering.root.frame.size
+    self.init(
+      width: rendering.points(size.width), height: rendering.points(size.height), minimumFontSize: minimumFontSize)
+  }
+
+  /// Requests the label of a view.
+  mutating func add(_ item: Drawing.Item, in rendering: Rendering) {
+    let frame = item.frame
+    let extent = "\(rendering.points(frame.width) as String)×\(rendering.points(frame.height) as String)"
+    add(
+      ["\(item.name) \(extent)", item.name, extent], color: item.color, isFaint: item.isHidden, isRoot: item.isRoot,
+      area(frame, in: rendering))
+  }
+
+  /// Returns the lines of a text, from which labels are kept away.
+  mutating func lines(of text: TextView, in frame: Rect, _ rendering: Rendering) -> [ShownLine] {
+    let lines = rendering.shownLines(of: text, in: frame)
+    for line in lines {
+      if rendering.isExhausted() { break }
+      let box = Rect(x: line.left, y: line.baseline - line.height * 3 / 4, width: line.width, height: line.height)
+      keepFree(area(box, in: rendering))
+    }
+    return lines
+  }
+
+  private func area(_ frame: Rect, in rendering: Rendering) -> Area {
+    Area(
+      x: rendering.points(frame.x), y: rendering.points(frame.y), width: rendering.points(frame.width),
+      height: rendering.points(frame.height))
   }
 }
 

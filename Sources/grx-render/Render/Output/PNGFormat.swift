@@ -77,14 +77,15 @@ private struct PNGPicture {
   /// The position of the root on the canvas.
   private let window: Rect
   private let lineWidth: Int
-  private var picture: Drawing
+  private var drawing = Drawing()
+  private var labels: PictureLabels
 
   init(_ rendering: Rendering) throws(Canvas.SizeError) {
     self.rendering = rendering
     let size = rendering.shownSize
     // Below 9 pixels, letters can't be distinguished.
-    picture = Drawing(rendering, minimumFontSize: max(6, 9 / rendering.density))
-    let margin = Int((picture.labels.fontSize * 1.5 * rendering.density).rounded(.up))
+    labels = PictureLabels(of: rendering, minimumFontSize: max(6, 9 / rendering.density))
+    let margin = Int((labels.fontSize * 1.5 * rendering.density).rounded(.up))
     canvas = try Canvas(width: size.width + 2 * margin, height: size.height + 2 * margin)
     canvas.useLetters(of: rendering.fonts)
     canvas.meter = rendering.ownMeter
@@ -110,17 +111,33 @@ private struct PNGPicture {
   /// Draws a view.
   /// - Parameter isCovered: Whether only its label is visible.
   mutating func draw(_ node: FlatTree.Node, isCovered: Bool) {
-    let item = picture.add(node)
-    if isCovered || canvas.isExhausted { return }
+    let item = drawing.item(for: node)
+    labels.add(item, in: rendering)
+    let isCovered = isCovered || canvas.isExhausted
     let strength: UInt8 = item.isHidden ? 102 : 255
     for step in item.steps {
-      if case .line(let line, _) = step, rendering.isExhausted(byText: line.text.utf8.count) { return }
-      draw(step, isDashed: item.isHidden, strength)
+      guard case .text(let text, let frame, let color) = step else {
+        if !isCovered { draw(step, isDashed: item.isHidden, strength) }
+        continue
+      }
+      for line in labels.lines(of: text, in: frame, rendering) where !isCovered {
+        if rendering.isExhausted(byText: line.text.utf8.count) { return }
+        draw(line, Canvas.Color(svg: color).faded(to: strength))
+      }
+    }
+  }
+
+  private mutating func draw(_ line: ShownLine, _ color: Canvas.Color) {
+    let (window, isMonospaced) = (window, rendering.isMonospaced)
+    canvas.clipped(to: window) { canvas in
+      canvas.draw(
+        line.text, x: line.left + window.x, baseline: line.baseline + window.y,
+        size: Int(min(line.fontSize, 4096) * 64), width: line.width, isMonospaced: isMonospaced, color)
     }
   }
 
   private mutating func draw(_ step: Drawing.Step, isDashed: Bool, _ strength: UInt8) {
-    let (density, lineWidth, window, isMonospaced) = (rendering.density, lineWidth, window, rendering.isMonospaced)
+    let (density, lineWidth, window) = (rendering.density, lineWidth, window)
     func color(_ svg: String) -> Canvas.Color { Canvas.Color(svg: svg).faded(to: strength) }
     func moved(_ frame: Rect) -> Rect { Self.moved(frame, to: window) }
     canvas.clipped(to: window) { canvas in
@@ -134,10 +151,7 @@ private struct PNGPicture {
         } else {
           canvas.stroke(frame, color(outline), thickness: lineWidth)
         }
-      case .line(let line, let text):
-        canvas.draw(
-          line.text, x: line.left + window.x, baseline: line.baseline + window.y,
-          size: Int(min(line.fontSize, 4096) * 64), width: line.width, isMonospaced: isMonospaced, color(text))
+      case .text: break
       case .cross(let frame, let cross):
         canvas.drawCross(in: moved(frame), color(cross).faded(to: 102), thickness: lineWidth)
       case .pill(let frame, let radius, let fill): canvas.fillRounded(moved(frame), color(fill), radius: radius)
@@ -150,7 +164,7 @@ private struct PNGPicture {
   // MARK: Labels
 
   mutating func drawLabels() {
-    let (labels, density) = (picture.labels, rendering.density)
+    let density = rendering.density
     let size = Int(labels.fontSize * density * 64)
     let halo = max(1, Int(density.rounded()))
     for label in labels.placed {

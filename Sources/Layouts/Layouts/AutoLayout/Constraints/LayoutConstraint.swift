@@ -13,8 +13,8 @@ public final class LayoutConstraint {
   // calls nothing while it sets the sides.
   @exclusivity(unchecked) private var traits: Traits
   /// `nil` until the names of a document's constraint are looked up.
-  @exclusivity(unchecked) private var firstOwner: ViewConstraints?
-  @exclusivity(unchecked) private var secondOwner: ViewConstraints?
+  @exclusivity(unchecked) private(set) var firstOwner: ViewConstraints?
+  @exclusivity(unchecked) private(set) var secondOwner: ViewConstraints?
   @exclusivity(unchecked) private var storedConstant: Double
   /// The details, if there are any, or else the next constraint in the first view's list.
   @exclusivity(unchecked) private var link: AnyObject?
@@ -31,13 +31,13 @@ public final class LayoutConstraint {
   /// ordered as their views are.
   package var number: UInt64 { traits.number }
 
-  private var secondKind: SecondKind { traits.secondKind }
-  private var isInstalled: Bool {
+  var secondKind: SecondKind { traits.secondKind }
+  var isInstalled: Bool {
     get { traits.isInstalled }
     set { traits.isInstalled = newValue }
   }
 
-  private enum SecondKind: UInt64 { case none, view, superview }
+  enum SecondKind: UInt64 { case none, view, superview }
 
   /// The properties that take few bits.
   private struct Traits {
@@ -103,7 +103,7 @@ public final class LayoutConstraint {
   }
 
   /// The properties that few constraints have; allocated when the first one is set.
-  private final class Details {
+  final class Details {
     @exclusivity(unchecked) var next: LayoutConstraint?
     var multiplier = 1.0
     var id: String?
@@ -117,13 +117,13 @@ public final class LayoutConstraint {
     weak var movedHost: View?
   }
 
-  private var details: Details? {
+  var details: Details? {
     guard traits.hasDetails, let link else { return nil }
     // Sound: the trait is set together with the link.
     return unsafeDowncast(link, to: Details.self)
   }
 
-  private func makeDetails() -> Details {
+  func makeDetails() -> Details {
     if let details { return details }
     let made = Details()
     made.next = next
@@ -165,52 +165,6 @@ public final class LayoutConstraint {
   package final var place: Place? {
     get { details?.place }
     set { if newValue != nil || details != nil { makeDetails().place = newValue } }
-  }
-
-  /// The ids of the views in a document. The whole place has a weak reference, whose copies take longer.
-  final var writtenIDs: (first: String?, second: String?) {
-    guard let details else { return (nil, nil) }
-    return (details.place?.first, details.place?.second)
-  }
-
-  /// The constraint's position among those that documents write; 0 if it isn't one of them.
-  final var writtenNumber: UInt64 { details?.writtenNumber ?? 0 }
-
-  /// Sets where a document writes the constraint.
-  /// - Parameters:
-  ///   - layout: The layout that it is written in; `nil` if it is written on the child at the index, its first view.
-  ///   - number: The constraint's position among those that documents write.
-  final func noteWritten(in layout: View?, childIndex: Int?, number: UInt64) {
-    let details = makeDetails()
-    details.place?.layout = layout
-    details.place?.childIndex = childIndex
-    details.writtenNumber = number
-  }
-
-  /// Whether a document still contains the constraint; unused for other constraints.
-  final var isWanted: Bool {
-    get { details?.isWanted ?? true }
-    set { makeDetails().isWanted = newValue }
-  }
-
-  /// Whether the constraint was deactivated because no document contains it.
-  private var isForgotten: Bool {
-    get { details?.isForgotten ?? false }
-    set { if newValue || details != nil { makeDetails().isForgotten = newValue } }
-  }
-
-  /// The place where a constraint is written: a child, or the layout itself if there is no child, and a key.
-  package struct Place {
-    /// `nil` for a constraint on a child, which is the constraint's first view.
-    package weak var layout: View?
-    package var childIndex: Int?
-    package var key: String
-    /// The index in the key's list.
-    package var element: Int?
-    /// The id of the first view; `nil` for the child that the constraint is written on.
-    var first: String?
-    /// The id of the second view; `nil` for none, or for the superview if the attribute needs one.
-    var second: String?
   }
 
   /// The properties that only Swift expressions set.
@@ -303,15 +257,7 @@ public final class LayoutConstraint {
     var id: String?
   }
 
-  /// Creates a constraint as a document writes it, without views.
-  convenience init(copying other: LayoutConstraint, writtenAt place: Place) {
-    self.init(
-      other.attribute, other.relation, other.otherAttribute,
-      Numbers(multiplier: other.multiplier, constant: other.constant, priority: other.priority, id: other.id),
-      writtenAt: place)
-  }
-
-  private func bind(_ first: View, _ second: Second) {
+  func bind(_ first: View, _ second: Second) {
     let owner = ViewConstraints.of(first)
     var kind = SecondKind.none
     var other: ViewConstraints?
@@ -404,100 +350,6 @@ public final class LayoutConstraint {
     reportOnce("Unable to activate '\(self)': its views have no common superview, so it has no effect")
   }
 
-  /// Records the reach of the most common kinds of constraints: between siblings, and between a view and its superview,
-  /// if the superview solves constraints. `findSolver` does the same for all kinds.
-  ///
-  /// - Returns: Whether it is one of them.
-  private func isBetweenSiblings() -> Bool {
-    guard let firstOwner, let first = firstOwner.state, let parent = first.parent,
-      parent.viewType == AutoLayout.self || parent.view.solvesConstraints
-    else { return false }
-    if secondKind == .view {
-      guard let secondOwner, let second = secondOwner.state, second.parent == parent else { return false }
-      secondOwner.noteReach(1)
-    }
-    firstOwner.noteReach(1)
-    return true
-  }
-
-  /// The closest view that contains both views; the first view itself if there is no second one, or if it contains the
-  /// second one.
-  ///
-  /// `nil` if the views have no common superview yet.
-  public var hostView: View? {
-    guard let first else { return nil }
-    if let moved = details?.movedHost { return moved }
-    if isAboutOneView { return details?.written?.isKeptByParent ?? false ? first.parent : first }
-    guard let second else { return nil }
-    return LayoutConstraint.closestCommonView(first, second)
-  }
-
-  /// Sets another view as the host; `nil` for the closest view that contains both.
-  package func setHostView(_ view: View?) { makeDetails().movedHost = view }
-
-  /// Whether the constraint applies only to lengths of the first view.
-  private var isAboutOneView: Bool {
-    !hasSecond || (secondKind == .view && secondOwner === firstOwner)
-  }
-
-  /// The view that solves the constraint: the host, or its superview if the constraint applies to only one view. If a
-  /// view's parent solves no constraints, the view solves its own lengths.
-  var systemHost: View? {
-    guard let first else { return nil }
-    guard isAboutOneView else { return second.flatMap { LayoutConstraint.closestCommonView(first, $0) } }
-    if first.solvesConstraints, !(first.parent?.solvesConstraints ?? false) { return first }
-    return first.parent
-  }
-
-  /// Makes the views that have to take part in solving the constraint do so, once they are in one tree.
-  func findSolver() {
-    guard isInstalled, let first else { return }
-    let second = second
-    guard let host = systemHost else {
-      if isAboutOneView || isAboutSuperview || second == nil {
-        ViewConstraints.of(first).wait(self)
-      } else {
-        ViewConstraints.of(first.root).wait(self)
-        if let second { ViewConstraints.of(second.root).wait(self) }
-      }
-      return
-    }
-    if host !== first || !isAboutOneView { ViewConstraints.holdViews(host) }
-    if !host.solvesConstraints {
-      return report("\(self) has no effect: \(host.className) places its children itself", at: sourcePlace)
-    }
-    holdViews(from: first, to: host)
-    if let second { holdViews(from: second, to: host) }
-    if isAboutOneView { return }
-    if first.parent == nil || first === host { ViewConstraints.existing(first)?.noteReach(0) }
-    if let second, second.parent == nil || second === host { ViewConstraints.existing(second)?.noteReach(0) }
-  }
-
-  /// Makes the views between `view` and `host`, which solves the constraint, take part.
-  private func holdViews(from view: View, to host: View) {
-    if view === host { return }
-    var reach: Int32 = 1
-    var ancestor = view.parent
-    while let between = ancestor, between !== host {
-      ViewConstraints.holdViews(between)
-      if !between.solvesConstraints { ViewConstraints.of(host).noteReader(self) }
-      reach += 1
-      ancestor = between.parent
-    }
-    ViewConstraints.of(view).noteReach(reach)
-  }
-
-  /// Returns whether the constraint is deactivated when a view is taken out of its parent, because the constraint
-  /// connects the inside of that view with its outside.
-  func belongs(outsideOf removed: View) -> Bool {
-    guard writtenNumber == 0 else { return false }
-    let isFirstInside = first.map { $0 === removed || $0.isInside(removed) } ?? false
-    if isAboutOneView { return first === removed && (details?.written?.isKeptByParent ?? false) }
-    if isAboutSuperview { return first === removed }
-    let isSecondInside = second.map { $0 === removed || $0.isInside(removed) } ?? false
-    return isFirstInside != isSecondInside
-  }
-
   /// The first view's state; `nil` after the view was deallocated.
   final var firstState: ViewRef? { firstOwner?.state }
 
@@ -507,91 +359,7 @@ public final class LayoutConstraint {
     secondOwner.map { Unmanaged.passUnretained($0) }?._withUnsafeGuaranteedRef { $0.state }
   }
 
-  /// Returns whether all views of the constraint are children of `layout`, or the layout itself.
-  func isBetweenChildren(of layout: View) -> Bool {
-    guard let first, first === layout || first.parent === layout else { return false }
-    guard hasSecond, let second else { return true }
-    return second === layout || second.parent === layout
-  }
-
-  /// Activates the constraint without requesting a layout, because the layout is about to set up its system.
-  private func install() {
-    guard !isInstalled, let first else { return }
-    isInstalled = true
-    firstOwner?.insert(self)
-    firstOwner?.keepsWritten = true
-    AutoLayout.dropSystems(around: first, solvedBy: systemHost)
-  }
-
-  /// Activates a document's constraint between the views that its ids name.
-  func install(_ first: View, _ second: Second) {
-    bind(first, second)
-    install()
-  }
-
-  /// Deactivates the constraint without requesting a layout, until `reinstall()`.
-  func uninstall() {
-    isInstalled = false
-    isForgotten = true
-    if let first { AutoLayout.dropSystems(around: first, solvedBy: systemHost) }
-  }
-
-  /// Reactivates a constraint that a document still contains, unless the program has deactivated it.
-  func reinstall() {
-    isWanted = true
-    if isForgotten { install() }
-    isForgotten = false
-  }
-
-  /// Whether the constraint has never had views, because its ids haven't been looked up or name none.
-  var isUnbound: Bool { firstOwner == nil }
-
-  /// Returns whether the two sides refer to these views.
-  func isBetween(_ first: View, _ second: Second) -> Bool {
-    guard self.first === first else { return false }
-    switch second {
-    case .none: return secondKind == .none
-    case .superview: return secondKind == .superview
-    case .view(let view): return secondKind == .view && givenSecond == view.state
-    }
-  }
-
   private func tellLayouts() { first.map { AutoLayout.constraintsDidChange(at: $0, .row) } }
-
-  private static func closestCommonView(_ first: View, _ second: View) -> View? {
-    var candidate: View? = first
-    while let view = candidate {
-      if second === view || second.isInside(view) { return view }
-      candidate = view.parent
-    }
-    return nil
-  }
-}
-
-extension LayoutConstraint: CustomStringConvertible {
-  /// The constraint as text, such as `#title.left == #icon.right + 8 @750`.
-  public var description: String {
-    var text = "\(name(of: first)).\(attribute.rawValue) \(relation.rawValue) "
-    if hasSecond {
-      if multiplier != 1 { text += "\(multiplier.shortestDecimal) × " }
-      text += secondKind == .superview ? "superview" : name(of: second)
-      text += ".\(otherAttribute.rawValue)"
-      if constant != 0 { text += constant < 0 ? " − " : " + " }
-    }
-    if let share = written?.lengthShare, share != 0 {
-      let part = "\((share * 100).shortestDecimal) % of the superview's \(attribute.axis.lengthName)"
-      if !hasSecond, constant == 0 { return text + part + (priority < 1000 ? " @\(priority)" : "") }
-      text += (hasSecond && constant == 0 ? " + " : "") + part + (constant != 0 ? ", and " : "")
-    }
-    if !hasSecond || constant != 0 { text += (hasSecond ? abs(constant) : constant).shortestDecimal }
-    if priority < 1000 { text += " @\(priority)" }
-    return text
-  }
-
-  private func name(of view: View?) -> String {
-    guard let view else { return "(a view that is gone)" }
-    return view.id.map { "#\($0.excerpt)" } ?? view.className.excerpt
-  }
 }
 
 extension [LayoutConstraint] {
@@ -624,17 +392,5 @@ extension Array where Element == LayoutConstraint {
       latest = first
     }
     if let latest { AutoLayout.constraintsDidChange(at: latest, .row) }
-  }
-}
-
-extension View {
-  /// Returns whether the view is a descendant of `other`.
-  final func isInside(_ other: View) -> Bool {
-    var ancestor = parent
-    while let view = ancestor {
-      if view === other { return true }
-      ancestor = view.parent
-    }
-    return false
   }
 }

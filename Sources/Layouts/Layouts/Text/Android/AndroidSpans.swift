@@ -63,10 +63,6 @@ struct AndroidSpans {
     }
   }
 
-  /// Whether the text may be a single line for which Android needs no `StaticLayout`. Source: `isBoring` of
-  /// android.text.BoringLayout (API 34).
-  var mayBeBoring: Bool { paragraphSpans.isEmpty }
-
   /// Returns the space before the lines of a paragraph. Source: android.text.style.LeadingMarginSpan (API 34).
   func margin(from start: Int, to end: Int) -> Int {
     var margin = 0

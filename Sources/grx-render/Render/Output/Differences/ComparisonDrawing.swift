@@ -26,9 +26,8 @@ package struct ComparisonDrawing: Sendable {
   package init(from old: FrameTree, to new: FrameTree) {
     let matching = ViewMatching(from: old, to: new)
     self.init(
-      from: Array(zip(old.outlines { matching.newIndex[$0] < 0 }, old.outlineNames)),
-      to: Array(zip(new.outlines { matching.oldIndex[$0] < 0 }, new.outlineNames)), alone: ("removed", "new"),
-      label: "the layout before and after")
+      from: old.outlines { matching.newIndex[$0] < 0 }, to: new.outlines { matching.oldIndex[$0] < 0 },
+      alone: ("removed", "new"), label: "the layout before and after")
   }
 
   /// Creates a drawing.

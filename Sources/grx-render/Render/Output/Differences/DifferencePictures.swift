@@ -23,7 +23,7 @@ package struct DifferencePictures {
   package init(
     from old: FrameTree, to new: FrameTree, layouts: (before: Rendering?, after: Rendering?) = (nil, nil)
   ) throws(FormatProblem) {
-    let (before, after) = (old.outlines(), new.outlines())
+    let (before, after) = (old.outlines().map(\.outline), new.outlines().map(\.outline))
     self.before = try Self.picture(of: layouts.before, or: before, beside: after)
     self.after = try Self.picture(of: layouts.after, or: after, beside: before)
     difference = try Self.difference(from: before, to: after, legend: ("before", "after"), pixelsPerPoint: 1)

@@ -357,25 +357,24 @@ struct PageData {
     for (index, node) in nodes.enumerated() { indexes[ObjectIdentifier(node.view)] = index }
     let shown = FlatTree(rendering.root).nodes.map { indexes[ObjectIdentifier($0.view)] ?? 0 }
     let matching = ViewMatching(from: old, to: new)
-    let (oldPlaces, newPlaces) = (old.places(), new.places())
     var (changed, removed, added) = (PageNumbers(), PageNumbers(), PageNumbers())
-    func points(_ frame: FrameOutline) -> [Double] {
+    func points(_ frame: Rect) -> [Double] {
       [frame.x, frame.y, frame.width, frame.height].map { Double($0) / Double(FrameTree.unitsPerPoint) }
     }
-    for (index, place) in oldPlaces.enumerated() {
-      guard let place else { continue }
+    for (index, node) in old.nodes.enumerated() {
+      guard let frame = node.frameInRoot else { continue }
       let other = matching.newIndex[index]
-      if other >= 0, let now = newPlaces[other] {
-        if (now.x, now.y, now.width, now.height) == (place.x, place.y, place.width, place.height) { continue }
-        let isOwn = old.nodes[index].frame != new.nodes[other].frame
-        changed.append(.moved, [Double(shown[other]), isOwn ? 1 : 0] + points(place))
+      if other >= 0, let now = new.nodes[other].frameInRoot {
+        if now == frame { continue }
+        let isOwn = node.frame != new.nodes[other].frame
+        changed.append(.moved, [Double(shown[other]), isOwn ? 1 : 0] + points(frame))
       } else {
-        removed.append(.removed, [Double(strings.index(of: place.name.visible))] + points(place))
+        removed.append(.removed, [Double(strings.index(of: node.name.visible))] + points(frame))
       }
     }
-    for (index, place) in newPlaces.enumerated() where place != nil {
+    for (index, node) in new.nodes.enumerated() where node.frameInRoot != nil {
       let other = matching.oldIndex[index]
-      if other < 0 || oldPlaces[other] == nil { added.append(shown[index]) }
+      if other < 0 || old.nodes[other].frameInRoot == nil { added.append(shown[index]) }
     }
     return "\"before\":{\"changed\":\(changed.json),\"removed\":\(removed.json),\"added\":\(added.json)},\n"
   }

@@ -27,17 +27,18 @@ private struct SVGPicture {
   private let rendering: Rendering
   private let size: Size
   private var body = ""
-  private var picture: Drawing
+  private var drawing = Drawing()
+  private var labels: PictureLabels
 
   init(_ rendering: Rendering) {
     self.rendering = rendering
     size = rendering.shownSize
     // Smaller ones can't be read.
-    picture = Drawing(rendering, minimumFontSize: 9)
+    labels = PictureLabels(of: rendering, minimumFontSize: 9)
   }
 
   var finished: String {
-    let margin = picture.labels.fontSize * 1.5
+    let margin = labels.fontSize * 1.5
     let (width, height): (Double, Double) = (rendering.points(size.width), rendering.points(size.height))
     let canvas = "\(svgNumber(width + 2 * margin))"
     let canvasHeight = "\(svgNumber(height + 2 * margin))"
@@ -53,7 +54,7 @@ private struct SVGPicture {
       fill="#ffffff"/>
       <g clip-path="url(#window)">
       \(body)</g>
-      \(picture.labels.svg)</svg>
+      \(labels.svg)</svg>
 
       """
   }
@@ -63,13 +64,11 @@ private struct SVGPicture {
   // MARK: Views
 
   mutating func draw(_ node: FlatTree.Node) {
-    let item = picture.add(node)
+    let item = drawing.item(for: node)
+    labels.add(item, in: rendering)
     body += item.isHidden ? "<g opacity=\"0.4\" stroke-dasharray=\"3 2\">" : "<g>"
     body += "<title>\(tooltip(of: item.view))</title>"
-    for step in item.steps {
-      if case .line(let line, _) = step, rendering.isExhausted(byText: line.text.utf8.count) { break }
-      draw(step)
-    }
+    for step in item.steps { draw(step) }
     body += "</g>\n"
   }
 
@@ -77,7 +76,11 @@ private struct SVGPicture {
     switch step {
     case .box(let frame, let color, let outline):
       body += "<rect \(rectangle(frame)) \(fill(color)) stroke=\"\(outline)\"/>"
-    case .line(let line, let color): draw(line, color: color)
+    case .text(let text, let frame, let color):
+      for line in labels.lines(of: text, in: frame, rendering) {
+        if rendering.isExhausted(byText: line.text.utf8.count) { return }
+        draw(line, color: color)
+      }
     case .cross(let frame, let color): drawCross(in: frame, color: color)
     case .pill(let frame, let radius, let color):
       body += "<rect \(rectangle(frame)) rx=\"\(points(radius))\" fill=\"\(color)\" stroke=\"none\"/>"

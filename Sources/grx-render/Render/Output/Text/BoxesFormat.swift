@@ -16,27 +16,30 @@ func boxesText(_ rendering: Rendering) -> String {
   let size = rendering.root.frame.size
   let scale = BoxScale(rendering, size)
   var canvas = BoxCanvas(columns: scale.lastColumn + 1, rows: scale.lastRow + 1)
-  var labelled: [(view: View, x: ClosedRange<Int>, y: ClosedRange<Int>)] = []
+  var drawing = Drawing()
+  var drawn: [(item: Drawing.Item, x: ClosedRange<Int>, y: ClosedRange<Int>)] = []
   for node in rendering.tree.nodes {
     if rendering.isExhausted() { break }
-    let (x, y) = (scale.columns(node.frameInRoot), scale.rows(node.frameInRoot))
-    canvas.drawBox(x: x, y: y, dashed: !node.isVisible)
-    labelled.append((node.view, x, y))
+    let item = drawing.item(for: node)
+    let (x, y) = (scale.columns(item.frame), scale.rows(item.frame))
+    for case .box in item.steps { canvas.drawBox(x: x, y: y, dashed: item.isHidden) }
+    drawn.append((item, x, y))
   }
   var listed = ""
-  for (view, x, y) in labelled {
+  for (item, x, y) in drawn {
     if rendering.isExhausted() { break }
-    let name = Drawing.name(of: view)
+    let (view, name) = (item.view, item.name)
     let frame = "\(rendering.points(view.frame.width) as String)x\(rendering.points(view.frame.height) as String)"
     if !canvas.drawLabel(["\(name) \(frame)", name], x: x, y: y) {
       let place = "\(rendering.points(view.frame.x) as String),\(rendering.points(view.frame.y) as String)"
       listed += "  \(name) \(place) \(frame)\n"
     }
   }
-  for (view, x, y) in labelled {
-    guard let text = view.asText?.text, view.visibility == .visible else { continue }
-    if rendering.isExhausted(byText: min(text.utf8.count, 1_000)) { break }
-    canvas.drawText(boxText(text), x: x, y: y)
+  drawing: for (item, x, y) in drawn where item.view.visibility == .visible {
+    for case .text(let view, _, _) in item.steps {
+      if rendering.isExhausted(byText: min(view.text.utf8.count, 1_000)) { break drawing }
+      canvas.drawText(boxText(view.text), x: x, y: y)
+    }
   }
   let extent = "\(rendering.points(size.width) as String)x\(rendering.points(size.height) as String)"
   var text = "\(Drawing.name(of: rendering.root)) \(extent); "

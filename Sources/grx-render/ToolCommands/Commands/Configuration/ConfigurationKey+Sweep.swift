@@ -4,64 +4,48 @@ import Layouts
 /// The widths and conditions that a project supports, in `grx.json`.
 extension ConfigurationKey {
   static let sweepKey = ConfigurationKey(
-    name: "sweep",
+    "sweep",
     help:
       "An object: widths (\"320...840\"), fontScales and heights (lists), locales (a list, or \"all\"), baseline (a file).",
-    read: readSweep,
-    value: { configuration, _ in
-      let sweep = configuration.sweep
-      var parts: [String] = []
-      if let widths = sweep.widths { parts.append("widths \(widths.text)") }
-      if let scales = sweep.fontScales {
-        parts.append("fontScales " + scales.map(\.shortestDecimal).joined(separator: ","))
-      }
-      if let heights = sweep.heights {
-        parts.append("heights " + heights.map(\.shortestDecimal).joined(separator: ","))
-      }
-      if let locales = sweep.locales { parts.append("locales \(locales.text)") }
-      if let baseline = sweep.baseline { parts.append("baseline \(baseline)") }
-      return list(parts)
-    })
+    example: "{\"widths\": \"320...840\"}",
+    members: [
+      Member(
+        name: "widths",
+        read: { (configuration, value, steps) throws(Problem) in
+          guard case .string(let text) = value, let range = WidthRange(text) else {
+            throw wrong(value, WidthRange.expected, steps)
+          }
+          configuration.sweep.widths = range
+        }, value: { $0.sweep.widths?.text }),
+      numbers("fontScales", \.fontScales, LayoutSettings.expectedFontScales, parseFontScale),
+      numbers("heights", \.heights, "heights in points, each at most 10000", Configuration.Sweep.height),
+      Member(
+        name: "locales",
+        read: { (configuration, value, steps) throws(Problem) in
+          var text = value == .string("all") ? "all" : nil
+          if case .array(let values) = value {
+            var names: [String] = []
+            for (index, value) in values.enumerated() { names.append(try word(value, steps + [.element(index)])) }
+            text = names.joined(separator: ",")
+          }
+          guard let locales = text.flatMap(SweepLocales.init) else {
+            throw wrong(value, "\"all\", or a list of languages and regions", steps)
+          }
+          configuration.sweep.locales = locales
+        }, value: { $0.sweep.locales?.text }),
+      baseline(\.sweep.baseline),
+    ])
 
-  @Sendable
-  private static func readSweep(_ configuration: inout Configuration, _ value: Value) throws(Problem) {
-    guard case .object(let members) = value else { throw wrong(value, "an object: {\"widths\": \"320...840\"}") }
-    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
-      let steps = [SettingsDocument.Step.member(name)]
-      switch name {
-      case "widths":
-        guard case .string(let text) = value, let range = WidthRange(text) else {
-          throw wrong(value, WidthRange.expected, steps)
-        }
-        configuration.sweep.widths = range
-      case "fontScales":
-        configuration.sweep.fontScales = try numbers(value, LayoutSettings.expectedFontScales, steps, parseFontScale)
-      case "heights":
-        configuration.sweep.heights = try numbers(
-          value, "heights in points, each at most 10000", steps, Configuration.Sweep.height)
-      case "locales":
-        let text: String
-        switch value {
-        case .string("all"): text = "all"
-        case .array(let values):
-          var names: [String] = []
-          for (index, value) in values.enumerated() { names.append(try word(value, steps + [.element(index)])) }
-          text = names.joined(separator: ",")
-        default: throw wrong(value, "\"all\", or a list of languages and regions", steps)
-        }
-        guard let locales = SweepLocales(text) else {
-          throw wrong(value, "\"all\", or a list of languages and regions", steps)
-        }
-        configuration.sweep.locales = locales
-      case "baseline":
-        guard case .string(let file) = value, !file.isEmpty else { throw wrong(value, "a file", steps) }
-        try forbidLeaving(configuration, "baseline", [file])
-        configuration.sweep.baseline = configuration.resolved(file)
-      default:
-        let names = ["widths", "fontScales", "locales", "heights", "baseline"]
-        throw Problem(expected: "", steps: steps, text: Configuration.unknown(name, among: names))
-      }
-    }
+  private static func numbers(
+    _ name: String, _ path: WritableKeyPath<Configuration.Sweep, [Double]?> & Sendable, _ expected: String,
+    _ parse: @escaping @Sendable (String) -> Double?
+  ) -> Member {
+    Member(
+      name: name,
+      read: { (configuration, value, steps) throws(Problem) in
+        configuration.sweep[keyPath: path] = try numbers(value, expected, steps, parse)
+      },
+      value: { $0.sweep[keyPath: path].map { $0.map(\.shortestDecimal).joined(separator: ",") } })
   }
 
   /// Reads a list of numbers, without repetitions.

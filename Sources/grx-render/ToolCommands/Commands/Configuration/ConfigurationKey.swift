@@ -32,6 +32,15 @@ struct ConfigurationKey: Sendable {
   /// The default value in prose.
   var defaultValue = "none"
 
+  /// A member of a key that is an object, such as `disable` of `lint`.
+  struct Member: Sendable {
+    let name: String
+    /// Reads a value, whose location is needed for errors.
+    let read: @Sendable (inout Configuration, Value, [SettingsDocument.Step]) throws(Problem) -> Void
+    /// The value; `nil` if there is none.
+    let value: @Sendable (Configuration) -> String?
+  }
+
   static let all: [ConfigurationKey] =
     LayoutSettings.optionsInFiles.compactMap(ConfigurationKey.init) + folderKeys
 
@@ -112,58 +121,8 @@ struct ConfigurationKey: Sendable {
       value: { configuration, _ in
         list(configuration.budgets.map { "\($0.layouts.text) \($0.maximumMeasures)" })
       }),
-    ConfigurationKey(
-      name: "lint",
-      help: "An object: only and disable (lists of rules), baseline (a file), failOn (warning or note), touchTarget.",
-      read: readLint,
-      value: { configuration, _ in
-        let lint = configuration.lint
-        var parts: [String] = []
-        if !lint.only.isEmpty { parts.append("only " + lint.only.map(\.code).sorted().joined(separator: ",")) }
-        if !lint.disabled.isEmpty {
-          parts.append("disable " + lint.disabled.map(\.code).sorted().joined(separator: ","))
-        }
-        if let baseline = lint.baseline { parts.append("baseline \(baseline)") }
-        if let severity = lint.failureSeverity { parts.append("failOn \(severity.rawValue)") }
-        if let size = lint.touchTarget { parts.append("touchTarget \(size.shortestDecimal)") }
-        return list(parts)
-      }, defaultValue: "all rules"),
-    sweepKey,
+    lintKey, sweepKey,
   ]
-
-  @Sendable
-  private static func readLint(_ configuration: inout Configuration, _ value: Value) throws(Problem) {
-    guard case .object(let members) = value else { throw wrong(value, "an object: {\"disable\": [\"GRX003\"]}") }
-    func rules(_ name: String, _ value: Value) throws(Problem) -> Set<LintRule> {
-      var rules: Set<LintRule> = []
-      guard case .array(let values) = value else { throw wrong(value, "a list of rules", [.member(name)]) }
-      for (index, value) in values.enumerated() {
-        guard case .string(let text) = value, let rule = LintRule.named(text) else {
-          throw wrong(value, "one of the rules that lint --rules prints", [.member(name), .element(index)])
-        }
-        rules.insert(rule)
-      }
-      return rules
-    }
-    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
-      switch (name, value) {
-      case ("only", _): configuration.lint.only = try rules(name, value)
-      case ("disable", _): configuration.lint.disabled = try rules(name, value)
-      case ("baseline", .string(let file)):
-        try forbidLeaving(configuration, "baseline", [file])
-        configuration.lint.baseline = configuration.resolved(file)
-      case ("failOn", .string("warning")): configuration.lint.failureSeverity = .warning
-      case ("failOn", .string("note")): configuration.lint.failureSeverity = .note
-      case ("touchTarget", .number(let size)) where size >= 0: configuration.lint.touchTarget = size
-      case ("baseline", _): throw wrong(value, "a file", [.member(name)])
-      case ("failOn", _): throw wrong(value, "\"warning\" or \"note\"", [.member(name)])
-      case ("touchTarget", _): throw wrong(value, "a number of points that isn't negative", [.member(name)])
-      default:
-        let names = ["only", "disable", "baseline", "failOn", "touchTarget"]
-        throw Problem(expected: "", steps: [.member(name)], text: Configuration.unknown(name, among: names))
-      }
-    }
-  }
 
   /// Throws an error if a path leads out of the folder of a file that may have come with untrusted layouts.
   static func forbidLeaving(
@@ -177,6 +136,31 @@ struct ConfigurationKey: Sendable {
           "'\(name)' leads out of this file's folder, which is allowed only in a file named with --config: this one may "
           + "have come with the layouts")
     }
+  }
+}
+
+extension ConfigurationKey {
+  /// Creates a key that is an object.
+  /// - Parameter example: An object for errors.
+  init(
+    _ name: String, help: String, example: String, members: [Member], default defaultValue: String = "none"
+  ) {
+    self.init(
+      name: name, help: help,
+      read: { (configuration, value) throws(Problem) in
+        guard case .object(let given) = value else { throw Self.wrong(value, "an object: \(example)") }
+        for (name, value) in given.sorted(by: { $0.key < $1.key }) {
+          let steps = [SettingsDocument.Step.member(name)]
+          guard let member = members.first(where: { $0.name == name }) else {
+            throw Problem(
+              expected: "", steps: steps, text: Configuration.unknown(name, among: members.map(\.name)))
+          }
+          try member.read(&configuration, value, steps)
+        }
+      },
+      value: { configuration, _ in
+        Self.list(members.compactMap { member in member.value(configuration).map { "\(member.name) \($0)" } })
+      }, defaultValue: defaultValue)
   }
 }
 

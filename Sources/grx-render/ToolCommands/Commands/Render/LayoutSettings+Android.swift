@@ -113,13 +113,19 @@ extension LayoutSettings {
     "variant", default: "the resources in src/main come first")
 
   static let state = LayoutOption(
-    "--state", "NAME", expected: "start, end, or the id of a ConstraintSet",
+    "--state", "NAME", expected: "start, end, the id of a ConstraintSet, or a fraction such as 0.5 or start:0.5",
     help:
-      "The state of MotionLayouts that is shown: start, end, or the id of a ConstraintSet of their scenes. Default: the "
-      + "one that the layout names, else the start of the first transition.",
-    parse: { isName($0) ? $0 : nil }, set: { $0.android.motionState = $1 }
+      "The state of MotionLayouts that is shown: start, end, or the id of a ConstraintSet of their scenes; or a fraction of "
+      + "the way, such as 0.5, or start:0.5 with the id of a Transition or of the set in which one begins. Default: the one "
+      + "that the layout names, else the start of the first transition.",
+    parse: { isState($0) ? $0 : nil }, set: { $0.android.motionState = $1 }
   ).recorded { $0.android.motionState.map { [$0] } ?? [] }.inFile(
     "state", default: "the one that the layout names, or the start")
+
+  private static func isState(_ text: String) -> Bool {
+    guard let colon = text.lastIndex(of: ":") else { return isName(text) && (Double(text).map { 0...1 ~= $0 } ?? true) }
+    return isName(String(text[..<colon])) && Double(text[text.index(after: colon)...]).map { 0...1 ~= $0 } == true
+  }
 
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { $0.isLetterOrDigit || "_-.".utf8.contains($0) }

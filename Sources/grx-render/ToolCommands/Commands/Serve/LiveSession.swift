@@ -281,14 +281,20 @@ struct LiveSession {
         return refusal(error.why)
       }
       let file = layouts().first { $0.key == wanted.layout }
-      let known = file.map { messages(about: $0) } ?? []
-      func problem(_ content: [UInt8]? = nil) -> String? {
-        file.flatMap { messages(about: $0, reading: content).first { !known.contains($0) } }
-      }
       // The layout itself is tried without being written. Other files have to be written for it.
-      if file?.layout == wanted.file, let problem = problem(after) { return refusal("this isn't written: \(problem)") }
+      let isOfLayout = file?.layout == wanted.file
+      let known = isOfLayout ? nil : file.map { messages(about: $0) }
+      func problem(_ content: [UInt8]? = nil) -> String? {
+        guard let file else { return nil }
+        let found = messages(about: file, reading: content)
+        if found.isEmpty { return nil }
+        // Most layouts have no messages, so those before an edit are rarely needed.
+        let known = known ?? messages(about: file)
+        return found.first { !known.contains($0) }
+      }
+      if isOfLayout, let problem = problem(after) { return refusal("this isn't written: \(problem)") }
       try replace(wanted.file, with: after)
-      if file?.layout != wanted.file, let problem = problem() {
+      if !isOfLayout, let problem = problem() {
         try replace(wanted.file, with: before)
         // It is what the layouts were drawn from.
         for index in shown.indices where shown[index].1.files[wanted.file] != nil {

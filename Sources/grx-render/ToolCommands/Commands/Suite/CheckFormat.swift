@@ -144,7 +144,7 @@ private func githubLines(_ report: CheckReport) -> String {
   for (number, layout) in summary.layouts.enumerated() where !layout.isEditedInReport {
     let looks = summary.looks.filter { $0.layouts.contains(number) }
     if looks.isEmpty { continue }
-    var message = listed(looks.prefix(6).map(\.look.sentence), of: looks.count, "difference")
+    var message = listed(looks.prefix(6).map { $0.sentence(in: number) }, of: looks.count, "difference")
     if let (words, command) = report.acceptance([layout.file.layout]) { message += "\n\(words) \(command)" }
     line(layout.file.layout, 1, 0, "Look changed", message)
   }

@@ -72,7 +72,7 @@ struct CheckMarkdown {
       let count = layouts.count
       return Markdown.text(words) + (count > 1 ? ", in \(count) layouts" : ", in \(name(summary.layouts[layouts[0]]))")
     }
-    list("Looks differ", summary.looks.map { words($0.look.sentence, in: $0.layouts) })
+    list("Looks differ", summary.looks.map { words($0.sentence, in: $0.layouts) })
     list("No frame changes", summary.ineffective.map { words($0.edit.wordsWithPlace, in: $0.layouts) })
     list(
       "Cannot be read",

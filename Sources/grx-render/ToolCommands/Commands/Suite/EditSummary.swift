@@ -31,8 +31,29 @@ struct EditSummary {
   struct Look {
     /// The first view, and the difference.
     let look: LookChange
+    /// The names of the views in each of the layouts.
+    fileprivate var names: [Int: Set<String>] = [:]
     /// The indexes of the layouts, in order.
     fileprivate(set) var layouts: [Int]
+
+    fileprivate init(_ look: LookChange) { (self.look, layouts) = (look, []) }
+
+    /// The difference with the views: `#save and 3 more views: background #6200EE → #03DAC5`. A view with the same name in each
+    /// of the layouts is one.
+    var sentence: String {
+      let areSame = names.values.allSatisfy { $0 == [look.name] }
+      return sentence(look.name, areSame ? 1 : names.values.reduce(0) { $0 + $1.count })
+    }
+
+    /// Returns the difference with the views in one of the layouts.
+    func sentence(in layout: Int) -> String {
+      let names = names[layout] ?? []
+      return sentence(names.contains(look.name) ? look.name : names.min() ?? look.name, names.count)
+    }
+
+    private func sentence(_ name: String, _ count: Int) -> String {
+      "\(name)\(count > 1 ? " and \(more(count - 1, "view"))" : ""): \(look.words)"
+    }
   }
 
   /// The differences in looks, in the order in which they are found.
@@ -69,8 +90,9 @@ struct EditSummary {
         let index = places[look.words] ?? found.count
         if index == found.count {
           places[look.words] = index
-          found.append(Look(look: look, layouts: []))
+          found.append(Look(look))
         }
+        found[index].names[number, default: []].insert(look.name)
         if found[index].layouts.last != number { found[index].layouts.append(number) }
       }
     }
@@ -191,7 +213,7 @@ struct EditSummary {
   }
 
   private func looksText(room: Int, _ isComplete: inout Bool) -> String {
-    list("looks differ", looks.map { ($0.look.sentence, $0.layouts) }, room: room, &isComplete)
+    list("looks differ", looks.map { ($0.sentence, $0.layouts) }, room: room, &isComplete)
   }
 
   private func ineffectiveText(room: Int, _ isComplete: inout Bool) -> String {

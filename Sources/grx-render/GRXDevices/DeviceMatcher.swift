@@ -1,22 +1,15 @@
 import GRXCompare
 import GRXInspection
 
-/// The correspondence between the views of a laid-out tree and those of a device: by ids that occur once in both, then
-/// by class and position below matched views, then by ids that occur equally often.
+/// Matches the views of a laid-out tree with those of a device: by ids that occur once in both, then by class and
+/// position below matched views, then by ids that occur equally often.
 ///
 /// A device may have additional views in between, which libraries add, and lack some, which its tools omit.
-struct DeviceMatching {
-  /// The device's index by the layout's; −1 for none.
-  private(set) var deviceIndex: [Int]
-  /// The layout's index by the device's; −1 for none, or for a view outside the root.
-  private(set) var layoutIndex: [Int]
-  /// The device's view that matches the layout's root.
-  let deviceRoot: Int
-
+struct DeviceMatcher {
   private let layout: FrameTree
   private let device: FrameTree
   private var likeness: ClassLikeness
-  private var pending: [(layout: Int, device: Int)] = []
+  private var matching: ViewMatching
   private var keys: [Key: Int] = [:]
 
   private struct Key: Hashable {
@@ -29,20 +22,25 @@ struct DeviceMatching {
   /// The maximum number of additional levels in one tree between two matched views.
   private static let maximumLevels = 3
 
-  /// Matches two trees.
+  private init(_ layout: FrameTree, _ device: FrameTree, _ likeness: ClassLikeness) {
+    (self.layout, self.device, self.likeness) = (layout, device, likeness)
+    matching = ViewMatching(oldCount: layout.nodes.count, newCount: device.nodes.count)
+  }
+
+  /// Matches two trees, of which the device's is the new one.
   /// - Returns: `nil` if no view of the device resembles the root.
-  init?(_ layout: FrameTree, _ device: FrameTree, _ likeness: ClassLikeness) {
-    var likeness = likeness
-    guard let root = Self.root(of: layout, in: device, &likeness) else { return nil }
-    (self.layout, self.device, self.likeness, deviceRoot) = (layout, device, likeness, root)
-    deviceIndex = Array(repeating: -1, count: layout.nodes.count)
-    layoutIndex = Array(repeating: -1, count: device.nodes.count)
+  static func matching(
+    from layout: FrameTree, to device: FrameTree, _ likeness: ClassLikeness
+  ) -> ViewMatching? {
+    var matcher = DeviceMatcher(layout, device, likeness)
+    guard let root = matcher.root() else { return nil }
     let inside = root..<device.end(of: root)
     let ids = equalUniqueIDs(layout.nodes.lazy.map(\.id), device.nodes[inside].lazy.map(\.id))
-    for (view, other) in ids where view > 0 && other > 0 { pair(view, other + root) }
-    pair(0, root)
-    pairPending()
-    pairRepeatedIDs(inside)
+    for (view, other) in ids where view > 0 && other > 0 { matcher.matching.pair(view, other + root) }
+    matcher.matching.pair(0, root)
+    matcher.pairPending()
+    matcher.pairRepeatedIDs(inside)
+    return matcher.matching
   }
 
   /// Returns the number of the layout's ids that occur in a tree of the device.
@@ -54,7 +52,7 @@ struct DeviceMatching {
 
   /// Returns the view that contains most of the views with equal ids, at the same depth as in the layout; without such
   /// ids, the content of the window.
-  private static func root(of layout: FrameTree, in device: FrameTree, _ likeness: inout ClassLikeness) -> Int? {
+  private mutating func root() -> Int? {
     var votes: [Int: Int] = [:]
     let pairs = equalUniqueIDs(layout.nodes.lazy.map(\.id), device.nodes.lazy.map(\.id))
     if let first = pairs.first, first.old == 0 { return first.new }
@@ -68,28 +66,19 @@ struct DeviceMatching {
     let content = device.nodes.firstIndex { $0.id == "content" }
     if let content, let first = device.nodes[content].children.first { return first }
     for degree in [ClassLikeness.Degree.same, .related] {
-      let found = device.nodes.firstIndex { likeness.degree(name, $0.className) >= degree }
-      if let found { return found }
+      for (view, node) in device.nodes.enumerated() where likeness.degree(name, node.className) >= degree {
+        return view
+      }
     }
     return nil
   }
 
   // MARK: Pairs
 
-  private mutating func pair(_ view: Int, _ other: Int) {
-    deviceIndex[view] = other
-    layoutIndex[other] = view
-    pending.append((view, other))
-  }
-
   private mutating func pairPending() {
-    var next = 0
-    while next < pending.count {
-      let (view, other) = pending[next]
-      next += 1
-      pairContent(layout.nodes[view].children, device.nodes[other].children)
+    while let pair = matching.nextPair() {
+      pairContent(layout.nodes[pair.old].children, device.nodes[pair.new].children)
     }
-    pending = []
   }
 
   /// Matches children, and then those without a counterpart with descendants of the others.
@@ -109,32 +98,32 @@ struct DeviceMatching {
     guard views.count == 1, others.count == 1 else { return }
     let (node, found) = (layout.nodes[views[0]], device.nodes[others[0]])
     if node.id == nil, found.id == nil, node.children.isEmpty == found.children.isEmpty,
-      !found.children.contains(where: { layoutIndex[$0] >= 0 })
+      !found.children.contains(where: { matching.oldIndex[$0] >= 0 })
     {
-      pair(views[0], others[0])
+      matching.pair(views[0], others[0])
     }
   }
 
   /// Returns the views without a counterpart, excluding views that aren't on the screen.
   private func unmatched(_ views: [Int]) -> [Int] {
-    views.filter { deviceIndex[$0] < 0 && layout.nodes[$0].frameInRoot != nil }
+    views.filter { matching.newIndex[$0] < 0 && layout.nodes[$0].frameInRoot != nil }
   }
 
   private func unmatched(onDevice views: [Int]) -> [Int] {
-    views.filter { layoutIndex[$0] < 0 && device.nodes[$0].frameInRoot != nil }
+    views.filter { matching.oldIndex[$0] < 0 && device.nodes[$0].frameInRoot != nil }
   }
 
   private mutating func pairSiblings(_ views: [Int], _ others: [Int]) {
     let runs = equalRuns(of: views.map { key(layout.nodes[$0]) }, and: others.map { key(device.nodes[$0]) })
     for (equal, gap) in runs {
-      for (view, other) in zip(equal.old, equal.new) { pair(views[view], others[other]) }
+      for (view, other) in zip(equal.old, equal.new) { matching.pair(views[view], others[other]) }
       var next = gap.new.lowerBound
       for place in gap.old {
         let end = min(gap.new.upperBound, next + Self.maximumDistance)
         guard next < end, let found = (next..<end).first(where: { resemble(views[place], others[$0]) }) else {
           continue
         }
-        pair(views[place], others[found])
+        matching.pair(views[place], others[found])
         next = found + 1
       }
     }
@@ -166,8 +155,9 @@ struct DeviceMatching {
       if let id = device.nodes[view].id { others[id, default: []].append(view) }
     }
     for (id, views) in views.sorted(by: { $0.value[0] < $1.value[0] }) where others[id]?.count == views.count {
-      for (view, other) in zip(views, others[id] ?? []) where deviceIndex[view] < 0 && layoutIndex[other] < 0 {
-        pair(view, other)
+      for (view, other) in zip(views, others[id] ?? [])
+      where matching.newIndex[view] < 0 && matching.oldIndex[other] < 0 {
+        matching.pair(view, other)
         pairPending()
       }
     }
