@@ -68,12 +68,13 @@ struct CheckMarkdown {
         rest += entries.map { "\(title): \($0)" }
       }
     }
-    func words(_ words: String, in layouts: [Int]) -> String {
-      let count = layouts.count
-      return Markdown.text(words) + (count > 1 ? ", in \(count) layouts" : ", in \(name(summary.layouts[layouts[0]]))")
+    func entry(_ remark: EditSummary.Remark) -> String {
+      let count = remark.layouts.count
+      return Markdown.text(remark.sentence)
+        + (count > 1 ? ", in \(count) layouts" : ", in \(name(summary.layouts[remark.layouts[0]]))")
     }
-    list("Looks differ", summary.looks.map { words($0.look.sentence, in: $0.layouts) })
-    list("No frame changes", summary.ineffective.map { words($0.edit.wordsWithPlace, in: $0.layouts) })
+    list("Looks differ", summary.looks.map(entry))
+    list("No frame changes", summary.ineffective.map(entry))
     list(
       "Cannot be read",
       failures.filter { $0.state == .unreadable }.map { name($0) + ": " + Markdown.text($0.headline ?? "") }
@@ -175,7 +176,7 @@ struct CheckMarkdown {
       let others = group.othersInWords(false).map { "; also \($0)" } ?? ""
       return "  - " + Markdown.text(group.effect.sentence + others)
     }
-    let rest = groups.dropFirst(Self.shownEffects).reduce(0) { $0 + 1 + $1.others.count }
+    let rest = groups.dropFirst(Self.shownEffects).viewCount
     if rest > 0 { lines.append("  - and \(more(rest, "view"))") }
     return lines
   }

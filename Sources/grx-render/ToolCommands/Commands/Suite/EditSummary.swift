@@ -17,26 +17,18 @@ struct EditSummary {
   let files: [File]
   /// The combinations of edits that have a combined effect.
   let combinations: [ReportedCombination]
-  /// An edit that changes no frame of any layout.
-  struct Ineffective {
-    let edit: EditedLayout.LocatedEdit
-    /// The indexes of the layouts, in order.
-    fileprivate(set) var layouts: [Int]
+  /// A sentence, and the indexes of the layouts that it is about, in order.
+  struct Remark {
+    let sentence: String
+    /// The edit; `nil` for a difference in looks.
+    let edit: EditedLayout.LocatedEdit?
+    fileprivate(set) var layouts: [Int] = []
   }
 
   /// The edits that change no frame of any layout.
-  let ineffective: [Ineffective]
-
-  /// A difference in looks that views share, perhaps of several layouts.
-  struct Look {
-    /// The first view, and the difference.
-    let look: LookChange
-    /// The indexes of the layouts, in order.
-    fileprivate(set) var layouts: [Int]
-  }
-
-  /// The differences in looks, in the order in which they are found.
-  let looks: [Look]
+  let ineffective: [Remark]
+  /// The differences in looks, in the order in which they are found. Each has the name of the first view.
+  let looks: [Remark]
 
   /// Summarizes layouts with known locations of all edits.
   init(_ layouts: [CheckedLayout]) {
@@ -61,42 +53,44 @@ struct EditSummary {
     ineffective = Self.ineffective(in: layouts, besides: Set(all.map(\.edit.withoutName)))
   }
 
-  private static func looks(in layouts: [CheckedLayout]) -> [Look] {
-    var found: [Look] = []
-    var places: [String: Int] = [:]
+  private static func looks(in layouts: [CheckedLayout]) -> [Remark] {
+    var remarks = Remarks<String>()
     for (number, layout) in layouts.enumerated() {
-      for look in layout.comparisons.flatMap(\.difference.looks) {
-        let index = places[look.words] ?? found.count
-        if index == found.count {
-          places[look.words] = index
-          found.append(Look(look: look, layouts: []))
-        }
-        if found[index].layouts.last != number { found[index].layouts.append(number) }
-      }
+      for look in layout.comparisons.flatMap(\.difference.looks) { remarks.add(look.words, look.sentence, in: number) }
     }
-    return found
+    return remarks.all
   }
 
   private static func ineffective(
     in layouts: [CheckedLayout], besides effective: Set<EditedLayout.LocatedEdit>
-  ) -> [Ineffective] {
-    var found: [Ineffective] = []
-    var places: [EditedLayout.LocatedEdit: Int] = [:]
+  ) -> [Remark] {
+    var remarks = Remarks<EditedLayout.LocatedEdit>()
     for (number, layout) in layouts.enumerated() {
       for difference in layout.comparisons.map(\.difference) {
         for edit in difference.ineffective + difference.causes.filter(\.isBalanced).flatMap(\.located) {
           let key = edit.withoutName
-          if effective.contains(key) { continue }
-          let index = places[key] ?? found.count
-          if index == found.count {
-            places[key] = index
-            found.append(Ineffective(edit: edit, layouts: []))
-          }
-          if found[index].layouts.last != number { found[index].layouts.append(number) }
+          if !effective.contains(key) { remarks.add(key, edit.wordsWithPlace, edit, in: number) }
         }
       }
     }
-    return found
+    return remarks.all
+  }
+
+  /// Remarks by what they are about.
+  private struct Remarks<Subject: Hashable> {
+    private(set) var all: [Remark] = []
+    private var places: [Subject: Int] = [:]
+
+    mutating func add(
+      _ subject: Subject, _ sentence: @autoclosure () -> String, _ edit: EditedLayout.LocatedEdit? = nil, in layout: Int
+    ) {
+      let place = places[subject] ?? all.count
+      if place == all.count {
+        places[subject] = place
+        all.append(Remark(sentence: sentence(), edit: edit))
+      }
+      if all[place].layouts.last != layout { all[place].layouts.append(layout) }
+    }
   }
 
   /// Returns whether a layout differs because of edits whose locations are all known.
@@ -134,10 +128,10 @@ struct EditSummary {
     }
     let rest = combinations.count - combinationCount
     if rest > 0 { text += "\(hasRoom ? "and " : "")\(more(rest, "combination")) of edits\n\n" }
-    text += looksText(
-      room: Self.lineCount(text) <= Self.detailedLines / 2 ? Self.detailedLines / 2 : 3, &isComplete)
-    text += ineffectiveText(
-      room: Self.lineCount(text) <= Self.detailedLines / 2 ? Self.detailedLines / 2 : 3, &isComplete)
+    for (title, remarks) in [("looks differ", looks), ("no frame changes", ineffective)] {
+      let half = Self.detailedLines / 2
+      text += list(title, remarks, room: Self.lineCount(text) <= half ? half : 3, &isComplete)
+    }
     return text + (isComplete ? "" : "--all lists every layout, window and view.\n\n")
   }
 
@@ -190,25 +184,15 @@ struct EditSummary {
     return text + "\n"
   }
 
-  private func looksText(room: Int, _ isComplete: inout Bool) -> String {
-    list("looks differ", looks.map { ($0.look.sentence, $0.layouts) }, room: room, &isComplete)
-  }
-
-  private func ineffectiveText(room: Int, _ isComplete: inout Bool) -> String {
-    list("no frame changes", ineffective.map { ($0.edit.wordsWithPlace, $0.layouts) }, room: room, &isComplete)
-  }
-
-  private func list(
-    _ title: String, _ entries: [(words: String, layouts: [Int])], room: Int, _ isComplete: inout Bool
-  ) -> String {
-    if entries.isEmpty { return "" }
+  private func list(_ title: String, _ remarks: [Remark], room: Int, _ isComplete: inout Bool) -> String {
+    if remarks.isEmpty { return "" }
     var text = title + ":\n"
-    for entry in entries.prefix(room) {
-      text += "  \(entry.words)\(inLayouts(entry.layouts))\n"
-      if entry.layouts.count > 1 { isComplete = false }
+    for remark in remarks.prefix(room) {
+      text += "  \(remark.sentence)\(inLayouts(remark.layouts))\n"
+      if remark.layouts.count > 1 { isComplete = false }
     }
-    if entries.count > room {
-      text += "  and \(entries.count - room) more\n"
+    if remarks.count > room {
+      text += "  and \(remarks.count - room) more\n"
       isComplete = false
     }
     return text + "\n"
@@ -237,7 +221,7 @@ struct EditSummary {
       text += "\(start)\(group.effect.sentence)\n"
       if let others = group.othersInWords(false) { text += "\(start)  also \(others)\n" }
     }
-    let rest = groups.dropFirst(Self.shownEffects).reduce(0) { $0 + 1 + $1.others.count }
+    let rest = groups.dropFirst(Self.shownEffects).viewCount
     if rest > 0 {
       text += "\(start)and \(more(rest, "view"))\n"
       isComplete = false
