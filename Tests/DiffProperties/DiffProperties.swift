@@ -42,7 +42,7 @@ package struct DiffProperties {
   /// - Returns: `nil` if the inflater rejects one of the documents.
   package init?(seed: UInt64, form: Form, maximumCount: Int = 20, folder: String) {
     let documents = form.documents
-    var trees = RandomTrees(seed: seed, classes: documents.classes.filter(\.isExplained), maximumCount: maximumCount)
+    var trees = RandomTrees(seed: seed, classes: documents.classes, maximumCount: maximumCount)
     let specs = trees.specs()
     let view = trees.description()
     self.seed = seed

@@ -22,7 +22,8 @@ import Testing
   @Test func each_class_shows_something_known_or_places_others() {
     let layouts: Set = [
       "LinearLayout", "RelativeLayout", "ConstraintLayout", "AutoLayout", "StackLayout", "H", "V", "FrameLayout",
-      "PercentFrameLayout", "PercentRelativeLayout", "CoordinatorLayout", "Toolbar", "DrawerLayout",
+      "PercentFrameLayout", "PercentRelativeLayout", "CoordinatorLayout", "AppBarLayout",
+      "CollapsingToolbarLayout", "Toolbar", "DrawerLayout",
       "SlidingPaneLayout", "OverflowLinearLayout", "TextInputLayout", "NavigationBar", "NavigationBarItem", "TabBar",
       "AbsoluteLayout", "StackView", "Spinner",
       "ItemColumn", "ItemList", "ItemGrid",

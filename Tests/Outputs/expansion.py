@@ -340,7 +340,7 @@ for kind, names in ALIKE.items():
         INPUTS[name]["kind"] = kind
 
 CLASSES = [
-    "AbsoluteLayout", "AutoLayout", "ConstraintLayout", "CoordinatorLayout", "DrawerLayout", "FlexboxLayout", "FlowLayout", "FrameLayout",
+    "AbsoluteLayout", "AppBarLayout", "AutoLayout", "CollapsingToolbarLayout", "ConstraintLayout", "CoordinatorLayout", "DrawerLayout", "FlexboxLayout", "FlowLayout", "FrameLayout",
     "GridLayout", "H", "HorizontalScrollView", "ItemColumn", "ItemGrid", "ItemList", "LinearLayout", "NavigationBar",
     "NavigationBarItem", "OverflowLinearLayout", "PercentFrameLayout",
     "PercentRelativeLayout", "RelativeLayout", "ScrollView", "SlidingPaneLayout", "Spinner", "StackView", "TabBar", "TableLayout", "TableRow", "TextInputLayout", "Toolbar", "V"]

@@ -599,7 +599,8 @@ TRIES = {
         "64 MiB": [*both("check --new --no-git .", lambda count: long_texts(30, count), 3, 4, "of the 67108864 to which all layouts"),
                    Swift("RunBudgetTests/layouts_whose_size_is_that_of_their_files_take_nothing_from_the_budget")],
         "16 MiB, and 12 MiB divided by their number, at least 16 KiB": both(
-            "lint .", lambda uses: long_texts(uses, 2), 10, 17, "of the 16777216 to which all layouts")},
+            # Each layout is also created with its colors.
+            "lint .", lambda uses: long_texts(uses, 2), 5, 8, "of the 16777216 to which all layouts")},
     "steps in which all layouts of a run": {
         "6 million, about 6 s": [
             *both("--format png --size 8000x8000 --output out .", pictures, 10, 12, "of the 6000000 that all layouts"),

@@ -1350,8 +1350,10 @@ def look_at_reviewed_screens(check, browser, program, base, screens):
     images = "[...document.querySelectorAll('article figure:not([hidden]) img')]"
     check.equal(browser.run(f"{images}.map(one => one.className)"), ["before", "after"] * 2, "the screens of two layouts")
     browser.wait(f"{images}.every(one => one.complete && one.naturalWidth === 360)")
-    blend = "(part => (box => (box.value = part, box.dispatchEvent(new Event('input')), getComputedStyle(document.querySelector('img.after')).opacity))(document.getElementById('blend')))"
-    check.equal([browser.run(f"{blend}({part})") for part in (0, 100)], ["0", "1"], "how much is seen of the screen after")
+    blend = "(part => (box => (box.value = part, box.dispatchEvent(new Event('input')), getComputedStyle(document.querySelector('img.after')).clipPath))(document.getElementById('blend')))"
+    check.equal([browser.run(f"{blend}({part})").split(" ")[-1] for part in (0, 25, 100)], ["100%)", "75%)", "0%)"],
+                "where the screen after begins")
+    check.equal(browser.run("document.querySelector('.views .note').textContent"), "en-US, theme of the manifest", "the other conditions")
     check.that(browser.run("[...document.querySelectorAll('.effects')].every(one => one.textContent.includes('background #FF0000'))"),
                "the colors are named")
     # The keys: the next layout, seen, the difference, wireframes, and another window.

@@ -42,7 +42,9 @@ SILENT = re.compile(
     r"|(primary|secondary)Content|tooltip|isLightTheme|isMaterial|drawerArrow|snackbar|importantFor|forceDark|alpha$|unselectedAlpha"
     r"|backgroundDim|candidates|imeFull|itemIconDisabled|shape(?!AppearanceOverlay|Appearance$))"
     r"|Elevation|[eE]levationOverlay|(?<!Title)(?<!Horizontal)Translation|Color$|background(Split|Stacked)|Background(Split|Stacked)$|contentDescription|ContentDescription"
-    r"|Accessib|MotionSpec|SystemWindowInsets|PreferenceStyle|DecorLayout|AnimationStyle|[sS]uggestion$")
+    r"|Accessib|MotionSpec|PreferenceStyle|DecorLayout|AnimationStyle|[sS]uggestion$")
+# Styles of the newest release that the data has no values of, since they set none that changes a frame.
+NAMED = {"L/Widget.Material3.ListItemLayout": {"enforceMaterialTheme": "true"}}
 local = lambda name: name.split(":")[-1]
 
 
@@ -165,6 +167,9 @@ def release_styles(newer, refs):
         rows[split(name)] = themed(items.items()) if isTheme else pairs({**rest(name, newer), **items}.items())
         if isTheme:
             themes.add(split(name))
+    if "Widget.Material3.ListItemCardView" in newer:
+        # Its only value changes no frame, and wasn't read.
+        rows["L/Widget.Material3.ListItemLayout"] = {"enforceMaterialTheme": "true"}
     return rows, themes
 
 
@@ -556,6 +561,8 @@ for folder, platformFolder, libraryFolder, android, libraries in RELEASES:
     newer, refs, newerValues, newerDrawables = newest_data[folder]
     places = ((platformFolder, "P", android), (libraryFolder, "L", libraries + " on " + android))
     newer_rows, themes = release_styles(newer, refs)
+    if folder == RELEASES[0][0]:
+        newer_rows.update({key: items for key, items in NAMED.items() if key not in newer_rows})
     write_both(*places, "styles", newer_rows, themes)
     write_both(*places, "values", release_values(newer, newerValues))
     write_both(*places, "drawables", release_drawables(newerDrawables, optical))

@@ -20,7 +20,7 @@ USED = re.compile(
     r"|trackColor(Active|Inactive)?|tickColor(Active|Inactive)|indicatorColor|itemIconTint|itemTextColor|itemBackground|tab(Icon|"
     r"Text)(Tint|Color)|tabIndicatorColor|tabIndicator|box(Background|Stroke)Color|hintTextColor|helperTextTextColor|endIconTint"
     r"|startIconTint|prefixTextColor|suffixTextColor|placeholderTextColor|counterTextColor|progressDrawable|progressTint"
-    r"|progressBackgroundTint|shapeAppearance|shapeAppearanceOverlay|cornerRadius|colorContainer|colorOnContainer|titleTextColor|subtitleTextColor"
+    r"|progressBackgroundTint|shapeAppearance|shapeAppearanceOverlay|cornerRadius|containerColor|titleTextColor|subtitleTextColor"
     r"|navigationIconTint|color\w+|textColor\w+|editTextColor|windowBackground|listDivider|scrimBackground)$")
 SKIPPED = re.compile(r"Holo|DeviceDefault|Calendar|Picker|(?<!TextButton\.)Snackbar|Notification|StatusBar|ActionBar\.|Keyboard|Test\.|WebText|Animation")
 KEYS = {
@@ -69,22 +69,25 @@ def role(light, dark, family, known):
     return None
 
 
-def container(name, color):
-    """The attribute to which a widget's own overlay gives a color."""
-    return "?" + ("colorOnContainer" if re.search("foreground|text_color|icon_color|ripple", name) and "background" not in name
-                  else "colorContainer") + ("" if color[1:3] == "FF" else "*" + color[1:3])
+def container(name, color, states, family):
+    """The attribute to which the overlay of a widget's own gives a color in these states, or one of Material 3's overlays to a toggle."""
+    negated = set(re.findall(r"not (\w+)", states))
+    given = set(states.split()) - negated
+    part = "colorOnContainer" if re.search("foreground|text_color|icon_color|ripple", name) and "background" not in name else "colorContainer"
+    toggle = "" if "checkable" not in given or family not in "NE" else "Checked" if "checked" in given else "Unchecked"
+    return "?" + part + toggle + ("" if color[1:3] == "FF" else "*" + color[1:3])
 
 
-def written(name, value, other, family, known):
-    """A color or a list of colors by state."""
-    def one(color, opposite):
+def written(name, value, other, family, known, isDark):
+    """A color or a list of colors by state, with the one of the theme's other mode."""
+    def one(color, opposite, states=""):
         if color.endswith("FF00FF"):
-            return container(name, color)
-        return role(color, opposite, family, known) or color
+            return container(name, color, states, family)
+        return role(*((opposite, color) if isDark else (color, opposite)), family, known) or color
     if isinstance(value, str):
         return one(value, other if isinstance(other, str) else "")
     pairs = other if isinstance(other, list) and len(other) == len(value) else [["", ""]] * len(value)
-    return "|".join(states + ":" + one(color, opposite[1]) for (states, color), opposite in zip(value, pairs))
+    return "|".join(states + ":" + one(color, opposite[1], states) for (states, color), opposite in zip(value, pairs))
 
 
 UNITS = "colors as #AARRGGBB, or the name of a color and * and its alpha; lengths as Android writes them"
@@ -127,15 +130,8 @@ def theme_rows(themes):
                     not re.search(r"holo_(blue|green|orange|red|purple)_(light|dark|bright)$", name):
                 continue
             light, dark = (resource(themes, key[0] + mode, name) for mode in "LD")
-            ordered = written(name, light, dark, key[0], known) if key[1] == "L" else None
-            if key[1] == "D":
-                pairs = light if isinstance(light, list) and isinstance(dark, list) and len(light) == len(dark) else None
-                def one(color, opposite, name=name):
-                    return container(name, color) if color.endswith("FF00FF") else role(opposite, color, key[0], known) or color
-                if isinstance(dark, str):
-                    ordered = one(dark, light if isinstance(light, str) else "")
-                else:
-                    ordered = "|".join(s + ":" + one(c, pairs[i][1] if pairs else "") for i, (s, c) in enumerate(dark))
+            isDark = key[1] == "D"
+            ordered = written(name, *((dark, light) if isDark else (light, dark)), key[0], known, isDark)
             colorRows[key + "/" + name] = ordered
     for name, pair in PRIVATE.items():
         if name == "text_color_secondary":

@@ -2,6 +2,7 @@
 """Writes and checks the data files that the package embeds.
 
 usage: tables.py [FILE OR FOLDER]...   checks these, by default all of Sources/Inflater/Tables and Sources/Layouts/FontTables
+       tables.py --data DATA           compares all of them with those that android.py, colors.py and fonts.py write from DATA
 
 A file has a header of lines that begin with `#` and a space, then a row a line. The header says what the rows are: what they describe, their
 columns, their units, their source, how they are written, and how many they are. A table (.tsv) has rows of a key and, if the table has
@@ -9,9 +10,10 @@ values, a tab and a value; the rows are sorted by the bytes of their keys, each 
 the libraries, has a folder; files of one name in one of each are parts of one table, and no keys of one are between those of the other. The
 items of a value that begins with `like=` are those of another row of the file, but for the items that follow, which are sorted by their names.
 
-A check fails for a file that isn't sorted or whole.
+A check fails for a file that isn't sorted or whole, a comparison for a row that the scripts write otherwise: the files aren't edited by hand.
+The bounds of Roboto's glyphs aren't compared, since bounds.py reads the font's files.
 """
-import os, re, sys
+import os, re, subprocess, sys, tempfile
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 FOLDERS = ["Sources/Inflater/Tables", "Sources/Layouts/FontTables"]
@@ -86,6 +88,27 @@ def lineages(rows):
     return found
 
 
+def compare(data):
+    """Reports the rows that differ from those that the scripts write from the data."""
+    scripts, failed, count = os.path.dirname(os.path.abspath(__file__)), False, 0
+    with tempfile.TemporaryDirectory() as work:
+        written = [os.path.join(work, folder) for folder in FOLDERS]
+        for script, source, out in (("android.py", data, written[0]), ("colors.py", data, written[0]),
+                                    ("fonts.py", os.path.join(data, "api34", "fonts.json"), written[1])):
+            subprocess.run([sys.executable, os.path.join(scripts, script), source, out], check=True, stdout=subprocess.DEVNULL)
+        for path in sorted(os.path.join(folder, file) for folder, _, files in os.walk(work) for file in files):
+            name = os.path.relpath(path, work)
+            committed = os.path.join(ROOT, name)
+            lines = [set(open(p, encoding="utf-8")) if os.path.exists(p) else set() for p in (committed, path)]
+            count += 1
+            for sign, rows in (("-", lines[0] - lines[1]), ("+", lines[1] - lines[0])):
+                for row in sorted(rows):
+                    failed = True
+                    print("%s: %s %s" % (name, sign, row.rstrip()[:200]), file=sys.stderr)
+    if failed: sys.exit("- is a row of the package, + one that the scripts write")
+    print("%d files are as the scripts write them" % count)
+
+
 def main(paths):
     files = []
     for path in paths or [os.path.join(ROOT, folder) for folder in FOLDERS]:
@@ -114,4 +137,4 @@ def main(paths):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    compare(sys.argv[2]) if sys.argv[1:2] == ["--data"] and len(sys.argv) == 3 else main(sys.argv[1:])

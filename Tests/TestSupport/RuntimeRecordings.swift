@@ -163,6 +163,8 @@ package struct RuntimeScore: Sendable {
   package var baselines = Count()
   /// The texts with equal frames and equal line starts.
   package var lines = Count()
+  /// The texts with equal frames that have an ellipsis, and those among them that have it at the same place.
+  package var ellipses = Count()
   /// The pictures and texts that widgets create.
   package var inner = Count()
 
@@ -172,6 +174,7 @@ package struct RuntimeScore: Sendable {
     sum.frames += other.frames
     sum.recordings += other.recordings
     sum.baselines += other.baselines
+    sum.ellipses += other.ellipses
     sum.lines += other.lines
     sum.inner += other.inner
   }
@@ -239,6 +242,12 @@ extension RuntimeRecordings {
           // Lines after one that ends in an ellipsis aren't recorded.
           let starts = text.ellipsis == nil ? view.lineStarts : Array(view.lineStarts.prefix(text.lineStarts.count))
           score.lines.count(starts == text.lineStarts)
+          if let recorded = text.ellipsis {
+            // The newline of a paragraph that ends in an ellipsis is recorded as a part of what is replaced.
+            let own = view.replacedPart
+            let end = recorded.start + recorded.count
+            score.ellipses.count(own?.lowerBound == recorded.start && (end - 1...end).contains(own?.upperBound ?? -1))
+          }
         }
       }
       score.recordings.count(isWhole)

@@ -145,6 +145,7 @@ struct AndroidAttributes {
         overrides.attributes.filter { given in
           given.name == "id" || given.name == "visibility"
             || (overrides.countsLayout && Self.isOfParams(given.name))
+            || (overrides.isOfScene && Self.ofDrawing.contains(given.name))
         }
       })
   }
@@ -155,6 +156,13 @@ struct AndroidAttributes {
     "discard", "shrinkMode", "node", "replace", "override", "layout_editor_absoluteX", "layout_editor_absoluteY",
     "viewBindingIgnore", "viewBindingType", "part", "sample", "listheader", "listfooter", "deviceIds",
     "layoutConstraint",
+  ]
+
+  /// How a view is drawn, apart from its content: the attributes that a state of a scene sets.
+  private static let ofDrawing: Set = [
+    "alpha", "elevation", "rotation", "rotationX", "rotationY", "scaleX", "scaleY", "transformPivotX",
+    "transformPivotY",
+    "translationX", "translationY", "translationZ",
   ]
 
   private mutating func set(_ given: Given) {

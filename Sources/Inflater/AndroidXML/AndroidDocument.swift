@@ -3,6 +3,7 @@ import GRXAndroidData
 import GRXFileFormats
 import Inflater
 import Layouts
+import Measure
 
 /// A layout in Android's XML, as nodes with the names of the tables.
 package final class AndroidDocument: SourceDocument {
@@ -35,6 +36,9 @@ package final class AndroidDocument: SourceDocument {
     parentClass = opening.parentClass
   }
 
+  /// The bars of the device between which the layout is, in pixels, once it was read.
+  package private(set) var barsAround = Edges.zero
+
   /// The API level for which the document is read.
   package var apiLevel: Int { inflater.android.apiLevel }
 
@@ -62,6 +66,7 @@ package final class AndroidDocument: SourceDocument {
     originFiles = translator.reader.filesByNumber
     unknownsByTag = translator.unknowns
     windowFacts = translator.reader.windowFacts
+    barsAround = translator.barsAround
     if translator.keepsOrigins { self.translator = translator }
     outermost = translator.reader.xml.files.first
     let names = (translator.reader.xml.files + translator.reader.filesByNumber).map(\.name)
@@ -121,8 +126,9 @@ package final class AndroidDocument: SourceDocument {
     device.region = tags.count > 1 ? tags[1].uppercased() : ""
     device.pseudoLocale = PseudoLocale(rawValue: options.locale)
     if device.pseudoLocale != nil { (device.language, device.region) = ("en", "US") }
-    device.width = Self.whole(width)
-    device.height = Self.whole(height)
+    let bars = barsOfConfiguration
+    device.width = Self.whole(width - bars.left - bars.right)
+    device.height = Self.whole(height - bars.top - bars.bottom)
     device.density = Self.whole(inflater.density * 160)
     device.isNight = options.isNight
     device.apiLevel = options.apiLevel
@@ -130,6 +136,17 @@ package final class AndroidDocument: SourceDocument {
     device.isRightToLeft = inflater.layoutDirection.map { $0 == .rightToLeft } ?? mirrors
     return device
   }
+
+  /// The bars that the size for which resources are chosen leaves out.
+  ///
+  /// Source: `INSETS_DECOUPLED_CONFIGURATION_ENFORCED` of android.content.pm.ActivityInfo (API 35).
+  private lazy var barsOfConfiguration: WindowInsets = {
+    let options = inflater.android
+    if options.windowInsets == WindowInsets() { return options.windowInsets }
+    let project = resourceFolder.map { cache.project(of: $0, variant: options.variant) }
+    let target = AndroidReleaseChoice(options, project?.versions, nil).targetSDK
+    return options.apiLevel >= 35 && target >= 35 ? WindowInsets() : options.windowInsets
+  }()
 
   private func resources(for device: DeviceConfiguration) -> AndroidResources {
     let options = inflater.android
@@ -150,6 +167,16 @@ package final class AndroidDocument: SourceDocument {
   }
 
   package var mayDescribeViews: Bool { true }
+
+  package func lacksDescription(_ node: NodePath) -> Bool {
+    func written(_ name: String) -> String? { self.written(name, of: node)?.value }
+    guard written("contentDescription") == nil, written("tooltipText") == nil,
+      !["no", "noHideDescendants"].contains(written("importantForAccessibility")),
+      !unknowns(about: node).contains(.description)
+    else { return false }
+    guard let id = written("id"), let own = resourceFolder, inflater.android.readsSources else { return true }
+    return !cache.sources(for: own).mayDescribe(String(ResourceReader.idName(id)))
+  }
 
   package var isNeverMirrored: Bool { application.map { $0.isKnown && !$0.supportsRightToLeft } ?? false }
 

@@ -1,6 +1,7 @@
 import GRXAndroidData
 import GRXFileFormats
 import Inflater
+import Measure
 
 /// The options for reading Android's XML, besides the density and the direction.
 public struct AndroidOptions: Hashable, FormatOptions {
@@ -36,6 +37,13 @@ public struct AndroidOptions: Hashable, FormatOptions {
   public var locale = "en-US"
   /// Whether night mode is enabled. The default is `false`.
   public var isNight = false
+  /// The space that bars of the device cover at the edges of the window. The default is none.
+  ///
+  /// From API level 35, and with a `targetSDK` of 35 or more, the layout extends behind them, and views with
+  /// `fitsSystemWindows` keep clear of them; resources are chosen for the whole window. Otherwise, or if the theme sets
+  /// `windowOptOutEdgeToEdgeEnforcement` for a `targetSDK` of 35, the layout is between the bars: its window is smaller by
+  /// them, and the frames begin at their edges.
+  public var windowInsets = WindowInsets()
   /// Whether attributes of the namespace `tools` replace those that a device reads. The default is `true`.
   public var usesToolsAttributes = true
   /// Whether the appearance of views is determined: colors, backgrounds, icons, and other drawables. Pictures of the screen
@@ -45,8 +53,9 @@ public struct AndroidOptions: Hashable, FormatOptions {
   /// Custom classes that documents name, each with the class as which it is laid out, both with or without their
   /// packages. They take precedence over the sources.
   public var classes: [String: String] = [:]
-  /// The state of MotionLayouts that is shown: `start`, `end`, or the id of a ConstraintSet of their scenes. If it is `nil`,
-  /// that is the state that the layout names, or the start of the first transition.
+  /// The state of MotionLayouts that is shown: `start`, `end`, or the id of a ConstraintSet of their scenes; or a fraction
+  /// from 0 to 1 of the first transition, such as `0.5`, or of the transition that has an id or begins in a set with an id:
+  /// `start:0.5`. If it is `nil`, that is the state that the layout names, or the start of the first transition.
   public var motionState: String?
   /// The variant of the application whose resources are used, such as `freeDebug` or `free`. If it is `nil`, the resources of
   /// the source set `main` take precedence over those of others.
@@ -71,11 +80,37 @@ public struct AndroidOptions: Hashable, FormatOptions {
   /// The values that affect a layout, without caches.
   private var values: [AnyHashable] {
     [
-      apiLevel, targetSDK, material, theme, resourceFolders, resourceEnclosure, locale, isNight, usesToolsAttributes,
+      apiLevel, targetSDK, material, theme, resourceFolders, resourceEnclosure, locale, isNight, windowInsets,
+      usesToolsAttributes,
       classes, declarations, motionState, variant,
       readsSources,
       fontFolders, archives,
     ]
+  }
+}
+
+/// The space that bars of a device cover at the edges of a window, in points.
+public struct WindowInsets: Hashable, Sendable {
+  /// The width at the left, from 0.
+  public var left: Double
+  /// The height at the top, from 0.
+  public var top: Double
+  /// The width at the right, from 0.
+  public var right: Double
+  /// The height at the bottom, from 0.
+  public var bottom: Double
+
+  /// Creates insets; edges that are left out are 0.
+  public init(left: Double = 0, top: Double = 0, right: Double = 0, bottom: Double = 0) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
+
+  /// Returns the insets in whole pixels.
+  func pixels(density: Double) -> Edges {
+    func length(_ points: Double) -> Int {
+      points > 0 ? Int(min((points * density).rounded(), Double(Pixels.limit))) : 0
+    }
+    return Edges(left: length(left), top: length(top), right: length(right), bottom: length(bottom))
   }
 }
 

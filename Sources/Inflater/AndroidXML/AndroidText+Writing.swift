@@ -25,6 +25,11 @@ extension AndroidText {
         out.missing.append("\(name) = \(attribute.value.excerpt)")
       }
     }
+    // A single line of Android's ends in an ellipsis unless the layout says otherwise.
+    let names = attributes.map(\.name)
+    if names.contains("singleLine"), !names.contains("ellipsize"), !names.contains("editable"), base == "TextView" {
+      out.set("android:ellipsize", "none")
+    }
   }
 
   static let stacks = ["StackLayout", "H", "V"]
@@ -46,6 +51,8 @@ extension AndroidText {
     case "contentGravity": set("android:gravity")
     case "justified":
       if value == .bool(true) || value == .string("true") { out.set("android:justificationMode", "inter_word") }
+    case "stretchesLetters":
+      if value == .bool(true) || value == .string("true") { out.set("android:justificationMode", "inter_character") }
     case "textMetrics" where value == .string("android"): break
     case "baseline" where base == "ImageView": set("android:baseline")
     case "drawerMargin" where string(value, form) == "64dp": break

@@ -44,6 +44,7 @@ extension AndroidTranslator {
     }
     widgets.layout(base)?.describeLayout(of: element, &out)
     parent?.describe(child: element, &out)
+    if let insets = element.outside.insets { out.insets = element.applyInsets(insets, &out) }
     let box = out.box
     box.describe(&out)
     return out

@@ -60,6 +60,13 @@ extension AndroidTranslator {
       return ResolvedClass(widget: widget)
     }
     if let (widget, measuring) = widgets.resolved(name) {
+      let reason = reader.resources.release.reasonForMissing(name)
+      if !reason.isEmpty {
+        reader.report(
+          "the class '\(ClassNames.whole(name))' has none of its styles\(reason)", .warning, context.file,
+          element.offset,
+          topic: name)
+      }
       guard let warning = widget.widget.warning else { return ResolvedClass(widget: widget, measuring: measuring) }
       reader.report(warning, .warning, context.file, element.offset, topic: name)
       return ResolvedClass(widget: widget, isUncertain: true)

@@ -29,7 +29,7 @@ extension AndroidTranslator {
   func translate(_ element: XMLTreeElement, in context: Context, into nodes: inout [Node]) {
     guard admits(element, context) else { return }
     reportText(in: element, context)
-    if context.checkedChild != nil || context.constraints != nil {
+    if context.checkedChild != nil || context.scene != nil {
       return translate(element, changedBy: context, into: &nodes)
     }
     if element.qualifiedName == "include" { return include(element, context, into: &nodes) }
@@ -49,12 +49,23 @@ extension AndroidTranslator {
     // The outermost view of an included layout may have the id.
     if id == nil, element.qualifiedName == "include" { return include(element, context, into: &nodes) }
     var inner = context
-    (inner.checkedChild, inner.constraints) = (nil, nil)
+    (inner.checkedChild, inner.scene) = (nil, nil)
     if let child = context.checkedChild { inner.facts.formUnion(child.facts(of: id ?? "")) }
-    if let given = id.flatMap({ context.constraints?[ResourceReader.idName($0)] }) {
-      inner.overrides.append(Overrides(attributes: given, countsLayout: true))
+    guard let scene = context.scene, let name = id.map({ ResourceReader.idName($0) }) else {
+      return translate(element, in: inner, into: &nodes)
     }
+    var end: Node?
+    if let state = scene.end, state[name] != nil || scene.start[name] != nil {
+      var last = inner
+      if let given = state[name] { last.overrides.append(given) }
+      var others: [Node] = []
+      translate(element, in: last, into: &others)
+      end = others.first
+    }
+    if let given = scene.start[name] { inner.overrides.append(given) }
+    let count = nodes.count
     translate(element, in: inner, into: &nodes)
+    if let end, nodes.count > count { addWay(to: end, of: name, in: scene, &nodes[count]) }
   }
 
   /// Returns whether another element at this depth is within the limits.
@@ -74,7 +85,8 @@ extension AndroidTranslator {
   ) -> OpenElement? {
     // Most elements in the rows of a list match those of the previous row.
     let isPlain =
-      sharesTranslations && context.changes == nil && context.overrides.isEmpty && !reader.options.makesLooks
+      sharesTranslations && context.changes == nil && context.overrides.isEmpty && context.insets == nil
+      && !reader.options.makesLooks
       && !keepsOrigins
     let signature = isPlain ? templates.signature(of: element, context) : nil
     if let signature, let number = templates.number(of: element, signature, context) {
@@ -152,6 +164,7 @@ extension AndroidTranslator {
     if draft.ofParent.contains("part"), let part = source.toolsAttribute("part") { draft["part"] = .string(part.value) }
     element.inside.wraps.enter { draft[$0] }
     element.inside.parent = base
+    element.inside.insets = draft.insets
     widget.surround(childrenOf: element, &element.inside)
     checkNames(source, className, own: known.own?.names ?? [], context)
     var node = Node(kind: .view(className: known.own?.kind.name ?? base), attributes: draft.sorted)
@@ -173,7 +186,7 @@ extension AndroidTranslator {
   }
 
   /// Returns an element with its styles and its theme.
-  private func element(
+  func element(
     _ source: XMLTreeElement, _ className: String, _ known: ResolvedClass, _ context: Context
   ) -> Element {
     var attributes = AndroidAttributes(source, in: context.file, overrides: context.overrides, reader.options)
@@ -201,6 +214,10 @@ extension AndroidTranslator {
     }
     attributes.layers = reader.styleLayers(of: &attributes, defaults, own, inside.theme)
     if attributes.mayHaveOverlay { overlay(&inside, attributes) }
+    // Source: MaterialButton, which reads this attribute from 1.13 on.
+    if reader.resources.release.tables.material < LibraryVersion(1, 13), source.name.hasSuffix(".MaterialButton") {
+      attributes.removeOwn("checked")
+    }
     if context.facts.contains(.checked) { attributes.replace("checked", by: .written("true")) }
     if context.facts.contains(.unchecked) { attributes.replace("checked", by: .written("false")) }
     var element = Element(
@@ -267,6 +284,11 @@ extension AndroidTranslator {
       unknowns[node.tag, default: []].insert(.size)
     }
     if !bound.isEmpty { unknowns[node.tag, default: []].formUnion(bound) }
+    if element.widget.base == "ImageView", element.given("contentDescription") == nil,
+      element.attributes.lacksStyle || element.has("contentDescription") || element.has("tooltipText")
+    {
+      unknowns[node.tag, default: []].insert(.description)
+    }
     if let value = element.given("visibility")?.deviceValue, value != "visible" {
       unknowns[node.tag, default: []].insert(.visibility)
     }

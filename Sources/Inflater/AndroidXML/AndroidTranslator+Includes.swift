@@ -173,6 +173,7 @@ extension AndroidTranslator {
     var inner = context
     inner.depth += 1
     inner.parent = widget.base
+    inner.insets = draft.insets
     var node = Node(kind: .view(className: widget.base), attributes: draft.sorted)
     node.displayName = tag
     node.tag = self.tag(of: element, in: context.file)

@@ -31,10 +31,12 @@ final class AndroidTranslator {
     /// The names by which that code refers to the next element, besides its id.
     var codeKeys: [String] = []
 
+    /// The insets of the window that reach the element; `nil` for none.
+    var insets: ReceivedInsets?
     /// The child that a group checks.
     var checkedChild: CheckedChild?
-    /// The constraints that a scene gives to the children.
-    var constraints: SceneConstraints?
+    /// The states that a scene gives to the children.
+    var scene: MotionScene?
 
     /// Disables the views inside an element if it is disabled itself.
     mutating func disable(ifDisabled element: Element) {
@@ -54,6 +56,9 @@ final class AndroidTranslator {
       (id, self.isOnly) = (ResourceReader.idName(value), isOnly)
     }
 
+    /// Creates the child with an id, as written.
+    init(id: String, isOnly: Bool) { (self.id, self.isOnly) = (ResourceReader.idName(id), isOnly) }
+
     func facts(of child: String) -> ParentFacts {
       ResourceReader.idName(child) == id ? .checked : isOnly ? .unchecked : []
     }
@@ -64,6 +69,8 @@ final class AndroidTranslator {
     let attributes: [AndroidAttributes.Given]
     /// Whether its `layout_` attributes apply, because it sets a width and a height, or its parent needs none.
     let countsLayout: Bool
+    /// Whether they are a state's, which also sets how views are drawn.
+    var isOfScene = false
   }
 
   let reader: ResourceReader
@@ -100,6 +107,8 @@ final class AndroidTranslator {
   private var (ownTables, childTables): ([String: JoinedAttributes], [String: JoinedAttributes]) = ([:], [:])
   var ownFacts = OwnClassFacts()
   private var latestLayout: (base: String?, widget: (any Widget)?)
+  /// The bars of the device between which the layout is, in pixels.
+  private(set) var barsAround = Edges.zero
   /// The names of platform attributes that were found to be valid.
   var checkedNames: Set<String> = []
 
@@ -125,7 +134,8 @@ final class AndroidTranslator {
     reader.xml.keep(file)
     guard let tree = file.tree else { return nil }
     let theme = theme(of: tree.root, in: file)
-    let context = Context(file: file, theme: theme, parent: parent, includes: [name])
+    var context = Context(file: file, theme: theme, parent: parent, includes: [name])
+    addInsets(to: &context)
     let root = unwrapped(tree.root)
     if let root, root.namespace.isEmpty, let content = Self.otherDocuments[root.name] {
       reader.report(
@@ -154,6 +164,26 @@ final class AndroidTranslator {
       nodes[0].set("layoutDirection", .string("rtl"))
     }
     return nodes.first
+  }
+
+  /// Sends the insets of the window to the outermost view, if the layout extends behind the bars of the device.
+  ///
+  /// Source: `isEdgeToEdgeEnforced` and `isOptingOutEdgeToEdgeEnforcement` of com.android.internal.policy.PhoneWindow (API
+  /// 36); in a window that isn't edge to edge, `computeSystemWindowInsets` of View lets the window's own views consume all
+  /// of them.
+  private func addInsets(to context: inout Context) {
+    let edges = reader.options.windowInsets.pixels(density: reader.density)
+    guard edges != .zero else { return }
+    let (level, target) = (reader.options.apiLevel, reader.resources.release.targetSDK)
+    var isEdgeToEdge = level >= 35 && target >= 35
+    if isEdgeToEdge, level < 36 || target < 36,
+      let value = context.theme.value(of: "windowOptOutEdgeToEdgeEnforcement", isPlatform: true),
+      let resolved = reader.resolve(value, context.theme, context.file, 0, .warning)?.text,
+      ResourceReader.bool(resolved) == true
+    {
+      isEdgeToEdge = false
+    }
+    if isEdgeToEdge { context.insets = ReceivedInsets(edges: edges) } else { barsAround = edges }
   }
 
   /// Returns the theme of a layout: that of the options, of the activity that shows it, or of the application.
@@ -191,6 +221,7 @@ final class AndroidTranslator {
     let topic = "theme " + base
     let resources = reader.resources
     let used = other.map { "'\($0.excerpt)' is used" } ?? "the platform's Material theme is used"
+    let reason = resources.release.reasonForMissing(base)
     var next = name.flatMap { ResourceReference($0) ?? AndroidResources.parentReference($0) }?.name
     var seen: Set<String> = []
     while let name = next, seen.insert(name).inserted, let style = resources.style(name) {
@@ -201,12 +232,14 @@ final class AndroidTranslator {
       }
       let rest = other == nil ? " for what the project's themes don't set" : ""
       return reader.report(
-        "the parent '\(base.excerpt)' of the theme '\(name.excerpt)' is unknown; \(used)\(rest); --aar PATH reads the library "
-          + "that has it, and --theme NAME sets another theme", .warning, reader.file(named: style.file), style.offset,
+        "the parent '\(base.excerpt)' of the theme '\(name.excerpt)' is unknown\(reason); \(used)\(rest); --aar PATH reads "
+          + "the library that has it, and --theme NAME sets another theme", .warning, reader.file(named: style.file),
+        style.offset,
         topic: topic)
     }
     reader.report(
-      "the theme '\(base.excerpt)' is unknown; \(used); --theme NAME sets another", .warning, file, 0, topic: topic)
+      "the theme '\(base.excerpt)' is unknown\(reason); \(used); --theme NAME sets another", .warning, file, 0,
+      topic: topic)
   }
 
   /// Returns the project's theme with the shortest name that extends one of a library, preferably a light one.

@@ -150,6 +150,13 @@ grx_file grx_library_attributes(void) {
   return (grx_file)FILE_OF(all);
 }
 
+grx_file grx_top_level_domains(void) {
+  static const unsigned char all[] = {
+#embed "../Tables/top-level-domains.tsv"
+  };
+  return (grx_file)FILE_OF(all);
+}
+
 grx_file grx_layouts(void) {
   static const unsigned char all[] = {
 #embed "../Tables/layouts.tsv"

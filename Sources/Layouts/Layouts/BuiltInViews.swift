@@ -107,9 +107,19 @@ extension ViewKind {
     ViewKind(
       "CoordinatorLayout",
       summary: "Children over one another; some scroll below a header, are at an edge of another view, or are a sheet.",
-      attributes: [] as [Attribute<CoordinatorLayout>], childAttributes: CoordinatorLayoutAttributes.ofChild,
+      attributes: CoordinatorLayoutAttributes.ofLayout, childAttributes: CoordinatorLayoutAttributes.ofChild,
       problems: CoordinatorLayoutAttributes.problems
     ) { _ in CoordinatorLayout() },
+    ViewKind(
+      "AppBarLayout",
+      summary: "A row or a column that keeps its children below the device's bar at the top of the window.",
+      attributes: AppBarAttributes.ofLayout, childAttributes: AppBarAttributes.ofChild
+    ) { _ in AppBarLayout() },
+    ViewKind(
+      "CollapsingToolbarLayout",
+      summary: "Children over one another, below the device's bar at the top of the window, or behind it.",
+      attributes: AppBarAttributes.ofCollapsing, childAttributes: AppBarAttributes.ofCollapsingChild
+    ) { _ in CollapsingToolbarLayout() },
     ViewKind(
       "Toolbar", summary: "A bar with a navigation button, a title above a subtitle, child views, and a menu.",
       attributes: ToolbarAttributes.ofLayout, childAttributes: ToolbarAttributes.ofChild

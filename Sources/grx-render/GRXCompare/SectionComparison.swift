@@ -112,7 +112,13 @@ package struct SectionComparison {
         if !difference.looks.isEmpty {
           // Those that change only looks are no steps of the comparison.
           let known = Set(difference.causes.flatMap(\.located) + difference.ineffective)
-          difference.ineffective += resourceEdits.located.filter { !known.contains($0) }
+          let uses = [
+            ResourceUses(of: section.files, read: Self.content),
+            ResourceUses(of: before.files) { contents[$0] ?? Self.content(of: $0) },
+          ]
+          difference.ineffective += resourceEdits.located.filter { edit in
+            !known.contains(edit) && uses.contains { use in edit.source.map(use.contains) ?? true }
+          }
         }
         if difference.isEmpty { continue }
         if difference.changesLayout { changesLayout = true } else { changesLook = true }

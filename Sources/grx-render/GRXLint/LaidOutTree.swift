@@ -192,7 +192,7 @@ package struct LaidOutTree {
 
   /// Returns the specs of a layout's root in a window of a size in pixels.
   private static func specs(of root: View, in layout: InflatedLayout?, window: Size) -> MeasureSpecs {
-    var specs = root.rootSpecs(in: window)
+    var specs = root.rootSpecs(in: window.between(layout?.document.barsAround ?? .zero))
     // A layout that is as high as its content is part of a window, such as an item of a list, which scrolls.
     let isPart =
       root.layoutParams.height == .wrapContent && layout?.document.isUsuallyPart == true

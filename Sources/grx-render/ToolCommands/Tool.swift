@@ -16,10 +16,22 @@ package enum Tool {
     return commit.isEmpty ? nameAndVersion : "\(nameAndVersion) (\(commit))"
   }
 
+  /// The commands besides the one without a name. A command is created only if it is needed, since all options of all
+  /// commands take a fifth of the tool's start.
+  private static let namedCommands: [(name: String, make: @Sendable () -> Command)] = [
+    ("check", { .check }), ("diff", { .diff }), ("lint", { .lint }), ("sweep", { .sweep }), ("serve", { .serve }),
+    ("config", { .config }), ("schema", { .schema }), ("completions", { .completions }), ("man", { .man }),
+    (Command.helpName, { .help }),
+  ]
+
   /// All commands; the first is the one without a name.
-  static var commands: [Command] {
-    [.render, .check, .diff, .lint, .sweep, .serve, .config, .schema, .completions, .man, .help]
-  }
+  static var commands: [Command] { [.render] + namedCommands.map { $0.make() } }
+
+  /// The names of the commands.
+  static var commandNames: [String] { namedCommands.map(\.name) }
+
+  /// Returns the command with a name, or `nil` for none.
+  static func command(named name: String) -> Command? { namedCommands.first { $0.name == name }?.make() }
 
   /// Runs the command that the process's arguments name, and ends the process.
   package static func runProcess() -> Never {
@@ -40,19 +52,21 @@ package enum Tool {
   /// Returns the command named by the first operand, which may follow options, and all other arguments.
   static func route(_ arguments: [String]) -> (command: Command, rest: [String]) {
     let render = Command.render
-    // Computed only if needed: all options of all commands take a fifteenth of the tool's start.
-    lazy var others = commands.dropFirst()
+    // Only an option of another command needs all of them.
+    lazy var others = commands.dropFirst().flatMap(\.options)
+    let known = render.options + sharedOptions
     var index = 0
     while index < arguments.count, arguments[index] != "--", arguments[index] != "-", arguments[index].hasPrefix("-") {
-      func takesValue(_ command: Command) -> Bool {
-        command.options.contains { $0.name == arguments[index] && $0.placeholder != nil }
-      }
+      let argument = arguments[index]
+      let option =
+        known.first { $0.name == argument }
+        ?? (argument == "-h" || argument.contains("=") ? nil : others.first { $0.name == argument })
       // The next argument may be its value.
-      index += takesValue(render) || others.contains(where: takesValue) ? 2 : 1
+      index += option?.placeholder == nil ? 1 : 2
     }
     // No command name looks like a path.
     guard index < arguments.count, !arguments[index].contains("."), !arguments[index].contains("/"),
-      let command = others.first(where: { $0.name == arguments[index] })
+      let command = command(named: arguments[index])
     else { return (render, arguments) }
     var rest = arguments
     rest.remove(at: index)
@@ -72,7 +86,7 @@ package enum Tool {
     guard let first = operands.first, first != "-", !first.contains("."), !first.contains("/"),
       FileStamp(first) == nil
     else { return }
-    let near = Suggestion.nearest(to: first, in: commands.compactMap(\.name))
+    let near = Suggestion.nearest(to: first, in: commandNames)
     if near != nil || operands.count > 1 { throw .unknownCommand(first, suggestion: near) }
   }
 }

@@ -65,6 +65,16 @@ import Testing
     }
   }
 
+  /// Source: `ensureMenuView` and `getChildTop` of androidx.appcompat.widget.Toolbar: the menu is 56 high.
+  @Test func the_menu_has_the_gravity_of_the_button() throws {
+    for (gravity, y) in [("top", 0), ("bottom", 44), ("center_vertical", 22)] {
+      let (tree, _) = try tree(
+        "<\(toolbar) android:layout_width=\"match_parent\" android:layout_height=\"100dp\" app:menu=\"@menu/main\" app:buttonGravity=\"\(gravity)\"/>",
+        menu: "<item android:title=\"A\" android:icon=\"@drawable/icon\" app:showAsAction=\"always\"/>")
+      #expect(frames(tree).contains { $0.contains("ActionMenuView") && $0.hasSuffix(",\(y) 48x56") }, "\(tree)")
+    }
+  }
+
   @Test func insets_include_the_margins_of_children() throws {
     let (tree, _) = try tree(
       """

@@ -36,10 +36,10 @@ import Testing
   /// A filter chip shows a mark of 18 points while it is checked.
   @Test func a_group_of_chips_checks_one_of_them() throws {
     let chip = "\(material)chip.Chip \(wrapped) style=\"@style/Widget.Material3.Chip.Filter\" android:text=\"Text\""
-    func widths(_ group: String, second: String = "") throws -> [Double] {
+    func widths(_ group: String, first: String = "", second: String = "") throws -> [Double] {
       try frames(
         """
-        <\(material)chip.ChipGroup \(wrapped) \(group)><\(chip) android:id="@+id/a"/>
+        <\(material)chip.ChipGroup \(wrapped) \(group)><\(chip) android:id="@+id/a" \(first)/>
         <\(chip) android:id="@+id/b" \(second)/></\(material)chip.ChipGroup>
         """
       ) {
@@ -55,6 +55,11 @@ import Testing
     #expect(checked[0] == plain[0] && checked[1] > plain[1])
     let only = try widths("app:checkedChip=\"@id/a\" app:singleSelection=\"true\"", second: "android:checked=\"true\"")
     #expect(only[0] == checked[1] && only[1] == plain[1])
+    // Of several that are checked themselves, the last one remains.
+    let isChecked = "android:checked=\"true\""
+    let last = try widths("app:singleSelection=\"true\"", first: isChecked, second: isChecked)
+    #expect(last == [plain[0], checked[1]])
+    #expect(try widths("", first: isChecked, second: isChecked) == [checked[1], checked[1]])
   }
 
   @Test func a_list_that_scrolls_with_others_is_as_high_as_its_first_item() throws {
@@ -87,6 +92,96 @@ import Testing
     #expect(warnings.isEmpty)
     let missing = try frames(views)
     #expect(missing.lines[1] == "  View #a 95,0 5x5" && missing.warnings.count == 1)
+  }
+
+  /// A view of 10 × 20 at the top left that becomes one of 30 × 40 at the bottom right.
+  private func movement(
+    _ transition: String = "", start: String = "", end: String = "", view: String = "", state: String,
+    looks: Bool = false
+  ) throws -> (lines: [String], warnings: [String]) {
+    let corner = "app:layout_constraintStart_toStartOf=\"parent\" app:layout_constraintTop_toTopOf=\"parent\""
+    let far = "app:layout_constraintEnd_toEndOf=\"parent\" app:layout_constraintBottom_toBottomOf=\"parent\""
+    let scene = """
+      <MotionScene \(AndroidLayoutTests.namespaces)>
+        <Transition android:id="@+id/go" app:constraintSetStart="@+id/start" app:constraintSetEnd="@+id/end">\(transition)</Transition>
+        <ConstraintSet android:id="@+id/start"><Constraint android:id="@+id/a" \(size(10, 20)) \(corner) \(start)/></ConstraintSet>
+        <ConstraintSet android:id="@+id/end"><Constraint android:id="@+id/a" \(size(30, 40)) \(far) \(end)/></ConstraintSet>
+      </MotionScene>
+      """
+    let views = """
+      <androidx.constraintlayout.motion.widget.MotionLayout \(size(100, 200)) app:layoutDescription="@xml/scene">
+      <View android:id="@+id/a" \(size(1, 1)) \(view)/><View android:id="@+id/b" \(size(5, 5))/>
+      </androidx.constraintlayout.motion.widget.MotionLayout>
+      """
+    return try frames(views, ["res/xml/scene.xml": scene]) {
+      $0.android.motionState = state
+      $0.android.makesLooks = looks
+    }
+  }
+
+  @Test func a_fraction_of_the_way_shows_views_between_two_states() throws {
+    func frame(_ state: String) throws -> String {
+      let (lines, warnings) = try movement(state: state)
+      #expect(lines.last == "  View #b 0,0 5x5" && warnings.isEmpty, "\(warnings)")
+      return lines[1]
+    }
+    #expect(try frame("0") == "  View #a 0,0 10x20" && frame("1") == "  View #a 70,160 30x40")
+    #expect(try frame("0.5") == "  View #a 35,80 20x30")
+    // 17.5, 40, and the edges at 32.5 and 65, rounded.
+    #expect(try frame("start:0.25") == "  View #a 18,40 15x25" && frame("go:0.25") == "  View #a 18,40 15x25")
+    #expect(try movement(state: "other:0.5").warnings.first?.contains("can't be read") == true)
+  }
+
+  @Test func a_view_passes_through_its_key_positions() throws {
+    func frame(_ key: String, _ state: String = "0.5") throws -> String {
+      let key = "<KeyFrameSet><KeyPosition app:motionTarget=\"@id/a\" app:framePosition=\"50\" \(key)/></KeyFrameSet>"
+      let (lines, warnings) = try movement(key, state: state)
+      #expect(warnings.isEmpty)
+      return lines[1]
+    }
+    // The centers are 80 and 170 apart.
+    #expect(try frame("app:percentX=\"1\"") == "  View #a 75,80 20x30")
+    #expect(try frame("app:percentX=\"0.25\" app:sizePercent=\"0\"") == "  View #a 20,85 10x20")
+    #expect(
+      try frame("app:keyPositionType=\"parentRelative\" app:percentX=\"0.5\" app:percentY=\"1\"")
+        == "  View #a 40,170 20x30")
+    #expect(try frame("app:keyPositionType=\"pathRelative\" app:percentY=\"0.1\"") == "  View #a 18,88 20x30")
+    // Between two points, the way is straight or a monotonic spline: 0, 75, 70 at 0, 0.5, 1 has the slopes 150, 70, -10.
+    #expect(try frame("app:percentX=\"1\" app:curveFit=\"linear\"", "0.25") == "  View #a 38,40 15x25")
+    #expect(try frame("app:percentX=\"1\"", "0.25") == "  View #a 43,40 15x25")
+  }
+
+  /// Half of the quarter of an ellipse with the half axes 70 and 160.
+  @Test func a_way_may_be_an_arc() throws {
+    func frame(_ arc: String) throws -> String {
+      let (lines, warnings) = try movement(start: "app:pathMotionArc=\"\(arc)\"", state: "0.5")
+      #expect(warnings.isEmpty)
+      return lines[1]
+    }
+    #expect(try frame("startVertical") == "  View #a 13,93 20x30" && frame("below") == "  View #a 13,93 20x30")
+    #expect(try frame("startHorizontal") == "  View #a 57,67 20x30" && frame("above") == "  View #a 57,67 20x30")
+    #expect(try frame("none") == "  View #a 35,80 20x30")
+  }
+
+  @Test func a_view_that_is_shown_in_one_state_fades_on_the_way() throws {
+    let (lines, warnings) = try movement(end: "android:visibility=\"gone\"", state: "0.5", looks: true)
+    // The gone view has no size at the end, at the bottom right.
+    #expect(lines[1] == "  View #a 50,100 5x10" && warnings.isEmpty, "\(lines)")
+    #expect(
+      try movement(end: "android:visibility=\"gone\"", state: "end").lines.contains {
+        $0.contains("#a") && $0.contains("gone")
+      })
+    // A constraint replaces the visibility of the view.
+    #expect(try movement(view: "android:visibility=\"gone\"", state: "0").lines[1] == "  View #a 0,0 10x20")
+  }
+
+  @Test func unread_parts_of_a_scene_are_named() throws {
+    let warnings = try movement(
+      "<KeyFrameSet><KeyCycle app:motionTarget=\"@id/a\" app:framePosition=\"50\"/></KeyFrameSet>",
+      start: "app:motionStagger=\"1\"", state: "0.5"
+    ).warnings
+    #expect(warnings.count == 2 && warnings.contains { $0.contains("<KeyCycle> isn't read") }, "\(warnings)")
+    #expect(warnings.contains { $0.contains("'app:motionStagger=\"1\"' isn't read") })
   }
 
   @Test func a_bar_has_a_logo_before_its_title() throws {

@@ -103,6 +103,42 @@ import Testing
     #expect(project.named()["material"] == expected)
   }
 
+  @Test func a_layout_says_that_the_build_files_name_no_Material() throws {
+    let project = try Project([
+      "app/build.gradle": "dependencies {\n  implementation 'androidx.appcompat:appcompat:1.7.0'\n}",
+      "app/src/main/AndroidManifest.xml": """
+      <manifest \(AndroidLayoutTests.namespaces)><application android:theme="@style/App"/></manifest>
+      """,
+      "app/src/main/res/values/themes.xml": """
+      <resources><style name="App" parent="Theme.Material3.Light"/></resources>
+      """,
+      "app/src/main/res/layout/a.xml": """
+      <com.google.android.material.button.MaterialButton \(AndroidLayoutTests.namespaces) android:text="Save"
+        style="@style/Widget.Material3.Button" android:layout_width="wrap_content" android:layout_height="wrap_content"/>
+      """,
+    ])
+    func inflate(_ change: (inout AndroidOptions) -> Void) throws -> InflatedLayout {
+      var inflater = Inflater.ofAllFormats()
+      change(&inflater.android)
+      return try inflater.inflate(file: project.folder + "/app/src/main/res/layout/a.xml")
+    }
+    let reason = "; it belongs to Material, which neither the build files nor --material name"
+    let layout = try inflate { _ in }
+    let sentences = layout.warnings.map { "\($0)" }
+    for beginning in [
+      "the parent 'Theme.Material3.Light' of the theme 'App' is unknown", "there is no style 'Widget.Material3.Button'",
+      "the class 'com.google.android.material.button.MaterialButton' has none of its styles",
+    ] {
+      #expect(sentences.contains { $0.contains(beginning + reason) }, "\(beginning): \(sentences)")
+    }
+    layout.root.measureAndLayout(in: Size(width: 360, height: 640))
+    #expect(layout.root.frame.height < 48)
+    let other = try inflate { $0.material = "1.14" }
+    #expect(other.warnings.isEmpty)
+    other.root.measureAndLayout(in: Size(width: 360, height: 640))
+    #expect(other.root.frame.height == 48)
+  }
+
   @Test func files_that_may_name_more_libraries_rule_nothing_out() throws {
     for line in ["apply from: 'more.gradle'", "id('notes.android.library')", "implementation libs.material3"] {
       let project = try Project(["app/build.gradle": "\(line)\nimplementation 'com.squareup.okio:okio:3.9.0'"])

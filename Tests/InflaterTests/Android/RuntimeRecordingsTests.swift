@@ -19,7 +19,7 @@ import Testing
     for (group, score) in scores.sorted(by: { $0.key < $1.key }) {
       for (name, count) in [
         ("views", score.frames), ("recordings", score.recordings), ("baselines", score.baselines),
-        ("lines", score.lines), ("inner", score.inner),
+        ("lines", score.lines), ("ellipses", score.ellipses), ("inner", score.inner),
       ] where count.all > 0 {
         let key = "\(group) \(name)"
         let floor = floors[key]?.equal ?? 0

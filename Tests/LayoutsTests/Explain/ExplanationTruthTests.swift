@@ -16,14 +16,11 @@ import Testing
     #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(12).joined(separator: "\n"))")
   }
 
-  private static let explained = RandomClass.explained
-
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func explanations_of_random_trees_add_up(direction: LayoutDirection) {
     var problems: [String] = []
-    let classes = Self.explained
     for seed in UInt64(0)..<250 {
-      var trees = RandomTrees(seed: seed, classes: classes)
+      var trees = RandomTrees(seed: seed)
       let root = trees.tree()
       root.layoutDirection = direction
       problems += explanationProblems(of: root, under: trees.specs()).map { "seed \(seed): \($0)" }
@@ -32,9 +29,9 @@ import Testing
   }
 
   /// Trees of a single kind of layout cover cases that are rare in mixed ones.
-  @Test(arguments: explained.filter(\.isLayout))
+  @Test(arguments: RandomClass.all.filter(\.isLayout))
   func explanations_of_one_kind_of_layout_add_up(layout: RandomClass) {
-    let classes = Self.explained.filter {
+    let classes = RandomClass.all.filter {
       $0.name == layout.name || !$0.isLayout && $0.onlyParent == nil || $0.onlyParent == layout.name
     }
     var problems: [String] = []

@@ -64,6 +64,19 @@ struct TextLinesTests {
       ])
   }
 
+  @Test func an_ellipsis_may_replace_the_start_or_the_middle_of_a_single_line() {
+    func lines(_ place: TextStyle.Ellipsis, _ columns: Int = 7, maxLines: Int = 1) -> [String] {
+      var request = TextRequest("aa bb cc dd", textSize: 17, maxWidth: columns * 8)
+      request.style.ellipsis = place
+      return cells.lines(of: request, maxLines: maxLines, ellipsis: true).map(\.text)
+    }
+    #expect(lines(.start) == ["…cc dd"])
+    #expect(lines(.middle) == ["aa b…dd"])
+    #expect(lines(.smallEnd) == ["aa bb‥"])
+    #expect(lines(.middle, 11) == ["aa bb cc dd"])
+    #expect(lines(.start, 0) == ["…"])
+  }
+
   @Test func an_ellipsis_cuts_between_grapheme_clusters() {
     let text = "👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧"
     let drawn = proportional.lines(of: TextRequest(text, textSize: 20, maxWidth: 40), maxLines: 1, ellipsis: true)

@@ -1,3 +1,4 @@
+import AndroidXML
 import Inflater
 import Testing
 
@@ -34,6 +35,18 @@ import Testing
     #expect(parseDensity("0.01") == 0.01)
     #expect(parseDensity("100") == 100)
     for text in ["0", "-1", "0.009", "100.1", "1e999", "nan", "inf", "two", ""] { #expect(parseDensity(text) == nil) }
+  }
+
+  @Test func insets_are_edges_with_points() {
+    #expect(WindowInsets(option: "top:24,bottom:48") == WindowInsets(top: 24, bottom: 48))
+    #expect(WindowInsets(option: "right:0.5,left:0")?.text == "right:0.5")
+    #expect(WindowInsets(option: "bottom:48,top:24")?.text == "top:24,bottom:48")
+    #expect(WindowInsets().text == nil)
+    for text in [
+      "", "24", "top", "top:", "top:-1", "top:1e5", "top:1,top:2", "top:1,", "start:1", "top:24dp", "top:1:2",
+    ] {
+      #expect(WindowInsets(option: text) == nil, "\(text)")
+    }
   }
 
   @Test func text_metrics_are_a_cell_or_built_in() {

@@ -37,10 +37,16 @@ import Testing
   }
 
   @Test func runs_and_the_changes_behind_them_cover_both_lists() {
-    for (old, new) in [([1, 2, 3, 4], [1, 3, 4, 5]), ([], [1]), ([1, 2], []), ([1], [1]), ([1, 2], [2, 1])] {
+    let lists: [([Int], [Int])] = [
+      ([1, 2, 3, 4], [1, 3, 4, 5]), ([], [1]), ([1, 2], []), ([1], [1]), ([1, 2], [2, 1]),
+    ]
+    for (old, new) in lists {
       let runs = equalRuns(of: old, and: new)
-      #expect(runs.flatMap { Array(old[$0.equal.old]) + Array(old[$0.gap.old]) } == old)
-      #expect(runs.flatMap { Array(new[$0.equal.new]) + Array(new[$0.gap.new]) } == new)
+      let (coveredOld, coveredNew): ([ArraySlice<Int>], [ArraySlice<Int>]) = (
+        runs.map { old[$0.equal.old] + old[$0.gap.old] }, runs.map { new[$0.equal.new] + new[$0.gap.new] }
+      )
+      #expect(Array(coveredOld.joined()) == old)
+      #expect(Array(coveredNew.joined()) == new)
       for (equal, _) in runs { #expect(old[equal.old] == new[equal.new]) }
     }
   }

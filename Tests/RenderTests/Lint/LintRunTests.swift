@@ -197,6 +197,7 @@ import Testing
     try write(layout(#"{ "class": "TextView", "text": "Fine" }"#), to: "fine.grx")
     #expect(lint(path("a.grx"), path("fine.grx")).closing == "2 layouts: 1 warning and 1 note in 1 file\n")
     #expect(lint(path("fine.grx")).closing == "1 layout: no findings\n")
+    #expect(lint(path("missing.grx")).closing == "1 layout: no findings; 1 can't be laid out\n")
     #expect(lint("--format", "json", path("a.grx")).closing == "")
   }
 

@@ -105,6 +105,9 @@ import Testing
     #expect(
       chosen.output.first?.hasSuffix("0,0 100x70") == true && chosen.output.last == "  View #v 70,0 30x5", "\(chosen)")
     #expect(chosen.messages == "", "\(chosen.messages)")
+    let between = lines("--variant", "paidDebug", "--state", "0.5")
+    #expect(between.output.last == "  View #v 75,0 25x5" && between.messages == "", "\(between)")
+    #expect(lines("--state", "1.5").messages.contains("a fraction such as 0.5 or start:0.5"))
     #expect(lines("--state", "three").messages.contains("the start of this scene can't be read"))
     #expect(
       lines("--variant", "trial").messages.contains(

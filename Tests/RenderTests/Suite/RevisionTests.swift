@@ -270,6 +270,8 @@
       for index in 1...3 { report("\(index).json", "--shard", "\(index)/3") }
       report("half.json", "--shard", "1/2")
       report("other.json", "--shard", "3/3", "--size", "100x100")
+      try space.write(row, to: "layouts/more.grx")
+      report("later.json", "--shard", "3/3")
       func join(_ names: String...) -> (status: Outcome.Status, output: String, messages: String) {
         space.tool(["check", "--join"] + names.map { "./\($0).json" })
       }
@@ -280,6 +282,7 @@
         (["1", "2"], "it is share 1 of 3, and there is no report of share 3"),
         (["1", "2", "3", "2"], "it is share 2 of 3, as "),
         (["1", "2", "half"], "it is share 1 of 3, but "),
+        (["1", "2", "later"], "it is of another project or revision: its run found 12 layouts, that of "),
         (["1", "2", "other"], "its layouts were laid out with other options than those of "),
       ] {
         let run = space.tool(["check", "--join"] + names.map { "./\($0).json" })

@@ -104,7 +104,9 @@ package struct RandomClass: Sendable {
       values: ["ignoreGravity": { $0.pick([.string("nobody"), .string($0.recentID())]) }],
       setAtTheEnd: Set(horizontalRules + verticalRules), finish: nameSiblings),
     RandomClass(
-      "ConstraintLayout", childCount: 0...6, setAtTheEnd: Set(horizontalAnchors + verticalAnchors + ["circle"]),
+      "ConstraintLayout", childCount: 0...6,
+      // Ways between two states have tests of their own.
+      setAtTheEnd: Set(horizontalAnchors + verticalAnchors + ["circle", "motionProgress", "end"]),
       finish: anchorChildren),
     RandomClass("Guideline", onlyParent: "ConstraintLayout", chances: ["guidePercent": 50, "orientation": 60]),
     RandomClass("Barrier", onlyParent: "ConstraintLayout", values: ["referencedIds": references]),
@@ -126,6 +128,8 @@ package struct RandomClass: Sendable {
         // A child without a named behavior has none.
         "behavior": { $0.pick([.string("header"), .string("scrolling"), .string("bottom_sheet"), .string("none")]) },
       ], chances: ["behavior": 50]),
+    RandomClass("AppBarLayout", childCount: 0...4, chances: ["windowInsetTop": 70], finish: useUpWeights),
+    RandomClass("CollapsingToolbarLayout", childCount: 0...3, chances: ["windowInsetTop": 70]),
     RandomClass("DrawerLayout", childCount: 0...4),
     RandomClass("SlidingPaneLayout", childCount: 0...4),
     RandomClass("OverflowLinearLayout", childCount: 0...5, chances: ["overflow": 70]),
@@ -324,12 +328,4 @@ final class ExactAreaView: AreaView {
   ) { _ in ExactAreaView() }
 
   override init(contract: MeasureContract = [.keepsExactSize, .hasNoBaseline]) { super.init(contract: contract) }
-}
-
-extension RandomClass {
-  /// Whether its explanations are complete. Others don't say yet how they squeeze and place their children.
-  package var isExplained: Bool {
-    !["OverflowLinearLayout", "MonthView"].contains(name)
-  }
-  package static let explained = all.filter(\.isExplained)
 }

@@ -103,7 +103,8 @@ package struct RandomTrees {
   /// Returns the attributes of a class that can be set at any time.
   package func attributes(of randomClass: RandomClass) -> [Candidate] {
     if randomClass.takesOnlyValues { return randomClass.values.keys.sorted().map { candidate($0, "", randomClass) } }
-    return randomClass.kind.attributes.map { candidate($0.name, $0.expected, randomClass) }
+    return randomClass.kind.attributes.filter { !randomClass.setAtTheEnd.contains($0.name) }
+      .map { candidate($0.name, $0.expected, randomClass) }
   }
 
   /// Returns the params that can be set at any time for a child of `parent`, or of any parent if it is `nil`.

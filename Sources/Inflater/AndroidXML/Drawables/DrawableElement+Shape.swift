@@ -59,9 +59,12 @@ extension DrawableElement {
     guard let start = color("startColor"), let end = color("endColor") else { return nil }
     var stops = [Gradient.Stop(0, start)]
     let (x, y) = (number("centerX") ?? 0.5, number("centerY") ?? 0.5)
-    if let center = color("centerColor") { stops.append(Gradient.Stop(x != 0.5 ? x : y, center)) }
+    let type = text("type")
+    // Only a linear gradient has its color in the middle at its center.
+    let middle = type == "radial" || type == "sweep" ? 0.5 : x != 0.5 ? x : y
+    if let center = color("centerColor") { stops.append(Gradient.Stop(middle, center)) }
     stops.append(Gradient.Stop(1, end))
-    switch text("type") {
+    switch type {
     case "radial":
       return Gradient(.radial(PathPoint(x, y), radius: length("gradientRadius") ?? reader.density * 50), stops)
     case "sweep": return Gradient(.sweep(PathPoint(x, y)), stops)

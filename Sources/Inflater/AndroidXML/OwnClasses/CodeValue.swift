@@ -12,7 +12,7 @@ struct CodeTarget: Hashable {
 
   /// Returns an id in the form in which the names of bindings and ids are compared.
   static func comparable(_ id: some StringProtocol) -> String {
-    String(id.filter { $0 != "_" && $0 != "." }).lowercased()
+    id.lowercased(without: "_", ".")
   }
 }
 

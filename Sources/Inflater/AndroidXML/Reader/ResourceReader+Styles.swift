@@ -21,7 +21,8 @@ extension ResourceReader {
         let isOfLibrary =
           near == nil || !resources.isComplete || Self.libraryStyles.contains { reference.name.hasPrefix($0) }
         report(
-          "there is no style '\(reference.name.excerpt)'" + Suggestion.question(near),
+          "there is no style '\(reference.name.excerpt)'"
+            + (near == nil ? resources.release.reasonForMissing(reference.name) : Suggestion.question(near)),
           isOfLibrary || reference.isPlatform ? .warning : .error, style.file, style.offset,
           topic: isOfLibrary || reference.isPlatform ? reference.description : nil,
           cause: near == nil ? .libraries : nil)
@@ -215,7 +216,8 @@ extension ResourceReader {
     if let items = styleItems(reference, theme) { return (reference, items) }
     if found.isGiven {
       report(
-        "there is no style '\(reference.name.excerpt)'", .warning, found.file, found.offset,
+        "there is no style '\(reference.name.excerpt)'" + resources.release.reasonForMissing(reference.name), .warning,
+        found.file, found.offset,
         topic: reference.description)
     }
     return nil

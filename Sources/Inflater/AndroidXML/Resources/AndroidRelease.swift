@@ -78,6 +78,13 @@ struct AndroidRelease: Sendable {
     name.split(separator: ".").prefix(4).contains { part in materials.contains { $0 == part } }
   }
 
+  /// Returns the reason that a style, a theme, or a class is missing, to follow a sentence; empty if Material's are known,
+  /// or if it isn't Material's.
+  func reasonForMissing(_ name: String) -> String {
+    if hasMaterial || !Self.isMaterials(name) && !name.hasPrefix("com.google.android.material.") { return "" }
+    return "; it belongs to Material, which neither the build files nor --material name"
+  }
+
   /// Returns the key of a style or a theme under themes of a family, or `nil` if there is none with that name.
   ///
   /// AppCompat and Material declare most styles twice: `Base.Widget.X`, or `Base.V7.Widget.X`, has the items, and

@@ -122,7 +122,10 @@ struct AndroidTheme {
       root = (isOwn ? resources.root(ofStyle: next.name) : nil) ?? AndroidResources.StyleRoot(base: next)
     }
     guard let base = root.base else { return true }
-    return family(of: base) == nil ? nil : isLight(base, in: resources)
+    guard let (family, _) = family(of: base), resources.release.hasMaterial || !family.replacesWidgets else {
+      return nil
+    }
+    return isLight(base, in: resources)
   }
 
   /// Returns the key of the built-in theme with a name, or of a similar one that represents it.

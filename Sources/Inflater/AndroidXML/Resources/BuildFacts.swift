@@ -112,7 +112,8 @@ struct BuildFacts: Sendable {
   }
 
   private static func namesApplications(_ text: String) -> Bool {
-    text.contains(bytesOf: "android.application") || text.contains(bytesOf: "android-application")
+    text.utf8.count >= 19
+      && (text.contains(bytesOf: "android.application") || text.contains(bytesOf: "android-application"))
   }
 
   /// Returns whether tokens end before the name of a plug-in that is applied: `apply("`, `id("`, `plugin: "`.

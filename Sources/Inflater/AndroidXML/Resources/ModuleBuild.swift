@@ -121,5 +121,5 @@ struct ModuleBuild: Sendable {
   }
 
   /// Returns a name without what accessors such as `projects.core.designSystem` lack: hyphens and case.
-  static func comparable(_ name: Substring) -> String { name.filter { $0 != "-" && $0 != "_" }.lowercased() }
+  static func comparable(_ name: Substring) -> String { name.lowercased(without: "-", "_") }
 }

@@ -11,6 +11,8 @@ struct NodeDraft {
   let ofParent: JoinedAttributes
   /// The padding and the minimum size, which become attributes in the end.
   var box = ViewBox()
+  /// The insets of the window that reach the view's children; `nil` for none.
+  var insets: ReceivedInsets?
   /// The application's own fonts of a text.
   var fonts: FontFamily?
   private var values: [String: NodeAttribute] = [:]

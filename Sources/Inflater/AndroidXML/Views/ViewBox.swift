@@ -82,6 +82,24 @@ struct ViewBox {
     self.bottom = bottom ?? self.bottom
   }
 
+  /// Adds padding on each side.
+  mutating func add(_ edges: Edges) {
+    extra.left += edges.left
+    extra.top += edges.top
+    extra.right += edges.right
+    extra.bottom += edges.bottom
+    if let start { self.start = start + (isRightToLeft ? edges.right : edges.left) }
+    if let end { self.end = end + (isRightToLeft ? edges.left : edges.right) }
+  }
+
+  /// Sets the padding of all sides, regardless of attributes and of the background.
+  ///
+  /// Source: android.view.View.applyInsets.
+  mutating func replace(by edges: Edges) {
+    (left, top, right, bottom) = (edges.left, edges.top, edges.right, edges.bottom)
+    (start, end, extraStart, extraEnd, extra) = (nil, nil, 0, 0, .zero)
+  }
+
   /// Sets the attributes of the node.
   func describe(_ out: inout NodeDraft) {
     let own = out.own

@@ -8,11 +8,22 @@ struct AppBarLayoutWidget: Widget {
   let base = "LinearLayout"
   let package = "com.google.android.material.appbar."
 
+  func base(of element: Element) -> String {
+    guard let insets = element.insets, insets.edges.top > 0, element.fitsSystemWindows else { return base }
+    return "AppBarLayout"
+  }
+
   func describe(_ element: Element, _ out: inout NodeDraft) {
     out["direction"] = .string(element.orientation ?? "vertical")
     guard out.ofParent.contains("behavior") else { return }
     out["behavior"] = .string("header")
     countScrollingChildren(of: element.source, &out)
+  }
+
+  /// Source: `onWindowInsetChanged`, which consumes nothing.
+  func apply(_ insets: ReceivedInsets, to element: Element, fits: Bool, _ out: inout NodeDraft) -> ReceivedInsets? {
+    if out.own.contains("windowInsetTop") { out.set("windowInsetTop", pixels: insets.edges.top) }
+    return ReceivedInsets(edges: insets.edges, sender: .appBar(fits: fits))
   }
 
   /// Counts the children that can scroll away. Source: AppBarLayout.getTotalScrollRange.

@@ -17,6 +17,12 @@ struct BottomNavigationViewWidget: Widget {
     if !element.has("minHeight") { out.box.minimum.height = element.pixels(dp: element.isMaterial3 ? 80 : 56) }
   }
 
+  /// Source: `applyWindowInsets`, regardless of `fitsSystemWindows`.
+  func apply(_ insets: ReceivedInsets, to element: Element, fits: Bool, _ out: inout NodeDraft) -> ReceivedInsets? {
+    out.box.add(Edges(left: insets.edges.left, right: insets.edges.right, bottom: insets.edges.bottom))
+    return insets
+  }
+
   func addChildren(of element: Element, to node: inout Node) -> Bool {
     let bar = NavigationItems(
       element,

@@ -101,7 +101,8 @@ struct ButtonWidget: Widget {
     if isMaterial, text.has("insetTop"), let own = text.ownBackground {
       // Whatever is named as the background, it is tinted as the usual one.
       // Source: `setBackgroundOverwritten` of com.google.android.material.button.MaterialButtonHelper (1.12).
-      style.background = own.tinted(text.color(besidesPlatform: "backgroundTint"))
+      style.background = own.tinted(
+        text.color(besidesPlatform: "backgroundTint") ?? text.color(ofTheme: "colorPrimary"))
       return
     }
     guard isMaterial, style.background == nil || text.find("background")?.isGiven == false else {
@@ -163,9 +164,10 @@ extension Element {
   }
 
   /// Returns the color of a library's attribute that the platform has, too.
-  fileprivate func color(besidesPlatform name: String) -> Color? {
+  /// Returns the color of an attribute of the library, which the platform's attribute of that name doesn't replace.
+  func color(besidesPlatform name: String) -> Color? {
     var element = self
     if given(name)?.isPlatform == true { element.attributes.removeOwn(name) }
-    return element.color(name) ?? color(ofTheme: "colorPrimary")
+    return element.color(name)
   }
 }

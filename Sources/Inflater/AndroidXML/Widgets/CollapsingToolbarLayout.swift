@@ -6,6 +6,20 @@ struct CollapsingToolbarLayoutWidget: Widget {
   let classes = [WidgetClass("CollapsingToolbarLayout")]
   let base = "FrameLayout"
 
+  func base(of element: Element) -> String {
+    guard let insets = element.insets, insets.edges.top > 0, element.fitsSystemWindows else { return base }
+    return "CollapsingToolbarLayout"
+  }
+
+  /// Source: `onWindowInsetChanged` of com.google.android.material.appbar.CollapsingToolbarLayout (1.14).
+  func apply(_ insets: ReceivedInsets, to element: Element, fits: Bool, _ out: inout NodeDraft) -> ReceivedInsets? {
+    if out.own.contains("windowInsetTop") {
+      out.set("windowInsetTop", pixels: insets.edges.top)
+      if element.bool("forceApplySystemWindowInsetTop") == true { out["forcesWindowInset"] = .bool(true) }
+    }
+    return ReceivedInsets(edges: insets.edges, sender: .collapsing)
+  }
+
   func surround(childrenOf element: Element, _ inside: inout AndroidTranslator.Context) {
     if element.bool("titleEnabled") != false { inside.facts.insert(.collapsingBar) }
   }

@@ -43,12 +43,20 @@ struct CompoundButtonWidget: Widget {
     let error = text.bool("errorShown") == true ? text.color(ofTheme: "colorError") : nil
     let tint = error ?? marked.markTint
     let size = text.drawable(found)?.size ?? .zero
+    // Source: `onDraw` of com.google.android.material.checkbox.MaterialCheckBox (1.12).
+    let isCentered =
+      !isRadio && (text.theme.family == .material || text.theme.family == .material3)
+      && text.bool("centerIfNoTextEnabled") != false && (text.string("text") ?? "").isEmpty
+    @Sendable func shift(_ bounds: FloatRect, _ view: View) -> Double {
+      let free = ((bounds.width - Double(size.width)) / 2).rounded(.towardZero)
+      return isCentered ? view.isRightToLeft ? -free : free : 0
+    }
     if found.isGiven, let own = text.reader.figure(found.value, text.look) {
       // Material's themes tint any mark.
       let isTinted = text.theme.family == .material || text.has("buttonTint")
       let figure = isTinted ? own.tinted(tint) : own
       style.overlay = { list, bounds, view in
-        let x = view.isRightToLeft ? bounds.width - Double(size.width) : 0
+        let x = (view.isRightToLeft ? bounds.width - Double(size.width) : 0) + shift(bounds, view)
         let (width, height) = (Double(size.width), Double(size.height))
         figure.draw(in: FloatRect(x, ((bounds.height - height) / 2).rounded(), width, height), &list)
       }
@@ -57,7 +65,7 @@ struct CompoundButtonWidget: Widget {
     let icon = text.isMaterial3 ? text.color("buttonIconTint") ?? text.color(ofTheme: "colorOnPrimary") : nil
     let width = Double(size.width)
     style.overlay = { [isRadio] list, bounds, view in
-      let x = view.isRightToLeft ? bounds.width - width / 2 : width / 2
+      let x = (view.isRightToLeft ? bounds.width - width / 2 : width / 2) + shift(bounds, view)
       if isRadio {
         WidgetMarks.radio(at: x, bounds.centerY, isChecked: isChecked, tint, &list)
       } else {
@@ -69,6 +77,17 @@ struct CompoundButtonWidget: Widget {
 }
 
 extension Element {
+  /// The color of the parts of a control that are disabled or empty: that of enabled ones, faded.
+  ///
+  /// Source: the lists of colors of the platform, which refer to `colorControlNormal` and `disabledAlpha` (API 34). A list of
+  /// colors in another one counts as its last color.
+  var disabledControl: Color? {
+    var usual = self
+    usual.states = ViewStates()
+    let color = usual.color(ofTheme: "android:colorControlNormal") ?? usual.color(ofTheme: "colorControlNormal")
+    return color?.faded(theme.isLight ? 0.26 : 0.3)
+  }
+
   /// The color of a check box's or a radio button's mark.
   ///
   /// Source: MaterialCheckBox.getMaterialThemeColorsTintList (1.12), abc_tint_btn_checkable and
@@ -80,8 +99,10 @@ extension Element {
     {
       return color.faded(isOn ? 1 : states.isEnabled ? 0.54 : 0.38)
     }
+    // The library reads its own tint after the platform's.
+    if theme.family != .platform, let tint = color(besidesPlatform: "buttonTint") { return tint }
     if let tint = color("buttonTint") ?? color("@color/abc_tint_btn_checkable") { return tint }
-    let tint = color(ofTheme: isOn ? "colorControlActivated" : "colorControlNormal") ?? .opaqueBlack
-    return states.isEnabled ? tint : tint.faded(theme.isLight ? 0.26 : 0.3)
+    if !states.isEnabled { return disabledControl ?? .opaqueBlack }
+    return color(ofTheme: isOn ? "colorControlActivated" : "colorControlNormal") ?? .opaqueBlack
   }
 }

@@ -1,7 +1,7 @@
 import Inflater
 import Layouts
 
-/// A ConstraintLayout, or a MotionLayout at the start of its scene.
+/// A ConstraintLayout, or a MotionLayout in a state of its scene, or between two.
 struct ConstraintLayoutWidget: Widget {
   let classes: [WidgetClass]
   let base = "ConstraintLayout"
@@ -19,13 +19,21 @@ struct ConstraintLayoutWidget: Widget {
   }
 
   func surround(childrenOf element: Element, _ inside: inout AndroidTranslator.Context) {
-    guard hasScene, let scene = element.find("layoutDescription") else { return }
-    inside.constraints = element.reader.sceneConstraints(scene, state: element.find("currentState"), element.theme)
-    if inside.constraints == nil {
+    guard hasScene, let found = element.find("layoutDescription"), element.bool("applyMotionScene") ?? true else {
+      return
+    }
+    inside.scene = MotionSceneReader(found, element.reader, element.theme)?.scene(
+      current: element.find("currentState")?.value,
+      progress: element.number("motionProgress").map { min(max($0, 0), 1) })
+    if inside.scene == nil {
       element.reportUnread(
         "layoutDescription",
         "the start of this scene can't be read: the constraints of the layout itself are used instead")
     }
+  }
+
+  func finish(_ element: Element, _ node: inout Node) {
+    if let scene = element.inside.scene, scene.end != nil { node.set("motionProgress", .number(scene.progress)) }
   }
 
   func describe(_ element: Element, _ out: inout NodeDraft) {

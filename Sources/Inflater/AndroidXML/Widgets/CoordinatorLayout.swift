@@ -18,6 +18,15 @@ struct CoordinatorLayoutWidget: Widget {
     if out["behavior"] == nil, let found = child.find("layout_behavior") { describe(found, of: child, &out) }
   }
 
+  /// Source: `setWindowInsets` of androidx.coordinatorlayout.widget.CoordinatorLayout (1.2).
+  func apply(_ insets: ReceivedInsets, to element: Element, fits: Bool, _ out: inout NodeDraft) -> ReceivedInsets? {
+    guard fits else { return insets }
+    let edges = insets.edges
+    for (name, length) in [("Left", edges.left), ("Top", edges.top), ("Right", edges.right), ("Bottom", edges.bottom)]
+    where length > 0 { out.set("windowInset" + name, pixels: length) }
+    return ReceivedInsets(edges: edges, sender: .coordinator)
+  }
+
   private func describe(_ behavior: AndroidAttributes.Found, of child: Element, _ out: inout NodeDraft) {
     // The names of the libraries are strings that aren't in any of the folders.
     let name = child.resources.text(of: behavior.value) ?? behavior.value

@@ -67,7 +67,7 @@ struct DatePickerWidget: Widget {
       "TextView",
       type + [("android:textSize", "34dp"), ("android:maxLines", "2"), ("android:text", .text(PickerMarks.date))])
     own.end()
-    own.begin("ScrollView", width: "match_parent")
+    own.begin("ScrollView", width: "match_parent", [("android:scrollbars", "none")])
     own.add("CalendarView", width: "match_parent")
     own.end()
     own.end()

@@ -17,6 +17,10 @@ struct DrawerLayoutWidget: Widget {
     out["openDrawers"] = element.reader.translated(found, .gravity, element.theme)
   }
 
+  func apply(_ insets: ReceivedInsets, to element: Element, fits: Bool, _ out: inout NodeDraft) -> ReceivedInsets? {
+    fits ? ReceivedInsets(edges: insets.edges, sender: .drawer) : insets
+  }
+
   func finish(_ element: Element, _ node: inout Node) {
     let isRightToLeft = node.word("layoutDirection").map { $0 == "rtl" } ?? element.translator.mirrors
     let open = node.word("openDrawers").flatMap { Self.side(of: $0, isRightToLeft: isRightToLeft) }

@@ -18,9 +18,9 @@ struct EditTextWidget: Widget {
 
   var text: TextTraits? { TextTraits(isEditable: true, color: { _ in "android:editTextColor" }) }
 
-  /// The box of a TextInputLayout applies another theme to its text field.
+  /// The box of a TextInputLayout applies another theme to its text field. Of the older releases, the tables lack it.
   func defaultStyle(in context: AndroidTranslator.Context, _ theme: AndroidTheme) -> ResourceReference? {
-    guard context.facts.contains(.textField), theme.family.replacesWidgets else { return nil }
+    guard !context.box.isEmpty, context.facts.contains(.textField), theme.family.replacesWidgets else { return nil }
     let library = theme.family == .material3 ? "Material3" : "MaterialComponents"
     return ResourceReference("@style/Widget.\(library).TextInputEditText.\(context.box)")
   }

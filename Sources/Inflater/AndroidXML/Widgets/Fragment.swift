@@ -8,6 +8,13 @@ struct FragmentWidget: Widget {
   let base = "FrameLayout"
   var contentOfCode: CodeContent? { CodeContent(name: "the fragment", remedy: "tools:layout shows its layout") }
 
+  /// A container passes insets on; a `<fragment>` is replaced by the fragment's view.
+  ///
+  /// Source: `dispatchApplyWindowInsets` of androidx.fragment.app.FragmentContainerView (1.8).
+  func apply(_ insets: ReceivedInsets, to element: Element, fits: Bool, _ out: inout NodeDraft) -> ReceivedInsets? {
+    insets
+  }
+
   func addChildren(of element: Element, to node: inout Node) -> Bool {
     guard element.options.usesToolsAttributes else { return false }
     if let layout = element.attributes.toolsLayout {

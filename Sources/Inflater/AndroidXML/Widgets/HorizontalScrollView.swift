@@ -1,5 +1,6 @@
 import Inflater
 import Layouts
+import Measure
 
 /// A view that scrolls horizontally. A TableLayout in it divides the view's width among its columns, and the children of
 /// a FlexboxLayout shrink to that width, which the items of a bottom bar share.
@@ -10,6 +11,10 @@ struct HorizontalScrollViewWidget: Widget {
   let classes = [WidgetClass("HorizontalScrollView", "android:horizontalScrollViewStyle")]
   let base = "HorizontalScrollView"
   let measuresForeground = true
+
+  func draw(_ element: Element, _ style: inout Look.Style) {
+    element.drawScrollBar(along: .horizontal, isUsual: true, &style)
+  }
 
   func finish(_ element: Element, _ node: inout Node) {
     if node.hasContentThatFits { node.set("passesSizeHint", .bool(true)) }

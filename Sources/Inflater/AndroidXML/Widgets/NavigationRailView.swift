@@ -13,6 +13,18 @@ struct NavigationRailViewWidget: Widget {
   ]
   let base = "NavigationBar"
 
+  /// Source: `applyWindowInsets`.
+  func apply(_ insets: ReceivedInsets, to element: Element, fits: Bool, _ out: inout NodeDraft) -> ReceivedInsets? {
+    func takes(_ edge: String) -> Bool { element.bool("padding\(edge)SystemWindowInsets") ?? fits }
+    let edges = insets.edges
+    let isAtRight = element.isRightToLeft
+    out.box.add(
+      Edges(
+        left: takes("Start") && !isAtRight ? edges.left : 0, top: takes("Top") ? edges.top : 0,
+        right: takes("Start") && isAtRight ? edges.right : 0, bottom: takes("Bottom") ? edges.bottom : 0))
+    return insets
+  }
+
   func addChildren(of element: Element, to node: inout Node) -> Bool {
     let isExpanded = element.bool("expanded") == true
     let rail = NavigationItems(element, shape(element), isExpanded: isExpanded)

@@ -25,17 +25,33 @@ struct NavigationViewWidget: Widget {
 
   func prepareWriting(_ node: Node, _ out: inout AndroidText.Attributes) { out.hasGreatestWidth = true }
 
+  /// The menu and the header get the insets, and other children none.
+  ///
+  /// Source: com.google.android.material.internal.ScrimInsetsFrameLayout (1.14).
+  func apply(_ insets: ReceivedInsets, to element: Element, fits: Bool, _ out: inout NodeDraft) -> ReceivedInsets? {
+    nil
+  }
+
   func addChildren(of element: Element, to node: inout Node) -> Bool {
     let rows = DrawerRow.rows(of: element.menu("menu"))
     let named = element.mayInclude ? element.resolved("headerLayout")?.reference : nil
     let header = named.flatMap { $0.type == "layout" ? $0.description : nil }
     guard header != nil || !rows.isEmpty else { return false }
-    let column: [OwnElements.Attribute] = [
-      ("android:orientation", "vertical"), ("android:paddingBottom", .pixels(element.pixels(dp: 8))),
-    ]
+    func padded(top: Int, bottom: Int) -> [OwnElements.Attribute] {
+      [
+        ("android:orientation", "vertical"), ("android:paddingTop", .pixels(top)),
+        ("android:paddingBottom", .pixels(bottom)),
+      ]
+    }
+    let column = padded(top: 0, bottom: element.pixels(dp: 8))
+    // Source: `dispatchApplyWindowInsets` of NavigationMenuPresenter (1.14).
+    var receiver = element
+    receiver.inside.insets = element.insets
+    let insets = element.insets?.edges
+    let list = insets.map { padded(top: header == nil ? $0.top : 0, bottom: $0.bottom) } ?? column
     var own = OwnElements()
-    own.begin("ScrollView", width: "match_parent")
-    own.begin("LinearLayout", width: "match_parent", column)
+    own.begin("ScrollView", width: "match_parent", [("android:scrollbars", "none")])
+    own.begin("LinearLayout", width: "match_parent", list)
     own.begin("LinearLayout", width: "match_parent", column)
     if let header { own.include(header) }
     own.end()
@@ -43,7 +59,7 @@ struct NavigationViewWidget: Widget {
     for row in rows { style.add(row, to: &own) }
     own.end()
     own.end()
-    var views = element.views(own)
+    var views = receiver.views(own)
     if let content = views.indices.first, let list = views[content].children.indices.first {
       // The header comes first. There are fewer children if the budget ended their translation.
       for (place, row) in zip(views[content].children[list].children.indices.dropFirst(), rows) where row.hasIconSpace {
@@ -57,29 +73,19 @@ struct NavigationViewWidget: Widget {
   func draw(_ element: Element, _ style: inout Look.Style) {
     style.setBackground(element, "colorSurfaceContainerLow", orEarlier: "colorSurface")
     element.raiseSurface(&style)
-    guard let color = element.color(ofTheme: "colorControlNormal")?.faded(132 / 255) else { return }
-    let (width, bottom) = (Double(element.pixels(dp: 4)), Double(element.pixels(dp: 8)))
-    style.overlay = { list, bounds, view in
-      Self.drawScrollBar(of: view, color, width: width, bottomPadding: bottom, &list)
+    // Its list has a padding at the bottom, in which the bar doesn't extend.
+    guard var bar = element.scrollBar(along: .vertical, isUsual: true) else { return }
+    bar.inset.bottom = element.pixels(dp: 8)
+    style.overlay = { [bar] list, bounds, view in
+      guard let scroll = (view as? ViewGroup)?.subviews.first as? ViewGroup, let menu = scroll.subviews.first else {
+        return
+      }
+      let place = FloatRect(
+        Double(scroll.frame.x), Double(scroll.frame.y), Double(scroll.frame.width), Double(scroll.frame.height))
+      let extent = place.height - Double(bar.inset.bottom)
+      let content = Double(menu.frame.height - bar.inset.bottom)
+      bar.draw(in: place, content: content, extent: extent, offset: 0, isRightToLeft: view.isRightToLeft, &list)
     }
-  }
-
-  /// Draws the scroll bar that the menu shows when it appears, if it is longer than the view.
-  ///
-  /// Source: `onDrawScrollBars` and `getVerticalScrollBarBounds` of android.view.View; com.android.internal.widget.
-  /// ScrollBarUtils; `scrollbar_handle_material` of the platform (API 36).
-  private static func drawScrollBar(
-    of view: View, _ color: Color, width: Double, bottomPadding: Double, _ list: inout DrawingList
-  ) {
-    guard let scroll = (view as? ViewGroup)?.subviews.first as? ViewGroup, let menu = scroll.subviews.first else {
-      return
-    }
-    let size = Double(scroll.frame.height) - bottomPadding
-    let content = Double(menu.frame.height) - bottomPadding
-    guard size > 0, content > size else { return }
-    let length = min(max((size * size / content).rounded(), 2 * width), size)
-    let x = Double(scroll.frame.x) + (view.isRightToLeft ? 0 : Double(scroll.frame.width) - width)
-    list.fill(FloatRect(x, Double(scroll.frame.y), width, length), color)
   }
 }
 

@@ -26,10 +26,13 @@ struct OwnSwitch: Sendable {
     func part(_ name: String) -> Piece {
       let drawable = text.drawable(name) ?? AndroidDrawable()
       // The library's switch reads its own tints.
-      let isTinted = text.given(name + "Tint").map { $0.isPlatform == isPlatform } ?? false
+      let tint =
+        isPlatform
+        ? text.given(name + "Tint")?.isPlatform == true ? text.color(name + "Tint") : nil
+        : text.color(besidesPlatform: name + "Tint")
       let figure = text.given(name).flatMap { text.reader.figure($0.value, text.look) }
       return Piece(
-        figure: figure?.tinted(isTinted ? text.color(name + "Tint") : nil), size: drawable.size,
+        figure: figure?.tinted(tint), size: drawable.size,
         padding: drawable.padding ?? .zero)
     }
     (thumb, track, self.trackColor) = (part("thumb"), part("track"), trackColor)

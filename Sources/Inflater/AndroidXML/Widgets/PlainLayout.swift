@@ -1,5 +1,6 @@
 import Inflater
 import Layouts
+import Measure
 
 /// A view with only the attributes in the tables.
 struct PlainLayoutWidget: Widget {
@@ -20,6 +21,11 @@ struct PlainLayoutWidget: Widget {
     case "SlidingPaneLayout": "androidx.slidingpanelayout.widget."
     default: ""
     }
+  }
+
+  func draw(_ element: Element, _ style: inout Look.Style) {
+    guard base == "ScrollView" else { return }
+    element.drawScrollBar(along: .vertical, isUsual: !element.source.name.hasSuffix("NestedScrollView"), &style)
   }
 
   static let all: [any Widget] = [

@@ -22,8 +22,7 @@ struct RatingBarWidget: Widget {
     let accent =
       element.color("progressTint") ?? element.color(ofTheme: "android:colorControlActivated") ?? .opaqueBlack
     let rest =
-      element.color("progressBackgroundTint") ?? element.color(ofTheme: "android:colorForeground")?.faded(0.17)
-      ?? .transparent
+      element.color("progressBackgroundTint") ?? element.disabledControl ?? .transparent
     let count = Int(min(max(element.number("numStars", default: 5), 1), 100))
     let rating = element.number("rating", default: 0)
     style.overlay = { list, bounds, view in

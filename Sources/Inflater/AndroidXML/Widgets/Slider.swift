@@ -14,24 +14,27 @@ struct SliderWidget: Widget {
   let base = "ImageView"
   let isRepeatable = true
 
+  private func isVertical(_ element: Element) -> Bool {
+    element.orientation == "vertical" && element.resources.release.tables.material >= LibraryVersion(1, 13)
+  }
+
   func describe(_ element: Element, _ out: inout NodeDraft) {
-    let isVertical =
-      element.orientation == "vertical"
-      && element.resources.release.tables.material >= LibraryVersion(1, 13)
+    let isVertical = isVertical(element)
     let (edges, start, end) = out.box.padding()
     let sides = (start ?? edges.left) + (end ?? edges.right)
     let around = isVertical ? sides : edges.top + edges.bottom
     let thumb = element.pixels("thumbHeight") ?? element.pixels("thumbRadius").map { 2 * $0 }
     let lengths = [element.pixels("trackHeight"), thumb].compactMap { $0.map { $0 + around } }
     let height = lengths.reduce(element.pixels(dp: 48), max)
-    let label =
-      element.word("labelBehavior", isOneOf: "withinBounds", "1", "visible", "3") ? labelHeight(of: element) : 0
-    out.setBar(thickness: max(0, height + label - around), isVertical: isVertical)
+    out.setBar(thickness: max(0, height + labelHeight(of: element) - around), isVertical: isVertical)
   }
 
+  /// Returns the height of the space for the label, which is 0 unless it is always shown or within the slider.
+  ///
   /// Source: `getIntrinsicHeight` of com.google.android.material.tooltip.TooltipDrawable (1.14).
   private func labelHeight(of element: Element) -> Int {
-    guard let style = element.reader.namedStyle("labelStyle", element.attributes, element.theme)?.items,
+    guard element.word("labelBehavior", isOneOf: "withinBounds", "1", "visible", "3"),
+      let style = element.reader.namedStyle("labelStyle", element.attributes, element.theme)?.items,
       let value = style["minHeight"],
       let resolved = element.reader.resolve(value, element.theme, element.file, element.source.offset),
       let height = element.reader.exactPixels(of: resolved)
@@ -49,24 +52,28 @@ struct SliderWidget: Widget {
     var slider = SliderMarks(
       shares: values.map { to > from ? min(max(($0 - from) / (to - from), 0), 1) : 0 }, active: active,
       rest: element.color("trackColorInactive") ?? track ?? active.faded(0.24),
-      thumb: element.color("thumbColor") ?? active, isNew: element.isMaterial3)
+      thumb: element.color("thumbColor") ?? active,
+      isNew: element.isMaterial3 && element.pixels("thumbTrackGapSize") != 0)
     slider.height = Double(element.pixels("trackHeight", dp: 4))
+    if let corner = element.pixels("trackCornerSize"), corner >= 0 { slider.corner = Double(corner) }
+    if let corner = element.pixels("trackInsideCornerSize"), corner >= 0 { slider.innerCorner = Double(corner) }
+    if let gap = element.pixels("thumbTrackGapSize") { slider.gap = Double(max(gap, 0)) }
     if let height = element.pixels("thumbHeight"), height > 0 { slider.thumbHeight = Double(height) }
     if let width = element.pixels("thumbWidth"), width > 0 { slider.thumbWidth = Double(width) }
-    // The label is above the track. Source: `calculateTrackCenter` of BaseSlider (1.12).
-    if element.word("labelBehavior", isOneOf: "withinBounds", "1", "visible", "3") {
-      let lengths = [element.pixels("trackHeight"), element.pixels("thumbHeight")].compactMap(\.self)
-      let thickness = lengths.reduce(element.pixels(dp: 48), max)
-      slider.center = Double(thickness) / 2 + Double(labelHeight(of: element))
-    }
+    slider.label = Double(labelHeight(of: element))
+    slider.isVertical = isVertical(element)
     slider.isEnabled = element.states.isEnabled
     if step > 0, element.bool("tickVisible") != false {
       slider.tickCount = Int(min((to - from) / step + 1, 10_000))
-      slider.activeTick = element.color("tickColorActive")
-      slider.restingTick = element.color("tickColorInactive")
     }
+    slider.activeTick = element.color("tickColorActive")
+    slider.restingTick = element.color("tickColorInactive")
     style.overlay = { [slider] list, bounds, view in
+      // The label moves the track of a vertical slider out of the view.
+      let isClipped = slider.isVertical && slider.label > 0
+      if isClipped { list.beginClip(.rect(bounds)) }
       slider.draw(in: bounds, isRightToLeft: view.isRightToLeft, &list)
+      if isClipped { list.endClip() }
     }
   }
 }
@@ -86,7 +93,11 @@ extension Element {
 
 /// The track and the thumbs of a Slider.
 ///
-/// Source: com.google.android.material.slider.BaseSlider.onDraw (1.12).
+/// A vertical slider is drawn as a horizontal one from right to left, as long as the view is high, and turned. As in Material, the turn
+/// ignores the label's height, so that a label moves the track to the left, out of the view, and the dot at its end to the
+/// right.
+///
+/// Source: com.google.android.material.slider.BaseSlider.onDraw (1.12), and `rotationMatrix` (1.14).
 private struct SliderMarks {
   /// The positions of the thumbs as fractions of the track, in ascending order.
   var shares: [Double]
@@ -97,11 +108,16 @@ private struct SliderMarks {
   var isNew: Bool
   /// The thickness of the track, in pixels.
   var height = 0.0
+  /// The radii at the ends of the track and beside Material 3's thumbs, and the distance from those, if they aren't the usual ones.
+  var corner: Double?
+  var innerCorner: Double?
+  var gap: Double?
   /// The size of Material 3's thumbs, if it isn't the usual one.
   var thumbWidth: Double?
   var thumbHeight: Double?
-  /// The distance of the track's center from the top, if it isn't in the middle.
-  var center: Double?
+  /// The height of the space for the label, which is above the track.
+  var label = 0.0
+  var isVertical = false
   var isEnabled = true
   var tickCount = 0
   var activeTick: Color?
@@ -112,12 +128,15 @@ private struct SliderMarks {
   }
 
   func draw(in bounds: FloatRect, isRightToLeft: Bool, _ list: inout DrawingList) {
-    let inset = list.dp(isNew ? 22 : 16)
-    let middle = center ?? bounds.centerY
-    let line = TrackLine(
-      FloatRect(inset, middle - height / 2, bounds.width - 2 * inset, height), isRightToLeft)
-    let gap = isNew ? list.dp(6) : 0
-    let (outer, small) = (height / 2, isNew ? list.dp(2) : height / 2)
+    let (length, across) = isVertical ? (bounds.height, bounds.width) : (bounds.width, bounds.height)
+    let pivot = (across - label) / 2
+    let (middle, isRightToLeft) = (pivot + label, isRightToLeft || isVertical)
+    let thumbWidth = isNew ? thumbWidth ?? list.dp(4) : list.dp(20)
+    let inset = list.dp(16) + max(0, thumbWidth / 2 - list.dp(10), (height - list.dp(4)) / 2)
+    let line = TrackLine(FloatRect(inset, middle - height / 2, length - 2 * inset, height), isRightToLeft)
+    let gap = isNew ? gap ?? list.dp(6) : 0
+    let outer = corner ?? height / 2
+    let small = isNew ? innerCorner ?? list.dp(2) : outer
     // A disabled thumb of Material 2 is translucent; the track isn't drawn behind it.
     let hole = !isNew && !isEnabled ? list.dp(10) : 0
     func track(_ from: Double, _ to: Double, _ color: Color) {
@@ -129,10 +148,8 @@ private struct SliderMarks {
       right -= opensRight ? -outer : max(gap, hole)
       guard right > left else { return }
       list.fill(
-        FloatRect(left, part.y, right - left, height),
-        Corners(
-          opensLeft ? outer : small, opensRight ? outer : small, opensRight ? outer : small, opensLeft ? outer : small),
-        color)
+        turned(FloatRect(left, part.y, right - left, height), pivot),
+        corners(opensLeft ? outer : small, opensRight ? outer : small), color)
     }
     let (first, last) = (shares.count > 1 ? shares[0] : -1, shares[shares.count - 1])
     if isNew || hole > 0 {
@@ -142,24 +159,32 @@ private struct SliderMarks {
       track(-1, 2, rest)
     }
     track(shares.count > 1 ? first : -1, last, active)
-    drawTicks(line, max(first, 0), last, gap, &list)
+    drawTicks(line, max(first, 0), last, gap, pivot, &list)
     if isNew {
       let stop = list.dp(4)
       for end in shares.count > 1 && first > 0 ? [0.0, 1] : [1.0] where !covers(end, line.frame.width, gap + list.dp(2))
       {
-        list.fill(.oval(.around(line.x(end), middle, stop, stop)), active)
+        let x = line.x(end)
+        list.fill(
+          .oval(isVertical ? .around(middle, x, stop, stop) : .around(x, middle, stop, stop)), restingTick ?? active)
       }
     }
     for share in shares {
-      if isNew {
-        let (width, height) = (thumbWidth ?? list.dp(4), thumbHeight ?? list.dp(44))
-        list.fill(.around(line.x(share), middle, width, height), Corners(width / 2), thumb)
-      } else {
-        let place = FloatRect.around(line.x(share), middle, list.dp(20), list.dp(20))
-        if isEnabled { list.shadow(place, Corners(list.dp(10)), elevation: list.dp(1)) }
-        list.fill(.oval(place), thumb)
-      }
+      let size = isNew ? thumbHeight ?? list.dp(44) : thumbWidth
+      let place = turned(.around(line.x(share), middle, thumbWidth, size), pivot)
+      if !isNew && isEnabled { list.shadow(place, Corners(thumbWidth / 2), elevation: list.dp(1)) }
+      list.fill(place, Corners(thumbWidth / 2), thumb)
     }
+  }
+
+  /// Returns the place of a rectangle of a horizontal slider.
+  private func turned(_ rect: FloatRect, _ pivot: Double) -> FloatRect {
+    isVertical ? FloatRect(2 * pivot - rect.y - rect.height, rect.x, rect.height, rect.width) : rect
+  }
+
+  /// Returns the radii at the left and right ends of a horizontal slider, or at the upper and lower ends of a vertical one.
+  private func corners(_ left: Double, _ right: Double) -> Corners {
+    isVertical ? Corners(left, left, right, right) : Corners(left, right, right, left)
   }
 
   /// Returns whether a thumb and the gaps beside it cover a point of the track.
@@ -168,7 +193,7 @@ private struct SliderMarks {
   }
 
   private func drawTicks(
-    _ line: TrackLine, _ first: Double, _ last: Double, _ gap: Double, _ list: inout DrawingList
+    _ line: TrackLine, _ first: Double, _ last: Double, _ gap: Double, _ pivot: Double, _ list: inout DrawingList
   ) {
     let width = line.frame.width
     let count = min(tickCount, Int(width / list.dp(8)) + 1)
@@ -178,7 +203,8 @@ private struct SliderMarks {
       let share = Double(index) / Double(count - 1)
       if covers(share, width, gap + list.dp(isNew ? 2 : 10)) { continue }
       let isActive = share >= first && share <= last
-      list.fill(.oval(.around(line.x(share), line.frame.centerY, side, side)), isActive ? activeTick : restingTick)
+      let tick = turned(.around(line.x(share), line.frame.centerY, side, side), pivot)
+      list.fill(.oval(tick), isActive ? activeTick : restingTick)
     }
   }
 }

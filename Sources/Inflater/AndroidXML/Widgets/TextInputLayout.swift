@@ -21,7 +21,7 @@ struct TextInputLayoutWidget: Widget {
   /// Source: TextInputLayout.setEditText.
   func surround(childrenOf element: Element, _ inside: inout AndroidTranslator.Context) {
     inside.facts.insert(.textField)
-    inside.box = box(of: element)
+    inside.box = element.resources.release.tables.hasNewLibraries ? "" : box(of: element)
     inside.disable(ifDisabled: element)
   }
 
@@ -90,6 +90,19 @@ private struct TextField {
       ("minWidth", element.pixels("minWidth") ?? 0),
     ] where length > field.length(name) {
       field.set(name, pixels: length)
+    }
+    // A width replaces one in ems, and the reverse.
+    if let ems = element.integer("minEms") {
+      field.set("minEms", .number(Double(max(0, ems))))
+    } else if element.pixels("minWidth") != nil {
+      field.remove("minEms")
+    }
+    if let ems = element.integer("maxEms") {
+      field.set("maxEms", .number(Double(max(0, ems))))
+      field.remove("maxTextWidth")
+    } else if let width = element.pixels("maxWidth") {
+      field.set("maxTextWidth", pixels: max(0, width))
+      field.remove("maxEms")
     }
     field.children += beside(field)
   }

@@ -49,6 +49,19 @@ struct ToolbarWidget: Widget {
     if bar.bool("subtitleCentered") == true { out["centersSubtitle"] = .bool(true) }
   }
 
+  /// Source: `doOnApplyWindowInsets` of com.google.android.material.internal.ViewUtils (1.14), for a BottomAppBar.
+  func apply(_ insets: ReceivedInsets, to element: Element, fits: Bool, _ out: inout NodeDraft) -> ReceivedInsets? {
+    guard isAtBottom else { return Self.fit(insets, fits: fits, &out) }
+    func length(_ edge: String, _ length: Int) -> Int {
+      element.bool("padding\(edge)SystemWindowInsets") == true ? length : 0
+    }
+    out.box.add(
+      Edges(
+        left: length("Left", insets.edges.left), right: length("Right", insets.edges.right),
+        bottom: length("Bottom", insets.edges.bottom)))
+    return insets
+  }
+
   /// Sets the insets at the start and the end: those of a bar with a button or a menu, if it has one.
   ///
   /// Source: `getCurrentContentInsetStart` and `…End`.
@@ -86,17 +99,23 @@ struct ToolbarWidget: Widget {
 
   /// Returns the navigation button, which is at least 56 points wide.
   private func navigationButton(of bar: Element) -> [Node] {
-    let gravity = bar.word("buttonGravity") ?? "top"
-    let isElsewhere =
-      ["center_vertical", "bottom"].contains { gravity.contains($0) } || ["16", "80"].contains(gravity)
-    return views("navigation", of: bar) { own in
+    views("navigation", of: bar) { own in
       own.add(
         "ImageButton", width: "56dp",
         [
           ("android:background", "@null"), ("android:minWidth", "0dp"), ("android:padding", "0dp"),
-          ("android:layout_gravity", .written("start|" + (isElsewhere ? gravity : "top"))),
+          ("android:layout_gravity", .written("start|" + Self.buttonGravity(of: bar))),
         ] + bar.icon(bar.find("navigationIcon")?.value ?? "", tint: "navigationIconTint"))
     }
+  }
+
+  /// Returns the vertical gravity of the button and of the menu.
+  ///
+  /// Source: `ensureNavButtonView` and `ensureMenuView`.
+  private static func buttonGravity(of bar: Element) -> String {
+    guard case .string(let gravity)? = bar.gravity("buttonGravity") else { return "top" }
+    return ["center_vertical", "bottom", "fill_vertical"].first { gravity.split(separator: "|").contains($0[...]) }
+      ?? "top"
   }
 
   private func logo(of bar: Element) -> [Node] {
@@ -127,7 +146,10 @@ struct ToolbarWidget: Widget {
     views("menu", of: bar) { own in
       own.begin(
         "androidx.appcompat.widget.ActionMenuView",
-        [("android:gravity", "center_vertical"), ("android:layout_gravity", "end|top")])
+        [
+          ("android:gravity", "center_vertical"),
+          ("android:layout_gravity", .written("end|" + Self.buttonGravity(of: bar))),
+        ])
       let centered: [OwnElements.Attribute] = [("android:scaleType", "center")]
       let least: [OwnElements.Attribute] = [("android:minHeight", "48dp")]
       let width = max(bar.pixels(dp: 48), 2 * bar.pixels(dp: 12) + bar.pixels(dp: 24))

@@ -31,6 +31,40 @@ struct ToolbarLayoutWidget: Widget {
     out.box.minimum.height += edges.top + edges.bottom
   }
 
+  func apply(_ insets: ReceivedInsets, to element: Element, fits: Bool, _ out: inout NodeDraft) -> ReceivedInsets? {
+    let edges = insets.edges
+    func takes(_ edge: String) -> Bool? { element.bool(edge + "SystemWindowInsets") }
+    if isDocked {
+      let sides = Self.sides(of: element, out)
+      let padding = Edges(
+        top: takes("paddingTop") ?? (fits && sides.top) ? edges.top : 0,
+        bottom: takes("paddingBottom") ?? (fits && sides.bottom) ? edges.bottom : 0)
+      out.box.add(padding)
+      out.box.minimum.height += padding.top + padding.bottom
+    } else {
+      var margins = out.margins(isRightToLeft: element.isRightToLeft)
+      if takes("marginLeft") ?? true { margins.left += edges.left }
+      if takes("marginTop") ?? false { margins.top += edges.top }
+      if takes("marginRight") ?? true { margins.right += edges.right }
+      if takes("marginBottom") ?? true { margins.bottom += edges.bottom }
+      out.replaceMargins(by: margins)
+    }
+    return insets
+  }
+
+  /// Returns whether a child of a FrameLayout or of a CoordinatorLayout is at the top, and at the bottom.
+  private static func sides(of element: Element, _ out: NodeDraft) -> (top: Bool, bottom: Bool) {
+    let frames: Set = [
+      "FrameLayout", "PercentFrameLayout", "CoordinatorLayout", "CollapsingToolbarLayout", "ScrollView",
+    ]
+    guard frames.contains(element.parent ?? ""), case .string(let gravity)? = out["gravity"] else {
+      return (false, false)
+    }
+    let words = Set(gravity.split(separator: "|"))
+    let fills = words.contains("fill") || words.contains("fill_vertical")
+    return (fills || words.contains("top"), fills || words.contains("bottom"))
+  }
+
   func draw(_ element: Element, _ style: inout Look.Style) {
     guard let fill = element.color("backgroundTint") else { return }
     var shape = ShapeFigure(fill)

@@ -57,6 +57,9 @@ protocol Widget: Sendable {
   /// Changes an element's node once its children are complete.
   func finish(_ element: Element, _ node: inout Node)
 
+  /// Applies the insets of the window that reach an element. Returns those that its children get; `nil` for none.
+  func apply(_ insets: ReceivedInsets, to element: Element, fits: Bool, _ out: inout NodeDraft) -> ReceivedInsets?
+
   // MARK: Other widgets that are laid out as this one
 
   /// Sets attributes that all elements have that are laid out as this class, regardless of their widgets.

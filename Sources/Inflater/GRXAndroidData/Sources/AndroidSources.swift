@@ -40,6 +40,9 @@ package final class AndroidSources: Sendable {
     return anywhere ? classesElsewhere.value(for: name) { findAnywhere(name) } : nil
   }
 
+  /// Returns whether the code of the project may give the view with an id a description for screen readers.
+  package func mayDescribe(_ id: String) -> Bool { files.describedViews().contains(id) }
+
   /// Returns whether a method that data binding calls for an attribute hides views or changes their layout params or
   /// padding.
   package func adapterChangesFrames(_ attribute: String) -> Bool {

@@ -13,8 +13,7 @@ package final class SourceFiles: Sendable {
   private static let maximumBytes = 64 << 20
   private static let maximumDepth = 32
   private static let stepsToOpen = 64
-  /// The maximum number of files whose packages are read, and of bytes at the start of each.
-  private static let maximumPackageFiles = 4_000
+  /// The maximum number of bytes at the start of a file that are searched for its package.
   private static let maximumPackageBytes = 8_192
 
   private struct State {
@@ -54,6 +53,7 @@ package final class SourceFiles: Sendable {
   /// The Kotlin files of source folders by the packages that they declare, if they aren't in a folder of that name.
   private let packages = SharedValues<[String], [String: [String]]>()
   private let adapters = SharedValue<BindingAdapters>()
+  private let described = SharedValue<DescribedViews>()
 
   package init(roots: [String], beneath enclosure: String) {
     self.roots = roots
@@ -139,18 +139,13 @@ package final class SourceFiles: Sendable {
   func paths(inPackage package: String, among roots: [String]) -> [String] {
     let index = packages.value(for: roots) {
       var index: [String: [String]] = [:]
-      var count = 0
       let folders = listing.value { list() }.byFolder.sorted { $0.key < $1.key }
       for (inner, paths) in folders {
         let wanted = paths.filter { path in path.hasSuffix(".kt") && roots.contains { path.hasPrefix($0 + "/") } }
         for (folder, files) in Self.grouped(wanted) {
           let opened = opened(folder)
           for file in files {
-            count += 1
-            guard count <= Self.maximumPackageFiles, charge(Self.stepsToOpen) else {
-              state.withLock { $0.isIncomplete = true }
-              return index
-            }
+            guard charge(Self.stepsToOpen) else { return index }
             guard let start = opened?.read(file.lastPathName, maximumBytes: Self.maximumPackageBytes),
               let found = SourceTokens.package(of: start), found.split(separator: ".").joined(separator: "/") != inner
             else { continue }
@@ -221,18 +216,33 @@ package final class SourceFiles: Sendable {
   /// Returns the methods for data binding in all files, of which at most `maximumBytes` are read.
   func bindingAdapters() -> BindingAdapters {
     adapters.value {
-      let paths = listing.value { list() }.byFolder.sorted { $0.key < $1.key }.flatMap(\.value)
       var adapters = BindingAdapters()
-      var bytesLeft = Self.maximumBytes
-      for (folder, files) in Self.grouped(paths) {
-        let opened = bytesLeft > 0 ? opened(folder) : nil
-        for file in files where bytesLeft > 0 {
-          guard let bytes = bytes(of: file, in: opened) else { continue }
-          bytesLeft -= bytes.count
-          if adapters.add(bytes) { state.withLock { $0.readPaths.append(file) } }
-        }
-      }
+      readAll { adapters.add($0) }
       return adapters
+    }
+  }
+
+  /// Returns the views that the code in all files describes, of which at most `maximumBytes` are read.
+  func describedViews() -> DescribedViews {
+    described.value {
+      var described = DescribedViews()
+      readAll { described.add($0) }
+      return described
+    }
+  }
+
+  /// Reads all files, of which at most `maximumBytes` are read.
+  /// - Parameter use: Reads the bytes of a file, and returns whether anything depends on them.
+  private func readAll(_ use: ([UInt8]) -> Bool) {
+    let paths = listing.value { list() }.byFolder.sorted { $0.key < $1.key }.flatMap(\.value)
+    var bytesLeft = Self.maximumBytes
+    for (folder, files) in Self.grouped(paths) {
+      let opened = bytesLeft > 0 ? opened(folder) : nil
+      for file in files where bytesLeft > 0 {
+        guard let bytes = bytes(of: file, in: opened) else { continue }
+        bytesLeft -= bytes.count
+        if use(bytes) { state.withLock { $0.readPaths.append(file) } }
+      }
     }
   }
 
@@ -280,6 +290,10 @@ package final class SourceFiles: Sendable {
           var folders: [String] = []
           for entry in folder.entries.sorted(by: { $0.name < $1.name }) {
             if Self.isSource(entry.name) {
+              guard count < Self.maximumFiles else {
+                isFull = true
+                break
+              }
               count += 1
               listing.add(entry.name, in: path, of: root)
             } else if entry.kind == .folder || entry.kind == .link, !entry.name.contains(".") {

@@ -11,6 +11,8 @@ package enum AndroidTables {
   package static let platformAttributes = SortedTable([grx_platform_attributes()])
   /// The names of the libraries' attributes.
   package static let libraryAttributes = SortedTable([grx_library_attributes()])
+  /// The top-level domains of web addresses that Android recognizes.
+  package static let topLevelDomains = SortedTable([grx_top_level_domains()])
   /// The platform's public layouts.
   package static let layouts = SortedTable([grx_layouts()])
 }

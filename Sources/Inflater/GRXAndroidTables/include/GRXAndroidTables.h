@@ -33,6 +33,7 @@ grx_releases grx_libraries(void);
 grx_file grx_superclasses(void);
 grx_file grx_platform_attributes(void);
 grx_file grx_library_attributes(void);
+grx_file grx_top_level_domains(void);
 grx_file grx_layouts(void);
 
 #endif

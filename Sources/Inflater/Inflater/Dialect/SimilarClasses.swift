@@ -31,12 +31,12 @@ enum SimilarClasses {
     """,
     "FrameLayout": """
     CardView SwipeRefreshLayout ViewPager ViewPager2 FragmentContainerView fragment ViewStub ViewAnimator \
-    ViewFlipper ViewSwitcher ImageSwitcher TextSwitcher CollapsingToolbarLayout \
+    ViewFlipper ViewSwitcher ImageSwitcher TextSwitcher \
     GestureOverlayView MapView AdView AdapterViewFlipper Gallery FloatingToolbarLayout DockedToolbarLayout ListItemLayout \
     ListItemCardView
     """,
     "LinearLayout": """
-    RadioGroup AppBarLayout LinearLayoutCompat PercentLinearLayout ButtonBarLayout ButtonToggleGroup \
+    RadioGroup LinearLayoutCompat PercentLinearLayout ButtonBarLayout ButtonToggleGroup \
     ActionMenuView SearchBar SearchView UIStackView ZoomControls
     """,
     "OverflowLinearLayout": """

@@ -86,6 +86,10 @@ package protocol SourceDocument: AnyObject {
   /// `nil` if the file isn't used in such a window, such as a file for landscape in portrait.
   func selection(inWindow width: Double, _ height: Double) -> [String]?
 
+  /// The bars of the device between which the layout is, in pixels: the window is smaller by them. Zero if the layout
+  /// extends behind them. The document must have been read.
+  var barsAround: Edges { get }
+
   /// Whether the application never mirrors the layout, since it doesn't support right-to-left languages.
   var isNeverMirrored: Bool { get }
 
@@ -94,6 +98,10 @@ package protocol SourceDocument: AnyObject {
 
   /// Whether its views may have descriptions for screen readers.
   var mayDescribeViews: Bool { get }
+
+  /// Returns whether a node's view has no description for screen readers, as far as the document, its styles, and the code
+  /// of its project show.
+  func lacksDescription(_ node: NodePath) -> Bool
 
   /// Whether the colors of views are in their looks, which are created only on request.
   var keepsColorsInLooks: Bool { get }
@@ -187,6 +195,8 @@ package struct NodeUnknowns: OptionSet, Sendable {
   package static let content = NodeUnknowns(rawValue: 4)
   /// The view represents the parent of the document's views, which isn't known.
   package static let parent = NodeUnknowns(rawValue: 8)
+  /// A style describes the view for screen readers, or may do so, since it isn't known.
+  package static let description = NodeUnknowns(rawValue: 16)
 }
 
 extension SourceDocument {
@@ -201,8 +211,10 @@ extension SourceDocument {
   package var hasUnknowns: Bool { false }
   package func unknowns(about node: NodePath) -> NodeUnknowns { [] }
   package func selection(inWindow width: Double, _ height: Double) -> [String]? { [] }
+  package var barsAround: Edges { .zero }
   package var isNeverMirrored: Bool { false }
   package var mayDescribeViews: Bool { false }
+  package func lacksDescription(_ node: NodePath) -> Bool { false }
   package var isForTelevision: Bool { false }
   package var keepsColorsInLooks: Bool { false }
   package var isUsuallyPart: Bool { false }

@@ -7,7 +7,10 @@ enum ConstraintLayoutAttributes {
     Attribute(
       "optimizationLevel", \.optimizationLevel, default: "standard",
       "Whether views are placed directly where possible (`standard`), or all by the solver, whose rounding differs (`none`)."
-    )
+    ),
+    Attribute(
+      "motionProgress", as: Fraction.self, \.motionProgress, default: 0,
+      "How far the children are on the way from their constraints to those of their `end` attributes."),
   ]
 
   static let ofChild: [Attribute<Params>] = [
@@ -116,6 +119,13 @@ enum ConstraintLayoutAttributes {
     Attribute(
       "wrapBehaviorInParent", \.wrapBehaviorInParent, default: "included",
       "The axes along which the child contributes to a layout with `wrap_content`."),
+    Attribute(
+      "end", as: ConstraintEndValue.self,
+      "The child's size, margins, constraints, and visibility at the end of its way, and the way there."
+    ) { (params, value, context) throws(AttributeProblem) in
+      params.constraints.makeRare().end = try value.end(context)
+      params.didChange()
+    },
   ]
 
   /// Returns the attribute of an anchor.

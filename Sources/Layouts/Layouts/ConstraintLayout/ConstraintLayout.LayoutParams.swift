@@ -24,7 +24,7 @@ extension ConstraintLayout {
       super.init(copying: other)
       if let other = other.original(as: LayoutParams.self) {
         constraints = other.constraints
-        if let rare = constraints.rare { constraints.rare = RareStorage(rare.values) }
+        constraints.rare = constraints.rare?.copy()
       }
     }
 

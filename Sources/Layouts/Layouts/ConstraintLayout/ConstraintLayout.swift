@@ -34,6 +34,16 @@ open class ConstraintLayout: ViewGroup {
     didSet { if optimizationLevel != oldValue { setNeedsLayout() } }
   }
 
+  /// How far the children are on the way from their places to those of their `end` attributes, 0…1.
+  package final var motionProgress: Float = 0 {
+    didSet {
+      motionProgress = motionProgress.isFinite ? min(max(motionProgress, 0), 1) : 0
+      if motionProgress != oldValue { setNeedsLayout() }
+    }
+  }
+  /// The places at both ends of the ways; `nil` while no child has moved.
+  private var movement: ConstraintMovement?
+
   /// The parts of a layout that are resolved before the equations are solved.
   public enum OptimizationLevel: Hashable, Sendable {
     /// Nothing: everything goes to the solver.
@@ -67,8 +77,10 @@ open class ConstraintLayout: ViewGroup {
     if isInUse { return measureApart(specs) }
     isInUse = true
     defer { isInUse = false }
+    if movement != nil, motionProgress == 0 { endMovement() }
     updateStructure()
     if state.isInterrupted { return specs.resolve(.zero) }
+    if motionProgress > 0 { return measureMovement(specs) }
     if optimizationLevel == .standard && !solvesAlways, let plan,
       let size = OrderedPlacement.measure(state, plan, specs)
     {
@@ -99,6 +111,29 @@ open class ConstraintLayout: ViewGroup {
     return size
   }
 
+  /// Measures the states at both ends of the ways. A separate function for the same reason.
+  @inline(never)
+  private func measureMovement(_ specs: MeasureSpecs) -> Size {
+    // Reverts the visibilities of the previous run.
+    handOnVisibilities()
+    let movement = movement ?? ConstraintMovement()
+    self.movement = movement
+    let size = movement.measure(self, specs)
+    explanationNotes?.content(includesPadding: true) {
+      Explanation.Term(
+        size[$0], .content, "between its lengths at the start and at the end of the ways of its children")
+    }
+    state.allowStructureUpdates()
+    return size
+  }
+
+  /// Shows the children in their own state again.
+  @inline(never)
+  private func endMovement() {
+    movement = nil
+    handOnVisibilities()
+  }
+
   /// Stores the places of the children.
   @inline(never)
   private func adoptPlaces(of model: UnsafeMutablePointer<ConstraintModel>) {
@@ -116,6 +151,10 @@ open class ConstraintLayout: ViewGroup {
     let wasInUse = isInUse
     isInUse = true
     defer { isInUse = wasInUse }
+    if motionProgress > 0 {
+      movement?.layoutChildren(self, size)
+      return
+    }
     if isPlacedInOrder, let plan {
       OrderedPlacement.layoutChildren(state, plan)
     } else {
@@ -124,14 +163,26 @@ open class ConstraintLayout: ViewGroup {
     if let notes = explanationNotes, subviews.contains(where: notes.explains) { notePlaces(notes) }
   }
 
+  /// Solves the layout without storing the places of the children.
+  ///
+  /// - Parameters:
+  ///   - placesGone: See `ConstraintModel`.
+  ///   - found: Called with the boxes of the layout and of its children, and their number.
   @inline(never)
-  private func measureApart(_ specs: MeasureSpecs) -> Size {
+  final func measureApart(
+    _ specs: MeasureSpecs, placesGone: Bool = false,
+    _ found: (UnsafeMutablePointer<ConstraintBox>, Int) -> Void = { _, _ in }
+  ) -> Size {
     let memory = TreeMemory.of(state)
     let model = memory.takeModel(for: state)
     defer { memory.putBack(model) }
     model.pointee.skipsSolver = !solvesAlways
+    model.pointee.placesGone = placesGone
+    defer { model.pointee.placesGone = false }
     model.pointee.read(state, AnchorTable(of: state))
-    return model.pointee.measure(specs, directly: optimizationLevel == .standard)
+    let size = model.pointee.measure(specs, directly: optimizationLevel == .standard)
+    found(model.pointee.boxes, model.pointee.boxCount)
+    return size
   }
 
   private var anchors: AnchorTable {

@@ -59,6 +59,9 @@ extension ConstraintModel {
       boxes[index].lineAxis = axis
       var (begin, end) = (guideline.guideBegin, guideline.guideEnd)
       var percent = guideline.guidePercent
+      if let place = params(index).constraints.rare?.guideline {
+        (begin, end, percent) = (place.begin, place.end, place.percent)
+      }
       if axis == .horizontal && child(index).isRightToLeft {
         (begin, end) = begin != nil ? (nil, begin) : (end, nil)
         percent = percent.map { 1 - $0 }

@@ -14,7 +14,7 @@ extension ConstraintModel {
         boxes[0].behavior.vertical == .wrapContent && box.pointee.wrapsParent.vertical)
     }
     let isInBarrier = box.pointee.isInBarrier.horizontal || box.pointee.isInBarrier.vertical
-    if box.pointee.isGone && !isInBarrier && !hasDependents(index) { return }
+    if box.pointee.isGone && !placesGone && !isInBarrier && !hasDependents(index) { return }
     if addResolved(index, parentWraps) { return }
 
     var isInChain = AxisPair(false)

@@ -62,7 +62,7 @@ extension ConstraintModel {
         }
       case .barrier: break
       // Its position isn't used.
-      case _ where box.pointee.isGone && !box.pointee.isInBarrier[axis] && !hasDependents(index): break
+      case _ where box.pointee.isGone && !placesGone && !box.pointee.isInBarrier[axis] && !hasDependents(index): break
       default:
         if box.pointee.wrapsParent[axis] {
           furthest = max(furthest, box.pointee.origin[axis] + box.pointee.length[axis])

@@ -45,6 +45,8 @@ struct ConstraintModel {
   var resolvesDirectly = true
   /// Whether the equations are omitted if the direct pass has found everything.
   var skipsSolver = true
+  /// Whether gone boxes on which nothing depends are placed, too, since they move between two states.
+  var placesGone = false
   var isRightToLeft = false
 
   typealias ChainMembers = [Int]

@@ -284,8 +284,18 @@ extension ConstraintLayout {
   final class RareStorage {
     // Accesses never overlap: the functions that read and write these values call no other code meanwhile.
     @exclusivity(unchecked) var values: RareConstraints
+    /// The state to which the view moves, and the distances of a Guideline in such a state.
+    @exclusivity(unchecked) var end: ConstraintEnd?
+    @exclusivity(unchecked) var guideline: GuidelinePlace?
 
     init(_ values: RareConstraints) { self.values = values }
+
+    /// Returns a copy, for other params.
+    func copy() -> RareStorage {
+      let copy = RareStorage(values)
+      (copy.end, copy.guideline) = (end, guideline)
+      return copy
+    }
   }
 }
 

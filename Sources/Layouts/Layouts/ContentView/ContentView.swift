@@ -141,14 +141,17 @@ open class ContentView: ViewGroup, LayoutDescribing {
         notes.content(
           along: axis,
           Explanation.Sum([Explanation.Term(offered[axis].size, .content, "the maximum that it is offered")]))
-        for child in subviews where !child.isGone {
-          let offer = Explanation.Offer(to: child, in: self, of: specs[axis], along: axis)
-          notes.offer(to: child, along: axis, offer)
-        }
       }
     }
     if state.childCount == 0 || ViewConstraints.isHolder(state) { return content }
     if sizing.contains(.ignoresChildren) { specs = .exactly(content) }
+    if let notes = explanationNotes {
+      for axis in [Axis.horizontal, .vertical] where specs[axis] != offered[axis] {
+        for child in subviews where !child.isGone {
+          notes.offer(to: child, along: axis, Explanation.Offer(to: child, in: self, of: specs[axis], along: axis))
+        }
+      }
+    }
     let overlay = FrameAlgorithm.measureChildren(state, specs, countsGone: false)
     let size = specs.resolve(content.union(overlay))
     FrameAlgorithm.matchChildren(state, specs, to: size, countsGone: false)

@@ -1,6 +1,21 @@
 import Measure
 
 enum CoordinatorLayoutAttributes {
+  static let ofLayout: [Attribute<CoordinatorLayout>] = [
+    Attribute(
+      "windowInsetLeft", as: NonNegativeLength.self, \.windowInsets.left, default: 0,
+      "The width that bars of the device cover at the left, for children that don't fit system windows."),
+    Attribute(
+      "windowInsetTop", as: NonNegativeLength.self, \.windowInsets.top, default: 0,
+      "The height that bars of the device cover at the top, for children that don't fit system windows."),
+    Attribute(
+      "windowInsetRight", as: NonNegativeLength.self, \.windowInsets.right, default: 0,
+      "The width that bars of the device cover at the right, for children that don't fit system windows."),
+    Attribute(
+      "windowInsetBottom", as: NonNegativeLength.self, \.windowInsets.bottom, default: 0,
+      "The height that bars of the device cover at the bottom, for children that don't fit system windows."),
+  ]
+
   static let ofChild: [Attribute<CoordinatorLayout.LayoutParams>] = [
     Attribute(
       "gravity", \.gravity,
@@ -22,6 +37,12 @@ enum CoordinatorLayoutAttributes {
       "Whether the last child that scrolls away keeps its minimum height."),
     Attribute(
       "peekHeight", as: NonNegativeLength?.self, \.peekHeight, "The visible height of a collapsed bottom sheet."),
+    Attribute(
+      "peekInset", as: NonNegativeLength.self, \.peekInset, default: 0,
+      "The height by which more of a collapsed bottom sheet is visible, since bars of the device cover it."),
+    Attribute(
+      "fitsSystemWindows", \.fitsSystemWindows, default: false,
+      "Whether the child extends behind the device's bars, and keeps its content clear of them itself."),
   ]
 
   /// Returns the problems of anchors that don't exist.

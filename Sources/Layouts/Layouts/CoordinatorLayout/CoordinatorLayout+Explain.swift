@@ -12,9 +12,32 @@ extension CoordinatorLayout {
       Explanation.Offer("wrap_content: a header is as high as its content, regardless of \(self) has"))
   }
 
+  /// Records that a child is offered the space between the device's bars.
+  func offerBetweenBars(to child: View, _ specs: MeasureSpecs, _ notes: ExplanationNotes) {
+    for axis in [Axis.horizontal, .vertical] where windowInsets.total(along: axis) != 0 {
+      let bars = Self.bar(.leading(axis), windowInsets, sign: -1) + Self.bar(.trailing(axis), windowInsets, sign: -1)
+      notes.offer(
+        to: child, along: axis, Explanation.Offer(to: child, in: self, of: specs[axis], used: bars, along: axis))
+    }
+  }
+
+  /// Returns the length that a bar of the device covers at an edge; empty for none.
+  private static func bar(_ side: Explanation.Side, _ insets: Edges, sign: Int = 1) -> [Term] {
+    let (length, name): (Int, ExplanationText) =
+      switch side {
+      case .left: (insets.left, "windowInsetLeft")
+      case .top: (insets.top, "windowInsetTop")
+      case .right: (insets.right, "windowInsetRight")
+      case .bottom: (insets.bottom, "windowInsetBottom")
+      }
+    return length == 0 ? [] : [Term(sign * length, .layout, "\(name): the device's bar")]
+  }
+
   /// Records that a child is offered the remaining height once the header has scrolled away by `range`.
+  ///
+  /// - Parameter bars: The height behind the device's bars that the header adds, or that the child leaves to them.
   func offerBelowHeader(
-    to child: View, _ header: View, _ spec: MeasureSpec, range: Int, _ notes: ExplanationNotes
+    to child: View, _ header: View, _ spec: MeasureSpec, bars: Int, range: Int, _ notes: ExplanationNotes
   ) {
     var terms = [
       .room(in: self, spec, along: .vertical),
@@ -22,6 +45,9 @@ extension CoordinatorLayout {
         header.isGone ? 0 : -header.measuredSize.height, .sibling, "\(header)",
         about: Explanation.Subject(.length(.vertical), of: header)),
     ]
+    if bars != 0 {
+      terms.append(Term(bars, .layout, bars < 0 ? "the device's bars" : "\(header) is behind the device's bars"))
+    }
     if range > 0 { terms.append(Term(range, .sibling, "the part of \(header) that can scroll away")) }
     terms = terms.bounded
     terms += Term.paddings(.vertical, of: self) + Term.margins(.vertical, of: child)
@@ -36,10 +62,12 @@ extension CoordinatorLayout {
   ///
   /// - Parameters:
   ///   - header: The view that the child scrolls below; `nil` if it doesn't.
+  ///   - bars: The space that the child leaves to the device's bars.
   ///   - sheetOffset: The vertical offset of the child as a collapsed sheet; `nil` if it isn't a sheet.
   ///   - dodge: The distance that it moved to dodge insets at an edge.
   func notePlace(
-    of child: View, below header: View?, sheetOffset: Int?, dodge: Point, in size: Size, _ notes: ExplanationNotes
+    of child: View, below header: View?, between bars: Edges, sheetOffset: Int?, dodge: Point, in size: Size,
+    _ notes: ExplanationNotes
   ) {
     let own = (child.layoutParams as? LayoutParams)?.gravity ?? []
     let gravity = ExplainedGravity(
@@ -53,6 +81,7 @@ extension CoordinatorLayout {
         .padding(trailing, of: self, sign: -1),
         .margin(trailing, of: child, sign: -1),
       ]
+      end += Self.bar(trailing, bars, sign: -1)
       var moves: [Term] = []
       if axis == .vertical, let header {
         if header.isGone {
@@ -69,7 +98,9 @@ extension CoordinatorLayout {
       if dodge[axis] != 0 { moves.append(Self.moved(dodge[axis])) }
       notes.place(
         child, along: axis,
-        placement(of: child, gravity, from: [start, .margin(leading, of: child)], to: end, moves, along: axis))
+        placement(
+          of: child, gravity, from: [start, Term.margin(leading, of: child)] + Self.bar(leading, bars), to: end, moves,
+          along: axis))
     }
   }
 

@@ -41,6 +41,16 @@ extension CoordinatorLayout {
         if peekHeight != oldValue { didChange() }
       }
     }
+    /// The height that a collapsed sheet has below its visible part, behind the device's bars, in pixels,
+    /// 0…`Pixels.limit`. The default is 0.
+    package var peekInset = 0 {
+      didSet {
+        peekInset = max(0, Pixels.clamp(peekInset))
+        if peekInset != oldValue { didChange() }
+      }
+    }
+    /// Whether the child extends behind the device's bars. The default is `false`: it is between them.
+    package var fitsSystemWindows = false { didSet { if fitsSystemWindows != oldValue { didChange() } } }
 
     /// Creates params with lengths and margins in pixels.
     public override init(
@@ -61,6 +71,8 @@ extension CoordinatorLayout {
       scrollingChildren = other.scrollingChildren
       keepsLastCollapsed = other.keepsLastCollapsed
       peekHeight = other.peekHeight
+      peekInset = other.peekInset
+      fitsSystemWindows = other.fitsSystemWindows
     }
   }
 }

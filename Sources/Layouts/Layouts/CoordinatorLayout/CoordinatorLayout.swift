@@ -5,8 +5,19 @@ import Measure
 ///
 /// Source: androidx.coordinatorlayout.widget.CoordinatorLayout (1.1), AppBarLayout, HeaderScrollingViewBehavior and
 /// BottomSheetBehavior of Material Components (1.12), before anything has been scrolled or dragged. Differs: no
-/// keylines, no window insets, no custom behaviors.
+/// keylines, no custom behaviors.
 public final class CoordinatorLayout: ViewGroup {
+  /// The space at the edges that bars of the device cover, in pixels, 0…`Pixels.limit`. Children that don't fit system
+  /// windows are measured and placed between them. The default is 0.
+  package var windowInsets = Edges.zero {
+    didSet {
+      windowInsets = Edges(
+        left: max(0, Pixels.clamp(windowInsets.left)), top: max(0, Pixels.clamp(windowInsets.top)),
+        right: max(0, Pixels.clamp(windowInsets.right)), bottom: max(0, Pixels.clamp(windowInsets.bottom)))
+      if windowInsets != oldValue { setNeedsLayout() }
+    }
+  }
+
   /// Creates an empty layout.
   public init() {
     super.init()
@@ -54,14 +65,22 @@ public final class CoordinatorLayout: ViewGroup {
 
   private func params(of child: View) -> LayoutParams? { child.layoutParams as? LayoutParams }
 
+  /// Returns the space at the edges that a child keeps clear of the device's bars.
+  private func bars(around child: View) -> Edges {
+    if windowInsets == .zero || params(of: child)?.fitsSystemWindows == true { return .zero }
+    return windowInsets
+  }
+
   /// Measures a child.
   /// - Parameter range: The distance that the header's children can scroll away, once it is known.
   private func measure(_ child: View, _ specs: MeasureSpecs, header: View?, range: inout Int?) {
     let padding = state.padding
     let margins = child.state.margins
-    let usedWidth = padding.horizontal + margins.horizontal
-    let usedHeight = padding.vertical + margins.vertical
+    let bars = self.bars(around: child)
+    let usedWidth = padding.horizontal + margins.horizontal + bars.total(along: .horizontal)
+    var usedHeight = padding.vertical + margins.vertical + bars.total(along: .vertical)
     var height = specs.height
+    if bars != .zero, let notes = explanationNotes { offerBetweenBars(to: child, specs, notes) }
     switch params(of: child)?.behavior {
     case .header where child.state.height == .wrapContent:
       height = .unspecified
@@ -70,9 +89,16 @@ public final class CoordinatorLayout: ViewGroup {
       guard let header, child.state.height == .matchParent || child.state.height == .wrapContent else { break }
       let scrolled = range ?? scrollRange(of: header)
       range = scrolled
-      let available = max(0, specs.height.size + scrolled - (header.isGone ? 0 : header.measuredSize.height))
+      // A header behind the bars scrolls away behind them, too.
+      let behind = params(of: header)?.fitsSystemWindows == true ? windowInsets.total(along: .vertical) : 0
+      let around = behind - bars.total(along: .vertical)
+      let available = max(
+        0, specs.height.size + around + scrolled - (header.isGone ? 0 : header.measuredSize.height))
+      usedHeight -= bars.total(along: .vertical)
       height = child.state.height == .matchParent ? .exactly(available) : .atMost(available)
-      if let notes = explanationNotes { offerBelowHeader(to: child, header, specs.height, range: scrolled, notes) }
+      if let notes = explanationNotes {
+        offerBelowHeader(to: child, header, specs.height, bars: around, range: scrolled, notes)
+      }
     default: break
     }
     let childSpecs = MeasureSpecs(
@@ -98,6 +124,7 @@ public final class CoordinatorLayout: ViewGroup {
       last = child
     }
     if params.keepsLastCollapsed, let last { range -= last.minimumSize.height }
+    if let bar = header as? AppBarLayout { range -= bar.insetOfFirstChild }
     return max(0, range)
   }
 
@@ -193,11 +220,14 @@ public final class CoordinatorLayout: ViewGroup {
     let gravity = (params?.gravity ?? []).withDefaults([.start, .top]).absolute(isRightToLeft: state.isRightToLeft)
     let scrolls = header != nil && params?.behavior == .scrolling
     let bottom = scrolls ? bottom(of: header) : 0
-    let top = scrolls ? bottom : Int(padding.top)
-    let end = size.height - Int(padding.bottom) - margins.bottom + (scrolls ? bottom : 0)
+    var bars = self.bars(around: child)
+    // The header's place takes account of them.
+    if scrolls { (bars.top, bars.bottom) = (0, 0) }
+    let top = scrolls ? bottom : Int(padding.top) + bars.top
+    let end = size.height - Int(padding.bottom) - margins.bottom - bars.bottom + (scrolls ? bottom : 0)
     let (width, height) = (child.measuredSize.width, child.measuredSize.height)
-    let left = Int(padding.left) + margins.left
-    let right = size.width - Int(padding.right) - margins.right
+    let left = Int(padding.left) + margins.left + bars.left
+    let right = size.width - Int(padding.right) - margins.right - bars.right
     let x =
       switch gravity.horizontal {
       case .centerHorizontal: left + (right - left - width) / 2
@@ -210,13 +240,16 @@ public final class CoordinatorLayout: ViewGroup {
       case .bottom: end - height
       default: top + margins.top
       }
-    let sheetOffset = params?.behavior == .bottomSheet ? sheetOffset(of: child, params?.peekHeight, in: size) : nil
+    let sheetOffset = params.flatMap {
+      $0.behavior == .bottomSheet ? self.sheetOffset(of: child, $0, in: size) : nil
+    }
     y += sheetOffset ?? 0
     let dodge = dodge(child, at: Rect(x: x, y: y, width: width, height: height), in: size, insets)
     child.layout(Rect(x: x + dodge.x, y: y + dodge.y, width: width, height: height))
     if let notes = explanationNotes {
       notePlace(
-        of: child, below: scrolls ? header : nil, sheetOffset: sheetOffset, dodge: dodge, in: size, notes)
+        of: child, below: scrolls ? header : nil, between: bars, sheetOffset: sheetOffset, dodge: dodge, in: size, notes
+      )
     }
   }
 
@@ -224,8 +257,8 @@ public final class CoordinatorLayout: ViewGroup {
   /// is visible.
   ///
   /// Source: BottomSheetBehavior.calculatePeekHeight. Differs: no minimum height of 64 points.
-  private func sheetOffset(of child: View, _ peekHeight: Int?, in size: Size) -> Int {
-    let peek = peekHeight ?? max(0, size.height - size.width * 9 / 16)
+  private func sheetOffset(of child: View, _ params: LayoutParams, in size: Size) -> Int {
+    let peek = (params.peekHeight ?? max(0, size.height - size.width * 9 / 16)) + params.peekInset
     return max(size.height - peek, max(0, size.height - child.measuredSize.height))
   }
 

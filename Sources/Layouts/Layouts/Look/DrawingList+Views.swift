@@ -37,7 +37,11 @@ extension DrawingList {
     if style.sidesFollowText {
       let lines = view.placedLines
       let width = Double(lines.map(\.frame.width).max() ?? 0)
-      let height = Double((lines.map(\.frame.bottom).max() ?? 0) - (lines.map(\.frame.y).min() ?? 0))
+      // Of a single line, only the height of its letters counts.
+      let height =
+        lines.count == 1
+        ? Self.letterHeight(of: lines[0].text) * view.drawnTextSize
+        : Double((lines.map(\.frame.bottom).max() ?? 0) - (lines.map(\.frame.y).min() ?? 0))
       across = max(0, inner.width - width) / 2
       down = max(0, inner.height - height) / 2
     }
@@ -53,6 +57,21 @@ extension DrawingList {
         }
       figure.draw(in: FloatRect(place.x.rounded(), place.y.rounded(), width, height), &self)
     }
+  }
+
+  /// Returns the height of the outlines of a line of Roboto, in em.
+  private static func letterHeight(of text: String) -> Double {
+    var (top, bottom) = (0.0, 0.0)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "a", "c", "e", "m", "n", "o", "r", "s", "u", "v", "w", "x", "z": top = max(top, 0.54)
+      case "g", "p", "q", "y": (top, bottom) = (max(top, 0.54), 0.21)
+      case "j": (top, bottom) = (0.74, 0.21)
+      case "b", "d", "f", "h", "i", "k", "l": top = 0.75
+      default: if !scalar.properties.isWhitespace { top = max(top, 0.72) }
+      }
+    }
+    return top + bottom
   }
 
   /// Draws the picture of a view.

@@ -183,8 +183,8 @@ package struct ShapeFigure: Hashable, Sendable {
     case .line:
       guard let stroke, hasStroke else { return }
       var path = VectorPath()
-      path.move(rect.x, rect.centerY)
-      path.line(rect.right, rect.centerY)
+      path.move(inner.x, inner.centerY)
+      path.line(inner.right, inner.centerY)
       var line = Stroke(strokeWidth)
       line.dashes = dashes
       list.stroke(.path(path), line, .color(stroke))

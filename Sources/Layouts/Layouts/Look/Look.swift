@@ -41,8 +41,9 @@ package final class Look: Sendable, Hashable {
     /// The horizontal position of a text, if it doesn't depend on the gravity.
     package var textAlignment: TextAlignment?
     package var textShadow: TextShadow?
-    /// The treatment of a single line that is too wide, if it isn't cut off at its end.
-    package var overflow: Overflow?
+    /// Whether a line that is too wide scrolls once its view is selected; it is compressed instead if it is only slightly too
+    /// wide.
+    package var isMarquee = false
     /// The drawables beside the text: at the left, top, right, and bottom.
     package var sides: [Figure?] = []
     /// Whether these are beside the letters, and not at the view's edges.
@@ -62,14 +63,6 @@ package final class Look: Sendable, Hashable {
   /// The horizontal position of a text: at the start or the end of its own direction or of the view's.
   package enum TextAlignment: String, Sendable {
     case center, textStart, textEnd, viewStart, viewEnd
-  }
-
-  /// The treatment of a single line that is too wide.
-  package enum Overflow: String, Sendable {
-    /// Letters at the start or in the middle are replaced by an ellipsis.
-    case start, middle
-    /// The line scrolls, but is compressed instead if it is only slightly too wide.
-    case marquee
   }
 
   package let style: Style

@@ -65,6 +65,7 @@ extension OverflowLinearLayout {
       padding.left = max(0, padding.left + left)
       padding.right = max(0, padding.right + right)
       view.padding = padding
+      if let notes = explanationNotes { noteMeasureWithoutLimits(of: view, notes) }
       child.measure(MeasureSpecs(width: .unspecified, height: .unspecified))
       child.width = .fixed(Int(child.answer.width))
     }

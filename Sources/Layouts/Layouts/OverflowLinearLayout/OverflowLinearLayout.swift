@@ -28,6 +28,8 @@ package final class OverflowLinearLayout: LinearLayout {
   final var resized: [Resized] = []
   /// Whether the latest measure moved children by their margins.
   private var hasMovedChildren = false
+  /// The margins that moved children had before, while explanations are recorded.
+  private(set) final var earlierMargins: [ObjectIdentifier: Edges] = [:]
 
   package init() {
     super.init(direction: .horizontal)
@@ -56,7 +58,11 @@ package final class OverflowLinearLayout: LinearLayout {
     }
     // An update would place children that have been hidden since.
     state.allowsUpdates = false
-    if let height { size.height = Pixels.clamp(height) }
+    if let height {
+      size.height = Pixels.clamp(height)
+      explanationNotes?.content(
+        along: .vertical, Explanation.Sum([Explanation.Term(size.height, .content, "its rows and its padding")]))
+    }
     return size
   }
 
@@ -86,7 +92,9 @@ package final class OverflowLinearLayout: LinearLayout {
   /// Measures a child alone. Returns its length with its margins.
   private func length(of child: ViewRef, _ specs: MeasureSpecs) -> Int {
     let padding = state.padding
-    child.measure(child.specs(under: specs, usedWidth: padding.horizontal, usedHeight: padding.vertical))
+    let own = child.specs(under: specs, usedWidth: padding.horizontal, usedHeight: padding.vertical)
+    if let notes = explanationNotes { noteMeasureAlone(of: child.view, specs, notes) }
+    child.measure(own)
     let isRow = direction == .horizontal
     let margins = isRow ? child.margins.horizontal : child.margins.vertical
     var length = Int(isRow ? child.answer.width : child.answer.height)
@@ -103,6 +111,8 @@ package final class OverflowLinearLayout: LinearLayout {
     let padding = state.padding
     hasMovedChildren = true
     for child in ChildStates(state) where !child.isGone {
+      if explanationNotes != nil { earlierMargins[ObjectIdentifier(child.view)] = child.margins.edges }
+      if let notes = explanationNotes { noteMeasureAlone(of: child.view, specs, notes) }
       child.measure(child.specs(under: specs, usedWidth: padding.horizontal, usedHeight: padding.vertical))
       rows.add(child, isRightToLeft: state.isRightToLeft)
     }
@@ -114,6 +124,7 @@ package final class OverflowLinearLayout: LinearLayout {
   private func restoreMargins() {
     for child in ChildStates(state) { child.readMargins(of: child.view.layoutParams) }
     hasMovedChildren = false
+    earlierMargins = [:]
   }
 }
 

@@ -45,9 +45,12 @@ public struct AndroidTextMetrics: TextMeasurer, Hashable {
       request.style)
   }
 
+  /// Whether no letter spacing is at the ends of lines.
+  var trimsLetterSpacing: Bool { apiLevel >= 35 }
+
   /// Returns a request with the letter spacing at the ends of lines as on the API level.
   private func trimmed(_ request: TextRequest) -> TextRequest {
-    if apiLevel < 35 || request.style.letterSpacing == 0 && request.spans.isEmpty { return request }
+    if !trimsLetterSpacing || request.style.letterSpacing == 0 && request.spans.isEmpty { return request }
     var trimmed = request
     trimmed.style.trimsLetterSpacing = true
     return trimmed

@@ -18,6 +18,10 @@ public struct TextLine: Hashable, Sendable {
   /// Whether text was replaced by an ellipsis.
   public var isTruncated: Bool
 
+  /// The part of the text that an ellipsis replaces, in UTF-16 units from the line's start; `nil` for none, and if the engine
+  /// doesn't say so.
+  package var replaced: Range<Int>?
+
   /// The space before the line that its paragraph has, in pixels.
   var margin = 0
 

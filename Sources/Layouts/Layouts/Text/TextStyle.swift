@@ -63,6 +63,11 @@ public struct TextStyle: Hashable, Sendable {
   /// Whether spaces may shrink to fit a line, because lines are justified.
   public var isJustified = false
 
+  /// Whether pictures stretch lines between all letters, and not between words. No line breaks depend on it.
+  ///
+  /// Source: `JUSTIFICATION_MODE_INTER_CHARACTER` of android.graphics.text.LineBreaker (API 35).
+  package var stretchesLetters = false
+
   /// Whether a fallback font can make a line higher.
   public var usesFallbackLineSpacing = true
 
@@ -98,6 +103,27 @@ public struct TextStyle: Hashable, Sendable {
   ///
   /// Source: `draw` of android.text.Layout (API 35), which shifts all lines by the largest of the distances.
   package var shiftsStartOverhang = false
+
+  /// The part of a line that is too long that an ellipsis replaces.
+  package enum Ellipsis: UInt8, Hashable, Sendable {
+    /// The end, as far as it doesn't fit.
+    case end
+    /// The start.
+    case start
+    /// The middle.
+    case middle
+    /// The end, replaced by two dots instead of three, as in a line that scrolls once its view is selected.
+    case smallEnd
+  }
+
+  /// The part that an ellipsis replaces if the text has one. All but the end apply only to texts on a single line. The
+  /// engines of clients don't see it, and replace the end.
+  package var ellipsis = Ellipsis.end
+
+  /// Whether there is no space beside an ellipsis, since the text isn't broken into lines.
+  ///
+  /// Source: `ellipsize` of android.text.TextUtils, in contrast to `calculateEllipsis` of android.text.StaticLayout (API 34).
+  package var trimsAtEllipsis = false
 
   /// Whether space for accents is added above the first line's ascent and below the last line's descent.
   public var includesFontPadding = true

@@ -20,8 +20,9 @@ enum TextViewAttributes {
         view.minLines = count.value
       },
       Attribute(
-        "ellipsize", as: Ellipsize.self, default: "none", "Whether truncated text ends in an ellipsis."
-      ) { view, value, _ in view.endsInEllipsis = value == .end },
+        "ellipsize", as: Ellipsize.self, default: "none",
+        "Where an ellipsis replaces a part of a text that is cut off: anywhere but at the end only in a text on a single line."
+      ) { view, value, _ in view.ellipsis = value.ellipsis },
     ] + styleAttributes
 
   /// Android's text attributes, which other documents rarely need.
@@ -61,6 +62,9 @@ enum TextViewAttributes {
     Attribute(
       "justified", \.isJustified, default: false,
       "Whether pictures stretch the lines of each paragraph to the view's width, except for the last."),
+    Attribute(
+      "stretchesLetters", \.stretchesLetters, default: false,
+      "Whether pictures stretch these lines between all letters, and not between words."),
     Attribute(
       "maxTextWidth", as: Length<NotNegative>.self,
       "The maximum width of the view due to its text, including padding; it has no effect if the width is fixed."
@@ -309,7 +313,22 @@ private enum AutoSizeTextType: AttributeKeyword {
 
 private enum Ellipsize: AttributeKeyword {
   case end
+  case marquee
+  case middle
   case none
+  case start
 
-  static var keywords: [(word: String, value: Ellipsize)] { [("end", .end), ("none", .none)] }
+  static var keywords: [(word: String, value: Ellipsize)] {
+    [("end", .end), ("marquee", .marquee), ("middle", .middle), ("none", .none), ("start", .start)]
+  }
+
+  var ellipsis: TextStyle.Ellipsis? {
+    switch self {
+    case .end: .end
+    case .start: .start
+    case .middle: .middle
+    case .marquee: .smallEnd
+    case .none: nil
+    }
+  }
 }

@@ -24,7 +24,7 @@ extension TextView {
     let frame: Size
     let padding: Edges
     let isRightToLeft: Bool
-    let endsInEllipsis: Bool
+    let ellipsis: TextStyle.Ellipsis?
     let showsHint: Bool
     let gravity: Gravity?
     let isOfUIKit: Bool
@@ -59,16 +59,27 @@ extension TextView {
       showsHint
       ? request(text, textSize: drawnTextSize, within: maximumLineWidth)
       : shownRequest(textSize: drawnTextSize, within: maximumLineWidth)
-    let lines = lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
+    let isSingleLine = style.transform.isSingleLine
+    let lines = lines(
+      of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis || ellipsizesSingleLine && !isSingleLine)
     let layout = finalLayout(of: request)
-    let isCut = style.transform.isSingleLine && style.endsInEllipsis
-    guard isCut, let width = lines.first?.width, width > innerWidth else {
-      return (lines, layout.lineHeight, layout.height(ofLines: lines.count), text)
-    }
+    guard isSingleLine, style.endsInEllipsis || ellipsizesSingleLine, let width = lines.first?.width,
+      width > innerWidth, !isCompressed(width)
+    else { return (lines, layout.lineHeight, layout.height(ofLines: lines.count), text) }
     var cut = request
     cut.maxWidth = max(0, innerWidth)
+    cut.style.trimsAtEllipsis = true
     return (self.lines(of: cut, maxLines: 1, ellipsis: true), layout.lineHeight, layout.height(ofLines: 1), text)
   }
+
+  /// Returns whether a Spinner's text is compressed instead of being cut off: its view was measured for that.
+  private func isCompressed(_ width: Int) -> Bool {
+    guard style.type.ellipsis == .smallEnd, innerWidth > 0, !style.alternatives.texts.isEmpty else { return false }
+    return Float(width + 1 - innerWidth) / Float(innerWidth) <= 0.07
+  }
+
+  /// The part of the last line's text that an ellipsis replaces, in UTF-16 units from the line's start; `nil` for none.
+  package final var replacedPart: Range<Int>? { fittedLines(showsHint: false).lines.last?.replaced }
 
   private func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     if let latest = latestLines, latest.maxLines == maxLines, latest.ellipsis == ellipsis, latest.request == request {
@@ -108,6 +119,17 @@ extension TextView {
         let next = starts[line + 1]
         return next > 0 && next <= text.count && text[next - 1] == UInt8(ascii: "\n")
       })
+  }
+
+  /// Whether no letter spacing is at the ends of lines.
+  package final var trimsLetterSpacing: Bool { (measurer as? AndroidTextMetrics)?.trimsLetterSpacing ?? false }
+
+  /// Returns whether the first glyph of a line extends by a pixel or more beyond the edge of the text, at which it is cut
+  /// off.
+  package final func exceedsStart(_ line: String) -> Bool {
+    guard style.type.usesBoundsForWidth, !style.type.shiftsStartOverhang, let metrics = measurer as? AndroidTextMetrics
+    else { return false }
+    return metrics.startOverhang(of: line, style.type, textSize: drawnTextSize) > 0
   }
 
   /// Returns the drawn width of a word at a text size, in pixels.

@@ -72,7 +72,7 @@ extension TextView {
   package final func placedLines(showsHint: Bool, gravity: Gravity? = nil) -> [PlacedLine] {
     guard frame.width > 0, frame.height > 0 else { return [] }
     let placement = Placement(
-      frame: frame.size, padding: padding, isRightToLeft: isRightToLeft, endsInEllipsis: style.endsInEllipsis,
+      frame: frame.size, padding: padding, isRightToLeft: isRightToLeft, ellipsis: ellipsis,
       showsHint: showsHint, gravity: gravity, isOfUIKit: isOfUIKit)
     if let known = latestLines?.placed, known.placement == placement { return known.lines }
     let placed = placeLines(showsHint: showsHint, gravity: gravity)
@@ -88,7 +88,8 @@ extension TextView {
     // The remaining height; a text that is too high begins at the top regardless of its gravity.
     let free = max(frame.height - edges.top - edges.bottom - textHeight, 0)
     let top = edges.top + (gravity.vertical == .bottom ? free : gravity.vertical == .centerVertical ? free / 2 : 0)
-    let unstretched = isJustified ? paragraphEnds : []
+    let isStretched = isJustified || style.type.stretchesLetters
+    let unstretched = isStretched ? paragraphEnds : []
     var placed: [PlacedLine] = []
     for (index, line) in lines.enumerated()
     where line.width > 0 && line.text.unicodeScalars.contains(where: { $0 != " " }) {
@@ -108,7 +109,7 @@ extension TextView {
           height: height),
         baseline: baseline)
       whole.start = line.start
-      if isJustified && !line.isTruncated && !unstretched.contains(index) {
+      if isStretched && !line.isTruncated && !unstretched.contains(index) {
         placed += stretched(whole, edges, isRightToLeft)
       } else {
         placed.append(whole)
@@ -158,30 +159,35 @@ extension TextView {
     }
   }
 
-  /// Returns the words of a line, spread over the view's inner width; remaining pixels are added one each to the first
-  /// gaps.
+  /// Returns the words or letters of a line, spread over the view's inner width, with equal spaces between them.
+  ///
+  /// Source: `justify` of android.text.TextLine (API 35).
   private func stretched(_ line: PlacedLine, _ edges: Edges, _ isRightToLeft: Bool) -> [PlacedLine] {
     let width = frame.width - edges.left - edges.right
+    let free = width - line.frame.width
+    var whole = line
+    whole.frame.origin.x = edges.left
+    whole.frame.size.width = width
+    if free == 0 { return [whole] }
+    if style.type.stretchesLetters { return line.text.count > 1 ? [whole] : [line] }
     let words = line.text.split(separator: " ")
-    let starts = words.map { line.text.utf16.distance(from: line.text.startIndex, to: $0.startIndex) }
-    let widths = zip(words, starts).map { word, start in
-      self.width(of: String(word), at: line.start + start, textSize: drawnTextSize)
-    }
-    let gaps = words.count - 1
-    let free = width - widths.reduce(0, +)
-    guard gaps > 0, free > 0, line.frame.width < width else { return [line] }
-    var placed: [PlacedLine] = []
-    var position = 0
-    for (index, word) in words.enumerated() {
+    let gaps = line.text.utf8.count { $0 == UInt8(ascii: " ") }
+    guard words.count > 1 else { return [line] }
+    // Counting from the start of the line, so that fractions of pixels don't add up.
+    let added = Double(free) / Double(gaps)
+    return words.map { word in
+      let before = line.text[..<word.startIndex]
+      let passed = before.utf8.count { $0 == UInt8(ascii: " ") }
+      let start = self.width(of: String(before), at: line.start, textSize: drawnTextSize)
+      let place = start + roundedHalfUp(Double(passed) * added)
       var part = line
       part.text = String(word)
-      part.start = line.start + starts[index]
-      part.frame.origin.x = edges.left + (isRightToLeft ? width - position - widths[index] : position)
-      part.frame.size.width = widths[index]
-      placed.append(part)
-      position += widths[index] + free / gaps + (index < free % gaps ? 1 : 0)
+      part.start = line.start + before.utf16.count
+      let length = self.width(of: part.text, at: part.start, textSize: drawnTextSize)
+      part.frame.origin.x = edges.left + (isRightToLeft ? width - place - length : place)
+      part.frame.size.width = length
+      return part
     }
-    return placed
   }
 
   private func left(of line: TextLine, _ gravity: Gravity, _ edges: Edges, _ isRightToLeft: Bool) -> Int {

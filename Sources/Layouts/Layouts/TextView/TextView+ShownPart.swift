@@ -32,7 +32,8 @@ extension TextView {
     let layout = known ?? self.layout(of: shownRequest(textSize: drawnTextSize, within: room))
     let hidesLines = style.maxLines.map { layout.lineCount > $0 } ?? false
     let isTooWide = isSingleLine && layout.width > max(0, width)
-    let end: ShownPart.End = !hidesLines && !isTooWide ? .whole : style.endsInEllipsis ? .ellipsis : .cut
+    let end: ShownPart.End =
+      !hidesLines && !isTooWide ? .whole : style.endsInEllipsis || ellipsizesSingleLine ? .ellipsis : .cut
     return ShownPart(
       lineCount: min(layout.lineCount, style.maxLines ?? .max),
       lineHeight: min(max(layout.lineHeight, 0), Pixels.limit), end: end)

@@ -260,9 +260,28 @@ open class TextView: ContentView {
     set {
       guard newValue != style.endsInEllipsis else { return }
       style.endsInEllipsis = newValue
+      if newValue, style.type.ellipsis != .end { style.type.ellipsis = .end }
       // The last line of a text with spans that is cut off is as high as the rest of its paragraph.
       if !style.spans.isEmpty { change { _ in } }
     }
+  }
+
+  /// The part that an ellipsis replaces in a text on a single line that is too long; `nil` if the text isn't cut off so.
+  /// A text of several lines ends in an ellipsis or in none: see `endsInEllipsis`.
+  package final var ellipsis: TextStyle.Ellipsis? {
+    get { style.endsInEllipsis ? .end : style.type.ellipsis == .end ? nil : style.type.ellipsis }
+    set {
+      guard newValue != ellipsis else { return }
+      change {
+        $0.endsInEllipsis = newValue == .end
+        $0.type.ellipsis = newValue ?? .end
+      }
+    }
+  }
+
+  /// Whether the text, on a single line, has an ellipsis if it is too long.
+  final var ellipsizesSingleLine: Bool {
+    style.type.ellipsis != .end && !style.endsInEllipsis && (style.transform.isSingleLine || style.maxLines == 1)
   }
 
   /// The color of the text in pictures, without its alpha; `nil` for a color that is legible on the background. It
@@ -290,6 +309,12 @@ open class TextView: ContentView {
   public final var isJustified: Bool {
     get { style.type.isJustified }
     set { if newValue != style.type.isJustified { change { $0.type.isJustified = newValue } } }
+  }
+
+  /// Whether pictures stretch these lines between all letters, and not between words. It doesn't affect the size.
+  package final var stretchesLetters: Bool {
+    get { style.type.stretchesLetters }
+    set { if newValue != style.type.stretchesLetters { change { $0.type.stretchesLetters = newValue } } }
   }
 
   /// Whether the text continues on a second line if it is too long for one.
@@ -470,7 +495,8 @@ open class TextView: ContentView {
   final func shownRequest(textSize: Double, within maxWidth: Int?) -> TextRequest {
     var request = request(style.shown, textSize: textSize, within: maxWidth)
     if style.hasShownSpans {
-      request.setSpans(style.shownSpans, ellipsizedLineCount: style.endsInEllipsis ? style.maxLines : nil)
+      request.setSpans(
+        style.shownSpans, ellipsizedLineCount: style.endsInEllipsis || ellipsizesSingleLine ? style.maxLines : nil)
     }
     return request
   }

@@ -269,6 +269,16 @@ extension Explanation {
       Placement(.trailing(Sum(terms), length: length, axis))
     }
 
+    /// Returns the placement with a term added to the edge that determines it, or to both.
+    func moved(by term: Term) -> Placement {
+      switch edges {
+      case .both(let leading, let trailing):
+        Placement(leading: Sum(leading.terms + [term]), trailing: Sum(trailing.terms + [term]))
+      case .leading(let sum, let length, let axis): .atLeading(sum.terms + [term], length: length, along: axis)
+      case .trailing(let sum, let length, let axis): .atTrailing(sum.terms + [term], length: length, along: axis)
+      }
+    }
+
     /// Returns whether two placements have the same terms.
     public static func == (one: Placement, other: Placement) -> Bool {
       one.leading == other.leading && one.trailing == other.trailing

@@ -88,6 +88,13 @@ public struct ExplanationNotes {
     trace.notes.placements[ObjectIdentifier(child), default: Pair()][axis] = placement()
   }
 
+  /// Adds a term to the latest note about the position of `child`, which was moved.
+  package func move(_ child: View, along axis: Axis, _ term: @autoclosure () -> Explanation.Term) {
+    let key = ObjectIdentifier(child)
+    guard trace.includes(child), let placement = trace.notes.placements[key]?[axis] else { return }
+    trace.notes.placements[key]?[axis] = placement.moved(by: term())
+  }
+
   /// Records a fact about `child` or about this view that the author of the layout may not expect.
   ///
   /// Findings recorded in `onMeasure` are kept only if this run is the last one.

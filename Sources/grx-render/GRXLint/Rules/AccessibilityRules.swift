@@ -18,7 +18,8 @@ extension LintRule {
     explanation: """
       An ImageButton, a floating button, or a picture with onClick or clickable="true" in Android's XML has neither \
       contentDescription nor tooltipText. Not reported: views with importantForAccessibility="no" or \
-      "noHideDescendants".
+      "noHideDescendants", views whose style has a description or isn't known, and views to which the application's code \
+      may give one.
       """,
     aliases: ["ContentDescription"], isIndependent: true)
 }
@@ -56,8 +57,7 @@ enum AccessibilityRules {
     func written(_ name: String) -> String? { own.document.written(name, of: own.node)?.value }
     let isButton = view.className.hasSuffix("ImageButton") || isFloating(view)
     guard isButton && written("clickable") != "false" || written("clickable") == "true" || written("onClick") != nil,
-      written("contentDescription") == nil, written("tooltipText") == nil,
-      !["no", "noHideDescendants"].contains(written("importantForAccessibility"))
+      own.document.lacksDescription(own.node)
     else { return }
     report.add(
       .missingDescription, tree, index,

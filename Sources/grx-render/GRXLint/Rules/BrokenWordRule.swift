@@ -62,9 +62,21 @@ enum BrokenWordRule {
       while start > 0, !isSpace(units[start - 1]) { start -= 1 }
       while end < units.count, !isSpace(units[end]) { end += 1 }
       let word = units[start..<end]
-      if word.allSatisfy({ isLetter($0) || isMark($0) }) { return String(decoding: word, as: UTF16.self) }
+      if isWord(word) { return String(decoding: word, as: UTF16.self) }
     }
     return nil
+  }
+
+  /// Returns whether units are a word with marks before and after it: `example.com` isn't one, and neither is a placeholder of
+  /// one letter, such as `XXXX`.
+  private static func isWord(_ units: ArraySlice<UInt16>) -> Bool {
+    guard let first = units.firstIndex(where: isLetter), let last = units.lastIndex(where: isLetter) else {
+      return false
+    }
+    let inside = units[first...last]
+    return units[..<first].allSatisfy(isMark) && units[(last + 1)...].allSatisfy(isMark)
+      && inside.allSatisfy { isLetter($0) || $0 == 0x27 || $0 == 0x2019 || (0x0300...0x036F).contains($0) }
+      && inside.contains { $0 != units[first] }
   }
 
   /// Returns whether a unit is a letter of a script whose words are separated by spaces: Latin, Greek, Cyrillic, Armenian, Hebrew,
@@ -74,7 +86,7 @@ enum BrokenWordRule {
     return scalar.properties.isAlphabetic
   }
 
-  /// Returns whether a unit may end a word or is in it: punctuation, an apostrophe, or a combining mark.
+  /// Returns whether a unit may be before or after a word: punctuation, an apostrophe, or a combining mark.
   private static func isMark(_ unit: UInt16) -> Bool {
     [0x21, 0x22, 0x27, 0x28, 0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x2019, 0x2026].contains(unit)
       || (0x0300...0x036F).contains(unit)

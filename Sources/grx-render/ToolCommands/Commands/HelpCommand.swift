@@ -14,9 +14,9 @@ extension Command {
       defaults: NoSettings(),
       run: { (_, operands, _) throws(UsageError) in
         if operands.count > 1 { throw .needlessOperand(operands[1]) }
-        guard let name = operands.first else { return Outcome(output: Tool.commands[0].helpText) }
-        guard let command = Tool.commands.first(where: { $0.name == name }) else {
-          let names = Tool.commands.compactMap(\.name)
+        guard let name = operands.first else { return Outcome(output: Command.render.helpText) }
+        guard let command = Tool.command(named: name) else {
+          let names = Tool.commandNames
           throw .unknownCommand(name, suggestion: Suggestion.nearest(to: name, in: names))
         }
         return Outcome(output: command.helpText)

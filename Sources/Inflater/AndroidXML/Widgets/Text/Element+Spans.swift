@@ -40,12 +40,39 @@ extension Element {
     case "li": return ["margin": .pixels(18), "bullet": true]
     case "font": return font(tag)
     case "a":
-      guard tag.attributes["href"] != nil else { return nil }
-      var link: [String: Layouts.AttributeValue] = ["underline": true]
-      let color = color("textColorLink") ?? color(ofTheme: "android:textColorLink")
-      if let color { link["color"] = .string(color.written) }
-      return link
+      // Searching for addresses removes the links that the text has.
+      let isReplaced = word("autoLink").map { !TextLinks.Kinds(words: $0).isEmpty } ?? false
+      return tag.attributes["href"] != nil && !isReplaced ? link : nil
     default: return nil
+    }
+  }
+
+  /// The look of a link. Source: `updateDrawState` of android.text.style.ClickableSpan (API 34).
+  private var link: [String: Layouts.AttributeValue] {
+    var link: [String: Layouts.AttributeValue] = ["underline": true]
+    let color = color("textColorLink") ?? color(ofTheme: "android:textColorLink")
+    if let color { link["color"] = .string(color.written) }
+    return link
+  }
+
+  /// Returns the spans of the addresses in a text that `autoLink` makes links, and reports the kinds that aren't found.
+  ///
+  /// Source: `setText` of android.widget.TextView; android.text.util.Linkify (API 36).
+  func spansOfLinks(in text: String) -> [Layouts.AttributeValue] {
+    guard let found = find("autoLink"), let words = word("autoLink") else { return [] }
+    let kinds = TextLinks.Kinds(words: words)
+    let missing = [(TextLinks.Kinds.phone, "phone numbers"), (.map, "places")].filter { kinds.contains($0.0) }
+    if !missing.isEmpty, reader.isNew("links") {
+      report(
+        "links to \(missing.map(\.1).joined(separator: " and ")) aren't found; those to web and e-mail addresses are",
+        at: found, topic: "links")
+    }
+    let link = link
+    return TextLinks.find(kinds, in: text).map { range in
+      var members = link
+      members["start"] = .number(Double(range.lowerBound))
+      members["end"] = .number(Double(range.upperBound))
+      return .object(members)
     }
   }
 

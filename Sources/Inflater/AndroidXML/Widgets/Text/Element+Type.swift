@@ -23,7 +23,11 @@ extension Element {
     case "balanced", "2": out["breakStrategy"] = .string("balanced")
     default: if reader.usesAndroidText, options.apiLevel >= 29 { out["breakStrategy"] = .string("simple") }
     }
-    if word("justificationMode", isOneOf: "inter_word", "1") { out["justified"] = .bool(true) }
+    switch word("justificationMode") {
+    case "inter_word", "1": out["justified"] = .bool(true)
+    case "inter_character", "2": if options.apiLevel >= 35 { out["stretchesLetters"] = .bool(true) }
+    default: break
+    }
     if bool("fallbackLineSpacing") == false { out["fallbackLineSpacing"] = .bool(false) }
     // Source: `USE_BOUNDS_FOR_WIDTH` of android.widget.TextView (API 35).
     if reader.usesAndroidText, options.apiLevel >= 35,

@@ -27,8 +27,12 @@ extension Element {
   // MARK: Text and lines
 
   private func describeLines(_ traits: TextTraits, _ out: inout NodeDraft) {
-    if let (string, spans) = styledString("text"), !string.isEmpty {
+    var hasLinks = false
+    if var (string, spans) = styledString("text"), !string.isEmpty {
       out["text"] = .string(string)
+      let links = spansOfLinks(in: string)
+      hasLinks = !links.isEmpty
+      spans = Array((spans + links).prefix(1000))
       if !spans.isEmpty { out["spans"] = .array(spans) }
       if reader.usesAndroidText, AndroidTextMetrics.approximates(string), let found = find("text"),
         reader.isNew("scripts")
@@ -49,9 +53,28 @@ extension Element {
     if isPassword() { out["password"] = .bool(true) }
     if isSingleLine { out["singleLine"] = .bool(true) }
     describeLimits(isSingleLine: isSingleLine, &out)
-    if out["maxLines"] != nil || out["spans"] != nil, traits.isEditable || canChange { out["editable"] = .bool(true) }
-    if word("ellipsize") == "end" { out["ellipsize"] = .string("end") }
+    if out["maxLines"] != nil || out["spans"] != nil, traits.isEditable || canChange || hasLinks {
+      out["editable"] = .bool(true)
+    }
+    if !traits.isEditable, !hasKeyListener {
+      switch word("ellipsize") {
+      case "start", "1": out["ellipsize"] = .string("start")
+      case "middle", "2": out["ellipsize"] = .string("middle")
+      case "end", "3": out["ellipsize"] = .string("end")
+      case "marquee", "4": out["ellipsize"] = .string("marquee")
+      case nil: if isSingleLine { out["ellipsize"] = .string("end") }
+      default: break
+      }
+    }
     if let count = integer("maxLength"), count >= 0 { out["maxLength"] = .number(Double(min(count, 1_000_000))) }
+  }
+
+  /// Whether keys change the text, so that it is never shortened.
+  ///
+  /// Source: the constructor and `makeNewLayout` of android.widget.TextView (API 34).
+  private var hasKeyListener: Bool {
+    ["editable", "numeric", "phoneNumber"].contains { bool($0) == true }
+      || ["digits", "inputMethod"].contains { word($0) != nil } || word("inputType").map { $0 != "none" } ?? false
   }
 
   /// Whether the text has a layout that can change: it can be edited or selected, or its characters styled.
@@ -161,7 +184,7 @@ extension Element {
       style.textShadow = TextShadow(
         shadow, x: distance("shadowDx"), y: distance("shadowDy"), radius: min(radius, 100))
     }
-    style.overflow = word("ellipsize").flatMap(Look.Overflow.init)
+    style.isMarquee = word("ellipsize") == "marquee"
     style.textAlignment = word("textAlignment").flatMap(Look.TextAlignment.init)
     var sides: [Figure?] = [nil, nil, nil, nil]
     let tint = color("drawableTint")

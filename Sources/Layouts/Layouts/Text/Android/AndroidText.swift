@@ -4,7 +4,7 @@ import Measure
 struct AndroidText {
   var request: TextRequest
   let textSize: Double
-  private let font: AndroidFont
+  let font: AndroidFont
   /// The extent of the font.
   let extent: AndroidLineExtent
   /// The least extent of each line; `nil` for that of the font.
@@ -87,15 +87,13 @@ struct AndroidText {
           isTruncated: isTruncated)
         if let spans { line.margin = spans.margin(ofLineAt: start, bytes) }
         if isTruncated {
-          textEnd = self.end(ofEllipsizedLineFrom: start, run)
-          line.width = self.width(ofEllipsis: run)
+          setEllipsized(&line, from: start, run)
+        } else {
+          line.text = String(decoding: bytes[start..<textEnd], as: UTF8.self)
+          line.width = run.width(from: start, to: textEnd)
         }
-        line.text =
-          String(decoding: bytes[start..<textEnd], as: UTF8.self) + (isTruncated ? "\u{2026}" : "")
-        line.width += run.width(from: start, to: textEnd)
         lines.append(line)
-        // A character of four bytes has two UTF-16 units; a shorter one has one.
-        for byte in bytes[start..<end] where byte & 0xC0 != 0x80 { offset += byte >= 0xF0 ? 2 : 1 }
+        offset += Self.utf16Count(bytes[start..<end])
         start = end
       }
       return lines
@@ -222,32 +220,5 @@ struct AndroidText {
     let extent = lineExtent
     let bottom = request.style.includesFontPadding ? extent.bottom : extent.descent
     return Pixels.clamp(layout.height(ofLines: index + 1) - bottom)
-  }
-
-  // MARK: Ellipsis
-
-  /// Returns the end, before the ellipsis, of a line that begins at `start`.
-  private func end(ofEllipsizedLineFrom start: Int, _ run: AndroidTextRun) -> Int {
-    let room = Float(request.maxWidth ?? Pixels.limit) - Float(width(ofEllipsis: run))
-    var cursor = run.clusters(from: start, to: run.bytes.count)
-    var width: Float = 0
-    var end = start
-    var index = start
-    while let cluster = cursor.advance(), cluster.value != 0x0A {
-      width += cluster.width
-      if width > room { break }
-      index = cluster.end
-      if cluster.value != 0x20 { end = index }
-    }
-    return end
-  }
-
-  private func width(ofEllipsis run: AndroidTextRun) -> Int {
-    let slot = font.slot(of: 0x2026)
-    let advance =
-      slot > 0
-      ? font.advance(font.face.glyphs[slot])
-      : run.fallback.glyph(of: 0x2026, isJoined: false).advance
-    return AndroidTextRun.pixels(advance + font.letterSpacing)
   }
 }

@@ -33,7 +33,14 @@ extension TextRun {
       if width > 0 { x += Double(width) + letterSpacing }
     }
     // Measured widths are rounded up, and ligatures are a little narrower than their letters.
-    return (x - width).magnitude <= 2 ? cells : nil
+    if (x - width).magnitude <= 2 { return cells }
+    // Nor is the space behind the last letter a part of every measured width, and outlines beyond the ends may be.
+    if (x - letterSpacing - width).magnitude <= 2 { return cells }
+    guard let first = scalars.first, let last = scalars.last else { return nil }
+    style.usesBoundsForWidth = true
+    let bounded = AndroidFont(style, family: .of(family.ofStyle), textSize: size)
+    let overhang = Double(bounded.overhang(of: first.value).left + bounded.overhang(of: last.value).right)
+    return (x + overhang - width).magnitude <= 2 ? cells : nil
   }
 }
 

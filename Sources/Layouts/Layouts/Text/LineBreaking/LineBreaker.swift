@@ -25,11 +25,13 @@ struct LineBreaker<Face: Typeface> {
     var resume: String.Index
   }
 
-  private let face: Face
+  let face: Face
   let text: String
   private let scalars: String.UnicodeScalarView
   /// The maximum line width, in the typeface's units.
-  private let limit: Int
+  let limit: Int
+  /// The part that an ellipsis replaces.
+  let ellipsis: TextStyle.Ellipsis
   /// The start of the next line; `nil` after the last.
   private var position: String.Index?
 
@@ -41,6 +43,7 @@ struct LineBreaker<Face: Typeface> {
     text = request.text
     scalars = text.unicodeScalars
     self.limit = limit
+    ellipsis = request.style.ellipsis
     position = text.startIndex
   }
 
@@ -260,7 +263,7 @@ struct LineBreaker<Face: Typeface> {
   private func width(from start: String.Index, to end: String.Index) -> Int { measure(from: start, to: end).width }
 
   /// Returns the total advance from `start` to `end`, and the last kind in that range.
-  private func measure(from start: String.Index, to end: String.Index) -> (width: Int, last: GlyphKind?) {
+  func measure(from start: String.Index, to end: String.Index) -> (width: Int, last: GlyphKind?) {
     var width = 0
     var state = BreakState()
     var previous: Face.Unit?
@@ -299,7 +302,7 @@ struct LineBreaker<Face: Typeface> {
     return end < scalars.endIndex && face.glyph(of: Face.unit(at: end, of: text).unit).kind == .space ? end : nil
   }
 
-  private func endOfCluster(at index: String.Index) -> String.Index {
+  func endOfCluster(at index: String.Index) -> String.Index {
     text[index...].index(after: index)
   }
 }

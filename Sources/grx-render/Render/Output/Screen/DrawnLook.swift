@@ -55,14 +55,15 @@ struct DrawnLook {
   fileprivate func lines(
     of parts: [ScreenDrawing.ViewCommands], in commands: [DrawingCommand], _ view: View
   ) -> [String] {
-    if view.visibility != .visible { return [] }
+    // The text of a view that isn't drawn isn't a part of its look either.
+    if view.visibility != .visible || parts.isEmpty { return [] }
     var lines: [String] = []
     func add(_ name: String, _ words: String) { if !words.isEmpty { lines.append("\(name): \(words)") } }
     if let text = view.asText {
       add("text", text.text.visible)
       if text.text.isEmpty { add("hint", text.hint.visible) }
     }
-    if !parts.isEmpty, let transform = view.look?.style.transform, transform.x != 0 || transform.y != 0 {
+    if let transform = view.look?.style.transform, transform.x != 0 || transform.y != 0 {
       add("translation", "\(points(transform.x)),\(points(transform.y))")
     }
     var (over, widget): ([DrawingCommand], [DrawingCommand]) = ([], [])
@@ -100,7 +101,7 @@ struct DrawnLook {
     add("overlay", words(over))
     if clip != [.beginClip(.rect(bounds))] { add("clip", words(clip)) }
     let hasChildren = (view as? ViewGroup).map { !$0.subviews.isEmpty } ?? false
-    if clip.isEmpty, hasChildren, !parts.isEmpty { lines.append("clip: none") }
+    if clip.isEmpty, hasChildren { lines.append("clip: none") }
     return lines
   }
 
@@ -238,7 +239,8 @@ struct DrawnLook {
     return "gradient " + Self.list(gradient.stops.map { $0.color.reported }, Self.mostColors) + " " + hash.text
   }
 
-  /// Returns the shape if it isn't the view's rectangle: `, inset 4, corners 8`; `nil` for a path.
+  /// Returns the shape if it isn't the view's rectangle: `, inset 4, corners 8`, or for one that is far smaller
+  /// `, 18x18 at 7,center`; `nil` for a path.
   private func words(_ outline: Outline, wider distance: Double = 0) -> String? {
     let (rect, corners): (FloatRect, Corners)
     switch outline {
@@ -253,7 +255,8 @@ struct DrawnLook {
       return Set(words).count == 1 ? words[0] : words.joined(separator: ",")
     }
     let radii = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
-    return (insets.allSatisfy { points($0) == "0" } ? "" : ", inset \(same(insets))")
+    let isFar = Set(insets.map(points)).count > 1 && (own.width * 2 < bounds.width || own.height * 2 < bounds.height)
+    return (insets.allSatisfy { points($0) == "0" } ? "" : isFar ? ", \(place(own))" : ", inset \(same(insets))")
       + (corners.isZero ? "" : ", corners \(same(radii))")
   }
 
@@ -269,13 +272,14 @@ struct DrawnLook {
     Self.position(area.x - bounds.x, bounds.right - area.right, density)
   }
 
-  /// Returns the distance from the nearer edge, which is negative for the second one, or `center`, so that it often stays
-  /// the same if only the view's size differs.
+  /// Returns the distance from the nearer edge, which is negative for the second one or positive beyond that, or
+  /// `center`, so that it often stays the same if only the view's size differs.
   private static func position(_ before: Double, _ after: Double, _ density: Double) -> String {
     let offset = (before - after) / 2
     if offset == 0 { return "center" }
     if abs(offset) <= 1 { return "center\(offset < 0 ? "" : "+")\((offset / density).shortened)" }
-    return before <= after ? (before / density).shortened : "-" + (after / density).shortened
+    if before.magnitude <= after.magnitude { return (before / density).shortened }
+    return after < 0 ? "+" + (-after / density).shortened : "-" + (after / density).shortened
   }
 
   private func points(_ pixels: Double) -> String { (pixels / density).shortened }

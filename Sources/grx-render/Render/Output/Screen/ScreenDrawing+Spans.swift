@@ -47,8 +47,7 @@ extension ScreenDrawing {
     run.font = keepsFamily ? style?.font : nil
     run.shadow = style?.textShadow
     run.stretch = view.textStyle.scaleX.isFinite ? min(max(view.textStyle.scaleX, 0), 100) : 1
-    run.letterSpacing = min(max(view.textStyle.letterSpacing, -10), 10) * part.textSize
-    run.x += run.letterSpacing / 2
+    run.setLetterSpacing(of: view, part.textSize)
     run.isRightToLeft = isRightToLeft
     list.text(run)
     let isStruck = part.decoration.isStruck || style?.isStruck == true
@@ -57,5 +56,13 @@ extension ScreenDrawing {
       let y = (baseline + part.textSize * position).rounded()
       list.fill(FloatRect(x, y, width, max(1, (part.textSize / 16).rounded())), color)
     }
+  }
+}
+
+extension TextRun {
+  /// Sets the space between letters. Before API level 35, half of it is before the first letter of a line.
+  mutating func setLetterSpacing(of view: TextView, _ textSize: Double) {
+    letterSpacing = min(max(view.textStyle.letterSpacing, -10), 10) * textSize
+    if !view.trimsLetterSpacing { x += letterSpacing / 2 }
   }
 }

@@ -348,7 +348,7 @@ struct ScreenDrawing {
     // Lines that don't fit end at the padding. Source: android.widget.TextView.onDraw.
     let edges = view.contentEdges
     var room = Self.bounds(of: view).inset(Double(edges.left), 0, Double(edges.right), 0)
-    var clips = lines.contains { Double($0.width) > room.width }
+    var clips = lines.contains { Double($0.width) > room.width || view.exceedsStart($0.text) }
     // Letters are at most about a quarter of their size below the line.
     let bottom = room.height - Double(edges.bottom)
     if lines.contains(where: { Double($0.baseline) + 0.25 * $0.fontSize > bottom + 0.5 }) {
@@ -358,11 +358,10 @@ struct ScreenDrawing {
     if clips { list.beginClip(.rect(room)) }
     for line in lines {
       if drawBulletAndParts(of: line, view, style, color) { continue }
-      let shown = Self.ellipsized(line, view, style?.overflow)
-      let text = shown ?? line.text
-      var width = shown.map { view.width(of: $0, textSize: line.fontSize) } ?? line.width
+      let text = line.text
+      var width = line.width
       var stretch = view.textStyle.scaleX.isFinite ? min(max(view.textStyle.scaleX, 0), 100) : 1
-      if style?.overflow == .marquee, lines.count == 1, stretch == 1, width > 0, Self.isAsWideAsContent(view) {
+      if style?.isMarquee == true, lines.count == 1, stretch == 1, width > 0, Self.isAsWideAsContent(view) {
         stretch = Self.compression(ofWidth: Double(width))
         width = view.width(of: text, textSize: line.fontSize, scaleX: stretch)
       }
@@ -375,9 +374,11 @@ struct ScreenDrawing {
       run.font = style?.font
       run.shadow = style?.textShadow
       run.stretch = stretch
-      run.letterSpacing = min(max(view.textStyle.letterSpacing, -10), 10) * line.fontSize
-      // Half of the space is before each letter.
-      run.x += run.letterSpacing / 2
+      run.setLetterSpacing(of: view, line.fontSize)
+      if view.stretchesLetters {
+        let free = width - view.width(of: text, textSize: line.fontSize)
+        run.letterSpacing += Double(free) / Double(max(text.count - 1, 1))
+      }
       run.isRightToLeft = TextDirection.beginsAtRight(text) ?? line.isRightToLeft
       list.text(run)
       for isShown in [style?.isStruck, style?.isUnderlined].enumerated() where isShown.element == true {
@@ -387,21 +388,6 @@ struct ScreenDrawing {
       }
     }
     if clips { list.endClip() }
-  }
-
-  /// Returns a line that is too wide with an ellipsis at its start or in its middle; `nil` for any other line.
-  private static func ellipsized(_ line: ShownLine, _ view: TextView, _ overflow: Look.Overflow?) -> String? {
-    let room = view.frame.width - view.contentEdges.left - view.contentEdges.right
-    guard overflow == .start || overflow == .middle, line.width > room, view.textTransform.isSingleLine,
-      line.text.utf8.count < 10_000
-    else { return nil }
-    let letters = Array(line.text)
-    func width(_ text: some Sequence<Character>) -> Int { view.width(of: String(text), textSize: line.fontSize) }
-    let free = max(room - width("…"), 0)
-    let first = overflow == .start ? 0 : letters.indices.partitionPoint { width(letters[...$0]) <= free / 2 }
-    let rest = free - width(letters[..<first])
-    let last = letters.indices.partitionPoint { width(letters[$0...]) > rest }
-    return String(letters[..<first]) + "…" + String(letters[last...])
   }
 
   /// Returns the factor by which a line that scrolls if it is too wide is compressed in a view of its width: the device

@@ -181,7 +181,7 @@ struct LintRun {
     outcome.output = Array(
       settings.format.write(LintOutput(findings: findings, errors: collection.errors.map(ReportedError.init))).utf8)
     if settings.format.isText {
-      outcome.closing += summary(of: findings, hiddenCount: hiddenCount)
+      outcome.closing += summary(of: findings, hiddenCount: hiddenCount, failureCount: collection.failureCount)
       outcome.content = .findings
     }
     return Sink(
@@ -190,7 +190,7 @@ struct LintRun {
   }
 
   /// Returns a summary such as `3 layouts: 2 warnings and 1 note in 1 file`.
-  private func summary(of findings: [LintFinding], hiddenCount: Int) -> String {
+  private func summary(of findings: [LintFinding], hiddenCount: Int, failureCount: Int) -> String {
     func count(_ number: Int, _ noun: String) -> String {
       "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
@@ -203,7 +203,8 @@ struct LintRun {
       counts.isEmpty
       ? "no findings" : counts.joined(separator: " and ") + " in \(count(places, "file"))"
     let hidden = hiddenCount == 0 ? "" : "; \(count(hiddenCount, "known finding")) in the baseline"
-    return "\(count(files.count, "layout")): \(found)\(hidden)\n"
+    let failed = failureCount == 0 ? "" : "; \(failureCount) can't be laid out"
+    return "\(count(files.count, "layout")): \(found)\(hidden)\(failed)\n"
   }
 
   /// The maximum number of stale baseline entries that are listed.
@@ -249,6 +250,8 @@ private struct FindingCollection {
   /// The messages about files, and about names of rules that don't exist.
   var messages: String { list.text }
   var hasFailed = false
+  /// The number of layouts that couldn't be laid out.
+  private(set) var failureCount = 0
   /// The number of completed files.
   var count = 0
   /// The files that were read.
@@ -268,6 +271,7 @@ private struct FindingCollection {
   init(style: MessageStyle) { self.style = style }
 
   mutating func add(_ result: FileResult, of file: String) {
+    if result.problem != nil || result.results.contains(where: \.result.hasFailed) { failureCount += 1 }
     if let problem = result.problem {
       hasFailed = true
       list.add(style.message(about: problem))

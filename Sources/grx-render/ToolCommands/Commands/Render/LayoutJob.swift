@@ -93,6 +93,7 @@ struct LayoutJob {
     } catch {
       throw .document(error)
     }
+    settings.barsAround = layout.document.barsAround
     // A solver may need much memory; the document is read again for a comparison, if it is needed.
     if keepsPlans, matrix.combinations.count == 1 { layout.document.releaseContent() }
     var statistics: MeasureStatistics?

@@ -140,3 +140,26 @@ func parseFontScale(_ text: String) -> Double? {
   guard let scale = parsePoints(text[...]), fontScaleRange.contains(scale) else { return nil }
   return scale
 }
+
+extension LayoutSettings {
+  /// Returns the settings that all combinations share: the window, the density, the font scale, the language, and the theme,
+  /// such as `window 360x640, en-US, theme of the manifest`.
+  ///
+  /// - Parameter isXML: Whether the layout is Android's XML, which has a language and a theme.
+  func conditions(ofXML isXML: Bool) -> String {
+    var words: [String] = []
+    if matrix.sizes == nil, matrix.devices == nil { words.append("window \(window.text)") }
+    if matrix.densities == nil, matrix.devices == nil, density != 1 {
+      words.append("density \(density.shortestDecimal)")
+    }
+    if matrix.fontScales == nil, fontScale != 1 { words.append("font scale \(fontScale.shortestDecimal)") }
+    if matrix.directions == nil, let direction = single.direction {
+      words.append(direction == .rightToLeft ? "rtl" : "ltr")
+    }
+    guard isXML else { return words.joined(separator: ", ") }
+    if matrix.locales == nil { words.append(android.locale) }
+    if matrix.modes == nil, android.isNight { words.append("night") }
+    words.append(android.theme ?? "theme of the manifest")
+    return words.joined(separator: ", ")
+  }
+}

@@ -5,8 +5,8 @@ import Inflater
 /// The options for Android's XML.
 extension LayoutSettings {
   static let androidOptions = [
-    theme, resources, archives, fonts, api, targetSDK, material, locale, locales, night, modes, variant, state, noTools,
-    noSources, data,
+    theme, resources, archives, fonts, api, targetSDK, material, locale, locales, night, modes, insets, variant, state,
+    noTools, noSources, data,
   ]
 
   static let theme = LayoutOption(
@@ -93,6 +93,16 @@ extension LayoutSettings {
   ).recorded { $0.android.isNight ? [""] : [] }
     .contradicting("--ui-modes").replacing("--ui-modes").inFile("night", .flag)
 
+  static let insets = LayoutOption(
+    "--insets", "EDGE:N,…", expected: "edges, each with its points, from 0 to 10000: top:24,bottom:48",
+    help:
+      "The space that bars of the device cover at the edges of the window: left, top, right, bottom. From API level 35 on, and if "
+      + "the application is built for it (--target-sdk), the layout extends behind them, and views that fit system windows keep "
+      + "clear of them; otherwise, the window of the layout is smaller by them. Default: none.",
+    parse: { WindowInsets(option: $0) }, set: { $0.android.windowInsets = $1 }
+  ).recorded { $0.android.windowInsets.text.map { [$0] } ?? [] }.inFile(
+    "insets", help: "The space that bars of the device cover at the edges: top:24,bottom:48.")
+
   static let variant = LayoutOption(
     "--variant", "NAME", expected: "a variant of the application: freeDebug, or one of its flavors",
     help:
@@ -103,13 +113,19 @@ extension LayoutSettings {
     "variant", default: "the resources in src/main come first")
 
   static let state = LayoutOption(
-    "--state", "NAME", expected: "start, end, or the id of a ConstraintSet",
+    "--state", "NAME", expected: "start, end, the id of a ConstraintSet, or a fraction such as 0.5 or start:0.5",
     help:
-      "The state of MotionLayouts that is shown: start, end, or the id of a ConstraintSet of their scenes. Default: the "
-      + "one that the layout names, else the start of the first transition.",
-    parse: { isName($0) ? $0 : nil }, set: { $0.android.motionState = $1 }
+      "The state of MotionLayouts that is shown: start, end, or the id of a ConstraintSet of their scenes; or a fraction of "
+      + "the way, such as 0.5, or start:0.5 with the id of a Transition or of the set in which one begins. Default: the one "
+      + "that the layout names, else the start of the first transition.",
+    parse: { isState($0) ? $0 : nil }, set: { $0.android.motionState = $1 }
   ).recorded { $0.android.motionState.map { [$0] } ?? [] }.inFile(
     "state", default: "the one that the layout names, or the start")
+
+  private static func isState(_ text: String) -> Bool {
+    guard let colon = text.lastIndex(of: ":") else { return isName(text) && (Double(text).map { 0...1 ~= $0 } ?? true) }
+    return isName(String(text[..<colon])) && Double(text[text.index(after: colon)...]).map { 0...1 ~= $0 } == true
+  }
 
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { $0.isLetterOrDigit || "_-.".utf8.contains($0) }
@@ -138,5 +154,31 @@ extension LayoutSettings {
 
   static func isLocale(_ text: String) -> Bool {
     (2...35).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isLetterOrDigit || "-_".utf8.contains($0) }
+  }
+}
+
+extension WindowInsets {
+  private static let edges: [(name: String, path: WritableKeyPath<WindowInsets, Double> & Sendable)] = [
+    ("left", \.left), ("top", \.top), ("right", \.right), ("bottom", \.bottom),
+  ]
+
+  /// Reads `top:24,bottom:48`; the result is `nil` if the text is invalid.
+  init?(option text: String) {
+    self.init()
+    var seen: Set<Substring> = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let pair = part.split(separator: ":", omittingEmptySubsequences: false)
+      guard pair.count == 2, let edge = Self.edges.first(where: { $0.name == pair[0] }), seen.insert(pair[0]).inserted,
+        let points = parsePoints(pair[1]), (0...10_000).contains(points)
+      else { return nil }
+      self[keyPath: edge.path] = points
+    }
+  }
+
+  /// The form of the option; `nil` if there are none.
+  var text: String? {
+    let given = Self.edges.filter { self[keyPath: $0.path] > 0 }
+    if given.isEmpty { return nil }
+    return given.map { "\($0.name):\(self[keyPath: $0.path].shortestDecimal)" }.joined(separator: ",")
   }
 }

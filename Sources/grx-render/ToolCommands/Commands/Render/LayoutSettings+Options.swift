@@ -131,8 +131,8 @@ extension LayoutSettings {
   static let optionsInFiles = [
     size, sizes, devices, density, densities, direction, directions, fontScale, fontScales, textMetrics, classes,
     strict,
-    allowOutside, theme, api, targetSDK, material, locale, locales, night, modes, variant, state, noSources,
-    resources, archives,
+    allowOutside, theme, api, targetSDK, material, locale, locales, night, modes, insets, variant, state,
+    noSources, resources, archives,
   ]
 
   /// The arguments that change the default settings to these; empty for the default settings.

@@ -24,6 +24,8 @@ struct LayoutSettings: Hashable, Sendable {
   var android = AndroidOptions()
   /// The file of JSON that `{path}` in Gravity's documents refers to.
   var dataFile: String?
+  /// The bars of the device between which a layout is, in pixels, once it was read: the window is smaller by them.
+  var barsAround = Edges.zero
   /// The lists whose combinations are laid out.
   var matrix = LayoutMatrix()
   /// The options that were given, even with their default value, in order.
@@ -95,7 +97,7 @@ struct LayoutSettings: Hashable, Sendable {
   /// Returns the specs of the root.
   func specs(of root: View) -> MeasureSpecs {
     let context = AttributeContext(density: density)
-    var specs = root.rootSpecs(in: window.pixels(context))
+    var specs = root.rootSpecs(in: window.pixels(context).between(barsAround))
     if let width { specs.width = width.pixels(context) }
     if let height { specs.height = height.pixels(context) }
     return specs

@@ -70,7 +70,7 @@ extension Command {
   var operandWords: [String]? {
     switch name {
     case "completions": ["bash", "zsh", "fish"]
-    case "help": Tool.commands.compactMap(\.name)
+    case "help": Tool.commandNames
     case "man": []
     default: nil
     }

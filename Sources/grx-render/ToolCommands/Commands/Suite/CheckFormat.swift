@@ -144,16 +144,15 @@ private func githubLines(_ report: CheckReport) -> String {
   for (number, layout) in summary.layouts.enumerated() where !layout.isEditedInReport {
     let looks = summary.looks.filter { $0.layouts.contains(number) }
     if looks.isEmpty { continue }
-    var message = listed(looks.prefix(6).map(\.sentence), of: looks.count, "difference")
+    var message = listed(looks.prefix(6).map { $0.sentence(in: number) }, of: looks.count, "difference")
     if let (words, command) = report.acceptance([layout.file.layout]) { message += "\n\(words) \(command)" }
     line(layout.file.layout, 1, 0, "Look changed", message)
   }
-  for remark in summary.ineffective {
-    let files = remark.layouts.map { summary.layouts[$0].file.layout }
-    let (words, place) = (remark.edit?.words ?? remark.sentence, remark.edit?.place)
-    var message = "\(words)\nChanges no frame of \(listed(Array(files.prefix(6)), of: files.count, "layout"))"
+  for edit in summary.ineffective {
+    let files = edit.layouts.map { summary.layouts[$0].file.layout }
+    var message = "\(edit.edit.words)\nChanges no frame of \(listed(Array(files.prefix(6)), of: files.count, "layout"))"
     if let (words, command) = report.acceptance() { message += "\n\(words) \(command)" }
-    line(place?.file ?? files[0], place?.line ?? 1, 0, "Layout edited", message)
+    line(edit.edit.place?.file ?? files[0], edit.edit.place?.line ?? 1, 0, "Layout edited", message)
   }
   for orphan in report.orphans { line(orphan, 1, 0, "Orphan", "the layout of this snapshot is gone") }
   for problem in report.problems { line(problem.file, 1, 0, "Not read", problem.description) }

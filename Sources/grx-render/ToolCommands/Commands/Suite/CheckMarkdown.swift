@@ -68,13 +68,12 @@ struct CheckMarkdown {
         rest += entries.map { "\(title): \($0)" }
       }
     }
-    func entry(_ remark: EditSummary.Remark) -> String {
-      let count = remark.layouts.count
-      return Markdown.text(remark.sentence)
-        + (count > 1 ? ", in \(count) layouts" : ", in \(name(summary.layouts[remark.layouts[0]]))")
+    func words(_ words: String, in layouts: [Int]) -> String {
+      let count = layouts.count
+      return Markdown.text(words) + (count > 1 ? ", in \(count) layouts" : ", in \(name(summary.layouts[layouts[0]]))")
     }
-    list("Looks differ", summary.looks.map(entry))
-    list("No frame changes", summary.ineffective.map(entry))
+    list("Looks differ", summary.looks.map { words($0.sentence, in: $0.layouts) })
+    list("No frame changes", summary.ineffective.map { words($0.edit.wordsWithPlace, in: $0.layouts) })
     list(
       "Cannot be read",
       failures.filter { $0.state == .unreadable }.map { name($0) + ": " + Markdown.text($0.headline ?? "") }

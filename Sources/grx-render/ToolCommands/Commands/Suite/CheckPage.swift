@@ -83,9 +83,10 @@ struct CheckPage {
       let options = layout.screens.map { "<option>\(markup($0.name.text.visible))</option>" }.joined()
       text += "<p><label>Shown: <select>\(options)</select></label>"
       if layout.otherScreenCount > 0 { text += " and \(layout.otherScreenCount) more that differ" }
-      text += "</p>"
-    } else if !first.name.text.isEmpty {
-      text += "<p>\(markup(first.name.text.visible))</p>"
+      text += " <span class=\"note\">\(markup(first.conditions.visible))</span></p>"
+    } else {
+      let words = [first.name.text, first.conditions].filter { !$0.isEmpty }.joined(separator: ", ")
+      text += "<p class=\"note\">\(markup(words.visible))</p>"
     }
     for (index, screen) in layout.screens.enumerated() {
       text += screen.figure(isHidden: index > 0, target: index == 0 ? target : nil)

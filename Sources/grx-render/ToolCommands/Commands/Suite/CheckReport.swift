@@ -121,12 +121,14 @@ extension CheckReport: JSONRecord {
       JSONMember("share", \.share, "The number of this share, from 1."),
       JSONMember("shares", \.shares, "The number of shares into which the layouts are divided; 1 without --shard."),
       JSONMember("searched", \.searched, "The files and folders that were searched."),
+      JSONMember("found", \.found, "The number of layouts that were found, those of other shares included."),
       JSONMember("options", \.options, "The options with which the layouts were laid out and compared."),
     ]
 
     var share = 1
     var shares = 1
     var searched: [String] = []
+    var found = 0
     var options = ""
   }
 

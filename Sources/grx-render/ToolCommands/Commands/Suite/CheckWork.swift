@@ -361,7 +361,10 @@ struct CheckWork: Sendable {
         let drawing = ComparisonDrawing(from: oldViews, to: newViews)
         if result.drawing == nil { result.drawing = drawing }
         result.screens.append(
-          ReviewedScreen(name: section.name, drawing: drawing, before: old.screen?(), after: section.screen?()))
+          ReviewedScreen(
+            name: section.name, conditions: layout.conditions(ofXML: result.file.layout.hasSuffix(".xml")),
+            drawing: drawing, before: old.screen?(),
+            after: section.screen?()))
       } else if drawsPages {
         result.otherScreenCount += 1
       }

@@ -86,6 +86,6 @@ extension LayoutSettings {
     android = other.android
     (android.apiLevel, android.locale, android.isNight) = (device.apiLevel, device.locale, device.isNight)
     (android.makesLooks, android.projectCache) = (device.makesLooks, device.projectCache)
-    android.usesToolsAttributes = device.usesToolsAttributes
+    (android.usesToolsAttributes, android.windowInsets) = (device.usesToolsAttributes, device.windowInsets)
   }
 }

@@ -17,18 +17,47 @@ struct EditSummary {
   let files: [File]
   /// The combinations of edits that have a combined effect.
   let combinations: [ReportedCombination]
-  /// A sentence, and the indexes of the layouts that it is about, in order.
-  struct Remark {
-    let sentence: String
-    /// The edit; `nil` for a difference in looks.
-    let edit: EditedLayout.LocatedEdit?
-    fileprivate(set) var layouts: [Int] = []
+  /// An edit that changes no frame of any layout.
+  struct Ineffective {
+    let edit: EditedLayout.LocatedEdit
+    /// The indexes of the layouts, in order.
+    fileprivate(set) var layouts: [Int]
   }
 
   /// The edits that change no frame of any layout.
-  let ineffective: [Remark]
-  /// The differences in looks, in the order in which they are found. Each has the name of the first view.
-  let looks: [Remark]
+  let ineffective: [Ineffective]
+
+  /// A difference in looks that views share, perhaps of several layouts.
+  struct Look {
+    /// The first view, and the difference.
+    let look: LookChange
+    /// The names of the views in each of the layouts.
+    fileprivate var names: [Int: Set<String>] = [:]
+    /// The indexes of the layouts, in order.
+    fileprivate(set) var layouts: [Int]
+
+    fileprivate init(_ look: LookChange) { (self.look, layouts) = (look, []) }
+
+    /// The difference with the views: `#save and 3 more views: background #6200EE → #03DAC5`. A view with the same name in each
+    /// of the layouts is one.
+    var sentence: String {
+      let areSame = names.values.allSatisfy { $0 == [look.name] }
+      return sentence(look.name, areSame ? 1 : names.values.reduce(0) { $0 + $1.count })
+    }
+
+    /// Returns the difference with the views in one of the layouts.
+    func sentence(in layout: Int) -> String {
+      let names = names[layout] ?? []
+      return sentence(names.contains(look.name) ? look.name : names.min() ?? look.name, names.count)
+    }
+
+    private func sentence(_ name: String, _ count: Int) -> String {
+      "\(name)\(count > 1 ? " and \(more(count - 1, "view"))" : ""): \(look.words)"
+    }
+  }
+
+  /// The differences in looks, in the order in which they are found.
+  let looks: [Look]
 
   /// Summarizes layouts with known locations of all edits.
   init(_ layouts: [CheckedLayout]) {
@@ -53,44 +82,43 @@ struct EditSummary {
     ineffective = Self.ineffective(in: layouts, besides: Set(all.map(\.edit.withoutName)))
   }
 
-  private static func looks(in layouts: [CheckedLayout]) -> [Remark] {
-    var remarks = Remarks<String>()
+  private static func looks(in layouts: [CheckedLayout]) -> [Look] {
+    var found: [Look] = []
+    var places: [String: Int] = [:]
     for (number, layout) in layouts.enumerated() {
-      for look in layout.comparisons.flatMap(\.difference.looks) { remarks.add(look.words, look.sentence, in: number) }
+      for look in layout.comparisons.flatMap(\.difference.looks) {
+        let index = places[look.words] ?? found.count
+        if index == found.count {
+          places[look.words] = index
+          found.append(Look(look))
+        }
+        found[index].names[number, default: []].insert(look.name)
+        if found[index].layouts.last != number { found[index].layouts.append(number) }
+      }
     }
-    return remarks.all
+    return found
   }
 
   private static func ineffective(
     in layouts: [CheckedLayout], besides effective: Set<EditedLayout.LocatedEdit>
-  ) -> [Remark] {
-    var remarks = Remarks<EditedLayout.LocatedEdit>()
+  ) -> [Ineffective] {
+    var found: [Ineffective] = []
+    var places: [EditedLayout.LocatedEdit: Int] = [:]
     for (number, layout) in layouts.enumerated() {
       for difference in layout.comparisons.map(\.difference) {
         for edit in difference.ineffective + difference.causes.filter(\.isBalanced).flatMap(\.located) {
           let key = edit.withoutName
-          if !effective.contains(key) { remarks.add(key, edit.wordsWithPlace, edit, in: number) }
+          if effective.contains(key) { continue }
+          let index = places[key] ?? found.count
+          if index == found.count {
+            places[key] = index
+            found.append(Ineffective(edit: edit, layouts: []))
+          }
+          if found[index].layouts.last != number { found[index].layouts.append(number) }
         }
       }
     }
-    return remarks.all
-  }
-
-  /// Remarks by what they are about.
-  private struct Remarks<Subject: Hashable> {
-    private(set) var all: [Remark] = []
-    private var places: [Subject: Int] = [:]
-
-    mutating func add(
-      _ subject: Subject, _ sentence: @autoclosure () -> String, _ edit: EditedLayout.LocatedEdit? = nil, in layout: Int
-    ) {
-      let place = places[subject] ?? all.count
-      if place == all.count {
-        places[subject] = place
-        all.append(Remark(sentence: sentence(), edit: edit))
-      }
-      if all[place].layouts.last != layout { all[place].layouts.append(layout) }
-    }
+    return found
   }
 
   /// Returns whether a layout differs because of edits whose locations are all known.
@@ -128,10 +156,10 @@ struct EditSummary {
     }
     let rest = combinations.count - combinationCount
     if rest > 0 { text += "\(hasRoom ? "and " : "")\(more(rest, "combination")) of edits\n\n" }
-    for (title, remarks) in [("looks differ", looks), ("no frame changes", ineffective)] {
-      let half = Self.detailedLines / 2
-      text += list(title, remarks, room: Self.lineCount(text) <= half ? half : 3, &isComplete)
-    }
+    text += looksText(
+      room: Self.lineCount(text) <= Self.detailedLines / 2 ? Self.detailedLines / 2 : 3, &isComplete)
+    text += ineffectiveText(
+      room: Self.lineCount(text) <= Self.detailedLines / 2 ? Self.detailedLines / 2 : 3, &isComplete)
     return text + (isComplete ? "" : "--all lists every layout, window and view.\n\n")
   }
 
@@ -184,15 +212,25 @@ struct EditSummary {
     return text + "\n"
   }
 
-  private func list(_ title: String, _ remarks: [Remark], room: Int, _ isComplete: inout Bool) -> String {
-    if remarks.isEmpty { return "" }
+  private func looksText(room: Int, _ isComplete: inout Bool) -> String {
+    list("looks differ", looks.map { ($0.sentence, $0.layouts) }, room: room, &isComplete)
+  }
+
+  private func ineffectiveText(room: Int, _ isComplete: inout Bool) -> String {
+    list("no frame changes", ineffective.map { ($0.edit.wordsWithPlace, $0.layouts) }, room: room, &isComplete)
+  }
+
+  private func list(
+    _ title: String, _ entries: [(words: String, layouts: [Int])], room: Int, _ isComplete: inout Bool
+  ) -> String {
+    if entries.isEmpty { return "" }
     var text = title + ":\n"
-    for remark in remarks.prefix(room) {
-      text += "  \(remark.sentence)\(inLayouts(remark.layouts))\n"
-      if remark.layouts.count > 1 { isComplete = false }
+    for entry in entries.prefix(room) {
+      text += "  \(entry.words)\(inLayouts(entry.layouts))\n"
+      if entry.layouts.count > 1 { isComplete = false }
     }
-    if remarks.count > room {
-      text += "  and \(remarks.count - room) more\n"
+    if entries.count > room {
+      text += "  and \(entries.count - room) more\n"
       isComplete = false
     }
     return text + "\n"

@@ -54,6 +54,12 @@ struct JoinedReports {
           + "'\(run.options.excerpt)' and '\(other.run.options.excerpt)'"
         throw FileProblem(file: file, action: .read, why: why)
       }
+      if let other = others.first(where: { $0.run.found != run.found }) {
+        let why =
+          "it is of another project or revision: its run found \(CheckReport.counts(layouts: run.found, configurations: 0)), that "
+          + "of \(other.file.visiblePath) \(CheckReport.number(other.run.found))"
+        throw FileProblem(file: file, action: .read, why: why)
+      }
       let shares = Set(others.map(\.run.share))
       let missing = (1...max(run.shares, 1)).lazy.filter { !shares.contains($0) }.prefix(8).map(String.init)
       guard missing.isEmpty else {

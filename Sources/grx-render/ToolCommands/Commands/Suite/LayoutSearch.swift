@@ -10,6 +10,7 @@ struct LayoutSearch {
   private(set) var files: [SuiteFile] = []
   /// The snapshots whose layouts no longer exist.
   private(set) var orphans: [String] = []
+  private var removedCount = 0
   /// The number of other text files.
   private(set) var otherTextCount = 0
   /// The files that can't be read, and the folders that can't be listed.
@@ -187,9 +188,14 @@ struct LayoutSearch {
       from: path, .error, "there is no layout here: a .grx, or XML in a layout folder; --allow-empty accepts this")
   }
 
+  /// The number of layouts, those included that `keep(_:)` has removed.
+  var foundCount: Int { files.count + removedCount }
+
   /// Removes the layouts, and the snapshots without layouts, whose paths aren't wanted.
   mutating func keep(_ isWanted: (String) -> Bool) {
+    let count = files.count
     files.removeAll { !isWanted($0.key) }
+    removedCount += count - files.count
     orphans.removeAll { !isWanted(PathNames.relative($0, to: places.base)) }
   }
 

@@ -5,6 +5,8 @@ import Render
 struct ReviewedScreen: Sendable {
   /// The window, density, direction, and so on; without axes if there is only one.
   let name: SectionName
+  /// The settings that all combinations share: `window 360x640, en-US`.
+  let conditions: String
   /// The frames before and after.
   let drawing: ComparisonDrawing
   /// The pictures of the screen as SVG; `nil` if only the frames are known.

@@ -34,10 +34,11 @@ extension SweepRun {
       let share = RunBudget.Share(RunBudget(layouts: 1), turn: 0)
       for width in layout.breakpoints(atMost: Self.maximumPictures) {
         let window = PointSize(width: Double(width) / condition.density, height: condition.height)
-        let drawn = settings.settings(condition, window)
+        var drawn = settings.settings(condition, window)
         var inflater = try drawn.inflater()
         (inflater.enclosure, inflater.share) = (file.searched, share)
         let layout = try source.inflate(with: inflater, cache: cache)
+        drawn.barsAround = layout.document.barsAround
         drawn.measureAndLayout(layout.root, layout.steps)
         if let error = layout.stepError { throw error }
         var rendering = Rendering(root: layout.root, density: condition.density, isMonospaced: drawn.textCell != nil)
