@@ -3,7 +3,9 @@ import Measure
 
 /// Large layouts of one level, in which one child changes, and the cells of W1 in FlexboxLayouts.
 extension Workload {
-  static let flatLayouts: [Workload] = [flexboxCells, flatGrid, flatConstraints, flatRules, flatRow]
+  static let flatLayouts: [Workload] = [
+    flexboxCells, flatGrid, flatConstraints, flatRules, flatRow, nestedFlows,
+  ]
 
   /// The rows of W1 as FlexboxLayouts.
   static let flexboxCells = Workload(
@@ -85,6 +87,32 @@ extension Workload {
       let changed = layout.subviews[500]
       return (layout, { changed.layoutParams.height = $0 ? 22 : 20 })
     }
+  }
+
+  /// 200 Flows, each in the one before, beside a view.
+  static let nestedFlows = Workload(
+    name: "W12-flows", specs: MeasureSpecs(width: .exactly(1080), height: .exactly(1920))
+  ) {
+    let layout = ConstraintLayout()
+    var last = View()
+    for number in 0..<200 {
+      let view = View()
+      view.id = "view\(number)"
+      layout.addSubview(view, ConstraintLayout.LayoutParams(width: 5, height: 5))
+      let (flow, params) = (Flow(), ConstraintLayout.LayoutParams(width: 0, height: .wrapContent))
+      flow.id = "flow\(number)"
+      flow.referencedIds = ["view\(number)", "flow\(number + 1)"]
+      flow.settings.wrapMode = .chain
+      if number == 0 {
+        params.startToStart = "parent"
+        params.endToEnd = "parent"
+        params.topToTop = "parent"
+      }
+      layout.addSubview(flow, params)
+      last = view
+    }
+    let changed = last
+    return (layout, { changed.layoutParams.height = $0 ? 6 : 5 })
   }
 
   /// 10,000 children of one row of an exact width.

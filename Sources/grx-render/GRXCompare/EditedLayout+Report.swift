@@ -1,4 +1,5 @@
 import Inflater
+import Layouts
 import Measure
 
 /// The difference in one combination, if its edits are known.
@@ -74,7 +75,11 @@ extension EditedLayout.Cause: JSONRecord {
   }
 }
 
-extension EditedLayout.LocatedEdit: JSONRecordBacked {
+extension EditedLayout.LocatedEdit: JSONReported {
+  package func json(density: Double) -> JSONValue { record.json(density: density) }
+  package init(json: AttributeValue) throws(JSONMismatch) { self.init(try Record(json: json)) }
+  package static func schema(_ definitions: inout JSONDefinitions) -> JSONValue { Record.schema(&definitions) }
+
   package struct Record: JSONRecord {
     package static var recordName: String { "edit" }
     package static var recordSummary: String { "An edit, once, where it was made." }
@@ -132,28 +137,17 @@ extension EditedLayout.LocatedEdit: JSONRecordBacked {
   }
 }
 
-extension SourceEdit.Place: JSONRecordBacked {
-  package struct Record: JSONRecord {
-    package static var recordName: String { "place" }
-    package static var recordSummary: String { "A line of a file." }
-    package static let members: [JSONMember<Record>] = [
-      JSONMember("file", \.file, "Relative to the folder that the tool ran in, or as its arguments name it."),
-      JSONMember("line", \.line, "Counted from 1."),
-    ]
+extension SourceEdit.Place: JSONRecord {
+  package static var recordName: String { "place" }
+  package static var recordSummary: String { "A line of a file." }
+  package static let members: [JSONMember<SourceEdit.Place>] = [
+    JSONMember("file", \.file, "Relative to the folder that the tool ran in, or as its arguments name it."),
+    JSONMember("line", \.line, "Counted from 1."),
+  ]
 
-    var file = ""
-    var line = 0
+  package init() { self.init(file: "", line: 0) }
 
-    package init() {}
-  }
-
-  package init(_ record: Record) { self.init(file: record.file, line: record.line) }
-
-  package var record: Record {
-    var record = Record()
-    (record.file, record.line) = (file, line)
-    return record
-  }
+  package mutating func finishReading() { self = SourceEdit.Place(file: file, line: line) }
 }
 
 // MARK: Effects
@@ -191,43 +185,38 @@ extension EditedLayout.Effect: JSONRecord {
   }
 }
 
-extension EditedLayout.Placement: JSONRecordBacked {
-  package struct Record: JSONRecord {
-    package static var recordName: String { "frame" }
-    package static var recordSummary: String { "In points, relative to the parent." }
-    package static let members: [JSONMember<Record>] = [
-      JSONMember("isGone", \.isGone, unless: false, "For a view without a frame, which has no other members."),
-      JSONMember("x", points: \.x), JSONMember("y", points: \.y), JSONMember("width", points: \.width),
-      JSONMember("height", points: \.height),
-      JSONMember("isHidden", \.isHidden, unless: false, "Absent if the view is visible."),
-    ]
+extension EditedLayout.Placement: JSONRecord {
+  package static var recordName: String { "frame" }
+  package static var recordSummary: String { "In points, relative to the parent." }
+  package static let members: [JSONMember<EditedLayout.Placement>] = [
+    JSONMember("isGone", \.isGone, unless: false, "For a view without a frame, which has no other members."),
+    JSONMember("x", points: \.x), JSONMember("y", points: \.y), JSONMember("width", points: \.width),
+    JSONMember("height", points: \.height),
+    JSONMember("isHidden", \.isHidden, unless: false, "Absent if the view is visible."),
+  ]
 
-    var isGone = false
-    var isHidden = false
-    var x: Int?
-    var y: Int?
-    var width: Int?
-    var height: Int?
-
-    package init() {}
+  private var isGone: Bool {
+    get { frame == nil }
+    set { if newValue { frame = nil } }
+  }
+  private var x: Int? {
+    get { frame?.x }
+    set { frame?.origin.x = newValue ?? 0 }
+  }
+  private var y: Int? {
+    get { frame?.y }
+    set { frame?.origin.y = newValue ?? 0 }
+  }
+  private var width: Int? {
+    get { frame?.width }
+    set { frame?.size.width = newValue ?? 0 }
+  }
+  private var height: Int? {
+    get { frame?.height }
+    set { frame?.size.height = newValue ?? 0 }
   }
 
-  package init(_ record: Record) {
-    let frame = Rect(
-      x: record.x ?? 0, y: record.y ?? 0, width: record.width ?? 0, height: record.height ?? 0)
-    self = record.isGone ? .gone : .frame(frame, isHidden: record.isHidden)
-  }
-
-  package var record: Record {
-    var record = Record()
-    guard case .frame(let frame, let isHidden) = self else {
-      record.isGone = true
-      return record
-    }
-    (record.x, record.y, record.width, record.height) = (frame.x, frame.y, frame.width, frame.height)
-    record.isHidden = isHidden
-    return record
-  }
+  package init() { self.init(frame: .zero, isHidden: false) }
 }
 
 extension EditedLayout.FrameChange: JSONRecord {

@@ -49,8 +49,8 @@ extension EditedLayout {
         text += "  \(group.effect.sentence)\n"
         if let names = group.othersInWords(listsAll) { text += "    also \(names)\n" }
       }
-      let rest = groups.dropFirst(limit).reduce(0) { $0 + 1 + $1.others.count }
-      if rest > 0 { text += "  and \(rest) more \(rest == 1 ? "view" : "views"), which --all lists\n" }
+      let rest = groups.dropFirst(limit).viewCount
+      if rest > 0 { text += "  and \(more(rest, "view")), which --all lists\n" }
     }
     let (shown, unwrittenCount) = shownCauses(listsAll)
     for cause in shown {
@@ -99,7 +99,7 @@ extension EditedLayout {
       remarks.append(
         Remark(
           heading: "looks differ", entries: entries,
-          rest: rest > 0 ? "\(rest) more \(rest == 1 ? "view" : "views")" : nil))
+          rest: rest > 0 ? more(rest, "view") : nil))
     }
     if !ineffective.isEmpty {
       let shown = ineffective.prefix(listsAll ? .max : Self.maximumEdits)
@@ -194,16 +194,15 @@ extension EditedLayout {
   /// Returns tables of the first effects, with the rest collapsed.
   private static func tables(_ effects: [Effect], _ listsAll: Bool) -> String {
     if effects.isEmpty { return "" }
-    func count(_ groups: some Collection<Group>) -> Int { groups.reduce(0) { $0 + 1 + $1.others.count } }
     let groups = grouped(effects)
     let rest = groups.dropFirst(maximumEffects)
     var text = table(groups.prefix(maximumEffects), listsAll)
     guard !rest.isEmpty else { return text }
     text +=
-      "\n<details><summary>\(count(rest)) more \(count(rest) == 1 ? "view follows" : "views follow")</summary>\n\n"
+      "\n<details><summary>\(more(rest.viewCount, "view")) \(rest.viewCount == 1 ? "follows" : "follow")</summary>\n\n"
     let limit = listsAll ? Int.max : 5 * maximumEffects
     text += table(rest.prefix(limit), listsAll)
-    if rest.count > limit { text += "\nand \(count(rest.dropFirst(limit))) more, which `--all` lists\n" }
+    if rest.count > limit { text += "\nand \(rest.dropFirst(limit).viewCount) more, which `--all` lists\n" }
     return text + "\n</details>\n"
   }
 
@@ -289,6 +288,11 @@ extension EditedLayout {
     }
     return groups
   }
+}
+
+extension Collection<EditedLayout.Group> {
+  /// The number of views in all groups.
+  package var viewCount: Int { reduce(0) { $0 + 1 + $1.others.count } }
 }
 
 extension EditedLayout.Effect {
@@ -378,6 +382,9 @@ extension String {
     return String(self[..<index(before: start)])
   }
 }
+
+/// Returns `1 more layout` or `3 more layouts`.
+package func more(_ count: Int, _ noun: String) -> String { "\(count) more \(noun)\(count == 1 ? "" : "s")" }
 
 /// Returns a list: `a`, `a and b`, `a, b and c`.
 package func inWords(_ words: [String]) -> String {

@@ -43,16 +43,15 @@ package struct EditedLayout: Sendable {
   }
 
   /// A view's place in a layout.
-  package enum Placement: Hashable, Sendable {
-    case gone
-    /// The frame in pixels, relative to the parent.
-    case frame(Rect, isHidden: Bool)
+  package struct Placement: Hashable, Sendable {
+    /// The frame in pixels, relative to the parent; `nil` for a view that is gone.
+    var frame: Rect?
+    var isHidden: Bool
+
+    init(frame: Rect?, isHidden: Bool) { (self.frame, self.isHidden) = (frame, isHidden) }
 
     /// Returns the frame in points as in the tree form, or `gone`.
-    package func text(density: Double) -> String {
-      guard case .frame(let frame, let isHidden) = self else { return placeWords(nil, density: density) }
-      return placeWords(frame, isHidden: isHidden, density: density)
-    }
+    package func text(density: Double) -> String { placeWords(frame, isHidden: isHidden, density: density) }
   }
 
   /// A difference in a view.

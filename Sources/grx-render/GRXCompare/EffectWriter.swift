@@ -208,6 +208,7 @@ struct EffectWriter {
 
   private func place(_ key: Int, in layout: PlacedViews, _ parents: [Int32?]) -> EditedLayout.Placement? {
     guard contains(key, parents) else { return nil }
-    return layout[key].map { .frame($0.frame, isHidden: $0.isHidden) } ?? .gone
+    let placement = layout[key]
+    return EditedLayout.Placement(frame: placement?.frame, isHidden: placement?.isHidden ?? false)
   }
 }

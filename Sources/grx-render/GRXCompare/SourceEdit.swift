@@ -10,11 +10,14 @@ package final class SourceEdit: Hashable, Sendable {
   /// A line of a file.
   package struct Place: Hashable, Sendable {
     /// The file, relative to the current folder if it is inside it.
-    package let file: String
-    private let shortLine: Int32
+    package internal(set) var file: String
+    private var shortLine: Int32
     private let shortColumn: Int32
 
-    package var line: Int { Int(shortLine) }
+    package internal(set) var line: Int {
+      get { Int(shortLine) }
+      set { shortLine = Int32(clamping: newValue) }
+    }
     /// Distinguishes elements on one line; 0 if it isn't known.
     var column: Int { Int(shortColumn) }
 

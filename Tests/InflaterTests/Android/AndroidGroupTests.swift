@@ -195,10 +195,14 @@ import Testing
   }
 
   @Test func a_switch_makes_room_for_its_labels() throws {
-    func width(_ attributes: String) throws -> Double {
-      let line = try frames("<Switch \(wrapped) android:textOn=\"A long label\" \(attributes)/>").lines[0]
+    func width(_ attributes: String, on: String = "A long label") throws -> Double {
+      let line = try frames("<Switch \(wrapped) android:textOn=\"\(on)\" \(attributes)/>").lines[0]
       return try #require(line.split(separator: " ").last?.split(separator: "x").first.flatMap { Double($0) })
     }
     #expect(try width("android:showText=\"true\"") > width("") + 50)
+    let capitals = """
+      android:showText="true" android:switchTextAppearance="@android:style/TextAppearance.Material.Button"
+      """
+    #expect(try width(capitals) == width(capitals, on: "A LONG LABEL"))
   }
 }

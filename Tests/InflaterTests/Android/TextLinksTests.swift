@@ -13,8 +13,10 @@ import Testing
 
   @Test(arguments: [
     ("https://example.org and more", ["https://example.org"]),
-    ("(see http://example.com/a_(b)?c=d#e).", ["http://example.com/a_(b)?c=d#e"]),
-    ("example.org", ["example.org"]), ("www.example.co.uk:8080/x.", ["www.example.co.uk:8080/x"]),
+    ("(see http://example.com/a_(b)?c=d#e). Yes", ["http://example.com/a_(b)?c=d#e"]),
+    ("example.org", ["example.org"]), ("www.example.co.uk:8080/x. Yes", ["www.example.co.uk:8080/x"]),
+    // A path may end with the text.
+    ("example.org/x.", ["example.org/x."]),
     ("foo.sure isn't foo.su", ["foo.su"]), ("no.dot", []), ("Version 1.2.3", []), ("192.168.0.1/a", ["192.168.0.1/a"]),
     ("256.1.1.1", []), ("HTTP://Example", ["HTTP://Example"]), ("ftp://a.b", ["ftp://a.b"]), ("a.b.", []),
     ("http://user:word@example.org:80/", ["http://user:word@example.org:80/"]),

@@ -51,6 +51,29 @@ private let verticalAnchors: [Anchor] = [
     #expect(directCount > 250, "\(directCount)")
   }
 
+  /// Only what a changed child affects is placed again, in layouts of many children. The others here are apart.
+  @Test func random_changes_of_one_child_give_the_frames_of_a_new_layout() {
+    var updatableCount = 0
+    for seed in UInt64(0)..<1500 {
+      var anchors = RandomAnchors(seed: seed)
+      let layout = anchors.layout(otherChildren: 17)
+      let specs = anchors.specs()
+      layout.measureAndLayout(specs)
+      for step in 1...4 {
+        if layout.isUpdatable { updatableCount += 1 }
+        anchors.change(layout)
+        layout.measureAndLayout(specs)
+        var same = RandomAnchors(seed: seed)
+        let new = same.layout(otherChildren: 17)
+        _ = same.specs()
+        for _ in 1...step { same.change(new) }
+        new.measureAndLayout(specs)
+        #expect(layout.snapshot() == new.snapshot(), "seed \(seed), step \(step), \(specs): \(summary(new))")
+      }
+    }
+    #expect(updatableCount > 300, "\(updatableCount)")
+  }
+
   private func summary(_ layout: ConstraintLayout) -> String {
     layout.subviews.map { view in
       let params = view.layoutParams as? ConstraintLayout.LayoutParams
@@ -265,8 +288,15 @@ private struct RandomAnchors {
     return pick([.unspecified, .atMost(length), .exactly(length), .exactly(length)])
   }
 
-  mutating func layout() -> ConstraintLayout {
+  /// - Parameter otherChildren: The number of children to which no other is anchored.
+  mutating func layout(otherChildren: Int = 0) -> ConstraintLayout {
     let layout = ConstraintLayout()
+    for _ in 0..<otherChildren {
+      let params = ConstraintLayout.LayoutParams(width: 2, height: 3)
+      params.leftToLeft = "parent"
+      params.topToTop = "parent"
+      layout.addSubview(View(), params)
+    }
     if chance(40) { layout.padding = Edges(left: below(9), top: below(9), right: below(9), bottom: below(9)) }
     if chance(20) { layout.minHeight = below(150) }
     if chance(20) { layout.minWidth = below(150) }
@@ -291,6 +321,22 @@ private struct RandomAnchors {
     for view in views where chance(12) { setRatio(of: view) }
     for child in children.shuffled(using: &random) { layout.addSubview(child) }
     return layout
+  }
+
+  /// Changes a length, a margin, a bias, or the content of a child.
+  mutating func change(_ layout: ConstraintLayout) {
+    let views = layout.subviews.suffix(9).filter { !($0 is Guideline || $0 is Barrier) }
+    let view = pick(views)
+    guard let params = view.layoutParams as? ConstraintLayout.LayoutParams else { return }
+    let (number, side) = (below(60), below(4))
+    switch below(8) {
+    case 0, 1: if params.width.isFixed && params.width != 0 { params.width = .fixed(1 + number) }
+    case 2, 3: if params.height.isFixed && params.height != 0 { params.height = .fixed(1 + number) }
+    case 4: params.margins.left = number / 3
+    case 5: params.margins.top = number / 3
+    case 6: params.horizontalBias = [0, 0.25, 0.5, 1][side]
+    default: (view.minWidth, view.minHeight) = (number, number / 2)
+    }
   }
 
   /// Makes a chain of some of the views, from one edge of the layout to the other.

@@ -173,7 +173,7 @@ private struct SliderMarks {
       let size = isNew ? thumbHeight ?? list.dp(44) : thumbWidth
       let place = turned(.around(line.x(share), middle, thumbWidth, size), pivot)
       if !isNew && isEnabled { list.shadow(place, Corners(thumbWidth / 2), elevation: list.dp(1)) }
-      list.fill(place, Corners(thumbWidth / 2), thumb)
+      if isNew { list.fill(place, Corners(thumbWidth / 2), thumb) } else { list.fill(.oval(place), thumb) }
     }
   }
 

@@ -44,12 +44,11 @@ package struct Node: Hashable, Sendable {
   package var fonts: FontFamily?
   /// The view's look, if the front end knows it.
   package var look: Look?
+}
 
+extension Node {
   package init(kind: Kind, attributes: [NodeAttribute] = [], children: [Node] = [], path: NodePath = .root) {
-    self.kind = kind
-    self.children = children
-    self.path = path
-    written = attributes
+    self.init(kind: kind, written: attributes, children: children, path: path)
   }
 }
 
@@ -64,13 +63,16 @@ extension Node {
     package var text = ""
   }
 
-  /// Creates a node that is written like another.
-  init(
-    className: String, like attributes: [NodeAttribute], except differences: Differences, template: Int,
-    children: [Node], path: NodePath
-  ) {
-    (kind, written, self.differences) = (.view(className: className), attributes, differences)
-    (self.children, self.path, self.template) = (children, path, template)
+  /// Returns the node of a view that is written like another, without its children.
+  ///
+  /// It isn't an initializer, which would copy the node.
+  static func view(
+    _ className: String, like attributes: [NodeAttribute], except differences: Differences, template: Int,
+    path: NodePath
+  ) -> Node {
+    Node(
+      kind: .view(className: className), written: attributes, differences: differences, children: [], path: path,
+      template: template)
   }
 
   /// The value of the attribute at an index.

@@ -130,9 +130,7 @@ final class JSONReader {
     if id >= 0 { own.id = try values.string(at: id) }
     if text >= 0 { own.text = try values.string(at: text) }
     subviews = found.differences.subviews
-    return Node(
-      className: common.className, like: common.attributes, except: own, template: common.template, children: [],
-      path: path)
+    return .view(common.className, like: common.attributes, except: own, template: common.template, path: path)
   }
 
   /// Creates the node of a view that isn't known to repeat another, without its children.

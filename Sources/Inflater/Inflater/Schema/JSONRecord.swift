@@ -104,20 +104,6 @@ extension JSONRecord {
   }
 }
 
-/// A value that is written and read as a record of another type.
-package protocol JSONRecordBacked: JSONReported {
-  associatedtype Record: JSONRecord
-
-  init(_ record: Record)
-  var record: Record { get }
-}
-
-extension JSONRecordBacked {
-  package func json(density: Double) -> JSONValue { record.json(density: density) }
-  package init(json: AttributeValue) throws(JSONMismatch) { self.init(try Record(json: json)) }
-  package static func schema(_ definitions: inout JSONDefinitions) -> JSONValue { Record.schema(&definitions) }
-}
-
 /// The schemas of the records in a document, in the order in which they are found.
 package struct JSONDefinitions {
   fileprivate private(set) var all: [(key: String, value: JSONValue)] = []

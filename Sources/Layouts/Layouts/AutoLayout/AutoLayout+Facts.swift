@@ -74,6 +74,8 @@ extension AutoLayout: LayoutDescribing {
     return problems + idleConstraints(system, &trials)
   }
 
+  /// The required constraints that conflict at the size of the latest layout, except for those that conflict at any
+  /// size.
   package var conflicts: [ConstraintProblem] {
     guard outerSystem == nil, let system, system.isSolvedForItsItems else { return [] }
     var problems: [ConstraintProblem] = []
@@ -115,6 +117,8 @@ extension AutoLayout: LayoutDescribing {
     return ConstraintProblem(kind: kind, child: child, attributes: attributes, element: written?.element)
   }
 
+  /// The children with constraints of both absolute and relative sides, which are the same at every size and in both
+  /// directions; `nil` before the constraints are solved.
   package var mixedSides: [ConstraintProblem]? {
     guard outerSystem == nil, let system, system.isSolvedForItsItems else { return nil }
     var problems: [ConstraintProblem] = []

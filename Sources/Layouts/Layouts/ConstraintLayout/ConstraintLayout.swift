@@ -17,6 +17,11 @@ open class ConstraintLayout: ViewGroup {
   private var plannedPlaces: PlannedPlaces?
   /// The positions determined by equations; `nil` before any were solved.
   private var solvedFrames: SolvedFrames?
+  /// The specs for which the children have their planned places; `never` if the next measure can't start from them. A subclass
+  /// may use specs other than its own.
+  private final var updatableSpecs = MeasureSpecs.never
+  /// Boxes among which are all that have moved since all children were placed; `nil` if they weren't.
+  private final var movedBoxes: ClosedRange<Int32>?
   /// Whether the last measure needed no boxes and equations.
   package private(set) final var isPlacedInOrder = false
   /// The children's visibilities after helpers have passed on theirs; empty if there are no helpers.
@@ -25,6 +30,8 @@ open class ConstraintLayout: ViewGroup {
   private var isInUse = false
   /// Whether the last measure had too many equations to solve; see `ConstraintModel.workLimit(boxCount:)`.
   package private(set) final var isExhausted = false
+  /// Whether the next measure may only place what a changed child affects; see `OrderedPlacement.update(_:_:_:)`.
+  package final var isUpdatable: Bool { updatableSpecs != .never }
   /// Whether equations are solved even if everything can be placed without them. The frames are the same.
   package final var solvesAlways = false { didSet { if solvesAlways != oldValue { setNeedsLayout() } } }
   /// The arrangement of the members of Flows, if it is to be explained.
@@ -82,7 +89,7 @@ open class ConstraintLayout: ViewGroup {
     if state.isInterrupted { return specs.resolve(.zero) }
     if motionProgress > 0 { return measureMovement(specs) }
     if optimizationLevel == .standard && !solvesAlways, let plan,
-      let size = OrderedPlacement.measure(state, plan, specs)
+      let size = updatableSpecs == specs && state.isUpdating ? update(plan, specs) : measureInOrder(plan, specs)
     {
       isPlacedInOrder = true
       isExhausted = false
@@ -93,11 +100,32 @@ open class ConstraintLayout: ViewGroup {
     return measureByEquations(specs)
   }
 
+  private func measureInOrder(_ plan: PlacementPlan, _ specs: MeasureSpecs) -> Size? {
+    (updatableSpecs, movedBoxes) = (.never, nil)
+    guard let result = OrderedPlacement.measure(state, plan, specs) else { return nil }
+    if result.isUpdatable && state.childCount > 16 { updatableSpecs = specs }
+    return result.size
+  }
+
+  /// Measures what the change of one child affects, or else everything.
+  @inline(never)
+  private func update(_ plan: PlacementPlan, _ specs: MeasureSpecs) -> Size? {
+    var moved = movedBoxes
+    movedBoxes = nil
+    // A child that calls back may have other sizes now.
+    guard let size = OrderedPlacement.update(state, plan, specs, &moved), updatableSpecs == specs else {
+      return measureInOrder(plan, specs)
+    }
+    movedBoxes = moved
+    return size
+  }
+
   /// Solves equations for views that can't be placed directly. A separate function, so that the stack frames of nested
   /// layouts are small.
   @inline(never)
   private func measureByEquations(_ specs: MeasureSpecs) -> Size {
     isPlacedInOrder = false
+    updatableSpecs = .never
     // Sound: no other layout has the model before it is put back, and only the tree's memory frees it.
     let memory = TreeMemory.of(state)
     let model = memory.takeModel(for: state)
@@ -156,11 +184,19 @@ open class ConstraintLayout: ViewGroup {
       return
     }
     if isPlacedInOrder, let plan {
-      OrderedPlacement.layoutChildren(state, plan)
+      layoutChildren(plan)
     } else {
       solvedFrames?.layoutChildren(state, state.measuredSpecs)
     }
     if let notes = explanationNotes, subviews.contains(where: notes.explains) { notePlaces(notes) }
+  }
+
+  private func layoutChildren(_ plan: PlacementPlan) {
+    var boxes = 1..<max(plan.boxCount, 1)
+    if let moved = movedBoxes, state.childrenAreAsMeasured { boxes = Int(moved.lowerBound)..<Int(moved.upperBound) + 1 }
+    OrderedPlacement.layoutChildren(state, plan, boxes)
+    // The first child is as good as none.
+    movedBoxes = isUpdatable && state.childrenAreAsMeasured ? 1...1 : nil
   }
 
   /// Solves the layout without storing the places of the children.
@@ -173,6 +209,7 @@ open class ConstraintLayout: ViewGroup {
     _ specs: MeasureSpecs, placesGone: Bool = false,
     _ found: (UnsafeMutablePointer<ConstraintBox>, Int) -> Void = { _, _ in }
   ) -> Size {
+    updatableSpecs = .never
     let memory = TreeMemory.of(state)
     let model = memory.takeModel(for: state)
     defer { memory.putBack(model) }
@@ -226,6 +263,8 @@ open class ConstraintLayout: ViewGroup {
   private func updateStructure() {
     if structure.isCurrent(for: self), let shape = structure.latest, shape.hasLayoutID(of: state) {
       if visibilities.isEmpty || zip(visibilities, subviews).allSatisfy({ $0 == $1.visibility }) { return }
+      // Children take space that didn't before, or no longer do.
+      updatableSpecs = .never
       handOnVisibilities()
       visibilities = subviews.map(\.visibility)
       return
@@ -233,7 +272,10 @@ open class ConstraintLayout: ViewGroup {
     // Most changes of params affect neither anchors nor kinds of lengths.
     if let shape = structure.latest, plannedPlaces != nil, shape.isStillMade(of: state) {
       structure.store(shape, for: self)
+      // No visibility was passed on, since no other child has changed.
+      if state.changedChild != nil && !shape.hasHelpers { return }
     } else {
+      updatableSpecs = .never
       let shape = TreeMemory.shared(
         { $0.shapes }, by: state,
         mirrored: structure.latest.flatMap { $0.isRightToLeft != state.isRightToLeft ? $0 : nil },
@@ -244,7 +286,9 @@ open class ConstraintLayout: ViewGroup {
       plannedPlaces = PlannedPlaces(shape)
     }
     handOnVisibilities()
-    visibilities = structure.latest?.hasHelpers == true ? subviews.map(\.visibility) : []
+    let visibilities = structure.latest?.hasHelpers == true ? subviews.map(\.visibility) : []
+    if visibilities != self.visibilities { updatableSpecs = .never }
+    self.visibilities = visibilities
   }
 
   @inline(never)

@@ -85,19 +85,6 @@ package protocol LayoutDescribing: ViewGroup {
   /// Returns the probable errors in the children's anchors, in the order of the children, and under which conditions there
   /// are as many.
   func anchorProblems() -> (found: [AnchorProblem], scope: AnchorProblem.Scope)
-
-  /// The required constraints that conflict at the size of the latest layout, except for those that conflict at any
-  /// size.
-  var conflicts: [ConstraintProblem] { get }
-
-  /// Returns the probable errors in constraints that are solved as equations.
-  ///
-  /// - Parameter trials: The number of constraints that may be tried, which is reduced by the number that were tried.
-  func constraintProblems(_ trials: inout Int) -> [ConstraintProblem]
-
-  /// The children with constraints of both absolute and relative sides, which are the same at every size and in both
-  /// directions; `nil` before the constraints are solved.
-  var mixedSides: [ConstraintProblem]? { get }
 }
 
 extension LayoutDescribing {
@@ -108,9 +95,6 @@ extension LayoutDescribing {
   package func heldEdges(of child: View) -> [HeldEdge] { [] }
   package var marks: [LayoutMark] { [] }
   package func anchorProblems() -> (found: [AnchorProblem], scope: AnchorProblem.Scope) { ([], .everySizeAndDirection) }
-  package var conflicts: [ConstraintProblem] { [] }
-  package func constraintProblems(_ trials: inout Int) -> [ConstraintProblem] { [] }
-  package var mixedSides: [ConstraintProblem]? { [] }
 }
 
 extension View {

@@ -4,7 +4,10 @@ extension RelativeLayout {
   /// Measures the children and determines their positions. Source: android.widget.RelativeLayout.onMeasure (API 34,
   /// target SDK 34).
   final func measureChildren(_ specs: MeasureSpecs, _ places: Positions) -> Size {
-    guard let notes = explanationNotes else { return measureChildren(specs, places, NoRelativeLog()) }
+    guard let notes = explanationNotes else {
+      if update.specs == specs && state.isUpdating, let size = updateMeasure(specs, places) { return size }
+      return measureChildren(specs, places, NoRelativeLog())
+    }
     let log = RelativeNotes(self, notes, specs)
     self.notes = log
     return measureChildren(specs, places, log)
@@ -12,6 +15,7 @@ extension RelativeLayout {
 
   @inline(__always)
   private func measureChildren<Log: RelativeLog>(_ specs: MeasureSpecs, _ places: Positions, _ log: Log) -> Size {
+    update.forbid()
     var pass = RelativeMeasurePass(state, specs, settings.contentGravity, places, log)
     pass.placeChildrenHorizontally()
     if state.isInterrupted { return specs.resolve(.zero) }
@@ -22,8 +26,35 @@ extension RelativeLayout {
     pass.moveContentByGravity()
     pass.moveToFinalWidth()
     log.finish(pass.size)
+    finish(pass)
+    return pass.size
+  }
+}
+
+extension RelativeLayout {
+  /// Records what the answer of a pass depends on, its baseline, and whether the next pass may be an update.
+  @inline(__always)
+  private func finish<Log: RelativeLog>(_ pass: RelativeMeasurePass<Log>) {
     state.requireAtLeast(width: pass.neededWidth, height: pass.neededHeight)
     state.setBaseline(pass.baseline)
+    if state.childCount > 16 && pass.isUpdatable { update.didMeasure(state, pass.specs) }
+  }
+
+  /// Measures the only child that has changed, and places those that depend on its position.
+  /// - Returns: The layout's size; `nil` if all children have to be measured.
+  @inline(never)
+  private func updateMeasure(_ specs: MeasureSpecs, _ places: Positions) -> Size? {
+    guard let changed = state.changedChild, !changed.isGone, let index = ChildStates(state).index(of: changed) else {
+      return nil
+    }
+    var pass = RelativeMeasurePass(state, specs, settings.contentGravity, places, NoRelativeLog())
+    pass.updatePlaces(from: index)
+    // A child that calls back may have other sizes now.
+    guard pass.isUpdatable, update.specs == specs, !state.isInterrupted else { return nil }
+    pass.resolveSize()
+    // Other children may need less than before; a greater limit than necessary only means another measure.
+    state.requireAtLeast(width: update.neededWidth, height: update.neededHeight)
+    finish(pass)
     return pass.size
   }
 }
@@ -86,7 +117,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
 
   let log: Log
   private(set) var size: Size
-  private(set) var baseline = MeasureAnswer.noBaseline
+  var baseline = MeasureAnswer.noBaseline
   /// The minimum offer to the layout for which the children that it measured have the same results.
   var neededWidth: Int32 = 0
   var neededHeight: Int32 = 0
@@ -147,28 +178,30 @@ struct RelativeMeasurePass<Log: RelativeLog> {
       let index = Int(placement.child)
       let child = children[index]
       let flags = child.flags
-      if flags.contains(.isGone) {
-        followsRules = true
-        continue
-      }
-      if let width = ownWidth(child, flags, placement),
-        let span = spanAtOwnLength(placement, child, width, along: HorizontalAxis.self)
-      {
-        horizontalEdges[index] = span
-        continue
-      }
-      var span = span(placement, child, along: HorizontalAxis.self)
-      let widthSpec = childSpec(child, span, along: HorizontalAxis.self)
-      let width = measureForWidth(child, flags, widthSpec, placement)
-      noteDependence(child, widthSpec, span, along: HorizontalAxis.self)
-      if span.hasLeading || span.hasTrailing {
-        span.close(with: width)
-      } else {
-        span = spanWithoutRules(child, width: width, placement)
-      }
-      log.place(index, span, length: width, along: .horizontal, isCentered: placement.marks.contains(.isCentered))
-      horizontalEdges[index] = span
+      if flags.contains(.isGone) { followsRules = true } else { placeHorizontally(placement, index, child, flags) }
     }
+  }
+
+  /// Determines the horizontal edges of a child.
+  @inline(__always)
+  mutating func placeHorizontally(_ placement: Placement, _ index: Int, _ child: ViewRef, _ flags: ViewState.Flags) {
+    if let width = ownWidth(child, flags, placement),
+      let span = spanAtOwnLength(placement, child, width, along: HorizontalAxis.self)
+    {
+      horizontalEdges[index] = span
+      return
+    }
+    var span = span(placement, child, along: HorizontalAxis.self)
+    let widthSpec = childSpec(child, span, along: HorizontalAxis.self)
+    let width = measureForWidth(child, flags, widthSpec, placement)
+    noteDependence(child, widthSpec, span, along: HorizontalAxis.self)
+    if span.hasLeading || span.hasTrailing {
+      span.close(with: width)
+    } else {
+      span = spanWithoutRules(child, width: width, placement)
+    }
+    log.place(index, span, length: width, along: .horizontal, isCentered: placement.marks.contains(.isCentered))
+    horizontalEdges[index] = span
   }
 
   /// Returns the span of a child without a rule for its horizontal edges.
@@ -196,33 +229,48 @@ struct RelativeMeasurePass<Log: RelativeLog> {
         continue
       }
       let horizontal = horizontalEdges[index]
-      var span = Span()
-      if let height = ownHeight(child, flags),
-        let natural = spanAtOwnLength(placement, child, height, along: VerticalAxis.self)
-      {
-        child.answerBox(
-          MeasureSpecs(width: .exactly(horizontal.trailing - horizontal.leading), height: .exactly(height)), flags)
-        span = natural
-      } else {
-        if !placement.marks.contains(.alignsBaseline) || !alignBaseline(index, &span) {
-          span = self.span(placement, child, along: VerticalAxis.self)
-        }
-        log.willMeasure(index)
-        measure(child, horizontal, span)
-        let height = Int(child.answer.height)
-        if span.hasLeading || span.hasTrailing {
-          span.close(with: height)
-        } else {
-          span = spanWithoutRules(child, height: height, placement)
-        }
-        if placement.marks.contains(.pinsTrailing) { movesAnyVertically = true }
-        log.place(index, span, length: height, along: .vertical, isCentered: placement.marks.contains(.isCentered))
-      }
+      let span = verticalSpan(placement, index, child, flags, horizontal)
       verticalEdges[index] = span
       include(child, index, horizontal, span)
       topmost.consider(child, x: horizontal.leading, y: span.leading)
     }
     if let child = topmost.child { baseline = child.baseline }
+  }
+
+  /// Measures a child with known horizontal edges, and returns its vertical ones.
+  @inline(__always)
+  mutating func verticalSpan(
+    _ placement: Placement, _ index: Int, _ child: ViewRef, _ flags: ViewState.Flags, _ horizontal: Span
+  ) -> Span {
+    var span = Span()
+    if let height = ownHeight(child, flags),
+      let natural = spanAtOwnLength(placement, child, height, along: VerticalAxis.self)
+    {
+      child.answerBox(
+        MeasureSpecs(width: .exactly(horizontal.trailing - horizontal.leading), height: .exactly(height)), flags)
+      return natural
+    }
+    if !placement.marks.contains(.alignsBaseline) || !alignBaseline(index, &span) {
+      span = self.span(placement, child, along: VerticalAxis.self)
+    }
+    log.willMeasure(index)
+    measure(child, horizontal, span)
+    let height = Int(child.answer.height)
+    if span.hasLeading || span.hasTrailing {
+      span.close(with: height)
+    } else {
+      span = spanWithoutRules(child, height: height, placement)
+    }
+    if placement.marks.contains(.pinsTrailing) { movesAnyVertically = true }
+    log.place(index, span, length: height, along: .vertical, isCentered: placement.marks.contains(.isCentered))
+    return span
+  }
+
+  /// Whether an update may start from the edges: each follows only from rules between children that aren't gone, from the
+  /// child's own size, and from the specs.
+  var isUpdatable: Bool {
+    !Log.isRecording && !isRightToLeft && !followsRules && !movesHorizontally && !movesVertically
+      && (specs.width.isExact || !centersAnyHorizontally) && (specs.height.isExact || !movesAnyVertically)
   }
 
   /// Returns the span of a child without a rule for its vertical edges.
@@ -237,7 +285,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
 
   /// The child that provides the layout's baseline: the topmost, and among several the leftmost. The child's own top
   /// isn't included.
-  private struct Topmost {
+  struct Topmost {
     private(set) var child: ViewRef?
     private var x = Int.max
     private var y = Int.max
@@ -250,7 +298,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
 
   /// Extends the size and the bounds of the content by a child that has been placed.
   @inline(__always)
-  private mutating func include(_ child: ViewRef, _ index: Int, _ horizontal: Span, _ vertical: Span) {
+  mutating func include(_ child: ViewRef, _ index: Int, _ horizontal: Span, _ vertical: Span) {
     let margins = child.margins
     if !specs.width.isExact {
       let extent =

@@ -17,6 +17,8 @@ open class RelativeLayout: ViewGroup {
   @exclusivity(unchecked) private var structure = StructureCache<Positions>()
   /// Whether the positions are in use and must not change.
   @exclusivity(unchecked) private var isPlacing = false
+  /// The measure from which the next one may start.
+  @exclusivity(unchecked) final var update = RelativeUpdate()
   /// The notes of the latest measure while the tree was traced.
   final var notes: RelativeNotes?
 
@@ -69,6 +71,8 @@ open class RelativeLayout: ViewGroup {
 
   @inline(never)
   private func measureChildrenApart(_ specs: MeasureSpecs) -> Size {
+    update.forbid()
+    defer { update.forbid() }
     let places = Positions.make(for: updatedPlaces().graph)
     return withExtendedLifetime(places) { measureChildren(specs, places) }
   }
@@ -80,7 +84,11 @@ open class RelativeLayout: ViewGroup {
   }
 
   /// Applies changes of the children's rules.
-  private func updatePlaces() { structure.store(updatedPlaces(), for: self) }
+  private func updatePlaces() {
+    let places = updatedPlaces()
+    if places !== structure.latest { update.forbid() }
+    structure.store(places, for: self)
+  }
 
   /// Returns the children's positions, with the current graph of their rules.
   final func updatedPlaces() -> Positions {

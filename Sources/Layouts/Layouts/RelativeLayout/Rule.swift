@@ -182,7 +182,7 @@ extension RelativeLayout {
   }
 
   /// The extent of a child along one axis, in the layout's coordinates; either end may be open.
-  struct Span {
+  struct Span: Equatable {
     /// No sum of lengths reaches this value: lengths are clamped to ±`Pixels.limit`.
     static let open = Int32.min
     private(set) var leadingEdge: Int32

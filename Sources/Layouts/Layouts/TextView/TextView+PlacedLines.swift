@@ -13,6 +13,8 @@ public struct PlacedLine: Hashable, Codable, Sendable {
   public var runs: [Run] = []
   /// The start of the line in the text, as an offset in UTF-16 units.
   var start = 0
+  /// The part of the text that an ellipsis replaces, in UTF-16 units from the line's start.
+  var replaced: Range<Int>?
 
   /// A part of a line that looks the same.
   public struct Run: Hashable, Codable, Sendable {
@@ -109,6 +111,7 @@ extension TextView {
           height: height),
         baseline: baseline)
       whole.start = line.start
+      whole.replaced = line.replaced
       if isStretched && !line.isTruncated && !unstretched.contains(index) {
         placed += stretched(whole, edges, isRightToLeft)
       } else {
@@ -173,16 +176,20 @@ extension TextView {
     let words = line.text.split(separator: " ")
     let gaps = line.text.utf8.count { $0 == UInt8(ascii: " ") }
     guard words.count > 1 else { return [line] }
-    // Counting from the start of the line, so that fractions of pixels don't add up.
+    // Counting from the start of several words, so that fractions of pixels don't add up.
     let added = Double(free) / Double(gaps)
-    return words.map { word in
-      let before = line.text[..<word.startIndex]
-      let passed = before.utf8.count { $0 == UInt8(ascii: " ") }
-      let start = self.width(of: String(before), at: line.start, textSize: drawnTextSize)
+    let text = line.text
+    // The start of some words, its position, its place in the text, and the number of spaces before it.
+    var origin = (index: text.startIndex, x: 0, place: line.start, spaces: 0)
+    return words.enumerated().map { number, word in
+      let before = text[origin.index..<word.startIndex]
+      let passed = origin.spaces + before.utf8.count { $0 == UInt8(ascii: " ") }
+      let start = origin.x + self.width(of: String(before), at: origin.place, textSize: drawnTextSize)
       let place = start + roundedHalfUp(Double(passed) * added)
       var part = line
       part.text = String(word)
-      part.start = line.start + before.utf16.count
+      part.start = origin.place + before.utf16.count
+      if number % 16 == 15 { origin = (word.startIndex, start, part.start, passed) }
       let length = self.width(of: part.text, at: part.start, textSize: drawnTextSize)
       part.frame.origin.x = edges.left + (isRightToLeft ? width - place - length : place)
       part.frame.size.width = length

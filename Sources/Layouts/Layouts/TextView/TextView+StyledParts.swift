@@ -16,7 +16,7 @@ package struct StyledPart: Sendable {
 extension TextView {
   /// Returns the parts of a line of the text that is shown, or `nil` if the text has no spans.
   package final func styledParts(of line: PlacedLine) -> [StyledPart]? {
-    let spans = lettersSpans(from: line.start)
+    let spans = lettersSpans(from: line.start, without: line.replaced)
     if spans.isEmpty { return nil }
     let textSize = drawnTextSize
     var request = request(line.text, textSize: textSize, within: nil)
@@ -32,7 +32,7 @@ extension TextView {
         bytes.index(bytes.startIndex, offsetBy: part.range.upperBound)
       )
       // From the start of the line, so that fractions of pixels don't add up.
-      let next = width(of: String(line.text[..<end]), at: line.start, textSize: textSize)
+      let next = width(of: String(line.text[..<end]), with: spans, textSize: textSize)
       parts.append(
         StyledPart(
           text: String(line.text[start..<end]), position: position, width: max(0, next - position), shift: part.shift,
@@ -59,7 +59,10 @@ extension TextView {
   ///
   /// - Parameter start: The place of the part in the text, in UTF-16 units.
   final func width(of part: String, at start: Int, textSize: Double) -> Int {
-    let spans = lettersSpans(from: start)
+    width(of: part, with: lettersSpans(from: start), textSize: textSize)
+  }
+
+  private func width(of part: String, with spans: [TextSpan], textSize: Double) -> Int {
     if spans.isEmpty { return width(of: part, textSize: textSize) }
     var request = request(part, textSize: textSize, within: nil)
     request.setSpans(spans)
@@ -68,8 +71,16 @@ extension TextView {
 
   /// Returns the spans that don't apply to whole paragraphs, at their places in a part of the text that is shown.
   ///
-  /// - Parameter start: The place of the part in the text, in UTF-16 units.
-  final func lettersSpans(from start: Int) -> [TextSpan] {
-    style.shownSpans.filter { !$0.isOfParagraphs }.map { $0.moved(by: -start) }
+  /// - Parameters:
+  ///   - start: The place of the part in the text, in UTF-16 units.
+  ///   - replaced: The letters of the part that an ellipsis replaces, of which the first has its spans.
+  final func lettersSpans(from start: Int, without replaced: Range<Int>? = nil) -> [TextSpan] {
+    let spans = style.shownSpans.filter { !$0.isOfParagraphs }.map { $0.moved(by: -start) }
+    guard let replaced, !replaced.isEmpty else { return spans }
+    func place(_ old: Int) -> Int {
+      if old <= replaced.lowerBound { return old }
+      return old < replaced.upperBound ? replaced.lowerBound + 1 : old - replaced.count + 1
+    }
+    return spans.map { TextSpan($0.property, in: place($0.range.lowerBound)..<place($0.range.upperBound)) }
   }
 }

@@ -340,6 +340,12 @@ extension ViewRef {
     pointer.pointee.neededHeight = Swift.max(pointer.pointee.neededHeight, height)
   }
 
+  /// The limits that the current run has recorded so far with `requireAtLeast(width:height:)` and similar functions.
+  @inlinable
+  package var neededLimits: (width: Int32, height: Int32) {
+    (pointer.pointee.neededWidth, pointer.pointee.neededHeight)
+  }
+
   /// Returns the minimum limit of the parent for which a child's answer is the same.
   @inlinable
   package static func needed(_ spec: MeasureSpec, _ used: Int, _ length: Int32, _ isTight: Bool) -> Int32 {

@@ -49,11 +49,7 @@ enum ConstraintRules {
     guard rules.contains(where: report.isOn) else { return }
     var trialsLeft = report.isOn(.idleConstraint) ? trials : 0
     for index in tree.indices {
-      guard tree.hasChildren(index), tree.entries[index].traits.contains(.describesItself),
-        let layout = tree.views[index] as? any LayoutDescribing
-      else {
-        continue
-      }
+      guard tree.hasChildren(index), let layout = tree.views[index] as? AutoLayout else { continue }
       var problems = layout.constraintProblems(&trialsLeft)
       if !tree.known.contains(.soundSides, index), let mixed = layout.mixedSides {
         if mixed.isEmpty { tree.known.insert(.soundSides, index) }

@@ -6,15 +6,16 @@ extension Element {
   /// Returns the width of a text on one line, in pixels.
   /// - Parameter appearance: The attributes of its style.
   func textWidth(_ text: String, _ appearance: [OwnElements.Attribute]) -> Int {
-    let (style, size) = textStyle(appearance + [("android:text", .text(text))])
-    return textMetrics.measure(TextRequest(text, textSize: size, style: style)).width
+    let (style, size, isAllCaps) = textStyle(appearance + [("android:text", .text(text))])
+    return textMetrics.measure(TextRequest(isAllCaps ? text.uppercased() : text, textSize: size, style: style)).width
   }
 
-  /// Returns the style and the size, in pixels, of the text of a TextView with some attributes.
-  func textStyle(_ attributes: [OwnElements.Attribute]) -> (style: TextStyle, size: Double) {
+  /// Returns the style and the size, in pixels, of the text of a TextView with some attributes, and whether it is shown in
+  /// uppercase.
+  func textStyle(_ attributes: [OwnElements.Attribute]) -> (style: TextStyle, size: Double, isAllCaps: Bool) {
     var own = OwnElements()
     own.add("TextView", attributes)
-    guard let node = views(own).first else { return (TextStyle(), 0) }
+    guard let node = views(own).first else { return (TextStyle(), 0, false) }
     func number(_ name: String) -> Double {
       switch node.value(of: name) {
       case .number(let number), .pixels(let number): number
@@ -29,6 +30,6 @@ extension Element {
     let weight = Int(number("textWeight"))
     if weight > 0 { style.weight = TextStyle.Weight(rawValue: weight) }
     style.isItalic = node.value(of: "italic") == .bool(true)
-    return (style, number("textSize"))
+    return (style, number("textSize"), node.value(of: "textAllCaps") == .bool(true))
   }
 }

@@ -28,11 +28,11 @@ extension Element {
 
   private func describeLines(_ traits: TextTraits, _ out: inout NodeDraft) {
     var hasLinks = false
-    if var (string, spans) = styledString("text"), !string.isEmpty {
+    if let (string, ownSpans) = styledString("text"), !string.isEmpty {
       out["text"] = .string(string)
       let links = spansOfLinks(in: string)
       hasLinks = !links.isEmpty
-      spans = Array((spans + links).prefix(1000))
+      let spans = Array((ownSpans + links).prefix(1000))
       if !spans.isEmpty { out["spans"] = .array(spans) }
       if reader.usesAndroidText, AndroidTextMetrics.approximates(string), let found = find("text"),
         reader.isNew("scripts")

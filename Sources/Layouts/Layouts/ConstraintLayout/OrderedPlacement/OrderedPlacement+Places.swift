@@ -89,7 +89,7 @@ extension OrderedPlacement {
       var known = LayoutLength.known
       return placeAll(axis, &known) ? .placed : .unknown
     }
-    let limit = spec.isUnspecified ? 0 : max(spec.size - inset, 0)
+    let limit = limit(axis)
     return withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * plan.boxCount) { slopes in
       guard let base = slopes.baseAddress else { return .unknown }
       var unknown = LayoutLength(slopes: base, least: Float(max(minimum[axis], 0)))
@@ -97,6 +97,12 @@ extension OrderedPlacement {
       guard placeAll(axis, &unknown), settle(axis, unknown) else { return .unknown }
       return limit == 0 || unknown.least < Float(limit) + 0.5 ? .placed : .cutOff
     }
+  }
+
+  /// The maximum inner length of a layout that wraps its content; 0 for none.
+  func limit(_ axis: Axis) -> Int {
+    let inset = axis == .horizontal ? padding.horizontal : padding.vertical
+    return specs[axis].isUnspecified ? 0 : max(specs[axis].size - inset, 0)
   }
 
   @inline(__always)
@@ -112,13 +118,13 @@ extension OrderedPlacement {
   // MARK: One view
 
   @inline(__always)
-  private func place(_ box: Int, _ axis: Axis, _ whole: inout LayoutLength) -> Bool {
+  func place(_ box: Int, _ axis: Axis, _ whole: inout LayoutLength) -> Bool {
     let traits = plan.traits[box]
     if traits.contains(.isInChain(axis)) {
       return !plan.isFirst(inChain: box, axis) || placeChain(box, axis, &whole)
     }
     whole.setSlopes(of: box, 0, 0)
-    if !traits.isDisjoint(with: [.isGuideline, .isBarrier]) { return placeLine(box, axis, &whole) }
+    if !traits.isDisjoint(with: .isLine) { return placeLine(box, axis, &whole) }
     let start = PlacementPlan.edge(box, PlacementPlan.startSide(axis))
     let (startTarget, endTarget) = (plan.targets[start], plan.targets[start + 2])
     let child = children[box - 1]

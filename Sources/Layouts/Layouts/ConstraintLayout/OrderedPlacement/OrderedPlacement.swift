@@ -22,8 +22,10 @@ struct OrderedPlacement {
   var isCutOff = AxisPair(false)
 
   /// Measures a layout.
-  /// - Returns: The layout's size; `nil` if equations are required.
-  static func measure(_ layout: ViewRef, _ plan: PlacementPlan, _ specs: MeasureSpecs) -> Size? {
+  /// - Returns: The layout's size, and whether `update(_:_:_:)` may start from the places; `nil` if equations are required.
+  static func measure(
+    _ layout: ViewRef, _ plan: PlacementPlan, _ specs: MeasureSpecs
+  ) -> (size: Size, isUpdatable: Bool)? {
     var pass = OrderedPlacement(layout, plan, specs)
     guard pass.measureWhatIsKnown(), pass.placeOrCutOff(.horizontal) else { return nil }
     if plan.hasFillingWidths { pass.measureFilling(.horizontal) }
@@ -36,13 +38,18 @@ struct OrderedPlacement {
       guard pass.findsTheSamePixels() else { return nil }
     case .areOthers: return nil
     }
-    return specs.resolve(
-      Size(
-        width: OrderedPlacement.pixels(plan.edges[Int(PlacementPlan.Side.right)]) + pass.padding.horizontal,
-        height: OrderedPlacement.pixels(plan.edges[Int(PlacementPlan.Side.bottom)]) + pass.padding.vertical))
+    return (pass.size, !pass.solvesAll && !layout.isInterrupted)
   }
 
-  private init(_ layout: ViewRef, _ plan: PlacementPlan, _ specs: MeasureSpecs) {
+  /// The layout's size once everything is placed.
+  var size: Size {
+    specs.resolve(
+      Size(
+        width: OrderedPlacement.pixels(plan.edges[Int(PlacementPlan.Side.right)]) + padding.horizontal,
+        height: OrderedPlacement.pixels(plan.edges[Int(PlacementPlan.Side.bottom)]) + padding.vertical))
+  }
+
+  init(_ layout: ViewRef, _ plan: PlacementPlan, _ specs: MeasureSpecs) {
     self.plan = plan
     self.specs = specs
     children = ChildStates(layout)
@@ -91,9 +98,7 @@ struct OrderedPlacement {
   /// Measures the children whose lengths don't depend on a position, and discards the results of an earlier pass.
   /// - Returns: Whether those lengths can be determined without equations.
   private func measureWhatIsKnown() -> Bool {
-    let wrapping = MeasureSpecs(
-      width: specs.width.childSpec(for: .wrapContent, used: padding.horizontal),
-      height: specs.height.childSpec(for: .wrapContent, used: padding.vertical))
+    let wrapping = wrapping
     for box in 1..<max(plan.boxCount, 1) {
       let child = children[box - 1]
       let traits = plan.traits[box].subtracting(.found)
@@ -110,9 +115,7 @@ struct OrderedPlacement {
 
   /// Measures the children whose width or height extends from target to target, once that length is known.
   private func measureFilling(_ axis: Axis) {
-    let wrapping = MeasureSpecs(
-      width: specs.width.childSpec(for: .wrapContent, used: padding.horizontal),
-      height: specs.height.childSpec(for: .wrapContent, used: padding.vertical))
+    let wrapping = wrapping
     for box in 1..<max(plan.boxCount, 1) {
       let traits = plan.traits[box]
       // A ratio computes the other length, which is rounded only when the view is placed.
@@ -128,6 +131,29 @@ struct OrderedPlacement {
       let height = axis == .vertical ? MeasureSpec.exactly(length(box, .vertical)) : ownHeight(child, wrapping)
       measure(child, MeasureSpecs(width: width, height: height))
     }
+  }
+
+  /// Measures a child without a ratio that extends from target to target along `axis`, and is placed along it.
+  func measureFilling(_ box: Int, _ child: ViewRef, _ axis: Axis) {
+    let wrapping = wrapping
+    let width =
+      plan.traits[box].contains(.fillsWidth)
+      ? MeasureSpec.exactly(length(box, .horizontal)) : ownWidth(child, wrapping)
+    let height = axis == .vertical ? MeasureSpec.exactly(length(box, .vertical)) : ownHeight(child, wrapping)
+    measure(child, MeasureSpecs(width: width, height: height))
+  }
+
+  /// Measures a child without a ratio whose lengths don't depend on a position.
+  @inline(__always)
+  func measureByItself(_ child: ViewRef) {
+    let wrapping = wrapping
+    measure(child, MeasureSpecs(width: ownWidth(child, wrapping), height: ownHeight(child, wrapping)))
+  }
+
+  private var wrapping: MeasureSpecs {
+    MeasureSpecs(
+      width: specs.width.childSpec(for: .wrapContent, used: padding.horizontal),
+      height: specs.height.childSpec(for: .wrapContent, used: padding.vertical))
   }
 
   @inline(__always)
@@ -152,7 +178,7 @@ struct OrderedPlacement {
     return specs.height.childSpec(for: .matchParent, used: padding.vertical + child.margins.vertical)
   }
 
-  private enum FillingAnswers { case areAsAsked, mayBeSolvedAgain, areOthers }
+  enum FillingAnswers { case areAsAsked, mayBeSolvedAgain, areOthers }
 
   /// Checks whether the views that extend from target to target are as long as they answered, including rounding.
   /// Otherwise Android solves again, which it may also do if a view that was measured late has a baseline.
@@ -164,17 +190,26 @@ struct OrderedPlacement {
     for box in 1..<max(plan.boxCount, 1) {
       let traits = plan.traits[box]
       guard !traits.isDisjoint(with: [.fillsWidth, .fillsHeight, .hasRatio]) else { continue }
-      let child = children[box - 1]
-      if child.isGone { continue }
-      if length(box, .horizontal) != Int(child.answer.width) || length(box, .vertical) != Int(child.answer.height) {
-        return .areOthers
+      if children[box - 1].isGone { continue }
+      switch checkFillingAnswer(box) {
+      case .areAsAsked: break
+      case .mayBeSolvedAgain: answers = .mayBeSolvedAgain
+      case .areOthers: return .areOthers
       }
-      let isFoundLate =
-        traits.contains(.fillsWidth) && !traits.contains(.isWholeHorizontally)
-        || traits.contains(.fillsHeight) && !traits.contains(.isWholeVertically)
-      if isFoundLate && child.baseline != MeasureAnswer.noBaseline { answers = .mayBeSolvedAgain }
     }
     return answers
+  }
+
+  /// Checks one view that isn't gone.
+  func checkFillingAnswer(_ box: Int) -> FillingAnswers {
+    let (traits, child) = (plan.traits[box], children[box - 1])
+    if length(box, .horizontal) != Int(child.answer.width) || length(box, .vertical) != Int(child.answer.height) {
+      return .areOthers
+    }
+    let isFoundLate =
+      traits.contains(.fillsWidth) && !traits.contains(.isWholeHorizontally)
+      || traits.contains(.fillsHeight) && !traits.contains(.isWholeVertically)
+    return isFoundLate && child.baseline != MeasureAnswer.noBaseline ? .mayBeSolvedAgain : .areAsAsked
   }
 
   /// Returns whether equations alone would give all current positions. Barriers and percentages are left to the
@@ -209,7 +244,7 @@ struct OrderedPlacement {
   @inline(__always)
   static func pixels(_ place: Float) -> Int { Int(place + 0.5) }
 
-  private func length(_ box: Int, _ axis: Axis) -> Int {
+  func length(_ box: Int, _ axis: Axis) -> Int {
     let start = PlacementPlan.edge(box, PlacementPlan.startSide(axis))
     return max(OrderedPlacement.pixels(plan.edges[start + 2]) - OrderedPlacement.pixels(plan.edges[start]), 0)
   }
@@ -217,24 +252,27 @@ struct OrderedPlacement {
   /// Sets the frames of the children.
   ///
   /// Source: ConstraintWidget.setFrame.
-  static func layoutChildren(_ layout: ViewRef, _ plan: PlacementPlan) {
+  /// - Parameter boxes: The boxes of the children.
+  static func layoutChildren(_ layout: ViewRef, _ plan: PlacementPlan, _ boxes: Range<Int>) {
     let children = ChildStates(layout)
-    let (paddingLeft, paddingTop) = (Int(layout.padding.left), Int(layout.padding.top))
-    for box in 1..<max(plan.boxCount, 1) {
-      let child = children[box - 1]
-      let edges = plan.edges + 4 * box
-      var (left, top) = (pixels(edges[0]), pixels(edges[1]))
-      if child.isGone {
-        guard !plan.traits[box].isDisjoint(with: [.isGuideline, .isBarrier]) else { continue }
-        child.layout(x: left + paddingLeft, y: top + paddingTop, width: 0, height: 0)
-        continue
-      }
-      var (width, height) = (pixels(edges[2]) - left, pixels(edges[3]) - top)
-      if width < 0 || height < 0 { (left, top, width, height) = (0, 0, 0, 0) }
-      // Rounding the edges separately may lose a pixel.
-      if child.width.length > 0 { width = max(width, Int(child.answer.width)) }
-      if child.height.length > 0 { height = max(height, Int(child.answer.height)) }
-      child.layout(x: left + paddingLeft, y: top + paddingTop, width: width, height: height)
+    let padding = (Int(layout.padding.left), Int(layout.padding.top))
+    for box in boxes { self.layout(children[box - 1], box, plan, padding) }
+  }
+
+  @inline(__always)
+  private static func layout(_ child: ViewRef, _ box: Int, _ plan: PlacementPlan, _ padding: (left: Int, top: Int)) {
+    let edges = plan.edges + 4 * box
+    var (left, top) = (pixels(edges[0]), pixels(edges[1]))
+    if child.isGone {
+      guard !plan.traits[box].isDisjoint(with: .isLine) else { return }
+      child.layout(x: left + padding.left, y: top + padding.top, width: 0, height: 0)
+      return
     }
+    var (width, height) = (pixels(edges[2]) - left, pixels(edges[3]) - top)
+    if width < 0 || height < 0 { (left, top, width, height) = (0, 0, 0, 0) }
+    // Rounding the edges separately may lose a pixel.
+    if child.width.length > 0 { width = max(width, Int(child.answer.width)) }
+    if child.height.length > 0 { height = max(height, Int(child.answer.height)) }
+    child.layout(x: left + padding.left, y: top + padding.top, width: width, height: height)
   }
 }

@@ -50,6 +50,12 @@ struct PlacementPlan {
     static let isWholeVertically = Traits(rawValue: 1 << 13)
     static let found: Traits = [.isWholeHorizontally, .isWholeVertically]
 
+    /// Either of these. In code that isn't specialized for an axis, a literal would be an array.
+    static let isLine = Traits(rawValue: 1 << 0 | 1 << 1)
+    static let fillsAny = Traits(rawValue: 1 << 8 | 1 << 9)
+    /// Not only the start's target and the margin determine the position of a view without another target.
+    static let isPlacedUnusually = Traits(rawValue: 1 << 3 | 1 << 4 | 1 << 15)
+
     static func isWhole(_ axis: Axis) -> Traits { axis == .horizontal ? .isWholeHorizontally : .isWholeVertically }
     static func isInChain(_ axis: Axis) -> Traits { axis == .horizontal ? .isInHorizontalChain : .isInVerticalChain }
     static func fills(_ axis: Axis) -> Traits { axis == .horizontal ? .fillsWidth : .fillsHeight }

@@ -200,7 +200,7 @@ extension LinearSystem {
     clearTerms(of: LinearSystem.trialGoal)
     for index in 0..<Int(rows[row].count) {
       let term = rows[row][index]
-      add(term.variable, term.factor, to: LinearSystem.trialGoal, unlinks: true)
+      add(term.variable, term.factor, to: LinearSystem.trialGoal)
     }
     return true
   }
@@ -219,9 +219,9 @@ extension LinearSystem {
       for index in 0..<pending.count {
         let variable = pending[index]
         if variables[variable].isFinal {
-          substituteFinal(variable, in: row, unlinks: true)
+          substituteFinal(variable, in: row)
         } else if variables[variable].definition != -1 {
-          substitute(definitions[variables[variable].definition], in: row, unlinks: true)
+          substitute(definitions[variables[variable].definition], in: row)
         }
       }
     }

@@ -19,7 +19,7 @@ extension LinearSystem {
       variables.base[Int(subject)].definition = -1
       rows.base[Int(row)].subject = 0
     }
-    let amount = -remove(id, from: row, unlinks: true)
+    let amount = -remove(id, from: row)
     rows.base[Int(row)].subject = id
     if amount != 1 { rows.base[Int(row)].divide(by: amount) }
   }

@@ -36,6 +36,9 @@ package struct LinearSystem {
   private var freeCosts = SolverBuffer<Int32>()
   var wasTested = SolverBuffer<Bool>(capacity: 64)
   var pending = SolverBuffer<VariableID>()
+  private var arena = SolverArena()
+  /// The terms of a row while another is substituted in it.
+  private var sums = SolverBuffer<SolverRow.Term>()
   /// The number of terms and rows that have been visited since the owner last set it to 0.
   package var work = 0
   /// The work after which no more constraints are added, and no better values are searched for.
@@ -72,7 +75,8 @@ package struct LinearSystem {
 
   package func deallocate() {
     for index in 0..<variables.count { variables[index].deallocate() }
-    for index in 0..<rows.count { rows[index].terms?.deallocate() }
+    for index in 0..<rows.count { rows[index].deallocate() }
+    arena.deallocate()
     variables.deallocate()
     rows.deallocate()
     freeRows.deallocate()
@@ -83,6 +87,7 @@ package struct LinearSystem {
     freeCosts.deallocate()
     wasTested.deallocate()
     pending.deallocate()
+    sums.deallocate()
   }
 
   /// Starts to count the work, up to a limit.
@@ -134,7 +139,7 @@ package struct LinearSystem {
     if variableCount == variables.count {
       variables.append(SolverVariable(kind))
     } else {
-      variables.base[variableCount].reset(to: kind)
+      variables.base[variableCount].reset(to: kind, in: &arena)
     }
     return VariableID(variableCount)
   }
@@ -161,7 +166,26 @@ package struct LinearSystem {
       goalPlaces.append(place)
     }
     variable.pointee.isInGoal = true
-    variable.pointee.addClient(LinearSystem.goal)
+    addClient(LinearSystem.goal, of: id)
+  }
+
+  /// Records that a row contains a variable.
+  @inline(__always)
+  private mutating func addClient(_ row: RowID, of id: VariableID) {
+    if variables.base[Int(id)].isFull { makeRoom(forClientOf: id) }
+    variables.base[Int(id)].addClient(row)
+  }
+
+  /// Makes the list of a variable's rows longer, or if it is at least twice as long as the number of rows that contain the
+  /// variable, removes the others. The order of the rows has no effect: each is changed apart from the others.
+  @inline(never)
+  private mutating func makeRoom(forClientOf id: VariableID) {
+    let (rows, variable) = (rows.base, variables.base + Int(id))
+    if variable.pointee.clientCount > 2 * max(variable.pointee.usageCount, 0) + 32 {
+      let isInGoal = variable.pointee.isInGoal
+      variable.pointee.tidyClients { $0 == LinearSystem.goal ? isInGoal : rows[Int($0)].index(of: id) != nil }
+    }
+    if variable.pointee.isFull { variable.pointee.growClients(in: &arena) }
   }
 
   /// Returns the cost of a variable in the goal.
@@ -190,11 +214,10 @@ package struct LinearSystem {
     variable.pointee.isFinal = true
     variable.pointee.definition = -1
     for place in 0..<Int(variable.pointee.clientCount) {
-      let row = variable.pointee.client(at: place)
-      if row >= 0 { substituteFinal(id, in: row, unlinks: false) }
+      substituteFinal(id, in: variable.pointee.client(at: place))
     }
     work += Int(variable.pointee.clientCount)
-    variable.pointee.removeAllClients()
+    variable.pointee.removeAllClients(in: &arena)
   }
 
   // MARK: Rows
@@ -211,20 +234,13 @@ package struct LinearSystem {
     return RowID(row)
   }
 
-  /// Removes the row from its variables' lists. As on Android, the usage counts of the variables aren't reduced.
-  mutating func clearTerms(of row: RowID) {
-    let source = rows.base + Int(row)
-    for index in 0..<Int(source.pointee.count) {
-      let variable = source.pointee[index].variable
-      if variable <= variableCount { variables.base[Int(variable)].removeClient(row) }
-    }
-    source.pointee.count = 0
-  }
+  /// Removes all terms. As on Android, the usage counts of the variables aren't reduced.
+  mutating func clearTerms(of row: RowID) { rows.base[Int(row)].count = 0 }
 
   /// Sets a term.
   mutating func put(_ id: VariableID, _ factor: Float, in row: RowID) {
     if factor == 0 {
-      _ = remove(id, from: row, unlinks: true)
+      _ = remove(id, from: row)
       return
     }
     let target = rows.base + Int(row)
@@ -238,7 +254,7 @@ package struct LinearSystem {
 
   /// Adds to a term.
   @inline(__always)
-  mutating func add(_ id: VariableID, _ factor: Float, to row: RowID, unlinks: Bool) {
+  mutating func add(_ id: VariableID, _ factor: Float, to row: RowID) {
     let epsilon = LinearSystem.epsilon
     if factor > -epsilon && factor < epsilon { return }
     let target = rows.base + Int(row)
@@ -250,7 +266,6 @@ package struct LinearSystem {
     let sum = target.pointee[index].factor + factor
     if sum > -epsilon && sum < epsilon {
       target.pointee.remove(at: index)
-      if unlinks { variables.base[Int(id)].removeClient(row) }
       variables.base[Int(id)].usageCount -= 1
     } else {
       target.pointee[index].factor = sum
@@ -259,30 +274,30 @@ package struct LinearSystem {
 
   private mutating func insert(_ id: VariableID, _ factor: Float, in row: RowID, at index: Int) {
     let earlierCapacity = rows.base[Int(row)].capacity
-    rows.base[Int(row)].insert(SolverRow.Term(variable: id, factor: factor), at: index)
+    rows.base[Int(row)].insert(SolverRow.Term(variable: id, factor: factor), at: index, in: &arena)
     termCapacity += Int(rows.base[Int(row)].capacity - earlierCapacity)
     variables.base[Int(id)].usageCount += 1
-    variables.base[Int(id)].addClient(row)
+    addClient(row, of: id)
   }
 
   /// Removes a variable from a row.
   /// - Returns: The factor that the variable had in the row; 0 if there was none.
-  mutating func remove(_ id: VariableID, from row: RowID, unlinks: Bool) -> Float {
+  mutating func remove(_ id: VariableID, from row: RowID) -> Float {
     let target = rows.base + Int(row)
     guard let index = target.pointee.index(of: id) else { return 0 }
     let factor = target.pointee[index].factor
     target.pointee.remove(at: index)
-    if unlinks { variables.base[Int(id)].removeClient(row) }
     variables.base[Int(id)].usageCount -= 1
     return factor
   }
 
   /// Replaces a variable that has a fixed value.
-  mutating func substituteFinal(_ id: VariableID, in row: RowID, unlinks: Bool) {
-    let factor = remove(id, from: row, unlinks: unlinks)
+  mutating func substituteFinal(_ id: VariableID, in row: RowID) {
     let target = rows.base + Int(row)
-    target.pointee.constant += variables.base[Int(id)].value * factor
-    if unlinks { variables.base[Int(id)].removeClient(row) }
+    guard let index = target.pointee.index(of: id) else { return }
+    target.pointee.constant += variables.base[Int(id)].value * target.pointee[index].factor
+    target.pointee.remove(at: index)
+    variables.base[Int(id)].usageCount -= 1
     if target.pointee.count == 0 {
       target.pointee.isSimpleDefinition = true
       hasSimpleDefinition = true
@@ -290,21 +305,72 @@ package struct LinearSystem {
   }
 
   /// Replaces the subject of `definition` with its definition.
-  mutating func substitute(_ definition: RowID, in row: RowID, unlinks: Bool) {
+  mutating func substitute(_ definition: RowID, in row: RowID) {
     let subject = rows.base[Int(definition)].subject
-    let factor = remove(subject, from: row, unlinks: unlinks)
-    work += Int(rows.base[Int(definition)].count) + 1
-    for index in 0..<Int(rows.base[Int(definition)].count) {
-      let term = rows.base[Int(definition)][index]
-      add(term.variable, term.factor * factor, to: row, unlinks: unlinks)
-    }
     let target = rows.base + Int(row)
+    guard let index = target.pointee.index(of: subject) else { return }
+    let (factor, count) = (target.pointee[index].factor, rows.base[Int(definition)].count)
+    work += Int(count) + 1
+    variables.base[Int(subject)].usageCount -= 1
+    if target.pointee.count < 4 * count {
+      merge(definition, factor, into: row, without: index)
+    } else {
+      // Few terms are faster to find in a long row.
+      target.pointee.remove(at: index)
+      for index in 0..<Int(count) {
+        let term = rows.base[Int(definition)][index]
+        add(term.variable, term.factor * factor, to: row)
+      }
+    }
     target.pointee.constant += rows.base[Int(definition)].constant * factor
-    if unlinks { variables.base[Int(subject)].removeClient(row) }
     if target.pointee.subject != 0 && target.pointee.count == 0 {
       target.pointee.isSimpleDefinition = true
       hasSimpleDefinition = true
     }
+  }
+
+  /// Adds the terms of `definition`, multiplied by `factor`, to those of `row`, except for the one at `index`, in one
+  /// pass over both. The sums are those of `add(_:_:to:)`.
+  private mutating func merge(_ definition: RowID, _ factor: Float, into row: RowID, without index: Int) {
+    let epsilon = LinearSystem.epsilon
+    let (source, target) = (rows.base[Int(definition)], rows.base[Int(row)])
+    let (sourceCount, targetCount) = (Int(source.count), Int(target.count))
+    sums.reserve(sourceCount + targetCount)
+    let sums = sums.base
+    var (place, count) = (0, 0)
+    for sourcePlace in 0..<sourceCount {
+      let id = source[sourcePlace].variable
+      let amount = source[sourcePlace].factor * factor
+      if amount > -epsilon && amount < epsilon { continue }
+      while place < targetCount && target[place].variable < id {
+        (sums + count).initialize(to: target[place])
+        count += place == index ? 0 : 1
+        place += 1
+      }
+      guard place < targetCount && target[place].variable == id else {
+        (sums + count).initialize(to: SolverRow.Term(variable: id, factor: amount))
+        count += 1
+        variables.base[Int(id)].usageCount += 1
+        addClient(row, of: id)
+        continue
+      }
+      let sum = target[place].factor + amount
+      if sum > -epsilon && sum < epsilon {
+        variables.base[Int(id)].usageCount -= 1
+      } else {
+        (sums + count).initialize(to: SolverRow.Term(variable: id, factor: sum))
+        count += 1
+      }
+      place += 1
+    }
+    while place < targetCount {
+      (sums + count).initialize(to: target[place])
+      count += place == index ? 0 : 1
+      place += 1
+    }
+    let earlierCapacity = target.capacity
+    rows.base[Int(row)].setTerms(sums, count: count, in: &arena)
+    termCapacity += Int(rows.base[Int(row)].capacity - earlierCapacity)
   }
 
   /// Replaces the subject of `definition` in all rows that contain it, and in the goal.
@@ -313,13 +379,9 @@ package struct LinearSystem {
     let variable = variables.base + subject
     for place in 0..<Int(variable.pointee.clientCount) {
       let row = variable.pointee.client(at: place)
-      if row == LinearSystem.goal {
-        substituteInGoal(definition)
-      } else if row >= 0 {
-        substitute(definition, in: row, unlinks: false)
-      }
+      if row == LinearSystem.goal { substituteInGoal(definition) } else { substitute(definition, in: row) }
     }
-    variable.pointee.removeAllClients()
+    variable.pointee.removeAllClients(in: &arena)
   }
 
   private mutating func substituteInGoal(_ definition: RowID) {

@@ -18,11 +18,10 @@ struct SolverRow: BitwiseCopyable {
   private var growth: UInt8 = 0
   /// Whether there are no terms, so that the subject equals the constant.
   var isSimpleDefinition = false
-  // Sound: `capacity` terms, of which `count` are initialized; the system that owns the row frees them once.
+  // Sound: `capacity` terms, of which `count` are initialized, in the arena of the system that owns the row.
   var terms: UnsafeMutablePointer<Term>?
 
-  /// The number of terms for which there is memory: 3, 5, 11, 23, and so on. With the 8 bytes that an allocation adds, they
-  /// fill multiples of 16 bytes.
+  /// The number of terms for which there is memory: 3, 5, 11, 23, and so on.
   var capacity: Int32 { growth == 0 ? 0 : max(3, (3 << (Int32(growth) - 1)) - 1) }
 
   /// Removes the terms, keeping the memory.
@@ -52,16 +51,40 @@ struct SolverRow: BitwiseCopyable {
 
   func factor(of variable: Int32) -> Float { index(of: variable).map { self[$0].factor } ?? 0 }
 
-  mutating func insert(_ term: Term, at index: Int) {
-    if count == capacity {
-      growth += 1
-      let grown = UnsafeMutablePointer<Term>.allocate(capacity: Int(capacity))
-      if let terms {
-        grown.initialize(from: terms, count: Int(count))
-        terms.deallocate()
-      }
-      terms = grown
+  /// Replaces all terms.
+  mutating func setTerms(_ newTerms: UnsafeMutablePointer<Term>, count newCount: Int, in arena: inout SolverArena) {
+    if newCount > capacity {
+      count = 0
+      grow(to: newCount, in: &arena)
     }
+    if newCount > 0 { terms.unsafelyUnwrapped.initialize(from: newTerms, count: newCount) }
+    count = Int32(truncatingIfNeeded: newCount)
+  }
+
+  /// Moves the terms to memory for at least `minimumCapacity`.
+  @inline(never)
+  private mutating func grow(to minimumCapacity: Int, in arena: inout SolverArena) {
+    let (former, formerLength) = (sizeClass, length)
+    while minimumCapacity > capacity { growth += 1 }
+    let grown = arena.allocate(length, sizeClass: sizeClass).bindMemory(to: Term.self, capacity: Int(capacity))
+    if let terms {
+      grown.initialize(from: terms, count: Int(count))
+      arena.deallocate(UnsafeMutableRawPointer(terms), formerLength, sizeClass: former)
+    }
+    terms = grown
+  }
+
+  /// Frees the terms, unless the arena does.
+  func deallocate() { SolverArena.deallocateLong(terms, length) }
+
+  /// The length of the memory, in bytes.
+  private var length: Int { Int(capacity) * MemoryLayout<Term>.stride }
+
+  /// Lists of clients have the odd numbers.
+  private var sizeClass: Int { 2 * Int(growth) }
+
+  mutating func insert(_ term: Term, at index: Int, in arena: inout SolverArena) {
+    if count == capacity { grow(to: Int(count) + 1, in: &arena) }
     let place = terms.unsafelyUnwrapped + index
     (place + 1).update(from: place, count: Int(count) - index)
     place.initialize(to: term)

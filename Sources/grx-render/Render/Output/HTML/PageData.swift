@@ -304,6 +304,7 @@ struct PageData {
       if rendering.isExhausted(byText: view.asText?.text.utf8.count ?? 0) { return "" }
       if index > 0, index % recordedViews == 0 {
         trace = record(index..<min(index + recordedViews, nodes.count), in: window)
+        if rendering.isExhausted() { return "" }
       }
       if let placed = placed[ObjectIdentifier(view)] {
         let frame = view.frame
@@ -446,7 +447,8 @@ struct PageData {
 
   /// Appends a layout's marks.
   private mutating func append(_ marks: [LayoutMark], of index: Int, to numbers: inout PageNumbers) {
-    for mark in marks {
+    for (place, mark) in marks.enumerated() {
+      if place % 64 == 63 && rendering.isExhausted() { return }
       numbers.append(
         .mark,
         [

@@ -212,9 +212,7 @@ extension View {
   fileprivate var contradictions: [(view: View, problem: ConstraintProblem, sentence: String)] {
     var found: [(View, ConstraintProblem, String)] = []
     forEachView { view, _, _ in
-      guard let group = view as? ViewGroup, !group.subviews.isEmpty, let layout = group as? any LayoutDescribing else {
-        return
-      }
+      guard let layout = view as? AutoLayout, !layout.subviews.isEmpty else { return }
       for problem in layout.conflicts {
         if case .contradiction(let sentence) = problem.kind {
           found.append((problem.child ?? layout, problem, sentence))

@@ -175,7 +175,7 @@ struct CheckMarkdown {
       let others = group.othersInWords(false).map { "; also \($0)" } ?? ""
       return "  - " + Markdown.text(group.effect.sentence + others)
     }
-    let rest = groups.dropFirst(Self.shownEffects).reduce(0) { $0 + 1 + $1.others.count }
+    let rest = groups.dropFirst(Self.shownEffects).viewCount
     if rest > 0 { lines.append("  - and \(more(rest, "view"))") }
     return lines
   }

@@ -259,7 +259,7 @@ struct EditSummary {
       text += "\(start)\(group.effect.sentence)\n"
       if let others = group.othersInWords(false) { text += "\(start)  also \(others)\n" }
     }
-    let rest = groups.dropFirst(Self.shownEffects).reduce(0) { $0 + 1 + $1.others.count }
+    let rest = groups.dropFirst(Self.shownEffects).viewCount
     if rest > 0 {
       text += "\(start)and \(more(rest, "view"))\n"
       isComplete = false

@@ -120,6 +120,3 @@ func listed(_ names: [String], of count: Int, _ noun: String) -> String {
   let rest = count - names.count
   return names.joined(separator: ", ") + (rest > 0 ? " and \(more(rest, noun))" : "")
 }
-
-/// Returns `1 more layout` or `3 more layouts`.
-func more(_ count: Int, _ noun: String) -> String { "\(count) more \(noun)\(count == 1 ? "" : "s")" }

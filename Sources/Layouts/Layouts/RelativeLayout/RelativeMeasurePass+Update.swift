@@ -1,0 +1,115 @@
+import Measure
+
+/// A measure of a RelativeLayout of which only one child has changed since the last one.
+///
+/// With the same specs, the answers of the other children are those of the last measure, and so are their edges, unless they
+/// depend on an edge that has moved. These children are placed again, in the same order as always, and measured again if that
+/// affects their specs. The layout's size and its baseline are determined from all children.
+///
+/// Along an axis, this needs a position that follows from earlier ones alone, so nothing may be gone, moved by gravity, mirrored,
+/// or centered in a size that isn't known; see `isUpdatable`.
+struct RelativeUpdate {
+  /// The specs for which the children have their edges; `never` if the next measure can't be an update. A subclass may use specs
+  /// other than its own.
+  private(set) var specs = MeasureSpecs.never
+  /// The minimum offer for which the results of that measure are valid.
+  private(set) var neededWidth: Int32 = 0
+  private(set) var neededHeight: Int32 = 0
+
+  mutating func forbid() { specs = .never }
+
+  mutating func didMeasure(_ layout: ViewRef, _ specs: MeasureSpecs) {
+    self.specs = specs
+    (neededWidth, neededHeight) = layout.neededLimits
+  }
+}
+
+/// What an update has found out about a child.
+private struct UpdateMarks: OptionSet {
+  let rawValue: UInt8
+
+  /// The position along the current axis has changed, or what others read of the child.
+  static let isMoved = UpdateMarks(rawValue: 1)
+  /// The horizontal edges were determined again, and the child may have been measured for them.
+  static let isPlacedAgain = UpdateMarks(rawValue: 2)
+}
+
+extension RelativeMeasurePass {
+  /// Measures the child at `changed`, and places it and those that depend on its position.
+  mutating func updatePlaces(from changed: Int) {
+    // One for each child, one for the layout, and one before the first for none. Sound: the memory exists during the call of the
+    // closure, is initialized first, and the siblings of a placement are -1 … the number of children.
+    let count = children.count + 2
+    withUnsafeTemporaryAllocation(of: UpdateMarks.self, capacity: count) { memory in
+      guard let base = memory.baseAddress else { return }
+      base.initialize(repeating: [], count: count)
+      let marks = base + 1
+      marks[changed] = .isMoved
+      updateHorizontally(changed, marks)
+      for index in 0..<count - 2 where !marks[index].isEmpty && index != changed { marks[index] = .isPlacedAgain }
+      updateVertically(changed, marks)
+      includeAll()
+    }
+  }
+
+  private mutating func updateHorizontally(_ changed: Int, _ marks: UnsafeMutablePointer<UpdateMarks>) {
+    for placement in horizontalPlacements {
+      let index = Int(placement.child)
+      let targets = marks[placement.leadingSibling].union(marks[placement.trailingSibling])
+      guard targets.contains(.isMoved) || index == changed else { continue }
+      let before = horizontalEdges[index]
+      placeHorizontally(placement, index, children[index], children[index].flags)
+      marks[index].insert(horizontalEdges[index] != before ? [.isPlacedAgain, .isMoved] : .isPlacedAgain)
+    }
+  }
+
+  private mutating func updateVertically(_ changed: Int, _ marks: UnsafeMutablePointer<UpdateMarks>) {
+    for placement in verticalPlacements {
+      let index = Int(placement.child)
+      let targets = marks[placement.leadingSibling].union(marks[placement.trailingSibling])
+      guard targets.contains(.isMoved) || !marks[index].isEmpty || placement.marks.contains(.alignsBaseline) else {
+        continue
+      }
+      if index != changed && follow(placement, index, marks) { continue }
+      // The baseline is that of the measure for the width.
+      if placement.marks.contains(.alignsBaseline) { followsRules = true }
+      let span = verticalSpan(placement, index, children[index], children[index].flags, horizontalEdges[index])
+      if span != verticalEdges[index] { marks[index].insert(.isMoved) }
+      verticalEdges[index] = span
+    }
+  }
+
+  /// Moves a box that only begins below or beside the top of another child, if there is no limit below it: its size is the
+  /// same as before.
+  /// - Returns: `false` if it has to be placed otherwise.
+  @inline(__always)
+  private mutating func follow(
+    _ placement: Placement, _ index: Int, _ marks: UnsafeMutablePointer<UpdateMarks>
+  ) -> Bool {
+    let child = children[index]
+    guard marks[index].isEmpty, availableHeight == nil, placement.hasLeadingAlone, placement.leading != Placement.open,
+      ownHeight(child, child.flags) != nil
+    else { return false }
+    let (before, leading) = (verticalEdges[index], leadingEdge(placement, child, along: VerticalAxis.self))
+    let span = Span(leading: leading, length: before.trailing - before.leading)
+    // The sum may be clamped.
+    guard abs(leading) < Pixels.limit / 2, abs(before.leading) < Pixels.limit / 2 else { return false }
+    let needed = span.trailing + VerticalAxis.trailingInset(layout, child)
+    neededHeight = max(neededHeight, Int32(truncatingIfNeeded: max(needed, 0)))
+    if span != before { marks[index].insert(.isMoved) }
+    verticalEdges[index] = span
+    return true
+  }
+
+  /// Finds the size and the baseline.
+  private mutating func includeAll() {
+    var topmost = Topmost()
+    for placement in verticalPlacements {
+      let index = Int(placement.child)
+      let (horizontal, vertical) = (horizontalEdges[index], verticalEdges[index])
+      include(children[index], index, horizontal, vertical)
+      topmost.consider(children[index], x: horizontal.leading, y: vertical.leading)
+    }
+    if let child = topmost.child { baseline = child.baseline }
+  }
+}
