@@ -248,7 +248,7 @@
       where path.hasSuffix(".grx") || path.hasSuffix(".xml") && path.contains("/res/layout") { files.append(path) }
       var random = SplitMix64(seed: 163)
       files = files.sorted().shuffled(using: &random)
-      let count = ProcessInfo.processInfo.environment["GRX_ALL_EDITS"] == nil ? 160 : files.count
+      let count = ProcessInfo.processInfo.environment["GRX_ALL_EDITS"] == nil ? 300 : files.count
       var (editCount, equalCount, differentCount) = (0, 0, 0)
       for path in files.prefix(count) {
         let file = fixtures.appendingPathComponent(path)
