@@ -188,7 +188,8 @@ import Testing
   @Test func a_line_that_is_too_wide_ends_at_the_padding() throws {
     let list = try drawing(
       "<TextView android:layout_width=\"60px\" android:layout_height=\"40px\" android:paddingLeft=\"5px\" "
-        + "android:paddingRight=\"20px\" android:singleLine=\"true\" android:text=\"A rather long text\"/>")
+        + "android:paddingRight=\"20px\" android:singleLine=\"true\" android:ellipsize=\"none\" "
+        + "android:text=\"A rather long text\"/>")
     let clips = list.commands.compactMap { if case .beginClip(.rect(let rect)) = $0 { rect } else { nil } }
     #expect(clips.contains(FloatRect(5, 0, 35, 40)))
   }

@@ -1,6 +1,8 @@
 import Measure
 
 // The line that ends in an ellipsis, or has one elsewhere.
+//
+// Sound: the bytes of a run are valid inside the closure of `withUTF8` that creates it, from which `setEllipsized` is called.
 extension AndroidText {
   /// A grapheme cluster of the paragraph that is cut off.
   private struct Cluster {
