@@ -163,7 +163,7 @@ import Testing
       ("visible", "unknown attribute 'visible' of TextView; did you mean 'visibility'?"),
       (
         "layout_weight",
-        "'layout_weight' is 'weight' here, an attribute of the children of a LinearLayout, OverflowLinearLayout, SlidingPaneLayout or TableLayout; "
+        "'layout_weight' is 'weight' here, an attribute of the children of an AppBarLayout, LinearLayout, OverflowLinearLayout or SlidingPaneLayout; "
           + "the parent is a FrameLayout"
       ),
       (

@@ -6,7 +6,7 @@ import Measure
 /// `newDispatchApplyWindowInsets` of ViewGroup (API 36). A view that fits system windows pads its content by the insets, and
 /// consumes them: its children get none.
 struct ReceivedInsets {
-  /// What the parent does besides.
+  /// A parent that has further effects on its children.
   enum Sender {
     case other
     /// A CoordinatorLayout that places children between the bars unless they fit system windows.

@@ -25,6 +25,12 @@ package final class AppBarLayout: LinearLayout {
   /// The distance by which the children are moved down.
   private var shift: Int { windowInsetTop > 0 && fitsFirstChild == false ? windowInsetTop : 0 }
 
+  /// Creates an empty column without an inset.
+  package init() {
+    super.init(direction: .vertical)
+    declare([.keepsExactSize, .ignoresUnusedSpace], exactly: AppBarLayout.self)
+  }
+
   /// Measures the children as in a LinearLayout, and adds the height behind the bar, unless the height is fixed.
   package override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
@@ -35,7 +41,6 @@ package final class AppBarLayout: LinearLayout {
     state.allowsUpdates = false
     let shift = shift
     if shift == 0 || specs.height.isExact { return size }
-    state.dependOnWholeOffer()
     let height = size.height
     size.height = Pixels.clamp(height + shift)
     if specs.height.isAtMost { size.height = min(size.height, specs.height.size) }
@@ -102,9 +107,25 @@ package final class CollapsingToolbarLayout: FrameLayout {
     }
   }
   /// Whether it is higher by that even if its height is limited. The default is `false`.
-  package var forcesWindowInset = false { didSet { if forcesWindowInset != oldValue { setNeedsLayout() } } }
+  package var forcesWindowInset = false {
+    didSet {
+      guard forcesWindowInset != oldValue else { return }
+      declareContract()
+      setNeedsLayout()
+    }
+  }
 
-  /// Measures the children as in a FrameLayout, and once more if it is higher by the inset.
+  /// Creates an empty layout without an inset.
+  package override init() {
+    super.init()
+    declareContract()
+  }
+
+  private func declareContract() {
+    declare(forcesWindowInset ? [] : [.keepsExactSize], exactly: CollapsingToolbarLayout.self)
+  }
+
+  /// Measures the children as in a FrameLayout, and again if it is higher by the inset.
   package override func onMeasure(_ specs: MeasureSpecs) -> Size {
     let size = super.onMeasure(specs)
     guard windowInsetTop > 0, specs.height.isUnspecified || forcesWindowInset else { return size }

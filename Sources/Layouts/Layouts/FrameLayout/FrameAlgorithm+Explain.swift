@@ -27,8 +27,12 @@ extension FrameAlgorithm {
   static func offerSize(
     _ size: Size, to child: View, in layout: View, under specs: MeasureSpecs, _ notes: ExplanationNotes
   ) {
-    for axis in [Axis.horizontal, .vertical] where !specs[axis].isExact && child.dimension(along: axis) == .matchParent
-    {
+    for axis in [Axis.horizontal, .vertical] {
+      guard !specs[axis].isExact, child.dimension(along: axis) == .matchParent else {
+        // A layout may measure its children under other specs than its own.
+        notes.offer(to: child, along: axis, Explanation.Offer(to: child, in: layout, of: specs[axis], along: axis))
+        continue
+      }
       let offer = Explanation.Offer(to: child, in: layout, of: .exactly(size[axis]), along: axis)
       notes.offer(
         to: child, along: axis,

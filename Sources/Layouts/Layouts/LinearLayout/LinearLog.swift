@@ -34,7 +34,7 @@ protocol LinearLog {
   /// With `measureWithLargestChild`, each weighted child becomes as long as the largest one.
   func willMatchLargest(_ child: ViewRef, length: Int)
   /// A child is measured again with the layout's cross length and its own `length` along the direction.
-  func willMatchCrossLength(_ child: ViewRef, length: Int)
+  func willMatchCrossLength(_ child: ViewRef, length: Int, crossLength: Int)
   /// All children have been measured.
   func finish(excess: Int, largestLength: Int?)
 
@@ -63,7 +63,7 @@ struct NoLog: LinearLog {
   @inline(__always)
   func willShare(_ child: ViewRef, _ share: Int32, of shares: WeightShares, natural: Int?, length: Int) {}
   @inline(__always) func willMatchLargest(_ child: ViewRef, length: Int) {}
-  @inline(__always) func willMatchCrossLength(_ child: ViewRef, length: Int) {}
+  @inline(__always) func willMatchCrossLength(_ child: ViewRef, length: Int, crossLength: Int) {}
   @inline(__always) func finish(excess: Int, largestLength: Int?) {}
   @inline(__always) func didPlace(_ child: ViewRef, divider: Int, offset: Int, spaceAfter: Int) {}
   @inline(__always) func skipEmptyColumns(_ length: Int) {}

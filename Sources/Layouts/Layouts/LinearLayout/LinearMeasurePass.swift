@@ -400,7 +400,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   mutating func matchCrossLength(_ size: Size) {
     let cross = MeasureSpec.exactly(size[Main.axis.cross])
     for child in ChildStates(layout) where !child.isGone && Main.crossDimension(child) == .matchParent {
-      log.willMatchCrossLength(child, length: Main.mainLength(child))
+      log.willMatchCrossLength(child, length: Main.mainLength(child), crossLength: size[Main.axis.cross])
       child.measure(
         Main.specs(
           main: .exactly(Main.mainLength(child)),

@@ -108,7 +108,13 @@ final class LinearNotes: LinearLog {
     notes.offer(to: child.view, along: axis, offer)
   }
 
-  func willMatchCrossLength(_ child: ViewRef, length: Int) {
+  func willMatchCrossLength(_ child: ViewRef, length: Int, crossLength: Int) {
+    let cross = axis.cross
+    notes.offer(
+      to: child.view, along: cross,
+      Explanation.Offer(
+        "match_parent, measured again after \(layout) had its own size",
+        Explanation.Offer(to: child.view, in: layout, of: .exactly(crossLength), along: cross).sum.terms))
     if let share = shareOffers[ObjectIdentifier(child.view)], share.length == length {
       notes.offer(to: child.view, along: axis, share.offer)
     } else {
