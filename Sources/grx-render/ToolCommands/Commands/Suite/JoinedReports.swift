@@ -37,9 +37,6 @@ struct JoinedReports {
     }
     report.layouts.sort { $0.file.layout.utf8.lexicographicallyPrecedes($1.file.layout.utf8) }
     report.run.searched = Set(runs.flatMap(\.run.searched)).sorted()
-    // The shares of one run have all found the same layouts.
-    let found = Dictionary(runs.map { ($0.run.searched, $0.run.found) }, uniquingKeysWith: { first, _ in first })
-    report.run.found = found.values.reduce(0, +)
     report.run.options = runs.first?.run.options ?? ""
     // The shares of a run have all found the same layouts.
     var searches: Set<[String]> = []
