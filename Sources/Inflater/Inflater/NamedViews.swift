@@ -26,15 +26,13 @@ struct NamedViews {
     return nil
   }
 
-  /// Reserves room for the ids of a document, so that the table doesn't grow. It has no effect once there are ids.
+  /// Reserves room for the ids of a document, so that they aren't moved. It has no effect once there are ids. The table
+  /// grows with them, since its slots take memory even if they are empty.
   mutating func reserveCapacity(_ count: Int) {
-    guard ids.isEmpty, count > 0 else { return }
+    guard ids.isEmpty else { return }
     ids.reserveCapacity(count)
     views.reserveCapacity(count)
     hashes.reserveCapacity(count)
-    var slotCount = 16
-    while slotCount < 2 * count { slotCount *= 2 }
-    slots = Array(repeating: -1, count: slotCount)
   }
 
   subscript(id: String) -> View? {
@@ -56,7 +54,7 @@ struct NamedViews {
   }
 
   private mutating func grow() {
-    slots = Array(repeating: -1, count: max(16, 2 * slots.count))
+    slots = Array(repeating: -1, count: max(16, 4 * ids.count))
     let mask = slots.count - 1
     for (index, hash) in hashes.enumerated() {
       var slot = Int(hash) & mask

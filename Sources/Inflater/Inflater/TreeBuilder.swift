@@ -203,10 +203,10 @@ struct TreeBuilder {
     containerCount += content.containerCount
     work += content.work
     if inflater.keepsPlaces { places.reserveCapacity(min(containerCount, inflater.limits.views)) }
-    // Most views of JSON are two containers: the view, and the array that it is in or its children are in.
-    let expectedCount = min(content.containerCount / 2, inflater.limits.views)
-    named.reserveCapacity(expectedCount)
-    if origins.isEmpty { origins.reserveCapacity(expectedCount) }
+    // Each view is a container. Memory that isn't used stays untouched.
+    let maximumCount = min(content.containerCount, inflater.limits.views)
+    named.reserveCapacity(maximumCount)
+    if origins.isEmpty { origins.reserveCapacity(maximumCount) }
     file.errors = content.errors.filter { isNew($0) && shapeTally.admits($0.severity) }
     shapeTally.addDropped(content.tally)
     let place = errors.count

@@ -15,7 +15,9 @@ import Testing
   }
 
   /// Returns the lines below the outermost one, in a window of 360 × 640 points.
-  private func frames(_ views: String, theme: String = "Theme.MaterialComponents.Light") throws -> [String] {
+  private func frames(
+    _ views: String, theme: String = "Theme.MaterialComponents.Light", apiLevel: Int? = nil
+  ) throws -> [String] {
     let project = try AndroidLayoutTests.Project([
       "res/layout/row.xml":
         "<FrameLayout \(AndroidLayoutTests.namespaces) android:layout_width=\"match_parent\" "
@@ -42,6 +44,7 @@ import Testing
     ])
     let (tree, warnings) = try project.tree { inflater in
       inflater.android.theme = theme
+      if let apiLevel { inflater.android.apiLevel = apiLevel }
       (inflater.windowWidth, inflater.windowHeight) = (360, 640)
     }
     #expect(warnings.isEmpty)
@@ -69,7 +72,8 @@ import Testing
 
   @Test func a_vertical_slider_fills_the_height_that_it_is_offered() throws {
     let slider = "\(material)slider.Slider"
-    let lines = try frames("<\(slider) \(wrapped) android:orientation=\"vertical\"/>")
+    let lines = try frames(
+      "<\(slider) \(wrapped) android:orientation=\"vertical\"/>", theme: "Theme.Material3.Light", apiLevel: 36)
     #expect(lines == ["\(slider) 0,0 48x640"])
   }
 

@@ -145,17 +145,27 @@ open class ContentView: ViewGroup, LayoutDescribing {
     }
     if state.childCount == 0 || ViewConstraints.isHolder(state) { return content }
     if sizing.contains(.ignoresChildren) { specs = .exactly(content) }
-    if let notes = explanationNotes {
-      for axis in [Axis.horizontal, .vertical] where specs[axis] != offered[axis] {
-        for child in subviews where !child.isGone {
-          notes.offer(to: child, along: axis, Explanation.Offer(to: child, in: self, of: specs[axis], along: axis))
-        }
-      }
-    }
+    if let notes = explanationNotes { note(offered, specs, to: subviews, notes) }
     let overlay = FrameAlgorithm.measureChildren(state, specs, countsGone: false)
     let size = specs.resolve(content.union(overlay))
+    // Children that match the size are measured a second time.
+    if let notes = explanationNotes {
+      let matching = subviews.filter { [$0.layoutParams.width, $0.layoutParams.height].contains(.matchParent) }
+      note(offered, specs, to: matching, notes)
+    }
     FrameAlgorithm.matchChildren(state, specs, to: size, countsGone: false)
     return size
+  }
+
+  /// Explains the offers to the children along axes whose specs aren't those of the view.
+  private func note(
+    _ offered: MeasureSpecs, _ specs: MeasureSpecs, to children: some Sequence<View>, _ notes: ExplanationNotes
+  ) {
+    for axis in [Axis.horizontal, .vertical] where specs[axis] != offered[axis] {
+      for child in children where !child.isGone {
+        notes.offer(to: child, along: axis, Explanation.Offer(to: child, in: self, of: specs[axis], along: axis))
+      }
+    }
   }
 
   /// Places the children over the content by their gravity, as a FrameLayout does.
