@@ -135,7 +135,7 @@ extension GridLayout {
       let isPlaced =
         child.unretainedParams?._withUnsafeGuaranteedRef { params in
           guard let params = params as? LayoutParams else { return false }
-          placement.place(columns: params.columnRequest, rows: params.rowRequest)
+          placement.place(columns: params.columnRequest(of: child), rows: params.rowRequest(of: child))
           return true
         } ?? false
       if !isPlaced { placement.place(columns: GridPlacement.Request(), rows: GridPlacement.Request()) }

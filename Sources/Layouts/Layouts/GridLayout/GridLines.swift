@@ -56,7 +56,7 @@ final class GridPlan {
       child.unretainedParams?._withUnsafeGuaranteedRef { params in
         guard let params = params as? GridLayout.LayoutParams else { return }
         (row, column, rowSpan, columnSpan) = (params.row, params.column, params.rowSpan, params.columnSpan)
-        (rowWeight, columnWeight, gravity) = (params.rowWeight, params.columnWeight, params.gravity)
+        (rowWeight, columnWeight, gravity) = (params.rowWeight, child.weight, child.gravity)
       }
     }
   }
