@@ -118,19 +118,22 @@ struct TextLinks {
     return nil
   }
 
-  private func endOfAddressWithoutProtocol(_ start: Int) -> Int? {
-    if start >= 3, scalars[start - 3] == ":", scalars[start - 2] == "/", scalars[start - 1] == "/" { return nil }
+  /// Returns the places of the points behind the labels that begin at a place.
+  private func dots(behindLabelsFrom start: Int) -> [Int] {
     var dots: [Int] = []
     var index = start
-    while true {
+    while dots.count < Self.mostLabels {
       let label = endOfLabels(from: index)
-      guard label > index, label - index <= 63, label < scalars.count, scalars[label] == ".",
-        dots.count < Self.mostLabels
-      else { break }
+      guard label > index, label - index <= 63, label < scalars.count, scalars[label] == "." else { break }
       dots.append(label)
       index = label + 1
     }
-    for dot in dots.reversed() {
+    return dots
+  }
+
+  private func endOfAddressWithoutProtocol(_ start: Int) -> Int? {
+    if start >= 3, scalars[start - 3] == ":", scalars[start - 2] == "/", scalars[start - 1] == "/" { return nil }
+    for dot in dots(behindLabelsFrom: start).reversed() {
       if let end = domainEnds[dot], let whole = endOfPortAndPath(from: end) { return whole }
     }
     return endOfNumericDomain(from: start).flatMap { endOfPortAndPath(from: $0) }
@@ -154,17 +157,7 @@ struct TextLinks {
   }
 
   private func endOfHost(from start: Int) -> Int? {
-    var dots: [Int] = []
-    var index = start
-    while true {
-      let label = endOfLabels(from: index)
-      guard label > index, label - index <= 63, label < scalars.count, scalars[label] == ".",
-        dots.count < Self.mostLabels
-      else { break }
-      dots.append(label)
-      index = label + 1
-    }
-    for dot in dots.reversed() {
+    for dot in dots(behindLabelsFrom: start).reversed() {
       var end = dot + 1
       while end < scalars.count, end - dot <= 63, Self.isLabel(scalars[end]), !Self.isDigit(scalars[end]) { end += 1 }
       if let code = endOfPunycode(from: dot + 1), isBoundary(code) { return code }
