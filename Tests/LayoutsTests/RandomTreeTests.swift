@@ -18,7 +18,8 @@ import Testing
       var views = 0
       root.forEachView { _, _, _ in views += 1 }
       let recorder = root.recordMeasures { root.measureAndLayout(specs) }
-      #expect(recorder.measureCount <= 5 * views, "seed \(seed): \(recorder.measureCount) for \(views) views")
+      // Views that have to be asked each time are measured most often in an AutoLayout, which asks for several sizes.
+      #expect(recorder.measureCount <= 8 * views, "seed \(seed): \(recorder.measureCount) for \(views) views")
     }
   }
 

@@ -133,7 +133,8 @@ package final class CollapsingToolbarLayout: FrameLayout {
     var higher = specs
     higher.height = .exactly(Pixels.clamp(size.height + windowInsetTop))
     if let notes = explanationNotes {
-      for child in ChildStates(state) where !child.isGone {
+      // Children that are gone may be measured, too.
+      for child in ChildStates(state) {
         notes.offer(
           to: child.view, along: .vertical,
           Explanation.Offer(to: child.view, in: self, of: higher.height, along: .vertical))
