@@ -192,10 +192,13 @@ open class ConstraintLayout: ViewGroup {
   }
 
   private func layoutChildren(_ plan: PlacementPlan) {
-    var boxes = 1..<max(plan.boxCount, 1)
-    if let moved = movedBoxes, state.childrenAreAsMeasured { boxes = Int(moved.lowerBound)..<Int(moved.upperBound) + 1 }
-    OrderedPlacement.layoutChildren(state, plan, boxes)
-    // The first child is as good as none.
+    if let moved = movedBoxes, state.childrenAreAsMeasured {
+      // The first child is as good as none.
+      movedBoxes = 1...1
+      OrderedPlacement.layoutChildren(state, plan, moved)
+      return
+    }
+    OrderedPlacement.layoutChildren(state, plan)
     movedBoxes = isUpdatable && state.childrenAreAsMeasured ? 1...1 : nil
   }
 

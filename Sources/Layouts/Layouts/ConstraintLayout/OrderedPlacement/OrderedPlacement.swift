@@ -252,11 +252,17 @@ struct OrderedPlacement {
   /// Sets the frames of the children.
   ///
   /// Source: ConstraintWidget.setFrame.
-  /// - Parameter boxes: The boxes of the children.
-  static func layoutChildren(_ layout: ViewRef, _ plan: PlacementPlan, _ boxes: Range<Int>) {
+  static func layoutChildren(_ layout: ViewRef, _ plan: PlacementPlan) {
     let children = ChildStates(layout)
     let padding = (Int(layout.padding.left), Int(layout.padding.top))
-    for box in boxes { self.layout(children[box - 1], box, plan, padding) }
+    for box in 1..<max(plan.boxCount, 1) { self.layout(children[box - 1], box, plan, padding) }
+  }
+
+  /// Sets the frames of the children in some boxes. It is separate from the function for all of them, which is faster.
+  static func layoutChildren(_ layout: ViewRef, _ plan: PlacementPlan, _ boxes: ClosedRange<Int32>) {
+    let children = ChildStates(layout)
+    let padding = (Int(layout.padding.left), Int(layout.padding.top))
+    for box in Int(boxes.lowerBound)...Int(boxes.upperBound) { self.layout(children[box - 1], box, plan, padding) }
   }
 
   @inline(__always)
