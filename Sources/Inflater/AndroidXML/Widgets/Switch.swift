@@ -52,7 +52,9 @@ struct SwitchWidget: Widget {
   /// Source: `onMeasure` and `makeLayout` of android.widget.Switch (API 34).
   private func labelWidth(_ text: Element) -> Int {
     guard text.bool("showText") == true else { return 0 }
-    let appearance = text.style("switchTextAppearance")
+    // Of the appearance, the family and the letter spacing aren't read.
+    let appearance =
+      text.style("switchTextAppearance") + [("android:fontFamily", "sans-serif"), ("android:letterSpacing", "0")]
     let widths = [("textOn", "ON"), ("textOff", "OFF")].map { name, usual in
       text.textWidth(text.string(name) ?? usual, appearance)
     }
