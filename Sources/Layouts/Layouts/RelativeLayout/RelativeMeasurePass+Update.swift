@@ -24,7 +24,7 @@ struct RelativeUpdate {
   }
 }
 
-/// What an update has found out about a child.
+/// The effects of an update on a child.
 private struct UpdateMarks: OptionSet {
   let rawValue: UInt8
 

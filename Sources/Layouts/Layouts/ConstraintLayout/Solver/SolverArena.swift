@@ -41,7 +41,7 @@ package struct SolverArena {
       return chunk
     }
     if length > unusedLength {
-      // What remains of the last block is less than a chunk, and isn't used.
+      // The rest of the last block is less than a chunk, and isn't used.
       let blockLength = blocks.count == 0 ? SolverArena.firstBlockLength : SolverArena.blockLength
       let block = UnsafeMutableRawPointer.allocate(byteCount: blockLength, alignment: 8)
       blocks.append(block)
