@@ -43,7 +43,8 @@ struct ButtonWidget: Widget {
       out["spans"] = shown.flatMap { $0.spans.isEmpty ? nil : .array($0.spans) }
     }
     if text.isIn(.toggleGroup) {
-      (out["singleLine"], out["maxLines"]) = (nil, .number(1))
+      // Source: `setupButtonChild` of MaterialButtonToggleGroup (1.12).
+      (out["singleLine"], out["maxLines"], out["ellipsize"]) = (nil, .number(1), .string("end"))
     }
     if text.isIn(.buttonGroup) {
       out["strokeWidth"] = .number(Double(max(0, text.pixels("strokeWidth") ?? 0)))
