@@ -129,7 +129,7 @@ import Testing
     #expect(try frame("0.5") == "  View #a 35,80 20x30")
     // The left edge is at 52.5 pixels, and is rounded to 53: there are three per point.
     #expect(try frame("start:0.25") == "  View #a 17.6667,40 15x25" && frame("go:0.25") == "  View #a 17.6667,40 15x25")
-    #expect(try movement(state: "other:0.5").warnings.first?.contains("can't be read") == true)
+    #expect(try movement(state: "other:0.5").warnings.first?.contains("no Transition 'other'") == true)
   }
 
   @Test func a_view_passes_through_its_key_positions() throws {

@@ -108,7 +108,7 @@ import Testing
     let between = lines("--variant", "paidDebug", "--state", "0.5")
     #expect(between.output.last == "  View #v 75,0 25x5" && between.messages == "", "\(between)")
     #expect(lines("--state", "1.5").messages.contains("a fraction such as 0.5 or start:0.5"))
-    #expect(lines("--state", "three").messages.contains("the start of this scene can't be read"))
+    #expect(lines("--state", "three").messages.contains("the scene has no ConstraintSet 'three'"))
     #expect(
       lines("--variant", "trial").messages.contains(
         "no source set has resources of the variant 'trial': there are free, paid"))

@@ -45,22 +45,28 @@ struct MotionSceneReader {
     }
   }
 
-  /// Returns what is shown; `nil` if the scene has no such state.
+  /// A scene lacks what it is to show.
+  struct MissingState: Error {
+    /// Such as `the scene has no ConstraintSet 'open'`.
+    let words: String
+  }
+
+  /// Returns what is shown.
+  ///
   /// - Parameters:
   ///   - current: The set that the layout itself names.
   ///   - progress: The fraction of the way that the layout itself sets.
-  func scene(current: String?, progress: Double?) -> MotionScene? {
+  func scene(current: String?, progress: Double?) throws(MissingState) -> MotionScene {
     let chosen = reader.options.motionState
-    if let chosen, let (name, fraction) = Self.fraction(in: chosen) { return way(from: name, fraction) }
-    let transition = transition(from: nil)
+    if let chosen, let (name, fraction) = Self.fraction(in: chosen) { return try way(from: name, fraction) }
     switch chosen {
     case nil:
-      if let current { return state(current) }
-      if let progress { return way(from: nil, progress) }
-      return state(transition?.value(of: "constraintSetStart"))
-    case "start"?: return state(transition?.value(of: "constraintSetStart"))
-    case "end"?: return state(transition?.value(of: "constraintSetEnd"))
-    case let name?: return state(name)
+      if let current { return try state(current) }
+      if let progress { return try way(from: nil, progress) }
+      return try state(ofTransition: "constraintSetStart")
+    case "start"?: return try state(ofTransition: "constraintSetStart")
+    case "end"?: return try state(ofTransition: "constraintSetEnd")
+    case let name?: return try state(name)
     }
   }
 
@@ -84,19 +90,44 @@ struct MotionSceneReader {
       }
   }
 
-  private func state(_ name: String?) -> MotionScene? {
-    guard let name, let set = sets[ResourceReader.idName(name)] else { return nil }
-    return MotionScene(start: constraints(of: set))
+  private func state(_ name: String) throws(MissingState) -> MotionScene {
+    MotionScene(start: constraints(of: try set(name)))
   }
 
-  private func way(from name: String?, _ fraction: Double) -> MotionScene? {
-    guard let transition = transition(from: name) else { return nil }
-    let (start, end) = (transition.value(of: "constraintSetStart"), transition.value(of: "constraintSetEnd"))
-    if fraction <= 0 { return state(start) }
-    if fraction >= 1 { return state(end) }
-    guard var scene = state(start), let end, let last = sets[ResourceReader.idName(end)] else { return nil }
-    (scene.end, scene.progress) = (constraints(of: last), fraction)
-    readWays(of: start ?? "", &scene)
+  /// Returns the state that an attribute of the first transition names.
+  private func state(ofTransition attribute: String) throws(MissingState) -> MotionScene {
+    try state(try stateName(attribute, of: try foundTransition(from: nil)))
+  }
+
+  private func set(_ name: String) throws(MissingState) -> XMLTreeElement {
+    let name = ResourceReader.idName(name)
+    guard let set = sets[name] else {
+      throw MissingState(words: "the scene has no ConstraintSet '\(String(name).excerpt)'")
+    }
+    return set
+  }
+
+  private func foundTransition(from name: String?) throws(MissingState) -> XMLTreeElement {
+    if let found = transition(from: name) { return found }
+    throw MissingState(
+      words: name.map { "the scene has no Transition '\($0.excerpt)', and none that begins at a set of this name" }
+        ?? "the scene has no Transition with a 'constraintSetStart'")
+  }
+
+  private func stateName(_ attribute: String, of transition: XMLTreeElement) throws(MissingState) -> String {
+    if let name = transition.value(of: attribute) { return name }
+    throw MissingState(words: "the Transition of the scene has no '\(attribute)'")
+  }
+
+  private func way(from name: String?, _ fraction: Double) throws(MissingState) -> MotionScene {
+    let transition = try foundTransition(from: name)
+    let start = try stateName("constraintSetStart", of: transition)
+    if fraction <= 0 { return try state(start) }
+    let end = try stateName("constraintSetEnd", of: transition)
+    if fraction >= 1 { return try state(end) }
+    var scene = try state(start)
+    (scene.end, scene.progress) = (constraints(of: try set(end)), fraction)
+    readWays(of: start, &scene)
     for frames in transition.children where frames.name == "KeyFrameSet" { readKeyFrames(frames, &scene) }
     scene.arcOfAll = arc(of: transition)
     reportUnread("staggered", of: transition)

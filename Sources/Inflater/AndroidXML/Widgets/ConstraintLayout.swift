@@ -22,13 +22,16 @@ struct ConstraintLayoutWidget: Widget {
     guard hasScene, let found = element.find("layoutDescription"), element.bool("applyMotionScene") ?? true else {
       return
     }
-    inside.scene = MotionSceneReader(found, element.reader, element.theme)?.scene(
-      current: element.find("currentState")?.value,
-      progress: element.number("motionProgress").map { min(max($0, 0), 1) })
-    if inside.scene == nil {
+    do throws(MotionSceneReader.MissingState) {
+      guard let reader = MotionSceneReader(found, element.reader, element.theme) else {
+        throw MotionSceneReader.MissingState(words: "there is no MotionScene of this name that can be read")
+      }
+      inside.scene = try reader.scene(
+        current: element.find("currentState")?.value,
+        progress: element.number("motionProgress").map { min(max($0, 0), 1) })
+    } catch {
       element.reportUnread(
-        "layoutDescription",
-        "the start of this scene can't be read: the constraints of the layout itself are used instead")
+        "layoutDescription", error.words + ": the constraints of the layout itself are used instead")
     }
   }
 

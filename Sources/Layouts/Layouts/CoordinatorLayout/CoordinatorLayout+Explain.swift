@@ -9,7 +9,7 @@ extension CoordinatorLayout {
   func offerWithoutLimit(to header: View, _ notes: ExplanationNotes) {
     notes.offer(
       to: header, along: .vertical,
-      Explanation.Offer("wrap_content: a header is as high as its content, regardless of \(self) has"))
+      Explanation.Offer("wrap_content: a header is as high as its content, regardless of the space in \(self)"))
   }
 
   /// Records that a child is offered the space between the device's bars.

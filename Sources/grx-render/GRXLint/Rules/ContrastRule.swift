@@ -12,8 +12,9 @@ extension LintRule {
       or 14 points in bold. Contrast is that of WCAG 2.1, from 1 for equal colors to 21 for black on white; backgrounds \
       that aren't opaque, and the opacity of views, count. Checked in the first window. Not reported: colors of the \
       theme over a background that isn't the theme's, since the program may choose another theme; texts over \
-      pictures, gradients, and the edges of shapes; texts for which the layout itself draws no background, since what \
-      shows the layout may draw one; hints; disabled views; rotated and scaled views; layouts of more than 20,000 views.
+      pictures, gradients, and the edges of shapes; texts with parts of other colors, such as links; texts for which \
+      the layout itself draws no background, since what shows the layout may draw one; hints; disabled views; rotated \
+      and scaled views; layouts of more than 20,000 views.
       """,
     isIndependent: true)
 }
@@ -207,7 +208,8 @@ private struct PaintedColors {
 
   private mutating func colors(of text: TextView, _ style: Look.Style?, at place: PathPoint) -> (Color, Ground)? {
     guard let color = style?.textColor ?? text.textColor, color.alpha > 0,
-      !text.text.allSatisfy(\.isWhitespace), let first = text.placedLines.first?.frame
+      !text.text.allSatisfy(\.isWhitespace), !text.spans.contains(where: \.hasColor),
+      let first = text.placedLines.first?.frame
     else { return nil }
     let lines = text.placedLines.dropFirst().reduce(first) { $0.union($1.frame) }
     let letters = FloatRect(
@@ -237,6 +239,16 @@ private struct PaintedColors {
       translucent.append(color)
     }
     return nil
+  }
+}
+
+extension TextSpan {
+  /// Whether the letters, or what is under them, have a color of their own.
+  fileprivate var hasColor: Bool {
+    switch property {
+    case .color, .background: true
+    default: false
+    }
   }
 }
 

@@ -134,6 +134,8 @@ final class ConstraintMovement {
   }
 
   private func notePlace(of child: View, _ index: Int, _ layout: ConstraintLayout, _ notes: ExplanationNotes) {
+    let end = (child.layoutParams as? ConstraintLayout.LayoutParams)?.constraints.rare?.end
+    let isStraight = end.map { $0.keyPositions.isEmpty && $0.arc == nil && $0.easing == nil } ?? true
     for axis in [Axis.horizontal, .vertical] {
       let isHorizontal = axis == .horizontal
       let start = Int(Int32(saturating: isHorizontal ? starts[index].x : starts[index].y))
@@ -143,8 +145,9 @@ final class ConstraintMovement {
       let way = child.frame.origin[axis] - Explanation.Sum([padding, first]).total
       let rest = Explanation.Term(
         way, .layout,
-        "\(weight: layout.motionProgress) of the way to its position at the end, which is \(length: end - start) further"
-      )
+        isStraight
+          ? "\(weight: layout.motionProgress) of the way to its position at the end, which is \(length: end - start) further"
+          : "after \(weight: layout.motionProgress) of its time, by the points, the arc, or the speed of its way")
       notes.place(child, along: axis, .atLeading([padding, first, rest], length: child.frame.size[axis], along: axis))
     }
   }

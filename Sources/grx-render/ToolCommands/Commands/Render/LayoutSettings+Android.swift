@@ -98,7 +98,7 @@ extension LayoutSettings {
     help:
       "The space that bars of the device cover at the edges of the window: left, top, right, bottom. From API level 35 on, and if "
       + "the application is built for it (--target-sdk), the layout extends behind them, and views that fit system windows keep "
-      + "clear of them; otherwise, the window of the layout is smaller by them. Default: none.",
+      + "clear of them; otherwise, the window of the layout is smaller by them. Default: 0 at each edge.",
     parse: { WindowInsets(option: $0) }, set: { $0.android.windowInsets = $1 }
   ).recorded { $0.android.windowInsets.text.map { [$0] } ?? [] }.inFile(
     "insets", help: "The space that bars of the device cover at the edges: top:24,bottom:48.")
