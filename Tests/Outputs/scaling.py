@@ -408,7 +408,7 @@ MEMORY = {
     "texts": (2.3, 3.0, 1.0),
     "equations": (3.2, 3.75, 1.6),
     "chains": (2.9, 3.5, 1.75),
-    "constraint": (3.2, 4.0, 2.05),
+    "constraint": (3.2, 4.0, 2.3),
 }
 
 # The maximum processor time in seconds of a comparison of 16,000 views of which all are edited; and the maximum number of blocks
