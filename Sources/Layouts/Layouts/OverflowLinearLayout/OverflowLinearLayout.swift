@@ -150,13 +150,14 @@ private struct RowBreaker {
         above += rowHeight + spacing
       }
       // It begins where the row before it does.
-      if isRightToLeft { margins.right = Int32(-width) } else { margins.left = Int32(-width) }
+      let start = Int32(Pixels.clamp(-width))
+      if isRightToLeft { margins.right = start } else { margins.left = start }
       firsts.append(child)
       (width, rowHeight) = (0, 0)
     }
     width += size.width + (width == 0 ? 0 : spacing)
     rowHeight = max(rowHeight, size.height)
-    margins.top += Int32(above)
+    margins.top = Int32(Pixels.clamp(Int(margins.top) + above))
     child.margins = margins
   }
 
@@ -171,7 +172,8 @@ private struct RowBreaker {
       if Gravity(rawValue: gravity.rawValue & 0x107) == .start { continue }
       let offset = (longest - width) / (gravity.horizontal == .centerHorizontal ? 2 : 1)
       var margins = first.margins
-      if isRightToLeft { margins.right += Int32(offset - last) } else { margins.left += Int32(offset - last) }
+      func moved(_ margin: Int32) -> Int32 { Int32(Pixels.clamp(Int(margin) + offset - last)) }
+      if isRightToLeft { margins.right = moved(margins.right) } else { margins.left = moved(margins.left) }
       first.margins = margins
       last = offset
     }
