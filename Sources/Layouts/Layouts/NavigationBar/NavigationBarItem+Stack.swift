@@ -102,8 +102,11 @@ extension NavigationBarItem {
     }
     placeContainer(x: x + (stack.width - container.width) / 2, y: y)
     if !isIconAtStart, hasLabels {
-      placeLabels(x: x + (stack.width - labels.width) / 2, y: y + container.height + labelGap)
+      return placeLabels(x: x + (stack.width - labels.width) / 2, y: y + container.height + labelGap)
     }
+    if hasLabels, let icon = ChildStates(state).dropFirst().first(where: { _ in true }), !icon.isGone { return }
+    // Labels without a place don't keep an earlier one.
+    for label in ChildStates(state).dropFirst(2) where !label.isGone { label.layout(x: 0, y: 0, width: 0, height: 0) }
   }
 
   private func placeContainer(x: Int, y: Int) {
