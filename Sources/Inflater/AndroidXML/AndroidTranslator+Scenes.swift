@@ -19,12 +19,11 @@ extension AndroidTranslator {
     node.set("end", .object(members))
     guard let first = node.look?.style, let last = end.look?.style else { return }
     var style = first
-    let progress = scene.progress
-    func between(_ one: Double, _ other: Double) -> Double { one + (other - one) * progress }
+    func between(_ one: Double, _ other: Double) -> Double { interpolated(one, other, scene.progress) }
     func isShown(_ node: Node) -> Bool { node.value(of: "visibility").map { $0 == .string("visible") } ?? true }
     style.alpha = between(isShown(node) ? first.alpha : 0, isShown(end) ? last.alpha : 0)
     style.elevation = between(first.elevation, last.elevation)
-    style.transform = (first.transform ?? ViewTransform()).between(last.transform ?? ViewTransform(), progress)
+    style.transform = (first.transform ?? ViewTransform()).between(last.transform ?? ViewTransform(), scene.progress)
     node.look = Look(style)
   }
 
@@ -35,7 +34,7 @@ extension AndroidTranslator {
 extension ViewTransform {
   /// Returns the transformation after a fraction of the way to another one; `nil` for none.
   fileprivate func between(_ end: ViewTransform, _ progress: Double) -> ViewTransform? {
-    func value(_ one: Double, _ other: Double) -> Double { one + (other - one) * progress }
+    func value(_ one: Double, _ other: Double) -> Double { interpolated(one, other, progress) }
     var transform = self
     (transform.x, transform.y) = (value(x, end.x), value(y, end.y))
     transform.rotation = value(rotation, end.rotation)
@@ -43,4 +42,9 @@ extension ViewTransform {
     (transform.scaleX, transform.scaleY) = (value(scaleX, end.scaleX), value(scaleY, end.scaleY))
     return transform == ViewTransform() ? nil : transform
   }
+}
+
+/// Returns the value after a fraction of the way from one to another.
+private func interpolated(_ one: Double, _ other: Double, _ progress: Double) -> Double {
+  one + (other - one) * progress
 }

@@ -79,15 +79,20 @@ struct MotionSceneReader {
   }
 
   /// Returns the transition with an id, or the first one that begins with a set; the first of all for no name.
-  private func transition(from name: String?) -> XMLTreeElement? {
+  private func transition(from name: String?) throws(MissingState) -> XMLTreeElement {
     let all = root.children.filter { $0.name == "Transition" && $0.value(of: "constraintSetStart") != nil }
-    guard let name, name != "start" else { return all.first }
-    return all.first { element in
-      element.attribute("id", in: AndroidNamespace.android).map { ResourceReader.idName($0) == name } ?? false
+    guard let name, name != "start" else {
+      if let first = all.first { return first }
+      throw MissingState(words: "the scene has no Transition with a 'constraintSetStart'")
     }
-      ?? all.first { element in
-        element.value(of: "constraintSetStart").map { ResourceReader.idName($0) == name } ?? false
-      }
+    func isNamed(_ value: String?) -> Bool { value.map { ResourceReader.idName($0) == name } ?? false }
+    if let found = all.first(where: { isNamed($0.attribute("id", in: AndroidNamespace.android)) })
+      ?? all.first(where: { isNamed($0.value(of: "constraintSetStart")) })
+    {
+      return found
+    }
+    throw MissingState(
+      words: "the scene has no Transition '\(name.excerpt)', and none that begins at a set of this name")
   }
 
   private func state(_ name: String) throws(MissingState) -> MotionScene {
@@ -96,7 +101,7 @@ struct MotionSceneReader {
 
   /// Returns the state that an attribute of the first transition names.
   private func state(ofTransition attribute: String) throws(MissingState) -> MotionScene {
-    try state(try stateName(attribute, of: try foundTransition(from: nil)))
+    try state(try stateName(attribute, of: try transition(from: nil)))
   }
 
   private func set(_ name: String) throws(MissingState) -> XMLTreeElement {
@@ -107,20 +112,13 @@ struct MotionSceneReader {
     return set
   }
 
-  private func foundTransition(from name: String?) throws(MissingState) -> XMLTreeElement {
-    if let found = transition(from: name) { return found }
-    throw MissingState(
-      words: name.map { "the scene has no Transition '\($0.excerpt)', and none that begins at a set of this name" }
-        ?? "the scene has no Transition with a 'constraintSetStart'")
-  }
-
   private func stateName(_ attribute: String, of transition: XMLTreeElement) throws(MissingState) -> String {
     if let name = transition.value(of: attribute) { return name }
     throw MissingState(words: "the Transition of the scene has no '\(attribute)'")
   }
 
   private func way(from name: String?, _ fraction: Double) throws(MissingState) -> MotionScene {
-    let transition = try foundTransition(from: name)
+    let transition = try self.transition(from: name)
     let start = try stateName("constraintSetStart", of: transition)
     if fraction <= 0 { return try state(start) }
     let end = try stateName("constraintSetEnd", of: transition)

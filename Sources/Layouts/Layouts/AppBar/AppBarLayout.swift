@@ -184,11 +184,17 @@ package final class CollapsingToolbarLayout: FrameLayout {
 }
 
 enum AppBarAttributes {
+  private static func windowInsetTop<Layout>(
+    _ path: ReferenceWritableKeyPath<Layout, Int> & Sendable
+  ) -> Attribute<Layout> {
+    Attribute(
+      "windowInsetTop", as: NonNegativeLength.self, path, default: 0,
+      "The height that a bar of the device covers at the top, below which the children are.")
+  }
+
   static let ofLayout: [Attribute<AppBarLayout>] =
     LinearLayoutAttributes.ofLayout.map { Attribute(converting: $0) } + [
-      Attribute(
-        "windowInsetTop", as: NonNegativeLength.self, \.windowInsetTop, default: 0,
-        "The height that a bar of the device covers at the top, below which the children are.")
+      windowInsetTop(\.windowInsetTop)
     ]
 
   static let ofChild: [Attribute<AppBarLayout.LayoutParams>] =
@@ -201,9 +207,7 @@ enum AppBarAttributes {
 
   static let ofCollapsing: [Attribute<CollapsingToolbarLayout>] =
     FrameLayoutAttributes.ofLayout.map { Attribute(converting: $0) } + [
-      Attribute(
-        "windowInsetTop", as: NonNegativeLength.self, \.windowInsetTop, default: 0,
-        "The height that a bar of the device covers at the top, below which the children are."),
+      windowInsetTop(\.windowInsetTop),
       Attribute(
         "forcesWindowInset", \.forcesWindowInset, default: false,
         "Whether the layout is higher by that even if its height is limited."),

@@ -101,12 +101,12 @@ extension NavigationBarItem {
     default: y += top
     }
     placeContainer(x: x + (stack.width - container.width) / 2, y: y)
-    if !isIconAtStart, hasLabels {
-      return placeLabels(x: x + (stack.width - labels.width) / 2, y: y + container.height + labelGap)
+    if !isIconAtStart {
+      placeLabels(x: x + (stack.width - labels.width) / 2, y: y + container.height + labelGap)
+    } else if ChildStates(state).dropFirst().first?.isGone == true {
+      // Beside an icon that is gone, labels have no place, and don't keep an earlier one.
+      for label in ChildStates(state).dropFirst(2) where !label.isGone { label.layout(x: 0, y: 0, width: 0, height: 0) }
     }
-    if hasLabels, let icon = ChildStates(state).dropFirst().first(where: { _ in true }), !icon.isGone { return }
-    // Labels without a place don't keep an earlier one.
-    for label in ChildStates(state).dropFirst(2) where !label.isGone { label.layout(x: 0, y: 0, width: 0, height: 0) }
   }
 
   private func placeContainer(x: Int, y: Int) {
