@@ -156,15 +156,15 @@ import Testing
       "SourceEdit.Place",
       "Toolbar.Parts", "RenderPurpose.Part", "AndroidTables.Part", "TextInputLayout.Box", "CodeValue.Part",
     ]
+    let pattern =
+      #"^(?! *//).*?\b(?:struct|enum|class|actor|typealias|associatedtype|protocol) ((?:Place|Part|Box|Stack)(?:s|es)?)\b"#
+    let expression = try NSRegularExpression(pattern: pattern, options: .anchorsMatchLines)
     var found: Set<String> = []
     for file in try files(in: "Sources", suffix: ".swift") {
       let name = file.deletingPathExtension().lastPathComponent
-      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-        let code = line.drop { $0 == " " }
-        let type = /\b(?:struct|enum|class|actor|typealias|associatedtype|protocol) (Place|Part|Box|Stack)(s|es)?\b/
-        if !code.hasPrefix("//"), let match = code.firstMatch(of: type) {
-          found.insert("\(name).\(match.1)\(match.2 ?? "")")
-        }
+      let text = NSString(string: try String(contentsOf: file, encoding: .utf8))
+      for match in expression.matches(in: text as String, range: NSRange(location: 0, length: text.length)) {
+        found.insert("\(name).\(text.substring(with: match.range(at: 1)))")
       }
     }
     #expect(found == known)
