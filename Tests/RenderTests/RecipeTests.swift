@@ -22,7 +22,8 @@ enum FlatViewRule {
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     for (index, entry) in tree.entries.enumerated() where entry.isShown && !entry.hasContent {
-      guard tree.views[index].subviews.isEmpty, entry.frame.width > entry.frame.height else { continue }
+      let frame = tree.frames[index].frame
+      guard tree.views[index].subviews.isEmpty, frame.width > frame.height else { continue }
       report.add(.flatView, tree, index, at: ["width"], "\(tree.views[index].designation) is flat")
     }
   }

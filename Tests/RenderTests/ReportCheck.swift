@@ -4,12 +4,17 @@ import Testing
 
 @testable import GRXDevices
 @testable import GRXLint
+@testable import Render
 @testable import ToolCommands
 
 /// Expects that an output, if it is a report in JSON, conforms to its schema, and that what is read from it is written
 /// with the same bytes.
 func expectReportIsValid(_ outcome: Outcome) throws {
   let text = String(decoding: outcome.output, as: UTF8.self)
+  if text.hasPrefix("{\"views\":") { return try expect(text, is: TreeReport.self) { $0.json } }
+  if text.hasPrefix("{\"sections\":") {
+    return try expect(text, is: TreeSections.self) { TreeReport.json($0.sections) }
+  }
   let start = "{\"version\":1,"
   guard text.hasPrefix(start) else { return }
   let rest = text.dropFirst(start.count).drop { $0 == "\n" || $0 == " " }

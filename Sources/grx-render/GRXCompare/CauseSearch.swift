@@ -85,8 +85,8 @@ package struct CauseSearch {
   private let maximumKeptCount: Int
   /// The number of views of the new layout.
   private let viewCount: Int
-  private let beforePlaces: PlacedViews
-  private let afterPlaces: PlacedViews
+  private let beforeFrames: FrameColumn
+  private let afterFrames: FrameColumn
   /// The differences between the views, without those inside an added or removed view.
   package let differences: [Difference]
   package private(set) var effort = 0
@@ -105,7 +105,7 @@ package struct CauseSearch {
   /// the same as if it were made again.
   private struct Trial {
     /// `nil` if such a document would be refused.
-    var places: PlacedViews?
+    var frames: FrameColumn?
     var effort = 0
   }
 
@@ -118,7 +118,7 @@ package struct CauseSearch {
     viewCount = after.keys.count
     var isFromRight: [Bool] = []
     if before.hasRightToLeft && after.hasRightToLeft {
-      isFromRight = Array(repeating: false, count: script.newTree.nodes.count)
+      isFromRight = Array(repeating: false, count: script.newTree.count)
       for key in isFromRight.indices {
         guard let parent = after.view(key)?.parent, let former = before.view(key)?.parent,
           let parentKey = after.key(of: parent), parentKey == before.key(of: former)
@@ -127,9 +127,9 @@ package struct CauseSearch {
       }
     }
     self.isFromRight = isFromRight
-    beforePlaces = PlacedViews(before, isFromRight: isFromRight)
-    afterPlaces = PlacedViews(after, isFromRight: isFromRight)
-    differences = Self.differences(before, after, beforePlaces, afterPlaces)
+    beforeFrames = before.frames(fromRight: isFromRight)
+    afterFrames = after.frames(fromRight: isFromRight)
+    differences = Self.differences(before, after, beforeFrames, afterFrames)
     effort = Self.recordedCost * (before.keys.count + after.keys.count)
   }
 
@@ -153,15 +153,15 @@ package struct CauseSearch {
     // Documents without the views of an earlier one are small, but take as many edits as there were views.
     let effort = max(layout.keys.count, script.effort(takingBack: steps, keepsSurroundings: keepsSurroundings))
     return Trial(
-      places: plan.isRefused(layout) ? nil : PlacedViews(layout, isFromRight: isFromRight), effort: effort)
+      frames: plan.isRefused(layout) ? nil : layout.frames(fromRight: isFromRight), effort: effort)
   }
 
   /// Whether no steps are left for the layouts, so that the search ends without a result.
   var isInterrupted: Bool { script.start.isInterrupted || script.new.isInterrupted }
 
-  private mutating func use(_ trial: Trial) -> PlacedViews? {
+  private mutating func use(_ trial: Trial) -> FrameColumn? {
     effort += trial.effort
-    return trial.places
+    return trial.frames
   }
 
   package mutating func causes() -> (causes: [Found], ineffective: [Int]) {
@@ -173,7 +173,7 @@ package struct CauseSearch {
     if !differences.isEmpty {
       let trial = trial(takingBack: [], keepsSurroundings: false)
       let edited = use(trial)
-      let differs = edited.map { edited in differences.contains { edited.differs(from: afterPlaces, $0) } }
+      let differs = edited.map { edited in differences.contains { edited.differs(from: afterFrames, $0) } }
       if differs ?? true { (surroundings, withoutSurroundings) = (units.count, trial) }
     }
     var unitCount: Int { units.count + (surroundings < 0 ? 0 : 1) }
@@ -212,7 +212,7 @@ package struct CauseSearch {
   // MARK: Comparison
 
   private static func differences(
-    _ before: LaidOutPlan, _ after: LaidOutPlan, _ beforePlaces: PlacedViews, _ afterPlaces: PlacedViews
+    _ before: LaidOutPlan, _ after: LaidOutPlan, _ beforeFrames: FrameColumn, _ afterFrames: FrameColumn
   ) -> [Difference] {
     var keys = before.keys.filter { after.view($0) == nil }.sorted()
     keys += after.keys
@@ -227,7 +227,7 @@ package struct CauseSearch {
         if after.frame(parent) == nil { return [] }
       default:
         return Difference.Component.allCases.map { Difference(key: key, component: $0) }.filter {
-          beforePlaces.differs(from: afterPlaces, $0)
+          beforeFrames.differs(from: afterFrames, $0)
         }
       }
       return [Difference(key: key, component: .state)]
@@ -236,18 +236,18 @@ package struct CauseSearch {
 
   /// Returns whether a view differs in a layout from the old one.
   package func differsFromOld(_ layout: LaidOutPlan, _ difference: Difference) -> Bool {
-    PlacedViews(layout, isFromRight: isFromRight).differs(from: beforePlaces, difference)
+    layout.frames(fromRight: isFromRight).differs(from: beforeFrames, difference)
   }
 
   /// Returns whether a view's horizontal position is measured from the right edge of its parent.
   package func isMeasuredFromRight(_ key: Int) -> Bool { isFromRight.indices.contains(key) && isFromRight[key] }
 
   /// Returns whether a view has a frame in one of the layouts.
-  func hasFrame(_ key: Int) -> Bool { beforePlaces[key] != nil || afterPlaces[key] != nil }
+  func hasFrame(_ key: Int) -> Bool { beforeFrames[key] != nil || afterFrames[key] != nil }
 
   /// Returns a length of a view in both layouts, or `nil` if it has none in one of them.
   package func values(_ difference: Difference) -> (before: Int, after: Int)? {
-    guard difference.component != .state, let old = beforePlaces[difference.key], let new = afterPlaces[difference.key]
+    guard difference.component != .state, let old = beforeFrames[difference.key], let new = afterFrames[difference.key]
     else { return nil }
     return (old[difference.component], new[difference.component])
   }
@@ -255,7 +255,7 @@ package struct CauseSearch {
   // MARK: Layout
 
   /// Lays out the new document without some units; returns `nil` if such a document would be refused.
-  private mutating func layout(without members: [Int]) -> PlacedViews? {
+  private mutating func layout(without members: [Int]) -> FrameColumn? {
     if let known = members == [surroundings] ? withoutSurroundings : trials[members] { return use(known) }
     let steps = members.flatMap { $0 == surroundings ? [] : units[$0] }
     let trial = trial(takingBack: steps, keepsSurroundings: !members.contains(surroundings))
@@ -264,8 +264,8 @@ package struct CauseSearch {
     return use(trial)
   }
 
-  private mutating func layoutsWithoutEach() -> [PlacedViews?] {
-    var layouts: [PlacedViews?] = []
+  private mutating func layoutsWithoutEach() -> [FrameColumn?] {
+    var layouts: [FrameColumn?] = []
     for unit in units.indices { layouts.append(layout(without: [unit])) }
     return layouts
   }
@@ -301,7 +301,7 @@ package struct CauseSearch {
   // MARK: Assignment
 
   private mutating func assign(
-    _ differences: [Difference], _ trees: [PlacedViews?]
+    _ differences: [Difference], _ trees: [FrameColumn?]
   ) -> (causes: [Found], ineffective: [Int]) {
     var differencesOfMembers: [[Int]: [Difference]] = [:]
     var rest: [[Int]: [Difference]] = [:]
@@ -311,13 +311,13 @@ package struct CauseSearch {
     for difference in differences {
       var members: [Int] = []
       for (unit, tree) in trees.enumerated() {
-        if let tree, tree.differs(from: afterPlaces, difference) { members.append(unit) }
+        if let tree, tree.differs(from: afterFrames, difference) { members.append(unit) }
       }
-      if let withoutSurroundings, withoutSurroundings.differs(from: afterPlaces, difference) {
+      if let withoutSurroundings, withoutSurroundings.differs(from: afterFrames, difference) {
         members.append(surroundings)
       }
       let only = members.count == 1 ? (members[0] == surroundings ? withoutSurroundings : trees[members[0]]) : nil
-      if let only, !only.differs(from: beforePlaces, difference) {
+      if let only, !only.differs(from: beforeFrames, difference) {
         differencesOfMembers[members, default: []].append(difference)
       } else {
         rest[members, default: []].append(difference)
@@ -328,7 +328,7 @@ package struct CauseSearch {
         isEffective[unit] = true
         continue
       }
-      isEffective[unit] = tree.differs(from: afterPlaces)
+      isEffective[unit] = tree.differs(from: afterFrames)
     }
     var unsolved: [Difference] = []
     for (members, shared) in rest.sorted(by: { $0.key < $1.key }) {
@@ -336,9 +336,9 @@ package struct CauseSearch {
       if members.count > 1, members.count < all.count, effort < effortLimit,
         let tree = layout(without: members)
       {
-        let solved = shared.filter { !tree.differs(from: beforePlaces, $0) }
+        let solved = shared.filter { !tree.differs(from: beforeFrames, $0) }
         if !solved.isEmpty { differencesOfMembers[members, default: []] += solved }
-        open = shared.filter { tree.differs(from: beforePlaces, $0) }
+        open = shared.filter { tree.differs(from: beforeFrames, $0) }
       }
       unsolved += open
     }
@@ -369,13 +369,13 @@ package struct CauseSearch {
   /// Returns the lengths of the shares of several edits, or `nil` if they don't add up to the difference.
   ///
   /// - Parameter layouts: A layout without each of the edits.
-  private func shares(in difference: Difference, of members: [Int], _ layouts: [PlacedViews?]) -> [Int32]? {
+  private func shares(in difference: Difference, of members: [Int], _ layouts: [FrameColumn?]) -> [Int32]? {
     guard members.count > 1, let (old, new) = values(difference) else { return nil }
     var shares: [Int32] = []
     shares.reserveCapacity(members.count)
     for layout in layouts {
-      guard let placement = layout?[difference.key] else { return nil }
-      let length = new - placement[difference.component]
+      guard let frame = layout?[difference.key] else { return nil }
+      let length = new - frame[difference.component]
       if length == 0 { return nil }
       shares.append(Int32(clamping: length))
     }
@@ -391,13 +391,13 @@ package struct CauseSearch {
     for unit in all.dropLast() where !open.isEmpty && all.count <= Self.maximumGroupCount && effort < effortLimit {
       members.append(unit)
       guard members.count > 1, let tree = layout(without: members) else { continue }
-      let solved = open.filter { !tree.differs(from: beforePlaces, $0) }
+      let solved = open.filter { !tree.differs(from: beforeFrames, $0) }
       if solved.isEmpty { continue }
-      open.removeAll { !tree.differs(from: beforePlaces, $0) }
+      open.removeAll { !tree.differs(from: beforeFrames, $0) }
       var needed = members
       for unit in members where needed.count > 2 && effort < effortLimit {
         let fewer = needed.filter { $0 != unit }
-        if let tree = layout(without: fewer), !solved.contains(where: { tree.differs(from: beforePlaces, $0) }) {
+        if let tree = layout(without: fewer), !solved.contains(where: { tree.differs(from: beforeFrames, $0) }) {
           needed = fewer
         }
       }

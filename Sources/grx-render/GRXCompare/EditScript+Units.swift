@@ -29,9 +29,11 @@ extension EditScript {
       if case .becameRoot = step.edit { root = index }
       if let root { groups.join(root, index) }
       guard case .moved = step.edit else { continue }
-      if let bringer = stepOfView[newTree.nodes[step.key].parent] { groups.join(bringer, index) }
+      if let bringer = stepOfView[newTree[step.key].parent ?? -1] { groups.join(bringer, index) }
       let oldIndex = matching.oldIndex[step.key]
-      if oldIndex > 0, let taker = stepOfView[key(ofOld: oldTree.nodes[oldIndex].parent)] { groups.join(taker, index) }
+      if oldIndex >= 0, let parent = oldTree[oldIndex].parent, let taker = stepOfView[key(ofOld: parent)] {
+        groups.join(taker, index)
+      }
     }
     joinRenames(&groups)
     // An edit of a shared file, or of a file that is included several times, is one edit.
@@ -78,14 +80,14 @@ extension EditScript {
   }
 
   private func added(with key: Int) -> [Int] {
-    [key] + newTree.nodes[key].children.filter { matching.oldIndex[$0] < 0 }.flatMap(added)
+    [key] + newTree.children(of: key).filter { matching.oldIndex[$0] < 0 }.flatMap(added)
   }
 
   private func removed(with key: Int) -> [Int] {
     func keys(_ old: Int) -> [Int] {
-      [self.key(ofOld: old)] + oldTree.nodes[old].children.filter { matching.newIndex[$0] < 0 }.flatMap(keys)
+      [self.key(ofOld: old)] + oldTree.children(of: old).filter { matching.newIndex[$0] < 0 }.flatMap(keys)
     }
-    return keys(key - newTree.nodes.count)
+    return keys(key - newTree.count)
   }
 
   /// Returns a text that is equal for similar units.
@@ -106,7 +108,7 @@ extension EditScript {
   ///
   /// - Parameter keepsSurroundings: Whether the files that the documents name, such as pictures, are the new ones.
   package func plan(takingBack taken: some Sequence<Int>, keepsSurroundings: Bool) -> LayoutPlan {
-    let capacity = newTree.nodes.count + oldTree.nodes.count
+    let capacity = newTree.count + oldTree.count
     var isTaken = Array(repeating: false, count: steps.count)
     for index in taken { isTaken[index] = true }
     let plan: LayoutPlan
@@ -140,7 +142,7 @@ extension EditScript {
   /// Returns about how many views could be laid out in the time that `plan(takingBack:keepsSurroundings:)` takes.
   func effort(takingBack taken: some Sequence<Int>, keepsSurroundings: Bool) -> Int {
     let edits = startsAtNew(takingBack: taken, keepsSurroundings: keepsSurroundings) ? 0 : steps.count
-    return (newTree.nodes.count + oldTree.nodes.count) / 8 + edits / 4
+    return (newTree.count + oldTree.count) / 8 + edits / 4
   }
 }
 

@@ -152,6 +152,8 @@ package struct EditScript {
   package let matching: ViewMatching
   /// The new indexes of views whose order among their siblings changed.
   private let reordered: Set<Int>
+  /// The new children of each view.
+  private let siblings: [[Int]]
 
   /// An attribute as its document contains it.
   private typealias WrittenAttribute = (name: String, value: String, place: SourceEdit.Place)
@@ -167,14 +169,15 @@ package struct EditScript {
     let matching = ViewMatching(from: old, oldTree, to: new, newTree)
     (self.oldTree, self.newTree, self.matching) = (oldTree, newTree, matching)
     // The keys of a fresh plan count its nodes in pre-order.
-    let newCount = newTree.nodes.count
+    let newCount = newTree.count
     for (index, former) in matching.oldIndex.enumerated() where former >= 0 {
       old.shareSettings(of: former, with: new, index)
     }
-    start = old.copy(capacity: newCount + oldTree.nodes.count) {
+    start = old.copy(capacity: newCount + oldTree.count) {
       matching.newIndex[$0] >= 0 ? matching.newIndex[$0] : newCount + $0
     }
     reordered = Self.reordered(newTree, oldTree, matching)
+    siblings = newTree.indices.map { Array(newTree.children(of: $0)) }
     findSteps()
     changesOfView = Array(repeating: 0..<0, count: newCount)
     var alike: [[SourceEdit]: Int] = [:]
@@ -199,11 +202,11 @@ package struct EditScript {
     _ new: FrameTree, _ old: FrameTree, _ matching: ViewMatching
   ) -> Set<Int> {
     var reordered: Set<Int> = []
-    for (index, parent) in new.nodes.enumerated() where matching.oldIndex[index] >= 0 && parent.children.count > 1 {
+    for index in new.indices where matching.oldIndex[index] >= 0 && new.hasChildren(index) && !new.hasOneChild(index) {
       // Keys are numbered in pre-order, so they order siblings.
-      let kept = parent.children.filter { child in
+      let kept = new.children(of: index).filter { child in
         let before = matching.oldIndex[child]
-        return before >= 0 && old.nodes[before].parent == matching.oldIndex[index]
+        return before >= 0 && old[before].parent == matching.oldIndex[index]
       }
       let order = kept.map { matching.oldIndex[$0] }
       let inOrder = Set(longestIncreasingSubsequence(of: order))
@@ -220,7 +223,7 @@ package struct EditScript {
 
   /// Returns the name of a view: that of the new layout, or the old one's for a view that was removed.
   package func name(_ key: Int) -> String {
-    key < newTree.nodes.count ? newTree.name(of: key) : oldTree.formerName(of: key - newTree.nodes.count)
+    key < newTree.count ? newTree.name(of: key) : oldTree.formerName(of: key - newTree.count)
   }
 
   // MARK: Finding
@@ -235,7 +238,7 @@ package struct EditScript {
     let hasOtherRoot = matching.oldIndex[0] != 0
     if hasOtherRoot { appendRoot() }
     var late = appendRemovals(removed[-1] ?? [])
-    for index in newTree.nodes.indices {
+    for index in newTree.indices {
       if index > 0 { appendStructure(index) }
       let oldIndex = matching.oldIndex[index]
       if oldIndex >= 0, let before = old[oldIndex], let after = new[index] { appendChanges(before, after, index) }
@@ -247,13 +250,13 @@ package struct EditScript {
 
   /// Returns the location of the view of a step: in the new files, or in the old ones for a removed view.
   private func place(of step: Step) -> SourceEdit.Place? {
-    let isNew = step.key < newTree.nodes.count
-    let place = isNew ? new.places[step.key] : old.places[step.key - newTree.nodes.count]
+    let isNew = step.key < newTree.count
+    let place = isNew ? new.places[step.key] : old.places[step.key - newTree.count]
     return place.map { SourceEdit.Place($0.own.location(of: .node)) }
   }
 
   func key(ofOld index: Int) -> Int {
-    matching.newIndex[index] >= 0 ? matching.newIndex[index] : newTree.nodes.count + index
+    matching.newIndex[index] >= 0 ? matching.newIndex[index] : newTree.count + index
   }
 
   /// Makes another view the root, with the former root as its first child.
@@ -261,10 +264,10 @@ package struct EditScript {
     let (blueprint, oldKey) = (new[0], key(ofOld: 0))
     // Its position: before the next of its new siblings that is already in position.
     var next: Int?
-    if oldKey < newTree.nodes.count, newTree.nodes[oldKey].parent == 0 {
-      next = newTree.nodes[0].children[(newTree.nodes[oldKey].indexInParent + 1)...].first { sibling in
+    if oldKey < newTree.count, newTree[oldKey].parent == 0 {
+      next = siblings[0][(newTree[oldKey].index + 1)...].first { sibling in
         let before = matching.oldIndex[sibling]
-        return before >= 0 && oldTree.nodes[before].parent == matching.oldIndex[0] && !reordered.contains(sibling)
+        return before >= 0 && oldTree[before].parent ?? -1 == matching.oldIndex[0] && !reordered.contains(sibling)
       }
     }
     steps.append(
@@ -279,10 +282,9 @@ package struct EditScript {
 
   /// Appends the addition or move of a view.
   private mutating func appendStructure(_ index: Int) {
-    let parent = newTree.nodes[index].parent
+    guard let parent = newTree[index].parent else { return }
     let oldIndex = matching.oldIndex[index]
-    let siblings = newTree.nodes[parent].children
-    let place = newTree.nodes[index].indexInParent
+    let (siblings, place) = (siblings[parent], newTree[index].index)
     func insert(_ plan: LayoutPlan) {
       // The siblings before it are already in position.
       let sibling = siblings[..<place].last { plan.parent(of: $0) == parent }
@@ -304,7 +306,7 @@ package struct EditScript {
       return
     }
     // After `appendRoot`, the former root is in the new one.
-    let oldParent = oldIndex == 0 ? 0 : key(ofOld: oldTree.nodes[oldIndex].parent)
+    let oldParent = oldTree[oldIndex].parent.map(key(ofOld:)) ?? 0
     let isElsewhere = oldParent != parent
     guard isElsewhere || reordered.contains(index) else { return }
     let edit: LayoutEdit =
@@ -318,7 +320,7 @@ package struct EditScript {
   }
 
   private func contentCount(of new: Int) -> Int {
-    newTree.nodes[new].children.filter { matching.oldIndex[$0] < 0 }.reduce(0) { $0 + 1 + contentCount(of: $1) }
+    newTree.children(of: new).filter { matching.oldIndex[$0] < 0 }.reduce(0) { $0 + 1 + contentCount(of: $1) }
   }
 
   /// Appends the removals of views whose parents still exist; their descendants are removed with them.
@@ -327,23 +329,22 @@ package struct EditScript {
   private mutating func appendRemovals(_ oldIndexes: [Int]) -> [Int] {
     var late: [Int] = []
     for index in oldIndexes {
-      guard index == 0 || matching.newIndex[oldTree.nodes[index].parent] >= 0 else { continue }
+      guard oldTree[index].parent.map({ matching.newIndex[$0] >= 0 }) ?? true else { continue }
       if keepsContent(index) { late.append(index) } else { appendRemoval(index) }
     }
     return late
   }
 
   private func keepsContent(_ old: Int) -> Bool {
-    oldTree.nodes[old].children.contains { matching.newIndex[$0] >= 0 || keepsContent($0) }
+    oldTree.children(of: old).contains { matching.newIndex[$0] >= 0 || keepsContent($0) }
   }
 
   private mutating func appendRemoval(_ index: Int) {
     let key = self.key(ofOld: index)
     func count(_ old: Int) -> Int {
-      oldTree.nodes[old].children.filter { matching.newIndex[$0] < 0 }.reduce(0) { $0 + 1 + count($1) }
+      oldTree.children(of: old).filter { matching.newIndex[$0] < 0 }.reduce(0) { $0 + 1 + count($1) }
     }
-    let oldParent = oldTree.nodes[index].parent
-    let parent = newTree.name(of: oldParent < 0 ? 0 : matching.newIndex[oldParent])
+    let parent = newTree.name(of: oldTree[index].parent.map { matching.newIndex[$0] } ?? 0)
     steps.append(
       Step(edit: .removed(from: parent), key: key, name: name(key), contentCount: count(index)) { $0.remove(key) })
   }

@@ -376,7 +376,7 @@ extension CauseSearch {
     // Sums have no reasons, and keep the order of the search.
     if !cause.shares.isEmpty { return [] }
     // The keys of removed views follow those of the new ones.
-    let newCount = script.newTree.nodes.count
+    let newCount = script.newTree.count
     var order = keys.filter { $0 >= newCount }
     var isFirst: Set<Int> = []
     for step in cause.steps {

@@ -6,8 +6,8 @@ struct EffectWriter {
 
   let script: EditScript
   /// The layouts without their views, which need several times the memory.
-  let old: PlacedViews
-  let new: PlacedViews
+  let old: FrameColumn
+  let new: FrameColumn
   /// The parents of the views in both, by key.
   private let parents: (old: [Int32?], new: [Int32?])
   let search: CauseSearch
@@ -27,7 +27,7 @@ struct EffectWriter {
   ) {
     self.script = script
     self.search = search
-    (old, new) = (PlacedViews(layouts.before), PlacedViews(layouts.after))
+    (old, new) = (layouts.before.frames, layouts.after.frames)
     parents = (layouts.before.parents, layouts.after.parents)
     self.density = density
     isCarried = Array(repeating: false, count: parents.new.count)
@@ -206,9 +206,9 @@ struct EffectWriter {
     parents.indices.contains(key) && parents[key] != nil
   }
 
-  private func place(_ key: Int, in layout: PlacedViews, _ parents: [Int32?]) -> EditedLayout.Placement? {
+  private func place(_ key: Int, in layout: FrameColumn, _ parents: [Int32?]) -> EditedLayout.Placement? {
     guard contains(key, parents) else { return nil }
-    let placement = layout[key]
-    return EditedLayout.Placement(frame: placement?.frame, isHidden: placement?.isHidden ?? false)
+    let frame = layout[key]
+    return EditedLayout.Placement(frame: frame?.rect, isHidden: frame?.isHidden ?? false)
   }
 }

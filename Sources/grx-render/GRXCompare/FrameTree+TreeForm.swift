@@ -1,35 +1,33 @@
 import GRXFileFormats
-import GRXInspection
 import Layouts
 import Measure
 
 extension FrameTree {
   /// Reads the tree form; `nil` if a line is invalid.
   package init?(treeForm text: Substring) {
-    self.init(density: Double(Self.unitsPerPoint))
-    var ancestors: [Int] = []
+    var builder = Builder(density: Double(Self.unitsPerPoint))
     for line in text.split(separator: "\n") {
       let words = line.drop { $0 == " " }
-      if words.hasPrefix(LookText.mark), !nodes.isEmpty {
-        addLook(String(words.dropFirst(LookText.mark.count)))
+      if words.hasPrefix(LookText.mark), builder.depth > 0 {
+        builder.addLook(String(words.dropFirst(LookText.mark.count)))
         continue
       }
       let spaces = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
       let depth = spaces / 2
-      guard spaces % 2 == 0, depth <= ancestors.count, depth > 0 || nodes.isEmpty else { return nil }
-      ancestors.removeLast(ancestors.count - depth)
-      let parent = ancestors.last ?? -1
-      guard var node = Node(treeLine: line.dropFirst(spaces), parent: parent) else { return nil }
-      node.indexInParent = parent < 0 ? 0 : nodes[parent].children.count
-      ancestors.append(appendPlaced(node))
+      guard spaces % 2 == 0, depth <= builder.depth, depth > 0 || builder.depth == 0,
+        builder.append(treeLine: line.dropFirst(spaces), depth: depth)
+      else { return nil }
     }
-    guard !nodes.isEmpty else { return nil }
+    guard builder.depth > 0 else { return nil }
+    self = builder.finished()
   }
 }
 
-extension FrameTree.Node {
-  /// Reads a line such as `View #icon 16,16 48x48 hidden`, without the spaces before it.
-  fileprivate init?(treeLine line: Substring, parent: Int) {
+extension FrameTree.Builder {
+  /// Appends the view of a line such as `View #icon 16,16 48x48 hidden`, without the spaces before it.
+  ///
+  /// - Returns: Whether the line is valid.
+  fileprivate mutating func append(treeLine line: Substring, depth: Int) -> Bool {
     var words = line.split(separator: " ", omittingEmptySubsequences: false)
     var isHidden = false
     var frame: Rect?
@@ -44,15 +42,16 @@ extension FrameTree.Node {
         let origin = words.popLast()?.parted(at: ","),
         let x = units(origin.before), let y = units(origin.after), let width = units(size.before),
         let height = units(size.after)
-      else { return nil }
+      else { return false }
       frame = Rect(x: x, y: y, width: width, height: height)
     }
     // Ids may contain spaces, and so may class names.
     let idStart = words.firstIndex { $0.utf8.first == UInt8(ascii: "#") } ?? words.endIndex
     let className = words[..<idStart].joined(separator: " ")
-    guard !className.isEmpty else { return nil }
+    guard !className.isEmpty else { return false }
     let id = idStart < words.endIndex ? String(words[idStart...].joined(separator: " ").dropFirst()) : nil
-    self.init(className: className, id: id, frame: frame, isHidden: isHidden, parent: parent)
+    append(FrameTree.Name(className: className, id: id), frame, isHidden: isHidden, depth: depth)
+    return true
   }
 }
 

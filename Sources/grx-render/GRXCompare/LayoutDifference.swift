@@ -1,5 +1,6 @@
 import GRXInspection
 import Inflater
+import Layouts
 import Measure
 
 /// The differences between two laid-out trees if only the frames are known: the changes without their reasons.
@@ -72,7 +73,7 @@ private struct DifferenceWriter {
       if view >= 0 { last = view } else if isRemovedAlone(oldView) { removedBehind[last, default: []].append(oldView) }
     }
     var entries = (removedBehind[-1] ?? []).map(removal)
-    for view in new.nodes.indices {
+    for view in new.indices {
       if matching.oldIndex[view] < 0 {
         if let entry = appearance(of: view) { entries.append(entry) }
       } else if let entry = change(of: view) {
@@ -87,40 +88,38 @@ private struct DifferenceWriter {
 
   /// Returns whether the parent of a removed view still exists and is shown.
   private func isRemovedAlone(_ oldView: Int) -> Bool {
-    let parent = old.nodes[oldView].parent
-    guard parent >= 0 else { return true }
+    guard let parent = old[oldView].parent else { return true }
     let newParent = matching.newIndex[parent]
-    return newParent >= 0 && new.nodes[newParent].frame != nil
+    return newParent >= 0 && new[newParent].state != .gone
   }
 
   private func removal(_ oldView: Int) -> LayoutDifference.Entry {
-    let node = old.nodes[oldView]
     var words = "was removed"
-    if node.parent >= 0 { words += " from \(old.name(of: node.parent))" }
+    if let parent = old[oldView].parent { words += " from \(old.name(of: parent))" }
     words += contentCount(below: oldView, in: old) { matching.newIndex[$0] < 0 }
-    return LayoutDifference.Entry(name: old.formerName(of: oldView), words: words, before: place(node), after: nil)
+    return LayoutDifference.Entry(
+      name: old.formerName(of: oldView), words: words, before: old.placeWords(of: oldView), after: nil)
   }
 
   /// Returns the appearance of a view, or `nil` for a view inside one that was also added.
   private func appearance(of view: Int) -> LayoutDifference.Entry? {
-    let node = new.nodes[view]
     var words = "appeared"
-    if node.parent >= 0 {
-      let oldParent = matching.oldIndex[node.parent]
-      guard oldParent >= 0, old.nodes[oldParent].frame != nil else { return nil }
-      words += " in \(new.name(of: node.parent))"
+    if let parent = new[view].parent {
+      let oldParent = matching.oldIndex[parent]
+      guard oldParent >= 0, old[oldParent].state != .gone else { return nil }
+      words += " in \(new.name(of: parent))"
     }
     words += contentCount(below: view, in: new) { matching.oldIndex[$0] < 0 }
-    return LayoutDifference.Entry(name: new.name(of: view), words: words, before: nil, after: place(node))
+    return LayoutDifference.Entry(name: new.name(of: view), words: words, before: nil, after: new.placeWords(of: view))
   }
 
   private func contentCount(below view: Int, in tree: FrameTree, _ counts: (Int) -> Bool) -> String {
     var count = 0
-    var pending = tree.nodes[view].children
+    var pending = Array(tree.children(of: view))
     while let next = pending.popLast() {
       guard counts(next) else { continue }
       count += 1
-      pending += tree.nodes[next].children
+      pending += tree.children(of: next)
     }
     return count == 0 ? "" : count == 1 ? ", with the view in it" : ", with \(count) views in it"
   }
@@ -129,24 +128,23 @@ private struct DifferenceWriter {
 
   private func change(of view: Int) -> LayoutDifference.Entry? {
     let oldView = matching.oldIndex[view]
-    let (before, after) = (old.nodes[oldView], new.nodes[view])
-    var words = FrameWords(density: Double(FrameTree.unitsPerPoint))
-    if before.className != after.className {
-      words.states.append("is a \(after.className.excerpt) instead of a \(before.className.excerpt)")
+    let (before, after) = (old[oldView], new[view])
+    let (oldName, name) = (old.names[oldView], new.names[view])
+    var words = FrameWords(density: new.density)
+    if oldName.className != name.className {
+      words.states.append("is a \(name.className.excerpt) instead of a \(oldName.className.excerpt)")
     }
-    let keepsID = before.id == after.id
-    if !keepsID {
+    if oldName.id != name.id {
       words.states.append(
-        "was \(before.id.map { "#\($0.excerpt)" } ?? "without an id")"
-          + (after.id == nil ? " and has no id" : ""))
+        "was \(oldName.id.map { "#\($0.excerpt)" } ?? "without an id")" + (name.id == nil ? " and has no id" : ""))
     }
     let keepsParent = keepsParent(view)
-    if !keepsParent, before.parent >= 0, after.parent >= 0 {
-      words.states.append("is in \(new.name(of: after.parent)) instead of \(old.name(of: before.parent))")
+    if !keepsParent, let oldParent = before.parent, let parent = after.parent {
+      words.states.append("is in \(new.name(of: parent)) instead of \(old.name(of: oldParent))")
     } else if matching.reordered.contains(view) {
       words.states.append("has another place among its siblings")
     }
-    switch (before.frame, after.frame) {
+    switch (before.shownFrame, after.shownFrame) {
     case (nil, nil): break
     case (nil, _): words.states.append(after.isHidden ? "takes up space now" : "is visible now")
     case (_, nil): words.states.append("is gone")
@@ -156,19 +154,14 @@ private struct DifferenceWriter {
       }
       words.compare(oldFrame, newFrame, keepsParent: keepsParent)
     }
-    let looks = LookChange.words(from: before.look, to: after.look)
+    let looks = LookChange.words(from: old.look(of: oldView), to: new.look(of: view))
     guard !words.isEmpty || !looks.isEmpty else { return nil }
     return LayoutDifference.Entry(
-      name: new.name(of: view), words: words.isEmpty ? "" : words.text, looks: looks, before: place(before),
-      after: place(after))
+      name: new.name(of: view), words: words.isEmpty ? "" : words.text, looks: looks,
+      before: old.placeWords(of: oldView), after: new.placeWords(of: view))
   }
 
   private func keepsParent(_ view: Int) -> Bool {
-    let (oldParent, newParent) = (old.nodes[matching.oldIndex[view]].parent, new.nodes[view].parent)
-    return oldParent < 0 || newParent < 0 ? oldParent == newParent : matching.newIndex[oldParent] == newParent
-  }
-
-  private func place(_ node: FrameTree.Node) -> String {
-    placeWords(node.frame, isHidden: node.isHidden, density: Double(FrameTree.unitsPerPoint))
+    old[matching.oldIndex[view]].parent.map { matching.newIndex[$0] } == new[view].parent
   }
 }

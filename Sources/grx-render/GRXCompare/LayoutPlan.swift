@@ -310,9 +310,11 @@ extension LayoutProblem {
   }
 }
 
-/// The views of a plan after a layout.
+/// The views of a plan after a layout, and their frames.
 package struct LaidOutPlan {
   package let root: View
+  /// The frames by the keys of the views.
+  private(set) var frames: FrameColumn
   /// The keys of the views, in pre-order.
   package let keys: [Int]
   /// `nil` if no reasons were recorded.
@@ -320,8 +322,6 @@ package struct LaidOutPlan {
   private let layOut: (View) -> Void
   /// The views by the keys of the plan's nodes.
   private let views: [View?]
-  /// For each key, whether the view has a frame: neither it nor an ancestor is gone.
-  private var isShown: [Bool]
   private let keysOfViews: KeysOfViews
 
   /// The keys by view, which are looked up only in the layouts of both documents, and not in those of the search for
@@ -351,18 +351,19 @@ package struct LaidOutPlan {
     self.views = views
     self.layOut = layOut
     self.keys = keys
-    isShown = Array(repeating: false, count: views.count)
+    frames = FrameColumn(count: views.count)
     keysOfViews = KeysOfViews(keys, views)
     for key in keys {
       guard let view = views[key] else { continue }
       let parent = parent(key)
-      isShown[key] = !view.isGone && (parent.map { isShown[$0] } ?? true)
+      var isShown = !view.isGone && (parent.map { frames[$0] != nil } ?? true)
       // A view created by its parent may be between two that are in the plan.
       var between = view.parent
       while let current = between, parent.map({ views[$0] !== current }) ?? true {
-        if current.isGone { isShown[key] = false }
+        if current.isGone { isShown = false }
         between = current.parent
       }
+      if isShown { frames.read(view, key) }
     }
   }
 
@@ -375,11 +376,17 @@ package struct LaidOutPlan {
   /// Whether some view lays out its children right-to-left.
   var hasRightToLeft: Bool { views.contains { $0?.isRightToLeft ?? false } }
 
-  /// Returns whether a view has a frame: neither it nor an ancestor is gone.
-  package func takesPart(_ key: Int) -> Bool { isShown.indices.contains(key) && isShown[key] }
+  /// Returns the frame of a view; `nil` if it has none, since it or an ancestor is gone.
+  package func frame(_ key: Int) -> Rect? { frames[key]?.rect }
 
-  /// Returns the frame of a view, or `nil` if it has none.
-  package func frame(_ key: Int) -> Rect? { takesPart(key) ? view(key)?.frame : nil }
+  /// Returns the frames, with the positions of some views measured from the right edges of their parents.
+  func frames(fromRight isFromRight: [Bool]) -> FrameColumn {
+    var frames = frames
+    for key in isFromRight.indices where isFromRight[key] {
+      if let view = view(key) { frames.measureFromRight(view, key) }
+    }
+    return frames
+  }
 
   /// The keys of the views' parents, by key: −1 for a parent that isn't in the plan, `nil` for a view that isn't in the
   /// layout.

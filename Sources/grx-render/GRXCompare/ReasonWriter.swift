@@ -99,7 +99,7 @@ struct ReasonWriter {
       case (false, true): return "\(name(other)), which was removed (\(length))"
       default: break
       }
-      switch (before.takesPart(other), after.takesPart(other)) {
+      switch (before.frames[other] != nil, after.frames[other] != nil) {
       case (false, true): return "\(name(other)), which takes up space now (\(length))"
       case (true, false): return "\(name(other)), which is gone now (\(length))"
       default: break

@@ -1,5 +1,6 @@
 import GRXFileFormats
 import GRXInspection
+import Layouts
 
 /// A tree in one combination, for comparison with the same combination of another run.
 package struct ComparedSection {

@@ -1,5 +1,6 @@
-import GRXInspection
 import Inflater
+import Layouts
+import Measure
 
 /// The correspondence between the views of two trees.
 package struct ViewMatching {
@@ -80,7 +81,7 @@ private struct ViewMatcher {
 
   private init(from old: FrameTree, _ oldLooks: [MatchedLook], to new: FrameTree, _ newLooks: [MatchedLook]) {
     (self.old, self.new) = (old, new)
-    matching = ViewMatching(oldCount: old.nodes.count, newCount: new.nodes.count)
+    matching = ViewMatching(oldCount: old.count, newCount: new.count)
     var shapes = ShapeNumbers()
     oldShapes = shapes.shapes(of: old, oldLooks)
     newShapes = shapes.shapes(of: new, newLooks)
@@ -88,7 +89,7 @@ private struct ViewMatcher {
   }
 
   private mutating func pairEqualIDs() {
-    for (oldView, newView) in equalUniqueIDs(old.nodes.lazy.map(\.id), new.nodes.lazy.map(\.id)) {
+    for (oldView, newView) in equalUniqueIDs(old.names.lazy.map(\.id), new.names.lazy.map(\.id)) {
       matching.pair(oldView, newView)
     }
   }
@@ -97,7 +98,7 @@ private struct ViewMatcher {
 
   private mutating func pairPendingChildren() {
     while let parent = matching.nextPair() {
-      pairChildren(old.nodes[parent.old].children, new.nodes[parent.new].children)
+      pairChildren(Array(old.children(of: parent.old)), Array(new.children(of: parent.new)))
     }
   }
 
@@ -141,7 +142,7 @@ private struct ViewMatcher {
       if gap.old.count == 1, gap.new.count == 1 {
         let (oldView, newView) = (oldViews[gap.old.lowerBound], newViews[gap.new.lowerBound])
         if canBePaired(oldView, newView)
-          && !(old.nodes[oldView].children.isEmpty != new.nodes[newView].children.isEmpty)
+          && old.hasChildren(oldView) == new.hasChildren(newView)
         {
           matching.pair(oldView, newView)
         }
@@ -150,8 +151,7 @@ private struct ViewMatcher {
   }
 
   private func canBePaired(_ oldView: Int, _ newView: Int) -> Bool {
-    let (oldNode, newNode) = (old.nodes[oldView], new.nodes[newView])
-    guard let oldID = oldNode.id, let newID = newNode.id, oldID != newID else { return true }
+    guard let oldID = old.names[oldView].id, let newID = new.names[newView].id, oldID != newID else { return true }
     return oldShapes[oldView].withContentButNoID == newShapes[newView].withContentButNoID
   }
 
@@ -161,7 +161,7 @@ private struct ViewMatcher {
     func places(_ tree: FrameTree, _ shapes: [ShapeNumbers.Shape], _ pairs: [Int]) -> [Int: Int] {
       var places: [Int: Int] = [:]
       // A leaf without an id resembles too many others.
-      for index in tree.nodes.indices where pairs[index] < 0 && !tree.nodes[index].children.isEmpty {
+      for index in tree.indices where pairs[index] < 0 && tree.hasChildren(index) {
         places[shapes[index].withContent] = places[shapes[index].withContent] == nil ? index : -1
       }
       return places
@@ -180,8 +180,8 @@ private struct ViewMatcher {
 extension FrameTree {
   /// The sizes and states of laid-out views.
   fileprivate var sizes: [MatchedLook] {
-    nodes.map { node in
-      MatchedLook(numbers: node.frame.map { [$0.width, $0.height, node.isHidden ? 1 : 0] } ?? [])
+    places.map { place in
+      MatchedLook(numbers: place.shownFrame.map { [$0.width, $0.height, place.isHidden ? 1 : 0] } ?? [])
     }
   }
 
@@ -189,13 +189,14 @@ extension FrameTree {
   ///
   /// - Parameter plan: A plan with keys that number its views in pre-order.
   init(_ plan: LayoutPlan) {
-    self.init(density: 1)
+    var builder = Builder(density: 1)
     for key in plan.keys {
       guard let blueprint = plan[key] else { continue }
-      var node = Node(className: blueprint.className, id: blueprint.id, parent: plan.parent(of: key) ?? -1)
-      node.indexInParent = node.parent < 0 ? 0 : nodes[node.parent].children.count
-      append(node)
+      builder.append(
+        Name(className: blueprint.className, id: blueprint.id), nil,
+        depth: plan.parent(of: key).map { Int(builder.tree[$0].depth) + 1 } ?? 0)
     }
+    self = builder.finished()
   }
 }
 
@@ -261,20 +262,21 @@ private struct ShapeNumbers {
   var unusedNumber: Int { Int.max }
 
   mutating func shapes(of tree: FrameTree, _ looks: [MatchedLook]) -> [Shape] {
-    var shapes = Array(repeating: Shape(ofClass: 0, withContent: 0, withContentButNoID: 0), count: tree.nodes.count)
+    var shapes = Array(repeating: Shape(ofClass: 0, withContent: 0, withContentButNoID: 0), count: tree.count)
     // Parents come before their children.
-    for index in tree.nodes.indices.reversed() {
-      let node = tree.nodes[index]
-      let content = node.children.flatMap { child in
-        [shapes[child].withContent] + (tree.nodes[child].frame.map { [$0.x, $0.y] } ?? [])
+    for index in tree.indices.reversed() {
+      var content: [Int] = []
+      for child in tree.children(of: index) {
+        content.append(shapes[child].withContent)
+        if let frame = tree[child].shownFrame { content += [frame.x, frame.y] }
       }
-      var key = Key(className: node.className)
+      var key = Key(className: tree.names[index].className)
       shapes[index].ofClass = number(of: key)
       key.look = looks[index]
       key.content = content
       shapes[index].withContentButNoID = number(of: key)
       let shape = shapes[index].withContentButNoID
-      shapes[index].withContent = node.id.map { number(of: Identity(shape: shape, id: $0)) } ?? shape
+      shapes[index].withContent = tree.names[index].id.map { number(of: Identity(shape: shape, id: $0)) } ?? shape
     }
     return shapes
   }

@@ -3,6 +3,7 @@ import GRXInspection
 import Inflater
 import Layouts
 import Measure
+import Render
 
 /// How the views of a device deviate from those of a layout.
 package struct DeviationReport: JSONRecord {
@@ -54,7 +55,7 @@ package struct DeviationReport: JSONRecord {
     init() {}
 
     init(_ tree: FrameTree, _ view: Int) {
-      (path, className, id) = (tree.path(of: view), tree.nodes[view].className, tree.nodes[view].id)
+      (path, className, id) = (tree.pathText(of: view), tree.names[view].className, tree.names[view].id)
     }
 
     /// `#title`, or the class and the child indexes from the root.
@@ -85,37 +86,6 @@ package struct DeviationReport: JSONRecord {
   package var json: String {
     let breaks = JSONValue.Breaks(member: "\n  ", element: "\n    ", end: "\n  ")
     return json(density: pixelsPerPoint).compactText(breaks) + "\n"
-  }
-}
-
-/// A frame in a report, as an array of left, top, width, and height; `null` for a view that is gone.
-struct ReportedFrame: JSONReported, Sendable {
-  var frame: Rect?
-
-  init(_ frame: Rect?) { self.frame = frame }
-
-  func json(density: Double) -> JSONValue {
-    guard let frame else { return .null }
-    return .array(
-      [frame.x, frame.y, frame.width, frame.height].map { .number(JSONRecords.points($0, density: density)) })
-  }
-
-  init(json: AttributeValue) throws(JSONMismatch) {
-    if json == .null { return }
-    guard case .array(let lengths) = json, lengths.count == 4 else {
-      throw JSONMismatch(expected: "a frame: [0,0,320,48]")
-    }
-    var pixels: [Int] = []
-    for length in lengths { pixels.append(try JSONRecords.pixels(length)) }
-    frame = Rect(x: pixels[0], y: pixels[1], width: pixels[2], height: pixels[3])
-  }
-
-  static func schema(_ definitions: inout JSONDefinitions) -> JSONValue {
-    [
-      "anyOf": [
-        ["type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4], ["type": "null"],
-      ]
-    ]
   }
 }
 

@@ -1,6 +1,7 @@
 import GRXCompare
 import GRXInspection
 import Inflater
+import Layouts
 import Measure
 import Render
 
@@ -56,13 +57,13 @@ package struct DeviceComparison {
   package init(
     _ layout: FrameTree, with device: FrameTree, density: Double, lineage: @escaping (String) -> [String]
   ) throws(FormatProblem) {
-    let ids = Set(layout.nodes.compactMap(\.id)).count
+    let ids = Set(layout.names.compactMap(\.id)).count
     if ids > 0, DeviceMatcher.sharedIDs(layout, device) == 0 {
       throw FormatProblem(
         "none of the layout's \(ids) \(ids == 1 ? "id" : "ids") is in the dump: it shows another screen")
     }
     guard let matching = DeviceMatcher.matching(from: layout, to: device, ClassLikeness(lineage: lineage)) else {
-      throw FormatProblem("no view of the dump resembles the layout's root, a \(layout.nodes[0].className.excerpt)")
+      throw FormatProblem("no view of the dump resembles the layout's root, a \(layout.names[0].className.excerpt)")
     }
     (self.layout, self.device, self.matching, self.density) = (layout, device, matching, density)
     compareFrames()
@@ -74,8 +75,8 @@ package struct DeviceComparison {
 
   /// The size of the layout root's container on the device, in pixels: the window in which it was laid out.
   package var window: Size? {
-    let root = device.nodes[deviceRoot]
-    let frame = root.parent >= 0 ? device.nodes[root.parent].frameInRoot ?? root.frameInRoot : root.frameInRoot
+    let root = device[deviceRoot]
+    let frame = root.parent.flatMap { device[$0].shownFrame } ?? root.shownFrame
     return frame.flatMap { $0.isEmpty ? nil : $0.size }
   }
 
@@ -83,8 +84,8 @@ package struct DeviceComparison {
 
   /// Returns the frame of a device's view relative to the layout's root, or `nil` if it takes up no space.
   private func deviceFrame(_ view: Int) -> Rect? {
-    let origin = device.nodes[deviceRoot].frameInRoot?.origin ?? .zero
-    return device.nodes[view].frameInRoot.map {
+    let origin = device[deviceRoot].shownFrame?.origin ?? .zero
+    return device[view].shownFrame.map {
       Rect(x: $0.x - origin.x, y: $0.y - origin.y, width: $0.width, height: $0.height)
     }
   }
@@ -92,8 +93,8 @@ package struct DeviceComparison {
   private mutating func compareFrames() {
     for (view, other) in matching.newIndex.enumerated() where other >= 0 {
       comparedCount += 1
-      let (own, found) = (layout.nodes[view], device.nodes[other])
-      let (before, after) = (own.frameInRoot, deviceFrame(other))
+      let (own, found) = (layout[view], device[other])
+      let (before, after) = (own.shownFrame, deviceFrame(other))
       var words = FrameWords(density: density)
       var magnitude = 0
       var follows = false
@@ -128,9 +129,9 @@ package struct DeviceComparison {
 
   /// Returns the distance of the nearest matched ancestor of a view from its correct position.
   private func parentsMove(_ view: Int) -> Point? {
-    var ancestor = layout.nodes[view].parent
-    while ancestor >= 0, matching.newIndex[ancestor] < 0 { ancestor = layout.nodes[ancestor].parent }
-    guard ancestor >= 0, let before = layout.nodes[ancestor].frameInRoot,
+    var ancestor = layout[view].parent
+    while let next = ancestor, matching.newIndex[next] < 0 { ancestor = layout[next].parent }
+    guard let ancestor, let before = layout[ancestor].shownFrame,
       let after = deviceFrame(matching.newIndex[ancestor])
     else { return nil }
     return moved(before, after)
@@ -139,16 +140,16 @@ package struct DeviceComparison {
   // MARK: Views of one side
 
   private mutating func findUnmatched() {
-    let inside = deviceRoot..<device.end(of: deviceRoot)
-    let missing = Self.outermostUnmatched(layout, layout.nodes.indices) { matching.newIndex[$0] >= 0 }
+    let inside = deviceRoot..<device[deviceRoot].end
+    let missing = Self.outermostUnmatched(layout, layout.indices) { matching.newIndex[$0] >= 0 }
     onlyInLayout = missing.map(\.view)
     var counts: [Int: Int] = [:]
     for (view, container) in Self.outermostUnmatched(device, inside, { matching.oldIndex[$0] >= 0 }) {
       let own = matching.oldIndex[container]
-      if layout.nodes[own].children.contains(where: { layout.nodes[$0].frameInRoot != nil }) {
+      if layout.children(of: own).contains(where: { layout[$0].state != .gone }) {
         onlyOnDevice.append(view)
       } else {
-        counts[own, default: 0] += device.end(of: view) - view
+        counts[own, default: 0] += device[view].end - view
       }
     }
     filled = counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -160,20 +161,19 @@ package struct DeviceComparison {
     _ tree: FrameTree, _ range: Range<Int>, _ isMatched: (Int) -> Bool
   ) -> [(view: Int, container: Int)] {
     // For views between matched ones, only the content matters.
-    var holdsMatched = Array(repeating: false, count: tree.nodes.count)
+    var holdsMatched = Array(repeating: false, count: tree.count)
     for view in range.reversed() where holdsMatched[view] || isMatched(view) {
-      if tree.nodes[view].parent >= 0 { holdsMatched[tree.nodes[view].parent] = true }
+      if let parent = tree[view].parent { holdsMatched[parent] = true }
     }
-    var containers = Array(repeating: -1, count: tree.nodes.count)
+    var containers = Array(repeating: -1, count: tree.count)
     var found: [(Int, Int)] = []
     for view in range {
-      let parent = tree.nodes[view].parent
-      let container = parent >= range.lowerBound ? containers[parent] : -1
+      let container = tree[view].parent.flatMap { $0 >= range.lowerBound ? containers[$0] : nil } ?? -1
       if isMatched(view) {
         containers[view] = view
       } else if holdsMatched[view] {
         containers[view] = container
-      } else if container >= 0, let frame = tree.nodes[view].frameInRoot, !frame.isEmpty {
+      } else if container >= 0, let frame = tree[view].shownFrame, !frame.isEmpty {
         found.append((view, container))
       }
     }
@@ -192,28 +192,28 @@ extension DeviceComparison {
     report.comparedCount = comparedCount
     report.deviations = deviations.map { deviation in
       var entry = DeviationReport.Entry(layout, deviation.view)
-      entry.layout = ReportedFrame(layout.nodes[deviation.view].frameInRoot)
+      entry.layout = ReportedFrame(layout[deviation.view].shownFrame)
       entry.device = ReportedFrame(deviceFrame(deviation.other))
       (entry.largest, entry.follows, entry.words) = (deviation.magnitude, deviation.follows, deviation.words)
-      if let own = layout.nodes[deviation.view].text, let other = device.nodes[deviation.other].text, own != other {
+      if let own = layout.names[deviation.view].text, let other = device.names[deviation.other].text, own != other {
         (entry.layoutText, entry.deviceText) = (own, other)
       }
       return entry
     }
     report.onlyInLayout = onlyInLayout.map { view in
       var entry = DeviationReport.Entry(layout, view)
-      entry.layout = ReportedFrame(layout.nodes[view].frameInRoot)
-      entry.viewCount = layout.end(of: view) - view
+      entry.layout = ReportedFrame(layout[view].shownFrame)
+      entry.viewCount = layout[view].end - view
       return entry
     }
     report.onlyOnDevice = onlyOnDevice.map { view in
       var entry = DeviationReport.Entry(device, view)
       entry.path = nil
       entry.device = ReportedFrame(deviceFrame(view))
-      entry.viewCount = device.end(of: view) - view
-      var container = device.nodes[view].parent
+      entry.viewCount = device[view].end - view
+      var container = device[view].parent ?? deviceRoot
       while container > deviceRoot, matching.oldIndex[container] < 0 {
-        container = device.nodes[container].parent
+        container = device[container].parent ?? deviceRoot
       }
       entry.container = layout.shortName(of: matching.oldIndex[container])
       return entry
@@ -228,37 +228,19 @@ extension DeviceComparison {
 
   // MARK: Pictures
 
-  /// The frames of both sides, each with the name that reports give the view. Matched views have the same names, so that
-  /// equal frames are recognized.
-  private var outlines: (layout: [ComparisonDrawing.Named], device: [ComparisonDrawing.Named]) {
-    let own = layout.nodes.indices.compactMap {
-      outline(of: $0, layout.nodes[$0].frameInRoot, likeLayouts: true, isAlone: matching.newIndex[$0] < 0)
-    }
-    let inside = deviceRoot..<device.end(of: deviceRoot)
-    let others = inside.compactMap { view in
-      let counterpart = matching.oldIndex[view]
-      return outline(
-        of: counterpart < 0 ? view : counterpart, deviceFrame(view), likeLayouts: counterpart >= 0,
-        isAlone: counterpart < 0)
-    }
-    return (own, others)
-  }
-
-  private func outline(
-    of view: Int, _ frame: Rect?, likeLayouts: Bool, isAlone: Bool
-  ) -> ComparisonDrawing.Named? {
-    guard let frame else { return nil }
-    let side = likeLayouts ? layout : device
-    var node = side.nodes[view]
-    node.className = ClassLikeness.shortName(node.className)
-    return (FrameOutline(node, frame, density: density, isAlone: isAlone), side.shortName(of: view))
+  /// The frames of both sides. Matched views have the names of the layout's.
+  private var frames: ComparedFrames {
+    let inside = deviceRoot..<device[deviceRoot].end
+    return ComparedFrames(
+      from: layout, layout.places.map(\.shownFrame),
+      to: device, device.indices.map { inside.contains($0) ? deviceFrame($0) : nil }, matching, density: density,
+      newRoot: deviceRoot, namesLikeOld: true, className: ClassLikeness.shortName)
   }
 
   /// The frames of both sides over each other.
   package var drawing: ComparisonDrawing {
-    let (own, others) = outlines
-    return ComparisonDrawing(
-      from: own, to: others, alone: ("not on the device:", "not in the layout:"),
+    ComparisonDrawing(
+      frames, alone: ("not on the device:", "not in the layout:"),
       label: "the layout and the device over each other", screen: screen.map(ScreenSVG.text))
   }
 
@@ -266,9 +248,7 @@ extension DeviceComparison {
   ///
   /// - Throws: `FormatProblem` if the picture is too large.
   package func picture() throws(FormatProblem) -> [UInt8] {
-    let (own, others) = outlines
-    return try DifferencePictures.difference(
-      from: own.map(\.outline), to: others.map(\.outline), legend: ("layout", "device"), pixelsPerPoint: density,
-      screen: screen)
+    try DifferencePictures.difference(
+      in: frames, legend: ("layout", "device"), pixelsPerPoint: density, screen: screen)
   }
 }

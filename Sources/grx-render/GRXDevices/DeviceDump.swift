@@ -1,5 +1,6 @@
 import GRXFileFormats
 import GRXInspection
+import Layouts
 import Measure
 
 /// The views of a device's screen, as written by its tools: `uiautomator dump` in XML, or `dumpsys activity top` as
@@ -52,14 +53,14 @@ package struct DeviceDump: Sendable {
       let lines = SourceLines(bytes)
       throw Problem(offset: error.offset, sentence: error.message { lines.position(of: $0).line })
     }
-    var screen = FrameTree(density: 1)
-    var pending = [(element: tree.root, parent: -1)]
-    while let (element, parent) = pending.popLast() {
-      var place = parent
+    var screen = FrameTree.Builder(density: 1, isInRoot: true)
+    var pending = [(element: tree.root, depth: 0)]
+    while let (element, depth) = pending.popLast() {
+      var inner = depth
       if let bounds = element.attributes.first(where: { $0.name == "bounds" }) {
-        var node = FrameTree.Node(className: element.attribute("class") ?? element.qualifiedName, parent: parent)
-        node.id = element.attribute("resource-id").flatMap(idName)
-        node.text = element.attribute("text")
+        let name = FrameTree.Name(
+          className: element.attribute("class") ?? element.qualifiedName,
+          id: element.attribute("resource-id").flatMap(idName), text: element.attribute("text"))
         var numbers = NumberScanner(bounds.value[...])
         guard numbers.skip("["), let left = numbers.next(), numbers.skip(","), let top = numbers.next(),
           numbers.skip("]["), let right = numbers.next(), numbers.skip(","), let bottom = numbers.next(),
@@ -70,22 +71,21 @@ package struct DeviceDump: Sendable {
             sentence: "expected bounds such as [0,63][1080,219], found '\(bounds.value.excerpt)'")
         }
         // The visible part of a view that is outside its container has swapped edges.
-        if right > left, bottom > top {
-          node.frameInRoot = Rect(x: left, y: top, width: right - left, height: bottom - top)
-        }
-        node.indexInParent = parent < 0 ? 0 : screen.nodes[parent].children.count
-        place = screen.append(node)
-        try limit(screen.nodes.count, at: element.offset)
+        let isVisible = right > left && bottom > top
+        screen.append(
+          name, isVisible ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil, depth: depth)
+        inner += 1
+        try limit(screen.tree.count, at: element.offset)
       }
-      for child in Array(element.children).reversed() { pending.append((child, place)) }
+      for child in Array(element.children).reversed() { pending.append((child, inner)) }
     }
-    if screen.nodes.isEmpty {
+    if screen.tree.isEmpty {
       throw Problem(
         offset: tree.root.offset,
         sentence: "no element has bounds: expected the <hierarchy> that 'uiautomator dump' writes, found "
           + "<\(tree.root.qualifiedName.excerpt)>")
     }
-    return screen
+    return screen.finished()
   }
 
   fileprivate static func limit(_ count: Int, at offset: Int) throws(Problem) {
@@ -130,15 +130,15 @@ package struct DeviceDump: Sendable {
 private struct HierarchyReader {
   private struct Open {
     let indent: Int
-    /// The index of the view; −1 for a view that is left out with its descendants.
-    let view: Int
+    /// Whether the view's descendants are left out.
+    let isLeftOut: Bool
     let origin: Point
   }
 
   private let bytes: [UInt8]
   private(set) var screens: [FrameTree] = []
   private(set) var warnings: [DeviceDump.Problem] = []
-  private var screen = FrameTree(density: 1)
+  private var screen = FrameTree.Builder(density: 1, isInRoot: true)
   private var open: [Open] = []
   private var count = 0
 
@@ -178,16 +178,17 @@ private struct HierarchyReader {
   }
 
   private mutating func finishScreen() {
-    if let first = screen.nodes.first {
-      if first.frameInRoot == nil {
+    var tree = screen.finished()
+    if let first = tree.places.first {
+      if first.state == .gone {
         // The window's own view may have no bounds.
-        let frames = screen.nodes[0].children.compactMap { screen.nodes[$0].frameInRoot }
-        screen.setFrameInRoot(
+        let frames = tree.children(of: 0).compactMap { tree[$0].shownFrame }
+        tree.setFrame(
           Rect(x: 0, y: 0, width: frames.map(\.right).max() ?? 0, height: frames.map(\.bottom).max() ?? 0), of: 0)
       }
-      if screen.nodes.count > 1 || first.frameInRoot?.isEmpty == false { screens.append(screen) }
+      if tree.count > 1 || first.shownFrame?.isEmpty == false { screens.append(tree) }
     }
-    screen = FrameTree(density: 1)
+    screen = FrameTree.Builder(density: 1, isInRoot: true)
     open = []
   }
 
@@ -200,39 +201,37 @@ private struct HierarchyReader {
     }
     while let last = open.last, last.indent >= indent { open.removeLast() }
     let offset = content.startIndex
-    if let parent = open.last, parent.view < 0 {
-      open.append(Open(indent: indent, view: -1, origin: .zero))
+    if let parent = open.last, parent.isLeftOut {
+      open.append(Open(indent: indent, isLeftOut: true, origin: .zero))
       return true
     }
     guard let view = try view(text, at: offset) else {
       if open.isEmpty {
         // The outermost view may be written as `DecorView@d1c6f42[MainActivity]`, and may be missing from an excerpt.
         guard let name = text[...].parted(at: "@")?.before, text.hasSuffix("]") else { return true }
-        let place = screen.append(FrameTree.Node(className: String(name)))
-        open.append(Open(indent: indent, view: place, origin: .zero))
+        screen.append(FrameTree.Name(className: String(name)), nil, depth: 0)
+        open.append(Open(indent: indent, isLeftOut: false, origin: .zero))
       } else {
         warnings.append(
           DeviceDump.Problem(
             offset: offset, sentence: "this view has no bounds; it and its descendants are skipped"))
-        open.append(Open(indent: indent, view: -1, origin: .zero))
+        open.append(Open(indent: indent, isLeftOut: true, origin: .zero))
       }
       return true
     }
     count += 1
     try DeviceDump.limit(count, at: offset)
-    var node = view.node
     let origin = open.last?.origin ?? .zero
     let own = Point(x: origin.x + view.left, y: origin.y + view.top)
-    node.parent = open.last?.view ?? -1
-    node.indexInParent = node.parent < 0 ? 0 : screen.nodes[node.parent].children.count
-    if let size = view.size { node.frameInRoot = Rect(origin: own, size: size) }
-    let place = screen.append(node)
-    open.append(Open(indent: indent, view: view.size == nil ? -1 : place, origin: own))
+    screen.append(
+      view.name, view.size.map { Rect(origin: own, size: $0) }, isHidden: view.isHidden, depth: open.count)
+    open.append(Open(indent: indent, isLeftOut: view.size == nil, origin: own))
     return true
   }
 
   private struct Line {
-    var node: FrameTree.Node
+    var name: FrameTree.Name
+    var isHidden: Bool
     var left: Int
     var top: Int
     /// The size; `nil` for a gone view.
@@ -256,11 +255,12 @@ private struct HierarchyReader {
         sentence: "expected bounds such as 0,63-1080,219, found "
           + (bounds.isEmpty ? "the end of the line" : "'\(String(bounds).excerpt)'"))
     }
-    let name = before.prefix { $0 != "@" && $0 != "[" }
-    var node = FrameTree.Node(className: String(name), isHidden: visibility == "I")
-    node.id = words.last { $0.contains(":id/") }.flatMap { DeviceDump.idName(String($0)) }
+    let name = FrameTree.Name(
+      className: String(before.prefix { $0 != "@" && $0 != "[" }),
+      id: words.last { $0.contains(":id/") }.flatMap { DeviceDump.idName(String($0)) })
     let size = Size(width: max(right - left, 0), height: max(bottom - top, 0))
-    return Line(node: node, left: left, top: top, size: visibility == "G" ? nil : size)
+    return Line(
+      name: name, isHidden: visibility == "I", left: left, top: top, size: visibility == "G" ? nil : size)
   }
 }
 

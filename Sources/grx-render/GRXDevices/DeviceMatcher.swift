@@ -1,5 +1,5 @@
 import GRXCompare
-import GRXInspection
+import Layouts
 
 /// Matches the views of a laid-out tree with those of a device: by ids that occur once in both, then by class and
 /// position below matched views, then by ids that occur equally often.
@@ -24,7 +24,7 @@ struct DeviceMatcher {
 
   private init(_ layout: FrameTree, _ device: FrameTree, _ likeness: ClassLikeness) {
     (self.layout, self.device, self.likeness) = (layout, device, likeness)
-    matching = ViewMatching(oldCount: layout.nodes.count, newCount: device.nodes.count)
+    matching = ViewMatching(oldCount: layout.count, newCount: device.count)
   }
 
   /// Matches two trees, of which the device's is the new one.
@@ -34,8 +34,8 @@ struct DeviceMatcher {
   ) -> ViewMatching? {
     var matcher = DeviceMatcher(layout, device, likeness)
     guard let root = matcher.root() else { return nil }
-    let inside = root..<device.end(of: root)
-    let ids = equalUniqueIDs(layout.nodes.lazy.map(\.id), device.nodes[inside].lazy.map(\.id))
+    let inside = root..<device[root].end
+    let ids = equalUniqueIDs(layout.names.lazy.map(\.id), device.names[inside].lazy.map(\.id))
     for (view, other) in ids where view > 0 && other > 0 { matcher.matching.pair(view, other + root) }
     matcher.matching.pair(0, root)
     matcher.pairPending()
@@ -45,7 +45,7 @@ struct DeviceMatcher {
 
   /// Returns the number of the layout's ids that occur in a tree of the device.
   static func sharedIDs(_ layout: FrameTree, _ device: FrameTree) -> Int {
-    Set(layout.nodes.compactMap(\.id)).intersection(device.nodes.compactMap(\.id)).count
+    Set(layout.names.compactMap(\.id)).intersection(device.names.compactMap(\.id)).count
   }
 
   // MARK: The root
@@ -54,19 +54,19 @@ struct DeviceMatcher {
   /// ids, the content of the window.
   private mutating func root() -> Int? {
     var votes: [Int: Int] = [:]
-    let pairs = equalUniqueIDs(layout.nodes.lazy.map(\.id), device.nodes.lazy.map(\.id))
+    let pairs = equalUniqueIDs(layout.names.lazy.map(\.id), device.names.lazy.map(\.id))
     if let first = pairs.first, first.old == 0 { return first.new }
     for (view, other) in pairs {
-      var root = other
-      for _ in 0..<layout.nodes[view].depth where root >= 0 { root = device.nodes[root].parent }
-      if root >= 0 { votes[root, default: 0] += 1 }
+      var root: Int? = other
+      for _ in 0..<layout[view].depth { root = root.flatMap { device[$0].parent } }
+      if let root { votes[root, default: 0] += 1 }
     }
     if let best = votes.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }) { return best.key }
-    let name = layout.nodes[0].className
-    let content = device.nodes.firstIndex { $0.id == "content" }
-    if let content, let first = device.nodes[content].children.first { return first }
+    let name = layout.names[0].className
+    let content = device.names.firstIndex { $0.id == "content" }
+    if let content, device.hasChildren(content) { return content + 1 }
     for degree in [ClassLikeness.Degree.same, .related] {
-      for (view, node) in device.nodes.enumerated() where likeness.degree(name, node.className) >= degree {
+      for (view, other) in device.names.enumerated() where likeness.degree(name, other.className) >= degree {
         return view
       }
     }
@@ -77,7 +77,7 @@ struct DeviceMatcher {
 
   private mutating func pairPending() {
     while let pair = matching.nextPair() {
-      pairContent(layout.nodes[pair.old].children, device.nodes[pair.new].children)
+      pairContent(Array(layout.children(of: pair.old)), Array(device.children(of: pair.new)))
     }
   }
 
@@ -88,7 +88,7 @@ struct DeviceMatcher {
       if views.isEmpty || others.isEmpty { break }
       pairSiblings(views, others)
       views = unmatched(views)
-      others = unmatched(onDevice: unmatched(onDevice: others).flatMap { device.nodes[$0].children })
+      others = unmatched(onDevice: unmatched(onDevice: others).flatMap { device.children(of: $0) })
     }
     pairSingles(unmatched(children), unmatched(onDevice: deviceChildren))
   }
@@ -96,25 +96,26 @@ struct DeviceMatcher {
   /// Matches single views: a single view instead of another one is treated as the same view with another class.
   private mutating func pairSingles(_ views: [Int], _ others: [Int]) {
     guard views.count == 1, others.count == 1 else { return }
-    let (node, found) = (layout.nodes[views[0]], device.nodes[others[0]])
-    if node.id == nil, found.id == nil, node.children.isEmpty == found.children.isEmpty,
-      !found.children.contains(where: { matching.oldIndex[$0] >= 0 })
+    let (view, other) = (views[0], others[0])
+    if layout.names[view].id == nil, device.names[other].id == nil,
+      layout.hasChildren(view) == device.hasChildren(other),
+      !device.children(of: other).contains(where: { matching.oldIndex[$0] >= 0 })
     {
-      matching.pair(views[0], others[0])
+      matching.pair(view, other)
     }
   }
 
   /// Returns the views without a counterpart, excluding views that aren't on the screen.
   private func unmatched(_ views: [Int]) -> [Int] {
-    views.filter { matching.newIndex[$0] < 0 && layout.nodes[$0].frameInRoot != nil }
+    views.filter { matching.newIndex[$0] < 0 && layout[$0].state != .gone }
   }
 
   private func unmatched(onDevice views: [Int]) -> [Int] {
-    views.filter { matching.oldIndex[$0] < 0 && device.nodes[$0].frameInRoot != nil }
+    views.filter { matching.oldIndex[$0] < 0 && device[$0].state != .gone }
   }
 
   private mutating func pairSiblings(_ views: [Int], _ others: [Int]) {
-    let runs = equalRuns(of: views.map { key(layout.nodes[$0]) }, and: others.map { key(device.nodes[$0]) })
+    let runs = equalRuns(of: views.map { key(layout.names[$0]) }, and: others.map { key(device.names[$0]) })
     for (equal, gap) in runs {
       for (view, other) in zip(equal.old, equal.new) { matching.pair(views[view], others[other]) }
       var next = gap.new.lowerBound
@@ -129,30 +130,30 @@ struct DeviceMatcher {
     }
   }
 
-  private mutating func key(_ node: FrameTree.Node) -> Int {
-    let key = Key(className: likeness.number(of: node.className), id: node.id)
+  private mutating func key(_ name: FrameTree.Name) -> Int {
+    let key = Key(className: likeness.number(of: name.className), id: name.id)
     if let known = keys[key] { return known }
     keys[key] = keys.count
     return keys.count - 1
   }
 
   private mutating func resemble(_ view: Int, _ other: Int) -> Bool {
-    let (node, found) = (layout.nodes[view], device.nodes[other])
-    let degree = likeness.degree(node.className, found.className)
-    if node.id == found.id { return degree > .none }
+    let (own, found) = (layout.names[view], device.names[other])
+    let degree = likeness.degree(own.className, found.className)
+    if own.id == found.id { return degree > .none }
     // An id may be set in code, or be the unnamed id of a library.
-    return (node.id == nil || found.id == nil) && degree == .same
+    return (own.id == nil || found.id == nil) && degree == .same
   }
 
   /// Matches views with repeated ids. Rows of a list have the same ids: the first is matched with the first.
   private mutating func pairRepeatedIDs(_ inside: Range<Int>) {
     var views: [String: [Int]] = [:]
     var others: [String: [Int]] = [:]
-    for view in unmatched(Array(layout.nodes.indices)) {
-      if let id = layout.nodes[view].id { views[id, default: []].append(view) }
+    for view in unmatched(Array(layout.indices)) {
+      if let id = layout.names[view].id { views[id, default: []].append(view) }
     }
     for view in unmatched(onDevice: Array(inside)) {
-      if let id = device.nodes[view].id { others[id, default: []].append(view) }
+      if let id = device.names[view].id { others[id, default: []].append(view) }
     }
     for (id, views) in views.sorted(by: { $0.value[0] < $1.value[0] }) where others[id]?.count == views.count {
       for (view, other) in zip(views, others[id] ?? [])

@@ -3,21 +3,17 @@ import Inflater
 import Layouts
 import Measure
 
-/// The input of rules: a tree that was laid out under one condition, with its frames.
+/// The input of rules: the frames of a tree that was laid out under one condition, with columns of what rules need besides.
 ///
 /// The frames are read once, since rules use them repeatedly.
 package struct LaidOutTree {
-  /// The properties of a view that rules use, besides the view itself. It contains no references: rules visit all
-  /// entries, and reference counting would take longer than everything else.
+  /// The properties of a view that rules use, besides its frame and the view itself. It contains no references: rules visit
+  /// all entries, and reference counting would take longer than everything else.
   struct Entry {
     /// The properties of the view that are the same under every condition.
     let traits: ViewTraits
     /// The view's facts as a layout, which are the same under every condition, too.
     let facts: LayoutFacts
-    /// The index of the parent; −1 for the root.
-    fileprivate let parentIndex: Int32
-    fileprivate let indexInParent: Int32
-    fileprivate var packedFrame = PackedFrame()
     fileprivate var latestSpecs = MeasureSpecs.never
     /// Whether neither the view nor an ancestor is hidden or gone.
     fileprivate(set) var isShown = false
@@ -26,7 +22,6 @@ package struct LaidOutTree {
     fileprivate(set) var isRightToLeft = false
     /// Whether a margin moves it over an adjacent view.
     fileprivate(set) var hasNegativeMargin = false
-    fileprivate var endIndex: Int32 = 0
     /// Whether it or a descendant has visible content: a text, a picture, a switch, or a background.
     fileprivate(set) var hasContent = false
     /// Whether it or a descendant is visible, or of a class that waits for content.
@@ -45,15 +40,10 @@ package struct LaidOutTree {
     fileprivate(set) var isCrowded = false
     fileprivate var alternativeCount: Int32 = 0
 
-    fileprivate init(_ traits: ViewTraits, _ facts: LayoutFacts, parent: Int?, index: Int) {
-      self.traits = traits
-      self.facts = facts
-      (parentIndex, indexInParent) = (Int32(parent ?? -1), Int32(index))
-    }
+    fileprivate init(_ traits: ViewTraits, _ facts: LayoutFacts) { (self.traits, self.facts) = (traits, facts) }
 
     /// Reads what differs between conditions, and forgets what was found under another one.
     fileprivate mutating func read(_ state: ViewRef, isShown: Bool, isInVoid: Bool) {
-      packedFrame = state.frame
       latestSpecs = state.answer.specs
       (self.isShown, self.isInVoid) = (isShown, isInVoid)
       isRightToLeft = state.isRightToLeft
@@ -63,14 +53,6 @@ package struct LaidOutTree {
       (isUncertain, holdsUnknownSize, isCrowded, alternativeCount) = (false, false, false, 0)
     }
 
-    /// The index of the parent's entry; `nil` for the root.
-    var parent: Int? { parentIndex < 0 ? nil : Int(parentIndex) }
-    /// The index among the parent's children.
-    var index: Int { Int(indexInParent) }
-    /// The index of the first entry after its descendants.
-    var end: Int { Int(endIndex) }
-    /// The frame in the parent's coordinates, in pixels.
-    var frame: Rect { packedFrame.rect }
     /// The specs of the last measure; `nil` if it wasn't measured.
     var specs: MeasureSpecs? { latestSpecs == .never ? nil : latestSpecs }
   }
@@ -108,7 +90,9 @@ package struct LaidOutTree {
   let density: Double
   /// One point in pixels, at least one pixel.
   let onePoint: Int
-  /// The entries in pre-order, without descendants of gone views.
+  /// The frames in pixels, without descendants of gone views.
+  private(set) var frames: FrameTree
+  /// The properties of the views of the frames.
   private(set) var entries: [Entry] = []
   /// The views of the entries.
   private(set) var views = Views()
@@ -145,9 +129,8 @@ package struct LaidOutTree {
     self.density = density
     onePoint = Self.onePoint(density)
     known = previous?.known ?? KnownLayouts()
-    if let previous {
-      (entries, views) = (previous.entries, previous.views)
-    }
+    frames = previous?.frames ?? FrameTree(density: density)
+    if let previous { (entries, views) = (previous.entries, previous.views) }
     // So that the memory is uniquely referenced.
     previous = nil
     layOut()
@@ -169,6 +152,7 @@ package struct LaidOutTree {
     self.density = density
     onePoint = Self.onePoint(density)
     known = previous?.known ?? KnownLayouts()
+    frames = previous?.frames ?? FrameTree(density: density)
     if let previous { (entries, views) = (previous.entries, previous.views) }
     previous = nil
     layOut()
@@ -224,6 +208,7 @@ package struct LaidOutTree {
         isRightToLeft: root.isRightToLeft, fontScale: 1)
     conditionIndexes = [conditionIndex]
     known = KnownLayouts()
+    frames = FrameTree(density: density)
     readEntries()
     readMeanings()
   }
@@ -255,16 +240,16 @@ package struct LaidOutTree {
     let placeCount = layout?.placeCount ?? 0
     let layout = layout?.withUnknowns
     (self.entries, self.views.states) = ([], [])
+    var frames = FrameTree.Builder(reusing: self.frames)
+    self.frames = FrameTree(density: density)
     if entries.isEmpty {
       entries.reserveCapacity(placeCount)
       states.reserveCapacity(placeCount)
+      frames.reserveCapacity(placeCount)
     }
     var classes = ViewClasses()
-    var count = 0
-    // The open entry at each depth.
-    var open: [Int] = []
-    root.forEachState(entersGone: false) { state, depth, index in
-      while open.count > depth { entries[open.removeLast()].endIndex = Int32(count) }
+    root.forEachState(entersGone: false) { state, depth, _ in
+      let count = frames.append(state.frame.rect, .visible, depth: depth)
       if count == states.count || states[count] != state {
         if count < states.count {
           entries.removeSubrange(count...)
@@ -275,20 +260,18 @@ package struct LaidOutTree {
         let view = state.view
         let traits = Self.traits(of: view, in: layout, &classes)
         let facts = traits.contains(.describesItself) ? view.layoutFacts : LayoutFacts()
-        entries.append(Entry(traits, facts, parent: open.last, index: index))
+        entries.append(Entry(traits, facts))
       }
       var (isShown, isInVoid) = (state.flags.isDisjoint(with: .hiddenOrGone), false)
-      if let parent = open.last {
+      if let parent = frames.tree[count].parent {
         isShown = isShown && entries[parent].isShown
-        isInVoid = entries[parent].isInVoid || entries[parent].frame.isEmpty
+        isInVoid = entries[parent].isInVoid || frames.tree[parent].frame.isEmpty
       }
       entries[count].read(state, isShown: isShown, isInVoid: isInVoid)
-      open.append(count)
-      count += 1
     }
-    for index in open { entries[index].endIndex = Int32(count) }
-    entries.removeSubrange(count...)
-    states.removeSubrange(count...)
+    self.frames = frames.finished()
+    entries.removeSubrange(self.frames.count...)
+    states.removeSubrange(self.frames.count...)
     (self.entries, self.views.states) = (entries, states)
   }
 
@@ -308,13 +291,13 @@ package struct LaidOutTree {
       if entries[index].traits.contains(.hasUnknownSize) {
         (entries[index].holdsUnknownSize, hasAny) = (true, true)
       }
-      if entries[index].holdsUnknownSize, let parent = entries[index].parent {
+      if entries[index].holdsUnknownSize, let parent = frames[index].parent {
         entries[parent].holdsUnknownSize = true
       }
     }
     guard hasAny else { return }
     for index in entries.indices {
-      let parent = entries[index].parent.map { entries[$0] }
+      let parent = frames[index].parent.map { entries[$0] }
       let isInside = parent.map { $0.traits.contains(.hasUnknownSize) && $0.isUncertain } ?? false
       entries[index].isUncertain =
         entries[index].holdsUnknownSize || parent?.holdsUnknownSize == true || isInside
@@ -326,7 +309,7 @@ package struct LaidOutTree {
   private mutating func readAlternatives() {
     var hasAny = false
     for index in entries.indices.reversed() {
-      guard let parent = entries[index].parent, entries[index].isShown else { continue }
+      guard let parent = frames[index].parent, entries[index].isShown else { continue }
       let isCrowd = entries[index].alternativeCount > 1
       if isCrowd || entries[index].traits.contains(.isAlternative) {
         entries[parent].alternativeCount += isCrowd ? 2 : 1
@@ -335,7 +318,7 @@ package struct LaidOutTree {
     }
     guard hasAny else { return }
     for index in entries.indices {
-      guard let parent = entries[index].parent else { continue }
+      guard let parent = frames[index].parent else { continue }
       // A single one may well be visible together with the others, which lose no space while it isn't.
       let count = entries[parent].alternativeCount
       entries[index].isCrowded = count > 1 || count == 1 && !entries[index].traits.contains(.isAlternative)
@@ -355,7 +338,7 @@ package struct LaidOutTree {
       if entries[index].isSeen || entries[index].awaitsContent || traits.contains(.isNamed) {
         entries[index].isMeaningful = true
       }
-      guard let parent = entries[index].parent else { continue }
+      guard let parent = frames[index].parent else { continue }
       if entries[index].awaitsContent { entries[parent].awaitsContent = true }
       if entries[index].hasContent { entries[parent].hasContent = true }
       if entries[index].isSeen { entries[parent].isSeen = true }
@@ -365,55 +348,18 @@ package struct LaidOutTree {
 
   // MARK: Traversal
 
-  /// Returns whether an entry has descendants.
-  func hasChildren(_ entry: Int) -> Bool { entries[entry].end > entry + 1 }
-
-  /// Returns whether an entry has exactly one child.
-  func hasOneChild(_ entry: Int) -> Bool {
-    hasChildren(entry) && entries[entry + 1].end == entries[entry].end
-  }
-
-  /// The entries of an entry's children, including gone ones.
-  struct Children: Sequence, IteratorProtocol {
-    fileprivate let entries: [Entry]
-    fileprivate var child: Int
-    fileprivate let end: Int
-
-    mutating func next() -> Int? {
-      guard child < end else { return nil }
-      defer { child = entries[child].end }
-      return child
-    }
-  }
-
-  func children(of parent: Int) -> Children {
-    Children(entries: entries, child: parent + 1, end: entries[parent].end)
-  }
-
   /// Returns the entry's parent and the axis along which the parent places its children one after another, or `nil` if
   /// it doesn't.
   func column(of entry: Int) -> (parent: Int, axis: Axis)? {
-    guard let parent = entries[entry].parent, let line = entries[parent].facts.line else {
+    guard let parent = frames[entry].parent, let line = entries[parent].facts.line else {
       return nil
     }
     return (parent, line.axis)
   }
 
-  /// Returns the child indexes from the root.
-  func path(of entry: Int) -> [Int] {
-    var indexes: [Int] = []
-    var entry = entry
-    while let parent = entries[entry].parent {
-      indexes.append(entries[entry].index)
-      entry = parent
-    }
-    indexes.reverse()
-    return indexes
-  }
-
   /// Returns whether an entry or a descendant has an id, but no text, picture, or child yet.
   func isFilledLater(_ entry: Int) -> Bool {
-    (entry..<entries[entry].end).contains { index in
+    (entry..<frames[entry].end).contains { index in
       let (entry, traits) = (entries[index], entries[index].traits)
       guard entry.isShown, traits.contains(.isNamed), traits.isDisjoint(with: [.showsSomething]) else { return false }
       return traits.contains(.isFilledAtRunTime) || views[index].isEmptyGroup
@@ -423,7 +369,7 @@ package struct LaidOutTree {
   /// Returns whether an entry is the only child of its parent, and from another file: a class or an `<include>` adds the
   /// layout of which it is the root.
   func isLayoutInside(_ entry: Int) -> Bool {
-    guard let parent = entries[entry].parent, hasOneChild(parent), let own = place(of: views[entry])?.own,
+    guard let parent = frames[entry].parent, frames.hasOneChild(parent), let own = place(of: views[entry])?.own,
       let outer = place(of: views[parent])?.own
     else { return false }
     return own.location(of: .node).file != outer.location(of: .node).file

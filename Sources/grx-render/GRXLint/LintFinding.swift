@@ -127,7 +127,7 @@ package struct LintReport {
     // The author can't change parts that a class itself adds.
     if let own = place?.own, !own.document.writes(nil, of: own.node) { return }
     let attribute = place?.attribute(attributes).map { (name: $0.attribute.name, site: $0.site) }
-    let path = tree.path(of: entry)
+    let path = tree.frames.path(of: entry)
     let key = Key(code: rule.code, path: path, attribute: attribute?.name, element: element)
     let condition = tree.conditionIndexes[0]
     let known = indexes[key]

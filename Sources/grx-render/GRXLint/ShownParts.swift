@@ -32,15 +32,16 @@ extension LaidOutTree {
     while let (index, origin) = pending.popLast() {
       let entry = entries[index]
       guard entry.isShown, entry.isSeen else { continue }
-      let place = Point(x: origin.x + entry.frame.x, y: origin.y + entry.frame.y)
-      if !hasChildren(index), !hasBackground(index), let part = content(of: index) {
+      let frame = frames[index].frame
+      let place = Point(x: origin.x + frame.x, y: origin.y + frame.y)
+      if !frames.hasChildren(index), !hasBackground(index), let part = content(of: index) {
         parts.append(ShownPart(frame: part.frame.offset(by: place), slack: part.slack))
       } else if entry.facts.coversFrame || hasBackground(index) {
-        parts.append(ShownPart(frame: Rect(origin: place, size: entry.frame.size)))
+        parts.append(ShownPart(frame: Rect(origin: place, size: frame.size)))
       } else {
-        for inner in children(of: index) { pending.append((inner, place)) }
+        for inner in frames.children(of: index) { pending.append((inner, place)) }
       }
-      if parts.count + pending.count > Self.maximumParts { return [ShownPart(frame: entries[index].frame)] }
+      if parts.count + pending.count > Self.maximumParts { return [ShownPart(frame: frames[index].frame)] }
     }
     return parts
   }
@@ -48,7 +49,7 @@ extension LaidOutTree {
   /// Returns the part of a view without children and background that it draws in, in its own coordinates, or `nil` for a view
   /// that only takes space.
   private func content(of index: Int) -> ShownPart? {
-    let (view, size) = (views[index], entries[index].frame.size)
+    let (view, size) = (views[index], frames[index].frame.size)
     let whole = Rect(origin: .zero, size: size)
     switch view.shownContent {
     case .text(let text): return letters(of: text, in: whole)

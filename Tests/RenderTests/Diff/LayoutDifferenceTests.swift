@@ -1,3 +1,4 @@
+import Layouts
 import Measure
 import TestSupport
 import Testing

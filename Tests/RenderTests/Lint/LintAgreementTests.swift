@@ -41,7 +41,7 @@ import Testing
       #expect(root.snapshot() == frames, "seed \(seed)")
       let paths = Dictionary(
         uniqueKeysWithValues: tree.entries.indices.map {
-          (tree.path(of: $0).map(String.init).joined(separator: "/"), $0)
+          (tree.frames.path(of: $0).map(String.init).joined(separator: "/"), $0)
         })
       let conditions = LintConditions(
         windows: [tree.condition.window], directions: [root.isRightToLeft], fontScales: [1])

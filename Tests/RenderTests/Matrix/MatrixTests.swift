@@ -1,4 +1,5 @@
 import Foundation
+import Layouts
 import Measure
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
     #expect(sections.map(\.name.text) == ["font-scale 1", "font-scale 2"])
     func size(_ id: String, _ section: Int) throws -> Rect? {
       let snapshot = try #require(FrameTree(treeForm: sections[section].text[...]))
-      return snapshot.nodes.first { $0.id == id }?.frame
+      return snapshot.names.firstIndex { $0.id == id }.flatMap { snapshot[$0].shownFrame }
     }
     for id in ["points", "default"] {
       let (before, after) = (try #require(try size(id, 0)), try #require(try size(id, 1)))

@@ -2,7 +2,7 @@ import GRXFileFormats
 import Layouts
 
 /// JSON for output, with members in a fixed order.
-package indirect enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
   case null
   case string(String)
   case number(Double)
@@ -40,76 +40,87 @@ package indirect enum JSONValue: Sendable {
 // MARK: Compact texts
 
 extension JSONValue {
-  /// The line breaks of a compact text, each with the indentation of the next line.
+  /// The line breaks of a compact text, each with the indentation of the next line. Lists of lines that are inside the lines of
+  /// another list have breaks of their own.
   package struct Breaks: Sendable {
     /// Before a list or an object of the outermost object; empty for none.
     var member = ""
     /// Before an element of a list with a line for each.
     var element = "\n  "
+    /// Whether the first element of such a list begins a line, too.
+    var startsLine = true
     /// Before the end of such a list.
     var end = ""
     /// Whether there is a space after each comma and colon.
     var isSpaced = false
 
-    package init(member: String = "", element: String = "\n  ", end: String = "", isSpaced: Bool = false) {
-      (self.member, self.element, self.end, self.isSpaced) = (member, element, end, isSpaced)
+    package init(
+      member: String = "", element: String = "\n  ", startsLine: Bool = true, end: String = "", isSpaced: Bool = false
+    ) {
+      (self.member, self.element, self.startsLine, self.end) = (member, element, startsLine, end)
+      self.isSpaced = isSpaced
     }
   }
 
   /// The text without spaces, and with line breaks only in lists that have a line for each element.
   package var compactText: String { compactText(Breaks()) }
 
-  package func compactText(_ breaks: Breaks) -> String {
+  /// Returns the text with these line breaks.
+  ///
+  /// - Parameter breaks: The breaks of the outermost object, of the lines in it, and so on. Further lines have the last ones.
+  package func compactText(_ breaks: Breaks...) -> String {
+    var writer = CompactWriter(levels: breaks)
+    writer.append(self, level: 0, isOutermost: true)
+    return writer.text
+  }
+
+  /// Writes compact texts.
+  private struct CompactWriter {
+    let levels: [Breaks]
     var text = ""
-    if case .object(let members) = self {
-      Self.append(members, to: &text, breaks, isOutermost: true)
-    } else {
-      append(to: &text, breaks)
-    }
-    return text
-  }
 
-  private func append(to text: inout String, _ breaks: Breaks) {
-    switch self {
-    case .null: text += "null"
-    case .string(let string): text += jsonString(string)
-    case .number(let number): text += number.shortestDecimal
-    case .bool(let bool): text += bool ? "true" : "false"
-    case .array(let elements): Self.append(elements, to: &text, breaks, separator: "")
-    case .lines(let elements):
-      Self.append(elements, to: &text, breaks, separator: breaks.element)
-      if !elements.isEmpty {
-        text.removeLast()
-        text += breaks.end + "]"
+    /// - Parameter isOutermost: Whether the value is the document or a line with breaks of its own.
+    mutating func append(_ value: JSONValue, level: Int, isOutermost: Bool = false) {
+      switch value {
+      case .null: text += "null"
+      case .string(let string): text += jsonString(string)
+      case .number(let number): text += number.shortestDecimal
+      case .bool(let bool): text += bool ? "true" : "false"
+      case .array(let elements):
+        text += "["
+        for (index, element) in elements.enumerated() {
+          if index > 0 { text += "," }
+          append(element, level: level)
+        }
+        text += "]"
+      case .lines(let elements): appendLines(elements, level: level)
+      case .object(let members): append(members, level: level, isOutermost: isOutermost)
       }
-    case .object(let members): Self.append(members, to: &text, breaks, isOutermost: false)
     }
-  }
 
-  private static func append(
-    _ elements: [JSONValue], to text: inout String, _ breaks: Breaks, separator: String
-  ) {
-    text += "["
-    for (index, element) in elements.enumerated() {
-      if index > 0 { text += "," }
-      text += separator
-      element.append(to: &text, breaks)
-    }
-    text += "]"
-  }
-
-  private static func append(
-    _ members: [(key: String, value: JSONValue)], to text: inout String, _ breaks: Breaks, isOutermost: Bool
-  ) {
-    text += "{"
-    for (index, member) in members.enumerated() {
-      if index > 0 {
-        text += isOutermost && !member.value.isScalar ? "," + breaks.member : breaks.isSpaced ? ", " : ","
+    private mutating func appendLines(_ elements: [JSONValue], level: Int) {
+      let hasOwnBreaks = level + 1 < levels.count
+      text += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += "," }
+        if index > 0 || levels[level].startsLine { text += levels[level].element }
+        append(element, level: hasOwnBreaks ? level + 1 : level, isOutermost: hasOwnBreaks)
       }
-      text += jsonString(member.key) + (breaks.isSpaced ? ": " : ":")
-      member.value.append(to: &text, breaks)
+      text += elements.isEmpty ? "]" : levels[level].end + "]"
     }
-    text += "}"
+
+    private mutating func append(_ members: [(key: String, value: JSONValue)], level: Int, isOutermost: Bool) {
+      let breaks = levels[level]
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 {
+          text += isOutermost && !member.value.isScalar ? "," + breaks.member : breaks.isSpaced ? ", " : ","
+        }
+        text += jsonString(member.key) + (breaks.isSpaced ? ": " : ":")
+        append(member.value, level: level)
+      }
+      text += "}"
+    }
   }
 }
 

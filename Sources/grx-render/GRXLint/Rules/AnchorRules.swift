@@ -42,7 +42,7 @@ enum AnchorRules {
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     for index in tree.indices {
-      guard tree.hasChildren(index), tree.entries[index].traits.contains(.describesItself),
+      guard tree.frames.hasChildren(index), tree.entries[index].traits.contains(.describesItself),
         let layout = tree.views[index] as? any LayoutDescribing
       else {
         continue
@@ -58,7 +58,7 @@ enum AnchorRules {
         }
         continue
       }
-      var inner = TreeSearch(tree, in: index + 1..<tree.entries[index].end)
+      var inner = TreeSearch(tree, in: index + 1..<tree.frames[index].end)
       let unanchored = Dictionary(grouping: problems.filter(\.isAboutMissingAnchor)) { ObjectIdentifier($0.child) }
       for problem in problems {
         guard let entry = inner.entry(of: problem.child) else { continue }

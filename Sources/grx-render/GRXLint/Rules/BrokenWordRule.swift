@@ -19,10 +19,10 @@ enum BrokenWordRule {
     guard report.isOn(.brokenWord) else { return }
     for index in tree.indices {
       let entry = tree.entries[index]
-      guard entry.traits.contains(.showsText), entry.isShown, !entry.isInVoid, !entry.frame.isEmpty,
+      guard entry.traits.contains(.showsText), entry.isShown, !entry.isInVoid, !tree.frames[index].frame.isEmpty,
         let view = tree.views[index] as? TextView, !view.className.hasSuffix("EditText")
       else { continue }
-      let room = entry.frame.width - view.padding.left - view.padding.right
+      let room = tree.frames[index].frame.width - view.padding.left - view.padding.right
       // Narrower ones have no room for any word. Breaking lines takes the most time, and few words are as long as a line: no letter is
       // much wider than its size.
       guard Double(room) >= view.drawnTextSize,

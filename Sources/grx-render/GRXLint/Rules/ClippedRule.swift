@@ -22,18 +22,16 @@ enum ClippedRule {
     /// The rows and columns in which a view was already reported.
     var overfull: Set<Int> = []
     for index in tree.indices {
-      guard let parentIndex = tree.entries[index].parent,
-        reachesOut(
-          tree.entries[index].frame, of: tree.entries[parentIndex].frame.size, by: tree.onePoint)
+      let frame = tree.frames[index].frame
+      guard let parentIndex = tree.frames[index].parent,
+        reachesOut(frame, of: tree.frames[parentIndex].frame.size, by: tree.onePoint)
       else { continue }
       let entry = tree.entries[index]
-      guard entry.isShown, entry.isMeaningful, !entry.isInVoid, !entry.frame.isEmpty
-      else { continue }
-      let (view, parent) = (tree.views[index], tree.entries[parentIndex])
+      guard entry.isShown, entry.isMeaningful, !entry.isInVoid, !frame.isEmpty else { continue }
+      let (view, room) = (tree.views[index], tree.frames[parentIndex].frame.size)
       for axis in [Axis.horizontal, .vertical]
       where isClipping(parentIndex, index, tree, along: axis) {
-        let before = -entry.frame.leading(along: axis)
-        let behind = entry.frame.trailing(along: axis) - parent.frame.size[axis]
+        let (before, behind) = (-frame.leading(along: axis), frame.trailing(along: axis) - room[axis])
         guard max(before, behind) >= tree.onePoint, isSeenBeyond(parentIndex, index, tree, along: axis) else {
           continue
         }
@@ -59,11 +57,11 @@ enum ClippedRule {
   /// Returns whether something that a view shows, rather than the space around it, extends beyond its parent.
   private static func isSeenBeyond(_ parent: Int, _ child: Int, _ tree: LaidOutTree, along axis: Axis) -> Bool {
     let parts = tree.shownParts(of: child)
-    let length = tree.entries[parent].frame.size[axis]
+    let length = tree.frames[parent].frame.size[axis]
     func isBeyond(_ frame: Rect, by least: Int) -> Bool {
       max(-frame.leading(along: axis), frame.trailing(along: axis) - length) >= max(least, tree.onePoint)
     }
-    let (view, frame) = (tree.views[child], tree.entries[child].frame)
+    let (view, frame) = (tree.views[child], tree.frames[child].frame)
     if parts.contains(where: { isBeyond($0.frame, by: $0.slack[axis]) }) { return true }
     // The future content of an empty view isn't near its edges. A text may become as long as the length that is set.
     if parts.isEmpty { return isBeyond(frame, by: 4 * tree.onePoint) }
@@ -90,7 +88,7 @@ enum ClippedRule {
       return false
     }
     // Android clips a view that the one around it draws, unless that one leaves it out.
-    if let around = tree.entries[parent].parent, let own = tree.place(of: tree.views[around])?.own,
+    if let around = tree.frames[parent].parent, let own = tree.place(of: tree.views[around])?.own,
       own.document.written("clipChildren", of: own.node)?.value == "false"
     {
       return false
@@ -105,12 +103,12 @@ enum ClippedRule {
     _ tree: LaidOutTree, _ index: Int, _ parentIndex: Int, along axis: Axis, before: Int,
     behind: Int
   ) -> String {
-    let (entry, parent) = (tree.entries[index], tree.entries[parentIndex])
+    let (size, facts) = (tree.frames[index].frame.size, tree.entries[parentIndex].facts)
     let (view, name) = (tree.views[index], tree.views[parentIndex].designation)
     let (first, last) = axis == .horizontal ? ("left", "right") : ("top", "bottom")
     let length = axis.lengthName
     var text = view.designation
-    let isOutside = before >= entry.frame.size[axis] || behind >= entry.frame.size[axis]
+    let isOutside = before >= size[axis] || behind >= size[axis]
     let edge =
       before >= tree.onePoint ? behind >= tree.onePoint ? "\(first) and the \(last)" : first : last
     let distance = edge == last ? behind : before
@@ -123,7 +121,7 @@ enum ClippedRule {
       text += " extends beyond the \(edge) edge of \(name), \(tree.points(before)) and "
       text += "\(tree.points(behind)), and is cut off there"
     }
-    if let line = parent.facts.line, line.axis == axis {
+    if let line = facts.line, line.axis == axis {
       text += "; the views of this \(axis == .horizontal ? "row" : "column") are longer than it: "
       if line.isSharedByRank {
         text += "let one of them shrink, or make its minimum smaller"
@@ -132,7 +130,7 @@ enum ClippedRule {
           axis == .horizontal
           ? "give one of them a width of 0 and a weight" : "put it into a ScrollView"
       }
-    } else if parent.facts.zeroMatchesAnchors, view.requestedLength(along: axis) == .fixed(0) {
+    } else if facts.zeroMatchesAnchors, view.requestedLength(along: axis) == .fixed(0) {
       text += "; anchor both of its edges, so that its \(length) has a limit"
     } else if view.requestedLength(along: axis).isFixed {
       text +=

@@ -49,7 +49,7 @@ enum ConstraintRules {
     guard rules.contains(where: report.isOn) else { return }
     var trialsLeft = report.isOn(.idleConstraint) ? trials : 0
     for index in tree.indices {
-      guard tree.hasChildren(index), let layout = tree.views[index] as? AutoLayout else { continue }
+      guard tree.frames.hasChildren(index), let layout = tree.views[index] as? AutoLayout else { continue }
       var problems = layout.constraintProblems(&trialsLeft)
       if !tree.known.contains(.soundSides, index), let mixed = layout.mixedSides {
         if mixed.isEmpty { tree.known.insert(.soundSides, index) }
@@ -57,7 +57,7 @@ enum ConstraintRules {
       }
       if problems.isEmpty { continue }
       // Most findings are reported in the order of the views.
-      var inner = TreeSearch(tree, in: index..<tree.entries[index].end)
+      var inner = TreeSearch(tree, in: index..<tree.frames[index].end)
       for problem in problems {
         guard let entry = inner.entry(of: problem.child ?? layout) else { continue }
         report.add(

@@ -125,7 +125,8 @@ private struct PaintedColors {
     let (entry, view) = (tree.entries[index], tree.views[index])
     let style = view.look?.style
     guard entry.isShown, style?.alpha ?? 1 > 0 else { return }
-    var place = PathPoint(outer.x + Double(entry.frame.x), outer.y + Double(entry.frame.y))
+    let frame = tree.frames[index].frame
+    var place = PathPoint(outer.x + Double(frame.x), outer.y + Double(frame.y))
     if let transform = style?.transform {
       guard transform.isTranslation else { return hide(index, at: place) }
       place = PathPoint(place.x + transform.x, place.y + transform.y)
@@ -148,11 +149,11 @@ private struct PaintedColors {
     } else if view.isPicture || view.isToggle || style?.image != nil {
       hide(index, at: place)
     }
-    for child in drawn(tree.children(of: index)).reversed() { steps.append(.enter(child, at: place)) }
+    for child in drawn(tree.frames.children(of: index)).reversed() { steps.append(.enter(child, at: place)) }
   }
 
   /// Returns children in drawing order: elevated ones are above the others.
-  private func drawn(_ children: LaidOutTree.Children) -> [Int] {
+  private func drawn(_ children: FrameTree.Children) -> [Int] {
     func elevation(_ entry: Int) -> Double { tree.views[entry].look?.style.elevation ?? 0 }
     let children = Array(children)
     guard children.contains(where: { elevation($0) > 0 }) else { return children }

@@ -34,7 +34,7 @@ struct LeftRightRule {
         rule.checkPadding(index, place, &report)
         rule.checkContentGravity(index, place, &report)
       }
-      guard let parent = tree.entries[index].parent, !isMirrored else { continue }
+      guard let parent = tree.frames[index].parent, !isMirrored else { continue }
       rule.checkMargins(index, parent, place, &report)
       guard rule.followsDirection(parent) else { continue }
       rule.checkGravity(index, place, &report)
@@ -52,9 +52,9 @@ struct LeftRightRule {
   /// Returns whether the distance of a view from one side of its parent equals its distance from the other side in the
   /// mirrored tree.
   private func isMirrored(_ index: Int) -> Bool {
-    guard let parent = tree.entries[index].parent else { return true }
-    let (frame, other) = (tree.entries[index].frame, mirrored.entries[index].frame)
-    let distance = mirrored.entries[parent].frame.width - other.right - frame.x
+    guard let parent = tree.frames[index].parent else { return true }
+    let (frame, other) = (tree.frames[index].frame, mirrored.frames[index].frame)
+    let distance = mirrored.frames[parent].frame.width - other.right - frame.x
     return frame.width == other.width && abs(distance) <= 1
   }
 
@@ -64,7 +64,7 @@ struct LeftRightRule {
   }
 
   private func hasMirroredContent(_ index: Int) -> Bool {
-    tree.children(of: index).allSatisfy { tree.views.isGone($0) || isMirrored($0) }
+    tree.frames.children(of: index).allSatisfy { tree.views.isGone($0) || isMirrored($0) }
   }
 
   // MARK: Attributes
@@ -109,7 +109,7 @@ struct LeftRightRule {
   }
 
   private func checkRules(_ index: Int, _ place: ViewPlace, _ report: inout LintReport) {
-    guard let parent = tree.entries[index].parent,
+    guard let parent = tree.frames[index].parent,
       let layout = tree.views[parent] as? any LayoutDescribing
     else { return }
     for (name, replacement) in layout.attributesWithoutDirection(of: tree.views[index]) {

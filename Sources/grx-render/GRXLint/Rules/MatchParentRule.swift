@@ -35,7 +35,7 @@ enum MatchParentRule {
     if entry.awaitsContent { return false }
     // A layout may replace it by another length, such as a share.
     let view = tree.views[index]
-    guard let parentIndex = entry.parent, view.requestedLength(along: axis) == .matchParent,
+    guard let parentIndex = tree.frames[index].parent, view.requestedLength(along: axis) == .matchParent,
       view.dimension(along: axis) == .matchParent
     else { return false }
     let (layout, parent) = (tree.views[parentIndex], tree.entries[parentIndex])
@@ -48,44 +48,43 @@ enum MatchParentRule {
     if let specs = entry.specs, specs[axis].isAtMost || specs[axis].isExact, specs[axis].size == 0 {
       if tree.column(of: index)?.axis == axis { return false }
     }
-    let length = entry.frame.size[axis]
+    let length = tree.frames[index].frame.size[axis]
     // So will the parent.
     if length <= 0 { return !tree.isFilledLater(isScrolled ? index : parentIndex) }
     // Otherwise, siblings and cells have their own parts of the parent.
     let isAlone = facts.offersAllRoom || tree.column(of: index) != nil
     if !isAlone || tree.column(of: index)?.axis == axis || facts.overrulesLengths { return false }
     let margins = view.margins.total(along: axis)
-    let room = parent.frame.size[axis] - layout.padding.total(along: axis) - margins
+    let room = tree.frames[parentIndex].frame.size[axis] - layout.padding.total(along: axis) - margins
     return room - length >= tree.onePoint
   }
 
   /// Returns whether a view inside a scrolling one would look the same if it had the length that it requests.
   private static func isScrolledWithoutEffect(_ index: Int, along axis: Axis, in tree: LaidOutTree) -> Bool {
     let (view, entry) = (tree.views[index], tree.entries[index])
-    guard let parent = entry.parent, tree.views[parent].scrolledAxis == axis, !tree.hasBackground(index),
+    guard let parent = tree.frames[index].parent, tree.views[parent].scrolledAxis == axis, !tree.hasBackground(index),
       let specs = entry.specs
     else { return false }
     let room =
-      tree.entries[parent].frame.size[axis] - tree.views[parent].padding.total(along: axis)
+      tree.frames[parent].frame.size[axis] - tree.views[parent].padding.total(along: axis)
       - view.margins.total(along: axis)
     var filling = specs
     if axis == .horizontal { filling.width = .exactly(room) } else { filling.height = .exactly(room) }
     view.measure(filling)
-    view.layout(Rect(origin: entry.frame.origin, size: view.measuredSize))
-    let isMoved = (index + 1..<entry.end).contains { inner in
+    view.layout(Rect(origin: tree.frames[index].frame.origin, size: view.measuredSize))
+    let isMoved = (index + 1..<tree.frames[index].end).contains { inner in
       tree.entries[inner].isShown && tree.entries[inner].isMeaningful
-        && tree.views[inner].frame != tree.entries[inner].frame
+        && tree.views[inner].frame != tree.frames[inner].frame
     }
     view.measure(specs)
-    view.layout(entry.frame)
+    view.layout(tree.frames[index].frame)
     return !isMoved
   }
 
   private static func message(_ tree: LaidOutTree, _ index: Int, along axis: Axis) -> String {
-    let entry = tree.entries[index]
     let (name, length) = (tree.views[index].designation, axis.lengthName)
-    guard let parent = entry.parent.map({ tree.views[$0] }) else { return "" }
-    let size = tree.points(entry.frame.size[axis])
+    guard let parent = tree.frames[index].parent.map({ tree.views[$0] }) else { return "" }
+    let size = tree.points(tree.frames[index].frame.size[axis])
     if parent.scrolledAxis == axis {
       return
         "\(name) has a \(length) of match_parent in \(parent.designation), which scrolls that way, and so is only as "

@@ -34,7 +34,7 @@ enum NestedScrollRule {
           "\(names.0) scrolls \(words) inside \(names.1), which does, too; leave one of them out, or put them beside each other"
         )
       }
-      outer.append((tree.entries[index].end, index, axis))
+      outer.append((tree.frames[index].end, index, axis))
     }
   }
 

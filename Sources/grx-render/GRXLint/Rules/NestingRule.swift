@@ -32,11 +32,12 @@ enum NestingRule {
 
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-    for index in tree.indices where tree.hasOneChild(index) {
+    for index in tree.indices where tree.frames.hasOneChild(index) {
       let (layout, entry) = (tree.views[index], tree.entries[index])
-      guard let parent = entry.parent, entry.isShown else { continue }
+      guard let parent = tree.frames[index].parent, entry.isShown else { continue }
       let (view, child) = (tree.views[index + 1], tree.entries[index + 1])
-      guard child.isShown, !child.frame.isEmpty, child.frame == Rect(origin: .zero, size: entry.frame.size) else {
+      let frame = tree.frames[index + 1].frame
+      guard child.isShown, !frame.isEmpty, frame == Rect(origin: .zero, size: tree.frames[index].frame.size) else {
         continue
       }
       guard classes.contains(layout.className), isPlain(layout), let place = tree.place(of: layout),

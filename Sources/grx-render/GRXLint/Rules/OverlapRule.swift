@@ -19,30 +19,30 @@ extension LintRule {
 
 struct OverlapRule {
   let tree: LaidOutTree
-  let parent: LaidOutTree.Entry
+  let parent: Int
   let layout: View
 
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-    for index in tree.indices where tree.hasChildren(index) {
+    for index in tree.indices where tree.frames.hasChildren(index) {
       let entry = tree.entries[index]
-      guard entry.isShown, !entry.frame.isEmpty, !entry.isInVoid else { continue }
+      guard entry.isShown, !tree.frames[index].frame.isEmpty, !entry.isInVoid else { continue }
       guard entry.facts.keepsChildrenApart || entry.facts.keepsTextsApart else { continue }
-      OverlapRule(tree: tree, parent: entry, layout: tree.views[index]).check(
-        tree.children(of: index), &report)
+      OverlapRule(tree: tree, parent: index, layout: tree.views[index]).check(
+        tree.frames.children(of: index), &report)
     }
   }
 
-  private func check(_ children: LaidOutTree.Children, _ report: inout LintReport) {
+  private func check(_ children: FrameTree.Children, _ report: inout LintReport) {
     let seen = children.filter { child in
       let entry = tree.entries[child]
       // Views that are initially hidden may replace others.
-      return entry.isShown && entry.isSeen && !entry.frame.isEmpty && !entry.hasNegativeMargin
+      return entry.isShown && entry.isSeen && !frame(child).isEmpty && !entry.hasNegativeMargin
         && !entry.traits.contains(.isAlternative)
-        && (parent.facts.keepsChildrenApart || entry.traits.contains(.showsText))
+        && (facts.keepsChildrenApart || entry.traits.contains(.showsText))
     }
     guard seen.count > 1 else { return }
-    let sweep: Axis = parent.facts.line?.axis ?? .vertical
+    let sweep: Axis = facts.line?.axis ?? .vertical
     // Sorted by edges, so that a view is compared only with those that overlap it along that axis.
     let frames = seen.map { frame($0) }
     if followOneAnother(frames, along: sweep) { return }
@@ -87,14 +87,16 @@ struct OverlapRule {
       let size = tree.points(overlap)
       let names = (tree.views[upper].designation, tree.views[lower].designation)
       let advice =
-        parent.facts.placesByRules
-        ? "keep them apart with \(parent.facts.keepsTextsApart ? "a constraint" : "a rule") such as \(tree.written("toEndOf", of: upper)) or below, or limit the length of one"
+        facts.placesByRules
+        ? "keep them apart with \(facts.keepsTextsApart ? "a constraint" : "a rule") such as \(tree.written("toEndOf", of: upper)) or below, or limit the length of one"
         : "make one of them smaller"
       report.add(.overlap, tree, upper, beside: lower, "\(names.0) overlaps \(names.1) by \(size); \(advice)")
     }
   }
 
-  private func frame(_ entry: Int) -> Rect { tree.entries[entry].frame }
+  private var facts: LayoutFacts { tree.entries[parent].facts }
+
+  private func frame(_ entry: Int) -> Rect { tree.frames[entry].frame }
 
   /// Returns whether no frame begins before the end of a previous one, as in most rows and columns.
   private func followOneAnother(_ frames: [Rect], along axis: Axis) -> Bool {
@@ -150,14 +152,14 @@ struct OverlapRule {
     // A view over a list stays in place while the list scrolls.
     if below.facts.isViewport || below.traits.contains(.awaitsContent), !above.facts.isViewport { return true }
     let isBackground = view.isDecoration || view.isEmptyGroup && !below.facts.coversFrame
-    if isBackground && holds(below.frame, above.frame) { return true }
+    if isBackground && holds(frame(lower), frame(upper)) { return true }
     // A bar across a picture, or a badge on it.
-    if view.isPicture, tree.hasBackground(upper) || above.frame.width <= below.frame.width { return true }
+    if view.isPicture, tree.hasBackground(upper) || frame(upper).width <= frame(lower).width { return true }
     let name = aboveView.className
     if OverlapRule.floating.contains(where: { name.hasSuffix($0) }) { return true }
-    if aboveView.isDecoration && isPlaced(above.frame) {
+    if aboveView.isDecoration && isPlaced(frame(upper)) {
       let isGroup = (view as? ViewGroup).map { !$0.subviews.isEmpty } ?? false
-      if isGroup && holds(below.frame, above.frame) || holds(above.frame, below.frame) { return true }
+      if isGroup && holds(frame(lower), frame(upper)) || holds(frame(upper), frame(lower)) { return true }
     }
     guard let layout = layout as? any LayoutDescribing else { return false }
     return layout.aligns(aboveView, to: view) || layout.aligns(view, to: aboveView)
@@ -169,11 +171,11 @@ struct OverlapRule {
   /// Returns whether a view isn't at the parent's start, where it would be without rules.
   private func isPlaced(_ frame: Rect) -> Bool {
     let padding = layout.padding
-    return frame.y > padding.top || frame.x > padding.left && !parent.isRightToLeft
+    return frame.y > padding.top || frame.x > padding.left && !tree.entries[parent].isRightToLeft
   }
 
   private func fillsParent(_ child: Int) -> Bool {
-    let (padding, size) = (layout.padding, parent.frame.size)
+    let (padding, size) = (layout.padding, frame(parent).size)
     let box = Rect(
       x: padding.left, y: padding.top, width: size.width - padding.horizontal,
       height: size.height - padding.vertical)

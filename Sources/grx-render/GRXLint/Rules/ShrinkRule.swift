@@ -23,7 +23,7 @@ enum ShrinkRule {
       guard let layout = tree.views[parent] as? FlexboxLayout else { continue }
       let shrunk = layout.childrenBelowZero
       if shrunk.isEmpty { continue }
-      for child in tree.children(of: parent) where shrunk.contains(where: { $0 === tree.views[child] }) {
+      for child in tree.frames.children(of: parent) where shrunk.contains(where: { $0 === tree.views[child] }) {
         guard tree.entries[child].isShown, applies(to: child, of: layout, in: tree) else { continue }
         let length = mainAxis(of: layout).lengthName
         let minimum = tree.written(minimum(along: mainAxis(of: layout)), of: child)
@@ -37,7 +37,7 @@ enum ShrinkRule {
 
   /// Returns whether a view has no length because a FlexboxLayout would shrink it below zero.
   static func applies(to child: Int, along axis: Axis, in tree: LaidOutTree) -> Bool {
-    guard let parent = tree.entries[child].parent, let layout = tree.views[parent] as? FlexboxLayout,
+    guard let parent = tree.frames[child].parent, let layout = tree.views[parent] as? FlexboxLayout,
       mainAxis(of: layout) == axis, layout.childrenBelowZero.contains(where: { $0 === tree.views[child] })
     else { return false }
     return applies(to: child, of: layout, in: tree)
@@ -45,7 +45,7 @@ enum ShrinkRule {
 
   private static func applies(to child: Int, of layout: FlexboxLayout, in tree: LaidOutTree) -> Bool {
     let axis = mainAxis(of: layout)
-    guard tree.entries[child].frame.size[axis] == 0 else { return false }
+    guard tree.frames[child].frame.size[axis] == 0 else { return false }
     guard let own = tree.place(of: tree.views[child])?.own else { return true }
     let name = tree.written(minimum(along: axis), of: child)
     return own.document.written(name, of: own.node) == nil

@@ -26,7 +26,7 @@ enum TextRules {
     guard report.isOn(.textCutOff) || report.isOn(.fixedTextHeight) else { return }
     for index in tree.indices {
       let entry = tree.entries[index]
-      guard entry.traits.contains(.showsText), entry.isShown, !entry.isInVoid, !entry.frame.isEmpty,
+      guard entry.traits.contains(.showsText), entry.isShown, !entry.isInVoid, !tree.frames[index].frame.isEmpty,
         let view = tree.views[index] as? TextView
       else { continue }
       check(view, index, tree, &report)
@@ -34,7 +34,7 @@ enum TextRules {
   }
 
   private static func check(_ view: TextView, _ index: Int, _ tree: LaidOutTree, _ report: inout LintReport) {
-    let frame = tree.entries[index].frame
+    let frame = tree.frames[index].frame
     let room = frame.width - view.padding.left - view.padding.right
     // Breaking lines takes the most time; a text that is smaller than offered has all the space that it needs.
     let isCapped = view.maxHeight.map { frame.height >= $0 } ?? false
@@ -83,16 +83,16 @@ enum TextRules {
   }
 
   private static func advice(for index: Int, in tree: LaidOutTree) -> String {
-    var ancestor = tree.entries[index].parent
+    var ancestor = tree.frames[index].parent
     while let current = ancestor {
-      let (view, entry) = (tree.views[current], tree.entries[current])
-      let isFixed = view.layoutParams.height.fixedLength == entry.frame.height && entry.frame.height > 0
+      let (view, height) = (tree.views[current], tree.frames[current].frame.height)
+      let isFixed = view.layoutParams.height.fixedLength == height && height > 0
       if isFixed {
-        return "let \(view.designation), whose height is fixed at \(tree.points(entry.frame.height)), wrap its "
+        return "let \(view.designation), whose height is fixed at \(tree.points(height)), wrap its "
           + "content"
       }
       if view.scrolledAxis != nil { break }
-      ancestor = entry.parent
+      ancestor = tree.frames[current].parent
     }
     return "let its parent grow with it, or scroll"
   }

@@ -23,8 +23,9 @@ enum TouchTargetRule {
     let least = AttributeContext(density: tree.density).pixels(points: minimum)
     for index in tree.indices {
       let entry = tree.entries[index]
-      let size = entry.frame.size
-      guard min(size.width, size.height) < least, entry.isShown, !entry.isInVoid, !entry.frame.isEmpty else { continue }
+      let size = tree.frames[index].frame.size
+      guard min(size.width, size.height) < least, entry.isShown, !entry.isInVoid, !tree.frames[index].frame.isEmpty
+      else { continue }
       let view = tree.views[index]
       guard entry.traits.contains(.isTouchable) || isClickable(index, tree) else { continue }
       // The control only shows a state, and a view around or over it is touched, or it is operated with keys.
@@ -34,7 +35,7 @@ enum TouchTargetRule {
         continue
       }
       let short = [Axis.horizontal, .vertical].filter { axis in
-        entry.frame.size[axis] < least && isSized(view, along: axis) && !isFilledLater(view, along: axis)
+        tree.frames[index].frame.size[axis] < least && isSized(view, along: axis) && !isFilledLater(view, along: axis)
           && !(entry.isCrowded && !view.requestedLength(along: axis).isFixed)
       }
       guard let first = short.first else { continue }

@@ -17,16 +17,16 @@ extension LintRule {
 enum WeightRule {
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-    for index in tree.indices where tree.hasChildren(index) {
+    for index in tree.indices where tree.frames.hasChildren(index) {
       let entry = tree.entries[index]
       guard let line = entry.facts.line, line.isSharedByWeight else { continue }
       guard entry.isShown, !entry.isInVoid, entry.specs?[line.axis].isExact == true else { continue }
-      check(line, tree.children(of: index), tree, &report)
+      check(line, tree.frames.children(of: index), tree, &report)
     }
   }
 
   private static func check(
-    _ line: LayoutFacts.Line, _ children: LaidOutTree.Children, _ tree: LaidOutTree, _ report: inout LintReport
+    _ line: LayoutFacts.Line, _ children: FrameTree.Children, _ tree: LaidOutTree, _ report: inout LintReport
   ) {
     let main = line.axis
     let weighted = children.filter { !tree.views[$0].isGone && tree.views[$0].weight > 0 }
@@ -36,14 +36,14 @@ enum WeightRule {
     }
     let total = weighted.reduce(Float(0)) { $0 + tree.views[$1].weight }
     guard isComparable, !weighted.isEmpty, line.weightSum.map({ $0 == total }) ?? true else { return }
-    let length = weighted.reduce(0) { $0 + tree.entries[$1].frame.size[main] }
+    let length = weighted.reduce(0) { $0 + tree.frames[$1].frame.size[main] }
     func share(of view: View) -> Int { Int((Double(length) * Double(view.weight / total)).rounded()) }
     // A minimum above the share, as in a button, would take space from the others.
     guard weighted.allSatisfy({ tree.views[$0].minimum(along: main) <= share(of: tree.views[$0]) }) else { return }
     let tolerance = max(tree.onePoint, weighted.count)
     for child in weighted where !tree.views[child].requestedLength(along: main).isFixed {
       let view = tree.views[child]
-      let (actual, name) = (tree.entries[child].frame.size[main], main.lengthName)
+      let (actual, name) = (tree.frames[child].frame.size[main], main.lengthName)
       let word = "a \(name) of \(view.requestedLength(along: main))"
       let share = share(of: view)
       if abs(share - actual) > tolerance {

@@ -31,10 +31,10 @@ struct ZeroSizeRule {
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     var rule = ZeroSizeRule(tree: tree)
-    for index in tree.indices where tree.entries[index].frame.isEmpty {
+    for index in tree.indices where tree.frames[index].frame.isEmpty {
       let entry = tree.entries[index]
       guard entry.isShown, entry.isMeaningful else { continue }
-      for axis in [Axis.horizontal, .vertical] where entry.frame.size[axis] <= 0 {
+      for axis in [Axis.horizontal, .vertical] where tree.frames[index].frame.size[axis] <= 0 {
         guard !entry.isInVoid || rule.empties(index, along: axis) else { continue }
         guard let cause = rule.cause(of: index, along: axis) else { continue }
         report.add(.zeroSize, tree, index, at: cause.attribute.map { [$0] } ?? [], cause.message)
@@ -51,8 +51,8 @@ struct ZeroSizeRule {
   /// Returns whether a parent that wraps its content is empty along an axis because a child has an explicit length of
   /// 0.
   private func empties(_ index: Int, along axis: Axis) -> Bool {
-    guard tree.entries[index].traits.contains(.hasZeroLength), let parent = tree.entries[index].parent,
-      !tree.entries[parent].isInVoid, tree.entries[parent].frame.size[axis] <= 0
+    guard tree.entries[index].traits.contains(.hasZeroLength), let parent = tree.frames[index].parent,
+      !tree.entries[parent].isInVoid, tree.frames[parent].frame.size[axis] <= 0
     else { return false }
     let view = tree.views[index]
     return view.weight == 0 && view.requestedLength(along: axis).fixedLength == 0
@@ -61,7 +61,7 @@ struct ZeroSizeRule {
 
   /// Returns the cause, or `nil` if a length of 0 was to be expected.
   private mutating func cause(of index: Int, along axis: Axis) -> Cause? {
-    let entry = tree.entries[index]
+    let (entry, parent) = (tree.entries[index], tree.frames[index].parent)
     let view = tree.views[index]
     var name: String { view.designation }
     let length = axis.lengthName
@@ -72,7 +72,7 @@ struct ZeroSizeRule {
     if ShrinkRule.applies(to: index, along: axis, in: tree) { return nil }
     if dimension.fixedLength == 0 && weight == 0 {
       guard entry.hasContent || entry.awaitsContent else { return nil }
-      if entry.parent.map({ tree.entries[$0].facts.placesByRules }) ?? false, view.isDecoration { return nil }
+      if parent.map({ tree.entries[$0].facts.placesByRules }) ?? false, view.isDecoration { return nil }
       let weightless = column == nil ? "" : " and no weight to enlarge it"
       let advice = column == nil ? "give it a \(length)" : "give it a weight or a \(length)"
       return Cause(message: "\(name) has a \(length) of 0\(weightless); \(advice), or make it gone", attribute: length)
@@ -80,8 +80,8 @@ struct ZeroSizeRule {
     if weight > 0 && view.isDecoration && !entry.hasContent && !view.isPicture { return nil }
     if let column, exhausted.contains(column.parent) { return nil }
     // Its future content makes the parent longer.
-    if dimension == .matchParent || weight > 0, tree.isFilledLater(weight > 0 ? index : entry.parent ?? index),
-      let parent = entry.parent.map({ tree.views[$0] }),
+    if dimension == .matchParent || weight > 0, tree.isFilledLater(weight > 0 ? index : parent ?? index),
+      let parent = parent.map({ tree.views[$0] }),
       parent.requestedLength(along: axis) == .wrapContent || parent.scrolledAxis == axis
     {
       return nil
@@ -90,9 +90,10 @@ struct ZeroSizeRule {
     guard let column else { return Cause(message: elsewhere(index, along: axis)) }
     if dimension == .matchParent, followsList(index, in: column.parent, along: axis) { return nil }
     exhausted.insert(column.parent)
-    let parent = tree.entries[column.parent]
     let line = axis == .horizontal ? "row" : "column"
-    let room = "\(line) \(tree.views[column.parent].designation) is \(tree.points(parent.frame.size[axis])) long"
+    let room =
+      "\(line) \(tree.views[column.parent].designation) is "
+      + "\(tree.points(tree.frames[column.parent].frame.size[axis])) long"
     if weight > 0 {
       return Cause(
         message:
@@ -108,7 +109,7 @@ struct ZeroSizeRule {
 
   /// Whether a list before a view in a row or column also fills its parent: the view is shown while the list is empty, and gone.
   private func followsList(_ index: Int, in column: Int, along axis: Axis) -> Bool {
-    tree.children(of: column).contains { other in
+    tree.frames.children(of: column).contains { other in
       other < index && tree.entries[other].isShown && tree.entries[other].awaitsContent
         && tree.views[other].requestedLength(along: axis) == .matchParent
     }
@@ -116,7 +117,7 @@ struct ZeroSizeRule {
 
   private func elsewhere(_ index: Int, along axis: Axis) -> String {
     let (name, length) = (tree.views[index].designation, axis.lengthName)
-    guard let parent = tree.entries[index].parent.map({ tree.views[$0] }) else {
+    guard let parent = tree.frames[index].parent.map({ tree.views[$0] }) else {
       return "the root \(name) has no \(length); give it one"
     }
     if parent.scrolledAxis == axis {

@@ -46,7 +46,7 @@ extension LaidOutTree {
       let facts = entries[index].facts
       // The overlap rule compares the children of the others.
       guard !facts.keepsChildrenApart, facts.line == nil, facts.isLayered || facts.placesByRules else { continue }
-      let children = children(of: index).filter { child in
+      let children = frames.children(of: index).filter { child in
         !entries[child].traits.contains(.isAlternative) && isWritten(child)
       }
       if children.count > 1, children.count <= Self.maximumLayers { swept.layers.append((index, children)) }
@@ -55,9 +55,9 @@ extension LaidOutTree {
   }
 
   private func addFlows(of index: Int, _ swept: inout SweptEntries) {
-    for child in children(of: index) {
+    for child in frames.children(of: index) {
       guard let flow = views[child] as? Flow, flow.settings.wrapMode != .none else { continue }
-      let members = flow.referencedIds.compactMap { id in children(of: index).first { views[$0].id == id } }
+      let members = flow.referencedIds.compactMap { id in frames.children(of: index).first { views[$0].id == id } }
       if members.count > 1 { swept.flows.append((child, members, flow.settings.orientation.cross)) }
     }
   }
@@ -66,11 +66,11 @@ extension LaidOutTree {
   func mark(_ swept: SweptEntries, _ marks: inout SweepMarks) {
     for (index, text) in swept.texts {
       let entry = entries[index]
-      guard entry.isShown, !entry.isInVoid, !entry.frame.isEmpty, !entry.isUncertain else { continue }
+      guard entry.isShown, !entry.isInVoid, !frames[index].frame.isEmpty, !entry.isUncertain else { continue }
       let part = text.shownPart
       marks.add(SweepMark(.text, of: index, min(part.lineCount, 1 << 20) << 2 | Int(part.end.rawValue)))
       // The rule about broken words leaves such narrow texts to the one about texts without space.
-      let room = entry.frame.width - text.padding.left - text.padding.right
+      let room = frames[index].frame.width - text.padding.left - text.padding.right
       if part.lineCount > 1, Double(room) < text.drawnTextSize, !entry.isCrowded, !text.className.hasSuffix("EditText")
       {
         marks.add(SweepMark(.finding, of: index, Self.brokenWord))
@@ -78,7 +78,7 @@ extension LaidOutTree {
     }
     for (index, layout) in swept.wraps where entries[index].isShown && !entries[index].isInVoid {
       let isColumns = (layout as? FlexboxLayout).map { !$0.direction.isRow } ?? false
-      let count = rowCount(children(of: index), along: isColumns ? .horizontal : .vertical)
+      let count = rowCount(frames.children(of: index), along: isColumns ? .horizontal : .vertical)
       marks.add(SweepMark(.rows, of: index, count))
     }
     for (index, members, axis) in swept.flows where entries[index].isShown && !entries[index].isInVoid {
@@ -93,7 +93,7 @@ extension LaidOutTree {
   private func rowCount(_ children: some Sequence<Int>, along axis: Axis) -> Int {
     var (count, end) = (0, Int.min)
     for child in children where !views.isGone(child) {
-      let frame = entries[child].frame
+      let frame = frames[child].frame
       if frame.leading(along: axis) >= end {
         count += 1
         end = frame.trailing(along: axis)
@@ -108,21 +108,21 @@ extension LaidOutTree {
     let keepsTextsApart = entries[index].facts.keepsTextsApart
     var rule: OverlapRule?
     for (place, upper) in children.enumerated().dropFirst() {
-      let above = entries[upper]
+      let (above, upperFrame) = (entries[upper], frames[upper].frame)
       guard above.isShown, above.isSeen, !above.hasNegativeMargin, !above.isUncertain, !above.isCrowded else {
         continue
       }
       for lower in children[..<place] {
-        let below = entries[lower]
+        let (below, frame) = (entries[lower], frames[lower].frame)
         guard below.isShown, below.isSeen, !below.isUncertain, !below.hasNegativeMargin,
-          above.frame.x < below.frame.right, below.frame.x < above.frame.right,
-          above.frame.y < below.frame.bottom, below.frame.y < above.frame.bottom
+          upperFrame.x < frame.right, frame.x < upperFrame.right, upperFrame.y < frame.bottom,
+          frame.y < upperFrame.bottom
         else { continue }
         // The overlap rule compares these.
         if keepsTextsApart, above.traits.contains(.showsText), below.traits.contains(.showsText) { continue }
-        let rules = rule ?? OverlapRule(tree: self, parent: entries[index], layout: views[index])
+        let rules = rule ?? OverlapRule(tree: self, parent: index, layout: views[index])
         rule = rules
-        guard rules.intersection(below.frame, above.frame) != nil, !rules.isMeant(lower, upper),
+        guard rules.intersection(frame, upperFrame) != nil, !rules.isMeant(lower, upper),
           rules.overlap(lower, upper) != nil
         else { continue }
         marks.add(SweepMark(.overlap, of: upper, lower))

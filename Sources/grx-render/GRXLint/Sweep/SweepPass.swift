@@ -163,7 +163,7 @@ package struct SweptView: Hashable, Sendable {
   init(_ tree: LaidOutTree, _ entry: Int) {
     let view = tree.views[entry]
     (id, className) = (view.id, view.className)
-    path = tree.path(of: entry).map(String.init).joined(separator: "/")
+    path = tree.frames.pathText(of: entry)
     key = view.id.map { "#" + $0 } ?? "\(view.className) \(path)"
     if let text = view.asText {
       self.text = text.text

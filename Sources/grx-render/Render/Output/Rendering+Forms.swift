@@ -2,6 +2,7 @@ import GRXCompare
 import GRXExplain
 import GRXInspection
 import GRXLint
+import Layouts
 import Measure
 
 extension Rendering {

@@ -1,52 +1,42 @@
 import GRXCompare
 import GRXFileFormats
-import GRXInspection
+import Layouts
 import Measure
 
 /// The frames of a layout before and after a change in one picture, of which a page can show either or both.
 package struct ComparisonDrawing: Sendable {
-  /// A view's frame, with the name that reports give the view.
-  package typealias Named = (outline: FrameOutline, name: String)
-
-  private let before: [FrameOutline]
-  private let after: [FrameOutline]
+  private let frames: ComparedFrames
   private let alone: (before: String, after: String)
   /// The description for screen readers.
   private let label: String
   /// An SVG document that shows the content below the frames before, if there is any.
   private let screen: String?
-  /// The names that reports give the views of the outlines, in their order.
-  private let names: (before: [String], after: [String])
   /// The views that links lead to: their numbers by their names in reports.
   package private(set) var targets: [String: Int] = [:]
 
   /// The maximum number of drawn views of a layout.
   private static let maximumCount = 2_000
 
-  package init(from old: FrameTree, to new: FrameTree) {
-    let matching = ViewMatching(from: old, to: new)
-    self.init(
-      from: old.outlines { matching.newIndex[$0] < 0 }, to: new.outlines { matching.oldIndex[$0] < 0 },
-      alone: ("removed", "new"), label: "the layout before and after")
+  /// Creates a drawing of a layout before and after a change.
+  package init(_ frames: ComparedFrames) {
+    self.init(frames, alone: ("removed", "new"), label: "the layout before and after")
   }
 
   /// Creates a drawing.
   /// - Parameters:
-  ///   - alone: The words for outlines without a counterpart on the other side.
+  ///   - alone: The words for views without a counterpart on the other side.
   ///   - label: The description for screen readers.
   ///   - screen: An SVG document that shows the content below the frames before.
   package init(
-    from before: [Named], to after: [Named], alone: (before: String, after: String), label: String,
-    screen: String? = nil
+    _ frames: ComparedFrames, alone: (before: String, after: String), label: String, screen: String? = nil
   ) {
-    (self.before, self.after) = (before.map(\.outline), after.map(\.outline))
-    (self.alone, self.label, self.screen) = (alone, label, screen)
-    names = (before.map(\.name), after.map(\.name))
-    let (oldSet, newSet) = (Set(self.before), Set(self.after))
-    let drawn =
-      after.prefix(Self.maximumCount).filter { Self.isChanged($0.outline, oldSet) }
-      + before.prefix(Self.maximumCount).filter { Self.isChanged($0.outline, newSet) }
-    for (_, name) in drawn where targets[name] == nil { targets[name] = targets.count }
+    (self.frames, self.alone, self.label, self.screen) = (frames, alone, label, screen)
+    for side in [frames.new, frames.old] {
+      for view in side.drawn.prefix(Self.maximumCount) where side.differs(view) {
+        let name = side.name(of: view)
+        if targets[name] == nil { targets[name] = targets.count }
+      }
+    }
   }
 
   /// A single element. Its parts have the classes `before` and `after`, views that differ the class `changed`, and
@@ -78,8 +68,8 @@ package struct ComparisonDrawing: Sendable {
       """
   }
 
-  private var width: Int { (before + after).map { $0.x + $0.width }.max() ?? 0 }
-  private var height: Int { (before + after).map { $0.y + $0.height }.max() ?? 0 }
+  private var width: Int { (frames.old.frames + frames.new.frames).lazy.compactMap { $0?.right }.max() ?? 0 }
+  private var height: Int { (frames.old.frames + frames.new.frames).lazy.compactMap { $0?.bottom }.max() ?? 0 }
 
   private func number(_ units: Int) -> String { formatPoints(units, density: Double(FrameTree.unitsPerPoint)) }
 
@@ -87,22 +77,15 @@ package struct ComparisonDrawing: Sendable {
   /// - Parameter labels: Whether views that differ are labeled. If they are, only one of the groups should be clearly
   ///   visible.
   private func groups(labels: Bool, _ target: ((Int) -> String)? = nil) -> String {
-    let (oldSet, newSet) = (Set(before), Set(after))
     // Of a view that is on both sides, the element after is the one that links lead to.
     var targets = target == nil ? [:] : targets
     func id(_ name: String) -> String? { targets.removeValue(forKey: name).flatMap { target?($0) } }
-    let after = group("after", zip(after, names.after), oldSet, labels ? alone.after : nil, id: id)
-    return group(
-      "before", zip(before, names.before), newSet, labels ? alone.before : nil, over: screen, id: id) + after
-  }
-
-  private static func isChanged(_ outline: FrameOutline, _ other: Set<FrameOutline>) -> Bool {
-    outline.isAlone || !other.contains(outline)
+    let after = group("after", frames.new, labels ? alone.after : nil, id: id)
+    return group("before", frames.old, labels ? alone.before : nil, over: screen, id: id) + after
   }
 
   private func group(
-    _ name: String, _ outlines: some Sequence<(FrameOutline, String)>, _ other: Set<FrameOutline>, _ alone: String?,
-    over screen: String? = nil, id: (String) -> String?
+    _ name: String, _ side: ComparedFrames.Side, _ alone: String?, over screen: String? = nil, id: (String) -> String?
   ) -> String {
     // As an image, so that the styles of the surrounding picture don't apply to it.
     let ground = screen.map { "<image href=\"data:image/svg+xml;base64,\(ScreenSVG.base64(Array($0.utf8)))\"/>" }
@@ -123,19 +106,19 @@ package struct ComparisonDrawing: Sendable {
       }
       return nil
     }
-    let shapes = outlines.prefix(Self.maximumCount).map { outline, viewName in
-      let isChanged = Self.isChanged(outline, other)
-      let change = isChanged ? " class=\"changed\(outline.isAlone ? " alone" : "")\"" : ""
-      let target = isChanged ? id(viewName).map { " id=\"\($0)\"" } ?? "" : ""
+    let shapes = side.drawn.prefix(Self.maximumCount).map { view in
+      let (frame, differs, isAlone) = (side.frames[view] ?? .zero, side.differs(view), side.isAlone(view))
+      let change = differs ? " class=\"changed\(isAlone ? " alone" : "")\"" : ""
+      let target = differs ? id(side.name(of: view)).map { " id=\"\($0)\"" } ?? "" : ""
       let shape =
-        "<rect\(change)\(target) x=\"\(number(outline.x))\" y=\"\(number(outline.y))\" "
-        + "width=\"\(number(outline.width))\" height=\"\(number(outline.height))\">"
-        + "<title>\(markup(outline.name.visible))</title></rect>"
-      guard isChanged, let alone else { return shape }
+        "<rect\(change)\(target) x=\"\(number(frame.x))\" y=\"\(number(frame.y))\" "
+        + "width=\"\(number(frame.width))\" height=\"\(number(frame.height))\">"
+        + "<title>\(markup(side.title(of: view).visible))</title></rect>"
+      guard differs, let alone else { return shape }
       // Inside the upper left corner.
-      let label = (outline.isAlone ? alone + " " : "") + outline.label.excerpt
-      let x = outline.x + 20_000
-      guard let y = free(x, outline.y + 90_000, label) else { return shape }
+      let label = (isAlone ? alone + " " : "") + side.label(of: view).excerpt
+      let x = frame.x + 20_000
+      guard let y = free(x, frame.y + 90_000, label) else { return shape }
       return shape + "<text x=\"\(number(x))\" y=\"\(number(y))\">\(markup(label))</text>"
     }
     return "<g class=\"\(name)\">\(ground ?? "")\(shapes.joined())</g>"

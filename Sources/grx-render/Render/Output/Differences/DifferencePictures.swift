@@ -1,6 +1,6 @@
 import GRXCompare
-import GRXInspection
 import GRXPictures
+import Layouts
 import Measure
 
 /// Pictures of a layout before and after a change, and of the differences.
@@ -21,24 +21,27 @@ package struct DifferencePictures {
   /// - Parameter layouts: The layouts before and after, if they are known.
   /// - Throws: `FormatProblem` if a picture is too large.
   package init(
-    from old: FrameTree, to new: FrameTree, layouts: (before: Rendering?, after: Rendering?) = (nil, nil)
+    _ frames: ComparedFrames, layouts: (before: Rendering?, after: Rendering?) = (nil, nil)
   ) throws(FormatProblem) {
-    let (before, after) = (old.outlines().map(\.outline), new.outlines().map(\.outline))
-    self.before = try Self.picture(of: layouts.before, or: before, beside: after)
-    self.after = try Self.picture(of: layouts.after, or: after, beside: before)
-    difference = try Self.difference(from: before, to: after, legend: ("before", "after"), pixelsPerPoint: 1)
+    before = try Self.picture(of: layouts.before, or: frames.old, in: frames)
+    after = try Self.picture(of: layouts.after, or: frames.new, in: frames)
+    difference = try Self.difference(in: frames, legend: ("before", "after"), pixelsPerPoint: 1)
   }
 
   /// Returns a picture of the layout, or else of its frames in the colors of their depths.
   ///
-  /// - Parameter other: The frames of the other layout, for which space is reserved, too.
+  /// - Parameter frames: The frames of both layouts, for which space is reserved.
   private static func picture(
-    of layout: Rendering?, or outlines: [FrameOutline], beside other: [FrameOutline]
+    of layout: Rendering?, or side: ComparedFrames.Side, in frames: ComparedFrames
   ) throws(FormatProblem) -> [UInt8] {
     if let layout { return try pngBytes(layout) }
-    var canvas = try canvas(size(of: outlines + other, pixelsPerPoint: 1))
-    for outline in outlines { canvas.stroke(outline.rect(pixelsPerPoint: 1), outline.color, thickness: 1) }
+    var canvas = try canvas(size(of: frames, pixelsPerPoint: 1))
+    for view in side.drawn { canvas.stroke(rect(view, side, 1), color(side.tree[view]), thickness: 1) }
     return PNGWriter.encode(canvas, density: 1)
+  }
+
+  private static func rect(_ view: Int, _ side: ComparedFrames.Side, _ scale: Double) -> Rect {
+    side.frames[view]?.scaled(pixelsPerPoint: scale) ?? .zero
   }
 
   /// Returns the differences between two layouts as PNG.
@@ -47,12 +50,11 @@ package struct DifferencePictures {
   ///   - legend: The names of the two layouts.
   ///   - screen: Draws the content below the differences.
   package static func difference(
-    from old: [FrameOutline], to new: [FrameOutline], legend: (before: String, after: String),
-    pixelsPerPoint scale: Double, screen: Rendering? = nil
+    in frames: ComparedFrames, legend: (before: String, after: String), pixelsPerPoint scale: Double,
+    screen: Rendering? = nil
   ) throws(FormatProblem) -> [UInt8] {
-    let (oldSet, newSet) = (Set(old), Set(new))
     let thickness = max(1, Int(scale.rounded()))
-    let layouts = size(of: old + new, pixelsPerPoint: scale)
+    let layouts = size(of: frames, pixelsPerPoint: scale)
     let size = Size(
       width: max(layouts.width, Int(110 * scale)), height: layouts.height + Int((16 * scale).rounded()))
     var canvas: Canvas
@@ -62,15 +64,16 @@ package struct DifferencePictures {
     } else {
       canvas = try Self.canvas(size)
     }
-    for outline in new where oldSet.contains(outline) {
-      canvas.stroke(outline.rect(pixelsPerPoint: scale), Canvas.Color(rgb: 0xced4da), thickness: thickness)
+    let (old, new) = (frames.old, frames.new)
+    for view in new.drawn where !new.differs(view) {
+      canvas.stroke(rect(view, new, scale), Canvas.Color(rgb: 0xced4da), thickness: thickness)
     }
-    let (gone, come) = (old.filter { !newSet.contains($0) }, new.filter { !oldSet.contains($0) })
-    for frame in gone.map({ $0.rect(pixelsPerPoint: scale) }) {
+    let (gone, come) = (old.drawn.filter(old.differs), new.drawn.filter(new.differs))
+    for frame in gone.map({ rect($0, old, scale) }) {
       canvas.fill(frame, red.faded(to: 24))
       canvas.strokeDashed(frame, red, thickness: thickness, on: 4 * thickness, off: 3 * thickness)
     }
-    for frame in come.map({ $0.rect(pixelsPerPoint: scale) }) {
+    for frame in come.map({ rect($0, new, scale) }) {
       canvas.fill(frame, green.faded(to: 24))
       canvas.stroke(frame, green, thickness: thickness)
     }
@@ -79,19 +82,26 @@ package struct DifferencePictures {
     let baseline = size.height - Int(5 * scale)
     let end = labels.draw(legend.before + " (dashed)", x: Int(2 * scale), baseline: baseline, red, on: &canvas)
     labels.draw(legend.after, x: end + Int(8 * scale), baseline: baseline, green, on: &canvas)
-    for (outlines, color) in [(come, green), (gone, red)] {
-      for outline in outlines.prefix(maximumLabels) {
-        let frame = outline.rect(pixelsPerPoint: scale)
+    for (views, side, color) in [(come, new, green), (gone, old, red)] {
+      for view in views.prefix(maximumLabels) {
+        let frame = rect(view, side, scale)
         labels.draw(
-          outline.label.excerpt, x: frame.x + Int(2 * scale), baseline: frame.y + Int(9 * scale), color, on: &canvas)
+          side.label(of: view).excerpt, x: frame.x + Int(2 * scale), baseline: frame.y + Int(9 * scale), color,
+          on: &canvas)
       }
     }
     return PNGWriter.encode(canvas, density: scale)
   }
 
-  private static func size(of outlines: [FrameOutline], pixelsPerPoint scale: Double) -> Size {
-    let roots = outlines.filter { $0.depth == 0 }.map { $0.rect(pixelsPerPoint: scale) }
+  private static func size(of frames: ComparedFrames, pixelsPerPoint scale: Double) -> Size {
+    let roots = [frames.old, frames.new].compactMap { $0.rootFrame?.scaled(pixelsPerPoint: scale) }
     return Size(width: max(roots.map(\.width).max() ?? 1, 1), height: max(roots.map(\.height).max() ?? 1, 1))
+  }
+
+  /// Returns the color of a view's depth.
+  private static func color(_ place: FrameTree.Place) -> Canvas.Color {
+    let colors: [UInt32] = [0x495057, 0x1971c2, 0x2b8a3e, 0xd9480f, 0x9c36b5, 0x0b7285, 0xc2255c]
+    return Canvas.Color(rgb: colors[Int(place.depth) % colors.count])
   }
 
   private static func canvas(_ size: Size) throws(FormatProblem) -> Canvas {
@@ -131,12 +141,5 @@ package struct DifferencePictures {
       }
       return x + width
     }
-  }
-}
-
-extension FrameOutline {
-  fileprivate var color: Canvas.Color {
-    let colors: [UInt32] = [0x495057, 0x1971c2, 0x2b8a3e, 0xd9480f, 0x9c36b5, 0x0b7285, 0xc2255c]
-    return Canvas.Color(rgb: colors[depth % colors.count])
   }
 }

@@ -362,20 +362,20 @@ struct PageData {
     func points(_ frame: Rect) -> [Double] {
       [frame.x, frame.y, frame.width, frame.height].map { Double($0) / Double(FrameTree.unitsPerPoint) }
     }
-    for (index, node) in old.nodes.enumerated() {
-      guard let frame = node.frameInRoot else { continue }
+    let (oldFrames, newFrames) = (old.framesInRoot, new.framesInRoot)
+    for (index, frame) in oldFrames.enumerated() {
+      guard let frame else { continue }
       let other = matching.newIndex[index]
-      if other >= 0, let now = new.nodes[other].frameInRoot {
+      if other >= 0, let now = newFrames[other] {
         if now == frame { continue }
-        let isOwn = node.frame != new.nodes[other].frame
+        let isOwn = old[index].frame != new[other].frame
         changed.append(.moved, [Double(shown[other]), isOwn ? 1 : 0] + points(frame))
       } else {
-        removed.append(.removed, [Double(strings.index(of: node.name.visible))] + points(frame))
+        removed.append(.removed, [Double(strings.index(of: old.names[index].title.visible))] + points(frame))
       }
     }
-    for (index, node) in new.nodes.enumerated() where node.frameInRoot != nil {
-      let other = matching.oldIndex[index]
-      if other < 0 || old.nodes[other].frameInRoot == nil { added.append(shown[index]) }
+    for (index, other) in matching.oldIndex.enumerated() where newFrames[index] != nil {
+      if other < 0 || oldFrames[other] == nil { added.append(shown[index]) }
     }
     return "\"before\":{\"changed\":\(changed.json),\"removed\":\(removed.json),\"added\":\(added.json)},\n"
   }

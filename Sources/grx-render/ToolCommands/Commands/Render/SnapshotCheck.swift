@@ -1,5 +1,6 @@
 import GRXCompare
 import GRXInspection
+import Layouts
 import Measure
 import Render
 

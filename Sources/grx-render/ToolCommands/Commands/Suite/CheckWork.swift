@@ -1,5 +1,6 @@
 import GRXCompare
 import Inflater
+import Layouts
 import Measure
 import Render
 
@@ -357,8 +358,9 @@ struct CheckWork: Sendable {
       guard let old = before[section.name], old.text != section.text, let oldViews = old.snapshot(),
         let newViews = section.snapshot()
       else { continue }
+      lazy var frames = ComparedFrames(from: oldViews, to: newViews)
       if drawsPages && result.screens.count < Self.maximumScreenCount {
-        let drawing = ComparisonDrawing(from: oldViews, to: newViews)
+        let drawing = ComparisonDrawing(frames)
         if result.drawing == nil { result.drawing = drawing }
         result.screens.append(
           ReviewedScreen(
@@ -377,8 +379,7 @@ struct CheckWork: Sendable {
       let name = section.name.text
       let stem = result.file.key.replacing("../", with: "") + (name.isEmpty ? "" : ".\(Self.fileName(name))")
       do throws(FormatProblem) {
-        let pictures = try DifferencePictures(
-          from: oldViews, to: newViews, layouts: (Self.rendering(old), Self.rendering(section)))
+        let pictures = try DifferencePictures(frames, layouts: (Self.rendering(old), Self.rendering(section)))
         result.pictures += [
           ("\(stem).before.png", pictures.before), ("\(stem).after.png", pictures.after),
           ("\(stem).difference.png", pictures.difference),

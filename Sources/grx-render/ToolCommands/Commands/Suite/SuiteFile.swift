@@ -1,6 +1,7 @@
 import GRXCompare
 import GRXFileFormats
 import GRXInspection
+import Layouts
 import Render
 
 /// A layout of a run over folders, and the location of its snapshot.

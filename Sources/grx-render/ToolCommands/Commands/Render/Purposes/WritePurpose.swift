@@ -12,8 +12,8 @@ struct WritePurpose: RenderPurpose {
   struct Output {
     /// The rendering, for a format without sections.
     var rendering: Rendering?
-    /// The output as text, unless the format is the tree.
-    var text: String?
+    /// The views, if they are written as JSON.
+    var views: TreeReport?
     /// The data of the ruler on a page.
     var ruler: Result<String, any Error>?
     /// The picture for a contact sheet.
@@ -35,7 +35,7 @@ struct WritePurpose: RenderPurpose {
         try ContactSheet.Picture(run.rendering(of: laidOut), of: run.name, in: laidOut.name.text, settings.format)
       }
     } else if !settings.format.isTree {
-      part.text = (try? settings.format.write(run.rendering(of: laidOut))).map { String(decoding: $0, as: UTF8.self) }
+      part.views = TreeReport(run.rendering(of: laidOut), name: laidOut.name.text)
     }
     return part
   }
@@ -50,7 +50,7 @@ struct WritePurpose: RenderPurpose {
     guard var rendering = sections.first?.part.rendering else {
       if run.settings.isSheet { return sheet(sections.compactMap(\.part.picture), in: run) }
       if !run.settings.format.isTree {
-        return run.sink.deliver(Outcome(output: jsonSections(sections.map { ($0.name.text, $0.part.text ?? "") })))
+        return run.sink.deliver(Outcome(output: TreeReport.json(sections.compactMap(\.part.views))))
       }
       let text = MatrixText(
         sections.compactMap { section in
