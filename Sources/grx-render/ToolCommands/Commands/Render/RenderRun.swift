@@ -122,7 +122,8 @@ struct RenderRun {
     job.readingTime = MeasureStatistics.now - start
     job.trace = trace
     (job.enclosure, job.requiresRegularFiles) = (enclosure, enclosure != nil)
-    job.keepsPlaces = settings.format.showsWindows || settings.explained != nil
+    job.keepsPlaces =
+      settings.format.showsWindows || settings.explained != nil || settings.style == .plain && settings.format.isBinary
     job.keepsLook = settings.countsLook
     job.writesDocument = settings.format.writesDocument
     job.keepsPlans =
