@@ -250,7 +250,7 @@ package final class AndroidDocument: SourceDocument {
     switch place {
     case .attributeName(let name):
       return origin.location(at: attribute(name, of: element)?.nameOffset ?? element.offset)
-    case .attributeValue(let name), .attributeElement(let name, _):
+    case .attributeValue(let name), .attributeElement(let name, _), .attributePart(let name, _, _):
       return origin.location(at: attribute(name, of: element)?.valueOffset ?? element.offset)
     case .node, .className, .include: return origin.location(at: element.offset)
     }

@@ -49,6 +49,9 @@ package final class AndroidProjectCache: Sendable {
 
   private let builtInStyles = SharedValues<BuiltInStyle, [String: String]?>()
 
+  /// What the layouts of the run answered to the names that its options choose.
+  package let chosenNames = ChosenNames()
+
   package init() {}
 
   /// Returns the absolute path of a folder of layouts, without links. Each layout requests it several times in each combination.
@@ -59,7 +62,10 @@ package final class AndroidProjectCache: Sendable {
   /// Returns the project that a folder of resources belongs to.
   func project(of resources: String, variant: String?) -> AndroidProjectFacts {
     projects.value(for: resources + "\u{0}" + (variant ?? "")) {
-      AndroidProjectFacts(of: resources, variant: variant, modules(in:))
+      let facts = AndroidProjectFacts(of: resources, variant: variant, modules(in:))
+      if facts.hasVariant { chosenNames.found(.variant) }
+      if facts.variantGap != nil { chosenNames.missing(.variant, among: facts.sourceSets) }
+      return facts
     }
   }
 
@@ -183,6 +189,9 @@ struct AndroidProjectFacts: Sendable {
   private(set) var flavorFolders: [(main: String, flavors: [(name: String, folder: String)])] = []
   /// Why no resources of the variant are found.
   private(set) var variantGap: (file: String, sentence: String)?
+  /// The source sets of the modules besides `main`, and whether the chosen variant is made of some of them.
+  private(set) var sourceSets: Set<String> = []
+  private(set) var hasVariant = false
 
   init(of resources: String, variant: String?, _ modules: (String) -> AndroidProject.Modules) {
     resourceFolders = AndroidProject.resourceFolders(for: resources, variant: variant) { modules($0).all }
@@ -197,7 +206,9 @@ struct AndroidProjectFacts: Sendable {
       unread += modules.all.flatMap(\.build.unread) + modules.unread
       gap = modules.gap
       if let variant {
-        variantGap = Self.gap(of: variant, module, modules.all)
+        sourceSets = Self.sourceSets(of: modules.all)
+        variantGap = Self.gap(of: variant, sourceSets, module, modules.all)
+        hasVariant = variantGap == nil
       } else {
         flavorFolders = modules.all.compactMap(\.flavorFolders)
       }
@@ -211,13 +222,16 @@ struct AndroidProjectFacts: Sendable {
       in: buildFiles.filter { $0.kind == .build || $0.kind == .catalog }.map(\.text))
   }
 
-  private static func gap(
-    of variant: String, _ module: String, _ modules: [AndroidProject.Module]
-  ) -> (file: String, sentence: String)? {
-    let sets = Set(
+  private static func sourceSets(of modules: [AndroidProject.Module]) -> Set<String> {
+    Set(
       modules.flatMap { module in module.build.flavors + module.resourceFolders.compactMap { module.sourceSet(of: $0) }
       }
     ).subtracting(["main"])
+  }
+
+  private static func gap(
+    of variant: String, _ sets: Set<String>, _ module: String, _ modules: [AndroidProject.Module]
+  ) -> (file: String, sentence: String)? {
     let isKnown = sets.contains { set in
       variant.hasPrefix(set) || variant.contains(set.prefix(1).uppercased() + set.dropFirst())
     }

@@ -85,6 +85,13 @@ extension AndroidTranslator {
   private func describeLengths(_ element: Element, _ parent: (any Widget)?, _ out: inout NodeDraft) {
     for (name, constraint) in Self.constraintNames where out[name] == nil {
       if out.ofParent.contains(name + "Default"), element.has(constraint) { continue }
+      if let constraint = self.constraint(withoutLengthOf: element, name) {
+        reader.report(
+          "expected android:layout_\(name) on <Constraint>: the \(name) is 0dp without it", .warning, constraint.file,
+          constraint.offset)
+        out[name] = .pixels(0)
+        continue
+      }
       // Rows of a table need no size; other views without a size can't be inflated.
       let missing = element.outside.facts.contains(.radioGroup) ? .string("wrap_content") : parent?.missingLength(name)
       if case .pixels? = missing {
@@ -110,6 +117,18 @@ extension AndroidTranslator {
       describeConstraint(limits, name, element.theme, &out)
       if out[name] == nil { out[name] = .string("wrap_content") }
     }
+  }
+
+  /// Returns the place of the constraint of a scene that replaces the lengths of an element, but lacks one.
+  ///
+  /// Source: `Layout` of androidx.constraintlayout.widget.ConstraintSet (2.2), whose lengths are 0.
+  private func constraint(
+    withoutLengthOf element: Element, _ name: String
+  ) -> (file: XMLFile, offset: Int)? {
+    guard let overrides = element.outside.overrides.last(where: { $0.isOfScene && $0.countsLayout }),
+      !element.has("layout_" + name)
+    else { return nil }
+    return overrides.constraint
   }
 
   /// Sets the attributes that a registered class has besides those of the class that it extends. A document writes them

@@ -173,7 +173,7 @@ extension AndroidTranslator {
     node.fonts = draft.fonts
     chargeFonts(of: node, element)
     if reader.options.makesLooks { node.look = look(of: element, node) }
-    if keepsOrigins { origins[node.tag] = (element.attributes, element.theme) }
+    if keepsOrigins { origins[node.tag] = (element.attributes, element.theme, draft.box.scrollBars) }
     let isCertain = checkCertainty(of: node, element, known, className, unknownBefore: earlierUnknowns)
     if let signature, isCertain, widget.isRepeatable, draft.fonts == nil, className == source.name,
       reader.xml.reportCount == earlierReports, !known.hasCode

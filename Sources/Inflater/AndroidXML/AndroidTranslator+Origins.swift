@@ -8,7 +8,7 @@ import Measure
 extension AndroidTranslator {
   /// Returns the name of a tables' attribute in the document, its value in the document's units, and its origin.
   func origin(of attribute: String, _ value: AttributeValue, tag: Int) -> AttributeOrigin? {
-    guard let (attributes, theme) = origins[tag] else { return nil }
+    guard let (attributes, theme, scrollBars) = origins[tag] else { return nil }
     let written = AndroidAttribute.writtenNames[attribute] ?? attribute
     var origin = AttributeOrigin(name: written, value: text(of: value))
     origin.themes = theme.sources
@@ -42,7 +42,37 @@ extension AndroidTranslator {
       follow(item, theme, &origin)
       break
     }
+    if scrollBars != .zero { addScrollBar(scrollBars, to: attribute, attributes, theme, &origin) }
     return origin
+  }
+
+  /// Records that the padding of a side includes a scroll bar.
+  private func addScrollBar(
+    _ bars: Edges, to attribute: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme,
+    _ origin: inout AttributeOrigin
+  ) {
+    let isRightToLeft = reader.resources.device.isRightToLeft
+    let length =
+      switch attribute {
+      case "paddingLeft": bars.left
+      case "paddingRight": bars.right
+      case "paddingBottom": bars.bottom
+      case "paddingStart": isRightToLeft ? bars.right : bars.left
+      case "paddingEnd": isRightToLeft ? bars.left : bars.right
+      default: 0
+      }
+    guard length > 0 else { return }
+    var way = AttributeOrigin(name: "scrollbarStyle", value: "")
+    guard find("scrollbarStyle", of: attributes, theme, &way) else { return }
+    if origin.path.isEmpty { (origin.path, origin.written) = (way.path, way.written) }
+    if let given = attributes.given("scrollbarStyle") {
+      origin.given["scrollbarStyle"] = AttributeOrigin.Given(
+        value: given.value, location: given.file.location(at: given.offset))
+    }
+    origin.steps += way.steps
+    origin.steps.append("the scroll bar takes \(text(of: .pixels(Double(length))))")
+    origin.resources += way.resources
+    origin.add(searchOf: way)
   }
 
   /// Returns the file of a resource, or of the style in whose entries a resource with this name was looked up.

@@ -64,13 +64,14 @@ final class AndroidTranslator {
     }
   }
 
-  /// The attributes of an `<include>` for the root of the included layout.
+  /// The attributes of an `<include>` for the root of the included layout, or those of a state of a scene for a view.
   struct Overrides {
     let attributes: [AndroidAttributes.Given]
     /// Whether its `layout_` attributes apply, because it sets a width and a height, or its parent needs none.
     let countsLayout: Bool
-    /// Whether they are a state's, which also sets how views are drawn.
-    var isOfScene = false
+    /// The constraint of a scene that has them, and also sets how views are drawn; `nil` for an `<include>`.
+    var constraint: (file: XMLFile, offset: Int)?
+    var isOfScene: Bool { constraint != nil }
   }
 
   let reader: ResourceReader
@@ -97,7 +98,7 @@ final class AndroidTranslator {
   /// The resolved classes, by their names in elements.
   var classes: [String: ResolvedClass] = [:]
   /// The attributes of all elements, by the tags of their nodes, if `keepsOrigins`.
-  var origins: [Int: (attributes: AndroidAttributes, theme: AndroidTheme)] = [:]
+  var origins: [Int: (attributes: AndroidAttributes, theme: AndroidTheme, scrollBars: Edges)] = [:]
   /// Whether the sources of attributes are stored, for explanations.
   var keepsOrigins = false
   /// The styles in which values were looked up for their origins.

@@ -84,7 +84,7 @@ package final class GravityDocument: SourceDocument {
     guard let element = element(at: node) else { return InflateError.Location(file: file) }
     switch place {
     case .attributeName(let name): return element.location(ofAttribute: name, isValue: false)
-    case .attributeValue(let name), .attributeElement(let name, _):
+    case .attributeValue(let name), .attributeElement(let name, _), .attributePart(let name, _, _):
       return element.location(ofAttribute: name, isValue: true)
     case .node, .className, .include: return element.location
     }

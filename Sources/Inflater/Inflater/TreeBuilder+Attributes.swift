@@ -215,6 +215,16 @@ extension TreeBuilder {
         // A color doesn't change any frame, and old files contain nonstandard colors.
         let isColor = expected == Color.expected
         report(reason, severity: isColor ? .warning : .error, layer.origin, place)
+      case .mismatchInside(let path, let expected):
+        let form =
+          entry.role == .own ? kind.attributes[entry.order].form : childAttributes[entry.order].form
+        let part = InnerValue(at: path, in: value, form)
+        let near = tally.hasRoom(for: .error) ? part.suggestion : nil
+        report(
+          .wrongValue(
+            attribute: attribute.name + part.steps.map(\.description).joined(), found: part.found, expected: expected,
+            suggestion: near), severity: .error, layer.origin,
+          .attributePart(attribute.name, part.steps, isName: part.hasUnknownName))
       case .unreadablePicture(let picture, let why):
         report(.pictureUnreadable(file: picture, why: why), severity: .warning, layer.origin, place)
       }

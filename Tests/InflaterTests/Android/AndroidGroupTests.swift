@@ -151,6 +151,38 @@ import Testing
     #expect(try frame("app:percentX=\"1\"", "0.25") == "  View #a 42.6667,40 15x25")
   }
 
+  @Test func of_two_key_positions_at_one_place_the_second_is_reported() throws {
+    func key(_ x: String) -> String {
+      "<KeyPosition app:motionTarget=\"@id/a\" app:framePosition=\"50\" app:percentX=\"\(x)\"/>"
+    }
+    let (lines, warnings) = try movement(
+      "<KeyFrameSet>\(key("1"))\n\(key("0"))</KeyFrameSet><KeyFrameSet>\(key("0.5"))</KeyFrameSet>", state: "0.5")
+    #expect(lines[1] == "  View #a 75,80 20x30")
+    #expect(warnings.count == 2, "\(warnings)")
+    #expect(
+      warnings.allSatisfy { $0.contains("'a' has another <KeyPosition> at the framePosition 50 (") }, "\(warnings)")
+  }
+
+  @Test func a_constraint_without_a_length_has_none() throws {
+    let scene = """
+      <MotionScene \(AndroidLayoutTests.namespaces)>
+        <ConstraintSet android:id="@+id/start">
+          <Constraint android:id="@id/a" android:layout_width="30dp"/>
+        </ConstraintSet>
+        <Transition app:constraintSetStart="@id/start" app:constraintSetEnd="@id/start"/>
+      </MotionScene>
+      """
+    let (lines, warnings) = try frames(
+      "<androidx.constraintlayout.motion.widget.MotionLayout \(size(100, 100)) app:layoutDescription=\"@xml/scene\">"
+        + "<View android:id=\"@+id/a\" \(size(5, 5)) app:layout_constraintTop_toTopOf=\"parent\" "
+        + "app:layout_constraintBottom_toBottomOf=\"parent\"/></androidx.constraintlayout.motion.widget.MotionLayout>",
+      ["res/xml/scene.xml": scene])
+    // Nothing anchors it at both ends, between which it would extend.
+    #expect(lines[1].hasPrefix("  View #a 0,0 30x"))
+    #expect(
+      warnings.count == 1 && warnings[0].contains("expected android:layout_height on <Constraint>"), "\(warnings)")
+  }
+
   /// Half of the quarter of an ellipse with the half axes 70 and 160.
   @Test func a_way_may_be_an_arc() throws {
     func frame(_ arc: String) throws -> String {

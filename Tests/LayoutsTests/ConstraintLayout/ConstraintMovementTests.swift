@@ -101,18 +101,30 @@ import Testing
 
   @Test func a_wrong_end_names_what_was_expected() throws {
     let params = ConstraintLayout.LayoutParams()
-    for (value, expected) in [
-      (AttributeValue.string("x"), "an object"), (.object(["wide": .number(3)]), "not \"wide\""),
-      (.object(["width": .bool(true)]), "\"width\": "), (.object(["easing": .string("soft")]), "\"easing\": "),
-      (.object(["arc": .string("up")]), "\"arc\": \"none\", \"startVertical\""),
-      (.object(["keyPositions": .array([.object(["framePosition": .number(100)])])]), "from 1 to 99"),
-      (.object(["keyPositions": .array([.object(["framePosition": .number(5), "x": .number(1)])])]), "not \"x\""),
-    ] {
+    func points(_ points: State...) -> AttributeValue {
+      .object(["keyPositions": .array(points.map { .object($0) })])
+    }
+    for (value, path, expected) in [
+      (.string("x"), "", "an object"), (.object(["wide": .number(3)]), "wide", "the name of an attribute"),
+      (.object(["width": .bool(true)]), "width", "match_parent"),
+      (.object(["visibility": .string("shown")]), "visibility", "invisible"),
+      (.object(["easing": .string("soft")]), "easing", "cubic"),
+      (.object(["arc": .string("up")]), "arc", "\"none\", \"startVertical\""),
+      (points(["framePosition": .number(100)]), "keyPositions.0.framePosition", "from 1 to 99"),
+      (points([:]), "keyPositions.0.framePosition", "from 1 to 99"),
+      (points(["framePosition": .number(5), "x": .number(1)]), "keyPositions.0.x", "one of the names"),
+      (
+        points(["framePosition": .number(5)], ["framePosition": .number(6)], ["framePosition": .number(5)]),
+        "keyPositions.2.framePosition", "another position than that of element 0"
+      ),
+    ] as [(AttributeValue, String, String)] {
       do {
         try set(["end": value], of: params)
         Issue.record("\(value) is accepted")
       } catch AttributeProblem.mismatch(let message) {
-        #expect(message.contains(expected), "\(message)")
+        #expect(path == "" && message.contains(expected), "\(message)")
+      } catch AttributeProblem.mismatchInside(let found, let message) {
+        #expect(found.joined(separator: ".") == path && message.contains(expected), "\(found) \(message)")
       }
     }
   }

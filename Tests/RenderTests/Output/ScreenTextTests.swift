@@ -166,6 +166,29 @@
       let nested = "androidx.core.widget.NestedScrollView"
       #expect(try bars(nested, height: 400).isEmpty)
       #expect(try bars(nested, height: 400, "android:scrollbars=\"vertical\"") == [FloatRect(96, 0, 4, 100)])
+      // A bar beside the content is in the padding that it takes.
+      let inset = "android:scrollbarStyle=\"insideInset\" android:padding=\"10px\""
+      #expect(try bars("ScrollView", height: 380, inset) == [FloatRect(86, 10, 4, 92)])
+      let outset = "android:scrollbarStyle=\"outsideInset\" android:padding=\"10px\""
+      #expect(try bars("ScrollView", height: 380, outset) == [FloatRect(96, 0, 4, 103)])
+      #expect(
+        try bars("ScrollView", height: 400, "android:verticalScrollbarPosition=\"left\"") == [FloatRect(0, 0, 4, 100)])
+    }
+
+    @Test func a_text_that_is_too_high_shows_a_scroll_bar_with_its_own_thumb_and_track() throws {
+      let list = try drawing(
+        "<TextView android:layout_width=\"100px\" android:layout_height=\"40px\" android:scrollbars=\"vertical\" "
+          + "android:scrollbarThumbVertical=\"#FF0000\" android:scrollbarTrackVertical=\"#00FF00\" "
+          + "android:textSize=\"16px\" android:lineHeight=\"20px\" android:includeFontPadding=\"false\" "
+          + "android:text=\"one\\ntwo\\nthree\\nfour\"/>")
+      let bars = list.commands.compactMap { command -> (rect: FloatRect, paint: Paint)? in
+        if case .fill(.rect(let rect), let paint) = command, rect.width == 4 { (rect, paint) } else { nil }
+      }
+      #expect(bars.map(\.rect.y) == [0, 0] && bars.map(\.rect.x) == [96, 96], "\(bars)")
+      let (green, red) = (Color(red: 0, green: 255, blue: 0), Color(red: 255, green: 0, blue: 0))
+      #expect(bars.map(\.paint) == [.color(green), .color(red)])
+      // About half of the text is shown.
+      #expect(bars[0].rect.height == 40 && 18...22 ~= bars[1].rect.height, "\(bars)")
     }
   }
 #endif

@@ -108,10 +108,47 @@ import Testing
     let between = lines("--variant", "paidDebug", "--state", "0.5")
     #expect(between.output.last == "  View #v 75,0 25x5" && between.messages == "", "\(between)")
     #expect(lines("--state", "1.5").messages.contains("a fraction such as 0.5 or start:0.5"))
-    #expect(lines("--state", "three").messages.contains("the scene has no ConstraintSet 'three'"))
-    #expect(
-      lines("--variant", "trial").messages.contains(
-        "no source set has resources of the variant 'trial': there are free, paid"))
+  }
+
+  @Test func a_name_that_no_layout_has_is_an_error() throws {
+    func scene(_ sets: String...) -> String {
+      "<MotionScene xmlns:android=\"http://schemas.android.com/apk/res/android\">"
+        + sets.map { "<ConstraintSet android:id=\"@+id/\($0)\"/>" }.joined() + "</MotionScene>"
+    }
+    func layout(_ scene: String) -> String {
+      "<androidx.constraintlayout.motion.widget.MotionLayout xmlns:android=\"http://schemas.android.com/apk/res/android\" "
+        + "xmlns:app=\"http://schemas.android.com/apk/res-auto\" app:layoutDescription=\"@xml/\(scene)\" "
+        + "android:layout_width=\"100dp\" android:layout_height=\"100dp\"/>"
+    }
+    let res = "app/src/main/res/"
+    let space = try Workspace([
+      "settings.gradle": "include ':app'",
+      "app/build.gradle.kts": "android { productFlavors { create(\"free\") { }; create(\"paid\") { } } }",
+      res + "layout/a.xml": layout("one"), res + "layout/b.xml": layout("other"),
+      res + "layout/plain.xml": layout("one").replacing(" app:layoutDescription=\"@xml/one\"", with: ""),
+      res + "xml/one.xml": scene("open", "closed"), res + "xml/other.xml": scene("hidden"),
+    ])
+    let layouts = "./app/src/main/res/layout"
+    for arguments in [
+      [layouts + "/a.xml"], ["lint", layouts], ["check", "--new", layouts], ["sweep", layouts],
+      ["--output", "out", layouts],
+    ] {
+      let wrong = space.tool(["--state", "opne"] + arguments)
+      #expect(wrong.status.exitStatus == 2, "\(arguments)")
+      #expect(
+        wrong.messages.contains("no layout has a MotionScene with the state 'opne'; did you mean 'open'?"),
+        "\(arguments): \(wrong.messages)")
+      #expect(space.tool(["--state", "open"] + arguments).status.exitStatus != 2, "\(arguments)")
+      let variant = space.tool(["--variant", "trial"] + arguments)
+      #expect(variant.status.exitStatus == 2, "\(arguments)")
+      #expect(
+        variant.messages.contains("no layout's application has the variant 'trial'; there are 'free', 'paid'"),
+        "\(arguments): \(variant.messages)")
+    }
+    // One of the layouts has it, or none could have any.
+    #expect(space.tool(["lint", "--state", "hidden", layouts]).status.exitStatus != 2)
+    #expect(space.tool(["--state", "opne", layouts + "/plain.xml"]).status == .done)
+    #expect(space.tool(["--state", "opne", layouts + "/a.xml"]).output == "")
   }
 
   @Test func it_is_found_above_the_folder() throws {

@@ -36,6 +36,7 @@ extension AndroidTranslator {
     }
     widget.draw(shown, &style)
     widgets.layout(element.inside.parent)?.drawLayout(shown, &style)
+    shown.drawScrollBars(&style)
     return Look(style)
   }
 }

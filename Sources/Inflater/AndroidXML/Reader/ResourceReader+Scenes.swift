@@ -57,16 +57,33 @@ struct MotionSceneReader {
   ///   - current: The set that the layout itself names.
   ///   - progress: The fraction of the way that the layout itself sets.
   func scene(current: String?, progress: Double?) throws(MissingState) -> MotionScene {
-    let chosen = reader.options.motionState
-    if let chosen, let (name, fraction) = Self.fraction(in: chosen) { return try way(from: name, fraction) }
-    switch chosen {
-    case nil:
+    guard let chosen = reader.options.motionState else {
       if let current { return try state(current) }
       if let progress { return try way(from: nil, progress) }
       return try state(ofTransition: "constraintSetStart")
-    case "start"?: return try state(ofTransition: "constraintSetStart")
-    case "end"?: return try state(ofTransition: "constraintSetEnd")
-    case let name?: return try state(name)
+    }
+    let way = Self.fraction(in: chosen)
+    if let way, way.name == nil || way.name == "start" { return try self.way(from: way.name, way.fraction) }
+    if chosen == "start" { return try state(ofTransition: "constraintSetStart") }
+    if chosen == "end" { return try state(ofTransition: "constraintSetEnd") }
+    let names = reader.options.projectCache?.chosenNames
+    do throws(MissingState) {
+      let scene = if let way { try self.way(from: way.name, way.fraction) } else { try state(chosen) }
+      names?.found(.state)
+      return scene
+    } catch {
+      let others = (way == nil ? Array(sets.keys.map(String.init)) : transitionNames) + ["start", "end"]
+      names?.missing(.state, among: others)
+      let near = Suggestion.nearest(to: way?.name ?? chosen, in: others.sorted())
+      throw MissingState(words: error.words + (near.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+  }
+
+  /// The names of the transitions, and those of the sets in which they begin.
+  private var transitionNames: [String] {
+    root.children.filter { $0.name == "Transition" }.flatMap { transition in
+      [transition.attribute("id", in: AndroidNamespace.android), transition.value(of: "constraintSetStart")]
+        .compactMap { $0.map { String(ResourceReader.idName($0)) } }
     }
   }
 
@@ -126,7 +143,8 @@ struct MotionSceneReader {
     var scene = try state(start)
     (scene.end, scene.progress) = (constraints(of: try set(end)), fraction)
     readWays(of: start, &scene)
-    for frames in transition.children where frames.name == "KeyFrameSet" { readKeyFrames(frames, &scene) }
+    var seen: [KeyPlace: XMLTreeElement] = [:]
+    for frames in transition.children where frames.name == "KeyFrameSet" { readKeyFrames(frames, &seen, &scene) }
     scene.arcOfAll = arc(of: transition)
     reportUnread("staggered", of: transition)
     return scene
@@ -190,7 +208,7 @@ struct MotionSceneReader {
       given.removeAll { $0.name == "visibility" }
     }
     var overrides = AndroidTranslator.Overrides(attributes: given, countsLayout: replaces("Layout"))
-    overrides.isOfScene = true
+    overrides.constraint = (file, constraint.offset)
     return overrides
   }
 
@@ -222,7 +240,12 @@ struct MotionSceneReader {
     }
   }
 
-  private func readKeyFrames(_ frames: XMLTreeElement, _ scene: inout MotionScene) {
+  /// Reads the points on the ways of views.
+  ///
+  /// - Parameter seen: The points that were read, by the ids of their views and their positions.
+  private func readKeyFrames(
+    _ frames: XMLTreeElement, _ seen: inout [KeyPlace: XMLTreeElement], _ scene: inout MotionScene
+  ) {
     for key in frames.children {
       guard key.name == "KeyPosition" else {
         if key.name == "KeyTrigger" { continue }
@@ -239,8 +262,27 @@ struct MotionSceneReader {
             + "to 99: it has no effect here", .warning, file, key.offset)
         continue
       }
-      scene.keyPositions[ResourceReader.idName(target), default: []].append(keyPosition(key, at: position))
+      let place = KeyPlace(view: ResourceReader.idName(target), position: position)
+      if let first = seen[place] {
+        let location = file.location(at: first.offset)
+        reader.report(
+          "'\(String(place.view).excerpt)' has another <\(key.qualifiedName.excerpt)> at the framePosition \(position) "
+            + "(\(location.file):\(location.line):\(location.column)), which is shown: a MotionLayout ends the application",
+          .warning, file, key.offset)
+        continue
+      }
+      seen[place] = key
+      scene.keyPositions[place.view, default: []].append(keyPosition(key, at: position))
     }
+  }
+
+  /// The place of a point on a view's way, at which Android allows only one.
+  ///
+  /// Source: `insertKey` of androidx.constraintlayout.motion.widget.MotionController (2.2), which inserts a second one at a
+  /// negative index.
+  private struct KeyPlace: Hashable {
+    let view: Substring
+    let position: Int
   }
 
   private func keyPosition(_ key: XMLTreeElement, at position: Int) -> AttributeValue {

@@ -20,6 +20,8 @@ struct ViewBox {
   var extra = Edges.zero
   var extraStart = 0
   var extraEnd = 0
+  /// The padding for scroll bars, in addition to all other.
+  private(set) var scrollBars = Edges.zero
   private let isRightToLeft: Bool
 
   /// Creates a box without padding and minimum size.
@@ -29,6 +31,7 @@ struct ViewBox {
   init(_ element: Element) {
     func length(_ name: String) -> Int? { element.pixels(name).flatMap { $0 >= 0 ? $0 : nil } }
     isRightToLeft = element.isRightToLeft
+    scrollBars = ScrollBarSpace(element).edges
     minimum = Size(width: length("minWidth") ?? 0, height: length("minHeight") ?? 0)
     start = length("paddingStart")
     end = length("paddingEnd")
@@ -49,7 +52,7 @@ struct ViewBox {
   /// Returns the padding on the sides, separate from that in the reading direction.
   func padding() -> (edges: Edges, start: Int?, end: Int?) {
     let behind = background?.padding ?? .zero
-    let edges = Edges(
+    var edges = Edges(
       left: (left ?? behind.left) + extra.left, top: (top ?? behind.top) + extra.top,
       right: (right ?? behind.right) + extra.right, bottom: (bottom ?? behind.bottom) + extra.bottom
     )
@@ -57,6 +60,13 @@ struct ViewBox {
     let sides = (left ?? behind.left, right ?? behind.right)
     if extraStart != 0 { start = (start ?? (isRightToLeft ? sides.1 : sides.0)) + extraStart }
     if extraEnd != 0 { end = (end ?? (isRightToLeft ? sides.0 : sides.1)) + extraEnd }
+    if scrollBars != .zero {
+      edges.left += scrollBars.left
+      edges.right += scrollBars.right
+      edges.bottom += scrollBars.bottom
+      start = start.map { $0 + (isRightToLeft ? scrollBars.right : scrollBars.left) }
+      end = end.map { $0 + (isRightToLeft ? scrollBars.left : scrollBars.right) }
+    }
     return (edges, start, end)
   }
 

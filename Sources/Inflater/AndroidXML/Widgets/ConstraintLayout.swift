@@ -31,7 +31,9 @@ struct ConstraintLayoutWidget: Widget {
         progress: element.number("motionProgress").map { min(max($0, 0), 1) })
     } catch {
       element.reportUnread(
-        "layoutDescription", error.words + ": the constraints of the layout itself are used instead")
+        "layoutDescription",
+        error.words + (error.words.hasSuffix("?") ? " T" : ": t")
+          + "he constraints of the layout itself are used instead")
     }
   }
 

@@ -1,5 +1,6 @@
 import Inflater
 import Layouts
+import Measure
 
 /// A grid of items; without items, it is as wide as possible.
 ///
@@ -7,6 +8,7 @@ import Layouts
 struct GridViewWidget: Widget {
   let classes = [WidgetClass("GridView", "android:gridViewStyle")]
   let base = "ItemGrid"
+  let scrollBarAxes = [Axis.vertical]
   var contentOfCode: CodeContent? { CodeContent(name: "the items", remedy: CodeContent.items, fillsWidth: true) }
 
   func describe(_ element: Element, _ out: inout NodeDraft) {

@@ -11,10 +11,7 @@ struct HorizontalScrollViewWidget: Widget {
   let classes = [WidgetClass("HorizontalScrollView", "android:horizontalScrollViewStyle")]
   let base = "HorizontalScrollView"
   let measuresForeground = true
-
-  func draw(_ element: Element, _ style: inout Look.Style) {
-    element.drawScrollBar(along: .horizontal, isUsual: true, &style)
-  }
+  let scrollBarAxes = [Axis.horizontal]
 
   func finish(_ element: Element, _ node: inout Node) {
     if node.hasContentThatFits { node.set("passesSizeHint", .bool(true)) }

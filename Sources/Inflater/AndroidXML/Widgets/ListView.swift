@@ -12,6 +12,7 @@ struct ListViewWidget: Widget {
     WidgetClass("ExpandableListView", "android:expandableListViewStyle"),
   ]
   let base = "ItemColumn"
+  let scrollBarAxes = [Axis.vertical]
   var contentOfCode: CodeContent? { CodeContent(name: "the items", remedy: CodeContent.items, fillsWidth: true) }
 
   /// Source: the constructor of ListView.
@@ -51,12 +52,11 @@ struct ListViewWidget: Widget {
 }
 
 extension Element {
-  /// The width of the scroll bar of a list, 0 if it has none.
+  /// The width that the scroll bar of a list has if it is shown, 0 for a list that can't show any.
   ///
   /// Source: `config_scrollbarSize` of the platform, and android.view.View.getVerticalScrollbarWidth.
   var scrollBarWidth: Int {
-    let bars = word("scrollbars")
-    return bars == nil || bars?.contains("vertical") == true ? pixels("scrollbarSize", dp: 4) : 0
+    ScrollBarSpace(all: self).size.width
   }
 
   /// Whether the editor's preview shows items in a list.

@@ -74,9 +74,10 @@ struct NavigationViewWidget: Widget {
     style.setBackground(element, "colorSurfaceContainerLow", orEarlier: "colorSurface")
     element.raiseSurface(&style)
     // Its list has a padding at the bottom, in which the bar doesn't extend.
-    guard var bar = element.scrollBar(along: .vertical, isUsual: true) else { return }
+    guard var bar = element.scrollBar(along: .vertical, thickness: element.pixels(dp: 4)) else { return }
     bar.inset.bottom = element.pixels(dp: 8)
     style.overlay = { [bar] list, bounds, view in
+      var bar = bar
       guard let scroll = (view as? ViewGroup)?.subviews.first as? ViewGroup, let menu = scroll.subviews.first else {
         return
       }
@@ -84,7 +85,8 @@ struct NavigationViewWidget: Widget {
         Double(scroll.frame.x), Double(scroll.frame.y), Double(scroll.frame.width), Double(scroll.frame.height))
       let extent = place.height - Double(bar.inset.bottom)
       let content = Double(menu.frame.height - bar.inset.bottom)
-      bar.draw(in: place, content: content, extent: extent, offset: 0, isRightToLeft: view.isRightToLeft, &list)
+      bar.isOnLeft = view.isRightToLeft
+      bar.draw(in: place, content: content, extent: extent, offset: 0, &list)
     }
   }
 }

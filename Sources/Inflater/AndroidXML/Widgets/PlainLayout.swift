@@ -23,9 +23,13 @@ struct PlainLayoutWidget: Widget {
     }
   }
 
-  func draw(_ element: Element, _ style: inout Look.Style) {
-    guard base == "ScrollView" else { return }
-    element.drawScrollBar(along: .vertical, isUsual: !element.source.name.hasSuffix("NestedScrollView"), &style)
+  /// Source: the platform's styles `Widget.ScrollView` and `Widget.WebView` (API 36).
+  var scrollBarAxes: [Axis] {
+    switch classes.first?.name {
+    case "ScrollView": [.vertical]
+    case "WebView": [.horizontal, .vertical]
+    default: []
+    }
   }
 
   static let all: [any Widget] = [
@@ -37,11 +41,12 @@ struct PlainLayoutWidget: Widget {
     PlainLayoutWidget(
       "View", WidgetClass("MotionHelper"), WidgetClass("ConstraintHelper"), WidgetClass("Carousel"),
       WidgetClass("MotionEffect")),
+    PlainLayoutWidget("ScrollView", WidgetClass("ScrollView", "android:scrollViewStyle")),
+    PlainLayoutWidget("ScrollView", WidgetClass("NestedScrollView")),
+    PlainLayoutWidget("FrameLayout", WidgetClass("WebView", "android:webViewStyle")),
     PlainLayoutWidget(
-      "ScrollView", WidgetClass("ScrollView", "android:scrollViewStyle"), WidgetClass("NestedScrollView")),
-    PlainLayoutWidget(
-      "FrameLayout", WidgetClass("WebView", "android:webViewStyle"), WidgetClass("MapView"), WidgetClass("AdView"),
-      WidgetClass("Gallery"), WidgetClass("GestureOverlayView")),
+      "FrameLayout", WidgetClass("MapView"), WidgetClass("AdView"), WidgetClass("Gallery"),
+      WidgetClass("GestureOverlayView")),
     PlainLayoutWidget("StackView", WidgetClass("StackView")),
     PlainLayoutWidget("SlidingPaneLayout", WidgetClass("SlidingPaneLayout")),
   ]

@@ -30,6 +30,9 @@ protocol Widget: Sendable {
   /// Whether it is at least as large as its foreground.
   var measuresForeground: Bool { get }
 
+  /// The axes along which its views have a scroll bar, unless their attributes or styles say otherwise.
+  var scrollBarAxes: [Axis] { get }
+
   /// Whether an element may have no size.
   var mayLackSize: Bool { get }
 
@@ -109,6 +112,7 @@ extension Widget {
   var isRepeatable: Bool { false }
   var dependsOn: ParentFacts { text == nil ? [] : .textField }
   var measuresForeground: Bool { false }
+  var scrollBarAxes: [Axis] { [] }
   var mayLackSize: Bool { false }
   var contentOfCode: CodeContent? { nil }
   var warning: String? { nil }

@@ -32,6 +32,8 @@ package struct JSONPlace: Hashable {
       case .attributeName(let name): .key(name)
       case .attributeValue(let name): .value(name)
       case .attributeElement(let name, let index): .element(index, of: name)
+      case .attributePart(let name, let steps, let isName):
+        JSONPlace([.member(name)] + steps, isName ? .key : .value)
       case .include: .value("inflate")
       }
   }

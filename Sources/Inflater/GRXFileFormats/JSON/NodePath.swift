@@ -34,6 +34,8 @@ package enum NodePlace: Hashable, Sendable {
   case attributeValue(String)
   /// An element of an attribute's list; the whole value in formats without lists.
   case attributeElement(String, Int)
+  /// A part of an attribute's value, or the name of such a part; the whole value in formats without objects.
+  case attributePart(String, [JSONPlace.Step], isName: Bool)
   /// The reference to the file that an include names.
   case include
 }

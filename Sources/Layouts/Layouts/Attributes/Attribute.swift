@@ -174,6 +174,9 @@ extension Attribute {
 public enum AttributeProblem: Error, Hashable, Sendable {
   /// The attribute doesn't accept the value.
   case mismatch(expected: String)
+  /// The attribute doesn't accept a part of the value: `path` has the names of members, and the indexes of elements, that
+  /// lead to it. A member that isn't there is missing, and one that shouldn't be there has an unknown name.
+  case mismatchInside(path: [String], expected: String)
   /// The value is valid, but it names a picture that can't be read. The view is laid out without the picture.
   case unreadablePicture(file: String, why: String)
 }

@@ -5,7 +5,7 @@ import Measure
 /// Source: android.widget.ScrollView and HorizontalScrollView (API 34). They differ in the axis, and in that a child
 /// wider than the view is placed at the left regardless of its gravity.
 open class ScrollView: ViewGroup, LayoutDescribing {
-  final let axis: Axis
+  package final let axis: Axis
   private var fills = false
   private var hints = false
   private var wantedOffset = Point.zero

@@ -23,6 +23,14 @@ extension TextView {
   /// The width of the text on one line, in pixels.
   package final var naturalWidth: Int { layout(of: shownRequest(textSize: drawnTextSize, within: nil)).width }
 
+  /// The height of all lines in the view's frame, in pixels, even of those that it doesn't show.
+  package final var heightOfLines: Int {
+    let room = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
+    let layout = layout(of: shownRequest(textSize: drawnTextSize, within: room))
+    let count = style.endsInEllipsis ? min(layout.lineCount, style.maxLines ?? .max) : layout.lineCount
+    return layout.height(ofLines: count)
+  }
+
   /// The part of the text that is shown in the view's frame, without breaking the text into lines if its measured size is enough.
   package final var shownPart: ShownPart {
     let width = frame.width - contentEdges.total(along: .horizontal)

@@ -10,9 +10,10 @@ extension LintRule {
     explanation: """
       The contrast of a text to the colors under its letters is below 4.5, or below 3 if the text is large: 18 points, \
       or 14 points in bold. Contrast is that of WCAG 2.1, from 1 for equal colors to 21 for black on white; backgrounds \
-      that aren't opaque, and the opacity of views, count. Checked in the first window. Not reported: colors of the \
+      that aren't opaque, and the opacity of views, count. Texts that are scrolled out of the window count as if they \
+      were at the edge of what scrolls them. Checked in the first window. Not reported: colors of the \
       theme over a background that isn't the theme's, since the program may choose another theme; texts over \
-      pictures, gradients, and the edges of shapes; texts with parts of other colors, such as links; texts for which \
+      pictures, gradients, and the edges of shapes; texts under an opaque view; texts with parts of other colors, such as links; texts for which \
       the layout itself draws no background, since what shows the layout may draw one; hints; disabled views; rotated \
       and scaled views; layouts of more than 20,000 views.
       """,
@@ -32,18 +33,23 @@ enum ContrastRule {
       tree.viewCount <= maximumViewCount
     else { return }
     var painting = PaintedColors(tree)
-    painting.visitTexts { index, ink, ground in
-      guard let view = tree.views[index].asText else { return }
-      let contrast = ink.contrast(to: ground.color)
-      let size = view.drawnTextSize / tree.density
-      let weight = view.look?.style.weight ?? view.textStyle.weight
-      let needed = size >= 18 || size >= 14 && weight.rawValue >= 700 ? 3.0 : 4.5
-      guard contrast < needed, isJudged(view, over: tree.views[ground.source], tree) else { return }
+    painting.visitTexts { view, ink, ground in
+      ink.contrast(to: ground.color) < neededContrast(of: view, tree)
+    } body: { index, ink, ground in
+      guard let view = tree.views[index].asText, isJudged(view, over: tree.views[ground.source], tree) else { return }
       report.add(
         .lowContrast, tree, index, at: ["textColor"],
         "the text of \(view.designation), \(ink.reported) on \(ground.color.reported), has a contrast of "
-          + "\(rounded(contrast)), which should be at least \(needed == 3 ? "3" : "4.5")")
+          + "\(rounded(ink.contrast(to: ground.color))), which should be at least "
+          + (neededContrast(of: view, tree) == 3 ? "3" : "4.5"))
     }
+  }
+
+  /// Returns the contrast that a text should have at least.
+  private static func neededContrast(of view: TextView, _ tree: LaidOutTree) -> Double {
+    let size = view.drawnTextSize / tree.density
+    let weight = view.look?.style.weight ?? view.textStyle.weight
+    return size >= 18 || size >= 14 && weight.rawValue >= 700 ? 3 : 4.5
   }
 
   /// Returns whether a text is shown in its color over that of another view on a device.
@@ -92,35 +98,81 @@ private struct PaintedColors {
     case leave(Int, at: PathPoint)
     /// Ends a group that is drawn as a whole.
     case endGroup
+    /// Ends what a view scrolls.
+    case endViewport
+  }
+
+  /// A view that scrolls its content.
+  private struct Viewport {
+    let area: FloatRect
+    /// The number of layers below its content.
+    let start: Int
+    /// The number of texts before those in it.
+    let textCount: Int
+  }
+
+  /// A text that isn't reported yet, since a later view may cover it.
+  private struct Candidate {
+    let entry: Int
+    let letters: FloatRect
+    let ink: Color
+    let ground: Ground
+    /// The number of layers below it.
+    let layerCount: Int
   }
 
   private let tree: LaidOutTree
   private var layers: [Layer] = []
   /// The open groups: their first layers, and their opacity.
   private var groups: [(start: Int, alpha: Double)] = []
+  /// The open views that scroll.
+  private var viewports: [Viewport] = []
+  private var candidates: [Candidate] = []
   /// The maximum number of layers that are compared with texts, so that thousands of texts over thousands of colors end soon.
   private var comparisonsLeft = 4_000_000
 
   init(_ tree: LaidOutTree) { self.tree = tree }
 
-  /// Calls `body` with each text, and the colors of its letters and of what is under them, if both are plain.
-  mutating func visitTexts(_ body: (_ entry: Int, _ ink: Color, _ ground: Ground) -> Void) {
+  /// Calls `body` with each text that no opaque color covers, and the colors of its letters and of what is under them, if
+  /// both are plain and `isIncluded` returns `true`.
+  mutating func visitTexts(
+    where isIncluded: (TextView, _ ink: Color, _ ground: Ground) -> Bool,
+    body: (_ entry: Int, _ ink: Color, _ ground: Ground) -> Void
+  ) {
     var steps = tree.entries.isEmpty ? [] : [Step.enter(0, at: PathPoint(0, 0))]
     while let step = steps.popLast(), comparisonsLeft > 0 {
       switch step {
-      case .enter(let index, let place): enter(index, place, &steps, body)
+      case .enter(let index, let place): enter(index, place, &steps, isIncluded)
       case .leave(let index, let place):
         let view = tree.views[index]
         if let style = view.look?.style { draw(index, at: place) { $0.drawForeground(of: view, style) } }
       case .endGroup:
         guard let (start, alpha) = groups.popLast() else { break }
         for index in start..<layers.count { layers[index].color = layers[index].color?.faded(alpha) }
+      case .endViewport:
+        // What is over the view itself doesn't cover the texts that are scrolled from under it.
+        if let viewport = viewports.popLast() { visitTexts(from: viewport.textCount, body) }
       }
     }
+    visitTexts(from: 0, body)
+  }
+
+  /// Calls `body` with the last texts, unless an opaque color covers them.
+  private mutating func visitTexts(from start: Int, _ body: (Int, Color, Ground) -> Void) {
+    for text in candidates[start...] where !isCovered(text) { body(text.entry, text.ink, text.ground) }
+    candidates.removeSubrange(start...)
+  }
+
+  private mutating func isCovered(_ text: Candidate) -> Bool {
+    for layer in layers[text.layerCount...] {
+      comparisonsLeft -= 1
+      if layer.color?.alpha == 255, layer.area.intersection(text.letters) == text.letters { return true }
+    }
+    return false
   }
 
   private mutating func enter(
-    _ index: Int, _ outer: PathPoint, _ steps: inout [Step], _ body: (Int, Color, Ground) -> Void
+    _ index: Int, _ outer: PathPoint, _ steps: inout [Step], _ isIncluded: (TextView, Color, Ground) -> Bool
   ) {
     let (entry, view) = (tree.entries[index], tree.views[index])
     let style = view.look?.style
@@ -145,9 +197,16 @@ private struct PaintedColors {
       layers.append(Layer(area: bounds(of: view, at: place), source: index, color: color))
     }
     if let text = view.asText {
-      if let (ink, ground) = colors(of: text, style, at: place) { body(index, ink, ground) }
+      if let found = letters(of: text, index, style, at: place), isIncluded(text, found.ink, found.ground) {
+        candidates.append(found)
+      }
     } else if view.isPicture || view.isToggle || style?.image != nil {
       hide(index, at: place)
+    }
+    if entry.facts.isViewport {
+      let area = bounds(of: view, at: place)
+      viewports.append(Viewport(area: area, start: layers.count, textCount: candidates.count))
+      steps.append(.endViewport)
     }
     for child in drawn(tree.frames.children(of: index)).reversed() { steps.append(.enter(child, at: place)) }
   }
@@ -207,7 +266,10 @@ private struct PaintedColors {
 
   // MARK: Colors
 
-  private mutating func colors(of text: TextView, _ style: Look.Style?, at place: PathPoint) -> (Color, Ground)? {
+  /// Returns the letters of a text and what is under them, if both have plain colors.
+  private mutating func letters(
+    of text: TextView, _ entry: Int, _ style: Look.Style?, at place: PathPoint
+  ) -> Candidate? {
     guard let color = style?.textColor ?? text.textColor, color.alpha > 0,
       !text.text.allSatisfy(\.isWhitespace), !text.spans.contains(where: \.hasColor),
       let first = text.placedLines.first?.frame
@@ -224,14 +286,20 @@ private struct PaintedColors {
       guard let outside = self.ground(under: letters, of: start)?.color else { return nil }
       (ink, ground.color) = (outside.mixed(with: ink, alpha), outside.mixed(with: ground.color, alpha))
     }
-    return (ink, ground)
+    return Candidate(entry: entry, letters: letters, ink: ink, ground: ground, layerCount: layers.count)
   }
 
   /// Returns the color of the first layers under some letters; `nil` if it isn't the same opaque color everywhere.
   private mutating func ground(under letters: FloatRect, of count: Int) -> Ground? {
-    var translucent: [Color] = []
-    for layer in layers[..<count].reversed() {
+    var (translucent, letters) = ([Color](), letters)
+    var outer = viewports[...]
+    for index in (0..<count).reversed() {
+      let layer = layers[index]
       comparisonsLeft -= 1
+      while let viewport = outer.last, index < viewport.start {
+        letters = letters.moved(into: viewport.area)
+        outer.removeLast()
+      }
       let common = layer.area.intersection(letters)
       if common.width <= 0.5 || common.height <= 0.5 { continue }
       if let hole = layer.hole, hole.intersection(letters) == letters { continue }
@@ -240,6 +308,15 @@ private struct PaintedColors {
       translucent.append(color)
     }
     return nil
+  }
+}
+
+extension FloatRect {
+  /// Returns the rectangle as near as it can be inside another one, which cuts off what is larger.
+  fileprivate func moved(into area: FloatRect) -> FloatRect {
+    let (width, height) = (min(width, area.width), min(height, area.height))
+    return FloatRect(
+      min(max(x, area.x), area.right - width), min(max(y, area.y), area.bottom - height), width, height)
   }
 }
 

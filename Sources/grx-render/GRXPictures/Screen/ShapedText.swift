@@ -9,7 +9,7 @@ enum ShapedText {
   static func scalars(
     of text: String, isRightToLeft: Bool, has: (Unicode.Scalar) -> Bool
   ) -> [Unicode.Scalar] {
-    let scalars = Array(text.unicodeScalars)
+    let scalars = drawn(in: text)
     guard scalars.contains(where: TextDirection.isRightToLeft) else { return scalars }
     let joined = joinedForms(scalars)
     var runs: [(scalars: [Unicode.Scalar], isReversed: Bool)] = []
@@ -26,6 +26,22 @@ enum ShapedText {
     return runs.flatMap { $0.isReversed ? $0.scalars.reversed() : $0.scalars }
   }
 
+  /// Returns the scalars of a text without the emoji that U+200D joins to the one before: one emoji stands for all of
+  /// them, in the space that the device's picture of them takes.
+  private static func drawn(in text: String) -> [Unicode.Scalar] {
+    let joiner: Unicode.Scalar = "\u{200D}"
+    guard text.unicodeScalars.contains(joiner) else { return Array(text.unicodeScalars) }
+    var scalars: [Unicode.Scalar] = []
+    var (isAfterJoiner, isAfterPart) = (false, false)
+    for scalar in text.unicodeScalars {
+      let changesPart = scalar.properties.isEmojiModifier || scalar.properties.isVariationSelector
+      let isPart = isAfterJoiner && script(of: scalar) == "emoji" || isAfterPart && changesPart
+      if !isPart { scalars.append(scalar) }
+      (isAfterJoiner, isAfterPart) = (scalar == joiner, isPart)
+    }
+    return scalars
+  }
+
   /// Returns whether a letter's script joins letters, so that no space may be added between them.
   static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -37,7 +53,7 @@ enum ShapedText {
   /// Returns the parts of a line by script, which are drawn or named; whitespace belongs to the preceding part.
   static func parts(of text: String) -> [(text: String, script: String?)] {
     var parts: [(text: String, script: String?)] = []
-    for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+    for scalar in drawn(in: text) where !scalar.properties.isDefaultIgnorableCodePoint {
       let script = script(of: scalar)
       if let last = parts.last, last.script == script || scalar.properties.isWhitespace {
         parts[parts.count - 1].text.unicodeScalars.append(scalar)

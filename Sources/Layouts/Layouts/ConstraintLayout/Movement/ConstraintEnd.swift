@@ -71,12 +71,12 @@ struct ConstraintEndValue: AttributeDecodable, FormDescribing {
     let end = ConstraintEnd()
     let names = Self.attributes.map(\.name) + Self.lines.map(\.name) + ["visibility", "easing", "arc", "keyPositions"]
     for name in members.keys.sorted() where !names.contains(name) {
-      throw .mismatch(expected: "the names of a child's attributes, not \"\(name.excerpt)\"")
+      throw .mismatchInside(path: [name], expected: "the name of an attribute of a child")
     }
     for attribute in Self.attributes {
       guard let value = members[attribute.name] else { continue }
       guard attribute.accepts(value, context) else {
-        throw .mismatch(expected: "\"\(attribute.name)\": \(attribute.expected)")
+        throw .mismatchInside(path: [attribute.name], expected: attribute.expected)
       }
       try attribute.apply(end.params, value, context)
     }
@@ -88,8 +88,8 @@ struct ConstraintEndValue: AttributeDecodable, FormDescribing {
       end.params.constraints.makeRare().guideline = GuidelinePlace(
         begin: begin, end: distance, percent: percent)
     }
-    end.easing = try Self.easing(members["easing"])
-    end.arc = try Self.arc(members["arc"])
+    end.easing = try Self.easing(members["easing"], at: [])
+    end.arc = try Self.arc(members["arc"], at: [])
     if let points = members["keyPositions"] { end.keyPositions = try Self.keyPositions(points) }
     return end
   }
@@ -98,61 +98,77 @@ struct ConstraintEndValue: AttributeDecodable, FormDescribing {
     _ name: String, as type: Value.Type, _ context: AttributeContext
   ) throws(AttributeProblem) -> Value? {
     guard let value = members[name] else { return nil }
-    guard let read = Value(value, context) else { throw .mismatch(expected: "\"\(name)\": \(Value.expected)") }
+    guard let read = Value(value, context) else { throw .mismatchInside(path: [name], expected: Value.expected) }
     return read
   }
 
-  private static func easing(_ value: AttributeValue?) throws(AttributeProblem) -> MotionEasing? {
+  private static func easing(_ value: AttributeValue?, at path: [String]) throws(AttributeProblem) -> MotionEasing? {
     guard let value else { return nil }
     guard case .string(let text) = value, let easing = MotionEasing(text) else {
-      throw .mismatch(
-        expected: "\"easing\": \(listed(MotionEasing.names.map { "\"\($0)\"" })), or \"cubic(0.4, 0, 0.2, 1)\"")
+      throw .mismatchInside(
+        path: path + ["easing"],
+        expected: "\(listed(MotionEasing.names.map { "\"\($0)\"" })), or \"cubic(0.4, 0, 0.2, 1)\"")
     }
     return easing
   }
 
-  private static func arc(_ value: AttributeValue?) throws(AttributeProblem) -> MotionArc? {
+  private static func arc(_ value: AttributeValue?, at path: [String]) throws(AttributeProblem) -> MotionArc? {
     guard let value else { return nil }
     guard case .string(let word) = value, let arc = MotionArc(rawValue: word) else {
-      throw .mismatch(expected: "\"arc\": \(listed(MotionArc.allCases.map { "\"\($0.rawValue)\"" }))")
+      throw .mismatchInside(
+        path: path + ["arc"], expected: "\(listed(MotionArc.allCases.map { "\"\($0.rawValue)\"" }))")
     }
     return arc
   }
 
-  /// Returns the points in order. If several have the same position, the first one counts.
+  private static let keyPositionsName = "keyPositions"
+
+  /// Returns the points in order.
+  ///
+  /// Android's MotionLayout ends the application if two points of a view have the same position.
+  /// Source: `insertKey` of androidx.constraintlayout.motion.widget.MotionController (2.2).
   private static func keyPositions(_ value: AttributeValue) throws(AttributeProblem) -> [KeyPosition] {
     guard case .array(let values) = value, values.count <= 100 else {
-      throw .mismatch(expected: "\"keyPositions\": a list of up to 100 objects")
+      throw .mismatchInside(path: [keyPositionsName], expected: "a list of up to 100 objects")
     }
     var points: [KeyPosition] = []
-    for value in values {
-      let point = try keyPosition(value)
-      if !points.contains(where: { $0.framePosition == point.framePosition }) { points.append(point) }
+    for (index, value) in values.enumerated() {
+      let path = [keyPositionsName, "\(index)"]
+      let point = try keyPosition(value, at: path)
+      if let first = points.firstIndex(where: { $0.framePosition == point.framePosition }) {
+        throw .mismatchInside(
+          path: path + ["framePosition"], expected: "another position than that of element \(first) of the list")
+      }
+      points.append(point)
     }
     return points.sorted { $0.framePosition < $1.framePosition }
   }
 
-  private static func keyPosition(_ value: AttributeValue) throws(AttributeProblem) -> KeyPosition {
+  private static func keyPosition(
+    _ value: AttributeValue, at path: [String]
+  ) throws(AttributeProblem) -> KeyPosition {
     guard case .object(let members) = value else {
-      throw .mismatch(expected: "\"keyPositions\": objects with a \"framePosition\"")
+      throw .mismatchInside(path: path, expected: "an object with a \"framePosition\"")
     }
     for name in members.keys.sorted() where !keyForms.contains(where: { $0.name == name }) {
-      throw .mismatch(expected: "only \(listed(keyForms.map { "\"\($0.name)\"" })), not \"\(name.excerpt)\"")
+      throw .mismatchInside(
+        path: path + [name], expected: "one of the names \(listed(keyForms.map { "\"\($0.name)\"" }))")
     }
     guard let position = members["framePosition"]?.number, let whole = Int(exactly: position), 1...99 ~= whole else {
-      throw .mismatch(expected: "\"framePosition\": a whole number from 1 to 99")
+      throw .mismatchInside(path: path + ["framePosition"], expected: "a whole number from 1 to 99")
     }
     var point = KeyPosition(framePosition: whole)
     if let type = members["type"] {
       guard case .string(let word) = type, let kind = KeyPosition.Kind(rawValue: word) else {
-        throw .mismatch(expected: "\"type\": \(listed(KeyPosition.Kind.allCases.map { "\"\($0.rawValue)\"" }))")
+        throw .mismatchInside(
+          path: path + ["type"], expected: "\(listed(KeyPosition.Kind.allCases.map { "\"\($0.rawValue)\"" }))")
       }
       point.kind = kind
     }
     func fraction(_ name: String) throws(AttributeProblem) -> Float? {
       guard let value = members[name] else { return nil }
       guard let number = value.number, abs(number) <= 1000 else {
-        throw .mismatch(expected: "\"\(name)\": a number from -1000 to 1000")
+        throw .mismatchInside(path: path + [name], expected: "a number from -1000 to 1000")
       }
       return Float(number)
     }
@@ -162,12 +178,12 @@ struct ConstraintEndValue: AttributeDecodable, FormDescribing {
     point.percentHeight = try fraction("percentHeight")
     if let fit = members["curveFit"] {
       guard case .string(let word) = fit, ["spline", "linear"].contains(word) else {
-        throw .mismatch(expected: "\"curveFit\": \"spline\" or \"linear\"")
+        throw .mismatchInside(path: path + ["curveFit"], expected: "\"spline\" or \"linear\"")
       }
       point.isLinear = word == "linear"
     }
-    point.easing = try easing(members["easing"])
-    point.arc = try arc(members["arc"])
+    point.easing = try easing(members["easing"], at: path)
+    point.arc = try arc(members["arc"], at: path)
     return point
   }
 }

@@ -59,14 +59,16 @@ extension Rendering {
   /// The color behind the root.
   var windowColor: Color { root.look?.style.windowColor ?? .opaqueWhite }
 
-  /// The scripts of texts without a font, in alphabetical order, if pixels are drawn.
-  package var missingScripts: [String] {
+  /// The scripts of texts without a font, in alphabetical order, if pixels are drawn, and the first view with one.
+  package var missingScripts: (names: [String], first: View?) {
     var library = FontLibrary(fonts)
+    var first: View?
     root.forEachView { view, _, _ in
       guard let text = view.asText else { return }
       for scalar in (text.text.isEmpty ? text.hint : text.text).unicodeScalars { library.look(for: scalar) }
+      if first == nil, !library.missing.isEmpty { first = view }
     }
-    return library.missing.sorted()
+    return (library.missing.sorted(), first)
   }
 
   /// Returns the drawing commands of the screen.

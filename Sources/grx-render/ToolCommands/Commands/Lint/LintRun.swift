@@ -112,6 +112,11 @@ struct LintRun {
       collection.count += 1
       collection.add(result.value, of: file == "-" ? LayoutSource.standardInputName : file)
     }
+    let problem = settings.layout.messagesAboutNames(surroundings.errorStyle)
+    if !problem.isEmpty {
+      collection.list.add(problem)
+      collection.hasFailed = true
+    }
     do throws(FileProblem) {
       var outcome = try write(collection)
       outcome.remains = remains

@@ -107,6 +107,11 @@ struct FolderRendering {
       for message in written.messages { list.add(message) }
     }
     outcome.messages += list.text
+    let problem = layout.messagesAboutNames(style)
+    if !problem.isEmpty {
+      outcome.messages += problem
+      outcome.worsen(to: .failed)
+    }
     if !isSheet, format.name == OutputFormat.html.name {
       do throws(FileProblem) {
         try writeGallery(sheet, beside: files, allowsOutside: layout.allowsFilesOutside)

@@ -1,3 +1,4 @@
+import AndroidXML
 import GRXCompare
 import GRXFileFormats
 import GRXInspection
@@ -112,6 +113,7 @@ struct RenderRun {
       source = source.read(maximumBytes: maximumBytes)
     }
     var layout = settings.layout
+    layout.android.projectCache = layout.android.projectCache ?? AndroidProjectCache()
     // A page begins with its first window.
     if settings.writesPage, let first = layout.matrix.sizes?.first { layout.single.size = first }
     var job = LayoutJob(
@@ -120,7 +122,8 @@ struct RenderRun {
     job.readingTime = MeasureStatistics.now - start
     job.trace = trace
     (job.enclosure, job.requiresRegularFiles) = (enclosure, enclosure != nil)
-    job.keepsPlaces = settings.format.showsWindows || settings.explained != nil
+    job.keepsPlaces =
+      settings.format.showsWindows || settings.explained != nil || settings.style == .plain && settings.format.isBinary
     job.keepsLook = settings.countsLook
     job.writesDocument = settings.format.writesDocument
     job.keepsPlans =
@@ -129,7 +132,9 @@ struct RenderRun {
     var messages = DocumentMessages(style: surroundings.errorStyle, cache: job.cache)
     do throws(LayoutJob.Failure) {
       let result = try job.run { section(of: $0, part($0)) }
-      return (result, messages.text(of: result.warnings))
+      let warnings = messages.text(of: result.warnings)
+      let problem = file == self.file ? layout.messagesAboutNames(surroundings.errorStyle) : ""
+      return (problem.isEmpty ? result : nil, warnings + problem)
     } catch {
       switch error {
       case .usage(let problem): throw problem

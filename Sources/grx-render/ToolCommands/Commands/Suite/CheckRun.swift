@@ -222,7 +222,12 @@ struct CheckRun {
     if case .snapshots = before, settings.usesGit {
       messages += explain(&report, work, configuration, allowsOutside: merged.allowsFilesOutside)
     }
-    return deliver(report, messages, seconds: MeasureStatistics.now - start)
+    // The layouts of another share may have the names.
+    let problem = settings.shard == nil ? merged.messagesAboutNames(style) : ""
+    if !problem.isEmpty { messages.append(problem) }
+    var outcome = deliver(report, messages, seconds: MeasureStatistics.now - start)
+    if !problem.isEmpty { outcome.worsen(to: .failed) }
+    return outcome
   }
 
   /// Finds the snapshots of renamed layouts, and moves them if snapshots are written.

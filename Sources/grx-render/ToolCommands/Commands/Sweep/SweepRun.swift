@@ -90,8 +90,9 @@ struct SweepRun {
     if settings.revision != nil { return comparison() }
     if settings.format.write == nil { return strip() }
     var result = sweep(files, settings)
-    result.messages = messages + result.messages
-    result.hasFailed = result.hasFailed || hasFailed
+    let problem = settings.layout.messagesAboutNames(surroundings.errorStyle)
+    result.messages = messages + result.messages + problem
+    result.hasFailed = result.hasFailed || hasFailed || !problem.isEmpty
     do throws(FileProblem) {
       return try write(result)
     } catch {

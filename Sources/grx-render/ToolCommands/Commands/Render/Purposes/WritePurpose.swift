@@ -71,18 +71,27 @@ struct WritePurpose: RenderPurpose {
       if let problem { throw FormatProblem(problem) }
       var outcome = run.sink.deliver(run.settings.format.isTree ? tree(bytes) : Outcome(output: bytes))
       if run.settings.style == .plain, run.settings.format.isBinary {
-        let missing = rendering.missingScripts
-        if !missing.isEmpty {
-          outcome.messages += run.surroundings.errorStyle.message(
-            from: run.name, .warning,
-            "no font on this machine has the characters of \(missing.joined(separator: ", ")): boxes with these names are drawn"
-          )
-        }
+        outcome.messages += messageAboutFonts(rendering, in: run)
       }
       return outcome
     } catch {
       return run.failure(error.description)
     }
+  }
+
+  /// Returns a warning about texts that are drawn as boxes, at the first of them; empty for none.
+  private func messageAboutFonts(_ rendering: Rendering, in run: RenderRun) -> String {
+    let missing = rendering.missingScripts
+    if missing.names.isEmpty { return "" }
+    let sentence =
+      "no font on this machine has the characters of \(missing.names.joined(separator: ", ")): boxes with these names are drawn"
+    let style = run.surroundings.errorStyle
+    guard let location = missing.first.flatMap({ rendering.layout?.location(of: $0) }), location.line > 0 else {
+      return style.message(from: run.name, .warning, sentence)
+    }
+    let warning = InflateError(.inconsistentValue(sentence), severity: .warning, location: location)
+    var messages = DocumentMessages(style: style, cache: DocumentCache())
+    return messages.text(of: [warning])
   }
 
   private func sheet(_ pictures: [Result<ContactSheet.Picture, FormatProblem>], in run: RenderRun) -> Outcome {
