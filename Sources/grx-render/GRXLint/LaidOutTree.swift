@@ -117,25 +117,12 @@ package struct LaidOutTree {
   ///
   /// - Parameter previous: The same layout under another condition, whose unchanged data this tree reuses.
   init(
-    _ layout: InflatedLayout, _ condition: LintCondition, at conditionIndexes: [Int],
-    density: Double,
+    _ layout: InflatedLayout, _ condition: LintCondition, at conditionIndexes: [Int], density: Double,
     after previous: inout LaidOutTree?
   ) {
-    self.layout = layout
-    root = layout.root
-    specs = nil
-    self.condition = condition
-    self.conditionIndexes = conditionIndexes
-    self.density = density
-    onePoint = Self.onePoint(density)
-    known = previous?.known ?? KnownLayouts()
-    frames = previous?.frames ?? FrameTree(density: density)
-    if let previous { (entries, views) = (previous.entries, previous.views) }
-    // So that the memory is uniquely referenced.
-    previous = nil
+    self.init(layout.root, layout, nil, condition, conditionIndexes, density, reusing: previous.take())
     layOut()
-    readEntries()
-    readMeanings()
+    read()
   }
 
   /// Lays out a tree in a window of a size in pixels.
@@ -144,24 +131,45 @@ package struct LaidOutTree {
   ///   - layout: The inflated layout; `nil` for a tree that was created in code.
   ///   - previous: The same tree in another window, whose unchanged data this one reuses.
   init(_ root: View, of layout: InflatedLayout?, in window: Size, density: Double, after previous: inout LaidOutTree?) {
-    self.layout = layout
-    self.root = root
-    specs = Self.specs(of: root, in: layout, window: window)
-    condition = LintCondition(window: PointSize(width: 0, height: 0), isRightToLeft: false, fontScale: 1)
-    conditionIndexes = [0]
-    self.density = density
-    onePoint = Self.onePoint(density)
+    let condition = LintCondition(window: PointSize(width: 0, height: 0), isRightToLeft: false, fontScale: 1)
+    self.init(
+      root, layout, Self.specs(of: root, in: layout, window: window), condition, [0], density,
+      reusing: previous.take())
+    layOut()
+    read()
+  }
+
+  /// Creates the input from a tree that is already laid out.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout with the locations of its views, if they are known.
+  ///   - condition: The condition under which it was laid out; `nil` for a window as large as its root.
+  ///   - conditionIndex: The index of the condition among all conditions.
+  package init(
+    _ root: View, of layout: InflatedLayout? = nil, under condition: LintCondition? = nil, at conditionIndex: Int = 0,
+    density: Double
+  ) {
+    let frame = root.frame
+    let window = PointSize(width: Double(frame.width) / density, height: Double(frame.height) / density)
+    self.init(
+      root, layout, root.measuredUnder,
+      condition ?? LintCondition(window: window, isRightToLeft: root.isRightToLeft, fontScale: 1), [conditionIndex],
+      density, reusing: nil)
+    read()
+  }
+
+  /// - Parameter previous: The same tree under another condition, whose memory is uniquely referenced.
+  private init(
+    _ root: View, _ layout: InflatedLayout?, _ specs: MeasureSpecs?, _ condition: LintCondition,
+    _ conditionIndexes: [Int], _ density: Double, reusing previous: consuming LaidOutTree?
+  ) {
+    (self.root, self.layout, self.specs) = (root, layout, specs)
+    (self.condition, self.conditionIndexes, self.density) = (condition, conditionIndexes, density)
+    onePoint = max(1, AttributeContext(density: density).pixels(points: 1))
     known = previous?.known ?? KnownLayouts()
     frames = previous?.frames ?? FrameTree(density: density)
     if let previous { (entries, views) = (previous.entries, previous.views) }
     previous = nil
-    layOut()
-    readEntries()
-    readMeanings()
-  }
-
-  private static func onePoint(_ density: Double) -> Int {
-    max(1, AttributeContext(density: density).pixels(points: 1))
   }
 
   /// Lays out the tree as before, after a rule has measured views.
@@ -183,34 +191,6 @@ package struct LaidOutTree {
       || unknowns(about: root, in: layout?.withUnknowns).contains(.parent)
     if isPart { specs.height = .unspecified }
     return specs
-  }
-
-  /// Creates the input from a tree that is already laid out.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout with the locations of its views, if they are known.
-  ///   - condition: The condition under which it was laid out; `nil` for a window as large as its root.
-  ///   - conditionIndex: The index of the condition among all conditions.
-  package init(
-    _ root: View, of layout: InflatedLayout? = nil, under condition: LintCondition? = nil, at conditionIndex: Int = 0,
-    density: Double
-  ) {
-    self.layout = layout
-    specs = root.measuredUnder
-    self.root = root
-    self.density = density
-    onePoint = Self.onePoint(density)
-    let frame = root.frame
-    self.condition =
-      condition
-      ?? LintCondition(
-        window: PointSize(width: Double(frame.width) / density, height: Double(frame.height) / density),
-        isRightToLeft: root.isRightToLeft, fontScale: 1)
-    conditionIndexes = [conditionIndex]
-    known = KnownLayouts()
-    frames = FrameTree(density: density)
-    readEntries()
-    readMeanings()
   }
 
   /// Returns the name of an attribute in the document that contains a view.
@@ -240,8 +220,10 @@ package struct LaidOutTree {
     let placeCount = layout?.placeCount ?? 0
     let layout = layout?.withUnknowns
     (self.entries, self.views.states) = ([], [])
-    var frames = FrameTree.Builder(reusing: self.frames)
+    // So that the memory is uniquely referenced.
+    let previous = self.frames
     self.frames = FrameTree(density: density)
+    var frames = FrameTree.Builder(reusing: consume previous)
     if entries.isEmpty {
       entries.reserveCapacity(placeCount)
       states.reserveCapacity(placeCount)
@@ -325,7 +307,8 @@ package struct LaidOutTree {
     }
   }
 
-  private mutating func readMeanings() {
+  private mutating func read() {
+    readEntries()
     readUnknowns()
     readAlternatives()
     for index in entries.indices.reversed() where entries[index].isShown {

@@ -24,14 +24,6 @@ package struct LintFormat: Sendable {
 
   package static let all = [text, json, sarif, github]
 
-  package var isText: Bool { name == Self.text.name }
-
-  /// Returns the format that the suffix of a file denotes.
-  package static func named(by file: String) -> LintFormat? {
-    let suffix = file[...].parted(atLast: ".")?.after.lowercased()
-    return suffix == "txt" ? text : all.first { $0.name == suffix }
-  }
-
   package static let text = LintFormat(name: "text", help: "FILE:LINE:COLUMN: warning: …, for people and editors") {
     output in
     output.findings.map(\.text).joined()

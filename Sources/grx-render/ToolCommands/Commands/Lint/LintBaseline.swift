@@ -24,7 +24,7 @@ struct LintBaseline {
   }
 
   let path: String
-  private(set) var counts: [Entry: Int] = [:]
+  private var counts: [Entry: Int] = [:]
   /// The widths at which entries of sweeps are broken; none for entries that are known at all widths.
   private var extents: [Entry: [SweptExtent]] = [:]
 
@@ -59,7 +59,7 @@ struct LintBaseline {
     }
   }
 
-  func entry(of finding: LintFinding) -> Entry {
+  private func entry(of finding: LintFinding) -> Entry {
     Entry(
       file: relative(finding.location.file), code: finding.rule.code,
       view: finding.id.map { "#\($0)" } ?? finding.viewPath, attribute: finding.attribute)
@@ -103,8 +103,19 @@ struct LintBaseline {
     }
   }
 
-  mutating func replace(with findings: [LintFinding]) {
-    (counts, extents) = ([:], [:])
+  /// Writes a baseline of all findings to disk.
+  ///
+  /// - Parameter enclosure: A folder that links must not leave; `nil` for the usual one of the file.
+  static func write(
+    _ findings: [LintFinding], to path: String, beneath enclosure: String?, allowsOutside: Bool
+  ) throws(FileProblem) {
+    var baseline = LintBaseline(path: path)
+    baseline.add(findings)
+    let usual = allowsOutside ? nil : Files.usualEnclosure(of: path)
+    try Files.replace(path, with: Array(baseline.text.utf8), beneath: enclosure ?? usual)
+  }
+
+  private mutating func add(_ findings: [LintFinding]) {
     for finding in findings {
       let entry = entry(of: finding)
       counts[entry, default: 0] += 1
@@ -112,7 +123,7 @@ struct LintBaseline {
     }
   }
 
-  var text: String {
+  private var text: String {
     var content = Content()
     content.findings = counts.sorted { Entry.isBefore($0.key, $1.key) }.map { entry, count in
       Line(entry: entry, count: count, extents: extents[entry] ?? [])

@@ -167,10 +167,8 @@ struct LintRun {
       if settings.updatesBaseline {
         // Otherwise, the findings in unreadable files would be lost.
         if collection.hasFailed { return outcome }
-        var baseline = LintBaseline(path: path)
-        baseline.replace(with: findings)
-        let enclosure = settings.layout.allowsFilesOutside ? nil : Files.usualEnclosure(of: path)
-        try Files.replace(path, with: Array(baseline.text.utf8), beneath: settings.baselineEnclosure ?? enclosure)
+        try LintBaseline.write(
+          findings, to: path, beneath: settings.baselineEnclosure, allowsOutside: settings.layout.allowsFilesOutside)
         return outcome
       }
       let count = findings.count

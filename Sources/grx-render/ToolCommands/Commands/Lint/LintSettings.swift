@@ -165,11 +165,7 @@ struct LintSettings: Sendable {
   ]
 
   private static let outputOptions: [Option<LintSettings>] = [
-    Option(
-      "--format", LintFormat.all.map(\.name).joined(separator: "|"), words: LintFormat.all.map { ($0.name, $0) },
-      help: "The format of the findings. " + LintFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
-        + ". Default: the format for the suffix of --output, otherwise text.",
-      set: { $0.givenFormat = $1 }),
+    .format(of: "findings", \.givenFormat),
     .output("findings", \.output),
     Option(
       "--fail-on", "warning|note", words: [("warning", LintRule.Severity.warning), ("note", .note)],

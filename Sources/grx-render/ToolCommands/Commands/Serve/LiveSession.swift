@@ -224,14 +224,13 @@ struct LiveSession {
   }
 
   private func live(_ layouts: [SuiteFile], _ file: SuiteFile?, errors: String, page: String?) -> String {
-    let members = [
-      "\"layouts\":\(names(layouts.map(\.key)))",
-      "\"layout\":\(file.map { jsonString($0.key.visiblePath) } ?? "null")", "\"messages\":\(jsonString(errors))",
-      "\"undo\":\(edits.count)", "\"snap\":\(snap.shortestDecimal)",
+    let state: JSONValue = [
+      "layouts": names(layouts.map(\.key)), "layout": file.map { .string($0.key.visiblePath) } ?? .null,
+      "messages": .string(errors), "undo": .number(Double(edits.count)), "snap": .number(snap),
     ]
-    let live = scriptSafe("{\"live\":{\(members.joined(separator: ","))}")
+    let live = scriptSafe(JSONValue.object([("live", state)]).compactText)
     // The page's data is already an object.
-    return live + (page.map { "," + $0.dropFirst() } ?? "}")
+    return page.map { live.dropLast() + "," + $0.dropFirst() } ?? live
   }
 
   // MARK: Changes
@@ -241,7 +240,7 @@ struct LiveSession {
   mutating func events() -> [String] {
     var events = listingEvents()
     for index in shown.indices.reversed() where !shown[index].1.watch.changes().isEmpty {
-      events.append("{\"layout\":\(jsonString(shown[index].layout.visiblePath))}")
+      events.append(JSONValue.object([("layout", .string(shown[index].layout.visiblePath))]).compactText)
       shown.remove(at: index)
     }
     return events
@@ -255,12 +254,10 @@ struct LiveSession {
     let next = start + max(0.25, 20 * (MeasureStatistics.now - start))
     let isKnown = listed == nil || listed?.keys == keys
     listed = (keys, next)
-    return isKnown ? [] : ["{\"layouts\":\(names(keys))}"]
+    return isKnown ? [] : [JSONValue.object([("layouts", names(keys))]).compactText]
   }
 
-  private func names(_ keys: [String]) -> String {
-    "[\(keys.map { jsonString($0.visiblePath) }.joined(separator: ","))]"
-  }
+  private func names(_ keys: [String]) -> JSONValue { .array(keys.map { .string($0.visiblePath) }) }
 
   // MARK: Edits
 
@@ -367,7 +364,7 @@ struct LiveSession {
   }
 
   private func refusal(_ why: String) -> HTTPResponse {
-    var response = json("{\"error\":\(jsonString(why))}")
+    var response = json(JSONValue.object([("error", .string(why))]).compactText)
     response.status = 409
     return response
   }

@@ -5,7 +5,7 @@ import Measure
 import Render
 
 /// A report format for a run over folders.
-struct CheckFormat: Sendable {
+struct CheckFormat: ResultFormat {
   /// The location of a report's pictures.
   struct Links: Sendable {
     /// The path; `nil` for none.
@@ -18,17 +18,13 @@ struct CheckFormat: Sendable {
 
   static let all = [text, junit, json, github, markdown, html]
 
-  var isText: Bool { name == Self.text.name }
-
-  /// Returns the format that the suffix of a file's name denotes.
-  static func named(by file: String) -> CheckFormat? {
-    switch PathNames.suffix(file) {
-    case "txt": text
-    case "xml": junit
-    case "json": json
-    case "md", "markdown": markdown
-    case "html", "htm": html
-    default: nil
+  var suffixes: [String] {
+    switch name {
+    case Self.junit.name: ["xml"]
+    case Self.json.name: ["json"]
+    case Self.markdown.name: ["md", "markdown"]
+    case Self.html.name: ["html", "htm"]
+    default: []
     }
   }
 

@@ -176,12 +176,9 @@ struct CheckRun {
       }
     }
     let work = CheckWork(
-      configuration: configuration, layout: merged, options: configuration.recordedOptions(settings.layout),
-      before: before, updates: settings.updates, mayHaveRenamed: !report.orphans.isEmpty, writesNew: settings.writesNew,
-      listsAll: settings.listsAll,
-      countsLook: settings.countsLook || configuration.snapshotsKeepLook,
-      drawsPictures: settings.pictures != nil, drawsPages: settings.format.name == CheckFormat.html.name,
-      explainsDifferences: settings.usesGit, maximumMeasures: settings.maximumMeasures, style: style)
+      settings: settings, configuration: configuration, layout: merged,
+      options: configuration.recordedOptions(settings.layout), before: before,
+      mayHaveRenamed: !report.orphans.isEmpty, style: style)
     var reported = MessageList()
     var knownWarningCount = 0
     let treeCount = files.count * merged.matrix.count

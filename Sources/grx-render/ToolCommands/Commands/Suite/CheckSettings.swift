@@ -105,11 +105,7 @@ struct CheckSettings: Sendable {
     ]
 
   private static let reportOptions: [Option<CheckSettings>] = [
-    Option(
-      "--format", CheckFormat.all.map(\.name).joined(separator: "|"), words: CheckFormat.all.map { ($0.name, $0) },
-      help: "The format of the result. " + CheckFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
-        + ". Default: the format for the suffix of --output, otherwise text.",
-      set: { $0.givenFormat = $1 }),
+    .format(of: "result", \.givenFormat),
     .output("result", \.output),
     Option(
       "--pictures", "DIR", values: .file, expected: "a folder",

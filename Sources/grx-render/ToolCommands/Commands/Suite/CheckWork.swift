@@ -13,25 +13,21 @@ struct CheckWork: Sendable {
     case layouts(EarlierLayouts)
   }
 
+  /// The options of the command.
+  let settings: CheckSettings
   let configuration: Configuration
   /// The settings of the configuration and the command line together.
   let layout: LayoutSettings
   /// The options with which snapshots are written.
   let options: String
   let before: Before
-  var updates = false
   /// Whether there are snapshots without layouts, which may have been renamed.
-  var mayHaveRenamed = false
-  var writesNew = false
-  var listsAll = false
-  var countsLook = false
-  var drawsPictures = false
-  var drawsPages = false
-  /// Whether `explained` is called for layouts that differ from their snapshots; it draws their pictures.
-  var explainsDifferences = false
-  /// The maximum number of measure calls, which overrides the configuration's budgets.
-  var maximumMeasures: Int?
+  let mayHaveRenamed: Bool
   let style: MessageStyle
+
+  private var countsLook: Bool { settings.countsLook || configuration.snapshotsKeepLook }
+  private var drawsPictures: Bool { settings.pictures != nil }
+  private var drawsPages: Bool { settings.format.name == CheckFormat.html.name }
 
   private struct Section {
     let name: SectionName
@@ -44,7 +40,8 @@ struct CheckWork: Sendable {
     switch before {
     case .snapshots:
       let result = checkSnapshot(of: file, share)
-      return explainsDifferences && result.canBeExplained ? result : drawn(result)
+      // What may be explained by edits is drawn afterwards.
+      return settings.usesGit && result.canBeExplained ? result : drawn(result)
     case .layouts(let earlier): return compare(file, share, with: earlier)
     }
   }
@@ -92,14 +89,14 @@ struct CheckWork: Sendable {
 
   private func snapshotCheck(of file: SuiteFile) -> SnapshotCheck {
     SnapshotCheck(
-      stored: file.snapshot, layout: file.layout, options: options, listsAll: listsAll, style: style,
+      stored: file.snapshot, layout: file.layout, options: options, listsAll: settings.listsAll, style: style,
       isCompact: configuration.snapshotsAreCompact)
   }
 
   private func checkSnapshot(of file: SuiteFile, _ share: RunBudget.Share) -> CheckedLayout {
     var result = CheckedLayout(file, .same)
     var job = job(file.layout, share, in: file.searched, layout)
-    let maximum = maximumMeasures ?? configuration.maximumMeasures(of: file.key)
+    let maximum = settings.maximumMeasures ?? configuration.maximumMeasures(of: file.key)
     job.countsMeasures = maximum != nil
     let laidOut = run(job, &result) {
       Section(name: $0.name, text: $0.text, callCount: $0.statistics?.callCount, screen: $0.screen)
@@ -128,14 +125,14 @@ struct CheckWork: Sendable {
       stored = try Files.read(file.snapshot, beneath: file.snapshotEnclosure, mustBeRegular: true)
     } catch {
       guard error.isMissing else { return fail(&result, error.description, of: error.file) }
-      result.state = writesNew ? .written : .missing
-      if writesNew || mayHaveRenamed { result.bytes = check.bytes(compared, isMatrix: isMatrix) }
-      if !writesNew { (result.missingSnapshot, result.bytes) = (result.bytes, nil) }
+      result.state = settings.writesNew ? .written : .missing
+      if settings.writesNew || mayHaveRenamed { result.bytes = check.bytes(compared, isMatrix: isMatrix) }
+      if !settings.writesNew { (result.missingSnapshot, result.bytes) = (result.bytes, nil) }
       return
     }
     let bytes = check.bytes(compared, isMatrix: isMatrix, before: stored)
     if stored == bytes { return }
-    if !updates, let line = SuiteFileKind.conflictLine(of: stored) {
+    if !settings.updates, let line = SuiteFileKind.conflictLine(of: stored) {
       result.state = .differs
       result.words = "the snapshot has git's conflict markers, from line \(line) on\n"
       result.difference =
@@ -151,11 +148,11 @@ struct CheckWork: Sendable {
     var outcome = check.outcome(compared, comparedWith: stored, isMatrix: isMatrix)
     // The compact form is adopted, or abandoned, only if the snapshot is written anyway.
     if outcome.status == .done
-      && !(updates && isMatrix && SnapshotCheck.isCompact(stored) != SnapshotCheck.isCompact(bytes))
+      && !(settings.updates && isMatrix && SnapshotCheck.isCompact(stored) != SnapshotCheck.isCompact(bytes))
     {
       return
     }
-    if updates {
+    if settings.updates {
       result.state = .written
       result.bytes = bytes
       return
@@ -219,7 +216,7 @@ struct CheckWork: Sendable {
     layout.screens = compared.screens
     layout.pictures = compared.pictures
     layout.pictureMessages = compared.pictureMessages
-    layout.difference = (listsAll ? layout.difference + "\n" : "") + compared.difference
+    layout.difference = (settings.listsAll ? layout.difference + "\n" : "") + compared.difference
     return layout
   }
 
@@ -268,7 +265,7 @@ struct CheckWork: Sendable {
       (result.state, result.errors, result.problem) = (remarks.state, remarks.errors, remarks.problem)
     }
     let oldMessages = remarks.messages
-    if before == nil || listsAll {
+    if before == nil || settings.listsAll {
       result.messages += oldMessages.map { message in
         var message = message
         message.text = "\(name):\(message.text)"
@@ -283,7 +280,7 @@ struct CheckWork: Sendable {
     }
     guard let before else { return result }
     let comparison = SectionComparison(
-      from: before, to: new.sections, listsAll: listsAll, comparesText: false)
+      from: before, to: new.sections, listsAll: settings.listsAll, comparesText: false)
     if let problem = comparison.stepProblem {
       fail(&result, problem)
       return result

@@ -1,24 +1,15 @@
-import GRXFileFormats
 import GRXLint
 import Inflater
 import Layouts
 
 /// A format for the result of a sweep.
-struct SweepFormat: Sendable {
+struct SweepFormat: ResultFormat {
   let name: String
   let help: String
   /// Returns the result as text; `nil` for a picture of one layout.
   var write: (@Sendable (SweepReport, [LintFinding]) -> String)?
 
   static let all = [text, json, sarif, github, csv, png, svg]
-
-  var isText: Bool { name == Self.text.name }
-
-  /// Returns the format that the suffix of a file denotes.
-  static func named(by file: String) -> SweepFormat? {
-    let suffix = PathNames.suffix(file)
-    return suffix == "txt" ? text : all.first { $0.name == suffix }
-  }
 
   static let text = SweepFormat(name: "text", help: "a sentence about each view, for people") { report, _ in
     report.layouts.map(\.text).joined(separator: "\n")

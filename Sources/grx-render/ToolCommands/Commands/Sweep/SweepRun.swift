@@ -197,10 +197,8 @@ struct SweepRun {
     if let path = settings.sweep.baseline, settings.updatesBaseline {
       // Otherwise, what is broken in unreadable files would be lost.
       if result.hasFailed { return outcome }
-      var baseline = LintBaseline(path: path)
-      baseline.replace(with: findings)
-      let enclosure = settings.layout.allowsFilesOutside ? nil : Files.usualEnclosure(of: path)
-      try Files.replace(path, with: Array(baseline.text.utf8), beneath: settings.baselineEnclosure ?? enclosure)
+      try LintBaseline.write(
+        findings, to: path, beneath: settings.baselineEnclosure, allowsOutside: settings.layout.allowsFilesOutside)
       return outcome
     }
     if let baseline {

@@ -217,11 +217,7 @@ struct SweepSettings: Sendable {
     Option.folders(configuration: \.configuration, excluded: \.excluded, allowsEmpty: \.allowsEmpty, jobs: \.jobs)
 
   private static let outputOptions: [Option<SweepSettings>] = [
-    Option(
-      "--format", SweepFormat.all.map(\.name).joined(separator: "|"), words: SweepFormat.all.map { ($0.name, $0) },
-      help: "The format of the result. " + SweepFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
-        + ". Default: the format for the suffix of --output, otherwise text.",
-      set: { $0.givenFormat = $1 }),
+    .format(of: "result", \.givenFormat),
     Option(
       "--style", "STYLE", words: PictureStyle.allCases.map { ($0.rawValue, $0) },
       help:
