@@ -272,6 +272,9 @@
       report("other.json", "--shard", "3/3", "--size", "100x100")
       try space.write(row, to: "layouts/more.grx")
       report("later.json", "--shard", "3/3")
+      // As many layouts, but not the same.
+      try FileManager.default.removeItem(atPath: space.path("layouts/0.grx"))
+      report("same.json", "--shard", "3/3")
       func join(_ names: String...) -> (status: Outcome.Status, output: String, messages: String) {
         space.tool(["check", "--join"] + names.map { "./\($0).json" })
       }
@@ -283,6 +286,7 @@
         (["1", "2", "3", "2"], "it is share 2 of 3, as "),
         (["1", "2", "half"], "it is share 1 of 3, but "),
         (["1", "2", "later"], "it is of another project or revision: its run found 12 layouts, that of "),
+        (["1", "2", "same"], "it is of another project or revision: its run found other layouts than that of "),
         (["1", "2", "other"], "its layouts were laid out with other options than those of "),
       ] {
         let run = space.tool(["check", "--join"] + names.map { "./\($0).json" })

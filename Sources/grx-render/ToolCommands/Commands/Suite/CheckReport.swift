@@ -122,6 +122,8 @@ extension CheckReport: JSONRecord {
       JSONMember("shares", \.shares, "The number of shares into which the layouts are divided; 1 without --shard."),
       JSONMember("searched", \.searched, "The files and folders that were searched."),
       JSONMember("found", \.found, "The number of layouts that were found, those of other shares included."),
+      JSONMember(
+        "paths", \.paths, unless: "", "A number for the paths of those layouts, which tells projects apart."),
       JSONMember("options", \.options, "The options with which the layouts were laid out and compared."),
     ]
 
@@ -129,6 +131,7 @@ extension CheckReport: JSONRecord {
     var shares = 1
     var searched: [String] = []
     var found = 0
+    var paths = ""
     var options = ""
   }
 

@@ -130,7 +130,7 @@ struct CheckRun {
     files.sort { $0.layout.utf8.lexicographicallyPrecedes($1.layout.utf8) }
     var report = CheckReport()
     report.comparesLayouts = true
-    report.run.found = search.foundCount
+    (report.run.found, report.run.paths) = (search.foundCount, search.foundPaths)
     return try run(
       files, &report, configuration, (old, name), search.notes, search.problems + before.problems)
   }
@@ -138,7 +138,7 @@ struct CheckRun {
   private func run(_ search: LayoutSearch, _ configuration: Configuration) throws(UsageError) -> Outcome {
     var report = CheckReport()
     report.orphans = search.orphans
-    report.run.found = search.foundCount
+    (report.run.found, report.run.paths) = (search.foundCount, search.foundPaths)
     report.otherTextCount = search.otherTextCount
     return try run(search.files, &report, configuration, nil, search.notes, search.problems)
   }
@@ -151,7 +151,7 @@ struct CheckRun {
   ) throws(UsageError) -> Outcome {
     let start = MeasureStatistics.now
     report.listsAll = settings.listsAll
-    report.run = runIdentity(configuration, found: report.run.found)
+    report.run = runIdentity(configuration, report.run)
     var merged = configuration.layout.overridden(by: settings.layout)
     merged.android.projectCache = AndroidProjectCache()
     try merged.forbidContradictions()
@@ -268,9 +268,10 @@ struct CheckRun {
   }
 
   /// Returns what the reports of the shares of this run have in common, and the share.
-  private func runIdentity(_ configuration: Configuration, found: Int) -> CheckReport.Run {
-    var run = CheckReport.Run()
-    run.found = found
+  ///
+  /// - Parameter found: A run with what the search found.
+  private func runIdentity(_ configuration: Configuration, _ found: CheckReport.Run) -> CheckReport.Run {
+    var run = found
     (run.share, run.shares) = settings.shard.map { ($0.number, $0.count) } ?? (1, 1)
     run.searched = operands.isEmpty ? configuration.layouts.isEmpty ? ["."] : configuration.layouts : operands
     let revision = settings.revision.map { ["--git \($0)"] } ?? []

@@ -41,6 +41,7 @@ struct JoinedReports {
     // The shares of a run have all found the same layouts.
     var searches: Set<[String]> = []
     for (run, _) in runs where searches.insert(run.searched).inserted { report.run.found += run.found }
+    report.run.paths = searches.count == 1 ? runs.first?.run.paths ?? "" : ""
   }
 
   /// Throws an error unless all shares of each run are there.
@@ -61,6 +62,11 @@ struct JoinedReports {
         let why =
           "it is of another project or revision: its run found \(CheckReport.counts(layouts: run.found, configurations: 0)), that "
           + "of \(other.file.visiblePath) \(CheckReport.number(other.run.found))"
+        throw FileProblem(file: file, action: .read, why: why)
+      }
+      if let other = others.first(where: { $0.run.paths != run.paths }) {
+        let why =
+          "it is of another project or revision: its run found other layouts than that of \(other.file.visiblePath)"
         throw FileProblem(file: file, action: .read, why: why)
       }
       let shares = Set(others.map(\.run.share))

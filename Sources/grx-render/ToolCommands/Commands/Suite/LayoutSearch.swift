@@ -11,6 +11,7 @@ struct LayoutSearch {
   /// The snapshots whose layouts no longer exist.
   private(set) var orphans: [String] = []
   private var removedCount = 0
+  private var removedHash: UInt64 = 0
   /// The number of other text files.
   private(set) var otherTextCount = 0
   /// The files that can't be read, and the folders that can't be listed.
@@ -191,11 +192,18 @@ struct LayoutSearch {
   /// The number of layouts, those included that `keep(_:)` has removed.
   var foundCount: Int { files.count + removedCount }
 
+  /// A number for the paths of these layouts, which is hardly ever the same for those of another project.
+  var foundPaths: String {
+    let sum = files.reduce(removedHash) { $0 &+ Shard.hash(of: $1.key) }
+    return String(sum, radix: 16)
+  }
+
   /// Removes the layouts, and the snapshots without layouts, whose paths aren't wanted.
   mutating func keep(_ isWanted: (String) -> Bool) {
-    let count = files.count
+    let removed = files.filter { !isWanted($0.key) }
+    removedHash = removed.reduce(removedHash) { $0 &+ Shard.hash(of: $1.key) }
+    removedCount += removed.count
     files.removeAll { !isWanted($0.key) }
-    removedCount += count - files.count
     orphans.removeAll { !isWanted(PathNames.relative($0, to: places.base)) }
   }
 

@@ -15,12 +15,18 @@ struct Shard: Hashable, Sendable {
   }
 
   /// Returns whether a path, relative to the searched folder, belongs to the share.
-  ///
-  /// Source: FNV-1a, 64 bits (Fowler, Noll and Vo).
   func contains(_ path: String) -> Bool {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let hash = Self.hash(of: path)
     // The low bits of the hash depend on only a few bytes.
     return (hash ^ hash >> 32) % UInt64(count) == UInt64(number - 1)
+  }
+
+  /// Returns a number for a path that is the same on every machine.
+  ///
+  /// Source: FNV-1a, 64 bits (Fowler, Noll and Vo).
+  static func hash(of path: String) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return hash
   }
 }
