@@ -5,7 +5,7 @@
 
 Makes LAYOUTS layouts of VIEWS views in a temporary folder, with a configuration of three windows; writes the snapshots;
 times `check` with one job and with one per processor; and times the tool alone on the first SINGLE files, from which the
-time for all is computed. Prints the ratio, and the peak memory of `check`.
+time for all is computed. Prints the ratio, the processor time and the peak memory of `check`.
 
 Exit status: 0 if check is at least 10 times faster, 1 if it isn't, 2 if something could not be run.
 """
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import resource
 import subprocess
 import sys
 import tempfile
@@ -48,6 +49,18 @@ def run(arguments: list[str], expected: int = 0) -> float:
     return time.perf_counter() - start
 
 
+def processor_time(arguments: list[str]) -> float:
+    """The processor time of a process, and of all its threads, in seconds."""
+
+    def spent() -> float:
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return usage.ru_utime + usage.ru_stime
+
+    before = spent()
+    run(arguments)
+    return spent() - before
+
+
 def peak_memory(arguments: list[str]) -> int:
     """The peak memory of one process in KiB, regardless of earlier ones."""
     child = os.fork()
@@ -78,6 +91,7 @@ def main() -> int:
         run([tool, "check", "--new", folder])
         check = min(run([tool, "check", folder]) for _ in range(3))
         one_job = min(run([tool, "check", "--jobs", "1", folder]) for _ in range(3))
+        processor = min(processor_time([tool, "check", folder]) for _ in range(3))
         chosen = files[: options.single]
         single = sum(
             run([tool, "--sizes", SIZES, "--check", str(path.with_suffix(".txt")), str(path)]) for path in chosen
@@ -89,6 +103,7 @@ def main() -> int:
         print(f"{options.layouts} layouts of {options.views} views in 3 windows, {os.cpu_count()} processors")
         print(f"check              {check:8.2f} s   {ratio:6.1f} times faster than a run for each file")
         print(f"check --jobs 1     {one_job:8.2f} s   {single / one_job:6.1f}")
+        print(f"processor time     {processor:8.2f} s")
         print(f"a run for each     {single:8.2f} s   computed from {len(chosen)}")
         print(f"memory             {memory / 1024:8.1f} MiB; of a twentieth of the layouts {memory_of_few / 1024:.1f} MiB")
         return 0 if ratio >= 10 else 1

@@ -86,7 +86,11 @@ struct AndroidAttributes {
     var severity: InflateError.Severity { isGiven && !isPreview ? .error : .warning }
   }
 
-  private(set) var own: [Given] = []
+  private(set) var own: [Given] = [] {
+    didSet { noteLengths() }
+  }
+  /// The lengths of the names of `own`, in bytes, as bits: most attributes that a view is asked for have another.
+  private var lengths: UInt64 = 0
   let element: XMLTreeElement
   private let file: XMLFile
   /// The attributes of `style`, the default style, and the theme, by names without prefix. Earlier layers take
@@ -130,6 +134,7 @@ struct AndroidAttributes {
         own.append(given)
       }
     }
+    noteLengths()
     if options.usesToolsAttributes {
       for var given in tools where !Self.editorOnly.contains(given.name) {
         given.isPreview = true
@@ -244,7 +249,18 @@ struct AndroidAttributes {
     layers = layers.map { $0.keeping(names) }
   }
 
-  func given(_ name: String) -> Given? { own.first { $0.name == name } }
+  func given(_ name: String) -> Given? {
+    if lengths & Self.bit(ofLength: name) == 0 { return nil }
+    for index in own.indices where own[index].name == name { return own[index] }
+    return nil
+  }
+
+  private static func bit(ofLength name: String) -> UInt64 { 1 << UInt64(min(name.utf8.count, 63)) }
+
+  private mutating func noteLengths() {
+    lengths = 0
+    for index in own.indices { lengths |= Self.bit(ofLength: own[index].name) }
+  }
 
   /// Returns the value of an attribute: the element's own, or that of the first layer that has it. The caller handles
   /// empty values of data binding and `@null`.

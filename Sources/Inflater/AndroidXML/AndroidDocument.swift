@@ -162,7 +162,7 @@ package final class AndroidDocument: SourceDocument {
       folders: folders + (project?.resourceFolders ?? []),
       siblings: resourceFolder == nil ? file.parentPath : nil, beneath: inflater.boundary, libraries: archives,
       for: device,
-      AndroidRelease(options, project, archives, for: device),
+      AndroidRelease(options, project, archives, for: device, cache),
       xmlFiles, project, cache)
   }
 

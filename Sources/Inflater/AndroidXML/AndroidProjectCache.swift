@@ -1,4 +1,5 @@
 import GRXAndroidData
+import GRXFileFormats
 import Inflater
 import Measure
 
@@ -33,6 +34,8 @@ package final class AndroidProjectCache: Sendable {
   private let archiveFiles = SharedValues<[String], ArchiveFiles>()
   private let archives = SharedValues<[String], LibraryArchives>()
   private let libraryClasses = SharedValues<[String], LibraryClasses>()
+  /// The same by the folder of resources.
+  private let classesOfResources = SharedValues<[String], LibraryClasses>()
   private let values = SharedValues<ValuesKey, ValueResources>()
   private let valueFolders = SharedValues<ApplicationKey, ValueFolder>()
   private let valueBytes = ValueBytes()
@@ -40,6 +43,8 @@ package final class AndroidProjectCache: Sendable {
   /// The bytes of the files that are searched for names.
   private let searchedBytes = ValueBytes()
   private let subfolders = SharedValues<ValuesKey, [ResourceFolder.Subfolder]>()
+  private let windowSubfolders = SharedValues<ValuesKey, [ResourceFolder.Subfolder]>()
+  private let insides = SharedValues<ApplicationKey, Bool>()
   private let files = SharedValues<FilesKey, ResourceFolder.Files>()
   private struct BuiltInStyle: Hashable {
     let key: String
@@ -48,6 +53,7 @@ package final class AndroidProjectCache: Sendable {
   }
 
   private let builtInStyles = SharedValues<BuiltInStyle, [String: String]?>()
+  private let knownKeys = SharedValues<AndroidRelease.KnownKeys.Source, AndroidRelease.KnownKeys>()
 
   /// What the layouts of the run answered to the names that its options choose.
   package let chosenNames = ChosenNames()
@@ -113,13 +119,15 @@ package final class AndroidProjectCache: Sendable {
 
   /// Returns the compiled classes of the libraries of the project that a folder of resources belongs to.
   func classes(for resources: String, archives: [String], beneath enclosure: String?) -> LibraryClasses {
-    let project = AndroidProject.projectFolder(above: resources) ?? AndroidProject.loneModule(of: resources)
-    return libraryClasses.value(for: [project ?? resources] + archives) {
-      let files =
-        archives.isEmpty
-        ? [] : archiveFiles.value(for: archives) { ArchiveFiles(at: archives, beneath: enclosure) }.found
-      let folders = project.map { [$0] + modules(in: $0).all.map(\.path).filter { $0 != project } } ?? []
-      return LibraryClasses(files, in: folders, of: project ?? resources.parentPath)
+    classesOfResources.value(for: [resources] + archives) {
+      let project = AndroidProject.projectFolder(above: resources) ?? AndroidProject.loneModule(of: resources)
+      return libraryClasses.value(for: [project ?? resources] + archives) {
+        let files =
+          archives.isEmpty
+          ? [] : archiveFiles.value(for: archives) { ArchiveFiles(at: archives, beneath: enclosure) }.found
+        let folders = project.map { [$0] + modules(in: $0).all.map(\.path).filter { $0 != project } } ?? []
+        return LibraryClasses(files, in: folders, of: project ?? resources.parentPath)
+      }
     }
   }
 
@@ -152,12 +160,30 @@ package final class AndroidProjectCache: Sendable {
     return subfolders.value(for: key, make: list)
   }
 
+  /// The subfolders of a folder of resources that apply to a device in some windows only.
+  func windowSubfolders(
+    of folder: ResourceFolder, for device: DeviceConfiguration, list: () -> [ResourceFolder.Subfolder]
+  ) -> [ResourceFolder.Subfolder] {
+    let key = ValuesKey(folder: folder.path, enclosure: folder.enclosure, device: device)
+    return windowSubfolders.value(for: key, make: list)
+  }
+
+  /// Returns whether a folder is inside another one, by the names on its path.
+  func isInside(_ folder: String, _ other: String) -> Bool {
+    insides.value(for: ApplicationKey(path: folder, enclosure: other)) { folder.pathBeneath(other) != nil }
+  }
+
   /// The best files of a type in a folder of resources, for a device.
   func files(
     of type: String, in folder: ResourceFolder, for device: DeviceConfiguration, list: () -> ResourceFolder.Files
   ) -> ResourceFolder.Files {
     let key = ValuesKey(folder: folder.path, enclosure: folder.enclosure, device: device)
     return files.value(for: FilesKey(folder: key, type: type), make: list)
+  }
+
+  /// Returns the results of lookups in the tables of a release.
+  func knownKeys(of source: AndroidRelease.KnownKeys.Source) -> AndroidRelease.KnownKeys {
+    knownKeys.value(for: source) { AndroidRelease.KnownKeys() }
   }
 
   /// Returns the items of a built-in style by its key in the tables, or `nil` if there is no such style.

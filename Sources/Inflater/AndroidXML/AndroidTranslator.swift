@@ -290,7 +290,10 @@ final class AndroidTranslator {
   /// Returns the attributes of a class.
   func attributes(of base: String) -> JoinedAttributes {
     if let known = ownTables[base] { return known }
-    let joined = JoinedAttributes(kinds[base]?.attributes ?? [], .own)
+    let purpose = ObjectIdentifier(JoinedAttributes.self)
+    let joined =
+      kinds[base]?.derived(for: purpose, ofChildren: false) { JoinedAttributes($0.attributes, .own) }
+      ?? JoinedAttributes([Attribute<View>](), .own)
     ownTables[base] = joined
     return joined
   }
@@ -306,7 +309,10 @@ final class AndroidTranslator {
   func attributes(ofChildrenOf base: String?) -> JoinedAttributes {
     guard let base else { return .ofUnknownParent }
     if let known = childTables[base] { return known }
-    let joined = JoinedAttributes(kinds[base]?.childAttributes ?? [], .child)
+    let purpose = ObjectIdentifier(JoinedAttributes.self)
+    let joined =
+      kinds[base]?.derived(for: purpose, ofChildren: true) { JoinedAttributes($0.childAttributes, .child) }
+      ?? JoinedAttributes([Attribute<LayoutParams>](), .child)
     childTables[base] = joined
     return joined
   }

@@ -7,7 +7,7 @@ import Measure
 final class IndexedKind {
   /// An attribute's position in the tables, in whose order attributes are set, and the rank of the name by which it was
   /// found.
-  struct Entry: Comparable {
+  struct Entry: Comparable, Sendable {
     let position: AttributePosition
     /// 0 for the attribute's preferred name, and higher for its other names.
     let rank: Int
@@ -31,9 +31,13 @@ final class IndexedKind {
   let attributes: [Attribute<View>]
   let childAttributes: [Attribute<LayoutParams>]
   /// The view's own attributes by name.
-  private(set) lazy var own = Self.entries(attributes, .own, dialect)
+  private(set) lazy var own = kind.derived(for: ObjectIdentifier(dialect), ofChildren: false) {
+    Self.entries($0.attributes, .own, dialect)
+  }
   /// The attributes of children of such a view.
-  private(set) lazy var child = Self.entries(childAttributes, .child, dialect)
+  private(set) lazy var child = kind.derived(for: ObjectIdentifier(dialect), ofChildren: true) {
+    Self.entries($0.childAttributes, .child, dialect)
+  }
   /// Whether some attributes of children are set in the document's order.
   let childrenKeepOrder: Bool
   /// The cached results of `entries(inside:)`.

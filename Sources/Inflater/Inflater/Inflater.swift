@@ -69,6 +69,9 @@ public struct Inflater: Sendable {
   var formats: [DocumentFormat] = []
   private var options: [ObjectIdentifier: any FormatOptions] = [:]
 
+  /// An inflater with the default values, whose classes were registered before.
+  package static let standard = Inflater()
+
   /// Creates an inflater that knows the given classes of views. By default, these are the built-in ones and UIKit's.
   public init(kinds: [ViewKind] = ViewKind.builtIn + ViewKind.uiKit) {
     for kind in kinds { register(kind) }

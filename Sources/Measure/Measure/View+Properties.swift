@@ -25,7 +25,9 @@ extension View {
     #else
       // `String(describing:)` gives the same name, but searches for several protocols first.
       classNames.value(for: ObjectIdentifier(type)) {
-        (type as? any DocumentNamed.Type)?.documentName ?? _typeName(type, qualified: false)
+        let name = _typeName(type, qualified: false)
+        // A search for the protocol takes longer than creating the first views of a class.
+        return name == "ContentView" ? (type as? any DocumentNamed.Type)?.documentName ?? name : name
       }
     #endif
   }
@@ -226,7 +228,7 @@ public enum MaximumRule: Hashable, Sendable {
 }
 
 /// A view whose Swift type has another name than its class in documents, where most views would otherwise have to keep
-/// the name.
+/// the name. Only classes called `ContentView` are asked for it.
 package protocol DocumentNamed: View {
   /// The name in documents.
   static var documentName: String { get }

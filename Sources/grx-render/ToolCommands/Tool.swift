@@ -16,6 +16,9 @@ package enum Tool {
     return commit.isEmpty ? nameAndVersion : "\(nameAndVersion) (\(commit))"
   }
 
+  /// The output of `--version`.
+  static var versionOutcome: Outcome { Outcome(output: versionLine + "\n") }
+
   /// The commands besides the one without a name. A command is created only if it is needed, since all options of all
   /// commands take a fifth of the tool's start.
   private static let namedCommands: [(name: String, make: @Sendable () -> Command)] = [
@@ -38,12 +41,16 @@ package enum Tool {
     StandardStreams.makeSignalsErrors()
     FreedMemory.returnToSystem()
     let surroundings = Surroundings.ofProcess
-    let outcome = run(Array(CommandLine.arguments.dropFirst()), in: surroundings)
+    var arguments = CommandLine.arguments
+    if !arguments.isEmpty { arguments.remove(at: 0) }
+    let outcome = run(arguments, in: surroundings)
     StandardStreams.finish(outcome, style: surroundings.errorStyle)
   }
 
   /// Runs the command named by the arguments, or else the one without a name.
   static func run(_ arguments: [String], in surroundings: Surroundings) -> Outcome {
+    // Alone, it needs no table of options.
+    if arguments == [versionOption.name] { return versionOutcome.highlighted(surroundings.outputStyle) }
     let (command, rest) = route(arguments)
     if listsDevices(rest) { return Outcome(output: Device.listing) }
     return command.run(rest, in: surroundings).highlighted(surroundings.outputStyle)
@@ -54,12 +61,11 @@ package enum Tool {
     let render = Command.render
     // Only an option of another command needs all of them.
     lazy var others = commands.dropFirst().flatMap(\.options)
-    let known = render.options + sharedOptions
     var index = 0
     while index < arguments.count, arguments[index] != "--", arguments[index] != "-", arguments[index].hasPrefix("-") {
       let argument = arguments[index]
       let option =
-        known.first { $0.name == argument }
+        render.options.first { $0.name == argument } ?? sharedOptions.first { $0.name == argument }
         ?? (argument == "-h" || argument.contains("=") ? nil : others.first { $0.name == argument })
       // The next argument may be its value.
       index += option?.placeholder == nil ? 1 : 2
@@ -75,10 +81,14 @@ package enum Tool {
 
   /// Returns whether `--devices` requests the list of devices.
   private static func listsDevices(_ arguments: [String]) -> Bool {
-    let name = LayoutSettings.devices.name
-    let options = arguments.prefix { $0 != "--" }
-    if options.contains("\(name)=list") { return true }
-    return zip(options, options.dropFirst()).contains { $0 == name && $1 == "list" }
+    let name = LayoutSettings.devicesName
+    var previous = ""
+    for argument in arguments {
+      if argument == "--" { return false }
+      if argument == "\(name)=list" || argument == "list" && previous == name { return true }
+      previous = argument
+    }
+    return false
   }
 
   /// Refuses operands if the first one seems to be a misspelled command.

@@ -1,4 +1,5 @@
 import GRXAndroidData
+import Measure
 
 /// The releases of the platform and its libraries with tables that are searched for a device.
 ///
@@ -14,17 +15,39 @@ struct AndroidRelease: Sendable {
   private var hasNewLibraries: Bool { tables.hasNewLibraries }
   /// The suffixes, after `@`, of the keys that apply only to this device, the best match first.
   private let variants: [String]
+  private let known: KnownKeys
 
-  /// The suffixes of keys that apply only to some devices, the best match first.
-  static let variants = [
+  /// The suffixes of keys that apply only to some devices, the best match first, and the qualifiers of these.
+  static let variants: [(name: String, qualifiers: ResourceQualifiers)] = [
     "sw720dp-land", "sw720dp-port", "sw720dp", "sw600dp-land", "sw600dp-port", "sw600dp", "w480dp", "h720dp", "land",
     "small", "night",
-  ]
+  ].map { ($0, ResourceQualifiers($0.split(separator: "-"))) }
+
+  /// The results of all lookups in a run, most of which are of the same names.
+  final class KnownKeys: Sendable {
+    /// The releases, and the kind of device, on which the results depend.
+    struct Source: Hashable {
+      let apiLevel: Int
+      let material: LibraryVersion
+      let hasMaterial: Bool
+      let variants: [String]
+    }
+
+    fileprivate struct Name: Hashable {
+      /// The type of a value, or the family of a style's theme.
+      let kind: String
+      let name: String
+      let isPlatform: Bool
+    }
+
+    fileprivate let values = SharedValues<Name, String?>()
+    fileprivate let styleKeys = SharedValues<Name, String?>()
+  }
 
   /// Selects the releases that the options name, or else those that a project's files do, or else the usual ones.
   init(
     _ options: AndroidOptions, _ project: AndroidProjectFacts?, _ libraries: LibraryArchives?,
-    for device: DeviceConfiguration
+    for device: DeviceConfiguration, _ cache: AndroidProjectCache
   ) {
     let choice = AndroidReleaseChoice(options, project?.versions, libraries)
     tables = ReleaseTables.tables(
@@ -32,7 +55,10 @@ struct AndroidRelease: Sendable {
       material: choice.material ?? ReleaseTables.usualMaterial(apiLevel: options.apiLevel))
     hasMaterial = choice.material != nil
     targetSDK = choice.targetSDK
-    variants = Self.variants.filter { ResourceQualifiers($0.split(separator: "-")).matches(device) }
+    variants = Self.variants.filter { $0.qualifiers.matches(device) }.map(\.name)
+    known = cache.knownKeys(
+      of: KnownKeys.Source(
+        apiLevel: tables.apiLevel, material: tables.material, hasMaterial: hasMaterial, variants: variants))
   }
 
   /// The prefixes of the platform's keys, in search order.
@@ -42,8 +68,9 @@ struct AndroidRelease: Sendable {
 
   /// Returns a dimension, a string, an integer, a boolean or a fraction.
   func value(_ type: String, _ name: String, isPlatform: Bool) -> String? {
-    first(
-      in: tables.values, isPlatform ? platforms : hasNewLibraries ? ["L", "l"] : ["l", "L"], type + "/" + name)
+    known.values.value(for: KnownKeys.Name(kind: type, name: name, isPlatform: isPlatform)) {
+      first(in: tables.values, isPlatform ? platforms : hasNewLibraries ? ["L", "l"] : ["l", "L"], type + "/" + name)
+    }
   }
 
   /// Returns the numbers of a drawable.
@@ -90,6 +117,12 @@ struct AndroidRelease: Sendable {
   /// AppCompat and Material declare most styles twice: `Base.Widget.X`, or `Base.V7.Widget.X`, has the items, and
   /// `Widget.X`, which is in the tables, adds none.
   func styleKey(_ name: String, isPlatform: Bool, _ family: AndroidTheme.Family) -> String? {
+    known.styleKeys.value(for: KnownKeys.Name(kind: family.rawValue, name: name, isPlatform: isPlatform)) {
+      newStyleKey(name, isPlatform: isPlatform, family)
+    }
+  }
+
+  private func newStyleKey(_ name: String, isPlatform: Bool, _ family: AndroidTheme.Family) -> String? {
     if let known = exactStyleKey(name, isPlatform: isPlatform, family) { return known }
     guard !isPlatform, name.hasPrefix("Base.") else { return nil }
     var parts = name.split(separator: ".").dropFirst()

@@ -70,7 +70,7 @@ final class AndroidResources {
     self.release = release
     self.xmlFiles = xmlFiles
     func folder(_ path: String, beneath project: String?) -> ResourceFolder {
-      let isSearched = enclosure.map { path.pathBeneath($0) != nil } ?? false
+      let isSearched = enclosure.map { cache.isInside(path, $0) } ?? false
       return ResourceFolder(path, beneath: isSearched ? enclosure : project, for: device, xmlFiles, cache)
     }
     self.siblings = siblings.map { folder($0.isEmpty ? "." : $0, beneath: nil) }
@@ -98,12 +98,13 @@ final class AndroidResources {
 
   /// The folders, and the tables, that apply to the device in some windows only, with their qualifiers.
   var windowFolders: [(name: String, qualifiers: ResourceQualifiers)] {
-    let tables = AndroidRelease.variants.map { ($0, ResourceQualifiers($0.split(separator: "-"))) }
-      .filter { $0.1.withoutWindow?.matches(device) ?? false }
-    return tables
-      + (folders + libraryFolders).flatMap { folder in
-        folder.windowSubfolders.map { (folder.path + "/" + $0.name, $0.qualifiers) }
+    var found = AndroidRelease.variants.filter { $0.qualifiers.withoutWindow?.matches(device) ?? false }
+    for folder in folders + libraryFolders {
+      for subfolder in folder.windowSubfolders {
+        found.append((folder.path + "/" + subfolder.name, subfolder.qualifiers))
       }
+    }
+    return found
   }
 
   /// Whether a name that isn't in any folder is an error: all files of values could be read, and no library has others.
@@ -265,7 +266,7 @@ final class AndroidResources {
   /// `android:`.
   static func parentReference(_ parent: String) -> ResourceReference? {
     if let reference = ResourceReference(parent) { return reference }
-    if parent.contains("/") { return ResourceReference("@" + parent) }
+    if parent.utf8.contains(UInt8(ascii: "/")) { return ResourceReference("@" + parent) }
     return ResourceReference(
       parent.hasPrefix("android:") ? "@android:style/" + parent.dropFirst(8) : "@style/" + parent)
   }

@@ -85,7 +85,7 @@ struct AndroidTheme {
     if let base {
       if let known = Self.family(of: base), resources.release.hasMaterial || !known.0.replacesWidgets {
         (family, isBridge) = known
-        isExpressive = base.name.contains("Material3Expressive")
+        isExpressive = base.name.contains(bytesOf: "Material3Expressive")
       } else {
         unknown(base.name)
       }
@@ -103,15 +103,17 @@ struct AndroidTheme {
         || name.hasPrefix("ThemeOverlay." + prefix)
     }
     if begins("Material3") { return (.material3, false) }
-    if begins("MaterialComponents") { return (.material, name.hasSuffix(".Bridge") || name.contains(".Bridge.")) }
+    if begins("MaterialComponents") {
+      return (.material, name.hasSuffix(".Bridge") || name.contains(bytesOf: ".Bridge."))
+    }
     if begins("Design") { return (.material, true) }
     return begins("AppCompat") ? (.appCompat, false) : nil
   }
 
   private static func isLight(_ base: ResourceReference, in resources: AndroidResources) -> Bool {
-    base.name.contains("DayNight")
+    base.name.contains(bytesOf: "DayNight")
       ? !resources.device.isNight
-      : base.name.contains("Light") || base.name.hasPrefix("Theme.Design")
+      : base.name.contains(bytesOf: "Light") || base.name.hasPrefix("Theme.Design")
   }
 
   /// Returns whether a style of the folders is a light theme that is based on one of a library; `nil` if it isn't based on one.
@@ -137,21 +139,23 @@ struct AndroidTheme {
     let name = base?.name ?? ""
     // The older tables have one theme of each kind.
     let isComplete = family == .platform ? release.tables.hasNewPlatform : release.tables.hasNewLibraries
-    if isComplete, let base, name.hasPrefix("Theme") || name.hasPrefix("Base."), !name.contains("ThemeOverlay"),
+    if isComplete, let base, name.hasPrefix("Theme") || name.hasPrefix("Base."),
+      !name.contains(bytesOf: "ThemeOverlay"),
       let key = key(name, isPlatform: base.isPlatform)
     {
       return key
     }
-    let isLight = name.contains("Light") || name.contains("DayNight") && !resources.device.isNight
+    let isLight = name.contains(bytesOf: "Light") || name.contains(bytesOf: "DayNight") && !resources.device.isNight
     switch family {
     case .platform:
-      let kind = name.contains("Holo") ? "Holo" : "Material"
+      let kind = name.contains(bytesOf: "Holo") ? "Holo" : "Material"
       return key("Theme.\(kind)" + (isComplete && !isLight && base != nil ? "" : ".Light"), isPlatform: true)
     case .appCompat: return key("Theme.AppCompat.Light", isPlatform: false)
     case .material:
       let kind =
         !isBridge
-        ? "MaterialComponents.Light" : name.contains("Design") ? "Design.Light" : "MaterialComponents.Light.Bridge"
+        ? "MaterialComponents.Light"
+        : name.contains(bytesOf: "Design") ? "Design.Light" : "MaterialComponents.Light.Bridge"
       return key("Theme." + kind, isPlatform: false)
     case .material3: return key("Theme.Material3.Light", isPlatform: false)
     }
@@ -230,7 +234,7 @@ struct AndroidTheme {
     let names = isPlatform ? ["android:" + name, name] : [name, "android:" + name]
     for layer in layers.reversed() {
       if let key = layer.key {
-        if key.contains("/ThemeOverlay"), let value = tables.colorStyles.item(name, of: key) { return value }
+        if key.contains(bytesOf: "/ThemeOverlay"), let value = tables.colorStyles.item(name, of: key) { return value }
       } else {
         for name in names { if let value = layer.items[name] { return value } }
       }

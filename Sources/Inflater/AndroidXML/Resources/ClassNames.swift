@@ -5,7 +5,11 @@ import GRXFileFormats
 enum ClassNames {
   /// Returns a name without its package.
   static func shortName(_ name: String) -> String {
-    name.split(separator: ".").last.map(String.init) ?? name
+    let period = UInt8(ascii: ".")
+    guard let last = name.utf8.lastIndex(where: { $0 != period }) else { return name }
+    let whole = name.utf8[...last]
+    guard let start = whole.lastIndex(of: period) else { return String(Substring(whole)) }
+    return String(Substring(whole[whole.index(after: start)...]))
   }
 
   /// Returns a name as it can be pasted into an option; the middle of a name that no class can have is left out.

@@ -81,6 +81,10 @@ final class ResourceFolder {
 
   /// The subfolders that apply to the device in some windows only.
   var windowSubfolders: [Subfolder] {
+    cache?.windowSubfolders(of: self, for: device, list: listWindowSubfolders) ?? listWindowSubfolders()
+  }
+
+  private func listWindowSubfolders() -> [Subfolder] {
     allSubfolders().filter { $0.qualifiers.withoutWindow?.matches(device) ?? false }
   }
 

@@ -4,7 +4,7 @@ import Layouts
 
 /// The attributes of a class, or of its children, joined to Android's attributes when they are first needed. A document's
 /// attribute is thus looked up once, by its name in Android.
-struct JoinedAttributes {
+struct JoinedAttributes: Sendable {
   /// The orders in the table, by the names in it.
   private let places: [String: Int]
   private let role: AttributeRole

@@ -35,18 +35,18 @@ package final class AndroidSources: Sendable {
   ///
   /// - Parameter anywhere: Whether all folders are searched if those with the name of the class's package don't have it.
   package func declaration(of name: String, anywhere: Bool = false) -> Found? {
-    let name = name.contains("$") ? name.split(separator: "$").joined(separator: ".") : name
+    let name = name.utf8.contains(UInt8(ascii: "$")) ? name.split(separator: "$").joined(separator: ".") : name
     if let found = classes.value(for: name, make: { find(name) }) { return found }
     return anywhere ? classesElsewhere.value(for: name) { findAnywhere(name) } : nil
   }
 
   /// Returns whether the code of the project may give the view with an id a description for screen readers.
-  package func mayDescribe(_ id: String) -> Bool { files.describedViews().contains(id) }
+  package func mayDescribe(_ id: String) -> Bool { files.codeEffects().describedViews.contains(id) }
 
   /// Returns whether a method that data binding calls for an attribute hides views or changes their layout params or
   /// padding.
   package func adapterChangesFrames(_ attribute: String) -> Bool {
-    files.bindingAdapters().changingFrames.contains(attribute)
+    files.codeEffects().adapters.changingFrames.contains(attribute)
   }
 
   /// Returns a file with its members.

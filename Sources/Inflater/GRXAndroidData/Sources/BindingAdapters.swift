@@ -3,13 +3,10 @@ struct BindingAdapters: Sendable {
   /// The attributes, without their namespaces, whose methods hide views or change their layout params or padding.
   private(set) var changingFrames: Set<String> = []
 
-  private static let name = Array("BindingAdapter".utf8)
-
-  /// Adds the methods of a Kotlin or Java file. Returns whether it seems to have any.
-  mutating func add(_ bytes: [UInt8]) -> Bool {
-    guard Self.mayContainAdapters(bytes) else { return false }
+  /// Adds the methods of a Kotlin or Java file.
+  mutating func add(_ tokens: [SourceTokens.Token]) {
     // Each method ends at the next annotation, so that brackets without an end aren't searched again for each of them.
-    let methods = SourceTokens(bytes).tokens.split(separator: .word("BindingAdapter"), omittingEmptySubsequences: false)
+    let methods = tokens.split(separator: .word("BindingAdapter"), omittingEmptySubsequences: false)
     for method in methods.dropFirst() where method.first == "(" {
       let end = Self.end(of: method, at: method.startIndex)
       let names = method[..<end].compactMap { token -> String? in
@@ -18,17 +15,6 @@ struct BindingAdapters: Sendable {
       }
       if Self.body(of: method[end...]).contains(where: Self.changesFrames) { changingFrames.formUnion(names) }
     }
-    return true
-  }
-
-  /// Returns whether a name that begins after an `@` occurs, which is much faster than finding tokens.
-  private static func mayContainAdapters(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
-    while let at = rest.firstIndex(of: UInt8(ascii: "@")) {
-      rest = rest[(at + 1)...]
-      if rest.starts(with: name) { return true }
-    }
-    return false
   }
 
   /// Returns the index after the bracket that closes the one at an index.

@@ -19,9 +19,8 @@ struct DescribedViews {
   }
 
   /// Adds the views that a file describes. Returns whether there are any.
-  mutating func add(_ bytes: [UInt8]) -> Bool {
-    guard Self.mayDescribe(bytes) else { return false }
-    let tokens = Self.withoutChecks(SourceTokens(bytes).tokens)
+  mutating func add(_ tokens: [SourceTokens.Token]) -> Bool {
+    let tokens = Self.withoutChecks(tokens)
     var described: Set<String> = []
     var describesOthers = false
     for index in tokens.indices where Self.isDescription(tokens, at: index) {
@@ -37,16 +36,6 @@ struct DescribedViews {
     names.formUnion(described)
     if describesOthers { names.formUnion(Self.members(of: tokens)) }
     return describesOthers || !described.isEmpty
-  }
-
-  private static let endings = ["ontentDescription", "ooltipText"].map { Array($0.utf8) }
-
-  /// Returns whether one of the names occurs, which is much faster than finding tokens.
-  private static func mayDescribe(_ bytes: [UInt8]) -> Bool {
-    bytes.indices.contains { index in
-      guard bytes[index] == UInt8(ascii: "D") || bytes[index] == UInt8(ascii: "T"), index >= 6 else { return false }
-      return endings.contains { bytes[(index - 6)...].starts(with: $0) }
-    }
   }
 
   /// Returns tokens in which `binding?.play` and `binding!!.play` are `binding.play`.

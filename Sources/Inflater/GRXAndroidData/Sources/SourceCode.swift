@@ -120,8 +120,11 @@ extension AndroidSources {
   /// Returns the properties with a name that extend other types, or that are outside of classes.
   package func properties(named name: String, in code: SourceCode) -> [(property: SourceProperty, file: CodeFile)] {
     func properties(of file: CodeFile) -> [(SourceProperty, CodeFile)] {
-      (file.members.extensions.filter { $0.name == name } + (file.members.properties[name].map { [$0] } ?? []))
-        .map { ($0, file) }
+      let extensions = file.members.extensions
+      var found: [(SourceProperty, CodeFile)] = []
+      for index in extensions.indices where extensions[index].name == name { found.append((extensions[index], file)) }
+      if let property = file.members.properties[name] { found.append((property, file)) }
+      return found
     }
     let own = properties(of: code.file)
     if !own.isEmpty { return own }

@@ -52,8 +52,7 @@ package final class SourceFiles: Sendable {
   private let listing = SharedValue<Listing>()
   /// The Kotlin files of source folders by the packages that they declare, if they aren't in a folder of that name.
   private let packages = SharedValues<[String], [String: [String]]>()
-  private let adapters = SharedValue<BindingAdapters>()
-  private let described = SharedValue<DescribedViews>()
+  private let effects = SharedValue<CodeEffects>()
 
   package init(roots: [String], beneath enclosure: String) {
     self.roots = roots
@@ -213,36 +212,21 @@ package final class SourceFiles: Sendable {
     return nil
   }
 
-  /// Returns the methods for data binding in all files, of which at most `maximumBytes` are read.
-  func bindingAdapters() -> BindingAdapters {
-    adapters.value {
-      var adapters = BindingAdapters()
-      readAll { adapters.add($0) }
-      return adapters
-    }
-  }
-
-  /// Returns the views that the code in all files describes, of which at most `maximumBytes` are read.
-  func describedViews() -> DescribedViews {
-    described.value {
-      var described = DescribedViews()
-      readAll { described.add($0) }
-      return described
-    }
-  }
-
-  /// Reads all files, of which at most `maximumBytes` are read.
-  /// - Parameter use: Reads the bytes of a file, and returns whether anything depends on them.
-  private func readAll(_ use: ([UInt8]) -> Bool) {
-    let paths = listing.value { list() }.byFolder.sorted { $0.key < $1.key }.flatMap(\.value)
-    var bytesLeft = Self.maximumBytes
-    for (folder, files) in Self.grouped(paths) {
-      let opened = bytesLeft > 0 ? opened(folder) : nil
-      for file in files where bytesLeft > 0 {
-        guard let bytes = bytes(of: file, in: opened) else { continue }
-        bytesLeft -= bytes.count
-        if use(bytes) { state.withLock { $0.readPaths.append(file) } }
+  /// Returns the effects of the code in all files on views, of which at most `maximumBytes` are read.
+  func codeEffects() -> CodeEffects {
+    effects.value {
+      let paths = listing.value { list() }.byFolder.sorted { $0.key < $1.key }.flatMap(\.value)
+      var effects = CodeEffects()
+      var bytesLeft = Self.maximumBytes
+      for (folder, files) in Self.grouped(paths) {
+        let opened = bytesLeft > 0 ? opened(folder) : nil
+        for file in files where bytesLeft > 0 {
+          guard let bytes = bytes(of: file, in: opened) else { continue }
+          bytesLeft -= bytes.count
+          if effects.add(bytes) { state.withLock { $0.readPaths.append(file) } }
+        }
       }
+      return effects
     }
   }
 

@@ -18,6 +18,9 @@ extension String {
   /// names, but `==` treats them as equal.
   package func isSamePath(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 
+  /// Returns whether a name or path comes before another one by its bytes.
+  package func isPathBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+
   /// The bytes by which names and paths are distinguished in dictionaries and sets.
   package var pathBytes: [UInt8] { Array(utf8) }
 

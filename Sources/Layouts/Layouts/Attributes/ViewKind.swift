@@ -17,6 +17,16 @@ public struct ViewKind: Sendable {
   package var childAttributes: [Attribute<LayoutParams>] { tables.value.child }
   /// The attributes of the view and of its children, by name.
   package var namedAttributes: NamedAttributes { tables.named }
+  /// Returns what others derive from the attributes of the view, or of its children. It is derived once for each purpose,
+  /// and kept by the kind and those that are renamed from it.
+  ///
+  /// - Parameter purpose: A type, or an object that exists as long as the program.
+  package func derived<Value: Sendable>(
+    for purpose: ObjectIdentifier, ofChildren: Bool, _ derive: (ViewKind) -> Value
+  ) -> Value {
+    let key = AttributeTables.Purpose(object: purpose, isOfChildren: ofChildren)
+    return tables.derived.value(for: key) { derive(self) } as? Value ?? derive(self)
+  }
   /// The maximum number of children of a view.
   package let maximumChildCount: Int
   /// Finds the problems of a view that has all its children.
@@ -196,6 +206,14 @@ private final class AttributeTables: Sendable {
   private let child: @Sendable () -> [Attribute<LayoutParams>]
   private let tables = SharedValue<Tables>()
   private let namedAttributes = SharedValue<NamedAttributes>()
+
+  /// The purpose of something that is derived from the attributes.
+  struct Purpose: Hashable {
+    let object: ObjectIdentifier
+    let isOfChildren: Bool
+  }
+
+  let derived = SharedValues<Purpose, any Sendable>()
 
   init(
     own: @escaping @Sendable () -> [Attribute<View>],

@@ -38,13 +38,24 @@ public struct Rendering {
   /// longer.
   public var budget: LayoutBudget?
   /// The fonts for the text in pictures of the screen.
-  package var fonts = MachineFonts.machine
+  package var fonts: MachineFonts {
+    get { ownFonts ?? .machine }
+    set { ownFonts = newValue }
+  }
+  // Only pictures need fonts, and only pages need rules.
+  private var ownFonts: MachineFonts?
   /// The readable name of the layout, and the title of a page.
   public var name = ""
   /// The URL that opens a place in a file in an editor, with `{file}`, `{line}`, and `{column}`.
   package var editor: String?
   /// The rules with which a page is checked; empty for none.
-  package var lintRules = Set(LintRule.all)
+  package var lintRules: Set<LintRule> {
+    get { ownLintRules ?? Set(LintRule.all) }
+    set { ownLintRules = newValue }
+  }
+  private var ownLintRules: Set<LintRule>?
+  /// The findings of these rules in the only window, if the layout was checked before.
+  package var findings: [LintFinding]?
   /// The minimum size of a control in both directions for these rules, in points.
   package var touchTarget = 48.0
   /// The earlier form of the layout, which a page shows beside it.

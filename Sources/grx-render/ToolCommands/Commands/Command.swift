@@ -17,32 +17,35 @@ struct Command: Sendable {
   /// `Usage: grx-render [options] FILE`.
   let usage: String
   let summary: String
-  let options: [OptionDescription]
+  var options: [OptionDescription] { describeOptions() }
   let examples: [Example]
   /// The paragraphs at the end of the help.
   let notes: [String]
   /// The differences that affect the exit status.
   let differences: [Difference]
+  // All options of a command take a fifth of the tool's start, and few command lines have one.
+  private let describeOptions: @Sendable () -> [OptionDescription]
   private let body: @Sendable ([String], Surroundings) throws(UsageError) -> Outcome?
 
   /// Creates a command.
   /// - Parameter run: Runs the command with the settings and the arguments that aren't options.
   init<Settings: Sendable>(
-    _ name: String?, usage: String, summary: String, options: [Option<Settings>], examples: [Example] = [],
+    _ name: String?, usage: String, summary: String,
+    options: @autoclosure @escaping @Sendable () -> [Option<Settings>], examples: [Example] = [],
     notes: [String] = [], differences: [Difference] = [], defaults: Settings,
     run: @escaping @Sendable (Settings, [String], Surroundings) throws(UsageError) -> Outcome
   ) {
     self.name = name
     self.usage = usage
     self.summary = summary
-    self.options = options.map(\.description)
+    describeOptions = { options().map(\.description) }
     self.examples = examples
     self.notes = notes
     self.differences = differences
     body = { @Sendable (arguments, surroundings) throws(UsageError) -> Outcome? in
-      switch try ArgumentParser(options: options).parse(arguments, into: defaults) {
+      switch try ArgumentParser(makeOptions: options).parse(arguments, into: defaults) {
       case .help: return nil
-      case .version: return Outcome(output: Tool.versionLine + "\n")
+      case .version: return Tool.versionOutcome
       case .run(let settings, let operands): return try run(settings, operands, surroundings)
       }
     }

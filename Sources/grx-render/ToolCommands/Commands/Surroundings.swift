@@ -6,8 +6,13 @@ struct Surroundings: Sendable {
   var errorStyle = MessageStyle.plain
   /// The style of standard output.
   var outputStyle = OutputStyle.plain
+  /// Returns the variables of the environment, which few runs need.
+  var readEnvironment: @Sendable () -> [String: String] = { [:] }
   /// The variables of the environment.
-  var environment: [String: String] = [:]
+  var environment: [String: String] {
+    get { readEnvironment() }
+    set { readEnvironment = { newValue } }
+  }
   /// Reads standard input up to its end, or up to a number of bytes.
   var standardInput: @Sendable (_ limit: Int) throws(FileProblem) -> [UInt8] = { _ in [] }
   /// Whether standard output is a terminal, which must receive only text.

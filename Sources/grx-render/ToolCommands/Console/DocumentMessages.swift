@@ -90,6 +90,7 @@ struct MessageList {
   mutating func add(_ text: String) { if !text.isEmpty { texts.append(text) } }
 
   var text: String {
+    if texts.isEmpty { return "" }
     var texts = texts
     for (index, count) in causes.values where count > 1 {
       // The first line has the sentence; an excerpt of the file may follow.

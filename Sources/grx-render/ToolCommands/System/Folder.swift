@@ -17,7 +17,7 @@ enum Folder {
   static func names(in folder: String, beneath enclosure: String?) throws(FileProblem) -> [String] {
     do throws(EnclosedFolder.Problem) {
       let names = try EnclosedFolder.names(in: "", of: folder.isEmpty ? "." : folder, beneath: enclosure)
-      return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      return names.sorted { $0.isPathBefore($1) }
     } catch {
       throw FileProblem(file: folder, action: .read, why: "the folder can't be listed")
     }

@@ -99,7 +99,7 @@ enum StandardStreams {}
     static var ofProcess: Surroundings {
       var surroundings = Surroundings()
       surroundings.outputIsTerminal = isatty(STDOUT_FILENO) == 1
-      surroundings.environment = ProcessInfo.processInfo.environment
+      surroundings.readEnvironment = { ProcessInfo.processInfo.environment }
       surroundings.emit = { StandardStreams.emit($0) }
       surroundings.pause = { StandardStreams.pause(for: $0) }
       surroundings.standardInput = { (limit) throws(FileProblem) in
@@ -175,7 +175,7 @@ enum StandardStreams {}
     /// Messages are plain, since this platform doesn't report whether standard error is a terminal.
     static var ofProcess: Surroundings {
       var surroundings = Surroundings()
-      surroundings.environment = ProcessInfo.processInfo.environment
+      surroundings.readEnvironment = { ProcessInfo.processInfo.environment }
       surroundings.emit = { StandardStreams.emit($0) }
       // The system ends the process when it is asked to.
       surroundings.pause = { _ in

@@ -222,7 +222,7 @@ final class AndroidFace: Sendable {
       kerning = Array(repeating: 0, count: rows * columns)
     default: columns = 0
     }
-    if !kerning.isEmpty { numbers.forEachOfSparse(kerning.count) { kerning[$0] += Int16($1) } }
+    if !kerning.isEmpty { numbers.forEachOfSparse(kerning.count, zeros: false) { kerning[$0] += Int16($1) } }
     self.glyphs = glyphs
     self.kerning = kerning
     kerningColumns = columns
@@ -273,15 +273,18 @@ private struct PackedNumbers {
 
   /// Calls `body` with the index and the value of each of the following `count` numbers, including runs of zeros, which
   /// the string stores as 0 and a length.
-  mutating func forEachOfSparse(_ count: Int, _ body: (Int, Int) -> Void) {
+  /// - Parameter zeros: Whether it is called for zeros, too.
+  @inline(__always)
+  mutating func forEachOfSparse(_ count: Int, zeros: Bool = true, _ body: (Int, Int) -> Void) {
     var index = 0
     while index < count {
       let number = next()
       if number == 0 {
-        for _ in 0..<max(1, next()) {
-          body(index, 0)
-          index += 1
+        let end = index + max(1, next())
+        if zeros {
+          for place in index..<end { body(place, 0) }
         }
+        index = end
       } else {
         body(index, number)
         index += 1

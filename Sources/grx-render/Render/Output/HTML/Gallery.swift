@@ -14,7 +14,7 @@ package struct Gallery: Sendable {
     fileprivate let size: Size
     fileprivate let svg: String
     fileprivate let classes: [String]
-    fileprivate let findings: [LintFinding]
+    package let findings: [LintFinding]
     /// The layout's page, relative to the gallery; `nil` if there is none.
     fileprivate let page: String?
   }

@@ -5,7 +5,10 @@ import Render
 
 /// Reads a command's arguments by its table of options.
 struct ArgumentParser<Settings> {
-  let options: [Option<Settings>]
+  /// Returns the options, which are needed only if there is one among the arguments.
+  let makeOptions: () -> [Option<Settings>]
+
+  private var options: [Option<Settings>] { makeOptions() }
 
   /// The result of parsing arguments.
   enum Request {
@@ -33,7 +36,7 @@ struct ArgumentParser<Settings> {
         continue
       }
       if argument == "--help" || argument == "-h" { return .help }
-      if argument == "--version" { return .version }
+      if argument == versionOption.name { return .version }
       let parts = argument[...].parted(at: "=")
       let option = try option(named: parts.map { String($0.before) } ?? argument)
       var value = parts.map { String($0.after) }
@@ -47,7 +50,9 @@ struct ArgumentParser<Settings> {
       try option.apply(&settings, value ?? "")
       given.insert(option.name)
     }
-    for option in options { try option.forbidContradictions(given) }
+    if !given.isEmpty {
+      for option in options { try option.forbidContradictions(given) }
+    }
     return .run(settings, operands: operands)
   }
 
@@ -65,9 +70,12 @@ struct ArgumentParser<Settings> {
   }
 }
 
+/// The option that prints the version.
+let versionOption = OptionDescription(
+  name: "--version", placeholder: nil, values: .none, help: "Prints the version, and a release's commit, and exits.")
+
 /// The options of every command, which `ArgumentParser.parse` implements.
 let sharedOptions = [
   OptionDescription(name: "--help", placeholder: nil, values: .none, help: "Prints this help and exits; so does -h."),
-  OptionDescription(
-    name: "--version", placeholder: nil, values: .none, help: "Prints the version, and a release's commit, and exits."),
+  versionOption,
 ]

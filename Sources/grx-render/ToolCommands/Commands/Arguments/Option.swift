@@ -117,7 +117,7 @@ extension Option {
   /// Returns the same option, which can't be combined with others. An error names this one first.
   func contradicting(_ options: String...) -> Option {
     var option = self
-    option.contradictions += options
+    option.contradictions.add(options)
     return option
   }
 

@@ -17,7 +17,7 @@ struct DumpFile {
   init(_ argument: String, _ surroundings: Surroundings, mustBeRegular: Bool) {
     let style = surroundings.errorStyle
     let name = argument == "-" ? LayoutSource.standardInputName : argument
-    let limit = Inflater().limits.bytes
+    let limit = InflateLimits().bytes
     var bytes: [UInt8] = []
     func message(_ problem: DeviceDump.Problem, _ severity: MessageStyle.Severity) -> String {
       let place = SourceLines(bytes).position(of: problem.offset)

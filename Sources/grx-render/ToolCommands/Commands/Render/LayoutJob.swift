@@ -109,7 +109,8 @@ struct LayoutJob {
     // Only another layout needs what a solver kept.
     if keepsPlans { layout.root.state.releaseTreeMemory() }
     if let error = layout.stepError { throw .document(error) }
-    let warnings = try layout.warnings + contradictions(in: layout, inflater, settings)
+    var warnings = layout.warnings
+    warnings.add(try contradictions(in: layout, inflater, settings))
     return LaidOut(
       layout: layout, settings: settings, combination: combination, statistics: statistics, warnings: warnings,
       keepsLook: keepsLook, drawsScreens: drawsScreens, source: source)

@@ -20,11 +20,18 @@ struct LayoutMatrix: Hashable, Sendable {
 
   /// The lists that are given, with their options.
   private var lists: [(option: String, count: Int)] {
-    [
-      ("--devices", devices?.count), ("--sizes", sizes?.count), ("--densities", densities?.count),
-      ("--directions", directions?.count), ("--font-scales", fontScales?.count), ("--locales", locales?.count),
-      ("--ui-modes", modes?.count),
-    ].compactMap { option, count in count.map { (option, $0) } }
+    var lists: [(option: String, count: Int)] = []
+    func add(_ option: String, _ count: Int?) {
+      if let count { lists.append((option, count)) }
+    }
+    add("--devices", devices?.count)
+    add("--sizes", sizes?.count)
+    add("--densities", densities?.count)
+    add("--directions", directions?.count)
+    add("--font-scales", fontScales?.count)
+    add("--locales", locales?.count)
+    add("--ui-modes", modes?.count)
+    return lists
   }
 
   var isEmpty: Bool { lists.isEmpty }
@@ -35,29 +42,31 @@ struct LayoutMatrix: Hashable, Sendable {
   /// The number of combinations, at most `maximumCount` + 1.
   var count: Int {
     let tooMany = Self.maximumCount + 1
-    return lists.reduce(1) { product, list in min(product * min(list.count, tooMany), tooMany) }
+    var product = 1
+    for list in lists { product = min(product * min(list.count, tooMany), tooMany) }
+    return product
   }
 
   /// All combinations. The values of the last list change first.
   var combinations: [Combination] {
     var all = [Combination()]
-    func multiply<Value>(_ values: [Value]?, _ key: WritableKeyPath<Combination, Value?>) {
+    func multiply<Value>(_ values: [Value]?, _ set: (inout Combination, Value) -> Void) {
       guard let values else { return }
       all = all.flatMap { combination in
         values.map { value in
           var next = combination
-          next[keyPath: key] = value
+          set(&next, value)
           return next
         }
       }
     }
-    multiply(devices, \.device)
-    multiply(sizes, \.size)
-    multiply(densities, \.density)
-    multiply(directions, \.direction)
-    multiply(fontScales, \.fontScale)
-    multiply(locales, \.locale)
-    multiply(modes, \.mode)
+    multiply(devices) { $0.device = $1 }
+    multiply(sizes) { $0.size = $1 }
+    multiply(densities) { $0.density = $1 }
+    multiply(directions) { $0.direction = $1 }
+    multiply(fontScales) { $0.fontScale = $1 }
+    multiply(locales) { $0.locale = $1 }
+    multiply(modes) { $0.mode = $1 }
     return all
   }
 }
@@ -88,12 +97,17 @@ struct Combination: Hashable, Sendable {
 
   /// The values other than the size, with the names that a page uses.
   var conditions: [Rendering.Condition] {
-    let values: [(String, String?)] = [
-      ("Device", device?.name), ("Density", density?.shortestDecimal),
-      ("Direction", direction.map { $0 == .rightToLeft ? "right to left" : "left to right" }),
-      ("Font scale", fontScale?.shortestDecimal), ("Locale", locale), ("Mode", mode?.rawValue),
-    ]
-    return values.compactMap { name, value in value.map { Rendering.Condition(name: name, value: $0) } }
+    var conditions: [Rendering.Condition] = []
+    func add(_ name: String, _ value: String?) {
+      if let value { conditions.append(Rendering.Condition(name: name, value: value)) }
+    }
+    add("Device", device?.name)
+    add("Density", density?.shortestDecimal)
+    add("Direction", direction.map { $0 == .rightToLeft ? "right to left" : "left to right" })
+    add("Font scale", fontScale?.shortestDecimal)
+    add("Locale", locale)
+    add("Mode", mode?.rawValue)
+    return conditions
   }
 
   /// The name, which consists of words such as `360x640`, `density 2`, `rtl`, `font-scale 1.3`, `locale de`, and

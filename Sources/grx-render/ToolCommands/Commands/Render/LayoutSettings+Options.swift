@@ -84,8 +84,10 @@ extension LayoutSettings {
   ).recorded { list($0.matrix.fontScales, \.shortestDecimal) }
     .replacing("--font-scale").inFile("fontScales", .list)
 
+  static let devicesName = "--devices"
+
   static let devices = LayoutOption(
-    "--devices", "NAME,…", expected: "names that --devices list prints: pixel-9,tablet-10",
+    devicesName, "NAME,…", expected: "names that --devices list prints: pixel-9,tablet-10",
     help:
       "Lays out in the window and at the density of each of these devices; see --sizes. --devices list prints their "
       + "names, windows, densities, and the sources of the figures.",
@@ -120,12 +122,14 @@ extension LayoutSettings {
   ).noted.inFile("strict", .flag)
 
   /// The options in the order of the help.
-  static let options =
-    [
+  static let options = {
+    var options = [
       size, width, height, density, direction, fontScale, textMetrics, sizes, densities, directions, fontScales,
-      devices, set,
-      classes, allowOutside, strict,
-    ] + androidOptions
+      devices, set, classes, allowOutside, strict,
+    ]
+    options.add(androidOptions)
+    return options
+  }()
 
   /// The options that a file of settings may have, in the order of `config`.
   static let optionsInFiles = [

@@ -51,7 +51,7 @@ struct LayoutSettings: Hashable, Sendable {
   /// Returns an inflater with these options.
   func inflater() throws(UsageError) -> Inflater {
     let context = AttributeContext(density: density)
-    var inflater = Inflater()
+    var inflater = Inflater.standard
     inflater.register(.android)
     inflater.register(.gravity)
     inflater.namesOptions = true
@@ -104,13 +104,19 @@ struct LayoutSettings: Hashable, Sendable {
   }
 
   /// Returns the names of the options that were given on the command line, or in a file.
-  func given(inFile: Bool = false) -> Set<String> { Set(words.filter { $0.isFromFile == inFile }.map(\.option)) }
+  func given(inFile: Bool = false) -> Set<String> {
+    var given: Set<String> = []
+    for word in words where word.isFromFile == inFile { given.insert(word.option) }
+    return given
+  }
 
   /// Throws an error if a file has options that contradict one another, if lists have too many combinations, or if a
   /// folder that an option names doesn't exist. The options of the command line are checked when they are read.
   func forbidContradictions() throws(UsageError) {
     let given = given(inFile: true)
-    for option in Self.options { try option.forbidContradictions(given) }
+    if !given.isEmpty {
+      for option in Self.options { try option.forbidContradictions(given) }
+    }
     if matrix.count > LayoutMatrix.maximumCount { throw .tooManyCombinations(LayoutMatrix.maximumCount) }
     try requireFolders(android.resourceFolders, of: Self.resources)
     try requireFolders(android.fontFolders, of: Self.fonts)

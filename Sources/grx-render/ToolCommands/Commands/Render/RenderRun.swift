@@ -98,7 +98,7 @@ struct RenderRun {
   func layOut<Part>(
     _ file: String, _ part: (LaidOut) -> Part
   ) throws(UsageError) -> (result: Sections<Part>?, messages: String) {
-    let maximumBytes = Inflater().limits.bytes
+    let maximumBytes = InflateLimits().bytes
     let start = MeasureStatistics.now
     var source: LayoutSource
     do throws(FileProblem) {
@@ -160,7 +160,7 @@ struct RenderRun {
     rendering.layout = laidOut.layout
     rendering.conditions = laidOut.combination.conditions
     (rendering.name, rendering.editor) = (name, self.settings.editor)
-    rendering.lintRules = self.settings.lint.rules
+    if self.settings.format.showsWindows { rendering.lintRules = self.settings.lint.rules }
     rendering.touchTarget = self.settings.lint.touchTarget ?? rendering.touchTarget
     if !settings.android.fontFolders.isEmpty {
       rendering.fonts = MachineFonts(beforeMachines: settings.android.fontFolders)

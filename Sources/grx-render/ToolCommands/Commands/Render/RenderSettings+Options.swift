@@ -3,13 +3,14 @@ import Render
 
 extension RenderSettings {
   /// The options in the order of the help.
-  static let options: [Option<RenderSettings>] =
-    (layoutOptions + Option<RenderSettings>.configuration(\.configuration) + [
-      formatOption, styleOption, frameOption, widthRangeOption, editorOption, outputOption, explainOption,
-    ]
-    + checkOptions
-    + [againstOption] + differenceForms + [deviceDumpOption]
-    + budgetOptions + [watchOption]).map(\.remembered)
+  static let options: [Option<RenderSettings>] = {
+    var options = layoutOptions
+    options.add(
+      Option<RenderSettings>.configuration(\.configuration),
+      [formatOption, styleOption, frameOption, widthRangeOption, editorOption, outputOption, explainOption],
+      checkOptions, [againstOption], differenceForms, [deviceDumpOption], budgetOptions, [watchOption])
+    return options.map(\.remembered)
+  }()
 
   /// The options that affect the layout.
   static let layoutOptions: [Option<RenderSettings>] = LayoutSettings.options.map { Option($0, in: \.layout) }

@@ -1,3 +1,5 @@
+import GRXFileFormats
+
 /// The tree form of an earlier run in a file.
 ///
 /// A comment on its first line lists the options, unless they are the defaults:
@@ -35,11 +37,7 @@ struct StoredSnapshot {
 
     /// Returns a file without a byte-order mark, with lines that end with LF.
     static func removed(from bytes: [UInt8]) -> [UInt8] {
-      let rest = bytes.starts(with: byteOrderMark) ? bytes[3...] : bytes[...]
-      guard rest.contains(0xD) else { return Array(rest) }
-      return rest.indices.compactMap { index in
-        rest[index] == 0xD && index + 1 < rest.endIndex && rest[index + 1] == 0xA ? nil : rest[index]
-      }
+      (bytes.starts(with: byteOrderMark) ? Array(bytes[3...]) : bytes).withLineFeeds
     }
   }
 

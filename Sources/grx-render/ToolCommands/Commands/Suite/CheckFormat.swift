@@ -86,7 +86,7 @@ extension CheckReport {
     }
     parts += orphans.map { ($0, "\($0.visiblePath): the layout of this snapshot is gone; --prune removes it\n") }
     parts += problems.map { ($0.file, "\($0.file.visiblePath): \($0.description.visible)\n") }
-    parts.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    parts.sort { $0.path.isPathBefore($1.path) }
     let accepting = acceptance().map { "\($0.words) \($0.command)\n" } ?? ""
     return EditSummary(summarized).text + parts.map { $0.text + "\n" }.joined() + (frameNote.map { $0 + "\n" } ?? "")
       + accepting

@@ -1,4 +1,5 @@
 import AndroidXML
+import GRXFileFormats
 import Inflater
 import Render
 
@@ -127,7 +128,7 @@ struct CheckRun {
     if files.isEmpty && search.problems.isEmpty && before.problems.isEmpty && !settings.allowsEmpty {
       return Outcome(status: .failed, messages: paths.map { LayoutSearch.messageAboutNothing(in: $0, style) }.joined())
     }
-    files.sort { $0.layout.utf8.lexicographicallyPrecedes($1.layout.utf8) }
+    files.sort { $0.layout.isPathBefore($1.layout) }
     var report = CheckReport()
     report.comparesLayouts = true
     (report.run.found, report.run.paths) = (search.foundCount, search.foundPaths)

@@ -35,7 +35,7 @@ struct JoinedReports {
       report.problems += part.problems
       report.otherTextCount += part.otherTextCount
     }
-    report.layouts.sort { $0.file.layout.utf8.lexicographicallyPrecedes($1.file.layout.utf8) }
+    report.layouts.sort { $0.file.layout.isPathBefore($1.file.layout) }
     report.run.searched = Set(runs.flatMap(\.run.searched)).sorted()
     report.run.options = runs.first?.run.options ?? ""
     // The shares of a run have all found the same layouts.

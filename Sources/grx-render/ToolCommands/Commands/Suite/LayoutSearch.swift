@@ -42,7 +42,7 @@ struct LayoutSearch {
     self.removesLeftovers = removesLeftovers
     self.excluded = excluded
     for path in paths { add(path) }
-    files.sort { $0.layout.utf8.lexicographicallyPrecedes($1.layout.utf8) }
+    files.sort { $0.layout.isPathBefore($1.layout) }
     findOrphans()
     forbidSharedSnapshots()
   }
@@ -229,7 +229,7 @@ struct LayoutSearch {
         orphans.append(text)
       }
     }
-    orphans.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    orphans.sort { $0.isPathBefore($1) }
   }
 
   /// Removes layouts that would be compared with the same file as another one, except for the first.

@@ -29,7 +29,7 @@ extension SweepRun {
     do {
       let format: OutputFormat = settings.format.name == SweepFormat.svg.name ? .svg : .png
       var strip = SweepStrip(layout, density: condition.density, in: format)
-      let source = try LayoutSource(file.file, maximumBytes: Inflater().limits.bytes, surroundings)
+      let source = try LayoutSource(file.file, maximumBytes: InflateLimits().bytes, surroundings)
       let cache = DocumentCache()
       let share = RunBudget.Share(RunBudget(layouts: 1), turn: 0)
       for width in layout.breakpoints(atMost: Self.maximumPictures) {

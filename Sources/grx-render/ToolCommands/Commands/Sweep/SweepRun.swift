@@ -157,7 +157,7 @@ struct SweepRun {
     let isStandardInput = swept.file == "-"
     let name = isStandardInput ? LayoutSource.standardInputName : swept.file
     do throws(FileProblem) {
-      let source = try LayoutSource(swept.file, maximumBytes: Inflater().limits.bytes, surroundings)
+      let source = try LayoutSource(swept.file, maximumBytes: InflateLimits().bytes, surroundings)
       do throws(InflateErrors) {
         // The same settings have created ranges and inflaters before.
         guard let range = try? settings.range(of: name) else { return result }

@@ -23,7 +23,9 @@ extension RenderPurpose {
     let laidOut = try run.layOut(run.file) { part(of: $0, in: run) }
     var result = RenderRun.Result(outcome: Outcome(status: .failed, messages: laidOut.messages))
     if let rendered = laidOut.result {
-      result.sections = rendered.sections.compactMap(\.compared)
+      for section in rendered.sections {
+        if let compared = section.compared { result.sections.append(compared) }
+      }
       let start = MeasureStatistics.now
       var outcome = try write(rendered, in: run)
       run.appendStatistics(of: rendered.sections, writingTime: MeasureStatistics.now - start, &outcome)

@@ -59,16 +59,17 @@ struct WritePurpose: RenderPurpose {
       ).text
       return run.sink.deliver(tree(Array(text.utf8)))
     }
-    rendering.others = sections.dropFirst().compactMap(\.part.rendering)
-    for section in sections {
+    for (index, section) in sections.enumerated() {
       if case .failure(let problem)? = section.part.ruler { return run.failure(of: problem) }
+      if index > 0, let other = section.part.rendering { rendering.others.append(other) }
     }
     do throws(FormatProblem) {
       try run.forbidTerminals()
       let bytes = try run.settings.format.write(rendering)
       // A page lays the views out again, and some of the frames would be wrong.
-      let problem = ([rendering] + rendering.others).lazy.compactMap { $0.steps?.problem }.first
-      if let problem { throw FormatProblem(problem) }
+      for rendering in [rendering] + rendering.others {
+        if let problem = rendering.steps?.problem { throw FormatProblem(problem) }
+      }
       var outcome = run.sink.deliver(run.settings.format.isTree ? tree(bytes) : Outcome(output: bytes))
       if run.settings.style == .plain, run.settings.format.isBinary {
         outcome.messages += messageAboutFonts(rendering, in: run)
