@@ -17,6 +17,10 @@ struct Counts {
     case change
     /// A layout after the direction of a tree has been changed, and has been the same before.
     case flip
+    /// The first layout of a tree after its direction has been changed.
+    case mirror
+    /// A layout after a child was added to the root.
+    case append
     /// A picture of a screen.
     case picture
     /// A snapshot.
@@ -36,7 +40,7 @@ struct Counts {
     guard words.count == 2, let kind = Kind(rawValue: words[0]) else { return false }
     let name = words[1]
     switch kind {
-    case .again, .build, .first, .change, .flip:
+    case .again, .build, .first, .change, .flip, .mirror, .append:
       guard let workload = Workload.all.first(where: { $0.name == name }) else { return false }
       run(kind, workload, what)
     case .picture:
@@ -72,6 +76,20 @@ struct Counts {
       root.measureAndLayout(workload.specs)
       count(what) { round in
         root.layoutDirection = round % 2 == 0 ? .rightToLeft : .leftToRight
+        root.measureAndLayout(workload.specs)
+      }
+    case .mirror:
+      let roots = (0..<uncountedRounds + rounds).map { _ in workload.build().root }
+      for root in roots { root.measureAndLayout(workload.specs) }
+      count(what) { round in
+        roots[round].layoutDirection = .rightToLeft
+        roots[round].measureAndLayout(workload.specs)
+      }
+    case .append:
+      root.measureAndLayout(workload.specs)
+      let children = (0..<uncountedRounds + rounds).map { _ in View() }
+      count(what) { round in
+        root.addSubview(convertingParams: LayoutParams(width: 100, height: 20), of: children[round])
         root.measureAndLayout(workload.specs)
       }
     case .build:

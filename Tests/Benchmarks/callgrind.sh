@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks figures that don't depend on the machine's speed: the instructions per node of a cold layout, of building a tree, and of
-# its first layout, those of a layout after one change or after another direction, and those of a picture, a snapshot, and inflating a document, counted by
+# its first layout, those of a layout after one change, after a child was added, or after another direction, and those of a picture, a snapshot, and inflating a document, counted by
 # valgrind's callgrind; the allocations of a layout after the first; and the measures and the bytes per node. They are compared with
 # bounds.json in this script's folder.
 #   Tests/Benchmarks/callgrind.sh [BINARY]      BINARY: layout-benchmarks, if built already
@@ -51,6 +51,8 @@ COUNTED = {
     "instructions_per_node_at_first": ("first", "instructions a node at first", True),
     "instructions_per_change": ("change", "instructions a change", False),
     "instructions_per_node_flipped": ("flip", "instructions a node after another direction", True),
+    "instructions_per_node_mirrored": ("mirror", "instructions a node after the first change of direction", True),
+    "instructions_per_append": ("append", "instructions after a child was added", False),
     "instructions_per_picture": ("picture", "instructions a picture", False),
     "instructions_per_snapshot": ("snapshot", "instructions a snapshot", False),
     "instructions_per_inflation": ("inflate", "instructions an inflation", False),

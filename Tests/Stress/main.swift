@@ -13,6 +13,7 @@ import TestSupport
 //   layout-stress list                    each case and the sentence that it stops with, or `-`, separated by a tab
 //   layout-stress case NAME               runs one; a case that continues prints `survived`
 //   layout-stress random SEED COUNT       COUNT operations on random trees, compared with new trees
+//   layout-stress changes SEED COUNT      COUNT layouts of many children, changed and compared with new layouts
 //   layout-stress systems SEED COUNT      COUNT random systems of constraints, small ones compared with exact arithmetic
 //   layout-stress attributes COUNT        looks for each attribute of the tables in COUNT random trees
 //   layout-stress conformance             each recorded tree: its explanations add up, and it is the same when it is laid out
@@ -24,7 +25,7 @@ import TestSupport
 
 func usage() -> Never {
   print(
-    "usage: layout-stress list | case NAME | random SEED COUNT | systems SEED COUNT | attributes COUNT | conformance"
+    "usage: layout-stress list | case NAME | random SEED COUNT | changes SEED COUNT | systems SEED COUNT | attributes COUNT | conformance"
       + " | deadlines COUNT [NAME]")
   exit(2)
 }
@@ -46,6 +47,19 @@ case ("random", let seed?, let count?):
     seed &+= 1
   }
   print("\(done) operations, no frame differs from a new tree's")
+case ("changes", let seed?, let count?):
+  guard let seed = UInt64(seed), let count = UInt64(count) else { usage() }
+  var failures = 0
+  for seed in seed..<seed &+ count {
+    for kind in ChangedLayout.Kind.allCases {
+      var layout = ChangedLayout(kind, seed: seed)
+      guard let difference = layout.firstDifference(steps: 40) else { continue }
+      failures += 1
+      print("\(kind), seed \(seed), \(difference)")
+    }
+  }
+  print("\(count) layouts of each kind changed, \(failures) of them not as new ones")
+  if failures > 0 { exit(1) }
 case ("systems", let seed?, let count?):
   guard let seed = UInt64(seed), let count = UInt64(count) else { usage() }
   var failures = 0

@@ -116,7 +116,7 @@ extension View {
     // Searches for ids in the parent's children skipped this view while it was empty.
     if state.childCount == 1 { state.parent?.childrenDidChange() }
     if child.state.flags.contains(.hasAttachment) { tellAttachmentOfInsertion(child) }
-    state.setNeedsLayout()
+    if index == state.childCount &- 1 { state.setNeedsLayout(forAppended: child.state) } else { state.setNeedsLayout() }
   }
 
   @inline(never)

@@ -10,7 +10,7 @@ extension ConstraintLayout {
     /// The target that denotes the layout itself.
     public static let parent = "parent"
 
-    final var constraints = Constraints()
+    @exclusivity(unchecked) final var constraints = Constraints()
 
     /// Creates params with lengths and margins in pixels. A fixed length of 0 is a match constraint.
     public override init(

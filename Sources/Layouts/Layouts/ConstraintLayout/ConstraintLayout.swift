@@ -20,8 +20,8 @@ open class ConstraintLayout: ViewGroup {
   /// The specs for which the children have their planned places; `never` if the next measure can't start from them. A subclass
   /// may use specs other than its own.
   private final var updatableSpecs = MeasureSpecs.never
-  /// Boxes among which are all that have moved since all children were placed; `nil` if they weren't.
-  private final var movedBoxes: ClosedRange<Int32>?
+  /// The children among which are all that have moved since all of them were placed; `nil` if they weren't.
+  private final var moved: MovedChildren?
   /// Whether the last measure needed no boxes and equations.
   package private(set) final var isPlacedInOrder = false
   /// The children's visibilities after helpers have passed on theirs; empty if there are no helpers.
@@ -101,7 +101,7 @@ open class ConstraintLayout: ViewGroup {
   }
 
   private func measureInOrder(_ plan: PlacementPlan, _ specs: MeasureSpecs) -> Size? {
-    (updatableSpecs, movedBoxes) = (.never, nil)
+    (updatableSpecs, moved) = (.never, nil)
     guard let result = OrderedPlacement.measure(state, plan, specs) else { return nil }
     if result.isUpdatable && state.childCount > 16 { updatableSpecs = specs }
     return result.size
@@ -110,13 +110,13 @@ open class ConstraintLayout: ViewGroup {
   /// Measures what the change of one child affects, or else everything.
   @inline(never)
   private func update(_ plan: PlacementPlan, _ specs: MeasureSpecs) -> Size? {
-    var moved = movedBoxes
-    movedBoxes = nil
+    var moved = moved
+    self.moved = nil
     // A child that calls back may have other sizes now.
     guard let size = OrderedPlacement.update(state, plan, specs, &moved), updatableSpecs == specs else {
       return measureInOrder(plan, specs)
     }
-    movedBoxes = moved
+    self.moved = moved
     return size
   }
 
@@ -192,14 +192,13 @@ open class ConstraintLayout: ViewGroup {
   }
 
   private func layoutChildren(_ plan: PlacementPlan) {
-    if let moved = movedBoxes, state.childrenAreAsMeasured {
-      // The first child is as good as none.
-      movedBoxes = 1...1
+    if let moved, state.childrenAreAsMeasured {
+      self.moved = MovedChildren.none
       OrderedPlacement.layoutChildren(state, plan, moved)
       return
     }
     OrderedPlacement.layoutChildren(state, plan)
-    movedBoxes = isUpdatable && state.childrenAreAsMeasured ? 1...1 : nil
+    moved = isUpdatable && state.childrenAreAsMeasured ? MovedChildren.none : nil
   }
 
   /// Solves the layout without storing the places of the children.
@@ -279,10 +278,10 @@ open class ConstraintLayout: ViewGroup {
       if state.changedChild != nil && !shape.hasHelpers { return }
     } else {
       updatableSpecs = .never
+      let mirrored = structure.latest.flatMap { $0.isRightToLeft != state.isRightToLeft ? $0 : nil }
       let shape = TreeMemory.shared(
-        { $0.shapes }, by: state,
-        mirrored: structure.latest.flatMap { $0.isRightToLeft != state.isRightToLeft ? $0 : nil },
-        where: { $0.isMade(of: state) }, make: { PlacementShape(state) })
+        { $0.shapes }, by: state, mirrored: mirrored, where: { $0.isMade(of: state) },
+        make: { mirrored?.mirrored(for: state) ?? PlacementShape(state) })
       structure.store(shape, for: self)
       ownAnchors = nil
       plannedPlaces?.deallocate()

@@ -142,13 +142,35 @@ extension ConstraintLayout {
       /// `RareConstraints.anchors`.
       var places: UInt32 = 0
 
+      /// Whether one of these anchors has a name.
+      func has(_ name: AnchorName) -> Bool { places >> (2 * UInt32(name.rawValue)) & 3 != 0 }
+
+      /// Returns whether two values are equal. Usually they have the same memory, which is compared first: reading the
+      /// strings would retain them.
+      @inline(__always)
+      static func areEqual(_ one: UnsafePointer<FewAnchors>, _ other: UnsafePointer<FewAnchors>) -> Bool {
+        guard one.pointee.places == other.pointee.places else { return false }
+        return haveSameTargets(one, other) || one.pointee == other.pointee
+      }
+
+      /// Sound: the value begins with the two strings, and is at least as long as two values of `StringBits`.
+      @inline(__always)
+      private static func haveSameTargets(_ one: UnsafePointer<FewAnchors>, _ other: UnsafePointer<FewAnchors>) -> Bool
+      {
+        let (one, other) = (UnsafeRawPointer(one), UnsafeRawPointer(other))
+        let second = MemoryLayout<String>.stride
+        return one.loadUnaligned(as: StringBits.self) == other.loadUnaligned(as: StringBits.self)
+          && one.loadUnaligned(fromByteOffset: second, as: StringBits.self)
+            == other.loadUnaligned(fromByteOffset: second, as: StringBits.self)
+      }
+
       static func == (one: FewAnchors, other: FewAnchors) -> Bool {
         one.places == other.places && one.firstTarget == other.firstTarget && one.secondTarget == other.secondTarget
       }
     }
 
     // The order limits the size to 48 bytes.
-    private(set) var few = FewAnchors()
+    fileprivate(set) var few = FewAnchors()
     var horizontalChainStyle = ChainStyle.spread
     var verticalChainStyle = ChainStyle.spread
     /// Rarely used constraints, which aren't shared.
@@ -295,6 +317,17 @@ extension ConstraintLayout {
       let copy = RareStorage(values)
       (copy.end, copy.guideline) = (end, guideline)
       return copy
+    }
+  }
+}
+
+extension ConstraintLayout.LayoutParams {
+  /// Returns whether the few anchors equal `others`. It is called for each child of a new layout and retains nothing.
+  @inline(__always)
+  final func hasFewAnchors(_ others: UnsafePointer<ConstraintLayout.Constraints.FewAnchors>) -> Bool {
+    // Sound: the memory is only read.
+    withUnsafeMutablePointer(to: &constraints.few) { few in
+      ConstraintLayout.Constraints.FewAnchors.areEqual(few, others)
     }
   }
 }

@@ -16,6 +16,8 @@ struct FlexItem {
   var isFrozen = false
   /// Whether the child's share of a line's missing space is greater than its length.
   var isBelowZero = false
+  /// Whether the child hasn't been measured yet; see `FlexPass.measurePostponed`.
+  var isPostponed = false
 
   /// Reads a child.
   ///

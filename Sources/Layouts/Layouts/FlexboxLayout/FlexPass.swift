@@ -11,6 +11,10 @@ struct FlexPass {
   private let padding: PackedEdges
   private(set) var items: [FlexItem]
   private(set) var lines: [FlexLine]
+  /// Whether a child may be aligned by its baseline.
+  private let alignsBaselines: Bool
+  /// Whether a child that is measured in `fillLines` may be measured later; see `postpones`.
+  private let mayPostpone: Bool
 
   /// Reads the children.
   ///
@@ -29,14 +33,19 @@ struct FlexPass {
     lines.removeAll(keepingCapacity: true)
     items.reserveCapacity(Int(layout.state.childCount))
     let alignment = layout.alignItems
+    var alignsBaselines = alignment == .baseline
     var isOrdered = true
     var lastOrder = Int.min
     for child in ChildStates(layout.state) {
       let item = FlexItem(child, alignedBy: alignment)
       if item.order < lastOrder { isOrdered = false }
       lastOrder = item.order
+      if item.alignment == .baseline { alignsBaselines = true }
       items.append(item)
     }
+    self.alignsBaselines = alignsBaselines
+    // With several lines, the lengths across of the first ones affect what the others are offered.
+    mayPostpone = layout.wrap == .none && !alignsBaselines && layout.explanationNotes == nil
     if !isOrdered {
       let all = items
       items = all.indices.sorted { (all[$0].order, $0) < (all[$1].order, $1) }.map { all[$0] }
@@ -130,10 +139,15 @@ struct FlexPass {
       let why: (main: Reason?, cross: Reason?) = (
         item.basisPercent != nil && mainSpec.isExact ? .basisPercent : nil, crossSum > 0 ? .linesBefore : nil
       )
-      measure(
-        item.child, main: childMain, cross: spec(along: cross).childSpec(for: crossDimension, used: crossUsed),
-        because: why)
-      keepLimits(item)
+      if mayPostpone && postpones(item, childMain) {
+        items[index].isPostponed = true
+        item.child.recordPendingLength(Size(main: childMain.size, cross: 0, along: main))
+      } else {
+        measure(
+          item.child, main: childMain, cross: spec(along: cross).childSpec(for: crossDimension, used: crossUsed),
+          because: why)
+        keepLimits(item)
+      }
       line.stretched = line.stretched.lowerBound..<index + 1
       if isWrapRequired(item, line, lookBack, at: index) {
         if line.visibleCount > 0 { add(line, &crossSum) }
@@ -163,13 +177,41 @@ struct FlexPass {
         line.dividerLength += layout.dividerSize[main]
       }
       line.crossLength = max(line.crossLength, item.size[cross] + item.margins(along: cross))
-      if main == .horizontal {
+      if main == .horizontal && alignsBaselines {
         let baseline =
           layout.wrap == .wrapReverse
           ? item.size.height - item.baseline + Int(item.margins.bottom) : item.baseline + Int(item.margins.top)
         line.maxBaseline = max(line.maxBaseline, baseline)
       }
       if index == items.count - 1 { add(line, &crossSum) }
+    }
+  }
+
+  /// Returns whether a child needn't be measured before its line grows or shrinks.
+  ///
+  /// Its length along the line is the one that is imposed on it, so measuring it would only find its length across. That
+  /// of the first measure is used if the line neither grows nor shrinks the child: `measurePostponed` then determines it.
+  /// Otherwise, the child is measured again before it is used, and the first measure has no effect: there is only one
+  /// line, so no other one begins behind it, and no child is aligned by its baseline, which the first measure finds.
+  /// In layouts inside each other, each level would double the measures of the innermost children.
+  private func postpones(_ item: FlexItem, _ mainSpec: MeasureSpec) -> Bool {
+    mainSpec.isExact && item.child.takesImposedLengths && !item.child.isBox(item.child.flags)
+      && item.least[cross] == 0 && item.greatest[cross] == Pixels.limit
+      && item.least[main] <= mainSpec.size && mainSpec.size <= item.greatest[main]
+  }
+
+  /// Measures the postponed children of the only line that won't be measured because of its growth.
+  /// - Parameter growth: Whether the line grows or shrinks; `nil` if it does neither.
+  private mutating func measurePostponed(_ growth: Bool?) {
+    for index in items.indices where items[index].isPostponed {
+      items[index].isPostponed = false
+      let item = items[index]
+      if let growth, (growth ? item.grow : item.shrink) > 0 { continue }
+      measure(
+        item.child, main: .exactly(item.size[main]),
+        cross: spec(along: cross).childSpec(
+          for: dimension(item.child, along: cross), used: padding(along: cross) + item.margins(along: cross)))
+      lines[0].crossLength = max(lines[0].crossLength, item.size[cross] + item.margins(along: cross))
     }
   }
 
@@ -221,11 +263,13 @@ struct FlexPass {
     let isLimited = main == .horizontal && (spec.isAtMost || spec.size > 0)
     let length = spec.isExact ? spec.size : isLimited ? min(longest, spec.size) : longest
     for index in lines.indices {
-      if lines[index].mainLength < length, lines[index].anyGrows {
-        adjust(index, to: length, grows: true)
-      } else if lines[index].mainLength > length, lines[index].anyShrinks {
-        adjust(index, to: length, grows: false)
+      let grows = lines[index].mainLength < length && lines[index].anyGrows
+      let shrinks = lines[index].mainLength > length && lines[index].anyShrinks
+      if mayPostpone {
+        let isAdjusted = grows && lines[index].totalGrow > 0 || shrinks && lines[index].totalShrink > 0
+        measurePostponed(isAdjusted ? grows : nil)
       }
+      if grows || shrinks { adjust(index, to: length, grows: grows) }
     }
   }
 

@@ -100,6 +100,11 @@ struct GridBounds {
     self.isFlexible = self.isFlexible && isFlexible
   }
 
+  /// Whether the bounds could differ without a view that is included in them.
+  func isDetermined(by point: Int32, length: Int32) -> Bool {
+    point == before || length &- point == after || length == greatestLength
+  }
+
   var minimum: Int32 { isOfBaseline ? max(before &+ after, greatestLength) : before &+ after }
 
   var maximum: Int32 {

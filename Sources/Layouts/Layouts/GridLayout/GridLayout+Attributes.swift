@@ -57,7 +57,7 @@ enum GridLayoutAttributes {
             attribute: span == 1 ? name : "\(name)Span"))
       }
     }
-    if problems.isEmpty && grid.placeChildren().isOverfull {
+    if problems.isEmpty && GridPlan(of: grid.state, grid.settings).placement.isOverfull {
       let sentence = "the children take more than the \(GridLayout.maximumCount) rows or columns that a grid may have"
       problems.append(LayoutProblem(.inconsistentValue(sentence, isError: true)))
     }

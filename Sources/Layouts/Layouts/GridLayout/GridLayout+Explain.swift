@@ -16,26 +16,27 @@ extension GridLayout {
     of child: View, _ item: GridAxis.Item, _ lines: GridAxis, along axis: Axis
   ) -> Explanation.Placement {
     let length = child.frame.size[axis]
-    let line = Int(lines.location(item.start))
-    let bounds = lines.bounds(of: item)
-    let free = lines.cellLength(item) &- bounds.minimum
+    let line = Int(lines.location(item.cell.start))
+    let bounds = lines.bounds(of: item.cell)
+    let free = lines.cellLength(item.cell) &- bounds.minimum
     let group = item.alignment.offset(of: child.state, free: free)
     let inGroup = bounds.offset(
       of: child.state, item.alignment, length: Int32(truncatingIfNeeded: length) &+ item.margins)
     let shift = Int(group &+ inGroup)
     let alignment: ExplanationText =
-      "\(item.alignment.word(along: axis)) in \(length: Int(lines.cellLength(item)))"
-    let cell: ExplanationText = "where \(word(axis)) \(count: item.column) begins"
+      "\(item.alignment.word(along: axis)) in \(length: Int(lines.cellLength(item.cell)))"
+    let cell: ExplanationText = "where \(word(axis)) \(count: item.span.start) begins"
     if axis == .horizontal && isRightToLeft {
       var terms = [
         Explanation.Term(
           frame.width, .parent, "the right edge of \(self); right-to-left",
           about: Explanation.Subject(.length(.horizontal), of: self)),
         .padding(.right, of: self, sign: -1), Explanation.Term(-line, .cell, "\(cell), from the right"),
-        Explanation.Term(-shift, .gravity, alignment), marginTerm(.right, of: child, Int(item.trailingMargin), -1),
+        Explanation.Term(-shift, .gravity, alignment),
+        marginTerm(.right, of: child, Int(item.lengths.trailingMargin), -1),
       ]
       // The left edge is computed first, with the remaining length of the cell.
-      let cellLength = lines.cellLength(item) &- item.margins
+      let cellLength = lines.cellLength(item.cell) &- item.margins
       if item.alignment == .fill && cellLength < 0 {
         terms.append(
           Explanation.Term(
@@ -47,7 +48,7 @@ extension GridLayout {
     return .atLeading(
       [
         .padding(side, of: self), Explanation.Term(line, .cell, cell), Explanation.Term(shift, .gravity, alignment),
-        marginTerm(side, of: child, Int(item.leadingMargin), 1),
+        marginTerm(side, of: child, Int(item.lengths.leadingMargin), 1),
       ], length: length, along: axis)
   }
 

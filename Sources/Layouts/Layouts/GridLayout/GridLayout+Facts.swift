@@ -16,13 +16,14 @@ extension GridLayout: LayoutDescribing {
         marks.append(.line(axis, at: place(line.place, axis), in: self, "\(count: line.number)"))
       }
     }
-    let items = zip(lines.columns.items, lines.rows.items)
-    for (index, (child, (column, row))) in zip(subviews, items).enumerated() where !child.isGone {
-      let (columns, rows) = (column.placed.span.end - column.column, row.placed.span.end - row.column)
+    let count = min(lines.columns.cells.count, lines.rows.cells.count)
+    for (index, child) in subviews.prefix(count).enumerated() where !child.isGone {
+      let (column, row) = (lines.columns.item(index), lines.rows.item(index))
+      let (columns, rows) = (column.span.end - column.span.start, row.span.end - row.span.start)
       guard columns > 1 || rows > 1 else { continue }
       func edges(_ item: GridAxis.Item, _ axis: Axis) -> (start: Int, length: Int) {
-        let start = place(Int(lines[axis].location(item.start)), axis)
-        let end = place(Int(lines[axis].location(item.end)), axis)
+        let start = place(Int(lines[axis].location(item.cell.start)), axis)
+        let end = place(Int(lines[axis].location(item.cell.end)), axis)
         return (min(start, end), abs(end - start))
       }
       let (x, y) = (edges(column, .horizontal), edges(row, .vertical))

@@ -26,38 +26,25 @@ extension GridLayout {
   @inline(__always)
   final func place(_ child: ViewRef, at index: Int, _ lines: GridLines, _ size: Size) {
     let padding = state.padding
-    let (column, row) = (lines.columns.items[index], lines.rows.items[index])
-    let x = lines.columns.place(of: child, column, length: child.answer.width)
-    let y = lines.rows.place(of: child, row, length: child.answer.height)
+    let x = lines.columns.place(of: child, at: index, length: child.answer.width)
+    let y = lines.rows.place(of: child, at: index, length: child.answer.height)
     if x.length != child.answer.width || y.length != child.answer.height {
       if let notes = explanationNotes, notes.explains(child.view) {
-        offerPlace(to: child.view, x.length, y.length, column, row, notes)
+        offerPlace(to: child.view, x.length, y.length, lines.columns.item(index), lines.rows.item(index), notes)
       }
       child.measure(.exactly(Size(width: Int(x.length), height: Int(y.length))))
     }
+    let column = lines.columns.lengths[index]
     let left =
       state.isRightToLeft
       ? size.width - Int(x.length) - Int(padding.right) - Int(column.trailingMargin) - Int(x.start)
       : Int(padding.left) + Int(column.leadingMargin) + Int(x.start)
     child.layout(
-      x: left, y: Int(padding.top) + Int(y.start) + Int(row.leadingMargin), width: Int(x.length),
+      x: left, y: Int(padding.top) + Int(y.start) + Int(lines.rows.lengths[index].leadingMargin), width: Int(x.length),
       height: Int(y.length))
     if let notes = explanationNotes, notes.explains(child.view) {
-      notePlace(of: child.view, column, lines.columns, .horizontal, notes)
-      notePlace(of: child.view, row, lines.rows, .vertical, notes)
+      notePlace(of: child.view, lines.columns.item(index), lines.columns, .horizontal, notes)
+      notePlace(of: child.view, lines.rows.item(index), lines.rows, .vertical, notes)
     }
-  }
-}
-
-extension GridAxis {
-  /// Returns the distance of a child's leading margin from the first line, and the length of the child.
-  fileprivate func place(of child: ViewRef, _ item: Item, length: Int32) -> (start: Int32, length: Int32) {
-    let cellLength = cellLength(item)
-    let bounds = bounds(of: item)
-    let groupOffset = item.alignment.offset(of: child, free: cellLength &- bounds.minimum)
-    let offset = bounds.offset(of: child, item.alignment, length: length &+ item.margins)
-    return (
-      location(item.start) &+ groupOffset &+ offset, item.alignment == .fill ? cellLength &- item.margins : length
-    )
   }
 }

@@ -43,8 +43,8 @@ extension GridLayout {
     for index in children.indices where !children[index].isGone {
       let child = children[index]
       if let notes = explanationNotes, notes.explains(child.view) {
-        offerGrid(to: child.view, lines.columns.items[index], .horizontal, notes)
-        offerGrid(to: child.view, lines.rows.items[index], .vertical, notes)
+        offerGrid(to: child.view, lines.columns.item(index), .horizontal, notes)
+        offerGrid(to: child.view, lines.rows.item(index), .vertical, notes)
       }
       measureChild(child, at: index, available, lines)
     }
@@ -54,8 +54,8 @@ extension GridLayout {
   final func measureChild(_ child: ViewRef, at index: Int, _ available: MeasureSpecs, _ lines: GridLines) {
     child.measure(
       MeasureSpecs(
-        width: available.width.childSpec(for: child.width, usedLength: Int(lines.columns.items[index].margins)),
-        height: available.height.childSpec(for: child.height, usedLength: Int(lines.rows.items[index].margins))))
+        width: available.width.childSpec(for: child.width, usedLength: lines.columns.margins(of: index)),
+        height: available.height.childSpec(for: child.height, usedLength: lines.rows.margins(of: index))))
   }
 
   /// Measures the columns, and then the rows with children that fill their columns; in a vertical grid, the rows come
@@ -78,13 +78,13 @@ extension GridLayout {
     guard placed.hasFilling else { return }
     let children = ChildStates(state)
     for index in children.indices where !children[index].isGone {
-      let item = placed.items[index]
-      guard item.alignment == .fill else { continue }
+      let cell = placed.cells[index]
+      guard cell.alignment == .fill else { continue }
       let child = children[index]
-      let length = placed.cellLength(item) &- item.margins
-      let (columnMargins, rowMargins) = (Int(lines.columns.items[index].margins), Int(lines.rows.items[index].margins))
+      let length = placed.cellLength(cell) &- placed.lengths[index].margins
+      let (columnMargins, rowMargins) = (lines.columns.margins(of: index), lines.rows.margins(of: index))
       if let notes = explanationNotes, notes.explains(child.view) {
-        let (column, row) = (lines.columns.items[index], lines.rows.items[index])
+        let (column, row) = (lines.columns.item(index), lines.rows.item(index))
         offerCell(to: child.view, length, isHorizontal ? column : row, axis, notes)
         offerGrid(to: child.view, isHorizontal ? row : column, axis.cross, notes)
       }
@@ -109,13 +109,13 @@ extension GridLayout {
     if let earlier, structure.isCurrent(for: self) { return earlier }
     structure.store((), for: self)
     let lines: GridLines
-    if let earlier, earlier.areStillMade(of: state, settings) {
+    if let earlier, earlier.areStillMade(of: state, settings) || earlier.append(to: state, settings) {
       lines = earlier
     } else {
       lines = GridLines(
         TreeMemory.shared(
-          { $0.gridPlans }, by: state, where: { $0.isMade(of: state, settings) },
-          make: { GridPlan(of: state, placeChildren(), settings) }))
+          { $0.gridPlans }, by: state, where: { $0.input.isMade(of: state, settings) },
+          make: { GridPlan(of: state, settings) }))
     }
     lines.defaults = GridDefaultMargins()
     if settings.usesDefaultMargins {
@@ -123,24 +123,6 @@ extension GridLayout {
       lines.defaults.ownEdges = subviews.map { $0 is Space ? .all : $0.layoutParams.ownMarginEdges }
     }
     return lines
-  }
-
-  /// Assigns cells to the children. Gone children keep their cells.
-  final func placeChildren() -> GridPlacement {
-    let count = settings.direction == .horizontal ? settings.columnCount : settings.rowCount
-    var placement = GridPlacement(direction: settings.direction, count: count)
-    placement.reserve(subviewCount: Int(state.childCount))
-    for child in ChildStates(state) {
-      // Sound: the child holds its params, which nothing changes meanwhile.
-      let isPlaced =
-        child.unretainedParams?._withUnsafeGuaranteedRef { params in
-          guard let params = params as? LayoutParams else { return false }
-          placement.place(columns: params.columnRequest(of: child), rows: params.rowRequest(of: child))
-          return true
-        } ?? false
-      if !isPlaced { placement.place(columns: GridPlacement.Request(), rows: GridPlacement.Request()) }
-    }
-    return placement
   }
 }
 

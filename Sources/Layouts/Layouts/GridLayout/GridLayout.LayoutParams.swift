@@ -101,19 +101,5 @@ extension GridLayout {
       get { storedGravity }
       set { if didReplace(&storedGravity, with: newValue) { didChange() } }
     }
-
-    /// Returns the columns that `child`, whose params these are, requests. Its gravity and the weight in the width are read from its
-    /// state, since reading those of params takes longer.
-    final func columnRequest(of child: ViewRef) -> GridPlacement.Request {
-      GridPlacement.Request(
-        start: column, size: columnSpan, alignment: GridAlignment(child.gravity, isHorizontal: true),
-        weight: child.weight)
-    }
-
-    /// Returns the rows that `child` requests.
-    final func rowRequest(of child: ViewRef) -> GridPlacement.Request {
-      GridPlacement.Request(
-        start: row, size: rowSpan, alignment: GridAlignment(child.gravity, isHorizontal: false), weight: rowWeight)
-    }
   }
 }

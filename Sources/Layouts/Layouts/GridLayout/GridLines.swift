@@ -7,18 +7,29 @@ final class GridLines {
   var defaults = GridDefaultMargins()
   // Accesses never overlap, as those to the axes.
   @exclusivity(unchecked) var update = GridUpdate()
-
-  private let plan: GridPlan
+  @exclusivity(unchecked) private var input: GridInput
+  @exclusivity(unchecked) private var placement: GridPlacement
 
   init(_ plan: GridPlan) {
-    self.plan = plan
+    (input, placement) = (plan.input, plan.placement)
     columns = GridAxis(copying: plan.columns)
     rows = GridAxis(copying: plan.rows)
   }
 
   /// Returns whether the children's current state would result in the same structure.
   func areStillMade(of layout: ViewRef, _ settings: GridLayout.Settings) -> Bool {
-    plan.isMade(of: layout, settings, exceptFor: layout.changedChild)
+    input.isMade(of: layout, settings, exceptFor: layout.changedChild)
+  }
+
+  /// Adds the last child, if it was added after all others were read, and nothing else has changed.
+  /// - Returns: Whether the lines are now those of all children; if not, they must not be used.
+  func append(to layout: ViewRef, _ settings: GridLayout.Settings) -> Bool {
+    guard let child = layout.appendedChild, let request = input.append(child, to: layout, settings) else {
+      return false
+    }
+    let placed = placement.place(request)
+    return columns.append(placed.columns, count: settings.columnCount ?? 0)
+      && rows.append(placed.rows, count: settings.rowCount ?? 0)
   }
 
   func beginMeasure(_ children: ChildStates, _ mode: GridLayout.AlignmentMode) {
@@ -29,48 +40,26 @@ final class GridLines {
   subscript(axis: Axis) -> GridAxis { axis == .horizontal ? columns : rows }
 }
 
-/// The columns and rows of a grid with its children's cells, before anything is measured.
-///
-/// It is immutable, so equal grids, such as the cells of a list, share one; see `TreeMemory`.
-final class GridPlan {
-  /// The original axes; passes work on copies.
-  let columns: GridAxis
-  let rows: GridAxis
+/// What the structure of a grid depends on.
+struct GridInput {
   private let direction: Axis
   private let counts: AxisPair<Int?>
-  private let requests: [Request]
+  private let areOrdersPreserved: AxisPair<Bool>
+  private(set) var requests: [GridRequest]
 
-  /// The cells that a child requests.
-  private struct Request: Equatable {
-    var row: Int?
-    var column: Int?
-    var rowSpan = 1
-    var columnSpan = 1
-    var rowWeight: Float = 0
-    var columnWeight: Float = 0
-    var gravity: Gravity = []
-
-    @inline(__always)
-    init(_ child: ViewRef) {
-      // Sound: the child holds its params, which nothing changes meanwhile.
-      child.unretainedParams?._withUnsafeGuaranteedRef { params in
-        guard let params = params as? GridLayout.LayoutParams else { return }
-        (row, column, rowSpan, columnSpan) = (params.row, params.column, params.rowSpan, params.columnSpan)
-        (rowWeight, columnWeight, gravity) = (params.rowWeight, child.weight, child.gravity)
-      }
-    }
-  }
-
-  init(of layout: ViewRef, _ placement: GridPlacement, _ settings: GridLayout.Settings) {
-    requests = ChildStates(layout).map(Request.init)
+  init(of layout: ViewRef, _ settings: GridLayout.Settings) {
     direction = settings.direction
     counts = AxisPair(settings.columnCount, settings.rowCount)
-    columns = GridAxis(
-      isHorizontal: true, count: placement.columnCount(settings), children: placement.children,
-      isOrderPreserved: settings.isColumnOrderPreserved)
-    rows = GridAxis(
-      isHorizontal: false, count: placement.rowCount(settings), children: placement.children,
-      isOrderPreserved: settings.isRowOrderPreserved)
+    areOrdersPreserved = AxisPair(settings.isColumnOrderPreserved, settings.isRowOrderPreserved)
+    let paramsClass = GridLayout.LayoutParams.self
+    requests = ChildStates(layout).map { GridRequest($0, paramsClass: paramsClass) }
+  }
+
+  private func hasSettings(_ settings: GridLayout.Settings) -> Bool {
+    direction == settings.direction && counts.horizontal == settings.columnCount
+      && counts.vertical == settings.rowCount
+      && areOrdersPreserved.horizontal == settings.isColumnOrderPreserved
+      && areOrdersPreserved.vertical == settings.isRowOrderPreserved
   }
 
   /// Returns whether the children's current state would result in the same structure.
@@ -81,27 +70,56 @@ final class GridPlan {
     of layout: ViewRef, _ settings: GridLayout.Settings, exceptFor changedChild: ViewRef? = nil
   ) -> Bool {
     let children = ChildStates(layout)
-    guard requests.count == children.count, direction == settings.direction,
-      counts.horizontal == settings.columnCount, counts.vertical == settings.rowCount,
-      columns.isOrderPreserved == settings.isColumnOrderPreserved, rows.isOrderPreserved == settings.isRowOrderPreserved
-    else { return false }
+    guard requests.count == children.count, hasSettings(settings) else { return false }
+    let paramsClass = GridLayout.LayoutParams.self
     if let changedChild, let index = children.index(of: changedChild) {
-      return requests[index] == Request(changedChild)
+      return requests[index] == GridRequest(changedChild, paramsClass: paramsClass)
     }
     // Sound: the buffer is read only inside the closure.
     return requests.withUnsafeBufferPointer { requests in
-      for index in 0..<requests.count where requests[index] != Request(children[index]) { return false }
+      for index in 0..<requests.count where requests[index] != GridRequest(children[index], paramsClass: paramsClass) {
+        return false
+      }
       return true
     }
   }
+
+  /// Adds the request of the only child that was added since.
+  /// - Returns: `nil` if more has changed.
+  mutating func append(_ child: ViewRef, to layout: ViewRef, _ settings: GridLayout.Settings) -> GridRequest? {
+    let children = ChildStates(layout)
+    guard requests.count + 1 == children.count, children[children.count - 1] == child, hasSettings(settings) else {
+      return nil
+    }
+    let request = GridRequest(child, paramsClass: GridLayout.LayoutParams.self)
+    requests.append(request)
+    return request
+  }
 }
 
-extension GridPlacement {
-  fileprivate func columnCount(_ settings: GridLayout.Settings) -> Int {
-    children.reduce(settings.columnCount ?? 0) { max($0, $1.columns.span.end) }
-  }
+/// The columns and rows of a grid with its children's cells, before anything is measured.
+///
+/// It is immutable, so equal grids, such as the cells of a list, share one; see `TreeMemory`.
+final class GridPlan {
+  /// The original axes; passes work on copies.
+  let columns: GridAxis
+  let rows: GridAxis
+  let input: GridInput
+  /// The placement after the last child.
+  let placement: GridPlacement
 
-  fileprivate func rowCount(_ settings: GridLayout.Settings) -> Int {
-    children.reduce(settings.rowCount ?? 0) { max($0, $1.rows.span.end) }
+  init(of layout: ViewRef, _ settings: GridLayout.Settings) {
+    let input = GridInput(of: layout, settings)
+    var placement = GridPlacement(settings)
+    let children = input.requests.map { placement.place($0) }
+    columns = GridAxis(
+      isHorizontal: true, count: settings.columnCount ?? 0, isOrderPreserved: settings.isColumnOrderPreserved,
+      childCount: children.count
+    ) { children[$0].columns }
+    rows = GridAxis(
+      isHorizontal: false, count: settings.rowCount ?? 0, isOrderPreserved: settings.isRowOrderPreserved,
+      childCount: children.count
+    ) { children[$0].rows }
+    (self.input, self.placement) = (input, placement)
   }
 }

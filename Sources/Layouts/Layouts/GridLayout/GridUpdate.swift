@@ -1,6 +1,6 @@
 import Measure
 
-/// A pass of a grid of which only one child has changed since the last one.
+/// A pass of a grid of which only one child has changed since the last one, or to which only one was added at the end.
 ///
 /// The other children aren't visited to measure them: with the same specs, their answers are those of the last pass, and so
 /// are the lengths that their groups need, but for the two groups of the changed child. The lines are placed by the solver,
@@ -38,14 +38,18 @@ struct GridUpdate {
 }
 
 extension GridLayout {
-  /// Measures the only child that has changed.
+  /// Measures the only child that has changed, or that was added.
   /// - Returns: The grid's size; `nil` if all children have to be measured.
   final func updateMeasure(_ specs: MeasureSpecs) -> Size? {
     guard let base = lines, base.update.specs == specs, settings.alignmentMode == .margins, explanationNotes == nil,
-      let child = state.changedChild, !child.isGone
+      let child = state.changedChild ?? state.appendedChild, !child.isGone
     else { return nil }
+    let isNew = state.changedChild == nil
     let lines = takeLines()
-    guard lines === base, let index = ChildStates(state).index(of: child) else {
+    let children = ChildStates(state)
+    guard lines === base, let index = isNew ? children.count - 1 : children.index(of: child),
+      !isNew || lines.columns.isLastUpdatable && lines.rows.isLastUpdatable
+    else {
       self.lines = lines
       return nil
     }
@@ -53,8 +57,8 @@ extension GridLayout {
     lines.columns.beginUpdate(child, at: index, defaults: lines.defaults)
     lines.rows.beginUpdate(child, at: index, defaults: lines.defaults)
     measureChild(child, at: index, available, lines)
-    lines.columns.updateDistances(forGroupOf: index, ChildStates(state))
-    lines.rows.updateDistances(forGroupOf: index, ChildStates(state))
+    lines.columns.updateDistance(of: index, child, isNew: isNew)
+    lines.rows.updateDistance(of: index, child, isNew: isNew)
     let content = measureLines(available, lines)
     lines.update.didMeasure(index)
     return finishMeasure(content, specs, lines)
@@ -74,26 +78,32 @@ extension GridLayout {
     lines.columns.subtractLocations(from: &lines.update.columns)
     lines.rows.subtractLocations(from: &lines.update.rows)
     let children = ChildStates(state)
-    let (columns, rows) = (lines.columns, lines.rows)
-    let changedColumn = lines.update.changed.map { columns.items[$0].group } ?? -1
-    let changedRow = lines.update.changed.map { rows.items[$0].group } ?? -1
-    // Sound: the buffers are read only inside the closures, in which no other code runs but that of the children.
+    let changed = lines.update.changed
+    let changedColumn = changed.map { lines.columns.cells[$0].group } ?? -1
+    let changedRow = changed.map { lines.rows.cells[$0].group } ?? -1
+    // Sound: the buffers are read only inside the closures, in which no other code runs but that of the children, and the
+    // distances are those of all lines.
     lines.update.columns.withUnsafeBufferPointer { across in
       lines.update.rows.withUnsafeBufferPointer { down in
-        for index in 0..<children.count {
-          let child = children[index]
-          if child.isGone { continue }
-          let (column, row) = (columns.cell(index), rows.cell(index))
-          let (x, y) = (across[column.start], down[row.start])
-          let isMoved =
-            x == across[column.end] && y == down[row.end] && column.group != changedColumn && row.group != changedRow
-            && HorizontalAxis.isWithinLimits(child) && VerticalAxis.isWithinLimits(child)
-          guard isMoved else {
-            place(child, at: index, lines, size)
-            continue
+        lines.columns.cells.withUnsafeBufferPointer { columns in
+          lines.rows.cells.withUnsafeBufferPointer { rows in
+            for index in 0..<children.count {
+              let (column, row) = (columns[index], rows[index])
+              let (x, y) = (across[column.start], down[row.start])
+              let isMoved =
+                x == across[column.end] && y == down[row.end] && column.group != changedColumn
+                && row.group != changedRow
+              if isMoved && x | y == 0 { continue }
+              let child = children[index]
+              if child.isGone { continue }
+              guard isMoved, HorizontalAxis.isWithinLimits(child), VerticalAxis.isWithinLimits(child) else {
+                place(child, at: index, lines, size)
+                continue
+              }
+              if x != 0 { HorizontalAxis.move(child, by: 0 &- x) }
+              if y != 0 { VerticalAxis.move(child, by: 0 &- y) }
+            }
           }
-          if x != 0 { HorizontalAxis.move(child, by: 0 &- x) }
-          if y != 0 { VerticalAxis.move(child, by: 0 &- y) }
         }
       }
     }
@@ -108,7 +118,9 @@ extension GridAxis {
     for line in 0..<lineCount { locations.append(location(line)) }
   }
 
+  /// Lines that are new were nowhere, so they have moved.
   fileprivate func subtractLocations(from locations: inout [Int32]) {
+    while locations.count < lineCount { locations.append(.max) }
     for line in locations.indices { locations[line] &-= location(line) }
   }
 }

@@ -55,13 +55,9 @@ extension RelativeLayout {
       self.ignoredID = ignoredID
       let ruleSets = children.map(RuleSet.init(of:))
       origins = zip(children, ruleSets).map(ChildOrigin.init)
-      // All elements consist of 32-bit numbers, so each part begins where the previous one ends.
-      let rulesLength = 2 * count * MemoryLayout<AxisRules>.stride
-      let placementsLength = 2 * count * MemoryLayout<Placement>.stride
-      memory = .allocate(byteCount: rulesLength + placementsLength, alignment: MemoryLayout<Int32>.alignment)
-      horizontal = memory.bindMemory(to: AxisRules.self, capacity: 2 * count)
+      let placements: UnsafeMutablePointer<Placement>
+      (memory, horizontal, placements) = DependencyGraph.allocate(count)
       vertical = horizontal + count
-      let placements = (memory + rulesLength).bindMemory(to: Placement.self, capacity: 2 * count)
       placements.initialize(repeating: Placement(), count: 2 * count)
       horizontalPlacements = Placements(start: placements, count: count)
       verticalPlacements = Placements(start: placements + count, count: count)
@@ -93,14 +89,62 @@ extension RelativeLayout {
       findEdges(vertical, verticalPlacements)
     }
 
+    /// Creates the graph of the same children in a layout of the other direction.
+    ///
+    /// Ids resolve to the same siblings. A rule that follows the direction names the same sibling for the opposite edge, so
+    /// each child depends on the same siblings as before, and the order remains one in which it comes after them: it
+    /// depends only on which siblings that are, and how often each is named. The vertical rules are the same.
+    private init(mirroring other: DependencyGraph) {
+      (count, ignoredID, origins) = (other.count, other.ignoredID, other.origins)
+      isRightToLeft = !other.isRightToLeft
+      ignoredChild = other.ignoredChild
+      let count = count
+      let placements: UnsafeMutablePointer<Placement>
+      (memory, horizontal, placements) = DependencyGraph.allocate(count)
+      vertical = horizontal + count
+      for index in 0..<count { (horizontal + index).initialize(to: other.horizontal[index].mirrored) }
+      vertical.initialize(from: other.vertical, count: count)
+      // Those along the width are created again from the rules.
+      if let known = other.horizontalPlacements.baseAddress { placements.initialize(from: known, count: 2 * count) }
+      horizontalPlacements = Placements(start: placements, count: count)
+      verticalPlacements = Placements(start: placements + count, count: count)
+      placementsAreComplete = other.placementsAreComplete
+      findEdges(horizontal, horizontalPlacements)
+    }
+
     deinit { memory.deallocate() }
+
+    /// Allocates memory for the rules and the placements along both axes.
+    private static func allocate(_ count: Int) -> (UnsafeMutableRawPointer, Rules, UnsafeMutablePointer<Placement>) {
+      // All elements consist of 32-bit numbers, so each part begins where the previous one ends.
+      let rulesLength = 2 * count * MemoryLayout<AxisRules>.stride
+      let placementsLength = 2 * count * MemoryLayout<Placement>.stride
+      let memory = UnsafeMutableRawPointer.allocate(
+        byteCount: rulesLength + placementsLength, alignment: MemoryLayout<Int32>.alignment)
+      return (
+        memory, memory.bindMemory(to: AxisRules.self, capacity: 2 * count),
+        (memory + rulesLength).bindMemory(to: Placement.self, capacity: 2 * count)
+      )
+    }
+
+    /// Returns the graph of a layout whose children are those of this graph, and whose direction is the opposite.
+    /// - Returns: `nil` if more has changed, or if rules were dropped: those that close a cycle depend on the direction.
+    func mirrored(for layout: ViewRef, ignoring ignoredID: String?) -> DependencyGraph? {
+      guard cycles.isEmpty, isRightToLeft != layout.isRightToLeft, hasInput(of: layout, ignoring: ignoredID) else {
+        return nil
+      }
+      return DependencyGraph(mirroring: self)
+    }
 
     /// Returns whether a new graph of `layout` would be equal.
     func isMade(of layout: ViewRef, ignoring ignoredID: String?) -> Bool {
+      isRightToLeft == layout.isRightToLeft && hasInput(of: layout, ignoring: ignoredID)
+    }
+
+    /// Returns whether the children and their rules are those that the graph was made of.
+    private func hasInput(of layout: ViewRef, ignoring ignoredID: String?) -> Bool {
       let children = ChildStates(layout)
-      guard !isUnfinished, count == children.count, isRightToLeft == layout.isRightToLeft,
-        self.ignoredID == ignoredID
-      else { return false }
+      guard !isUnfinished, count == children.count, self.ignoredID == ignoredID else { return false }
       return origins.withUnsafeBufferPointer { origins in
         guard var origin = origins.baseAddress else { return true }
         let paramsClass = LayoutParams.self
@@ -139,7 +183,13 @@ extension RelativeLayout {
         placements[position] = Placement(index, rules[Int(index)], layout: Int32(truncatingIfNeeded: count))
         if vertical[Int(index)].baseline != AxisRules.noRule { placements[position].marks.insert(.alignsBaseline) }
         if rules[Int(index)].mayUseParent { placementsAreComplete = false }
+        markDependents(of: placements[position].leadingSibling, rules)
+        markDependents(of: placements[position].trailingSibling, rules)
       }
+    }
+
+    private func markDependents(of index: Int, _ rules: Rules) {
+      if index >= 0 && index < count { rules[index].marks.insert(.hasDependents) }
     }
 
     // MARK: Order

@@ -48,13 +48,16 @@ extension RelativeLayout {
       return nil
     }
     var pass = RelativeMeasurePass(state, specs, settings.contentGravity, places, NoRelativeLog())
-    pass.updatePlaces(from: index)
+    var moved = update.moved
+    update.moved = nil
+    pass.updatePlaces(from: index, &moved)
     // A child that calls back may have other sizes now.
     guard pass.isUpdatable, update.specs == specs, !state.isInterrupted else { return nil }
     pass.resolveSize()
     // Other children may need less than before; a greater limit than necessary only means another measure.
     state.requireAtLeast(width: update.neededWidth, height: update.neededHeight)
     finish(pass)
+    update.moved = moved
     return pass.size
   }
 }

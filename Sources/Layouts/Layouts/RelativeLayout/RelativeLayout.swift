@@ -100,12 +100,13 @@ open class RelativeLayout: ViewGroup {
       if isCurrent { return known }
     }
     let ignoredID = settings.ignoreGravity
+    let mirrored = structure.latest.flatMap { $0.graph.isRightToLeft != state.isRightToLeft ? $0.graph : nil }
     return Positions.make(
       for: TreeMemory.shared(
-        { $0.graphs }, by: state,
-        mirrored: structure.latest.flatMap { $0.graph.isRightToLeft != state.isRightToLeft ? $0.graph : nil },
-        where: { $0.isMade(of: state, ignoring: ignoredID) },
-        make: { DependencyGraph(state, ignoring: ignoredID) }))
+        { $0.graphs }, by: state, mirrored: mirrored, where: { $0.isMade(of: state, ignoring: ignoredID) },
+        make: {
+          mirrored?.mirrored(for: state, ignoring: ignoredID) ?? DependencyGraph(state, ignoring: ignoredID)
+        }))
   }
 }
 

@@ -15,8 +15,10 @@ struct RelativeUpdate {
   /// The minimum offer for which the results of that measure are valid.
   private(set) var neededWidth: Int32 = 0
   private(set) var neededHeight: Int32 = 0
+  /// The children among which are all that have moved since all of them were placed; `nil` if they weren't.
+  var moved: MovedChildren?
 
-  mutating func forbid() { specs = .never }
+  mutating func forbid() { (specs, moved) = (.never, nil) }
 
   mutating func didMeasure(_ layout: ViewRef, _ specs: MeasureSpecs) {
     self.specs = specs
@@ -36,7 +38,10 @@ private struct UpdateMarks: OptionSet {
 
 extension RelativeMeasurePass {
   /// Measures the child at `changed`, and places it and those that depend on its position.
-  mutating func updatePlaces(from changed: Int) {
+  ///
+  /// - Parameter moved: The children that have moved since all of them were placed, to which those are added that are placed
+  ///   again; `nil` if they weren't placed.
+  mutating func updatePlaces(from changed: Int, _ moved: inout MovedChildren?) {
     // One for each child, one for the layout, and one before the first for none. Sound: the memory exists during the call of the
     // closure, is initialized first, and the siblings of a placement are -1 … the number of children.
     let count = children.count + 2
@@ -46,13 +51,23 @@ extension RelativeMeasurePass {
       let marks = base + 1
       marks[changed] = .isMoved
       updateHorizontally(changed, marks)
-      for index in 0..<count - 2 where !marks[index].isEmpty && index != changed { marks[index] = .isPlacedAgain }
       updateVertically(changed, marks)
-      includeAll()
+      if moved == nil { return }
+      var (first, last) = (0, count - 3)
+      while first < changed && marks[first].isEmpty { first += 1 }
+      while last > changed && marks[last].isEmpty { last -= 1 }
+      moved?.include(first, last)
     }
   }
 
   private mutating func updateHorizontally(_ changed: Int, _ marks: UnsafeMutablePointer<UpdateMarks>) {
+    guard horizontalRules[changed].marks.contains(.hasDependents) else {
+      // No other child's horizontal edges depend on it.
+      for placement in horizontalPlacements where Int(placement.child) == changed {
+        placeHorizontally(placement, changed, children[changed], children[changed].flags)
+      }
+      return
+    }
     for placement in horizontalPlacements {
       let index = Int(placement.child)
       let targets = marks[placement.leadingSibling].union(marks[placement.trailingSibling])
@@ -61,22 +76,35 @@ extension RelativeMeasurePass {
       placeHorizontally(placement, index, children[index], children[index].flags)
       marks[index].insert(horizontalEdges[index] != before ? [.isPlacedAgain, .isMoved] : .isPlacedAgain)
     }
+    for index in 0..<children.count where !marks[index].isEmpty && index != changed { marks[index] = .isPlacedAgain }
   }
 
+  /// Places the children along the height, and finds the size and the baseline.
   private mutating func updateVertically(_ changed: Int, _ marks: UnsafeMutablePointer<UpdateMarks>) {
+    var topmost = Topmost()
     for placement in verticalPlacements {
       let index = Int(placement.child)
       let targets = marks[placement.leadingSibling].union(marks[placement.trailingSibling])
-      guard targets.contains(.isMoved) || !marks[index].isEmpty || placement.marks.contains(.alignsBaseline) else {
-        continue
+      if targets.contains(.isMoved) || !marks[index].isEmpty || placement.marks.contains(.alignsBaseline) {
+        updateVertically(placement, index, index == changed, marks)
       }
-      if index != changed && follow(placement, index, marks) { continue }
-      // The baseline is that of the measure for the width.
-      if placement.marks.contains(.alignsBaseline) { followsRules = true }
-      let span = verticalSpan(placement, index, children[index], children[index].flags, horizontalEdges[index])
-      if span != verticalEdges[index] { marks[index].insert(.isMoved) }
-      verticalEdges[index] = span
+      let (horizontal, vertical) = (horizontalEdges[index], verticalEdges[index])
+      include(children[index], index, horizontal, vertical)
+      topmost.consider(children[index], x: horizontal.leading, y: vertical.leading)
     }
+    if let child = topmost.child { baseline = child.baseline }
+  }
+
+  @inline(__always)
+  private mutating func updateVertically(
+    _ placement: Placement, _ index: Int, _ isChanged: Bool, _ marks: UnsafeMutablePointer<UpdateMarks>
+  ) {
+    if !isChanged && follow(placement, index, marks) { return }
+    // The baseline is that of the measure for the width.
+    if placement.marks.contains(.alignsBaseline) { followsRules = true }
+    let span = verticalSpan(placement, index, children[index], children[index].flags, horizontalEdges[index])
+    marks[index].insert(span != verticalEdges[index] ? [.isPlacedAgain, .isMoved] : .isPlacedAgain)
+    verticalEdges[index] = span
   }
 
   /// Moves a box that only begins below or beside the top of another child, if there is no limit below it: its size is the
@@ -99,17 +127,5 @@ extension RelativeMeasurePass {
     if span != before { marks[index].insert(.isMoved) }
     verticalEdges[index] = span
     return true
-  }
-
-  /// Finds the size and the baseline.
-  private mutating func includeAll() {
-    var topmost = Topmost()
-    for placement in verticalPlacements {
-      let index = Int(placement.child)
-      let (horizontal, vertical) = (horizontalEdges[index], verticalEdges[index])
-      include(children[index], index, horizontal, vertical)
-      topmost.consider(children[index], x: horizontal.leading, y: vertical.leading)
-    }
-    if let child = topmost.child { baseline = child.baseline }
   }
 }

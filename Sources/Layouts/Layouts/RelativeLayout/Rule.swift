@@ -128,6 +128,8 @@ extension RelativeLayout {
       static let mirrorsBeside = Marks(rawValue: 16)
       static let mirrorsEdges = Marks(rawValue: 32)
       static let mirrorsPins = Marks(rawValue: 64)
+      /// Another child's edges depend on this one's.
+      static let hasDependents = Marks(rawValue: 128)
     }
 
     @inline(__always) var pinsLeading: Bool { marks.contains(.pinsLeading) }

@@ -52,6 +52,13 @@ extension ViewRef {
     markDirty()
   }
 
+  /// Records that `child` was added after the other children.
+  func setNeedsLayout(forAppended child: ViewRef) {
+    if isChangingSubviews { return forbidUpdates() }
+    noteAppended(child)
+    markDirty()
+  }
+
   /// Makes the view and its ancestors dirty.
   ///
   /// The parent of a dirty view was notified when the view became dirty. But a gone view isn't measured: it may have

@@ -7,6 +7,7 @@
 /// 2. At the beginning of the next run, it reads `changedChild`. If that isn't `nil`, measuring this child is enough,
 ///    and the layout allows updates again. If more has to be done, the layout measures all of its children as usual.
 ///    A layout that measures all of its children anyway can rely on the structure that it derived from the others.
+///    Instead, it may read `appendedChild`: another child was added.
 /// 3. In `onLayout`, it checks `childrenAreAsMeasured` before it leaves a child in its position.
 ///
 /// The engine checks the conditions: the specs are those of the last run, nothing else has changed, no other code has
@@ -43,6 +44,16 @@ extension ViewRef {
     return child
   }
 
+  /// The first of the children that were added after all others since the last run of `onMeasure`, which was for the same
+  /// specs; all other children are as that run left them. `nil` if something else has changed, or if the view didn't allow
+  /// updates. Read it within a run of `onMeasure`.
+  package var appendedChild: ViewRef? {
+    guard flags.intersection([.isUpdating, .hasChanged]) == .isUpdating,
+      case .appendedChild(let child) = pointer.pointee.memory
+    else { return nil }
+    return child
+  }
+
   /// Whether all children are as the last run of `onMeasure`, which allowed updates, left them.
   @inlinable package var childrenAreAsMeasured: Bool {
     flags.intersection([.isUpdatable, .hasChanged]) == .isUpdatable
@@ -53,7 +64,23 @@ extension ViewRef {
     if !self.flags.contains(.hasChanged) {
       pointer.pointee.flags.insert(.hasChanged)
       pointer.pointee.memory = .changedChild(child)
-    } else if case .changedChild(let other) = pointer.pointee.memory, other != child {
+      return
+    }
+    switch pointer.pointee.memory {
+    case .changedChild(let other), .appendedChild(let other):
+      if other != child { pointer.pointee.memory = .empty }
+    case .empty, .answer: break
+    }
+  }
+
+  /// Records that `child` was added after the other children.
+  func noteAppended(_ child: ViewRef) {
+    if !self.flags.contains(.hasChanged) {
+      pointer.pointee.flags.insert(.hasChanged)
+      pointer.pointee.memory = .appendedChild(child)
+    } else if case .appendedChild = pointer.pointee.memory {
+      return
+    } else {
       pointer.pointee.memory = .empty
     }
   }
@@ -63,13 +90,16 @@ extension ViewRef {
   func consumeChanges(_ specs: MeasureSpecs) {
     let flags = self.flags
     pointer.pointee.flags.subtract([.isDirty, .isStale, .hasChanged, .isUpdatable])
-    if flags.contains(.hasChanged), case .changedChild = pointer.pointee.memory {
+    guard flags.contains(.hasChanged) else { return }
+    switch pointer.pointee.memory {
+    case .changedChild, .appendedChild:
       let isUpdatable = flags.intersection([.isUpdatable, .isTraced, .measuresAlways]) == .isUpdatable
       if isUpdatable && measuredSpecs == specs {
         pointer.pointee.flags.formUnion(.isUpdating)
       } else {
         pointer.pointee.memory = .empty
       }
+    case .empty, .answer: break
     }
   }
 }

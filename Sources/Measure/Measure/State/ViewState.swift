@@ -186,6 +186,8 @@ package struct ViewState {
     case answer(MeasureAnswer)
     /// The only change since the last run of `onMeasure`: this child's size, lengths in its params, or content.
     case changedChild(ViewRef)
+    /// The only change since the last run of `onMeasure`: children were added after the others, this one first.
+    case appendedChild(ViewRef)
   }
 }
 

@@ -8,12 +8,12 @@ extension OrderedPlacement {
   /// - the last one was of the same specs, and `isUpdatable`;
   /// - along an axis along which the layout wraps its content, no position depends on its length;
   /// - no other child extends to another length than before, and none has a ratio.
-  /// - Parameter moved: The boxes among which are those that have moved since all children were placed; `nil` if they
+  /// - Parameter moved: The children among which are those that have moved since all of them were placed; `nil` if they
   ///   weren't.
   /// - Returns: The layout's size; `nil` if everything has to be measured and placed.
   @inline(never)
   static func update(
-    _ layout: ViewRef, _ plan: PlacementPlan, _ specs: MeasureSpecs, _ moved: inout ClosedRange<Int32>?
+    _ layout: ViewRef, _ plan: PlacementPlan, _ specs: MeasureSpecs, _ moved: inout MovedChildren?
   ) -> Size? {
     guard !plan.hasRatios, let changed = layout.changedChild, !changed.isGone else { return nil }
     let pass = OrderedPlacement(layout, plan, specs)
@@ -26,7 +26,7 @@ extension OrderedPlacement {
       base[box] = .ofChanged
       let update = PlacementUpdate(pass: pass, changedBox: box, marks: base)
       guard update.placeMoved() else { return nil }
-      if let earlier = moved { moved = update.moved(earlier) }
+      if moved != nil { update.addMoved(to: &moved) }
       return pass.size
     }
   }
@@ -90,12 +90,12 @@ private struct PlacementUpdate {
     return true
   }
 
-  /// Returns the smallest range that contains all boxes that have moved along either axis, and those of another range.
-  func moved(_ others: ClosedRange<Int32>) -> ClosedRange<Int32> {
+  /// Adds all children that have moved along either axis.
+  func addMoved(to moved: inout MovedChildren?) {
     var (first, last) = (1, plan.boxCount - 1)
     while first < changedBox && marks[first].isEmpty { first += 1 }
     while last > changedBox && marks[last].isEmpty { last -= 1 }
-    return min(others.lowerBound, Int32(first))...max(others.upperBound, Int32(last))
+    moved?.include(first - 1, last - 1)
   }
 
   // MARK: One axis

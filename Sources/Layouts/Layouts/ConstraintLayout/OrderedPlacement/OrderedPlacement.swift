@@ -258,11 +258,11 @@ struct OrderedPlacement {
     for box in 1..<max(plan.boxCount, 1) { self.layout(children[box - 1], box, plan, padding) }
   }
 
-  /// Sets the frames of the children in some boxes. It is separate from the function for all of them, which is faster.
-  static func layoutChildren(_ layout: ViewRef, _ plan: PlacementPlan, _ boxes: ClosedRange<Int32>) {
+  /// Sets the frames of some children. It is separate from the function for all of them, which is faster.
+  static func layoutChildren(_ layout: ViewRef, _ plan: PlacementPlan, _ moved: MovedChildren) {
     let children = ChildStates(layout)
     let padding = (Int(layout.padding.left), Int(layout.padding.top))
-    for box in Int(boxes.lowerBound)...Int(boxes.upperBound) { self.layout(children[box - 1], box, plan, padding) }
+    moved.forEachIndex { self.layout(children[$0], $0 + 1, plan, padding) }
   }
 
   @inline(__always)

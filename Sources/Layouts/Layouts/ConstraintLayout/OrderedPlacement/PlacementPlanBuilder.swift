@@ -16,7 +16,6 @@ struct PlacementPlanBuilder {
 
   private let layout: ViewRef
   private let children: ChildStates
-  private let ids: SiblingIDs
   private var traits: [PlacementPlan.Traits]
   private var targets: [EdgeID]
   private var members: [Int32] = []
@@ -31,26 +30,25 @@ struct PlacementPlanBuilder {
     // The numbers of edges are 32 bits wide.
     guard !children.isEmpty, children.count < 1 << 28 else { return nil }
     return SiblingIDs.withIDs(in: layout) { ids in
-      var builder = PlacementPlanBuilder(layout, children, ids)
-      return builder.readChildren() ? builder.input() : nil
+      var builder = PlacementPlanBuilder(layout, children)
+      return builder.readChildren(ids) ? builder.input() : nil
     }
   }
 
-  private init(_ layout: ViewRef, _ children: ChildStates, _ ids: SiblingIDs) {
+  private init(_ layout: ViewRef, _ children: ChildStates) {
     self.layout = layout
     self.children = children
-    self.ids = ids
     traits = Array(repeating: [], count: children.count + 1)
     targets = Array(repeating: PlacementPlan.none, count: 4 * (children.count + 1))
   }
 
   // MARK: Reading
 
-  private mutating func readChildren() -> Bool {
+  private mutating func readChildren(_ ids: SiblingIDs) -> Bool {
     // Lines first: their direction determines which edges exist.
     for index in children.indices { readLine(index + 1) }
     for index in children.indices {
-      guard !layout.isExhausted(afterChild: index), readChild(index + 1) else { return false }
+      guard !layout.isExhausted(afterChild: index), readChild(index + 1, ids) else { return false }
     }
     return findChains(.horizontal) && findChains(.vertical) && (1..<traits.count).allSatisfy(canPlaceRatio)
   }
@@ -70,16 +68,16 @@ struct PlacementPlanBuilder {
     }
   }
 
-  private mutating func readChild(_ box: Int) -> Bool {
+  private mutating func readChild(_ box: Int, _ ids: SiblingIDs) -> Bool {
     switch ChildRole(children[box - 1]) {
     case .flow, .placeholder, .layer: return false
     case .guideline: return (view(box) as? Guideline)?.hasPlace ?? false
-    case .barrier: return (view(box) as? Barrier).map { readMembers($0, box) } ?? false
-    case .view, .group: return readView(box)
+    case .barrier: return (view(box) as? Barrier).map { readMembers($0, box, ids) } ?? false
+    case .view, .group: return readView(box, ids)
     }
   }
 
-  private mutating func readMembers(_ barrier: Barrier, _ box: Int) -> Bool {
+  private mutating func readMembers(_ barrier: Barrier, _ box: Int, _ ids: SiblingIDs) -> Bool {
     let count = members.count
     members.append(0)
     let isVertical = traits[box].contains(.isVerticalLine)
@@ -96,7 +94,7 @@ struct PlacementPlanBuilder {
     return members[count] > 0
   }
 
-  private mutating func readView(_ box: Int) -> Bool {
+  private mutating func readView(_ box: Int, _ ids: SiblingIDs) -> Bool {
     let child = children[box - 1]
     guard let params = child.params as? ConstraintLayout.LayoutParams else { return false }
     let constraints = params.constraints
@@ -161,6 +159,59 @@ struct PlacementPlanBuilder {
     }
     // This width is determined only after the height.
     return !(traits[box].contains(.fillsHeight) && child.width == .wrapContent)
+  }
+
+  // MARK: Mirroring
+
+  /// Returns the input for the same children in a layout of the other direction, from the input of a shape without barriers.
+  ///
+  /// - Parameter sides: Returns the edges to which the anchors of a box belong.
+  /// - Returns: `nil` if the anchors have to be read again, or if a child can be placed only by equations.
+  static func input(
+    of layout: ViewRef, mirroring traits: UnsafePointer<PlacementPlan.Traits>,
+    _ targets: UnsafePointer<PlacementPlan.EdgeID>, _ horizontalOrder: UnsafePointer<Int32>?,
+    _ verticalOrder: UnsafePointer<Int32>?, sides: (Int) -> PlacementShape.AnchoredSides
+  ) -> Input? {
+    var builder = PlacementPlanBuilder(layout, ChildStates(layout))
+    let boxCount = builder.traits.count
+    var hasChains = false
+    for box in 0..<boxCount {
+      builder.traits[box] = traits[box].subtracting(.isInHorizontalChain)
+      if traits[box].contains(.isInHorizontalChain) { hasChains = true }
+    }
+    for edge in 0..<4 * boxCount { builder.targets[edge] = targets[edge] }
+    for box in 1..<max(boxCount, 1) where traits[box].isDisjoint(with: .isLine) {
+      switch sides(box) {
+      case .absolute: break
+      case .relative: builder.mirror(box)
+      case .ambiguous: return nil
+      }
+    }
+    guard builder.findChains(.horizontal), (1..<max(boxCount, 1)).allSatisfy(builder.canPlaceRatio) else { return nil }
+    func copy(_ order: UnsafePointer<Int32>?) -> [Int32] {
+      Array(UnsafeBufferPointer(start: order, count: order == nil ? 0 : boxCount - 1))
+    }
+    var order = copy(horizontalOrder)
+    // Without chains, each box depends on the same boxes as before.
+    if hasChains || !builder.heads.horizontal.isEmpty {
+      guard let found = builder.order(.horizontal) else { return nil }
+      order = found
+    }
+    return Input(
+      traits: builder.traits, targets: builder.targets, horizontalOrder: order, verticalOrder: copy(verticalOrder),
+      members: [])
+  }
+
+  /// Exchanges the left and the right of a box, and of its targets.
+  private mutating func mirror(_ box: Int) {
+    // The numbers of the left and the right of a box differ in this bit.
+    func opposite(_ edge: EdgeID) -> EdgeID {
+      edge == PlacementPlan.none ? edge : edge ^ (PlacementPlan.Side.left ^ PlacementPlan.Side.right)
+    }
+    let (left, right) = (PlacementPlan.edge(box, Side.left), PlacementPlan.edge(box, Side.right))
+    (targets[left], targets[right]) = (opposite(targets[right]), opposite(targets[left]))
+    // The bias is measured from the start.
+    traits[box].formSymmetricDifference(.mirrorsBias)
   }
 
   // MARK: Ratios

@@ -31,7 +31,7 @@ final class PlacementShape {
   /// Whether the pass ended before the shape was complete, so that it isn't used again.
   private let isUnfinished: Bool
 
-  init(_ layout: ViewRef) {
+  convenience init(_ layout: ViewRef) {
     let children = ChildStates(layout)
     var keys: [Key] = []
     keys.reserveCapacity(children.count)
@@ -40,20 +40,25 @@ final class PlacementShape {
       if layout.isExhausted(afterChild: index) { break }
       keys.append(Key(children[index]))
     }
+    let input = layout.isInterrupted ? nil : PlacementPlanBuilder.input(of: layout)
+    self.init(
+      input, keys, of: layout,
+      anchors: input != nil ? nil : layout.isInterrupted ? AnchorTable() : AnchorTable(of: layout))
+  }
+
+  private init(_ input: PlacementPlanBuilder.Input?, _ keys: [Key], of layout: ViewRef, anchors: AnchorTable?) {
     self.keys = keys
+    self.anchors = anchors
     hasHelpers = keys.contains { $0.marks.hasHelper }
     layoutID = layout.id
     isRightToLeft = layout.isRightToLeft
-    boxCount = children.count + 1
-    guard !layout.isInterrupted, let input = PlacementPlanBuilder.input(of: layout) else {
+    boxCount = Int(layout.childCount) + 1
+    isUnfinished = input == nil && layout.isInterrupted
+    guard let input else {
       (traits, targets, horizontalOrder, verticalOrder, members, memory) = (nil, nil, nil, nil, nil, nil)
       (hasFillingWidths, hasFillingHeights, hasRatios) = (false, false, false)
-      anchors = layout.isInterrupted ? AnchorTable() : AnchorTable(of: layout)
-      isUnfinished = layout.isInterrupted
       return
     }
-    anchors = nil
-    isUnfinished = false
     hasFillingWidths = input.traits.contains { $0.contains(.fillsWidth) }
     hasFillingHeights = input.traits.contains { $0.contains(.fillsHeight) }
     hasRatios = input.traits.contains { $0.contains(.hasRatio) }
@@ -89,15 +94,49 @@ final class PlacementShape {
   /// Returns whether a new shape of `layout` would be equal.
   func isMade(of layout: ViewRef) -> Bool {
     let children = ChildStates(layout)
-    guard isMade(of: layout, children) else { return false }
-    return keys.withUnsafeBufferPointer { keys in
-      for index in 0..<keys.count where !keys[index].matches(children[index]) { return false }
+    return isMade(of: layout, children) && hasKeys(of: children)
+  }
+
+  private func hasKeys(of children: ChildStates) -> Bool {
+    keys.withUnsafeBufferPointer { keys in
+      guard var key = keys.baseAddress else { return true }
+      let paramsClass = ConstraintLayout.LayoutParams.self
+      for child in children {
+        if !Key.matches(key, child, paramsClass: paramsClass) { return false }
+        key += 1
+      }
       return true
     }
   }
 }
 
 extension PlacementShape {
+  /// Returns the shape of a layout whose children are those of this shape, and whose direction is the opposite.
+  ///
+  /// Ids resolve to the same children. Anchors of a start and of an end change sides together with their targets; all other
+  /// properties are the same, except for the chains along the width and the order in which boxes are placed along it.
+  /// - Returns: `nil` if more has changed, or if the anchors have to be read again.
+  func mirrored(for layout: ViewRef) -> PlacementShape? {
+    let children = ChildStates(layout)
+    guard let traits, let targets, members == nil, isRightToLeft != layout.isRightToLeft, !isUnfinished,
+      boxCount == children.count + 1, hasLayoutID(of: layout), hasKeys(of: children)
+    else { return nil }
+    let input = PlacementPlanBuilder.input(
+      of: layout, mirroring: traits, targets, horizontalOrder, verticalOrder
+    ) { keys[$0 - 1].sides }
+    return input.map { PlacementShape($0, keys, of: layout, anchors: nil) }
+  }
+
+  /// The edges along the width to which the anchors of a child belong.
+  enum AnchoredSides {
+    /// The left and the right, which don't follow the direction; or none.
+    case absolute
+    /// The start and the end, each of which has at most one anchor.
+    case relative
+    /// Several anchors of one edge, of which the direction determines which has an effect.
+    case ambiguous
+  }
+
   /// Returns whether the properties other than those of the children match.
   @inline(__always)
   private func isMade(of layout: ViewRef, _ children: ChildStates) -> Bool {
@@ -111,15 +150,19 @@ extension PlacementShape {
     let children = ChildStates(layout)
     guard let changed = layout.changedChild, isMade(of: layout, children), let index = children.index(of: changed)
     else { return isMade(of: layout) }
-    return keys[index].matches(changed)
+    return keys.withUnsafeBufferPointer { keys in
+      guard let key = keys.baseAddress else { return true }
+      return Key.matches(key + index, changed, paramsClass: ConstraintLayout.LayoutParams.self)
+    }
   }
 }
 
 extension PlacementShape {
   /// All properties of one child that a shape depends on.
   private struct Key {
-    let id: String?
-    var anchors = ConstraintLayout.Constraints.FewAnchors()
+    // Must be first: `matches` relies on that.
+    private let id: String?
+    private(set) var anchors = ConstraintLayout.Constraints.FewAnchors()
     let marks: Marks
     /// The properties that few children have.
     private var rare: Rare?
@@ -138,7 +181,7 @@ extension PlacementShape {
 
     init(_ child: ViewRef) {
       id = child.id
-      marks = Marks(of: child)
+      marks = Marks(of: child, paramsClass: ConstraintLayout.LayoutParams.self)
       let members = (child.view as? Barrier)?.referencedIds ?? []
       let constraints = (child.params as? ConstraintLayout.LayoutParams)?.constraints
       if let constraints { anchors = constraints.few }
@@ -147,17 +190,38 @@ extension PlacementShape {
       rare = Rare(members: members, anchors: values?.anchors ?? [], circle: values?.circle)
     }
 
-    /// Returns whether the key of `child` would be equal. Usually it is.
+    /// Returns whether `child` has an equal key. Usually it has. Nothing is retained.
+    /// - Parameter paramsClass: `LayoutParams`, since naming the class costs a call.
     @inline(__always)
-    func matches(_ child: ViewRef) -> Bool {
-      guard child.hasID(id), marks == Marks(of: child) else { return false }
-      if marks.contains(.isBarrier), (child.view as? Barrier)?.referencedIds != rare?.members ?? [] { return false }
+    static func matches(
+      _ key: UnsafePointer<Key>, _ child: ViewRef, paramsClass: ConstraintLayout.LayoutParams.Type
+    ) -> Bool {
+      let idBits = UnsafeRawPointer(key).loadUnaligned(as: StringBits.self)
+      guard child.idHasBits(idBits) || child.hasID(key.pointee.id) else { return false }
+      let marks = key.pointee.marks
+      guard marks == Marks(of: child, paramsClass: paramsClass) else { return false }
+      if marks.contains(.isBarrier), (child.view as? Barrier)?.referencedIds != key.pointee.rare?.members ?? [] {
+        return false
+      }
       if marks.contains(.hasForeignParams) { return true }
       return child.unretainedParams?._withUnsafeGuaranteedRef { params in
         // The marks show that it is of that class.
         let params = unsafeDowncast(params, to: ConstraintLayout.LayoutParams.self)
-        return params.constraints.few == anchors && (!marks.contains(.hasMore) || hasMore(params))
+        // Sound: the memory is only read.
+        let hasAnchors = withUnsafeMutablePointer(to: &UnsafeMutablePointer(mutating: key).pointee.anchors) {
+          params.hasFewAnchors($0)
+        }
+        return hasAnchors && (!marks.contains(.hasMore) || key.pointee.hasMore(params))
       } ?? false
+    }
+
+    /// The edges along the width to which the anchors belong.
+    var sides: AnchoredSides {
+      if rare?.anchors.contains(where: { $0.name.isRelative }) == true { return .ambiguous }
+      let hasStarts = (anchors.has(.startToStart), anchors.has(.startToEnd))
+      let hasEnds = (anchors.has(.endToStart), anchors.has(.endToEnd))
+      if hasStarts == (true, true) || hasEnds == (true, true) { return .ambiguous }
+      return hasStarts == (false, false) && hasEnds == (false, false) ? .absolute : .relative
     }
 
     private func hasMore(_ params: ConstraintLayout.LayoutParams) -> Bool {
@@ -201,7 +265,7 @@ extension PlacementShape {
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
     @inline(__always)
-    init(of child: ViewRef) {
+    init(of child: ViewRef, paramsClass: ConstraintLayout.LayoutParams.Type) {
       self = []
       let (width, height) = (child.width, child.height)
       insert(.isWidthZero, if: width.isZero)
@@ -209,8 +273,11 @@ extension PlacementShape {
       insert(.wrapsWidth, if: width == .wrapContent)
       insert(.isHeightZero, if: height.isZero)
       insert(.matchesHeight, if: height == .matchParent)
-      insert(.hasOwnDirection, if: child.flags.contains(.hasOwnDirection))
-      insert(.isRightToLeft, if: child.isRightToLeft)
+      // Other children have the layout's direction.
+      if child.flags.contains(.hasOwnDirection) {
+        insert(.hasOwnDirection)
+        insert(.isRightToLeft, if: child.isRightToLeft)
+      }
       let role = ChildRole(child)
       if role != .view { insert(child, role) }
       guard let params = child.unretainedParams else {
@@ -218,18 +285,26 @@ extension PlacementShape {
         return
       }
       params._withUnsafeGuaranteedRef { params in
-        guard let params = params as? ConstraintLayout.LayoutParams else { return insert(.hasForeignParams, if: true) }
-        guard let rare = params.constraints.rare else { return }
-        insert(.hasMore, if: !rare.values.anchors.isEmpty || rare.values.circle != nil)
-        insert(.needsEquations, if: !rare.values.isPlain)
-        insert(.hasGoneMargins, if: rare.values.hasGoneMargins)
-        insert(.hasHorizontalBias, if: rare.values.horizontalBias != 0.5)
-        insert(.hasVerticalBias, if: rare.values.verticalBias != 0.5)
-        guard let ratio = rare.values.ratio else { return }
-        insert(.hasRatio)
-        insert(.computesWidth, if: ratio.side == .horizontal)
-        insert(.computesHeight, if: ratio.side == .vertical)
+        // Params of a subclass are rare, and checking for them takes a call.
+        guard type(of: params) == paramsClass || params is ConstraintLayout.LayoutParams else {
+          return insert(.hasForeignParams, if: true)
+        }
+        insertRare(unsafeDowncast(params, to: ConstraintLayout.LayoutParams.self))
       }
+    }
+
+    @inline(__always)
+    private mutating func insertRare(_ params: ConstraintLayout.LayoutParams) {
+      guard let rare = params.constraints.rare else { return }
+      insert(.hasMore, if: !rare.values.anchors.isEmpty || rare.values.circle != nil)
+      insert(.needsEquations, if: !rare.values.isPlain)
+      insert(.hasGoneMargins, if: rare.values.hasGoneMargins)
+      insert(.hasHorizontalBias, if: rare.values.horizontalBias != 0.5)
+      insert(.hasVerticalBias, if: rare.values.verticalBias != 0.5)
+      guard let ratio = rare.values.ratio else { return }
+      insert(.hasRatio)
+      insert(.computesWidth, if: ratio.side == .horizontal)
+      insert(.computesHeight, if: ratio.side == .vertical)
     }
 
     @inline(__always)

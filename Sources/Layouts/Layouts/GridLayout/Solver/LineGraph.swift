@@ -25,22 +25,44 @@ struct LineGraph {
 
   init(count: Int, spans: [LineSolver.Span]) {
     self.spans = spans
-    let ends = ([0, count] + spans.flatMap { [$0.start, $0.end] }).sorted()
-    lines = ends.enumerated().filter { $0 == 0 || ends[$0 - 1] != $1 }.map(\.element)
+    lines = LineGraph.lines(count, spans)
     arcsOfSpans = Array(repeating: (-1, -1), count: spans.count)
-    let indexes = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1, $0) })
+    minimums.reserveCapacity(spans.count + lines.count + 1)
+    maximums.reserveCapacity(spans.count + 1)
     for (index, span) in spans.enumerated() where span.start != span.end {
-      guard let start = indexes[span.start], let end = indexes[span.end] else { continue }
+      let (start, end) = (self.index(ofLine: span.start), self.index(ofLine: span.end))
       minimums.append(PendingArc(from: start, to: end, source: .span(index)))
       maximums.append(PendingArc(from: end, to: start, source: .span(index)))
     }
   }
 
+  /// Returns the first line, the last one, and those at which spans start or end, in ascending order.
+  private static func lines(_ count: Int, _ spans: [LineSolver.Span]) -> [Int] {
+    // Few spans may be far from one another.
+    if count > 16 * (spans.count + 4) {
+      var ends = [0, count]
+      for span in spans { ends += [span.start, span.end] }
+      ends.sort()
+      return ends.indices.filter { $0 == 0 || ends[$0 - 1] != ends[$0] }.map { ends[$0] }
+    }
+    var isLine = [Bool](repeating: false, count: count + 1)
+    (isLine[0], isLine[count]) = (true, true)
+    for span in spans { (isLine[span.start], isLine[span.end]) = (true, true) }
+    return isLine.indices.filter { isLine[$0] }
+  }
+
+  private func index(ofLine line: Int) -> Int {
+    // Usually something starts or ends at each line.
+    if line < lines.count && lines[line] == line { return line }
+    return lines.indices.partitionPoint { lines[$0] < line }
+  }
+
   /// Keeps each line after its predecessor. Spans of one cell are excluded: negative margins may reverse them.
   mutating func addOrder() {
-    let cells = Set(spans.filter { $0.end == $0.start + 1 }.map(\.start))
+    var startsCell = [Bool](repeating: false, count: lines.count)
+    for span in spans where span.end == span.start + 1 { startsCell[index(ofLine: span.start)] = true }
     for index in lines.indices.dropLast() {
-      if lines[index + 1] == lines[index] + 1 && cells.contains(lines[index]) { continue }
+      if lines[index + 1] == lines[index] + 1 && startsCell[index] { continue }
       minimums.append(PendingArc(from: index, to: index + 1, source: .order))
     }
   }

@@ -96,6 +96,14 @@ package struct LineSolver {
     }
   }
 
+  /// Removes the distances of the span with this index.
+  mutating func resetDistance(ofSpan span: Int) {
+    let (minimum, maximum) = arcsOfSpans[span]
+    if minimum < 0 { return }
+    arcs[minimum].value = .min
+    arcs[maximum].value = .min
+  }
+
   /// Tightens the distances of the span with this index among those passed to the initializer.
   package mutating func tighten(_ span: Int, minimum: Int32, maximum: Int32) {
     let (minimumArc, maximumArc) = arcsOfSpans[span]
