@@ -13,15 +13,14 @@ package enum LookText {
   static let mark = "| "
 
   /// Adds the lines of each view to the tree form of a layout.
-  package static func adding(_ looks: [[String]], to text: String, of root: View) -> String {
+  package static func adding(_ looks: [[String]], to text: String) -> String {
     let lines = text.split(separator: "\n")
-    let nodes = FlatTree(root).nodes
-    guard lines.count == nodes.count, looks.count == nodes.count else { return text }
+    guard lines.count == looks.count else { return text }
     var result = ""
-    for (index, line) in lines.enumerated() {
+    for (line, looks) in zip(lines, looks) {
       result += line + "\n"
-      let indent = String(repeating: "  ", count: nodes[index].depth + 1)
-      for look in looks[index] { result += indent + mark + look + "\n" }
+      let indent = line.prefix { $0 == " " } + "  "
+      for look in looks { result += indent + mark + look + "\n" }
     }
     return result
   }

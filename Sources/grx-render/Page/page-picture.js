@@ -242,7 +242,7 @@ class Picture {
         const [x, y, w, h] = [seen[4 * index], seen[4 * index + 1], seen[4 * index + 2], seen[4 * index + 3]];
         if (x > right || y > bottom || x + w < left || y + h < top || w < 0 || h < 0 || !scene.isPlaced(index)) continue;
         const look = model.lookOf(index);
-        const hasContent = look.color || look.kind || scene.lineStarts.has(index);
+        const hasContent = look.color || look.figures || scene.lineStarts.has(index);
         if (hasContent) {
           flush();
           this.drawContent(context, index, look, [x, y, w, h], grounds[index] === 1, hair);
@@ -353,28 +353,34 @@ class Picture {
       context.rect(...part);
       context.clip();
     }
-    if (look.kind === 'image') {
-      context.strokeStyle = look.ink || this.colors.faint;
-      context.lineWidth = hair;
-      context.globalAlpha = 0.55 * alpha;
-      context.stroke(new Path2D(`M${x} ${y}l${w} ${h}M${x + w} ${y}l${-w} ${h}`));
-      context.globalAlpha = alpha;
-    }
-    if (look.kind === 'switch') {
-      const radius = Math.min(w, h) / 2;
-      context.fillStyle = this.colors.faint;
-      context.beginPath();
-      context.roundRect(x, y, w, h, radius);
-      context.fill();
-      context.fillStyle = this.colors.panel;
-      context.beginPath();
-      context.arc(x + radius, y + radius, radius * 0.87, 0, 2 * Math.PI);
-      context.fill();
-    }
+    for (const figure of look.figures || []) this.figures[figure](context, [x, y, w, h], look.ink, hair);
     context.fillStyle = look.ink || (isDark ? '#f5f6f8' : '#1c1c1e');
     for (const line of model.linesOf(scene, index)) this.drawLine(context, line);
     context.restore();
   }
+  /// The figures that the wireframe has besides texts, by their names.
+  figures = {
+    cross: (context, [x, y, w, h], ink, hair) => {
+      context.strokeStyle = ink || this.colors.faint;
+      context.lineWidth = hair;
+      context.globalAlpha *= 0.55;
+      context.stroke(new Path2D(`M${x} ${y}l${w} ${h}M${x + w} ${y}l${-w} ${h}`));
+      context.globalAlpha /= 0.55;
+    },
+    pill: (context, [x, y, w, h]) => {
+      context.fillStyle = this.colors.faint;
+      context.beginPath();
+      context.roundRect(x, y, w, h, Math.min(w, h) / 2);
+      context.fill();
+    },
+    circle: (context, [x, y, w, h]) => {
+      const radius = Math.min(w, h) / 2;
+      context.fillStyle = this.colors.panel;
+      context.beginPath();
+      context.arc(x + radius, y + radius, radius * 7 / 8, 0, 2 * Math.PI);
+      context.fill();
+    },
+  };
   drawLine(context, line) {
     if (line.width <= 0 || line.size <= 0) return;
     // Of many texts at one place, nobody can read any.

@@ -27,4 +27,15 @@ import Testing
     #expect(PageRecord.json.hasPrefix(#"{"place":["file","line","column"],"text":["#))
     for record in PageRecord.allCases { #expect(Set(record.members).count == record.members.count) }
   }
+
+  @Test func the_canvas_draws_the_figures_of_the_wireframe() throws {
+    let script = PageFile.script.text
+    let start = try #require(script.firstRange(of: "  figures = {\n"))
+    let figures = script[start.upperBound...].split(separator: "\n").prefix { $0 != "  };" }
+    let names = figures.compactMap { line in
+      line.hasPrefix("    ") && line.hasSuffix("=> {") && !line.hasPrefix("     ")
+        ? line.dropFirst(4).prefix { $0 != ":" } : nil
+    }
+    #expect(names.map(String.init) == Drawing.Figure.allCases.filter { $0 != .text }.map(\.rawValue))
+  }
 }

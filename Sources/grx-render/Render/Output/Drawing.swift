@@ -25,6 +25,21 @@ struct Drawing {
     case circle(Rect, color: String)
   }
 
+  /// A figure above the background of a view. Its name is that of the step that draws it, also in a page's script.
+  enum Figure: String, CaseIterable {
+    case text, cross, pill, circle
+
+    /// Returns the figures that represent the content of a view, from back to front.
+    static func all(of view: View) -> [Figure] {
+      switch view.shownContent {
+      case .text: [.text]
+      case .picture: [.cross]
+      case .toggle: [.pill, .circle]
+      case .nothing, .unknown: []
+      }
+    }
+  }
+
   /// A view as drawn.
   struct Item {
     let view: View
@@ -50,20 +65,17 @@ struct Drawing {
     grounds.append(ground)
     let outline = Drawing.outlines[node.depth % Drawing.outlines.count]
     let color = view.contentColor?.hexadecimal
-    var steps = [Step.box(frame, fill: view.backgroundColor, outline: outline)]
-    switch view.shownContent {
-    case .text(let text): steps.append(.text(text, in: frame, color: color ?? (ground < 0.4 ? "#ffffff" : "#1c1c1e")))
-    case .picture: steps.append(.cross(frame, color: color ?? outline))
-    case .toggle:
-      let shape = SwitchShape(in: frame)
-      steps += [
-        .pill(shape.track, radius: shape.radius, color: "#adb5bd"), .circle(shape.thumb, color: "#ffffff"),
-      ]
-    case .nothing, .unknown: break
+    let steps = Figure.all(of: view).compactMap { figure -> Step? in
+      switch figure {
+      case .text: view.asText.map { .text($0, in: frame, color: color ?? (ground < 0.4 ? "#ffffff" : "#1c1c1e")) }
+      case .cross: .cross(frame, color: color ?? outline)
+      case .pill: .pill(SwitchShape(in: frame).track, radius: SwitchShape(in: frame).radius, color: "#adb5bd")
+      case .circle: .circle(SwitchShape(in: frame).thumb, color: "#ffffff")
+      }
     }
     return Item(
       view: view, frame: frame, name: Drawing.name(of: view), color: outline, isRoot: node.depth == 0,
-      isHidden: !node.isVisible, steps: steps)
+      isHidden: !node.isVisible, steps: [.box(frame, fill: view.backgroundColor, outline: outline)] + steps)
   }
 
   /// Returns the id, or else the class, shortened to the length of a label.

@@ -1,6 +1,7 @@
 import GRXFileFormats
 import GRXLint
 import GRXPictures
+import Inflater
 import Layouts
 import Measure
 
@@ -22,27 +23,28 @@ package struct Gallery: Sendable {
   private let title: String
   private var strings = PageTable()
   private var drawings = PageTable()
-  private var pictures: [String] = []
+  private var pictures: [JSONValue] = []
 
   /// Creates an empty gallery.
   package init(title: String) { self.title = title }
 
   package mutating func add(_ picture: Picture) {
     let findings = picture.findings.map { [strings.index(of: $0.rule.name), strings.index(of: $0.message.visible)] }
-    let numbers: [Int] = [
+    let numbers = [
       strings.index(of: picture.layout.visible), strings.index(of: picture.condition.visible), picture.size.width,
       picture.size.height, drawings.index(of: picture.svg), picture.page.map { strings.index(of: $0) } ?? -1,
     ]
     let classes = picture.classes.map { strings.index(of: $0.visible) }
-    pictures.append("[\(numbers.commaSeparated),[\(classes.commaSeparated)],[\(findings.joined().commaSeparated)]]")
+    pictures.append(
+      .array(numbers.map(\.json) + [.array(classes.map(\.json)), .array(findings.joined().map(\.json))]))
   }
 
   /// The page, as a file.
   package var bytes: [UInt8] {
-    let data =
-      "{\"strings\":[\(strings.entries.map(jsonString).joined(separator: ","))],\n"
-      + "\"drawings\":[\(drawings.entries.map(jsonString).joined(separator: ",\n"))],\n"
-      + "\"pictures\":[\(pictures.joined(separator: ",\n"))]}"
+    let data = JSONValue.object([
+      ("strings", .array(strings.entries.map(JSONValue.string))),
+      ("drawings", .lines(drawings.entries.map(JSONValue.string))), ("pictures", .lines(pictures)),
+    ]).compactText(JSONValue.Breaks(member: "\n", element: "\n", startsLine: false))
     let text = PageFile.gallery.filled([
       "title": markup(title.visible), "style": PageFile.galleryStyle.text, "script": PageFile.galleryScript.text,
       // No end of the element that contains it, and no comment.
@@ -75,6 +77,6 @@ extension Gallery.Picture {
   }
 }
 
-extension Sequence where Element == Int {
-  fileprivate var commaSeparated: String { map(String.init).joined(separator: ",") }
+extension Int {
+  fileprivate var json: JSONValue { .number(Double(self)) }
 }

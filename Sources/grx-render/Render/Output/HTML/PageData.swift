@@ -191,8 +191,9 @@ struct PageData {
       members.append("\"color\":[\(color.red),\(color.green),\(color.blue),\(svgNumber(Double(color.alpha) / 255))]")
     }
     if let color = view.contentColor { members.append("\"ink\":\"\(color.hexadecimal)\"") }
-    if view.isPicture { members.append("\"kind\":\"image\"") }
-    if view.isToggle { members.append("\"kind\":\"switch\"") }
+    // Those of texts are drawn by their lines, which depend on the window.
+    let figures = Drawing.Figure.all(of: view).filter { $0 != .text }
+    if !figures.isEmpty { members.append("\"figures\":\(Self.array(figures.map { jsonString($0.rawValue) }))") }
     return looks.index(of: "{\(members.joined(separator: ","))}")
   }
 

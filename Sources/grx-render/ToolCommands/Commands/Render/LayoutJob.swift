@@ -172,7 +172,7 @@ struct LaidOut {
   var text: String {
     let text = layout.root.snapshot(density: settings.density)
     guard keepsLook else { return text }
-    return LookText.adding(screenRendering.drawnLooks(), to: text, of: layout.root)
+    return LookText.adding(screenRendering.drawnLooks(), to: text)
   }
 
   private var screenRendering: Rendering {
