@@ -55,6 +55,18 @@ struct TextLinesTests {
     #expect(narrow == [TextLine(text: "…", width: 11, baseline: 15, isTruncated: true)])
   }
 
+  /// Source: `out` of android.text.StaticLayout (API 36).
+  @Test func an_ellipsis_replaces_a_last_line_that_is_too_wide_for_its_view() {
+    func lines(_ text: String, width: Int, ellipsis: Bool = true) -> [String] {
+      AndroidTextMetrics().lines(
+        of: TextRequest(text, textSize: 16, maxWidth: width), maxLines: nil, ellipsis: ellipsis
+      ).map(\.text)
+    }
+    #expect(lines("MW", width: 5) == ["M", "…"] && lines("M", width: 5) == ["…"])
+    #expect(lines("MW", width: 5, ellipsis: false) == ["M", "W"])
+    #expect(lines("W i        ", width: 16).last?.hasSuffix("…") == false)
+  }
+
   @Test func only_the_line_with_the_ellipsis_is_truncated() {
     let drawn = cells.lines(of: TextRequest("aa bb cc", textSize: 17, maxWidth: 16), maxLines: 2, ellipsis: true)
     #expect(

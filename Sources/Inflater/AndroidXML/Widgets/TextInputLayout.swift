@@ -129,9 +129,20 @@ private struct TextField {
     node.set("labelLines", .number(Double(max(1, element.integer("hintMaxLines") ?? 1))))
     node.set("box", .string(isOutlined ? "outline" : "none"))
     let collapsed = element.textStyle(element.style("hintTextAppearance"))
-    node.set("labelSize", pixels: Int(collapsed.size))
+    node.set("labelSize", .pixels(exactLabelSize ?? collapsed.size))
     node.set("labelSpacing", .number(collapsed.style.letterSpacing))
     node.set("expandedLabelSize", pixels: field.length("textSize"))
+  }
+
+  /// The text size of the label in pixels, which isn't rounded as that of a view is; `nil` if no style sets it.
+  ///
+  /// Source: com.google.android.material.resources.TextAppearance, whose size CollapsingTextHelper uses (1.14).
+  private var exactLabelSize: Double? {
+    guard let found = element.find("hintTextAppearance"),
+      let size = element.reader.namedStyle("hintTextAppearance", element.attributes, element.theme)?.items["textSize"]
+    else { return nil }
+    return element.reader.exactPixels(
+      AndroidAttributes.Found(value: size, file: found.file, offset: found.offset, isGiven: false), element.theme)
   }
 
   // MARK: Beside the text

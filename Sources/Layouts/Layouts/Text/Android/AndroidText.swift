@@ -81,7 +81,8 @@ struct AndroidText {
         if textEnd == end, end < bytes.count {
           while textEnd > start, bytes[textEnd - 1] == UInt8(ascii: " ") { textEnd -= 1 }
         }
-        let isTruncated = isCut && ellipsis && index == maxLines - 1
+        let isTruncated =
+          ellipsis && index == ends.count - 1 && (isCut || isTooWideAtEnd(from: start, to: textEnd, run))
         var line = TextLine(
           text: "", width: 0, baseline: baselines?[index] ?? baseline(ofLine: index, layout), start: offset,
           isTruncated: isTruncated)
@@ -98,6 +99,17 @@ struct AndroidText {
       }
       return lines
     }
+  }
+
+  /// Returns whether the last line is too wide, in a view that is narrower than a character: an ellipsis replaces what
+  /// doesn't fit, even if no lines are hidden.
+  ///
+  /// Source: `out` of android.text.StaticLayout (API 36).
+  private func isTooWideAtEnd(from start: Int, to end: Int, _ run: AndroidTextRun) -> Bool {
+    guard request.style.ellipsis == .end, let limit = request.maxWidth else { return false }
+    var end = end
+    while end > start, run.bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    return run.width(from: start, to: end) > limit
   }
 
   // Sound: `bytes` is valid inside the closure of `withUTF8` that creates the run, here and in the functions below.
