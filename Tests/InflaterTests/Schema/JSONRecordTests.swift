@@ -28,7 +28,7 @@ import Testing
 
   @Test func what_is_written_is_read_again() throws {
     let report = Report(points: [Point(x: 50_000, name: "a\"b"), Point(x: -3_333, isFixed: true)], notes: ["n"])
-    let text = report.json(density: 10_000).compactText(JSONValue.Breaks(member: "\n "))
+    let text = report.jsonText(density: 10_000, JSONWriter.Breaks(member: "\n "))
     #expect(
       text == """
         {"version":3,
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func lengths_are_written_in_points() {
-    #expect(Point(x: 100).json(density: 3).compactText == #"{"x":33.3333}"#)
+    #expect(Point(x: 100).jsonText(density: 3) == #"{"x":33.3333}"#)
   }
 
   @Test func members_that_are_left_out_have_their_usual_values() throws {
